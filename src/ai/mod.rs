@@ -1,0 +1,1 @@
+//! Chooses intents; sees only what a player may see.

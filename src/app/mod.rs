@@ -1,0 +1,1 @@
+//! States, settings, the composition of plugins, and captures.

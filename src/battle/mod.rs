@@ -1,0 +1,1 @@
+//! The battle itself, headless: intents in, outcomes out, one schedule, one snapshot.

@@ -1,0 +1,1 @@
+//! Reads RON files into checked [`crate::rules`] values and reports every fault with its place.

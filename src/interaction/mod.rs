@@ -1,0 +1,1 @@
+//! Selection, hover and preview, shared by the view and the interface.

@@ -1,0 +1,1 @@
+//! Many battles or many draws: odds, comparisons, simulation, reports.

@@ -1,0 +1,26 @@
+//! Phaseline: a turn-based tactical game on a 3D hex map whose heart is who acts when.
+//!
+//! Every layer uses only the layers below it:
+//!
+//! ```text
+//! main -> cli -> app -> ui, view -> interaction -> lab, ai, record -> battle -> content -> rules
+//! ```
+
+pub mod ai;
+pub mod battle;
+pub mod cli;
+pub mod content;
+pub mod lab;
+pub mod record;
+pub mod rules;
+
+#[cfg(feature = "visual")]
+pub mod app;
+#[cfg(feature = "visual")]
+pub mod interaction;
+#[cfg(feature = "visual")]
+mod third_party;
+#[cfg(feature = "visual")]
+pub mod ui;
+#[cfg(feature = "visual")]
+pub mod view;

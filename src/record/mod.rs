@@ -1,0 +1,1 @@
+//! Saves, loads and replays battles.

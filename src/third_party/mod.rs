@@ -1,0 +1,1 @@
+//! One file per outside plugin that needs set-up.

@@ -1,0 +1,1 @@
+//! The interface: HUD, tooltips and screens. Reads the battle, writes intents.
