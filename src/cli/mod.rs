@@ -1,9 +1,114 @@
 //! The command line: one file per subcommand.
+//!
+//! A subcommand is a file with an `Options` struct (its arguments and its `--help`) and a `run` function that returns [`Done`].
+//! Everything printed goes through [`output`]; every error is a [`Failure`], printed here in one style.
+//! Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage.
 
+mod capture;
+mod check;
+mod explain;
+mod failure;
+mod output;
+mod play;
+mod progress;
+mod sim;
+mod table;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Reads the arguments and runs one subcommand.
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+
+/// What a subcommand ends with: success, or a failure that names the exit code.
+type Done = Result<(), Failure>;
+
+/// A turn-based tactical game on a 3D hex map whose heart is who acts when.
+#[derive(Debug, Parser)]
+#[command(name = "phaseline", version, disable_help_subcommand = true)]
+#[command(after_help = "Examples:
+  phaseline                                  open the game
+  phaseline explain card.json                why a unit acts when it does
+  phaseline check mods/mine                  find every fault of a mod
+  phaseline sim --scenario NAME --battles 20 let the computer play both sides
+
+Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage.")]
+struct Arguments {
+    /// Take the shipped content from this folder (else ./config, beside the program, or built in)
+    #[arg(long, global = true, value_name = "DIR")]
+    config: Option<PathBuf>,
+
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Play(play::Options),
+    Explain(explain::Options),
+    Check(check::Options),
+    Sim(sim::Options),
+    Capture(capture::Options),
+}
+
+/// What every subcommand is told beside its own options.
+#[derive(Debug, Default)]
+struct Shared {
+    /// The folder given with `--config`.
+    config: Option<PathBuf>,
+}
+
+/// Reads the arguments of the process and runs one subcommand.
 #[must_use]
 pub fn run() -> ExitCode {
-    ExitCode::SUCCESS
+    run_with(std::env::args_os())
+}
+
+/// Runs one subcommand with these arguments, the first of them being the name of the program.
+pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => return output::usage(&error),
+    };
+    let shared = Shared { config: arguments.config };
+    match dispatch(arguments.command, &shared) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            output::failure(&failure);
+            failure.exit_code()
+        }
+    }
+}
+
+fn dispatch(command: Option<Command>, shared: &Shared) -> Done {
+    match command {
+        None => play::without_arguments(shared),
+        Some(Command::Play(options)) => play::run(&options, shared),
+        Some(Command::Explain(options)) => explain::run(&options, shared),
+        Some(Command::Check(options)) => check::run(&options, shared),
+        Some(Command::Sim(options)) => sim::run(&options, shared),
+        Some(Command::Capture(options)) => capture::run(&options, shared),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Arguments;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn every_subcommand_shows_an_example() {
+        for command in Arguments::command().get_subcommands() {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(help.contains("Example"), "`{}` has no example in its help", command.get_name());
+        }
+    }
 }
