@@ -1,0 +1,283 @@
+//! Hexes, facings and distances.
+//!
+//! The hexes of a board are flat-topped. In memory a hex is *axial*: `q` counts columns from west to east, `r` counts
+//! along a column from north to south. Map files are read in the odd-q layout, where every second column lies half a
+//! hex lower. Facings are numbered clockwise from north:
+//!
+//! ```text
+//!         0
+//!       _____
+//!   5  /     \  1
+//!     /       \
+//!     \       /
+//!   4  \_____/  2
+//!         3
+//! ```
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A hex of the board in axial coordinates, ordered by column, then from north to south.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub struct Hex {
+    /// Column, growing eastwards.
+    pub q: i32,
+    /// Place along the column, growing southwards.
+    pub r: i32,
+}
+
+/// One of the six directions of a hex, 0 is north, counted clockwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Facing(u8);
+
+impl Facing {
+    /// North, the facing with number 0.
+    pub const NORTH: Self = Self(0);
+    /// All six, clockwise from north.
+    pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
+
+    /// The facing `number` places clockwise from north; any whole number is taken around the circle.
+    #[must_use]
+    pub const fn new(number: i32) -> Self {
+        Self(number.rem_euclid(6) as u8)
+    }
+
+    /// The number from 0 to 5.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// This facing turned clockwise by `sixths` of a circle; negative turns the other way.
+    #[must_use]
+    pub const fn turned(self, sixths: i32) -> Self {
+        Self::new(self.0 as i32 + sixths)
+    }
+
+    /// How far to turn clockwise to look along `other`, from -2 to 3.
+    #[must_use]
+    pub const fn sixths_to(self, other: Self) -> i32 {
+        let turn = (other.0 as i32 - self.0 as i32).rem_euclid(6);
+        if turn > 3 { turn - 6 } else { turn }
+    }
+
+    /// The step from a hex to its neighbour in this direction.
+    #[must_use]
+    pub const fn offset(self) -> Hex {
+        const OFFSETS: [(i32, i32); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
+        let (q, r) = OFFSETS[self.0 as usize];
+        Hex { q, r }
+    }
+}
+
+impl TryFrom<u8> for Facing {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        if number < 6 { Ok(Self(number)) } else { Err(format!("a facing goes from 0 (north) to 5, not {number}")) }
+    }
+}
+
+impl From<Facing> for u8 {
+    fn from(facing: Facing) -> Self {
+        facing.0
+    }
+}
+
+impl fmt::Display for Facing {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(["north", "north-east", "south-east", "south", "south-west", "north-west"][self.0 as usize])
+    }
+}
+
+impl Hex {
+    /// The hex at axial `(q, r)`.
+    #[must_use]
+    pub const fn new(q: i32, r: i32) -> Self {
+        Self { q, r }
+    }
+
+    /// The hex in `column` and `row` of a map file, where odd columns lie half a hex lower.
+    #[must_use]
+    pub const fn from_map(column: i32, row: i32) -> Self {
+        Self { q: column, r: row - (column - column.rem_euclid(2)) / 2 }
+    }
+
+    /// Column and row in a map file; the inverse of [`Hex::from_map`].
+    #[must_use]
+    pub const fn to_map(self) -> (i32, i32) {
+        (self.q, self.r + (self.q - self.q.rem_euclid(2)) / 2)
+    }
+
+    /// The third cubic coordinate: the three always add up to 0.
+    #[must_use]
+    pub const fn s(self) -> i32 {
+        -self.q - self.r
+    }
+
+    /// The sum of two hexes taken as steps.
+    #[must_use]
+    pub const fn plus(self, step: Self) -> Self {
+        Self { q: self.q + step.q, r: self.r + step.r }
+    }
+
+    /// The neighbour in direction `facing`.
+    #[must_use]
+    pub const fn neighbour(self, facing: Facing) -> Self {
+        self.plus(facing.offset())
+    }
+
+    /// The six neighbours, clockwise from north.
+    #[must_use]
+    pub fn neighbours(self) -> [Self; 6] {
+        Facing::ALL.map(|facing| self.neighbour(facing))
+    }
+
+    /// The number of steps between two hexes.
+    #[must_use]
+    pub const fn distance(self, other: Self) -> u32 {
+        let [q, r] = [self.q.abs_diff(other.q), self.r.abs_diff(other.r)];
+        let s = self.s().abs_diff(other.s());
+        (q + r + s) / 2
+    }
+
+    /// The direction in which `other` lies, the one whose axis is nearest; on the border between two the first one
+    /// clockwise from north. A hex lies north of itself.
+    #[must_use]
+    pub fn bearing(self, other: Self) -> Facing {
+        let [q, r] = [other.q - self.q, other.r - self.r];
+        let along = |facing: &Facing| {
+            let axis = facing.offset();
+            2 * (q * axis.q + r * axis.r) + q * axis.r + r * axis.q
+        };
+        let mut best = Facing::NORTH;
+        for facing in &Facing::ALL {
+            if along(facing) > along(&best) {
+                best = *facing;
+            }
+        }
+        best
+    }
+
+    /// Every hex at most `radius` steps away, in order.
+    #[must_use]
+    pub fn disc(self, radius: u32) -> Vec<Self> {
+        let radius = i32::try_from(radius).unwrap_or(i32::MAX / 4);
+        let mut hexes = Vec::new();
+        for q in -radius..=radius {
+            for r in (-radius).max(-q - radius)..=radius.min(radius - q) {
+                hexes.push(self.plus(Self { q, r }));
+            }
+        }
+        hexes
+    }
+
+    /// The hexes on the straight line to `other`, both ends included.
+    ///
+    /// Where the line runs along a border it keeps to one side of it: the one in the direction of growing `q` for
+    /// `lean` 1, the other for `lean` -1. [`crate::rules::sight`] tries both.
+    #[must_use]
+    pub fn line(self, other: Self, lean: i32) -> Vec<Self> {
+        let steps = self.distance(other).cast_signed();
+        (0..=steps).map(|step| self.between(other, step, steps, lean)).collect()
+    }
+
+    /// The hex `step` of `steps` equal parts along the way to `other`.
+    fn between(self, other: Self, step: i32, steps: i32, lean: i32) -> Self {
+        if steps == 0 {
+            return self;
+        }
+        const FINE: i32 = 1000;
+        let part = |from: i32, to: i32| (from * (steps - step) + to * step) * FINE;
+        let [q, r] = [part(self.q, other.q) + lean, part(self.r, other.r) + lean];
+        let s = -q - r;
+        let whole = FINE * steps;
+        let nearest = |value: i32| (2 * value + whole).div_euclid(2 * whole);
+        let [mut near_q, mut near_r, near_s] = [nearest(q), nearest(r), nearest(s)];
+        let [miss_q, miss_r, miss_s] =
+            [(near_q * whole - q).abs(), (near_r * whole - r).abs(), (near_s * whole - s).abs()];
+        if miss_q > miss_r && miss_q > miss_s {
+            near_q = -near_r - near_s;
+        } else if miss_r > miss_s {
+            near_r = -near_q - near_s;
+        }
+        Self { q: near_q, r: near_r }
+    }
+}
+
+impl fmt::Display for Hex {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (column, row) = self.to_map();
+        write!(out, "{column},{row}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn odd_columns_lie_half_a_hex_lower() {
+        assert_eq!(Hex::from_map(1, 0), Hex::new(0, 0).neighbour(Facing::new(2)));
+        assert_eq!(Hex::from_map(2, 0), Hex::from_map(1, 0).neighbour(Facing::new(1)));
+        for column in -3..4 {
+            for row in -3..4 {
+                assert_eq!(Hex::from_map(column, row).to_map(), (column, row));
+            }
+        }
+    }
+
+    #[test]
+    fn six_steps_in_a_circle_come_home() {
+        let mut hex = Hex::new(4, -2);
+        for facing in Facing::ALL {
+            hex = hex.neighbour(facing);
+        }
+        assert_eq!(hex, Hex::new(4, -2));
+    }
+
+    #[test]
+    fn turns_are_counted_the_short_way() {
+        assert_eq!(Facing::new(5).sixths_to(Facing::new(1)), 2);
+        assert_eq!(Facing::new(1).sixths_to(Facing::new(5)), -2);
+        assert_eq!(Facing::new(1).sixths_to(Facing::new(4)), 3);
+    }
+
+    #[test]
+    fn a_bearing_is_the_nearest_axis() {
+        let home = Hex::default();
+        for facing in Facing::ALL {
+            let mut far = home;
+            for _ in 0..5 {
+                far = far.neighbour(facing);
+            }
+            assert_eq!(home.bearing(far), facing);
+            assert_eq!(home.bearing(far.neighbour(facing.turned(2))), facing);
+            assert_eq!(home.bearing(far.neighbour(facing.turned(-2))), facing);
+        }
+    }
+
+    #[test]
+    fn a_line_takes_one_step_at_a_time_and_is_the_same_backwards() {
+        let home = Hex::new(2, 3);
+        for goal in home.disc(6) {
+            for lean in [-1, 1] {
+                let line = home.line(goal, lean);
+                assert_eq!((line[0], line[line.len() - 1]), (home, goal));
+                assert!(line.windows(2).all(|pair| pair[0].distance(pair[1]) == 1), "{home} to {goal}");
+                let mut back = goal.line(home, lean);
+                back.reverse();
+                assert_eq!(back, line);
+            }
+        }
+    }
+
+    #[test]
+    fn a_disc_is_sorted_and_complete() {
+        let disc = Hex::new(1, 1).disc(3);
+        assert_eq!(disc.len(), 37);
+        assert!(disc.is_sorted());
+        assert!(disc.iter().all(|hex| hex.distance(Hex::new(1, 1)) <= 3));
+    }
+}

@@ -1,0 +1,214 @@
+//! Where a unit can get to: one search over places, each a hex and a facing.
+//!
+//! The search knows neither boards nor units. A closure says what one step costs; the steps are one hex forward, one
+//! sixth of a turn to either side, and one hex backward.
+
+use super::hex::{Facing, Hex};
+use serde::{Deserialize, Serialize};
+
+/// Where a unit stands and which way it looks, ordered by hex, then by facing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub struct Pose {
+    /// The hex.
+    pub hex: Hex,
+    /// The facing.
+    pub facing: Facing,
+}
+
+impl Pose {
+    /// The poses one step away: forward, left, right, backward.
+    #[must_use]
+    pub const fn steps(self) -> [Self; 4] {
+        [
+            Self { hex: self.hex.neighbour(self.facing), facing: self.facing },
+            Self { hex: self.hex, facing: self.facing.turned(-1) },
+            Self { hex: self.hex, facing: self.facing.turned(1) },
+            Self { hex: self.hex.neighbour(self.facing.turned(3)), facing: self.facing },
+        ]
+    }
+}
+
+/// Everything that can be reached from one pose within a budget, with the cheapest way to each.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reach {
+    start: Pose,
+    radius: i32,
+    /// Cost and previous place by [`Reach::place`]; `u32::MAX` where nothing gets.
+    cost: Vec<u32>,
+    from: Vec<u32>,
+}
+
+impl Reach {
+    /// Searches from `start`, spending at most `budget`.
+    ///
+    /// `cost` tells what the step from the first pose to the second costs, `None` when it cannot be taken. A step into
+    /// another hex must cost at least 1, a turn may be free. Of equally cheap ways the one found first stays: forward
+    /// before left, right and backward.
+    #[must_use]
+    pub fn search(start: Pose, budget: u32, mut cost: impl FnMut(Pose, Pose) -> Option<u32>) -> Self {
+        let radius = i32::try_from(budget).unwrap_or(64).min(64);
+        let side = (2 * radius + 1) as usize;
+        let mut reach =
+            Self { start, radius, cost: vec![u32::MAX; side * side * 6], from: vec![u32::MAX; side * side * 6] };
+        let mut waiting: Vec<Vec<Pose>> = vec![Vec::new(); budget as usize + 1];
+        if let Some(home) = reach.place(start) {
+            reach.cost[home] = 0;
+            waiting[0].push(start);
+        }
+        for spent in 0..=budget {
+            let mut next = 0;
+            while let Some(&pose) = waiting[spent as usize].get(next) {
+                next += 1;
+                let Some(here) = reach.place(pose).filter(|&place| reach.cost[place] == spent) else { continue };
+                for step in pose.steps() {
+                    let Some(there) = reach.place(step) else { continue };
+                    if reach.cost[there] <= spent {
+                        continue;
+                    }
+                    let Some(total) = cost(pose, step).and_then(|price| spent.checked_add(price)) else { continue };
+                    if total <= budget && total < reach.cost[there] {
+                        reach.cost[there] = total;
+                        reach.from[there] = here as u32;
+                        waiting[total as usize].push(step);
+                    }
+                }
+            }
+        }
+        reach
+    }
+
+    /// Where the search began.
+    #[must_use]
+    pub const fn start(&self) -> Pose {
+        self.start
+    }
+
+    /// What it costs to get to `pose`, if that is within the budget.
+    #[must_use]
+    pub fn cost(&self, pose: Pose) -> Option<u32> {
+        self.place(pose).map(|place| self.cost[place]).filter(|&cost| cost != u32::MAX)
+    }
+
+    /// The cheapest way to stand in `hex`, and its facing; of equal ones the lowest facing.
+    #[must_use]
+    pub fn cheapest(&self, hex: Hex) -> Option<(Pose, u32)> {
+        let poses = Facing::ALL.into_iter().map(|facing| Pose { hex, facing });
+        poses.filter_map(|pose| Some((pose, self.cost(pose)?))).min_by_key(|&(_, cost)| cost)
+    }
+
+    /// The cheapest way to `pose`, step by step, without the start.
+    #[must_use]
+    pub fn path(&self, pose: Pose) -> Option<Vec<Pose>> {
+        self.cost(pose)?;
+        let mut way = Vec::new();
+        let mut here = self.place(pose)?;
+        while self.from[here] != u32::MAX {
+            way.push(self.pose(here));
+            here = self.from[here] as usize;
+        }
+        way.reverse();
+        Some(way)
+    }
+
+    /// Every pose in reach with its cost, sorted by pose; the start is one of them.
+    pub fn poses(&self) -> impl Iterator<Item = (Pose, u32)> + '_ {
+        self.cost
+            .iter()
+            .enumerate()
+            .filter(|&(_, &cost)| cost != u32::MAX)
+            .map(|(place, &cost)| (self.pose(place), cost))
+    }
+
+    /// Every hex in reach, sorted, each with the cheapest pose in it and its cost.
+    #[must_use]
+    pub fn hexes(&self) -> Vec<(Pose, u32)> {
+        let mut hexes: Vec<(Pose, u32)> = Vec::new();
+        for (pose, cost) in self.poses() {
+            match hexes.last_mut() {
+                Some(last) if last.0.hex == pose.hex => {
+                    if cost < last.1 {
+                        *last = (pose, cost);
+                    }
+                }
+                _ => hexes.push((pose, cost)),
+            }
+        }
+        hexes
+    }
+
+    /// The place of `pose` in the lists, if it is near enough to be in them at all.
+    fn place(&self, pose: Pose) -> Option<usize> {
+        let [q, r] = [pose.hex.q - self.start.hex.q + self.radius, pose.hex.r - self.start.hex.r + self.radius];
+        let side = 2 * self.radius + 1;
+        let inside = (0..side).contains(&q) && (0..side).contains(&r);
+        inside.then(|| ((q * side + r) * 6 + i32::from(pose.facing.number())) as usize)
+    }
+
+    fn pose(&self, place: usize) -> Pose {
+        let place = place as i32;
+        let side = 2 * self.radius + 1;
+        let [q, r] = [place / 6 / side - self.radius, place / 6 % side - self.radius];
+        Pose { hex: self.start.hex.plus(Hex { q, r }), facing: Facing::new(place % 6) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn open(from: Pose, to: Pose) -> Option<u32> {
+        let backward = from.hex.neighbour(from.facing.turned(3)) == to.hex;
+        (!backward).then_some(1)
+    }
+
+    #[test]
+    fn turning_costs_and_the_way_back_is_long() {
+        let reach = Reach::search(Pose::default(), 6, open);
+        let behind = Hex::new(0, 1);
+        assert_eq!(reach.cheapest(behind), Some((Pose { hex: behind, facing: Facing::new(3) }, 4)));
+        let ahead = Pose { hex: Hex::new(0, -6), facing: Facing::NORTH };
+        assert_eq!(reach.cost(ahead), Some(6));
+        assert_eq!(reach.path(ahead).map(|way| way.len()), Some(6));
+        assert_eq!(reach.cost(Pose { facing: Facing::new(1), ..ahead }), None);
+    }
+
+    #[test]
+    fn costs_follow_the_ground_and_walls_are_walked_around() {
+        let wall = [Hex::new(0, -1), Hex::new(1, -1)];
+        let cost = |from: Pose, to: Pose| (!wall.contains(&to.hex)).then(|| open(from, to)).flatten();
+        let reach = Reach::search(Pose::default(), 12, cost);
+        let goal = Hex::new(0, -2);
+        let (pose, spent) = reach.cheapest(goal).unwrap();
+        let way = reach.path(pose).unwrap();
+        assert!(way.iter().all(|step| !wall.contains(&step.hex)));
+        assert_eq!(way.len() as u32, spent);
+        assert_eq!(way.last(), Some(&pose));
+    }
+
+    #[test]
+    fn poses_come_sorted_and_every_way_adds_up() {
+        let cost = |from: Pose, to: Pose| {
+            let steep = (to.hex.q + 2 * to.hex.r).rem_euclid(3) as u32;
+            if from.hex == to.hex { Some(1) } else { Some(1 + steep) }
+        };
+        let reach = Reach::search(Pose { hex: Hex::new(5, 5), facing: Facing::new(2) }, 7, cost);
+        let poses: Vec<_> = reach.poses().collect();
+        assert!(poses.is_sorted());
+        for (pose, spent) in poses {
+            let mut here = reach.start();
+            let mut sum = 0;
+            for step in reach.path(pose).unwrap() {
+                sum += cost(here, step).unwrap();
+                here = step;
+            }
+            assert_eq!((here, sum), (pose, spent));
+        }
+    }
+
+    #[test]
+    fn free_turns_are_allowed() {
+        let cost = |from: Pose, to: Pose| Some(u32::from(from.hex != to.hex));
+        let reach = Reach::search(Pose::default(), 3, cost);
+        assert_eq!(reach.hexes().len(), 37);
+    }
+}
