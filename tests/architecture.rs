@@ -1,0 +1,262 @@
+//! The promises of the architecture, kept by reading the sources: layers point down, each layer stays in its room,
+//! no code knows a ruleset by name, and nothing foreign stands in the repository.
+
+#[path = "architecture/source.rs"]
+mod source;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use source::{Offence, Source, files, has_word, report, root, rust_files};
+
+/// Each layer with the layers it may use. `cli` composes everything, `main` calls `cli` alone.
+const LAYERS: [(&str, &[&str]); 13] = [
+    ("rules", &[]),
+    ("content", &["rules"]),
+    ("battle", &["content", "rules"]),
+    ("ai", &["battle", "content", "rules"]),
+    ("record", &["battle", "content", "rules"]),
+    ("lab", &["ai", "record", "battle", "content", "rules"]),
+    ("interaction", &["lab", "ai", "record", "battle", "content", "rules"]),
+    ("view", &["interaction", "lab", "ai", "record", "battle", "content", "rules"]),
+    ("ui", &["interaction", "lab", "ai", "record", "battle", "content", "rules"]),
+    ("sound", &["interaction", "lab", "ai", "record", "battle", "content", "rules"]),
+    ("third_party", &[]),
+    (
+        "app",
+        &["third_party", "ui", "view", "sound", "interaction", "lab", "ai", "record", "battle", "content", "rules"],
+    ),
+    ("cli", &["app", "interaction", "lab", "ai", "record", "battle", "content", "rules"]),
+];
+
+/// What must not be named in the code of a layer.
+const FORBIDDEN: [(&[&str], &[&str], &str); 6] = [
+    (
+        &["rules"],
+        &["bevy", "std::fs", "std::time", "std::env", "f32", "f64", "HashMap", "HashSet", "bevy_rand", "hexx"],
+        "rules are pure: no engine, files, clock, floats or unordered collections",
+    ),
+    (
+        &["content", "battle", "ai", "lab", "record"],
+        &["egui", "bevy_egui", "winit", "wgpu", "bevy_winit", "bevy_render", "bevy::render", "bevy::window"],
+        "everything below interaction is built without a window",
+    ),
+    (&["battle", "ai"], &["std::time", "Instant", "SystemTime", "HashMap", "HashSet"], "battles are repeatable"),
+    (&["battle", "ai", "lab", "interaction", "view", "ui", "sound"], &["std::fs", "File"], "content reads the files"),
+    (
+        &[
+            "rules",
+            "content",
+            "battle",
+            "ai",
+            "lab",
+            "record",
+            "interaction",
+            "view",
+            "ui",
+            "sound",
+            "app",
+            "third_party",
+        ],
+        &["println!", "print!", "eprintln!", "eprint!", "stdout", "stderr"],
+        "only cli prints",
+    ),
+    (
+        &["rules", "content", "battle", "ai", "lab", "record"],
+        &["thread_rng", "rand::rng", "from_entropy", "from_os_rng", "OsRng"],
+        "chance comes from the seed of the battle",
+    ),
+];
+
+#[test]
+fn layers_point_down_only() {
+    let mut offences = Vec::new();
+    for (layer, allowed) in LAYERS {
+        for file in layer_files(layer) {
+            let others = LAYERS.iter().map(|(name, _)| *name).filter(|it| *it != layer && !allowed.contains(it));
+            for other in others {
+                for start in ["crate::", "phaseline::"] {
+                    let path = format!("{start}{other}");
+                    offences.extend(offences_of(&file, &path));
+                }
+                offences.extend(offences_in_use_groups(&file, other));
+            }
+        }
+    }
+    report("a layer uses only the layers below it:", offences);
+}
+
+#[test]
+fn each_layer_stays_in_its_room() {
+    for (layers, tokens, rule) in FORBIDDEN {
+        let sources = layers.iter().flat_map(|layer| layer_files(layer)).collect::<Vec<_>>();
+        let offences = sources.iter().flat_map(|file| tokens.iter().flat_map(|token| offences_of(file, token)));
+        report(rule, offences.collect());
+    }
+}
+
+#[test]
+fn the_program_prints_through_one_module() {
+    let macros = ["println!", "print!", "eprintln!", "eprint!"];
+    let sources = rust_files("src");
+    let offences = sources.iter().flat_map(|file| macros.iter().flat_map(|token| offences_of(file, token)));
+    report("a closed pipe must not panic: print through `cli::output`:", offences.collect());
+}
+
+#[test]
+fn nothing_is_left_open() {
+    let words = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("XX", "X")];
+    let calls = [concat!("todo", "!("), concat!("unimplemented", "!("), concat!("dbg", "!(")];
+    let mut offences: Vec<Offence> = Vec::new();
+    for file in ["src", "tests", "benches"].iter().flat_map(|folder| rust_files(folder)) {
+        for (index, line) in file.text.lines().enumerate() {
+            let found =
+                words.iter().filter(|it| has_word(line, it)).chain(calls.iter().filter(|it| line.contains(**it)));
+            offences.extend(found.map(|word| (file.path.clone(), index + 1, (*word).to_owned())));
+        }
+    }
+    report("finish it or leave it out:", offences);
+}
+
+#[test]
+fn files_can_be_read_in_one_go() {
+    let long = rust_files("src").into_iter().filter_map(|file| {
+        let lines = file.text.lines().take_while(|line| !line.starts_with("#[cfg(test)]")).count();
+        (lines > 400).then_some((file.path, lines, "lines, tests not counted".to_owned()))
+    });
+    report("a file over 400 lines reads better as two:", long.collect());
+}
+
+#[test]
+fn no_code_knows_a_ruleset_by_name() {
+    let names = ruleset_names();
+    let mut offences: Vec<Offence> = Vec::new();
+    for file in rust_files("src") {
+        let known = file.literals.iter().filter(|(_, literal)| names.contains(literal));
+        offences.extend(known.map(|(line, literal)| (file.path.clone(), *line, format!("\"{literal}\""))));
+    }
+    report("a string literal equals an id of a shipped ruleset:", offences);
+}
+
+#[test]
+fn nothing_foreign_stands_in_the_repository() {
+    let words = [
+        concat!("Battle", "Tech"),
+        concat!("BATTLE", "TECH"),
+        concat!("battle", "tech"),
+        concat!("Rogue", "Tech"),
+        concat!("Mech", "Warrior"),
+        concat!("Hare", "brained"),
+        concat!("H", "BS"),
+        concat!("Cata", "lyst Game"),
+        concat!("sess", "ion"),
+        concat!("/wo", "rk/"),
+        concat!("/fa", "rm/"),
+        concat!("/ro", "ot/"),
+        concat!("sha", "red/"),
+        concat!(".lib", "rary"),
+    ];
+    let mut offences: Vec<Offence> = Vec::new();
+    for path in repository_files() {
+        // A picture, a model or a font is no text.
+        let Ok(text) = fs::read_to_string(root().join(&path)) else { continue };
+        for (index, line) in text.lines().enumerate() {
+            let found = words.iter().filter(|word| has_word(line, word));
+            offences.extend(found.map(|word| (path.clone(), index + 1, (*word).to_owned())));
+        }
+    }
+    report("a name or a path that is not ours:", offences);
+}
+
+#[test]
+fn every_layer_has_a_place_in_the_order() {
+    let known: BTreeSet<_> = LAYERS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let folders = fs::read_dir(root().join("src")).expect("the sources are there");
+    for folder in folders.map(|entry| entry.expect("an entry can be read")).filter(|entry| entry.path().is_dir()) {
+        let name = folder.file_name().to_string_lossy().into_owned();
+        assert!(known.contains(&name), "src/{name} is in no layer: add it to the order in this file");
+    }
+}
+
+fn layer_files(layer: &str) -> Vec<Source> {
+    rust_files(&format!("src/{layer}"))
+}
+
+fn offences_of(file: &Source, token: &str) -> Vec<Offence> {
+    file.lines_with(token).map(|line| (file.path.clone(), line, token.to_owned())).collect()
+}
+
+/// Finds a layer named in a group such as `use crate::{battle::Intent, view}`.
+fn offences_in_use_groups(file: &Source, layer: &str) -> Vec<Offence> {
+    let mut offences = Vec::new();
+    let mut depth_of_group = None::<usize>;
+    let mut depth = 0_usize;
+    for (index, line) in file.code.iter().enumerate() {
+        if line.trim_start().trim_start_matches("pub ").starts_with("use crate::{") {
+            depth_of_group = Some(depth);
+        }
+        if depth_of_group.is_some() && (has_word(line, &format!("{layer}::")) || line.trim() == format!("{layer},")) {
+            offences.push((file.path.clone(), index + 1, format!("crate::{layer}")));
+        }
+        depth += line.matches('{').count();
+        depth = depth.saturating_sub(line.matches('}').count());
+        if depth_of_group.is_some_and(|start| depth <= start) {
+            depth_of_group = None;
+        }
+    }
+    offences
+}
+
+/// Every id that a shipped ruleset gives to itself, a term, draw, action, reaction, impact, input or counter.
+fn ruleset_names() -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for path in files("config/rulesets") {
+        let text = fs::read_to_string(root().join(&path)).expect("a shipped ruleset is UTF-8");
+        let text: String = text.lines().map(|line| line.split("//").next().unwrap_or(line)).collect();
+        names.extend(quoted_after(&text, "id:"));
+        for map in ["inputs:", "counters:"] {
+            names.extend(keys_of_map(&text, map));
+        }
+    }
+    names
+}
+
+fn quoted_after(text: &str, key: &str) -> Vec<String> {
+    let starts =
+        text.match_indices(key).filter(|(start, _)| !text[..*start].ends_with(|it: char| it.is_alphanumeric()));
+    let values = starts.filter_map(|(start, _)| text[start + key.len()..].trim_start().strip_prefix('"'));
+    values.filter_map(|value| value.split('"').next()).map(str::to_owned).collect()
+}
+
+fn keys_of_map(text: &str, key: &str) -> Vec<String> {
+    let Some((_, map)) = text.split_once(key) else { return Vec::new() };
+    let mut keys = Vec::new();
+    let mut depth = 0_i32;
+    let mut pieces = map.split('"').peekable();
+    // Outside and inside of quotes alternate.
+    while let Some(outside) = pieces.next() {
+        for character in outside.chars() {
+            depth += i32::from("{([".contains(character)) - i32::from("})]".contains(character));
+            if depth == 0 && "})]".contains(character) {
+                return keys;
+            }
+        }
+        let Some(inside) = pieces.next() else { break };
+        if depth == 1 && pieces.peek().is_some_and(|after| after.trim_start().starts_with(':')) {
+            keys.push(inside.to_owned());
+        }
+    }
+    keys
+}
+
+fn repository_files() -> BTreeSet<std::path::PathBuf> {
+    let folders = ["src", "tests", "benches", "config", "assets", "docs", "tools", "examples", ".ci"];
+    let mut found: BTreeSet<_> = folders.iter().flat_map(|folder| files(folder)).collect();
+    let top =
+        fs::read_dir(root()).expect("the package is there").map(|entry| entry.expect("an entry can be read").path());
+    let names =
+        top.filter(|path| path.is_file()).filter_map(|path| path.file_name().map(|name| Path::new(name).to_owned()));
+    found.extend(names.filter(|name| name != Path::new("Cargo.lock") && name != Path::new(".git")));
+    found
+}
