@@ -1,0 +1,224 @@
+//! The numbers of combat: everything that is not in the file of a weapon, unit or terrain.
+
+use super::content_id::CombatId;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A set of combat numbers. Difficulties are target numbers: positive is harder.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CombatNumbers {
+    /// Its name in scenarios.
+    pub id: CombatId,
+    /// The name on the screen.
+    pub name: String,
+    /// Shooting.
+    pub attack: AttackNumbers,
+    /// From which arc an attack comes and into which a weapon fires.
+    pub arcs: ArcNumbers,
+    /// Called shots.
+    pub called_shot: CalledShotNumbers,
+    /// What heat does.
+    pub heat: HeatNumbers,
+    /// Stability, falling and standing up.
+    pub stability: StabilityNumbers,
+    /// Piloting checks.
+    pub piloting: CheckNumbers,
+    /// Blows in melee.
+    pub melee: MeleeNumbers,
+    /// Wounds of pilots.
+    pub wounds: WoundNumbers,
+    /// Spirits of a side.
+    pub morale: MoraleNumbers,
+    /// How far units see, in hexes.
+    pub sight_range: u32,
+    /// What a unit on guard gains until its next activation, by statistic (`targeted_difficulty` and others).
+    pub guard: BTreeMap<String, i32>,
+}
+
+/// A number of equal dice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DiceNumbers {
+    /// How many.
+    pub count: u32,
+    /// Sides of each.
+    pub sides: u32,
+}
+
+/// How a shot's difficulty is put together: it hits when the dice show at least the difficulty.
+///
+/// difficulty = `base` - the attacker's gunnery skill + everything below that applies, then held between `easiest`
+/// and `hardest`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttackNumbers {
+    /// What is rolled.
+    pub dice: DiceNumbers,
+    /// The difficulty for a pilot with gunnery 0.
+    pub base: i32,
+    /// The lowest difficulty.
+    pub easiest: i32,
+    /// The highest difficulty.
+    pub hardest: i32,
+    /// At short range.
+    pub short: i32,
+    /// At medium range.
+    pub medium: i32,
+    /// At long range.
+    pub long: i32,
+    /// For each hex nearer than the weapon's minimum range.
+    pub below_minimum: i32,
+    /// When the attacker walked.
+    pub walked: i32,
+    /// When the attacker ran.
+    pub ran: i32,
+    /// When the attacker lies on the ground.
+    pub attacker_prone: i32,
+    /// By hexes that the target moved: the entry of the largest key that is not larger; nothing below the first.
+    pub target_moved: BTreeMap<u32, i32>,
+    /// When the target lies on the ground, from more than one hex away.
+    pub target_prone: i32,
+    /// When the target lies on the ground, from an adjacent hex.
+    pub target_prone_adjacent: i32,
+    /// When the target is shut down.
+    pub target_shut_down: i32,
+    /// When the attacker stands higher than the target.
+    pub from_above: i32,
+}
+
+/// Arcs by relative facing: 0 is straight ahead, then clockwise to 5.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArcNumbers {
+    /// The arc that an attack from each of the six directions comes from.
+    pub from: [super::body::Arc; 6],
+    /// Relative facings into which forward weapons fire.
+    pub front_weapons: Vec<u8>,
+    /// Relative facings into which rear weapons fire.
+    pub rear_weapons: Vec<u8>,
+    /// Relative facings into which turrets and vehicles with a turret fire.
+    pub turret_weapons: Vec<u8>,
+}
+
+/// What calling a shot does besides the ruleset's impact.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CalledShotNumbers {
+    /// Added to the difficulty.
+    pub attack_difficulty: i32,
+    /// How many times its weight the chosen location gets in the hit table.
+    pub weight_times: u32,
+}
+
+/// What heat does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HeatNumbers {
+    /// Heat of a walk.
+    pub walk: u32,
+    /// Heat of a run.
+    pub run: u32,
+    /// From `percent` of the unit's heat limit up the changes hold; only the hottest level reached counts.
+    pub levels: Vec<HeatLevel>,
+    /// A unit that shut down starts up again when its heat is at most this many percent of its limit.
+    pub start_up_percent: u32,
+    /// Damage to the structure of a vital location for each full ten points above the limit.
+    pub overheat_damage: u32,
+}
+
+/// What a unit suffers from some heat on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HeatLevel {
+    /// From how many percent of the unit's heat limit.
+    pub percent: u32,
+    /// What is added to each statistic.
+    pub changes: BTreeMap<String, i32>,
+}
+
+/// Stability, falling and standing up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StabilityNumbers {
+    /// A unit is unsteady from this many percent of its stability on; at all of it, it must pass a check or fall.
+    pub unsteady_percent: u32,
+    /// Added to piloting checks of an unsteady unit.
+    pub unsteady_difficulty: i32,
+    /// Percent of its stability that a unit recovers at the end of its activation when it stood still.
+    pub recovers_standing: u32,
+    /// Percent when it walked.
+    pub recovers_walking: u32,
+    /// Added to the check against a fall for each ten points of stability damage above the unit's stability.
+    pub excess_difficulty: i32,
+    /// Damage of a fall for each full ten tons.
+    pub fall_damage: u32,
+    /// Added to the check that keeps the pilot from a wound in a fall.
+    pub fall_wound_difficulty: i32,
+    /// Movement points for standing up.
+    pub rise_cost: u32,
+}
+
+/// A check: it is passed when the dice show at least `base` - skill + what makes it harder.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CheckNumbers {
+    /// What is rolled.
+    pub dice: DiceNumbers,
+    /// The difficulty for a skill of 0.
+    pub base: i32,
+    /// The lowest difficulty.
+    pub easiest: i32,
+    /// The highest difficulty.
+    pub hardest: i32,
+}
+
+/// Blows in melee.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MeleeNumbers {
+    /// The difficulty for a pilot with piloting 0; rolled and held as a shot.
+    pub base: i32,
+    /// Damage for each full ten tons.
+    pub damage: u32,
+    /// Stability damage for each full ten tons.
+    pub stability_damage: u32,
+    /// Added when the attacker lost a location that cripples.
+    pub crippled: i32,
+    /// How many levels the target may stand higher or lower.
+    pub height_difference: u32,
+}
+
+/// Wounds of pilots.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WoundNumbers {
+    /// Wounds from a hit on a location that can wound the pilot.
+    pub hit: u32,
+    /// Wounds from a fall when the check fails.
+    pub fall: u32,
+    /// Wounds when a location that can wound the pilot is destroyed.
+    pub destroyed: u32,
+}
+
+/// Spirits of a side.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MoraleNumbers {
+    /// At the start.
+    pub start: i32,
+    /// The least.
+    pub least: i32,
+    /// The most.
+    pub most: i32,
+    /// For each enemy destroyed.
+    pub enemy_destroyed: i32,
+    /// For each own unit lost.
+    pub own_lost: i32,
+    /// What a called shot costs.
+    pub called_shot_cost: i32,
+    /// What vigilance costs.
+    pub guard_cost: i32,
+    /// From here on the side's units are inspired, until its next loss.
+    pub inspired_from: i32,
+}

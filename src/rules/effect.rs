@@ -1,0 +1,91 @@
+//! Status effects and the equipment that brings them.
+
+use super::content_id::{EffectId, EquipmentId, LocationId};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A status effect: what it changes and how long.
+///
+/// A statistic is always computed from its base and the effects in force; nothing is changed and changed back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Effect {
+    /// Its name in other files.
+    pub id: EffectId,
+    /// The name on the screen.
+    pub name: String,
+    /// A sentence or two about it.
+    #[serde(default)]
+    pub summary: String,
+    /// Whose statistics it changes.
+    pub of: Holder,
+    /// What is added to each statistic.
+    pub changes: BTreeMap<String, i32>,
+    /// When it ends.
+    #[serde(default)]
+    pub until: Until,
+    /// What happens when it is in force more than once, or together with others of its group.
+    #[serde(default)]
+    pub stacking: Stacking,
+}
+
+/// Who keeps a statistic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Holder {
+    /// The machine.
+    Unit,
+    /// The person in it.
+    Pilot,
+}
+
+/// When an effect ends.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Until {
+    /// At the end of so many activations of the holder.
+    Activations(u32),
+    /// At the end of so many rounds.
+    Rounds(u32),
+    /// When the holder is hit.
+    Hit,
+    /// When the holder stands up.
+    StoodUp,
+    /// When the holder's wounds are healed: not in a battle.
+    Healed,
+    /// Never.
+    #[default]
+    Permanent,
+}
+
+/// What effects in force together do.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Stacking {
+    /// All are added.
+    #[default]
+    Add,
+    /// Of all effects with the same group name only the highest change of each statistic counts.
+    Highest(String),
+}
+
+/// A piece of equipment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Equipment {
+    /// Its name in unit files.
+    pub id: EquipmentId,
+    /// The name on the screen.
+    pub name: String,
+    /// A sentence or two about what it does.
+    #[serde(default)]
+    pub summary: String,
+    /// Whether it does more harm than good; shown so.
+    #[serde(default)]
+    pub bad: bool,
+    /// Bodies whose units may carry it need this location; it is lost with the location. Absent = anywhere, never lost.
+    #[serde(default)]
+    pub at: Option<LocationId>,
+    /// Effects in force as long as the unit has it.
+    pub effects: Vec<EffectId>,
+    /// Tags that its holder gains.
+    #[serde(default)]
+    pub tags: BTreeSet<String>,
+}

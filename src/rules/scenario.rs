@@ -1,0 +1,172 @@
+//! Scenarios: who meets whom, where and with what.
+
+use super::content_id::{CombatId, DesignId, MapId, PilotId, RulesetId, ScenarioId};
+use super::hex::{Facing, Hex};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A battle to be played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    /// Its name on the command line.
+    pub id: ScenarioId,
+    /// The name on the screen.
+    pub name: String,
+    /// Two sentences for the set-up screen.
+    #[serde(default)]
+    pub summary: String,
+    /// Where it takes place.
+    pub map: MapId,
+    /// The combat numbers it uses.
+    #[serde(default = "standard")]
+    pub combat: CombatId,
+    /// The ruleset it was made for; players may choose another.
+    #[serde(default)]
+    pub ruleset: Option<RulesetId>,
+    /// After how many rounds it ends in a draw; 0 for never.
+    #[serde(default)]
+    pub rounds: u32,
+    /// The sides; the first one is the player's own, relations are as it sees them.
+    pub sides: Vec<ScenarioSide>,
+    /// Pairs of sides that fight although their relations do not say so.
+    #[serde(default)]
+    pub hostile: Vec<(String, String)>,
+}
+
+/// One side of a scenario.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScenarioSide {
+    /// Its name in this file and in results.
+    pub id: String,
+    /// The name on the screen.
+    pub name: String,
+    /// What it is to the first side; decides its colours.
+    pub relation: Relation,
+    /// Who plays it if the set-up says nothing else.
+    #[serde(default)]
+    pub player: Player,
+    /// Its units.
+    pub units: Vec<Placement>,
+}
+
+/// A unit of a scenario and where it starts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Placement {
+    /// Which design.
+    pub unit: DesignId,
+    /// Who sits in it.
+    pub pilot: PilotId,
+    /// Column and row on the map, from 0.
+    pub at: (i32, i32),
+    /// Which way it looks: 0 is north, then clockwise to 5.
+    #[serde(default)]
+    pub facing: Facing,
+}
+
+/// What a side is to the first side of a scenario.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Relation {
+    /// The first side itself and others that share its command.
+    Friendly,
+    /// Fights beside it.
+    Allied,
+    /// Fights nobody unless `hostile` says so.
+    Neutral,
+    /// Fights it and its allies.
+    Enemy,
+}
+
+/// Who chooses for a side.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Player {
+    /// A person.
+    Human,
+    /// The computer.
+    #[default]
+    Ai,
+}
+
+impl Relation {
+    /// Every relation, in the order of themes and screens.
+    pub const ALL: [Self; 4] = [Self::Friendly, Self::Allied, Self::Neutral, Self::Enemy];
+
+    /// The name on the screen.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Friendly => "Friendly",
+            Self::Allied => "Allied",
+            Self::Neutral => "Neutral",
+            Self::Enemy => "Enemy",
+        }
+    }
+}
+
+impl fmt::Display for Relation {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.name())
+    }
+}
+
+impl Placement {
+    /// The hex it starts on.
+    #[must_use]
+    pub const fn hex(&self) -> Hex {
+        Hex::from_map(self.at.0, self.at.1)
+    }
+}
+
+impl Scenario {
+    /// Whether two sides, by their numbers in the file, fight each other.
+    ///
+    /// Friendly and allied sides fight enemies; every other pair fights only if `hostile` names it.
+    #[must_use]
+    pub fn are_hostile(&self, first: usize, second: usize) -> bool {
+        let (Some(first), Some(second)) = (self.sides.get(first), self.sides.get(second)) else {
+            return false;
+        };
+        let ours = |side: &ScenarioSide| matches!(side.relation, Relation::Friendly | Relation::Allied);
+        let theirs = |side: &ScenarioSide| side.relation == Relation::Enemy;
+        let named = |a: &str, b: &str| self.hostile.iter().any(|(x, y)| (x == a && y == b) || (x == b && y == a));
+        (ours(first) && theirs(second)) || (theirs(first) && ours(second)) || named(&first.id, &second.id)
+    }
+}
+
+fn standard() -> CombatId {
+    "standard".into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn side(id: &str, relation: Relation) -> ScenarioSide {
+        ScenarioSide { id: id.to_owned(), name: id.to_owned(), relation, player: Player::Ai, units: Vec::new() }
+    }
+
+    #[test]
+    fn allies_fight_enemies_and_neutrals_only_whom_the_file_names() {
+        let scenario = Scenario {
+            id: "s".into(),
+            name: "S".to_owned(),
+            summary: String::new(),
+            map: "m".into(),
+            combat: standard(),
+            ruleset: None,
+            rounds: 0,
+            sides: vec![
+                side("a", Relation::Friendly),
+                side("b", Relation::Allied),
+                side("c", Relation::Neutral),
+                side("d", Relation::Enemy),
+            ],
+            hostile: vec![("d".to_owned(), "c".to_owned())],
+        };
+        let pairs: Vec<_> =
+            (0..4).flat_map(|a| (0..a).map(move |b| (b, a))).filter(|&(b, a)| scenario.are_hostile(a, b)).collect();
+        assert_eq!(pairs, [(0, 3), (1, 3), (2, 3)]);
+    }
+}
