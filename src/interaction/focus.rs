@@ -1,0 +1,58 @@
+//! The keyboard's cursor: a hex, or a named thing reached with Tab.
+
+use bevy::prelude::*;
+
+use super::Hoverable;
+
+/// What the keyboard points at.
+#[derive(Debug, Clone, Default, PartialEq, Resource)]
+pub struct Focus {
+    /// The thing, kept while the pointer leads so that the cursor returns to its place.
+    pub target: Option<Hoverable>,
+    /// The keyboard was used last; the pointer takes the lead back when it stirs.
+    pub leads: bool,
+    /// The hex at which the hex cursor stands.
+    pub hex: Option<(i32, i32)>,
+}
+
+impl Focus {
+    /// Points at something with the keyboard.
+    pub fn point_at(&mut self, target: Hoverable) {
+        if let Hoverable::Hex(column, row) = target {
+            self.hex = Some((column, row));
+        }
+        self.target = Some(target);
+        self.leads = true;
+    }
+
+    /// Moves to the next or the previous of `ring`, starting at its first or last member.
+    pub fn cycle<'a>(&mut self, ring: impl DoubleEndedIterator<Item = &'a Hoverable>, back: bool) {
+        let mut ring: Vec<&Hoverable> = ring.collect();
+        if back {
+            ring.reverse();
+        }
+        let here = self.target.as_ref().and_then(|target| ring.iter().position(|name| *name == target));
+        let next = here.map_or(0, |here| (here + 1) % ring.len().max(1));
+        if let Some(name) = ring.get(next) {
+            self.point_at((*name).clone());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tab_goes_round_in_both_directions() {
+        let ring = [Hoverable::Doll, Hoverable::Odds, Hoverable::Weapon(0)];
+        let mut focus = Focus::default();
+        let mut seen = Vec::new();
+        for back in [false, false, true, true, false] {
+            focus.cycle(ring.iter(), back);
+            seen.push(focus.target.clone().unwrap());
+        }
+        assert_eq!(seen, [&ring[0], &ring[1], &ring[0], &ring[2], &ring[0]].map(Clone::clone));
+        assert!(focus.leads);
+    }
+}

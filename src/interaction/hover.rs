@@ -1,0 +1,120 @@
+//! The one hover resolver: rectangles of the interface, then units, then hexes.
+
+use bevy::{math::Vec2, prelude::*};
+
+use super::{Anchors, Focus, Hoverable, Pointer, Regions, Under};
+
+/// What is hovered in this frame, by the pointer or by the keyboard's cursor.
+#[derive(Debug, Clone, Default, PartialEq, Resource)]
+pub struct Hover {
+    /// The thing, if there is one.
+    pub target: Option<Hoverable>,
+    /// Where it is, in logical pixels; a tooltip opens beside it.
+    pub at: Vec2,
+    /// The pointer is over the interface, so the board and the camera must not take it.
+    pub over_interface: bool,
+    /// The keyboard points, not the pointer.
+    pub by_keyboard: bool,
+}
+
+impl Hover {
+    /// This thing is hovered.
+    #[must_use]
+    pub fn is(&self, what: &Hoverable) -> bool {
+        self.target.as_ref() == Some(what)
+    }
+}
+
+/// What lies under a point, and whether the interface covers it.
+#[must_use]
+pub fn resolve(point: Vec2, regions: &Regions, anchors: &Anchors) -> (Option<Hoverable>, bool) {
+    match regions.under(point) {
+        Under::Named(name) => (Some(name.clone()), !matches!(name, Hoverable::Badge(_))),
+        Under::Panel => (None, true),
+        Under::Nothing => {
+            let unit = anchors.unit_at(point).map(Hoverable::Unit);
+            (unit.or_else(|| anchors.hex_at(point).map(|(column, row)| Hoverable::Hex(column, row))), false)
+        }
+    }
+}
+
+/// Where a named thing is on the screen: the middle of its rectangle, its unit, or its hex.
+#[must_use]
+pub fn place_of(name: &Hoverable, regions: &Regions, anchors: &Anchors) -> Option<Vec2> {
+    if let Some(rect) = regions.place(name) {
+        return Some(rect.center());
+    }
+    match name {
+        Hoverable::Unit(unit) => anchors.units.get(unit).filter(|anchor| anchor.visible).map(|anchor| anchor.body.center()),
+        Hoverable::Hex(column, row) => anchors.place_of(*column, *row),
+        _ => None,
+    }
+}
+
+/// Decides what is hovered: the keyboard's cursor while it leads, else what lies under the pointer.
+pub(super) fn resolve_hover(
+    pointer: Res<Pointer>,
+    mut focus: ResMut<Focus>,
+    regions: Res<Regions>,
+    anchors: Res<Anchors>,
+    mut hover: ResMut<Hover>,
+) {
+    if pointer.stirred && focus.leads {
+        focus.leads = false;
+    }
+    let (under, over_interface) = pointer.position.map_or((None, false), |point| resolve(point, &regions, &anchors));
+    let found = match (&focus.target, focus.leads) {
+        (Some(target), true) => Hover {
+            at: place_of(target, &regions, &anchors).unwrap_or(hover.at),
+            target: Some(target.clone()),
+            over_interface,
+            by_keyboard: true,
+        },
+        _ => Hover { target: under, at: pointer.position.unwrap_or_default(), over_interface, by_keyboard: false },
+    };
+    hover.set_if_neq(found);
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::Rect;
+
+    use super::{super::anchors::*, *};
+    use crate::rules::UnitId;
+
+    struct Grid;
+
+    impl HexPicture for Grid {
+        fn hex_at(&self, point: Vec2) -> Option<(i32, i32)> {
+            Some(((point.x / 10.0) as i32, (point.y / 10.0) as i32))
+        }
+        fn place_of(&self, column: i32, row: i32) -> Option<Vec2> {
+            Some(Vec2::new(column as f32 * 10.0 + 5.0, row as f32 * 10.0 + 5.0))
+        }
+    }
+
+    fn board() -> Anchors {
+        let body = Rect::new(0.0, 0.0, 20.0, 20.0);
+        let anchor = |depth| UnitAnchor { badge: Vec2::ZERO, body, depth, visible: true };
+        Anchors { units: [(UnitId(1), anchor(9.0)), (UnitId(2), anchor(3.0))].into(), hexes: Some(Box::new(Grid)) }
+    }
+
+    #[test]
+    fn rectangles_come_before_units_and_units_before_hexes() {
+        let mut regions = Regions::default();
+        regions.add(Hoverable::Doll, Rect::new(0.0, 0.0, 5.0, 5.0));
+        regions.publish();
+        let at = |x: f32| resolve(Vec2::splat(x), &regions, &board());
+        assert_eq!(at(2.0), (Some(Hoverable::Doll), true));
+        assert_eq!(at(12.0), (Some(Hoverable::Unit(UnitId(2))), false), "the nearer unit");
+        assert_eq!(at(34.0), (Some(Hoverable::Hex(3, 3)), false));
+    }
+
+    #[test]
+    fn every_name_has_a_place_that_leads_back_to_it() {
+        let regions = Regions::default();
+        let hex = Hoverable::Hex(4, 7);
+        let place = place_of(&hex, &regions, &board()).unwrap();
+        assert_eq!(resolve(place, &regions, &board()).0, Some(hex));
+    }
+}

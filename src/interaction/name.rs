@@ -1,0 +1,152 @@
+//! The names of everything that can be hovered, focused or pressed.
+//!
+//! Scripts, keyboard focus and tests use these names; the interface registers them with the rectangles it draws.
+
+use std::{fmt, str::FromStr};
+
+use crate::rules::UnitId;
+
+/// Something a pointer, a keyboard cursor or a script can point at.
+///
+/// The written form is `kind` or `kind:what`, for example `badge:3`, `doll`, `hex:3,4` or `action:NAME`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Hoverable {
+    /// `badge:UNIT`: the badge over a unit on the board.
+    Badge(UnitId),
+    /// `unit:UNIT`: the model of a unit on the board.
+    Unit(UnitId),
+    /// `timeline:UNIT`: a unit's token on the timeline.
+    Timeline(UnitId),
+    /// `step:N`: a step of the clock on the timeline.
+    Step(i32),
+    /// `lance:UNIT`: a unit's row in the lance strip.
+    Lance(UnitId),
+    /// `doll`: the badge over the selected unit's paper doll.
+    Doll,
+    /// `location:NAME`: a location of the selected unit's paper doll.
+    Location(String),
+    /// `gauge:NAME`: a bar of the selected unit.
+    Gauge(String),
+    /// `action:ID`: an action of the ruleset in the action bar.
+    Action(String),
+    /// `odds`: the hit chance in the target panel.
+    Odds,
+    /// `weapon:N`: a weapon in the target panel.
+    Weapon(usize),
+    /// `hex:COLUMN,ROW`: a hex of the board, in the map file's columns and rows.
+    Hex(i32, i32),
+    /// `log:N`: a line of the combat log, by the number of its outcome.
+    Log(usize),
+    /// `slot:SIDE,INDEX`: a pilot and unit pair on the start screen.
+    Slot(usize, usize),
+    /// `choice:KIND/ID`: an option of the start screen.
+    Choice(String, String),
+    /// `button:NAME`: any other button.
+    Button(String),
+}
+
+impl Hoverable {
+    /// A button called `name`.
+    #[must_use]
+    pub fn button(name: &str) -> Self {
+        Self::Button(name.to_owned())
+    }
+
+    /// The unit this stands for, if it stands for one.
+    #[must_use]
+    pub const fn unit(&self) -> Option<UnitId> {
+        match self {
+            Self::Badge(unit) | Self::Unit(unit) | Self::Timeline(unit) | Self::Lance(unit) => Some(*unit),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Hoverable {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Badge(unit) => write!(out, "badge:{}", unit.0),
+            Self::Unit(unit) => write!(out, "unit:{}", unit.0),
+            Self::Timeline(unit) => write!(out, "timeline:{}", unit.0),
+            Self::Step(step) => write!(out, "step:{step}"),
+            Self::Lance(unit) => write!(out, "lance:{}", unit.0),
+            Self::Doll => out.write_str("doll"),
+            Self::Location(name) => write!(out, "location:{name}"),
+            Self::Gauge(name) => write!(out, "gauge:{name}"),
+            Self::Action(id) => write!(out, "action:{id}"),
+            Self::Odds => out.write_str("odds"),
+            Self::Weapon(index) => write!(out, "weapon:{index}"),
+            Self::Hex(column, row) => write!(out, "hex:{column},{row}"),
+            Self::Log(line) => write!(out, "log:{line}"),
+            Self::Slot(side, index) => write!(out, "slot:{side},{index}"),
+            Self::Choice(kind, id) => write!(out, "choice:{kind}/{id}"),
+            Self::Button(name) => write!(out, "button:{name}"),
+        }
+    }
+}
+
+/// A text that names nothing hoverable.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` names nothing hoverable; names look like badge:3, timeline:3, doll, action:ID, hex:3,4 or button:NAME")]
+pub struct NoSuchName(pub String);
+
+impl FromStr for Hoverable {
+    type Err = NoSuchName;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+        parse(text).ok_or_else(|| NoSuchName(text.to_owned()))
+    }
+}
+
+fn parse(text: &str) -> Option<Hoverable> {
+    let (kind, what) = text.split_once(':').unwrap_or((text, ""));
+    let unit = || what.parse().ok().map(UnitId);
+    let name = || (!what.is_empty()).then(|| what.to_owned());
+    Some(match kind {
+        "badge" => Hoverable::Badge(unit()?),
+        "unit" => Hoverable::Unit(unit()?),
+        "timeline" => Hoverable::Timeline(unit()?),
+        "lance" => Hoverable::Lance(unit()?),
+        "step" => Hoverable::Step(what.parse().ok()?),
+        "doll" if what.is_empty() => Hoverable::Doll,
+        "odds" if what.is_empty() => Hoverable::Odds,
+        "location" => Hoverable::Location(name()?),
+        "gauge" => Hoverable::Gauge(name()?),
+        "action" => Hoverable::Action(name()?),
+        "weapon" => Hoverable::Weapon(what.parse().ok()?),
+        "hex" => pair(what).map(|(column, row)| Hoverable::Hex(column, row))?,
+        "log" => Hoverable::Log(what.parse().ok()?),
+        "slot" => pair(what).map(|(side, index)| Hoverable::Slot(side, index))?,
+        "choice" => what.split_once('/').map(|(kind, id)| Hoverable::Choice(kind.to_owned(), id.to_owned()))?,
+        "button" => Hoverable::Button(name()?),
+        _ => return None,
+    })
+}
+
+fn pair<T: FromStr>(text: &str) -> Option<(T, T)> {
+    let (first, second) = text.split_once(',')?;
+    Some((first.trim().parse().ok()?, second.trim().parse().ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_reads_back_as_itself() {
+        let names = [
+            "badge:3", "unit:0", "timeline:12", "step:-2", "lance:1", "doll", "odds", "location:left arm", "gauge:heat", "action:x",
+            "weapon:2", "hex:3,-4", "log:12", "slot:0,3", "choice:map/a", "button:end",
+        ];
+        for name in names {
+            assert_eq!(name.parse::<Hoverable>().unwrap().to_string(), name);
+        }
+    }
+
+    #[test]
+    fn a_text_that_names_nothing_is_handed_back() {
+        for text in ["", "bad", "badge:x", "hex:3", "action:", "doll:1"] {
+            assert_eq!(text.parse::<Hoverable>(), Err(NoSuchName(text.to_owned())));
+        }
+    }
+}

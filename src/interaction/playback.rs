@@ -1,0 +1,131 @@
+//! The picture lags the battle: a cursor in the list of outcomes.
+//!
+//! The battle never waits. Board, badges, timeline, log and tooltips show the battle as of the cursor, so that no badge jumps before its shot has
+//! flown.
+
+use std::sync::Arc;
+
+use bevy::prelude::Resource;
+
+/// The battle after one step, and how many outcomes had been reported by then.
+#[derive(Debug)]
+pub struct Frame<S> {
+    /// The number of outcomes that lead up to this state.
+    pub outcomes_end: usize,
+    /// The whole battle in that state.
+    pub snapshot: Arc<S>,
+}
+
+impl<S> Clone for Frame<S> {
+    fn clone(&self) -> Self {
+        Self { outcomes_end: self.outcomes_end, snapshot: Arc::clone(&self.snapshot) }
+    }
+}
+
+/// Frames, outcomes and the cursor between them.
+#[derive(Debug, Resource)]
+pub struct Lagging<S: Send + Sync + 'static, O: Send + Sync + 'static> {
+    frames: Vec<Frame<S>>,
+    outcomes: Vec<O>,
+    cursor: usize,
+}
+
+impl<S: Send + Sync + 'static, O: Send + Sync + 'static> Lagging<S, O> {
+    /// Starts at a state with no outcomes.
+    #[must_use]
+    pub fn new(snapshot: Arc<S>) -> Self {
+        Self { frames: vec![Frame { outcomes_end: 0, snapshot }], outcomes: Vec::new(), cursor: 0 }
+    }
+
+    /// Appends what one step of the battle reported and the state after it.
+    pub fn push(&mut self, outcomes: impl IntoIterator<Item = O>, snapshot: Arc<S>) {
+        self.outcomes.extend(outcomes);
+        self.frames.push(Frame { outcomes_end: self.outcomes.len(), snapshot });
+    }
+
+    /// The battle as of the cursor: what everything on the screen shows.
+    #[must_use]
+    pub fn shown(&self) -> &Arc<S> {
+        let after = self.frames.partition_point(|frame| frame.outcomes_end <= self.cursor);
+        &self.frames[after.saturating_sub(1)].snapshot
+    }
+
+    /// The battle as it really is by now.
+    #[must_use]
+    pub fn latest(&self) -> &Arc<S> {
+        &self.frames[self.frames.len() - 1].snapshot
+    }
+
+    /// The number of outcomes that have been shown.
+    #[must_use]
+    pub const fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// The outcome that is being shown now; none when the picture has caught up.
+    #[must_use]
+    pub fn current(&self) -> Option<&O> {
+        self.outcomes.get(self.cursor)
+    }
+
+    /// The outcomes that have been shown, oldest first.
+    #[must_use]
+    pub fn past(&self) -> &[O] {
+        &self.outcomes[..self.cursor]
+    }
+
+    /// All outcomes, shown or not.
+    #[must_use]
+    pub fn outcomes(&self) -> &[O] {
+        &self.outcomes
+    }
+
+    /// All frames, oldest first; the first is the start of the battle.
+    #[must_use]
+    pub fn frames(&self) -> &[Frame<S>] {
+        &self.frames
+    }
+
+    /// The current outcome has been shown.
+    pub fn advance(&mut self) {
+        self.cursor = (self.cursor + 1).min(self.outcomes.len());
+    }
+
+    /// Shows everything at once: a click while the picture lags.
+    pub const fn finish(&mut self) {
+        self.cursor = self.outcomes.len();
+    }
+
+    /// Something is still to be shown.
+    #[must_use]
+    pub const fn lags(&self) -> bool {
+        self.cursor < self.outcomes.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_state_is_shown_only_after_the_last_outcome_that_led_to_it() {
+        let mut playback = Lagging::new(Arc::new(0));
+        playback.push(["shot", "hit"], Arc::new(1));
+        playback.push(["fall"], Arc::new(2));
+        assert_eq!((**playback.shown(), **playback.latest()), (0, 2));
+        assert_eq!(playback.current(), Some(&"shot"));
+        playback.advance();
+        assert_eq!(**playback.shown(), 0);
+        playback.advance();
+        assert_eq!((**playback.shown(), playback.current()), (1, Some(&"fall")));
+        playback.finish();
+        assert_eq!((**playback.shown(), playback.lags()), (2, false));
+    }
+
+    #[test]
+    fn a_step_without_outcomes_is_shown_at_once() {
+        let mut playback = Lagging::<u32, u8>::new(Arc::new(0));
+        playback.push([], Arc::new(1));
+        assert_eq!(**playback.shown(), 1);
+    }
+}
