@@ -7,7 +7,7 @@ use bevy::{
     prelude::Resource,
 };
 
-use crate::rules::UnitId;
+use crate::rules::ids::UnitId;
 
 /// Where one unit is on the screen, in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -45,7 +45,9 @@ pub fn place_of(name: &Hoverable, regions: &Regions, anchors: &Anchors) -> Optio
         return Some(rect.center());
     }
     match name {
-        Hoverable::Unit(unit) => anchors.units.get(unit).filter(|anchor| anchor.visible).map(|anchor| anchor.body.center()),
+        Hoverable::Unit(unit) => {
+            anchors.units.get(unit).filter(|anchor| anchor.visible).map(|anchor| anchor.body.center())
+        }
         Hoverable::Hex(column, row) => anchors.place_of(*column, *row),
         _ => None,
     }
@@ -80,7 +82,7 @@ mod tests {
     use bevy::math::Rect;
 
     use super::{super::anchors::*, *};
-    use crate::rules::UnitId;
+    use crate::rules::ids::UnitId;
 
     struct Grid;
 

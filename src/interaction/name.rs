@@ -4,7 +4,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::rules::UnitId;
+use crate::rules::ids::UnitId;
 
 /// Something a pointer, a keyboard cursor or a script can point at.
 ///
@@ -135,8 +135,22 @@ mod tests {
     #[test]
     fn every_name_reads_back_as_itself() {
         let names = [
-            "badge:3", "unit:0", "timeline:12", "step:-2", "lance:1", "doll", "odds", "location:left arm", "gauge:heat", "action:x",
-            "weapon:2", "hex:3,-4", "log:12", "slot:0,3", "choice:map/a", "button:end",
+            "badge:3",
+            "unit:0",
+            "timeline:12",
+            "step:-2",
+            "lance:1",
+            "doll",
+            "odds",
+            "location:left arm",
+            "gauge:heat",
+            "action:x",
+            "weapon:2",
+            "hex:3,-4",
+            "log:12",
+            "slot:0,3",
+            "choice:map/a",
+            "button:end",
         ];
         for name in names {
             assert_eq!(name.parse::<Hoverable>().unwrap().to_string(), name);

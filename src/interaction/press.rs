@@ -45,7 +45,9 @@ impl Presses {
 
 /// Turns clicks of the pointer into presses of what is hovered.
 pub(super) fn press_by_click(pointer: Res<Pointer>, hover: Res<Hover>, mut presses: ResMut<Presses>) {
-    if pointer.clicked() && let Some(target) = hover.target.clone() {
+    if pointer.clicked()
+        && let Some(target) = hover.target.clone()
+    {
         presses.press(target);
     }
     if pointer.clicked_secondary() && !hover.over_interface {
