@@ -21,3 +21,4 @@ pub mod theme;
 pub mod tonnage;
 pub mod unit;
 pub mod weapon;
+pub mod statistic;
