@@ -2,6 +2,7 @@
 //!
 //! Nothing here knows the engine, files, clocks or floating point numbers; the components of [`crate::battle`] hold the plain values defined here.
 
+pub mod board;
 pub mod body;
 pub mod combat_numbers;
 pub mod content_id;
@@ -15,10 +16,10 @@ pub mod path;
 pub mod pilot;
 pub mod scenario;
 pub mod sight;
+pub mod statistic;
 pub mod terrain;
 pub mod texts;
 pub mod theme;
 pub mod tonnage;
 pub mod unit;
 pub mod weapon;
-pub mod statistic;

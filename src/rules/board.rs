@@ -1,0 +1,116 @@
+//! The board of a battle: ground, terrain, heights, and what they cost and hide.
+
+use super::body::Body;
+use super::content_id::TerrainId;
+use super::hex::Hex;
+use super::map::{Cell, Map};
+use super::path::Pose;
+use super::sight::{Ground, Sight, sight};
+use super::terrain::Terrain;
+use std::collections::BTreeMap;
+
+/// A map with the terrain kinds it is made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    map: Map,
+    kinds: Vec<Terrain>,
+}
+
+impl Board {
+    /// Joins a map with its kinds of terrain.
+    ///
+    /// # Errors
+    ///
+    /// The kinds that are not among `terrain`.
+    pub fn new(map: Map, terrain: &BTreeMap<TerrainId, Terrain>) -> Result<Self, Vec<TerrainId>> {
+        let missing: Vec<TerrainId> = map.kinds().iter().filter(|id| !terrain.contains_key(*id)).cloned().collect();
+        if !missing.is_empty() {
+            return Err(missing);
+        }
+        let kinds = map.kinds().iter().filter_map(|id| terrain.get(id).cloned()).collect();
+        Ok(Self { map, kinds })
+    }
+
+    /// The map.
+    #[must_use]
+    pub const fn map(&self) -> &Map {
+        &self.map
+    }
+
+    /// The kinds of terrain, in the order that [`Cell::kind`] counts.
+    #[must_use]
+    pub fn kinds(&self) -> &[Terrain] {
+        &self.kinds
+    }
+
+    /// The cell at `hex`, if it is on the board.
+    #[must_use]
+    pub fn cell(&self, hex: Hex) -> Option<Cell> {
+        self.map.cell(hex.to_map())
+    }
+
+    /// Whether `hex` is on the board.
+    #[must_use]
+    pub fn has(&self, hex: Hex) -> bool {
+        self.cell(hex).is_some()
+    }
+
+    /// The terrain at `hex`, if it is on the board.
+    #[must_use]
+    pub fn terrain(&self, hex: Hex) -> Option<&Terrain> {
+        self.cell(hex).and_then(|cell| self.kinds.get(usize::from(cell.kind)))
+    }
+
+    /// The height of the ground at `hex`; 0 off the board.
+    #[must_use]
+    pub fn height(&self, hex: Hex) -> i32 {
+        self.cell(hex).map_or(0, |cell| cell.height)
+    }
+
+    /// Every hex of the board, sorted.
+    #[must_use]
+    pub fn hexes(&self) -> Vec<Hex> {
+        let mut hexes: Vec<Hex> = self.map.cells().map(|((column, row), _)| Hex::from_map(column, row)).collect();
+        hexes.sort_unstable();
+        hexes
+    }
+
+    /// Movement points for one step of a body between two neighbouring poses; `None` where it cannot go.
+    ///
+    /// A turn costs the body's turn cost. A hex costs what its terrain costs this locomotion, and every level up or
+    /// down the body's climb cost, up to the levels it can climb. Going backward costs one point more.
+    #[must_use]
+    pub fn step_cost(&self, body: &Body, from: Pose, to: Pose) -> Option<u32> {
+        if from.hex == to.hex {
+            return Some(body.turn_cost);
+        }
+        if !body.moves {
+            return None;
+        }
+        let terrain = self.terrain(to.hex)?;
+        let ground = *terrain.move_cost.get(&body.locomotion)?;
+        let levels = self.height(from.hex).abs_diff(self.height(to.hex));
+        let backward = u32::from(from.hex.neighbour(from.facing) != to.hex);
+        (levels <= body.climb).then(|| ground.max(1) + levels * body.climb_cost + backward)
+    }
+
+    /// What `hex` does to lines of sight.
+    #[must_use]
+    pub fn ground(&self, hex: Hex) -> Ground {
+        let Some(cell) = self.cell(hex) else { return Ground::default() };
+        let terrain = self.kinds.get(usize::from(cell.kind));
+        terrain.map_or(Ground { level: cell.height, ..Ground::default() }, |terrain| Ground {
+            level: cell.height,
+            screen: terrain.sight_height,
+            blocks_after: terrain.blocks_after.unwrap_or(0),
+            cover: terrain.between,
+        })
+    }
+
+    /// The line of sight between two units of these heights.
+    #[must_use]
+    pub fn sight(&self, from: Hex, from_height: u32, to: Hex, to_height: u32) -> Sight {
+        let height = |levels: u32| levels.min(100).cast_signed();
+        sight(from, height(from_height), to, height(to_height), |hex| self.ground(hex))
+    }
+}
