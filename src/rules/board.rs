@@ -102,7 +102,7 @@ impl Board {
         terrain.map_or(Ground { level: cell.height, ..Ground::default() }, |terrain| Ground {
             level: cell.height,
             screen: terrain.sight_height,
-            blocks_after: terrain.blocks_after.unwrap_or(0),
+            blocks_after: terrain.blocks_after,
             cover: terrain.between,
         })
     }
