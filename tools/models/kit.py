@@ -26,9 +26,10 @@ def paint(value):
     return (value, value, value, 1.0)
 
 
-PAINT = paint(0.92)
+PAINT = paint(0.86)
 PAINT_DEEP = paint(0.42)
 BONE = own(0.62, 0.60, 0.54)
+PLATE = own(0.150, 0.158, 0.175)
 STEEL = own(0.24, 0.26, 0.29)
 FRAME = own(0.075, 0.082, 0.095)
 BLACK = own(0.018, 0.019, 0.022)
@@ -38,6 +39,7 @@ LAMP = own(1.0, 0.86, 0.55)
 EMBER = own(0.95, 0.20, 0.05)
 
 EDGE = 1.28
+EDGE_PAINT = 0.92  # painted edges take a little less of the side's colour, so that they catch the light
 
 
 class Node:
@@ -82,6 +84,8 @@ class Node:
     def box(self, centre, size, colour, bevel=0.012, rot=(0, 0, 0), taper=(1, 1), shift=(0, 0),
             faces=None, drop=(), mirror=False):
         """A bevelled box; `taper` scales and `shift` moves its upper face."""
+        if min(size) < 0.045 or sorted(size)[1] < 0.07:
+            bevel = 0
         x, y, z = (s / 2 for s in size)
         low = [(-x, -y), (x, -y), (x, y), (-x, y)]
         rings = [[(px, py, -z) for px, py in low],
@@ -94,12 +98,13 @@ class Node:
 
     def prism(self, profile, x0, x1, colour, bevel=0.015, scale=1.0, pin=None, both=False,
               faces=None, drop=(), mirror=False):
-        """A side view [(y, z)] pulled along X. `scale` shrinks the outer end (both ends with `both`) about `pin`."""
+        """A side view [(y, z)] pulled along X. `scale` shrinks the outer end about `pin`; with `both`
+        it shrinks both ends, and `both` is the share of the width in the middle that keeps its size."""
         if pin is None:
             pin = [sum(p[i] for p in profile) / len(profile) for i in (0, 1)]
         small = [(pin[0] + (y - pin[0]) * scale, pin[1] + (z - pin[1]) * scale) for y, z in profile]
         if both:
-            third = (x1 - x0) * both
+            third = (x1 - x0) * (1 - both) / 2
             rings = [[(x0, y, z) for y, z in small], [(x0 + third, y, z) for y, z in profile],
                      [(x1 - third, y, z) for y, z in profile], [(x1, y, z) for y, z in small]]
         else:
@@ -135,8 +140,8 @@ class Node:
                           for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
         self._solid(rings_mesh(rings), colour, bevel, faces or {}, drop, mirror, Matrix.Identity(4))
 
-    def lathe(self, start, axis, steps, sides, colour, phase=0.5, mirror=False, squash=1.0):
-        """Turned work: `steps` are (distance along the axis, radius[, colour of the band that ends here[, gain]])."""
+    def lathe(self, start, axis, steps, sides, colour, phase=0.5, mirror=False, squash=1.0, end=None):
+        """Turned work: `steps` are (distance along the axis, radius[, colour of the band that ends here[, gain]]); `end` colours the last cap."""
         start, axis = Vector(start), Vector(axis).normalized()
         side = axis.cross(Vector((0, 0, 1)))
         side = side.normalized() if side.length > 0.01 else Vector((1, 0, 0))
@@ -164,7 +169,7 @@ class Node:
         if steps[0][1] > 0:
             out.append((list(reversed(rings[0])), *tones[0]))
         if steps[-1][1] > 0:
-            out.append((rings[-1], *tones[-1]))
+            out.append((rings[-1], end or tones[-1][0], 1.0 if end else tones[-1][1]))
         for points, tone, gain in out:
             self._add([p.copy() for p in points], tone, gain)
             if mirror:
@@ -173,16 +178,20 @@ class Node:
     def barrel(self, start, length, radius, colour=STEEL, sides=8, brake=1.35, axis=(0, 1, 0), mirror=False,
                sleeve=0.0, hole=0.62):
         """A gun barrel: sleeve, tube, muzzle brake with a dark bore."""
-        steps = [(0, radius * 1.0)]
+        steps = [(0, radius)]
         if sleeve > 0:
-            steps = [(0, radius * 1.45, FRAME), (sleeve, radius * 1.45, FRAME), (sleeve + radius * 0.4, radius, FRAME, EDGE)]
+            steps = [(0, radius * 1.45), (sleeve, radius * 1.45, FRAME), (sleeve + radius * 0.3, radius, FRAME, EDGE)]
         tip = radius * brake
         steps += [
-            (length - radius * 2.6, radius, colour), (length - radius * 2.4, tip, FRAME, EDGE),
-            (length - radius * 0.3, tip, FRAME), (length, tip * 0.88, FRAME, EDGE * 1.5),
-            (length, tip * hole, STEEL, EDGE), (length - radius * 0.9, tip * hole * 0.9, BLACK),
+            (length - radius * 2.6, radius, colour), (length - radius * 2.3, tip, STEEL, EDGE), (length, tip * 0.96, FRAME),
+            (length, tip * hole, STEEL, EDGE * 1.3), (length - radius, tip * hole * 0.9, BLACK),
         ]
         self.lathe(start, axis, steps, sides, BLACK, mirror=mirror)
+
+    def tube(self, start, axis, length, radius, rim, sides=6, mirror=False):
+        """The open end of a launch tube: a short collar with a dark mouth."""
+        self.lathe(start, axis, [(0, radius), (length, radius, rim), (length, radius * 0.68, rim, EDGE), (length * 0.6, radius * 0.6, BLACK)],
+                   sides, BLACK, mirror=mirror)
 
     def disc(self, start, end, radius, colour, sides=8, cap=None, rim=0.18, mirror=False):
         """A short bevelled cylinder between two points, for joints, wheels and vents."""
@@ -191,7 +200,7 @@ class Node:
         e = min(rim * radius, length * 0.3)
         self.lathe(start, end - start,
                    [(0, r - e, cap or colour), (e, r, colour, EDGE), (length - e, r, colour),
-                    (length, r - e, colour, EDGE), (length, (r - e) * 0.98, cap or colour)], sides, colour, mirror=mirror)
+                    (length, r - e, colour, EDGE)], sides, colour, mirror=mirror, end=cap or colour)
 
 
 def rings_mesh(rings):
@@ -216,7 +225,7 @@ def direction(normal):
 class Model:
     """Named nodes that make one model."""
 
-    def __init__(self, name, ground=True, gradient=(0.80, 1.06), reach=0.45, strength=0.75):
+    def __init__(self, name, ground=True, gradient=(0.74, 1.08), reach=0.5, strength=0.80):
         self.name = name
         self.ground = ground
         self.gradient = gradient
@@ -238,6 +247,13 @@ class Model:
         node = self.nodes[name]
         turn = Matrix.Translation(node.pivot) @ Matrix.Rotation(math.radians(degrees), 4, axis) @ Matrix.Translation(-node.pivot)
         node.faces = [([turn @ p for p in pts], c, g) for pts, c, g in node.faces]
+
+    def stretch(self, x, y, z):
+        """Scales the whole model along its axes."""
+        for node in self.nodes.values():
+            node.pivot = Vector((node.pivot.x * x, node.pivot.y * y, node.pivot.z * z))
+            node.faces = [([Vector((p.x * x, p.y * y, p.z * z)) for p in pts], c, g) for pts, c, g in node.faces]
+        return self
 
     def triangles(self):
         """How many triangles the model has."""
@@ -286,7 +302,7 @@ class Model:
                     slope = self.gradient[0] + (self.gradient[1] - self.gradient[0]) * share
                     open_sky = exposure(tree, p.lerp(centre, 0.18) + normal * 0.004, normal, rays, self.reach)
                     light = gain * slope * (1 - self.strength * (1 - open_sky))
-                    tones.append(tuple(min(c * light, 1.0) for c in colour[:3]) + (colour[3],))
+                    tones.append(tuple(min(c * light, 1.0) for c in colour[:3]) + (colour[3] * (EDGE_PAINT if gain > 1.05 else 1.0),))
                 rows.append((points, normal, tones))
             baked[node.name] = rows
         return baked

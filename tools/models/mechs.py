@@ -1,6 +1,6 @@
 """The four bipeds, one per weight class, and the four-legged mech."""
 
-from kit import (BLACK, BONE, EMBER, FRAME, LAMP, PAINT, PAINT_DEEP, STEEL, VISOR, Model)
+from kit import BLACK, BONE, EMBER, FRAME, LAMP, PAINT, PAINT_DEEP, PLATE, STEEL, VISOR, Model
 
 SIDES = (("right", False), ("left", True))
 
@@ -9,12 +9,12 @@ def foot(node, centre, size, toe=0.5, colour=PAINT_DEEP):
     """A planted foot: dark sole, painted wedge above, two toes."""
     x, y, z = centre
     w, d, h = size
-    node.box((x, y, 0.02), (w, d, 0.04), FRAME, bevel=0.008, drop=("-z",))
+    node.box((x, y, 0.02), (w * 0.94, d * 0.94, 0.04), FRAME, bevel=0, drop=("-z",))
     node.prism([(y - d * 0.46, 0.035), (y + d * 0.47, 0.035), (y + d * 0.47, 0.035 + h * 0.30),
                 (y + d * 0.08, h), (y - d * 0.30, h), (y - d * 0.46, h * 0.55)],
                x - w * 0.44, x + w * 0.44, colour, bevel=0.012, drop=("-z",))
     for side in (-1, 1):
-        node.box((x + side * w * toe * 0.5, y + d * 0.52, h * 0.22), (w * 0.34, d * 0.18, h * 0.44), STEEL, bevel=0.010, drop=("-z",))
+        node.box((x + side * w * toe * 0.5, y + d * 0.52, h * 0.22), (w * 0.34, d * 0.18, h * 0.44), STEEL, bevel=0, drop=("-z",))
 
 
 def mech_light():
@@ -26,12 +26,12 @@ def mech_light():
     for side, flip in SIDES:
         leg = m.node(f"leg_{side}", (0.15, 0.0, 0.57), "pelvis", flip)
         leg.disc((0.10, 0.0, 0.57), (0.23, 0.0, 0.57), 0.088, STEEL, sides=8, cap=FRAME)
-        leg.beam((0.175, 0.04, 0.585), (0.20, -0.17, 0.35), (0.10, 0.16), (0.085, 0.10), PAINT, bevel=0.02)
+        leg.beam((0.175, 0.04, 0.585), (0.20, -0.17, 0.35), (0.10, 0.16), (0.085, 0.10), PLATE, bevel=0.02)
         leg.disc((0.145, -0.17, 0.345), (0.255, -0.17, 0.345), 0.066, STEEL, cap=FRAME)
         shin = m.node(f"shin_{side}", (0.20, -0.17, 0.345), f"leg_{side}", flip)
         shin.beam((0.20, -0.16, 0.34), (0.20, 0.035, 0.085), (0.062, 0.07), (0.055, 0.06), FRAME, bevel=0.012)
         shin.beam((0.20, -0.085, 0.30), (0.20, 0.055, 0.125), (0.095, 0.075), (0.075, 0.05), PAINT, bevel=0.015)
-        foot(shin, (0.20, 0.075, 0), (0.17, 0.30, 0.10))
+        foot(shin, (0.20, 0.07, 0), (0.165, 0.25, 0.10))
         shin.box((0.20, -0.10, 0.03), (0.07, 0.10, 0.06), STEEL, bevel=0.012, drop=("-z",))
     torso = m.node("torso", (0, 0, 0.64), "pelvis")
     torso.disc((0, 0, 0.60), (0, 0, 0.67), 0.10, FRAME, sides=10)
@@ -45,23 +45,23 @@ def mech_light():
     for x in (-0.065, 0.065):
         torso.disc((x, -0.29, 0.79), (x, -0.345, 0.775), 0.045, STEEL, sides=6, cap=EMBER)
     # sensor mast and dish, off to the left so that the outline is its own
-    torso.beam((-0.12, -0.16, 0.88), (-0.135, -0.23, 1.12), (0.035, 0.10), (0.022, 0.05), PAINT_DEEP, bevel=0.008)
-    torso.beam((0.10, -0.20, 0.88), (0.105, -0.24, 1.02), (0.014, 0.014), (0.008, 0.008), STEEL, bevel=0)
-    torso.box((-0.135, -0.22, 1.09), (0.10, 0.10, 0.03), STEEL, bevel=0.010)
+    torso.beam((-0.10, -0.16, 0.88), (-0.115, -0.22, 1.12), (0.04, 0.10), (0.028, 0.05), PAINT_DEEP, bevel=0.008)
+    torso.box((-0.115, -0.215, 1.13), (0.24, 0.05, 0.055), BONE, bevel=0.012)
+    torso.beam((0.10, -0.20, 0.88), (0.105, -0.24, 1.06), (0.016, 0.016), (0.009, 0.009), STEEL, bevel=0)
     for side, flip in SIDES:
-        arm = m.node(f"arm_{side}", (0.20, -0.01, 0.80), "torso", flip)
-        arm.disc((0.17, -0.01, 0.80), (0.26, -0.01, 0.80), 0.062, STEEL, cap=FRAME)
+        arm = m.node(f"arm_{side}", (0.19, -0.01, 0.80), "torso", flip)
+        arm.disc((0.16, -0.01, 0.80), (0.235, -0.01, 0.80), 0.065, STEEL, cap=FRAME)
         if side == "right":
-            arm.prism([(-0.15, 0.73), (0.14, 0.715), (0.17, 0.76), (0.14, 0.83), (-0.12, 0.855), (-0.17, 0.80)],
-                      0.235, 0.345, PAINT, bevel=0.018)
-            arm.barrel((0.29, 0.12, 0.772), 0.44, 0.026, sleeve=0.12)
-            m.node("muzzle_right", (0.29, 0.56, 0.772), "arm_right")
+            arm.prism([(-0.15, 0.72), (0.14, 0.70), (0.18, 0.76), (0.14, 0.84), (-0.12, 0.865), (-0.17, 0.80)],
+                      0.215, 0.335, PAINT, bevel=0.02)
+            arm.barrel((0.275, 0.13, 0.772), 0.44, 0.030, sleeve=0.12)
+            m.node("muzzle_right", (0.275, 0.57, 0.772), "arm_right")
         else:
-            arm.prism([(-0.13, 0.745), (0.14, 0.735), (0.16, 0.79), (0.12, 0.845), (-0.11, 0.86)],
-                      0.235, 0.345, PAINT, bevel=0.018)
-            for x in (0.265, 0.315):
-                arm.barrel((x, 0.12, 0.785), 0.17, 0.019, brake=1.25, sides=6)
-            m.node("muzzle_left", (0.29, 0.29, 0.785), "arm_left", True)
+            arm.prism([(-0.13, 0.735), (0.14, 0.72), (0.17, 0.79), (0.12, 0.855), (-0.11, 0.87)],
+                      0.215, 0.335, PAINT, bevel=0.02)
+            for x in (0.248, 0.302):
+                arm.barrel((x, 0.13, 0.785), 0.17, 0.021, brake=1.25, sides=6)
+            m.node("muzzle_left", (0.275, 0.30, 0.785), "arm_left", True)
     return m
 
 
@@ -75,7 +75,7 @@ def mech_medium():
     for side, flip in SIDES:
         leg = m.node(f"leg_{side}", (0.16, 0, 0.59), "pelvis", flip)
         leg.disc((0.11, 0, 0.585), (0.25, 0, 0.585), 0.085, STEEL, cap=FRAME)
-        leg.beam((0.18, 0.0, 0.60), (0.195, 0.035, 0.36), (0.135, 0.16), (0.11, 0.125), PAINT, bevel=0.022)
+        leg.beam((0.18, 0.0, 0.60), (0.195, 0.035, 0.36), (0.135, 0.16), (0.11, 0.125), PLATE, bevel=0.022)
         leg.disc((0.13, 0.035, 0.34), (0.26, 0.035, 0.34), 0.062, STEEL, cap=FRAME)
         shin = m.node(f"shin_{side}", (0.195, 0.035, 0.34), f"leg_{side}", flip)
         shin.beam((0.195, 0.03, 0.34), (0.20, -0.02, 0.09), (0.075, 0.08), (0.07, 0.08), FRAME, bevel=0.012)
@@ -83,14 +83,16 @@ def mech_medium():
                    [(0.115, -0.105, 0.24), (0.28, -0.105, 0.24), (0.28, 0.085, 0.25), (0.115, 0.085, 0.25)],
                    [(0.14, -0.05, 0.32), (0.255, -0.05, 0.32), (0.255, 0.11, 0.385), (0.14, 0.11, 0.385)]], PAINT, bevel=0.018)
         shin.box((0.1975, 0.092, 0.335), (0.075, 0.05, 0.09), BONE, bevel=0.014)
-        foot(shin, (0.20, 0.05, 0), (0.19, 0.31, 0.12))
+        foot(shin, (0.20, 0.04, 0), (0.20, 0.28, 0.12))
     torso = m.node("torso", (0, 0, 0.68), "pelvis")
     torso.box((0, -0.01, 0.71), (0.22, 0.18, 0.14), FRAME, bevel=0.02)
-    torso.prism([(-0.16, 0.78), (0.10, 0.75), (0.20, 0.88), (0.215, 0.98), (0.12, 1.09), (-0.12, 1.10), (-0.19, 1.0)],
-                -0.25, 0.25, PAINT, bevel=0.024, scale=0.86, pin=(0.0, 0.98), both=0.75)
-    torso.box((0, 0.185, 0.86), (0.13, 0.07, 0.13), PAINT_DEEP, bevel=0.015, rot=(28, 0, 0))
-    torso.box((0.135, 0.205, 0.985), (0.10, 0.03, 0.05), LAMP, bevel=0.008)
-    torso.box((-0.135, 0.205, 0.985), (0.10, 0.03, 0.05), FRAME, bevel=0.008)
+    torso.loft([[(-0.17, -0.13, 0.75), (0.17, -0.13, 0.75), (0.15, 0.12, 0.74), (-0.15, 0.12, 0.74)],
+                [(-0.265, -0.18, 0.95), (0.265, -0.18, 0.95), (0.245, 0.215, 0.93), (-0.245, 0.215, 0.93)],
+                [(-0.275, -0.17, 1.06), (0.275, -0.17, 1.06), (0.255, 0.185, 1.03), (-0.255, 0.185, 1.03)],
+                [(-0.21, -0.12, 1.12), (0.21, -0.12, 1.12), (0.17, 0.10, 1.10), (-0.17, 0.10, 1.10)]], PAINT, bevel=0.022)
+    torso.box((0, 0.175, 0.86), (0.15, 0.08, 0.15), PAINT_DEEP, bevel=0.015, rot=(25, 0, 0))
+    torso.box((0.15, 0.205, 0.985), (0.10, 0.03, 0.05), LAMP)
+    torso.box((-0.15, 0.205, 0.985), (0.10, 0.03, 0.05), FRAME)
     # head: low crest, one wide visor
     torso.box((0, 0.02, 1.11), (0.17, 0.16, 0.06), FRAME, bevel=0.012)
     torso.prism([(-0.08, 1.12), (0.11, 1.12), (0.125, 1.18), (0.06, 1.27), (-0.06, 1.26), (-0.10, 1.20)],
@@ -117,10 +119,11 @@ def mech_medium():
             m.node("muzzle_right", (0.34, 0.63, 0.755), "arm_right")
         else:
             arm.prism([(-0.09, 0.71), (0.16, 0.70), (0.18, 0.76), (0.14, 0.82), (-0.06, 0.83)], 0.285, 0.395, FRAME, bevel=0.016)
-            arm.loft([[(0.40, -0.10, 0.52), (0.43, -0.10, 0.52), (0.43, 0.10, 0.52), (0.40, 0.10, 0.52)],
-                      [(0.415, -0.17, 0.68), (0.47, -0.16, 0.68), (0.47, 0.20, 0.68), (0.415, 0.21, 0.68)],
-                      [(0.41, -0.15, 0.88), (0.46, -0.14, 0.88), (0.46, 0.20, 0.92), (0.41, 0.21, 0.92)]], PAINT_DEEP, bevel=0.014)
-            arm.box((0.468, 0.03, 0.76), (0.02, 0.07, 0.24), BONE, bevel=0.006)
+            arm.loft([[(0.41, -0.06, 0.40), (0.435, -0.06, 0.40), (0.435, 0.08, 0.40), (0.41, 0.08, 0.40)],
+                      [(0.42, -0.20, 0.58), (0.475, -0.19, 0.58), (0.475, 0.23, 0.58), (0.42, 0.24, 0.58)],
+                      [(0.42, -0.20, 0.86), (0.475, -0.19, 0.86), (0.475, 0.25, 0.88), (0.42, 0.26, 0.88)],
+                      [(0.41, -0.12, 0.94), (0.45, -0.12, 0.94), (0.45, 0.18, 0.97), (0.41, 0.18, 0.97)]], PAINT, bevel=0.016)
+            arm.box((0.478, 0.02, 0.72), (0.02, 0.10, 0.30), BONE, bevel=0)
             arm.barrel((0.34, 0.15, 0.765), 0.17, 0.024, brake=1.25, sides=6)
             m.node("muzzle_left", (0.34, 0.32, 0.765), "arm_left", True)
     return m
@@ -135,7 +138,7 @@ def mech_heavy():
     for side, flip in SIDES:
         leg = m.node(f"leg_{side}", (0.22, 0, 0.57), "pelvis", flip)
         leg.disc((0.14, 0, 0.57), (0.34, 0, 0.57), 0.11, STEEL, cap=FRAME)
-        leg.beam((0.245, 0.01, 0.58), (0.275, 0.075, 0.36), (0.19, 0.22), (0.16, 0.18), PAINT, bevel=0.028)
+        leg.beam((0.245, 0.01, 0.58), (0.275, 0.075, 0.36), (0.19, 0.22), (0.16, 0.18), PLATE, bevel=0.028)
         leg.disc((0.18, 0.07, 0.335), (0.37, 0.07, 0.335), 0.085, STEEL, cap=FRAME)
         shin = m.node(f"shin_{side}", (0.275, 0.07, 0.335), f"leg_{side}", flip)
         shin.beam((0.275, 0.06, 0.33), (0.285, -0.03, 0.09), (0.11, 0.12), (0.10, 0.12), FRAME, bevel=0.014)
@@ -152,7 +155,7 @@ def mech_heavy():
                 -0.34, 0.34, PAINT, bevel=0.03, scale=0.80, pin=(-0.02, 0.92), both=0.72)
     # cockpit between the shoulders
     torso.prism([(0.05, 1.08), (0.30, 0.99), (0.345, 1.03), (0.24, 1.13), (0.06, 1.19)], -0.115, 0.115, PAINT_DEEP, bevel=0.016)
-    torso.prism([(0.235, 1.132), (0.345, 1.032), (0.325, 1.01), (0.21, 1.12)], -0.09, 0.09, VISOR, bevel=0.010)
+    torso.prism([(0.262, 1.130), (0.348, 1.048), (0.330, 1.030), (0.244, 1.112)], -0.085, 0.085, VISOR, bevel=0)
     torso.box((0, 0.365, 0.90), (0.20, 0.06, 0.06), BONE, bevel=0.014, rot=(-30, 0, 0))
     torso.box((0.19, 0.345, 0.90), (0.09, 0.08, 0.07), FRAME, bevel=0.014, rot=(-30, 0, 0), mirror=True)
     torso.box((0, 0.27, 0.76), (0.26, 0.10, 0.08), FRAME, bevel=0.018)
@@ -165,7 +168,7 @@ def mech_heavy():
     torso.box((-0.31, 0.0, 1.32), (0.30, 0.36, 0.26), PAINT, bevel=0.028, faces={"+y": PAINT_DEEP})
     for cx in (-0.385, -0.31, -0.235):
         for cz in (1.262, 1.322, 1.382):
-            torso.lathe((cx, 0.172, cz), (0, 1, 0), [(0, 0.028, STEEL), (0.022, 0.028, STEEL), (0.022, 0.019, BONE), (0.012, 0.018, BLACK)], 6, STEEL)
+            torso.tube((cx, 0.172, cz), (0, 1, 0), 0.024, 0.029, BONE)
     torso.box((-0.31, 0.01, 1.453), (0.06, 0.28, 0.015), BONE, bevel=0.005, drop=("-z",))
     m.node("muzzle_shoulder_left", (-0.31, 0.20, 1.32), "torso")
     # long cannon, right shoulder
@@ -183,7 +186,7 @@ def mech_heavy():
         arm.prism([(-0.14, 0.64), (0.20, 0.62), (0.26, 0.70), (0.20, 0.80), (-0.10, 0.82), (-0.17, 0.74)], 0.37, 0.56, PAINT, bevel=0.026, faces={"+y": PAINT_DEEP})
         arm.box((0.562, 0.03, 0.72), (0.02, 0.20, 0.07), PAINT_DEEP, bevel=0.008)
         for x in (0.425, 0.505):
-            arm.barrel((x, 0.18, 0.70), 0.24, 0.034, brake=1.25)
+            arm.barrel((x, 0.18, 0.70), 0.24, 0.036, brake=1.25, sides=6)
         m.node(f"muzzle_{side}", (0.465, 0.42, 0.70), f"arm_{side}", flip)
     return m
 
@@ -198,7 +201,7 @@ def mech_assault():
     for side, flip in SIDES:
         leg = m.node(f"leg_{side}", (0.27, 0, 0.62), "pelvis", flip)
         leg.disc((0.18, 0, 0.615), (0.42, 0, 0.615), 0.13, STEEL, cap=FRAME)
-        leg.beam((0.30, 0.0, 0.63), (0.335, 0.05, 0.37), (0.24, 0.27), (0.21, 0.23), PAINT, bevel=0.034)
+        leg.beam((0.30, 0.0, 0.63), (0.335, 0.05, 0.37), (0.24, 0.27), (0.21, 0.23), PLATE, bevel=0.034)
         leg.disc((0.215, 0.05, 0.36), (0.455, 0.05, 0.36), 0.10, STEEL, cap=FRAME)
         shin = m.node(f"shin_{side}", (0.335, 0.05, 0.36), f"leg_{side}", flip)
         shin.loft([[(0.20, -0.19, 0.09), (0.495, -0.19, 0.09), (0.495, 0.12, 0.09), (0.20, 0.12, 0.09)],
@@ -241,48 +244,48 @@ def mech_assault():
         arm.beam((0.52, 0.0, 1.08), (0.53, -0.02, 0.86), (0.15, 0.17), (0.15, 0.17), FRAME, bevel=0.02)
         arm.disc((0.43, -0.02, 0.82), (0.63, -0.02, 0.82), 0.10, STEEL, cap=FRAME)
         arm.prism([(-0.20, 0.72), (0.16, 0.68), (0.24, 0.74), (0.24, 0.86), (0.16, 0.93), (-0.14, 0.93), (-0.23, 0.84)], 0.415, 0.65, PAINT, bevel=0.03)
-        arm.barrel((0.533, 0.18, 0.80), 0.30 if side == "left" else 0.36, 0.078 if side == "right" else 0.05, sides=8, brake=1.18, sleeve=0.06, hole=0.7)
+        arm.barrel((0.533, 0.18, 0.80), 0.30 if side == "left" else 0.34, 0.078 if side == "right" else 0.05, sides=8, brake=1.18, sleeve=0.06, hole=0.7)
         if side == "left":
             arm.barrel((0.533, 0.14, 0.70), 0.24, 0.034, sides=6, brake=1.2)
         m.node(f"muzzle_{side}", (0.533, 0.50, 0.80), f"arm_{side}", flip)
-    return m
+    return m.stretch(0.985, 0.97, 1.055)
 
 
 def quad():
     """Four splayed legs, a low round body, one long gun on top."""
     m = Model("quad")
     hull = m.node("hull", (0, 0, 0.42))
-    ring = [(-0.15, -0.36), (0.15, -0.36), (0.27, -0.18), (0.27, 0.16), (0.13, 0.40), (-0.13, 0.40), (-0.27, 0.16), (-0.27, -0.18)]
-    hull.loft([[(x * 0.70, y * 0.75, 0.30) for x, y in ring], [(x, y, 0.42) for x, y in ring],
-               [(x * 0.92, y * 0.92, 0.50) for x, y in ring], [(x * 0.62, y * 0.62 - 0.02, 0.58) for x, y in ring]], PAINT, bevel=0.018)
-    hull.box((0, 0.345, 0.465), (0.17, 0.10, 0.07), VISOR, bevel=0.016, rot=(-22, 0, 0))
-    hull.box((0, 0.35, 0.385), (0.22, 0.10, 0.07), FRAME, bevel=0.016)
-    hull.box((0, -0.33, 0.45), (0.24, 0.12, 0.13), FRAME, bevel=0.02, taper=(0.85, 0.8))
+    ring = [(-0.17, -0.40), (0.17, -0.40), (0.30, -0.20), (0.30, 0.18), (0.15, 0.44), (-0.15, 0.44), (-0.30, 0.18), (-0.30, -0.20)]
+    hull.loft([[(x * 0.66, y * 0.72, 0.26) for x, y in ring], [(x, y, 0.40) for x, y in ring],
+               [(x * 0.94, y * 0.94, 0.50) for x, y in ring], [(x * 0.66, y * 0.62 - 0.02, 0.60) for x, y in ring]], PAINT, bevel=0.02)
+    hull.box((0, -0.02, 0.27), (0.34, 0.44, 0.10), FRAME, bevel=0.02)
+    hull.box((0, 0.375, 0.475), (0.19, 0.11, 0.08), VISOR, bevel=0.016, rot=(-22, 0, 0))
+    hull.box((0, 0.38, 0.385), (0.24, 0.12, 0.08), FRAME, bevel=0.016)
+    hull.box((0, -0.37, 0.46), (0.28, 0.13, 0.15), FRAME, bevel=0.02, taper=(0.85, 0.8))
     for x in (-0.06, 0.06):
-        hull.disc((x, -0.36, 0.46), (x, -0.42, 0.465), 0.04, STEEL, sides=6, cap=EMBER)
-    for end, y, reach in (("front", 0.19, 0.44), ("back", -0.20, -0.44)):
+        hull.disc((x, -0.40, 0.47), (x, -0.465, 0.475), 0.045, STEEL, sides=6, cap=EMBER)
+    for end, y, reach in (("front", 0.21, 0.44), ("back", -0.23, -0.46)):
         for side, flip in SIDES:
             name = f"{end}_{side}"
             leg = m.node(f"leg_{name}", (0.25, y, 0.43), "hull", flip)
-            knee = (0.46, y + reach * 0.42, 0.60)
-            toe = (0.555, reach, 0.0)
-            leg.disc((0.25, y, 0.36), (0.25, y, 0.51), 0.095, STEEL, sides=8, cap=FRAME)
-            leg.beam((0.25, y, 0.45), knee, (0.13, 0.12), (0.10, 0.10), PAINT, bevel=0.02)
-            leg.disc((knee[0] - 0.045, knee[1] - 0.05 * (1 if reach > 0 else -1), knee[2] - 0.01),
-                     (knee[0] + 0.045, knee[1] + 0.0, knee[2] - 0.01), 0.072, STEEL, cap=FRAME)
+            knee = (0.47, y + (reach - y) * 0.62, 0.60)
+            toe = (0.55, reach, 0.0)
+            leg.disc((0.27, y, 0.34), (0.27, y, 0.52), 0.115, STEEL, sides=8, cap=FRAME)
+            leg.beam((0.26, y, 0.45), knee, (0.17, 0.16), (0.13, 0.13), PAINT, bevel=0.024)
             shin = m.node(f"shin_{name}", knee, f"leg_{name}", flip)
-            mid = tuple(k + (t - k) * 0.62 for k, t in zip(knee, toe))
-            shin.beam((knee[0] + 0.01, knee[1], knee[2] + 0.03), mid, (0.13, 0.13), (0.10, 0.10), PAINT, bevel=0.022)
-            shin.beam(mid, (toe[0], toe[1], 0.05), (0.07, 0.07), (0.05, 0.05), FRAME, bevel=0.010)
-            shin.lathe((toe[0], toe[1], 0), (0, 0, 1), [(0, 0.085, STEEL), (0.03, 0.09, STEEL, 1.3), (0.08, 0.045, STEEL)], 6, STEEL)
-    turret = m.node("turret", (0, -0.04, 0.58), "hull")
-    turret.disc((0, -0.04, 0.56), (0, -0.04, 0.62), 0.17, FRAME, sides=10)
-    turret.prism([(-0.26, 0.63), (0.10, 0.61), (0.20, 0.67), (0.12, 0.76), (-0.16, 0.79), (-0.28, 0.73)], -0.16, 0.16, PAINT, bevel=0.026, scale=0.82, pin=(-0.05, 0.66), both=0.72)
-    turret.box((0, -0.06, 0.785), (0.05, 0.18, 0.02), BONE, bevel=0.006, rot=(-6, 0, 0), drop=("-z",))
-    turret.box((0.16, -0.10, 0.80), (0.10, 0.16, 0.09), PAINT_DEEP, bevel=0.016)
-    turret.box((0.16, -0.015, 0.80), (0.07, 0.02, 0.06), LAMP, bevel=0.006)
-    barrel = m.node("barrel", (0, 0.12, 0.695), "turret")
-    barrel.box((0, 0.15, 0.695), (0.11, 0.10, 0.09), FRAME, bevel=0.018)
-    barrel.barrel((0, 0.18, 0.695), 0.50, 0.036, sleeve=0.20, brake=1.5)
-    m.node("muzzle", (0, 0.68, 0.695), "barrel")
+            shin.disc((knee[0], knee[1] - 0.085, knee[2]), (knee[0], knee[1] + 0.085, knee[2]), 0.085, STEEL, cap=FRAME)
+            mid = tuple(k + (t - k) * 0.66 for k, t in zip(knee, toe))
+            shin.beam((knee[0] + 0.015, knee[1], knee[2] + 0.06), mid, (0.17, 0.17), (0.12, 0.13), PAINT, bevel=0.026)
+            shin.beam(mid, (toe[0], toe[1], 0.05), (0.09, 0.09), (0.07, 0.07), FRAME, bevel=0.010)
+            shin.lathe((toe[0], toe[1], 0), (0, 0, 1), [(0, 0.11, STEEL), (0.035, 0.115, STEEL, 1.3), (0.10, 0.055, STEEL)], 6, STEEL)
+    turret = m.node("turret", (0, -0.06, 0.60), "hull")
+    turret.disc((0, -0.06, 0.57), (0, -0.06, 0.63), 0.19, FRAME, sides=10)
+    turret.prism([(-0.31, 0.64), (0.10, 0.62), (0.22, 0.69), (0.12, 0.80), (-0.18, 0.83), (-0.33, 0.76)], -0.20, 0.20, PAINT, bevel=0.03, scale=0.80, pin=(-0.06, 0.68), both=0.68)
+    turret.box((-0.02, -0.08, 0.825), (0.05, 0.20, 0.02), BONE, rot=(-6, 0, 0), drop=("-z",))
+    turret.box((0.19, -0.12, 0.86), (0.13, 0.20, 0.12), PAINT_DEEP, bevel=0.02)
+    turret.box((0.19, -0.015, 0.86), (0.09, 0.02, 0.08), LAMP)
+    barrel = m.node("barrel", (0, 0.13, 0.72), "turret")
+    barrel.box((0, 0.17, 0.72), (0.14, 0.12, 0.11), FRAME, bevel=0.02)
+    barrel.barrel((0, 0.20, 0.72), 0.52, 0.042, sleeve=0.20, brake=1.5)
+    m.node("muzzle", (0, 0.72, 0.72), "barrel")
     return m

@@ -163,7 +163,7 @@ def main():
     lines = (len(names) + 1) // 2 if close else len(turns)
     if close and len(names) == 1:
         columns = 3
-    unit = 300 if close else 84
+    unit = (560 if len(names) < 3 else 300) if close else 84
     middle = Vector(((columns - 1) * step / 2, -(lines - 1) * step / math.sin(tilt) / 2, 0.42))
     width, height = int(columns * unit), int(lines * unit)
     shoot(path, width, height, max(columns, lines) * step, middle, (0.80, 0.80, 0.78) if black else (0.55, 0.60, 0.50))
