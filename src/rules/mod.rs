@@ -23,3 +23,13 @@ pub mod theme;
 pub mod tonnage;
 pub mod unit;
 pub mod weapon;
+//! Nothing here knows the engine, files, clocks or floating point numbers; the components of [`crate::battle`] hold the
+//! plain values defined here.
+#![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+pub mod dice;
+pub mod dist;
+pub mod fault;
+pub mod ids;
+pub mod ruleset;
+pub mod sheet;

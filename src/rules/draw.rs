@@ -1,0 +1,180 @@
+//! Draws: from a sheet to a forecast, and from a sheet and dice to a ledger. Both read the same terms.
+
+use super::dice::Dice;
+use super::dist::{Dist, TooFine};
+use super::eval::{Exact, Mode, Number, Rolled, Scope, Stop};
+use super::ledger::{AfterForecast, Forecast, Ledger, TermForecast, WhyNot};
+use super::ruleset::{After, Amount, CounterIx, Draw, DrawIx, Ruleset, Term};
+use super::sheet::Sheet;
+
+impl Ruleset {
+    /// What a draw would bring from this sheet: every term with its exact distribution, and that of the result.
+    ///
+    /// # Errors
+    /// [`TooFine`] when the chances cannot be counted exactly.
+    pub fn forecast(&self, draw: DrawIx, sheet: &Sheet) -> Result<Forecast, TooFine> {
+        let definition = self.draw_at(draw);
+        let scope = Scope::new(self, sheet);
+        let mut terms = Vec::with_capacity(definition.terms.len());
+        let mut sum = Number::Fixed(0);
+        for term in &definition.terms {
+            let forecast = match scope.term(&mut Exact, term) {
+                Ok(amount) => {
+                    sum = Exact.add(sum, amount.clone()).map_err(|_| TooFine)?;
+                    scope.applied(term, amount.into_dist())
+                }
+                Err(NotApplied::TooFine) => return Err(TooFine),
+                Err(NotApplied::Because(why_not)) => TermForecast {
+                    why_not: Some(why_not),
+                    amount: Dist::constant(0),
+                    range: None,
+                    after: AfterForecast::Kept,
+                },
+            };
+            terms.push(forecast);
+        }
+        let result = sum.into_dist().limited(definition.limits.0, definition.limits.1);
+        Ok(Forecast { draw, terms, result })
+    }
+
+    /// The exact distribution of a draw's result, without its terms.
+    ///
+    /// # Errors
+    /// [`TooFine`] when the chances cannot be counted exactly.
+    pub fn distribution(&self, draw: DrawIx, sheet: &Sheet) -> Result<Dist, TooFine> {
+        let definition = self.draw_at(draw);
+        let scope = Scope::new(self, sheet);
+        let mut sum = Number::Fixed(0);
+        for term in &definition.terms {
+            match scope.term(&mut Exact, term) {
+                Ok(amount) => sum = Exact.add(sum, amount).map_err(|_| TooFine)?,
+                Err(NotApplied::TooFine) => return Err(TooFine),
+                Err(NotApplied::Because(_)) => {}
+            }
+        }
+        Ok(sum.into_dist().limited(definition.limits.0, definition.limits.1))
+    }
+
+    /// Draws a ledger. The sheet goes into it as the record of what the unit was.
+    pub fn draw(&self, draw: DrawIx, sheet: Sheet, dice: &mut impl Dice) -> Ledger {
+        let definition = self.draw_at(draw);
+        let mut rolled = Rolled(dice);
+        let mut lines = Vec::with_capacity(definition.terms.len());
+        let mut sum: i32 = 0;
+        let scope = Scope::new(self, &sheet);
+        for term in &definition.terms {
+            let line = scope.term(&mut rolled, term).ok();
+            sum = sum.saturating_add(line.unwrap_or(0));
+            lines.push(line);
+        }
+        let result = limited(definition, sum);
+        Ledger { draw, sheet, lines, sum, result, shifts: Vec::new() }
+    }
+
+    /// Draws only the number.
+    pub fn draw_result(&self, draw: DrawIx, sheet: &Sheet, dice: &mut impl Dice) -> i32 {
+        let definition = self.draw_at(draw);
+        let mut rolled = Rolled(dice);
+        let scope = Scope::new(self, sheet);
+        let add = |sum: i32, term| sum.saturating_add(scope.term(&mut rolled, term).unwrap_or(0));
+        limited(definition, definition.terms.iter().fold(0, add))
+    }
+
+    /// The values of all terms that are evaluated once, as they stand when the unit enters the battle.
+    pub fn keep_values(&self, sheet: &Sheet, dice: &mut impl Dice) -> Vec<Option<i32>> {
+        let mut kept = sheet.kept().to_vec();
+        let scope = Scope::new(self, sheet);
+        let mut rolled = Rolled(dice);
+        for term in self.draws().iter().flat_map(|draw| &draw.terms) {
+            if let Some(place) = term.once {
+                kept[place] = scope.term(&mut rolled, term).ok();
+            }
+        }
+        kept
+    }
+
+    /// The counters that a drawn ledger changes, with their new numbers.
+    #[must_use]
+    pub fn aftermath(&self, ledger: &Ledger) -> Vec<(CounterIx, i32)> {
+        let definition = self.draw_at(ledger.draw);
+        let mut changes = Vec::new();
+        for (term, line) in definition.terms.iter().zip(&ledger.lines) {
+            match (term.then, line) {
+                (After::Clear(counter), Some(_)) => changes.push((counter, 0)),
+                (After::Store(counter), Some(value)) => changes.push((counter, self.counter_plus(counter, 0, *value))),
+                _ => {}
+            }
+        }
+        changes
+    }
+}
+
+fn limited(draw: &Draw, sum: i32) -> i32 {
+    let raised = draw.limits.0.map_or(sum, |lowest| sum.max(lowest));
+    draw.limits.1.map_or(raised, |highest| raised.min(highest))
+}
+
+/// Why a term adds nothing.
+pub(in crate::rules) enum NotApplied {
+    Because(WhyNot),
+    TooFine,
+}
+
+impl Scope<'_> {
+    fn term<M: Mode>(self, mode: &mut M, term: &Term) -> Result<M::Number, NotApplied> {
+        if term.off {
+            return Err(NotApplied::Because(WhyNot::Off));
+        }
+        if let Some(kept) = term.once.and_then(|place| self.own.kept[place]) {
+            return Ok(mode.fixed(kept));
+        }
+        if !self.holds(&term.when).map_err(|stop| self.not_applied(stop))? {
+            let missing = self.exact(&term.amount).err().filter(|stop| matches!(stop, Stop::NoProfile(_)));
+            return Err(missing.map_or(NotApplied::Because(WhyNot::Condition), |stop| self.not_applied(stop)));
+        }
+        self.read(mode, &term.amount).map_err(|stop| self.not_applied(stop))
+    }
+
+    pub(in crate::rules) fn not_applied(self, stop: Stop) -> NotApplied {
+        match stop {
+            Stop::NoProfile(_) => NotApplied::Because(WhyNot::NotForType(self.own.unit_type())),
+            Stop::Gap(_) => NotApplied::Because(WhyNot::Gap),
+            Stop::Alone => NotApplied::Because(WhyNot::Alone),
+            Stop::TooFine => NotApplied::TooFine,
+        }
+    }
+
+    fn applied(self, term: &Term, amount: Dist) -> TermForecast {
+        let range = if term.once.is_some_and(|place| self.own.kept[place].is_some()) {
+            None
+        } else {
+            self.printed_range(&term.amount).or_else(|| spread(&amount))
+        };
+        let after = match term.then {
+            After::Keep => AfterForecast::Kept,
+            After::Clear(counter) => AfterForecast::Cleared(counter),
+            After::Store(counter) => {
+                let stored = amount.map(|value| self.rules.counter_plus(counter, 0, value));
+                AfterForecast::Stored(counter, stored)
+            }
+        };
+        TermForecast { why_not: None, amount, range, after }
+    }
+
+    /// The ends of a range as the file gives them, before easing; none where no single range makes the amount.
+    pub(in crate::rules) fn printed_range(self, amount: &Amount) -> Option<(i32, i32)> {
+        match amount {
+            Amount::Eased(near, far, _) | Amount::Range(near, far) => Some((self.known(near).ok()?, self.known(far).ok()?)),
+            Amount::Value(value) => self.printed_range(&self.rules.values()[value.get()].amount),
+            Amount::If(condition, then, otherwise) => {
+                self.printed_range(if self.holds(condition).ok()? { then } else { otherwise })
+            }
+            Amount::Minus(inner) => self.printed_range(inner).map(|(near, far)| (-near, -far)),
+            _ => None,
+        }
+    }
+}
+
+fn spread(amount: &Dist) -> Option<(i32, i32)> {
+    amount.as_constant().is_none().then(|| (amount.min(), amount.max()))
+}

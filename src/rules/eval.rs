@@ -1,0 +1,405 @@
+//! Reads amounts: either as exact distributions, or rolled with dice. One walk over the words serves both.
+
+use super::dice::Dice;
+use super::dist::{Dist, TooFine};
+use super::ruleset::{Amount, Condition, Order, ProfileIx, RawPick, Rounding, Ruleset, TableIx};
+use super::sheet::Sheet;
+
+/// Why an amount has no value for a unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::rules) enum Stop {
+    /// The unit's type has no such number.
+    NoProfile(ProfileIx),
+    /// The table has no row for the number.
+    Gap(TableIx),
+    /// The chances cannot be counted exactly.
+    TooFine,
+    /// There is no other party.
+    Alone,
+}
+
+impl From<TooFine> for Stop {
+    fn from(_: TooFine) -> Self {
+        Self::TooFine
+    }
+}
+
+/// A number that may be random; most are not, and those cost nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::rules) enum Number {
+    /// Known.
+    Fixed(i32),
+    /// Drawn.
+    Random(Dist),
+}
+
+impl Number {
+    pub(in crate::rules) fn into_dist(self) -> Dist {
+        match self {
+            Self::Fixed(value) => Dist::constant(value),
+            Self::Random(dist) => dist,
+        }
+    }
+
+    fn from_dist(dist: Dist) -> Self {
+        dist.as_constant().map_or(Self::Random(dist), Self::Fixed)
+    }
+}
+
+/// How chance is read.
+pub(in crate::rules) trait Mode: Sized {
+    /// What a number is.
+    type Number;
+
+    fn fixed(&self, value: i32) -> Self::Number;
+    fn uniform(&mut self, one_end: i32, other_end: i32) -> Self::Number;
+    fn dice(&mut self, count: u32, sides: u32) -> Result<Self::Number, Stop>;
+    fn add(&mut self, a: Self::Number, b: Self::Number) -> Result<Self::Number, Stop>;
+    /// Applies `with` to independent numbers.
+    fn join<const N: usize>(
+        &mut self,
+        parts: [Self::Number; N],
+        with: impl FnMut(&mut Self, [i32; N]) -> Result<Self::Number, Stop>,
+    ) -> Result<Self::Number, Stop>;
+}
+
+/// Reads chance as exact distributions.
+pub(in crate::rules) struct Exact;
+
+impl Mode for Exact {
+    type Number = Number;
+
+    fn fixed(&self, value: i32) -> Number {
+        Number::Fixed(value)
+    }
+
+    fn uniform(&mut self, one_end: i32, other_end: i32) -> Number {
+        if one_end == other_end { Number::Fixed(one_end) } else { Number::Random(Dist::uniform(one_end, other_end)) }
+    }
+
+    fn dice(&mut self, count: u32, sides: u32) -> Result<Number, Stop> {
+        Ok(Number::from_dist(Dist::dice(count, sides)?))
+    }
+
+    fn add(&mut self, a: Number, b: Number) -> Result<Number, Stop> {
+        Ok(match (a, b) {
+            (Number::Fixed(a), Number::Fixed(b)) => Number::Fixed(a.saturating_add(b)),
+            (Number::Fixed(a), Number::Random(b)) | (Number::Random(b), Number::Fixed(a)) => Number::Random(b.shifted(a)),
+            (Number::Random(a), Number::Random(b)) => Number::Random(a.plus(&b)?),
+        })
+    }
+
+    fn join<const N: usize>(
+        &mut self,
+        parts: [Number; N],
+        mut with: impl FnMut(&mut Self, [i32; N]) -> Result<Number, Stop>,
+    ) -> Result<Number, Stop> {
+        let mut values = [0; N];
+        if parts.iter().zip(&mut values).all(|(part, value)| match part {
+            Number::Fixed(known) => {
+                *value = *known;
+                true
+            }
+            Number::Random(_) => false,
+        }) {
+            return with(self, values);
+        }
+        let dists = parts.map(Number::into_dist);
+        let mut mixed = Vec::new();
+        let mut places = [0_usize; N];
+        loop {
+            let mut weight: u128 = 1;
+            for ((dist, place), value) in dists.iter().zip(places).zip(&mut values) {
+                let (outcome, share) = dist.outcomes()[place];
+                *value = outcome;
+                weight = weight.checked_mul(share).ok_or(Stop::TooFine)?;
+            }
+            mixed.push((with(self, values)?.into_dist(), weight));
+            if !advance(&mut places, |part| dists[part].outcomes().len()) {
+                break;
+            }
+        }
+        let mixture = Dist::mixture(&mixed)?.ok_or(Stop::TooFine)?;
+        Ok(Number::from_dist(mixture))
+    }
+}
+
+/// Counts `places` up like an odometer; false after the last combination.
+fn advance<const N: usize>(places: &mut [usize; N], length: impl Fn(usize) -> usize) -> bool {
+    for (part, place) in places.iter_mut().enumerate() {
+        *place += 1;
+        if *place < length(part) {
+            return true;
+        }
+        *place = 0;
+    }
+    false
+}
+
+/// Rolls chance with dice.
+pub(in crate::rules) struct Rolled<'d, D>(pub &'d mut D);
+
+impl<D: Dice> Mode for Rolled<'_, D> {
+    type Number = i32;
+
+    fn fixed(&self, value: i32) -> i32 {
+        value
+    }
+
+    fn uniform(&mut self, one_end: i32, other_end: i32) -> i32 {
+        let width = u64::from(one_end.abs_diff(other_end)) + 1;
+        let offset = i64::try_from(self.0.below(width)).unwrap_or(0);
+        i32::try_from(i64::from(one_end.min(other_end)) + offset).unwrap_or(one_end)
+    }
+
+    fn dice(&mut self, count: u32, sides: u32) -> Result<i32, Stop> {
+        if sides == 0 {
+            return Ok(0);
+        }
+        let highest = i32::try_from(sides).unwrap_or(i32::MAX);
+        Ok((0..count).fold(0, |sum: i32, _| sum.saturating_add(self.uniform(1, highest))))
+    }
+
+    fn add(&mut self, a: i32, b: i32) -> Result<i32, Stop> {
+        Ok(a.saturating_add(b))
+    }
+
+    fn join<const N: usize>(
+        &mut self,
+        parts: [i32; N],
+        mut with: impl FnMut(&mut Self, [i32; N]) -> Result<i32, Stop>,
+    ) -> Result<i32, Stop> {
+        with(self, parts)
+    }
+}
+
+/// Whose numbers an amount reads.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::rules) struct Scope<'a> {
+    pub rules: &'a Ruleset,
+    pub own: &'a Sheet,
+    pub other: Option<&'a Sheet>,
+    pub drawn: Option<i32>,
+}
+
+impl<'a> Scope<'a> {
+    pub(in crate::rules) fn new(rules: &'a Ruleset, own: &'a Sheet) -> Self {
+        Self { rules, own, other: None, drawn: None }
+    }
+
+    pub(in crate::rules) fn swapped(self) -> Result<Self, Stop> {
+        let other = self.other.ok_or(Stop::Alone)?;
+        Ok(Self { own: other, other: Some(self.own), ..self })
+    }
+
+    /// The amount as an exact distribution.
+    pub(in crate::rules) fn exact(self, amount: &Amount) -> Result<Number, Stop> {
+        self.read(&mut Exact, amount)
+    }
+
+    /// The amount where no chance is in it; the middle of the road is never guessed, so chance is refused.
+    pub(in crate::rules) fn known(self, amount: &Amount) -> Result<i32, Stop> {
+        match self.exact(amount)? {
+            Number::Fixed(value) => Ok(value),
+            // The checker refuses chance in conditions and keys; the smallest value keeps this total.
+            Number::Random(dist) => Ok(dist.min()),
+        }
+    }
+
+    pub(in crate::rules) fn read<M: Mode>(self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
+        match amount {
+            Amount::Num(value) => Ok(mode.fixed(*value)),
+            Amount::Fact(fact) => Ok(mode.fixed(self.own.fact(*fact))),
+            Amount::Input(input) => match self.own.input(*input) {
+                Some(value) => Ok(mode.fixed(value)),
+                None => self.rules.derived_input(*input).map_or(Ok(mode.fixed(0)), |derived| self.read(mode, derived)),
+            },
+            Amount::Stat(stat) => Ok(mode.fixed(self.own.statistics[stat.get()])),
+            Amount::Counter(counter) => Ok(mode.fixed(self.own.counter(*counter))),
+            Amount::Value(value) => self.read(mode, &self.rules.values()[value.get()].amount),
+            Amount::Profile(profile) => {
+                let number = self.rules.profile(*profile, self.own.unit_type());
+                number.map(|number| mode.fixed(number)).ok_or(Stop::NoProfile(*profile))
+            }
+            Amount::Drawn => Ok(mode.fixed(self.drawn.unwrap_or(0))),
+            Amount::Draw(draw) => Ok(mode.fixed(self.own.results[draw.get()].unwrap_or(0))),
+            Amount::Tags(numbers, pick) => Ok(mode.fixed(self.tags(numbers, pick))),
+            Amount::Other(inner) => self.swapped()?.read(mode, inner),
+            Amount::If(condition, then, otherwise) => {
+                let chosen = if self.holds(condition)? { then } else { otherwise };
+                self.read(mode, chosen)
+            }
+            Amount::Dice(..) | Amount::Range(..) | Amount::Eased(..) => self.read_chance(mode, amount),
+            _ => self.read_arithmetic(mode, amount),
+        }
+    }
+
+    fn read_chance<M: Mode>(self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
+        match amount {
+            Amount::Dice(count, sides) => mode.dice(*count, *sides),
+            Amount::Range(one_end, other_end) => {
+                let ends = [self.read(mode, one_end)?, self.read(mode, other_end)?];
+                mode.join(ends, |mode, [a, b]| Ok(mode.uniform(a, b)))
+            }
+            Amount::Eased(near, far, by) => {
+                let parts = [self.read(mode, near)?, self.read(mode, far)?, self.read(mode, by)?];
+                mode.join(parts, |mode, [near, far, by]| Ok(mode.uniform(near, eased_end(near, far, by))))
+            }
+            _ => Ok(mode.fixed(0)),
+        }
+    }
+
+    fn read_arithmetic<M: Mode>(self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
+        match amount {
+            Amount::Sum(parts) => {
+                let mut sum = mode.fixed(0);
+                for part in parts {
+                    let part = self.read(mode, part)?;
+                    sum = mode.add(sum, part)?;
+                }
+                Ok(sum)
+            }
+            Amount::Minus(inner) => self.changed(mode, inner, |value| value.saturating_neg()),
+            Amount::Times(inner, factor) => self.changed(mode, inner, |value| value.saturating_mul(*factor)),
+            Amount::Max(parts) => self.folded(mode, parts, i32::max),
+            Amount::Min(parts) => self.folded(mode, parts, i32::min),
+            Amount::Divide(x, y, rounding) => {
+                let parts = [self.read(mode, x)?, self.read(mode, y)?];
+                mode.join(parts, |mode, [x, y]| Ok(mode.fixed(quotient(x, y, *rounding))))
+            }
+            Amount::Lookup(table, keys) => self.look_up(mode, *table, keys),
+            _ => Ok(mode.fixed(0)),
+        }
+    }
+
+    fn look_up<M: Mode>(self, mode: &mut M, table: TableIx, keys: &[Amount]) -> Result<M::Number, Stop> {
+        let rows = &self.rules.tables[table.get()].1;
+        let unit_type = self.own.unit_type();
+        match keys {
+            [key] => {
+                let key = self.read(mode, key)?;
+                mode.join([key], |mode, keys| {
+                    rows.find(unit_type, &keys).map(|found| mode.fixed(found.value)).ok_or(Stop::Gap(table))
+                })
+            }
+            [first, second, ..] => {
+                let keys = [self.read(mode, first)?, self.read(mode, second)?];
+                mode.join(keys, |mode, keys| {
+                    rows.find(unit_type, &keys).map(|found| mode.fixed(found.value)).ok_or(Stop::Gap(table))
+                })
+            }
+            [] => Err(Stop::Gap(table)),
+        }
+    }
+
+    fn changed<M: Mode>(self, mode: &mut M, inner: &Amount, change: impl Fn(i32) -> i32) -> Result<M::Number, Stop> {
+        let inner = self.read(mode, inner)?;
+        mode.join([inner], |mode, [value]| Ok(mode.fixed(change(value))))
+    }
+
+    fn folded<M: Mode>(
+        self,
+        mode: &mut M,
+        parts: &[Amount],
+        pick: impl Fn(i32, i32) -> i32,
+    ) -> Result<M::Number, Stop> {
+        let Some((first, rest)) = parts.split_first() else { return Ok(mode.fixed(0)) };
+        let mut best = self.read(mode, first)?;
+        for part in rest {
+            let part = self.read(mode, part)?;
+            best = mode.join([best, part], |mode, [a, b]| Ok(mode.fixed(pick(a, b))))?;
+        }
+        Ok(best)
+    }
+
+    fn tags(self, numbers: &[(super::ruleset::MarkIx, i32)], pick: &RawPick) -> i32 {
+        let mut present = numbers.iter().filter(|(mark, _)| self.own.entry.marks[mark.get()]).map(|(_, number)| *number);
+        match pick {
+            RawPick::Sum => present.fold(0, i32::saturating_add),
+            RawPick::First(otherwise) => present.next().unwrap_or(*otherwise),
+        }
+    }
+
+    /// Whether a condition holds now.
+    pub(in crate::rules) fn holds(self, condition: &Condition) -> Result<bool, Stop> {
+        Ok(match condition {
+            Condition::Always => true,
+            Condition::Is(flag) => self.own.flags.has(*flag),
+            Condition::TypeIs(types) => types.contains(&self.own.unit_type()),
+            Condition::InputIs(input, symbols) => self.own.input(*input).is_some_and(|symbol| symbols.contains(&symbol)),
+            Condition::Has(mark) => self.own.entry.marks[mark.get()],
+            Condition::Compare(a, order, b) => {
+                let (a, b) = (self.known(a)?, self.known(b)?);
+                match order {
+                    Order::Less => a < b,
+                    Order::AtMost => a <= b,
+                    Order::Equal => a == b,
+                    Order::AtLeast => a >= b,
+                    Order::More => a > b,
+                }
+            }
+            Condition::All(parts) => {
+                for part in parts {
+                    if !self.holds(part)? {
+                        return Ok(false);
+                    }
+                }
+                true
+            }
+            Condition::Any(parts) => {
+                for part in parts {
+                    if self.holds(part)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
+            Condition::Not(inner) => !self.holds(inner)?,
+            Condition::Other(inner) => self.swapped()?.holds(inner)?,
+        })
+    }
+}
+
+/// The far end of a range after easing: `far + by`, which stops at `near`.
+pub(in crate::rules) fn eased_end(near: i32, far: i32, by: i32) -> i32 {
+    let moved = far.saturating_add(by);
+    if far < near { moved.min(near) } else { moved.max(near) }
+}
+
+/// A whole quotient, rounded as asked; dividing by 0 gives 0 (the checker refuses it).
+pub(in crate::rules) fn quotient(x: i32, y: i32, rounding: Rounding) -> i32 {
+    if y == 0 {
+        return 0;
+    }
+    let (x, y) = (i64::from(x), i64::from(y));
+    let towards_zero = x / y;
+    let inexact = x % y != 0;
+    let negative = (x < 0) != (y < 0);
+    let rounded = match rounding {
+        Rounding::Up => towards_zero + i64::from(inexact && !negative),
+        Rounding::Down => towards_zero - i64::from(inexact && negative),
+    };
+    i32::try_from(rounded).unwrap_or(if rounded < 0 { i32::MIN } else { i32::MAX })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn easing_moves_the_far_end_and_stops_at_the_near_one() {
+        assert_eq!(eased_end(-2, -10, 4), -6);
+        assert_eq!(eased_end(-2, -10, 20), -2);
+        assert_eq!(eased_end(-2, -10, -3), -13);
+        assert_eq!(eased_end(2, 6, 2), 8);
+        assert_eq!(eased_end(2, 6, -9), 2);
+    }
+
+    #[test]
+    fn quotients_round_towards_the_named_infinity() {
+        for (x, y, up, down) in [(7, 2, 4, 3), (-7, 2, -3, -4), (7, -2, -3, -4), (-7, -2, 4, 3), (6, 3, 2, 2), (-6, 3, -2, -2)] {
+            assert_eq!(quotient(x, y, Rounding::Up), up, "{x} / {y} up");
+            assert_eq!(quotient(x, y, Rounding::Down), down, "{x} / {y} down");
+        }
+    }
+}

@@ -1,0 +1,407 @@
+//! From the words of a file to a ruleset that can be played, with every fault found on the way.
+
+use super::checked::{
+    Action, After, Clock, Counter, Draw, First, Impact, Input, Landing, Loan, Once, Pool, Profile, Ruleset, Statistic,
+    Term, TieRule, Value, Verb,
+};
+use super::expr::{ActionIx, Amount, Condition, DrawIx};
+use super::names::Names;
+use super::raw::{
+    Holder, Moment, RawAfter, RawClock, RawCondition, RawDraw, RawFirst, RawRuleset, RawTerm, RawTieRule, Toward,
+};
+use super::raw_activation::{RawAction, RawImpact, RawLanding, RawOnce, RawVerb};
+use crate::rules::fault::{Fault, Level, Path};
+use crate::rules::ids::UnitType;
+
+/// A checked ruleset with the remarks of the checker, or everything that is wrong with it.
+///
+/// # Errors
+/// All faults found; at least one of them is an error.
+pub fn check(raw: &RawRuleset) -> Result<(Ruleset, Vec<Fault>), Vec<Fault>> {
+    let mut names = Names::of(raw);
+    let ruleset = build(raw, &mut names);
+    let mut faults = std::mem::take(&mut names.faults);
+    if let Some(ruleset) = &ruleset
+        && faults.is_empty()
+    {
+        faults.extend(super::audit::audit(ruleset));
+    }
+    match ruleset {
+        Some(ruleset) if faults.iter().all(|fault| fault.level == Level::Notice) => Ok((ruleset, faults)),
+        _ => Err(faults),
+    }
+}
+
+fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
+    let root = Path::root();
+    let id = required(names, raw.id.as_ref(), "id");
+    let name = required(names, raw.name.as_ref(), "name");
+    let clock = required(names, raw.clock.as_ref(), "clock");
+    if raw.draws.is_empty() {
+        names.faults.push(Fault::error(root.key("draws"), "a ruleset needs at least one draw"));
+    }
+    report_duplicates(raw, names);
+    report_value_circles(raw, names);
+    let circles = names.faults.iter().any(|fault| fault.message.contains("circle"));
+    let inputs = inputs(raw, names);
+    let statistics = statistics(raw);
+    let counters = counters(raw, names);
+    let values = raw.values.iter().map(|(id, value)| {
+        let path = root.key("values").key(id);
+        Value { id: id.clone(), label: label(value.label.as_ref(), id), amount: names.amount(&value.amount, &path) }
+    });
+    let values = values.collect();
+    let tables = raw.tables.iter().map(|(id, table)| {
+        (id.clone(), names.table_of(table, &raw.inputs, &root.key("tables").key(id)))
+    });
+    let tables = tables.collect();
+    let draws = draws(raw, names);
+    let pools = raw.activation.pools.iter().map(|(id, pool)| {
+        let path = root.key("activation").key("pools").key(id);
+        Pool { id: id.clone(), label: label(pool.label.as_ref(), id), fill: names.amount(&pool.fill, &path) }
+    });
+    let pools = pools.collect();
+    let actions = raw.activation.actions.iter().enumerate();
+    let actions = actions.map(|(place, action)| self::action(action, names, &root.key("activation").key("actions").index(place)));
+    let actions = actions.collect();
+    let impacts = raw.impacts.iter().enumerate();
+    let impacts = impacts.map(|(place, impact)| self::impact(impact, names, &root.key("impacts").index(place)));
+    let impacts = impacts.collect();
+    let clock = clock.map(|clock| self::clock(clock, names));
+    let profiles = profiles(raw, names);
+    if circles {
+        return None;
+    }
+    Some(Ruleset {
+        id: id?.clone(),
+        name: name?.clone(),
+        summary: raw.summary.clone().unwrap_or_default(),
+        clock: clock?,
+        inputs,
+        statistics,
+        ignored: raw.statistics.ignores.clone(),
+        counters,
+        profiles,
+        tables,
+        values,
+        marks: std::mem::take(&mut names.marks),
+        draws,
+        pools,
+        actions,
+        impacts,
+    })
+}
+
+fn required<'r, T>(names: &mut Names, value: Option<&'r T>, key: &str) -> Option<&'r T> {
+    if value.is_none() {
+        names.faults.push(Fault::error(Path::root(), format!("the field `{key}` is missing")));
+    }
+    value
+}
+
+fn label(given: Option<&String>, id: &str) -> String {
+    given.cloned().unwrap_or_else(|| id.to_owned())
+}
+
+fn inputs(raw: &RawRuleset, names: &mut Names) -> Vec<Input> {
+    let mut inputs = Vec::new();
+    for (id, input) in &raw.inputs {
+        let path = Path::root().key("inputs").key(id);
+        let range = input.range.unwrap_or((-999, 999));
+        if range.0 > range.1 {
+            names.faults.push(Fault::error(path.clone(), "the range ends before it begins").at("range"));
+        }
+        if input.range.is_some() && !input.one_of.is_empty() {
+            names.faults.push(Fault::error(path.clone(), "an input is a number with a range or a word from one_of, not both"));
+        }
+        let last_symbol = i32::try_from(input.one_of.len()).unwrap_or(i32::MAX) - 1;
+        inputs.push(Input {
+            id: id.clone(),
+            label: label(input.label.as_ref(), id),
+            from: input.from,
+            range: if input.one_of.is_empty() { range } else { (0, last_symbol) },
+            symbols: input.one_of.clone(),
+            otherwise: input.otherwise.as_ref().map(|amount| names.amount(amount, &path)),
+        });
+    }
+    inputs
+}
+
+fn statistics(raw: &RawRuleset) -> Vec<Statistic> {
+    let of = |(id, statistic): (&String, &super::raw::RawStatistic)| Statistic {
+        id: id.clone(),
+        label: label(statistic.label.as_ref(), id),
+        aliases: statistic.aliases.clone(),
+        kept_by: statistic.kept_by,
+    };
+    raw.statistics.honours.iter().map(of).collect()
+}
+
+fn counters(raw: &RawRuleset, names: &mut Names) -> Vec<Counter> {
+    let mut counters = Vec::new();
+    for (id, counter) in &raw.counters {
+        let path = Path::root().key("counters").key(id);
+        if !(counter.range.0..=counter.range.1).contains(&0) {
+            names.faults.push(Fault::error(path.clone(), "a counter's range must hold 0, where it starts").at("range"));
+        }
+        let refill = counter.refill.as_ref().map(|refill| (refill.at, names.amount(&refill.to, &path)));
+        counters.push(Counter {
+            id: id.clone(),
+            label: label(counter.label.as_ref(), id),
+            of: counter.of,
+            range: counter.range,
+            statistic: counter.statistic.clone(),
+            refill,
+        });
+    }
+    counters
+}
+
+fn profiles(raw: &RawRuleset, names: &Names) -> Vec<Profile> {
+    let numbers = |id: &String| UnitType::ALL.map(|kind| raw.profiles.get(&kind).and_then(|row| row.get(id)).copied());
+    names.profiles.iter().map(|id| Profile { id: id.clone(), numbers: numbers(id) }).collect()
+}
+
+fn draws(raw: &RawRuleset, names: &mut Names) -> Vec<Draw> {
+    let mut kept = 0;
+    let mut draws = Vec::new();
+    for (place, draw) in raw.draws.iter().enumerate() {
+        draws.push(self::draw(draw, names, &Path::root().key("draws").index(place), &mut kept));
+    }
+    draws
+}
+
+fn draw(raw: &RawDraw, names: &mut Names, path: &Path, kept: &mut usize) -> Draw {
+    let limits = raw.limits.unwrap_or((None, None));
+    if let (Some(low), Some(high)) = limits
+        && low > high
+    {
+        names.faults.push(Fault::error(path.key("limits"), format!("the limits cross: {low} is above {high}")));
+    }
+    if raw.terms.is_empty() {
+        names.faults.push(Fault::error(path.clone(), format!("the draw {:?} has no terms", raw.id)).at(&raw.id));
+    }
+    let once_start = *kept;
+    let mut terms = Vec::new();
+    for (place, term) in raw.terms.iter().enumerate() {
+        terms.push(self::term(term, names, &path.key("terms").index(place), kept));
+    }
+    Draw {
+        id: raw.id.clone(),
+        label: label(raw.label.as_ref(), &raw.id),
+        moment: raw.moment.unwrap_or(Moment::RoundBegins),
+        each: raw.each.unwrap_or(Holder::Unit),
+        limits,
+        again_on_tie: raw.again_on_tie.unwrap_or(false),
+        terms,
+        once_start,
+    }
+}
+
+fn term(raw: &RawTerm, names: &mut Names, path: &Path, kept: &mut usize) -> Term {
+    if raw.statistic.is_some() && !raw.once {
+        let message = "only a term that is kept from the start (once: true) can be shown as a statistic";
+        names.faults.push(Fault::error(path.clone(), message).at("statistic"));
+    }
+    let once = raw.once.then(|| {
+        *kept += 1;
+        *kept - 1
+    });
+    let then = match &raw.then {
+        RawAfter::Keep => After::Keep,
+        RawAfter::Clear(counter) => After::Clear(names.counter(counter, path)),
+        RawAfter::Store(counter) => After::Store(names.counter(counter, path)),
+    };
+    Term {
+        id: raw.id.clone(),
+        label: raw.label.clone(),
+        when: names.condition(&raw.when, path),
+        amount: names.amount(&raw.amount, path),
+        once,
+        statistic: raw.statistic.clone(),
+        then,
+        off: raw.off,
+    }
+}
+
+fn clock(raw: &RawClock, names: &mut Names) -> Clock {
+    let path = Path::root().key("clock");
+    match raw {
+        RawClock::ByResult { draw, toward, frame, beyond, same } => {
+            if let Some((first, last)) = frame {
+                let counts_down = first > last;
+                if first == last || counts_down != (*toward == Toward::Low) {
+                    let message = "the frame must run from the first step to the last, down for Low and up for High";
+                    names.faults.push(Fault::error(path.clone(), message).at("frame"));
+                }
+            }
+            let same = same.iter().map(|rule| tie_rule(rule, names, &path)).collect();
+            let draw = names.draw(draw, &path);
+            Clock::ByResult { draw, toward: *toward, frame: *frame, beyond: *beyond, same }
+        }
+        RawClock::Alternate { first, uneven } => {
+            let first = match first {
+                RawFirst::Draw(draw) => First::Draw(names.draw(draw, &path)),
+                RawFirst::LongestAgo => First::LongestAgo,
+            };
+            Clock::Alternate { first, uneven: *uneven }
+        }
+    }
+}
+
+fn tie_rule(raw: &RawTieRule, names: &mut Names, path: &Path) -> TieRule {
+    match raw {
+        RawTieRule::Highest(amount) => TieRule::Highest(names.amount(amount, path)),
+        RawTieRule::Lowest(amount) => TieRule::Lowest(names.amount(amount, path)),
+        RawTieRule::Listed(input, symbols) => {
+            let places = names.symbol_places(input, symbols, path);
+            let known = names.symbols.get(input).map_or(0, Vec::len);
+            let last = i32::try_from(symbols.len()).unwrap_or(i32::MAX);
+            let rank = |place: usize| {
+                let symbol = i32::try_from(place).unwrap_or(i32::MAX);
+                places.iter().position(|listed| *listed == symbol).and_then(|rank| i32::try_from(rank).ok()).unwrap_or(last)
+            };
+            TieRule::Listed(names.input(input, path), (0..known).map(rank).collect())
+        }
+        RawTieRule::RollOff(draw, prefer) => TieRule::RollOff(names.draw(draw, path), *prefer),
+        RawTieRule::SidesTakeTurns(order) => TieRule::SidesTakeTurns(*order),
+        RawTieRule::OwnerChooses => TieRule::OwnerChooses,
+    }
+}
+
+fn action(raw: &RawAction, names: &mut Names, path: &Path) -> Action {
+    let verb = match &raw.verb {
+        RawVerb::Stand => Verb::Stand,
+        RawVerb::Move(allowance) => Verb::Move(names.amount(allowance, path)),
+        RawVerb::Fire { called } => Verb::Fire { called: *called },
+        RawVerb::Strike => Verb::Strike,
+        RawVerb::Guard => Verb::Guard,
+        RawVerb::Defer(defer) => Verb::Defer(*defer),
+        RawVerb::Rise => Verb::Rise,
+        RawVerb::StartUp => Verb::StartUp,
+        RawVerb::End => Verb::End,
+    };
+    let once = match &raw.once {
+        RawOnce::Each => Once::Each,
+        RawOnce::Group(group) => Once::Group(group.clone()),
+        RawOnce::Often => Once::Often,
+    };
+    let cost = raw.cost.iter().map(|(pool, amount)| (names.pool(pool, path), names.amount(amount, path))).collect();
+    let zero = |names: &mut Names, amount: Option<&super::raw::RawAmount>| {
+        amount.map_or(Amount::Num(0), |amount| names.amount(amount, path))
+    };
+    let lends = raw.lends.iter().map(|loan| Loan {
+        stat: loan.stat.clone(),
+        amount: names.amount(&loan.amount, path),
+        until: loan.until,
+    });
+    let lends = lends.collect();
+    Action {
+        id: raw.id.clone(),
+        label: raw.label.clone(),
+        summary: raw.summary.clone().unwrap_or_default(),
+        verb,
+        cost,
+        morale: zero(names, raw.morale.as_ref()),
+        heat: zero(names, raw.heat.as_ref()),
+        needs: names.condition(raw.needs.as_ref().unwrap_or(&RawCondition::Always), path),
+        once,
+        after: action_list(&raw.after, names, path),
+        not_after: action_list(&raw.not_after, names, path),
+        lends,
+        ends: raw.ends,
+    }
+}
+
+/// The actions of a list of ids; `"*"` stands for all of them.
+fn action_list(ids: &[String], names: &mut Names, path: &Path) -> Vec<ActionIx> {
+    if ids.iter().any(|id| id == "*") {
+        return (0..names.actions.len()).filter_map(|place| u16::try_from(place).ok().map(ActionIx)).collect();
+    }
+    ids.iter().map(|id| ActionIx(names.action(id, path))).collect()
+}
+
+fn impact(raw: &RawImpact, names: &mut Names, path: &Path) -> Impact {
+    let lands = match &raw.lands {
+        RawLanding::Now => Landing::Now,
+        RawLanding::Later(counter) => Landing::Later(names.counter(counter, path)),
+        RawLanding::NowOrLater(counter) => Landing::NowOrLater(names.counter(counter, path)),
+        RawLanding::NowAndLater(counter, later) => {
+            Landing::NowAndLater(names.counter(counter, path), names.amount(later, path))
+        }
+        RawLanding::Effect { statistic, until, at_most } => {
+            Landing::Effect { statistic: names.statistic(statistic, path), until: *until, at_most: *at_most }
+        }
+    };
+    Impact {
+        id: raw.id.clone(),
+        label: raw.label.clone(),
+        on: raw.on,
+        to: raw.to,
+        when: raw.when.as_ref().map_or(Condition::Always, |when| names.condition(when, path)),
+        amount: names.amount(&raw.amount, path),
+        lands,
+        limit: raw.limit,
+        shout: raw.shout.clone(),
+    }
+}
+
+fn report_duplicates(raw: &RawRuleset, names: &mut Names) {
+    let root = Path::root();
+    let mut twice = |ids: Vec<&String>, what: &str, path: &Path| {
+        for (place, id) in ids.iter().enumerate() {
+            if ids[..place].contains(id) {
+                let message = format!("the {what} {id:?} stands here twice");
+                names.faults.push(Fault::error(path.index(place), message).at(id.as_str()));
+            }
+        }
+    };
+    twice(raw.draws.iter().map(|draw| &draw.id).collect(), "draw", &root.key("draws"));
+    for (place, draw) in raw.draws.iter().enumerate() {
+        let path = root.key("draws").index(place).key("terms");
+        twice(draw.terms.iter().map(|term| &term.id).collect(), "term", &path);
+    }
+    let actions = root.key("activation").key("actions");
+    twice(raw.activation.actions.iter().map(|action| &action.id).collect(), "action", &actions);
+    twice(raw.impacts.iter().map(|impact| &impact.id).collect(), "impact", &root.key("impacts"));
+}
+
+/// Named amounts may not refer to each other in a circle.
+fn report_value_circles(raw: &RawRuleset, names: &mut Names) {
+    for start in raw.values.keys() {
+        let mut reached = Vec::new();
+        let mut open = vec![start];
+        while let Some(name) = open.pop() {
+            if let Some(value) = raw.values.get(name) {
+                let mut used = Vec::new();
+                super::circles::values_in(&value.amount, &mut used);
+                for next in used {
+                    if next == start {
+                        let path = Path::root().key("values").key(start);
+                        let message = format!("the value {start:?} refers to itself in a circle");
+                        names.faults.push(Fault::error(path, message).at(start.as_str()));
+                        open.clear();
+                        break;
+                    }
+                    if !reached.contains(&next) {
+                        reached.push(next);
+                        open.push(next);
+                    }
+                }
+            }
+        }
+    }
+    // Derivations of inputs may use values, but not the other way round in a circle.
+    for (id, input) in &raw.inputs {
+        let Some(otherwise) = &input.otherwise else { continue };
+        if super::circles::reaches_input(raw, otherwise, id) {
+            let path = Path::root().key("inputs").key(id);
+            names.faults.push(Fault::error(path, format!("the input {id:?} is derived from itself in a circle")));
+        }
+    }
+}
+
+/// The draw that a place of the file names; used by the audit.
+pub(super) fn draw_path(draw: DrawIx) -> Path {
+    Path::root().key("draws").index(draw.get())
+}

@@ -1,0 +1,511 @@
+//! A ruleset that can be played: every name resolved, every promise checked.
+
+use super::expr::{
+    ActionIx, Amount, Condition, CounterIx, DrawIx, ImpactIx, InputIx, MarkIx, PoolIx, ProfileIx, StatIx, Table,
+};
+use super::raw::{Holder, Keeper, Moment, Origin, Prefer, SideOrder, Toward, Uneven};
+use super::raw_activation::{Defer, Event, Limit, Party, Until};
+use crate::rules::ids::UnitType;
+
+/// A checked initiative system.
+///
+/// Made only by [`super::check`], so every index in it points at something that exists.
+#[derive(Debug, Clone)]
+pub struct Ruleset {
+    pub(in crate::rules) id: String,
+    pub(in crate::rules) name: String,
+    pub(in crate::rules) summary: String,
+    pub(in crate::rules) clock: Clock,
+    pub(in crate::rules) inputs: Vec<Input>,
+    pub(in crate::rules) statistics: Vec<Statistic>,
+    pub(in crate::rules) ignored: Vec<String>,
+    pub(in crate::rules) counters: Vec<Counter>,
+    pub(in crate::rules) profiles: Vec<Profile>,
+    pub(in crate::rules) tables: Vec<(String, Table)>,
+    pub(in crate::rules) values: Vec<Value>,
+    pub(in crate::rules) marks: Vec<String>,
+    pub(in crate::rules) draws: Vec<Draw>,
+    pub(in crate::rules) pools: Vec<Pool>,
+    pub(in crate::rules) actions: Vec<Action>,
+    pub(in crate::rules) impacts: Vec<Impact>,
+}
+
+/// A number or symbol the ruleset reads.
+#[derive(Debug, Clone)]
+pub struct Input {
+    /// Its name in content and cards.
+    pub id: String,
+    /// The name players read.
+    pub label: String,
+    /// Where it is kept.
+    pub from: Origin,
+    /// Smallest and largest number allowed.
+    pub range: (i32, i32),
+    /// The symbols allowed; empty for numbers. A symbol is stored as its place in this list.
+    pub symbols: Vec<String>,
+    /// The number taken where content brings none along.
+    pub otherwise: Option<Amount>,
+}
+
+/// A statistic the ruleset honours.
+#[derive(Debug, Clone)]
+pub struct Statistic {
+    /// Its name.
+    pub id: String,
+    /// The name players read.
+    pub label: String,
+    /// Other names for it.
+    pub aliases: Vec<String>,
+    /// Whether unit or pilot keeps it.
+    pub kept_by: Keeper,
+}
+
+/// A number the ruleset remembers.
+#[derive(Debug, Clone)]
+pub struct Counter {
+    /// Its name.
+    pub id: String,
+    /// The name players read.
+    pub label: String,
+    /// Whose memory it is.
+    pub of: Holder,
+    /// It never leaves this range, which holds 0.
+    pub range: (i32, i32),
+    /// The statistic under which it is shown and set.
+    pub statistic: Option<String>,
+    /// When and to what it is filled anew.
+    pub refill: Option<(Moment, Amount)>,
+}
+
+/// A number by unit type; none where the type has none.
+#[derive(Debug, Clone)]
+pub struct Profile {
+    /// Its name.
+    pub id: String,
+    /// The numbers in the order of [`UnitType::ALL`].
+    pub numbers: [Option<i32>; 5],
+}
+
+/// A named amount.
+#[derive(Debug, Clone)]
+pub struct Value {
+    /// Its name.
+    pub id: String,
+    /// The name players read.
+    pub label: String,
+    /// The amount.
+    pub amount: Amount,
+}
+
+/// A ledger to be drawn.
+#[derive(Debug, Clone)]
+pub struct Draw {
+    /// Its name.
+    pub id: String,
+    /// The name players read.
+    pub label: String,
+    /// When it is made.
+    pub moment: Moment,
+    /// Who makes it.
+    pub each: Holder,
+    /// Lowest and highest result.
+    pub limits: (Option<i32>, Option<i32>),
+    /// Whether equal results are drawn again.
+    pub again_on_tie: bool,
+    /// What is added up.
+    pub terms: Vec<Term>,
+    /// Where the kept values of this draw begin in a unit's list of kept values.
+    pub(in crate::rules) once_start: usize,
+}
+
+/// One line of a ledger.
+#[derive(Debug, Clone)]
+pub struct Term {
+    /// Its name.
+    pub id: String,
+    /// The name players read.
+    pub label: String,
+    /// When it applies.
+    pub when: Condition,
+    /// What it adds.
+    pub amount: Amount,
+    /// The place among the unit's kept values, where it is evaluated once.
+    pub once: Option<usize>,
+    /// The statistic under which a kept term is shown and set.
+    pub statistic: Option<String>,
+    /// What becomes of it.
+    pub then: After,
+    /// Listed, but switched off.
+    pub off: bool,
+}
+
+/// What becomes of a term after the draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum After {
+    /// Nothing.
+    Keep,
+    /// The counter is set to 0.
+    Clear(CounterIx),
+    /// The counter takes the value applied.
+    Store(CounterIx),
+}
+
+/// How the next units to act are found.
+#[derive(Debug, Clone)]
+pub enum Clock {
+    /// Step by step along the results of a draw.
+    ByResult {
+        /// The draw.
+        draw: DrawIx,
+        /// Which end of the results is the last to act.
+        toward: Toward,
+        /// First and last step shown.
+        frame: Option<(i32, i32)>,
+        /// Whether the clock goes on past the last step.
+        beyond: bool,
+        /// What decides between units at the same step.
+        same: Vec<TieRule>,
+    },
+    /// Sides take turns.
+    Alternate {
+        /// Who begins.
+        first: First,
+        /// What happens when one side has no units left to act.
+        uneven: Uneven,
+    },
+}
+
+/// What decides between units at the same step.
+#[derive(Debug, Clone)]
+pub enum TieRule {
+    /// The highest amount acts first.
+    Highest(Amount),
+    /// The lowest amount acts first.
+    Lowest(Amount),
+    /// The symbol listed first acts first: the rank of each symbol of the input.
+    Listed(InputIx, Vec<i32>),
+    /// A draw decides.
+    RollOff(DrawIx, Prefer),
+    /// Sides alternate, the owner chooses which of its units acts.
+    SidesTakeTurns(SideOrder),
+    /// The owner chooses.
+    OwnerChooses,
+}
+
+/// Who begins under the alternating clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum First {
+    /// The side with the highest result of this draw.
+    Draw(DrawIx),
+    /// The side that acted longest ago.
+    LongestAgo,
+}
+
+/// Something to spend on actions.
+#[derive(Debug, Clone)]
+pub struct Pool {
+    /// Its name.
+    pub id: String,
+    /// The name players read.
+    pub label: String,
+    /// How much there is at the start of an activation.
+    pub fill: Amount,
+}
+
+/// Something a unit may do.
+#[derive(Debug, Clone)]
+pub struct Action {
+    /// Its name in intents and replays.
+    pub id: String,
+    /// The name players read.
+    pub label: String,
+    /// One sentence on what it does.
+    pub summary: String,
+    /// What the battle does.
+    pub verb: Verb,
+    /// What it costs.
+    pub cost: Vec<(PoolIx, Amount)>,
+    /// Morale points its side pays.
+    pub morale: Amount,
+    /// Heat it adds beside that of weapons.
+    pub heat: Amount,
+    /// What must be so.
+    pub needs: Condition,
+    /// How often it may be done in an activation.
+    pub once: Once,
+    /// Only after one of these; empty means at any time.
+    pub after: Vec<ActionIx>,
+    /// Not after any of these.
+    pub not_after: Vec<ActionIx>,
+    /// Statistics it changes for a while.
+    pub lends: Vec<Loan>,
+    /// Whether it ends the activation.
+    pub ends: bool,
+}
+
+/// What the battle can do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verb {
+    /// Stay where one is.
+    Stand,
+    /// Go over the ground with this many movement points.
+    Move(Amount),
+    /// Fire ranged weapons at one target.
+    Fire {
+        /// Whether it is a called shot.
+        called: bool,
+    },
+    /// Hit an adjacent target.
+    Strike,
+    /// Take cover and watch.
+    Guard,
+    /// Act later this round.
+    Defer(Defer),
+    /// Stand up.
+    Rise,
+    /// Start up again.
+    StartUp,
+    /// End the activation.
+    End,
+}
+
+/// How often an action may be done in an activation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Once {
+    /// Once.
+    Each,
+    /// Once for all actions of this group.
+    Group(String),
+    /// As often as it can be paid.
+    Often,
+}
+
+/// A statistic changed for a while.
+#[derive(Debug, Clone)]
+pub struct Loan {
+    /// The statistic, one of the ruleset's or of the battle's.
+    pub stat: String,
+    /// The change.
+    pub amount: Amount,
+    /// How long.
+    pub until: Until,
+}
+
+/// What an event does to order and counters.
+#[derive(Debug, Clone)]
+pub struct Impact {
+    /// Its name.
+    pub id: String,
+    /// The name players read.
+    pub label: String,
+    /// The event.
+    pub on: Event,
+    /// Whose order changes.
+    pub to: Party,
+    /// When it applies.
+    pub when: Condition,
+    /// By how much.
+    pub amount: Amount,
+    /// Where it lands.
+    pub lands: Landing,
+    /// How often it may happen.
+    pub limit: Limit,
+    /// The floating text.
+    pub shout: Option<String>,
+}
+
+/// Where an impact lands.
+#[derive(Debug, Clone)]
+pub enum Landing {
+    /// Only now.
+    Now,
+    /// In a counter.
+    Later(CounterIx),
+    /// Now where that is possible, else in a counter.
+    NowOrLater(CounterIx),
+    /// Now, and another amount in a counter.
+    NowAndLater(CounterIx, Amount),
+    /// A status effect on a statistic.
+    Effect {
+        /// The statistic.
+        statistic: StatIx,
+        /// How long it lasts.
+        until: Until,
+        /// The sum of all such effects goes no further than this.
+        at_most: Option<i32>,
+    },
+}
+
+impl Ruleset {
+    /// The name used in files, saves and the command line.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The name players read.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Two sentences on how it orders a round.
+    #[must_use]
+    pub fn summary(&self) -> &str {
+        &self.summary
+    }
+
+    /// How the next units to act are found.
+    #[must_use]
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// What it reads from units and pilots.
+    #[must_use]
+    pub fn inputs(&self) -> &[Input] {
+        &self.inputs
+    }
+
+    /// The statistics it honours.
+    #[must_use]
+    pub fn statistics(&self) -> &[Statistic] {
+        &self.statistics
+    }
+
+    /// The statistics known to do nothing here.
+    #[must_use]
+    pub fn ignored(&self) -> &[String] {
+        &self.ignored
+    }
+
+    /// What it remembers.
+    #[must_use]
+    pub fn counters(&self) -> &[Counter] {
+        &self.counters
+    }
+
+    /// Its numbers by unit type.
+    #[must_use]
+    pub fn profiles(&self) -> &[Profile] {
+        &self.profiles
+    }
+
+    /// Its named amounts.
+    #[must_use]
+    pub fn values(&self) -> &[Value] {
+        &self.values
+    }
+
+    /// The tags and abilities it asks for.
+    #[must_use]
+    pub fn marks(&self) -> &[String] {
+        &self.marks
+    }
+
+    /// Its ledgers, in the order in which they are drawn.
+    #[must_use]
+    pub fn draws(&self) -> &[Draw] {
+        &self.draws
+    }
+
+    /// The draw at this place.
+    #[must_use]
+    pub fn draw_at(&self, draw: DrawIx) -> &Draw {
+        &self.draws[draw.get()]
+    }
+
+    /// The draw whose result places units on the clock, or under the alternating clock the first draw that each unit
+    /// makes; none where a ruleset draws nothing for units.
+    #[must_use]
+    pub fn main_draw(&self) -> Option<DrawIx> {
+        match &self.clock {
+            Clock::ByResult { draw, .. } => Some(*draw),
+            Clock::Alternate { .. } => {
+                let place = self.draws.iter().position(|draw| draw.each == Holder::Unit && draw.moment != Moment::Tie)?;
+                u16::try_from(place).ok().map(DrawIx)
+            }
+        }
+    }
+
+    /// Whether results place units on a clock, so that it makes sense to ask which of two acts first.
+    #[must_use]
+    pub fn orders_by_result(&self) -> bool {
+        matches!(self.clock, Clock::ByResult { .. })
+    }
+
+    /// The draws made at `moment`, in file order.
+    pub fn draws_at(&self, moment: Moment) -> impl Iterator<Item = DrawIx> + '_ {
+        let with_moment = self.draws.iter().enumerate().filter(move |(_, draw)| draw.moment == moment);
+        with_moment.filter_map(|(place, _)| u16::try_from(place).ok().map(DrawIx))
+    }
+
+    /// What an activation may spend.
+    #[must_use]
+    pub fn pools(&self) -> &[Pool] {
+        &self.pools
+    }
+
+    /// What a unit may do in its activation.
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// The action with this name.
+    #[must_use]
+    pub fn action(&self, id: &str) -> Option<ActionIx> {
+        place_of(&self.actions, |action| action.id == id).map(ActionIx)
+    }
+
+    /// What events do to order and counters.
+    #[must_use]
+    pub fn impacts(&self) -> &[Impact] {
+        &self.impacts
+    }
+
+    /// The impact with this name.
+    #[must_use]
+    pub fn impact(&self, id: &str) -> Option<ImpactIx> {
+        place_of(&self.impacts, |impact| impact.id == id).map(ImpactIx)
+    }
+
+    /// The impacts that an event sets off, in file order.
+    pub fn impacts_on(&self, event: Event) -> impl Iterator<Item = ImpactIx> + '_ {
+        let listening = self.impacts.iter().enumerate().filter(move |(_, impact)| impact.on == event);
+        listening.filter_map(|(place, _)| u16::try_from(place).ok().map(ImpactIx))
+    }
+
+    /// The counter shown under this statistic.
+    #[must_use]
+    pub fn counter_of_statistic(&self, statistic: &str) -> Option<CounterIx> {
+        place_of(&self.counters, |counter| counter.statistic.as_deref() == Some(statistic)).map(CounterIx)
+    }
+
+    /// The statistic with this name or alias.
+    #[must_use]
+    pub fn statistic(&self, name: &str) -> Option<StatIx> {
+        let named = |statistic: &Statistic| statistic.id == name || statistic.aliases.iter().any(|alias| alias == name);
+        place_of(&self.statistics, named).map(StatIx)
+    }
+
+    /// How many values of a unit are kept from the moment it enters the battle.
+    #[must_use]
+    pub fn kept_values(&self) -> usize {
+        self.draws.iter().flat_map(|draw| &draw.terms).filter(|term| term.once.is_some()).count()
+    }
+
+    /// The number of the profile for a unit type.
+    pub(in crate::rules) fn profile(&self, profile: ProfileIx, unit_type: UnitType) -> Option<i32> {
+        self.profiles[profile.get()].numbers[unit_type as usize]
+    }
+
+    /// The tag or ability at this place.
+    pub(in crate::rules) fn mark(&self, mark: MarkIx) -> &str {
+        &self.marks[mark.get()]
+    }
+}
+
+fn place_of<T>(list: &[T], wanted: impl FnMut(&T) -> bool) -> Option<u16> {
+    list.iter().position(wanted).and_then(|place| u16::try_from(place).ok())
+}

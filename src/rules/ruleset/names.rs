@@ -1,0 +1,109 @@
+//! The names a ruleset file defines, and the faults found while they are looked up.
+
+use super::expr::{CounterIx, DrawIx, InputIx, MarkIx, PoolIx, ProfileIx, StatIx, TableIx, ValueIx};
+use super::raw::RawRuleset;
+use crate::rules::fault::{Fault, Path};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Every name of a file, in the order in which the checked ruleset keeps it.
+pub(super) struct Names {
+    pub inputs: Vec<String>,
+    pub statistics: Vec<String>,
+    pub aliases: Vec<(String, u16)>,
+    pub counters: Vec<String>,
+    pub profiles: Vec<String>,
+    pub tables: Vec<String>,
+    pub values: Vec<String>,
+    pub draws: Vec<String>,
+    pub pools: Vec<String>,
+    pub actions: Vec<String>,
+    /// The symbols of the inputs that are words.
+    pub symbols: BTreeMap<String, Vec<String>>,
+    /// Tags and abilities, as they are met.
+    pub marks: Vec<String>,
+    pub faults: Vec<Fault>,
+}
+
+impl Names {
+    pub(super) fn of(raw: &RawRuleset) -> Self {
+        let profiles: BTreeSet<&String> = raw.profiles.values().flat_map(|numbers| numbers.keys()).collect();
+        let aliases = raw.statistics.honours.values().enumerate().flat_map(|(place, statistic)| {
+            let place = u16::try_from(place).unwrap_or(u16::MAX);
+            statistic.aliases.iter().map(move |alias| (alias.clone(), place))
+        });
+        Self {
+            inputs: raw.inputs.keys().cloned().collect(),
+            statistics: raw.statistics.honours.keys().cloned().collect(),
+            aliases: aliases.collect(),
+            counters: raw.counters.keys().cloned().collect(),
+            profiles: profiles.into_iter().cloned().collect(),
+            tables: raw.tables.keys().cloned().collect(),
+            values: raw.values.keys().cloned().collect(),
+            draws: raw.draws.iter().map(|draw| draw.id.clone()).collect(),
+            pools: raw.activation.pools.keys().cloned().collect(),
+            actions: raw.activation.actions.iter().map(|action| action.id.clone()).collect(),
+            symbols: raw.inputs.iter().map(|(name, input)| (name.clone(), input.one_of.clone())).collect(),
+            marks: Vec::new(),
+            faults: Vec::new(),
+        }
+    }
+
+    pub(super) fn input(&mut self, name: &str, path: &Path) -> InputIx {
+        InputIx(find(&self.inputs, "input", name, path, &mut self.faults))
+    }
+
+    pub(super) fn statistic(&mut self, name: &str, path: &Path) -> StatIx {
+        if let Some((_, place)) = self.aliases.iter().find(|(alias, _)| alias == name) {
+            return StatIx(*place);
+        }
+        StatIx(find(&self.statistics, "statistic", name, path, &mut self.faults))
+    }
+
+    pub(super) fn counter(&mut self, name: &str, path: &Path) -> CounterIx {
+        CounterIx(find(&self.counters, "counter", name, path, &mut self.faults))
+    }
+
+    pub(super) fn profile(&mut self, name: &str, path: &Path) -> ProfileIx {
+        ProfileIx(find(&self.profiles, "profile number", name, path, &mut self.faults))
+    }
+
+    pub(super) fn table(&mut self, name: &str, path: &Path) -> TableIx {
+        TableIx(find(&self.tables, "table", name, path, &mut self.faults))
+    }
+
+    pub(super) fn value(&mut self, name: &str, path: &Path) -> ValueIx {
+        ValueIx(find(&self.values, "value", name, path, &mut self.faults))
+    }
+
+    pub(super) fn draw(&mut self, name: &str, path: &Path) -> DrawIx {
+        DrawIx(find(&self.draws, "draw", name, path, &mut self.faults))
+    }
+
+    pub(super) fn pool(&mut self, name: &str, path: &Path) -> PoolIx {
+        PoolIx(find(&self.pools, "pool", name, path, &mut self.faults))
+    }
+
+    pub(super) fn action(&mut self, name: &str, path: &Path) -> u16 {
+        find(&self.actions, "action", name, path, &mut self.faults)
+    }
+
+    /// Tags and abilities are open lists: asking for one makes it known.
+    pub(super) fn mark(&mut self, name: &str) -> MarkIx {
+        let place = self.marks.iter().position(|known| known == name).unwrap_or_else(|| {
+            self.marks.push(name.to_owned());
+            self.marks.len() - 1
+        });
+        MarkIx(u16::try_from(place).unwrap_or(u16::MAX))
+    }
+}
+
+/// The place of a name; 0 and a fault when it does not exist, so that the search for faults can go on.
+fn find(known: &[String], what: &str, name: &str, path: &Path, faults: &mut Vec<Fault>) -> u16 {
+    match known.iter().position(|candidate| candidate == name) {
+        Some(place) => u16::try_from(place).unwrap_or(u16::MAX),
+        None => {
+            faults.push(Fault::unknown(path.clone(), what, name, known.iter().cloned()));
+            0
+        }
+    }
+}

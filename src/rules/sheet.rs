@@ -1,0 +1,367 @@
+//! What a ruleset reads of one unit, laid out by the ruleset's own lists.
+
+use super::ids::UnitType;
+use super::ruleset::{Amount, CounterIx, DrawIx, Fact, Flag, Holder, InputIx, Origin, Ruleset};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a unit and its pilot are, whatever the ruleset; it does not change during a battle.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Character {
+    /// The unit's type.
+    pub unit_type: UnitType,
+    /// Tonnage in tenths of a ton, above 0.
+    pub tonnage_tenths: u32,
+    /// Troopers in the squad, at least 1.
+    pub troopers: u32,
+    /// Tags of the unit and of its pilot.
+    pub tags: BTreeSet<String>,
+    /// Abilities of the unit and of its pilot.
+    pub abilities: BTreeSet<String>,
+    /// Named numbers and symbols of the unit, its pilot and its weapon.
+    pub inputs: BTreeMap<String, InputValue>,
+}
+
+/// A named number or symbol that content brings along.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum InputValue {
+    /// A number.
+    Number(i32),
+    /// A symbol.
+    Symbol(String),
+}
+
+/// Why a unit cannot play a ruleset.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum InputFault {
+    /// It lacks something the ruleset reads and cannot derive.
+    #[error("has no {input:?}, which this ruleset reads from the {}", origin_words(*.from))]
+    Missing {
+        /// The input.
+        input: String,
+        /// Where it should be kept.
+        from: Origin,
+    },
+    /// A number lies outside the range the ruleset allows.
+    #[error("{input:?} is {value}, but must be {} to {}", range.0, range.1)]
+    OutOfRange {
+        /// The input.
+        input: String,
+        /// What was found.
+        value: i32,
+        /// Smallest and largest number allowed.
+        range: (i32, i32),
+    },
+    /// A symbol is none of those the ruleset knows, or a number stands where a symbol should.
+    #[error("{input:?} is {value:?}, but must be one of {}", allowed.join(", "))]
+    UnknownSymbol {
+        /// The input.
+        input: String,
+        /// What was found.
+        value: String,
+        /// The symbols allowed.
+        allowed: Vec<String>,
+    },
+    /// A symbol stands where a number should.
+    #[error("{input:?} is {value:?}, but must be a whole number")]
+    NotANumber {
+        /// The input.
+        input: String,
+        /// What was found.
+        value: String,
+    },
+}
+
+fn origin_words(origin: Origin) -> &'static str {
+    match origin {
+        Origin::Unit => "unit",
+        Origin::Pilot => "pilot",
+        Origin::Weapon => "weapon",
+    }
+}
+
+/// The unchanging part of a sheet: a [`Character`] in the order of one ruleset.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    pub(in crate::rules) unit_type: UnitType,
+    pub(in crate::rules) inputs: Vec<Option<i32>>,
+    pub(in crate::rules) marks: Vec<bool>,
+    pub(in crate::rules) tonnage_tenths: i32,
+    pub(in crate::rules) troopers: i32,
+}
+
+/// The numbers that every battle knows of a unit at one moment, beside its tonnage and troopers.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Facts {
+    /// Movement points when walking.
+    pub walk_now: i32,
+    /// Movement points when running.
+    pub run_now: i32,
+    /// Movement points when jumping.
+    pub jump_now: i32,
+    /// Wounds of the pilot.
+    pub injuries: i32,
+    /// Heat points.
+    pub heat: i32,
+    /// The step of the clock at which the unit acts or acted this round.
+    pub position: i32,
+    /// Steps from there to the end of the clock.
+    pub steps_to_end: i32,
+    /// Hexes moved in this activation.
+    pub hexes_moved: i32,
+    /// Units of its side still in the battle.
+    pub units_of_side: i32,
+}
+
+/// A set of states.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Flags(u16);
+
+impl Flags {
+    /// The same set with this state.
+    #[must_use]
+    pub const fn with(self, flag: Flag) -> Self {
+        Self(self.0 | 1 << flag as u16)
+    }
+
+    /// The same set with this state where `so` holds, else without it.
+    #[must_use]
+    pub const fn set(self, flag: Flag, so: bool) -> Self {
+        if so { self.with(flag) } else { Self(self.0 & !(1 << flag as u16)) }
+    }
+
+    /// Whether the state is in the set.
+    #[must_use]
+    pub const fn has(self, flag: Flag) -> bool {
+        self.0 & 1 << flag as u16 != 0
+    }
+}
+
+/// Everything a ruleset reads of one unit at one moment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sheet {
+    pub(in crate::rules) entry: Entry,
+    /// The numbers the battle knows.
+    pub facts: Facts,
+    /// The states it is in.
+    pub flags: Flags,
+    pub(in crate::rules) statistics: Vec<i32>,
+    pub(in crate::rules) counters: Vec<i32>,
+    pub(in crate::rules) kept: Vec<Option<i32>>,
+    pub(in crate::rules) results: Vec<Option<i32>>,
+}
+
+impl Ruleset {
+    /// Lays out what a unit brings along in the order of this ruleset.
+    ///
+    /// # Errors
+    /// Everything the ruleset reads and this unit lacks or has wrong.
+    pub fn enter(&self, character: &Character) -> Result<Entry, Vec<InputFault>> {
+        let has = |mark: &String| character.tags.contains(mark) || character.abilities.contains(mark);
+        let mut entry = Entry {
+            unit_type: character.unit_type,
+            inputs: vec![None; self.inputs.len()],
+            marks: self.marks.iter().map(has).collect(),
+            tonnage_tenths: i32::try_from(character.tonnage_tenths).unwrap_or(i32::MAX),
+            troopers: i32::try_from(character.troopers.max(1)).unwrap_or(i32::MAX),
+        };
+        let mut faults = Vec::new();
+        for (place, input) in self.inputs.iter().enumerate() {
+            match character.inputs.get(&input.id) {
+                Some(value) => match input.read(value) {
+                    Ok(number) => entry.inputs[place] = Some(number),
+                    Err(fault) => faults.push(fault),
+                },
+                None if input.otherwise.is_none() => {
+                    faults.push(InputFault::Missing { input: input.id.clone(), from: input.from });
+                }
+                None => {}
+            }
+        }
+        if faults.is_empty() { Ok(entry) } else { Err(faults) }
+    }
+
+    /// A sheet for a unit that has just entered: no facts, states, statistics or memories yet.
+    #[must_use]
+    pub fn sheet(&self, entry: Entry) -> Sheet {
+        Sheet {
+            entry,
+            facts: Facts::default(),
+            flags: Flags::default(),
+            statistics: vec![0; self.statistics.len()],
+            counters: vec![0; self.counters.len()],
+            kept: vec![None; self.kept_values()],
+            results: vec![None; self.draws.len()],
+        }
+    }
+
+    /// Writes a statistic or, where a counter or a kept term is shown under this name, that counter or term.
+    ///
+    /// # Errors
+    /// [`StatisticFault`] when nothing here reads the name, or a counter cannot take the number.
+    pub fn set_statistic(&self, sheet: &mut Sheet, name: &str, value: i32) -> Result<(), StatisticFault> {
+        if let Some(statistic) = self.statistic(name) {
+            sheet.statistics[statistic.get()] = value;
+            return Ok(());
+        }
+        if let Some(counter) = self.counter_of_statistic(name) {
+            let range = self.counters[counter.get()].range;
+            if !(range.0..=range.1).contains(&value) {
+                return Err(StatisticFault::OutOfRange { name: name.to_owned(), value, range });
+            }
+            sheet.counters[counter.get()] = value;
+            return Ok(());
+        }
+        let mut terms = self.draws.iter().flat_map(|draw| &draw.terms);
+        match terms.find(|term| term.statistic.as_deref() == Some(name)).and_then(|term| term.once) {
+            Some(place) => {
+                sheet.kept[place] = Some(value);
+                Ok(())
+            }
+            None => Err(StatisticFault::NotRead { name: name.to_owned() }),
+        }
+    }
+}
+
+/// Why a statistic could not be written.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StatisticFault {
+    /// No amount of this ruleset reads it.
+    #[error("{name} is read by nothing in this ruleset")]
+    NotRead {
+        /// The name.
+        name: String,
+    },
+    /// The counter behind it cannot take the number.
+    #[error("{name} is {value}, but must be {} to {}", range.0, range.1)]
+    OutOfRange {
+        /// The name.
+        name: String,
+        /// What was given.
+        value: i32,
+        /// Smallest and largest number.
+        range: (i32, i32),
+    },
+}
+
+impl super::ruleset::Input {
+    /// The number under which a given value is stored.
+    fn read(&self, value: &InputValue) -> Result<i32, InputFault> {
+        let id = || self.id.clone();
+        match value {
+            InputValue::Symbol(symbol) if self.symbols.is_empty() => {
+                Err(InputFault::NotANumber { input: id(), value: symbol.clone() })
+            }
+            InputValue::Number(number) if self.symbols.is_empty() => {
+                if (self.range.0..=self.range.1).contains(number) {
+                    Ok(*number)
+                } else {
+                    Err(InputFault::OutOfRange { input: id(), value: *number, range: self.range })
+                }
+            }
+            other => {
+                let symbol = match other {
+                    InputValue::Symbol(symbol) => symbol.clone(),
+                    InputValue::Number(number) => number.to_string(),
+                };
+                let place = self.symbols.iter().position(|known| *known == symbol);
+                place.and_then(|place| i32::try_from(place).ok()).ok_or_else(|| InputFault::UnknownSymbol {
+                    input: id(),
+                    value: symbol,
+                    allowed: self.symbols.clone(),
+                })
+            }
+        }
+    }
+}
+
+impl Sheet {
+    /// The unit's type.
+    #[must_use]
+    pub fn unit_type(&self) -> UnitType {
+        self.entry.unit_type
+    }
+
+    /// A number the battle knows.
+    #[must_use]
+    pub fn fact(&self, fact: Fact) -> i32 {
+        match fact {
+            Fact::Tonnage => self.entry.tonnage_tenths.saturating_add(9) / 10,
+            Fact::TonnageTenths => self.entry.tonnage_tenths,
+            Fact::Troopers => self.entry.troopers,
+            Fact::WalkNow => self.facts.walk_now,
+            Fact::RunNow => self.facts.run_now,
+            Fact::JumpNow => self.facts.jump_now,
+            Fact::Injuries => self.facts.injuries,
+            Fact::Heat => self.facts.heat,
+            Fact::Position => self.facts.position,
+            Fact::StepsToEnd => self.facts.steps_to_end,
+            Fact::HexesMoved => self.facts.hexes_moved,
+            Fact::UnitsOfSide => self.facts.units_of_side,
+        }
+    }
+
+    /// What the unit brings along, where it does.
+    pub(in crate::rules) fn input(&self, input: InputIx) -> Option<i32> {
+        self.entry.inputs[input.get()]
+    }
+
+    /// What the ruleset remembers of the unit.
+    #[must_use]
+    pub fn counter(&self, counter: CounterIx) -> i32 {
+        self.counters[counter.get()]
+    }
+
+    /// All counters in the order of the ruleset.
+    #[must_use]
+    pub fn counters(&self) -> &[i32] {
+        &self.counters
+    }
+
+    /// Replaces all counters; missing ones count as 0.
+    pub fn set_counters(&mut self, counters: &[i32]) {
+        for (place, counter) in self.counters.iter_mut().enumerate() {
+            *counter = counters.get(place).copied().unwrap_or(0);
+        }
+    }
+
+    /// The values kept since the unit entered, in the order of the ruleset.
+    #[must_use]
+    pub fn kept(&self) -> &[Option<i32>] {
+        &self.kept
+    }
+
+    /// Replaces the kept values; missing ones are evaluated when drawn.
+    pub fn set_kept(&mut self, kept: &[Option<i32>]) {
+        for (place, value) in self.kept.iter_mut().enumerate() {
+            *value = kept.get(place).copied().flatten();
+        }
+    }
+
+    /// Notes the result of a draw, so that later amounts may read it.
+    pub fn set_result(&mut self, draw: DrawIx, result: i32) {
+        self.results[draw.get()] = Some(result);
+    }
+}
+
+impl Ruleset {
+    /// A counter with this number added, kept in its range.
+    #[must_use]
+    pub fn counter_plus(&self, counter: CounterIx, held: i32, change: i32) -> i32 {
+        let (low, high) = self.counters[counter.get()].range;
+        held.saturating_add(change).clamp(low, high)
+    }
+
+    /// The counters of each unit at the start of a battle.
+    #[must_use]
+    pub fn fresh_counters(&self, of: Holder) -> Vec<i32> {
+        let start = |counter: &super::ruleset::Counter| if counter.of == of { 0.clamp(counter.range.0, counter.range.1) } else { 0 };
+        self.counters.iter().map(start).collect()
+    }
+
+    /// The amount behind an input that content leaves out.
+    pub(in crate::rules) fn derived_input(&self, input: InputIx) -> Option<&Amount> {
+        self.inputs[input.get()].otherwise.as_ref()
+    }
+}
