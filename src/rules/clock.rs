@@ -85,11 +85,15 @@ impl Ruleset {
                 TieRule::Lowest(amount) => keep_best(&mut group, |unit| i64::from(self.known(order, unit, amount))),
                 TieRule::Listed(input, ranks) => keep_best(&mut group, |unit| {
                     let symbol = order.sheets.get(&unit.unit).and_then(|sheet| sheet.input(*input)).unwrap_or(0);
-                    usize::try_from(symbol).ok().and_then(|place| ranks.get(place)).map_or(i64::MAX, |rank| i64::from(*rank))
+                    usize::try_from(symbol)
+                        .ok()
+                        .and_then(|place| ranks.get(place))
+                        .map_or(i64::MAX, |rank| i64::from(*rank))
                 }),
                 TieRule::RollOff(draw, prefer) => {
                     while group.len() > 1 {
-                        let roll = |unit: &Standing| order.rolls.get(&unit.unit).and_then(|rolls| rolls.get(rolled).copied());
+                        let roll =
+                            |unit: &Standing| order.rolls.get(&unit.unit).and_then(|rolls| rolls.get(rolled).copied());
                         if group.iter().any(|unit| roll(unit).is_none()) {
                             return Next::RollOff { draw: *draw, units: group.iter().map(|unit| unit.unit).collect() };
                         }

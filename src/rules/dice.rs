@@ -91,7 +91,7 @@ mod tests {
     fn bounded_draws_follow_a_golden_sequence() {
         let mut words = SplitMix(7);
         let drawn: Vec<u64> = [6, 6, 6, 20, 20, 9, 9, 100].into_iter().map(|sides| words.below(sides)).collect();
-        assert_eq!(drawn, [2, 0, 5, 11, 18, 8, 5, 30]);
+        assert_eq!(drawn, [2, 0, 5, 11, 9, 2, 4, 32]);
     }
 
     #[test]

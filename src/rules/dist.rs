@@ -142,9 +142,10 @@ impl Dist {
         if high - low <= 4 * (self.outcomes.len() + other.outcomes.len()) as i64 {
             return Ok(self.convolved_densely(other, low, high, total));
         }
-        let pairs = self.outcomes.iter().flat_map(|(a, wa)| {
-            other.outcomes.iter().map(move |(b, wb)| (a.saturating_add(*b), wa * wb))
-        });
+        let pairs = self
+            .outcomes
+            .iter()
+            .flat_map(|(a, wa)| other.outcomes.iter().map(move |(b, wb)| (a.saturating_add(*b), wa * wb)));
         Self::from_weights(pairs).map(|sum| sum.unwrap_or_else(|| Self::constant(0)))
     }
 
@@ -157,7 +158,8 @@ impl Dist {
                 row[(start + i64::from(*b)) as usize] += wa * wb;
             }
         }
-        let place = |index: usize| i32::try_from(low + index as i64).unwrap_or(if low < 0 { i32::MIN } else { i32::MAX });
+        let place =
+            |index: usize| i32::try_from(low + index as i64).unwrap_or(if low < 0 { i32::MIN } else { i32::MAX });
         let outcomes =
             row.into_iter().enumerate().filter(|(_, weight)| *weight > 0).map(|(index, weight)| (place(index), weight));
         Self { outcomes: outcomes.collect(), total }
@@ -277,7 +279,8 @@ mod tests {
 
     #[test]
     fn a_mixture_counts_each_part_by_its_share() {
-        let mix = Dist::mixture(&[(Dist::constant(1), 1), (Dist::uniform(1, 2), 3)]).expect("small").expect("not empty");
+        let mix =
+            Dist::mixture(&[(Dist::constant(1), 1), (Dist::uniform(1, 2), 3)]).expect("small").expect("not empty");
         assert_eq!(mix.outcomes(), [(1, 5), (2, 3)]);
     }
 

@@ -84,7 +84,9 @@ impl Mode for Exact {
     fn add(&mut self, a: Number, b: Number) -> Result<Number, Stop> {
         Ok(match (a, b) {
             (Number::Fixed(a), Number::Fixed(b)) => Number::Fixed(a.saturating_add(b)),
-            (Number::Fixed(a), Number::Random(b)) | (Number::Random(b), Number::Fixed(a)) => Number::Random(b.shifted(a)),
+            (Number::Fixed(a), Number::Random(b)) | (Number::Random(b), Number::Fixed(a)) => {
+                Number::Random(b.shifted(a))
+            }
             (Number::Random(a), Number::Random(b)) => Number::Random(a.plus(&b)?),
         })
     }
@@ -313,7 +315,8 @@ impl<'a> Scope<'a> {
     }
 
     fn tags(self, numbers: &[(super::ruleset::MarkIx, i32)], pick: &RawPick) -> i32 {
-        let mut present = numbers.iter().filter(|(mark, _)| self.own.entry.marks[mark.get()]).map(|(_, number)| *number);
+        let mut present =
+            numbers.iter().filter(|(mark, _)| self.own.entry.marks[mark.get()]).map(|(_, number)| *number);
         match pick {
             RawPick::Sum => present.fold(0, i32::saturating_add),
             RawPick::First(otherwise) => present.next().unwrap_or(*otherwise),
@@ -326,7 +329,9 @@ impl<'a> Scope<'a> {
             Condition::Always => true,
             Condition::Is(flag) => self.own.flags.has(*flag),
             Condition::TypeIs(types) => types.contains(&self.own.unit_type()),
-            Condition::InputIs(input, symbols) => self.own.input(*input).is_some_and(|symbol| symbols.contains(&symbol)),
+            Condition::InputIs(input, symbols) => {
+                self.own.input(*input).is_some_and(|symbol| symbols.contains(&symbol))
+            }
             Condition::Has(mark) => self.own.entry.marks[mark.get()],
             Condition::Compare(a, order, b) => {
                 let (a, b) = (self.known(a)?, self.known(b)?);
@@ -397,7 +402,9 @@ mod tests {
 
     #[test]
     fn quotients_round_towards_the_named_infinity() {
-        for (x, y, up, down) in [(7, 2, 4, 3), (-7, 2, -3, -4), (7, -2, -3, -4), (-7, -2, 4, 3), (6, 3, 2, 2), (-6, 3, -2, -2)] {
+        for (x, y, up, down) in
+            [(7, 2, 4, 3), (-7, 2, -3, -4), (7, -2, -3, -4), (-7, -2, 4, 3), (6, 3, 2, 2), (-6, 3, -2, -2)]
+        {
             assert_eq!(quotient(x, y, Rounding::Up), up, "{x} / {y} up");
             assert_eq!(quotient(x, y, Rounding::Down), down, "{x} / {y} down");
         }

@@ -1,20 +1,32 @@
 //! Pure game rules: the ledger, exact distributions, the language of rulesets, statistics and combat arithmetic.
 //!
-//! Nothing here knows the engine, files, clocks or floating point numbers; the components of [`crate::battle`] hold the plain values defined here.
+//! Nothing here knows the engine, files, clocks or floating point numbers; the components of [`crate::battle`] hold the
+//! plain values defined here.
+#![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 pub mod board;
 pub mod body;
+pub mod clock;
 pub mod combat_numbers;
 pub mod content_id;
+pub mod dice;
+pub mod dist;
+mod draw;
 pub mod effect;
+mod eval;
 pub mod fault;
 pub mod hex;
 pub mod ids;
+pub mod impact;
 pub mod input;
+pub mod ledger;
 pub mod map;
+pub mod odds;
 pub mod path;
 pub mod pilot;
+pub mod ruleset;
 pub mod scenario;
+pub mod sheet;
 pub mod sight;
 pub mod statistic;
 pub mod terrain;
@@ -23,13 +35,3 @@ pub mod theme;
 pub mod tonnage;
 pub mod unit;
 pub mod weapon;
-//! Nothing here knows the engine, files, clocks or floating point numbers; the components of [`crate::battle`] hold the
-//! plain values defined here.
-#![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
-
-pub mod dice;
-pub mod dist;
-pub mod fault;
-pub mod ids;
-pub mod ruleset;
-pub mod sheet;

@@ -1,9 +1,10 @@
 //! What a ruleset reads of one unit, laid out by the ruleset's own lists.
 
 use super::ids::UnitType;
+use super::input::{InputValue, Inputs};
 use super::ruleset::{Amount, CounterIx, DrawIx, Fact, Flag, Holder, InputIx, Origin, Ruleset};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// What a unit and its pilot are, whatever the ruleset; it does not change during a battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,17 +20,7 @@ pub struct Character {
     /// Abilities of the unit and of its pilot.
     pub abilities: BTreeSet<String>,
     /// Named numbers and symbols of the unit, its pilot and its weapon.
-    pub inputs: BTreeMap<String, InputValue>,
-}
-
-/// A named number or symbol that content brings along.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum InputValue {
-    /// A number.
-    Number(i32),
-    /// A symbol.
-    Symbol(String),
+    pub inputs: Inputs,
 }
 
 /// Why a unit cannot play a ruleset.
@@ -356,7 +347,9 @@ impl Ruleset {
     /// The counters of each unit at the start of a battle.
     #[must_use]
     pub fn fresh_counters(&self, of: Holder) -> Vec<i32> {
-        let start = |counter: &super::ruleset::Counter| if counter.of == of { 0.clamp(counter.range.0, counter.range.1) } else { 0 };
+        let start = |counter: &super::ruleset::Counter| {
+            if counter.of == of { 0.clamp(counter.range.0, counter.range.1) } else { 0 }
+        };
         self.counters.iter().map(start).collect()
     }
 

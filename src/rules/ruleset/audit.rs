@@ -70,7 +70,8 @@ impl Ruleset {
         match amount {
             Amount::Lookup(table, keys) => self.audit_lookup(*table, keys, path, faults),
             Amount::Divide(_, divisor, _) => {
-                let zero = |kind: &UnitType| self.bounds(divisor, *kind).is_some_and(|(low, high)| low <= 0 && high >= 0);
+                let zero =
+                    |kind: &UnitType| self.bounds(divisor, *kind).is_some_and(|(low, high)| low <= 0 && high >= 0);
                 if UnitType::ALL.iter().any(zero) {
                     faults.push(Fault::error(path.clone(), "the divisor can be 0").at("Divide"));
                 }
@@ -127,7 +128,9 @@ impl Ruleset {
         }
         for (path, condition) in conditions {
             if self.has_chance(condition) {
-                faults.push(Fault::error(path, "a condition must be known when the draw is made, without chance").at("Compare"));
+                faults.push(
+                    Fault::error(path, "a condition must be known when the draw is made, without chance").at("Compare"),
+                );
             }
         }
     }
@@ -149,7 +152,8 @@ impl Ruleset {
                 draw.terms.iter().fold(1_u128, |all, term| all.saturating_mul(self.branches(&term.amount, kind)))
             };
             if UnitType::ALL.iter().any(|kind| branches(*kind) > MOST_BRANCHES) {
-                let message = format!("the draw {:?} has more than 2^63 branches and cannot be counted exactly", draw.id);
+                let message =
+                    format!("the draw {:?} has more than 2^63 branches and cannot be counted exactly", draw.id);
                 faults.push(Fault::error(path.clone(), message).at(draw.id.as_str()));
             }
             for (line, term) in draw.terms.iter().enumerate() {
@@ -166,7 +170,10 @@ impl Ruleset {
                             .is_none_or(|(low, high)| high >= i64::from(range.0) && low <= i64::from(range.1))
                     };
                     if !UnitType::ALL.iter().all(fits) {
-                        let message = format!("the counter {:?} cannot take this term's numbers", self.counters[counter.get()].id);
+                        let message = format!(
+                            "the counter {:?} cannot take this term's numbers",
+                            self.counters[counter.get()].id
+                        );
                         faults.push(Fault::error(path, message).at("Store"));
                     }
                 }
@@ -224,7 +231,8 @@ impl Ruleset {
                     _ => false,
                 };
                 if !UnitType::ALL.iter().any(affordable) {
-                    let message = format!("the action {:?} costs more than the pool {:?} can ever hold", action.id, pool.id);
+                    let message =
+                        format!("the action {:?} costs more than the pool {:?} can ever hold", action.id, pool.id);
                     let path = Path::root().key("activation").key("actions").index(place);
                     faults.push(Fault::error(path, message).at(pool.id.as_str()));
                 }
@@ -248,7 +256,8 @@ impl Ruleset {
             let counter = &self.counters[counter.get()];
             let (least, most) = (i64::from(counter.range.0), i64::from(counter.range.1));
             if (high < 0 && least >= 0) || (low > 0 && most <= 0) {
-                let message = format!("the counter {:?} ({least} to {most}) cannot take the sign of this impact", counter.id);
+                let message =
+                    format!("the counter {:?} ({least} to {most}) cannot take the sign of this impact", counter.id);
                 faults.push(Fault::error(path.clone(), message).at(counter.id.as_str()));
             }
         }
@@ -268,7 +277,9 @@ fn allows(condition: &Condition, kind: UnitType) -> bool {
 /// The amounts directly inside an amount.
 fn parts_of(amount: &Amount) -> Vec<&Amount> {
     match amount {
-        Amount::Lookup(_, parts) | Amount::Sum(parts) | Amount::Max(parts) | Amount::Min(parts) => parts.iter().collect(),
+        Amount::Lookup(_, parts) | Amount::Sum(parts) | Amount::Max(parts) | Amount::Min(parts) => {
+            parts.iter().collect()
+        }
         Amount::Range(a, b) | Amount::Divide(a, b, _) | Amount::If(_, a, b) => vec![a, b],
         Amount::Eased(near, far, by) => vec![near, far, by],
         Amount::Minus(inner) | Amount::Times(inner, _) | Amount::Other(inner) => vec![inner],

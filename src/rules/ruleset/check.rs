@@ -51,9 +51,10 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
         Value { id: id.clone(), label: label(value.label.as_ref(), id), amount: names.amount(&value.amount, &path) }
     });
     let values = values.collect();
-    let tables = raw.tables.iter().map(|(id, table)| {
-        (id.clone(), names.table_of(table, &raw.inputs, &root.key("tables").key(id)))
-    });
+    let tables = raw
+        .tables
+        .iter()
+        .map(|(id, table)| (id.clone(), names.table_of(table, &raw.inputs, &root.key("tables").key(id))));
     let tables = tables.collect();
     let draws = draws(raw, names);
     let pools = raw.activation.pools.iter().map(|(id, pool)| {
@@ -62,7 +63,8 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
     });
     let pools = pools.collect();
     let actions = raw.activation.actions.iter().enumerate();
-    let actions = actions.map(|(place, action)| self::action(action, names, &root.key("activation").key("actions").index(place)));
+    let actions =
+        actions.map(|(place, action)| self::action(action, names, &root.key("activation").key("actions").index(place)));
     let actions = actions.collect();
     let impacts = raw.impacts.iter().enumerate();
     let impacts = impacts.map(|(place, impact)| self::impact(impact, names, &root.key("impacts").index(place)));
@@ -112,7 +114,9 @@ fn inputs(raw: &RawRuleset, names: &mut Names) -> Vec<Input> {
             names.faults.push(Fault::error(path.clone(), "the range ends before it begins").at("range"));
         }
         if input.range.is_some() && !input.one_of.is_empty() {
-            names.faults.push(Fault::error(path.clone(), "an input is a number with a range or a word from one_of, not both"));
+            names
+                .faults
+                .push(Fault::error(path.clone(), "an input is a number with a range or a word from one_of, not both"));
         }
         let last_symbol = i32::try_from(input.one_of.len()).unwrap_or(i32::MAX) - 1;
         inputs.push(Input {
@@ -181,7 +185,6 @@ fn draw(raw: &RawDraw, names: &mut Names, path: &Path, kept: &mut usize) -> Draw
     if raw.terms.is_empty() {
         names.faults.push(Fault::error(path.clone(), format!("the draw {:?} has no terms", raw.id)).at(&raw.id));
     }
-    let once_start = *kept;
     let mut terms = Vec::new();
     for (place, term) in raw.terms.iter().enumerate() {
         terms.push(self::term(term, names, &path.key("terms").index(place), kept));
@@ -194,7 +197,6 @@ fn draw(raw: &RawDraw, names: &mut Names, path: &Path, kept: &mut usize) -> Draw
         limits,
         again_on_tie: raw.again_on_tie.unwrap_or(false),
         terms,
-        once_start,
     }
 }
 
@@ -259,7 +261,11 @@ fn tie_rule(raw: &RawTieRule, names: &mut Names, path: &Path) -> TieRule {
             let last = i32::try_from(symbols.len()).unwrap_or(i32::MAX);
             let rank = |place: usize| {
                 let symbol = i32::try_from(place).unwrap_or(i32::MAX);
-                places.iter().position(|listed| *listed == symbol).and_then(|rank| i32::try_from(rank).ok()).unwrap_or(last)
+                places
+                    .iter()
+                    .position(|listed| *listed == symbol)
+                    .and_then(|rank| i32::try_from(rank).ok())
+                    .unwrap_or(last)
             };
             TieRule::Listed(names.input(input, path), (0..known).map(rank).collect())
         }

@@ -114,8 +114,6 @@ pub struct Draw {
     pub again_on_tie: bool,
     /// What is added up.
     pub terms: Vec<Term>,
-    /// Where the kept values of this draw begin in a unit's list of kept values.
-    pub(in crate::rules) once_start: usize,
 }
 
 /// One line of a ledger.
@@ -422,7 +420,8 @@ impl Ruleset {
         match &self.clock {
             Clock::ByResult { draw, .. } => Some(*draw),
             Clock::Alternate { .. } => {
-                let place = self.draws.iter().position(|draw| draw.each == Holder::Unit && draw.moment != Moment::Tie)?;
+                let place =
+                    self.draws.iter().position(|draw| draw.each == Holder::Unit && draw.moment != Moment::Tie)?;
                 u16::try_from(place).ok().map(DrawIx)
             }
         }

@@ -140,7 +140,9 @@ impl Table {
     /// The first number between `low` and `high` that has no row, as a unit of this type reads the table.
     pub(super) fn gap(&self, unit_type: UnitType, (low, high): Bounds) -> Option<i64> {
         match self {
-            Self::UpTo(_, Some(_)) | Self::From(_, Some(_)) | Self::Exact(_, Some(_)) | Self::Symbols(_, Some(_)) => None,
+            Self::UpTo(_, Some(_)) | Self::From(_, Some(_)) | Self::Exact(_, Some(_)) | Self::Symbols(_, Some(_)) => {
+                None
+            }
             Self::UpTo(rows, None) => {
                 let last = rows.last().map_or(i64::MIN, |(key, _)| i64::from(*key));
                 (high > last).then(|| low.max(last.saturating_add(1)))

@@ -1,6 +1,7 @@
 //! The words of a ruleset file, exactly as they are written. Nothing is checked here but their spelling and shape.
 
-use super::super::ids::UnitType;
+use super::raw_activation::{RawActivation, RawImpact};
+use crate::rules::ids::UnitType;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -393,9 +394,9 @@ pub enum Moment {
 
 /// A look-up.
 #[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum RawTable {
     /// The first row whose key is not smaller than the number.
-    #[serde(deny_unknown_fields)]
     UpTo {
         /// Entries by key.
         rows: BTreeMap<i32, i32>,
@@ -404,7 +405,6 @@ pub enum RawTable {
         above: Option<i32>,
     },
     /// The last row whose key is not larger than the number.
-    #[serde(deny_unknown_fields)]
     From {
         /// Entries by key.
         rows: BTreeMap<i32, i32>,
@@ -413,7 +413,6 @@ pub enum RawTable {
         below: Option<i32>,
     },
     /// The row with exactly this key.
-    #[serde(deny_unknown_fields)]
     Exact {
         /// Entries by key.
         rows: BTreeMap<i32, i32>,
@@ -422,7 +421,6 @@ pub enum RawTable {
         otherwise: Option<i32>,
     },
     /// The row of a symbol; the key must be an input with `one_of`.
-    #[serde(deny_unknown_fields)]
     Symbols {
         /// Entries by symbol.
         rows: BTreeMap<String, i32>,
@@ -431,7 +429,6 @@ pub enum RawTable {
         otherwise: Option<i32>,
     },
     /// A table by the first row whose key is not smaller than the first number; the second number is looked up there.
-    #[serde(deny_unknown_fields)]
     UpToTable {
         /// Tables by key.
         rows: BTreeMap<i32, RawTable>,
@@ -440,7 +437,6 @@ pub enum RawTable {
         above: Option<Box<RawTable>>,
     },
     /// A table by unit type.
-    #[serde(deny_unknown_fields)]
     ByType {
         /// Tables by unit type.
         rows: BTreeMap<UnitType, RawTable>,
@@ -532,9 +528,9 @@ pub enum RawAfter {
 
 /// How the next units to act are found.
 #[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum RawClock {
     /// Step by step along the results of a draw.
-    #[serde(deny_unknown_fields)]
     ByResult {
         /// The draw.
         draw: String,
@@ -551,7 +547,6 @@ pub enum RawClock {
         same: Vec<RawTieRule>,
     },
     /// Sides take turns, one unit at a time.
-    #[serde(deny_unknown_fields)]
     Alternate {
         /// Who begins.
         first: RawFirst,

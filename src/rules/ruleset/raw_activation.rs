@@ -69,13 +69,13 @@ pub struct RawAction {
 
 /// What the battle can do.
 #[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum RawVerb {
     /// Stay where one is.
     Stand,
     /// Go over the ground with this many movement points.
     Move(RawAmount),
     /// Fire ranged weapons at one target.
-    #[serde(deny_unknown_fields)]
     Fire {
         /// Aimed at a spot that disturbs the target: the called shot.
         #[serde(default)]
@@ -243,6 +243,7 @@ pub enum Party {
 
 /// Where an impact lands.
 #[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum RawLanding {
     /// A unit that has yet to act and is not on the last step moves; else nothing happens.
     Now,
@@ -253,7 +254,6 @@ pub enum RawLanding {
     /// The unit moves now and the second amount, which may use `Drawn`, is added to the counter.
     NowAndLater(String, RawAmount),
     /// A status effect on a statistic.
-    #[serde(deny_unknown_fields)]
     Effect {
         /// The statistic.
         statistic: String,

@@ -61,7 +61,9 @@ impl Names {
                 Condition::InputIs(input, self.symbol_places(name, symbols, path))
             }
             RawCondition::HasTag(name) | RawCondition::HasAbility(name) => Condition::Has(self.mark(name)),
-            RawCondition::Compare(a, order, b) => Condition::Compare(self.amount(a, path), *order, self.amount(b, path)),
+            RawCondition::Compare(a, order, b) => {
+                Condition::Compare(self.amount(a, path), *order, self.amount(b, path))
+            }
             RawCondition::All(parts) => Condition::All(self.conditions(parts, path)),
             RawCondition::Any(parts) => Condition::Any(self.conditions(parts, path)),
             RawCondition::Not(inner) => Condition::Not(Box::new(self.condition(inner, path))),
