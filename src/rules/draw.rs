@@ -1,8 +1,9 @@
 //! Draws: from a sheet to a forecast, and from a sheet and dice to a ledger. Both read the same terms.
 
+use super::chance::{Exact, Mode, Number, Rolled, Stop};
 use super::dice::Dice;
 use super::dist::{Dist, TooFine};
-use super::eval::{Exact, Mode, Number, Rolled, Scope, Stop};
+use super::eval::Scope;
 use super::ledger::{AfterForecast, Forecast, Ledger, TermForecast, WhyNot};
 use super::ruleset::{After, Amount, CounterIx, Draw, DrawIx, Ruleset, Term};
 use super::sheet::Sheet;

@@ -1,10 +1,11 @@
 //! Impacts: what an event does to a unit's place in the order, to its counters and statistics.
 
+use super::chance::{Exact, Mode, Rolled};
 use super::clock::Standing;
 use super::dice::Dice;
 use super::dist::{Dist, TooFine};
 use super::draw::NotApplied;
-use super::eval::{Exact, Mode, Rolled, Scope};
+use super::eval::Scope;
 use super::ledger::WhyNot;
 use super::ruleset::{Amount, Clock, CounterIx, Event, Impact, ImpactIx, Landing, Ruleset, StatIx, Toward, Until};
 use super::sheet::Sheet;

@@ -6,6 +6,7 @@
 
 pub mod board;
 pub mod body;
+mod chance;
 pub mod clock;
 pub mod combat_numbers;
 pub mod content_id;
@@ -30,6 +31,7 @@ pub mod sheet;
 pub mod sight;
 pub mod statistic;
 pub mod terrain;
+pub mod text;
 pub mod texts;
 pub mod theme;
 pub mod tonnage;

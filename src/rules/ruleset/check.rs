@@ -1,15 +1,12 @@
 //! From the words of a file to a ruleset that can be played, with every fault found on the way.
 
 use super::checked::{
-    Action, After, Clock, Counter, Draw, First, Impact, Input, Landing, Loan, Once, Pool, Profile, Ruleset, Statistic,
-    Term, TieRule, Value, Verb,
+    After, Clock, Counter, Draw, First, Input, Pool, Profile, Ruleset, Statistic, Term, TieRule, Value,
 };
-use super::expr::{ActionIx, Amount, Condition, DrawIx};
+use super::expr::DrawIx;
 use super::names::Names;
-use super::raw::{
-    Holder, Moment, RawAfter, RawClock, RawCondition, RawDraw, RawFirst, RawRuleset, RawTerm, RawTieRule, Toward,
-};
-use super::raw_activation::{RawAction, RawImpact, RawLanding, RawOnce, RawVerb};
+use super::raw::{Holder, Moment, RawRuleset};
+use super::raw_draw::{RawAfter, RawClock, RawDraw, RawFirst, RawTerm, RawTieRule, Toward};
 use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::ids::UnitType;
 
@@ -41,7 +38,7 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
         names.faults.push(Fault::error(root.key("draws"), "a ruleset needs at least one draw"));
     }
     report_duplicates(raw, names);
-    report_value_circles(raw, names);
+    super::circles::report_value_circles(raw, names);
     let circles = names.faults.iter().any(|fault| fault.message.contains("circle"));
     let inputs = inputs(raw, names);
     let statistics = statistics(raw);
@@ -63,11 +60,13 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
     });
     let pools = pools.collect();
     let actions = raw.activation.actions.iter().enumerate();
-    let actions =
-        actions.map(|(place, action)| self::action(action, names, &root.key("activation").key("actions").index(place)));
+    let actions = actions.map(|(place, action)| {
+        super::check_activation::action(action, names, &root.key("activation").key("actions").index(place))
+    });
     let actions = actions.collect();
     let impacts = raw.impacts.iter().enumerate();
-    let impacts = impacts.map(|(place, impact)| self::impact(impact, names, &root.key("impacts").index(place)));
+    let impacts = impacts
+        .map(|(place, impact)| super::check_activation::impact(impact, names, &root.key("impacts").index(place)));
     let impacts = impacts.collect();
     let clock = clock.map(|clock| self::clock(clock, names));
     let profiles = profiles(raw, names);
@@ -275,83 +274,6 @@ fn tie_rule(raw: &RawTieRule, names: &mut Names, path: &Path) -> TieRule {
     }
 }
 
-fn action(raw: &RawAction, names: &mut Names, path: &Path) -> Action {
-    let verb = match &raw.verb {
-        RawVerb::Stand => Verb::Stand,
-        RawVerb::Move(allowance) => Verb::Move(names.amount(allowance, path)),
-        RawVerb::Fire { called } => Verb::Fire { called: *called },
-        RawVerb::Strike => Verb::Strike,
-        RawVerb::Guard => Verb::Guard,
-        RawVerb::Defer(defer) => Verb::Defer(*defer),
-        RawVerb::Rise => Verb::Rise,
-        RawVerb::StartUp => Verb::StartUp,
-        RawVerb::End => Verb::End,
-    };
-    let once = match &raw.once {
-        RawOnce::Each => Once::Each,
-        RawOnce::Group(group) => Once::Group(group.clone()),
-        RawOnce::Often => Once::Often,
-    };
-    let cost = raw.cost.iter().map(|(pool, amount)| (names.pool(pool, path), names.amount(amount, path))).collect();
-    let zero = |names: &mut Names, amount: Option<&super::raw::RawAmount>| {
-        amount.map_or(Amount::Num(0), |amount| names.amount(amount, path))
-    };
-    let lends = raw.lends.iter().map(|loan| Loan {
-        stat: loan.stat.clone(),
-        amount: names.amount(&loan.amount, path),
-        until: loan.until,
-    });
-    let lends = lends.collect();
-    Action {
-        id: raw.id.clone(),
-        label: raw.label.clone(),
-        summary: raw.summary.clone().unwrap_or_default(),
-        verb,
-        cost,
-        morale: zero(names, raw.morale.as_ref()),
-        heat: zero(names, raw.heat.as_ref()),
-        needs: names.condition(raw.needs.as_ref().unwrap_or(&RawCondition::Always), path),
-        once,
-        after: action_list(&raw.after, names, path),
-        not_after: action_list(&raw.not_after, names, path),
-        lends,
-        ends: raw.ends,
-    }
-}
-
-/// The actions of a list of ids; `"*"` stands for all of them.
-fn action_list(ids: &[String], names: &mut Names, path: &Path) -> Vec<ActionIx> {
-    if ids.iter().any(|id| id == "*") {
-        return (0..names.actions.len()).filter_map(|place| u16::try_from(place).ok().map(ActionIx)).collect();
-    }
-    ids.iter().map(|id| ActionIx(names.action(id, path))).collect()
-}
-
-fn impact(raw: &RawImpact, names: &mut Names, path: &Path) -> Impact {
-    let lands = match &raw.lands {
-        RawLanding::Now => Landing::Now,
-        RawLanding::Later(counter) => Landing::Later(names.counter(counter, path)),
-        RawLanding::NowOrLater(counter) => Landing::NowOrLater(names.counter(counter, path)),
-        RawLanding::NowAndLater(counter, later) => {
-            Landing::NowAndLater(names.counter(counter, path), names.amount(later, path))
-        }
-        RawLanding::Effect { statistic, until, at_most } => {
-            Landing::Effect { statistic: names.statistic(statistic, path), until: *until, at_most: *at_most }
-        }
-    };
-    Impact {
-        id: raw.id.clone(),
-        label: raw.label.clone(),
-        on: raw.on,
-        to: raw.to,
-        when: raw.when.as_ref().map_or(Condition::Always, |when| names.condition(when, path)),
-        amount: names.amount(&raw.amount, path),
-        lands,
-        limit: raw.limit,
-        shout: raw.shout.clone(),
-    }
-}
-
 fn report_duplicates(raw: &RawRuleset, names: &mut Names) {
     let root = Path::root();
     let mut twice = |ids: Vec<&String>, what: &str, path: &Path| {
@@ -370,41 +292,6 @@ fn report_duplicates(raw: &RawRuleset, names: &mut Names) {
     let actions = root.key("activation").key("actions");
     twice(raw.activation.actions.iter().map(|action| &action.id).collect(), "action", &actions);
     twice(raw.impacts.iter().map(|impact| &impact.id).collect(), "impact", &root.key("impacts"));
-}
-
-/// Named amounts may not refer to each other in a circle.
-fn report_value_circles(raw: &RawRuleset, names: &mut Names) {
-    for start in raw.values.keys() {
-        let mut reached = Vec::new();
-        let mut open = vec![start];
-        while let Some(name) = open.pop() {
-            if let Some(value) = raw.values.get(name) {
-                let mut used = Vec::new();
-                super::circles::values_in(&value.amount, &mut used);
-                for next in used {
-                    if next == start {
-                        let path = Path::root().key("values").key(start);
-                        let message = format!("the value {start:?} refers to itself in a circle");
-                        names.faults.push(Fault::error(path, message).at(start.as_str()));
-                        open.clear();
-                        break;
-                    }
-                    if !reached.contains(&next) {
-                        reached.push(next);
-                        open.push(next);
-                    }
-                }
-            }
-        }
-    }
-    // Derivations of inputs may use values, but not the other way round in a circle.
-    for (id, input) in &raw.inputs {
-        let Some(otherwise) = &input.otherwise else { continue };
-        if super::circles::reaches_input(raw, otherwise, id) {
-            let path = Path::root().key("inputs").key(id);
-            names.faults.push(Fault::error(path, format!("the input {id:?} is derived from itself in a circle")));
-        }
-    }
 }
 
 /// The draw that a place of the file names; used by the audit.

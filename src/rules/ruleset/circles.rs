@@ -1,6 +1,9 @@
 //! What an amount refers to by name, to find circles.
 
-use super::raw::{RawAmount, RawCondition, RawRuleset};
+use super::names::Names;
+use super::raw::RawRuleset;
+use super::raw_amount::{RawAmount, RawCondition};
+use crate::rules::fault::{Fault, Path};
 
 /// Visits every amount inside an amount, itself included.
 fn visit<'r>(amount: &'r RawAmount, seen: &mut impl FnMut(&'r RawAmount)) {
@@ -47,7 +50,7 @@ fn visit_condition<'r>(condition: &'r RawCondition, seen: &mut impl FnMut(&'r Ra
 }
 
 /// The named amounts an amount uses.
-pub(super) fn values_in<'r>(amount: &'r RawAmount, names: &mut Vec<&'r String>) {
+fn values_in<'r>(amount: &'r RawAmount, names: &mut Vec<&'r String>) {
     visit(amount, &mut |part| {
         if let RawAmount::Value(name) = part {
             names.push(name);
@@ -56,7 +59,7 @@ pub(super) fn values_in<'r>(amount: &'r RawAmount, names: &mut Vec<&'r String>) 
 }
 
 /// Whether an amount reads the input called `id`, directly, through named amounts or through other derived inputs.
-pub(super) fn reaches_input(raw: &RawRuleset, amount: &RawAmount, id: &str) -> bool {
+fn reaches_input(raw: &RawRuleset, amount: &RawAmount, id: &str) -> bool {
     let mut open = vec![amount];
     let mut met: Vec<&String> = Vec::new();
     while let Some(amount) = open.pop() {
@@ -80,4 +83,39 @@ pub(super) fn reaches_input(raw: &RawRuleset, amount: &RawAmount, id: &str) -> b
         }
     }
     false
+}
+
+/// Named amounts may not refer to each other in a circle.
+pub(super) fn report_value_circles(raw: &RawRuleset, names: &mut Names) {
+    for start in raw.values.keys() {
+        let mut reached = Vec::new();
+        let mut open = vec![start];
+        while let Some(name) = open.pop() {
+            if let Some(value) = raw.values.get(name) {
+                let mut used = Vec::new();
+                values_in(&value.amount, &mut used);
+                for next in used {
+                    if next == start {
+                        let path = Path::root().key("values").key(start);
+                        let message = format!("the value {start:?} refers to itself in a circle");
+                        names.faults.push(Fault::error(path, message).at(start.as_str()));
+                        open.clear();
+                        break;
+                    }
+                    if !reached.contains(&next) {
+                        reached.push(next);
+                        open.push(next);
+                    }
+                }
+            }
+        }
+    }
+    // Derivations of inputs may use values, but not the other way round in a circle.
+    for (id, input) in &raw.inputs {
+        let Some(otherwise) = &input.otherwise else { continue };
+        if reaches_input(raw, otherwise, id) {
+            let path = Path::root().key("inputs").key(id);
+            names.faults.push(Fault::error(path, format!("the input {id:?} is derived from itself in a circle")));
+        }
+    }
 }

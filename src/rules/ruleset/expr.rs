@@ -1,6 +1,6 @@
 //! Amounts and conditions with every name resolved to a place in the ruleset.
 
-use super::raw::{Fact, Flag, Order, RawPick, Rounding};
+use super::raw_amount::{Fact, Flag, Order, RawPick, Rounding};
 use crate::rules::ids::UnitType;
 use std::collections::BTreeMap;
 

@@ -1,7 +1,8 @@
 //! Building a ruleset on another one: entries with the same id replace, all others are taken over.
 
-use super::raw::{RawDraw, RawRuleset};
+use super::raw::RawRuleset;
 use super::raw_activation::RawActivation;
+use super::raw_draw::RawDraw;
 use crate::rules::fault::{Fault, Path};
 
 /// A ruleset file with everything it takes over from others.

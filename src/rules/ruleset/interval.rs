@@ -2,7 +2,7 @@
 
 use super::checked::Ruleset;
 use super::expr::{Amount, Table, TableIx};
-use super::raw::{Fact, RawPick, Rounding};
+use super::raw_amount::{Fact, RawPick, Rounding};
 use crate::rules::ids::UnitType;
 
 /// Statistics are read as lying between minus and plus this.

@@ -3,8 +3,10 @@
 //! The program knows the words; it knows no ruleset, term, counter or action by name. [`RawRuleset`] is what a file
 //! says, [`Ruleset`] what can be played.
 
+mod access;
 mod audit;
 mod check;
+mod check_activation;
 mod checked;
 mod circles;
 mod expr;
@@ -13,6 +15,8 @@ mod interval;
 mod names;
 mod raw;
 mod raw_activation;
+mod raw_amount;
+mod raw_draw;
 mod resolve;
 
 pub use check::check;
@@ -25,8 +29,7 @@ pub use expr::{
     TableIx, ValueIx,
 };
 pub use extend::{Extended, extend};
-pub use raw::{
-    Fact, Flag, Holder, Keeper, Moment, Order, Origin, Prefer, RawAmount, RawCondition, RawPick, RawRuleset, Rounding,
-    SideOrder, Toward, Uneven,
-};
+pub use raw::{Holder, Keeper, Moment, Origin, RawRuleset};
 pub use raw_activation::{Defer, Event, Limit, Means, Party, Until};
+pub use raw_amount::{Fact, Flag, Order, RawAmount, RawCondition, RawPick, Rounding};
+pub use raw_draw::{Prefer, SideOrder, Toward, Uneven};

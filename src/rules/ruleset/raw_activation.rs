@@ -1,6 +1,6 @@
 //! The words of a ruleset file for activations and impacts, exactly as they are written.
 
-use super::raw::{RawAmount, RawCondition};
+use super::raw_amount::{RawAmount, RawCondition};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

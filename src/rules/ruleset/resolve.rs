@@ -2,7 +2,8 @@
 
 use super::expr::{Amount, Condition, Table};
 use super::names::Names;
-use super::raw::{RawAmount, RawCondition, RawInput, RawTable};
+use super::raw::{RawInput, RawTable};
+use super::raw_amount::{RawAmount, RawCondition};
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
 use std::collections::BTreeMap;

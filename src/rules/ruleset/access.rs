@@ -1,0 +1,182 @@
+//! Questions to a checked ruleset.
+
+use super::checked::{Action, Clock, Counter, Draw, Impact, Input, Pool, Profile, Ruleset, Statistic, Value};
+use super::expr::{ActionIx, CounterIx, DrawIx, ImpactIx, MarkIx, ProfileIx, StatIx};
+use super::raw::{Holder, Moment};
+use super::raw_activation::Event;
+use crate::rules::ids::UnitType;
+
+impl Ruleset {
+    /// The name used in files, saves and the command line.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The name players read.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Two sentences on how it orders a round.
+    #[must_use]
+    pub fn summary(&self) -> &str {
+        &self.summary
+    }
+
+    /// How the next units to act are found.
+    #[must_use]
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// What it reads from units and pilots.
+    #[must_use]
+    pub fn inputs(&self) -> &[Input] {
+        &self.inputs
+    }
+
+    /// The statistics it honours.
+    #[must_use]
+    pub fn statistics(&self) -> &[Statistic] {
+        &self.statistics
+    }
+
+    /// The statistics known to do nothing here.
+    #[must_use]
+    pub fn ignored(&self) -> &[String] {
+        &self.ignored
+    }
+
+    /// What it remembers.
+    #[must_use]
+    pub fn counters(&self) -> &[Counter] {
+        &self.counters
+    }
+
+    /// Its numbers by unit type.
+    #[must_use]
+    pub fn profiles(&self) -> &[Profile] {
+        &self.profiles
+    }
+
+    /// Its named amounts.
+    #[must_use]
+    pub fn values(&self) -> &[Value] {
+        &self.values
+    }
+
+    /// The tags and abilities it asks for.
+    #[must_use]
+    pub fn marks(&self) -> &[String] {
+        &self.marks
+    }
+
+    /// Its ledgers, in the order in which they are drawn.
+    #[must_use]
+    pub fn draws(&self) -> &[Draw] {
+        &self.draws
+    }
+
+    /// The draw at this place.
+    #[must_use]
+    pub fn draw_at(&self, draw: DrawIx) -> &Draw {
+        &self.draws[draw.get()]
+    }
+
+    /// The draw whose result places units on the clock, or under the alternating clock the first draw that each unit
+    /// makes; none where a ruleset draws nothing for units.
+    #[must_use]
+    pub fn main_draw(&self) -> Option<DrawIx> {
+        match &self.clock {
+            Clock::ByResult { draw, .. } => Some(*draw),
+            Clock::Alternate { .. } => {
+                let place =
+                    self.draws.iter().position(|draw| draw.each == Holder::Unit && draw.moment != Moment::Tie)?;
+                u16::try_from(place).ok().map(DrawIx)
+            }
+        }
+    }
+
+    /// Whether results place units on a clock, so that it makes sense to ask which of two acts first.
+    #[must_use]
+    pub fn orders_by_result(&self) -> bool {
+        matches!(self.clock, Clock::ByResult { .. })
+    }
+
+    /// The draws made at `moment`, in file order.
+    pub fn draws_at(&self, moment: Moment) -> impl Iterator<Item = DrawIx> + '_ {
+        let with_moment = self.draws.iter().enumerate().filter(move |(_, draw)| draw.moment == moment);
+        with_moment.filter_map(|(place, _)| u16::try_from(place).ok().map(DrawIx))
+    }
+
+    /// What an activation may spend.
+    #[must_use]
+    pub fn pools(&self) -> &[Pool] {
+        &self.pools
+    }
+
+    /// What a unit may do in its activation.
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// The action with this name.
+    #[must_use]
+    pub fn action(&self, id: &str) -> Option<ActionIx> {
+        place_of(&self.actions, |action| action.id == id).map(ActionIx)
+    }
+
+    /// What events do to order and counters.
+    #[must_use]
+    pub fn impacts(&self) -> &[Impact] {
+        &self.impacts
+    }
+
+    /// The impact with this name.
+    #[must_use]
+    pub fn impact(&self, id: &str) -> Option<ImpactIx> {
+        place_of(&self.impacts, |impact| impact.id == id).map(ImpactIx)
+    }
+
+    /// The impacts that an event sets off, in file order.
+    pub fn impacts_on(&self, event: Event) -> impl Iterator<Item = ImpactIx> + '_ {
+        let listening = self.impacts.iter().enumerate().filter(move |(_, impact)| impact.on == event);
+        listening.filter_map(|(place, _)| u16::try_from(place).ok().map(ImpactIx))
+    }
+
+    /// The counter shown under this statistic.
+    #[must_use]
+    pub fn counter_of_statistic(&self, statistic: &str) -> Option<CounterIx> {
+        place_of(&self.counters, |counter| counter.statistic.as_deref() == Some(statistic)).map(CounterIx)
+    }
+
+    /// The statistic with this name or alias.
+    #[must_use]
+    pub fn statistic(&self, name: &str) -> Option<StatIx> {
+        let named = |statistic: &Statistic| statistic.id == name || statistic.aliases.iter().any(|alias| alias == name);
+        place_of(&self.statistics, named).map(StatIx)
+    }
+
+    /// How many values of a unit are kept from the moment it enters the battle.
+    #[must_use]
+    pub fn kept_values(&self) -> usize {
+        self.draws.iter().flat_map(|draw| &draw.terms).filter(|term| term.once.is_some()).count()
+    }
+
+    /// The number of the profile for a unit type.
+    pub(in crate::rules) fn profile(&self, profile: ProfileIx, unit_type: UnitType) -> Option<i32> {
+        self.profiles[profile.get()].numbers[unit_type as usize]
+    }
+
+    /// The tag or ability at this place.
+    pub(in crate::rules) fn mark(&self, mark: MarkIx) -> &str {
+        &self.marks[mark.get()]
+    }
+}
+
+fn place_of<T>(list: &[T], wanted: impl FnMut(&T) -> bool) -> Option<u16> {
+    list.iter().position(wanted).and_then(|place| u16::try_from(place).ok())
+}

@@ -1,0 +1,241 @@
+//! The words of amounts and conditions, exactly as they are written.
+
+use crate::rules::ids::UnitType;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// A number that may depend on the unit, its state and chance.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub enum RawAmount {
+    /// A plain number.
+    Num(i32),
+    /// A number the battle knows.
+    Fact(Fact),
+    /// What the unit or pilot brings along under this name.
+    Input(String),
+    /// A statistic: its base and the effects in force.
+    Stat(String),
+    /// What the ruleset remembers under this name.
+    Counter(String),
+    /// A named amount of this file.
+    Value(String),
+    /// The unit type's number; where the type has none, the term does not apply.
+    Profile(String),
+    /// The entry of a table for one or two keys.
+    Lookup(String, Vec<RawAmount>),
+    /// Numbers for the tags and abilities of the unit and its pilot, each counted once.
+    Tags(BTreeMap<String, i32>, RawPick),
+    /// The sum of a number of dice: count, sides.
+    Dice(u32, u32),
+    /// A whole number between both ends, both included, equally likely.
+    Range(Box<RawAmount>, Box<RawAmount>),
+    /// `Range(near, far + by)`, where far + by stops at near.
+    Eased(Box<RawAmount>, Box<RawAmount>, Box<RawAmount>),
+    /// All of them together.
+    Sum(Vec<RawAmount>),
+    /// The number with its sign turned.
+    Minus(Box<RawAmount>),
+    /// The largest of them.
+    Max(Vec<RawAmount>),
+    /// The smallest of them.
+    Min(Vec<RawAmount>),
+    /// A multiple.
+    Times(Box<RawAmount>, i32),
+    /// A whole quotient; `Up` towards plus infinity, `Down` towards minus infinity.
+    Divide(Box<RawAmount>, Box<RawAmount>, Rounding),
+    /// One of two amounts; the condition is known when the draw is made.
+    If(Box<RawCondition>, Box<RawAmount>, Box<RawAmount>),
+    /// The amount for the other party of an event.
+    Other(Box<RawAmount>),
+    /// In an impact: the number just drawn.
+    Drawn,
+    /// The result of an earlier draw of the same unit.
+    Draw(String),
+}
+
+/// Which of the numbers of several tags counts.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub enum RawPick {
+    /// All of them together.
+    Sum,
+    /// The first one present in alphabetical order of the tags; this number when none is.
+    First(i32),
+}
+
+/// The direction in which a quotient is rounded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum Rounding {
+    /// Towards plus infinity.
+    Up,
+    /// Towards minus infinity.
+    Down,
+}
+
+/// Numbers that every battle knows of a unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+pub enum Fact {
+    /// Tonnage in tons, rounded up.
+    Tonnage,
+    /// Tonnage in tenths of a ton.
+    TonnageTenths,
+    /// Troopers in the squad, at least 1.
+    Troopers,
+    /// Movement points when walking, as damage and heat leave them.
+    WalkNow,
+    /// Movement points when running, as damage and heat leave them.
+    RunNow,
+    /// Movement points when jumping, as damage and heat leave them.
+    JumpNow,
+    /// Wounds of the pilot.
+    Injuries,
+    /// Heat points.
+    Heat,
+    /// The step of the clock at which the unit acts or acted this round.
+    Position,
+    /// Steps from the unit's position to the end of the clock.
+    StepsToEnd,
+    /// Hexes moved in this activation.
+    HexesMoved,
+    /// Units of the unit's side still in the battle.
+    UnitsOfSide,
+}
+
+impl Fact {
+    /// Every fact, in the order of its storage.
+    pub const ALL: [Self; 12] = [
+        Self::Tonnage,
+        Self::TonnageTenths,
+        Self::Troopers,
+        Self::WalkNow,
+        Self::RunNow,
+        Self::JumpNow,
+        Self::Injuries,
+        Self::Heat,
+        Self::Position,
+        Self::StepsToEnd,
+        Self::HexesMoved,
+        Self::UnitsOfSide,
+    ];
+}
+
+/// Something that is so or not.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub enum RawCondition {
+    /// True.
+    Always,
+    /// A state of the unit.
+    Is(Flag),
+    /// The unit has one of these types.
+    TypeIs(Vec<UnitType>),
+    /// The symbol brought along under this name is one of these.
+    InputIs(String, Vec<String>),
+    /// The unit or its pilot has the tag.
+    HasTag(String),
+    /// The unit or its pilot has the ability.
+    HasAbility(String),
+    /// Two numbers without chance compare so.
+    Compare(RawAmount, Order, RawAmount),
+    /// All of them.
+    All(Vec<RawCondition>),
+    /// At least one of them.
+    Any(Vec<RawCondition>),
+    /// Not so.
+    Not(Box<RawCondition>),
+    /// The condition for the other party of an event.
+    Other(Box<RawCondition>),
+}
+
+/// States every battle knows of a unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+pub enum Flag {
+    /// Lying on the ground.
+    Prone,
+    /// Shut down by heat.
+    ShutDown,
+    /// A leg or a side is lost.
+    Crippled,
+    /// Its side's morale is high.
+    Inspired,
+    /// The pilot carries at least one wound.
+    Wounded,
+    /// The pilot is unconscious.
+    Unconscious,
+    /// Has acted this round.
+    Acted,
+    /// Has yet to act this round.
+    Pending,
+    /// Ready to react.
+    Ready,
+    /// The other party sees it.
+    InSight,
+    /// Has not moved in this activation.
+    StandingStill,
+}
+
+impl Flag {
+    /// Every state, in the order of its storage.
+    pub const ALL: [Self; 11] = [
+        Self::Prone,
+        Self::ShutDown,
+        Self::Crippled,
+        Self::Inspired,
+        Self::Wounded,
+        Self::Unconscious,
+        Self::Acted,
+        Self::Pending,
+        Self::Ready,
+        Self::InSight,
+        Self::StandingStill,
+    ];
+
+    /// The name used in files and cards.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Prone => "Prone",
+            Self::ShutDown => "ShutDown",
+            Self::Crippled => "Crippled",
+            Self::Inspired => "Inspired",
+            Self::Wounded => "Wounded",
+            Self::Unconscious => "Unconscious",
+            Self::Acted => "Acted",
+            Self::Pending => "Pending",
+            Self::Ready => "Ready",
+            Self::InSight => "InSight",
+            Self::StandingStill => "StandingStill",
+        }
+    }
+
+    /// The words for sentences such as "not shut down".
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Prone => "prone",
+            Self::ShutDown => "shut down",
+            Self::Crippled => "crippled",
+            Self::Inspired => "inspired",
+            Self::Wounded => "wounded",
+            Self::Unconscious => "unconscious",
+            Self::Acted => "done for this round",
+            Self::Pending => "yet to act",
+            Self::Ready => "ready",
+            Self::InSight => "in sight",
+            Self::StandingStill => "standing still",
+        }
+    }
+}
+
+/// How two numbers compare.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum Order {
+    /// Smaller than.
+    Less,
+    /// Smaller or equal.
+    AtMost,
+    /// The same.
+    Equal,
+    /// Larger or equal.
+    AtLeast,
+    /// Larger than.
+    More,
+}
