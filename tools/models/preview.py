@@ -116,8 +116,8 @@ def scene(rows, look):
     bpy.context.collection.objects.link(bpy.data.objects.new("sheet", mesh))
 
 
-def shoot(path, width, height, span, target, back, pitch=50):
-    """Renders from a camera that looks down at `pitch` degrees."""
+def shoot(path, width, height, span, target, back, pitch=50, samples=12):
+    """Renders from a camera that looks down at `pitch` degrees; with no `back` the ground is clear."""
     camera = bpy.data.cameras.new("camera")
     camera.type, camera.ortho_scale = "ORTHO", span
     holder = bpy.data.objects.new("camera", camera)
@@ -128,14 +128,17 @@ def shoot(path, width, height, span, target, back, pitch=50):
     s = bpy.context.scene
     s.camera = holder
     s.render.engine = "CYCLES"
-    s.cycles.device, s.cycles.samples, s.cycles.use_denoising, s.cycles.max_bounces = "CPU", 12, False, 0
+    s.cycles.device, s.cycles.samples, s.cycles.use_denoising, s.cycles.max_bounces = "CPU", samples, False, 0
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = width, height, 100
     s.view_settings.view_transform = "Standard"
     s.world = bpy.data.worlds.new("world")
     s.world.use_nodes = True
+    s.render.image_settings.file_format = "PNG"
+    s.render.film_transparent = back is None
+    s.render.image_settings.color_mode = "RGBA" if back is None else "RGB"
+    back = back or (0, 0, 0)
     s.world.node_tree.nodes["Background"].inputs[0].default_value = (*[linear(c) for c in back], 1)
     s.render.filepath = path
-    s.render.image_settings.file_format = "PNG"
     bpy.ops.render.render(write_still=True)
 
 
@@ -169,4 +172,5 @@ def main():
     shoot(path, width, height, max(columns, lines) * step, middle, (0.80, 0.80, 0.78) if black else (0.55, 0.60, 0.50))
 
 
-main()
+if __name__ == "__main__":
+    main()
