@@ -4,6 +4,7 @@
 //! plain values defined here.
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+pub mod anatomy;
 pub mod board;
 pub mod body;
 mod chance;
@@ -25,12 +26,14 @@ pub mod map;
 pub mod odds;
 pub mod path;
 pub mod pilot;
+mod reading;
 pub mod ruleset;
 pub mod scenario;
 pub mod sheet;
 pub mod sight;
 pub mod statistic;
 pub mod terrain;
+pub mod test_roll;
 pub mod text;
 pub mod texts;
 pub mod theme;

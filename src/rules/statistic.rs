@@ -1,9 +1,21 @@
 //! Statistics: a base and the effects in force, never changed and changed back.
 
+use super::ruleset::StatIx;
+use serde::{Deserialize, Serialize};
+
+/// A statistic that somebody reads: the ruleset or the battle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum StatKey {
+    /// One that the ruleset honours.
+    Ruleset(StatIx),
+    /// One of the battle's own.
+    Battle(BattleStatistic),
+}
+
 /// A statistic that the battle itself reads, beside those of the ruleset.
 ///
 /// The `*Difficulty` ones are added to target numbers: positive is harder. Of all others more is better.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum BattleStatistic {
     /// Added to the difficulty of the holder's own shots and blows.
     AttackDifficulty,

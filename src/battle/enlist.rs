@@ -1,0 +1,148 @@
+//! Makes a fighter of a design and a pilot: every name resolved, every piece in its place.
+
+use super::library::Library;
+use super::rulebook::{Armament, Fighter, KnownEffect, Standing};
+use super::setup::{SetupFault, Slot};
+use crate::rules::anatomy::{Anatomy, Plate};
+use crate::rules::body::Body;
+use crate::rules::content_id::{AbilityId, EffectId};
+use crate::rules::input::InputValue;
+use crate::rules::pilot::{Pilot, Skill};
+use crate::rules::ruleset::Ruleset;
+use crate::rules::sheet::Character;
+use crate::rules::unit::UnitDesign;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// The fighter in one place of a scenario.
+///
+/// # Errors
+///
+/// Everything its files name that does not exist, and everything the ruleset reads that they lack.
+pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Result<Fighter, Vec<SetupFault>> {
+    let (design, pilot) = (library.designs.get(&slot.design), library.pilots.get(&slot.pilot));
+    let (Some(design), Some(pilot)) = (design, pilot) else {
+        let missing = [
+            design.is_none().then(|| unknown("unit", &slot.design)),
+            pilot.is_none().then(|| unknown("pilot", &slot.pilot)),
+        ];
+        return Err(missing.into_iter().flatten().collect());
+    };
+    let Some(body) = library.bodies.get(&design.body) else { return Err(vec![unknown("unit type", &design.body)]) };
+    let mut faults = Vec::new();
+    let weapons = armaments(library, design, body, &mut faults);
+    let standing = standing(library, ruleset, design, pilot, body, &mut faults);
+    let character = character(library, design, pilot);
+    let entry = match ruleset.enter(&character) {
+        Ok(entry) => Some(entry),
+        Err(missing) => {
+            let name = format!("{} with {}", design.name, pilot.name);
+            faults.extend(missing.iter().map(|fault| SetupFault::Unfit { unit: name.clone(), why: fault.to_string() }));
+            None
+        }
+    };
+    let Some(entry) = entry.filter(|_| faults.is_empty()) else { return Err(faults) };
+    let plate = |id: &str| Plate {
+        armour: design.armour.get(id).copied().unwrap_or(0),
+        structure: design.structure.get(id).copied().unwrap_or(1).max(1),
+    };
+    Ok(Fighter {
+        id: slot.id,
+        side: slot.side,
+        plates: body.locations.iter().map(|location| plate(location.id.as_str())).collect(),
+        anatomy: Arc::new(Anatomy::new(body)),
+        design: Arc::clone(design),
+        pilot: Arc::clone(pilot),
+        body: Arc::clone(body),
+        weapons,
+        character,
+        entry,
+        standing,
+        start: slot.start,
+    })
+}
+
+fn unknown(kind: &'static str, id: &dyn ToString) -> SetupFault {
+    SetupFault::Unknown { kind, id: id.to_string() }
+}
+
+fn location_of(body: &Body, id: &str) -> Option<usize> {
+    body.locations.iter().position(|location| location.id == id)
+}
+
+fn armaments(library: &Library, design: &UnitDesign, body: &Body, faults: &mut Vec<SetupFault>) -> Vec<Armament> {
+    let mut armaments = Vec::new();
+    for mount in &design.weapons {
+        match (library.weapons.get(&mount.weapon), location_of(body, mount.at.as_str())) {
+            (Some(weapon), Some(at)) => armaments.push(Armament { weapon: Arc::clone(weapon), at, rear: mount.rear }),
+            (None, _) => faults.push(unknown("weapon", &mount.weapon)),
+            (_, None) => faults.push(unknown("location", &mount.at)),
+        }
+    }
+    armaments
+}
+
+/// The effects that equipment and abilities keep in force.
+fn standing(
+    library: &Library,
+    ruleset: &Ruleset,
+    design: &UnitDesign,
+    pilot: &Pilot,
+    body: &Body,
+    faults: &mut Vec<SetupFault>,
+) -> Vec<Standing> {
+    let mut bearers: Vec<(String, &[EffectId], Option<usize>)> = Vec::new();
+    for id in &design.equipment {
+        match library.equipment.get(id) {
+            Some(piece) => {
+                let at = piece.at.as_ref().and_then(|at| location_of(body, at.as_str()));
+                bearers.push((piece.name.clone(), &piece.effects, at));
+            }
+            None => faults.push(unknown("equipment", id)),
+        }
+    }
+    for id in design.abilities.iter().chain(&pilot.abilities) {
+        match library.abilities.get(id) {
+            Some(ability) => bearers.push((ability.name.clone(), &ability.effects, None)),
+            None => faults.push(unknown("ability", id)),
+        }
+    }
+    let mut standing = Vec::new();
+    for (label, effects, at) in bearers {
+        for id in effects {
+            match library.effects.get(id) {
+                Some(effect) => {
+                    let effect = Arc::new(KnownEffect::new((**effect).clone(), ruleset));
+                    standing.push(Standing { label: label.clone(), effect, at });
+                }
+                None => faults.push(unknown("effect", id)),
+            }
+        }
+    }
+    standing
+}
+
+/// What unit and pilot bring along for any ruleset: properties, tags, abilities, skills and named inputs.
+#[must_use]
+pub fn character(library: &Library, design: &UnitDesign, pilot: &Pilot) -> Character {
+    let mut tags: BTreeSet<String> = design.tags.union(&pilot.tags).cloned().collect();
+    for piece in design.equipment.iter().filter_map(|id| library.equipment.get(id)) {
+        tags.extend(piece.tags.iter().cloned());
+    }
+    let abilities = design.abilities.iter().chain(&pilot.abilities).map(AbilityId::to_string).collect();
+    let mut inputs: BTreeMap<_, _> = Skill::ALL.map(|skill| skill_input(pilot, skill)).into();
+    inputs.extend(design.inputs.iter().chain(&pilot.inputs).map(|(name, value)| (name.clone(), value.clone())));
+    Character {
+        unit_type: design.unit_type(),
+        tonnage_tenths: design.tonnage.tenths(),
+        troopers: design.troopers,
+        tags,
+        abilities,
+        inputs,
+    }
+}
+
+fn skill_input(pilot: &Pilot, skill: Skill) -> (String, InputValue) {
+    let value = i32::try_from(pilot.skill(skill)).unwrap_or(i32::MAX);
+    (skill.name().to_lowercase(), InputValue::Number(value))
+}

@@ -1,0 +1,260 @@
+//! Shots and blows before they are rolled: may they be tried, what makes them harder, what will they do.
+
+use super::intent::Refusal;
+use super::rulebook::{Armament, Fighter, Rulebook};
+use super::sheets::battle_statistic;
+use super::snapshot::Snapshot;
+use super::unit::Unit;
+use crate::rules::body::Arc;
+use crate::rules::hex::Facing;
+use crate::rules::ids::{UnitId, UnitType};
+use crate::rules::path::Pose;
+use crate::rules::pilot::Skill;
+use crate::rules::sight::Sight;
+use crate::rules::statistic::BattleStatistic;
+use crate::rules::test_roll::{Reason, Test};
+use crate::rules::weapon::RangeBand;
+
+/// An attacker who may not stand where he stands now: the computer asks what it could do from elsewhere.
+#[derive(Debug, Clone, Copy)]
+pub struct Attacker<'a> {
+    /// The unit.
+    pub unit: &'a Unit,
+    /// Where it would stand.
+    pub pose: Pose,
+    /// Hexes it would have moved in this activation.
+    pub hexes_moved: u32,
+    /// Whether it would have run.
+    pub ran: bool,
+}
+
+impl<'a> Attacker<'a> {
+    /// A unit where and as it is.
+    #[must_use]
+    pub const fn of(unit: &'a Unit) -> Self {
+        Self { unit, pose: unit.place.pose, hexes_moved: unit.place.hexes_moved, ran: unit.place.ran }
+    }
+}
+
+/// The line of sight between an attacker and a target.
+#[must_use]
+pub fn sight_between(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Sight {
+    let height = |id: UnitId| book.fighter(id).map_or(1, |fighter| fighter.body.height);
+    book.board.sight(attacker.pose.hex, height(attacker.unit.id()), target.place.pose.hex, height(target.id()))
+}
+
+/// Whether an attacker sees a target: near enough, and nothing in the way.
+///
+/// # Errors
+///
+/// The reason why not.
+pub fn see(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Sight, Refusal> {
+    let name = || name_of(book, target.id());
+    let range = book.combat.sight_range;
+    let range = range.saturating_add_signed(battle_statistic(book, attacker.unit, BattleStatistic::SightRange));
+    if attacker.pose.hex.distance(target.place.pose.hex) > range {
+        return Err(Refusal::OutOfSight(name()));
+    }
+    let sight = sight_between(book, attacker, target);
+    if sight.clear { Ok(sight) } else { Err(Refusal::OutOfSight(name())) }
+}
+
+/// The arc of the target from which an attack out of this pose comes.
+#[must_use]
+pub fn arc_hit(book: &Rulebook, from: Pose, target: &Unit) -> Arc {
+    let pose = target.place.pose;
+    let toward = pose.hex.bearing(from.hex);
+    let relative = pose.facing.sixths_to(toward).rem_euclid(6) as usize;
+    book.combat.arcs.from[relative]
+}
+
+/// Whether a weapon bears on a target.
+fn bears(book: &Rulebook, fighter: &Fighter, armament: &Armament, from: Pose, target: &Unit) -> bool {
+    let toward: Facing = from.hex.bearing(target.place.pose.hex);
+    let relative = from.facing.sixths_to(toward).rem_euclid(6) as u8;
+    let arcs = &book.combat.arcs;
+    let turret = fighter.body.unit_type == UnitType::Turret || fighter.design.turret;
+    let bearing = match (armament.rear, turret) {
+        (true, _) => &arcs.rear_weapons,
+        (false, true) => &arcs.turret_weapons,
+        (false, false) => &arcs.front_weapons,
+    };
+    bearing.contains(&relative)
+}
+
+/// A weapon that could be fired at all: not lost and not empty.
+///
+/// # Errors
+///
+/// The reason why not.
+pub fn ready_weapon<'a>(fighter: &'a Fighter, unit: &Unit, weapon: usize) -> Result<&'a Armament, Refusal> {
+    let Some(armament) = fighter.weapons.get(weapon) else {
+        return Err(Refusal::WeaponLost(format!("weapon {}", weapon + 1)));
+    };
+    if unit.hull.plates.get(armament.at).is_none_or(|plate| plate.structure == 0) {
+        return Err(Refusal::WeaponLost(armament.weapon.name.clone()));
+    }
+    match unit.hull.ammunition.get(weapon) {
+        Some(Some(0)) => Err(Refusal::NoAmmunition(armament.weapon.name.clone())),
+        _ => Ok(armament),
+    }
+}
+
+/// A shot at a target with everything that makes it easier or harder.
+///
+/// # Errors
+///
+/// Why the shot cannot be fired at all.
+pub fn shot(
+    book: &Rulebook,
+    attacker: &Attacker<'_>,
+    weapon: usize,
+    target: &Unit,
+    called: bool,
+) -> Result<Test, Refusal> {
+    let sight = see(book, attacker, target)?;
+    shot_along(book, attacker, weapon, target, called, &sight)
+}
+
+/// As [`shot`], for a line of sight that is known.
+///
+/// # Errors
+///
+/// Why the shot cannot be fired at all.
+pub fn shot_along(
+    book: &Rulebook,
+    attacker: &Attacker<'_>,
+    weapon: usize,
+    target: &Unit,
+    called: bool,
+    sight: &Sight,
+) -> Result<Test, Refusal> {
+    let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
+    let armament = ready_weapon(fighter, attacker.unit, weapon)?;
+    if !bears(book, fighter, armament, attacker.pose, target) {
+        return Err(Refusal::OutOfArc(name_of(book, target.id())));
+    }
+    let hexes = attacker.pose.hex.distance(target.place.pose.hex);
+    let ranges = &armament.weapon.ranges;
+    let Some(band) = ranges.band(hexes) else { return Err(Refusal::OutOfRange(name_of(book, target.id()))) };
+    let numbers = &book.combat.attack;
+    let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
+    test.add(Reason::Base, numbers.base);
+    let gunnery = fighter.pilot.skill(Skill::Gunnery);
+    test.add(Reason::Skill(Skill::Gunnery, gunnery), -gunnery.cast_signed());
+    test.add(Reason::Weapon, armament.weapon.attack_difficulty);
+    let range = match band {
+        RangeBand::Short => numbers.short,
+        RangeBand::Medium => numbers.medium,
+        RangeBand::Long => numbers.long,
+    };
+    test.add(Reason::Range(band, hexes), range);
+    let below = ranges.minimum.saturating_sub(hexes);
+    test.add(Reason::BelowMinimum(below), below.cast_signed() * numbers.below_minimum);
+    if called {
+        test.add(Reason::Called, book.combat.called_shot.attack_difficulty);
+    }
+    test.add(Reason::Between, sight.cover);
+    common_terms(book, attacker, target, hexes, &mut test);
+    Ok(test)
+}
+
+/// What shots and blows have in common.
+fn common_terms(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit, hexes: u32, test: &mut Test) {
+    let numbers = &book.combat.attack;
+    if attacker.hexes_moved > 0 {
+        if attacker.ran {
+            test.add(Reason::AttackerRan, numbers.ran);
+        } else {
+            test.add(Reason::AttackerWalked, numbers.walked);
+        }
+    }
+    if attacker.unit.hull.prone {
+        test.add(Reason::AttackerProne, numbers.attacker_prone);
+    }
+    let moved = target.place.hexes_moved;
+    let evasion = numbers.target_moved.range(..=moved).next_back().map_or(0, |(_, difficulty)| *difficulty);
+    test.add(Reason::TargetMoved(moved), evasion);
+    if target.hull.prone {
+        let near = hexes <= 1;
+        test.add(Reason::TargetProne, if near { numbers.target_prone_adjacent } else { numbers.target_prone });
+    }
+    if target.heat.shut_down {
+        test.add(Reason::TargetShutDown, numbers.target_shut_down);
+    }
+    let [from, to] = [attacker.pose.hex, target.place.pose.hex].map(|hex| book.board.height(hex));
+    if from > to {
+        test.add(Reason::FromAbove, numbers.from_above);
+    }
+    if let Some(terrain) = book.board.terrain(target.place.pose.hex) {
+        test.add(Reason::Cover, terrain.cover);
+    }
+    let own = battle_statistic(book, attacker.unit, BattleStatistic::AttackDifficulty);
+    test.add(Reason::AttackerEffects, own);
+    test.add(Reason::TargetEffects, battle_statistic(book, target, BattleStatistic::TargetedDifficulty));
+}
+
+/// A blow at a target with everything that makes it easier or harder.
+///
+/// # Errors
+///
+/// Why the blow cannot be struck at all.
+pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Test, Refusal> {
+    let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
+    let numbers = &book.combat.melee;
+    if !fighter.body.can_strike {
+        return Err(Refusal::Incapable(fighter.callsign().to_owned()));
+    }
+    let [from, to] = [attacker.pose.hex, target.place.pose.hex];
+    let steep = book.board.height(from).abs_diff(book.board.height(to)) > numbers.height_difference;
+    if from.distance(to) != 1 || steep {
+        return Err(Refusal::NotAdjacent(name_of(book, target.id())));
+    }
+    let relative = attacker.pose.facing.sixths_to(from.bearing(to)).rem_euclid(6) as u8;
+    if !book.combat.arcs.front_weapons.contains(&relative) {
+        return Err(Refusal::OutOfArc(name_of(book, target.id())));
+    }
+    let limits = &book.combat.attack;
+    let mut test = Test::new(limits.dice, limits.easiest, limits.hardest);
+    test.add(Reason::Base, numbers.base);
+    let piloting = fighter.pilot.skill(Skill::Piloting);
+    test.add(Reason::Skill(Skill::Piloting, piloting), -piloting.cast_signed());
+    if attacker.unit.hull.crippled {
+        test.add(Reason::AttackerCrippled, numbers.crippled);
+    }
+    common_terms(book, attacker, target, 1, &mut test);
+    Ok(test)
+}
+
+/// Damage and stability damage of a blow: so much for each full ten tons.
+#[must_use]
+pub fn blow_damage(book: &Rulebook, fighter: &Fighter) -> (u32, u32) {
+    let tens = fighter.design.tonnage.tenths() / 100;
+    let numbers = &book.combat.melee;
+    (numbers.damage.saturating_mul(tens), numbers.stability_damage.saturating_mul(tens))
+}
+
+/// The name by which sentences call a unit.
+#[must_use]
+pub fn name_of(book: &Rulebook, id: UnitId) -> String {
+    book.fighter(id).map_or_else(|| id.to_string(), |fighter| fighter.callsign().to_owned())
+}
+
+/// The damage to expect from these weapons at a target, in thousandths of a point.
+#[must_use]
+pub fn expected_damage(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    attacker: &Attacker<'_>,
+    weapons: &[usize],
+    target: UnitId,
+) -> u64 {
+    let (Some(target), Some(fighter)) = (snapshot.unit(target), book.fighter(attacker.unit.id())) else { return 0 };
+    let Ok(sight) = see(book, attacker, target) else { return 0 };
+    let expect = |&weapon: &usize| {
+        let test = shot_along(book, attacker, weapon, target, false, &sight).ok()?;
+        let fired = &fighter.weapons.get(weapon)?.weapon;
+        Some(u64::from(fired.damage) * u64::from(fired.shots) * u64::from(test.chance().thousandths()))
+    };
+    weapons.iter().filter_map(expect).sum()
+}

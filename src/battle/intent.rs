@@ -1,0 +1,257 @@
+//! What players, the computer, replays and tests ask for, and why it may be refused.
+
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::path::Pose;
+use serde::{Deserialize, Serialize};
+
+/// Something a player wants to happen. One judge accepts it or refuses it with a reason.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Intent {
+    /// Ends the pause at the start of a round and draws.
+    Draw,
+    /// Lets one of the units in turn begin its activation.
+    Activate {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Uses an action of the ruleset. A unit in turn that has not been activated yet is activated by it.
+    Act {
+        /// The unit.
+        unit: UnitId,
+        /// The action's id in the ruleset.
+        action: String,
+        /// What it is aimed at.
+        target: Target,
+    },
+    /// Ends the activation; the unit has acted.
+    EndActivation {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// Chooses an option before the draw.
+    Declare {
+        /// The unit.
+        unit: UnitId,
+        /// What is declared.
+        input: String,
+        /// The option chosen.
+        option: String,
+    },
+    /// Uses a reaction while its window is open.
+    React {
+        /// The unit that reacts.
+        unit: UnitId,
+        /// The reaction's id in the ruleset.
+        reaction: String,
+        /// The action it uses.
+        action: String,
+        /// What that is aimed at.
+        target: Target,
+    },
+    /// Lets a reaction window close.
+    Pass {
+        /// The side that does not react.
+        side: SideId,
+    },
+}
+
+/// What an action is aimed at.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Target {
+    /// Nothing: the action needs no aim.
+    #[default]
+    Nothing,
+    /// A place to go to, and which way to look there.
+    Pose(Pose),
+    /// A unit.
+    Unit {
+        /// The unit.
+        unit: UnitId,
+        /// The weapons to fire, by their numbers in the design; empty for all that can.
+        weapons: Vec<usize>,
+        /// The location to aim at, by its number in the body; only called shots have one.
+        location: Option<usize>,
+    },
+}
+
+impl Target {
+    /// The unit, hit wherever the shots land, with every weapon that can.
+    #[must_use]
+    pub const fn unit(unit: UnitId) -> Self {
+        Self::Unit { unit, weapons: Vec::new(), location: None }
+    }
+
+    /// The unit aimed at, if it is one.
+    #[must_use]
+    pub const fn aimed_at(&self) -> Option<UnitId> {
+        match self {
+            Self::Unit { unit, .. } => Some(*unit),
+            Self::Nothing | Self::Pose(_) => None,
+        }
+    }
+}
+
+/// Why an intent was not accepted, as a sentence that a player can read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The battle is over.
+    #[error("the battle is over")]
+    Over,
+    /// The last action has more steps to go.
+    #[error("the last action is still under way")]
+    Busy,
+    /// The round has not been drawn yet.
+    #[error("draw initiative first")]
+    NotDrawn,
+    /// Drawing is for the pause before a round.
+    #[error("this round has been drawn already")]
+    Drawn,
+    /// Nobody has this number.
+    #[error("there is no unit {0}")]
+    NoSuchUnit(UnitId),
+    /// The ruleset has no such action.
+    #[error("this ruleset has no action {0:?}")]
+    NoSuchAction(String),
+    /// A destroyed unit does nothing.
+    #[error("{0} is destroyed")]
+    Destroyed(String),
+    /// Once a round is enough.
+    #[error("{0} has acted this round")]
+    HasActed(String),
+    /// It is not this unit's turn.
+    #[error("it is not the turn of {0}")]
+    NotInTurn(String),
+    /// Another activation comes first.
+    #[error("{0} is acting and must finish first")]
+    OtherActing(String),
+    /// The activation has begun.
+    #[error("{0} has begun its activation already")]
+    AlreadyActive(String),
+    /// The unit is not acting.
+    #[error("{0} is not acting")]
+    NotActive(String),
+    /// Pools are empty.
+    #[error("{label} needs {needed} {pool}, {left} left")]
+    TooExpensive {
+        /// The action.
+        label: String,
+        /// The pool.
+        pool: String,
+        /// What it costs.
+        needed: i32,
+        /// What is left.
+        left: i32,
+    },
+    /// The side's morale does not suffice.
+    #[error("{label} needs {needed} morale, {left} left")]
+    TooLittleMorale {
+        /// The action.
+        label: String,
+        /// What it costs.
+        needed: i32,
+        /// What the side has.
+        left: i32,
+    },
+    /// Only so often in an activation.
+    #[error("{0} can be used once an activation")]
+    UsedUp(String),
+    /// Something else must come first.
+    #[error("{label} comes after {first}")]
+    ComesAfter {
+        /// The action.
+        label: String,
+        /// What must come first.
+        first: String,
+    },
+    /// Something else came first.
+    #[error("{label} cannot follow {earlier}")]
+    CannotFollow {
+        /// The action.
+        label: String,
+        /// What was done.
+        earlier: String,
+    },
+    /// The ruleset's condition for the action does not hold.
+    #[error("{0} is not possible now")]
+    NeedUnmet(String),
+    /// A prone unit must stand up first.
+    #[error("{0} is prone and must stand up first")]
+    Prone(String),
+    /// The unit stands already.
+    #[error("{0} is standing")]
+    Standing(String),
+    /// A unit that is shut down can only start up.
+    #[error("{0} is shut down")]
+    ShutDown(String),
+    /// The unit runs.
+    #[error("{0} is running")]
+    Running(String),
+    /// Too hot to start up.
+    #[error("{unit} is too hot to start up: heat {heat}, at most {most}")]
+    TooHot {
+        /// The unit.
+        unit: String,
+        /// Its heat.
+        heat: i32,
+        /// The most at which it starts up.
+        most: i32,
+    },
+    /// Such units cannot do this at all.
+    #[error("{0} cannot do this")]
+    Incapable(String),
+    /// A place is needed.
+    #[error("choose a hex and a facing")]
+    NeedsPose,
+    /// A unit is needed.
+    #[error("choose a target")]
+    NeedsUnit,
+    /// The action is aimed at nothing.
+    #[error("this needs no target")]
+    NeedsNothing,
+    /// Too far, too steep, occupied or off the board.
+    #[error("{0} is out of reach")]
+    OutOfReach(String),
+    /// The way ends where it began.
+    #[error("{0} is there already")]
+    AlreadyThere(String),
+    /// Friends and neutrals are no targets.
+    #[error("{0} is no enemy")]
+    NotHostile(String),
+    /// Nothing can be seen of it.
+    #[error("{0} is out of sight")]
+    OutOfSight(String),
+    /// It lies outside the arcs of the weapons.
+    #[error("{0} is outside the firing arc")]
+    OutOfArc(String),
+    /// It is beyond long range.
+    #[error("{0} is out of range")]
+    OutOfRange(String),
+    /// Not next to it.
+    #[error("{0} is not within reach of a blow")]
+    NotAdjacent(String),
+    /// No weapon is left that could fire.
+    #[error("no weapon can fire")]
+    NoWeapon,
+    /// One weapon cannot.
+    #[error("{0} is destroyed or does not exist")]
+    WeaponLost(String),
+    /// One weapon is empty.
+    #[error("{0} has no ammunition")]
+    NoAmmunition(String),
+    /// Only called shots are aimed.
+    #[error("only a called shot is aimed at a location")]
+    NotCalled,
+    /// The location cannot be hit from there.
+    #[error("that location cannot be hit from here")]
+    LocationHidden,
+    /// A unit at the last step cannot wait any longer.
+    #[error("{0} is on the last phase and cannot wait any longer")]
+    LastStep(String),
+    /// The ruleset has nothing to declare.
+    #[error("there is nothing to declare")]
+    NothingToDeclare,
+    /// No reaction window is open.
+    #[error("there is nothing to react to")]
+    NothingToReactTo,
+}

@@ -1,0 +1,344 @@
+//! What has happened: ordered facts in the past tense, with everything the view needs to show them.
+//!
+//! An outcome's number is its place in the battle's list, counted from 0.
+
+use super::shared::Shared;
+use crate::rules::body::Arc as Side;
+use crate::rules::content_id::EffectId;
+use crate::rules::hex::{Facing, Hex};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ledger::Ledger;
+use crate::rules::path::Pose;
+use crate::rules::ruleset::{ActionIx, ImpactIx};
+use crate::rules::test_roll::{Rolled, Test};
+use serde::{Deserialize, Serialize};
+
+/// One thing that has happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// The units took their places.
+    BattleBegan,
+    /// A round began; initiative is about to be drawn.
+    RoundBegan {
+        /// Its number, from 1.
+        round: u32,
+    },
+    /// A unit's place in the order was drawn.
+    InitiativeDrawn {
+        /// The unit.
+        unit: UnitId,
+        /// Every term with its drawn number.
+        ledger: Shared<Ledger>,
+    },
+    /// The clock moved on.
+    ClockStepped {
+        /// The step it shows now; none under an alternating clock.
+        step: Option<i32>,
+    },
+    /// A unit began its activation.
+    UnitActivated {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A unit began an action; its steps follow.
+    ActionBegan {
+        /// The unit.
+        unit: UnitId,
+        /// The action.
+        action: ActionIx,
+        /// The unit it is aimed at.
+        target: Option<UnitId>,
+    },
+    /// A unit went one hex.
+    UnitMoved {
+        /// The unit.
+        unit: UnitId,
+        /// Where it was.
+        from: Pose,
+        /// Where it is.
+        to: Pose,
+        /// Whether it runs.
+        running: bool,
+    },
+    /// A unit turned on the spot.
+    UnitTurned {
+        /// The unit.
+        unit: UnitId,
+        /// Where it stands.
+        hex: Hex,
+        /// Where it looked.
+        from: Facing,
+        /// Where it looks.
+        to: Facing,
+    },
+    /// A shot was fired.
+    WeaponFired {
+        /// Who fired.
+        unit: UnitId,
+        /// With which weapon, by its number in the design.
+        weapon: usize,
+        /// Which shot of the weapon, from 0.
+        shot: u32,
+        /// From where.
+        from: Hex,
+        /// At whom.
+        target: UnitId,
+        /// Where that one stood.
+        at: Hex,
+        /// What made it easier or harder.
+        test: Test,
+        /// What the dice showed, and whether it hit.
+        rolled: Rolled,
+        /// The arc of the target from which it came.
+        arc: Side,
+        /// The location that was hit, by its number in the body.
+        location: Option<usize>,
+        /// The damage it carries.
+        damage: u32,
+    },
+    /// A blow was struck.
+    BlowStruck {
+        /// Who struck.
+        unit: UnitId,
+        /// From where.
+        from: Hex,
+        /// At whom.
+        target: UnitId,
+        /// Where that one stood.
+        at: Hex,
+        /// What made it easier or harder.
+        test: Test,
+        /// What the dice showed, and whether it hit.
+        rolled: Rolled,
+        /// The arc of the target from which it came.
+        arc: Side,
+        /// The location that was hit, by its number in the body.
+        location: Option<usize>,
+        /// The damage it carries.
+        damage: u32,
+    },
+    /// A called shot was announced.
+    ShotCalled {
+        /// Who aims.
+        unit: UnitId,
+        /// At whom.
+        target: UnitId,
+        /// At which location, by its number in the body.
+        location: Option<usize>,
+    },
+    /// A location lost armour or structure.
+    LocationDamaged {
+        /// Whose.
+        unit: UnitId,
+        /// Which, by its number in the body.
+        location: usize,
+        /// Armour points lost.
+        armour: u32,
+        /// Structure points lost.
+        structure: u32,
+        /// Armour points left.
+        armour_left: u32,
+        /// Structure points left.
+        structure_left: u32,
+    },
+    /// A location was destroyed, with everything mounted there.
+    LocationDestroyed {
+        /// Whose.
+        unit: UnitId,
+        /// Which, by its number in the body.
+        location: usize,
+    },
+    /// A unit lost a leg, a track or a side.
+    Crippled {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A unit became more or less steady.
+    StabilityChanged {
+        /// The unit.
+        unit: UnitId,
+        /// Stability damage before.
+        from: u32,
+        /// Stability damage now.
+        to: u32,
+    },
+    /// A unit made a check.
+    Checked {
+        /// The unit.
+        unit: UnitId,
+        /// What it was about.
+        purpose: CheckPurpose,
+        /// What made it easier or harder.
+        test: Test,
+        /// What the dice showed, and whether it was passed.
+        rolled: Rolled,
+    },
+    /// A unit fell.
+    KnockedDown {
+        /// The unit.
+        unit: UnitId,
+        /// Who made it fall.
+        by: Option<UnitId>,
+    },
+    /// A unit stood up.
+    StoodUp {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A pilot was wounded.
+    PilotWounded {
+        /// Whose pilot.
+        unit: UnitId,
+        /// All wounds now.
+        wounds: u32,
+        /// The wounds that are too many.
+        health: u32,
+    },
+    /// A unit was destroyed.
+    UnitDestroyed {
+        /// The unit.
+        unit: UnitId,
+        /// Where.
+        hex: Hex,
+        /// Who destroyed it.
+        by: Option<UnitId>,
+        /// How.
+        how: Loss,
+    },
+    /// A unit grew hotter or cooler.
+    HeatChanged {
+        /// The unit.
+        unit: UnitId,
+        /// Heat before.
+        from: i32,
+        /// Heat now.
+        to: i32,
+    },
+    /// A unit shut down from heat.
+    ShutDown {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A unit started up again.
+    StartedUp {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A unit took cover and watches.
+    Guarded {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A unit lets others go first.
+    Deferred {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// The spirits of a side rose or fell.
+    MoraleChanged {
+        /// The side.
+        side: SideId,
+        /// Morale before.
+        from: i32,
+        /// Morale now.
+        to: i32,
+        /// Why.
+        cause: MoraleCause,
+    },
+    /// A side became inspired.
+    Inspired {
+        /// The side.
+        side: SideId,
+    },
+    /// A side is inspired no longer.
+    InspirationLost {
+        /// The side.
+        side: SideId,
+    },
+    /// A status effect came into force.
+    EffectApplied {
+        /// On whom.
+        unit: UnitId,
+        /// Its name.
+        label: String,
+        /// The effect's file, if it has one.
+        effect: Option<EffectId>,
+    },
+    /// A status effect ended.
+    EffectEnded {
+        /// On whom.
+        unit: UnitId,
+        /// Its name.
+        label: String,
+        /// The effect's file, if it has one.
+        effect: Option<EffectId>,
+    },
+    /// An event changed a unit's place in the order, now or in the next round.
+    InitiativeShifted {
+        /// The unit.
+        unit: UnitId,
+        /// Who caused it.
+        by: Option<UnitId>,
+        /// The ruleset's impact.
+        impact: ImpactIx,
+        /// The number rolled.
+        rolled: i32,
+        /// The part that moved the unit now.
+        now: i32,
+        /// The part kept for the next round.
+        later: i32,
+        /// Where the unit acts now.
+        position: Option<i32>,
+        /// The floating text.
+        shout: Option<String>,
+        /// The ledger with the shift.
+        ledger: Option<Shared<Ledger>>,
+    },
+    /// An activation ended.
+    ActivationEnded {
+        /// The unit.
+        unit: UnitId,
+        /// Whether it has acted; a unit that let others go first has not.
+        acted: bool,
+    },
+    /// A round ended.
+    RoundEnded {
+        /// Its number.
+        round: u32,
+    },
+    /// The battle ended.
+    BattleEnded {
+        /// The side that won; nobody in a draw.
+        winner: Option<SideId>,
+    },
+}
+
+/// What a check was about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum CheckPurpose {
+    /// Staying on its feet.
+    KeepStanding,
+    /// Falling without a wound.
+    FallUnhurt,
+}
+
+/// How a unit was lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Loss {
+    /// A vital location was destroyed.
+    Wrecked,
+    /// The pilot had too many wounds.
+    PilotLost,
+}
+
+/// Why the spirits of a side changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum MoraleCause {
+    /// An enemy was destroyed.
+    EnemyDestroyed,
+    /// An own unit was lost.
+    OwnLost,
+    /// An action was paid for.
+    Paid,
+}

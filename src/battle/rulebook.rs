@@ -1,0 +1,191 @@
+//! What a battle needs to know and never changes: the ruleset, the numbers, the board and who the units are.
+
+use crate::rules::anatomy::{Anatomy, Plate};
+use crate::rules::board::Board;
+use crate::rules::body::Body;
+use crate::rules::combat_numbers::CombatNumbers;
+use crate::rules::content_id::{EffectId, ScenarioId};
+use crate::rules::effect::{Effect, Stacking};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::path::Pose;
+use crate::rules::pilot::Pilot;
+use crate::rules::ruleset::Ruleset;
+use crate::rules::scenario::{Player, Relation};
+use crate::rules::sheet::{Character, Entry};
+use crate::rules::statistic::{BattleStatistic, StatKey};
+use crate::rules::unit::UnitDesign;
+use crate::rules::weapon::Weapon;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Everything checked that a battle reads. Made once by [`super::start`], shared by every step and question.
+#[derive(Debug, Clone)]
+pub struct Rulebook {
+    /// The scenario's id.
+    pub scenario: ScenarioId,
+    /// The scenario's name on the screen.
+    pub name: String,
+    /// The initiative system.
+    pub ruleset: Arc<Ruleset>,
+    /// The numbers of combat.
+    pub combat: Arc<CombatNumbers>,
+    /// The board.
+    pub board: Arc<Board>,
+    /// After how many rounds the battle ends in a draw.
+    pub rounds: u32,
+    /// The sides, by number.
+    pub sides: Vec<SideBook>,
+    /// The units, by number.
+    pub fighters: Vec<Fighter>,
+    /// Effects of the content, by id.
+    pub effects: BTreeMap<EffectId, Arc<KnownEffect>>,
+    /// What heat does, by level, coolest first: percent of the limit and the changes.
+    pub heat_levels: Vec<(u32, Vec<(StatKey, i32)>)>,
+    /// What a unit on guard gains.
+    pub guard: Vec<(StatKey, i32)>,
+}
+
+/// What never changes about a side.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SideBook {
+    /// Its number.
+    pub id: SideId,
+    /// Its name in files and results.
+    pub name: String,
+    /// The name on the screen.
+    pub label: String,
+    /// What it is to the first side.
+    pub relation: Relation,
+    /// Who chooses for it.
+    pub player: Player,
+    /// The sides it fights, by number.
+    pub hostile: Vec<bool>,
+}
+
+/// What never changes about a unit and its pilot.
+#[derive(Debug, Clone)]
+pub struct Fighter {
+    /// Its number.
+    pub id: UnitId,
+    /// Its side.
+    pub side: SideId,
+    /// Its design.
+    pub design: Arc<UnitDesign>,
+    /// Its pilot.
+    pub pilot: Arc<Pilot>,
+    /// Its body.
+    pub body: Arc<Body>,
+    /// Its body by numbers.
+    pub anatomy: Arc<Anatomy>,
+    /// Its weapons, in the order of the design.
+    pub weapons: Vec<Armament>,
+    /// Armour and structure undamaged, in the order of the body.
+    pub plates: Vec<Plate>,
+    /// What it brings along, whatever the ruleset.
+    pub character: Character,
+    /// What the ruleset reads of that.
+    pub entry: Entry,
+    /// Effects of its equipment and abilities.
+    pub standing: Vec<Standing>,
+    /// Where it starts.
+    pub start: Pose,
+}
+
+/// A weapon on a unit.
+#[derive(Debug, Clone)]
+pub struct Armament {
+    /// Which weapon.
+    pub weapon: Arc<Weapon>,
+    /// Where it is mounted, by number of the location.
+    pub at: usize,
+    /// Whether it fires backwards.
+    pub rear: bool,
+}
+
+/// An effect that equipment or an ability keeps in force.
+#[derive(Debug, Clone)]
+pub struct Standing {
+    /// The equipment or ability, as players know it.
+    pub label: String,
+    /// The effect.
+    pub effect: Arc<KnownEffect>,
+    /// The location it is lost with.
+    pub at: Option<usize>,
+}
+
+/// An effect with its statistics resolved; those that nobody reads are left out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownEffect {
+    /// The effect as written.
+    pub effect: Effect,
+    /// What it adds to which statistic.
+    pub changes: Vec<(StatKey, i32)>,
+}
+
+impl KnownEffect {
+    /// Resolves an effect for one ruleset.
+    #[must_use]
+    pub fn new(effect: Effect, ruleset: &Ruleset) -> Self {
+        let changes = resolve(effect.changes.iter(), ruleset);
+        Self { effect, changes }
+    }
+
+    /// The group of which only the highest change counts.
+    #[must_use]
+    pub fn group(&self) -> Option<&str> {
+        match &self.effect.stacking {
+            Stacking::Add => None,
+            Stacking::Highest(group) => Some(group),
+        }
+    }
+}
+
+/// The statistic that somebody reads under this name.
+#[must_use]
+pub fn key_of(name: &str, ruleset: &Ruleset) -> Option<StatKey> {
+    let own = BattleStatistic::from_name(name).map(StatKey::Battle);
+    own.or_else(|| ruleset.statistic(name).map(StatKey::Ruleset))
+}
+
+/// The changes whose statistics somebody reads.
+pub(super) fn resolve<'a>(
+    changes: impl Iterator<Item = (&'a String, &'a i32)>,
+    ruleset: &Ruleset,
+) -> Vec<(StatKey, i32)> {
+    changes.filter_map(|(name, change)| Some((key_of(name, ruleset)?, *change))).collect()
+}
+
+impl Rulebook {
+    /// The unit with this number.
+    #[must_use]
+    pub fn fighter(&self, id: UnitId) -> Option<&Fighter> {
+        self.fighters.get(id.0 as usize)
+    }
+
+    /// The side with this number.
+    #[must_use]
+    pub fn side(&self, id: SideId) -> Option<&SideBook> {
+        self.sides.get(usize::from(id.0))
+    }
+
+    /// Whether two sides fight each other.
+    #[must_use]
+    pub fn are_hostile(&self, first: SideId, second: SideId) -> bool {
+        let row = self.side(first).map(|side| &side.hostile);
+        row.and_then(|row| row.get(usize::from(second.0))).copied().unwrap_or(false)
+    }
+}
+
+impl Fighter {
+    /// The name players read: the design's.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.design.name
+    }
+
+    /// The pilot's short name, by which sentences call the unit.
+    #[must_use]
+    pub fn callsign(&self) -> &str {
+        &self.pilot.callsign
+    }
+}

@@ -1,0 +1,363 @@
+//! A battle before it begins: the choices, and the one function that turns them into a battle or names every fault.
+
+use super::enlist::enlist;
+use super::library::Library;
+use super::outcome::Outcome;
+use super::rulebook::{Fighter, KnownEffect, Rulebook, SideBook, resolve};
+use super::shared::Shared;
+use super::sheets::sheet_of;
+use super::snapshot::{Side, Snapshot, Stage};
+use super::streams::{Purpose, Stream, Streams};
+use super::unit::{Crew, Effects, Heat, Hull, Identity, Memory, Place, Turn, Unit};
+use crate::rules::board::Board;
+use crate::rules::content_id::{DesignId, PilotId, RulesetId, ScenarioId};
+use crate::rules::dice::Dice;
+use crate::rules::hex::Hex;
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::path::Pose;
+use crate::rules::ruleset::{Holder, Ruleset};
+use crate::rules::scenario::{Player, Scenario};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The choices from which a battle is started. Anybody may fill it in; only [`start`] makes a battle of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BattleSetup {
+    /// Where, and who meets whom.
+    pub scenario: ScenarioId,
+    /// The initiative system; absent for the scenario's own.
+    #[serde(default)]
+    pub ruleset: Option<RulesetId>,
+    /// All chance follows from it.
+    #[serde(default)]
+    pub seed: u64,
+    /// Who chooses for a side, by the side's id, where it is not as the scenario says.
+    #[serde(default)]
+    pub players: BTreeMap<String, Player>,
+    /// Other units or pilots than the scenario's.
+    #[serde(default)]
+    pub swaps: Vec<Swap>,
+    /// After how many rounds the battle is a draw, where it is not as the scenario says.
+    #[serde(default)]
+    pub rounds: Option<u32>,
+}
+
+/// Another unit or pilot in one place of a scenario.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Swap {
+    /// The side's id.
+    pub side: String,
+    /// The place in the side's list of units, from 0.
+    pub slot: usize,
+    /// The design that takes the place.
+    #[serde(default)]
+    pub unit: Option<DesignId>,
+    /// The pilot who takes the place.
+    #[serde(default)]
+    pub pilot: Option<PilotId>,
+}
+
+impl BattleSetup {
+    /// A scenario as its file says, with this seed.
+    #[must_use]
+    pub fn new(scenario: impl Into<ScenarioId>, seed: u64) -> Self {
+        Self {
+            scenario: scenario.into(),
+            ruleset: None,
+            seed,
+            players: BTreeMap::new(),
+            swaps: Vec::new(),
+            rounds: None,
+        }
+    }
+}
+
+/// Why a battle cannot start.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupFault {
+    /// Nothing is known under this id.
+    #[error("unknown {kind} {id:?}")]
+    Unknown {
+        /// What it should be.
+        kind: &'static str,
+        /// The id.
+        id: String,
+    },
+    /// Neither the set-up nor the scenario names a ruleset.
+    #[error("no ruleset is chosen and the scenario names none")]
+    NoRuleset,
+    /// A swap names a place that the scenario does not have.
+    #[error("side {side:?} has no place {slot}")]
+    NoSuchSlot {
+        /// The side.
+        side: String,
+        /// The place, from 0.
+        slot: usize,
+    },
+    /// A unit cannot stand where it should.
+    #[error("{unit} cannot start at {at}: {why}")]
+    NoRoom {
+        /// The unit.
+        unit: String,
+        /// Column and row.
+        at: Hex,
+        /// What is in the way.
+        why: String,
+    },
+    /// A unit cannot play the ruleset, or its files do not fit together.
+    #[error("{unit}: {why}")]
+    Unfit {
+        /// The unit.
+        unit: String,
+        /// What is missing.
+        why: String,
+    },
+    /// Nobody fights anybody.
+    #[error("no two sides of this scenario fight each other")]
+    NoEnemies,
+}
+
+/// A battle that has just been set up.
+#[derive(Debug, Clone)]
+pub struct Started {
+    /// What the battle knows.
+    pub book: Arc<Rulebook>,
+    /// The battle, in the pause before its first round.
+    pub snapshot: Snapshot,
+    /// What has happened so far.
+    pub outcomes: Vec<Outcome>,
+}
+
+/// Checks a set-up and starts the battle.
+///
+/// # Errors
+///
+/// Every fault of the set-up, not only the first one.
+pub fn start(library: &Library, setup: &BattleSetup) -> Result<Started, Vec<SetupFault>> {
+    let book = rulebook(library, setup)?;
+    let snapshot = first_snapshot(&book, setup);
+    Ok(Started {
+        book: Arc::new(book),
+        snapshot,
+        outcomes: vec![Outcome::BattleBegan, Outcome::RoundBegan { round: 1 }],
+    })
+}
+
+/// What a battle with this set-up knows; a saved snapshot goes on with the rulebook of its own set-up.
+///
+/// # Errors
+///
+/// Every fault of the set-up, not only the first one.
+pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<SetupFault>> {
+    let unknown = |kind, id: &dyn ToString| SetupFault::Unknown { kind, id: id.to_string() };
+    let Some(scenario) = library.scenarios.get(&setup.scenario) else {
+        return Err(vec![unknown("scenario", &setup.scenario)]);
+    };
+    let mut faults = Vec::new();
+    let ruleset = setup.ruleset.as_ref().or(scenario.ruleset.as_ref());
+    let found = ruleset.and_then(|id| library.rulesets.get(id));
+    match ruleset {
+        None => faults.push(SetupFault::NoRuleset),
+        Some(id) if found.is_none() => faults.push(unknown("ruleset", id)),
+        Some(_) => {}
+    }
+    let combat = library.combat.get(&scenario.combat);
+    if combat.is_none() {
+        faults.push(unknown("set of combat numbers", &scenario.combat));
+    }
+    let board = match library.maps.get(&scenario.map).map(|map| Board::new((**map).clone(), &library.terrain)) {
+        Some(Ok(board)) => Some(board),
+        Some(Err(missing)) => {
+            faults.extend(missing.iter().map(|id| unknown("terrain", id)));
+            None
+        }
+        None => {
+            faults.push(unknown("map", &scenario.map));
+            None
+        }
+    };
+    let slots = slots(scenario, setup, &mut faults);
+    let sides = sides(scenario, setup, &mut faults);
+    let (Some(ruleset), Some(combat), Some(board)) = (found, combat, board) else { return Err(faults) };
+    let fighters: Vec<Fighter> = slots
+        .iter()
+        .filter_map(|slot| enlist(library, ruleset, slot).map_err(|found| faults.extend(found)).ok())
+        .collect();
+    faults.extend(room_faults(&board, &fighters));
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let effects = library.effects.values();
+    let levels = combat.heat.levels.iter();
+    let mut heat_levels: Vec<_> = levels.map(|level| (level.percent, resolve(level.changes.iter(), ruleset))).collect();
+    heat_levels.sort_by_key(|level| level.0);
+    Ok(Rulebook {
+        scenario: scenario.id.clone(),
+        name: scenario.name.clone(),
+        ruleset: Arc::clone(ruleset),
+        guard: resolve(combat.guard.iter(), ruleset),
+        heat_levels,
+        combat: Arc::clone(combat),
+        board: Arc::new(board),
+        rounds: match setup.rounds.unwrap_or(scenario.rounds) {
+            0 => ROUNDS_MAX,
+            rounds => rounds.min(ROUNDS_MAX),
+        },
+        sides,
+        fighters,
+        effects: effects
+            .map(|effect| (effect.id.clone(), Arc::new(KnownEffect::new((**effect).clone(), ruleset))))
+            .collect(),
+    })
+}
+
+/// No battle goes on for longer, whatever a scenario says.
+pub const ROUNDS_MAX: u32 = 500;
+
+/// One place of a scenario with the swaps applied.
+#[derive(Debug, Clone)]
+pub(super) struct Slot {
+    pub id: UnitId,
+    pub side: SideId,
+    pub design: DesignId,
+    pub pilot: PilotId,
+    pub start: Pose,
+}
+
+fn slots(scenario: &Scenario, setup: &BattleSetup, faults: &mut Vec<SetupFault>) -> Vec<Slot> {
+    let mut slots: Vec<(String, usize, Slot)> = Vec::new();
+    for (side_number, side) in scenario.sides.iter().enumerate() {
+        for (place, unit) in side.units.iter().enumerate() {
+            let (column, row) = unit.at;
+            let pose = Pose { hex: Hex::from_map(column, row), facing: unit.facing };
+            let slot = Slot {
+                id: UnitId(slots.len() as u32),
+                side: SideId(side_number as u8),
+                design: unit.unit.clone(),
+                pilot: unit.pilot.clone(),
+                start: pose,
+            };
+            slots.push((side.id.clone(), place, slot));
+        }
+    }
+    for swap in &setup.swaps {
+        let Some((_, _, slot)) = slots.iter_mut().find(|(side, place, _)| *side == swap.side && *place == swap.slot)
+        else {
+            faults.push(SetupFault::NoSuchSlot { side: swap.side.clone(), slot: swap.slot });
+            continue;
+        };
+        if let Some(design) = &swap.unit {
+            slot.design = design.clone();
+        }
+        if let Some(pilot) = &swap.pilot {
+            slot.pilot = pilot.clone();
+        }
+    }
+    slots.into_iter().map(|(_, _, slot)| slot).collect()
+}
+
+fn sides(scenario: &Scenario, setup: &BattleSetup, faults: &mut Vec<SetupFault>) -> Vec<SideBook> {
+    for id in setup.players.keys() {
+        if !scenario.sides.iter().any(|side| side.id == *id) {
+            faults.push(SetupFault::Unknown { kind: "side", id: id.clone() });
+        }
+    }
+    let count = scenario.sides.len();
+    let sides: Vec<SideBook> = (scenario.sides.iter().enumerate())
+        .map(|(number, side)| SideBook {
+            id: SideId(number as u8),
+            name: side.id.clone(),
+            label: side.name.clone(),
+            relation: side.relation,
+            player: setup.players.get(&side.id).copied().unwrap_or(side.player),
+            hostile: (0..count).map(|other| scenario.are_hostile(number, other)).collect(),
+        })
+        .collect();
+    if !sides.iter().any(|side| side.hostile.contains(&true)) {
+        faults.push(SetupFault::NoEnemies);
+    }
+    sides
+}
+
+/// Units off the board, on ground that their kind cannot stand on, or two in one hex.
+fn room_faults(board: &Board, fighters: &[Fighter]) -> Vec<SetupFault> {
+    let mut taken: BTreeMap<Hex, &str> = BTreeMap::new();
+    let mut faults = Vec::new();
+    for fighter in fighters {
+        let hex = fighter.start.hex;
+        let why = match board.terrain(hex) {
+            None => Some("it is not on the map".to_owned()),
+            Some(terrain) if fighter.body.moves && !terrain.move_cost.contains_key(&fighter.body.locomotion) => {
+                Some(format!("it cannot stand on {}", terrain.name))
+            }
+            Some(_) => taken.insert(hex, fighter.name()).map(|other| format!("{other} stands there")),
+        };
+        if let Some(why) = why {
+            faults.push(SetupFault::NoRoom { unit: fighter.name().to_owned(), at: hex, why });
+        }
+    }
+    faults
+}
+
+/// The battle in the pause before its first round.
+fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
+    let mut chance = Stream::seeded(setup.seed, None, Purpose::Battle);
+    let mut longest_ago: Vec<SideId> = book.sides.iter().map(|side| side.id).collect();
+    for place in (1..longest_ago.len()).rev() {
+        let other = chance.below(place as u64 + 1) as usize;
+        longest_ago.swap(place, other);
+    }
+    let ruleset = &book.ruleset;
+    let side = |side: &SideBook| Side {
+        id: side.id,
+        morale: book.combat.morale.start,
+        inspired: book.combat.morale.start >= book.combat.morale.inspired_from,
+        counters: ruleset.fresh_counters(Holder::Side),
+    };
+    let mut snapshot = Snapshot {
+        version: Snapshot::VERSION,
+        setup: Shared::new(setup.clone()),
+        round: 1,
+        stage: Stage::Pause,
+        step: None,
+        turn: None,
+        stack: Vec::new(),
+        sides: book.sides.iter().map(side).collect(),
+        longest_ago,
+        units: book.fighters.iter().map(|fighter| Shared::new(fresh_unit(ruleset, fighter, setup.seed))).collect(),
+        chance,
+        told: 2,
+    };
+    for place in 0..snapshot.units.len() {
+        let id = snapshot.units[place].id();
+        let Some(sheet) = sheet_of(book, &snapshot, id) else { continue };
+        let unit = snapshot.units[place].change();
+        unit.memory.kept = ruleset.keep_values(&sheet, &mut unit.streams.initiative);
+    }
+    snapshot
+}
+
+fn fresh_unit(ruleset: &Ruleset, fighter: &Fighter, seed: u64) -> Unit {
+    Unit {
+        identity: Identity { id: fighter.id, side: fighter.side },
+        place: Place { pose: fighter.start, hexes_moved: 0, ran: false },
+        hull: Hull {
+            plates: fighter.plates.clone(),
+            ammunition: fighter.weapons.iter().map(|armament| armament.weapon.ammunition).collect(),
+            stability: 0,
+            prone: false,
+            crippled: false,
+            destroyed: false,
+        },
+        heat: Heat::default(),
+        crew: Crew::default(),
+        turn: Turn::default(),
+        memory: Memory { counters: ruleset.fresh_counters(Holder::Unit), kept: vec![None; ruleset.kept_values()] },
+        effects: Effects::default(),
+        streams: Streams::seeded(seed, fighter.id),
+    }
+}

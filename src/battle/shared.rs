@@ -1,0 +1,116 @@
+//! A value that many snapshots share until one of them changes it.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
+
+/// A shared value that remembers its own digest.
+///
+/// Cloning copies a pointer. [`Shared::change`] copies the value first if somebody else holds it too, so that a
+/// snapshot taken after every step costs only what the step touched.
+///
+/// # Equality
+///
+/// Two are equal when their values are equal, wherever they are stored.
+#[derive(Debug, Clone, Default)]
+pub struct Shared<T>(Arc<Inner<T>>);
+
+#[derive(Debug, Default)]
+struct Inner<T> {
+    value: T,
+    digest: OnceLock<blake3::Hash>,
+}
+
+impl<T> Shared<T> {
+    /// Shares `value`.
+    #[must_use]
+    pub fn new(value: T) -> Self {
+        Self(Arc::new(Inner { value, digest: OnceLock::new() }))
+    }
+
+    /// Whether both are one stored value, which is quicker to tell than equality.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl<T: Clone> Shared<T> {
+    /// The value, to be changed.
+    pub fn change(&mut self) -> &mut T {
+        if Arc::get_mut(&mut self.0).is_none() {
+            *self = Self::new(self.0.value.clone());
+        }
+        let Some(inner) = Arc::get_mut(&mut self.0) else { unreachable!("a value just made has one owner") };
+        inner.digest = OnceLock::new();
+        &mut inner.value
+    }
+}
+
+impl<T: Serialize> Shared<T> {
+    /// The digest of the value's canonical bytes, computed at most once.
+    #[must_use]
+    pub fn digest(&self) -> blake3::Hash {
+        *self.0.digest.get_or_init(|| digest_of(&self.0.value))
+    }
+}
+
+/// The digest of a value's canonical bytes: its JSON without spaces, fields and map entries in order.
+#[must_use]
+pub fn digest_of<T: Serialize>(value: &T) -> blake3::Hash {
+    let mut hasher = blake3::Hasher::new();
+    match serde_json::to_vec(value) {
+        Ok(bytes) => hasher.update(&bytes),
+        // No type of a snapshot can fail to serialise; should one ever do so, its fault is what is hashed.
+        Err(fault) => hasher.update(fault.to_string().as_bytes()),
+    };
+    hasher.finalize()
+}
+
+impl<T> Deref for Shared<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0.value
+    }
+}
+
+impl<T: PartialEq> PartialEq for Shared<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.is_same(other) || self.0.value == other.0.value
+    }
+}
+
+impl<T: Eq> Eq for Shared<T> {}
+
+impl<T: Serialize> Serialize for Shared<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.value.serialize(serializer)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Shared<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::deserialize(deserializer).map(Self::new)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_leaves_other_holders_alone_and_renews_the_digest() {
+        let before = Shared::new(vec![1, 2]);
+        let digest = before.digest();
+        let mut after = before.clone();
+        assert!(after.is_same(&before));
+        after.change().push(3);
+        assert_eq!((before.len(), after.len()), (2, 3));
+        assert_eq!(before.digest(), digest);
+        assert_ne!(after.digest(), digest);
+        after.change().pop();
+        assert_eq!(after.digest(), digest);
+        assert_eq!(after, before);
+    }
+}

@@ -1,0 +1,172 @@
+//! Statistics of units, and what the ruleset reads of them.
+
+use super::rulebook::{Fighter, Rulebook};
+use super::snapshot::Snapshot;
+use super::unit::Unit;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Clock, Flag, Holder, StatIx};
+use crate::rules::sheet::{Facts, Sheet};
+use crate::rules::statistic::{BattleStatistic, Change, StatKey, StatisticLedger, total};
+
+/// Every effect on one statistic: label, change and group, in the order in which they came into force.
+fn changes<'a>(
+    book: &'a Rulebook,
+    fighter: &'a Fighter,
+    unit: &'a Unit,
+    key: StatKey,
+) -> impl Iterator<Item = (&'a str, i32, Option<&'a str>)> {
+    let of = move |changes: &'a [(StatKey, i32)]| {
+        changes.iter().filter(move |(changed, _)| *changed == key).map(|(_, change)| *change)
+    };
+    let lost = |at: usize| unit.hull.plates.get(at).is_some_and(|plate| plate.structure == 0);
+    let kept = fighter.standing.iter().filter(move |standing| !standing.at.is_some_and(lost));
+    let standing = kept.flat_map(move |standing| {
+        of(&standing.effect.changes).map(|change| (standing.label.as_str(), change, standing.effect.group()))
+    });
+    let hot = heat_level(book, fighter, unit).into_iter();
+    let hot = hot.flat_map(move |changes| of(changes).map(|change| ("heat", change, None)));
+    let passing = unit.effects.0.iter();
+    let passing = passing.flat_map(move |effect| {
+        of(&effect.changes).map(|change| (effect.label.as_str(), change, effect.group.as_deref()))
+    });
+    standing.chain(hot).chain(passing)
+}
+
+/// What the hottest level that the unit has reached changes.
+fn heat_level<'a>(book: &'a Rulebook, fighter: &Fighter, unit: &Unit) -> Option<&'a [(StatKey, i32)]> {
+    let limit = i64::from(fighter.design.heat_limit);
+    if limit == 0 {
+        return None;
+    }
+    let reached = |percent: u32| i64::from(unit.heat.points) * 100 >= i64::from(percent) * limit;
+    book.heat_levels.iter().rev().find(|(percent, _)| reached(*percent)).map(|(_, changes)| changes.as_slice())
+}
+
+/// The value of a statistic without any effect.
+fn base(book: &Rulebook, fighter: &Fighter, key: StatKey) -> i32 {
+    let held = |name: &str| {
+        let design = fighter.design.stats.get(name).copied().unwrap_or(0);
+        design.saturating_add(fighter.pilot.stats.get(name).copied().unwrap_or(0))
+    };
+    let nothing = fighter.design.stats.is_empty() && fighter.pilot.stats.is_empty();
+    match key {
+        _ if nothing => 0,
+        StatKey::Battle(statistic) => held(statistic.name()),
+        StatKey::Ruleset(place) => {
+            let Some(statistic) = book.ruleset.statistics().get(place.get()) else { return 0 };
+            let names = std::iter::once(&statistic.id).chain(&statistic.aliases);
+            names.map(|name| held(name)).fold(0, i32::saturating_add)
+        }
+    }
+}
+
+/// A statistic of a unit: its base and the effects in force.
+#[must_use]
+pub fn statistic(book: &Rulebook, unit: &Unit, key: StatKey) -> i32 {
+    let Some(fighter) = book.fighter(unit.id()) else { return 0 };
+    let changes = changes(book, fighter, unit, key).map(|(_, change, group)| (change, group));
+    total(base(book, fighter, key), changes)
+}
+
+/// One of the battle's own statistics of a unit.
+#[must_use]
+pub fn battle_statistic(book: &Rulebook, unit: &Unit, statistic_read: BattleStatistic) -> i32 {
+    statistic(book, unit, StatKey::Battle(statistic_read))
+}
+
+/// A statistic of a unit taken apart, for tooltips.
+#[must_use]
+pub fn statistic_ledger(book: &Rulebook, unit: &Unit, key: StatKey) -> StatisticLedger {
+    let Some(fighter) = book.fighter(unit.id()) else { return StatisticLedger::new(0, Vec::new()) };
+    let change = |(label, amount, group): (&str, i32, Option<&str>)| Change {
+        label: label.to_owned(),
+        amount,
+        group: group.map(str::to_owned),
+    };
+    StatisticLedger::new(base(book, fighter, key), changes(book, fighter, unit, key).map(change).collect())
+}
+
+/// Movement points of a walk and of a run, as damage, heat and effects leave them.
+///
+/// A crippled unit has half its points, rounded up.
+#[must_use]
+pub fn movement_points(book: &Rulebook, unit: &Unit) -> (u32, u32) {
+    let Some(fighter) = book.fighter(unit.id()) else { return (0, 0) };
+    let points = |whole: u32, statistic_read: BattleStatistic| {
+        let left = if unit.hull.crippled { whole.div_ceil(2) } else { whole };
+        left.saturating_add_signed(battle_statistic(book, unit, statistic_read))
+    };
+    if !fighter.body.moves {
+        return (0, 0);
+    }
+    let walk = points(fighter.design.walk, BattleStatistic::WalkPoints);
+    (walk, points(fighter.design.run, BattleStatistic::RunPoints).max(walk))
+}
+
+/// Everything the ruleset reads of a unit at this moment.
+#[must_use]
+pub fn sheet_of(book: &Rulebook, snapshot: &Snapshot, id: UnitId) -> Option<Sheet> {
+    let (fighter, unit) = (book.fighter(id)?, snapshot.unit(id)?);
+    let ruleset = &book.ruleset;
+    let mut sheet = ruleset.sheet(fighter.entry.clone());
+    for place in 0..ruleset.statistics().len() {
+        let place = StatIx(place as u16);
+        sheet.set_statistic_at(place, statistic(book, unit, StatKey::Ruleset(place)));
+    }
+    let side = snapshot.side(unit.side());
+    let sides_own = ruleset.counters().iter().enumerate().filter(|(_, counter)| counter.of == Holder::Side);
+    let mut counters = unit.memory.counters.clone();
+    for (place, _) in sides_own {
+        if let (Some(counter), Some(side)) = (counters.get_mut(place), side) {
+            *counter = side.counters.get(place).copied().unwrap_or(0);
+        }
+    }
+    sheet.set_counters(&counters);
+    sheet.set_kept(&unit.memory.kept);
+    for (draw, result) in &unit.turn.results {
+        sheet.set_result(*draw, *result);
+    }
+    sheet.facts = facts(book, snapshot, unit);
+    let pending = unit.is_pending();
+    sheet.flags = sheet
+        .flags
+        .set(Flag::Prone, unit.hull.prone)
+        .set(Flag::ShutDown, unit.heat.shut_down)
+        .set(Flag::Crippled, unit.hull.crippled)
+        .set(Flag::Inspired, side.is_some_and(|side| side.inspired))
+        .set(Flag::Wounded, unit.crew.wounds > 0)
+        .set(Flag::Acted, unit.turn.acted)
+        .set(Flag::Pending, pending)
+        .set(Flag::StandingStill, unit.place.hexes_moved == 0);
+    Some(sheet)
+}
+
+fn facts(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Facts {
+    let (walk, run) = movement_points(book, unit);
+    let position = match book.ruleset.clock() {
+        Clock::ByResult { .. } => unit.turn.position(),
+        Clock::Alternate { .. } => None,
+    };
+    let count = |count: usize| i32::try_from(count).unwrap_or(i32::MAX);
+    Facts {
+        walk_now: walk.cast_signed(),
+        run_now: run.cast_signed(),
+        jump_now: book.fighter(unit.id()).map_or(0, |fighter| fighter.design.jump.cast_signed()),
+        injuries: unit.crew.wounds.cast_signed(),
+        heat: unit.heat.points,
+        position: position.unwrap_or(0),
+        steps_to_end: position.map_or(0, |position| book.ruleset.steps_to_end(step_of(book, snapshot, position))),
+        hexes_moved: unit.place.hexes_moved.cast_signed(),
+        units_of_side: count(snapshot.alive().filter(|other| other.side() == unit.side()).count()),
+    }
+}
+
+/// The step at which a unit with this position acts: a position before the running step means "next".
+#[must_use]
+pub fn step_of(book: &Rulebook, snapshot: &Snapshot, position: i32) -> i32 {
+    use crate::rules::ruleset::Toward;
+    snapshot.step.map_or(position, |running| match book.ruleset.toward() {
+        Toward::Low => position.min(running),
+        Toward::High => position.max(running),
+    })
+}

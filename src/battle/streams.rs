@@ -1,0 +1,147 @@
+//! Chance: named streams of random words, so that one more roll in one place does not move the others.
+
+use crate::rules::dice::Words;
+use crate::rules::ids::UnitId;
+use bevy::prelude::Component;
+use bevy_rand::prelude::Pcg64Mcg;
+use rand_core::Rng;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// What a stream of chance decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Purpose {
+    /// Draws of initiative and the shifts since.
+    Initiative,
+    /// Whether attacks hit and where.
+    Attack,
+    /// How much damage is done.
+    Damage,
+    /// Tests of a pilot: falls, shutdowns, consciousness.
+    Check,
+    /// Whatever belongs to no unit.
+    Battle,
+}
+
+/// One stream of random words: the portable generator `Pcg64Mcg`, the seed it began with and how far it has got.
+///
+/// It is stored as seed and position, so that a save shows how many words each purpose has used.
+#[derive(Debug, Clone)]
+pub struct Stream {
+    seed: u128,
+    drawn: u64,
+    generator: Pcg64Mcg,
+}
+
+impl Stream {
+    /// The stream of `unit` (or, without one, of the battle) for `purpose`, seeded by hashing all three.
+    #[must_use]
+    pub fn seeded(battle_seed: u64, unit: Option<UnitId>, purpose: Purpose) -> Self {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(b"phaseline stream 1");
+        hasher.update(&battle_seed.to_le_bytes());
+        hasher.update(&unit.map_or(u64::MAX, |unit| u64::from(unit.0)).to_le_bytes());
+        hasher.update(&[purpose as u8]);
+        let mut seed = [0; 16];
+        seed.copy_from_slice(&hasher.finalize().as_bytes()[..16]);
+        Self::at(u128::from_le_bytes(seed), 0)
+    }
+
+    /// The stream with this seed after `drawn` words.
+    #[must_use]
+    pub fn at(seed: u128, drawn: u64) -> Self {
+        let mut generator = rand_pcg::Pcg64Mcg::new(seed);
+        generator.advance(u128::from(drawn));
+        Self { seed, drawn, generator: Pcg64Mcg::new(generator) }
+    }
+
+    /// How many words have been drawn.
+    #[must_use]
+    pub const fn drawn(&self) -> u64 {
+        self.drawn
+    }
+}
+
+impl Words for Stream {
+    fn next_word(&mut self) -> u64 {
+        self.drawn += 1;
+        self.generator.next_u64()
+    }
+}
+
+impl PartialEq for Stream {
+    fn eq(&self, other: &Self) -> bool {
+        (self.seed, self.drawn) == (other.seed, other.drawn)
+    }
+}
+
+impl Eq for Stream {}
+
+impl Serialize for Stream {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (format!("{:032x}", self.seed), self.drawn).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Stream {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (seed, drawn) = <(String, u64)>::deserialize(deserializer)?;
+        let seed = u128::from_str_radix(&seed, 16).map_err(serde::de::Error::custom)?;
+        Ok(Self::at(seed, drawn))
+    }
+}
+
+/// The streams of one unit, one for each purpose.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Streams {
+    /// Draws of initiative and the shifts since.
+    pub initiative: Stream,
+    /// Whether attacks hit and where.
+    pub attack: Stream,
+    /// How much damage is done.
+    pub damage: Stream,
+    /// Tests of the pilot.
+    pub check: Stream,
+}
+
+impl Streams {
+    /// The streams of `unit` at the start of a battle.
+    #[must_use]
+    pub fn seeded(battle_seed: u64, unit: UnitId) -> Self {
+        let stream = |purpose| Stream::seeded(battle_seed, Some(unit), purpose);
+        Self {
+            initiative: stream(Purpose::Initiative),
+            attack: stream(Purpose::Attack),
+            damage: stream(Purpose::Damage),
+            check: stream(Purpose::Check),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::Dice;
+
+    #[test]
+    fn a_stream_goes_on_where_it_was_saved() {
+        let mut stream = Stream::seeded(7, Some(UnitId(3)), Purpose::Attack);
+        for _ in 0..5 {
+            stream.below(100);
+        }
+        let saved = serde_json::to_string(&stream).unwrap();
+        let mut loaded: Stream = serde_json::from_str(&saved).unwrap();
+        assert_eq!(loaded, stream);
+        assert_eq!(loaded.next_word(), stream.next_word());
+    }
+
+    #[test]
+    fn streams_follow_a_golden_sequence() {
+        let mut stream = Stream::seeded(1, Some(UnitId(0)), Purpose::Initiative);
+        let drawn: Vec<u64> = (0..6).map(|_| stream.below(20)).collect();
+        assert_eq!(drawn, GOLDEN);
+        let mut other = Stream::seeded(1, Some(UnitId(0)), Purpose::Check);
+        assert_ne!(other.next_word(), Stream::seeded(1, Some(UnitId(0)), Purpose::Initiative).next_word());
+    }
+
+    const GOLDEN: [u64; 6] = [8, 19, 19, 17, 1, 7];
+}

@@ -1,0 +1,197 @@
+//! What changes about a unit in a battle: the values of its components.
+
+use super::shared::Shared;
+use super::streams::Streams;
+use crate::rules::anatomy::Plate;
+use crate::rules::content_id::EffectId;
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ledger::Ledger;
+use crate::rules::path::Pose;
+use crate::rules::ruleset::{ActionIx, DrawIx, ImpactIx};
+use crate::rules::statistic::StatKey;
+use bevy::prelude::Component;
+use serde::{Deserialize, Serialize};
+
+/// A unit of a battle as a snapshot holds it: exactly the values of the components on its entity.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unit {
+    /// Who it is.
+    pub identity: Identity,
+    /// Where it stands and how it got there.
+    pub place: Place,
+    /// What is left of it.
+    pub hull: Hull,
+    /// How hot it is.
+    pub heat: Heat,
+    /// How its pilot is.
+    pub crew: Crew,
+    /// Its place in the order of the round.
+    pub turn: Turn,
+    /// What the ruleset remembers of it.
+    pub memory: Memory,
+    /// Status effects on it.
+    pub effects: Effects,
+    /// Its streams of chance.
+    pub streams: Streams,
+}
+
+/// Number and side of a unit; the rest of what never changes stands in the rulebook.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Identity {
+    /// The unit's number.
+    pub id: UnitId,
+    /// Its side.
+    pub side: SideId,
+}
+
+/// Where a unit stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Place {
+    /// Hex and facing.
+    pub pose: Pose,
+    /// Hexes moved in its last or running activation.
+    pub hexes_moved: u32,
+    /// Whether it ran then.
+    pub ran: bool,
+}
+
+/// What is left of a unit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Hull {
+    /// Armour and structure by location, in the order of the body.
+    pub plates: Vec<Plate>,
+    /// Shots left by weapon, in the order of the design; none where a weapon needs no ammunition.
+    pub ammunition: Vec<Option<u32>>,
+    /// Stability damage.
+    pub stability: u32,
+    /// Whether it lies on the ground.
+    pub prone: bool,
+    /// Whether it lost a location without which it is crippled.
+    pub crippled: bool,
+    /// Whether it is destroyed.
+    pub destroyed: bool,
+}
+
+/// How hot a unit is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Heat {
+    /// Heat points, from 0.
+    pub points: i32,
+    /// Whether it has shut down.
+    pub shut_down: bool,
+}
+
+/// How a pilot is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Crew {
+    /// Wounds so far.
+    pub wounds: u32,
+}
+
+/// A unit's place in the order of the round.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Turn {
+    /// Whether it has acted this round.
+    pub acted: bool,
+    /// The drawn ledger with the shifts since, once the round is drawn.
+    pub ledger: Option<Shared<Ledger>>,
+    /// Results of all draws of this round so far.
+    pub results: Vec<(DrawIx, i32)>,
+    /// Results of roll-offs this round, in order.
+    pub rolls: Vec<i32>,
+    /// Impacts that may happen once a round and did.
+    pub spent_impacts: Vec<ImpactIx>,
+}
+
+impl Turn {
+    /// The number on the badge: the draw's result with every shift since.
+    #[must_use]
+    pub fn position(&self) -> Option<i32> {
+        self.ledger.as_ref().map(|ledger| ledger.position())
+    }
+}
+
+/// What the ruleset remembers of a unit.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Memory {
+    /// Its counters, in the order of the ruleset.
+    pub counters: Vec<i32>,
+    /// The values set when it entered the battle, in the order of the ruleset.
+    pub kept: Vec<Option<i32>>,
+}
+
+/// Status effects on a unit, in the order in which they came into force. What equipment and abilities bring is not
+/// among them: the rulebook knows it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Effects(pub Vec<InForce>);
+
+/// One status effect in force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InForce {
+    /// Where it comes from.
+    pub source: Source,
+    /// The name players read.
+    pub label: String,
+    /// What it adds to which statistic.
+    pub changes: Vec<(StatKey, i32)>,
+    /// The group of which only the highest change counts.
+    pub group: Option<String>,
+    /// When it ends.
+    pub ends: Ends,
+}
+
+/// Where an effect comes from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Source {
+    /// An effect of the content.
+    Effect(EffectId),
+    /// An action that lends a change.
+    Action(ActionIx),
+    /// The battle's own numbers for a unit on guard.
+    Guard,
+    /// An impact of the ruleset.
+    Impact(ImpactIx),
+}
+
+/// When an effect ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ends {
+    /// At the end of so many activations of the holder.
+    Activations(u32),
+    /// At the start of the holder's next activation.
+    NextActivation,
+    /// At the end of so many rounds.
+    Rounds(u32),
+    /// When the holder is hit.
+    Hit,
+    /// When the holder stands up.
+    StoodUp,
+    /// Never.
+    Never,
+}
+
+impl Unit {
+    /// The unit's number.
+    #[must_use]
+    pub const fn id(&self) -> UnitId {
+        self.identity.id
+    }
+
+    /// The unit's side.
+    #[must_use]
+    pub const fn side(&self) -> SideId {
+        self.identity.side
+    }
+
+    /// Whether it is still in the battle.
+    #[must_use]
+    pub const fn is_alive(&self) -> bool {
+        !self.hull.destroyed
+    }
+
+    /// Whether it has yet to act this round.
+    #[must_use]
+    pub const fn is_pending(&self) -> bool {
+        self.is_alive() && !self.turn.acted
+    }
+}
