@@ -84,7 +84,7 @@ class Node:
     def box(self, centre, size, colour, bevel=0.012, rot=(0, 0, 0), taper=(1, 1), shift=(0, 0),
             faces=None, drop=(), mirror=False):
         """A bevelled box; `taper` scales and `shift` moves its upper face."""
-        if min(size) < 0.045 or sorted(size)[1] < 0.07:
+        if min(size) < 0.061 or sorted(size)[1] < 0.08:
             bevel = 0
         x, y, z = (s / 2 for s in size)
         low = [(-x, -y), (x, -y), (x, y), (-x, y)]
@@ -363,7 +363,8 @@ def triangulate(points):
     for a, b, c in tessellate_polygon([points]):
         if (points[b] - points[a]).cross(points[c] - points[a]).dot(normal) < 0:
             b, c = c, b
-        out.append((a, b, c))
+        if (points[b] - points[a]).cross(points[c] - points[a]).length > 1e-9:
+            out.append((a, b, c))
     return out
 
 
@@ -388,7 +389,7 @@ def glb(model, baked):
         return len(accessors) - 1
 
     names = list(model.nodes)
-    root = {"name": model.name, "children": []}
+    root = {"name": "root", "children": []}
     nodes.append(root)
     for name in names:
         node = model.nodes[name]

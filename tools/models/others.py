@@ -149,6 +149,9 @@ def trooper():
         n = m.node(f"trooper_{i}", (x, y, 0))
         soldier(n, x, y, heavy=i in (2, 3))
         m.pose(f"trooper_{i}", turn)
+        reach, height, aside = (0.28, 0.575, 0.17) if i in (2, 3) else (0.41, 0.37, 0.08)
+        a = math.radians(turn)
+        m.node(f"muzzle_{i}", (x + aside * math.cos(a) - reach * math.sin(a), y + aside * math.sin(a) + reach * math.cos(a), height), f"trooper_{i}")
     return m
 
 

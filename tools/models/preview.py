@@ -134,6 +134,8 @@ def shoot(path, width, height, span, target, back, pitch=50, samples=12):
     s.world = bpy.data.worlds.new("world")
     s.world.use_nodes = True
     s.render.image_settings.file_format = "PNG"
+    for field in ("date", "time", "render_time", "frame", "scene", "camera", "filename", "memory", "hostname", "lens", "marker", "note", "sequencer_strip", "frame_range"):
+        setattr(s.render, f"use_stamp_{field}", False)
     s.render.film_transparent = back is None
     s.render.image_settings.color_mode = "RGBA" if back is None else "RGB"
     back = back or (0, 0, 0)
