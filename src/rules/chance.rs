@@ -137,6 +137,37 @@ fn advance<const N: usize>(places: &mut [usize; N], length: impl Fn(usize) -> us
     false
 }
 
+/// Reads what is known without chance; where there is chance after all, its lowest outcome.
+pub(in crate::rules) struct Known;
+
+impl Mode for Known {
+    type Number = i32;
+
+    fn fixed(&self, value: i32) -> i32 {
+        value
+    }
+
+    fn uniform(&mut self, one_end: i32, other_end: i32) -> i32 {
+        one_end.min(other_end)
+    }
+
+    fn dice(&mut self, count: u32, sides: u32) -> Result<i32, Stop> {
+        Ok(if sides == 0 { 0 } else { i32::try_from(count).unwrap_or(i32::MAX) })
+    }
+
+    fn add(&mut self, a: i32, b: i32) -> Result<i32, Stop> {
+        Ok(a.saturating_add(b))
+    }
+
+    fn join<const N: usize>(
+        &mut self,
+        parts: [i32; N],
+        mut with: impl FnMut(&mut Self, [i32; N]) -> Result<i32, Stop>,
+    ) -> Result<i32, Stop> {
+        with(self, parts)
+    }
+}
+
 /// Rolls chance with dice.
 pub(in crate::rules) struct Rolled<'d, D>(pub &'d mut D);
 

@@ -18,11 +18,11 @@ impl<W: Words> Dice for W {
         if sides < 2 {
             return 0;
         }
-        let threshold = sides.wrapping_neg() % sides;
         loop {
             let product = u128::from(self.next_word()) * u128::from(sides);
-            let [low, high] = [product as u64, (product >> 64) as u64];
-            if low >= threshold {
+            let (low, high) = (product as u64, (product >> 64) as u64);
+            // Only words below the number of sides can be too many; the exact bound costs a division.
+            if low >= sides || low >= sides.wrapping_neg() % sides {
                 return high;
             }
         }

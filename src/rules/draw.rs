@@ -130,8 +130,9 @@ impl Scope<'_> {
             return Ok(mode.fixed(kept));
         }
         if !self.holds(&term.when).map_err(|stop| self.not_applied(stop))? {
-            let missing = self.exact(&term.amount).err().filter(|stop| matches!(stop, Stop::NoProfile(_)));
-            return Err(missing.map_or(NotApplied::Because(WhyNot::Condition), |stop| self.not_applied(stop)));
+            let unit_type = self.own.unit_type();
+            let for_type = term.for_types[unit_type as usize];
+            return Err(NotApplied::Because(if for_type { WhyNot::Condition } else { WhyNot::NotForType(unit_type) }));
         }
         self.read(mode, &term.amount).map_err(|stop| self.not_applied(stop))
     }

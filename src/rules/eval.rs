@@ -1,6 +1,6 @@
 //! Reads amounts: either as exact distributions, or rolled with dice. One walk over the words serves both.
 
-use super::chance::{Exact, Mode, Number, Stop};
+use super::chance::{Exact, Known, Mode, Number, Stop};
 use super::ruleset::{Amount, Condition, MarkIx, Order, RawPick, Rounding, Ruleset, TableIx};
 use super::sheet::Sheet;
 
@@ -28,13 +28,9 @@ impl<'a> Scope<'a> {
         self.read(&mut Exact, amount)
     }
 
-    /// The amount where no chance is in it; the middle of the road is never guessed, so chance is refused.
+    /// The amount where no chance is in it; the checker refuses chance wherever this is used.
     pub(in crate::rules) fn known(self, amount: &Amount) -> Result<i32, Stop> {
-        match self.exact(amount)? {
-            Number::Fixed(value) => Ok(value),
-            // The checker refuses chance in conditions and keys; the smallest value keeps this total.
-            Number::Random(dist) => Ok(dist.min()),
-        }
+        self.read(&mut Known, amount)
     }
 
     pub(in crate::rules) fn read<M: Mode>(self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {

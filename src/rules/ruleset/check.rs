@@ -18,14 +18,27 @@ pub fn check(raw: &RawRuleset) -> Result<(Ruleset, Vec<Fault>), Vec<Fault>> {
     let mut names = Names::of(raw);
     let ruleset = build(raw, &mut names);
     let mut faults = std::mem::take(&mut names.faults);
-    if let Some(ruleset) = &ruleset
-        && faults.is_empty()
-    {
+    let mut ruleset = ruleset.filter(|_| faults.iter().all(|fault| fault.level == Level::Notice));
+    if let Some(ruleset) = &mut ruleset {
+        ruleset.note_types();
         faults.extend(super::audit::audit(ruleset));
     }
     match ruleset {
         Some(ruleset) if faults.iter().all(|fault| fault.level == Level::Notice) => Ok((ruleset, faults)),
         _ => Err(faults),
+    }
+}
+
+impl Ruleset {
+    /// Notes for every term which unit types have the numbers it needs.
+    fn note_types(&mut self) {
+        let mut noted = Vec::new();
+        for term in self.draws.iter().flat_map(|draw| &draw.terms) {
+            noted.push(UnitType::ALL.map(|kind| self.bounds(&term.amount, kind).is_some()));
+        }
+        for (term, for_types) in self.draws.iter_mut().flat_map(|draw| &mut draw.terms).zip(noted) {
+            term.for_types = for_types;
+        }
     }
 }
 
@@ -222,6 +235,7 @@ fn term(raw: &RawTerm, names: &mut Names, path: &Path, kept: &mut usize) -> Term
         statistic: raw.statistic.clone(),
         then,
         off: raw.off,
+        for_types: [true; 5],
     }
 }
 

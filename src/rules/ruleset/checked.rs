@@ -133,6 +133,8 @@ pub struct Term {
     pub then: After,
     /// Listed, but switched off.
     pub off: bool,
+    /// Whether units of each type have every number it needs, in the order of [`crate::rules::ids::UnitType::ALL`].
+    pub(in crate::rules) for_types: [bool; 5],
 }
 
 /// What becomes of a term after the draw.
