@@ -1,0 +1,96 @@
+// The one material of the game: flat colours under a sun and a sky.
+//
+// All lighting happens at the vertices. Every face has its own vertices, so the picture is the same as with lighting
+// at every pixel, and a machine without a graphics card only has to fill triangles with one colour.
+// With RICH (a graphics card) the sun's part travels apart, so that the fragment can take it away in the shadow.
+
+#import bevy_pbr::{
+    mesh_functions,
+    forward_io::Vertex,
+    mesh_view_bindings::view,
+    view_transformations::position_world_to_clip,
+}
+#ifdef RICH
+#import bevy_pbr::shadows::fetch_directional_shadow
+#endif
+
+struct Daylight {
+    // Direction towards the sun; w is the strength of the haze.
+    sun_direction: vec4<f32>,
+    sun: vec4<f32>,
+    sky: vec4<f32>,
+    ground: vec4<f32>,
+    // Colour of the haze; w is the distance where it starts.
+    haze: vec4<f32>,
+};
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> daylight: Daylight;
+
+struct Lit {
+    @builtin(position) position: vec4<f32>,
+    @location(0) colour: vec4<f32>,
+#ifdef RICH
+    @location(1) sunlit: vec3<f32>,
+    @location(2) world_position: vec4<f32>,
+    @location(3) world_normal: vec3<f32>,
+#endif
+};
+
+fn to_linear(colour: vec3<f32>) -> vec3<f32> {
+    return colour * (colour * (colour * 0.305306011 + 0.682171111) + 0.012522878);
+}
+
+@vertex
+fn vertex(in: Vertex) -> Lit {
+    var out: Lit;
+    let world_from_local = mesh_functions::get_world_from_local(in.instance_index);
+    let world = mesh_functions::mesh_position_local_to_world(world_from_local, vec4<f32>(in.position, 1.0));
+    out.position = position_world_to_clip(world.xyz);
+    let tag = mesh_functions::get_tag(in.instance_index);
+    var base = in.color;
+#ifdef GLOW
+    // The tag is a tint and an opacity; no light falls on it.
+    if (tag != 0u) {
+        let tint = unpack4x8unorm(tag);
+        base = base * vec4<f32>(to_linear(tint.rgb), tint.a);
+    }
+    out.colour = base;
+#else
+    // The tag is a paint and how far the thing is burnt; the vertex alpha says where the paint goes.
+    let paint = unpack4x8unorm(tag);
+    var surface = mix(to_linear(paint.rgb) * base.rgb, base.rgb, base.a);
+    let char_colour = vec3<f32>(0.022, 0.020, 0.019) + 0.10 * base.rgb;
+    surface = mix(surface, char_colour, paint.a);
+    let normal = mesh_functions::mesh_normal_local_to_world(in.normal, in.instance_index);
+    let ambient = mix(daylight.ground.rgb, daylight.sky.rgb, normal.y * 0.5 + 0.5);
+    let sunlit = surface * daylight.sun.rgb * max(dot(normal, daylight.sun_direction.xyz), 0.0);
+    let away = max(distance(world.xyz, view.world_position.xyz) - daylight.haze.w, 0.0);
+    let haze = 1.0 - exp(-away * daylight.sun_direction.w);
+#ifdef RICH
+    out.colour = vec4<f32>(mix(surface * ambient, daylight.haze.rgb, haze), 1.0);
+    out.sunlit = sunlit * (1.0 - haze);
+    out.world_position = world;
+    out.world_normal = normal;
+#else
+    out.colour = vec4<f32>(mix(surface * ambient + sunlit, daylight.haze.rgb, haze), 1.0);
+#endif
+#endif
+    return out;
+}
+
+@fragment
+fn fragment(in: Lit) -> @location(0) vec4<f32> {
+#ifdef RICH
+#ifndef GLOW
+    let view_z = dot(vec4<f32>(
+        view.view_from_world[0].z,
+        view.view_from_world[1].z,
+        view.view_from_world[2].z,
+        view.view_from_world[3].z
+    ), in.world_position);
+    let shadow = fetch_directional_shadow(0u, in.world_position, normalize(in.world_normal), view_z, in.position.xy);
+    return vec4<f32>(in.colour.rgb + in.sunlit * shadow, 1.0);
+#endif
+#endif
+    return in.colour;
+}

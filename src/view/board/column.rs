@@ -1,0 +1,89 @@
+//! One hex column: its top with a bevelled edge, and the sides that can be seen.
+
+use bevy::color::LinearRgba;
+use bevy::math::Vec3;
+
+use super::super::ground::{Ground, Tile};
+use super::super::paint::{blend, shade};
+use super::super::sculpt::{Sculptor, lift};
+use super::super::world::{HexWorld, LEVEL};
+use super::{bake, palette};
+use crate::rules::hex::{Facing, Hex};
+use crate::rules::terrain::TerrainForm;
+
+/// How far the edge of a top is bevelled down. Two bevels meet in a groove, which makes the grid readable.
+pub const BEVEL: f32 = 0.045;
+/// How far from the middle the bevel begins, as a part of the radius.
+const INNER: f32 = 0.935;
+/// World distance from the lowest ground down to the table.
+const PLINTH: f32 = 0.9;
+
+/// Builds the column of a hex, top and sides.
+pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, shadows: bool) {
+    let Some(height) = ground.top(hex) else { return };
+    if tile.form == TerrainForm::Water {
+        super::water::surface(sculptor, ground, hex, height, shadows);
+    } else {
+        top(sculptor, ground, hex, tile, height, shadows);
+    }
+    sides(sculptor, ground, hex, tile, height);
+}
+
+/// The flat top in three rings, shaded at each point, and the bevel around it.
+fn top(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height: f32, shadows: bool) {
+    let colour = palette::top(hex, tile);
+    let middle = HexWorld::flat(hex);
+    let lit = |at: Vec3| shade(colour, bake::light(ground, at, shadows));
+    let at = |corner: usize, part: f32, drop: f32| lift(middle + HexWorld::corner(corner) * part, height - drop);
+    let point = |sculptor: &mut Sculptor, at: Vec3| {
+        let colour = lit(at);
+        sculptor.vertex(at, Vec3::Y, colour)
+    };
+    let centre = point(sculptor, lift(middle, height));
+    let rings = [0.55, INNER].map(|part| [0, 1, 2, 3, 4, 5].map(|corner| point(sculptor, at(corner, part, 0.0))));
+    for i in 0..6 {
+        let next = (i + 1) % 6;
+        sculptor.link(centre, rings[0][next], rings[0][i]);
+        sculptor.link(rings[0][i], rings[0][next], rings[1][next]);
+        sculptor.link(rings[0][i], rings[1][next], rings[1][i]);
+        let corners = [at(i, INNER, 0.0), at(next, INNER, 0.0), at(next, 1.0, BEVEL), at(i, 1.0, BEVEL)];
+        let edge = shade(lit(corners[0].midpoint(corners[2])), 0.80);
+        sculptor.quad_shaded(corners, [edge, edge, shade(edge, 0.86), shade(edge, 0.86)]);
+    }
+}
+
+/// The sides towards lower neighbours and the edge of the board, a course of earth for each level.
+fn sides(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height: f32) {
+    let base = *ground.levels().start() as f32 * LEVEL - PLINTH;
+    let upper = height - if tile.form == TerrainForm::Water { 0.0 } else { BEVEL };
+    for facing in Facing::ALL {
+        let neighbour = ground.top(hex.neighbour(facing));
+        let lower = neighbour.map_or(base, |top| top - BEVEL);
+        if lower < upper - 1e-3 {
+            side(sculptor, hex, facing, (lower, upper), tile, neighbour.is_some());
+        }
+    }
+}
+
+fn side(sculptor: &mut Sculptor, hex: Hex, facing: Facing, (lower, upper): (f32, f32), tile: Tile, inside: bool) {
+    const LIP: f32 = 0.10;
+    let middle = HexWorld::flat(hex);
+    let [first, second] = HexWorld::edge(facing).map(|corner| middle + HexWorld::corner(corner));
+    let mut course = |top: f32, bottom: f32, colours: [LinearRgba; 2]| {
+        sculptor.quad_shaded(
+            [lift(first, top), lift(second, top), lift(second, bottom), lift(first, bottom)],
+            [colours[0], colours[0], colours[1], colours[1]],
+        );
+    };
+    let lip = (upper - LIP).max(lower);
+    let turf = blend(palette::top(hex, tile), palette::earth(upper), 0.35);
+    course(upper, lip, [shade(turf, 0.95), shade(turf, 0.78)]);
+    let mut from = lip;
+    while from > lower + 1e-3 {
+        let next_level = ((from - 0.02) / LEVEL).floor() * LEVEL - BEVEL;
+        let to = if next_level < from - 0.08 { next_level } else { next_level - LEVEL }.max(lower);
+        let foot = if inside && to <= lower + 1e-3 { 0.62 } else { 0.84 };
+        course(from, to, [shade(palette::earth(from), 1.02), shade(palette::earth(to), foot)]);
+        from = to;
+    }
+}

@@ -1,0 +1,194 @@
+//! What stands on a hex: tufts, trees, rocks and houses. Each kind of terrain is known by its form alone.
+
+use bevy::color::LinearRgba;
+use bevy::math::{Vec2, Vec3};
+
+use super::super::ground::{Ground, Tile};
+use super::super::paint::{Pigment, between, chance, linear, shade};
+use super::super::sculpt::{Sculptor, Stand, lift};
+use super::super::world::HexWorld;
+use super::chunk::Detail;
+use crate::rules::hex::Hex;
+use crate::rules::terrain::TerrainForm;
+
+const TUFT: Pigment = 0x6F9A3F;
+const FLOWER: Pigment = 0xF3E6A2;
+const NEEDLES: Pigment = 0x3F7A47;
+const LEAVES: Pigment = 0x5C9440;
+const TRUNK: Pigment = 0x6B4C34;
+const ROCK: Pigment = 0x9B958B;
+const WALL: Pigment = 0xE4DAC8;
+const ROOF_TILE: Pigment = 0xB85C42;
+const ROOF_SLATE: Pigment = 0x6C7480;
+const WINDOW: Pigment = 0x46525E;
+
+/// Builds what stands on a hex.
+pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, detail: Detail) {
+    let Some(height) = ground.top(hex) else { return };
+    let spot = Spot { place: (hex.q, hex.r), middle: HexWorld::flat(hex), height };
+    match tile.form {
+        TerrainForm::Open if detail == Detail::Full => meadow(sculptor, spot),
+        TerrainForm::Open | TerrainForm::Water => {}
+        TerrainForm::Woods => woods(sculptor, spot, detail),
+        TerrainForm::Rough => rough(sculptor, spot, detail),
+        TerrainForm::Road => super::road::build(sculptor, ground, hex, height),
+        TerrainForm::Building => houses(sculptor, spot, detail),
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Spot {
+    place: (i32, i32),
+    middle: Vec2,
+    height: f32,
+}
+
+impl Spot {
+    /// A point at a distance from the middle, in a direction in turns.
+    fn at(self, turns: f32, far: f32) -> Vec3 {
+        lift(self.middle + Vec2::from_angle(turns * std::f32::consts::TAU) * far, self.height)
+    }
+
+    fn between(self, salt: u32, low: f32, high: f32) -> f32 {
+        between(self.place, salt, low, high)
+    }
+
+    fn stand(self, salt: u32, foot: Vec3) -> Stand {
+        Stand { foot, turn: self.between(salt, 0.0, 6.28) }
+    }
+}
+
+fn meadow(sculptor: &mut Sculptor, spot: Spot) {
+    let tufts = (chance(spot.place, 9) * 4.0) as u32;
+    for tuft in 0..tufts {
+        let salt = 100 + tuft * 9;
+        let foot = spot.at(spot.between(salt, 0.0, 1.0), spot.between(salt + 1, 0.35, 0.82));
+        let colour = shade(linear(TUFT), spot.between(salt + 2, 0.9, 1.2));
+        let blade = |sculptor: &mut Sculptor, offset: Vec3, height: f32| {
+            sculptor.frustum(spot.stand(salt + 3, foot + offset), 3, (0.03, 0.0), height, colour);
+        };
+        blade(sculptor, Vec3::ZERO, spot.between(salt + 4, 0.10, 0.16));
+        blade(sculptor, Vec3::new(0.045, 0.0, 0.02), 0.09);
+        blade(sculptor, Vec3::new(-0.03, 0.0, 0.035), 0.08);
+        if chance(spot.place, salt + 5) > 0.8 {
+            sculptor.block(Stand::at(foot + Vec3::new(0.05, 0.05, -0.03)), Vec3::splat(0.03), linear(FLOWER));
+        }
+    }
+}
+
+fn woods(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
+    let trees = if detail == Detail::Full { 8 } else { 5 };
+    let turn = chance(spot.place, 3);
+    for tree in 0..trees {
+        let salt = 200 + tree * 11;
+        let turns = turn + (tree as f32 + spot.between(salt, -0.25, 0.25)) / trees as f32;
+        // The middle stays free for a unit; every third tree stands a little further in.
+        let far = if tree % 3 == 1 { spot.between(salt + 1, 0.46, 0.56) } else { spot.between(salt + 1, 0.62, 0.76) };
+        let foot = spot.at(turns, far);
+        let size = spot.between(salt + 2, 0.8, 1.15);
+        let brightness = spot.between(salt + 3, 0.85, 1.2);
+        if chance(spot.place, salt + 4) < 0.62 {
+            conifer(sculptor, spot.stand(salt + 5, foot), size, shade(linear(NEEDLES), brightness), detail);
+        } else {
+            broadleaf(sculptor, spot.stand(salt + 5, foot), size, shade(linear(LEAVES), brightness), detail);
+        }
+    }
+}
+
+fn conifer(sculptor: &mut Sculptor, stand: Stand, size: f32, colour: LinearRgba, detail: Detail) {
+    let raised = |part: f32| Stand { foot: stand.foot + Vec3::Y * part * size, ..stand };
+    if detail == Detail::Sparse {
+        sculptor.frustum(stand, 4, (0.2 * size, 0.0), 0.8 * size, colour);
+        return;
+    }
+    sculptor.frustum(stand, 4, (0.035 * size, 0.03 * size), 0.16 * size, linear(TRUNK));
+    sculptor.frustum(raised(0.12), 6, (0.21 * size, 0.0), 0.38 * size, shade(colour, 0.86));
+    sculptor.frustum(raised(0.31), 6, (0.165 * size, 0.0), 0.34 * size, colour);
+    sculptor.frustum(raised(0.49), 6, (0.115 * size, 0.0), 0.32 * size, shade(colour, 1.12));
+}
+
+fn broadleaf(sculptor: &mut Sculptor, stand: Stand, size: f32, colour: LinearRgba, detail: Detail) {
+    let raised = |part: f32| Stand { foot: stand.foot + Vec3::Y * part * size, ..stand };
+    if detail == Detail::Sparse {
+        sculptor.frustum(stand, 4, (0.16 * size, 0.14 * size), 0.55 * size, colour);
+        return;
+    }
+    sculptor.frustum(stand, 4, (0.04 * size, 0.03 * size), 0.22 * size, linear(TRUNK));
+    sculptor.frustum(raised(0.16), 6, (0.11 * size, 0.22 * size), 0.13 * size, shade(colour, 0.72));
+    sculptor.frustum(raised(0.29), 6, (0.22 * size, 0.20 * size), 0.12 * size, colour);
+    sculptor.frustum(raised(0.41), 6, (0.20 * size, 0.08 * size), 0.13 * size, shade(colour, 1.12));
+}
+
+fn rough(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
+    let rocks = if detail == Detail::Full { 7 } else { 4 };
+    for rock in 0..rocks {
+        let salt = 300 + rock * 13;
+        let turns = (rock as f32 + spot.between(salt, -0.3, 0.3)) / rocks as f32;
+        let big = rock % 3 == 0;
+        let far = if big { spot.between(salt + 1, 0.5, 0.66) } else { spot.between(salt + 1, 0.3, 0.78) };
+        let radius = if big { spot.between(salt + 2, 0.17, 0.25) } else { spot.between(salt + 2, 0.06, 0.12) };
+        let tall = radius * spot.between(salt + 3, 0.8, 1.5);
+        let colour = shade(linear(ROCK), spot.between(salt + 4, 0.82, 1.14));
+        let seed = (spot.place.0 * 31 + rock as i32, spot.place.1);
+        sculptor.boulder(spot.stand(salt + 5, spot.at(turns, far)), radius, tall, seed, colour);
+    }
+}
+
+fn houses(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
+    let turn = (chance(spot.place, 4) * 6.0).floor() / 6.0 + 1.0 / 12.0;
+    for house in 0..5 {
+        let salt = 400 + house * 17;
+        let turns = turn + house as f32 / 6.0;
+        // Houses on the southern side stay low, so that whoever stands in the yard is seen.
+        let southern = (turns * std::f32::consts::TAU).sin();
+        let tall = spot.between(salt + 1, 0.5, 0.95) * if southern > 0.3 { 0.55 } else { 1.0 };
+        let foot = spot.at(turns, 0.60);
+        let stand = Stand { foot, turn: -turns * std::f32::consts::TAU };
+        let size = Vec3::new(spot.between(salt + 2, 0.30, 0.36), tall, spot.between(salt + 3, 0.40, 0.52));
+        let wall = shade(linear(WALL), spot.between(salt + 4, 0.86, 1.06));
+        house_at(sculptor, stand, size, wall, chance(spot.place, salt + 5) < 0.6, detail);
+    }
+}
+
+fn house_at(sculptor: &mut Sculptor, stand: Stand, size: Vec3, wall: LinearRgba, gabled: bool, detail: Detail) {
+    sculptor.block(stand, size, wall);
+    if detail == Detail::Full {
+        windows(sculptor, stand, size);
+    }
+    let roof_at = Stand { foot: stand.point(Vec3::Y * size.y), ..stand };
+    if gabled {
+        gable(sculptor, roof_at, Vec3::new(size.x + 0.06, 0.17, size.z + 0.06));
+    } else {
+        let slab = Vec3::new(size.x + 0.04, 0.05, size.z + 0.04);
+        sculptor.block(roof_at, slab, linear(ROOF_SLATE));
+        let hut = Stand { foot: roof_at.point(Vec3::new(0.04, 0.05, -0.08)), ..stand };
+        sculptor.block(hut, Vec3::new(0.12, 0.08, 0.12), shade(wall, 0.9));
+    }
+}
+
+fn windows(sculptor: &mut Sculptor, stand: Stand, size: Vec3) {
+    let storeys = (size.y / 0.2) as i32;
+    for storey in 0..storeys {
+        let low = 0.09 + storey as f32 * 0.19;
+        for side in [-1.0, 1.0] {
+            for column in [-1.0, 0.0, 1.0] {
+                let x = side * (size.x / 2.0 + 0.006);
+                let (z, half) = (column * size.z * 0.29, size.z * 0.09);
+                let at = |z: f32, y: f32| stand.point(Vec3::new(x, y, z));
+                let (first, second) = if side > 0.0 { (z + half, z - half) } else { (z - half, z + half) };
+                sculptor.quad([at(first, low), at(second, low), at(second, low + 0.09), at(first, low + 0.09)], linear(WINDOW));
+            }
+        }
+    }
+}
+
+/// A roof with a ridge along z.
+fn gable(sculptor: &mut Sculptor, stand: Stand, size: Vec3) {
+    let tile = linear(ROOF_TILE);
+    let at = |x: f32, y: f32, z: f32| stand.point(Vec3::new(x * size.x / 2.0, y * size.y, z * size.z / 2.0));
+    let ridge = [at(0.0, 1.0, -1.0), at(0.0, 1.0, 1.0)];
+    sculptor.quad([ridge[1], at(1.0, 0.0, 1.0), at(1.0, 0.0, -1.0), ridge[0]], tile);
+    sculptor.quad([ridge[0], at(-1.0, 0.0, -1.0), at(-1.0, 0.0, 1.0), ridge[1]], shade(tile, 0.92));
+    sculptor.triangle([ridge[1], at(-1.0, 0.0, 1.0), at(1.0, 0.0, 1.0)], shade(tile, 0.8));
+    sculptor.triangle([ridge[0], at(1.0, 0.0, -1.0), at(-1.0, 0.0, -1.0)], shade(tile, 0.8));
+}

@@ -1,0 +1,17 @@
+//! The board: hex columns with height, and what grows and stands on them.
+
+mod bake;
+mod chunk;
+mod column;
+mod forms;
+mod palette;
+mod road;
+mod water;
+
+pub use chunk::{Chunk, Detail};
+
+use bevy::prelude::App;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(chunk::plugin);
+}

@@ -1,0 +1,123 @@
+//! Roads: a raised paved strip that joins its neighbours, with ramps where the ground steps up.
+
+use std::f32::consts::TAU;
+
+use bevy::math::{Vec2, Vec3};
+
+use super::super::ground::{Ground, ROAD_RISE};
+use super::super::paint::{Pigment, linear, shade};
+use super::super::sculpt::{Sculptor, lift};
+use super::super::world::{APOTHEM, HexWorld};
+use crate::rules::hex::{Facing, Hex};
+use crate::rules::terrain::TerrainForm;
+
+const PAVING: Pigment = 0xD8CFBE;
+const KERB: Pigment = 0x8C8476;
+const LINE: Pigment = 0xA79E8E;
+/// Half the width of the strip.
+const HALF: f32 = 0.27;
+/// How far from the middle an arm begins to climb.
+const FLAT: f32 = 0.46;
+
+struct Arm {
+    facing: Facing,
+    rise: f32,
+}
+
+/// Builds the paved strip of a road hex.
+pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, height: f32) {
+    let middle = HexWorld::flat(hex);
+    let arms = arms(ground, hex, height);
+    let level = height + ROAD_RISE;
+    plaza(sculptor, middle, &arms, level);
+    for arm in &arms {
+        strip(sculptor, middle, arm, level);
+    }
+}
+
+/// The neighbours that the road leads to: roads and buildings at most a level away.
+fn arms(ground: &Ground, hex: Hex, height: f32) -> Vec<Arm> {
+    let leads = |facing: &Facing| {
+        let neighbour = hex.neighbour(*facing);
+        let (here, there) = (ground.tile(hex)?, ground.tile(neighbour)?);
+        let paved = matches!(there.form, TerrainForm::Road | TerrainForm::Building);
+        let step = there.level - here.level;
+        (paved && step.abs() <= 1).then(|| Arm {
+            facing: *facing,
+            rise: (ground.top(neighbour).unwrap_or(height) - height).max(0.0),
+        })
+    };
+    Facing::ALL.iter().filter_map(leads).collect()
+}
+
+/// The middle of the crossing: a polygon through the inner ends of all arms.
+fn plaza(sculptor: &mut Sculptor, middle: Vec2, arms: &[Arm], level: f32) {
+    let paving = linear(PAVING);
+    let mut outline: Vec<(Vec2, bool)> = Vec::new();
+    for (index, arm) in arms.iter().enumerate() {
+        let (along, across) = axes(arm.facing);
+        outline.push((along * FLAT - across * HALF, true));
+        outline.push((along * FLAT + across * HALF, false));
+        let next = &arms[(index + 1) % arms.len()];
+        outline.extend(mitre(arm.facing, next.facing).map(|point| (point, false)));
+    }
+    if arms.is_empty() {
+        outline = (0..6).map(|i| (HexWorld::corner(i) * 0.42, false)).collect();
+    }
+    for (index, (here, open)) in outline.iter().enumerate() {
+        let (next, _) = outline[(index + 1) % outline.len()];
+        let [here, next] = [*here, next].map(|flat| lift(middle + flat, level));
+        sculptor.triangle([lift(middle, level), next, here], paving);
+        if !open {
+            kerb(sculptor, [here, next]);
+        }
+    }
+}
+
+/// The corner where the borders of two arms meet, going clockwise from one to the next.
+fn mitre(from: Facing, to: Facing) -> Option<Vec2> {
+    let sixths = (i32::from(to.number()) - i32::from(from.number())).rem_euclid(6);
+    let opening = if sixths == 0 { TAU } else { sixths as f32 * TAU / 6.0 };
+    let (along, _) = axes(from);
+    let turned = Vec2::from_angle(opening / 2.0).rotate(along);
+    // A dead end has no corner to meet: it is rounded off by a point behind the middle.
+    Some(if sixths == 0 { turned * HALF * 0.6 } else { turned * (HALF / (opening / 2.0).sin()).min(HALF * 1.3) })
+        .filter(|point| point.length() < FLAT + HALF)
+}
+
+/// One arm from the crossing to the edge of the hex, climbing if it must.
+fn strip(sculptor: &mut Sculptor, middle: Vec2, arm: &Arm, level: f32) {
+    let (along, across) = axes(arm.facing);
+    let at = |far: f32, side: f32, rise: f32| lift(middle + along * far + across * (HALF * side), level + rise);
+    let inner = [at(FLAT, -1.0, 0.0), at(FLAT, 1.0, 0.0)];
+    let outer = [at(APOTHEM, -1.0, arm.rise), at(APOTHEM, 1.0, arm.rise)];
+    let paving = linear(PAVING);
+    sculptor.quad([inner[0], inner[1], outer[1], outer[0]], shade(paving, 0.985));
+    wall(sculptor, [inner[1], outer[1]], level - ROAD_RISE);
+    wall(sculptor, [outer[0], inner[0]], level - ROAD_RISE);
+    let dash = |far: f32, side: f32| {
+        let rise = arm.rise * ((far - FLAT) / (APOTHEM - FLAT)).clamp(0.0, 1.0);
+        lift(middle + along * far + across * (0.03 * side), level + rise + 0.008)
+    };
+    let corners = [dash(FLAT + 0.06, -1.0), dash(FLAT + 0.06, 1.0), dash(APOTHEM - 0.06, 1.0), dash(APOTHEM - 0.06, -1.0)];
+    sculptor.quad(corners, linear(LINE));
+}
+
+/// The low wall under a border that runs clockwise around the paving.
+fn kerb(sculptor: &mut Sculptor, border: [Vec3; 2]) {
+    wall(sculptor, border, border[0].y - ROAD_RISE);
+}
+
+fn wall(sculptor: &mut Sculptor, [from, to]: [Vec3; 2], foot: f32) {
+    let down = |point: Vec3| Vec3 { y: foot, ..point };
+    // The kerb leans outwards a little, so that it is seen from above as a line.
+    let out = (to - from).cross(Vec3::Y).normalize_or_zero() * -0.035;
+    sculptor.quad([from, to, down(to) + out, down(from) + out], linear(KERB));
+}
+
+fn axes(facing: Facing) -> (Vec2, Vec2) {
+    let along = HexWorld::direction(facing);
+    let along = Vec2::new(along.x, along.z);
+    // Across points clockwise, to the right of the direction of travel.
+    (along, Vec2::new(-along.y, along.x))
+}

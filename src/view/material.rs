@@ -1,0 +1,169 @@
+//! The one material of the game, its daylight and how rich the picture may be.
+
+use bevy::asset::{Asset, Assets, Handle, uuid_handle};
+use bevy::light::NotShadowCaster;
+use bevy::math::Vec4;
+use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::pbr::{Material, MaterialPipeline, MaterialPipelineKey, MaterialPlugin};
+use bevy::prelude::*;
+use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
+use bevy::shader::{Shader, ShaderRef};
+
+use super::paint;
+
+/// How much work a frame may be.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Richness {
+    /// For a machine that draws with its processor: no shadow maps, no anti-aliasing, no tone mapping.
+    #[default]
+    Plain,
+    /// For a graphics card: shadows and anti-aliasing.
+    Rich,
+}
+
+/// The light of the scene, the same for everything in it.
+#[derive(ShaderType, Debug, Clone, Copy, PartialEq)]
+pub struct Daylight {
+    /// Direction towards the sun (x east, y up, z south); `w` is how fast the haze thickens with distance.
+    pub sun_direction: Vec4,
+    /// Light of the sun, linear.
+    pub sun: Vec4,
+    /// Light from above, linear.
+    pub sky: Vec4,
+    /// Light from below, linear.
+    pub ground: Vec4,
+    /// Colour of the haze, linear; `w` is the distance at which it starts.
+    pub haze: Vec4,
+}
+
+impl Daylight {
+    /// A clear day, the sun in the south-west.
+    pub fn clear_day() -> Self {
+        let direction = SUN_DIRECTION.normalize();
+        let haze = paint::linear(paint::HAZE);
+        Self {
+            sun_direction: direction.extend(0.004),
+            sun: Vec4::new(0.96, 0.88, 0.72, 0.0),
+            sky: Vec4::new(0.46, 0.54, 0.66, 0.0),
+            ground: Vec4::new(0.20, 0.19, 0.18, 0.0),
+            haze: Vec4::new(haze.red, haze.green, haze.blue, 48.0),
+        }
+    }
+}
+
+/// Direction towards the sun, not of unit length.
+pub const SUN_DIRECTION: Vec3 = Vec3::new(-0.62, 1.0, 0.28);
+
+/// Which pipeline a material needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FlatKey {
+    rich: bool,
+    glow: bool,
+    two_sided: bool,
+    on_ground: bool,
+}
+
+/// Flat colours from the vertices under one daylight.
+///
+/// The `MeshTag` of an entity is its paint: red, green and blue in the low three bytes (sRGB), and in the high byte how
+/// far it is burnt; where a vertex has alpha 0 the paint shows. In a glowing material the high byte is the opacity.
+#[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
+#[bind_group_data(FlatKey)]
+pub struct FlatMaterial {
+    #[uniform(0)]
+    daylight: Daylight,
+    key: FlatKey,
+}
+
+impl From<&FlatMaterial> for FlatKey {
+    fn from(material: &FlatMaterial) -> Self {
+        material.key
+    }
+}
+
+impl Material for FlatMaterial {
+    fn vertex_shader() -> ShaderRef {
+        ShaderRef::Handle(SHADER)
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        ShaderRef::Handle(SHADER)
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        if self.key.glow { AlphaMode::Blend } else { AlphaMode::Opaque }
+    }
+
+    fn specialize(
+        _pipeline: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _layout: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        let flat = key.bind_group_data;
+        let fragment_defs = descriptor.fragment.as_mut().map(|fragment| &mut fragment.shader_defs);
+        for defs in fragment_defs.into_iter().chain([&mut descriptor.vertex.shader_defs]) {
+            if flat.rich {
+                defs.push("RICH".into());
+            }
+            if flat.glow {
+                defs.push("GLOW".into());
+            }
+        }
+        if flat.two_sided {
+            descriptor.primitive.cull_mode = None;
+        }
+        if let (true, Some(depth)) = (flat.on_ground, descriptor.depth_stencil.as_mut()) {
+            // Depth runs from far (0) to near (1), so a positive bias lifts the mark off the ground it lies on.
+            depth.bias.constant = 40;
+            depth.bias.slope_scale = 1.0;
+        }
+        Ok(())
+    }
+}
+
+/// The shader is part of the program: no file and no asset server is needed, in a browser neither.
+const SHADER: Handle<Shader> = uuid_handle!("5d1f0a86-7b1c-4c57-9d0e-2f7a1d0c41e9");
+
+/// The shared materials. There are four for the whole game, so that nearly everything is drawn in a few batches.
+#[derive(Resource, Debug, Clone)]
+pub struct Materials {
+    /// Solid things under the daylight.
+    pub solid: Handle<FlatMaterial>,
+    /// Solid things that have no back, such as blades of grass.
+    pub leaf: Handle<FlatMaterial>,
+    /// Marks lying on the ground: translucent, never lit.
+    pub mark: Handle<FlatMaterial>,
+    /// Beams, sparks and smoke: translucent, never lit.
+    pub glow: Handle<FlatMaterial>,
+}
+
+/// Makes the shared materials for the richness of this machine.
+pub fn make_materials(mut commands: Commands, richness: Res<Richness>, mut assets: ResMut<Assets<FlatMaterial>>) {
+    let rich = *richness == Richness::Rich;
+    let daylight = Daylight::clear_day();
+    let mut make = |glow, two_sided, on_ground| {
+        assets.add(FlatMaterial { daylight, key: FlatKey { rich, glow, two_sided, on_ground } })
+    };
+    commands.insert_resource(Materials {
+        solid: make(false, false, false),
+        leaf: make(false, true, false),
+        mark: make(true, true, true),
+        glow: make(true, true, false),
+    });
+}
+
+/// What every glowing thing carries: it throws no shadow.
+pub fn unshadowed() -> NotShadowCaster {
+    NotShadowCaster
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let shader = Shader::from_wgsl(include_str!("../../assets/shaders/flat.wgsl"), "shaders/flat.wgsl");
+    if let Err(error) = app.world_mut().resource_mut::<Assets<Shader>>().insert(SHADER.id(), shader) {
+        error!("the shader of the board is missing: {error}");
+    }
+    app.init_resource::<Richness>()
+        .add_plugins(MaterialPlugin::<FlatMaterial>::default())
+        .add_systems(PreStartup, make_materials);
+}

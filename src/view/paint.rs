@@ -1,0 +1,73 @@
+//! Colours of the diorama, and small helpers to vary them.
+
+use bevy::color::{ColorToComponents, LinearRgba, Srgba};
+
+/// A colour as it is written: 0xRRGGBB, sRGB.
+pub type Pigment = u32;
+
+/// Haze in the distance and at the horizon.
+pub const HAZE: Pigment = 0xC9DCEA;
+/// The sky overhead.
+pub const SKY_TOP: Pigment = 0x6FA8DC;
+/// The table the board lies on, near.
+pub const TABLE: Pigment = 0x8FA3B5;
+
+/// The linear colour of a pigment.
+pub fn linear(pigment: Pigment) -> LinearRgba {
+    let [_, red, green, blue] = pigment.to_be_bytes();
+    LinearRgba::from(Srgba::rgb_u8(red, green, blue))
+}
+
+/// The same colour, lighter (above 1) or darker (below 1).
+pub fn shade(colour: LinearRgba, factor: f32) -> LinearRgba {
+    LinearRgba { red: colour.red * factor, green: colour.green * factor, blue: colour.blue * factor, ..colour }
+}
+
+/// A colour between two others; 0 is the first.
+pub fn blend(first: LinearRgba, second: LinearRgba, part: f32) -> LinearRgba {
+    LinearRgba::from_f32_array(std::array::from_fn(|i| {
+        let (a, b) = (first.to_f32_array()[i], second.to_f32_array()[i]);
+        a + (b - a) * part
+    }))
+}
+
+/// A tag for [`super::material::FlatMaterial`]: an sRGB colour and a fourth part (how far burnt, or the opacity).
+pub fn tag(colour: Srgba, fourth: f32) -> u32 {
+    let byte = |part: f32| (part.clamp(0.0, 1.0) * 255.0).round() as u8;
+    u32::from_le_bytes([byte(colour.red), byte(colour.green), byte(colour.blue), byte(fourth)])
+}
+
+/// A steady number from 0 to 1 for a place and a purpose, so that the board looks the same every time.
+pub fn chance(place: (i32, i32), salt: u32) -> f32 {
+    let mut bits = (place.0 as u32).wrapping_mul(0x9E37_79B1) ^ (place.1 as u32).wrapping_mul(0x85EB_CA77);
+    bits ^= salt.wrapping_mul(0xC2B2_AE3D);
+    bits ^= bits >> 15;
+    bits = bits.wrapping_mul(0x2C1B_3C6D);
+    bits ^= bits >> 12;
+    bits = bits.wrapping_mul(0x297A_2D39);
+    bits ^= bits >> 15;
+    (bits >> 8) as f32 / (1 << 24) as f32
+}
+
+/// A steady number between two limits.
+pub fn between(place: (i32, i32), salt: u32, low: f32, high: f32) -> f32 {
+    low + (high - low) * chance(place, salt)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chance_stays_between_zero_and_one_and_spreads() {
+        let rolls: Vec<f32> = (0..1000).map(|i| chance((i, -i), 7)).collect();
+        assert!(rolls.iter().all(|roll| (0.0..1.0).contains(roll)));
+        let mean = rolls.iter().sum::<f32>() / 1000.0;
+        assert!((0.45..0.55).contains(&mean), "mean {mean}");
+    }
+
+    #[test]
+    fn a_tag_keeps_red_lowest() {
+        assert_eq!(tag(Srgba::rgb(1.0, 0.0, 0.0), 0.0), 0xFF);
+    }
+}

@@ -1,0 +1,239 @@
+//! Builds meshes from coloured triangles.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::color::{ColorToComponents, LinearRgba};
+use bevy::math::{Quat, Vec2, Vec3};
+use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
+
+use super::paint::shade;
+
+/// Collects triangles with colours and turns them into one mesh.
+#[derive(Debug, Clone, Default)]
+pub struct Sculptor {
+    positions: Vec<[f32; 3]>,
+    normals: Vec<[f32; 3]>,
+    colours: Vec<[f32; 4]>,
+    indices: Vec<u32>,
+}
+
+/// Where a shape stands: its foot and its turn about the vertical, in radians.
+#[derive(Debug, Clone, Copy)]
+pub struct Stand {
+    /// The point in the middle of its underside.
+    pub foot: Vec3,
+    /// Turn about the vertical axis, in radians.
+    pub turn: f32,
+}
+
+impl Stand {
+    /// A stand without a turn.
+    pub fn at(foot: Vec3) -> Self {
+        Self { foot, turn: 0.0 }
+    }
+
+    /// The world point of a local point.
+    pub fn point(&self, local: Vec3) -> Vec3 {
+        self.foot + Quat::from_rotation_y(self.turn) * local
+    }
+}
+
+impl Sculptor {
+    /// Whether nothing was built yet.
+    pub fn is_empty(&self) -> bool {
+        self.indices.is_empty()
+    }
+
+    /// Number of triangles so far.
+    pub fn triangle_count(&self) -> usize {
+        self.indices.len() / 3
+    }
+
+    /// Adds a vertex with its own normal and colour, to be used by [`Self::link`].
+    pub fn vertex(&mut self, at: Vec3, normal: Vec3, colour: LinearRgba) -> u32 {
+        self.positions.push(at.to_array());
+        self.normals.push(normal.to_array());
+        self.colours.push(colour.to_f32_array());
+        (self.positions.len() - 1) as u32
+    }
+
+    /// Adds a triangle of vertices made before, seen from the side where they run anticlockwise.
+    pub fn link(&mut self, a: u32, b: u32, c: u32) {
+        self.indices.extend([a, b, c]);
+    }
+
+    /// A flat triangle, seen from the side where its corners run anticlockwise.
+    pub fn triangle(&mut self, corners: [Vec3; 3], colour: LinearRgba) {
+        self.triangle_shaded(corners, [colour; 3]);
+    }
+
+    /// A flat triangle with a colour at each corner.
+    pub fn triangle_shaded(&mut self, [a, b, c]: [Vec3; 3], colours: [LinearRgba; 3]) {
+        let normal = (b - a).cross(c - a).normalize_or(Vec3::Y);
+        let first = self.vertex(a, normal, colours[0]);
+        self.vertex(b, normal, colours[1]);
+        self.vertex(c, normal, colours[2]);
+        self.link(first, first + 1, first + 2);
+    }
+
+    /// A flat quadrangle, corners anticlockwise.
+    pub fn quad(&mut self, corners: [Vec3; 4], colour: LinearRgba) {
+        self.quad_shaded(corners, [colour; 4]);
+    }
+
+    /// A flat quadrangle with a colour at each corner.
+    pub fn quad_shaded(&mut self, corners: [Vec3; 4], colours: [LinearRgba; 4]) {
+        let normal = (corners[2] - corners[0]).cross(corners[3] - corners[1]).normalize_or(Vec3::Y);
+        let first = self.positions.len() as u32;
+        for (corner, colour) in corners.into_iter().zip(colours) {
+            self.vertex(corner, normal, colour);
+        }
+        self.link(first, first + 1, first + 2);
+        self.link(first, first + 2, first + 3);
+    }
+
+    /// A strip between two rings of points that run clockwise seen from above, the first ring above or outside.
+    pub fn band(&mut self, upper: &[Vec3], lower: &[Vec3], upper_colour: LinearRgba, lower_colour: LinearRgba) {
+        let count = upper.len();
+        for i in 0..count {
+            let next = (i + 1) % count;
+            self.quad_shaded(
+                [upper[i], upper[next], lower[next], lower[i]],
+                [upper_colour, upper_colour, lower_colour, lower_colour],
+            );
+        }
+    }
+
+    /// A frustum standing on its foot, closed on top: a prism, a cone (upper radius 0), a trunk.
+    pub fn frustum(&mut self, stand: Stand, sides: usize, radii: (f32, f32), height: f32, colour: LinearRgba) {
+        let lower = ring(stand, sides, radii.0, 0.0);
+        if radii.1 <= f32::EPSILON {
+            let tip = stand.foot + Vec3::Y * height;
+            for i in 0..sides {
+                let (here, next) = (lower[i], lower[(i + 1) % sides]);
+                self.triangle_shaded([tip, next, here], [shade(colour, 1.12), shade(colour, 0.9), shade(colour, 0.9)]);
+            }
+            return;
+        }
+        let upper = ring(stand, sides, radii.1, height);
+        for i in 0..sides {
+            let next = (i + 1) % sides;
+            self.quad_shaded(
+                [upper[i], upper[next], lower[next], lower[i]].map(|point| point),
+                [colour, colour, shade(colour, 0.82), shade(colour, 0.82)],
+            );
+        }
+        self.cap(&upper, colour);
+    }
+
+    /// A flat face over points that run clockwise seen from above.
+    pub fn cap(&mut self, points: &[Vec3], colour: LinearRgba) {
+        for i in 1..points.len().saturating_sub(1) {
+            self.triangle([points[0], points[i + 1], points[i]], colour);
+        }
+    }
+
+    /// A box standing on its foot, without an underside.
+    pub fn block(&mut self, stand: Stand, size: Vec3, colour: LinearRgba) {
+        let [upper, lower] = [size.y, 0.0].map(|y| {
+            [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]
+                .map(|(x, z)| stand.point(Vec3::new(x * size.x, y, z * size.z)))
+        });
+        for i in 0..4 {
+            let next = (i + 1) % 4;
+            self.quad_shaded(
+                [upper[i], upper[next], lower[next], lower[i]],
+                [colour, colour, shade(colour, 0.8), shade(colour, 0.8)],
+            );
+        }
+        self.cap(&upper, shade(colour, 1.05));
+    }
+
+    /// A boulder: a squat frustum with an uneven outline and a broken top.
+    pub fn boulder(&mut self, stand: Stand, radius: f32, height: f32, seed: (i32, i32), colour: LinearRgba) {
+        const SIDES: usize = 6;
+        let uneven = |salt: u32| 0.75 + 0.45 * super::paint::chance(seed, salt);
+        let lower: Vec<Vec3> = (0..SIDES)
+            .map(|i| stand.point(spoke(i, SIDES) * (radius * uneven(i as u32))))
+            .collect();
+        let upper: Vec<Vec3> = (0..SIDES)
+            .map(|i| {
+                let lift = height * uneven(40 + i as u32) * 0.8;
+                stand.point(spoke(i, SIDES) * (radius * 0.62 * uneven(20 + i as u32)) + Vec3::Y * lift)
+            })
+            .collect();
+        let tip = stand.foot + Vec3::Y * height * 1.05;
+        for i in 0..SIDES {
+            let next = (i + 1) % SIDES;
+            self.triangle([upper[i], lower[next], lower[i]], shade(colour, 0.86));
+            self.triangle([upper[i], upper[next], lower[next]], shade(colour, 0.92));
+            self.triangle([tip, upper[next], upper[i]], shade(colour, 1.06));
+        }
+    }
+
+    /// Adds everything another sculptor built, moved by an offset.
+    pub fn append(&mut self, other: &Sculptor, offset: Vec3) {
+        let first = self.positions.len() as u32;
+        self.positions.extend(other.positions.iter().map(|at| (Vec3::from_array(*at) + offset).to_array()));
+        self.normals.extend_from_slice(&other.normals);
+        self.colours.extend_from_slice(&other.colours);
+        self.indices.extend(other.indices.iter().map(|index| index + first));
+    }
+
+    /// The finished mesh.
+    pub fn mesh(self) -> Mesh {
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
+            .with_inserted_indices(Indices::U32(self.indices))
+    }
+}
+
+/// Direction of one of `count` points around a circle, clockwise seen from above, the first to the east.
+pub fn spoke(index: usize, count: usize) -> Vec3 {
+    let angle = std::f32::consts::TAU * index as f32 / count as f32;
+    Vec3::new(angle.cos(), 0.0, angle.sin())
+}
+
+/// Points around a stand, clockwise seen from above.
+pub fn ring(stand: Stand, sides: usize, radius: f32, height: f32) -> Vec<Vec3> {
+    (0..sides).map(|i| stand.point(spoke(i, sides) * radius + Vec3::Y * height)).collect()
+}
+
+/// The point of a plane at a height.
+pub fn lift(flat: Vec2, height: f32) -> Vec3 {
+    Vec3::new(flat.x, height, flat.y)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::mesh::VertexAttributeValues;
+
+    fn faces_outwards(mesh: &Mesh, middle: Vec3) -> bool {
+        let Some(VertexAttributeValues::Float32x3(positions)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else {
+            return false;
+        };
+        let Some(Indices::U32(indices)) = mesh.indices() else { return false };
+        indices.chunks(3).all(|corner| {
+            let [a, b, c] = [corner[0], corner[1], corner[2]].map(|i| Vec3::from_array(positions[i as usize]));
+            (b - a).cross(c - a).dot((a + b + c) / 3.0 - middle) > 0.0
+        })
+    }
+
+    #[test]
+    fn solid_shapes_face_outwards() {
+        let white = LinearRgba::WHITE;
+        let mut shape = Sculptor::default();
+        shape.block(Stand { foot: Vec3::ZERO, turn: 0.4 }, Vec3::new(1.0, 2.0, 1.5), white);
+        assert!(faces_outwards(&shape.mesh(), Vec3::Y));
+        for upper in [0.0, 0.3] {
+            let mut shape = Sculptor::default();
+            shape.frustum(Stand::at(Vec3::ZERO), 5, (0.5, upper), 1.0, white);
+            assert!(faces_outwards(&shape.mesh(), Vec3::Y * 0.3));
+        }
+        let mut shape = Sculptor::default();
+        shape.boulder(Stand::at(Vec3::ZERO), 0.5, 0.4, (3, 4), white);
+        assert!(faces_outwards(&shape.mesh(), Vec3::Y * 0.1));
+    }
+}

@@ -1,0 +1,160 @@
+//! The one bridge between hexes and the world.
+//!
+//! World axes are Bevy's: x runs east, y up, z south; north is -z. One world unit is ten metres of the battlefield: a
+//! hex measures two units from corner to corner, and one level of height is half a unit.
+
+use std::f32::consts::{FRAC_PI_3, PI};
+
+use bevy::math::{Quat, Ray3d, Vec2, Vec3, Vec3Swizzles};
+
+use super::ground::Ground;
+use crate::rules::hex::{Facing, Hex};
+
+/// Distance from the middle of a hex to its corners, in world units.
+pub const RADIUS: f32 = 1.0;
+/// Distance from the middle of a hex to the middle of an edge.
+pub const APOTHEM: f32 = 0.866_025_4;
+/// World height of one level.
+pub const LEVEL: f32 = 0.5;
+
+/// Converts between hexes and points of the world.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct HexWorld;
+
+impl HexWorld {
+    /// The middle of a hex on the plane: x east, y (the world's z) south.
+    pub fn flat(hex: Hex) -> Vec2 {
+        let (q, r) = (hex.q as f32, hex.r as f32);
+        Vec2::new(1.5 * RADIUS * q, 2.0 * APOTHEM * (r + q / 2.0))
+    }
+
+    /// The hex that holds a point of the plane.
+    pub fn hex_at(flat: Vec2) -> Hex {
+        let q = flat.x / (1.5 * RADIUS);
+        let r = flat.y / (2.0 * APOTHEM) - q / 2.0;
+        let s = -q - r;
+        let [mut near_q, mut near_r, near_s] = [q.round(), r.round(), s.round()];
+        let [miss_q, miss_r, miss_s] = [(near_q - q).abs(), (near_r - r).abs(), (near_s - s).abs()];
+        if miss_q > miss_r && miss_q > miss_s {
+            near_q = -near_r - near_s;
+        } else if miss_r > miss_s {
+            near_r = -near_q - near_s;
+        }
+        Hex::new(near_q as i32, near_r as i32)
+    }
+
+    /// The middle of a hex at a world height.
+    pub fn point(hex: Hex, height: f32) -> Vec3 {
+        let flat = Self::flat(hex);
+        Vec3::new(flat.x, height, flat.y)
+    }
+
+    /// The direction of a facing on the plane, of unit length.
+    pub fn direction(facing: Facing) -> Vec3 {
+        let angle = f32::from(facing.number()) * FRAC_PI_3;
+        Vec3::new(angle.sin(), 0.0, -angle.cos())
+    }
+
+    /// The turn of a model that looks along a facing; models look north (-z) before they are turned.
+    pub fn turn(facing: Facing) -> Quat {
+        Quat::from_rotation_y(Self::yaw(facing))
+    }
+
+    /// The angle of a facing about the vertical, in radians.
+    pub fn yaw(facing: Facing) -> f32 {
+        -f32::from(facing.number()) * FRAC_PI_3
+    }
+
+    /// The angle about the vertical at which a model looks from one point to another.
+    pub fn yaw_between(from: Vec3, to: Vec3) -> f32 {
+        let way = to - from;
+        if way.xz().length_squared() < 1e-8 { 0.0 } else { (-way.x).atan2(-way.z) }
+    }
+
+    /// The shortest signed way from one angle to another, in radians.
+    pub fn shortest_turn(from: f32, to: f32) -> f32 {
+        (to - from + PI).rem_euclid(2.0 * PI) - PI
+    }
+
+    /// Corner `index` of a hex as seen from its middle, on the plane: 0 lies east, the rest follow clockwise.
+    pub fn corner(index: usize) -> Vec2 {
+        let angle = index as f32 * FRAC_PI_3;
+        Vec2::new(angle.cos(), angle.sin()) * RADIUS
+    }
+
+    /// The two corners of the edge towards a neighbour, clockwise seen from above.
+    pub fn edge(facing: Facing) -> [usize; 2] {
+        // Corner 4 is the north-western end of the northern edge, corner 5 its north-eastern end.
+        let first = (usize::from(facing.number()) + 4) % 6;
+        [first, (first + 1) % 6]
+    }
+
+    /// The hex that a ray meets first, if it meets the board.
+    ///
+    /// The ray is followed down from the highest level in small steps of height; where it is inside a column it has
+    /// met that hex. No picture and no graphics card is needed for it.
+    pub fn pick(ground: &Ground, ray: Ray3d) -> Option<Hex> {
+        if ray.direction.y > -1e-4 {
+            return None;
+        }
+        const STEPS_PER_LEVEL: i32 = 4;
+        let top = ground.levels().end() * STEPS_PER_LEVEL;
+        let bottom = ground.levels().start() * STEPS_PER_LEVEL - STEPS_PER_LEVEL;
+        (bottom..=top).rev().find_map(|step| {
+            let height = step as f32 * LEVEL / STEPS_PER_LEVEL as f32;
+            let distance = (height - ray.origin.y) / ray.direction.y;
+            let point = ray.origin + *ray.direction * distance.max(0.0);
+            let hex = Self::hex_at(point.xz());
+            let column = ground.top(hex)?;
+            (column >= height - 1e-3).then_some(hex)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::terrain::TerrainForm;
+    use bevy::math::Dir3;
+
+    #[test]
+    fn the_middle_of_a_hex_is_in_that_hex() {
+        for hex in Hex::new(2, -5).disc(8) {
+            assert_eq!(HexWorld::hex_at(HexWorld::flat(hex)), hex);
+            for corner in 0..6 {
+                assert_eq!(HexWorld::hex_at(HexWorld::flat(hex) + HexWorld::corner(corner) * 0.95), hex);
+            }
+        }
+    }
+
+    #[test]
+    fn a_neighbour_lies_where_its_facing_points() {
+        for facing in Facing::ALL {
+            let way = HexWorld::flat(Hex::default().neighbour(facing)).normalize();
+            let direction = HexWorld::direction(facing);
+            assert!(way.distance(direction.xz()) < 1e-4);
+            let turned = HexWorld::turn(facing) * Vec3::NEG_Z;
+            assert!(turned.distance(direction) < 1e-4);
+            let yaw = HexWorld::yaw_between(Vec3::ZERO, direction);
+            assert!(HexWorld::shortest_turn(yaw, HexWorld::yaw(facing)).abs() < 1e-4);
+            let [a, b] = HexWorld::edge(facing).map(HexWorld::corner);
+            assert!(((a + b) / 2.0).normalize().distance(way) < 1e-4);
+        }
+    }
+
+    #[test]
+    fn a_ray_meets_the_high_column_before_the_low_one_behind_it() {
+        let high = Hex::new(0, 0);
+        let low = high.neighbour(Facing::NORTH);
+        let ground = Ground::new([(high, 4, TerrainForm::Open), (low, 0, TerrainForm::Open)]);
+        let towards = |target: Vec3| {
+            let origin = Vec3::new(0.0, 12.0, 12.0);
+            Ray3d { origin, direction: Dir3::new(target - origin).expect("the target is not the eye") }
+        };
+        assert_eq!(HexWorld::pick(&ground, towards(HexWorld::point(high, 4.0 * LEVEL))), Some(high));
+        assert_eq!(HexWorld::pick(&ground, towards(HexWorld::point(high, LEVEL) + Vec3::Z * APOTHEM)), Some(high));
+        assert_eq!(HexWorld::pick(&ground, towards(Vec3::new(40.0, 0.0, 0.0))), None);
+        let behind = Ray3d { origin: HexWorld::point(low, 9.0), direction: Dir3::NEG_Y };
+        assert_eq!(HexWorld::pick(&ground, behind), Some(low));
+    }
+}
