@@ -58,7 +58,9 @@ fn vertex(in: Vertex) -> Lit {
 #else
     // The tag is a paint and how far the thing is burnt; the vertex alpha says where the paint goes.
     let paint = unpack4x8unorm(tag);
-    var surface = mix(to_linear(paint.rgb) * base.rgb, base.rgb, base.a);
+    let unpainted = (tag & 0xFFFFFFu) == 0u;
+    let tint = mix(vec3<f32>(1.0), to_linear(paint.rgb), select(base.a, 0.0, unpainted));
+    var surface = base.rgb * tint;
     let char_colour = vec3<f32>(0.022, 0.020, 0.019) + 0.10 * base.rgb;
     surface = mix(surface, char_colour, paint.a);
     let normal = mesh_functions::mesh_normal_local_to_world(in.normal, in.instance_index);

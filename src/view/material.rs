@@ -55,10 +55,11 @@ impl Daylight {
 pub const SUN_DIRECTION: Vec3 = Vec3::new(-0.62, 1.0, 0.28);
 
 /// Which pipeline a material needs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct FlatKey {
     rich: bool,
     glow: bool,
+    blended: bool,
     two_sided: bool,
     on_ground: bool,
 }
@@ -66,7 +67,7 @@ pub struct FlatKey {
 /// Flat colours from the vertices under one daylight.
 ///
 /// The `MeshTag` of an entity is its paint: red, green and blue in the low three bytes (sRGB), and in the high byte how
-/// far it is burnt; where a vertex has alpha 0 the paint shows. In a glowing material the high byte is the opacity.
+/// far it is burnt; the alpha of a vertex is its share of the paint. In a glowing material the high byte is the opacity.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
 #[bind_group_data(FlatKey)]
 pub struct FlatMaterial {
@@ -91,7 +92,7 @@ impl Material for FlatMaterial {
     }
 
     fn alpha_mode(&self) -> AlphaMode {
-        if self.key.glow { AlphaMode::Blend } else { AlphaMode::Opaque }
+        if self.key.blended { AlphaMode::Blend } else { AlphaMode::Opaque }
     }
 
     fn specialize(
@@ -130,8 +131,8 @@ const SHADER: Handle<Shader> = uuid_handle!("5d1f0a86-7b1c-4c57-9d0e-2f7a1d0c41e
 pub struct Materials {
     /// Solid things under the daylight.
     pub solid: Handle<FlatMaterial>,
-    /// Solid things that have no back, such as blades of grass.
-    pub leaf: Handle<FlatMaterial>,
+    /// The sky and the table around the board: never lit.
+    pub backdrop: Handle<FlatMaterial>,
     /// Marks lying on the ground: translucent, never lit.
     pub mark: Handle<FlatMaterial>,
     /// Beams, sparks and smoke: translucent, never lit.
@@ -142,14 +143,14 @@ pub struct Materials {
 pub fn make_materials(mut commands: Commands, richness: Res<Richness>, mut assets: ResMut<Assets<FlatMaterial>>) {
     let rich = *richness == Richness::Rich;
     let daylight = Daylight::clear_day();
-    let mut make = |glow, two_sided, on_ground| {
-        assets.add(FlatMaterial { daylight, key: FlatKey { rich, glow, two_sided, on_ground } })
-    };
+    let mut make = |key| assets.add(FlatMaterial { daylight, key });
+    let plain = FlatKey { rich, ..FlatKey::default() };
+    let glow = FlatKey { glow: true, blended: true, two_sided: true, ..plain };
     commands.insert_resource(Materials {
-        solid: make(false, false, false),
-        leaf: make(false, true, false),
-        mark: make(true, true, true),
-        glow: make(true, true, false),
+        solid: make(plain),
+        backdrop: make(FlatKey { glow: true, two_sided: true, ..plain }),
+        mark: make(FlatKey { on_ground: true, ..glow }),
+        glow: make(glow),
     });
 }
 

@@ -59,7 +59,7 @@ fn plaza(sculptor: &mut Sculptor, middle: Vec2, arms: &[Arm], level: f32) {
         outline.push((along * FLAT - across * HALF, true));
         outline.push((along * FLAT + across * HALF, false));
         let next = &arms[(index + 1) % arms.len()];
-        outline.extend(mitre(arm.facing, next.facing).map(|point| (point, false)));
+        outline.extend(mitre(arm.facing, next.facing).into_iter().map(|point| (point, false)));
     }
     if arms.is_empty() {
         outline = (0..6).map(|i| (HexWorld::corner(i) * 0.42, false)).collect();
@@ -74,15 +74,17 @@ fn plaza(sculptor: &mut Sculptor, middle: Vec2, arms: &[Arm], level: f32) {
     }
 }
 
-/// The corner where the borders of two arms meet, going clockwise from one to the next.
-fn mitre(from: Facing, to: Facing) -> Option<Vec2> {
+/// The corner where the borders of two arms meet, going clockwise from one to the next; two corners behind a dead end.
+fn mitre(from: Facing, to: Facing) -> Vec<Vec2> {
+    let (along, across) = axes(from);
     let sixths = (i32::from(to.number()) - i32::from(from.number())).rem_euclid(6);
-    let opening = if sixths == 0 { TAU } else { sixths as f32 * TAU / 6.0 };
-    let (along, _) = axes(from);
-    let turned = Vec2::from_angle(opening / 2.0).rotate(along);
-    // A dead end has no corner to meet: it is rounded off by a point behind the middle.
-    Some(if sixths == 0 { turned * HALF * 0.6 } else { turned * (HALF / (opening / 2.0).sin()).min(HALF * 1.3) })
-        .filter(|point| point.length() < FLAT + HALF)
+    if sixths == 0 {
+        let behind = along * -HALF * 0.7;
+        return vec![behind + across * HALF, behind - across * HALF];
+    }
+    let half_opening = sixths as f32 * TAU / 12.0;
+    let corner = Vec2::from_angle(half_opening).rotate(along);
+    vec![corner * (HALF / half_opening.sin()).min(HALF * 1.3)]
 }
 
 /// One arm from the crossing to the edge of the hex, climbing if it must.
@@ -93,8 +95,8 @@ fn strip(sculptor: &mut Sculptor, middle: Vec2, arm: &Arm, level: f32) {
     let outer = [at(APOTHEM, -1.0, arm.rise), at(APOTHEM, 1.0, arm.rise)];
     let paving = linear(PAVING);
     sculptor.quad([inner[0], inner[1], outer[1], outer[0]], shade(paving, 0.985));
-    wall(sculptor, [inner[1], outer[1]], level - ROAD_RISE);
-    wall(sculptor, [outer[0], inner[0]], level - ROAD_RISE);
+    wall(sculptor, [outer[1], inner[1]], level - ROAD_RISE);
+    wall(sculptor, [inner[0], outer[0]], level - ROAD_RISE);
     let dash = |far: f32, side: f32| {
         let rise = arm.rise * ((far - FLAT) / (APOTHEM - FLAT)).clamp(0.0, 1.0);
         lift(middle + along * far + across * (0.03 * side), level + rise + 0.008)

@@ -1,0 +1,17 @@
+//! The camera: it orbits a point of the board and glides to where it is sent.
+
+mod rig;
+mod steer;
+
+pub use rig::{CameraRig, Gaze, LENS, focus_hex};
+pub use steer::{CameraInput, CameraSystems};
+
+use bevy::prelude::*;
+
+/// The camera that shows the board.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct BoardCamera;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((rig::plugin, steer::plugin));
+}

@@ -1,0 +1,241 @@
+//! Where the camera is, where it wants to be, and how it gets there.
+
+use std::f32::consts::FRAC_PI_2;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::super::ground::Ground;
+use super::super::world::HexWorld;
+use super::BoardCamera;
+use crate::rules::hex::Hex;
+
+/// Vertical opening of the lens, in radians: a long lens, as one photographs a tabletop.
+pub const LENS: f32 = 0.52;
+/// Least and greatest tilt down, in radians.
+const TILT: (f32, f32) = (0.38, 1.38);
+/// The tilt of the opening view.
+const OPENING_TILT: f32 = 0.88;
+/// Nearest distance to the point looked at.
+const NEAREST: f32 = 6.0;
+/// Largest distance a clamped step of time may be, in seconds: after an idle while the camera must not jump.
+const LONGEST_STEP: f32 = 0.05;
+
+/// A view of the board: a point, and from where it is looked at.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Gaze {
+    /// The point in the middle of the picture.
+    pub at: Vec3,
+    /// Turn about the vertical, in radians; 0 looks north, growing turns to the west.
+    pub turn: f32,
+    /// Tilt down from the horizon, in radians.
+    pub tilt: f32,
+    /// Distance from the point.
+    pub distance: f32,
+}
+
+impl Gaze {
+    /// The place and direction of a camera with this gaze.
+    pub fn transform(&self) -> Transform {
+        let rotation = Quat::from_rotation_y(self.turn) * Quat::from_rotation_x(-self.tilt);
+        Transform { translation: self.at + rotation * Vec3::Z * self.distance, rotation, scale: Vec3::ONE }
+    }
+}
+
+/// Steers the camera. Everything it is told is a wish; the camera glides there.
+#[derive(Resource, Debug, Clone)]
+pub struct CameraRig {
+    now: Gaze,
+    goal: Gaze,
+    home: Gaze,
+    bounds: (Vec2, Vec2),
+    farthest: f32,
+}
+
+impl Default for CameraRig {
+    fn default() -> Self {
+        let home = Gaze { at: Vec3::ZERO, turn: 0.0, tilt: OPENING_TILT, distance: 30.0 };
+        Self { now: home, goal: home, home, bounds: (Vec2::splat(-10.0), Vec2::splat(10.0)), farthest: 90.0 }
+    }
+}
+
+impl CameraRig {
+    /// The view at this moment.
+    pub fn now(&self) -> Gaze {
+        self.now
+    }
+
+    /// The view that the camera glides to.
+    pub fn goal(&self) -> Gaze {
+        self.goal
+    }
+
+    /// Whether the camera is still gliding.
+    pub fn is_gliding(&self) -> bool {
+        let (now, goal) = (self.now, self.goal);
+        let reach = now.distance.max(1.0);
+        now.at.distance(goal.at) > reach * 2e-4
+            || (now.distance - goal.distance).abs() > reach * 5e-4
+            || HexWorld::shortest_turn(now.turn, goal.turn).abs() > 3e-4
+            || (now.tilt - goal.tilt).abs() > 3e-4
+    }
+
+    /// Turns around the point looked at, and tilts; radians.
+    pub fn orbit(&mut self, turn: f32, tilt: f32) {
+        self.goal.turn += turn;
+        self.goal.tilt = (self.goal.tilt + tilt).clamp(TILT.0, TILT.1);
+    }
+
+    /// Moves the point looked at, in world units to the right and forwards as the player sees it.
+    pub fn pan(&mut self, right: f32, forwards: f32) {
+        let way = Quat::from_rotation_y(self.goal.turn) * Vec3::new(right, 0.0, -forwards);
+        self.goal.at = self.held(self.goal.at + way);
+    }
+
+    /// Comes nearer (positive) or goes away, in steps of a wheel.
+    pub fn zoom(&mut self, steps: f32) {
+        self.goal.distance = (self.goal.distance * 0.88_f32.powf(steps)).clamp(NEAREST, self.farthest);
+    }
+
+    /// Glides to a point of the board and keeps angle and distance.
+    pub fn focus(&mut self, at: Vec3) {
+        self.goal.at = self.held(at);
+    }
+
+    /// Glides to a point and comes at least this near.
+    pub fn focus_near(&mut self, at: Vec3, distance: f32) {
+        self.focus(at);
+        self.goal.distance = self.goal.distance.min(distance.clamp(NEAREST, self.farthest));
+    }
+
+    /// Glides to a whole view.
+    pub fn look(&mut self, gaze: Gaze) {
+        self.goal = Gaze {
+            at: self.held(gaze.at),
+            tilt: gaze.tilt.clamp(TILT.0, TILT.1.max(FRAC_PI_2 - 0.05)),
+            distance: gaze.distance.clamp(NEAREST, self.farthest),
+            ..gaze
+        };
+    }
+
+    /// Glides back to the opening view, which shows the whole board.
+    pub fn look_home(&mut self) {
+        self.goal = self.home;
+    }
+
+    /// Ends the glide at once.
+    pub fn arrive(&mut self) {
+        self.now = self.goal;
+    }
+
+    /// Frames a board: the opening view, and how far the camera may go.
+    pub fn frame(&mut self, ground: &Ground, aspect: f32) {
+        let (low, high) = ground.bounds();
+        self.bounds = (low, high);
+        let size = high - low + Vec2::splat(2.0);
+        // A board seen at a slant looks as deep as its depth times the sine of the tilt.
+        let tall = size.y * OPENING_TILT.sin() / (2.0 * (LENS / 2.0).tan());
+        let wide = size.x / (2.0 * (LENS / 2.0).tan() * aspect);
+        let whole = tall.max(wide) * 1.06 + size.y * 0.5 * OPENING_TILT.cos();
+        self.farthest = (whole * 1.1).max(30.0);
+        let middle = (low + high) / 2.0;
+        let levels = ground.levels();
+        let height = (levels.start() + levels.end()) as f32 / 2.0 * super::super::world::LEVEL;
+        let at = Vec3::new(middle.x, height, middle.y + size.y * 0.01);
+        self.home = Gaze { at, turn: 0.0, tilt: OPENING_TILT, distance: whole.clamp(12.0, OPENING_FARTHEST) };
+        self.look_home();
+        self.arrive();
+    }
+
+    fn held(&self, at: Vec3) -> Vec3 {
+        let flat = Vec2::new(at.x, at.z).clamp(self.bounds.0, self.bounds.1);
+        Vec3::new(flat.x, at.y, flat.y)
+    }
+
+    fn glide(&mut self, seconds: f32) {
+        let part = 1.0 - (-9.0 * seconds).exp();
+        self.now.at = self.now.at.lerp(self.goal.at, part);
+        self.now.turn += HexWorld::shortest_turn(self.now.turn, self.goal.turn) * part;
+        self.now.tilt += (self.goal.tilt - self.now.tilt) * part;
+        self.now.distance += (self.goal.distance - self.now.distance) * part;
+        if !self.is_gliding() {
+            self.arrive();
+        }
+    }
+}
+
+/// The opening view goes no farther than this, so that units of a large board can still be made out.
+const OPENING_FARTHEST: f32 = 78.0;
+
+/// Frames the board whenever there is another one.
+fn frame_board(mut rig: ResMut<CameraRig>, ground: Res<Ground>, cameras: Query<&Camera, With<BoardCamera>>) {
+    let size = cameras.iter().find_map(Camera::logical_viewport_size).unwrap_or(Vec2::new(1280.0, 720.0));
+    rig.frame(&ground, size.x / size.y.max(1.0));
+}
+
+/// Moves the camera one step along its glide, and asks for another frame while it glides.
+fn glide(
+    time: Res<Time>,
+    mut rig: ResMut<CameraRig>,
+    mut cameras: Query<&mut Transform, With<BoardCamera>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if rig.is_gliding() {
+        rig.glide(time.delta_secs().min(LONGEST_STEP));
+        redraw.write(RequestRedraw);
+    }
+    let transform = rig.now.transform();
+    for mut camera in &mut cameras {
+        camera.set_if_neq(transform);
+    }
+}
+
+/// Glides to a hex; for other layers that know hexes only.
+pub fn focus_hex(rig: &mut CameraRig, ground: &Ground, hex: Hex) {
+    rig.focus(ground.standing(hex));
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CameraRig>().add_systems(
+        Update,
+        (frame_board.run_if(resource_exists_and_changed::<Ground>), glide).chain().in_set(super::CameraSystems::Glide),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::terrain::TerrainForm;
+
+    fn board() -> Ground {
+        let hexes = (0..20).flat_map(|column| (0..20).map(move |row| Hex::from_map(column, row)));
+        Ground::new(hexes.map(|hex| (hex, 0, TerrainForm::Open)))
+    }
+
+    #[test]
+    fn the_camera_stays_over_the_board_and_above_the_ground() {
+        let mut rig = CameraRig::default();
+        rig.frame(&board(), 16.0 / 9.0);
+        rig.pan(1000.0, -1000.0);
+        rig.orbit(0.3, 9.0);
+        rig.zoom(100.0);
+        rig.arrive();
+        let (_, high) = board().bounds();
+        assert!(rig.now().at.x <= high.x && rig.now().at.z <= high.y);
+        assert!(rig.now().transform().translation.y > 1.0);
+        assert!(rig.now().distance >= NEAREST);
+    }
+
+    #[test]
+    fn a_glide_ends() {
+        let mut rig = CameraRig::default();
+        rig.frame(&board(), 16.0 / 9.0);
+        rig.focus(Vec3::new(3.0, 0.0, 3.0));
+        assert!(rig.is_gliding());
+        for _ in 0..200 {
+            rig.glide(1.0 / 60.0);
+        }
+        assert!(!rig.is_gliding());
+        assert_eq!(rig.now(), rig.goal());
+    }
+}

@@ -1,0 +1,98 @@
+//! Mouse and keys for the camera.
+//!
+//! Drag with the right button to orbit, with the middle button to pan, turn the wheel to zoom. W A S D pan, Q and E
+//! turn, R and F tilt, plus and minus zoom, Home shows the whole board.
+
+use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::CameraRig;
+
+/// The order of the camera's systems in a frame.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub enum CameraSystems {
+    /// Mouse and keys become wishes.
+    Steer,
+    /// The camera moves.
+    Glide,
+}
+
+/// What may steer the camera at this moment; the interface takes it away while it uses the mouse or the keys itself.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CameraInput {
+    /// Whether dragging and the wheel steer.
+    pub mouse: bool,
+    /// Whether keys steer.
+    pub keys: bool,
+}
+
+impl Default for CameraInput {
+    fn default() -> Self {
+        Self { mouse: true, keys: true }
+    }
+}
+
+fn steer_with_mouse(
+    buttons: Res<ButtonInput<MouseButton>>,
+    motion: Res<AccumulatedMouseMotion>,
+    scroll: Res<AccumulatedMouseScroll>,
+    mut rig: ResMut<CameraRig>,
+) {
+    let drag = motion.delta;
+    if buttons.pressed(MouseButton::Right) && drag != Vec2::ZERO {
+        rig.orbit(-drag.x * 0.006, drag.y * 0.004);
+    }
+    if buttons.pressed(MouseButton::Middle) && drag != Vec2::ZERO {
+        let reach = rig.goal().distance * 0.0011;
+        rig.pan(-drag.x * reach, drag.y * reach * 1.25);
+    }
+    let steps = match scroll.unit {
+        MouseScrollUnit::Line => scroll.delta.y,
+        MouseScrollUnit::Pixel => scroll.delta.y / 60.0,
+    };
+    if steps != 0.0 {
+        rig.zoom(steps);
+    }
+}
+
+fn steer_with_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    time: Res<Time>,
+    mut rig: ResMut<CameraRig>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let seconds = time.delta_secs().min(0.05);
+    let axis = |more: &[KeyCode], less: &[KeyCode]| {
+        f32::from(keys.any_pressed(more.iter().copied())) - f32::from(keys.any_pressed(less.iter().copied()))
+    };
+    let right = axis(&[KeyCode::KeyD], &[KeyCode::KeyA]);
+    let forwards = axis(&[KeyCode::KeyW], &[KeyCode::KeyS]);
+    let turn = axis(&[KeyCode::KeyQ], &[KeyCode::KeyE]);
+    let tilt = axis(&[KeyCode::KeyR], &[KeyCode::KeyF]);
+    let zoom = axis(&[KeyCode::Equal, KeyCode::NumpadAdd], &[KeyCode::Minus, KeyCode::NumpadSubtract]);
+    if [right, forwards, turn, tilt, zoom].iter().any(|axis| *axis != 0.0) {
+        let reach = rig.goal().distance * 0.9 * seconds;
+        rig.pan(right * reach, forwards * reach);
+        rig.orbit(turn * 1.6 * seconds, tilt * 0.9 * seconds);
+        rig.zoom(zoom * 8.0 * seconds);
+        redraw.write(RequestRedraw);
+    }
+    if keys.just_pressed(KeyCode::Home) {
+        rig.look_home();
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CameraInput>()
+        .configure_sets(Update, (CameraSystems::Steer, CameraSystems::Glide).chain())
+        .add_systems(
+            Update,
+            (
+                steer_with_mouse.run_if(|input: Res<CameraInput>| input.mouse),
+                steer_with_keys.run_if(|input: Res<CameraInput>| input.keys),
+            )
+                .chain()
+                .in_set(CameraSystems::Steer),
+        );
+}
