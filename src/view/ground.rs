@@ -6,8 +6,10 @@ use bevy::math::{Vec2, Vec3};
 use bevy::prelude::Resource;
 
 use super::world::{HexWorld, LEVEL};
+use crate::rules::board::Board;
 use crate::rules::hex::Hex;
 use crate::rules::terrain::TerrainForm;
+use crate::rules::theme::{Colour, TerrainColours, Theme};
 
 /// How far the surface of water lies below the ground of its level.
 pub const WATER_DROP: f32 = 0.2;
@@ -21,6 +23,17 @@ pub struct Tile {
     pub level: i32,
     /// What grows or stands on it.
     pub form: TerrainForm,
+    /// Its kind, for [`Ground::colours`].
+    pub kind: u16,
+}
+
+/// A kind of terrain as it is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kind {
+    /// What grows or stands on it.
+    pub form: TerrainForm,
+    /// Its colours.
+    pub colours: TerrainColours,
 }
 
 /// The board as it is drawn, stored densely so that looking up a hex costs nothing.
@@ -29,13 +42,42 @@ pub struct Ground {
     first: (i32, i32),
     size: (i32, i32),
     tiles: Vec<Option<Tile>>,
+    kinds: Vec<Kind>,
     low: i32,
     high: i32,
 }
 
 impl Ground {
-    /// A board of these hexes, each with its level and form.
-    pub fn new(hexes: impl IntoIterator<Item = (Hex, i32, TerrainForm)>) -> Self {
+    /// The board of a battle in the colours of a theme.
+    pub fn of_board(board: &Board, theme: &Theme) -> Self {
+        let kinds = board.kinds().iter().map(|terrain| Kind {
+            form: terrain.form,
+            colours: theme.terrain.get(&terrain.id).copied().unwrap_or_else(|| plain_colours(terrain.form)),
+        });
+        let cells = board.map().cells();
+        Self::new(
+            kinds.collect(),
+            cells.map(|((column, row), cell)| (Hex::from_map(column, row), cell.height, cell.kind)),
+        )
+    }
+
+    /// A board of these hexes in plain colours, each with its level and form.
+    pub fn of_forms(hexes: impl IntoIterator<Item = (Hex, i32, TerrainForm)>) -> Self {
+        const FORMS: [TerrainForm; 6] = [
+            TerrainForm::Open,
+            TerrainForm::Woods,
+            TerrainForm::Rough,
+            TerrainForm::Water,
+            TerrainForm::Road,
+            TerrainForm::Building,
+        ];
+        let kinds = FORMS.map(|form| Kind { form, colours: plain_colours(form) });
+        let kind_of = |form| FORMS.iter().position(|known| *known == form).unwrap_or(0) as u16;
+        Self::new(kinds.to_vec(), hexes.into_iter().map(|(hex, level, form)| (hex, level, kind_of(form))))
+    }
+
+    /// A board of these hexes, each with its level and its kind as an index into `kinds`.
+    pub fn new(kinds: Vec<Kind>, hexes: impl IntoIterator<Item = (Hex, i32, u16)>) -> Self {
         let hexes: Vec<_> = hexes.into_iter().collect();
         let places = || hexes.iter().map(|(hex, ..)| hex.to_map());
         let edge = |least: bool, pick: fn((i32, i32)) -> i32| {
@@ -46,13 +88,15 @@ impl Ground {
         let first = (edge(true, |p| p.0), edge(true, |p| p.1));
         let size = (edge(false, |p| p.0) - first.0 + 1, edge(false, |p| p.1) - first.1 + 1);
         let mut tiles = vec![None; (size.0 * size.1) as usize];
-        for (hex, level, form) in &hexes {
+        for (hex, level, kind) in &hexes {
             let (column, row) = hex.to_map();
-            tiles[((row - first.1) * size.0 + column - first.0) as usize] = Some(Tile { level: *level, form: *form });
+            let form = kinds.get(usize::from(*kind)).map_or(TerrainForm::Open, |kind| kind.form);
+            let tile = Tile { level: *level, form, kind: *kind };
+            tiles[((row - first.1) * size.0 + column - first.0) as usize] = Some(tile);
         }
         let low = hexes.iter().map(|(_, level, _)| *level).min().unwrap_or(0);
         let high = hexes.iter().map(|(_, level, _)| *level).max().unwrap_or(0);
-        Self { first, size, tiles, low, high }
+        Self { first, size, tiles, kinds, low, high }
     }
 
     /// The tile of a hex, if it is on the board.
@@ -61,6 +105,11 @@ impl Ground {
         let (x, y) = (column - self.first.0, row - self.first.1);
         let inside = (0..self.size.0).contains(&x) && (0..self.size.1).contains(&y);
         if inside { self.tiles[(y * self.size.0 + x) as usize] } else { None }
+    }
+
+    /// The colours of a tile.
+    pub fn colours(&self, tile: Tile) -> TerrainColours {
+        self.kinds.get(usize::from(tile.kind)).map_or_else(|| plain_colours(tile.form), |kind| kind.colours)
     }
 
     /// All hexes of the board with their tiles, row by row.
@@ -112,11 +161,27 @@ impl Ground {
 
     /// The corners of the board on the plane: north-west and south-east.
     pub fn bounds(&self) -> (Vec2, Vec2) {
-        self.iter().map(|(hex, _)| HexWorld::flat(hex)).fold(
-            (Vec2::splat(f32::MAX), Vec2::splat(f32::MIN)),
-            |(low, high), at| (low.min(at), high.max(at)),
-        )
+        self.iter()
+            .map(|(hex, _)| HexWorld::flat(hex))
+            .fold((Vec2::splat(f32::MAX), Vec2::splat(f32::MIN)), |(low, high), at| (low.min(at), high.max(at)))
     }
+}
+
+/// Colours for a kind of terrain that the theme does not know.
+fn plain_colours(form: TerrainForm) -> TerrainColours {
+    let (top, side, detail) = match form {
+        TerrainForm::Open => (0x9CC46B, 0x8A6F4A, 0x7FAE55),
+        TerrainForm::Woods => (0x7DA859, 0x7A6243, 0x3F7A3C),
+        TerrainForm::Rough => (0xB9AD8F, 0x8F7E63, 0x8D877C),
+        TerrainForm::Water => (0x4F9BD6, 0x3B6F99, 0xBFE3F5),
+        TerrainForm::Road => (0xD9C49A, 0x9A835D, 0xC2AB7E),
+        TerrainForm::Building => (0xC9BFAE, 0x8F8069, 0xC4553D),
+    };
+    let colour = |pigment: u32| {
+        let [_, red, green, blue] = pigment.to_be_bytes();
+        Colour::rgb(red, green, blue)
+    };
+    TerrainColours { top: colour(top), side: colour(side), detail: colour(detail) }
 }
 
 fn top_of(tile: Tile) -> f32 {
@@ -130,7 +195,7 @@ mod tests {
     #[test]
     fn a_board_knows_its_own_hexes_and_no_others() {
         let hexes: Vec<_> = Hex::new(3, 3).disc(2).into_iter().map(|hex| (hex, hex.q, TerrainForm::Open)).collect();
-        let ground = Ground::new(hexes.clone());
+        let ground = Ground::of_forms(hexes.clone());
         assert_eq!(ground.iter().count(), hexes.len());
         assert!(hexes.iter().all(|(hex, level, _)| ground.tile(*hex).is_some_and(|tile| tile.level == *level)));
         assert_eq!(ground.tile(Hex::new(9, 9)), None);

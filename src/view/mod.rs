@@ -11,7 +11,11 @@ pub mod world;
 mod light;
 mod sky;
 
+use bevy::light::cluster::GlobalClusterSettings;
 use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+
+use material::Richness;
 
 /// Draws the battle.
 #[derive(Debug, Clone, Copy, Default)]
@@ -20,5 +24,17 @@ pub struct ViewPlugin;
 impl Plugin for ViewPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((material::plugin, light::plugin, sky::plugin, board::plugin, camera::plugin));
+    }
+
+    /// The renderer is known now: a processor that draws gets the plain picture.
+    fn finish(&self, app: &mut App) {
+        let adapter = app.world().get_resource::<RenderAdapterInfo>();
+        // The engine does not export the type of this field, so it is compared by its name.
+        let card = adapter.is_some_and(|adapter| format!("{:?}", adapter.device_type) != "Cpu");
+        app.insert_resource(if card { Richness::Rich } else { Richness::Plain });
+        if let Some(mut clusters) = app.world_mut().get_resource_mut::<GlobalClusterSettings>() {
+            // There are no point lights to sort, so the compute pass that sorts them would be for nothing.
+            clusters.gpu_clustering = None;
+        }
     }
 }

@@ -2,6 +2,8 @@
 
 use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 
+use crate::rules::theme::Colour;
+
 /// A colour as it is written: 0xRRGGBB, sRGB.
 pub type Pigment = u32;
 
@@ -16,6 +18,12 @@ pub const TABLE: Pigment = 0x8FA3B5;
 pub fn linear(pigment: Pigment) -> LinearRgba {
     let [_, red, green, blue] = pigment.to_be_bytes();
     LinearRgba::from(Srgba::rgb_u8(red, green, blue))
+}
+
+/// The linear colour of a theme's colour, opacity included.
+pub fn of_theme(colour: Colour) -> LinearRgba {
+    let [red, green, blue, alpha] = colour.to_array();
+    LinearRgba { alpha: f32::from(alpha) / 255.0, ..LinearRgba::from(Srgba::rgb_u8(red, green, blue)) }
 }
 
 /// The same colour, lighter (above 1) or darker (below 1).

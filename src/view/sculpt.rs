@@ -152,9 +152,7 @@ impl Sculptor {
     pub fn boulder(&mut self, stand: Stand, radius: f32, height: f32, seed: (i32, i32), colour: LinearRgba) {
         const SIDES: usize = 6;
         let uneven = |salt: u32| 0.75 + 0.45 * super::paint::chance(seed, salt);
-        let lower: Vec<Vec3> = (0..SIDES)
-            .map(|i| stand.point(spoke(i, SIDES) * (radius * uneven(i as u32))))
-            .collect();
+        let lower: Vec<Vec3> = (0..SIDES).map(|i| stand.point(spoke(i, SIDES) * (radius * uneven(i as u32)))).collect();
         let upper: Vec<Vec3> = (0..SIDES)
             .map(|i| {
                 let lift = height * uneven(40 + i as u32) * 0.8;

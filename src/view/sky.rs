@@ -61,8 +61,5 @@ fn carry_dome(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_dome).add_systems(
-        Update,
-        carry_dome.after(super::camera::CameraSystems::Glide),
-    );
+    app.add_systems(Startup, spawn_dome).add_systems(Update, carry_dome.after(super::camera::CameraSystems::Glide));
 }

@@ -146,7 +146,7 @@ mod tests {
     fn a_ray_meets_the_high_column_before_the_low_one_behind_it() {
         let high = Hex::new(0, 0);
         let low = high.neighbour(Facing::NORTH);
-        let ground = Ground::new([(high, 4, TerrainForm::Open), (low, 0, TerrainForm::Open)]);
+        let ground = Ground::of_forms([(high, 4, TerrainForm::Open), (low, 0, TerrainForm::Open)]);
         let towards = |target: Vec3| {
             let origin = Vec3::new(0.0, 12.0, 12.0);
             Ray3d { origin, direction: Dir3::new(target - origin).expect("the target is not the eye") }

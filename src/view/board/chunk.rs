@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn a_large_board_is_cut_into_few_meshes() {
         let hexes = (0..40).flat_map(|column| (0..40).map(move |row| Hex::from_map(column, row)));
-        let ground = Ground::new(hexes.map(|hex| (hex, 0, TerrainForm::Open)));
+        let ground = Ground::of_forms(hexes.map(|hex| (hex, 0, TerrainForm::Open)));
         let chunks = chunks(&ground);
         assert_eq!(chunks.len(), 9);
         assert_eq!(chunks.values().map(Vec::len).sum::<usize>(), 1600);

@@ -22,7 +22,7 @@ const PLINTH: f32 = 0.9;
 pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, shadows: bool) {
     let Some(height) = ground.top(hex) else { return };
     if tile.form == TerrainForm::Water {
-        super::water::surface(sculptor, ground, hex, height, shadows);
+        super::water::surface(sculptor, ground, (hex, tile), height, shadows);
     } else {
         top(sculptor, ground, hex, tile, height, shadows);
     }
@@ -31,7 +31,7 @@ pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, sha
 
 /// The flat top in three rings, shaded at each point, and the bevel around it.
 fn top(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height: f32, shadows: bool) {
-    let colour = palette::top(hex, tile);
+    let colour = palette::top(ground, hex, tile);
     let middle = HexWorld::flat(hex);
     let lit = |at: Vec3| shade(colour, bake::light(ground, at, shadows));
     let at = |corner: usize, part: f32, drop: f32| lift(middle + HexWorld::corner(corner) * part, height - drop);
@@ -60,12 +60,19 @@ fn sides(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height:
         let neighbour = ground.top(hex.neighbour(facing));
         let lower = neighbour.map_or(base, |top| top - BEVEL);
         if lower < upper - 1e-3 {
-            side(sculptor, hex, facing, (lower, upper), tile, neighbour.is_some());
+            side(sculptor, ground, (hex, tile), facing, (lower, upper), neighbour.is_some());
         }
     }
 }
 
-fn side(sculptor: &mut Sculptor, hex: Hex, facing: Facing, (lower, upper): (f32, f32), tile: Tile, inside: bool) {
+fn side(
+    sculptor: &mut Sculptor,
+    ground: &Ground,
+    (hex, tile): (Hex, Tile),
+    facing: Facing,
+    (lower, upper): (f32, f32),
+    inside: bool,
+) {
     const LIP: f32 = 0.10;
     let middle = HexWorld::flat(hex);
     let [first, second] = HexWorld::edge(facing).map(|corner| middle + HexWorld::corner(corner));
@@ -76,14 +83,18 @@ fn side(sculptor: &mut Sculptor, hex: Hex, facing: Facing, (lower, upper): (f32,
         );
     };
     let lip = (upper - LIP).max(lower);
-    let turf = blend(palette::top(hex, tile), palette::earth(upper), 0.35);
+    let turf = blend(palette::top(ground, hex, tile), palette::earth(ground, tile, upper), 0.35);
     course(upper, lip, [shade(turf, 0.95), shade(turf, 0.78)]);
     let mut from = lip;
     while from > lower + 1e-3 {
         let next_level = ((from - 0.02) / LEVEL).floor() * LEVEL - BEVEL;
         let to = if next_level < from - 0.08 { next_level } else { next_level - LEVEL }.max(lower);
         let foot = if inside && to <= lower + 1e-3 { 0.62 } else { 0.84 };
-        course(from, to, [shade(palette::earth(from), 1.02), shade(palette::earth(to), foot)]);
+        course(
+            from,
+            to,
+            [shade(palette::earth(ground, tile, from), 1.02), shade(palette::earth(ground, tile, to), foot)],
+        );
         from = to;
     }
 }

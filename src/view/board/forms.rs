@@ -4,34 +4,30 @@ use bevy::color::LinearRgba;
 use bevy::math::{Vec2, Vec3};
 
 use super::super::ground::{Ground, Tile};
-use super::super::paint::{Pigment, between, chance, linear, shade};
+use super::super::paint::{Pigment, between, blend, chance, linear, of_theme, shade};
 use super::super::sculpt::{Sculptor, Stand, lift};
 use super::super::world::HexWorld;
 use super::chunk::Detail;
 use crate::rules::hex::Hex;
 use crate::rules::terrain::TerrainForm;
 
-const TUFT: Pigment = 0x6F9A3F;
 const FLOWER: Pigment = 0xF3E6A2;
-const NEEDLES: Pigment = 0x3F7A47;
-const LEAVES: Pigment = 0x5C9440;
 const TRUNK: Pigment = 0x6B4C34;
-const ROCK: Pigment = 0x9B958B;
 const WALL: Pigment = 0xE4DAC8;
-const ROOF_TILE: Pigment = 0xB85C42;
 const ROOF_SLATE: Pigment = 0x6C7480;
 const WINDOW: Pigment = 0x46525E;
 
 /// Builds what stands on a hex.
 pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, detail: Detail) {
     let Some(height) = ground.top(hex) else { return };
-    let spot = Spot { place: (hex.q, hex.r), middle: HexWorld::flat(hex), height };
+    let detail_colour = of_theme(ground.colours(tile).detail);
+    let spot = Spot { place: (hex.q, hex.r), middle: HexWorld::flat(hex), height, colour: detail_colour };
     match tile.form {
         TerrainForm::Open if detail == Detail::Full => meadow(sculptor, spot),
         TerrainForm::Open | TerrainForm::Water => {}
         TerrainForm::Woods => woods(sculptor, spot, detail),
         TerrainForm::Rough => rough(sculptor, spot, detail),
-        TerrainForm::Road => super::road::build(sculptor, ground, hex, height),
+        TerrainForm::Road => super::road::build(sculptor, ground, (hex, tile), height),
         TerrainForm::Building => houses(sculptor, spot, detail),
     }
 }
@@ -41,6 +37,7 @@ struct Spot {
     place: (i32, i32),
     middle: Vec2,
     height: f32,
+    colour: LinearRgba,
 }
 
 impl Spot {
@@ -63,7 +60,7 @@ fn meadow(sculptor: &mut Sculptor, spot: Spot) {
     for tuft in 0..tufts {
         let salt = 100 + tuft * 9;
         let foot = spot.at(spot.between(salt, 0.0, 1.0), spot.between(salt + 1, 0.35, 0.82));
-        let colour = shade(linear(TUFT), spot.between(salt + 2, 0.9, 1.2));
+        let colour = shade(spot.colour, spot.between(salt + 2, 0.85, 1.15));
         let blade = |sculptor: &mut Sculptor, offset: Vec3, height: f32| {
             sculptor.frustum(spot.stand(salt + 3, foot + offset), 3, (0.03, 0.0), height, colour);
         };
@@ -88,9 +85,15 @@ fn woods(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
         let size = spot.between(salt + 2, 0.8, 1.15);
         let brightness = spot.between(salt + 3, 0.85, 1.2);
         if chance(spot.place, salt + 4) < 0.62 {
-            conifer(sculptor, spot.stand(salt + 5, foot), size, shade(linear(NEEDLES), brightness), detail);
+            conifer(sculptor, spot.stand(salt + 5, foot), size, shade(spot.colour, brightness * 0.92), detail);
         } else {
-            broadleaf(sculptor, spot.stand(salt + 5, foot), size, shade(linear(LEAVES), brightness), detail);
+            broadleaf(
+                sculptor,
+                spot.stand(salt + 5, foot),
+                size,
+                blend(shade(spot.colour, brightness * 1.25), linear(0xA9B840), 0.22),
+                detail,
+            );
         }
     }
 }
@@ -128,7 +131,7 @@ fn rough(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
         let far = if big { spot.between(salt + 1, 0.5, 0.66) } else { spot.between(salt + 1, 0.3, 0.78) };
         let radius = if big { spot.between(salt + 2, 0.17, 0.25) } else { spot.between(salt + 2, 0.06, 0.12) };
         let tall = radius * spot.between(salt + 3, 0.8, 1.5);
-        let colour = shade(linear(ROCK), spot.between(salt + 4, 0.82, 1.14));
+        let colour = shade(spot.colour, spot.between(salt + 4, 0.82, 1.14));
         let seed = (spot.place.0 * 31 + rock as i32, spot.place.1);
         sculptor.boulder(spot.stand(salt + 5, spot.at(turns, far)), radius, tall, seed, colour);
     }
@@ -146,18 +149,26 @@ fn houses(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
         let stand = Stand { foot, turn: -turns * std::f32::consts::TAU };
         let size = Vec3::new(spot.between(salt + 2, 0.30, 0.36), tall, spot.between(salt + 3, 0.40, 0.52));
         let wall = shade(linear(WALL), spot.between(salt + 4, 0.86, 1.06));
-        house_at(sculptor, stand, size, wall, chance(spot.place, salt + 5) < 0.6, detail);
+        let roof = (chance(spot.place, salt + 5) < 0.6).then_some(spot.colour);
+        house_at(sculptor, stand, size, wall, roof, detail);
     }
 }
 
-fn house_at(sculptor: &mut Sculptor, stand: Stand, size: Vec3, wall: LinearRgba, gabled: bool, detail: Detail) {
+fn house_at(
+    sculptor: &mut Sculptor,
+    stand: Stand,
+    size: Vec3,
+    wall: LinearRgba,
+    roof: Option<LinearRgba>,
+    detail: Detail,
+) {
     sculptor.block(stand, size, wall);
     if detail == Detail::Full {
         windows(sculptor, stand, size);
     }
     let roof_at = Stand { foot: stand.point(Vec3::Y * size.y), ..stand };
-    if gabled {
-        gable(sculptor, roof_at, Vec3::new(size.x + 0.06, 0.17, size.z + 0.06));
+    if let Some(tiles) = roof {
+        gable(sculptor, tiles, roof_at, Vec3::new(size.x + 0.06, 0.17, size.z + 0.06));
     } else {
         let slab = Vec3::new(size.x + 0.04, 0.05, size.z + 0.04);
         sculptor.block(roof_at, slab, linear(ROOF_SLATE));
@@ -176,15 +187,17 @@ fn windows(sculptor: &mut Sculptor, stand: Stand, size: Vec3) {
                 let (z, half) = (column * size.z * 0.29, size.z * 0.09);
                 let at = |z: f32, y: f32| stand.point(Vec3::new(x, y, z));
                 let (first, second) = if side > 0.0 { (z + half, z - half) } else { (z - half, z + half) };
-                sculptor.quad([at(first, low), at(second, low), at(second, low + 0.09), at(first, low + 0.09)], linear(WINDOW));
+                sculptor.quad(
+                    [at(first, low), at(second, low), at(second, low + 0.09), at(first, low + 0.09)],
+                    linear(WINDOW),
+                );
             }
         }
     }
 }
 
 /// A roof with a ridge along z.
-fn gable(sculptor: &mut Sculptor, stand: Stand, size: Vec3) {
-    let tile = linear(ROOF_TILE);
+fn gable(sculptor: &mut Sculptor, tile: LinearRgba, stand: Stand, size: Vec3) {
     let at = |x: f32, y: f32, z: f32| stand.point(Vec3::new(x * size.x / 2.0, y * size.y, z * size.z / 2.0));
     let ridge = [at(0.0, 1.0, -1.0), at(0.0, 1.0, 1.0)];
     sculptor.quad([ridge[1], at(1.0, 0.0, 1.0), at(1.0, 0.0, -1.0), ridge[0]], tile);

@@ -2,22 +2,27 @@
 
 use std::f32::consts::TAU;
 
+use bevy::color::LinearRgba;
 use bevy::math::{Vec2, Vec3};
 
-use super::super::ground::{Ground, ROAD_RISE};
-use super::super::paint::{Pigment, linear, shade};
+use super::super::ground::{Ground, ROAD_RISE, Tile};
+use super::super::paint::{of_theme, shade};
 use super::super::sculpt::{Sculptor, lift};
 use super::super::world::{APOTHEM, HexWorld};
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::terrain::TerrainForm;
 
-const PAVING: Pigment = 0xD8CFBE;
-const KERB: Pigment = 0x8C8476;
-const LINE: Pigment = 0xA79E8E;
 /// Half the width of the strip.
 const HALF: f32 = 0.27;
 /// How far from the middle an arm begins to climb.
 const FLAT: f32 = 0.46;
+
+#[derive(Clone, Copy)]
+struct Stone {
+    paving: LinearRgba,
+    line: LinearRgba,
+    kerb: LinearRgba,
+}
 
 struct Arm {
     facing: Facing,
@@ -25,13 +30,15 @@ struct Arm {
 }
 
 /// Builds the paved strip of a road hex.
-pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, height: f32) {
+pub fn build(sculptor: &mut Sculptor, ground: &Ground, (hex, tile): (Hex, Tile), height: f32) {
+    let colours = ground.colours(tile);
+    let stone = Stone { paving: of_theme(colours.top), line: of_theme(colours.detail), kerb: of_theme(colours.side) };
     let middle = HexWorld::flat(hex);
     let arms = arms(ground, hex, height);
     let level = height + ROAD_RISE;
-    plaza(sculptor, middle, &arms, level);
+    plaza(sculptor, stone, middle, &arms, level);
     for arm in &arms {
-        strip(sculptor, middle, arm, level);
+        strip(sculptor, stone, middle, arm, level);
     }
 }
 
@@ -42,17 +49,14 @@ fn arms(ground: &Ground, hex: Hex, height: f32) -> Vec<Arm> {
         let (here, there) = (ground.tile(hex)?, ground.tile(neighbour)?);
         let paved = matches!(there.form, TerrainForm::Road | TerrainForm::Building);
         let step = there.level - here.level;
-        (paved && step.abs() <= 1).then(|| Arm {
-            facing: *facing,
-            rise: (ground.top(neighbour).unwrap_or(height) - height).max(0.0),
-        })
+        (paved && step.abs() <= 1)
+            .then(|| Arm { facing: *facing, rise: (ground.top(neighbour).unwrap_or(height) - height).max(0.0) })
     };
     Facing::ALL.iter().filter_map(leads).collect()
 }
 
 /// The middle of the crossing: a polygon through the inner ends of all arms.
-fn plaza(sculptor: &mut Sculptor, middle: Vec2, arms: &[Arm], level: f32) {
-    let paving = linear(PAVING);
+fn plaza(sculptor: &mut Sculptor, stone: Stone, middle: Vec2, arms: &[Arm], level: f32) {
     let mut outline: Vec<(Vec2, bool)> = Vec::new();
     for (index, arm) in arms.iter().enumerate() {
         let (along, across) = axes(arm.facing);
@@ -67,9 +71,9 @@ fn plaza(sculptor: &mut Sculptor, middle: Vec2, arms: &[Arm], level: f32) {
     for (index, (here, open)) in outline.iter().enumerate() {
         let (next, _) = outline[(index + 1) % outline.len()];
         let [here, next] = [*here, next].map(|flat| lift(middle + flat, level));
-        sculptor.triangle([lift(middle, level), next, here], paving);
+        sculptor.triangle([lift(middle, level), next, here], stone.paving);
         if !open {
-            kerb(sculptor, [here, next]);
+            wall(sculptor, stone.kerb, [here, next], level - ROAD_RISE);
         }
     }
 }
@@ -88,33 +92,29 @@ fn mitre(from: Facing, to: Facing) -> Vec<Vec2> {
 }
 
 /// One arm from the crossing to the edge of the hex, climbing if it must.
-fn strip(sculptor: &mut Sculptor, middle: Vec2, arm: &Arm, level: f32) {
+fn strip(sculptor: &mut Sculptor, stone: Stone, middle: Vec2, arm: &Arm, level: f32) {
     let (along, across) = axes(arm.facing);
     let at = |far: f32, side: f32, rise: f32| lift(middle + along * far + across * (HALF * side), level + rise);
     let inner = [at(FLAT, -1.0, 0.0), at(FLAT, 1.0, 0.0)];
     let outer = [at(APOTHEM, -1.0, arm.rise), at(APOTHEM, 1.0, arm.rise)];
-    let paving = linear(PAVING);
-    sculptor.quad([inner[0], inner[1], outer[1], outer[0]], shade(paving, 0.985));
-    wall(sculptor, [outer[1], inner[1]], level - ROAD_RISE);
-    wall(sculptor, [inner[0], outer[0]], level - ROAD_RISE);
+    sculptor.quad([inner[0], inner[1], outer[1], outer[0]], shade(stone.paving, 0.985));
+    wall(sculptor, stone.kerb, [outer[1], inner[1]], level - ROAD_RISE);
+    wall(sculptor, stone.kerb, [inner[0], outer[0]], level - ROAD_RISE);
     let dash = |far: f32, side: f32| {
         let rise = arm.rise * ((far - FLAT) / (APOTHEM - FLAT)).clamp(0.0, 1.0);
         lift(middle + along * far + across * (0.03 * side), level + rise + 0.008)
     };
-    let corners = [dash(FLAT + 0.06, -1.0), dash(FLAT + 0.06, 1.0), dash(APOTHEM - 0.06, 1.0), dash(APOTHEM - 0.06, -1.0)];
-    sculptor.quad(corners, linear(LINE));
+    let corners =
+        [dash(FLAT + 0.06, -1.0), dash(FLAT + 0.06, 1.0), dash(APOTHEM - 0.06, 1.0), dash(APOTHEM - 0.06, -1.0)];
+    sculptor.quad(corners, stone.line);
 }
 
 /// The low wall under a border that runs clockwise around the paving.
-fn kerb(sculptor: &mut Sculptor, border: [Vec3; 2]) {
-    wall(sculptor, border, border[0].y - ROAD_RISE);
-}
-
-fn wall(sculptor: &mut Sculptor, [from, to]: [Vec3; 2], foot: f32) {
+fn wall(sculptor: &mut Sculptor, colour: LinearRgba, [from, to]: [Vec3; 2], foot: f32) {
     let down = |point: Vec3| Vec3 { y: foot, ..point };
     // The kerb leans outwards a little, so that it is seen from above as a line.
     let out = (to - from).cross(Vec3::Y).normalize_or_zero() * -0.035;
-    sculptor.quad([from, to, down(to) + out, down(from) + out], linear(KERB));
+    sculptor.quad([from, to, down(to) + out, down(from) + out], colour);
 }
 
 fn axes(facing: Facing) -> (Vec2, Vec2) {

@@ -1,30 +1,30 @@
 //! Water: a bright flat surface below its banks.
 
+use bevy::color::LinearRgba;
 use bevy::math::{Vec2, Vec3};
 
-use super::super::ground::Ground;
-use super::super::paint::{Pigment, between, blend, chance, linear, shade};
+use super::super::ground::{Ground, Tile};
+use super::super::paint::{Pigment, between, blend, chance, linear, of_theme, shade};
 use super::super::sculpt::{Sculptor, lift};
 use super::super::world::HexWorld;
 use super::bake;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::terrain::TerrainForm;
 
-const DEEP: Pigment = 0x3E93CF;
-const SHALLOW: Pigment = 0x8CD3EC;
-const GRID: Pigment = 0x9ED9EE;
 const SAND: Pigment = 0xE6D9A8;
-const RIPPLE: Pigment = 0xD6F1FA;
 
 /// Builds the surface of a water hex with its ripples, and a beach towards land.
-pub fn surface(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, height: f32, shadows: bool) {
+pub fn surface(sculptor: &mut Sculptor, ground: &Ground, (hex, tile): (Hex, Tile), height: f32, shadows: bool) {
+    let colours = ground.colours(tile);
+    let (deep, light) = (of_theme(colours.top), of_theme(colours.detail));
+    let shallow_colour = blend(deep, light, 0.45);
     let middle = HexWorld::flat(hex);
     let shore = Facing::ALL.map(|facing| is_shore(ground, hex, facing, height));
     // Corner i lies between the edges of facings (i + 2) and (i + 1), counted like the facings.
     let near_land = |corner: usize| shore[(corner + 2) % 6] || shore[(corner + 1) % 6];
     let colour = |at: Vec3, shallow: bool| {
         let part = if shallow { 0.8 } else { between((hex.q, hex.r), 5, 0.0, 0.14) };
-        shade(blend(linear(DEEP), linear(SHALLOW), part), 0.25 + 0.75 * bake::light(ground, at, shadows))
+        shade(blend(deep, shallow_colour, part), 0.25 + 0.75 * bake::light(ground, at, shadows))
     };
     let mut point = |at: Vec3, shallow: bool| {
         let colour = colour(at, shallow);
@@ -43,14 +43,14 @@ pub fn surface(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, height: f32, 
         sculptor.link(inner[i], inner[next], outer[next]);
         sculptor.link(inner[i], outer[next], outer[i]);
         let rim = |corner: usize| lift(middle + HexWorld::corner(corner) * 0.965, height);
-        sculptor.quad([rim(i), rim(next), line[next], line[i]], linear(GRID));
+        sculptor.quad([rim(i), rim(next), line[next], line[i]], blend(deep, light, 0.5));
     }
     for facing in Facing::ALL {
         if shore[usize::from(facing.number())] {
             beach(sculptor, middle, facing, height);
         }
     }
-    ripples(sculptor, hex, middle, height);
+    ripples(sculptor, hex, middle, height, light);
 }
 
 fn is_shore(ground: &Ground, hex: Hex, facing: Facing, height: f32) -> bool {
@@ -72,7 +72,7 @@ fn beach(sculptor: &mut Sculptor, middle: Vec2, facing: Facing, height: f32) {
 }
 
 /// A few light streaks, so that the surface is seen to be flat and wet.
-fn ripples(sculptor: &mut Sculptor, hex: Hex, middle: Vec2, height: f32) {
+fn ripples(sculptor: &mut Sculptor, hex: Hex, middle: Vec2, height: f32, light: LinearRgba) {
     let place = (hex.q, hex.r);
     for streak in 0..3 {
         let salt = 60 + streak * 7;
@@ -82,6 +82,6 @@ fn ripples(sculptor: &mut Sculptor, hex: Hex, middle: Vec2, height: f32) {
         let at = middle + Vec2::new(between(place, salt + 1, -0.5, 0.5), between(place, salt + 2, -0.55, 0.55));
         let half = Vec2::new(between(place, salt + 3, 0.09, 0.2), 0.016);
         let corner = |x: f32, z: f32| lift(at + Vec2::new(half.x * x, half.y * z), height + 0.012);
-        sculptor.quad([corner(-1.0, 0.0), corner(0.0, 1.0), corner(1.0, 0.0), corner(0.0, -1.0)], linear(RIPPLE));
+        sculptor.quad([corner(-1.0, 0.0), corner(0.0, 1.0), corner(1.0, 0.0), corner(0.0, -1.0)], light);
     }
 }

@@ -1,9 +1,11 @@
 //! The camera: it orbits a point of the board and glides to where it is sent.
 
 mod rig;
+mod spawn;
 mod steer;
 
 pub use rig::{CameraRig, Gaze, LENS, focus_hex};
+pub use spawn::CameraTarget;
 pub use steer::{CameraInput, CameraSystems};
 
 use bevy::prelude::*;
@@ -13,5 +15,5 @@ use bevy::prelude::*;
 pub struct BoardCamera;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((rig::plugin, steer::plugin));
+    app.add_plugins((rig::plugin, spawn::plugin, steer::plugin));
 }

@@ -209,7 +209,7 @@ mod tests {
 
     fn board() -> Ground {
         let hexes = (0..20).flat_map(|column| (0..20).map(move |row| Hex::from_map(column, row)));
-        Ground::new(hexes.map(|hex| (hex, 0, TerrainForm::Open)))
+        Ground::of_forms(hexes.map(|hex| (hex, 0, TerrainForm::Open)))
     }
 
     #[test]

@@ -1,0 +1,36 @@
+//! The camera itself.
+
+use bevy::camera::{ClearColorConfig, RenderTarget};
+use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
+use bevy::prelude::*;
+use bevy::render::view::NoIndirectDrawing;
+
+use super::super::material::Richness;
+use super::super::paint;
+use super::rig::LENS;
+use super::{BoardCamera, CameraRig};
+
+/// What the camera draws into. Without it: the window.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct CameraTarget(pub RenderTarget);
+
+fn spawn_camera(mut commands: Commands, richness: Res<Richness>, target: Res<CameraTarget>, rig: Res<CameraRig>) {
+    let lens = PerspectiveProjection { fov: LENS, near: 0.5, far: 2000.0, ..default() };
+    commands.spawn((
+        Name::new("Camera"),
+        BoardCamera,
+        Camera3d::default(),
+        Camera { clear_color: ClearColorConfig::Custom(Color::LinearRgba(paint::linear(paint::HAZE))), ..default() },
+        target.0.clone(),
+        Projection::Perspective(lens),
+        NoIndirectDrawing,
+        Tonemapping::None,
+        DebandDither::Disabled,
+        if *richness == Richness::Rich { Msaa::Sample4 } else { Msaa::Off },
+        rig.now().transform(),
+    ));
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CameraTarget>().add_systems(Startup, spawn_camera);
+}

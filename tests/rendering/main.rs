@@ -1,0 +1,6 @@
+//! Pictures drawn without a window.
+#![cfg(feature = "visual")]
+
+mod board;
+mod look;
+mod stand;
