@@ -11,6 +11,7 @@ mod playback;
 mod pointer;
 mod press;
 mod regions;
+mod shown;
 
 use bevy::prelude::*;
 
@@ -23,6 +24,7 @@ pub use self::{
     pointer::{Pointer, PointerButton},
     press::{Press, PressKind, Presses},
     regions::{Region, Regions, Under},
+    shown::{Playback, PlaybackSpeed, Shown},
 };
 
 /// The order of a frame's interaction, all in [`PreUpdate`].
@@ -48,6 +50,7 @@ impl Plugin for InteractionPlugin {
             .init_resource::<Focus>()
             .init_resource::<Hover>()
             .init_resource::<Presses>()
+            .init_resource::<PlaybackSpeed>()
             .configure_sets(PreUpdate, (ReadPointer, ResolveHover, Press).chain().after(bevy::input::InputSystems))
             .add_systems(
                 PreUpdate,
