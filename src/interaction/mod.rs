@@ -6,6 +6,7 @@
 mod anchors;
 mod focus;
 mod hover;
+mod marks;
 mod name;
 mod playback;
 mod pointer;
@@ -19,6 +20,7 @@ pub use self::{
     anchors::{Anchors, HexPicture, UnitAnchor},
     focus::Focus,
     hover::{Hover, place_of, resolve},
+    marks::{FireLine, Marks, Reach},
     name::{Hoverable, NoSuchName},
     playback::{Frame, Lagging},
     pointer::{Pointer, PointerButton},
@@ -51,6 +53,7 @@ impl Plugin for InteractionPlugin {
             .init_resource::<Hover>()
             .init_resource::<Presses>()
             .init_resource::<PlaybackSpeed>()
+            .init_resource::<Marks>()
             .configure_sets(PreUpdate, (ReadPointer, ResolveHover, Press).chain().after(bevy::input::InputSystems))
             .add_systems(
                 PreUpdate,
