@@ -1,0 +1,516 @@
+//! Fits a tree to a type, going on after every fault: a value of the wrong kind is reported and another one is invented
+//! in its place, so that one pass over the type finds everything that does not fit.
+
+use super::Found;
+use super::invent::Invent;
+use super::node::{Entry, Form, Node};
+use serde::de::{
+    self, Deserialize, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess,
+    VariantAccess, Visitor,
+};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::fmt;
+use std::ops::Range;
+
+/// Reads a `T` from the tree, inventing whatever is wrong or missing; also gives every fault on the way.
+///
+/// There is no value only if even invented parts do not please the type.
+pub(super) fn fit<'de, T: Deserialize<'de>>(root: &'de Node) -> (Option<T>, Vec<Found>) {
+    let mut faults: Vec<Found> = Vec::new();
+    let mut holes = BTreeSet::new();
+    loop {
+        let pass = Pass { holes: &holes, faults: RefCell::new(Vec::new()) };
+        let value = T::deserialize(Fit { node: root, pass: &pass });
+        for fault in pass.faults.take() {
+            if !faults.contains(&fault) {
+                faults.push(fault);
+            }
+        }
+        match value {
+            Ok(value) => return (Some(value), faults),
+            Err(fault) => {
+                let Fault { span, hole, message } = fault;
+                let span = span.unwrap_or_else(|| root.span.clone());
+                let hole = (span.start, span.end, hole);
+                let found = Found::new(span, message);
+                if !faults.contains(&found) {
+                    faults.push(found);
+                }
+                if !holes.insert(hole) {
+                    return (None, faults);
+                }
+            }
+        }
+    }
+}
+
+/// A place where a value is invented: the span of a value, and the name of a missing field inside it.
+type Hole = (usize, usize, Option<&'static str>);
+
+/// One attempt to fit a tree to a type.
+struct Pass<'p> {
+    holes: &'p BTreeSet<Hole>,
+    faults: RefCell<Vec<Found>>,
+}
+
+impl Pass<'_> {
+    fn report(&self, fault: Found) {
+        self.faults.borrow_mut().push(fault);
+    }
+
+    fn is_hole(&self, node: &Node, field: Option<&'static str>) -> bool {
+        self.holes.contains(&(node.span.start, node.span.end, field))
+    }
+}
+
+/// A fault that a type itself reports and that ends a pass.
+#[derive(Debug)]
+pub(super) struct Fault {
+    /// Where, as soon as that is known.
+    span: Option<Range<usize>>,
+    /// The missing field, if that is the fault.
+    hole: Option<&'static str>,
+    message: String,
+}
+
+impl Fault {
+    fn in_span(mut self, node: &Node) -> Self {
+        self.span.get_or_insert_with(|| node.span.clone());
+        self
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl de::Error for Fault {
+    fn custom<T: fmt::Display>(message: T) -> Self {
+        Self { span: None, hole: None, message: message.to_string() }
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        Self { span: None, hole: Some(field), message: format!("the field {field} is missing") }
+    }
+}
+
+/// Reads one value of the tree.
+struct Fit<'de, 'p> {
+    node: &'de Node,
+    pass: &'p Pass<'p>,
+}
+
+impl<'de> Fit<'de, '_> {
+    /// The same for another node.
+    const fn to<'n>(&self, node: &'n Node) -> Fit<'n, '_> {
+        Fit { node, pass: self.pass }
+    }
+
+    fn is_lost(&self) -> bool {
+        matches!(self.node.form, Form::Broken) || self.pass.is_hole(self.node, None)
+    }
+
+    /// Reports that something else was expected.
+    fn expected(&self, what: &str) {
+        if !self.is_lost() {
+            self.pass.report(Found::new(self.node.span.clone(), format!("{what} should stand here")).reading());
+        }
+    }
+
+    /// Fits the node to `V`, adding the place to its faults.
+    fn placed<V>(self, read: impl FnOnce(Self) -> Result<V, Fault>) -> Result<V, Fault> {
+        let node = self.node;
+        read(self).map_err(|fault| fault.in_span(node))
+    }
+
+    /// A whole number from `least` to `most`, invented where there is none.
+    fn whole(&self, least: i128, most: i128) -> i128 {
+        match self.node.form {
+            Form::Whole(number) if (least..=most).contains(&number) => return number,
+            Form::Whole(_) => self.expected(&format!("a whole number from {least} to {most}")),
+            _ => self.expected("a whole number"),
+        }
+        1.clamp(least, most)
+    }
+}
+
+macro_rules! whole_numbers {
+    ($($method:ident $visit:ident $number:ty),* $(,)?) => {$(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+            let number = self.whole(<$number>::MIN as i128, <$number>::MAX as i128);
+            self.placed(|_| visitor.$visit(number as $number))
+        }
+    )*};
+}
+
+impl<'de> Deserializer<'de> for Fit<'de, '_> {
+    type Error = Fault;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        if self.is_lost() {
+            return self.placed(|_| Invent.deserialize_any(visitor));
+        }
+        let pass = self.pass;
+        self.placed(|fit| match &fit.node.form {
+            Form::Whole(number) => match (u64::try_from(*number), i64::try_from(*number)) {
+                (Ok(number), _) => visitor.visit_u64(number),
+                (_, Ok(number)) => visitor.visit_i64(number),
+                _ => visitor.visit_i128(*number),
+            },
+            Form::Decimal(number) => visitor.visit_f64(*number),
+            Form::Text(text) => visitor.visit_borrowed_str(text),
+            Form::Letter(letter) => visitor.visit_char(*letter),
+            Form::Truth(truth) => visitor.visit_bool(*truth),
+            Form::Word(word) if word == "None" => visitor.visit_none(),
+            Form::Word(word) => visitor.visit_borrowed_str(word),
+            Form::List(items) => visitor.visit_seq(Items { items: items.iter(), invented: 0, pass }),
+            Form::Tuple(_, items) => visitor.visit_seq(Items { items: items.iter(), invented: 0, pass }),
+            Form::Map(entries) | Form::Fields(_, entries) => {
+                visitor.visit_map(Entries { entries: entries.iter(), value: None, extra: Vec::new(), pass })
+            }
+            Form::Broken => Invent.deserialize_any(visitor),
+        })
+    }
+
+    whole_numbers! {
+        deserialize_i8 visit_i8 i8, deserialize_i16 visit_i16 i16, deserialize_i32 visit_i32 i32, deserialize_i64 visit_i64 i64,
+        deserialize_u8 visit_u8 u8, deserialize_u16 visit_u16 u16, deserialize_u32 visit_u32 u32, deserialize_u64 visit_u64 u64,
+    }
+
+    fn deserialize_f32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        self.deserialize_f64(visitor)
+    }
+
+    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        let number = match self.node.form {
+            Form::Whole(number) => number as f64,
+            Form::Decimal(number) => number,
+            _ => {
+                self.expected("a number");
+                1.0
+            }
+        };
+        self.placed(|_| visitor.visit_f64(number))
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        let truth = matches!(self.node.form, Form::Truth(true));
+        if !matches!(self.node.form, Form::Truth(_)) {
+            self.expected("true or false");
+        }
+        self.placed(|_| visitor.visit_bool(truth))
+    }
+
+    fn deserialize_char<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        let Form::Letter(letter) = self.node.form else {
+            self.expected("a letter in single quotation marks");
+            return Invent.deserialize_char(visitor);
+        };
+        self.placed(|_| visitor.visit_char(letter))
+    }
+
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        let Form::Text(text) = &self.node.form else {
+            self.expected("a text in quotation marks");
+            return self.placed(|_| Invent.deserialize_str(visitor));
+        };
+        self.placed(|_| visitor.visit_borrowed_str(text))
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        match &self.node.form {
+            Form::Word(word) if word == "None" => visitor.visit_none(),
+            Form::Tuple(Some(word), items) if word == "Some" && items.len() == 1 => {
+                visitor.visit_some(self.to(&items[0]))
+            }
+            _ if self.is_lost() => visitor.visit_none(),
+            _ => visitor.visit_some(self),
+        }
+    }
+
+    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        if !matches!(&self.node.form, Form::Tuple(None, items) if items.is_empty()) {
+            self.expected("()");
+        }
+        visitor.visit_unit()
+    }
+
+    fn deserialize_unit_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Fault> {
+        if self.node.name() == Some(name) { visitor.visit_unit() } else { self.deserialize_unit(visitor) }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Fault> {
+        match &self.node.form {
+            Form::Tuple(_, items) if items.len() == 1 => visitor.visit_newtype_struct(self.to(&items[0])),
+            _ => {
+                self.expected("a value in round brackets");
+                visitor.visit_newtype_struct(Invent)
+            }
+        }
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        let pass = self.pass;
+        let Form::List(items) = &self.node.form else {
+            self.expected("a list in square brackets [..]");
+            return self.placed(|_| Invent.deserialize_seq(visitor));
+        };
+        self.placed(|_| visitor.visit_seq(Items { items: items.iter(), invented: 0, pass }))
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Fault> {
+        let pass = self.pass;
+        let items = match &self.node.form {
+            Form::Tuple(None, items) if items.len() == len => items.as_slice(),
+            _ => {
+                self.expected(&format!("{len} values in round brackets (..)"));
+                &[]
+            }
+        };
+        self.placed(|_| visitor.visit_seq(Items { items: items.iter(), invented: len - items.len(), pass }))
+    }
+
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        len: usize,
+        visitor: V,
+    ) -> Result<V::Value, Fault> {
+        self.deserialize_tuple(len, visitor)
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        let pass = self.pass;
+        let Form::Map(entries) = &self.node.form else {
+            self.expected("a map in curly brackets {..: ..}");
+            return self.placed(|_| Invent.deserialize_map(visitor));
+        };
+        report_twins(entries, pass);
+        self.placed(|_| visitor.visit_map(Entries { entries: entries.iter(), value: None, extra: Vec::new(), pass }))
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Fault> {
+        let entries = match &self.node.form {
+            Form::Fields(word, entries) if word.as_ref().is_none_or(|word| word == name) => entries.as_slice(),
+            Form::Tuple(None, items) if items.is_empty() => &[],
+            _ => {
+                self.expected(&format!("fields in round brackets ({}: ..)", fields.first().unwrap_or(&"name")));
+                return self.placed(|_| Invent.deserialize_struct(name, fields, visitor));
+            }
+        };
+        self.fields(entries, fields, visitor)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Fault> {
+        let word = match &self.node.form {
+            Form::Word(word) | Form::Fields(Some(word), _) | Form::Tuple(Some(word), _) => word,
+            _ => {
+                self.expected(&one_of(variants));
+                return self.placed(|_| Invent.deserialize_enum(name, variants, visitor));
+            }
+        };
+        if !variants.contains(&word.as_str()) {
+            if !self.is_lost() {
+                let span = self.node.span.start..self.node.span.start + word.len();
+                self.pass.report(Found::unknown(span, "word", word, variants.iter().copied()));
+            }
+            return self.placed(|_| Invent.deserialize_enum(name, variants, visitor));
+        }
+        self.placed(|fit| visitor.visit_enum(Variant { word, fit }))
+    }
+
+    fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        match self.node.name() {
+            Some(name) => self.placed(|_| visitor.visit_str(name)),
+            None => self.deserialize_str(visitor),
+        }
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
+        visitor.visit_unit()
+    }
+
+    serde::forward_to_deserialize_any! { i128 u128 bytes byte_buf }
+}
+
+impl<'de> Fit<'de, '_> {
+    /// Reads named fields: unknown ones are reported and left out, missing ones invented on the next pass.
+    fn fields<V: Visitor<'de>>(
+        self,
+        entries: &'de [Entry],
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Fault> {
+        let pass = self.pass;
+        report_twins(entries, pass);
+        let mut known: Vec<&Entry> = Vec::new();
+        for entry in entries {
+            let Some(name) = entry.key.name() else { continue };
+            let seen = known.iter().any(|other| other.key.name() == Some(name));
+            if fields.contains(&name) && !seen {
+                known.push(entry);
+            } else if !seen {
+                pass.report(Found::unknown(entry.key.span.clone(), "field", name, fields.iter().copied()));
+            }
+        }
+        let node = self.node;
+        let extra = fields.iter().copied().filter(|field| pass.is_hole(node, Some(field))).collect();
+        self.placed(|_| visitor.visit_map(Entries { entries: known.into_iter(), value: None, extra, pass }))
+    }
+}
+
+fn one_of(words: &[&str]) -> String {
+    match words {
+        [only] => format!("the word {only}"),
+        _ if words.len() > 8 => format!("one of the words {}, ..", words[..8].join(", ")),
+        _ => format!("one of the words {}", words.join(", ")),
+    }
+}
+
+/// Reports names that stand twice in the same brackets.
+fn report_twins(entries: &[Entry], pass: &Pass<'_>) {
+    let mut seen = BTreeSet::new();
+    for entry in entries {
+        if let Some(name) = entry.key.name()
+            && !seen.insert(name)
+        {
+            pass.report(Found::new(entry.key.span.clone(), format!("{name:?} stands here for the second time")));
+        }
+    }
+}
+
+/// The values of a list, then so many invented ones.
+struct Items<'de, 'p> {
+    items: std::slice::Iter<'de, Node>,
+    invented: usize,
+    pass: &'p Pass<'p>,
+}
+
+impl<'de> SeqAccess<'de> for Items<'de, '_> {
+    type Error = Fault;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Fault> {
+        if let Some(node) = self.items.next() {
+            return Fit { node, pass: self.pass }.placed(|fit| read_or_invent(fit, seed)).map(Some);
+        }
+        if self.invented == 0 {
+            return Ok(None);
+        }
+        self.invented -= 1;
+        seed.deserialize(Invent).map(Some)
+    }
+}
+
+fn read_or_invent<'de, T: DeserializeSeed<'de>>(fit: Fit<'de, '_>, seed: T) -> Result<T::Value, Fault> {
+    if fit.is_lost() { seed.deserialize(Invent) } else { seed.deserialize(fit) }
+}
+
+/// The entries of a map or the fields of a struct, then the missing fields to be invented.
+struct Entries<'de, 'p, I> {
+    entries: I,
+    /// The value of the key read last; `None` when it is to be invented.
+    value: Option<&'de Node>,
+    extra: Vec<&'static str>,
+    pass: &'p Pass<'p>,
+}
+
+impl<'de, I: Iterator<Item = &'de Entry>> MapAccess<'de> for Entries<'de, '_, I> {
+    type Error = Fault;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Fault> {
+        if let Some(Entry { key, value }) = self.entries.next() {
+            self.value = Some(value);
+            return Fit { node: key, pass: self.pass }.placed(|fit| read_or_invent(fit, seed)).map(Some);
+        }
+        self.value = None;
+        self.extra.pop().map(|field| seed.deserialize(field.into_deserializer())).transpose()
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
+        match self.value {
+            Some(node) => Fit { node, pass: self.pass }.placed(|fit| read_or_invent(fit, seed)),
+            None => seed.deserialize(Invent),
+        }
+    }
+}
+
+/// A word that chooses one of several forms, with what stands in brackets behind it.
+struct Variant<'de, 'p> {
+    word: &'de str,
+    fit: Fit<'de, 'p>,
+}
+
+impl<'de, 'p> EnumAccess<'de> for Variant<'de, 'p> {
+    type Error = Fault;
+    type Variant = Fit<'de, 'p>;
+
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Fit<'de, 'p>), Fault> {
+        seed.deserialize(self.word.into_deserializer()).map(|value| (value, self.fit))
+    }
+}
+
+impl<'de> VariantAccess<'de> for Fit<'de, '_> {
+    type Error = Fault;
+
+    fn unit_variant(self) -> Result<(), Fault> {
+        if !matches!(self.node.form, Form::Word(_)) {
+            self.expected("the word alone, without brackets,");
+        }
+        Ok(())
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Fault> {
+        match &self.node.form {
+            Form::Tuple(_, items) if items.len() == 1 => self.to(&items[0]).placed(|fit| read_or_invent(fit, seed)),
+            _ => {
+                self.expected("the word with one value in round brackets");
+                seed.deserialize(Invent)
+            }
+        }
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Fault> {
+        let pass = self.pass;
+        let items = match &self.node.form {
+            Form::Tuple(_, items) if items.len() == len => items.as_slice(),
+            _ => {
+                self.expected(&format!("the word with {len} values in round brackets"));
+                &[]
+            }
+        };
+        visitor.visit_seq(Items { items: items.iter(), invented: len - items.len(), pass })
+    }
+
+    fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Fault> {
+        match &self.node.form {
+            Form::Fields(_, entries) => self.fields(entries, fields, visitor),
+            Form::Tuple(_, items) if items.is_empty() => self.fields(&[], fields, visitor),
+            _ => {
+                self.expected(&format!(
+                    "the word with fields in round brackets ({}: ..)",
+                    fields.first().unwrap_or(&"name")
+                ));
+                Invent.deserialize_struct("", fields, visitor)
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+use super::*;
+use crate::rules::pilot::Pilot;
+use crate::rules::terrain::Terrain;
+use crate::rules::theme::ElementColours;
+use crate::rules::unit::UnitDesign;
+
+fn faults<T: DeserializeOwned>(text: &str) -> Vec<String> {
+    let faults = read::<T>(text).faults;
+    faults.into_iter().map(|fault| format!("{}: {}", &text[fault.span.clone()], fault.message)).collect()
+}
+
+#[test]
+fn a_sound_text_is_read_as_ron_reads_it() {
+    let pilot =
+        read::<Pilot>(r#"(id: "a", name: "A", callsign: "B", health: 3, tags: ["x"], inputs: {"n": 4, "s": "t"})"#);
+    assert_eq!(pilot.faults, []);
+    assert_eq!(pilot.value.map(|pilot| (pilot.health, pilot.tags.len(), pilot.inputs.len())), Some((3, 1, 2)));
+}
+
+#[test]
+fn every_faulty_field_is_found() {
+    let found = faults::<Pilot>(
+        r#"(id: 7, nam: "A", gunnery: -1, guts: "x", piloting: 2.5, tags: "a", inputs: {"n": [1]}, abilities: [1, "b", C])"#,
+    );
+    assert_eq!(
+        found,
+        [
+            r#"(id: 7, nam: "A", gunnery: -1, guts: "x", piloting: 2.5, tags: "a", inputs: {"n": [1]}, abilities: [1, "b", C]): the field name is missing"#,
+            r#"(id: 7, nam: "A", gunnery: -1, guts: "x", piloting: 2.5, tags: "a", inputs: {"n": [1]}, abilities: [1, "b", C]): the field callsign is missing"#,
+            r#"(id: 7, nam: "A", gunnery: -1, guts: "x", piloting: 2.5, tags: "a", inputs: {"n": [1]}, abilities: [1, "b", C]): the field health is missing"#,
+            "7: a text in quotation marks should stand here",
+            r#"nam: unknown field "nam""#,
+            "-1: a whole number from 0 to 4294967295 should stand here",
+            r#""x": a whole number should stand here"#,
+            "2.5: a whole number should stand here",
+            r#""a": a list in square brackets [..] should stand here"#,
+            "[1]: data did not match any variant of untagged enum InputValue",
+            "1: a text in quotation marks should stand here",
+            "C: a text in quotation marks should stand here",
+        ]
+    );
+}
+
+#[test]
+fn a_faulty_text_still_gives_a_value() {
+    let design =
+        read::<UnitDesign>(r#"(id: "a", name: 3, tonnage: 1.23, body: "mech", weapons: [(weapon: "gun", at: 4)])"#);
+    let messages: Vec<_> = design.faults.iter().map(|fault| fault.message.as_str()).collect();
+    assert_eq!(
+        messages,
+        [
+            "the field model is missing",
+            "the field structure is missing",
+            "a text in quotation marks should stand here",
+            "tonnage is a number above 0 with at most one decimal, at most 1000000",
+            "a text in quotation marks should stand here",
+        ]
+    );
+    let design = design.value.expect("a value is made up");
+    assert_eq!((design.body.as_str(), design.weapons[0].weapon.as_str()), ("mech", "gun"));
+}
+
+#[test]
+fn words_and_colours_are_looked_at_closely() {
+    let text = r##"(id: "a", name: "A", move_cost: {"legs": 1, "legs": 2}, form: Wods)"##;
+    assert_eq!(
+        faults::<Terrain>(text),
+        [r#""legs": "legs" stands here for the second time"#, r#"Wods: unknown word "Wods""#]
+    );
+    let text = r##"(badge: "#12345", doll_badge: "#123456", name_bar: red)"##;
+    assert_eq!(faults::<ElementColours>(text).len(), 2);
+}
+
+#[test]
+fn nothing_is_too_broken() {
+    for text in [
+        "",
+        "(",
+        ")",
+        "[[[[",
+        "{",
+        "\"",
+        "(a",
+        "(a:",
+        "(id: (",
+        "\u{0}",
+        "#![enable(",
+        "/*",
+        "'",
+        "(id: 'é)",
+        "r#\"",
+        "-",
+        "b\"",
+        "(1)",
+        "3",
+    ] {
+        assert!(!read::<Pilot>(text).faults.is_empty(), "{text:?}");
+    }
+}
