@@ -3,22 +3,98 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use serde::Serialize;
 
+use super::output::{self, Format};
 use super::{Done, Failure, Shared};
+use crate::content::{Diagnostic, PackUsed, Report, Sources, check_installed, check_path, has_errors};
+use crate::rules::fault::Level;
 
-/// Check content: a file, or the folder of a pack; without a path the shipped content
+/// Check content: a file, or the folder of a pack; without a path everything a game would load
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   phaseline check
   phaseline check mods/mine
-  phaseline check config/units/kestrel.ron")]
+  phaseline check config/units/lamplighter.ron --format json
+
+Each fault is printed with file, line and column. Notices alone leave the exit code at 0.")]
 pub(super) struct Options {
-    /// Files or pack folders; a folder with a mod.ron is checked on top of the shipped content
+    /// Files or pack folders; a folder with a mod.ron is checked on top of the base pack, one without as the base pack itself
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// The answer in JSON.
+#[derive(Serialize)]
+struct Answer<'a> {
+    /// The base pack in force; only when everything a game would load was checked.
+    base: Option<&'a PackUsed>,
+    base_left_out: Option<&'a PackUsed>,
+    mods: &'a [PackUsed],
+    mods_left_out: &'a [PackUsed],
+    faults: usize,
+    notices: usize,
+    diagnostics: &'a [Diagnostic],
 }
 
 /// Checks the content.
-pub(super) fn run(options: &Options, _shared: &Shared) -> Done {
-    Err(Failure::fault(format!("cannot check {:?} yet", options.paths)))
+pub(super) fn run(options: &Options, shared: &Shared) -> Done {
+    let sources = Sources::search(shared.config.as_deref());
+    let report = options.paths.is_empty().then(|| check_installed(&sources));
+    let diagnostics = match &report {
+        Some(report) => report.diagnostics.clone(),
+        None => check_paths(&options.paths, &sources)?,
+    };
+    match options.format {
+        Format::Json => output::json(&answer(&diagnostics, report.as_ref()))?,
+        Format::Table => output::text(&sentences(&diagnostics, report.as_ref())),
+    }
+    if has_errors(&diagnostics) { Err(Failure::reported()) } else { Ok(()) }
+}
+
+fn check_paths(paths: &[PathBuf], sources: &Sources) -> Result<Vec<Diagnostic>, Failure> {
+    let mut diagnostics = Vec::new();
+    for path in paths {
+        diagnostics.extend(check_path(path, sources).map_err(Failure::usage)?);
+    }
+    Ok(diagnostics)
+}
+
+fn count(diagnostics: &[Diagnostic], level: Level) -> usize {
+    diagnostics.iter().filter(|it| it.level == level).count()
+}
+
+fn answer<'a>(diagnostics: &'a [Diagnostic], report: Option<&'a Report>) -> Answer<'a> {
+    Answer {
+        base: report.map(|report| &report.base),
+        base_left_out: report.and_then(|report| report.base_left_out.as_ref()),
+        mods: report.map_or(&[], |report| &report.mods),
+        mods_left_out: report.map_or(&[], |report| &report.mods_left_out),
+        faults: count(diagnostics, Level::Error),
+        notices: count(diagnostics, Level::Notice),
+        diagnostics,
+    }
+}
+
+/// One line for each message, then what was checked and how many there are.
+fn sentences(diagnostics: &[Diagnostic], report: Option<&Report>) -> String {
+    let mut lines: Vec<String> = diagnostics.iter().map(ToString::to_string).collect();
+    if let Some(report) = report {
+        lines.push(format!("base pack: {} ({})", report.base.place, report.base.name));
+        let left_out = report.base_left_out.iter().chain(&report.mods_left_out);
+        lines.extend(report.mods.iter().map(|pack| format!("mod: {} ({})", pack.name, pack.place)));
+        lines.extend(left_out.map(|pack| format!("left out: {} ({})", pack.name, pack.place)));
+    }
+    let plural = |count: usize, noun: &str| match count {
+        0 => format!("no {noun}s"),
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    };
+    let faults = plural(count(diagnostics, Level::Error), "fault");
+    let notices = plural(count(diagnostics, Level::Notice), "notice");
+    lines.push(format!("{faults}, {notices}"));
+    lines.join("\n") + "\n"
 }

@@ -1,4 +1,30 @@
 //! Reads RON files into checked [`crate::rules`] values and reports every fault with its place.
+//!
+//! ```text
+//! ByteSource -> read_pack -> Shelves (by kind and id) -> put on top of each other -> checks -> Library + Report
+//! ```
 
+mod check_path;
+mod checks;
+mod diagnostic;
+mod document;
+mod kind;
+mod library;
+mod load;
 mod number;
+mod pack;
 mod reading;
+mod report;
+mod shelves;
+mod source;
+mod sources;
+
+pub use check_path::{check_installed, check_path, has_errors};
+pub use diagnostic::Diagnostic;
+pub use kind::Kind;
+pub use library::Library;
+pub use load::{Loaded, load, load_pack};
+pub use pack::Manifest;
+pub use report::{PackUsed, Report};
+pub use source::{BuiltIn, ByteSource, FILE_BYTES_MAX, Folder, Memory, read_file};
+pub use sources::Sources;

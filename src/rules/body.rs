@@ -36,7 +36,8 @@ pub struct Body {
     /// How many levels above its ground its eyes and weapons are.
     #[serde(default = "one")]
     pub height: u32,
-    /// The places that can be hit, in the order of the paper doll's list.
+    /// The places that can be hit, in the order of the paper doll's list. The unit is destroyed with any vital one of them, or
+    /// with the last of them.
     pub locations: Vec<Location>,
     /// Where hits land, by the side they come from.
     pub hit_table: HitTable,

@@ -83,7 +83,7 @@ pub struct Equipment {
     /// Bodies whose units may carry it need this location; it is lost with the location. Absent = anywhere, never lost.
     #[serde(default)]
     pub at: Option<LocationId>,
-    /// Effects in force as long as the unit has it.
+    /// Effects in force from the start, until they end or the equipment is lost.
     pub effects: Vec<EffectId>,
     /// Tags that its holder gains.
     #[serde(default)]

@@ -168,8 +168,9 @@ impl<'de> Deserializer<'de> for Fit<'de, '_> {
             Form::Truth(truth) => visitor.visit_bool(*truth),
             Form::Word(word) if word == "None" => visitor.visit_none(),
             Form::Word(word) => visitor.visit_borrowed_str(word),
-            Form::List(items) => visitor.visit_seq(Items { items: items.iter(), invented: 0, pass }),
-            Form::Tuple(_, items) => visitor.visit_seq(Items { items: items.iter(), invented: 0, pass }),
+            Form::List(items) | Form::Tuple(_, items) => {
+                visitor.visit_seq(Items { items: items.iter(), invented: 0, pass })
+            }
             Form::Map(entries) | Form::Fields(_, entries) => {
                 visitor.visit_map(Entries { entries: entries.iter(), value: None, extra: Vec::new(), pass })
             }
@@ -321,12 +322,9 @@ impl<'de> Deserializer<'de> for Fit<'de, '_> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Fault> {
-        let word = match &self.node.form {
-            Form::Word(word) | Form::Fields(Some(word), _) | Form::Tuple(Some(word), _) => word,
-            _ => {
-                self.expected(&one_of(variants));
-                return self.placed(|_| Invent.deserialize_enum(name, variants, visitor));
-            }
+        let (Form::Word(word) | Form::Fields(Some(word), _) | Form::Tuple(Some(word), _)) = &self.node.form else {
+            self.expected(&one_of(variants));
+            return self.placed(|_| Invent.deserialize_enum(name, variants, visitor));
         };
         if !variants.contains(&word.as_str()) {
             if !self.is_lost() {

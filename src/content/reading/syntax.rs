@@ -297,9 +297,8 @@ impl Parser {
         while let Some(token) = self.peek() {
             match token.sort {
                 Sort::Mark('(' | '[' | '{') => depth += 1,
-                Sort::Mark(')' | ']' | '}') if depth == 0 => return,
+                Sort::Mark(')' | ']' | '}' | ',') if depth == 0 => return,
                 Sort::Mark(')' | ']' | '}') => depth -= 1,
-                Sort::Mark(',') if depth == 0 => return,
                 _ => {}
             }
             self.at += 1;

@@ -1,0 +1,99 @@
+//! Checks what a user points at: a file, a mod or a whole base pack.
+
+use super::diagnostic::Diagnostic;
+use super::kind::Kind;
+use super::load::{check_on_top, load, load_pack};
+use super::source::{ByteSource, Folder, read_file};
+use super::sources::{Sources, is_base_pack, is_mod};
+use crate::rules::fault::Level;
+use std::path::{Path, PathBuf};
+
+/// Checks a file or the folder of a pack.
+///
+/// A folder without a `mod.ron` is taken as the base pack itself; one with it is checked on top of the base pack that
+/// `sources` finds. A file is checked as part of the pack it lies in.
+///
+/// # Errors
+///
+/// One sentence when there is nothing at `path` that could be checked.
+pub fn check_path(path: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, String> {
+    if path.is_dir() {
+        return Ok(check_folder(path, sources));
+    }
+    if !path.exists() {
+        return Err(format!("{} does not exist", path.display()));
+    }
+    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let (folder, kind) = pack_of(&whole).ok_or_else(|| {
+        let folders = Kind::ALL.map(Kind::folder).join(", ");
+        format!("{} lies in no pack: content stands in a folder named {folders}", path.display())
+    })?;
+    let inside = whole.strip_prefix(&folder).map(Path::to_string_lossy).unwrap_or_default().replace('\\', "/");
+    let file = Folder::new(&folder).display(&inside);
+    let found = if kind.is_some() && !is_mod(&folder) && !is_base_pack(&folder) {
+        let single = Single { path: inside, file: whole.clone() };
+        check_on_top(&*sources.find().base, &single)
+    } else {
+        check_folder(&folder, sources)
+    };
+    let own = found.into_iter().filter(|it| it.file == file || it.file == whole.display().to_string());
+    Ok(own.map(|it| Diagnostic { file: path.display().to_string(), ..it }).collect())
+}
+
+fn check_folder(folder: &Path, sources: &Sources) -> Vec<Diagnostic> {
+    let pack = Folder::new(folder);
+    if is_mod(folder) { check_on_top(&*sources.find().base, &pack) } else { load_pack(&pack).report.diagnostics }
+}
+
+/// Checks what a game would load now.
+#[must_use]
+pub fn check_installed(sources: &Sources) -> super::Report {
+    load(sources).report
+}
+
+/// The pack a file lies in, and its kind if it is a piece of content.
+fn pack_of(file: &Path) -> Option<(PathBuf, Option<Kind>)> {
+    let parent = file.parent()?;
+    if file.file_name()? == super::pack::MANIFEST {
+        return Some((parent.to_owned(), None));
+    }
+    let mut folder = parent;
+    loop {
+        let name = folder.file_name()?.to_string_lossy();
+        if let Some(kind) = Kind::from_folder(&name) {
+            return Some((folder.parent()?.to_owned(), Some(kind)));
+        }
+        folder = folder.parent()?;
+    }
+}
+
+/// A pack that has one file only.
+#[derive(Debug)]
+struct Single {
+    path: String,
+    file: PathBuf,
+}
+
+impl ByteSource for Single {
+    fn label(&self) -> String {
+        self.file.display().to_string()
+    }
+
+    fn display(&self, _: &str) -> String {
+        self.label()
+    }
+
+    fn files(&self) -> Result<Vec<String>, String> {
+        Ok(vec![self.path.clone()])
+    }
+
+    fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+        read_file(&self.file)
+    }
+}
+
+/// Whether any of the messages is about content that cannot be used.
+#[must_use]
+pub fn has_errors(diagnostics: &[Diagnostic]) -> bool {
+    diagnostics.iter().any(|it| it.level == Level::Error)
+}

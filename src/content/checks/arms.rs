@@ -1,0 +1,67 @@
+//! Checks weapons.
+
+use super::super::kind::Kind;
+use super::super::shelves::sound;
+use super::{Desk, name, within};
+use crate::rules::effect::Until;
+use crate::rules::fault::{Fault, Path};
+use crate::rules::ruleset::Origin;
+use crate::rules::weapon::Weapon;
+
+pub(super) fn weapon(weapon: &Weapon, desk: &Desk<'_>) -> Vec<Fault> {
+    let root = Path::root();
+    let mut faults: Vec<Fault> = name(&weapon.name).into_iter().collect();
+    faults.extend(within(root.key("damage"), "damage", i64::from(weapon.damage), 0, 9999));
+    faults.extend(within(root.key("shots"), "shots", i64::from(weapon.shots), 1, 99));
+    faults.extend(within(root.key("heat"), "heat", i64::from(weapon.heat), 0, 9999));
+    faults.extend(within(
+        root.key("stability_damage"),
+        "stability_damage",
+        i64::from(weapon.stability_damage),
+        0,
+        9999,
+    ));
+    faults.extend(within(
+        root.key("attack_difficulty"),
+        "attack_difficulty",
+        i64::from(weapon.attack_difficulty),
+        -99,
+        99,
+    ));
+    faults.extend(ranges(weapon));
+    if weapon.ammunition == Some(0) {
+        faults.push(Fault::error(
+            root.key("ammunition"),
+            "ammunition is at least 1; leave it out for a weapon that needs none",
+        ));
+    }
+    if let Some(effect) = &weapon.effect_on_hit {
+        let path = root.key("effect_on_hit");
+        faults.extend(desk.reference(Kind::Effects, effect.as_str(), path.clone()));
+        if sound(&desk.shelves.effects, effect.as_str()).is_some_and(|effect| effect.until == Until::Permanent) {
+            faults.push(Fault::notice(path, format!("the effect {effect:?} never ends")).at(effect.as_str()));
+        }
+    }
+    if weapon.damage == 0 && weapon.stability_damage == 0 && weapon.effect_on_hit.is_none() {
+        faults.push(Fault::notice(root, "this weapon does nothing to what it hits"));
+    }
+    faults.extend(desk.vocabulary.inputs(&weapon.inputs, Origin::Weapon));
+    faults
+}
+
+fn ranges(weapon: &Weapon) -> Vec<Fault> {
+    let ranges = weapon.ranges;
+    let path = Path::root().key("ranges");
+    let mut faults = Vec::new();
+    if ranges.short > ranges.medium || ranges.medium > ranges.long {
+        let message =
+            format!("the ranges must grow: short {}, medium {}, long {}", ranges.short, ranges.medium, ranges.long);
+        faults.push(Fault::error(path.clone(), message));
+    }
+    if ranges.minimum > ranges.long {
+        let message = format!("the minimum of {} is beyond the long range of {}", ranges.minimum, ranges.long);
+        faults.push(Fault::error(path.key("minimum"), message));
+    }
+    faults.extend(within(path.key("long"), "the long range", i64::from(ranges.long), 1, 400));
+    faults
+}

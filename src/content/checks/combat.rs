@@ -1,0 +1,74 @@
+//! Checks combat numbers.
+
+use super::{Desk, name, within};
+use crate::rules::combat_numbers::{CombatNumbers, DiceNumbers};
+use crate::rules::effect::Holder;
+use crate::rules::fault::{Fault, Path};
+
+pub(super) fn numbers(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {
+    let root = Path::root();
+    let mut faults: Vec<Fault> = name(&numbers.name).into_iter().collect();
+    let (attack, piloting) = (&numbers.attack, &numbers.piloting);
+    faults.extend(dice(attack.dice, &root.key("attack").key("dice")));
+    faults.extend(dice(piloting.dice, &root.key("piloting").key("dice")));
+    faults.extend(limits(attack.easiest, attack.hardest, &root.key("attack")));
+    faults.extend(limits(piloting.easiest, piloting.hardest, &root.key("piloting")));
+    faults.extend(arcs(numbers));
+    faults.extend(heat(numbers, desk));
+    faults.extend(morale(numbers));
+    for (statistic, path) in numbers.guard.keys().map(|name| (name, root.key("guard").key(name))) {
+        faults.extend(desk.vocabulary.statistic(statistic, Holder::Unit, path, "guarding"));
+    }
+    faults
+}
+
+fn dice(dice: DiceNumbers, path: &Path) -> Vec<Fault> {
+    let count = within(path.key("count"), "the number of dice", i64::from(dice.count), 1, 20);
+    let sides = within(path.key("sides"), "the number of sides", i64::from(dice.sides), 2, 1000);
+    count.into_iter().chain(sides).collect()
+}
+
+fn limits(easiest: i32, hardest: i32, path: &Path) -> Option<Fault> {
+    let message = format!("the easiest, {easiest}, is above the hardest, {hardest}");
+    (easiest > hardest).then(|| Fault::error(path.key("easiest"), message))
+}
+
+fn arcs(numbers: &CombatNumbers) -> Vec<Fault> {
+    let arcs = &numbers.arcs;
+    let lists = [
+        ("front_weapons", &arcs.front_weapons),
+        ("rear_weapons", &arcs.rear_weapons),
+        ("turret_weapons", &arcs.turret_weapons),
+    ];
+    let mut faults = Vec::new();
+    for (field, list) in lists {
+        let path = Path::root().key("arcs").key(field);
+        for (index, facing) in list.iter().enumerate() {
+            faults.extend(within(path.index(index), "a direction", i64::from(*facing), 0, 5));
+        }
+    }
+    faults
+}
+
+fn heat(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {
+    let path = Path::root().key("heat").key("levels");
+    let mut faults = Vec::new();
+    for (index, level) in numbers.heat.levels.iter().enumerate() {
+        let here = path.index(index);
+        if index > 0 && numbers.heat.levels[index - 1].percent >= level.percent {
+            faults.push(Fault::error(here.key("percent"), "the levels must grow from one to the next"));
+        }
+        for statistic in level.changes.keys() {
+            let path = here.key("changes").key(statistic);
+            faults.extend(desk.vocabulary.statistic(statistic, Holder::Unit, path, "heat"));
+        }
+    }
+    faults
+}
+
+fn morale(numbers: &CombatNumbers) -> Option<Fault> {
+    let morale = &numbers.morale;
+    let message = format!("morale starts at {}, but goes from {} to {}", morale.start, morale.least, morale.most);
+    (!(morale.least..=morale.most).contains(&morale.start))
+        .then(|| Fault::error(Path::root().key("morale").key("start"), message))
+}

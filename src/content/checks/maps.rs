@@ -1,0 +1,51 @@
+//! Checks kinds of terrain and maps.
+
+use super::super::kind::Kind;
+use super::{Desk, name, within};
+use crate::rules::fault::{Fault, Path};
+use crate::rules::map::{Map, MapFile};
+use crate::rules::terrain::Terrain;
+
+pub(super) fn terrain(terrain: &Terrain) -> Vec<Fault> {
+    let path = Path::root().key("move_cost");
+    let mut faults: Vec<Fault> = name(&terrain.name).into_iter().collect();
+    for (locomotion, cost) in &terrain.move_cost {
+        faults.extend(within(path.key(locomotion), "the cost", i64::from(*cost), 1, 99));
+    }
+    if terrain.move_cost.is_empty() {
+        faults.push(Fault::notice(path, "nobody can enter this terrain"));
+    }
+    faults.extend(within(Path::root().key("sight_height"), "the height", i64::from(terrain.sight_height), 0, 20));
+    for (field, points) in [("cover", terrain.cover), ("between", terrain.between)] {
+        faults.extend(within(Path::root().key(field), field, i64::from(points), -99, 99));
+    }
+    faults
+}
+
+pub(super) fn map(file: &MapFile, desk: &Desk<'_>) -> Vec<Fault> {
+    let legend = Path::root().key("legend");
+    let mut faults: Vec<Fault> = name(&file.name).into_iter().collect();
+    for (letters, terrain) in &file.legend {
+        faults.extend(desk.reference(Kind::Terrain, terrain.as_str(), legend.key(letters)));
+        if letters.is_empty() || !letters.chars().all(char::is_alphabetic) {
+            let message = format!("{letters:?} in the legend must be letters");
+            faults.push(Fault::error(legend.key(letters), message).at(letters));
+        } else if !is_used(letters, file) {
+            let message = format!("no hex of the map is {letters:?}");
+            faults.push(Fault::notice(legend.key(letters), message).at(letters));
+        }
+    }
+    for fault in Map::from_file(file).err().unwrap_or_default() {
+        let path = Path::root().key("rows").index(fault.row);
+        let letters = file.legend.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+        let is_legend = fault.message.ends_with("legend");
+        let message = if is_legend { format!("{} ({letters})", fault.message) } else { fault.message };
+        faults.push(Fault { token: fault.token, ..Fault::error(path, message) });
+    }
+    faults
+}
+
+fn is_used(letters: &str, file: &MapFile) -> bool {
+    let mut hexes = file.rows.iter().flat_map(|row| row.split_whitespace());
+    hexes.any(|hex| hex.trim_end_matches(|c: char| c.is_ascii_digit() || c == '-') == letters)
+}

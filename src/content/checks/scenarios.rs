@@ -1,0 +1,130 @@
+//! Checks scenarios: that everybody exists, has room and somebody to fight.
+
+use super::super::kind::Kind;
+use super::super::shelves::sound;
+use super::{Desk, name, within};
+use crate::rules::fault::{Fault, Path};
+use crate::rules::map::Map;
+use crate::rules::scenario::{Placement, Relation, Scenario};
+use std::collections::{BTreeMap, BTreeSet};
+
+pub(super) fn scenario(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
+    let root = Path::root();
+    let mut faults: Vec<Fault> = name(&scenario.name).into_iter().collect();
+    faults.extend(desk.reference(Kind::Maps, scenario.map.as_str(), root.key("map")));
+    faults.extend(desk.reference(Kind::Combat, scenario.combat.as_str(), root.key("combat")));
+    if let Some(ruleset) = &scenario.ruleset {
+        faults.extend(desk.reference(Kind::Rulesets, ruleset.as_str(), root.key("ruleset")));
+    }
+    faults.extend(within(root.key("rounds"), "rounds", i64::from(scenario.rounds), 0, 9999));
+    faults.extend(sides(scenario));
+    faults.extend(units(scenario, desk));
+    let map = sound(&desk.shelves.maps, scenario.map.as_str()).and_then(|file| Map::from_file(file).ok());
+    if let Some(map) = map {
+        faults.extend(places(scenario, &map, desk));
+    }
+    faults
+}
+
+fn sides(scenario: &Scenario) -> Vec<Fault> {
+    let path = Path::root().key("sides");
+    let mut faults = Vec::new();
+    let mut seen = BTreeSet::new();
+    for (index, side) in scenario.sides.iter().enumerate() {
+        if !seen.insert(&side.id) {
+            let message = format!("the side {:?} is listed twice", side.id);
+            faults.push(Fault::error(path.index(index).key("id"), message));
+        }
+        if side.units.is_empty() {
+            let message = format!("the side {:?} has no units", side.id);
+            faults.push(Fault::error(path.index(index).key("units"), message));
+        }
+    }
+    if scenario.sides.first().is_some_and(|side| side.relation != Relation::Friendly) {
+        let message = "the first side is the player's own: its relation is Friendly";
+        faults.push(Fault::error(path.index(0).key("relation"), message));
+    }
+    let known = || scenario.sides.iter().map(|side| side.id.as_str());
+    for (index, (first, second)) in scenario.hostile.iter().enumerate() {
+        let here = Path::root().key("hostile").index(index);
+        for side in [first, second].into_iter().filter(|side| !known().any(|id| id == side.as_str())) {
+            faults.push(Fault::unknown(here.clone(), "side", side, known()));
+        }
+    }
+    let count = scenario.sides.len();
+    let mut pairs = (0..count).flat_map(|a| (0..a).map(move |b| (a, b)));
+    if !pairs.any(|(a, b)| scenario.are_hostile(a, b)) {
+        faults.push(Fault::error(path, "no two sides fight each other"));
+    }
+    faults
+}
+
+/// Every placement with its path.
+fn placements(scenario: &Scenario) -> impl Iterator<Item = (Path, &Placement)> {
+    let path = Path::root().key("sides");
+    scenario.sides.iter().enumerate().flat_map(move |(side, it)| {
+        let path = path.index(side).key("units");
+        it.units.iter().enumerate().map(move |(index, placement)| (path.index(index), placement))
+    })
+}
+
+fn units(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut pilots = BTreeSet::new();
+    for (path, placement) in placements(scenario) {
+        faults.extend(desk.reference(Kind::Units, placement.unit.as_str(), path.key("unit")));
+        faults.extend(desk.reference(Kind::Pilots, placement.pilot.as_str(), path.key("pilot")));
+        if !pilots.insert(&placement.pilot) {
+            let message = format!("the pilot {:?} sits in another unit already", placement.pilot);
+            faults.push(Fault::error(path.key("pilot"), message));
+        }
+    }
+    faults
+}
+
+fn places(scenario: &Scenario, map: &Map, desk: &Desk<'_>) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut taken: BTreeMap<(i32, i32), &Placement> = BTreeMap::new();
+    let (columns, rows) = (map.columns(), map.rows());
+    let hexes = u64::from(columns) * u64::from(rows);
+    let count = placements(scenario).count();
+    if count as u64 > hexes {
+        let message = format!("the map {:?} has {hexes} hexes, no room for {count} units", map.id);
+        faults.push(Fault::error(Path::root().key("map"), message));
+    }
+    for (path, placement) in placements(scenario) {
+        let path = path.key("at");
+        let (column, row) = placement.at;
+        if map.cell(placement.at).is_none() {
+            let message = format!(
+                "({column}, {row}) is not on the map {:?}: columns go from 0 to {}, rows from 0 to {}",
+                map.id,
+                columns - 1,
+                rows - 1
+            );
+            faults.push(Fault::error(path, message));
+            continue;
+        }
+        if let Some(other) = taken.insert(placement.at, placement) {
+            let message = format!("{:?} stands on ({column}, {row}) already", other.unit);
+            faults.push(Fault::error(path, message));
+        } else {
+            faults.extend(impassable(placement, map, desk, path));
+        }
+    }
+    faults
+}
+
+/// A fault if the unit could never have come to where it stands.
+fn impassable(placement: &Placement, map: &Map, desk: &Desk<'_>, path: Path) -> Option<Fault> {
+    let unit = sound(&desk.shelves.units, placement.unit.as_str())?;
+    let body = sound(&desk.shelves.unit_types, unit.body.as_str())?;
+    let terrain = sound(&desk.shelves.terrain, map.terrain(placement.at)?.as_str())?;
+    let stuck = body.moves && !terrain.move_cost.contains_key(&body.locomotion);
+    let (column, row) = placement.at;
+    let message = format!(
+        "{:?} moves by {:?} and cannot stand on {:?} at ({column}, {row})",
+        unit.id, body.locomotion, terrain.id
+    );
+    stuck.then(|| Fault::error(path, message))
+}

@@ -1,0 +1,121 @@
+//! Checks designs of units.
+
+use super::super::kind::Kind;
+use super::super::shelves::sound;
+use super::{Desk, name, within};
+use crate::rules::body::Body;
+use crate::rules::content_id::{AbilityId, EquipmentId, LocationId};
+use crate::rules::effect::Holder;
+use crate::rules::fault::{Fault, Path};
+use crate::rules::ids::UnitType;
+use crate::rules::ruleset::Origin;
+use crate::rules::unit::UnitDesign;
+
+pub(super) fn unit(unit: &UnitDesign, desk: &Desk<'_>) -> Vec<Fault> {
+    let mut faults: Vec<Fault> = name(&unit.name).into_iter().collect();
+    faults.extend(desk.reference(Kind::UnitTypes, unit.body.as_str(), Path::root().key("body")));
+    if let Some(body) = sound(&desk.shelves.unit_types, unit.body.as_str()) {
+        faults.extend(fits_body(unit, body, desk));
+    }
+    faults.extend(numbers(unit));
+    for (index, mount) in unit.weapons.iter().enumerate() {
+        let path = Path::root().key("weapons").index(index).key("weapon");
+        faults.extend(desk.reference(Kind::Weapons, mount.weapon.as_str(), path));
+    }
+    faults.extend(desk.references(Kind::Equipment, unit.equipment.iter().map(EquipmentId::as_str), "equipment"));
+    faults.extend(abilities(unit.abilities.iter(), desk));
+    faults.extend(desk.vocabulary.bases(&unit.stats, Holder::Unit));
+    faults.extend(desk.vocabulary.inputs(&unit.inputs, Origin::Unit));
+    faults.extend(desk.vocabulary.missing_inputs(&unit.inputs, Origin::Unit));
+    faults
+}
+
+/// Faults for abilities that do not exist; the field is a set, so they are found by their names.
+pub(super) fn abilities<'a>(ids: impl Iterator<Item = &'a AbilityId>, desk: &Desk<'_>) -> Vec<Fault> {
+    ids.filter_map(|id| desk.reference(Kind::Abilities, id.as_str(), Path::root().key("abilities"))).collect()
+}
+
+fn numbers(unit: &UnitDesign) -> Vec<Fault> {
+    let root = Path::root();
+    let mut faults = Vec::new();
+    faults.extend(within(root.key("troopers"), "troopers", i64::from(unit.troopers), 1, 100));
+    for (field, number) in [
+        ("walk", unit.walk),
+        ("run", unit.run),
+        ("jump", unit.jump),
+        ("heat_sinks", unit.heat_sinks),
+        ("heat_limit", unit.heat_limit),
+        ("stability", unit.stability),
+    ] {
+        faults.extend(within(root.key(field), field, i64::from(number), 0, 999));
+    }
+    if unit.run < unit.walk {
+        let message = format!("a run of {} is less than a walk of {}", unit.run, unit.walk);
+        faults.push(Fault::error(root.key("run"), message));
+    }
+    for (field, points) in [("armour", &unit.armour), ("structure", &unit.structure)] {
+        for (location, points) in points {
+            let path = root.key(field).key(location.as_str());
+            faults.extend(within(path, &format!("the {field} of {location:?}"), i64::from(*points), 0, 9999));
+        }
+    }
+    faults
+}
+
+fn fits_body(unit: &UnitDesign, body: &Body, desk: &Desk<'_>) -> Vec<Fault> {
+    let root = Path::root();
+    let mut faults = Vec::new();
+    faults.extend(wrong_type(unit, body));
+    for (field, points) in [("armour", &unit.armour), ("structure", &unit.structure)] {
+        faults.extend(points.keys().filter_map(|id| location(body, id, root.key(field).key(id.as_str()))));
+    }
+    for missing in body.locations.iter().filter(|it| unit.structure.get(&it.id).is_none_or(|points| *points == 0)) {
+        let message =
+            format!("the location {:?} of the body {:?} needs at least 1 point of structure", missing.id, body.id);
+        faults.push(Fault::error(root.key("structure"), message));
+    }
+    for (index, mount) in unit.weapons.iter().enumerate() {
+        faults.extend(location(body, &mount.at, root.key("weapons").index(index).key("at")));
+    }
+    for (index, id) in unit.equipment.iter().enumerate() {
+        let at = sound(&desk.shelves.equipment, id.as_str()).and_then(|equipment| equipment.at.as_ref());
+        if let Some(at) = at.filter(|at| body.location(at.as_str()).is_none()) {
+            let message = format!("{id:?} is built into {at:?}, which the body {:?} does not have", body.id);
+            faults.push(Fault::error(root.key("equipment").index(index), message).at(id.as_str()));
+        }
+    }
+    if body.moves && unit.walk == 0 {
+        faults.push(Fault::error(root.key("walk"), format!("the body {:?} moves: walk must be at least 1", body.id)));
+    }
+    if !body.moves && unit.run + unit.jump > 0 {
+        faults.push(Fault::error(
+            root.key("run"),
+            format!("the body {:?} cannot move: leave walk, run and jump out", body.id),
+        ));
+    }
+    if body.can_fall && unit.stability == 0 {
+        let message = format!("the body {:?} can fall: stability must be at least 1", body.id);
+        faults.push(Fault::error(root.key("stability"), message));
+    }
+    faults
+}
+
+fn wrong_type(unit: &UnitDesign, body: &Body) -> Option<Fault> {
+    let (own, wanted) = (unit.unit_type(), body.unit_type);
+    let because = match own {
+        UnitType::Turret => "turret is true",
+        UnitType::Vehicle => "vehicle is true",
+        UnitType::Naval => "naval is true",
+        UnitType::Trooper => "troopers are more than 1",
+        UnitType::Mech => "neither turret, vehicle nor naval is true and there is one trooper",
+    };
+    let message = format!("this unit is a {own}, since {because}, but the body {:?} is for a {wanted}", body.id);
+    (own != wanted).then(|| Fault::error(Path::root().key("body"), message).at(body.id.as_str()))
+}
+
+/// A fault if the body has no such location.
+fn location(body: &Body, id: &LocationId, path: Path) -> Option<Fault> {
+    let known = body.locations.iter().map(|location| location.id.as_str());
+    let what = format!("location of the body {:?}", body.id);
+    body.location(id.as_str()).is_none().then(|| Fault::unknown(path, &what, id.as_str(), known))
+}

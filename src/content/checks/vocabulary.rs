@@ -1,0 +1,195 @@
+//! The statistics and inputs that rulesets and the battle know.
+
+use super::super::shelves::Shelves;
+use crate::rules::effect::Holder;
+use crate::rules::fault::{Fault, Path};
+use crate::rules::input::{InputValue, Inputs};
+use crate::rules::ruleset::{Keeper, Origin, RawRuleset};
+use crate::rules::statistic::BattleStatistic;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Every statistic and input with what is known about it.
+#[derive(Debug, Clone, Default)]
+pub(in crate::content) struct Vocabulary {
+    /// Statistics that some ruleset reads, and who keeps them.
+    honoured: BTreeMap<String, Holder>,
+    /// Other names of statistics.
+    aliases: BTreeMap<String, String>,
+    /// Statistics that rulesets name only to say that they do nothing.
+    ignored: BTreeSet<String>,
+    /// Statistics that show what a ruleset remembers.
+    states: BTreeSet<String>,
+    inputs: BTreeMap<String, Vec<InputUse>>,
+    /// Whether a ruleset could not be read, so that not every word is known.
+    incomplete: bool,
+}
+
+/// How one ruleset reads an input.
+#[derive(Debug, Clone)]
+struct InputUse {
+    ruleset: String,
+    from: Origin,
+    range: Option<(i32, i32)>,
+    one_of: Vec<String>,
+    needed: bool,
+}
+
+impl Vocabulary {
+    /// Gathers the words of all rulesets, each with what it takes over from others.
+    pub(super) fn new(rulesets: &BTreeMap<String, RawRuleset>, shelves: &Shelves) -> Self {
+        let readable = shelves.rulesets.keys().all(|id| rulesets.contains_key(id));
+        let ghosts = shelves.ghosts.iter().any(|(kind, _)| *kind == super::Kind::Rulesets);
+        let mut words = Self { incomplete: !readable || ghosts || rulesets.is_empty(), ..Self::default() };
+        for (id, ruleset) in rulesets {
+            words.add(id, ruleset);
+        }
+        for statistic in BattleStatistic::ALL {
+            words.honoured.entry(statistic.name().to_owned()).or_insert(Holder::Unit);
+        }
+        words.ignored.retain(|name| !words.honoured.contains_key(name));
+        words
+    }
+
+    fn add(&mut self, id: &str, ruleset: &RawRuleset) {
+        for (name, statistic) in &ruleset.statistics.honours {
+            let holder = match statistic.kept_by {
+                Keeper::Unit => Holder::Unit,
+                Keeper::Pilot => Holder::Pilot,
+            };
+            self.honoured.insert(name.clone(), holder);
+            self.aliases.extend(statistic.aliases.iter().map(|alias| (alias.clone(), name.clone())));
+        }
+        self.ignored.extend(ruleset.statistics.ignores.iter().cloned());
+        self.states.extend(ruleset.counters.values().filter_map(|counter| counter.statistic.clone()));
+        for (name, input) in &ruleset.inputs {
+            self.inputs.entry(name.clone()).or_default().push(InputUse {
+                ruleset: id.to_owned(),
+                from: input.from,
+                range: input.range,
+                one_of: input.one_of.clone(),
+                needed: input.otherwise.is_none(),
+            });
+        }
+    }
+
+    /// The name under which rulesets read a statistic.
+    pub(in crate::content) fn proper<'n>(&'n self, name: &'n str) -> &'n str {
+        self.aliases.get(name).map_or(name, String::as_str)
+    }
+
+    /// What is wrong with changing a statistic that `holder` keeps, or with giving it a base.
+    pub(super) fn statistic(&self, name: &str, holder: Holder, path: Path, by: &str) -> Option<Fault> {
+        let proper = self.proper(name);
+        if self.states.contains(proper) {
+            let message =
+                format!("{name} is what a ruleset remembers: {by} cannot change it, only the ruleset itself does");
+            return Some(Fault::error(path, message).at(name));
+        }
+        if self.ignored.contains(proper) {
+            let message = format!("{name} does nothing: the rulesets ignore it");
+            return Some(Fault::notice(path, message).at(name));
+        }
+        match self.honoured.get(proper) {
+            Some(_) if BattleStatistic::from_name(proper).is_some() => None,
+            Some(keeper) if *keeper != holder => {
+                let [keeper, holder] = [*keeper, holder].map(holder_name);
+                let message = format!("{name} is kept by the {keeper}, but {by} is of the {holder}");
+                Some(Fault::error(path, message).at(name))
+            }
+            Some(_) => None,
+            None if self.incomplete => None,
+            None => Some(Fault::unknown(path, "statistic", name, self.statistics_of(holder))),
+        }
+    }
+
+    fn statistics_of(&self, holder: Holder) -> Vec<String> {
+        let fits =
+            |(name, keeper): &(&String, &Holder)| **keeper == holder || BattleStatistic::from_name(name).is_some();
+        self.honoured.iter().filter(fits).map(|(name, _)| name.clone()).collect()
+    }
+
+    /// What is wrong with base values of statistics.
+    pub(super) fn bases(&self, stats: &BTreeMap<String, i32>, holder: Holder) -> Vec<Fault> {
+        let path = Path::root().key("stats");
+        let by = format!("this {}", holder_name(holder));
+        stats.keys().filter_map(|name| self.statistic(name, holder, path.key(name), &by)).collect()
+    }
+
+    /// What is wrong with the inputs that a unit, pilot or weapon brings along.
+    pub(super) fn inputs(&self, inputs: &Inputs, origin: Origin) -> Vec<Fault> {
+        let path = Path::root().key("inputs");
+        inputs.iter().flat_map(|(name, value)| self.input(name, value, origin, &path.key(name))).collect()
+    }
+
+    fn input(&self, name: &str, value: &InputValue, origin: Origin, path: &Path) -> Vec<Fault> {
+        let Some(uses) = self.inputs.get(name) else {
+            let known = self.inputs.iter().filter(|(_, uses)| uses.iter().any(|it| it.from == origin));
+            let known: Vec<String> = known.map(|(name, _)| name.clone()).collect();
+            let fault = Fault {
+                level: crate::rules::fault::Level::Notice,
+                ..Fault::unknown(path.clone(), "input", name, known)
+            };
+            return if self.incomplete {
+                Vec::new()
+            } else {
+                vec![Fault { message: format!("no ruleset reads the input {name:?}"), ..fault }]
+            };
+        };
+        if !uses.iter().any(|it| it.from == origin) {
+            let from = uses.first().map_or("other place", |it| origin_name(it.from));
+            let message = format!("the input {name:?} is read from the {from}, not from the {}", origin_name(origin));
+            return vec![Fault::error(path.clone(), message).at(name)];
+        }
+        uses.iter().filter_map(|it| it.fault(name, value, path)).collect()
+    }
+
+    /// Rulesets that a unit or pilot with these inputs cannot play, each with the input that is missing.
+    pub(super) fn missing_inputs(&self, inputs: &Inputs, origin: Origin) -> Vec<Fault> {
+        let needed = self.inputs.iter().filter(|(name, _)| !inputs.contains_key(*name));
+        let needed = needed.flat_map(|(name, uses)| uses.iter().map(move |it| (name, it)));
+        let needed = needed.filter(|(_, it)| it.needed && it.from == origin);
+        let message =
+            |name: &str, ruleset: &str| format!("without the input {name:?} it cannot play the ruleset {ruleset}");
+        needed.map(|(name, it)| Fault::notice(Path::root(), message(name, &it.ruleset))).collect()
+    }
+}
+
+impl InputUse {
+    fn fault(&self, name: &str, value: &InputValue, path: &Path) -> Option<Fault> {
+        let ruleset = &self.ruleset;
+        match value {
+            InputValue::Number(number) if self.one_of.is_empty() => {
+                let (least, most) = self.range?;
+                let message = format!("the input {name:?} is {number}, but {ruleset} takes {least} to {most}");
+                (!(least..=most).contains(number)).then(|| Fault::error(path.clone(), message))
+            }
+            InputValue::Symbol(symbol) if self.one_of.contains(symbol) => None,
+            InputValue::Symbol(symbol) if !self.one_of.is_empty() => {
+                let message = format!("the input {name:?} is {symbol:?}, which {ruleset} does not know");
+                Some(Fault::error(path.clone(), message).at(symbol).allowing(&self.one_of))
+            }
+            InputValue::Symbol(_) => {
+                Some(Fault::error(path.clone(), format!("the input {name:?} must be a number for {ruleset}")))
+            }
+            InputValue::Number(_) => {
+                let message = format!("the input {name:?} must be a word for {ruleset}");
+                Some(Fault::error(path.clone(), message).allowing(&self.one_of))
+            }
+        }
+    }
+}
+
+const fn holder_name(holder: Holder) -> &'static str {
+    match holder {
+        Holder::Unit => "unit",
+        Holder::Pilot => "pilot",
+    }
+}
+
+const fn origin_name(origin: Origin) -> &'static str {
+    match origin {
+        Origin::Unit => "unit",
+        Origin::Pilot => "pilot",
+        Origin::Weapon => "weapon",
+    }
+}

@@ -1,0 +1,65 @@
+//! One file of a pack, read and fitted to its kind.
+
+use super::diagnostic::Diagnostic;
+use super::reading::{Found, Node, read};
+use super::source::ByteSource;
+use crate::rules::fault::Level;
+use serde::de::DeserializeOwned;
+use std::ops::Range;
+
+/// A file that was read as text.
+#[derive(Debug, Clone)]
+pub(super) struct Document {
+    /// The file as messages name it.
+    pub(super) file: String,
+    pub(super) text: String,
+    pub(super) tree: Node,
+    /// The stretches of text in which something is wrong, and values therefore invented.
+    pub(super) holes: Vec<Range<usize>>,
+}
+
+/// A document with the value in it and what is wrong with it.
+pub(super) struct Reading<T> {
+    pub(super) document: Document,
+    pub(super) value: Option<T>,
+    pub(super) diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads one file of a pack; an error if it is no text at all.
+pub(super) fn open<T: DeserializeOwned>(source: &dyn ByteSource, path: &str) -> Result<Reading<T>, Box<Diagnostic>> {
+    let file = source.display(path);
+    let unreadable = |message| Box::new(Diagnostic::whole(Level::Error, &file, message));
+    let bytes = source.read(path).map_err(unreadable)?;
+    let text = text_of(bytes).map_err(unreadable)?;
+    let read = read::<T>(&text);
+    let holes = read.faults.iter().map(|found| found.span.clone()).collect();
+    let document = Document { file: file.clone(), text, tree: read.tree, holes };
+    let diagnostics = read.faults.iter().map(|found: &Found| Diagnostic::found(&document, found)).collect();
+    Ok(Reading { document, value: read.value, diagnostics })
+}
+
+/// The bytes as text, or one sentence about why they are none.
+fn text_of(bytes: Vec<u8>) -> Result<String, String> {
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        format!("this is no text: byte {at} is not UTF-8")
+    })?;
+    match text.find('\0') {
+        Some(at) => Err(format!("this is no text: byte {at} is zero")),
+        None => Ok(text),
+    }
+}
+
+impl Document {
+    /// Whether a place is one where values were invented or fields are missing, so that faults of meaning there follow
+    /// from a fault that has been reported.
+    pub(super) fn is_hole(&self, place: &Range<usize>) -> bool {
+        let whole = |hole: &Range<usize>| *hole == self.tree.span;
+        self.holes.iter().any(|hole| !whole(hole) && hole.start <= place.end && place.start <= hole.end)
+    }
+
+    /// Whether anything in it is wrong.
+    pub(super) fn is_faulty(&self) -> bool {
+        !self.holes.is_empty()
+    }
+}

@@ -1,0 +1,110 @@
+//! The kinds of content; each has its folder in a pack.
+
+use std::fmt;
+
+/// A kind of content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Kinds of terrain.
+    Terrain,
+    /// What units are built on.
+    UnitTypes,
+    /// Status effects.
+    Effects,
+    /// Abilities of pilots and units.
+    Abilities,
+    /// Pieces of equipment.
+    Equipment,
+    /// Weapons.
+    Weapons,
+    /// Designs of units.
+    Units,
+    /// Pilots.
+    Pilots,
+    /// Sets of combat numbers.
+    Combat,
+    /// Initiative systems.
+    Rulesets,
+    /// Maps.
+    Maps,
+    /// Scenarios.
+    Scenarios,
+    /// Colour themes.
+    Themes,
+    /// Languages.
+    Text,
+}
+
+impl Kind {
+    /// Every kind, in the order in which they are checked.
+    pub const ALL: [Self; 14] = [
+        Self::Terrain,
+        Self::UnitTypes,
+        Self::Effects,
+        Self::Abilities,
+        Self::Equipment,
+        Self::Weapons,
+        Self::Units,
+        Self::Pilots,
+        Self::Combat,
+        Self::Rulesets,
+        Self::Maps,
+        Self::Scenarios,
+        Self::Themes,
+        Self::Text,
+    ];
+
+    /// The name of its folder.
+    #[must_use]
+    pub const fn folder(self) -> &'static str {
+        match self {
+            Self::Terrain => "terrain",
+            Self::UnitTypes => "unit_types",
+            Self::Effects => "effects",
+            Self::Abilities => "abilities",
+            Self::Equipment => "equipment",
+            Self::Weapons => "weapons",
+            Self::Units => "units",
+            Self::Pilots => "pilots",
+            Self::Combat => "combat",
+            Self::Rulesets => "rulesets",
+            Self::Maps => "maps",
+            Self::Scenarios => "scenarios",
+            Self::Themes => "themes",
+            Self::Text => "text",
+        }
+    }
+
+    /// What one piece of it is called in messages.
+    #[must_use]
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Self::Terrain => "terrain",
+            Self::UnitTypes => "unit type",
+            Self::Effects => "effect",
+            Self::Abilities => "ability",
+            Self::Equipment => "equipment",
+            Self::Weapons => "weapon",
+            Self::Units => "unit",
+            Self::Pilots => "pilot",
+            Self::Combat => "set of combat numbers",
+            Self::Rulesets => "ruleset",
+            Self::Maps => "map",
+            Self::Scenarios => "scenario",
+            Self::Themes => "theme",
+            Self::Text => "language",
+        }
+    }
+
+    /// The kind whose folder is `name`.
+    #[must_use]
+    pub fn from_folder(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.folder() == name)
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.folder())
+    }
+}

@@ -1,0 +1,103 @@
+//! Everything a game needs to know, checked and ready.
+
+use super::checks::{Checked, Vocabulary};
+use super::shelves::{Shelf, Shelves};
+use crate::rules::body::Body;
+use crate::rules::combat_numbers::CombatNumbers;
+use crate::rules::content_id::{
+    AbilityId, BodyId, CombatId, DesignId, EffectId, EquipmentId, LanguageId, MapId, PilotId, RulesetId, ScenarioId,
+    TerrainId, ThemeId, WeaponId,
+};
+use crate::rules::effect::{Effect, Equipment};
+use crate::rules::map::Map;
+use crate::rules::pilot::{Ability, Pilot};
+use crate::rules::ruleset::Ruleset;
+use crate::rules::scenario::Scenario;
+use crate::rules::terrain::Terrain;
+use crate::rules::texts::Texts;
+use crate::rules::theme::Theme;
+use crate::rules::unit::UnitDesign;
+use crate::rules::weapon::Weapon;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// All content in force, by kind and id. Only pieces without faults are in it, and every id that one of them names
+/// leads to another one.
+#[derive(Debug, Clone, Default)]
+pub struct Library {
+    /// Initiative systems, whole: what they extend is worked in.
+    pub rulesets: BTreeMap<RulesetId, Arc<Ruleset>>,
+    /// Kinds of terrain.
+    pub terrain: BTreeMap<TerrainId, Terrain>,
+    /// What units are built on.
+    pub unit_types: BTreeMap<BodyId, Body>,
+    /// Designs of units.
+    pub units: BTreeMap<DesignId, UnitDesign>,
+    /// Pilots.
+    pub pilots: BTreeMap<PilotId, Pilot>,
+    /// Abilities of pilots and units.
+    pub abilities: BTreeMap<AbilityId, Ability>,
+    /// Weapons.
+    pub weapons: BTreeMap<WeaponId, Weapon>,
+    /// Pieces of equipment.
+    pub equipment: BTreeMap<EquipmentId, Equipment>,
+    /// Status effects.
+    pub effects: BTreeMap<EffectId, Effect>,
+    /// Sets of combat numbers.
+    pub combat: BTreeMap<CombatId, CombatNumbers>,
+    /// Maps.
+    pub maps: BTreeMap<MapId, Map>,
+    /// Scenarios.
+    pub scenarios: BTreeMap<ScenarioId, Scenario>,
+    /// Colour themes.
+    pub themes: BTreeMap<ThemeId, Theme>,
+    /// Languages.
+    pub text: BTreeMap<LanguageId, Texts>,
+}
+
+/// The pieces of a shelf, without those of some documents.
+fn gather<T: Clone, I: Ord + From<String>>(shelf: &Shelf<T>, faulty: &BTreeSet<usize>) -> BTreeMap<I, T> {
+    let good = shelf.iter().filter(|(_, item)| item.sound && !faulty.contains(&item.document));
+    good.map(|(id, item)| (I::from(id.clone()), T::clone(&item.value))).collect()
+}
+
+impl Library {
+    /// Gathers everything that has no fault.
+    pub(super) fn new(shelves: &Shelves, checked: &Checked, faulty: &BTreeSet<usize>) -> Self {
+        let mut library = Self {
+            rulesets: checked.rulesets.iter().map(|(id, ruleset)| (id.clone().into(), Arc::clone(ruleset))).collect(),
+            terrain: gather(&shelves.terrain, faulty),
+            unit_types: gather(&shelves.unit_types, faulty),
+            units: gather(&shelves.units, faulty),
+            pilots: gather(&shelves.pilots, faulty),
+            abilities: gather(&shelves.abilities, faulty),
+            weapons: gather(&shelves.weapons, faulty),
+            equipment: gather(&shelves.equipment, faulty),
+            effects: gather(&shelves.effects, faulty),
+            combat: gather(&shelves.combat, faulty),
+            maps: BTreeMap::new(),
+            scenarios: gather(&shelves.scenarios, faulty),
+            themes: gather(&shelves.themes, faulty),
+            text: gather(&shelves.text, faulty),
+        };
+        let files: BTreeMap<MapId, _> = gather(&shelves.maps, faulty);
+        library.maps = files.iter().filter_map(|(id, file)| Some((id.clone(), Map::from_file(file).ok()?))).collect();
+        library.use_proper_names(&checked.vocabulary);
+        library
+    }
+
+    /// Writes every statistic under the name by which rulesets read it.
+    fn use_proper_names(&mut self, vocabulary: &Vocabulary) {
+        let rename = |numbers: &mut BTreeMap<String, i32>| {
+            if numbers.keys().any(|name| vocabulary.proper(name) != name) {
+                let old = std::mem::take(numbers);
+                for (name, number) in old {
+                    *numbers.entry(vocabulary.proper(&name).to_owned()).or_default() += number;
+                }
+            }
+        };
+        self.effects.values_mut().for_each(|effect| rename(&mut effect.changes));
+        self.units.values_mut().for_each(|unit| rename(&mut unit.stats));
+        self.pilots.values_mut().for_each(|pilot| rename(&mut pilot.stats));
+    }
+}

@@ -1,0 +1,187 @@
+//! Finds the packs, puts them on top of each other and checks the whole.
+
+use super::checks::{Checked, check};
+use super::diagnostic::{Diagnostic, limited, nearest};
+use super::document::Document;
+use super::kind::Kind;
+use super::library::Library;
+use super::pack::{Pack, read_pack};
+use super::report::{PackUsed, Report};
+use super::shelves::Shelves;
+use super::source::{BuiltIn, ByteSource};
+use super::sources::{Found, Sources};
+use crate::rules::fault::Level;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// What a game plays with, and what there is to say about the files it comes from.
+#[derive(Debug, Clone)]
+pub struct Loaded {
+    /// All content without faults.
+    pub library: Arc<Library>,
+    /// Which packs were used or left out, and every message.
+    pub report: Report,
+}
+
+/// Loads the base pack and every mod.
+///
+/// A mod with a fault is left out. A base pack with a fault is left out too, for the one in the program: so there is
+/// always something to play with, and the report says what is missing.
+#[must_use]
+pub fn load(sources: &Sources) -> Loaded {
+    let found = sources.find();
+    let mut stack = Stack::new(&*found.base);
+    let mut report = Report::new(PackUsed { name: found.base_name.clone(), place: found.base.label() });
+    if stack.is_broken() && !found.base_is_built_in {
+        report.diagnostics.append(&mut stack.diagnostics());
+        report.base_left_out = Some(report.base.clone());
+        report.base = PackUsed { name: "built-in".to_owned(), place: BuiltIn.label() };
+        stack = Stack::new(&BuiltIn);
+    }
+    report.diagnostics.extend(stack.diagnostics());
+    add_mods(&mut stack, &found, &mut report);
+    Loaded { library: Arc::new(stack.library()), report }
+}
+
+/// Loads one pack alone, as the base pack; nothing is left out or taken from elsewhere.
+#[must_use]
+pub fn load_pack(source: &dyn ByteSource) -> Loaded {
+    let stack = Stack::new(source);
+    let mut report = Report::new(PackUsed { name: source.label(), place: source.label() });
+    report.diagnostics = stack.diagnostics();
+    Loaded { library: Arc::new(stack.library()), report }
+}
+
+/// Checks a mod on top of a base pack; the report has only what the mod is to blame for.
+pub(super) fn check_on_top(base: &dyn ByteSource, source: &dyn ByteSource) -> Vec<Diagnostic> {
+    let mut stack = Stack::new(base);
+    let known: BTreeSet<Diagnostic> = stack.diagnostics().into_iter().collect();
+    stack.push(source);
+    stack.diagnostics().into_iter().filter(|it| !known.contains(it)).collect()
+}
+
+fn add_mods(stack: &mut Stack, found: &Found, report: &mut Report) {
+    let mut waiting: Vec<&Arc<dyn ByteSource>> = found.mods.iter().collect();
+    let mut loaded: BTreeSet<String> = BTreeSet::new();
+    let mut packs: Vec<(usize, Pack, Vec<Document>)> = Vec::new();
+    for (index, source) in waiting.drain(..).enumerate() {
+        let mut documents = Vec::new();
+        let pack = read_pack(&**source, &mut documents);
+        packs.push((index, pack, documents));
+    }
+    packs.sort_by(|a, b| a.1.name().cmp(b.1.name()));
+    let names: BTreeSet<String> = packs.iter().map(|(_, pack, _)| pack.name().to_owned()).collect();
+    loop {
+        let ready = packs.iter().position(|(_, pack, _)| needs(pack).iter().all(|name| loaded.contains(name)));
+        let Some(ready) = ready else { break };
+        let (index, pack, _) = packs.remove(ready);
+        let name = pack.name().to_owned();
+        let used = PackUsed { name: name.clone(), place: pack.label.clone() };
+        let source = &*found.mods[index];
+        let mut diagnostics = Vec::new();
+        if loaded.contains(&name) {
+            let message = format!("another mod is named {name:?} too");
+            diagnostics.push(Diagnostic::whole(Level::Error, &pack.label, message));
+        } else {
+            let known: BTreeSet<Diagnostic> = stack.diagnostics().into_iter().collect();
+            let below = stack.clone();
+            stack.push(source);
+            diagnostics.extend(stack.diagnostics().into_iter().filter(|it| !known.contains(it)));
+            if diagnostics.iter().any(|it| it.level == Level::Error) {
+                *stack = below;
+            }
+        }
+        if diagnostics.iter().any(|it| it.level == Level::Error) {
+            report.mods_left_out.push(used);
+        } else {
+            loaded.insert(name);
+            report.mods.push(used);
+        }
+        report.diagnostics.append(&mut diagnostics);
+    }
+    for (_, pack, _) in packs {
+        report.diagnostics.push(unmet(&pack, &names, &loaded));
+        report.mods_left_out.push(PackUsed { name: pack.name().to_owned(), place: pack.label });
+    }
+}
+
+fn needs(pack: &Pack) -> &[String] {
+    pack.manifest.as_ref().map_or(&[], |manifest| &manifest.needs)
+}
+
+/// Why a mod whose needs were never met is left out.
+fn unmet(pack: &Pack, names: &BTreeSet<String>, loaded: &BTreeSet<String>) -> Diagnostic {
+    let file = format!("{}/{}", pack.label, super::pack::MANIFEST);
+    let missing = needs(pack).iter().find(|name| !loaded.contains(*name)).cloned().unwrap_or_default();
+    let message = if names.contains(&missing) {
+        format!("this mod needs {missing:?}, which is left out itself")
+    } else {
+        format!("this mod needs {missing:?}, which is not installed")
+    };
+    let known: Vec<String> = names.iter().filter(|name| *name != pack.name()).cloned().collect();
+    let mut diagnostic = Diagnostic::whole(Level::Error, file, message);
+    diagnostic.nearest = nearest(&missing, &known).filter(|near| *near != missing);
+    diagnostic
+}
+
+/// Packs on top of each other, with everything there is to say about them.
+#[derive(Clone)]
+struct Stack {
+    shelves: Shelves,
+    documents: Vec<Document>,
+    /// From reading the files of each pack.
+    reading: Vec<Diagnostic>,
+    checked: Arc<Checked>,
+}
+
+impl Stack {
+    fn new(base: &dyn ByteSource) -> Self {
+        let empty = Checked::default();
+        let mut stack =
+            Self { shelves: Shelves::default(), documents: Vec::new(), reading: Vec::new(), checked: Arc::new(empty) };
+        stack.push(base);
+        let needed = Kind::ALL.into_iter().filter(|kind| {
+            stack.shelves.ids(*kind).is_empty() && !stack.shelves.ghosts.iter().any(|(ghost, _)| ghost == kind)
+        });
+        let label = base.label();
+        let missing: Vec<Diagnostic> = needed
+            .map(|kind| {
+                let message = format!("a base pack needs at least one file in the folder {kind}");
+                Diagnostic::whole(Level::Error, &label, message)
+            })
+            .collect();
+        stack.reading.extend(missing);
+        stack
+    }
+
+    /// Puts a pack on top and checks the whole again.
+    fn push(&mut self, source: &dyn ByteSource) {
+        let pack = read_pack(source, &mut self.documents);
+        self.shelves.put_on_top(&pack.shelves);
+        self.reading.extend(pack.diagnostics);
+        self.checked = Arc::new(check(&self.shelves, &self.documents));
+    }
+
+    fn diagnostics(&self) -> Vec<Diagnostic> {
+        let mut all = self.reading.clone();
+        let mut meaning = self.checked.diagnostics.clone();
+        meaning.sort_by_key(|(document, _)| *document);
+        for group in meaning.chunk_by(|(a, _), (b, _)| a == b) {
+            all.extend(limited(group.iter().map(|(_, diagnostic)| diagnostic.clone()).collect()));
+        }
+        all.sort();
+        all.dedup();
+        all
+    }
+
+    fn is_broken(&self) -> bool {
+        let meaning = self.checked.diagnostics.iter().map(|(_, diagnostic)| diagnostic);
+        self.reading.iter().chain(meaning).any(|it| it.level == Level::Error)
+    }
+
+    fn library(&self) -> Library {
+        let errors = self.checked.diagnostics.iter().filter(|(_, it)| it.level == Level::Error);
+        let faulty = errors.map(|(document, _)| *document).collect();
+        Library::new(&self.shelves, &self.checked, &faulty)
+    }
+}

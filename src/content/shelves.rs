@@ -1,0 +1,143 @@
+//! All pieces of content by kind and id, as they come from the files of one or more packs.
+
+use super::kind::Kind;
+use crate::rules::body::Body;
+use crate::rules::combat_numbers::CombatNumbers;
+use crate::rules::effect::{Effect, Equipment};
+use crate::rules::map::MapFile;
+use crate::rules::pilot::{Ability, Pilot};
+use crate::rules::ruleset::RawRuleset;
+use crate::rules::scenario::Scenario;
+use crate::rules::terrain::Terrain;
+use crate::rules::texts::Texts;
+use crate::rules::theme::Theme;
+use crate::rules::unit::UnitDesign;
+use crate::rules::weapon::Weapon;
+use serde::de::DeserializeOwned;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// A value and the document it was read from.
+#[derive(Debug)]
+pub(super) struct Item<T> {
+    pub(super) value: Arc<T>,
+    /// The number of its document.
+    pub(super) document: usize,
+    /// Whether nothing in its file was wrong, so that others may rely on what it says.
+    pub(super) sound: bool,
+}
+
+impl<T> Clone for Item<T> {
+    fn clone(&self) -> Self {
+        Self { value: Arc::clone(&self.value), document: self.document, sound: self.sound }
+    }
+}
+
+/// The pieces of one kind by id.
+pub(super) type Shelf<T> = BTreeMap<String, Item<T>>;
+
+/// A type that files of one kind are read into.
+pub(super) trait Piece: DeserializeOwned {
+    /// Its id, if the file gives one.
+    fn id(&self) -> Option<&str>;
+
+    /// Where pieces of this kind are kept.
+    fn shelf(shelves: &mut Shelves) -> &mut Shelf<Self>;
+}
+
+macro_rules! shelves {
+    ($($field:ident: $piece:ty, $kind:ident;)*) => {
+        /// Everything in one or more packs.
+        #[derive(Debug, Clone, Default)]
+        pub(super) struct Shelves {
+            $(pub(super) $field: Shelf<$piece>,)*
+            /// Ids of files that are too broken to be read, so that nobody is told that they do not exist.
+            pub(super) ghosts: BTreeSet<(Kind, String)>,
+        }
+
+        impl Shelves {
+            /// Puts another pack on top: what has the same kind and id is replaced.
+            pub(super) fn put_on_top(&mut self, other: &Self) {
+                $(self.$field.extend(other.$field.iter().map(|(id, item)| (id.clone(), item.clone())));)*
+                self.ghosts.extend(other.ghosts.iter().cloned());
+            }
+
+            /// The ids of one kind.
+            pub(super) fn ids(&self, kind: Kind) -> Vec<String> {
+                match kind {
+                    $(Kind::$kind => self.$field.keys().cloned().collect(),)*
+                }
+            }
+
+            /// Whether there is a piece with this id, readable or not.
+            pub(super) fn has(&self, kind: Kind, id: &str) -> bool {
+                let shelved = match kind {
+                    $(Kind::$kind => self.$field.contains_key(id),)*
+                };
+                shelved || self.ghosts.iter().any(|(ghost, name)| *ghost == kind && name == id)
+            }
+        }
+    };
+}
+
+shelves! {
+    terrain: Terrain, Terrain;
+    unit_types: Body, UnitTypes;
+    effects: Effect, Effects;
+    abilities: Ability, Abilities;
+    equipment: Equipment, Equipment;
+    weapons: Weapon, Weapons;
+    units: UnitDesign, Units;
+    pilots: Pilot, Pilots;
+    combat: CombatNumbers, Combat;
+    rulesets: RawRuleset, Rulesets;
+    maps: MapFile, Maps;
+    scenarios: Scenario, Scenarios;
+    themes: Theme, Themes;
+    text: Texts, Text;
+}
+
+macro_rules! pieces {
+    ($($piece:ty, $field:ident;)*) => {$(
+        impl Piece for $piece {
+            fn id(&self) -> Option<&str> {
+                Some(self.id.as_str())
+            }
+
+            fn shelf(shelves: &mut Shelves) -> &mut Shelf<Self> {
+                &mut shelves.$field
+            }
+        }
+    )*};
+}
+
+pieces! {
+    Terrain, terrain;
+    Body, unit_types;
+    Effect, effects;
+    Ability, abilities;
+    Equipment, equipment;
+    Weapon, weapons;
+    UnitDesign, units;
+    Pilot, pilots;
+    CombatNumbers, combat;
+    MapFile, maps;
+    Scenario, scenarios;
+    Theme, themes;
+    Texts, text;
+}
+
+impl Piece for RawRuleset {
+    fn id(&self) -> Option<&str> {
+        self.id.as_deref()
+    }
+
+    fn shelf(shelves: &mut Shelves) -> &mut Shelf<Self> {
+        &mut shelves.rulesets
+    }
+}
+
+/// The piece with this id, if it can be relied on.
+pub(super) fn sound<'s, T>(shelf: &'s Shelf<T>, id: &str) -> Option<&'s T> {
+    shelf.get(id).filter(|item| item.sound).map(|item| &*item.value)
+}

@@ -1,0 +1,130 @@
+//! Where packs are looked for.
+
+use super::kind::Kind;
+use super::pack::MANIFEST;
+use super::source::{BuiltIn, ByteSource, Folder};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The folders in which the base pack and mods are looked for, below the current folder and beside the program.
+const BASE_FOLDER: &str = "config";
+const MODS_FOLDER: &str = "mods";
+
+/// Where content comes from.
+#[derive(Debug, Clone, Default)]
+pub struct Sources {
+    base: Base,
+    mods: Vec<Arc<dyn ByteSource>>,
+    installed: bool,
+}
+
+/// Which base pack is taken.
+#[derive(Debug, Clone, Default)]
+enum Base {
+    /// `./config`, else `config` beside the program, else the one in the program.
+    Search,
+    #[default]
+    BuiltIn,
+    Given(String, Arc<dyn ByteSource>),
+}
+
+/// The packs that were found.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub(super) base: Arc<dyn ByteSource>,
+    /// How the base pack was found.
+    pub(super) base_name: String,
+    pub(super) base_is_built_in: bool,
+    pub(super) mods: Vec<Arc<dyn ByteSource>>,
+}
+
+impl Sources {
+    /// The usual places: the base pack in `config` (the folder given with `--config`), else in `./config`, else in
+    /// `config` beside the program, else in the program itself; mods in `./mods` and in `mods` beside the program.
+    #[must_use]
+    pub fn search(config: Option<&Path>) -> Self {
+        let base = config.map_or(Base::Search, |path| Base::Given("--config".to_owned(), Arc::new(Folder::new(path))));
+        Self { base, mods: Vec::new(), installed: true }
+    }
+
+    /// Only the base pack in the program, without mods.
+    #[must_use]
+    pub fn built_in() -> Self {
+        Self::default()
+    }
+
+    /// Another base pack, without mods.
+    #[must_use]
+    pub fn base(source: impl ByteSource + 'static) -> Self {
+        Self { base: Base::Given("given".to_owned(), Arc::new(source)), ..Self::default() }
+    }
+
+    /// The same with one mod more.
+    #[must_use]
+    pub fn with_mod(mut self, source: impl ByteSource + 'static) -> Self {
+        self.mods.push(Arc::new(source));
+        self
+    }
+
+    /// The same without the mods that are installed.
+    #[must_use]
+    pub const fn without_installed_mods(mut self) -> Self {
+        self.installed = false;
+        self
+    }
+
+    /// Looks into the folders.
+    pub(super) fn find(&self) -> Found {
+        let mut mods: Vec<Arc<dyn ByteSource>> = Vec::new();
+        if self.installed {
+            let folders = [Some(PathBuf::from(MODS_FOLDER)), beside_program(MODS_FOLDER)];
+            mods.extend(folders.into_iter().flatten().flat_map(|folder| installed_mods(&folder)));
+        }
+        mods.extend(self.mods.iter().cloned());
+        let (base_name, base) = self.find_base();
+        Found { base_is_built_in: base_name == BUILT_IN_NAME, base, base_name, mods }
+    }
+
+    fn find_base(&self) -> (String, Arc<dyn ByteSource>) {
+        match &self.base {
+            Base::Given(name, source) => return (name.clone(), Arc::clone(source)),
+            Base::BuiltIn => {}
+            Base::Search => {
+                let near = PathBuf::from(BASE_FOLDER);
+                if is_base_pack(&near) {
+                    return ("./config".to_owned(), Arc::new(Folder::new(near)));
+                }
+                if let Some(beside) = beside_program(BASE_FOLDER).filter(|path| is_base_pack(path)) {
+                    return ("beside the program".to_owned(), Arc::new(Folder::new(beside)));
+                }
+            }
+        }
+        (BUILT_IN_NAME.to_owned(), Arc::new(BuiltIn))
+    }
+}
+
+const BUILT_IN_NAME: &str = "built-in";
+
+/// Whether a folder looks like a base pack of ours, and not like the settings of some other program.
+pub(super) fn is_base_pack(folder: &Path) -> bool {
+    folder.join(Kind::Rulesets.folder()).is_dir() || folder.join(Kind::Units.folder()).is_dir()
+}
+
+/// Whether a folder is a mod.
+pub(super) fn is_mod(folder: &Path) -> bool {
+    folder.join(MANIFEST).is_file()
+}
+
+fn beside_program(name: &str) -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?;
+    Some(program.parent()?.join(name))
+}
+
+/// The mods in a folder, by the names of their folders.
+fn installed_mods(folder: &Path) -> Vec<Arc<dyn ByteSource>> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut folders: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).filter(|path| is_mod(path)).collect();
+    folders.sort();
+    folders.into_iter().map(|path| Arc::new(Folder::new(path)) as Arc<dyn ByteSource>).collect()
+}
