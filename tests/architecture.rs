@@ -154,7 +154,7 @@ fn nothing_foreign_stands_in_the_repository() {
         concat!("/fa", "rm/"),
         concat!("/ro", "ot/"),
         concat!("sha", "red/"),
-        concat!(".lib", "rary"),
+        concat!("/.lib", "rary"),
     ];
     let mut offences: Vec<Offence> = Vec::new();
     for path in repository_files() {

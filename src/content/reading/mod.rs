@@ -5,6 +5,7 @@
 
 mod invent;
 mod node;
+mod parts;
 mod shape;
 mod syntax;
 mod tokens;

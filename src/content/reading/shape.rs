@@ -4,10 +4,8 @@
 use super::Found;
 use super::invent::Invent;
 use super::node::{Entry, Form, Node};
-use serde::de::{
-    self, Deserialize, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess,
-    VariantAccess, Visitor,
-};
+use super::parts::{Entries, Items, Variant};
+use serde::de::{self, Deserialize, Deserializer, Visitor};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -49,7 +47,7 @@ pub(super) fn fit<'de, T: Deserialize<'de>>(root: &'de Node) -> (Option<T>, Vec<
 type Hole = (usize, usize, Option<&'static str>);
 
 /// One attempt to fit a tree to a type.
-struct Pass<'p> {
+pub(super) struct Pass<'p> {
     holes: &'p BTreeSet<Hole>,
     faults: RefCell<Vec<Found>>,
 }
@@ -100,30 +98,30 @@ impl de::Error for Fault {
 }
 
 /// Reads one value of the tree.
-struct Fit<'de, 'p> {
-    node: &'de Node,
-    pass: &'p Pass<'p>,
+pub(super) struct Fit<'de, 'p> {
+    pub(super) node: &'de Node,
+    pub(super) pass: &'p Pass<'p>,
 }
 
 impl<'de> Fit<'de, '_> {
     /// The same for another node.
-    const fn to<'n>(&self, node: &'n Node) -> Fit<'n, '_> {
+    pub(super) const fn to<'n>(&self, node: &'n Node) -> Fit<'n, '_> {
         Fit { node, pass: self.pass }
     }
 
-    fn is_lost(&self) -> bool {
+    pub(super) fn is_lost(&self) -> bool {
         matches!(self.node.form, Form::Broken) || self.pass.is_hole(self.node, None)
     }
 
     /// Reports that something else was expected.
-    fn expected(&self, what: &str) {
+    pub(super) fn expected(&self, what: &str) {
         if !self.is_lost() {
             self.pass.report(Found::new(self.node.span.clone(), format!("{what} should stand here")).reading());
         }
     }
 
     /// Fits the node to `V`, adding the place to its faults.
-    fn placed<V>(self, read: impl FnOnce(Self) -> Result<V, Fault>) -> Result<V, Fault> {
+    pub(super) fn placed<V>(self, read: impl FnOnce(Self) -> Result<V, Fault>) -> Result<V, Fault> {
         let node = self.node;
         read(self).map_err(|fault| fault.in_span(node))
     }
@@ -352,7 +350,7 @@ impl<'de> Deserializer<'de> for Fit<'de, '_> {
 
 impl<'de> Fit<'de, '_> {
     /// Reads named fields: unknown ones are reported and left out, missing ones invented on the next pass.
-    fn fields<V: Visitor<'de>>(
+    pub(super) fn fields<V: Visitor<'de>>(
         self,
         entries: &'de [Entry],
         fields: &'static [&'static str],
@@ -392,123 +390,6 @@ fn report_twins(entries: &[Entry], pass: &Pass<'_>) {
             && !seen.insert(name)
         {
             pass.report(Found::new(entry.key.span.clone(), format!("{name:?} stands here for the second time")));
-        }
-    }
-}
-
-/// The values of a list, then so many invented ones.
-struct Items<'de, 'p> {
-    items: std::slice::Iter<'de, Node>,
-    invented: usize,
-    pass: &'p Pass<'p>,
-}
-
-impl<'de> SeqAccess<'de> for Items<'de, '_> {
-    type Error = Fault;
-
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Fault> {
-        if let Some(node) = self.items.next() {
-            return Fit { node, pass: self.pass }.placed(|fit| read_or_invent(fit, seed)).map(Some);
-        }
-        if self.invented == 0 {
-            return Ok(None);
-        }
-        self.invented -= 1;
-        seed.deserialize(Invent).map(Some)
-    }
-}
-
-fn read_or_invent<'de, T: DeserializeSeed<'de>>(fit: Fit<'de, '_>, seed: T) -> Result<T::Value, Fault> {
-    if fit.is_lost() { seed.deserialize(Invent) } else { seed.deserialize(fit) }
-}
-
-/// The entries of a map or the fields of a struct, then the missing fields to be invented.
-struct Entries<'de, 'p, I> {
-    entries: I,
-    /// The value of the key read last; `None` when it is to be invented.
-    value: Option<&'de Node>,
-    extra: Vec<&'static str>,
-    pass: &'p Pass<'p>,
-}
-
-impl<'de, I: Iterator<Item = &'de Entry>> MapAccess<'de> for Entries<'de, '_, I> {
-    type Error = Fault;
-
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Fault> {
-        if let Some(Entry { key, value }) = self.entries.next() {
-            self.value = Some(value);
-            return Fit { node: key, pass: self.pass }.placed(|fit| read_or_invent(fit, seed)).map(Some);
-        }
-        self.value = None;
-        self.extra.pop().map(|field| seed.deserialize(field.into_deserializer())).transpose()
-    }
-
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
-        match self.value {
-            Some(node) => Fit { node, pass: self.pass }.placed(|fit| read_or_invent(fit, seed)),
-            None => seed.deserialize(Invent),
-        }
-    }
-}
-
-/// A word that chooses one of several forms, with what stands in brackets behind it.
-struct Variant<'de, 'p> {
-    word: &'de str,
-    fit: Fit<'de, 'p>,
-}
-
-impl<'de, 'p> EnumAccess<'de> for Variant<'de, 'p> {
-    type Error = Fault;
-    type Variant = Fit<'de, 'p>;
-
-    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Fit<'de, 'p>), Fault> {
-        seed.deserialize(self.word.into_deserializer()).map(|value| (value, self.fit))
-    }
-}
-
-impl<'de> VariantAccess<'de> for Fit<'de, '_> {
-    type Error = Fault;
-
-    fn unit_variant(self) -> Result<(), Fault> {
-        if !matches!(self.node.form, Form::Word(_)) {
-            self.expected("the word alone, without brackets,");
-        }
-        Ok(())
-    }
-
-    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Fault> {
-        match &self.node.form {
-            Form::Tuple(_, items) if items.len() == 1 => self.to(&items[0]).placed(|fit| read_or_invent(fit, seed)),
-            _ => {
-                self.expected("the word with one value in round brackets");
-                seed.deserialize(Invent)
-            }
-        }
-    }
-
-    fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Fault> {
-        let pass = self.pass;
-        let items = match &self.node.form {
-            Form::Tuple(_, items) if items.len() == len => items.as_slice(),
-            _ => {
-                self.expected(&format!("the word with {len} values in round brackets"));
-                &[]
-            }
-        };
-        visitor.visit_seq(Items { items: items.iter(), invented: len - items.len(), pass })
-    }
-
-    fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Fault> {
-        match &self.node.form {
-            Form::Fields(_, entries) => self.fields(entries, fields, visitor),
-            Form::Tuple(_, items) if items.is_empty() => self.fields(&[], fields, visitor),
-            _ => {
-                self.expected(&format!(
-                    "the word with fields in round brackets ({}: ..)",
-                    fields.first().unwrap_or(&"name")
-                ));
-                Invent.deserialize_struct("", fields, visitor)
-            }
         }
     }
 }

@@ -1,0 +1,125 @@
+//! The parts of a tree in the hands of a type: the values of a list, the fields of a struct, the content of a variant.
+
+use super::invent::Invent;
+use super::node::{Entry, Form, Node};
+use super::shape::{Fault, Fit, Pass};
+use serde::de::{
+    DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor,
+};
+
+/// The values of a list, then so many invented ones.
+pub(super) struct Items<'de, 'p> {
+    pub(super) items: std::slice::Iter<'de, Node>,
+    pub(super) invented: usize,
+    pub(super) pass: &'p Pass<'p>,
+}
+
+impl<'de> SeqAccess<'de> for Items<'de, '_> {
+    type Error = Fault;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Fault> {
+        if let Some(node) = self.items.next() {
+            return Fit { node, pass: self.pass }.placed(|fit| read_or_invent(fit, seed)).map(Some);
+        }
+        if self.invented == 0 {
+            return Ok(None);
+        }
+        self.invented -= 1;
+        seed.deserialize(Invent).map(Some)
+    }
+}
+
+fn read_or_invent<'de, T: DeserializeSeed<'de>>(fit: Fit<'de, '_>, seed: T) -> Result<T::Value, Fault> {
+    if fit.is_lost() { seed.deserialize(Invent) } else { seed.deserialize(fit) }
+}
+
+/// The entries of a map or the fields of a struct, then the missing fields to be invented.
+pub(super) struct Entries<'de, 'p, I> {
+    pub(super) entries: I,
+    /// The value of the key read last; `None` when it is to be invented.
+    pub(super) value: Option<&'de Node>,
+    pub(super) extra: Vec<&'static str>,
+    pub(super) pass: &'p Pass<'p>,
+}
+
+impl<'de, I: Iterator<Item = &'de Entry>> MapAccess<'de> for Entries<'de, '_, I> {
+    type Error = Fault;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Fault> {
+        if let Some(Entry { key, value }) = self.entries.next() {
+            self.value = Some(value);
+            return Fit { node: key, pass: self.pass }.placed(|fit| read_or_invent(fit, seed)).map(Some);
+        }
+        self.value = None;
+        self.extra.pop().map(|field| seed.deserialize(field.into_deserializer())).transpose()
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Fault> {
+        match self.value {
+            Some(node) => Fit { node, pass: self.pass }.placed(|fit| read_or_invent(fit, seed)),
+            None => seed.deserialize(Invent),
+        }
+    }
+}
+
+/// A word that chooses one of several forms, with what stands in brackets behind it.
+pub(super) struct Variant<'de, 'p> {
+    pub(super) word: &'de str,
+    pub(super) fit: Fit<'de, 'p>,
+}
+
+impl<'de, 'p> EnumAccess<'de> for Variant<'de, 'p> {
+    type Error = Fault;
+    type Variant = Fit<'de, 'p>;
+
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Fit<'de, 'p>), Fault> {
+        seed.deserialize(self.word.into_deserializer()).map(|value| (value, self.fit))
+    }
+}
+
+impl<'de> VariantAccess<'de> for Fit<'de, '_> {
+    type Error = Fault;
+
+    fn unit_variant(self) -> Result<(), Fault> {
+        if !matches!(self.node.form, Form::Word(_)) {
+            self.expected("the word alone, without brackets,");
+        }
+        Ok(())
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Fault> {
+        match &self.node.form {
+            Form::Tuple(_, items) if items.len() == 1 => self.to(&items[0]).placed(|fit| read_or_invent(fit, seed)),
+            _ => {
+                self.expected("the word with one value in round brackets");
+                seed.deserialize(Invent)
+            }
+        }
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Fault> {
+        let pass = self.pass;
+        let items = match &self.node.form {
+            Form::Tuple(_, items) if items.len() == len => items.as_slice(),
+            _ => {
+                self.expected(&format!("the word with {len} values in round brackets"));
+                &[]
+            }
+        };
+        visitor.visit_seq(Items { items: items.iter(), invented: len - items.len(), pass })
+    }
+
+    fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Fault> {
+        match &self.node.form {
+            Form::Fields(_, entries) => self.fields(entries, fields, visitor),
+            Form::Tuple(_, items) if items.is_empty() => self.fields(&[], fields, visitor),
+            _ => {
+                self.expected(&format!(
+                    "the word with fields in round brackets ({}: ..)",
+                    fields.first().unwrap_or(&"name")
+                ));
+                Invent.deserialize_struct("", fields, visitor)
+            }
+        }
+    }
+}
