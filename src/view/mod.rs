@@ -6,8 +6,10 @@ pub mod ground;
 pub mod material;
 pub mod paint;
 pub mod sculpt;
+pub mod units;
 pub mod world;
 
+mod anchors;
 mod light;
 mod sky;
 
@@ -23,7 +25,15 @@ pub struct ViewPlugin;
 
 impl Plugin for ViewPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((material::plugin, light::plugin, sky::plugin, board::plugin, camera::plugin));
+        app.add_plugins((
+            material::plugin,
+            light::plugin,
+            sky::plugin,
+            board::plugin,
+            camera::plugin,
+            units::plugin,
+            anchors::plugin,
+        ));
     }
 
     /// The renderer is known now: a processor that draws gets the plain picture.

@@ -3,11 +3,14 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use bevy::math::Vec3;
+use bevy::prelude::*;
 use phaseline::app::Stage;
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::theme::Colour;
 use phaseline::view::camera::{CameraRig, Gaze};
+use phaseline::view::units::Scene;
 
-use crate::stand::{shipped_ground, stage_with};
+use crate::stand::{MODELS, figure, flat_ground, shipped_ground, stage_with};
 
 fn folder() -> PathBuf {
     let folder = std::env::var_os("LOOK_DIR").map_or_else(|| PathBuf::from("target/look"), PathBuf::from);
@@ -37,6 +40,65 @@ fn look_at_the_maps() {
             save(&mut stage, &format!("{map}_{name}"));
         }
     }
+}
+
+const GREEN: Colour = Colour::rgb(0x3F, 0xA3, 0x4A);
+const RED: Colour = Colour::rgb(0xC4, 0x37, 0x2C);
+
+fn line_up() -> Scene {
+    let rows = [(0, GREEN), (2, RED), (4, GREEN)];
+    let mut figures = Vec::new();
+    for (row, (facing, paint)) in rows.into_iter().enumerate() {
+        for (column, model) in MODELS.iter().enumerate() {
+            let place = (column as i32, 1 + 2 * row as i32);
+            let mut figure = figure(model, paint, place, facing + column as i32 % 2);
+            figure.prone = row == 2 && column % 3 == 1;
+            figure.destroyed = row == 2 && column % 3 == 2;
+            figures.push(figure);
+        }
+    }
+    Scene(figures.into_iter().enumerate().map(|(number, figure)| (UnitId(number as u32), figure)).collect())
+}
+
+#[test]
+#[ignore = "for the eye"]
+fn look_at_the_units() {
+    let mut stage = stage_with(flat_ground(11, 7));
+    stage.world().insert_resource(line_up());
+    stage.until_idle(60);
+    save(&mut stage, "units");
+    let at = stage.world().resource::<CameraRig>().goal().at;
+    stage.world().resource_mut::<CameraRig>().look(Gaze {
+        at: at + Vec3::new(-3.5, 0.0, -1.0),
+        turn: 0.4,
+        tilt: 0.6,
+        distance: 13.0,
+    });
+    stage.until_idle(600);
+    save(&mut stage, "units_near");
+}
+
+#[test]
+#[ignore = "for the eye"]
+fn look_at_the_silhouettes() {
+    let mut stage = stage_with(flat_ground(11, 7));
+    let mut scene = line_up();
+    scene.0.values_mut().for_each(|figure| (figure.prone, figure.destroyed) = (false, false));
+    stage.world().insert_resource(scene);
+    stage.until_idle(60);
+    let world = stage.world();
+    let mut others = world.query_filtered::<(&Name, &mut Visibility), With<Mesh3d>>();
+    for (name, mut visibility) in others.iter_mut(world) {
+        if ["Chunk", "Dome", "Ring", "Shadow"].contains(&name.as_str()) {
+            *visibility = Visibility::Hidden;
+        }
+    }
+    let mut picture = stage.screenshot().expect("a picture");
+    let ground = *picture.get_pixel(0, 0);
+    for pixel in picture.pixels_mut() {
+        *pixel = if *pixel == ground { image::Rgba([255; 4]) } else { image::Rgba([0, 0, 0, 255]) };
+    }
+    picture.save(folder().join("silhouettes.png")).expect("a picture that can be saved");
 }
 
 #[test]

@@ -4,9 +4,12 @@ use bevy::prelude::*;
 use image::RgbaImage;
 use phaseline::app::Stage;
 use phaseline::rules::board::Board;
+use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::map::{Map, MapFile};
-use phaseline::rules::terrain::Terrain;
-use phaseline::rules::theme::Theme;
+use phaseline::rules::path::Pose;
+use phaseline::rules::terrain::{Terrain, TerrainForm};
+use phaseline::rules::theme::{Colour, Theme};
+use phaseline::view::units::Figure;
 use phaseline::view::{ViewPlugin, ground::Ground};
 use serde::de::DeserializeOwned;
 
@@ -46,3 +49,36 @@ pub fn brightness(picture: &RgbaImage) -> f64 {
     let sum: u64 = picture.pixels().map(|pixel| pixel.0[..3].iter().map(|part| u64::from(*part)).sum::<u64>()).sum();
     sum as f64 / (3.0 * f64::from(picture.width()) * f64::from(picture.height()))
 }
+
+/// A flat board of this many columns and rows.
+pub fn flat_ground(columns: i32, rows: i32) -> Ground {
+    let hexes = (0..columns).flat_map(|column| (0..rows).map(move |row| Hex::from_map(column, row)));
+    Ground::of_forms(hexes.map(|hex| (hex, 0, TerrainForm::Open)))
+}
+
+/// A unit that stands at a column and row of the map.
+pub fn figure(model: &str, paint: Colour, (column, row): (i32, i32), facing: i32) -> Figure {
+    Figure {
+        model: model.to_owned(),
+        paint,
+        pose: Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) },
+        prone: false,
+        shut_down: false,
+        destroyed: false,
+    }
+}
+
+/// The models of units, by weight and kind.
+pub const MODELS: [&str; 11] = [
+    "mech_light",
+    "mech_medium",
+    "mech_heavy",
+    "mech_assault",
+    "quad",
+    "vehicle_tracked",
+    "vehicle_hover",
+    "turret",
+    "trooper",
+    "naval",
+    "mech_medium",
+];

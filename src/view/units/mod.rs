@@ -1,0 +1,18 @@
+//! The units of the battle as solid little models.
+
+mod base;
+mod model;
+mod posture;
+mod scene;
+mod spawn;
+
+pub use model::{Model, Models, Part};
+pub use posture::Posture;
+pub use scene::{Figure, Scene};
+pub use spawn::{UnitBody, UnitSystems};
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((model::plugin, base::plugin, spawn::plugin));
+}

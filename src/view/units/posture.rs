@@ -1,0 +1,137 @@
+//! How a unit holds itself, and what that means for each of its parts.
+
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+
+use super::super::ground::Ground;
+use super::super::world::HexWorld;
+use super::scene::Figure;
+
+/// How a unit stands, walks, fires or lies at one moment.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub struct Posture {
+    /// Its foot.
+    pub at: Vec3,
+    /// Its turn about the vertical, in radians.
+    pub yaw: f32,
+    /// How far it has fallen: 0 stands, 1 lies.
+    pub fall: f32,
+    /// Where it is in its step, in steps.
+    pub step: f32,
+    /// How far it swings its legs: 0 stands still, 1 walks.
+    pub stride: f32,
+    /// How far its guns are pushed back, 0 to 1.
+    pub recoil: f32,
+    /// Turn of what aims (torso or turret) against its feet, in radians.
+    pub aim: f32,
+    /// Jolt of a hit, from -1 to 1.
+    pub jolt: f32,
+    /// How far it bows its torso: 1 is shut down.
+    pub bow: f32,
+    /// How far it leans forward, for a blow.
+    pub lunge: f32,
+    /// How far it is burnt out.
+    pub burnt: f32,
+}
+
+impl Posture {
+    /// How a unit holds itself when nothing happens.
+    pub fn at_rest(figure: &Figure, ground: &Ground) -> Self {
+        Self {
+            at: ground.standing(figure.pose.hex),
+            yaw: HexWorld::yaw(figure.pose.facing),
+            fall: if figure.prone || figure.destroyed { 1.0 } else { 0.0 },
+            step: 0.0,
+            stride: 0.0,
+            recoil: 0.0,
+            aim: 0.0,
+            jolt: 0.0,
+            bow: if figure.shut_down { 1.0 } else { 0.0 },
+            lunge: 0.0,
+            burnt: if figure.destroyed { 1.0 } else { 0.0 },
+        }
+    }
+
+    /// Place and turn of the whole unit. What can fall over lies down; what cannot sinks and tilts as a wreck.
+    pub fn body(&self, build: Build) -> Transform {
+        let forward = Quat::from_rotation_y(self.yaw);
+        let lying = match build {
+            Build::Walker => {
+                let tilt = Quat::from_rotation_x(-1.40 * self.fall) * Quat::from_rotation_y(0.3 * self.fall);
+                (tilt, Vec3::Y * 0.26 * self.fall + Vec3::Z * 0.55 * self.fall)
+            }
+            Build::Crawler => {
+                let tilt = Quat::from_rotation_z(0.16 * self.fall) * Quat::from_rotation_x(-0.1 * self.fall);
+                (tilt, Vec3::Y * -0.1 * self.fall)
+            }
+            Build::Squad => (Quat::IDENTITY, Vec3::ZERO),
+        };
+        let shake = Quat::from_rotation_x(0.16 * self.jolt) * Quat::from_rotation_x(-0.25 * self.lunge);
+        let lunge = Vec3::NEG_Z * 0.35 * self.lunge;
+        let bob = Vec3::Y * 0.035 * self.stride * (self.step * TAU).cos().abs();
+        Transform {
+            translation: self.at + forward * (lying.1 + lunge + bob),
+            rotation: forward * lying.0 * shake,
+            scale: Vec3::ONE,
+        }
+    }
+
+    /// The turn of a part about its joint, and its shift.
+    pub fn part(&self, name: &str, number: usize) -> (Quat, Vec3) {
+        let swing = (self.step * TAU).sin() * self.stride;
+        // Diagonal legs go together, so that a walker on four legs trots.
+        let side = if name.ends_with("left") != name.contains("back") { 1.0 } else { -1.0 };
+        let still = (Quat::IDENTITY, Vec3::ZERO);
+        if name.starts_with("leg") {
+            let splay =
+                Quat::from_rotation_z(0.22 * side * self.fall) * Quat::from_rotation_x(-0.3 * self.fall * (1.0 - side));
+            (splay * Quat::from_rotation_x(0.5 * swing * side), Vec3::ZERO)
+        } else if name.starts_with("shin") {
+            let bend = ((self.step * TAU).cos() * side).max(0.0) * self.stride;
+            (Quat::from_rotation_x(-0.55 * bend - 0.4 * self.fall), Vec3::ZERO)
+        } else if name == "torso" || name == "turret" {
+            let slump = if name == "turret" { 0.14 } else { 0.34 };
+            let wreck = if name == "turret" { 0.6 * self.burnt } else { 0.0 };
+            let counter = -0.10 * swing;
+            let turn = Quat::from_rotation_y(self.aim + counter + wreck);
+            (turn * Quat::from_rotation_x(-slump * self.bow + 0.07 * self.recoil), Vec3::ZERO)
+        } else if name.starts_with("arm") {
+            let swing = if name.ends_with("left") { -0.22 * swing } else { 0.22 * swing };
+            let fling = 1.5 * self.fall;
+            (Quat::from_rotation_x(swing - 0.5 * self.bow + 0.9 * self.lunge + fling), Vec3::Z * 0.07 * self.recoil)
+        } else if name == "barrel" {
+            (Quat::from_rotation_x(-0.2 * self.bow.max(self.burnt)), Vec3::Z * 0.13 * self.recoil)
+        } else if name.starts_with("trooper") {
+            let hop = ((self.step + number as f32 * 0.31) * TAU).sin().abs() * 0.07 * self.stride;
+            let down = self.fall * if number.is_multiple_of(2) { 1.35 } else { -1.35 };
+            let turn = Quat::from_rotation_y(number as f32 * 1.9 * self.fall) * Quat::from_rotation_x(down);
+            (turn * Quat::from_rotation_y(self.aim), Vec3::Y * (hop + 0.08 * self.fall))
+        } else {
+            still
+        }
+    }
+}
+
+/// What kind of body a model has, which decides how it falls.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Build {
+    /// On two legs: falls over.
+    Walker,
+    /// On tracks, four legs, water or a pedestal: sinks and tilts.
+    Crawler,
+    /// Several men, each for himself.
+    Squad,
+}
+
+impl Build {
+    /// The build of a model with these part names.
+    pub fn of<'a>(mut parts: impl Iterator<Item = &'a str>) -> Self {
+        let known = |name: &str| match name {
+            "pelvis" => Some(Self::Walker),
+            "trooper_1" => Some(Self::Squad),
+            _ => None,
+        };
+        parts.find_map(known).unwrap_or(Self::Crawler)
+    }
+}

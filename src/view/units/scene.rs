@@ -1,0 +1,80 @@
+//! How the units look at the moment that is shown: a plain value, made from a snapshot and carried on by outcomes.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::Resource;
+
+use crate::battle::{Outcome, Rulebook, Snapshot};
+use crate::rules::ids::UnitId;
+use crate::rules::path::Pose;
+use crate::rules::scenario::Relation;
+use crate::rules::theme::{Colour, Theme};
+
+/// One unit as it looks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Figure {
+    /// The name of its model.
+    pub model: String,
+    /// Its side's paint.
+    pub paint: Colour,
+    /// Where it stands and looks.
+    pub pose: Pose,
+    /// It lies on the ground.
+    pub prone: bool,
+    /// It is shut down.
+    pub shut_down: bool,
+    /// It is a wreck.
+    pub destroyed: bool,
+}
+
+/// All units as they look.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub struct Scene(pub BTreeMap<UnitId, Figure>);
+
+impl Scene {
+    /// The units of a snapshot.
+    pub fn of_snapshot(rulebook: &Rulebook, theme: &Theme, snapshot: &Snapshot) -> Self {
+        let figures = snapshot.units.iter().filter_map(|unit| {
+            let fighter = rulebook.fighter(unit.id())?;
+            let relation = rulebook.side(unit.side()).map_or(Relation::Neutral, |side| side.relation);
+            let figure = Figure {
+                model: fighter.design.model.clone(),
+                paint: paint_of(theme, relation),
+                pose: unit.place.pose,
+                prone: unit.hull.prone,
+                shut_down: unit.heat.shut_down,
+                destroyed: unit.hull.destroyed,
+            };
+            Some((unit.id(), figure))
+        });
+        Self(figures.collect())
+    }
+
+    /// Carries the looks on by one outcome.
+    pub fn carry_on(&mut self, outcome: &Outcome) {
+        let change = |scene: &mut Self, unit: UnitId, change: &dyn Fn(&mut Figure)| {
+            scene.0.get_mut(&unit).into_iter().for_each(change);
+        };
+        match outcome {
+            Outcome::UnitMoved { unit, to, .. } => change(self, *unit, &|figure| figure.pose = *to),
+            Outcome::UnitTurned { unit, hex, to, .. } => {
+                change(self, *unit, &|figure| figure.pose = Pose { hex: *hex, facing: *to });
+            }
+            Outcome::KnockedDown { unit, .. } => change(self, *unit, &|figure| figure.prone = true),
+            Outcome::StoodUp { unit } => change(self, *unit, &|figure| figure.prone = false),
+            Outcome::ShutDown { unit } => change(self, *unit, &|figure| figure.shut_down = true),
+            Outcome::StartedUp { unit } => change(self, *unit, &|figure| figure.shut_down = false),
+            Outcome::UnitDestroyed { unit, .. } => change(self, *unit, &|figure| figure.destroyed = true),
+            _ => {}
+        }
+    }
+}
+
+fn paint_of(theme: &Theme, relation: Relation) -> Colour {
+    match relation {
+        Relation::Friendly => theme.sides.friendly.paint,
+        Relation::Allied => theme.sides.allied.paint,
+        Relation::Neutral => theme.sides.neutral.paint,
+        Relation::Enemy => theme.sides.enemy.paint,
+    }
+}

@@ -1,0 +1,196 @@
+//! Spawns the units of the scene and puts every part where its unit's posture wants it.
+
+use std::collections::BTreeMap;
+
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+
+use super::super::ground::Ground;
+use super::super::material::{Materials, Richness, SUN_DIRECTION, unshadowed};
+use super::super::paint;
+use super::base::BaseShapes;
+use super::model::Models;
+use super::posture::{Build, Posture};
+use super::scene::{Figure, Scene};
+use crate::rules::ids::UnitId;
+use crate::rules::theme::Colour;
+
+/// The order of the units' systems in a frame.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub enum UnitSystems {
+    /// Units appear and disappear.
+    Spawn,
+    /// What happens is acted out: postures change.
+    Act,
+    /// Parts go where the postures want them.
+    Pose,
+}
+
+/// The whole of a unit.
+#[derive(Component, Debug, Clone)]
+pub struct UnitBody {
+    /// Which unit.
+    pub unit: UnitId,
+    /// Its paint.
+    pub paint: Colour,
+    /// World height of its model.
+    pub height: f32,
+    /// Where shots leave it, seen from its foot.
+    pub muzzles: Vec<Vec3>,
+    build: Build,
+    model: String,
+}
+
+/// A part of a unit.
+#[derive(Component, Debug, Clone)]
+struct UnitPart {
+    whole: Entity,
+    name: String,
+    number: usize,
+    joint: Vec3,
+}
+
+/// What lies flat under a unit.
+#[derive(Component, Debug, Clone, Copy)]
+struct UnitBase {
+    whole: Entity,
+    shadow: bool,
+}
+
+/// Spawns units that are new and despawns those that are gone or look quite different.
+fn spawn_units(
+    mut commands: Commands,
+    scene: Res<Scene>,
+    ground: Res<Ground>,
+    models: Res<Models>,
+    materials: Res<Materials>,
+    shapes: Res<BaseShapes>,
+    richness: Res<Richness>,
+    bodies: Query<(Entity, &UnitBody)>,
+    bases: Query<(Entity, &UnitBase)>,
+) {
+    let mut known = BTreeMap::new();
+    for (entity, body) in &bodies {
+        let same =
+            scene.0.get(&body.unit).is_some_and(|figure| figure.model == body.model && figure.paint == body.paint);
+        if same {
+            known.insert(body.unit, entity);
+            continue;
+        }
+        commands.entity(entity).despawn();
+        for (base, _) in bases.iter().filter(|(_, base)| base.whole == entity) {
+            commands.entity(base).despawn();
+        }
+    }
+    for (unit, figure) in scene.0.iter().filter(|(unit, _)| !known.contains_key(unit)) {
+        let posture = Posture::at_rest(figure, &ground);
+        let whole = spawn_unit(&mut commands, *unit, figure, posture, &models, &materials);
+        let base = |shadow: bool| UnitBase { whole, shadow };
+        let tag = MeshTag(paint::tag(srgb(figure.paint), 1.0));
+        let lying = (MeshMaterial3d(materials.mark.clone()), unshadowed());
+        commands.spawn((Name::new("Ring"), base(false), Mesh3d(shapes.ring.clone()), tag, lying.clone()));
+        if *richness == Richness::Plain {
+            commands.spawn((Name::new("Shadow"), base(true), Mesh3d(shapes.shadow.clone()), lying));
+        }
+    }
+}
+
+fn spawn_unit(
+    commands: &mut Commands,
+    unit: UnitId,
+    figure: &Figure,
+    posture: Posture,
+    models: &Models,
+    materials: &Materials,
+) -> Entity {
+    let model = models.get(&figure.model).cloned().unwrap_or_default();
+    let build = Build::of(model.parts.iter().map(|part| part.name.as_str()));
+    let body = UnitBody {
+        unit,
+        paint: figure.paint,
+        height: model.height,
+        muzzles: model.muzzles(),
+        build,
+        model: figure.model.clone(),
+    };
+    let whole = commands
+        .spawn((Name::new(format!("Unit {unit}")), body, posture, Transform::default(), Visibility::default()))
+        .id();
+    let mut parts: Vec<Entity> = Vec::new();
+    for (number, part) in model.parts.iter().enumerate() {
+        let piece = UnitPart { whole, name: part.name.clone(), number, joint: part.joint };
+        let parent = part.parent.and_then(|parent| parts.get(parent).copied()).unwrap_or(whole);
+        let place = Transform::from_translation(part.joint);
+        let mut entity =
+            commands.spawn((Name::new(part.name.clone()), piece, place, Visibility::default(), ChildOf(parent)));
+        if let Some(mesh) = &part.mesh {
+            entity.insert((Mesh3d(mesh.clone()), MeshMaterial3d(materials.solid.clone()), MeshTag(0)));
+        }
+        parts.push(entity.id());
+    }
+    whole
+}
+
+/// Puts whole units and their bases where their postures want them.
+fn pose_bodies(
+    mut bodies: Query<(&UnitBody, Ref<Posture>, &mut Transform), Without<UnitBase>>,
+    mut bases: Query<(&UnitBase, &mut Transform)>,
+) {
+    for (body, posture, mut transform) in &mut bodies {
+        if posture.is_changed() {
+            *transform = posture.body(body.build);
+        }
+    }
+    for (base, mut transform) in &mut bases {
+        let Ok((body, posture, _)) = bodies.get(base.whole) else { continue };
+        transform.set_if_neq(base_place(body, &posture, base.shadow));
+    }
+}
+
+fn base_place(body: &UnitBody, posture: &Posture, shadow: bool) -> Transform {
+    let raised = posture.at + Vec3::Y * if shadow { 0.012 } else { 0.02 };
+    if shadow {
+        let away = -Vec3::new(SUN_DIRECTION.x, 0.0, SUN_DIRECTION.z) * 0.22 * body.height * (1.0 - posture.fall);
+        return Transform::from_translation(raised + away).with_scale(Vec3::new(0.72, 1.0, 0.62));
+    }
+    let size = if posture.burnt > 0.5 { 0.0 } else { 1.0 };
+    Transform::from_translation(raised).with_rotation(Quat::from_rotation_y(posture.yaw)).with_scale(Vec3::splat(size))
+}
+
+/// Turns the parts of units whose posture has changed, and paints them.
+fn pose_parts(
+    bodies: Query<(&UnitBody, Ref<Posture>)>,
+    mut parts: Query<(&UnitPart, &mut Transform, Option<&mut MeshTag>)>,
+) {
+    for (part, mut transform, tag) in &mut parts {
+        let Ok((body, posture)) = bodies.get(part.whole) else { continue };
+        if !posture.is_changed() {
+            continue;
+        }
+        let (turn, shift) = posture.part(&part.name, part.number);
+        transform.set_if_neq(Transform { translation: part.joint + shift, rotation: turn, scale: Vec3::ONE });
+        if let Some(mut tag) = tag {
+            let dim = if posture.bow > 0.0 { 0.3 * posture.bow } else { 0.0 };
+            tag.set_if_neq(MeshTag(paint::tag(srgb(body.paint), posture.burnt.max(dim))));
+        }
+    }
+}
+
+/// A theme's colour as the engine knows it.
+pub fn srgb(colour: Colour) -> Srgba {
+    let [red, green, blue, alpha] = colour.to_array();
+    Srgba::rgba_u8(red, green, blue, alpha)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let ready = resource_exists::<Ground>.and(resource_exists::<Scene>);
+    app.init_resource::<Scene>()
+        .configure_sets(Update, (UnitSystems::Spawn, UnitSystems::Act, UnitSystems::Pose).chain().run_if(ready))
+        .add_systems(
+            Update,
+            (
+                spawn_units.run_if(resource_changed::<Scene>).in_set(UnitSystems::Spawn),
+                (pose_bodies, pose_parts).chain().in_set(UnitSystems::Pose),
+            ),
+        );
+}
