@@ -131,6 +131,9 @@ pub fn shot_along(
 ) -> Result<Test, Refusal> {
     let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
     let armament = ready_weapon(fighter, attacker.unit, weapon)?;
+    if armament.is_swung() {
+        return Err(Refusal::Swung(armament.weapon.name.clone()));
+    }
     if !bears(book, fighter, armament, attacker.pose, target) {
         return Err(Refusal::OutOfArc(name_of(book, target.id())));
     }
@@ -226,12 +229,20 @@ pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<T
     Ok(test)
 }
 
-/// Damage and stability damage of a blow: so much for each full ten tons.
+/// Damage, stability damage and heat of a blow: so much for each full ten tons, and what melee weapons add.
 #[must_use]
-pub fn blow_damage(book: &Rulebook, fighter: &Fighter) -> (u32, u32) {
+pub fn blow_damage(book: &Rulebook, fighter: &Fighter, unit: &Unit) -> (u32, u32, u32) {
     let tens = fighter.design.tonnage.tenths() / 100;
     let numbers = &book.combat.melee;
-    (numbers.damage.saturating_mul(tens), numbers.stability_damage.saturating_mul(tens))
+    let mut sum = (numbers.damage.saturating_mul(tens), numbers.stability_damage.saturating_mul(tens), 0);
+    for place in 0..fighter.weapons.len() {
+        if let Some(swung) = ready_weapon(fighter, unit, place).ok().filter(|armament| armament.is_swung()) {
+            sum.0 += swung.weapon.damage;
+            sum.1 += swung.weapon.stability_damage;
+            sum.2 += swung.weapon.heat;
+        }
+    }
+    sum
 }
 
 /// The name by which sentences call a unit.

@@ -239,6 +239,9 @@ pub enum Refusal {
     /// One weapon is empty.
     #[error("{0} has no ammunition")]
     NoAmmunition(String),
+    /// A melee weapon is not fired.
+    #[error("{0} is swung, not fired")]
+    Swung(String),
     /// Only called shots are aimed.
     #[error("only a called shot is aimed at a location")]
     NotCalled,

@@ -1,26 +1,47 @@
 //! The battle itself, headless: intents in, outcomes out, one schedule, one snapshot.
+//!
+//! ```text
+//! Intent -> judge -> plan -> course, one step at a time -> outcomes and a fresh snapshot
+//! ```
+//!
+//! Every question about a battle is a pure function of a [`Rulebook`] and a [`Snapshot`]: see [`judge`], [`legal`],
+//! [`query`], [`gunnery`], [`sheets`] and [`movement`].
 
+mod course;
+mod engine;
 mod enlist;
 pub mod gunnery;
 mod intent;
+mod judge;
+mod legal;
 mod library;
 pub mod movement;
 mod outcome;
+pub mod query;
+mod readiness;
 mod rulebook;
 mod setup;
 mod shared;
 pub mod sheets;
 mod snapshot;
 mod streams;
+mod systems;
 pub mod unit;
 
+pub use engine::Engine;
 pub use enlist::character;
 pub use intent::{Intent, Refusal, Target};
+pub use judge::{ActPlan, Plan, bearing_weapons, judge};
+pub use legal::{AimedUnit, Aims, Offer, legal, offer, offers, would_run};
 pub use library::Library;
 pub use outcome::{CheckPurpose, Loss, MoraleCause, Outcome};
+pub use readiness::{Price, Ready, preview, price, ready};
 pub use rulebook::{Armament, Fighter, KnownEffect, Rulebook, SideBook, Standing, key_of};
 pub use setup::{BattleSetup, ROUNDS_MAX, SetupFault, Started, Swap, rulebook, start};
 pub use shared::{Shared, digest_of};
 pub use snapshot::{Activation, InTurn, Running, Side, Snapshot, Stage, Step};
 pub use streams::{Purpose, Stream, Streams};
+pub use systems::{
+    BattleBook, BattleStep, BattleSystems, Chronicle, CurrentBattle, Frame, IntentQueue, battle_schedule, load,
+};
 pub use unit::Unit;

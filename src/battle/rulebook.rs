@@ -102,6 +102,17 @@ pub struct Armament {
     pub rear: bool,
 }
 
+impl Armament {
+    /// The trait of weapons that are swung, not fired: they add to blows.
+    pub const SWUNG: &str = "melee";
+
+    /// Whether the weapon is swung instead of fired.
+    #[must_use]
+    pub fn is_swung(&self) -> bool {
+        self.weapon.traits.contains(Self::SWUNG)
+    }
+}
+
 /// An effect that equipment or an ability keeps in force.
 #[derive(Debug, Clone)]
 pub struct Standing {

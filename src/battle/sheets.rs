@@ -106,7 +106,13 @@ pub fn movement_points(book: &Rulebook, unit: &Unit) -> (u32, u32) {
 /// Everything the ruleset reads of a unit at this moment.
 #[must_use]
 pub fn sheet_of(book: &Rulebook, snapshot: &Snapshot, id: UnitId) -> Option<Sheet> {
-    let (fighter, unit) = (book.fighter(id)?, snapshot.unit(id)?);
+    sheet_for(book, snapshot, snapshot.unit(id)?)
+}
+
+/// As [`sheet_of`], for a unit that is not, or not yet, as it stands in the snapshot.
+#[must_use]
+pub fn sheet_for(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sheet> {
+    let fighter = book.fighter(unit.id())?;
     let ruleset = &book.ruleset;
     let mut sheet = ruleset.sheet(fighter.entry.clone());
     for place in 0..ruleset.statistics().len() {

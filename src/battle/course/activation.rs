@@ -1,0 +1,163 @@
+//! Activations: how they begin, what a unit does on its own ground, how they end.
+
+use super::Course;
+use crate::battle::outcome::Outcome;
+use crate::battle::readiness::{as_activated, fresh_activation};
+use crate::battle::sheets::{battle_statistic, sheet_of};
+use crate::battle::snapshot::Stage;
+use crate::battle::unit::Ends;
+use crate::rules::anatomy::Harm;
+use crate::rules::hex::{Facing, Hex};
+use crate::rules::ids::UnitId;
+use crate::rules::path::Pose;
+use crate::rules::ruleset::{DrawIx, Event, Moment};
+use crate::rules::statistic::BattleStatistic;
+
+impl Course<'_> {
+    pub(super) fn activate(&mut self, id: UnitId) {
+        let side = self.unit(id).side();
+        self.now.turn = None;
+        self.now.stage = Stage::Acting;
+        self.now.longest_ago.retain(|other| *other != side);
+        self.now.longest_ago.push(side);
+        self.tell(Outcome::UnitActivated { unit: id });
+        self.end_effects(id, |ends| ends == Ends::NextActivation);
+        let fresh = as_activated(self.unit(id));
+        *self.change(id) = fresh;
+        let draws: Vec<DrawIx> = self.book.ruleset.draws_at(Moment::Activation).collect();
+        for draw in draws {
+            self.draw_for_unit(draw, id);
+        }
+        let pools = self.filled_pools(id);
+        self.now.stack.push(fresh_activation(id, pools));
+        self.event(Event::ActivationBegins, id, None);
+    }
+
+    fn filled_pools(&mut self, id: UnitId) -> Vec<i32> {
+        let Some(sheet) = sheet_of(self.book, &self.now, id) else { return Vec::new() };
+        let ruleset = &self.book.ruleset;
+        let dice = &mut self.change(id).streams.initiative;
+        ruleset.pools().iter().map(|pool| ruleset.rolled_number(&pool.fill, &sheet, dice).max(0)).collect()
+    }
+
+    pub(super) fn go(&mut self, id: UnitId, to: Hex, running: bool) {
+        let from = self.unit(id).place.pose;
+        let place = &mut self.change(id).place;
+        place.pose.hex = to;
+        place.hexes_moved += 1;
+        place.ran |= running;
+        let to = Pose { hex: to, facing: from.facing };
+        self.tell(Outcome::UnitMoved { unit: id, from, to, running });
+    }
+
+    pub(super) fn turn(&mut self, id: UnitId, to: Facing) {
+        let from = self.unit(id).place.pose;
+        self.change(id).place.pose.facing = to;
+        self.tell(Outcome::UnitTurned { unit: id, hex: from.hex, from: from.facing, to });
+    }
+
+    pub(super) fn rise(&mut self, id: UnitId) {
+        self.change(id).hull.prone = false;
+        self.tell(Outcome::StoodUp { unit: id });
+        self.end_effects(id, |ends| ends == Ends::StoodUp);
+    }
+
+    /// The unit lets others go first: its activation is over, but it has not acted. Whatever a file says, it goes back
+    /// at least one step; one that stays where it was has acted.
+    pub(super) fn stand_back(&mut self) {
+        let Some(acting) = self.now.stack.pop() else { return };
+        let id = acting.unit;
+        let position = self.unit(id).turn.position();
+        let running = self.now.step;
+        let moved_back = match (position, running) {
+            (Some(position), Some(running)) => {
+                self.book.ruleset.steps_to_end(position) < self.book.ruleset.steps_to_end(running)
+                    || self.book.ruleset.last_step().is_none() && position != running
+            }
+            _ => false,
+        };
+        self.change(id).turn.acted = !moved_back;
+        self.tell(Outcome::ActivationEnded { unit: id, acted: !moved_back });
+        self.leave_stack();
+    }
+
+    /// Ends the activation on top of the stack: heat, cooling, balance, effects; then the unit has acted.
+    pub(super) fn end_activation(&mut self) {
+        let Some(acting) = self.now.stack.last() else { return };
+        let id = acting.unit;
+        if self.is_alive(id) {
+            self.overheat(id);
+        }
+        if self.is_alive(id) {
+            self.cool(id);
+            self.regain_balance(id);
+            self.pass_activation(id);
+            self.event(Event::ActivationEnds, id, None);
+        }
+        self.change(id).turn.acted = true;
+        self.now.stack.pop();
+        self.tell(Outcome::ActivationEnded { unit: id, acted: true });
+        self.leave_stack();
+    }
+
+    /// Goes on with the activation below, or with the clock.
+    fn leave_stack(&mut self) {
+        if self.now.stack.is_empty() { self.proceed() } else { self.now.stage = Stage::Acting }
+    }
+
+    /// Adds heat to a unit that can grow hot.
+    pub(super) fn warm(&mut self, id: UnitId, heat: i32) {
+        let from = self.unit(id).heat.points;
+        if heat == 0 || self.fighter(id).design.heat_limit == 0 {
+            return;
+        }
+        let to = from.saturating_add(heat).max(0);
+        if to != from {
+            self.change(id).heat.points = to;
+            self.tell(Outcome::HeatChanged { unit: id, from, to });
+        }
+    }
+
+    /// At its limit a unit shuts down; beyond it it burns.
+    fn overheat(&mut self, id: UnitId) {
+        let limit = self.fighter(id).design.heat_limit.cast_signed();
+        let heat = self.unit(id).heat;
+        if limit == 0 || heat.points < limit || heat.shut_down {
+            return;
+        }
+        self.change(id).heat.shut_down = true;
+        self.tell(Outcome::ShutDown { unit: id });
+        self.event(Event::ShutDown, id, None);
+        let burns = ((heat.points - limit) / 10).unsigned_abs() * self.book.combat.heat.overheat_damage;
+        let plates = &self.unit(id).hull.plates;
+        let sites = self.fighter(id).anatomy.locations.iter().enumerate();
+        let vital = sites.filter(|(_, site)| site.vital && !site.pilot).map(|(place, _)| place).next();
+        let vital = vital.and_then(|place| Some((place, plates.get(place)?.structure)));
+        if let Some((location, structure)) = vital.filter(|_| burns > 0) {
+            let lost = burns.min(structure);
+            let harm = Harm { location, armour: 0, structure: lost, destroyed: lost == structure };
+            self.suffer(id, &harm, None);
+        }
+    }
+
+    fn cool(&mut self, id: UnitId) {
+        let unit = self.unit(id);
+        let sinks = self.fighter(id).design.heat_sinks.cast_signed();
+        let sinks = sinks + battle_statistic(self.book, unit, BattleStatistic::HeatSinks);
+        let ground = self.book.board.terrain(unit.place.pose.hex).map_or(0, |terrain| terrain.cool.cast_signed());
+        self.warm(id, -(sinks + ground).max(0));
+    }
+
+    fn regain_balance(&mut self, id: UnitId) {
+        let unit = self.unit(id);
+        let numbers = &self.book.combat.stability;
+        let percent = match (unit.place.hexes_moved, unit.place.ran) {
+            (0, _) => numbers.recovers_standing,
+            (_, false) => numbers.recovers_walking,
+            (_, true) => 0,
+        };
+        let back = self.fighter(id).design.stability * percent / 100;
+        let to = unit.hull.stability.saturating_sub(back);
+        self.set_stability(id, to);
+    }
+}

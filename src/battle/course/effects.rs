@@ -1,0 +1,144 @@
+//! Status effects: how they come into force and how they end.
+
+use super::Course;
+use crate::battle::outcome::Outcome;
+use crate::battle::rulebook::key_of;
+use crate::battle::sheets::sheet_of;
+use crate::battle::unit::{Ends, InForce, Source};
+use crate::rules::content_id::EffectId;
+use crate::rules::effect;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Event, Until};
+
+/// How long something lent by a ruleset lasts.
+pub(super) const fn ends_of(until: Until) -> Ends {
+    match until {
+        Until::ActivationEnds => Ends::Activations(1),
+        Until::NextActivation => Ends::NextActivation,
+        Until::Hit => Ends::Hit,
+        Until::RoundEnds => Ends::Rounds(1),
+        Until::Healed | Until::Permanent => Ends::Never,
+    }
+}
+
+impl Course<'_> {
+    /// Puts an effect in force.
+    pub(super) fn apply(&mut self, id: UnitId, effect: InForce) {
+        let label = effect.label.clone();
+        let file = match &effect.source {
+            Source::Effect(file) => Some(file.clone()),
+            _ => None,
+        };
+        self.change(id).effects.0.push(effect);
+        self.tell(Outcome::EffectApplied { unit: id, label, effect: file });
+    }
+
+    /// Puts an effect of the content in force.
+    pub(super) fn apply_known(&mut self, id: UnitId, effect: &EffectId) {
+        let Some(known) = self.book.effects.get(effect) else { return };
+        let ends = match known.effect.until {
+            effect::Until::Activations(count) => Ends::Activations(count.max(1)),
+            effect::Until::Rounds(count) => Ends::Rounds(count.max(1)),
+            effect::Until::Hit => Ends::Hit,
+            effect::Until::StoodUp => Ends::StoodUp,
+            effect::Until::Healed | effect::Until::Permanent => Ends::Never,
+        };
+        self.apply(
+            id,
+            InForce {
+                source: Source::Effect(effect.clone()),
+                label: known.effect.name.clone(),
+                changes: known.changes.clone(),
+                group: known.group().map(str::to_owned),
+                ends,
+            },
+        );
+    }
+
+    /// What an action lends its unit.
+    pub(super) fn lend(&mut self, id: UnitId, action: ActionIx) {
+        let Some(wanted) = self.book.ruleset.actions().get(action.get()) else { return };
+        for loan in &wanted.lends {
+            let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
+            let amount = self.book.ruleset.rolled_number(&loan.amount, &sheet, &mut self.change(id).streams.initiative);
+            let Some(key) = key_of(&loan.stat, &self.book.ruleset) else { continue };
+            self.apply(
+                id,
+                InForce {
+                    source: Source::Action(action),
+                    label: wanted.label.clone(),
+                    changes: vec![(key, amount)],
+                    group: None,
+                    ends: ends_of(loan.until),
+                },
+            );
+        }
+    }
+
+    /// The unit takes cover. What the action lends counts; where it lends nothing, the combat numbers say what it gains.
+    pub(super) fn guard(&mut self, id: UnitId) {
+        let running = self.now.acting().and_then(|acting| acting.running.as_ref()).map(|running| running.action);
+        let action = running.and_then(|action| self.book.ruleset.actions().get(action.get()));
+        if action.is_some_and(|action| action.lends.is_empty()) && !self.book.guard.is_empty() {
+            let effect = InForce {
+                source: Source::Guard,
+                label: action.map_or_else(String::new, |action| action.label.clone()),
+                changes: self.book.guard.clone(),
+                group: None,
+                ends: Ends::NextActivation,
+            };
+            self.apply(id, effect);
+        }
+        self.tell(Outcome::Guarded { unit: id });
+        self.event(Event::Guarded, id, None);
+    }
+
+    /// Ends every effect on a unit that ends so.
+    pub(super) fn end_effects(&mut self, id: UnitId, over: impl Fn(Ends) -> bool) {
+        if !self.unit(id).effects.0.iter().any(|effect| over(effect.ends)) {
+            return;
+        }
+        let mut ended = Vec::new();
+        self.change(id).effects.0.retain(|effect| {
+            let stays = !over(effect.ends);
+            if !stays {
+                ended.push(effect.clone());
+            }
+            stays
+        });
+        for effect in ended {
+            let file = match effect.source {
+                Source::Effect(file) => Some(file),
+                _ => None,
+            };
+            self.tell(Outcome::EffectEnded { unit: id, label: effect.label, effect: file });
+        }
+    }
+
+    /// One activation of the unit has passed.
+    pub(super) fn pass_activation(&mut self, id: UnitId) {
+        self.end_effects(id, |ends| ends == Ends::Activations(1));
+        self.count_down(id, |ends| match ends {
+            Ends::Activations(left) => Some(Ends::Activations(left - 1)),
+            _ => None,
+        });
+    }
+
+    /// One round has passed.
+    pub(super) fn pass_round(&mut self, id: UnitId) {
+        self.end_effects(id, |ends| ends == Ends::Rounds(1));
+        self.count_down(id, |ends| match ends {
+            Ends::Rounds(left) => Some(Ends::Rounds(left - 1)),
+            _ => None,
+        });
+    }
+
+    fn count_down(&mut self, id: UnitId, next: impl Fn(Ends) -> Option<Ends>) {
+        if !self.unit(id).effects.0.iter().any(|effect| next(effect.ends).is_some()) {
+            return;
+        }
+        for effect in &mut self.change(id).effects.0 {
+            effect.ends = next(effect.ends).unwrap_or(effect.ends);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What hits do: armour, structure, locations, pilots, units.
+
+use super::Course;
+use crate::battle::outcome::{Loss, Outcome};
+use crate::battle::unit::Ends;
+use crate::rules::anatomy::{Harm, apply};
+use crate::rules::ids::{UnitId, UnitType};
+use crate::rules::ruleset::{Event, Means};
+
+impl Course<'_> {
+    /// A hit on a location, with everything that follows from it.
+    pub(super) fn hit(&mut self, id: UnitId, location: usize, damage: u32, shake: u32, by: UnitId, means: Means) {
+        self.event(Event::HitBy(means), id, Some(by));
+        let anatomy = self.fighter(id).anatomy.clone();
+        let mut hurt = false;
+        for harm in anatomy.harm(&self.unit(id).hull.plates, location, damage) {
+            if self.is_alive(id) {
+                hurt = true;
+                self.suffer(id, &harm, Some(by));
+            }
+        }
+        if !self.is_alive(id) {
+            return;
+        }
+        if hurt {
+            self.event(Event::Damaged(means), id, Some(by));
+        }
+        if self.fighter(id).design.stability > 0 && !self.unit(id).hull.prone {
+            let shaken = self.unit(id).hull.stability.saturating_add(shake);
+            self.set_stability(id, shaken);
+        }
+        self.end_effects(id, |ends| ends == Ends::Hit);
+    }
+
+    /// One location loses armour and structure.
+    pub(super) fn suffer(&mut self, id: UnitId, harm: &Harm, by: Option<UnitId>) {
+        apply(&mut self.change(id).hull.plates, harm);
+        let Harm { location, armour, structure, destroyed } = *harm;
+        let left = self.unit(id).hull.plates[location];
+        self.tell(Outcome::LocationDamaged {
+            unit: id,
+            location,
+            armour,
+            structure,
+            armour_left: left.armour,
+            structure_left: left.structure,
+        });
+        let site = self.fighter(id).anatomy.locations[location].clone();
+        let wounds = &self.book.combat.wounds;
+        let wounds = match (site.pilot, destroyed) {
+            (false, _) => 0,
+            (true, false) => wounds.hit,
+            (true, true) => wounds.destroyed,
+        };
+        if destroyed {
+            self.lose_location(id, location, site.vital, site.cripples, by);
+        }
+        if self.is_alive(id) {
+            self.wound(id, wounds, by);
+        }
+    }
+
+    fn lose_location(&mut self, id: UnitId, location: usize, vital: bool, cripples: bool, by: Option<UnitId>) {
+        self.tell(Outcome::LocationDestroyed { unit: id, location });
+        let none_left = self.unit(id).hull.plates.iter().all(|plate| plate.structure == 0);
+        if vital || none_left {
+            return self.destroy(id, by, Loss::Wrecked);
+        }
+        if cripples && !self.unit(id).hull.crippled {
+            self.change(id).hull.crippled = true;
+            self.tell(Outcome::Crippled { unit: id });
+            self.event(Event::Crippled, id, by);
+        }
+        if self.fighter(id).body.unit_type == UnitType::Trooper {
+            self.event(Event::LostMen, id, by);
+        }
+    }
+
+    pub(super) fn wound(&mut self, id: UnitId, count: u32, by: Option<UnitId>) {
+        for _ in 0..count {
+            let health = self.fighter(id).pilot.health;
+            self.change(id).crew.wounds += 1;
+            let wounds = self.unit(id).crew.wounds;
+            self.tell(Outcome::PilotWounded { unit: id, wounds, health });
+            self.event(Event::Injured, id, by);
+            if wounds >= health {
+                return self.destroy(id, by, Loss::PilotLost);
+            }
+        }
+    }
+
+    pub(super) fn destroy(&mut self, id: UnitId, by: Option<UnitId>, how: Loss) {
+        if !self.is_alive(id) {
+            return;
+        }
+        self.change(id).hull.destroyed = true;
+        let hex = self.unit(id).place.pose.hex;
+        self.tell(Outcome::UnitDestroyed { unit: id, hex, by, how });
+        self.event(Event::Destroyed, id, by);
+        self.mourn_and_cheer(id);
+    }
+
+    pub(super) fn set_stability(&mut self, id: UnitId, to: u32) {
+        let from = self.unit(id).hull.stability;
+        if from != to {
+            self.change(id).hull.stability = to;
+            self.tell(Outcome::StabilityChanged { unit: id, from, to });
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! How a battle goes on: pure transitions of a snapshot, each telling what happened.
+//!
+//! A [`Course`] owns a working copy of the battle. It is given one accepted plan, or told to go one step further in the
+//! action under way; it changes the copy and tells outcomes. Nothing here knows worlds or entities.
+
+mod activation;
+mod attack;
+mod effects;
+mod harm;
+mod order;
+mod round;
+mod spirits;
+
+use super::judge::{ActPlan, Plan};
+use super::outcome::Outcome;
+use super::rulebook::{Fighter, Rulebook};
+use super::snapshot::{Running, Snapshot, Step};
+use super::unit::Unit;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Event, Verb};
+
+/// A battle that is being moved on.
+pub(super) struct Course<'b> {
+    book: &'b Rulebook,
+    now: Snapshot,
+    told: Vec<Outcome>,
+}
+
+impl<'b> Course<'b> {
+    /// Goes on from a snapshot.
+    pub fn new(book: &'b Rulebook, now: Snapshot) -> Self {
+        Self { book, now, told: Vec::new() }
+    }
+
+    /// The battle as it is now, and what has happened on the way.
+    pub fn finish(self) -> (Snapshot, Vec<Outcome>) {
+        (self.now, self.told)
+    }
+
+    /// Carries out an accepted plan, up to the first step of an action.
+    pub fn carry_out(&mut self, plan: Plan) {
+        match plan {
+            Plan::Draw => self.draw_round(),
+            Plan::Activate(unit) => self.activate(unit),
+            Plan::Act(plan) => self.begin_action(plan),
+            Plan::End(_) => self.end_activation(),
+        }
+    }
+
+    /// Takes the next step of the action under way.
+    pub fn go_on(&mut self) {
+        let Some(acting) = self.now.stack.last_mut() else { return };
+        let id = acting.unit;
+        let Some(step) = acting.running.as_mut().and_then(|running| running.steps.pop_front()) else { return };
+        self.take(id, step);
+        if self.end_if_decided() {
+            return;
+        }
+        self.drop_vain_steps();
+        let done = self.now.acting().and_then(|acting| acting.running.as_ref()).is_none_or(|run| run.steps.is_empty());
+        if !self.is_alive(id) {
+            self.end_activation();
+        } else if done {
+            self.finish_action(step);
+        }
+    }
+
+    fn take(&mut self, id: UnitId, step: Step) {
+        match step {
+            Step::Go { to, running } => self.go(id, to, running),
+            Step::Turn { to } => self.turn(id, to),
+            Step::Call { target, location } => {
+                self.tell(Outcome::ShotCalled { unit: id, target, location });
+                self.event(Event::CalledShot, target, Some(id));
+            }
+            Step::Shoot { target, weapon, shot, location, called } => {
+                self.shoot(id, target, weapon, shot, location, called);
+            }
+            Step::Strike { target } => self.strike(id, target),
+            Step::Sway { unit } => self.sway(unit, Some(id)),
+            Step::Guard => self.guard(id),
+            Step::Defer { to_end } => {
+                self.tell(Outcome::Deferred { unit: id });
+                self.event(if to_end { Event::DeferredToEnd } else { Event::Deferred }, id, None);
+            }
+            Step::Rise => self.rise(id),
+            Step::StartUp => {
+                self.change(id).heat.shut_down = false;
+                self.tell(Outcome::StartedUp { unit: id });
+                self.event(Event::StartedUp, id, None);
+            }
+            Step::Wait => {}
+        }
+    }
+
+    fn begin_action(&mut self, plan: ActPlan) {
+        if plan.activates {
+            self.activate(plan.unit);
+        }
+        let Some(acting) = self.now.stack.last_mut() else { return };
+        for (pool, cost) in &plan.price.pools {
+            if let Some(left) = acting.pools.get_mut(pool.get()) {
+                *left -= cost;
+            }
+        }
+        acting.points_spent += plan.points;
+        let target = plan.target.aimed_at();
+        acting.running = Some(Running { action: plan.action, target: plan.target, steps: plan.steps.into() });
+        self.tell(Outcome::ActionBegan { unit: plan.unit, action: plan.action, target });
+        self.pay_morale(plan.unit, plan.price.morale);
+        self.warm(plan.unit, plan.price.heat);
+        self.lend(plan.unit, plan.action);
+    }
+
+    fn finish_action(&mut self, last: Step) {
+        let Some(acting) = self.now.stack.last_mut() else { return };
+        let Some(running) = acting.running.take() else { return };
+        acting.done.push(running.action);
+        if matches!(last, Step::Defer { .. }) {
+            return self.stand_back();
+        }
+        let action = self.book.ruleset.actions().get(running.action.get());
+        let ends = action.is_some_and(|action| action.ends || action.verb == Verb::End);
+        if ends || super::readiness::is_exhausted(self.book, &self.now) {
+            self.end_activation();
+        }
+    }
+
+    /// Shots at a wreck are not fired.
+    fn drop_vain_steps(&mut self) {
+        let units = &self.now.units;
+        let gone = |id: UnitId| units.get(id.0 as usize).is_none_or(|unit| !unit.is_alive());
+        let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
+        running.steps.retain(|step| match step {
+            Step::Shoot { target, .. } | Step::Strike { target } | Step::Sway { unit: target } => !gone(*target),
+            _ => true,
+        });
+    }
+
+    fn tell(&mut self, outcome: Outcome) {
+        self.told.push(outcome);
+        self.now.told += 1;
+    }
+
+    /// A unit, to be changed.
+    ///
+    /// Only numbers that come from the battle itself are asked for, so the unit is always there.
+    fn change(&mut self, id: UnitId) -> &mut Unit {
+        self.now.units[id.0 as usize].change()
+    }
+
+    fn unit(&self, id: UnitId) -> &Unit {
+        &self.now.units[id.0 as usize]
+    }
+
+    fn fighter(&self, id: UnitId) -> &'b Fighter {
+        &self.book.fighters[id.0 as usize]
+    }
+
+    fn is_alive(&self, id: UnitId) -> bool {
+        self.unit(id).is_alive()
+    }
+
+    /// The numbers of all units still in the battle.
+    fn alive(&self) -> Vec<UnitId> {
+        self.now.alive().map(Unit::id).collect()
+    }
+}

@@ -1,0 +1,144 @@
+//! What events do to the order of acting: the ruleset's impacts.
+
+use super::Course;
+use super::effects::ends_of;
+use crate::battle::outcome::Outcome;
+use crate::battle::query::can_move;
+use crate::battle::sheets::{sheet_of, step_of};
+use crate::battle::unit::{InForce, Source};
+use crate::rules::clock::Standing;
+use crate::rules::ids::UnitId;
+use crate::rules::impact::{Landed, Parties};
+use crate::rules::ledger::Shift;
+use crate::rules::ruleset::{Event, Impact, ImpactIx, Limit, Party, StatIx, Until};
+use crate::rules::statistic::StatKey;
+
+impl Course<'_> {
+    /// Something happened to a unit, because of `other` where somebody else is behind it: every impact that listens
+    /// lands.
+    pub(super) fn event(&mut self, event: Event, subject: UnitId, other: Option<UnitId>) {
+        let listening: Vec<ImpactIx> = self.book.ruleset.impacts_on(event).collect();
+        for impact in listening {
+            let (on, seen) = match self.book.ruleset.impacts()[impact.get()].to {
+                Party::Own | Party::Target => (Some(subject), other),
+                Party::Attacker => (other, Some(subject)),
+            };
+            if let Some(on) = on.filter(|on| self.is_alive(*on)) {
+                self.land(impact, on, seen);
+            }
+        }
+    }
+
+    fn land(&mut self, impact: ImpactIx, on: UnitId, other: Option<UnitId>) {
+        let ruleset = &self.book.ruleset;
+        let definition = &ruleset.impacts()[impact.get()];
+        if !self.may_land(impact, definition, on) {
+            return;
+        }
+        let can_move = can_move(self.book, &self.now, on, definition.on);
+        let Some(own) = sheet_of(self.book, &self.now, on) else { return };
+        let other_sheet = other.and_then(|other| sheet_of(self.book, &self.now, other));
+        let parties = Parties { on: &own, other: other_sheet.as_ref() };
+        let dice = &mut self.change(on).streams.initiative;
+        let Some(landed) = ruleset.roll_impact(impact, parties, can_move, dice) else { return };
+        self.note_landing(impact, definition, on);
+        if let Some((statistic, change, until, at_most)) = landed.effect {
+            self.land_effect(impact, on, (statistic, change, until, at_most));
+        }
+        let now = landed.now.map(|change| self.shift(impact, definition.on, on, landed.rolled, change));
+        let later = self.store(on, &landed);
+        if now.is_none() && landed.later.is_none() && landed.effect.is_none() {
+            return;
+        }
+        let turn = &self.unit(on).turn;
+        let (position, ledger) = (turn.position(), turn.ledger.clone());
+        self.tell(Outcome::InitiativeShifted {
+            unit: on,
+            by: other,
+            impact,
+            rolled: landed.rolled,
+            now: now.unwrap_or(0),
+            later,
+            position,
+            shout: definition.shout.clone(),
+            ledger,
+        });
+    }
+
+    fn may_land(&self, impact: ImpactIx, definition: &Impact, on: UnitId) -> bool {
+        match definition.limit {
+            Limit::Each => true,
+            Limit::OncePerRound => !self.unit(on).turn.spent_impacts.contains(&impact),
+            Limit::OncePerActivation => {
+                !self.now.acting().is_some_and(|acting| acting.spent_impacts.contains(&(impact.0, on)))
+            }
+        }
+    }
+
+    fn note_landing(&mut self, impact: ImpactIx, definition: &Impact, on: UnitId) {
+        match definition.limit {
+            Limit::Each => {}
+            Limit::OncePerRound => self.change(on).turn.spent_impacts.push(impact),
+            Limit::OncePerActivation => {
+                if let Some(acting) = self.now.stack.last_mut() {
+                    acting.spent_impacts.push((impact.0, on));
+                }
+            }
+        }
+    }
+
+    /// Moves a unit in the order; the ends of the clock cut the move off. Gives the part that took effect.
+    ///
+    /// A unit that lets others go first goes back from the running step, even where its own position was before it.
+    fn shift(&mut self, impact: ImpactIx, event: Event, on: UnitId, rolled: i32, change: i32) -> i32 {
+        let unit = self.unit(on);
+        let standing = Standing { unit: on, side: unit.side(), position: unit.turn.position() };
+        let ahead = standing.position.map_or(0, |position| step_of(self.book, &self.now, position) - position);
+        let defers = matches!(event, Event::Deferred | Event::DeferredToEnd);
+        let change = if defers { change.saturating_add(ahead) } else { change };
+        let applied = self.book.ruleset.applied_shift(&standing, self.now.step, change);
+        if let Some(ledger) = self.change(on).turn.ledger.as_mut() {
+            ledger.change().push_shift(Shift { impact, rolled, applied });
+        }
+        applied
+    }
+
+    /// Adds to a counter what an impact keeps for later. Gives the part that was kept.
+    fn store(&mut self, on: UnitId, landed: &Landed) -> i32 {
+        let Some((counter, change)) = landed.later else { return 0 };
+        let ruleset = &self.book.ruleset;
+        let Some(held) = self.counter(on, counter.get()) else { return 0 };
+        let before = *held;
+        *held = ruleset.counter_plus(counter, before, change);
+        *held - before
+    }
+
+    /// A status effect on a statistic; all effects of one impact together go no further than its bound.
+    fn land_effect(
+        &mut self,
+        impact: ImpactIx,
+        on: UnitId,
+        (statistic, change, until, at_most): (StatIx, i32, Until, Option<i32>),
+    ) {
+        let key = StatKey::Ruleset(statistic);
+        let own = self.unit(on).effects.0.iter().filter(|effect| effect.source == Source::Impact(impact));
+        let so_far: i32 = own.flat_map(|effect| &effect.changes).map(|(_, change)| *change).sum();
+        let change = match at_most {
+            Some(bound) if bound < 0 => change.max((bound - so_far).min(0)),
+            Some(bound) => change.min((bound - so_far).max(0)),
+            None => change,
+        };
+        if change == 0 {
+            return;
+        }
+        let label = self.book.ruleset.impacts()[impact.get()].label.clone();
+        let effect = InForce {
+            source: Source::Impact(impact),
+            label,
+            changes: vec![(key, change)],
+            group: None,
+            ends: ends_of(until),
+        };
+        self.apply(on, effect);
+    }
+}

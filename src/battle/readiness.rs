@@ -1,0 +1,228 @@
+//! Who may act, and what an action costs: the part of every judgement that does not depend on a target.
+
+use super::gunnery::name_of;
+use super::intent::Refusal;
+use super::rulebook::{Fighter, Rulebook};
+use super::sheets::{movement_points, sheet_for};
+use super::snapshot::{Activation, Snapshot, Stage};
+use super::unit::{Ends, Unit};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Action, ActionIx, Moment, Once, PoolIx, Verb};
+use crate::rules::sheet::Sheet;
+use std::borrow::Cow;
+
+/// A unit that may act now, as it is once its activation has begun.
+#[derive(Debug, Clone)]
+pub struct Ready<'a> {
+    /// Who it is.
+    pub fighter: &'a Fighter,
+    /// How it is.
+    pub unit: Cow<'a, Unit>,
+    /// What the ruleset reads of it.
+    pub sheet: Sheet,
+    /// Its activation, running or about to begin.
+    pub activation: Cow<'a, Activation>,
+    /// Whether the activation is still to begin.
+    pub activates: bool,
+}
+
+/// What an action costs.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Price {
+    /// From the pools of the activation.
+    pub pools: Vec<(PoolIx, i32)>,
+    /// From the side's morale.
+    pub morale: i32,
+    /// Heat, beside that of weapons.
+    pub heat: i32,
+}
+
+/// The unit as the start of its activation leaves it: nothing moved yet, and what lasted until then has ended.
+#[must_use]
+pub(super) fn as_activated(unit: &Unit) -> Unit {
+    let mut unit = unit.clone();
+    unit.place.hexes_moved = 0;
+    unit.place.ran = false;
+    unit.effects.0.retain(|effect| effect.ends != Ends::NextActivation);
+    unit
+}
+
+/// An activation that has just begun.
+#[must_use]
+pub(super) fn fresh_activation(unit: UnitId, pools: Vec<i32>) -> Activation {
+    Activation { unit, pools, done: Vec::new(), points_spent: 0, spent_impacts: Vec::new(), running: None }
+}
+
+/// A unit that may act: the one on top of the stack, or one of those in turn.
+///
+/// # Errors
+///
+/// Why it may not act now.
+pub fn ready<'a>(book: &'a Rulebook, snapshot: &'a Snapshot, id: UnitId) -> Result<Ready<'a>, Refusal> {
+    let (Some(fighter), Some(unit)) = (book.fighter(id), snapshot.unit(id)) else {
+        return Err(Refusal::NoSuchUnit(id));
+    };
+    let name = || name_of(book, id);
+    if !unit.is_alive() {
+        return Err(Refusal::Destroyed(name()));
+    }
+    match snapshot.stage {
+        Stage::Over { .. } => Err(Refusal::Over),
+        Stage::Pause => Err(Refusal::NotDrawn),
+        Stage::Acting => match snapshot.acting() {
+            Some(acting) if acting.unit == id => {
+                let sheet = sheet_for(book, snapshot, unit).ok_or(Refusal::NoSuchUnit(id))?;
+                let (unit, activation) = (Cow::Borrowed(unit), Cow::Borrowed(acting));
+                Ok(Ready { fighter, unit, sheet, activation, activates: false })
+            }
+            Some(acting) => Err(Refusal::OtherActing(name_of(book, acting.unit))),
+            None => Err(Refusal::NotInTurn(name())),
+        },
+        Stage::Choosing => {
+            if unit.turn.acted {
+                return Err(Refusal::HasActed(name()));
+            }
+            if !snapshot.turn.as_ref().is_some_and(|turn| turn.units.contains(&id)) {
+                return Err(Refusal::NotInTurn(name()));
+            }
+            preview(book, snapshot, id).ok_or(Refusal::NotActive(name()))
+        }
+    }
+}
+
+/// A unit as it would be at the start of its next activation, whoever is in turn: the interface and the computer ask
+/// what it could do. None where that depends on a draw.
+#[must_use]
+pub fn preview<'a>(book: &'a Rulebook, snapshot: &'a Snapshot, id: UnitId) -> Option<Ready<'a>> {
+    let fighter = book.fighter(id)?;
+    let unit = as_activated(snapshot.unit(id)?);
+    let sheet = sheet_for(book, snapshot, &unit)?;
+    let pools = book.ruleset.pools().iter();
+    let pools: Vec<i32> = pools.map(|pool| book.ruleset.number(&pool.fill, &sheet).unwrap_or(0).max(0)).collect();
+    let activation = Cow::Owned(fresh_activation(id, pools));
+    Some(Ready { fighter, unit: Cow::Owned(unit), sheet, activation, activates: true })
+}
+
+/// Whether activations of this ruleset begin with a draw, so that nothing can be used before it is made.
+fn draws_first(book: &Rulebook) -> bool {
+    book.ruleset.draws_at(Moment::Activation).next().is_some()
+}
+
+/// What an action would cost a unit that is ready.
+///
+/// # Errors
+///
+/// Why the unit cannot use the action at all, whatever the target.
+pub fn price(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionIx) -> Result<Price, Refusal> {
+    let Some(wanted) = book.ruleset.actions().get(action.get()) else {
+        return Err(Refusal::NoSuchAction(action.get().to_string()));
+    };
+    if ready.activates && draws_first(book) {
+        return Err(Refusal::NotActive(ready.fighter.callsign().to_owned()));
+    }
+    state_allows(book, ready, wanted)?;
+    history_allows(book, ready, action, wanted)?;
+    if !book.ruleset.condition_holds(&wanted.needs, &ready.sheet, None) {
+        return Err(Refusal::NeedUnmet(wanted.label.clone()));
+    }
+    let mut price = Price::default();
+    for (pool, amount) in &wanted.cost {
+        let needed = book.ruleset.number(amount, &ready.sheet).unwrap_or(0).max(0);
+        let left = ready.activation.pools.get(pool.get()).copied().unwrap_or(0);
+        if needed > left {
+            let pool = book.ruleset.pools().get(pool.get()).map_or_else(String::new, |pool| pool.label.clone());
+            return Err(Refusal::TooExpensive { label: wanted.label.clone(), pool, needed, left });
+        }
+        price.pools.push((*pool, needed));
+    }
+    price.morale = morale_price(book, ready, wanted);
+    let left = snapshot.side(ready.unit.side()).map_or(0, |side| side.morale);
+    if price.morale > left {
+        return Err(Refusal::TooLittleMorale { label: wanted.label.clone(), needed: price.morale, left });
+    }
+    price.heat = book.ruleset.number(&wanted.heat, &ready.sheet).unwrap_or(0).max(0);
+    Ok(price)
+}
+
+/// Morale that an action costs: what the ruleset says, else what the combat numbers say of its verb.
+fn morale_price(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> i32 {
+    let own = book.ruleset.number(&action.morale, &ready.sheet).unwrap_or(0);
+    if own != 0 {
+        return own.max(0);
+    }
+    let morale = &book.combat.morale;
+    match action.verb {
+        Verb::Fire { called: true } => morale.called_shot_cost.max(0),
+        Verb::Guard => morale.guard_cost.max(0),
+        _ => 0,
+    }
+}
+
+/// What the unit's state has to say about a verb.
+fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(), Refusal> {
+    let unit = &*ready.unit;
+    let name = || ready.fighter.callsign().to_owned();
+    let rests = matches!(action.verb, Verb::StartUp | Verb::End | Verb::Stand | Verb::Defer(_));
+    if unit.heat.shut_down && !rests {
+        return Err(Refusal::ShutDown(name()));
+    }
+    match &action.verb {
+        Verb::Move(_) if !ready.fighter.body.moves => Err(Refusal::Incapable(name())),
+        Verb::Strike if !ready.fighter.body.can_strike => Err(Refusal::Incapable(name())),
+        Verb::Move(_) | Verb::Strike if unit.hull.prone => Err(Refusal::Prone(name())),
+        Verb::Move(_) if movement_points(book, unit).1 == 0 => Err(Refusal::Incapable(name())),
+        Verb::Rise if !unit.hull.prone => Err(Refusal::Standing(name())),
+        Verb::StartUp if !unit.heat.shut_down => Err(Refusal::Running(name())),
+        Verb::StartUp => {
+            let limit = ready.fighter.design.heat_limit;
+            let most = (limit * book.combat.heat.start_up_percent / 100).cast_signed();
+            let heat = unit.heat.points;
+            if heat > most { Err(Refusal::TooHot { unit: name(), heat, most }) } else { Ok(()) }
+        }
+        Verb::Defer(_) if book.ruleset.last_step().is_some() && ready.sheet.facts.steps_to_end == 0 => {
+            Err(Refusal::LastStep(name()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What was done before in this activation has to say about an action.
+fn history_allows(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: &Action) -> Result<(), Refusal> {
+    let done = &ready.activation.done;
+    let label_of = |action: &ActionIx| {
+        book.ruleset.actions().get(action.get()).map_or_else(String::new, |action| action.label.clone())
+    };
+    let used = match &wanted.once {
+        Once::Often => false,
+        Once::Each => done.contains(&action),
+        Once::Group(group) => {
+            let grouped = |action: &ActionIx| {
+                let once = book.ruleset.actions().get(action.get()).map(|action| &action.once);
+                matches!(once, Some(Once::Group(other)) if other == group)
+            };
+            done.iter().any(grouped)
+        }
+    };
+    if used {
+        return Err(Refusal::UsedUp(wanted.label.clone()));
+    }
+    if let Some(earlier) = done.iter().find(|earlier| wanted.not_after.contains(earlier)) {
+        return Err(Refusal::CannotFollow { label: wanted.label.clone(), earlier: label_of(earlier) });
+    }
+    if !wanted.after.is_empty() && !done.iter().any(|earlier| wanted.after.contains(earlier)) {
+        let first = wanted.after.iter().map(label_of).collect::<Vec<_>>().join(" or ");
+        return Err(Refusal::ComesAfter { label: wanted.label.clone(), first });
+    }
+    Ok(())
+}
+
+/// Whether nothing but waiting is left to do in the running activation.
+#[must_use]
+pub(super) fn is_exhausted(book: &Rulebook, snapshot: &Snapshot) -> bool {
+    let Some(acting) = snapshot.acting() else { return false };
+    let Ok(ready) = ready(book, snapshot, acting.unit) else { return true };
+    let waits = |verb: &Verb| matches!(verb, Verb::End | Verb::Stand);
+    let actions = book.ruleset.actions().iter().enumerate().filter(|(_, action)| !waits(&action.verb));
+    let mut usable = actions.filter(|(place, _)| price(book, snapshot, &ready, ActionIx(*place as u16)).is_ok());
+    usable.next().is_none()
+}
