@@ -5,6 +5,7 @@
 
 mod anchors;
 mod focus;
+mod game;
 mod hover;
 mod marks;
 mod name;
@@ -13,12 +14,14 @@ mod pointer;
 mod press;
 mod regions;
 mod shown;
+mod skirmish;
 
 use bevy::prelude::*;
 
 pub use self::{
     anchors::{Anchors, HexPicture, UnitAnchor},
     focus::Focus,
+    game::{GameContent, GameRequest, GameRequests, Screen, Settings},
     hover::{Hover, place_of, resolve},
     marks::{FireLine, Marks, Reach},
     name::{Hoverable, NoSuchName},
@@ -27,6 +30,7 @@ pub use self::{
     press::{Press, PressKind, Presses},
     regions::{Region, Regions, Under},
     shown::{Playback, PlaybackSpeed, Shown},
+    skirmish::{Orders, Skirmish},
 };
 
 /// The order of a frame's interaction, all in [`PreUpdate`].
@@ -54,6 +58,10 @@ impl Plugin for InteractionPlugin {
             .init_resource::<Presses>()
             .init_resource::<PlaybackSpeed>()
             .init_resource::<Marks>()
+            .init_resource::<Orders>()
+            .init_resource::<GameRequests>()
+            .init_resource::<Settings>()
+            .init_state::<Screen>()
             .configure_sets(PreUpdate, (ReadPointer, ResolveHover, Press).chain().after(bevy::input::InputSystems))
             .add_systems(
                 PreUpdate,

@@ -1,0 +1,75 @@
+//! The game around a battle: screens, settings, content and wishes that are no intents.
+
+use crate::battle::BattleSetup;
+use crate::content::Library;
+use bevy::prelude::*;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// Something that concerns the game and not the battle.
+#[derive(Debug, Clone, PartialEq)]
+pub enum GameRequest {
+    /// Sets up a battle and shows it.
+    Start(BattleSetup),
+    /// Plays the same battle again.
+    Rematch,
+    /// Leaves the battle for the start screen.
+    Leave,
+    /// Shows the report of a battle that is over.
+    ShowReport,
+    /// Ends the program.
+    Quit,
+}
+
+/// The wishes that wait for the game, oldest first, and what became of the last one that failed.
+#[derive(Debug, Default, Resource)]
+pub struct GameRequests {
+    waiting: VecDeque<GameRequest>,
+    /// Why the last battle could not be started; one line for each fault.
+    pub faults: Vec<String>,
+}
+
+impl GameRequests {
+    /// Asks for something.
+    pub fn push(&mut self, request: GameRequest) {
+        self.waiting.push_back(request);
+    }
+
+    /// Takes the oldest wish.
+    pub fn take(&mut self) -> Option<GameRequest> {
+        self.waiting.pop_front()
+    }
+}
+
+/// Which screen is shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, States)]
+pub enum Screen {
+    /// Scenario, ruleset, sides and seed are chosen.
+    #[default]
+    Setup,
+    /// A battle is on the table.
+    Battle,
+    /// The battle is over and its report is read.
+    Report,
+}
+
+/// What a player can set.
+#[derive(Debug, Clone, PartialEq, Resource)]
+pub struct Settings {
+    /// Each round begins with a pause that shows the distributions.
+    pub round_pause: bool,
+    /// Size of the interface, in multiples of the normal size.
+    pub scale: f32,
+    /// The id of the theme.
+    pub theme: String,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { round_pause: true, scale: 1.0, theme: "default".to_owned() }
+    }
+}
+
+/// The content of the game, checked.
+#[derive(Debug, Clone, Resource)]
+pub struct GameContent(pub Arc<Library>);

@@ -1,0 +1,75 @@
+//! The battle on the table: who plays it, and what they ask for.
+
+use crate::battle::{BattleSetup, Intent, Refusal};
+use crate::rules::ids::SideId;
+use crate::rules::scenario::Player;
+use bevy::prelude::*;
+use std::collections::VecDeque;
+
+/// Who plays the running battle. It exists while a battle is on the table, beside [`super::Shown`] and
+/// [`super::Playback`].
+#[derive(Debug, Clone, Resource)]
+pub struct Skirmish {
+    /// What the battle was started from, to play it again.
+    pub setup: BattleSetup,
+    /// Who chooses for each side, by the side's number.
+    pub players: Vec<Player>,
+}
+
+impl Skirmish {
+    /// Whether a person plays this side.
+    #[must_use]
+    pub fn is_human(&self, side: SideId) -> bool {
+        self.players.get(usize::from(side.0)) == Some(&Player::Human)
+    }
+
+    /// Whether a person plays any side.
+    #[must_use]
+    pub fn has_human(&self) -> bool {
+        self.players.contains(&Player::Human)
+    }
+}
+
+/// What persons and scripts ask the battle for, oldest first.
+#[derive(Debug, Default, Resource)]
+pub struct Orders {
+    waiting: VecDeque<Intent>,
+    refused: Option<(Intent, Refusal)>,
+}
+
+impl Orders {
+    /// Asks for something.
+    pub fn give(&mut self, intent: Intent) {
+        self.refused = None;
+        self.waiting.push_back(intent);
+    }
+
+    /// The last thing asked for that was refused, and why; none once something else is asked for.
+    #[must_use]
+    pub const fn refused(&self) -> Option<&(Intent, Refusal)> {
+        self.refused.as_ref()
+    }
+
+    /// Whether something waits for the judge.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        !self.waiting.is_empty()
+    }
+
+    /// Takes the oldest wish.
+    pub fn take(&mut self) -> Option<Intent> {
+        self.waiting.pop_front()
+    }
+
+    /// Notes that a wish was refused; wishes that built on it are forgotten.
+    pub fn refuse(&mut self, intent: Intent, refusal: Refusal) {
+        self.waiting.clear();
+        self.refused = Some((intent, refusal));
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.waiting.clear();
+        self.refused = None;
+    }
+}
