@@ -1,8 +1,8 @@
 //! Makes a fighter of a design and a pilot: every name resolved, every piece in its place.
 
-use super::library::Library;
 use super::rulebook::{Armament, Fighter, KnownEffect, Standing};
 use super::setup::{SetupFault, Slot};
+use crate::content::Library;
 use crate::rules::anatomy::{Anatomy, Plate};
 use crate::rules::body::Body;
 use crate::rules::content_id::{AbilityId, EffectId};
@@ -20,7 +20,7 @@ use std::sync::Arc;
 ///
 /// Everything its files name that does not exist, and everything the ruleset reads that they lack.
 pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Result<Fighter, Vec<SetupFault>> {
-    let (design, pilot) = (library.designs.get(&slot.design), library.pilots.get(&slot.pilot));
+    let (design, pilot) = (library.units.get(&slot.design), library.pilots.get(&slot.pilot));
     let (Some(design), Some(pilot)) = (design, pilot) else {
         let missing = [
             design.is_none().then(|| unknown("unit", &slot.design)),
@@ -28,7 +28,7 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
         ];
         return Err(missing.into_iter().flatten().collect());
     };
-    let Some(body) = library.bodies.get(&design.body) else { return Err(vec![unknown("unit type", &design.body)]) };
+    let Some(body) = library.unit_types.get(&design.body) else { return Err(vec![unknown("unit type", &design.body)]) };
     let mut faults = Vec::new();
     let weapons = armaments(library, design, body, &mut faults);
     let standing = standing(library, ruleset, design, pilot, body, &mut faults);
@@ -51,9 +51,9 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
         side: slot.side,
         plates: body.locations.iter().map(|location| plate(location.id.as_str())).collect(),
         anatomy: Arc::new(Anatomy::new(body)),
-        design: Arc::clone(design),
-        pilot: Arc::clone(pilot),
-        body: Arc::clone(body),
+        design: Arc::new(design.clone()),
+        pilot: Arc::new(pilot.clone()),
+        body: Arc::new(body.clone()),
         weapons,
         character,
         entry,
@@ -74,7 +74,7 @@ fn armaments(library: &Library, design: &UnitDesign, body: &Body, faults: &mut V
     let mut armaments = Vec::new();
     for mount in &design.weapons {
         match (library.weapons.get(&mount.weapon), location_of(body, mount.at.as_str())) {
-            (Some(weapon), Some(at)) => armaments.push(Armament { weapon: Arc::clone(weapon), at, rear: mount.rear }),
+            (Some(weapon), Some(at)) => armaments.push(Armament { weapon: Arc::new(weapon.clone()), at, rear: mount.rear }),
             (None, _) => faults.push(unknown("weapon", &mount.weapon)),
             (_, None) => faults.push(unknown("location", &mount.at)),
         }
@@ -112,7 +112,7 @@ fn standing(
         for id in effects {
             match library.effects.get(id) {
                 Some(effect) => {
-                    let effect = Arc::new(KnownEffect::new((**effect).clone(), ruleset));
+                    let effect = Arc::new(KnownEffect::new(effect.clone(), ruleset));
                     standing.push(Standing { label: label.clone(), effect, at });
                 }
                 None => faults.push(unknown("effect", id)),

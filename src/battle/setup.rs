@@ -1,7 +1,6 @@
 //! A battle before it begins: the choices, and the one function that turns them into a battle or names every fault.
 
 use super::enlist::enlist;
-use super::library::Library;
 use super::outcome::Outcome;
 use super::rulebook::{Fighter, KnownEffect, Rulebook, SideBook, resolve};
 use super::shared::Shared;
@@ -9,6 +8,7 @@ use super::sheets::sheet_of;
 use super::snapshot::{Side, Snapshot, Stage};
 use super::streams::{Purpose, Stream, Streams};
 use super::unit::{Crew, Effects, Heat, Hull, Identity, Memory, Place, Turn, Unit};
+use crate::content::Library;
 use crate::rules::board::Board;
 use crate::rules::content_id::{DesignId, PilotId, RulesetId, ScenarioId};
 use crate::rules::dice::Dice;
@@ -138,13 +138,16 @@ pub struct Started {
 ///
 /// Every fault of the set-up, not only the first one.
 pub fn start(library: &Library, setup: &BattleSetup) -> Result<Started, Vec<SetupFault>> {
-    let book = rulebook(library, setup)?;
-    let snapshot = first_snapshot(&book, setup);
-    Ok(Started {
-        book: Arc::new(book),
-        snapshot,
-        outcomes: vec![Outcome::BattleBegan, Outcome::RoundBegan { round: 1 }],
-    })
+    let book = Arc::new(rulebook(library, setup)?);
+    Ok(begin(&book, setup))
+}
+
+/// Starts another battle with a rulebook that was made before, from a set-up that differs in nothing but its seed.
+#[must_use]
+pub fn begin(book: &Arc<Rulebook>, setup: &BattleSetup) -> Started {
+    let snapshot = first_snapshot(book, setup);
+    let outcomes = vec![Outcome::BattleBegan, Outcome::RoundBegan { round: 1 }];
+    Started { book: Arc::clone(book), snapshot, outcomes }
 }
 
 /// What a battle with this set-up knows; a saved snapshot goes on with the rulebook of its own set-up.
@@ -169,7 +172,7 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
     if combat.is_none() {
         faults.push(unknown("set of combat numbers", &scenario.combat));
     }
-    let board = match library.maps.get(&scenario.map).map(|map| Board::new((**map).clone(), &library.terrain)) {
+    let board = match library.maps.get(&scenario.map).map(|map| Board::new(map.clone(), &library.terrain)) {
         Some(Ok(board)) => Some(board),
         Some(Err(missing)) => {
             faults.extend(missing.iter().map(|id| unknown("terrain", id)));
@@ -201,7 +204,7 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
         ruleset: Arc::clone(ruleset),
         guard: resolve(combat.guard.iter(), ruleset),
         heat_levels,
-        combat: Arc::clone(combat),
+        combat: Arc::new(combat.clone()),
         board: Arc::new(board),
         rounds: match setup.rounds.unwrap_or(scenario.rounds) {
             0 => ROUNDS_MAX,
@@ -210,7 +213,7 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
         sides,
         fighters,
         effects: effects
-            .map(|effect| (effect.id.clone(), Arc::new(KnownEffect::new((**effect).clone(), ruleset))))
+            .map(|effect| (effect.id.clone(), Arc::new(KnownEffect::new(effect.clone(), ruleset))))
             .collect(),
     })
 }
