@@ -12,7 +12,9 @@ mod name;
 mod playback;
 mod pointer;
 mod press;
+mod prospect;
 mod regions;
+mod selection;
 mod shown;
 mod skirmish;
 
@@ -28,7 +30,9 @@ pub use self::{
     playback::{Frame, Lagging},
     pointer::{Pointer, PointerButton},
     press::{Press, PressKind, Presses},
+    prospect::{Pointed, Prospect, is_hostile, next_facing, prospect, sentence, visible_offers},
     regions::{Region, Regions, Under},
+    selection::Selection,
     shown::{Playback, PlaybackSpeed, Shown},
     skirmish::{Orders, Skirmish},
 };

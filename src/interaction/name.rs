@@ -25,6 +25,8 @@ pub enum Hoverable {
     Doll,
     /// `location:NAME`: a location of the selected unit's paper doll.
     Location(String),
+    /// `aim:NAME`: a location of the target's paper doll, at which a called shot can be aimed.
+    Aim(String),
     /// `gauge:NAME`: a bar of the selected unit.
     Gauge(String),
     /// `action:ID`: an action of the ruleset in the action bar.
@@ -72,6 +74,7 @@ impl fmt::Display for Hoverable {
             Self::Lance(unit) => write!(out, "lance:{}", unit.0),
             Self::Doll => out.write_str("doll"),
             Self::Location(name) => write!(out, "location:{name}"),
+            Self::Aim(name) => write!(out, "aim:{name}"),
             Self::Gauge(name) => write!(out, "gauge:{name}"),
             Self::Action(id) => write!(out, "action:{id}"),
             Self::Odds => out.write_str("odds"),
@@ -111,6 +114,7 @@ fn parse(text: &str) -> Option<Hoverable> {
         "doll" if what.is_empty() => Hoverable::Doll,
         "odds" if what.is_empty() => Hoverable::Odds,
         "location" => Hoverable::Location(name()?),
+        "aim" => Hoverable::Aim(name()?),
         "gauge" => Hoverable::Gauge(name()?),
         "action" => Hoverable::Action(name()?),
         "weapon" => Hoverable::Weapon(what.parse().ok()?),
@@ -143,6 +147,7 @@ mod tests {
             "doll",
             "odds",
             "location:left arm",
+            "aim:head",
             "gauge:heat",
             "action:x",
             "weapon:2",

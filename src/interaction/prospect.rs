@@ -1,0 +1,188 @@
+//! What a press on the hovered thing would do: shown before it is done.
+//!
+//! Everything here only looks: no function takes a generator.
+
+use bevy::prelude::Resource;
+
+use super::{FireLine, Selection};
+use crate::{
+    battle::{Aims, Intent, Offer, Refusal, Rulebook, Snapshot, Target, judge},
+    rules::{
+        hex::{Facing, Hex},
+        ids::UnitId,
+        path::{Pose, Reach},
+        ruleset::{ActionIx, Verb},
+    },
+};
+
+/// What the selected unit can do with the thing under the pointer.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
+pub struct Prospect {
+    /// The action that would be used.
+    pub action: Option<ActionIx>,
+    /// What a press would ask for.
+    pub intent: Option<Intent>,
+    /// Why nothing can be done with it, as a sentence.
+    pub why_not: Option<String>,
+    /// The way that would be gone, from where the unit stands.
+    pub path: Vec<Pose>,
+    /// The line of fire.
+    pub fire: Option<FireLine>,
+}
+
+/// What is pointed at on the board.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Pointed {
+    /// A unit, through its model, badge, or any other place it is shown.
+    pub unit: Option<UnitId>,
+    /// A hex.
+    pub hex: Option<Hex>,
+}
+
+/// The offers that a press may use: the chosen action, or all that can be used now.
+fn candidates<'a>(book: &Rulebook, offers: &'a [Offer], selection: &Selection) -> Vec<&'a Offer> {
+    let chosen = selection.action.as_deref().and_then(|id| book.ruleset.action(id));
+    match chosen {
+        Some(action) => offers.iter().filter(|offer| offer.action == action).collect(),
+        None => offers.iter().filter(|offer| offer.why_not.is_none() && !is_called(book, offer)).collect(),
+    }
+}
+
+fn is_called(book: &Rulebook, offer: &Offer) -> bool {
+    matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Fire { called: true })
+}
+
+/// What a press on the pointed thing would do with the selected unit, whose offers are given.
+#[must_use]
+pub fn prospect(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    offers: &[Offer],
+    selection: &Selection,
+    pointed: Pointed,
+) -> Prospect {
+    let Some(unit) = selection.unit else { return Prospect::default() };
+    let candidates = candidates(book, offers, selection);
+    let hostile = pointed.unit.filter(|other| is_hostile(book, snapshot, unit, *other));
+    match (hostile, pointed.hex) {
+        (Some(target), _) => attack(book, snapshot, &candidates, selection, (unit, target)),
+        (None, Some(hex)) => walk(book, snapshot, &candidates, selection, (unit, hex)),
+        (None, None) => Prospect::default(),
+    }
+}
+
+/// The two units fight each other.
+#[must_use]
+pub fn is_hostile(book: &Rulebook, snapshot: &Snapshot, one: UnitId, other: UnitId) -> bool {
+    match (snapshot.unit(one), snapshot.unit(other)) {
+        (Some(one), Some(other)) => book.are_hostile(one.side(), other.side()),
+        _ => false,
+    }
+}
+
+fn attack(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    candidates: &[&Offer],
+    selection: &Selection,
+    (unit, target): (UnitId, UnitId),
+) -> Prospect {
+    let line = |clear| Some(FireLine { from: unit, to: target, clear });
+    let aimed = candidates.iter().find_map(|offer| match &offer.aims {
+        Aims::Units(units) if offer.why_not.is_none() => {
+            units.iter().find(|aimed| aimed.unit == target).map(|aimed| (offer.action, aimed))
+        }
+        _ => None,
+    });
+    if let Some((action, aimed)) = aimed {
+        let location = selection.location.filter(|location| aimed.locations.contains(location));
+        let target = Target::Unit { unit: target, weapons: Vec::new(), location };
+        return Prospect {
+            action: Some(action),
+            intent: Some(intent(book, unit, action, target)),
+            fire: line(true),
+            ..Prospect::default()
+        };
+    }
+    let asks_for_unit =
+        |offer: &&&Offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Fire { .. } | Verb::Strike);
+    let why_not = candidates.iter().find(asks_for_unit).and_then(|offer| {
+        let asked = intent(book, unit, offer.action, Target::unit(target));
+        offer.why_not.clone().or_else(|| judge(book, snapshot, &asked).err())
+    });
+    Prospect { why_not: why_not.as_ref().map(sentence), fire: line(false), ..Prospect::default() }
+}
+
+fn walk(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    candidates: &[&Offer],
+    selection: &Selection,
+    (unit, hex): (UnitId, Hex),
+) -> Prospect {
+    let Some(from) = snapshot.pose(unit) else { return Prospect::default() };
+    for offer in candidates.iter().filter(|offer| offer.why_not.is_none()) {
+        let Aims::Places(reach) = &offer.aims else { continue };
+        let Some(goal) = goal(book, snapshot, reach, selection.facing, (unit, hex)) else { continue };
+        let mut path = vec![from];
+        path.extend(reach.path(goal).unwrap_or_default());
+        let intent = (goal != from).then(|| intent(book, unit, offer.action, Target::Pose(goal)));
+        return Prospect { action: Some(offer.action), intent, path, ..Prospect::default() };
+    }
+    let moves =
+        candidates.iter().find(|offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Move(_)));
+    let why_not =
+        moves.map(|offer| offer.why_not.clone().unwrap_or_else(|| Refusal::OutOfReach("that hex".to_owned())));
+    Prospect { why_not: why_not.as_ref().map(sentence), ..Prospect::default() }
+}
+
+/// How the unit would stand in a hex: looking as wished, else at the nearest enemy if that can be afforded, else as is easiest.
+fn goal(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    reach: &Reach,
+    wish: Option<Facing>,
+    (unit, hex): (UnitId, Hex),
+) -> Option<Pose> {
+    let easiest = reach.cheapest(hex)?.0;
+    let look = |facing: Facing| Some(Pose { hex, facing }).filter(|pose| reach.cost(*pose).is_some());
+    if let Some(pose) = wish.and_then(look) {
+        return Some(pose);
+    }
+    let enemies = snapshot.alive().filter(|other| is_hostile(book, snapshot, unit, other.id()));
+    let nearest = enemies.map(|enemy| enemy.place.pose.hex).min_by_key(|enemy| (hex.distance(*enemy), *enemy));
+    nearest.filter(|enemy| *enemy != hex).and_then(|enemy| look(hex.bearing(enemy))).or(Some(easiest))
+}
+
+/// The next facing, clockwise, in which the unit could end at the goal of this path.
+#[must_use]
+pub fn next_facing(offers: &[Offer], prospect: &Prospect) -> Option<Facing> {
+    let goal = prospect.path.last()?;
+    let action = prospect.action?;
+    let offer = offers.iter().find(|offer| offer.action == action)?;
+    let Aims::Places(reach) = &offer.aims else { return None };
+    let turned = (1..6).map(|sixths| Pose { hex: goal.hex, facing: goal.facing.turned(sixths) });
+    turned.into_iter().find(|pose| reach.cost(*pose).is_some()).map(|pose| pose.facing)
+}
+
+fn intent(book: &Rulebook, unit: UnitId, action: ActionIx, target: Target) -> Intent {
+    Intent::Act { unit, action: book.ruleset.actions()[action.get()].id.clone(), target }
+}
+
+/// A refusal as a sentence: with a capital and a full stop.
+#[must_use]
+pub fn sentence(refusal: &Refusal) -> String {
+    let text = refusal.to_string();
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}
+
+/// The offers that are worth a button: not standing up while standing, not what such a unit can never do.
+pub fn visible_offers<'a>(book: &'a Rulebook, offers: &'a [Offer]) -> impl Iterator<Item = &'a Offer> {
+    let vain = |offer: &&Offer| {
+        matches!(offer.why_not, Some(Refusal::Standing(_) | Refusal::Running(_) | Refusal::Incapable(_)))
+            || matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Stand)
+    };
+    offers.iter().filter(move |offer| !vain(offer))
+}

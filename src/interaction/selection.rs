@@ -1,0 +1,68 @@
+//! What the player has chosen: a unit, an action that waits for its aim, and how to look at the goal of a walk.
+
+use bevy::prelude::Resource;
+
+use crate::rules::{hex::Facing, ids::UnitId};
+
+/// The player's choices between two intents.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
+pub struct Selection {
+    /// The unit in the panel at the bottom left; a player's own unit in turn is also the one that acts.
+    pub unit: Option<UnitId>,
+    /// The unit in the panel on the right.
+    pub target: Option<UnitId>,
+    /// The id of the action that waits for its aim.
+    pub action: Option<String>,
+    /// How to look at the goal; none for the easiest way.
+    pub facing: Option<Facing>,
+    /// The location a called shot is aimed at, by its number in the target's body.
+    pub location: Option<usize>,
+}
+
+impl Selection {
+    /// Selects a unit and forgets what was aimed.
+    pub fn select(&mut self, unit: UnitId) {
+        if self.unit != Some(unit) {
+            *self = Self { unit: Some(unit), target: self.target, ..Self::default() };
+        }
+    }
+
+    /// Chooses an action to aim; choosing the same again takes it back.
+    pub fn aim(&mut self, action: &str) {
+        let again = self.action.as_deref() == Some(action);
+        self.action = (!again).then(|| action.to_owned());
+        self.facing = None;
+        self.location = None;
+    }
+
+    /// Takes back one step: first the facing and the aim, then the target. Tells whether there was anything to take back.
+    pub fn step_back(&mut self) -> bool {
+        if self.facing.take().is_some() || self.location.take().is_some() || self.action.take().is_some() {
+            return true;
+        }
+        self.target.take().is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choosing_an_action_twice_takes_it_back() {
+        let mut selection = Selection::default();
+        selection.aim("a");
+        selection.aim("b");
+        assert_eq!(selection.action.as_deref(), Some("b"));
+        selection.aim("b");
+        assert_eq!(selection.action, None);
+    }
+
+    #[test]
+    fn another_unit_starts_without_an_aim() {
+        let mut selection = Selection { action: Some("a".to_owned()), ..Selection::default() };
+        selection.select(UnitId(3));
+        assert_eq!(selection.action, None);
+        assert!(!selection.step_back());
+    }
+}
