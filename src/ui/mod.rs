@@ -1,1 +1,12 @@
 //! The interface: HUD, tooltips and screens. Reads the battle, writes intents.
+//!
+//! Everything is painted by `paint` from the plain values of `model`; rectangles get names in [`crate::interaction::Regions`], and clicks and keys reach
+//! them through the one hover resolver, never through egui. So drawing may run twice a frame, and no click goes through a panel.
+
+pub mod build;
+pub mod hud;
+pub mod look;
+pub mod model;
+pub mod paint;
+pub mod screens;
+pub mod tooltip;

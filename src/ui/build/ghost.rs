@@ -1,0 +1,149 @@
+//! What an action would do to the order, now and in the next round: exact chances, nothing is drawn.
+
+use crate::{
+    battle::{Offer, Rulebook, Snapshot, sheets::sheet_of},
+    rules::{
+        clock::Standing,
+        dist::Dist,
+        ids::UnitId,
+        impact::{ImpactForecast, Parties},
+        ruleset::{CounterIx, Defer, Event, Verb},
+        text::signed,
+    },
+    ui::{
+        build::{
+            ledger::{chart_of, tone},
+            unit::stance,
+        },
+        model::Ghost,
+        paint::Tone,
+    },
+};
+
+/// What an action would do to one unit's place in the order.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct OrderChange {
+    /// The unit whose order changes.
+    pub unit: UnitId,
+    /// The move now, before the ends of the clock cut it off.
+    pub now: Option<Dist>,
+    /// What a counter gains for the next round.
+    pub later: Option<(CounterIx, Dist)>,
+    /// Whether it lands on somebody else than the unit that acts.
+    pub on_target: bool,
+}
+
+/// The event that an action of this kind brings about, if it has one of its own.
+const fn event(verb: &Verb) -> Option<Event> {
+    match verb {
+        Verb::Fire { called: true } => Some(Event::CalledShot),
+        Verb::Guard => Some(Event::Guarded),
+        Verb::Defer(Defer::ToEnd) => Some(Event::DeferredToEnd),
+        Verb::Defer(_) => Some(Event::Deferred),
+        _ => None,
+    }
+}
+
+/// What an offered action would do to the order when `unit` used it, on `target` if it is aimed.
+pub(super) fn order_changes(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    unit: UnitId,
+    target: Option<UnitId>,
+    offer: &Offer,
+) -> Vec<OrderChange> {
+    let verb = &book.ruleset.actions()[offer.action.get()].verb;
+    let Some(event) = event(verb) else { return Vec::new() };
+    let aimed = matches!(verb, Verb::Fire { .. });
+    let Some(on) = (if aimed { target } else { Some(unit) }) else { return Vec::new() };
+    let (Some(own), Some(acting)) = (sheet_of(book, snapshot, on), sheet_of(book, snapshot, unit)) else {
+        return Vec::new();
+    };
+    let can_move = can_move(book, snapshot, on);
+    let parties = Parties { on: &own, other: aimed.then_some(&acting) };
+    let forecasts = book
+        .ruleset
+        .impacts_on(event)
+        .filter_map(|impact| book.ruleset.forecast_impact(impact, parties, can_move).ok());
+    let happens = forecasts.filter(|forecast| forecast.why_not.is_none());
+    happens.map(|ImpactForecast { now, later, .. }| OrderChange { unit: on, now, later, on_target: aimed }).collect()
+}
+
+/// The unit has yet to act and is not on the clock's last step.
+fn can_move(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> bool {
+    let Some(state) = snapshot.unit(unit) else { return false };
+    let left = state.turn.position().map(|position| book.ruleset.steps_to_end(position));
+    state.is_pending() && left.is_some_and(|left| left > 0 || book.ruleset.last_step().is_none())
+}
+
+/// The effect of an offered action on the order in a few words, such as "-2 to -6".
+pub(super) fn effect_text(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    unit: UnitId,
+    target: Option<UnitId>,
+    offer: &Offer,
+) -> (String, Tone) {
+    let changes = order_changes(book, snapshot, unit, target, offer);
+    let Some(change) = changes.first() else { return (String::new(), Tone::Plain) };
+    let (when, dist) = match (&change.now, &change.later) {
+        (Some(now), _) => ("", now),
+        (None, Some((_, later))) => ("next ", later),
+        (None, None) => return (String::new(), Tone::Plain),
+    };
+    let cut = |value: i32| cut_off(book, snapshot, change.unit, value);
+    let dist = if when.is_empty() { dist.map(cut) } else { dist.clone() };
+    let span = match dist.as_constant() {
+        Some(value) => signed(value),
+        None => format!("{} to {}", signed(dist.max()), signed(dist.min())),
+    };
+    let who = if change.on_target { "foe " } else { "" };
+    let tone = tone(&book.ruleset, if change.on_target { -dist.max() } else { dist.max() });
+    (format!("{who}{when}{span}"), tone)
+}
+
+fn cut_off(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, change: i32) -> i32 {
+    let Some(state) = snapshot.unit(unit) else { return change };
+    let standing = Standing { unit, side: state.side(), position: state.turn.position() };
+    book.ruleset.applied_shift(&standing, snapshot.step, change)
+}
+
+/// Where the units whose order an offered action changes may be, now and in the next round.
+pub(super) fn ghosts(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    unit: UnitId,
+    target: Option<UnitId>,
+    offer: &Offer,
+) -> Vec<Ghost> {
+    let mut ghosts = Vec::new();
+    for change in order_changes(book, snapshot, unit, target, offer) {
+        let stance = stance(book, snapshot, change.unit);
+        let position = snapshot.unit(change.unit).and_then(|unit| unit.turn.position());
+        if let (Some(now), Some(position)) = (&change.now, position) {
+            let places = now.map(|value| position + cut_off(book, snapshot, change.unit, value));
+            ghosts.push(Ghost { unit: change.unit, stance, chart: chart_of(&book.ruleset, &places), now: true });
+        }
+        if let Some(next) = next_round(book, snapshot, &change) {
+            ghosts.push(Ghost { unit: change.unit, stance, chart: chart_of(&book.ruleset, &next), now: false });
+        }
+    }
+    ghosts
+}
+
+/// The next round's draw with what the action adds to a counter.
+fn next_round(book: &Rulebook, snapshot: &Snapshot, change: &OrderChange) -> Option<Dist> {
+    let (counter, later) = change.later.as_ref()?;
+    let draw = book.ruleset.main_draw()?;
+    let mut sheet = sheet_of(book, snapshot, change.unit)?;
+    let held = sheet.counters().to_vec();
+    let mut parts = Vec::new();
+    for (value, weight) in later.outcomes() {
+        let mut counters = held.clone();
+        let place = counters.get_mut(counter.get())?;
+        *place = book.ruleset.counter_plus(*counter, *place, *value);
+        sheet.set_counters(&counters);
+        parts.push((book.ruleset.distribution(draw, &sheet).ok()?, *weight));
+    }
+    Dist::mixture(&parts).ok().flatten()
+}

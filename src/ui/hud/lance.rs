@@ -1,0 +1,79 @@
+//! The player's units as a strip.
+
+use bevy_egui::egui::{Color32, Rect, pos2, vec2};
+
+use super::layout::PAD;
+use crate::{
+    interaction::Hoverable,
+    ui::{
+        look::Element,
+        model::{Hud, LanceRow},
+        paint::{At, Badge, Canvas, Style, badge, thin_bar, unit_icon},
+    },
+};
+
+/// Paints the strip.
+pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
+    if hud.lance.is_empty() {
+        return;
+    }
+    canvas.panel(rect);
+    canvas.text(pos2(rect.left() + PAD, rect.top() + 13.0), At::Left, "Lance", Style::LABEL);
+    if let Some((label, value)) = hud.morale.first() {
+        let number =
+            canvas.text(pos2(rect.right() - PAD, rect.top() + 13.0), At::Right, value.to_string(), Style::bold(12.0));
+        canvas.text(pos2(number.left() - 6.0, rect.top() + 13.0), At::Right, label.clone(), Style::LABEL);
+    }
+    for (index, row) in hud.lance.iter().enumerate() {
+        let place = Rect::from_min_size(
+            pos2(rect.left() + 4.0, rect.top() + 22.0 + 36.0 * index as f32),
+            vec2(rect.width() - 8.0, 35.0),
+        );
+        draw_row(canvas, place, row);
+    }
+}
+
+fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, row: &LanceRow) {
+    canvas.name(Hoverable::Lance(row.unit), rect);
+    let linked = canvas.hover().and_then(Hoverable::unit) == Some(row.unit);
+    let ink = *canvas.ink();
+    if row.selected {
+        canvas.fill(rect, ink.accent.gamma_multiply(0.14));
+        canvas.block(Rect::from_min_size(rect.min, vec2(2.0, rect.height())), ink.accent);
+    } else if linked {
+        canvas.fill(rect, Color32::from_white_alpha(14));
+    }
+    let middle = rect.center().y;
+    let badge_card = Badge {
+        stance: row.stance,
+        element: Element::Badge,
+        text: row.number.clone(),
+        radius: 14.0,
+        ring: row.ready.then_some(ink.accent),
+    };
+    if row.lost {
+        canvas.text(pos2(rect.left() + 22.0, middle), At::Centre, "x", Style::bold(16.0).in_colour(ink.bad));
+    } else {
+        badge(canvas, pos2(rect.left() + 22.0, middle), &badge_card);
+    }
+    let left = rect.left() + 44.0;
+    let colour = if row.lost { ink.faint } else { ink.text };
+    canvas.text_within(pos2(left, middle - 9.0), At::Left, row.pilot.clone(), Style::STRONG.in_colour(colour), 116.0);
+    canvas.text_within(
+        pos2(left, middle + 4.0),
+        At::Left,
+        row.name.clone(),
+        Style::plain(10.5).in_colour(ink.muted),
+        116.0,
+    );
+    unit_icon(
+        canvas,
+        Rect::from_center_size(pos2(rect.right() - 15.0, middle - 2.0), vec2(17.0, 17.0)),
+        row.kind,
+        row.tonnage,
+        ink.faint,
+    );
+    let bar = |y: f32| Rect::from_min_size(pos2(left, rect.bottom() - y), vec2(112.0, 2.5));
+    thin_bar(canvas, bar(6.5), row.health.0, ink.armour);
+    thin_bar(canvas, bar(3.5), row.health.1, ink.structure);
+}

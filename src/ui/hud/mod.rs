@@ -1,0 +1,33 @@
+//! The screen of a battle.
+
+mod actions;
+mod badges;
+mod banner;
+mod floating;
+mod lance;
+mod layout;
+mod log;
+mod selected;
+mod target;
+mod timeline;
+
+pub use self::layout::Layout;
+use super::{model::Hud, paint::Canvas};
+
+/// Paints the whole screen of a battle.
+pub fn draw(canvas: &mut Canvas<'_>, hud: &Hud) {
+    let layout = Layout::of(canvas.screen, hud);
+    badges::draw(canvas, &hud.badges);
+    floating::draw(canvas, &hud.floats);
+    timeline::draw(canvas, layout.timeline, &hud.timeline);
+    lance::draw(canvas, layout.lance, hud);
+    if let Some(unit) = &hud.selected {
+        selected::draw(canvas, layout.selected, unit);
+    }
+    actions::draw(canvas, layout.actions, hud);
+    if let Some(target) = &hud.target {
+        target::draw(canvas, layout.target, target);
+    }
+    log::draw(canvas, layout.log, &hud.log);
+    banner::draw(canvas, layout.banner, hud);
+}

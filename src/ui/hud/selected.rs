@@ -1,0 +1,74 @@
+//! The selected unit: portrait, name bar, paper doll with its badge above, heat and stability.
+
+use bevy_egui::egui::{Color32, Rect, pos2, vec2};
+
+use super::layout::PAD;
+use crate::{
+    interaction::Hoverable,
+    ui::{
+        look::Element,
+        model::UnitCard,
+        paint::{At, Badge, Canvas, Style, badge, badge_rect, chip, doll, gauge, name_bar, portrait},
+    },
+};
+
+/// Paints the panel.
+pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
+    canvas.panel(rect);
+    let split = rect.right() - 112.0;
+    let left = Rect::from_min_max(rect.min + vec2(PAD, PAD), pos2(split - PAD, rect.bottom() - PAD));
+    who(canvas, left, unit);
+    for (index, level) in unit.gauges.iter().enumerate().take(3) {
+        let top = left.bottom() - 24.0 * (unit.gauges.len().min(3) - index) as f32;
+        let place = Rect::from_min_size(pos2(left.left(), top), vec2(left.width(), 20.0));
+        canvas.name(Hoverable::Gauge(level.id.clone()), place);
+        gauge(canvas, place, level);
+    }
+    canvas.line(pos2(split, rect.top() + PAD), pos2(split, rect.bottom() - PAD), 1.0, canvas.ink().edge);
+    body(canvas, Rect::from_min_max(pos2(split + 6.0, rect.top() + 8.0), rect.max - vec2(8.0, 8.0)), unit);
+}
+
+fn who(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
+    let tile = Rect::from_min_size(rect.min, vec2(62.0, 62.0));
+    portrait(canvas, tile, unit.kind, unit.tonnage, canvas.look().side(unit.stance, Element::NameBar));
+    let text = tile.right() + 10.0;
+    let bar = Rect::from_min_max(pos2(text, rect.top()), pos2(rect.right(), rect.top() + 19.0));
+    name_bar(canvas, bar, &unit.pilot, unit.stance, Style::STRONG);
+    canvas.text_within(pos2(text, rect.top() + 31.0), At::Left, unit.name.clone(), Style::HEAD, rect.right() - text);
+    let muted = Style::SMALL.in_colour(canvas.ink().muted);
+    canvas.text_within(pos2(text, rect.top() + 48.0), At::Left, unit.line.clone(), muted, rect.right() - text);
+    skills(canvas, Rect::from_min_size(pos2(rect.left(), tile.bottom() + 8.0), vec2(rect.width(), 16.0)), unit);
+    let mut x = rect.left();
+    for (word, tone) in &unit.conditions {
+        let colour = tone.colour(canvas);
+        let place = chip(canvas, pos2(x, tile.bottom() + 36.0), word, colour);
+        x = place.right() + 4.0;
+        if x > rect.right() - 40.0 {
+            break;
+        }
+    }
+}
+
+fn skills(canvas: &Canvas<'_>, rect: Rect, unit: &UnitCard) {
+    let width = rect.width() / unit.skills.len().max(1) as f32;
+    for (index, (label, value)) in unit.skills.iter().enumerate() {
+        let left = rect.left() + width * index as f32;
+        let place = canvas.text(pos2(left, rect.center().y), At::Left, label.clone(), Style::LABEL);
+        canvas.text(pos2(place.right() + 5.0, rect.center().y), At::Left, value.to_string(), Style::bold(13.0));
+    }
+}
+
+fn body(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
+    let centre = pos2(rect.center().x, rect.top() + 22.0);
+    let hovered = canvas.name(Hoverable::Doll, badge_rect(centre, 23.0));
+    let ring = hovered.then_some(Color32::WHITE);
+    let text = unit.number.clone();
+    badge(canvas, centre, &Badge { stance: unit.stance, element: Element::DollBadge, text, radius: 23.0, ring });
+    doll(
+        canvas,
+        Rect::from_min_max(pos2(rect.left(), rect.top() + 48.0), rect.max),
+        &unit.doll,
+        Hoverable::Location,
+        None,
+    );
+}

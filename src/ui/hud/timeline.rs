@@ -1,0 +1,206 @@
+//! The timeline: every step of the round with every unit on it.
+
+use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, epaint::PathStroke, pos2, vec2};
+
+use super::layout::{GAP, PAD, lane_height};
+use crate::{
+    interaction::Hoverable,
+    ui::{
+        look::{Element, ink_on},
+        model::{Ghost, Lane, Timeline, Token},
+        paint::{At, Badge, Canvas, Glyph, Style, badge, badge_rect, glyph, lane, unit_icon},
+    },
+};
+
+/// The width of the block with the round's number.
+const HEAD: f32 = 92.0;
+/// The width of the buttons on the right.
+const BUTTONS: f32 = 34.0;
+/// The height of the row of step numbers.
+const RULER: f32 = 16.0;
+
+/// The columns of the steps.
+struct Ruler {
+    area: Rect,
+    steps: Vec<i32>,
+}
+
+impl Ruler {
+    fn width(&self) -> f32 {
+        self.area.width() / self.steps.len().max(1) as f32
+    }
+
+    /// The middle of a step's column; the end of the row for steps beyond it.
+    fn x(&self, step: i32) -> f32 {
+        let last = self.steps.len().saturating_sub(1);
+        let index = self.steps.iter().position(|known| *known == step).unwrap_or(last);
+        self.area.left() + self.width() * (index as f32 + 0.5)
+    }
+}
+
+/// Paints the timeline.
+pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, timeline: &Timeline) {
+    canvas.panel(rect);
+    head(canvas, rect, timeline);
+    buttons(canvas, rect);
+    let area = Rect::from_min_max(
+        pos2(rect.left() + HEAD, rect.top() + 4.0),
+        pos2(rect.right() - BUTTONS - GAP, rect.bottom() - 4.0),
+    );
+    let ruler = Ruler { area, steps: timeline.steps.clone() };
+    columns(canvas, &ruler, timeline);
+    if timeline.lanes.is_empty() {
+        timeline.ghosts.iter().for_each(|ghost| draw_ghost(canvas, &ruler, ghost));
+        tokens(canvas, &ruler, &timeline.tokens);
+    } else {
+        lanes(canvas, &ruler, rect, &timeline.lanes);
+    }
+}
+
+fn head(canvas: &Canvas<'_>, rect: Rect, timeline: &Timeline) {
+    let left = rect.left() + PAD;
+    if !timeline.lanes.is_empty() {
+        canvas.text(pos2(left, rect.top() + 12.0), At::Left, format!("Round {}", timeline.round), Style::LABEL);
+        return;
+    }
+    canvas.text(pos2(left, rect.top() + 14.0), At::Left, "Round", Style::LABEL);
+    canvas.text(pos2(left + 48.0, rect.top() + 14.0), At::Left, timeline.round.to_string(), Style::bold(13.0));
+    let number = timeline.current.map_or_else(|| "-".to_owned(), |step| step.to_string());
+    canvas.text(pos2(left, rect.top() + 43.0), At::Left, number, Style::bold(30.0).in_colour(canvas.ink().accent));
+    canvas.text(pos2(left + 40.0, rect.top() + 50.0), At::Left, timeline.step_word.clone(), Style::LABEL);
+    let waiting = Style::plain(10.5).in_colour(canvas.ink().muted);
+    canvas.text_within(
+        pos2(left, rect.bottom() - 14.0),
+        At::Left,
+        timeline.waiting_for.clone(),
+        waiting,
+        HEAD - PAD - 4.0,
+    );
+}
+
+fn buttons(canvas: &mut Canvas<'_>, rect: Rect) {
+    for (index, (name, picture)) in [("settings", Glyph::Gear), ("help", Glyph::Question)].into_iter().enumerate() {
+        let corner = pos2(rect.right() - BUTTONS, rect.top() + 8.0 + 30.0 * index as f32);
+        let place = Rect::from_min_size(corner, vec2(26.0, 26.0));
+        let hovered = canvas.name(Hoverable::button(name), place);
+        if hovered {
+            canvas.fill(place, canvas.ink().lit);
+        }
+        let colour = if hovered { canvas.ink().text } else { canvas.ink().muted };
+        glyph(canvas, place.shrink(6.0), picture, colour);
+    }
+}
+
+fn columns(canvas: &mut Canvas<'_>, ruler: &Ruler, timeline: &Timeline) {
+    let current = timeline.current.and_then(|step| ruler.steps.iter().position(|known| *known == step));
+    for (index, step) in ruler.steps.iter().enumerate() {
+        let left = ruler.area.left() + ruler.width() * index as f32;
+        let column = Rect::from_min_max(pos2(left, ruler.area.top()), pos2(left + ruler.width(), ruler.area.bottom()));
+        let hovered = canvas.name(Hoverable::Step(*step), column);
+        let (now, past) = (current == Some(index), current.is_some_and(|now| index < now));
+        let body = column.shrink2(vec2(1.0, 0.0));
+        let ground = match (now, past, index % 2) {
+            (true, ..) => canvas.ink().accent.gamma_multiply(0.20),
+            (_, true, _) => Color32::from_black_alpha(70),
+            (.., 0) => Color32::from_white_alpha(9),
+            _ => Color32::from_white_alpha(4),
+        };
+        canvas.block(body, if hovered && !now { Color32::from_white_alpha(20) } else { ground });
+        let colour = match (now, past) {
+            (true, _) => canvas.ink().accent,
+            (_, true) => canvas.ink().faint,
+            _ => canvas.ink().muted,
+        };
+        let style = if now { Style::bold(11.5) } else { Style::plain(10.0) }.in_colour(colour);
+        canvas.text(pos2(column.center().x, column.top() + RULER / 2.0), At::Centre, step.to_string(), style);
+        if now {
+            canvas.block(
+                Rect::from_min_size(body.left_bottom() - vec2(0.0, 2.0), vec2(body.width(), 2.0)),
+                canvas.ink().accent,
+            );
+        }
+    }
+}
+
+/// Units on one step stand below each other; when there are too many, they overlap a little.
+fn tokens(canvas: &mut Canvas<'_>, ruler: &Ruler, tokens: &[Token]) {
+    let widest = (ruler.width() * 0.44).clamp(11.0, 17.0);
+    let (top, bottom) = (ruler.area.top() + RULER + 2.0, ruler.area.bottom() - 2.0);
+    for step in &ruler.steps {
+        let here: Vec<&Token> = tokens.iter().filter(|token| token.step == *step).collect();
+        let radius = widest.min((bottom - top) / (1.85 * here.len().max(1) as f32)).max(9.0);
+        let tall = radius * 1.85;
+        let pitch = ((bottom - top - tall) / (here.len().max(2) - 1) as f32).min(tall);
+        for (index, token) in here.iter().enumerate() {
+            let centre = pos2(ruler.x(*step), top + tall / 2.0 + pitch * index as f32);
+            draw_token(canvas, centre, radius, token);
+        }
+    }
+}
+
+fn draw_token(canvas: &mut Canvas<'_>, centre: Pos2, radius: f32, token: &Token) {
+    canvas.name(Hoverable::Timeline(token.unit), badge_rect(centre, radius));
+    let linked = canvas.hover().and_then(Hoverable::unit) == Some(token.unit);
+    let ring = match (token.selected, token.acting, linked) {
+        (true, ..) => Some(canvas.ink().accent),
+        (_, _, true) => Some(Color32::WHITE),
+        (_, true, _) => Some(canvas.ink().accent.gamma_multiply(0.6)),
+        _ => None,
+    };
+    let stance = token.stance;
+    let radius = if linked { radius + 1.0 } else { radius };
+    badge(canvas, centre, &Badge { stance, element: Element::Badge, text: String::new(), radius, ring });
+    let ink = ink_on(canvas.look().side(stance, Element::Badge));
+    let lift = if stance.acted { radius * 0.18 } else { 0.0 };
+    let icon = Rect::from_center_size(centre - vec2(0.0, radius * 0.36 + lift * 0.4), vec2(radius, radius) * 0.78);
+    unit_icon(canvas, icon, token.kind, token.tonnage, ink);
+    let number = pos2(centre.x, centre.y + radius * 0.4 - lift);
+    if !stance.acted {
+        canvas.text(number, At::Centre, token.number.clone(), Style::bold(radius * 0.68).in_colour(ink));
+    }
+}
+
+/// A ghost: hollow hexagons where the unit may be, stronger where it is likelier.
+fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) {
+    let colour = canvas.look().side(ghost.stance, Element::Badge);
+    let peak = ghost.chart.peak().max(f32::EPSILON);
+    let (top, bottom) = (ruler.area.top() + RULER, ruler.area.bottom() - 2.0);
+    let (y, label) = if ghost.now { (top + 16.0, "now") } else { (bottom - 13.0, "next") };
+    for (step, chance) in &ghost.chart.bars {
+        let share = 0.3 + 0.7 * chance / peak;
+        let centre = pos2(ruler.x(*step), y);
+        let hexagon = crate::ui::paint::corners(centre, (ruler.width() * 0.40).min(14.0));
+        canvas.add(Shape::convex_polygon(hexagon.clone(), colour.gamma_multiply(0.45 * share), PathStroke::NONE));
+        let rim = if ghost.now { canvas.ink().accent } else { Color32::WHITE };
+        canvas.add(Shape::closed_line(hexagon, Stroke::new(1.2, rim.gamma_multiply(share))));
+        let percent = crate::ui::paint::percent(*chance);
+        canvas.text(centre, At::Centre, percent, Style::plain(9.0).in_colour(Color32::WHITE));
+    }
+    if let Some((low, high)) = ghost.chart.span() {
+        let x = ruler.x(low).min(ruler.x(high)) - ruler.width() * 0.5 - 3.0;
+        canvas.text(pos2(x, y), At::Right, label, Style::LABEL.in_colour(canvas.ink().accent));
+    }
+}
+
+fn lanes(canvas: &mut Canvas<'_>, ruler: &Ruler, rect: Rect, cards: &[Lane]) {
+    let high = lane_height(cards.len());
+    for (index, card) in cards.iter().enumerate() {
+        let top = ruler.area.top() + RULER + 2.0 + high * index as f32;
+        let row = Rect::from_min_max(pos2(rect.left() + 6.0, top), pos2(ruler.area.right(), top + high));
+        canvas.name(Hoverable::Timeline(card.unit), row);
+        let linked = canvas.hover().and_then(Hoverable::unit) == Some(card.unit);
+        if linked {
+            canvas.block(row, Color32::from_white_alpha(16));
+        }
+        let colour = canvas.look().side(card.stance, Element::Badge);
+        let icon = Rect::from_center_size(pos2(rect.left() + 16.0, row.center().y), vec2(high, high) - vec2(4.0, 4.0));
+        unit_icon(canvas, icon, card.kind, card.tonnage, colour);
+        let style = Style::plain(10.5).in_colour(if linked { canvas.ink().text } else { canvas.ink().muted });
+        canvas.text_within(pos2(rect.left() + 28.0, row.center().y), At::Left, card.name.clone(), style, HEAD - 34.0);
+        lane(canvas, &card.chart, |step| ruler.x(step), ruler.width(), (top + 1.5, top + high - 1.5), colour);
+        if let Some(median) = card.chart.median() {
+            let style = Style::bold(10.0).in_colour(ink_on(colour));
+            canvas.text(pos2(ruler.x(median), row.center().y), At::Centre, median.to_string(), style);
+        }
+    }
+}

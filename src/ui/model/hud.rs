@@ -1,0 +1,174 @@
+//! Everything on the screen of a battle.
+
+use bevy_egui::egui::Pos2;
+
+use super::{Timeline, UnitCard};
+use crate::{
+    rules::ids::{UnitId, UnitType},
+    ui::{
+        look::Stance,
+        paint::{Glyph, Tone},
+    },
+};
+
+/// The badge and name bar over a unit.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BadgeCard {
+    /// Which unit.
+    pub unit: UnitId,
+    /// Side and state.
+    pub stance: Stance,
+    /// The number.
+    pub number: String,
+    /// The pilot's name.
+    pub pilot: String,
+    /// The point over its head, in points of the interface.
+    pub place: Pos2,
+    /// Distance from the camera: nearer ones are painted later.
+    pub depth: f32,
+    /// Armour and structure left, from 0 to 1.
+    pub health: (f32, f32),
+    /// It is selected.
+    pub selected: bool,
+    /// It is the target.
+    pub aimed_at: bool,
+    /// It acts now or may be chosen to act.
+    pub ready: bool,
+}
+
+/// A row of the lance strip.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LanceRow {
+    /// Which unit.
+    pub unit: UnitId,
+    /// Side and state.
+    pub stance: Stance,
+    /// The number.
+    pub number: String,
+    /// The pilot's name.
+    pub pilot: String,
+    /// The unit's name.
+    pub name: String,
+    /// Its type.
+    pub kind: UnitType,
+    /// Its weight in tons.
+    pub tonnage: u32,
+    /// Armour and structure left, from 0 to 1.
+    pub health: (f32, f32),
+    /// It is selected.
+    pub selected: bool,
+    /// It may act now.
+    pub ready: bool,
+    /// It is destroyed.
+    pub lost: bool,
+}
+
+/// A button of the action bar.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ActionCard {
+    /// The action's id.
+    pub id: String,
+    /// Its name.
+    pub label: String,
+    /// Its picture.
+    pub glyph: Glyph,
+    /// The key that chooses it.
+    pub key: String,
+    /// What it costs, such as "move" or "-25 morale".
+    pub cost: String,
+    /// What it does to initiative, such as "-2 to -6"; empty for nothing.
+    pub effect: String,
+    /// Whether that is for the better.
+    pub effect_tone: Tone,
+    /// Why it cannot be used; none when it can.
+    pub why_not: Option<String>,
+    /// It has been chosen and waits for a target.
+    pub chosen: bool,
+}
+
+/// A weapon in the target panel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WeaponRow {
+    /// Its name.
+    pub name: String,
+    /// Damage and heat in a line.
+    pub line: String,
+    /// The chance to hit; empty when it cannot be fired.
+    pub chance: String,
+    /// Why it cannot be fired.
+    pub why_not: Option<String>,
+}
+
+/// The panel of the target.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TargetCard {
+    /// The target.
+    pub unit: UnitCard,
+    /// Distance, facing and cover in a line.
+    pub line: String,
+    /// The chance to hit of the best weapon, or of the blow; empty when nothing can be done to it.
+    pub chance: String,
+    /// What the chance is of.
+    pub chance_label: String,
+    /// The most important lines of its ledger: label and value.
+    pub modifiers: Vec<(String, String, Tone)>,
+    /// The weapons.
+    pub weapons: Vec<WeaponRow>,
+    /// Who is likely to act first in the next round.
+    pub order: String,
+    /// The location a called shot is aimed at.
+    pub aimed: Option<String>,
+}
+
+/// A line of the combat log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogLine {
+    /// The number of its outcome.
+    pub number: usize,
+    /// What happened.
+    pub text: String,
+    /// In which colour.
+    pub tone: Tone,
+    /// It begins a round.
+    pub heading: bool,
+}
+
+/// A short text that rises where something happens.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Floating {
+    /// What it says.
+    pub text: String,
+    /// Where it began, in points of the interface.
+    pub place: Pos2,
+    /// How much of its life is over, from 0 to 1.
+    pub age: f32,
+    /// In which colour.
+    pub tone: Tone,
+}
+
+/// The screen of a battle.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Hud {
+    /// The timeline.
+    pub timeline: Timeline,
+    /// The badges over the units.
+    pub badges: Vec<BadgeCard>,
+    /// The player's units.
+    pub lance: Vec<LanceRow>,
+    /// The selected unit.
+    pub selected: Option<UnitCard>,
+    /// The action bar.
+    pub actions: Vec<ActionCard>,
+    /// What the player may do now, in a sentence.
+    pub prompt: String,
+    /// The target.
+    pub target: Option<TargetCard>,
+    /// The combat log, oldest first.
+    pub log: Vec<LogLine>,
+    /// Floating texts.
+    pub floats: Vec<Floating>,
+    /// The morale of the player's side: label and value; empty where there is none.
+    pub morale: Vec<(String, i32)>,
+    /// The round waits for a key or a click before it draws.
+    pub paused_before_draw: bool,
+}

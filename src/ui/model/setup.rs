@@ -1,0 +1,136 @@
+//! The start screen, the report at the end and the settings.
+
+use bevy_egui::egui::Color32;
+
+use crate::{
+    rules::ids::UnitType,
+    ui::{look::Stance, paint::Chart},
+};
+
+/// A map as a picture: one hex for each cell.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct MapPicture {
+    /// Columns and rows.
+    pub size: (u32, u32),
+    /// Column, row and colour of each hex, lighter where it is higher.
+    pub cells: Vec<(i32, i32, Color32)>,
+    /// Where units start: column, row and colours.
+    pub starts: Vec<(i32, i32, Stance)>,
+}
+
+/// A pilot and unit pair.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SlotCard {
+    /// The pilot's name.
+    pub pilot: String,
+    /// The pilot's skills in a line.
+    pub skills: String,
+    /// The unit's name.
+    pub unit: String,
+    /// Its type.
+    pub kind: UnitType,
+    /// Its weight in tons.
+    pub tonnage: u32,
+    /// The colours of its badge.
+    pub stance: Stance,
+    /// The expected number on its badge.
+    pub number: String,
+    /// Its distribution in the first draw.
+    pub chart: Chart,
+    /// It is picked up to be swapped.
+    pub picked: bool,
+}
+
+/// A side of the start screen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SetupSide {
+    /// Its name.
+    pub name: String,
+    /// Its colours.
+    pub stance: Stance,
+    /// A person plays it.
+    pub human: bool,
+    /// Its pilot and unit pairs.
+    pub slots: Vec<SlotCard>,
+}
+
+/// The start screen.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct SetupScreen {
+    /// Scenarios: id and name.
+    pub scenarios: Vec<(String, String)>,
+    /// The chosen one.
+    pub scenario: usize,
+    /// What it is about.
+    pub scenario_summary: String,
+    /// Its map.
+    pub map: MapPicture,
+    /// Rulesets: id and name.
+    pub rulesets: Vec<(String, String)>,
+    /// The chosen one.
+    pub ruleset: usize,
+    /// What it is about.
+    pub ruleset_summary: String,
+    /// The sides.
+    pub sides: Vec<SetupSide>,
+    /// The side whose units are listed.
+    pub side: usize,
+    /// The seed.
+    pub seed: u64,
+    /// The steps of the ruleset's clock, for the distributions: first and last.
+    pub frame: (i32, i32),
+    /// What is wrong with this choice; empty when it can be played.
+    pub fault: String,
+}
+
+/// A unit in the report.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReportUnit {
+    /// Pilot and unit.
+    pub name: String,
+    /// What became of it.
+    pub fate: String,
+    /// It is lost.
+    pub lost: bool,
+    /// Its colours.
+    pub stance: Stance,
+    /// Armour and structure left, from 0 to 1.
+    pub health: (f32, f32),
+}
+
+/// A side in the report.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReportSide {
+    /// Its name.
+    pub name: String,
+    /// Its units.
+    pub units: Vec<ReportUnit>,
+}
+
+/// The report at the end of a battle.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct ReportScreen {
+    /// Victory, defeat or a draw.
+    pub title: String,
+    /// It is good news.
+    pub won: bool,
+    /// Rounds, activations and seed in a line.
+    pub line: String,
+    /// The sides.
+    pub sides: Vec<ReportSide>,
+}
+
+/// The settings a player can change.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SettingsCard {
+    /// How fast outcomes are shown; 0 shows them at once.
+    pub speed: f32,
+    /// Pause before each draw.
+    pub round_pause: bool,
+    /// Size of the interface.
+    pub scale: f32,
+    /// The theme: id and name of each.
+    pub themes: Vec<(String, String)>,
+    /// The chosen one.
+    pub theme: usize,
+}

@@ -1,0 +1,38 @@
+//! One unit as its panel shows it.
+
+use crate::{
+    rules::ids::{UnitId, UnitType},
+    ui::{
+        look::Stance,
+        paint::{Doll, Gauge, Tone},
+    },
+};
+
+/// A unit with everything its panel shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct UnitCard {
+    /// Which unit.
+    pub id: UnitId,
+    /// The name of its design.
+    pub name: String,
+    /// Its pilot.
+    pub pilot: String,
+    /// Type, weight and what else describes it in a line.
+    pub line: String,
+    /// Side and state.
+    pub stance: Stance,
+    /// Its type.
+    pub kind: UnitType,
+    /// Its weight in tons.
+    pub tonnage: u32,
+    /// The number on its badge.
+    pub number: String,
+    /// Its paper doll.
+    pub doll: Doll,
+    /// Heat, stability and the like.
+    pub gauges: Vec<Gauge>,
+    /// Skills: short label and value.
+    pub skills: Vec<(String, u32)>,
+    /// Its state in words.
+    pub conditions: Vec<(String, Tone)>,
+}

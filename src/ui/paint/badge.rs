@@ -1,0 +1,129 @@
+//! The hexagon badge: a number on the colour of a unit's side and state.
+//!
+//! Side and state have a second sign that is not colour: the form of the rim tells the side, a bright rim a unit that has yet to act, and a
+//! notch with a check mark one that has acted.
+
+use bevy_egui::egui::{
+    Color32, Pos2, Rect, Shape, Stroke, Vec2,
+    epaint::{PathShape, PathStroke},
+    pos2, vec2,
+};
+
+use super::{At, Canvas, Style};
+use crate::{
+    rules::theme::SideSign,
+    ui::look::{Element, Stance, blend, ink_on},
+};
+
+/// What a badge shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Badge {
+    /// Side and state.
+    pub stance: Stance,
+    /// Which of the theme's colours.
+    pub element: Element,
+    /// The number, or a mark while there is none.
+    pub text: String,
+    /// Half of its width.
+    pub radius: f32,
+    /// A ring around it: it is selected, hovered or acting now.
+    pub ring: Option<Color32>,
+}
+
+/// The six corners of a hexagon with a corner to the right, like the hexes of the board.
+#[must_use]
+pub fn corners(centre: Pos2, radius: f32) -> Vec<Pos2> {
+    const COS: [f32; 6] = [1.0, 0.5, -0.5, -1.0, -0.5, 0.5];
+    const SIN: [f32; 6] = [0.0, 0.866_025, 0.866_025, 0.0, -0.866_025, -0.866_025];
+    COS.iter().zip(SIN).map(|(cos, sin)| centre + vec2(cos * radius, sin * radius)).collect()
+}
+
+/// The rectangle that a badge covers.
+#[must_use]
+pub fn badge_rect(centre: Pos2, radius: f32) -> Rect {
+    Rect::from_center_size(centre, vec2(2.0, 1.75) * radius)
+}
+
+/// Paints a badge around `centre`.
+pub fn badge(canvas: &Canvas<'_>, centre: Pos2, badge: &Badge) {
+    let fill = canvas.look().side(badge.stance, badge.element);
+    let radius = badge.radius;
+    if let Some(ring) = badge.ring {
+        canvas.add(hexagon(centre, radius + 3.5, ring));
+    }
+    canvas.add(hexagon(centre, radius + 1.8, Color32::from_black_alpha(205)));
+    let rim = if badge.stance.acted { blend(fill, Color32::BLACK, 0.35) } else { blend(fill, Color32::WHITE, 0.75) };
+    rim_of_side(canvas, centre, radius, canvas.look().sign(badge.stance.relation), rim, fill);
+    let ink = ink_on(fill);
+    let (size, lift) = (number_size(radius, badge.text.len()), if badge.stance.acted { radius * 0.12 } else { 0.0 });
+    if badge.stance.acted {
+        check_mark(canvas, centre + vec2(0.0, radius * 0.56), radius * 0.22, ink);
+    }
+    canvas.text(centre - vec2(0.0, lift), At::Centre, badge.text.clone(), Style::bold(size).in_colour(ink));
+}
+
+fn number_size(radius: f32, length: usize) -> f32 {
+    radius * if length > 2 { 0.74 } else { 1.0 }
+}
+
+fn hexagon(centre: Pos2, radius: f32, fill: Color32) -> Shape {
+    Shape::convex_polygon(corners(centre, radius), fill, PathStroke::NONE)
+}
+
+/// The body of the badge with a rim whose form tells the side.
+fn rim_of_side(canvas: &Canvas<'_>, centre: Pos2, radius: f32, sign: SideSign, rim: Color32, fill: Color32) {
+    let width = (radius * 0.11).max(1.2);
+    match sign {
+        SideSign::Plain => {
+            canvas.add(hexagon(centre, radius, rim));
+            canvas.add(hexagon(centre, radius - width, fill));
+        }
+        SideSign::Outline => {
+            canvas.add(hexagon(centre, radius, rim));
+            canvas.add(hexagon(centre, radius - width, blend(fill, Color32::BLACK, 0.6)));
+            canvas.add(hexagon(centre, radius - 2.0 * width, rim));
+            canvas.add(hexagon(centre, radius - 2.7 * width, fill));
+        }
+        SideSign::Notch => {
+            canvas.add(Shape::convex_polygon(cut(centre, radius), rim, PathStroke::NONE));
+            canvas.add(Shape::convex_polygon(cut(centre, radius - width), fill, PathStroke::NONE));
+        }
+        SideSign::Spikes => {
+            for (out, left, right) in spikes(centre, radius) {
+                canvas.add(Shape::convex_polygon(vec![out, left, right], rim, PathStroke::NONE));
+            }
+            canvas.add(hexagon(centre, radius, rim));
+            canvas.add(hexagon(centre, radius - width, fill));
+        }
+    }
+}
+
+/// A hexagon whose corners are cut off.
+fn cut(centre: Pos2, radius: f32) -> Vec<Pos2> {
+    let corners = corners(centre, radius);
+    let mut points = Vec::with_capacity(12);
+    for (index, corner) in corners.iter().enumerate() {
+        let (before, after) = (corners[(index + 5) % 6], corners[(index + 1) % 6]);
+        points.push(*corner + (before - *corner) * 0.24);
+        points.push(*corner + (after - *corner) * 0.24);
+    }
+    points
+}
+
+/// Small spikes on the corners: tip, left foot, right foot.
+fn spikes(centre: Pos2, radius: f32) -> impl Iterator<Item = (Pos2, Pos2, Pos2)> {
+    corners(centre, radius).into_iter().map(move |corner| {
+        let out: Vec2 = (corner - centre).normalized();
+        let side = out.rot90() * radius * 0.26;
+        (corner + out * radius * 0.26, corner - out * radius * 0.15 - side, corner - out * radius * 0.15 + side)
+    })
+}
+
+fn check_mark(canvas: &Canvas<'_>, centre: Pos2, size: f32, colour: Color32) {
+    let points = vec![
+        pos2(centre.x - size, centre.y - size * 0.1),
+        pos2(centre.x - size * 0.25, centre.y + size * 0.6),
+        pos2(centre.x + size, centre.y - size * 0.7),
+    ];
+    canvas.add(PathShape::line(points, Stroke::new((size * 0.42).max(1.0), colour)));
+}

@@ -1,0 +1,195 @@
+//! What everything of the interface is painted with: a painter, a look, and the list of named rectangles.
+
+use std::sync::Arc;
+
+use bevy::math::Rect as PixelRect;
+use bevy_egui::egui::{
+    Color32, CornerRadius, Galley, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+};
+
+use super::text::{Style, job};
+use crate::{
+    interaction::{Hoverable, Regions},
+    ui::look::{Ink, Look},
+};
+
+/// Where a text stands at its point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum At {
+    /// It begins there, vertically centred.
+    Left,
+    /// It is centred there.
+    Centre,
+    /// It ends there, vertically centred.
+    Right,
+    /// Its top left corner is there.
+    Top,
+}
+
+/// A painter with the look, the hover and the list of named rectangles.
+///
+/// Everything is in points: logical pixels divided by the zoom of the interface.
+pub struct Canvas<'a> {
+    painter: Painter,
+    look: &'a Look,
+    regions: &'a mut Regions,
+    hover: Option<&'a Hoverable>,
+    /// The whole picture.
+    pub screen: Rect,
+}
+
+impl<'a> Canvas<'a> {
+    /// A canvas over the whole picture of `painter`'s context.
+    pub fn new(painter: Painter, look: &'a Look, regions: &'a mut Regions, hover: Option<&'a Hoverable>) -> Self {
+        let screen = painter.ctx().viewport_rect();
+        Self { painter, look, regions, hover, screen }
+    }
+
+    /// Goes on painting in another layer.
+    pub fn set_layer(&mut self, layer: LayerId) {
+        self.painter.set_layer_id(layer);
+    }
+
+    /// Colours that do not depend on a side.
+    #[must_use]
+    pub const fn ink(&self) -> &'a Ink {
+        &self.look.ink
+    }
+
+    /// The look.
+    #[must_use]
+    pub const fn look(&self) -> &'a Look {
+        self.look
+    }
+
+    /// This thing is hovered.
+    #[must_use]
+    pub fn hovers(&self, name: &Hoverable) -> bool {
+        self.hover == Some(name)
+    }
+
+    /// What is hovered.
+    #[must_use]
+    pub const fn hover(&self) -> Option<&'a Hoverable> {
+        self.hover
+    }
+
+    /// Gives a rectangle a name; answers whether it is hovered.
+    pub fn name(&mut self, name: Hoverable, rect: Rect) -> bool {
+        let hovered = self.hovers(&name);
+        let pixels = self.pixels(rect);
+        self.regions.add(name, pixels);
+        hovered
+    }
+
+    /// Keeps the pointer from the board behind a rectangle.
+    pub fn cover(&mut self, rect: Rect) {
+        let pixels = self.pixels(rect);
+        self.regions.panel(pixels);
+    }
+
+    fn pixels(&self, rect: Rect) -> PixelRect {
+        let zoom = self.zoom();
+        PixelRect::new(rect.min.x * zoom, rect.min.y * zoom, rect.max.x * zoom, rect.max.y * zoom)
+    }
+
+    /// Logical pixels in a point.
+    #[must_use]
+    pub fn zoom(&self) -> f32 {
+        self.painter.ctx().zoom_factor()
+    }
+
+    /// The ground of a panel: dark, with a thin edge and a light upper rim.
+    pub fn panel(&mut self, rect: Rect) {
+        self.cover(rect);
+        self.ground(rect, self.ink().panel);
+    }
+
+    /// The ground of something that lies over panels: a tooltip or a dialogue.
+    pub fn sheet(&mut self, rect: Rect) {
+        self.shadow(rect);
+        self.ground(rect, self.ink().sheet);
+    }
+
+    fn ground(&self, rect: Rect, fill: Color32) {
+        let radius = CornerRadius::same(4);
+        self.painter.rect(rect, radius, fill, Stroke::new(1.0, self.ink().edge), StrokeKind::Inside);
+        let rim = Stroke::new(1.0, Color32::from_white_alpha(14));
+        self.painter.hline(rect.left() + 4.0..=rect.right() - 4.0, rect.top() + 1.5, rim);
+    }
+
+    fn shadow(&self, rect: Rect) {
+        for (spread, alpha) in [(10.0, 14), (6.0, 22), (3.0, 34)] {
+            let fill = Color32::from_black_alpha(alpha);
+            self.painter.rect_filled(rect.translate(vec2(0.0, 3.0)).expand(spread), CornerRadius::same(10), fill);
+        }
+    }
+
+    /// A filled rectangle with slightly rounded corners.
+    pub fn fill(&self, rect: Rect, colour: Color32) {
+        self.painter.rect_filled(rect, CornerRadius::same(2), colour);
+    }
+
+    /// A filled rectangle with sharp corners.
+    pub fn block(&self, rect: Rect, colour: Color32) {
+        self.painter.rect_filled(rect, CornerRadius::ZERO, colour);
+    }
+
+    /// The outline of a rectangle, inside it.
+    pub fn frame(&self, rect: Rect, width: f32, colour: Color32) {
+        self.painter.rect_stroke(rect, CornerRadius::same(3), Stroke::new(width, colour), StrokeKind::Inside);
+    }
+
+    /// A line.
+    pub fn line(&self, from: Pos2, to: Pos2, width: f32, colour: Color32) {
+        self.painter.line_segment([from, to], Stroke::new(width, colour));
+    }
+
+    /// A thin line across a panel.
+    pub fn rule(&self, rect: Rect, y: f32) {
+        self.painter.hline(rect.x_range(), y.round() + 0.5, Stroke::new(1.0, self.ink().edge));
+    }
+
+    /// Any shape.
+    pub fn add(&self, shape: impl Into<Shape>) {
+        self.painter.add(shape);
+    }
+
+    /// A text on one line; answers the rectangle it covers.
+    pub fn text(&self, at: Pos2, place: At, text: impl Into<String>, style: Style) -> Rect {
+        self.put(at, place, self.layout(text, style, f32::INFINITY, 1))
+    }
+
+    /// A text on one line, cut with an ellipsis at `width`.
+    pub fn text_within(&self, at: Pos2, place: At, text: impl Into<String>, style: Style, width: f32) -> Rect {
+        self.put(at, place, self.layout(text, style, width, 1))
+    }
+
+    /// A text that breaks at `width`, from its top left corner.
+    pub fn paragraph(&self, at: Pos2, text: impl Into<String>, style: Style, width: f32) -> Rect {
+        self.put(at, At::Top, self.layout(text, style, width, usize::MAX))
+    }
+
+    /// The size a text would take, broken at `width` into at most `rows` rows.
+    #[must_use]
+    pub fn measure(&self, text: impl Into<String>, style: Style, width: f32, rows: usize) -> Vec2 {
+        self.layout(text, style, width, rows).size()
+    }
+
+    fn layout(&self, text: impl Into<String>, style: Style, width: f32, rows: usize) -> Arc<Galley> {
+        self.painter.layout_job(job(text.into(), style, width, rows, self.ink()))
+    }
+
+    fn put(&self, at: Pos2, place: At, galley: Arc<Galley>) -> Rect {
+        let size = galley.size();
+        let corner = match place {
+            At::Left => at - vec2(0.0, size.y / 2.0),
+            At::Centre => at - size / 2.0,
+            At::Right => at - vec2(size.x, size.y / 2.0),
+            At::Top => at,
+        };
+        let corner = pos2(corner.x.round(), corner.y.round());
+        self.painter.galley(corner, galley, Color32::PLACEHOLDER);
+        Rect::from_min_size(corner, size)
+    }
+}

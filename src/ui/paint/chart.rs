@@ -1,0 +1,111 @@
+//! Exact distributions as small bars.
+
+use bevy_egui::egui::{Color32, Rect, pos2, vec2};
+
+use super::{At, Canvas, Style};
+
+/// An exact distribution: each value with its chance.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Chart {
+    /// Value and chance, ascending; chances add up to 1.
+    pub bars: Vec<(i32, f32)>,
+    /// The value that was drawn, if it has been.
+    pub drawn: Option<i32>,
+    /// Draw small values on the right, as a clock that counts down does.
+    pub descending: bool,
+    /// Values from here up are the ones that count; the others are faint.
+    pub from: Option<i32>,
+}
+
+impl Chart {
+    /// The highest chance of a single value.
+    #[must_use]
+    pub fn peak(&self) -> f32 {
+        self.bars.iter().map(|(_, chance)| *chance).fold(0.0, f32::max)
+    }
+
+    /// The value at or below which half of the chance lies.
+    #[must_use]
+    pub fn median(&self) -> Option<i32> {
+        let mut sum = 0.0;
+        self.bars
+            .iter()
+            .find(|(_, chance)| {
+                sum += chance;
+                sum >= 0.5 - 1e-6
+            })
+            .map(|(value, _)| *value)
+    }
+
+    /// Smallest and largest value.
+    #[must_use]
+    pub fn span(&self) -> Option<(i32, i32)> {
+        Some((self.bars.first()?.0, self.bars.last()?.0))
+    }
+}
+
+/// Paints a distribution with its values below.
+pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart, colour: Color32) {
+    let Some((low, high)) = chart.span() else { return };
+    let count = (high - low + 1).max(6) as f32;
+    let ground = Rect::from_min_max(rect.min, pos2(rect.right(), rect.bottom() - 14.0));
+    let step = (ground.width() / count).min(30.0);
+    let left = ground.center().x - step * (high - low + 1) as f32 / 2.0;
+    canvas.line(ground.left_bottom(), ground.right_bottom(), 1.0, canvas.ink().edge);
+    let peak = chart.peak();
+    for (value, chance) in &chart.bars {
+        let place = if chart.descending { high - value } else { value - low };
+        let x = left + step * place as f32;
+        let height = ((ground.height() - 12.0) * chance / peak).max(1.0);
+        let bar = Rect::from_min_max(pos2(x + 1.0, ground.bottom() - height), pos2(x + step - 1.0, ground.bottom()));
+        let drawn = chart.drawn == Some(*value);
+        let counts = chart.from.is_none_or(|from| *value >= from);
+        let fill = if counts && (chart.drawn.is_none() || drawn) { colour } else { colour.gamma_multiply(0.35) };
+        canvas.block(bar, fill);
+        if step >= 17.0 || drawn {
+            let percent = percent(*chance);
+            canvas.text(
+                pos2(bar.center().x, bar.top() - 6.0),
+                At::Centre,
+                percent,
+                Style::plain(9.0).in_colour(canvas.ink().muted),
+            );
+        }
+        let style = if drawn { Style::bold(10.5) } else { Style::plain(10.0).in_colour(canvas.ink().muted) };
+        if step >= 12.0 || drawn || *value == low || *value == high {
+            canvas.text(pos2(bar.center().x, ground.bottom() + 8.0), At::Centre, value.to_string(), style);
+        }
+    }
+}
+
+/// A chance as a whole percentage, with care at both ends.
+#[must_use]
+pub fn percent(chance: f32) -> String {
+    match chance * 100.0 {
+        none if none <= 0.0 => "0%".to_owned(),
+        tiny if tiny < 1.0 => "<1%".to_owned(),
+        most if most > 99.0 && most < 100.0 => ">99%".to_owned(),
+        other => format!("{other:.0}%"),
+    }
+}
+
+/// Paints a distribution as a soft lane whose steps lie at `x_of`.
+pub fn lane(
+    canvas: &Canvas<'_>,
+    chart: &Chart,
+    x_of: impl Fn(i32) -> f32,
+    width: f32,
+    (top, bottom): (f32, f32),
+    colour: Color32,
+) {
+    let peak = chart.peak().max(f32::EPSILON);
+    for (value, chance) in &chart.bars {
+        let share = chance / peak;
+        let height = (bottom - top) * (0.2 + 0.8 * share);
+        let centre = pos2(x_of(*value), (top + bottom) / 2.0);
+        canvas.block(
+            Rect::from_center_size(centre, vec2(width - 2.0, height)),
+            colour.gamma_multiply(0.35 + 0.65 * share),
+        );
+    }
+}

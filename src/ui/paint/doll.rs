@@ -1,0 +1,81 @@
+//! The paper doll: armour and structure by location.
+
+use bevy_egui::egui::{Color32, Rect, pos2, vec2};
+
+use super::{At, Canvas, Style};
+use crate::{interaction::Hoverable, ui::look::blend};
+
+/// One location of the doll.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DollPart {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Place on the doll's grid: x, y, width, height.
+    pub place: (u32, u32, u32, u32),
+    /// Armour now and when whole.
+    pub armour: (i32, i32),
+    /// Structure now and when whole.
+    pub structure: (i32, i32),
+}
+
+/// A body as a small drawing.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Doll {
+    /// Its locations.
+    pub parts: Vec<DollPart>,
+}
+
+/// What the locations of a doll are called, if they can be hovered.
+pub type NameLocation = fn(String) -> Hoverable;
+
+/// Paints a doll; `name` registers its locations for hovering, `aimed` is marked.
+pub fn doll(canvas: &mut Canvas<'_>, rect: Rect, doll: &Doll, name: NameLocation, aimed: Option<&str>) {
+    let columns = doll.parts.iter().map(|part| part.place.0 + part.place.2).max().unwrap_or(1).max(1);
+    let rows = doll.parts.iter().map(|part| part.place.1 + part.place.3).max().unwrap_or(1).max(1);
+    let cell = (rect.width() / columns as f32).min(rect.height() / rows as f32 * 1.3);
+    let high = (rect.height() / rows as f32).min(cell);
+    let corner = rect.center() - vec2(cell * columns as f32, high * rows as f32) / 2.0;
+    for part in &doll.parts {
+        let (x, y, w, h) = part.place;
+        let min = corner + vec2(x as f32 * cell, y as f32 * high);
+        let place = Rect::from_min_size(min, vec2(w as f32 * cell, h as f32 * high)).shrink(1.0);
+        location(canvas, place, part, name, aimed == Some(part.id.as_str()));
+    }
+}
+
+fn location(canvas: &mut Canvas<'_>, rect: Rect, part: &DollPart, name: NameLocation, aimed: bool) {
+    let hovered = canvas.name(name(part.id.clone()), rect);
+    let ink = *canvas.ink();
+    canvas.fill(rect, Color32::from_black_alpha(140));
+    if part.structure.0 <= 0 {
+        for (from, to) in [(rect.left_top(), rect.right_bottom()), (rect.right_top(), rect.left_bottom())] {
+            canvas.line(from, to, 1.0, ink.bad.gamma_multiply(0.8));
+        }
+        canvas.frame(rect, 1.0, ink.bad.gamma_multiply(0.6));
+        return;
+    }
+    let share = |(now, full): (i32, i32)| now as f32 / full.max(1) as f32;
+    let (armour, structure) = (share(part.armour), share(part.structure));
+    let ground = blend(ink.bad.gamma_multiply(0.75), ink.structure.gamma_multiply(0.45), structure);
+    canvas.fill(rect, ground);
+    if part.armour.0 > 0 {
+        let top = rect.bottom() - rect.height() * armour;
+        canvas.fill(Rect::from_min_max(pos2(rect.left(), top), rect.max), ink.armour.gamma_multiply(0.9));
+    }
+    canvas.frame(
+        rect,
+        if hovered { 1.5 } else { 1.0 },
+        if hovered { ink.accent } else { Color32::from_black_alpha(120) },
+    );
+    if aimed {
+        canvas.frame(rect.expand(1.5), 2.0, ink.bad);
+    }
+    if rect.width() >= 15.0 && rect.height() >= 13.0 {
+        let (number, ground) =
+            if part.armour.0 > 0 { (part.armour.0, armour > 0.5) } else { (part.structure.0, false) };
+        let colour = if ground { Color32::from_rgb(16, 21, 28) } else { Color32::WHITE };
+        canvas.text(rect.center(), At::Centre, number.to_string(), Style::bold(9.5).in_colour(colour));
+    }
+}

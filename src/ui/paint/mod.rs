@@ -1,0 +1,21 @@
+//! The visual language: everything the screens are painted with.
+
+mod badge;
+mod bar;
+mod button;
+mod canvas;
+mod chart;
+mod doll;
+mod icon;
+mod text;
+
+pub use self::{
+    badge::{Badge, badge, badge_rect, corners},
+    bar::{Gauge, Tone, gauge, gauge_bar, name_bar, thin_bar},
+    button::{Button, button, chip, key_cap},
+    canvas::{At, Canvas},
+    chart::{Chart, chart, lane, percent},
+    doll::{Doll, DollPart, NameLocation, doll},
+    icon::{Glyph, glyph, portrait, unit_icon},
+    text::{BOLD, Style},
+};

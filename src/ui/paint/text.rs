@@ -1,0 +1,81 @@
+//! The few styles of type.
+
+use bevy_egui::egui::{
+    Color32, FontFamily, FontId, TextFormat,
+    text::{LayoutJob, TextWrapping},
+};
+
+use crate::ui::look::Ink;
+
+/// The name of the bold family.
+pub const BOLD: &str = "bold";
+
+/// Which weight and form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Face {
+    Regular,
+    Bold,
+    /// Spaced capitals for labels.
+    Caps,
+}
+
+/// How a text is set.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Style {
+    size: f32,
+    face: Face,
+    colour: Option<Color32>,
+}
+
+impl Style {
+    /// The name of a screen.
+    pub const TITLE: Self = Self::bold(26.0);
+    /// The name of a panel or a unit.
+    pub const HEAD: Self = Self::bold(15.0);
+    /// Running text.
+    pub const BODY: Self = Self::plain(12.5);
+    /// Running text with weight.
+    pub const STRONG: Self = Self::bold(12.5);
+    /// Explanations.
+    pub const SMALL: Self = Self::plain(11.0);
+    /// Short labels over numbers and groups, in spaced capitals.
+    pub const LABEL: Self = Self { size: 9.5, face: Face::Caps, colour: None };
+
+    /// Regular type of a size.
+    #[must_use]
+    pub const fn plain(size: f32) -> Self {
+        Self { size, face: Face::Regular, colour: None }
+    }
+
+    /// Bold type of a size.
+    #[must_use]
+    pub const fn bold(size: f32) -> Self {
+        Self { size, face: Face::Bold, colour: None }
+    }
+
+    /// The same in a colour.
+    #[must_use]
+    pub const fn in_colour(self, colour: Color32) -> Self {
+        Self { colour: Some(colour), ..self }
+    }
+}
+
+/// A text ready for layout.
+pub(super) fn job(text: String, style: Style, width: f32, rows: usize, ink: &Ink) -> LayoutJob {
+    let text = if style.face == Face::Caps { text.to_uppercase() } else { text };
+    let colour = style.colour.unwrap_or(if style.face == Face::Caps { ink.muted } else { ink.text });
+    let family = match style.face {
+        Face::Regular => FontFamily::Proportional,
+        Face::Bold | Face::Caps => FontFamily::Name(BOLD.into()),
+    };
+    let format = TextFormat {
+        font_id: FontId::new(style.size, family),
+        color: colour,
+        extra_letter_spacing: if style.face == Face::Caps { 1.0 } else { 0.0 },
+        ..TextFormat::default()
+    };
+    let mut job = LayoutJob::single_section(text, format);
+    job.break_on_newline = rows > 1;
+    job.wrap = TextWrapping { max_width: width, max_rows: rows, break_anywhere: rows == 1, ..TextWrapping::default() };
+    job
+}

@@ -1,0 +1,25 @@
+//! Screens around the battle: start, report, settings and help.
+
+mod help;
+mod map;
+mod report;
+mod settings;
+mod setup;
+
+pub use self::{
+    help::draw as draw_help, report::draw as draw_report, settings::draw as draw_settings, setup::draw as draw_setup,
+};
+
+use bevy_egui::egui::{Color32, Rect, Vec2};
+
+use super::paint::Canvas;
+
+/// Darkens everything and opens a dialogue of a size in the middle; answers its rectangle.
+fn dialogue(canvas: &mut Canvas<'_>, size: Vec2) -> Rect {
+    let screen = canvas.screen;
+    canvas.cover(screen);
+    canvas.block(screen, Color32::from_black_alpha(150));
+    let rect = Rect::from_center_size(screen.center(), size);
+    canvas.sheet(rect);
+    rect
+}
