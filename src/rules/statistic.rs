@@ -155,7 +155,7 @@ mod tests {
         let changes = vec![
             change("banner", 1, Some("command")),
             change("cockpit", 2, Some("command")),
-            change("wound", -1, None),
+            change("scratch", -1, None),
             change("static", -3, Some("noise")),
         ];
         let short = changes.iter().map(|change| (change.amount, change.group.as_deref()));

@@ -10,9 +10,9 @@ pub(super) fn numbers(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {
     let mut faults: Vec<Fault> = name(&numbers.name).into_iter().collect();
     let (attack, piloting) = (&numbers.attack, &numbers.piloting);
     faults.extend(dice(attack.dice, &root.key("attack").key("dice")));
-    faults.extend(dice(piloting.dice, &root.key("piloting").key("dice")));
+    faults.extend(dice(piloting.dice, &root.key(stringify!(piloting)).key("dice")));
     faults.extend(limits(attack.easiest, attack.hardest, &root.key("attack")));
-    faults.extend(limits(piloting.easiest, piloting.hardest, &root.key("piloting")));
+    faults.extend(limits(piloting.easiest, piloting.hardest, &root.key(stringify!(piloting))));
     faults.extend(arcs(numbers));
     faults.extend(heat(numbers, desk));
     faults.extend(morale(numbers));

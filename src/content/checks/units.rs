@@ -40,7 +40,7 @@ fn numbers(unit: &UnitDesign) -> Vec<Fault> {
     let mut faults = Vec::new();
     faults.extend(within(root.key("troopers"), "troopers", i64::from(unit.troopers), 1, 100));
     for (field, number) in [
-        ("walk", unit.walk),
+        (stringify!(walk), unit.walk),
         ("run", unit.run),
         ("jump", unit.jump),
         ("heat_sinks", unit.heat_sinks),
@@ -85,7 +85,10 @@ fn fits_body(unit: &UnitDesign, body: &Body, desk: &Desk<'_>) -> Vec<Fault> {
         }
     }
     if body.moves && unit.walk == 0 {
-        faults.push(Fault::error(root.key("walk"), format!("the body {:?} moves: walk must be at least 1", body.id)));
+        faults.push(Fault::error(
+            root.key(stringify!(walk)),
+            format!("the body {:?} moves: walk must be at least 1", body.id),
+        ));
     }
     if !body.moves && unit.run + unit.jump > 0 {
         faults.push(Fault::error(

@@ -206,21 +206,18 @@ impl Flag {
         }
     }
 
-    /// The words for sentences such as "not shut down".
+    /// The words for sentences such as "not shut down": the name in small letters where that says it.
     #[must_use]
-    pub const fn words(self) -> &'static str {
+    pub fn words(self) -> String {
         match self {
-            Self::Prone => "prone",
-            Self::ShutDown => "shut down",
-            Self::Crippled => "crippled",
-            Self::Inspired => "inspired",
-            Self::Wounded => "wounded",
-            Self::Unconscious => "unconscious",
-            Self::Acted => "done for this round",
-            Self::Pending => "yet to act",
-            Self::Ready => "ready",
-            Self::InSight => "in sight",
-            Self::StandingStill => "standing still",
+            Self::ShutDown => "shut down".to_owned(),
+            Self::Acted => "done for this round".to_owned(),
+            Self::Pending => "yet to act".to_owned(),
+            Self::InSight => "in sight".to_owned(),
+            Self::StandingStill => "standing still".to_owned(),
+            Self::Prone | Self::Crippled | Self::Inspired | Self::Wounded | Self::Unconscious | Self::Ready => {
+                self.name().to_lowercase()
+            }
         }
     }
 }
