@@ -1,18 +1,32 @@
 //! `phaseline explain`: ledgers and exact odds of the units on a card.
 
-use std::path::PathBuf;
+use std::ffi::OsStr;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use clap::Args;
 
-use super::output::Format;
+use super::explain_table::table;
+use super::output::{self, Format};
 use super::{Done, Failure, Shared};
+use crate::content::{Library, Loaded, Sources, load};
+use crate::lab::card::{CardFault, Notation, read_card};
+use crate::lab::explain::explain;
+use crate::rules::ruleset::Ruleset;
+
+/// Cards longer than this are refused; a hundred units fit many times over.
+const CARD_BYTES_MAX: u64 = 16 << 20;
 
 /// Show why each unit of a card acts when it does: every term, the exact odds, who acts first
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   phaseline explain card.json
   phaseline explain card.ron --ruleset classic --format json
-  phaseline explain - < card.json")]
+  phaseline explain - < card.json
+
+The smallest card:
+  {\"ruleset\": \"sbi3\", \"units\": [{\"id\": \"a\", \"unit_type\": \"Mech\", \"tonnage\": 50, \"pilot\": {\"tactics\": 7}}]}")]
 pub(super) struct Options {
     /// A card in a .ron or .json file, or - for JSON on stdin
     card: PathBuf,
@@ -28,7 +42,67 @@ pub(super) struct Options {
 }
 
 /// Explains the card.
-pub(super) fn run(options: &Options, _shared: &Shared) -> Done {
-    let Options { card, ruleset, format, before } = options;
-    Err(Failure::fault(format!("cannot explain {} yet ({ruleset:?}, {format:?}, {before})", card.display())))
+pub(super) fn run(options: &Options, shared: &Shared) -> Done {
+    let (text, notation) = read_text(&options.card)?;
+    let library = library(shared)?;
+    let loaded: Vec<&Ruleset> = library.rulesets.values().map(AsRef::as_ref).collect();
+    let choice = options.ruleset.as_deref();
+    let card = read_card(&text, notation, &loaded, choice).map_err(|faults| faulty(&options.card, &faults))?;
+    let answer = explain(&card, options.before).map_err(Failure::fault)?;
+    match options.format {
+        Format::Json => output::json(&answer),
+        Format::Table => {
+            output::text(&table(card.rules, &answer));
+            Ok(())
+        }
+    }
+}
+
+fn read_text(path: &Path) -> Result<(String, Notation), Failure> {
+    if path == Path::new("-") {
+        return Ok((read_all(std::io::stdin().lock(), "stdin")?, Notation::Json));
+    }
+    let shown = path.display().to_string();
+    let notation = match path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase).as_deref() {
+        Some("json") => Notation::Json,
+        Some("ron") => Notation::Ron,
+        _ => return Err(Failure::usage(format!("{shown}: a card is a .ron or .json file, or - for JSON on stdin"))),
+    };
+    let file = std::fs::File::open(path).map_err(|cause| Failure::fault(format!("{shown}: {cause}")))?;
+    Ok((read_all(file, &shown)?, notation))
+}
+
+fn read_all(source: impl Read, shown: &str) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    let read = source.take(CARD_BYTES_MAX + 1).read_to_end(&mut bytes);
+    read.map_err(|cause| Failure::fault(format!("{shown}: {cause}")))?;
+    if bytes.len() as u64 > CARD_BYTES_MAX {
+        return Err(Failure::fault(format!("{shown}: a card is at most {} MiB long", CARD_BYTES_MAX >> 20)));
+    }
+    String::from_utf8(bytes).map_err(|cause| {
+        let line =
+            cause.as_bytes()[..cause.utf8_error().valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
+        Failure::fault(format!("{shown}:{line}: this is no text in UTF-8"))
+    })
+}
+
+fn faulty(path: &Path, faults: &[CardFault]) -> Failure {
+    let shown = if path == Path::new("-") { "stdin".to_owned() } else { path.display().to_string() };
+    let lines: Vec<String> = faults.iter().map(|fault| format!("{shown}:{fault}")).collect();
+    Failure::fault(lines.join("\nerror: "))
+}
+
+/// All content; packs with faults are left out and said so, but a folder that was asked for must be good.
+fn library(shared: &Shared) -> Result<Arc<Library>, Failure> {
+    let Loaded { library, report } = load(&Sources::search(shared.config.as_deref()));
+    let notices = report.notices();
+    if shared.config.is_some() && report.base_left_out.is_some() {
+        let first = report.errors().next().map_or_else(String::new, ToString::to_string);
+        return Err(Failure::fault(format!("the content given with --config has faults: {first}"))
+            .help("phaseline check --config DIR names them all"));
+    }
+    for notice in &notices {
+        output::notice(notice);
+    }
+    Ok(library)
 }

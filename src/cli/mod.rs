@@ -7,6 +7,7 @@
 mod capture;
 mod check;
 mod explain;
+mod explain_table;
 mod failure;
 mod output;
 mod play;

@@ -1,1 +1,4 @@
 //! Many battles or many draws: odds, comparisons, simulation, reports.
+
+pub mod card;
+pub mod explain;

@@ -1,0 +1,67 @@
+//! Faults of a card: what is wrong, and where.
+
+use super::tree::Place;
+use std::fmt;
+
+/// One thing wrong with a card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CardFault {
+    /// Where in the text.
+    pub place: Place,
+    /// The way there, such as `units[0].pilot.gunnery`; empty for the whole card.
+    pub path: String,
+    /// What is wrong and what would be right, in one lower-case sentence without a full stop.
+    pub message: String,
+}
+
+impl CardFault {
+    /// A fault of the whole card or of its text.
+    #[must_use]
+    pub fn new(place: Place, message: impl Into<String>) -> Self {
+        Self { place, path: String::new(), message: message.into() }
+    }
+}
+
+impl fmt::Display for CardFault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}:{}: ", self.place.line, self.place.column)?;
+        if !self.path.is_empty() {
+            write!(out, "{}: ", self.path)?;
+        }
+        out.write_str(&self.message)
+    }
+}
+
+/// The known word most like `word`, where one is like it at all.
+#[must_use]
+pub fn nearest<'w>(word: &str, known: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
+    let wanted = word.to_lowercase();
+    let rated = known.into_iter().map(|name| (strsim::damerau_levenshtein(&wanted, &name.to_lowercase()), name));
+    let (distance, name) = rated.min_by_key(|(distance, name)| (*distance, name.len()))?;
+    (distance <= 1 + name.chars().count() / 3).then_some(name)
+}
+
+/// "unknown ... ; did you mean ...?", or the words that are known where none is near and they are few.
+#[must_use]
+pub fn unknown<'w>(what: &str, word: &str, known: impl IntoIterator<Item = &'w str> + Clone) -> String {
+    if let Some(near) = nearest(word, known.clone()) {
+        return format!("unknown {what} {word:?}; did you mean {near:?}?");
+    }
+    let names: Vec<&str> = known.into_iter().collect();
+    if names.is_empty() || names.len() > 24 {
+        return format!("unknown {what} {word:?}");
+    }
+    format!("unknown {what} {word:?}; known are {}", names.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{nearest, unknown};
+
+    #[test]
+    fn the_nearest_word_is_named() {
+        assert_eq!(nearest("trooper", ["weights", "troopers"]), Some("troopers"));
+        assert_eq!(nearest("zzzzz", ["weights", "troopers"]), None);
+        assert_eq!(unknown("key", "zz", ["a", "b"]), "unknown key \"zz\"; known are a, b");
+    }
+}

@@ -1,0 +1,120 @@
+//! What the numbers of a ruleset depend on: which keys of a card it reads.
+
+use crate::rules::ruleset::{Amount, Clock, Condition, Fact, Ruleset, TieRule};
+use std::collections::BTreeSet;
+
+/// The facts that the draws, impacts and tie rules of a ruleset read.
+#[must_use]
+pub fn facts_read(rules: &Ruleset) -> BTreeSet<Fact> {
+    let mut seen = Seen::default();
+    let terms = rules.draws().iter().flat_map(|draw| &draw.terms);
+    for term in terms {
+        seen.condition(rules, &term.when);
+        seen.amount(rules, &term.amount);
+    }
+    for impact in rules.impacts() {
+        seen.condition(rules, &impact.when);
+        seen.amount(rules, &impact.amount);
+    }
+    for derived in rules.inputs().iter().filter_map(|input| input.otherwise.as_ref()) {
+        seen.amount(rules, derived);
+    }
+    if let Clock::ByResult { same, .. } = rules.clock() {
+        for rule in same {
+            if let TieRule::Highest(amount) | TieRule::Lowest(amount) = rule {
+                seen.amount(rules, amount);
+            }
+        }
+    }
+    seen.facts
+}
+
+/// What one amount and its condition depend on beside the unit's own sheet.
+#[must_use]
+pub fn seen_by(rules: &Ruleset, when: &Condition, amount: &Amount) -> Seen {
+    let mut seen = Seen::default();
+    seen.condition(rules, when);
+    seen.amount(rules, amount);
+    seen
+}
+
+/// What a walk over amounts and conditions has met.
+#[derive(Debug, Default)]
+pub struct Seen {
+    /// Numbers the battle knows.
+    pub facts: BTreeSet<Fact>,
+    /// Whether the other party of an event is asked.
+    pub other: bool,
+}
+
+impl Seen {
+    fn amount(&mut self, rules: &Ruleset, amount: &Amount) {
+        match amount {
+            Amount::Fact(fact) => {
+                self.facts.insert(*fact);
+            }
+            Amount::Value(value) => {
+                if let Some(value) = rules.values().get(value.get()) {
+                    self.amount(rules, &value.amount);
+                }
+            }
+            Amount::Range(a, b) | Amount::Divide(a, b, _) => {
+                self.amount(rules, a);
+                self.amount(rules, b);
+            }
+            Amount::Eased(near, far, by) => {
+                for part in [near, far, by] {
+                    self.amount(rules, part);
+                }
+            }
+            Amount::Lookup(_, parts) | Amount::Sum(parts) | Amount::Max(parts) | Amount::Min(parts) => {
+                for part in parts {
+                    self.amount(rules, part);
+                }
+            }
+            Amount::Minus(inner) | Amount::Times(inner, _) => self.amount(rules, inner),
+            Amount::If(condition, then, otherwise) => {
+                self.condition(rules, condition);
+                self.amount(rules, then);
+                self.amount(rules, otherwise);
+            }
+            Amount::Other(inner) => {
+                self.other = true;
+                self.amount(rules, inner);
+            }
+            Amount::Num(_)
+            | Amount::Input(_)
+            | Amount::Stat(_)
+            | Amount::Counter(_)
+            | Amount::Profile(_)
+            | Amount::Tags(..)
+            | Amount::Dice(..)
+            | Amount::Drawn
+            | Amount::Draw(_) => {}
+        }
+    }
+
+    fn condition(&mut self, rules: &Ruleset, condition: &Condition) {
+        match condition {
+            Condition::Compare(a, _, b) => {
+                self.amount(rules, a);
+                self.amount(rules, b);
+            }
+            Condition::All(parts) | Condition::Any(parts) => {
+                for part in parts {
+                    self.condition(rules, part);
+                }
+            }
+            Condition::Not(inner) => self.condition(rules, inner),
+            Condition::Other(inner) => {
+                self.other = true;
+                self.condition(rules, inner);
+            }
+            Condition::Always
+            | Condition::Is(_)
+            | Condition::TypeIs(_)
+            | Condition::InputIs(..)
+            | Condition::Has(_) => {}
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! Checks one unit of a card and lays it out for a ruleset.
+
+use super::check::{At, Checker, read_input};
+use super::keys::{FactKey, SharedKey, UnitKey, spellings};
+use super::tree::{Entry, Kind, Node, tenths, whole};
+use super::vocabulary::Owner;
+use crate::rules::ids::UnitType;
+use crate::rules::ruleset::Flag;
+use crate::rules::sheet::{Character, Facts, Flags, InputFault, Sheet};
+use crate::rules::tonnage::Tonnage;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Statistics of a card lie between this number and its negative, so that every distribution stays small.
+const STATISTIC_MAX: i64 = 999;
+
+/// A unit of a card, ready to be forecast.
+#[derive(Debug, Clone)]
+pub struct CardUnit {
+    /// Its name on the card.
+    pub id: String,
+    /// What the ruleset reads of it.
+    pub sheet: Sheet,
+}
+
+/// A unit while its keys are read.
+#[derive(Default)]
+struct Draft<'n> {
+    id: Option<String>,
+    unit_type: Option<UnitType>,
+    tonnage: Option<Tonnage>,
+    troopers: Option<u32>,
+    tags: BTreeSet<String>,
+    abilities: BTreeSet<String>,
+    inputs: BTreeMap<String, (At, crate::rules::input::InputValue)>,
+    facts: Facts,
+    flags: Flags,
+    statistics: Vec<(At, &'n str, i32)>,
+    has_pilot: bool,
+}
+
+impl<'n> Checker<'n> {
+    /// Checks a unit; none when a fault keeps it from being laid out.
+    pub(super) fn unit(&mut self, at: &At, node: &'n Node) -> Option<CardUnit> {
+        let faults_before = self.faults.len();
+        let entries = self.map(at, node, "a unit")?;
+        let mut draft = Draft::default();
+        for entry in entries {
+            self.unit_key(&at.key(entry), entry, &mut draft);
+        }
+        self.missing(at, &draft);
+        if self.faults.len() > faults_before {
+            return None;
+        }
+        self.lay_out(at, draft)
+    }
+
+    fn unit_key(&mut self, at: &At, entry: &'n Entry, draft: &mut Draft<'n>) {
+        let value = &entry.value;
+        match UnitKey::spelled(&entry.key) {
+            Some(UnitKey::Id) => draft.id = self.text(at, value).filter(|id| self.is_filled(at, id)).map(str::to_owned),
+            Some(UnitKey::UnitType) => draft.unit_type = self.unit_type(at, value),
+            Some(UnitKey::Tonnage) => draft.tonnage = self.tonnage(at, value),
+            Some(UnitKey::Conditions) => self.conditions(at, value, draft),
+            Some(UnitKey::Pilot) => {
+                draft.has_pilot = true;
+                if let Some(entries) = self.map(at, value, "a pilot") {
+                    for entry in entries {
+                        self.pilot_key(&at.key(entry), entry, draft);
+                    }
+                }
+            }
+            None => {
+                if !self.shared_key(at, entry, Owner::Unit, draft) && !self.fact_key(at, entry, draft) {
+                    let own = spellings(UnitKey::ALL).chain(spellings(SharedKey::ALL));
+                    let known = own.chain(self.names.facts()).chain(self.names.inputs(Owner::Unit));
+                    self.faults.push(at.unknown("key", &entry.key, known));
+                }
+            }
+        }
+    }
+
+    fn pilot_key(&mut self, at: &At, entry: &'n Entry, draft: &mut Draft<'n>) {
+        if !self.shared_key(at, entry, Owner::Pilot, draft) {
+            let known = spellings(SharedKey::ALL).chain(self.names.inputs(Owner::Pilot));
+            self.faults.push(at.unknown("key", &entry.key, known));
+        }
+    }
+
+    /// Keys that units and pilots have alike; false when it is none of them.
+    fn shared_key(&mut self, at: &At, entry: &'n Entry, owner: Owner, draft: &mut Draft<'n>) -> bool {
+        match SharedKey::spelled(&entry.key) {
+            Some(SharedKey::Tags) => {
+                let tags = self.texts(at, &entry.value);
+                self.note_ignored(&entry.key, tags.is_empty() || !self.rules.marks().is_empty());
+                draft.tags.extend(tags);
+            }
+            Some(SharedKey::Abilities) => {
+                let abilities = self.texts(at, &entry.value);
+                let read = abilities.iter().any(|ability| self.rules.marks().contains(ability));
+                self.note_ignored(&entry.key, abilities.is_empty() || read);
+                draft.abilities.extend(abilities);
+            }
+            Some(SharedKey::Stats) => {
+                for entry in self.map(at, &entry.value, "statistics").unwrap_or_default() {
+                    self.statistic(&at.key(entry), entry, owner, draft);
+                }
+            }
+            Some(SharedKey::Inputs) => {
+                for entry in self.map(at, &entry.value, "named inputs").unwrap_or_default() {
+                    let at = at.key(entry);
+                    if !self.input(&at, entry, owner, draft) {
+                        self.faults.push(at.unknown("input", &entry.key, self.names.inputs(owner)));
+                    }
+                }
+            }
+            None => return self.input(at, entry, owner, draft),
+        }
+        true
+    }
+
+    fn input(&mut self, at: &At, entry: &'n Entry, owner: Owner, draft: &mut Draft<'n>) -> bool {
+        let Some(read) = self.names.input(owner, &entry.key) else { return false };
+        self.note_ignored(&entry.key, read);
+        match read_input(&entry.value) {
+            Ok(value) => {
+                let earlier = draft.inputs.insert(entry.key.clone(), (at.clone(), value));
+                if let Some((earlier, _)) = earlier.filter(|(earlier, _)| earlier.path != at.path) {
+                    self.faults.push(at.fault(format!("given twice, also as {}", earlier.path)));
+                }
+            }
+            Err(message) => self.faults.push(at.fault(message)),
+        }
+        true
+    }
+
+    fn fact_key(&mut self, at: &At, entry: &Entry, draft: &mut Draft<'n>) -> bool {
+        let Some(key) = FactKey::spelled(&entry.key) else { return false };
+        let Some(read) = self.names.fact(key) else { return false };
+        self.note_ignored(&entry.key, read);
+        let lowest = i64::from(key == FactKey::Troopers);
+        let Some(number) = self.number(at, &entry.value, (lowest, 9999)) else { return true };
+        match key {
+            FactKey::Troopers => draft.troopers = u32::try_from(number).ok(),
+            FactKey::Walk => draft.facts.walk_now = number,
+            FactKey::Run => draft.facts.run_now = number,
+            FactKey::Jump => draft.facts.jump_now = number,
+            FactKey::Injuries => draft.facts.injuries = number,
+            FactKey::Heat => draft.facts.heat = number,
+        }
+        true
+    }
+
+    fn statistic(&mut self, at: &At, entry: &'n Entry, owner: Owner, draft: &mut Draft<'n>) {
+        let Some(known) = self.names.statistic(&entry.key) else {
+            self.faults.push(at.unknown("statistic", &entry.key, self.names.statistics(owner)));
+            return;
+        };
+        if owner == Owner::Pilot && known.kept_by != Some(Owner::Pilot) {
+            let message = format!("{} is kept by the unit: write it in the unit's stats", entry.key);
+            self.faults.push(at.fault(message));
+            return;
+        }
+        self.note_ignored(&entry.key, known.read);
+        let range =
+            self.rules.counter_of_statistic(&entry.key).map(|counter| self.rules.counters()[counter.get()].range);
+        let range = range.map_or((-STATISTIC_MAX, STATISTIC_MAX), |(low, high)| (i64::from(low), i64::from(high)));
+        let Some(value) = self.number(at, &entry.value, range) else { return };
+        if known.read {
+            if let Some(stat) = self.rules.statistic(&entry.key) {
+                let twin = draft.statistics.iter().find(|(_, name, _)| self.rules.statistic(name) == Some(stat));
+                if let Some((_, name, _)) = twin {
+                    self.faults.push(at.fault(format!("given twice, also as {name}")));
+                    return;
+                }
+            }
+            draft.statistics.push((at.clone(), &entry.key, value));
+        }
+    }
+
+    fn conditions(&mut self, at: &At, node: &'n Node, draft: &mut Draft<'n>) {
+        for (index, item) in self.list(at, node).iter().enumerate() {
+            let at = at.index(index, item);
+            let Some(word) = self.text(&at, item) else { continue };
+            match Flag::ALL.into_iter().find(|flag| flag.name() == word) {
+                Some(flag) => draft.flags = draft.flags.with(flag),
+                None => self.faults.push(at.unknown("condition", word, Flag::ALL.map(Flag::name))),
+            }
+        }
+    }
+
+    fn unit_type(&mut self, at: &At, node: &'n Node) -> Option<UnitType> {
+        let word = self.text(at, node)?;
+        let found = UnitType::from_name(word);
+        if found.is_none() {
+            self.faults.push(at.unknown("unit type", word, UnitType::ALL.map(UnitType::name)));
+        }
+        found
+    }
+
+    fn tonnage(&mut self, at: &At, node: &Node) -> Option<Tonnage> {
+        let found = match &node.kind {
+            Kind::Number(text) => {
+                tenths(text).and_then(|tenths| u32::try_from(tenths).ok()).and_then(Tonnage::from_tenths)
+            }
+            _ => None,
+        };
+        if found.is_none() {
+            let message = format!(
+                "must be a number of tons above 0 with at most one decimal, at most {}, not {}",
+                Tonnage::TENTHS_MAX / 10,
+                node.kind.words()
+            );
+            self.faults.push(at.fault(message));
+        }
+        found
+    }
+
+    fn missing(&mut self, at: &At, draft: &Draft<'_>) {
+        let faulty = |key: &str| self.faults.iter().any(|fault| fault.path == format!("{}.{key}", at.path));
+        let present = |key: UnitKey| match key {
+            UnitKey::Id => draft.id.is_some(),
+            UnitKey::UnitType => draft.unit_type.is_some(),
+            UnitKey::Tonnage => draft.tonnage.is_some(),
+            UnitKey::Pilot => draft.has_pilot,
+            UnitKey::Conditions => true,
+        };
+        let missing = UnitKey::ALL.iter().filter(|(spelling, key)| !present(*key) && !faulty(spelling));
+        let missing: Vec<&str> = missing.map(|(spelling, _)| *spelling).collect();
+        if !missing.is_empty() {
+            self.faults.push(at.fault(format!("a unit needs {}", missing.join(", "))));
+        }
+    }
+
+    fn lay_out(&mut self, at: &At, draft: Draft<'n>) -> Option<CardUnit> {
+        let character = Character {
+            unit_type: draft.unit_type?,
+            tonnage_tenths: draft.tonnage?.tenths(),
+            troopers: draft.troopers.unwrap_or(1),
+            tags: draft.tags,
+            abilities: draft.abilities,
+            inputs: draft.inputs.iter().map(|(name, (_, value))| (name.clone(), value.clone())).collect(),
+        };
+        let entry = match self.rules.enter(&character) {
+            Ok(entry) => entry,
+            Err(faults) => {
+                for fault in faults {
+                    let place = draft.inputs.get(input_of(&fault)).map_or(at, |(at, _)| at);
+                    self.faults.push(place.fault(fault.to_string()));
+                }
+                return None;
+            }
+        };
+        let mut sheet = self.rules.sheet(entry);
+        sheet.facts = draft.facts;
+        sheet.flags = draft.flags;
+        for (at, name, value) in draft.statistics {
+            if let Err(fault) = self.rules.set_statistic(&mut sheet, name, value) {
+                self.faults.push(at.fault(fault.to_string()));
+            }
+        }
+        Some(CardUnit { id: draft.id?, sheet })
+    }
+
+    /// A whole number between two ends.
+    pub(super) fn number(&mut self, at: &At, node: &Node, (low, high): (i64, i64)) -> Option<i32> {
+        let found = match &node.kind {
+            Kind::Number(text) => whole(text).filter(|number| (low..=high).contains(number)),
+            _ => None,
+        };
+        if found.is_none() {
+            self.faults
+                .push(at.fault(format!("must be a whole number from {low} to {high}, not {}", node.kind.words())));
+        }
+        found.and_then(|number| i32::try_from(number).ok())
+    }
+}
+
+/// The name of the input that a fault is about.
+fn input_of(fault: &InputFault) -> &str {
+    match fault {
+        InputFault::Missing { input, .. }
+        | InputFault::OutOfRange { input, .. }
+        | InputFault::UnknownSymbol { input, .. }
+        | InputFault::NotANumber { input, .. } => input,
+    }
+}

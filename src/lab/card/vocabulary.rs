@@ -1,0 +1,128 @@
+//! The names a card may use: what the loaded rulesets read, and which of it the chosen one reads.
+
+use super::keys::FactKey;
+use super::reads::facts_read;
+use crate::rules::ruleset::{Fact, Keeper, Origin, Ruleset};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Where a name is written on a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Owner {
+    /// At the unit.
+    Unit,
+    /// At the pilot.
+    Pilot,
+}
+
+impl FactKey {
+    fn fact(self) -> Fact {
+        match self {
+            Self::Troopers => Fact::Troopers,
+            Self::Walk => Fact::WalkNow,
+            Self::Run => Fact::RunNow,
+            Self::Jump => Fact::JumpNow,
+            Self::Injuries => Fact::Injuries,
+            Self::Heat => Fact::Heat,
+        }
+    }
+}
+
+/// How a statistic's name is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StatisticName {
+    /// Who keeps it; none for names that only say they do nothing.
+    pub kept_by: Option<Owner>,
+    /// Whether the chosen ruleset reads it.
+    pub read: bool,
+}
+
+/// The names a card may use.
+pub struct Vocabulary {
+    inputs: BTreeMap<(Owner, String), bool>,
+    facts: BTreeMap<FactKey, bool>,
+    statistics: BTreeMap<String, StatisticName>,
+}
+
+impl Vocabulary {
+    /// The names that `loaded` rulesets know, as `chosen` reads them.
+    #[must_use]
+    pub fn new(loaded: &[&Ruleset], chosen: &Ruleset) -> Self {
+        let mut names = Self { inputs: BTreeMap::new(), facts: BTreeMap::new(), statistics: BTreeMap::new() };
+        let others = loaded.iter().copied().filter(|rules| rules.id() != chosen.id());
+        for (rules, read) in others.map(|rules| (rules, false)).chain([(chosen, true)]) {
+            for input in rules.inputs() {
+                let owner = if input.from == Origin::Pilot { Owner::Pilot } else { Owner::Unit };
+                *names.inputs.entry((owner, input.id.clone())).or_default() |= read;
+            }
+            names.note_facts(&facts_read(rules), read);
+            names.note_statistics(rules, read);
+        }
+        names.facts.entry(FactKey::Troopers).or_default();
+        names
+    }
+
+    fn note_facts(&mut self, facts: &BTreeSet<Fact>, read: bool) {
+        for (_, key) in FactKey::ALL {
+            if facts.contains(&key.fact()) {
+                *self.facts.entry(*key).or_default() |= read;
+            }
+        }
+    }
+
+    fn note_statistics(&mut self, rules: &Ruleset, read: bool) {
+        for statistic in rules.statistics() {
+            let owner = if statistic.kept_by == Keeper::Pilot { Owner::Pilot } else { Owner::Unit };
+            for name in statistic.aliases.iter().chain([&statistic.id]) {
+                self.note_statistic(name, Some(owner), read);
+            }
+        }
+        let terms = rules.draws().iter().flat_map(|draw| &draw.terms);
+        let kept = terms.filter_map(|term| term.statistic.as_ref());
+        for name in rules.counters().iter().filter_map(|counter| counter.statistic.as_ref()).chain(kept) {
+            self.note_statistic(name, Some(Owner::Unit), read);
+        }
+        for name in rules.ignored() {
+            self.note_statistic(name, None, false);
+        }
+    }
+
+    fn note_statistic(&mut self, name: &str, kept_by: Option<Owner>, read: bool) {
+        let known = self.statistics.entry(name.to_owned()).or_insert(StatisticName { kept_by, read });
+        known.read |= read;
+        known.kept_by = known.kept_by.or(kept_by);
+    }
+
+    /// Whether the chosen ruleset reads this input; none where no ruleset does.
+    #[must_use]
+    pub fn input(&self, owner: Owner, name: &str) -> Option<bool> {
+        self.inputs.get(&(owner, name.to_owned())).copied()
+    }
+
+    /// Whether the chosen ruleset reads this fact; none where no ruleset does.
+    #[must_use]
+    pub(super) fn fact(&self, key: FactKey) -> Option<bool> {
+        self.facts.get(&key).copied()
+    }
+
+    /// What is known of a statistic's name.
+    #[must_use]
+    pub fn statistic(&self, name: &str) -> Option<StatisticName> {
+        self.statistics.get(name).copied()
+    }
+
+    /// Every input of an owner.
+    pub fn inputs(&self, owner: Owner) -> impl Iterator<Item = &str> + Clone {
+        self.inputs.keys().filter(move |(kept, _)| *kept == owner).map(|(_, name)| name.as_str())
+    }
+
+    /// Every fact that some ruleset reads.
+    pub fn facts(&self) -> impl Iterator<Item = &str> + Clone {
+        FactKey::ALL.iter().filter(|(_, key)| self.facts.contains_key(key)).map(|(spelling, _)| *spelling)
+    }
+
+    /// Every statistic's name that `owner` may carry.
+    pub fn statistics(&self, owner: Owner) -> impl Iterator<Item = &str> + Clone {
+        let fits = move |name: &StatisticName| owner == Owner::Unit || name.kept_by == Some(Owner::Pilot);
+        self.statistics.iter().filter(move |(_, name)| fits(name)).map(|(name, _)| name.as_str())
+    }
+}

@@ -1,0 +1,77 @@
+//! What an event would do to a unit of a card.
+
+use super::answer::EventAnswer;
+use super::only;
+use super::spread::Spread;
+use crate::lab::card::{Card, CardEvent, seen_by};
+use crate::rules::dist::{Dist, TooFine};
+use crate::rules::impact::Parties;
+use crate::rules::ruleset::{Fact, Flag, ImpactIx, Ruleset};
+use crate::rules::sheet::Sheet;
+
+/// Answers one event. The unit is taken to have its turn still before it and not to stand on the last step, unless the
+/// card says that it has acted; `next` is the distribution of its next draw.
+pub(super) fn answer(card: &Card<'_>, event: &CardEvent, next: &Dist) -> Result<EventAnswer, TooFine> {
+    let (change, later, why_not) = match event.impact {
+        None => (None, None, Some(format!("the ruleset {:?} has no such event", card.rules.id()))),
+        Some(impact) => change(card, event, impact, next)?,
+    };
+    Ok(EventAnswer {
+        event: event.event.clone(),
+        by: event.by.map(|by| card.units[by].id.clone()),
+        on: card.units[event.on].id.clone(),
+        later: later.filter(|later| Some(later) != change.as_ref()).map(|later| Spread::from(&later)),
+        distribution: change.map_or_else(|| only(0), |change| Spread::from(&change)),
+        why_not,
+    })
+}
+
+type Change = (Option<Dist>, Option<Dist>, Option<String>);
+
+fn change(card: &Card<'_>, event: &CardEvent, impact: ImpactIx, next: &Dist) -> Result<Change, TooFine> {
+    let rules = card.rules;
+    let definition = &rules.impacts()[impact.get()];
+    let seen = seen_by(rules, &definition.when, &definition.amount);
+    let other = event.by.map(|by| &card.units[by].sheet);
+    let on = &card.units[event.on].sheet;
+    let can_move = !on.flags.has(Flag::Acted);
+    if !seen.facts.contains(&Fact::Position) && !seen.facts.contains(&Fact::StepsToEnd) {
+        return told(rules, impact, Parties { on, other }, can_move);
+    }
+    // The amount depends on where the unit stands: every place of its next draw counts by its chance, except the last
+    // step, from which nobody can go further back.
+    let (mut now, mut later) = (Vec::new(), Vec::new());
+    for (position, weight) in next.outcomes().iter().filter(|(position, _)| rules.steps_to_end(*position) > 0) {
+        let sheet = standing_at(rules, on, *position);
+        let (change, kept, why_not) = told(rules, impact, Parties { on: &sheet, other }, can_move)?;
+        if why_not.is_some() {
+            return Ok((change, kept, why_not));
+        }
+        now.extend(change.map(|change| (change, *weight)));
+        later.extend(kept.map(|kept| (kept, *weight)));
+    }
+    let why_not = now.is_empty().then(|| "it always acts at the last step".to_owned());
+    Ok((Dist::mixture(&now)?, Dist::mixture(&later)?, why_not))
+}
+
+fn standing_at(rules: &Ruleset, on: &Sheet, position: i32) -> Sheet {
+    let mut sheet = on.clone();
+    sheet.facts.position = position;
+    sheet.facts.steps_to_end = rules.steps_to_end(position);
+    sheet
+}
+
+/// The change now, else that of the next round, else that of a statistic; then what is kept beside a change now.
+fn told(rules: &Ruleset, impact: ImpactIx, parties: Parties<'_>, can_move: bool) -> Result<Change, TooFine> {
+    let forecast = rules.forecast_impact(impact, parties, can_move)?;
+    if let Some(why_not) = forecast.why_not {
+        return Ok((None, None, Some(rules.impact_why_not(impact, parties, why_not))));
+    }
+    let later = forecast.later.map(|(_, later)| later);
+    Ok(match (forecast.now, later, forecast.effect) {
+        (Some(now), later, _) => (Some(now), later, None),
+        (None, Some(later), _) => (Some(later), None, None),
+        (None, None, Some((_, effect))) => (Some(effect), None, None),
+        (None, None, None) => (None, None, Some("it counts only for a unit that has yet to act".to_owned())),
+    })
+}

@@ -1,0 +1,112 @@
+//! Explains a card: the ledger of each unit, what events would do, and who acts first, all with exact odds.
+
+mod answer;
+mod event;
+mod spread;
+
+pub use answer::{After, Answer, Before, EventAnswer, TermAnswer, UnitAnswer};
+pub use spread::Spread;
+
+use super::card::{Card, CardUnit};
+use crate::rules::dist::{Dist, TooFine};
+use crate::rules::ledger::{AfterForecast, Forecast, TermForecast};
+use crate::rules::ruleset::{DrawIx, Ruleset};
+
+/// Up to so many units every pair is compared without being asked.
+const UNITS_COMPARED: usize = 50;
+
+/// Why a card could not be explained.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ExplainFault {
+    /// Its chances cannot be counted exactly.
+    #[error("{id:?}: {cause}")]
+    TooFine {
+        /// The unit.
+        id: String,
+        /// What went wrong.
+        cause: TooFine,
+    },
+    /// The ruleset draws nothing for a unit.
+    #[error("the ruleset {0:?} draws nothing for units, so there is nothing to explain")]
+    NothingDrawn(String),
+}
+
+/// Answers everything a card asks. `before` compares every pair of units however many there are.
+///
+/// # Errors
+/// [`ExplainFault`] when the ruleset draws nothing for units or its chances outgrow exact numbers.
+pub fn explain(card: &Card<'_>, before: bool) -> Result<Answer, ExplainFault> {
+    let rules = card.rules;
+    let draw = rules.main_draw().ok_or_else(|| ExplainFault::NothingDrawn(rules.id().to_owned()))?;
+    let forecast = |unit: &CardUnit| rules.forecast(draw, &unit.sheet).map_err(|cause| too_fine(unit, cause));
+    let forecasts = card.units.iter().map(forecast).collect::<Result<Vec<_>, _>>()?;
+    let units = card.units.iter().zip(&forecasts).map(|(unit, forecast)| unit_answer(rules, draw, unit, forecast));
+    let events = card.events.iter().map(|event| {
+        let on = &card.units[event.on];
+        event::answer(card, event, &forecasts[event.on].result).map_err(|cause| too_fine(on, cause))
+    });
+    let compared = rules.orders_by_result() && (before || card.units.len() <= UNITS_COMPARED);
+    Ok(Answer {
+        ruleset: rules.id().to_owned(),
+        ignored: card.ignored.clone(),
+        units: units.collect(),
+        events: events.collect::<Result<_, _>>()?,
+        before: compared.then(|| pairs(card, &forecasts)).transpose()?,
+    })
+}
+
+fn too_fine(unit: &CardUnit, cause: TooFine) -> ExplainFault {
+    ExplainFault::TooFine { id: unit.id.clone(), cause }
+}
+
+fn unit_answer(rules: &Ruleset, draw: DrawIx, unit: &CardUnit, forecast: &Forecast) -> UnitAnswer {
+    let terms =
+        rules.draw_at(draw).terms.iter().zip(&forecast.terms).enumerate().map(|(place, (term, line))| TermAnswer {
+            id: term.id.clone(),
+            label: term.label.clone(),
+            applied: line.why_not.is_none(),
+            why_not: line.why_not.map(|why_not| rules.why_not(draw, place, &unit.sheet, why_not)),
+            range: line.range,
+            distribution: Spread::from(&line.amount),
+            after: after(line),
+            source: rules.source(draw, place, &unit.sheet),
+        });
+    let result = &forecast.result;
+    UnitAnswer {
+        id: unit.id.clone(),
+        min: result.min(),
+        max: result.max(),
+        distribution: Spread::from(result),
+        terms: terms.collect(),
+    }
+}
+
+fn after(line: &TermForecast) -> After {
+    match &line.after {
+        AfterForecast::Kept => After::Kept,
+        AfterForecast::Cleared(_) => After::Cleared,
+        AfterForecast::Stored(_, stored) => After::Stored(Spread::from(stored)),
+    }
+}
+
+fn pairs(card: &Card<'_>, forecasts: &[Forecast]) -> Result<Vec<Before>, ExplainFault> {
+    let mut pairs = Vec::new();
+    for (a, first) in card.units.iter().enumerate() {
+        for (b, second) in card.units.iter().enumerate().skip(a + 1) {
+            let odds = card.rules.odds(&forecasts[a].result, &forecasts[b].result);
+            let odds = odds.map_err(|cause| too_fine(first, cause))?;
+            pairs.push(Before {
+                a: first.id.clone(),
+                b: second.id.clone(),
+                first: spread::chance(odds.first, odds.total),
+                tie: spread::chance(odds.tie, odds.total),
+            });
+        }
+    }
+    Ok(pairs)
+}
+
+/// A distribution that has only this value.
+fn only(value: i32) -> Spread {
+    Spread::from(&Dist::constant(value))
+}
