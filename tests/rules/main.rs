@@ -1,0 +1,12 @@
+//! The numbered rules of `docs/rules/` as tests: every rule, number, exception and example is named by the test that
+//! holds it, and checked through the answers that `explain` gives to a card.
+
+mod cards;
+mod classic;
+mod draft;
+mod language;
+mod page;
+mod promises;
+mod sbi3;
+mod shipped;
+mod support;

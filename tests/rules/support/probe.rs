@@ -1,0 +1,136 @@
+//! Builds cards of one unit and reads their answers, so that a test of a rule is one line.
+
+use serde_json::{Value, json};
+
+use super::{Spread, explain};
+
+/// One unit on a card, changed step by step.
+#[derive(Clone)]
+pub struct Probe {
+    ruleset: &'static str,
+    unit: Value,
+}
+
+/// What the answer says of one term.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Term {
+    pub applied: bool,
+    pub why_not: Option<String>,
+    pub range: Option<(i64, i64)>,
+    pub spread: Spread,
+    pub after: Value,
+    pub source: String,
+}
+
+/// What the answer says of one event.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Event {
+    pub spread: Spread,
+    pub later: Option<Spread>,
+    pub why_not: Option<String>,
+}
+
+/// A mech under `sbi3` with a pilot who has every skill at 1.
+pub fn mech(tonnage: u32) -> Probe {
+    unit("Mech", tonnage)
+}
+
+/// A unit of any type under `sbi3`.
+pub fn unit(unit_type: &str, tonnage: u32) -> Probe {
+    Probe { ruleset: "sbi3", unit: json!({"id": "a", "unit_type": unit_type, "tonnage": tonnage, "pilot": {}}) }
+}
+
+impl Probe {
+    pub fn under(mut self, ruleset: &'static str) -> Self {
+        self.ruleset = ruleset;
+        self
+    }
+
+    /// Sets one field of the unit.
+    pub fn with(mut self, field: &str, value: impl Into<Value>) -> Self {
+        self.unit[field] = value.into();
+        self
+    }
+
+    /// Sets one field of the pilot: a skill, `tags`, `abilities`.
+    pub fn pilot(mut self, field: &str, value: impl Into<Value>) -> Self {
+        self.unit["pilot"][field] = value.into();
+        self
+    }
+
+    pub fn stat(mut self, name: &str, value: i64) -> Self {
+        self.unit["stats"][name] = value.into();
+        self
+    }
+
+    pub fn condition(self, name: &str) -> Self {
+        self.with("conditions", json!([name]))
+    }
+
+    /// The whole answer for this unit alone.
+    pub fn answer(&self) -> Value {
+        explain(&json!({"ruleset": self.ruleset, "units": [self.unit]}))
+    }
+
+    /// The distribution of the next draw.
+    pub fn result(&self) -> Spread {
+        Spread::read(&self.answer()["units"][0]["distribution"])
+    }
+
+    /// The terms' ids in the order of the sum.
+    pub fn term_ids(&self) -> Vec<String> {
+        let answer = self.answer();
+        let terms = answer["units"][0]["terms"].as_array().unwrap();
+        terms.iter().map(|term| term["id"].as_str().unwrap().to_owned()).collect()
+    }
+
+    pub fn term(&self, id: &str) -> Term {
+        let answer = self.answer();
+        let terms = answer["units"][0]["terms"].as_array().unwrap();
+        let term = terms.iter().find(|term| term["id"] == id).unwrap_or_else(|| panic!("no term {id} in {answer:#}"));
+        Term {
+            applied: term["applied"].as_bool().unwrap(),
+            why_not: term["why_not"].as_str().map(str::to_owned),
+            range: term["range"].as_array().map(|ends| (ends[0].as_i64().unwrap(), ends[1].as_i64().unwrap())),
+            spread: Spread::read(&term["distribution"]),
+            after: term["after"].clone(),
+            source: term["source"].as_str().unwrap().to_owned(),
+        }
+    }
+
+    /// What a term contributes.
+    pub fn adds(&self, id: &str) -> Spread {
+        self.term(id).spread
+    }
+
+    /// An event on this unit that no other unit causes.
+    pub fn event(&self, event: &str) -> Event {
+        self.ask(json!([self.unit]), json!({"event": event, "on": "a"}))
+    }
+
+    /// An event on this unit that another one causes.
+    pub fn event_by(&self, event: &str, by: &Self) -> Event {
+        let mut other = by.unit.clone();
+        other["id"] = "b".into();
+        self.ask(json!([self.unit, other]), json!({"event": event, "by": "b", "on": "a"}))
+    }
+
+    fn ask(&self, units: Value, event: Value) -> Event {
+        let answer = explain(&json!({"ruleset": self.ruleset, "units": units, "events": [event]}));
+        let event = &answer["events"][0];
+        Event {
+            spread: Spread::read(&event["distribution"]),
+            later: (!event["later"].is_null()).then(|| Spread::read(&event["later"])),
+            why_not: event["why_not"].as_str().map(str::to_owned),
+        }
+    }
+
+    /// The chances that this unit acts strictly before the other, and that both have the same result.
+    pub fn before(&self, other: &Self) -> (f64, f64) {
+        let mut second = other.unit.clone();
+        second["id"] = "b".into();
+        let answer = explain(&json!({"ruleset": self.ruleset, "units": [self.unit, second]}));
+        let pair = &answer["before"][0];
+        (pair["first"].as_f64().unwrap(), pair["tie"].as_f64().unwrap())
+    }
+}
