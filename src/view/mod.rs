@@ -5,6 +5,7 @@ pub mod camera;
 pub mod ground;
 pub mod material;
 pub mod paint;
+pub mod play;
 pub mod sculpt;
 pub mod units;
 pub mod world;

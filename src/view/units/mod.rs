@@ -9,7 +9,7 @@ mod spawn;
 pub use model::{Model, Models, Part};
 pub use posture::Posture;
 pub use scene::{Figure, Scene};
-pub use spawn::{UnitBody, UnitSystems};
+pub use spawn::{UnitBody, UnitSystems, srgb};
 
 use bevy::prelude::*;
 

@@ -183,7 +183,7 @@ pub fn srgb(colour: Colour) -> Srgba {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let ready = resource_exists::<Ground>.and(resource_exists::<Scene>);
+    let ready = resource_exists::<Ground>.and_then(resource_exists::<Scene>);
     app.init_resource::<Scene>()
         .configure_sets(Update, (UnitSystems::Spawn, UnitSystems::Act, UnitSystems::Pose).chain().run_if(ready))
         .add_systems(

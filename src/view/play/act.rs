@@ -1,0 +1,133 @@
+//! Acts out a clip: what the postures are at a moment of it.
+
+use std::collections::BTreeMap;
+
+use super::super::units::Posture;
+use super::super::world::HexWorld;
+use super::clip::{Act, Shot};
+use crate::rules::ids::UnitId;
+
+/// The part of a shot's time after which it leaves the muzzle, when the shooter has to aim first.
+const AIMED: f32 = 0.42;
+/// The part of a blow's time after which it lands.
+const LANDED: f32 = 0.4;
+
+/// A moment that falls between two frames of a clip.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cue {
+    /// A shot leaves its muzzle.
+    Fire,
+    /// A shot or a blow arrives.
+    Impact,
+    /// Something bursts.
+    Burst,
+}
+
+impl Act {
+    /// The moments of this act, as parts of its time.
+    pub fn cues(&self) -> Vec<(f32, Cue)> {
+        match self {
+            Self::Shoot(shot) => vec![(shot.fires_at(), Cue::Fire), (shot.lands_at(), Cue::Impact)],
+            Self::Strike { .. } => vec![(LANDED, Cue::Impact)],
+            Self::Burst { .. } => vec![(0.0, Cue::Burst)],
+            Self::Burn { .. } => vec![(0.0, Cue::Burst), (0.3, Cue::Burst)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Sets the postures to a moment; `part` runs from 0 to 1, `goes_on` says that the same unit walks on afterwards.
+    pub fn pose(&self, part: f32, goes_on: bool, postures: &mut BTreeMap<UnitId, &mut Posture>) {
+        match *self {
+            Self::Pause | Self::Burst { .. } => {}
+            Self::Walk { unit, from, to, yaw, steps } => {
+                let Some(posture) = postures.get_mut(&unit) else { return };
+                posture.at = from.lerp(to, part);
+                // A step up or down is taken in the middle of the way, so that feet do not sink into the edge.
+                posture.at.y = from.y + (to.y - from.y) * smooth(((part - 0.3) / 0.4).clamp(0.0, 1.0));
+                posture.yaw += HexWorld::shortest_turn(posture.yaw, yaw) * 0.35;
+                posture.step = steps * part;
+                let arriving = if goes_on { 1.0 } else { ((1.0 - part) / 0.25).min(1.0) };
+                posture.stride = (posture.stride + 0.2).min(arriving);
+            }
+            Self::Turn { unit, from, to } => {
+                let Some(posture) = postures.get_mut(&unit) else { return };
+                posture.yaw = from + (to - from) * smooth(part);
+                posture.step = part;
+                posture.stride = 0.45 * (part * std::f32::consts::PI).sin();
+            }
+            Self::Shoot(shot) => aim(&shot, part, postures),
+            Self::Strike { unit, target, .. } => {
+                let Some(goal) = postures.get(&target).map(|posture| posture.at) else { return };
+                let Some(posture) = postures.get_mut(&unit) else { return };
+                posture.aim =
+                    HexWorld::shortest_turn(posture.yaw, HexWorld::yaw_between(posture.at, goal)).clamp(-1.2, 1.2);
+                posture.lunge =
+                    if part < LANDED { smooth(part / LANDED) } else { 1.0 - smooth((part - LANDED) / (1.0 - LANDED)) };
+            }
+            Self::Fall { unit, to } => {
+                let Some(posture) = postures.get_mut(&unit) else { return };
+                // Falling gathers speed and bounces a little, rising is slow at both ends.
+                posture.fall = if to > 0.5 { drop(part) } else { 1.0 - smooth(part) };
+            }
+            Self::Bow { unit, to } => {
+                let Some(posture) = postures.get_mut(&unit) else { return };
+                posture.bow = if to > 0.5 { smooth(part) } else { 1.0 - smooth(part) };
+            }
+            Self::Burn { unit } => {
+                let Some(posture) = postures.get_mut(&unit) else { return };
+                posture.burnt = smooth(part / 0.5);
+                posture.fall = posture.fall.max(drop(((part - 0.2) / 0.8).max(0.0)));
+            }
+        }
+    }
+}
+
+impl Shot {
+    /// When it leaves the muzzle, as a part of the clip.
+    pub fn fires_at(&self) -> f32 {
+        if self.ready { 0.05 } else { AIMED }
+    }
+
+    /// When it arrives, as a part of the clip.
+    pub fn lands_at(&self) -> f32 {
+        0.8
+    }
+}
+
+/// Turns what aims towards the target, in the first part of the clip.
+fn aim(shot: &Shot, part: f32, postures: &mut BTreeMap<UnitId, &mut Posture>) {
+    let Some(goal) = postures.get(&shot.target).map(|posture| posture.at) else { return };
+    let Some(posture) = postures.get_mut(&shot.unit) else { return };
+    let wanted = HexWorld::shortest_turn(posture.yaw, HexWorld::yaw_between(posture.at, goal)).clamp(-2.2, 2.2);
+    let reached = if shot.ready { 1.0 } else { smooth(part / AIMED) };
+    posture.aim += (wanted - posture.aim) * reached;
+}
+
+/// Slow at both ends.
+fn smooth(part: f32) -> f32 {
+    let part = part.clamp(0.0, 1.0);
+    part * part * (3.0 - 2.0 * part)
+}
+
+/// A fall that gathers speed, hits the ground and bounces once.
+fn drop(part: f32) -> f32 {
+    const GROUND: f32 = 0.62;
+    let part = part.clamp(0.0, 1.0);
+    if part < GROUND {
+        (part / GROUND).powi(2)
+    } else {
+        let bounce = (part - GROUND) / (1.0 - GROUND);
+        1.0 - 0.09 * (bounce * std::f32::consts::PI).sin() * (1.0 - bounce)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fall_ends_on_the_ground_and_a_rise_on_the_feet() {
+        assert!((drop(1.0) - 1.0).abs() < 1e-5 && drop(0.0) == 0.0);
+        assert!((smooth(1.0) - 1.0).abs() < 1e-5 && smooth(0.0) == 0.0);
+    }
+}

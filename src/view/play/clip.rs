@@ -1,0 +1,176 @@
+//! What is to be seen of an outcome, and how long it takes.
+
+use bevy::math::Vec3;
+
+use super::super::ground::Ground;
+use super::super::units::Scene;
+use super::super::world::HexWorld;
+use crate::battle::{Outcome, Rulebook};
+use crate::rules::ids::UnitId;
+use crate::rules::weapon::WeaponClass;
+
+/// Something to be seen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Clip {
+    /// How long it takes, in seconds at normal speed.
+    pub seconds: f32,
+    /// What is done.
+    pub act: Act,
+}
+
+/// What is done in a clip.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Act {
+    /// Nothing moves; the player gets time to read.
+    Pause,
+    /// A unit goes one hex.
+    Walk {
+        /// Who.
+        unit: UnitId,
+        /// From where.
+        from: Vec3,
+        /// Where to.
+        to: Vec3,
+        /// The turn of its feet on the way.
+        yaw: f32,
+        /// Steps taken, less than zero when it walks backwards.
+        steps: f32,
+    },
+    /// A unit turns on the spot.
+    Turn {
+        /// Who.
+        unit: UnitId,
+        /// From which angle.
+        from: f32,
+        /// To which.
+        to: f32,
+    },
+    /// A shot flies.
+    Shoot(Shot),
+    /// A blow lands.
+    Strike {
+        /// Who strikes.
+        unit: UnitId,
+        /// Who is struck.
+        target: UnitId,
+        /// Whether it lands.
+        hit: bool,
+    },
+    /// A unit falls (1) or rises (0).
+    Fall {
+        /// Who.
+        unit: UnitId,
+        /// Where it ends.
+        to: f32,
+    },
+    /// A unit bows (1) or straightens up (0).
+    Bow {
+        /// Who.
+        unit: UnitId,
+        /// Where it ends.
+        to: f32,
+    },
+    /// Part of a unit bursts.
+    Burst {
+        /// Whose.
+        unit: UnitId,
+    },
+    /// A unit burns out.
+    Burn {
+        /// Who.
+        unit: UnitId,
+    },
+}
+
+/// A shot.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Shot {
+    /// Who fires.
+    pub unit: UnitId,
+    /// At whom.
+    pub target: UnitId,
+    /// The number of the weapon, which chooses the muzzle.
+    pub weapon: usize,
+    /// What flies.
+    pub class: WeaponClass,
+    /// Whether it hits.
+    pub hit: bool,
+    /// How much it hurts.
+    pub damage: u32,
+    /// Whether the shooter already aims, because another shot went before.
+    pub ready: bool,
+}
+
+impl Clip {
+    /// What is to be seen of an outcome; none when it is only a number.
+    pub fn of(outcome: &Outcome, rulebook: &Rulebook, scene: &Scene, ground: &Ground) -> Option<Self> {
+        let clip = |seconds: f32, act: Act| Some(Self { seconds, act });
+        match outcome {
+            Outcome::UnitMoved { unit, from, to, running } => {
+                let backwards = from.hex.neighbour(from.facing) != to.hex;
+                let (seconds, steps) = if *running { (0.27, 1.0) } else { (0.42, 1.0) };
+                let act = Act::Walk {
+                    unit: *unit,
+                    from: ground.standing(from.hex),
+                    to: ground.standing(to.hex),
+                    yaw: HexWorld::yaw(to.facing),
+                    steps: if backwards { -steps } else { steps },
+                };
+                clip(seconds, act)
+            }
+            Outcome::UnitTurned { unit, from, to, .. } => {
+                let (from, to) = (HexWorld::yaw(*from), HexWorld::yaw(*to));
+                let turn = HexWorld::shortest_turn(from, to);
+                clip(0.10 + 0.10 * turn.abs(), Act::Turn { unit: *unit, from, to: from + turn })
+            }
+            Outcome::WeaponFired { unit, weapon, shot, target, rolled, damage, .. } => {
+                let class = rulebook
+                    .fighter(*unit)
+                    .and_then(|fighter| fighter.weapons.get(*weapon))
+                    .map_or(WeaponClass::Ballistic, |armament| armament.weapon.class);
+                let ready = *shot > 0;
+                let shot = Shot {
+                    unit: *unit,
+                    target: *target,
+                    weapon: *weapon + *shot as usize,
+                    class,
+                    hit: rolled.passed,
+                    damage: *damage,
+                    ready,
+                };
+                clip(if ready { 0.34 } else { 0.75 }, Act::Shoot(shot))
+            }
+            Outcome::BlowStruck { unit, target, rolled, .. } => {
+                clip(0.6, Act::Strike { unit: *unit, target: *target, hit: rolled.passed })
+            }
+            Outcome::LocationDestroyed { unit, .. } => clip(0.35, Act::Burst { unit: *unit }),
+            Outcome::KnockedDown { unit, .. } => clip(0.75, Act::Fall { unit: *unit, to: 1.0 }),
+            Outcome::StoodUp { unit } => clip(0.8, Act::Fall { unit: *unit, to: 0.0 }),
+            Outcome::ShutDown { unit } => clip(0.6, Act::Bow { unit: *unit, to: 1.0 }),
+            Outcome::StartedUp { unit } => clip(0.5, Act::Bow { unit: *unit, to: 0.0 }),
+            Outcome::UnitDestroyed { unit, .. } => {
+                scene.0.contains_key(unit).then_some(())?;
+                clip(1.2, Act::Burn { unit: *unit })
+            }
+            Outcome::InitiativeShifted { shout: Some(_), .. } => clip(0.3, Act::Pause),
+            Outcome::RoundBegan { .. } => clip(0.25, Act::Pause),
+            Outcome::UnitActivated { .. } => clip(0.15, Act::Pause),
+            _ => None,
+        }
+    }
+
+    /// The unit that the camera should have in view.
+    pub fn star(&self) -> Option<UnitId> {
+        match self.act {
+            Act::Pause => None,
+            Act::Walk { unit, .. }
+            | Act::Turn { unit, .. }
+            | Act::Strike { unit, .. }
+            | Act::Fall { unit, .. }
+            | Act::Bow { unit, .. }
+            | Act::Burst { unit }
+            | Act::Burn { unit } => Some(unit),
+            Act::Shoot(shot) => Some(shot.target),
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Plays the outcomes of the battle, one after the other, at the cursor of the playback.
+
+mod act;
+mod clip;
+mod glow;
+mod player;
+mod shots;
+
+pub use player::Player;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((glow::plugin, player::plugin));
+}

@@ -1,0 +1,287 @@
+//! Moves the cursor of the playback: one clip after the other, and all at once when the player skips.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::super::camera::{BoardCamera, CameraRig};
+use super::super::ground::Ground;
+use super::super::units::{Posture, Scene, UnitBody, UnitSystems};
+use super::act::Cue;
+use super::clip::{Act, Clip};
+use super::glow::{Glow, GlowSpeed};
+use super::shots::{self, ShotColours};
+use crate::battle::{Outcome, Snapshot};
+use crate::interaction::{Playback, PlaybackSpeed, Shown};
+
+/// What is being played.
+#[derive(Resource, Debug, Default)]
+pub struct Player {
+    clip: Option<Clip>,
+    seconds: f32,
+    cursor: usize,
+    snapshot: Option<Arc<Snapshot>>,
+}
+
+impl Player {
+    /// Whether something is being played.
+    pub fn is_playing(&self) -> bool {
+        self.clip.is_some()
+    }
+}
+
+/// Shows a battle that has been opened: its board and its units.
+fn open_battle(
+    mut commands: Commands,
+    shown: Res<Shown>,
+    playback: Option<Res<Playback>>,
+    mut player: ResMut<Player>,
+    mut scene: ResMut<Scene>,
+) {
+    let ground = Ground::of_board(&shown.rulebook.board, &shown.theme);
+    if let Some(playback) = playback {
+        *scene = Scene::of_snapshot(&shown.rulebook, &shown.theme, playback.shown());
+    }
+    commands.insert_resource(ground);
+    *player = Player::default();
+}
+
+/// Shows the battle as of the cursor at once, where the cursor has been moved by somebody else.
+fn catch_up(
+    mut commands: Commands,
+    shown: Res<Shown>,
+    playback: Res<Playback>,
+    ground: Res<Ground>,
+    mut player: ResMut<Player>,
+    mut scene: ResMut<Scene>,
+    mut bodies: Query<(&UnitBody, &mut Posture)>,
+    glows: Query<Entity, With<Glow>>,
+) {
+    let jumped = player.cursor != playback.cursor();
+    let other = player.snapshot.as_ref().is_none_or(|old| !Arc::ptr_eq(old, playback.shown()));
+    if !jumped && !other {
+        return;
+    }
+    if jumped {
+        player.clip = None;
+        player.cursor = playback.cursor();
+        glows.iter().for_each(|glow| commands.entity(glow).despawn());
+    }
+    player.snapshot = Some(Arc::clone(playback.shown()));
+    scene.set_if_neq(Scene::of_snapshot(&shown.rulebook, &shown.theme, playback.shown()));
+    for (body, mut posture) in &mut bodies {
+        if let Some(figure) = scene.0.get(&body.unit) {
+            // A gun that still swings back does so; everything else is where the battle says.
+            let rest = Posture::at_rest(figure, &ground);
+            let swinging = if jumped {
+                rest
+            } else {
+                Posture { aim: posture.aim, recoil: posture.recoil, jolt: posture.jolt, ..rest }
+            };
+            posture.set_if_neq(swinging);
+        }
+    }
+}
+
+/// Plays the outcome at the cursor, and moves on when it has been seen.
+fn play(
+    mut commands: Commands,
+    time: Res<Time>,
+    speed: Res<PlaybackSpeed>,
+    shown: Res<Shown>,
+    ground: Res<Ground>,
+    mut playback: ResMut<Playback>,
+    mut player: ResMut<Player>,
+    mut scene: ResMut<Scene>,
+    mut bodies: Query<(&UnitBody, &mut Posture)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let mut left = time.delta_secs().min(0.05) * speed.0.max(0.05);
+    while playback.lags() {
+        redraw.write(RequestRedraw);
+        let Some(outcome) = playback.current() else { break };
+        let clip = match player.clip {
+            Some(clip) => Some(clip),
+            None => Clip::of(outcome, &shown.rulebook, &scene, &ground),
+        };
+        if let Some(clip) = clip {
+            if left <= 0.0 {
+                player.clip = Some(clip);
+                break;
+            }
+            let before = player.seconds;
+            player.seconds = (before + left).min(clip.seconds);
+            left -= player.seconds - before;
+            let seed = playback.cursor() as i32;
+            let goes_on = walks_on(&clip.act, playback.outcomes().get(playback.cursor() + 1));
+            let span = (before / clip.seconds, player.seconds / clip.seconds);
+            show(&mut commands, &clip, span, goes_on, seed, &shown, &mut bodies);
+            if player.seconds < clip.seconds {
+                player.clip = Some(clip);
+                break;
+            }
+        }
+        scene.carry_on(outcome);
+        playback.bypass_change_detection().advance();
+        playback.set_changed();
+        player.cursor = playback.cursor();
+        player.clip = None;
+        player.seconds = 0.0;
+    }
+}
+
+fn walks_on(act: &Act, next: Option<&Outcome>) -> bool {
+    matches!((act, next), (Act::Walk { unit, .. }, Some(Outcome::UnitMoved { unit: other, .. })) if unit == other)
+}
+
+/// Shows the span of a clip between two frames.
+fn show(
+    commands: &mut Commands,
+    clip: &Clip,
+    (from, to): (f32, f32),
+    goes_on: bool,
+    seed: i32,
+    shown: &Shown,
+    bodies: &mut Query<(&UnitBody, &mut Posture)>,
+) {
+    let mut known = BTreeMap::new();
+    let mut postures: BTreeMap<_, &mut Posture> = BTreeMap::new();
+    for (body, posture) in bodies.iter_mut() {
+        known.insert(body.unit, body.clone());
+        if takes_part(&clip.act, body.unit) {
+            postures.insert(body.unit, posture.into_inner());
+        }
+    }
+    clip.act.pose(to, goes_on, &mut postures);
+    let colours = ShotColours::of(&shown.theme);
+    for (at, cue) in clip.act.cues() {
+        let due = at < to && (at >= from || (at == 0.0 && from == 0.0));
+        if due {
+            give(commands, clip, cue, seed, &known, &mut postures, colours);
+        }
+    }
+}
+
+fn takes_part(act: &Act, unit: crate::rules::ids::UnitId) -> bool {
+    match act {
+        Act::Pause => false,
+        Act::Shoot(shot) => unit == shot.unit || unit == shot.target,
+        Act::Strike { unit: striker, target, .. } => unit == *striker || unit == *target,
+        Act::Walk { unit: star, .. }
+        | Act::Turn { unit: star, .. }
+        | Act::Fall { unit: star, .. }
+        | Act::Bow { unit: star, .. }
+        | Act::Burst { unit: star }
+        | Act::Burn { unit: star } => unit == *star,
+    }
+}
+
+/// Does what a moment of a clip asks for.
+fn give(
+    commands: &mut Commands,
+    clip: &Clip,
+    cue: Cue,
+    seed: i32,
+    known: &BTreeMap<crate::rules::ids::UnitId, UnitBody>,
+    postures: &mut BTreeMap<crate::rules::ids::UnitId, &mut Posture>,
+    colours: ShotColours,
+) {
+    match (clip.act, cue) {
+        (Act::Shoot(shot), Cue::Fire | Cue::Impact) => {
+            let (Some(shooter), Some(target)) = (known.get(&shot.unit), known.get(&shot.target)) else { return };
+            let (Some(here), Some(there)) = (postures.get(&shot.unit), postures.get(&shot.target)) else { return };
+            let line = shots::line(&shot, (shooter, here), (target, there), seed);
+            if cue == Cue::Fire {
+                let flight = (shot.lands_at() - shot.fires_at()) * clip.seconds;
+                shots::fire(commands, &shot, line, flight, colours);
+                if let Some(posture) = postures.get_mut(&shot.unit) {
+                    posture.recoil = 1.0;
+                }
+                return;
+            }
+            shots::impact(commands, line.1, shot.hit, shot.damage, seed, colours);
+            if let (true, Some(posture)) = (shot.hit, postures.get_mut(&shot.target)) {
+                posture.jolt = 0.4 + 0.012 * shot.damage.min(50) as f32;
+            }
+        }
+        (Act::Strike { target, hit, .. }, Cue::Impact) => {
+            let (Some(body), Some(posture)) = (known.get(&target), postures.get_mut(&target)) else { return };
+            let at = posture.at + Vec3::Y * body.height * 0.6;
+            shots::impact(commands, at, hit, if hit { 40 } else { 0 }, seed, colours);
+            posture.jolt = if hit { 1.0 } else { 0.0 };
+        }
+        (Act::Burst { unit } | Act::Burn { unit }, Cue::Burst) => {
+            let (Some(body), Some(posture)) = (known.get(&unit), postures.get(&unit)) else { return };
+            let size = if matches!(clip.act, Act::Burn { .. }) { 1.15 } else { 0.5 };
+            shots::blast(commands, posture.at + Vec3::Y * body.height * 0.5, size, seed, colours);
+        }
+        _ => {}
+    }
+}
+
+/// Lets guns swing back, recoil die down and jolts fade.
+fn settle(
+    time: Res<Time>,
+    player: Res<Player>,
+    mut bodies: Query<(&UnitBody, &mut Posture)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let seconds = time.delta_secs().min(0.05);
+    let shooter = player.clip.and_then(|clip| match clip.act {
+        Act::Shoot(shot) => Some(shot.unit),
+        Act::Strike { unit, .. } => Some(unit),
+        _ => None,
+    });
+    let fade = |value: f32, rate: f32| {
+        let less = value * (-rate * seconds).exp();
+        if less.abs() < 0.004 { 0.0 } else { less }
+    };
+    for (body, mut posture) in &mut bodies {
+        let aim = if shooter == Some(body.unit) { posture.aim } else { fade(posture.aim, 5.0) };
+        let walking = matches!(player.clip, Some(Clip { act: Act::Walk { unit, .. } | Act::Turn { unit, .. }, .. }) if unit == body.unit);
+        let stride = if walking { posture.stride } else { fade(posture.stride, 14.0) };
+        let settled =
+            Posture { aim, stride, recoil: fade(posture.recoil, 9.0), jolt: fade(posture.jolt, 8.0), ..*posture };
+        if posture.set_if_neq(settled) {
+            redraw.write(RequestRedraw);
+        }
+    }
+}
+
+/// Brings the camera to what is being played when it is not in view.
+fn follow(
+    player: Res<Player>,
+    bodies: Query<(&UnitBody, &Posture)>,
+    cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
+    mut rig: ResMut<CameraRig>,
+) {
+    let Some(star) = player.clip.filter(|_| player.seconds < 0.1).and_then(|clip| clip.star()) else { return };
+    let Some((_, posture)) = bodies.iter().find(|(body, _)| body.unit == star) else { return };
+    let Ok((camera, place)) = cameras.single() else { return };
+    let size = camera.logical_viewport_size().unwrap_or(Vec2::ONE);
+    let seen = camera.world_to_viewport(place, posture.at).is_ok_and(|point| {
+        let part = point / size;
+        (0.12..0.88).contains(&part.x) && (0.14..0.76).contains(&part.y)
+    });
+    if !seen {
+        rig.focus(posture.at);
+    }
+}
+
+fn pace_glows(speed: Res<PlaybackSpeed>, mut glows: ResMut<GlowSpeed>) {
+    glows.0 = speed.0.max(0.05);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let open = resource_exists::<Shown>.and_then(resource_exists::<Playback>).and_then(resource_exists::<Ground>);
+    app.init_resource::<Player>()
+        .init_resource::<PlaybackSpeed>()
+        .add_systems(PreUpdate, open_battle.run_if(resource_exists_and_changed::<Shown>))
+        .add_systems(
+            Update,
+            (catch_up, play, follow, pace_glows).chain().run_if(open).before(settle).in_set(UnitSystems::Act),
+        )
+        .add_systems(Update, settle.in_set(UnitSystems::Act));
+}
