@@ -12,6 +12,7 @@ pub mod world;
 
 mod anchors;
 mod light;
+mod marks;
 mod sky;
 
 use bevy::light::cluster::GlobalClusterSettings;

@@ -5,9 +5,13 @@ use std::time::Instant;
 
 use bevy::prelude::*;
 use phaseline::app::Stage;
+use phaseline::interaction::{FireLine, Marks, Reach};
+use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::UnitId;
+use phaseline::rules::path::Pose;
 use phaseline::rules::theme::Colour;
 use phaseline::view::camera::{CameraRig, Gaze};
+use phaseline::view::ground::Ground;
 use phaseline::view::units::Scene;
 
 use crate::stand::{MODELS, figure, flat_ground, shipped_ground, stage_with};
@@ -76,6 +80,35 @@ fn look_at_the_units() {
     });
     stage.until_idle(600);
     save(&mut stage, "units_near");
+}
+
+#[test]
+#[ignore = "for the eye"]
+fn look_at_the_marks() {
+    let mut stage = stage_with(shipped_ground("two_fords"));
+    let mech = figure("mech_heavy", GREEN, (5, 11), 1);
+    let foe = figure("mech_medium", RED, (12, 7), 4);
+    stage.world().insert_resource(Scene([(UnitId(0), mech), (UnitId(1), foe)].into()));
+    let middle = Hex::from_map(5, 11);
+    let reach =
+        middle.disc(5).into_iter().map(|hex| (hex, if hex.distance(middle) < 4 { Reach::Walk } else { Reach::Run }));
+    let way = [(5, 11), (6, 10), (7, 10), (8, 9), (8, 8)]
+        .map(|(column, row)| Pose { hex: Hex::from_map(column, row), facing: Facing::new(1) });
+    stage.world().insert_resource(Marks {
+        hover: Some(Hex::from_map(8, 8)),
+        selected: Some(UnitId(0)),
+        reach: reach.collect(),
+        path: way.to_vec(),
+        fire: vec![FireLine { from: UnitId(0), to: UnitId(1), clear: true }],
+        targets: vec![UnitId(1)],
+        ..default()
+    });
+    stage.until_idle(60);
+    save(&mut stage, "marks");
+    let at = stage.world().resource::<Ground>().standing(Hex::from_map(8, 9));
+    stage.world().resource_mut::<CameraRig>().look(Gaze { at, turn: 0.2, tilt: 0.75, distance: 18.0 });
+    stage.until_idle(600);
+    save(&mut stage, "marks_near");
 }
 
 #[test]

@@ -1,0 +1,98 @@
+//! Draws the marks anew whenever they change: one mesh on the ground and one in the air.
+
+use std::collections::BTreeMap;
+
+use bevy::color::LinearRgba;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::super::ground::Ground;
+use super::super::material::{FlatMaterial, Materials, unshadowed};
+use super::super::paint::of_theme;
+use super::super::sculpt::Sculptor;
+use super::super::units::{Scene, UnitBody, UnitSystems};
+use super::{air, ground_marks};
+use crate::interaction::{Marks, Shown};
+use crate::rules::ids::UnitId;
+use crate::rules::theme::Colour;
+
+/// A mesh of marks.
+#[derive(Component, Debug, Clone, Copy)]
+struct MarkMesh;
+
+/// Colours of the marks.
+#[derive(Debug, Clone, Copy)]
+pub struct MarkColours {
+    /// The hex under the pointer.
+    pub hover: LinearRgba,
+    /// The selected unit.
+    pub selection: LinearRgba,
+    /// Hexes reached at a walk.
+    pub walk: LinearRgba,
+    /// Hexes reached at a run.
+    pub run: LinearRgba,
+    /// The way.
+    pub path: LinearRgba,
+    /// A shot that can be fired, and a target.
+    pub fire: LinearRgba,
+    /// A shot that cannot.
+    pub blocked: LinearRgba,
+}
+
+impl MarkColours {
+    fn of(shown: Option<&Shown>) -> Self {
+        let colour = |name: &str, otherwise: u32| {
+            let [alpha, red, green, blue] = otherwise.to_be_bytes();
+            let plain = Colour { red, green, blue, alpha };
+            of_theme(shown.and_then(|shown| shown.theme.palette.get(name).copied()).unwrap_or(plain))
+        };
+        Self {
+            hover: colour("hover", 0xFFFF_F7C2),
+            selection: colour("selection", 0xFFFF_E14D),
+            walk: colour("reach_walk", 0x805F_C3FF),
+            run: colour("reach_run", 0x70FF_B84D),
+            path: colour("path", 0xFFFF_FFFF),
+            fire: colour("line_of_fire", 0xFFFF_5A4D),
+            blocked: colour("line_blocked", 0xFF8C_97A3),
+        }
+    }
+}
+
+fn draw_marks(
+    mut commands: Commands,
+    marks: Res<Marks>,
+    scene: Res<Scene>,
+    ground: Res<Ground>,
+    shown: Option<Res<Shown>>,
+    materials: Res<Materials>,
+    bodies: Query<&UnitBody>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    old: Query<Entity, With<MarkMesh>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for entity in &old {
+        commands.entity(entity).despawn();
+    }
+    let colours = MarkColours::of(shown.as_deref());
+    let heights: BTreeMap<UnitId, f32> = bodies.iter().map(|body| (body.unit, body.height)).collect();
+    let mut flat = Sculptor::default();
+    ground_marks::build(&mut flat, &marks, &scene, &ground, &colours);
+    let mut high = Sculptor::default();
+    air::build(&mut high, &marks, &scene, &ground, &heights, &colours);
+    let mut spawn = |sculptor: Sculptor, material: &Handle<FlatMaterial>| {
+        if !sculptor.is_empty() {
+            let mesh = Mesh3d(meshes.add(sculptor.mesh()));
+            commands.spawn((Name::new("Marks"), MarkMesh, mesh, MeshMaterial3d(material.clone()), unshadowed()));
+        }
+    };
+    spawn(flat, &materials.mark);
+    spawn(high, &materials.glow);
+    redraw.write(RequestRedraw);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let stale =
+        resource_changed::<Marks>.or_else(resource_changed::<Scene>).or_else(resource_exists_and_changed::<Ground>);
+    app.init_resource::<Marks>()
+        .add_systems(Update, draw_marks.run_if(resource_exists::<Ground>.and_then(stale)).after(UnitSystems::Pose));
+}

@@ -1,0 +1,127 @@
+//! Marks that lie on the ground.
+
+use bevy::color::LinearRgba;
+use bevy::math::{Vec2, Vec3};
+
+use super::super::ground::{Ground, ROAD_RISE};
+use super::super::sculpt::{Sculptor, lift};
+use super::super::units::Scene;
+use super::super::world::HexWorld;
+use super::draw::MarkColours;
+use crate::interaction::{Marks, Reach};
+use crate::rules::hex::{Facing, Hex};
+use crate::rules::path::Pose;
+use crate::rules::terrain::TerrainForm;
+
+/// Builds everything that lies on the ground, the lowest first.
+pub fn build(sculptor: &mut Sculptor, marks: &Marks, scene: &Scene, ground: &Ground, colours: &MarkColours) {
+    reach(sculptor, marks, ground, colours);
+    for unit in &marks.targets {
+        if let Some(figure) = scene.0.get(unit) {
+            target(sculptor, ground, figure.pose.hex, colours.fire);
+        }
+    }
+    if let Some(figure) = marks.selected.and_then(|unit| scene.0.get(&unit)) {
+        ring(sculptor, ground, figure.pose.hex, (0.86, 0.97), 0.022, colours.selection);
+    }
+    path(sculptor, ground, &marks.path, colours.path);
+    if let Some(hex) = marks.hover {
+        ring(sculptor, ground, hex, (0.89, 0.97), 0.03, colours.hover);
+    }
+}
+
+/// World height of a mark in a hex.
+pub fn height(ground: &Ground, hex: Hex) -> Option<f32> {
+    let rise = if ground.tile(hex)?.form == TerrainForm::Road { ROAD_RISE } else { 0.0 };
+    ground.top(hex).map(|top| top + rise + 0.02)
+}
+
+/// Fills the hexes that can be reached, and draws a border around them and between walk and run.
+fn reach(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colours: &MarkColours) {
+    for (hex, reach) in &marks.reach {
+        let Some(height) = height(ground, *hex) else { continue };
+        let colour = if *reach == Reach::Walk { colours.walk } else { colours.run };
+        let middle = HexWorld::flat(*hex);
+        let at = |corner: usize, part: f32| lift(middle + HexWorld::corner(corner) * part, height);
+        for i in 0..6 {
+            sculptor.triangle([lift(middle, height), at((i + 1) % 6, 0.93), at(i, 0.93)], colour);
+        }
+        for facing in Facing::ALL {
+            if marks.reach.get(&hex.neighbour(facing)) == Some(reach) {
+                continue;
+            }
+            let [first, second] = HexWorld::edge(facing);
+            let strong = LinearRgba { alpha: (colour.alpha * 1.9).min(0.95), ..colour };
+            sculptor.quad([at(first, 0.86), at(second, 0.86), at(second, 0.95), at(first, 0.95)], strong);
+        }
+    }
+}
+
+/// A hexagonal ring between two parts of the radius.
+fn ring(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, parts: (f32, f32), rise: f32, colour: LinearRgba) {
+    let Some(height) = height(ground, hex) else { return };
+    let middle = HexWorld::flat(hex);
+    let at = |corner: usize, part: f32| lift(middle + HexWorld::corner(corner) * part, height + rise);
+    for i in 0..6 {
+        let next = (i + 1) % 6;
+        sculptor.quad([at(i, parts.0), at(next, parts.0), at(next, parts.1), at(i, parts.1)], colour);
+    }
+}
+
+/// Brackets around a target, so that it is told from a selection without its colour.
+fn target(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, colour: LinearRgba) {
+    let Some(height) = height(ground, hex) else { return };
+    let middle = HexWorld::flat(hex);
+    for i in 0..6 {
+        let [before, corner, after] = [(i + 5) % 6, i, (i + 1) % 6].map(HexWorld::corner);
+        for (near, far) in [(corner, before), (corner, after)] {
+            let at = |part: f32, along: f32| lift(middle + near.lerp(far, along) * part, height + 0.01);
+            let corners = [at(0.84, 0.0), at(0.84, 0.28), at(0.96, 0.28), at(0.96, 0.0)];
+            sculptor.quad(corners, colour);
+        }
+    }
+}
+
+/// A ribbon along the way, and an arrow where it ends, pointing as the unit will look.
+fn path(sculptor: &mut Sculptor, ground: &Ground, path: &[Pose], colour: LinearRgba) {
+    const HALF: f32 = 0.075;
+    let Some(last) = path.last() else { return };
+    let mut hexes: Vec<Hex> = path.iter().map(|pose| pose.hex).collect();
+    hexes.dedup();
+    for pair in hexes.windows(2) {
+        let (Some(low), Some(high)) = (height(ground, pair[0]), height(ground, pair[1])) else { continue };
+        let (from, to) = (HexWorld::flat(pair[0]), HexWorld::flat(pair[1]));
+        let border = from.midpoint(to);
+        strip(sculptor, (from, border), low.max(low) + 0.04, HALF, colour);
+        strip(sculptor, (border, to), high + 0.04, HALF, colour);
+        if (low - high).abs() > 0.02 {
+            riser(sculptor, (border, to - from), (low + 0.04, high + 0.04), HALF, colour);
+        }
+    }
+    if let Some(height) = height(ground, last.hex) {
+        arrow(sculptor, HexWorld::flat(last.hex), last.facing, height + 0.05, colour);
+    }
+}
+
+fn strip(sculptor: &mut Sculptor, (from, to): (Vec2, Vec2), height: f32, half: f32, colour: LinearRgba) {
+    let across = (to - from).perp().normalize_or_zero() * half;
+    sculptor.quad([from - across, from + across, to + across, to - across].map(|flat| lift(flat, height)), colour);
+}
+
+/// The upright piece of the ribbon at a step of the ground.
+fn riser(sculptor: &mut Sculptor, (at, way): (Vec2, Vec2), (low, high): (f32, f32), half: f32, colour: LinearRgba) {
+    let across = way.perp().normalize_or_zero() * half;
+    sculptor.quad(
+        [lift(at - across, low), lift(at + across, low), lift(at + across, high), lift(at - across, high)],
+        colour,
+    );
+}
+
+fn arrow(sculptor: &mut Sculptor, middle: Vec2, facing: Facing, height: f32, colour: LinearRgba) {
+    let along = HexWorld::direction(facing);
+    let along = Vec2::new(along.x, along.z);
+    let across = Vec2::new(-along.y, along.x);
+    let at = |far: f32, side: f32| -> Vec3 { lift(middle + along * far + across * side, height) };
+    sculptor.triangle([at(0.62, 0.0), at(0.1, -0.32), at(0.1, 0.32)], colour);
+    sculptor.quad([at(0.1, -0.13), at(-0.22, -0.13), at(-0.22, 0.13), at(0.1, 0.13)], colour);
+}

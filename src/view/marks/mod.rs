@@ -1,0 +1,11 @@
+//! Marks on the board: hover, selection, reach, path, lines of fire, targets.
+
+mod air;
+mod draw;
+mod ground_marks;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(draw::plugin);
+}
