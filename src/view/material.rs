@@ -45,7 +45,7 @@ impl Daylight {
             sun_direction: direction.extend(0.004),
             sun: Vec4::new(0.96, 0.88, 0.72, 0.0),
             sky: Vec4::new(0.46, 0.54, 0.66, 0.0),
-            ground: Vec4::new(0.20, 0.19, 0.18, 0.0),
+            ground: Vec4::new(0.30, 0.28, 0.27, 0.0),
             haze: Vec4::new(haze.red, haze.green, haze.blue, 48.0),
         }
     }

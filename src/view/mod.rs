@@ -35,6 +35,8 @@ impl Plugin for ViewPlugin {
             camera::plugin,
             units::plugin,
             anchors::plugin,
+            play::plugin,
+            marks::plugin,
         ));
     }
 

@@ -8,11 +8,11 @@ use crate::rules::theme::Colour;
 pub type Pigment = u32;
 
 /// Haze in the distance and at the horizon.
-pub const HAZE: Pigment = 0xC9DCEA;
+pub const HAZE: Pigment = 0xDCEAF4;
 /// The sky overhead.
-pub const SKY_TOP: Pigment = 0x6FA8DC;
+pub const SKY_TOP: Pigment = 0x74B2E6;
 /// The table the board lies on, near.
-pub const TABLE: Pigment = 0x8FA3B5;
+pub const TABLE: Pigment = 0x9FB4C5;
 
 /// The linear colour of a pigment.
 pub fn linear(pigment: Pigment) -> LinearRgba {

@@ -89,7 +89,7 @@ fn side(
     while from > lower + 1e-3 {
         let next_level = ((from - 0.02) / LEVEL).floor() * LEVEL - BEVEL;
         let to = if next_level < from - 0.08 { next_level } else { next_level - LEVEL }.max(lower);
-        let foot = if inside && to <= lower + 1e-3 { 0.62 } else { 0.84 };
+        let foot = if inside && to <= lower + 1e-3 { 0.72 } else { 0.86 };
         course(
             from,
             to,

@@ -42,15 +42,19 @@ pub fn build(sculptor: &mut Sculptor, ground: &Ground, (hex, tile): (Hex, Tile),
     }
 }
 
-/// The neighbours that the road leads to: roads and buildings at most a level away.
+/// Where the road leads: to roads and buildings at most a level away, and straight on off the edge of the board.
 fn arms(ground: &Ground, hex: Hex, height: f32) -> Vec<Arm> {
+    let Some(here) = ground.tile(hex) else { return Vec::new() };
+    let paved = |facing: Facing, forms: &[TerrainForm]| {
+        let there = ground.tile(hex.neighbour(facing));
+        there.is_some_and(|there| forms.contains(&there.form) && (there.level - here.level).abs() <= 1)
+    };
     let leads = |facing: &Facing| {
         let neighbour = hex.neighbour(*facing);
-        let (here, there) = (ground.tile(hex)?, ground.tile(neighbour)?);
-        let paved = matches!(there.form, TerrainForm::Road | TerrainForm::Building);
-        let step = there.level - here.level;
-        (paved && step.abs() <= 1)
-            .then(|| Arm { facing: *facing, rise: (ground.top(neighbour).unwrap_or(height) - height).max(0.0) })
+        let off_board = ground.tile(neighbour).is_none() && paved(facing.turned(3), &[TerrainForm::Road]);
+        let joined = paved(*facing, &[TerrainForm::Road, TerrainForm::Building]);
+        let rise = (ground.top(neighbour).unwrap_or(height) - height).max(0.0);
+        (joined || off_board).then_some(Arm { facing: *facing, rise })
     };
     Facing::ALL.iter().filter_map(leads).collect()
 }

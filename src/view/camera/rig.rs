@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::super::ground::Ground;
-use super::super::world::HexWorld;
+use super::super::world::{HexWorld, LEVEL};
 use super::BoardCamera;
 use crate::rules::hex::Hex;
 
@@ -132,17 +132,15 @@ impl CameraRig {
     pub fn frame(&mut self, ground: &Ground, aspect: f32) {
         let (low, high) = ground.bounds();
         self.bounds = (low, high);
-        let size = high - low + Vec2::splat(2.0);
-        // A board seen at a slant looks as deep as its depth times the sine of the tilt.
-        let tall = size.y * OPENING_TILT.sin() / (2.0 * (LENS / 2.0).tan());
-        let wide = size.x / (2.0 * (LENS / 2.0).tan() * aspect);
-        let whole = tall.max(wide) * 1.06 + size.y * 0.5 * OPENING_TILT.cos();
-        self.farthest = (whole * 1.1).max(30.0);
-        let middle = (low + high) / 2.0;
         let levels = ground.levels();
-        let height = (levels.start() + levels.end()) as f32 / 2.0 * super::super::world::LEVEL;
-        let at = Vec3::new(middle.x, height, middle.y + size.y * 0.01);
-        self.home = Gaze { at, turn: 0.0, tilt: OPENING_TILT, distance: whole.clamp(12.0, OPENING_FARTHEST) };
+        let middle = (low + high) / 2.0;
+        let height = (levels.start() + levels.end()) as f32 / 2.0 * LEVEL;
+        let whole = fitted((low, high), height, aspect);
+        self.farthest = (whole.distance * 1.15).max(30.0);
+        self.home = Gaze { distance: whole.distance.clamp(12.0, OPENING_FARTHEST), ..whole };
+        if whole.distance > OPENING_FARTHEST {
+            self.home.at = Vec3::new(middle.x, height, middle.y);
+        }
         self.look_home();
         self.arrive();
     }
@@ -166,6 +164,38 @@ impl CameraRig {
 
 /// The opening view goes no farther than this, so that units of a large board can still be made out.
 const OPENING_FARTHEST: f32 = 78.0;
+
+/// The part of the picture that the opening view fills, from -1 to 1: the interface covers a strip above and below.
+const FRAME: (Vec2, Vec2) = (Vec2::new(-0.95, -0.80), Vec2::new(0.95, 0.82));
+
+/// The gaze that shows a flat rectangle at a height as large as the frame allows.
+fn fitted((low, high): (Vec2, Vec2), height: f32, aspect: f32) -> Gaze {
+    let middle = (low + high) / 2.0;
+    let at = Vec3::new(middle.x, height, middle.y);
+    let mut gaze = Gaze { at, turn: 0.0, tilt: OPENING_TILT, distance: (high - low).max_element().max(8.0) * 1.5 };
+    let slope = (LENS / 2.0).tan();
+    let room = FRAME.1 - FRAME.0;
+    for _ in 0..40 {
+        let (least, most) = extent(&gaze, (low - 1.0, high + 1.0), Vec2::new(slope * aspect, slope));
+        let centre = (least + most) / 2.0 - (FRAME.0 + FRAME.1) / 2.0;
+        gaze.at.z -= centre.y * gaze.distance * slope * 0.8;
+        let fill = ((most - least) / room).max_element().clamp(0.5, 2.0);
+        gaze.distance *= fill.powf(0.8);
+    }
+    gaze
+}
+
+/// The rectangle of the picture, from -1 to 1, that a flat rectangle at the height of the gaze covers.
+fn extent(gaze: &Gaze, (low, high): (Vec2, Vec2), slopes: Vec2) -> (Vec2, Vec2) {
+    let eye = gaze.transform();
+    let corners = [low, high, Vec2::new(low.x, high.y), Vec2::new(high.x, low.y)];
+    let points = corners.map(|corner| {
+        let seen = eye.rotation.inverse() * (Vec3::new(corner.x, gaze.at.y, corner.y) - eye.translation);
+        Vec2::new(seen.x, seen.y) / (slopes * (-seen.z).max(0.5))
+    });
+    let all = |pick: fn(Vec2, Vec2) -> Vec2| points.into_iter().reduce(pick).unwrap_or_default();
+    (all(Vec2::min), all(Vec2::max))
+}
 
 /// Frames the board whenever there is another one.
 fn frame_board(mut rig: ResMut<CameraRig>, ground: Res<Ground>, cameras: Query<&Camera, With<BoardCamera>>) {
@@ -224,6 +254,16 @@ mod tests {
         assert!(rig.now().at.x <= high.x && rig.now().at.z <= high.y);
         assert!(rig.now().transform().translation.y > 1.0);
         assert!(rig.now().distance >= NEAREST);
+    }
+
+    #[test]
+    fn the_opening_view_shows_the_whole_board() {
+        let mut rig = CameraRig::default();
+        rig.frame(&board(), 16.0 / 9.0);
+        let slope = (LENS / 2.0).tan();
+        let (least, most) = extent(&rig.now(), board().bounds(), Vec2::new(slope * 16.0 / 9.0, slope));
+        assert!(least.cmpge(FRAME.0).all() && most.cmple(FRAME.1).all(), "{least} {most}");
+        assert!((most - least).y > 1.2 || (most - least).x > 1.5, "it fills the picture: {least} {most}");
     }
 
     #[test]
