@@ -1,8 +1,13 @@
 //! States, settings, the composition of plugins, and captures.
 
 mod adapter;
+mod game;
 mod picture;
+mod session;
 pub mod stage;
+pub mod window;
 
 pub use adapter::{NoGraphics, Renderer};
+pub use game::GamePlugin;
+pub use session::{SessionPlugin, SessionSystems};
 pub use stage::Stage;
