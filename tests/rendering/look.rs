@@ -150,3 +150,40 @@ fn look_at_the_frame_times() {
     std::fs::write(folder().join("times.txt"), format!("median {:.1} p95 {:.1}\n", times[60], times[114]))
         .expect("a file");
 }
+
+#[test]
+#[ignore = "for the eye"]
+fn look_at_a_battle() {
+    let mut stage = crate::play::stage_of(crate::play::recorded("two_fords", 60));
+    stage.step();
+    save(&mut stage, "battle_start");
+    for number in 0..14 {
+        for _ in 0..9_000 {
+            let world = stage.world();
+            let mut glows = world.query::<&Name>();
+            let bright = glows.iter(world).filter(|name| name.as_str() == "Glow").count() > 3;
+            let player = world.resource::<phaseline::view::play::Player>().is_playing();
+            stage.step();
+            if bright && player {
+                break;
+            }
+        }
+        for _ in 0..(number % 3) * 4 {
+            stage.step();
+        }
+        let world = stage.world();
+        let mut bodies = world.query::<&phaseline::view::units::Posture>();
+        let active =
+            bodies.iter(world).find(|posture| posture.recoil > 0.1 || posture.jolt > 0.05).map(|posture| posture.at);
+        if let Some(at) = active {
+            let mut rig = world.resource_mut::<CameraRig>();
+            rig.look(Gaze { at, turn: 0.3, tilt: 0.7, distance: 20.0 });
+            rig.arrive();
+        }
+        stage.step();
+        save(&mut stage, &format!("battle_{number:02}"));
+        for _ in 0..25 {
+            stage.step();
+        }
+    }
+}

@@ -3,4 +3,5 @@
 
 mod board;
 mod look;
+mod play;
 mod stand;

@@ -1,0 +1,107 @@
+//! Outcomes of a battle, played on the board.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use phaseline::app::Stage;
+use phaseline::battle::{BattleSetup, Engine, Intent, Target, legal, start};
+use phaseline::content::{Sources, load};
+use phaseline::interaction::{Playback, PlaybackSpeed, Shown};
+use phaseline::view::ViewPlugin;
+use phaseline::view::units::{Figure, Posture, Scene, UnitBody};
+
+use crate::stand::SIZE;
+
+/// A battle of some hundred intents, chosen by a fixed rule that likes to shoot, with everything that came of them.
+pub fn recorded(scenario: &str, intents: usize) -> (Shown, Playback) {
+    let library = load(&Sources::built_in()).library;
+    let theme = library.themes.values().next().cloned().expect("a theme");
+    let setup = BattleSetup {
+        scenario: scenario.into(),
+        ruleset: None,
+        seed: 7,
+        players: [].into(),
+        swaps: Vec::new(),
+        rounds: None,
+    };
+    let started = start(&library, &setup).expect("a correct scenario");
+    let shown = Shown { rulebook: Arc::clone(&started.book), theme: Arc::new(theme) };
+    let mut playback = Playback::new(Arc::new(started.snapshot.clone()));
+    let mut engine = Engine::begin(started);
+    let mut dice = 12_345_u32;
+    let mut told = engine.chronicle().outcomes.len();
+    playback.push(engine.chronicle().outcomes.clone(), engine.snapshot());
+    for _ in 0..intents {
+        let choices = legal(&shown.rulebook, &engine.snapshot());
+        dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let Some(choice) = choose(&choices, dice >> 8) else { break };
+        if engine.play(choice).is_err() {
+            continue;
+        }
+        for frame in engine.take_frames() {
+            let end = usize::try_from(frame.outcomes_end).expect("a small number");
+            let chronicle = engine.chronicle();
+            let first = usize::try_from(chronicle.first).expect("a small number");
+            playback.push(chronicle.outcomes[told - first..end - first].to_vec(), frame.snapshot);
+            told = end;
+        }
+    }
+    (shown, playback)
+}
+
+fn choose(choices: &[Intent], dice: u32) -> Option<Intent> {
+    let shots: Vec<&Intent> =
+        choices.iter().filter(|choice| matches!(choice, Intent::Act { target: Target::Unit { .. }, .. })).collect();
+    let moves: Vec<&Intent> = choices.iter().filter(|choice| matches!(choice, Intent::Act { .. })).collect();
+    let pool = if !shots.is_empty() {
+        shots
+    } else if !moves.is_empty() && dice % 4 > 0 {
+        moves
+    } else {
+        choices.iter().collect()
+    };
+    pool.get(dice as usize % pool.len().max(1)).map(|choice| (*choice).clone())
+}
+
+/// A stage that plays a battle.
+pub fn stage_of((shown, playback): (Shown, Playback)) -> Stage {
+    let mut stage = Stage::open(SIZE, |app| {
+        app.add_plugins(ViewPlugin);
+    })
+    .expect("a Vulkan driver");
+    stage.world().insert_resource(playback);
+    stage.world().insert_resource(shown);
+    stage
+}
+
+#[test]
+fn after_the_last_outcome_the_picture_is_that_of_the_last_snapshot() {
+    let (shown, playback) = recorded("two_fords", 120);
+    let last = Scene::of_snapshot(&shown.rulebook, &shown.theme, playback.latest());
+    assert!(playback.outcomes().len() > 150, "{} outcomes", playback.outcomes().len());
+    let mut stage = stage_of((shown, playback));
+    stage.world().insert_resource(PlaybackSpeed(60.0));
+    assert!(stage.until_idle(20_000), "the playback ends");
+    assert_eq!(*stage.world().resource::<Scene>(), last);
+    let world = stage.world();
+    let ground = world.resource::<phaseline::view::ground::Ground>().clone();
+    let mut bodies = world.query::<(&UnitBody, &Posture)>();
+    for (body, posture) in bodies.iter(world) {
+        let figure: &Figure = &last.0[&body.unit];
+        let rest = Posture::at_rest(figure, &ground);
+        assert!(posture.at.distance(rest.at) < 1e-3, "{figure:?} stands where it should: {posture:?}");
+        assert!((posture.fall - rest.fall).abs() < 1e-3, "{figure:?} lies or stands: {posture:?}");
+    }
+}
+
+#[test]
+fn a_skipped_playback_is_at_once_at_the_end() {
+    let (shown, playback) = recorded("two_fords", 60);
+    let last = Scene::of_snapshot(&shown.rulebook, &shown.theme, playback.latest());
+    let mut stage = stage_of((shown, playback));
+    stage.step();
+    stage.step();
+    stage.world().resource_mut::<Playback>().finish();
+    assert!(stage.until_idle(60), "nothing is left to be seen");
+    assert_eq!(*stage.world().resource::<Scene>(), last);
+}
