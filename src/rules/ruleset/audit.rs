@@ -2,7 +2,7 @@
 
 use super::check::draw_path;
 use super::checked::{After, Clock, First, Impact, Landing, Ruleset, TieRule};
-use super::expr::{Amount, Condition, DrawIx};
+use super::expr::{Amount, Condition, CounterIx, DrawIx};
 use super::raw::{Holder, Moment};
 use super::raw_activation::Event;
 use crate::rules::fault::{Fault, Path};
@@ -252,15 +252,33 @@ impl Ruleset {
             let message = format!("{:?} can be 0 steps; letting others go first always takes at least one", impact.id);
             faults.push(Fault::notice(path.clone(), message).at(impact.id.as_str()));
         }
-        if let Landing::Later(counter) | Landing::NowOrLater(counter) = &impact.lands {
-            let counter = &self.counters[counter.get()];
+        if let Landing::Later(place) | Landing::NowOrLater(place) = &impact.lands {
+            let counter = &self.counters[place.get()];
             let (least, most) = (i64::from(counter.range.0), i64::from(counter.range.1));
-            if (high < 0 && least >= 0) || (low > 0 && most <= 0) {
+            // Taking away from a counter that something else fills is fine.
+            if (high < 0 && least >= 0 && !self.fills(*place, true))
+                || (low > 0 && most <= 0 && !self.fills(*place, false))
+            {
                 let message =
                     format!("the counter {:?} ({least} to {most}) cannot take the sign of this impact", counter.id);
                 faults.push(Fault::error(path.clone(), message).at(counter.id.as_str()));
             }
         }
+    }
+}
+
+impl Ruleset {
+    /// Whether some impact adds to this counter, or takes away from it.
+    fn fills(&self, counter: CounterIx, adds: bool) -> bool {
+        self.impacts.iter().any(|impact| {
+            let (Landing::Later(target) | Landing::NowOrLater(target) | Landing::NowAndLater(target, _)) =
+                &impact.lands
+            else {
+                return false;
+            };
+            let mut bounds = UnitType::ALL.iter().filter_map(|kind| self.bounds(&impact.amount, *kind));
+            *target == counter && bounds.any(|(low, high)| if adds { high > 0 } else { low < 0 })
+        })
     }
 }
 
