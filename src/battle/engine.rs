@@ -6,13 +6,14 @@ use super::rulebook::Rulebook;
 use super::setup::Started;
 use super::snapshot::Snapshot;
 use super::systems::{BattleBook, Chronicle, CurrentBattle, Frame, IntentQueue, battle_schedule, load};
-use bevy::prelude::{Schedule, World};
+use bevy::prelude::{Resource, Schedule, World};
 use std::sync::Arc;
 
 /// A world with one battle in it, and the schedule that moves it on.
 ///
 /// The schedule is built once; any number of battles can be loaded one after the other. Nothing in it is global, so any
 /// number of engines run side by side.
+#[derive(Resource)]
 pub struct Engine {
     world: World,
     schedule: Schedule,

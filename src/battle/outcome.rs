@@ -9,7 +9,7 @@ use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
 use crate::rules::path::Pose;
-use crate::rules::ruleset::{ActionIx, ImpactIx};
+use crate::rules::ruleset::{ActionIx, ImpactIx, StatIx};
 use crate::rules::test_roll::{Rolled, Test};
 use serde::{Deserialize, Serialize};
 
@@ -288,6 +288,8 @@ pub enum Outcome {
         now: i32,
         /// The part kept for the next round.
         later: i32,
+        /// The statistic that a lasting effect changes, and by how much.
+        lasting: Option<(StatIx, i32)>,
         /// Where the unit acts now.
         position: Option<i32>,
         /// The floating text.

@@ -50,7 +50,15 @@ pub(super) fn as_activated(unit: &Unit) -> Unit {
 /// An activation that has just begun.
 #[must_use]
 pub(super) fn fresh_activation(unit: UnitId, pools: Vec<i32>) -> Activation {
-    Activation { unit, pools, done: Vec::new(), points_spent: 0, spent_impacts: Vec::new(), running: None }
+    Activation {
+        unit,
+        pools,
+        begun: false,
+        done: Vec::new(),
+        points_spent: 0,
+        spent_impacts: Vec::new(),
+        running: None,
+    }
 }
 
 /// A unit that may act: the one on top of the stack, or one of those in turn.
@@ -71,8 +79,9 @@ pub fn ready<'a>(book: &'a Rulebook, snapshot: &'a Snapshot, id: UnitId) -> Resu
         Stage::Pause => Err(Refusal::NotDrawn),
         Stage::Acting => match snapshot.acting() {
             Some(acting) if acting.unit == id => {
-                let sheet = sheet_for(book, snapshot, unit).ok_or(Refusal::NoSuchUnit(id))?;
-                let (unit, activation) = (Cow::Borrowed(unit), Cow::Borrowed(acting));
+                let unit = if acting.begun { Cow::Borrowed(unit) } else { Cow::Owned(as_activated(unit)) };
+                let sheet = sheet_for(book, snapshot, &unit).ok_or(Refusal::NoSuchUnit(id))?;
+                let activation = Cow::Borrowed(acting);
                 Ok(Ready { fighter, unit, sheet, activation, activates: false })
             }
             Some(acting) => Err(Refusal::OtherActing(name_of(book, acting.unit))),

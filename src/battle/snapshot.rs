@@ -8,7 +8,7 @@ use super::unit::Unit;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::path::Pose;
-use crate::rules::ruleset::ActionIx;
+use crate::rules::ruleset::{ActionIx, ImpactIx};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -88,12 +88,14 @@ pub struct Activation {
     pub unit: UnitId,
     /// What is left to spend, in the order of the ruleset's pools.
     pub pools: Vec<i32>,
+    /// Whether it did anything but wait: only then does what lasted until this activation end.
+    pub begun: bool,
     /// The actions done so far, in order.
     pub done: Vec<ActionIx>,
     /// Movement points spent so far.
     pub points_spent: u32,
     /// Impacts that may happen once an activation and did, each with the unit it landed on.
-    pub spent_impacts: Vec<(u16, UnitId)>,
+    pub spent_impacts: Vec<(ImpactIx, UnitId)>,
     /// The action under way.
     pub running: Option<Running>,
 }

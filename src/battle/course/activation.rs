@@ -21,9 +21,6 @@ impl Course<'_> {
         self.now.longest_ago.retain(|other| *other != side);
         self.now.longest_ago.push(side);
         self.tell(Outcome::UnitActivated { unit: id });
-        self.end_effects(id, |ends| ends == Ends::NextActivation);
-        let fresh = as_activated(self.unit(id));
-        *self.change(id) = fresh;
         let draws: Vec<DrawIx> = self.book.ruleset.draws_at(Moment::Activation).collect();
         for draw in draws {
             self.draw_for_unit(draw, id);
@@ -31,6 +28,18 @@ impl Course<'_> {
         let pools = self.filled_pools(id);
         self.now.stack.push(fresh_activation(id, pools));
         self.event(Event::ActivationBegins, id, None);
+    }
+
+    /// The unit does something in its activation, be it nothing: what lasted until then ends. Letting others go first is
+    /// less than that.
+    pub(super) fn begin_in_earnest(&mut self, id: UnitId) {
+        let Some(acting) = self.now.stack.last_mut().filter(|acting| acting.unit == id && !acting.begun) else {
+            return;
+        };
+        acting.begun = true;
+        self.end_effects(id, |ends| ends == Ends::NextActivation);
+        let fresh = as_activated(self.unit(id));
+        *self.change(id) = fresh;
     }
 
     fn filled_pools(&mut self, id: UnitId) -> Vec<i32> {
@@ -85,6 +94,7 @@ impl Course<'_> {
     pub(super) fn end_activation(&mut self) {
         let Some(acting) = self.now.stack.last() else { return };
         let id = acting.unit;
+        self.begin_in_earnest(id);
         if self.is_alive(id) {
             self.overheat(id);
         }

@@ -97,6 +97,9 @@ impl<'b> Course<'b> {
         if plan.activates {
             self.activate(plan.unit);
         }
+        if !plan.steps.iter().all(|step| matches!(step, Step::Defer { .. })) {
+            self.begin_in_earnest(plan.unit);
+        }
         let Some(acting) = self.now.stack.last_mut() else { return };
         for (pool, cost) in &plan.price.pools {
             if let Some(left) = acting.pools.get_mut(pool.get()) {

@@ -42,12 +42,10 @@ impl Course<'_> {
         let dice = &mut self.change(on).streams.initiative;
         let Some(landed) = ruleset.roll_impact(impact, parties, can_move, dice) else { return };
         self.note_landing(impact, definition, on);
-        if let Some((statistic, change, until, at_most)) = landed.effect {
-            self.land_effect(impact, on, (statistic, change, until, at_most));
-        }
+        let lasting = landed.effect.and_then(|effect| self.land_effect(impact, on, effect));
         let now = landed.now.map(|change| self.shift(impact, definition.on, on, landed.rolled, change));
         let later = self.store(on, &landed);
-        if now.is_none() && landed.later.is_none() && landed.effect.is_none() {
+        if now.is_none() && landed.later.is_none() && lasting.is_none() {
             return;
         }
         let turn = &self.unit(on).turn;
@@ -59,6 +57,7 @@ impl Course<'_> {
             rolled: landed.rolled,
             now: now.unwrap_or(0),
             later,
+            lasting,
             position,
             shout: definition.shout.clone(),
             ledger,
@@ -70,7 +69,7 @@ impl Course<'_> {
             Limit::Each => true,
             Limit::OncePerRound => !self.unit(on).turn.spent_impacts.contains(&impact),
             Limit::OncePerActivation => {
-                !self.now.acting().is_some_and(|acting| acting.spent_impacts.contains(&(impact.0, on)))
+                !self.now.acting().is_some_and(|acting| acting.spent_impacts.contains(&(impact, on)))
             }
         }
     }
@@ -81,7 +80,7 @@ impl Course<'_> {
             Limit::OncePerRound => self.change(on).turn.spent_impacts.push(impact),
             Limit::OncePerActivation => {
                 if let Some(acting) = self.now.stack.last_mut() {
-                    acting.spent_impacts.push((impact.0, on));
+                    acting.spent_impacts.push((impact, on));
                 }
             }
         }
@@ -113,14 +112,14 @@ impl Course<'_> {
         *held - before
     }
 
-    /// A status effect on a statistic; all effects of one impact together go no further than its bound.
+    /// A status effect on a statistic; all effects of one impact together go no further than its bound. Gives the change,
+    /// if there is any left.
     fn land_effect(
         &mut self,
         impact: ImpactIx,
         on: UnitId,
         (statistic, change, until, at_most): (StatIx, i32, Until, Option<i32>),
-    ) {
-        let key = StatKey::Ruleset(statistic);
+    ) -> Option<(StatIx, i32)> {
         let own = self.unit(on).effects.0.iter().filter(|effect| effect.source == Source::Impact(impact));
         let so_far: i32 = own.flat_map(|effect| &effect.changes).map(|(_, change)| *change).sum();
         let change = match at_most {
@@ -129,16 +128,11 @@ impl Course<'_> {
             None => change,
         };
         if change == 0 {
-            return;
+            return None;
         }
         let label = self.book.ruleset.impacts()[impact.get()].label.clone();
-        let effect = InForce {
-            source: Source::Impact(impact),
-            label,
-            changes: vec![(key, change)],
-            group: None,
-            ends: ends_of(until),
-        };
-        self.apply(on, effect);
+        let changes = vec![(StatKey::Ruleset(statistic), change)];
+        self.apply(on, InForce { source: Source::Impact(impact), label, changes, group: None, ends: ends_of(until) });
+        Some((statistic, change))
     }
 }
