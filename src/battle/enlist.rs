@@ -75,7 +75,7 @@ fn armaments(library: &Library, design: &UnitDesign, body: &Body, faults: &mut V
     for mount in &design.weapons {
         match (library.weapons.get(&mount.weapon), location_of(body, mount.at.as_str())) {
             (Some(weapon), Some(at)) => {
-                armaments.push(Armament { weapon: Arc::new(weapon.clone()), at, rear: mount.rear })
+                armaments.push(Armament { weapon: Arc::new(weapon.clone()), at, rear: mount.rear });
             }
             (None, _) => faults.push(unknown("weapon", &mount.weapon)),
             (_, None) => faults.push(unknown("location", &mount.at)),

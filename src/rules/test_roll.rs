@@ -136,13 +136,19 @@ impl Chance {
     /// The chance in percent, rounded to the nearest whole number.
     #[must_use]
     pub const fn percent(self) -> u32 {
-        if self.of == 0 { 0 } else { ((self.ways * 200 + self.of) / (self.of * 2)) as u32 }
+        match (self.ways * 200 + self.of).checked_div(self.of * 2) {
+            Some(percent) => percent as u32,
+            None => 0,
+        }
     }
 
     /// The chance in thousandths, rounded down.
     #[must_use]
     pub const fn thousandths(self) -> u32 {
-        if self.of == 0 { 0 } else { (self.ways * 1000 / self.of) as u32 }
+        match (self.ways * 1000).checked_div(self.of) {
+            Some(thousandths) => thousandths as u32,
+            None => 0,
+        }
     }
 }
 

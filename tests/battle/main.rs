@@ -2,5 +2,11 @@
 
 mod stage;
 
+mod actions;
+mod agreement;
 mod chance;
-mod chance_dbg;
+mod effects;
+mod rounds;
+mod saving;
+mod setup;
+mod terms;

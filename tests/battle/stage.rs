@@ -1,18 +1,72 @@
-//! A stage for tests: the shipped content, battles from it, and players that pick at random.
+//! A stage for tests: the shipped content with a flat yard and plain machines on it, and players that pick at random.
 
-use phaseline::battle::{BattleSetup, Engine, Intent, Started, Stream, legal, start};
-use phaseline::content::{Library, Sources, load};
+use phaseline::battle::{
+    Activation, BattleSetup, Engine, InTurn, Intent, Outcome, Snapshot, Stage, Started, Stream, Target, Unit, legal,
+    start,
+};
+use phaseline::content::{Library, Memory, Sources, load};
 use phaseline::rules::dice::Dice;
+use phaseline::rules::hex::{Facing, Hex};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::path::Pose;
+use phaseline::rules::ruleset::Verb;
 use std::sync::{Arc, OnceLock};
 
-/// The shipped content.
+pub const BLUE: UnitId = UnitId(0);
+pub const BLUE_TWO: UnitId = UnitId(1);
+pub const RED: UnitId = UnitId(2);
+pub const RED_TWO: UnitId = UnitId(3);
+
+/// The shipped content and the yard.
 pub fn library() -> Arc<Library> {
     static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
     Arc::clone(LIBRARY.get_or_init(|| {
-        let loaded = load(&Sources::default());
-        assert!(!loaded.library.scenarios.is_empty(), "{:?}", loaded.report);
+        let loaded = load(&Sources::built_in().with_mod(yard_mod()));
+        assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
         loaded.library
     }))
+}
+
+/// A flat yard of 16 by 16 hexes, with two plain mechs on each side, four hexes apart and face to face.
+fn yard_mod() -> Memory {
+    let row = format!("{:?},", ["g0"; 16].join(" "));
+    let map = format!(r#"(id: "yard", name: "Yard", rows: [{}], legend: {{"g": "open"}})"#, row.repeat(16));
+    let parts = ["head", "torso", "left_torso", "right_torso", "left_arm", "right_arm", "left_leg", "right_leg"];
+    let plates = |points: u32| parts.map(|part| format!("{part:?}: {points}")).join(", ");
+    let unit = format!(
+        r#"(id: "plain", name: "Plain", body: "mech", model: "mech_medium", tonnage: 50, walk: 5, run: 8,
+            heat_sinks: 10, heat_limit: 30, stability: 30, armour: {{{}}}, structure: {{{}}},
+            weapons: [(weapon: "laser_heavy", at: "right_arm"), (weapon: "laser_heavy", at: "left_arm"),
+                      (weapon: "missiles_light", at: "left_torso")],
+            equipment: [], tags: ["unit_medium"])"#,
+        plates(40),
+        plates(20)
+    );
+    let pilot = |id: &str, callsign: &str| {
+        format!(
+            r#"(id: {id:?}, name: "Pilot {callsign}", callsign: {callsign:?}, gunnery: 5, guts: 5, piloting: 5,
+                tactics: 5, health: 6)"#
+        )
+    };
+    let place = |pilot: &str, at: (i32, i32), facing: u8| {
+        format!(r#"(unit: "plain", pilot: {pilot:?}, at: ({}, {}), facing: {facing})"#, at.0, at.1)
+    };
+    let side = |id: &str, relation: &str, units: [String; 2]| {
+        format!(r#"(id: {id:?}, name: {id:?}, relation: {relation}, units: [{}])"#, units.join(", "))
+    };
+    let blue = side("blue", "Friendly", [place("ann", (4, 8), 0), place("bea", (8, 8), 0)]);
+    let red = side("red", "Enemy", [place("cid", (4, 4), 3), place("dan", (8, 4), 3)]);
+    let scenario =
+        format!(r#"(id: "yard", name: "Yard", map: "yard", ruleset: "sbi3", rounds: 12, sides: [{blue}, {red}])"#);
+    Memory::new("yard")
+        .with("mod.ron", r#"(name: "yard", version: "1")"#)
+        .with("maps/yard.ron", map)
+        .with("units/plain.ron", unit)
+        .with("pilots/ann.ron", pilot("ann", "Ann"))
+        .with("pilots/bea.ron", pilot("bea", "Bea"))
+        .with("pilots/cid.ron", pilot("cid", "Cid"))
+        .with("pilots/dan.ron", pilot("dan", "Dan"))
+        .with("scenarios/yard.ron", scenario)
 }
 
 /// A scenario under a ruleset.
@@ -26,12 +80,89 @@ pub fn engine(scenario: &str, ruleset: &str, seed: u64) -> Engine {
     Engine::begin(started(scenario, ruleset, seed))
 }
 
+/// The yard under the default ruleset, drawn.
+pub fn yard(seed: u64) -> Engine {
+    let mut engine = engine("yard", "sbi3", seed);
+    engine.play(Intent::Draw).unwrap();
+    engine
+}
+
+/// Changes the battle by hand and goes on from there.
+pub fn edit(engine: &mut Engine, change: impl FnOnce(&mut Snapshot)) {
+    let mut snapshot = Snapshot::clone(&engine.snapshot());
+    change(&mut snapshot);
+    let book = engine.book();
+    engine.load(book, snapshot);
+}
+
+/// Changes one unit by hand.
+pub fn edit_unit(engine: &mut Engine, id: UnitId, change: impl FnOnce(&mut Unit)) {
+    edit(engine, |snapshot| change(snapshot.units[id.0 as usize].change()));
+}
+
+/// Makes it the turn of a unit that has yet to act, whatever the clock says.
+pub fn give_turn(engine: &mut Engine, id: UnitId) {
+    edit(engine, |snapshot| {
+        let unit = snapshot.units[id.0 as usize].change();
+        unit.turn.acted = false;
+        let (side, position) = (unit.side(), unit.turn.position());
+        snapshot.stack = Vec::<Activation>::new();
+        snapshot.stage = Stage::Choosing;
+        snapshot.step = position;
+        snapshot.turn = Some(InTurn { side, units: vec![id] });
+    });
+}
+
+/// The id of the first action of the ruleset that does this.
+pub fn action(engine: &Engine, does: impl Fn(&Verb) -> bool) -> String {
+    let book = engine.book();
+    let action = book.ruleset.actions().iter().find(|action| does(&action.verb));
+    action.expect("the ruleset has such an action").id.clone()
+}
+
+/// Uses an action on a target and plays it out; gives what happened.
+pub fn act(engine: &mut Engine, unit: UnitId, action: &str, target: Target) -> Vec<Outcome> {
+    let before = engine.chronicle().outcomes.len();
+    let intent = Intent::Act { unit, action: action.to_owned(), target };
+    engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?}: {refusal}"));
+    engine.chronicle().outcomes[before..].to_vec()
+}
+
+/// Ends an activation; gives what happened.
+pub fn end(engine: &mut Engine, unit: UnitId) -> Vec<Outcome> {
+    let before = engine.chronicle().outcomes.len();
+    engine.play(Intent::EndActivation { unit }).unwrap();
+    engine.chronicle().outcomes[before..].to_vec()
+}
+
+/// The hex in a column and row.
+pub fn pose(column: i32, row: i32, facing: i32) -> Pose {
+    Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) }
+}
+
+pub fn unit(engine: &Engine, id: UnitId) -> Unit {
+    engine.snapshot().unit(id).expect("the unit exists").clone()
+}
+
+/// The number a unit's ledger has for the draw's term with this id.
+pub fn line(engine: &Engine, id: UnitId, term: &str) -> Option<i32> {
+    let book = engine.book();
+    let snapshot = engine.snapshot();
+    let ledger = snapshot.unit(id)?.turn.ledger.as_ref()?;
+    let place = book.ruleset.draw_at(ledger.draw()).terms.iter().position(|held| held.id == term)?;
+    ledger.lines()[place]
+}
+
 /// A player that picks one of all legal intents, each kind equally likely, so that moves do not drown the rest.
 pub struct RandomPlayer(Stream);
 
 impl RandomPlayer {
     pub fn new(seed: u64) -> Self {
         Self(Stream::at(u128::from(seed) * 2 + 1, 0))
+    }
+
+    pub fn below(&mut self, count: usize) -> usize {
+        self.0.below(count as u64) as usize
     }
 
     pub fn pick(&mut self, engine: &Engine) -> Intent {
@@ -42,10 +173,11 @@ impl RandomPlayer {
             other => format!("{other:?}"),
         };
         let mut kinds: Vec<String> = intents.iter().map(kind).collect();
+        kinds.sort();
         kinds.dedup();
-        let chosen = kinds[self.0.below(kinds.len() as u64) as usize].clone();
+        let chosen = kinds[self.below(kinds.len())].clone();
         let of_kind: Vec<&Intent> = intents.iter().filter(|intent| kind(intent) == chosen).collect();
-        of_kind[self.0.below(of_kind.len() as u64) as usize].clone()
+        of_kind[self.below(of_kind.len())].clone()
     }
 
     /// One random intent, played out.
