@@ -1,1 +1,31 @@
 //! Chooses intents; sees only what a player may see.
+//!
+//! [`Mind`] plays well enough to be fought, [`RandomPlayer`] plays anything that is allowed. Both answer from the
+//! rulebook and a snapshot alone and never touch a battle's streams of chance. What an action does is read from its
+//! verb, what it costs from the ruleset; no action is known by name.
+//!
+//! ```text
+//! Snapshot -> Picture (every unit as numbers) -> plans of one activation, each worth so much -> the first intent
+//! ```
+//!
+//! Everything a plan gains or risks is measured in thousandths of a *point*; a unit is worth a few hundred points.
+
+mod approach;
+mod attack;
+mod battery;
+mod called;
+mod chances;
+mod danger;
+mod heat;
+mod mind;
+mod patience;
+mod picture;
+mod plan;
+mod random;
+mod sights;
+mod toughness;
+mod usable;
+mod worth;
+
+pub use mind::Mind;
+pub use random::RandomPlayer;

@@ -1,34 +1,166 @@
-//! `phaseline sim`: many battles between two AIs, without a screen.
+//! `phaseline sim`: many battles between computer players, without a screen.
 
-use clap::Args;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use super::output::Format;
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use super::output::{self, Format};
+use super::progress::Progress;
+use super::table::Table;
 use super::{Done, Failure, Shared};
+use crate::battle::BattleSetup;
+use crate::content::{Library, Sources, load};
+use crate::lab::Share;
+use crate::lab::sim::{Plan, Played, SimFault, SimPlayer, Summary, play};
 
-/// Let the computer play both sides of a scenario many times
+/// Let the computer play all sides of a scenario many times
 #[derive(Debug, Args)]
-#[command(after_help = "Example:
-  phaseline sim --scenario ford_duel --ruleset sbi3 --battles 100 --seed 7 --format json")]
+#[command(after_help = "Examples:
+  phaseline sim --scenario two_fords --ruleset sbi3 --battles 100 --seed 7
+  phaseline sim --scenario two_fords --battles 20 --players red=random --format json
+
+The first battle has the seed K, the next ones K + 1, K + 2 and so on; each can be played again alone with its seed.
+The answer does not depend on the number of cores.")]
 pub(super) struct Options {
     /// The scenario to play
     #[arg(long, value_name = "ID")]
     scenario: String,
-    /// The ruleset to play by
+    /// The ruleset to play by [default: the scenario's own]
     #[arg(long, value_name = "ID")]
     ruleset: Option<String>,
     /// How many battles
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     battles: u32,
     /// The seed of the first battle; the next battles count on from it
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
+    /// Who plays which side, as blue=ai,red=random; sides left out are played by the computer
+    #[arg(long, value_name = "SIDE=PLAYER", value_delimiter = ',', value_parser = side_and_player)]
+    players: Vec<(String, SimPlayer)>,
+    /// How many threads to use [default: one for each core]
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
     /// How to print the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
+/// The names of players on the command line.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum PlayerName {
+    Ai,
+    Random,
+}
+
+fn side_and_player(text: &str) -> Result<(String, SimPlayer), String> {
+    let (side, name) = text.split_once('=').ok_or("write the side, `=` and `ai` or `random`")?;
+    let player = PlayerName::from_str(name, true).map_err(|_| format!("a player is ai or random, not {name:?}"))?;
+    let player = match player {
+        PlayerName::Ai => SimPlayer::Ai,
+        PlayerName::Random => SimPlayer::Random,
+    };
+    Ok((side.to_owned(), player))
+}
+
+/// The answer in JSON.
+#[derive(Serialize)]
+struct Answer<'a> {
+    battles: &'a [Played],
+}
+
 /// Plays the battles.
-pub(super) fn run(options: &Options, _shared: &Shared) -> Done {
-    let Options { scenario, ruleset, battles, seed, format } = options;
-    Err(Failure::fault(format!("cannot simulate {scenario} yet ({ruleset:?}, {battles}, {seed}, {format:?})")))
+pub(super) fn run(options: &Options, shared: &Shared) -> Done {
+    let library = load(&Sources::search(shared.config.as_deref())).library;
+    known("scenario", &options.scenario, library.scenarios.keys())?;
+    if let Some(ruleset) = &options.ruleset {
+        known("ruleset", ruleset, library.rulesets.keys())?;
+    }
+    let plan = Plan {
+        setup: BattleSetup {
+            ruleset: options.ruleset.clone().map(Into::into),
+            ..BattleSetup::new(options.scenario.as_str(), options.seed)
+        },
+        battles: options.battles,
+        players: options.players.iter().cloned().collect::<BTreeMap<_, _>>(),
+    };
+    let progress = Progress::new(u64::from(options.battles));
+    let battles = on_threads(options.threads, || play(&library, &plan, || progress.advance()))?;
+    drop(progress);
+    let battles = battles.map_err(|fault| match fault {
+        SimFault::NoSuchSide { .. } => Failure::usage(fault),
+        _ => Failure::fault(fault),
+    })?;
+    match options.format {
+        Format::Json => output::json(&Answer { battles: &battles }),
+        Format::Table => {
+            output::text(&table(&library, options, &battles));
+            Ok(())
+        }
+    }
+}
+
+/// Runs `work` on so many threads, or on those there are.
+fn on_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
+    let Some(threads) = threads else { return Ok(work()) };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(Failure::fault)?;
+    Ok(pool.install(work))
+}
+
+/// Refuses an id that is not among the known ones, and names the nearest.
+fn known<I: ToString>(kind: &str, id: &str, ids: impl Iterator<Item = I>) -> Result<(), Failure> {
+    let ids: Vec<String> = ids.map(|id| id.to_string()).collect();
+    if ids.iter().any(|known| known == id) {
+        return Ok(());
+    }
+    let nearest = ids.iter().max_by(|a, b| strsim::jaro_winkler(a, id).total_cmp(&strsim::jaro_winkler(b, id)));
+    let near = nearest.filter(|near| strsim::jaro_winkler(near, id) > 0.7);
+    let hint = near.map_or_else(String::new, |near| format!("did you mean {near:?}? "));
+    let failure = Failure::usage(format!("no {kind} is called {id:?}"));
+    Err(failure.help(format!("{hint}known: {}", ids.join(", "))))
+}
+
+fn table(library: &Arc<Library>, options: &Options, battles: &[Played]) -> String {
+    let scenario = library.scenarios.get(options.scenario.as_str());
+    let sides: Vec<String> = scenario.map_or_else(Vec::new, |it| it.sides.iter().map(|side| side.id.clone()).collect());
+    let summary = Summary::new(&sides, battles);
+    let mut wins = Table::new(["winner", "battles", "share", "95 % interval"]);
+    let mut row = |name: &str, share: Share| {
+        let (low, high) = share.interval();
+        wins.row([
+            name.to_owned(),
+            share.count.to_string(),
+            format!("{:.1} %", share.percent()),
+            format!("{low:.1} to {high:.1} %"),
+        ]);
+    };
+    for (side, share) in &summary.wins {
+        row(side, *share);
+    }
+    row("nobody", summary.draws);
+    let mut lengths = Table::new(["each battle", "fewest", "mean", "most"]);
+    for (name, (least, mean, most)) in [("rounds", summary.rounds), ("activations", summary.activations)] {
+        lengths.row([name.to_owned(), least.to_string(), format!("{mean:.1}"), most.to_string()]);
+    }
+    format!("{}\n{}", wins.render(), lengths.render())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{known, side_and_player};
+    use crate::lab::sim::SimPlayer;
+
+    #[test]
+    fn sides_are_given_to_players() {
+        assert_eq!(side_and_player("red=random"), Ok(("red".to_owned(), SimPlayer::Random)));
+        assert!(side_and_player("red").is_err());
+        assert!(side_and_player("red=nobody").is_err());
+    }
+
+    #[test]
+    fn an_unknown_name_is_answered_with_the_nearest() {
+        let failure = known("scenario", "two_frods", ["two_fords", "saltgate"].iter()).unwrap_err();
+        assert!(failure.text().contains("did you mean \"two_fords\"?"), "{}", failure.text());
+    }
 }

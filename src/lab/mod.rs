@@ -2,3 +2,7 @@
 
 pub mod card;
 pub mod explain;
+pub mod sim;
+mod wilson;
+
+pub use wilson::Share;

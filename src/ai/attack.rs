@@ -1,0 +1,184 @@
+//! The best that a unit can do to somebody from one place.
+
+use super::battery::Gun;
+use super::danger::Stand;
+use super::heat::Stove;
+use super::picture::{Picture, Soldier};
+use super::sights::Sights;
+use super::worth;
+use crate::rules::hex::{Facing, Hex};
+use crate::rules::ids::UnitId;
+
+/// An attack that could be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Attack {
+    /// At whom.
+    pub target: UnitId,
+    /// The weapons to fire, by number; none for a blow.
+    pub weapons: Vec<usize>,
+    /// Whether it is a blow.
+    pub blow: bool,
+    /// What it is worth, heat paid, in thousandths of a point.
+    pub value: i64,
+    /// Damage to expect, in thousandths of a point.
+    pub damage: i64,
+}
+
+/// Which kinds of attack can be paid.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Means {
+    /// Volleys.
+    pub fire: bool,
+    /// Blows.
+    pub strike: bool,
+}
+
+/// A target seen from a hex, for any facing there.
+pub(super) struct Aim<'p, 'a> {
+    target: &'p Soldier<'a>,
+    toward: Facing,
+    toughness: i64,
+    /// Guns in range, by their place in the battery, with their chance to hit.
+    shots: Vec<(usize, i64)>,
+    blow: Option<i64>,
+}
+
+/// Every enemy that could be attacked from a hex.
+pub(super) fn aims<'p, 'a>(
+    picture: &'p Picture<'a>,
+    sights: &mut Sights,
+    own: &Soldier<'_>,
+    stand: Stand,
+    means: Means,
+) -> Vec<Aim<'p, 'a>> {
+    picture.enemies.iter().filter_map(|enemy| aim(picture, sights, own, stand, means, enemy)).collect()
+}
+
+fn aim<'p, 'a>(
+    picture: &Picture<'_>,
+    sights: &mut Sights,
+    own: &Soldier<'_>,
+    stand: Stand,
+    means: Means,
+    target: &'p Soldier<'a>,
+) -> Option<Aim<'p, 'a>> {
+    let numbers = &picture.book.combat.attack;
+    let (here, there) = (stand.pose.hex, target.hex());
+    let hexes = here.distance(there);
+    if hexes > own.battery.reach() || hexes == 0 {
+        return None;
+    }
+    let common =
+        picture.haste(stand.hexes_moved, stand.ran) + picture.exposure(target, hexes) + picture.ground(here, there);
+    let mut shots = Vec::new();
+    if means.fire
+        && hexes <= own.battery.sight_range
+        && let Some(cover) = sights.between((here, own.height()), (there, target.height()))
+    {
+        let chance = |gun: &Gun| {
+            let difficulty = gun.difficulty(numbers, hexes)? + own.battery.own + common + cover;
+            Some(picture.chances.of(difficulty))
+        };
+        let guns = own.battery.guns.iter().enumerate();
+        shots.extend(guns.filter_map(|(place, gun)| Some((place, chance(gun)?))));
+    }
+    let blow = own.battery.blow.as_ref().filter(|_| means.strike && hexes == 1 && within_blow(picture, here, there));
+    let blow = blow.map(|blow| picture.chances.of(blow.difficulty + common));
+    if shots.is_empty() && blow.is_none() {
+        return None;
+    }
+    let toughness = target.toughness[picture.arc(target.unit.place.pose, here) as usize];
+    Some(Aim { target, toward: here.bearing(there), toughness, shots, blow })
+}
+
+fn within_blow(picture: &Picture<'_>, from: Hex, to: Hex) -> bool {
+    let board = &picture.book.board;
+    board.height(from).abs_diff(board.height(to)) <= picture.book.combat.melee.height_difference
+}
+
+/// The best attack on one of these with this facing; `heated` is what the activation has added to the heat otherwise.
+pub(super) fn best_attack(
+    picture: &Picture<'_>,
+    own: &Soldier<'_>,
+    stove: Stove,
+    aims: &[Aim<'_, '_>],
+    stand: Stand,
+    heated: i32,
+) -> Option<Attack> {
+    let mut best: Option<Attack> = None;
+    let mut consider = |attack: Option<Attack>| {
+        if let Some(attack) = attack.filter(|attack| best.as_ref().is_none_or(|best| attack.value > best.value)) {
+            best = Some(attack);
+        }
+    };
+    for aim in aims {
+        consider(aim.volley(picture, own, stove, stand, heated));
+        consider(aim.swing(picture, own, stove, stand, heated));
+    }
+    best.filter(|attack| attack.value > 0)
+}
+
+impl Aim<'_, '_> {
+    /// The best choice among the weapons that bear: the coolest for their effect first, as many as pay.
+    fn volley(
+        &self,
+        picture: &Picture<'_>,
+        own: &Soldier<'_>,
+        stove: Stove,
+        stand: Stand,
+        heated: i32,
+    ) -> Option<Attack> {
+        let guns = &own.battery.guns;
+        let bears = |place: usize| own.battery.bears(picture.book, &guns[place], stand.pose.facing, self.toward);
+        let mut bearing: Vec<(usize, i64)> = self.shots.iter().copied().filter(|&(place, _)| bears(place)).collect();
+        let effect =
+            |&(place, chance): &(usize, i64)| guns[place].damage * chance / i64::from(guns[place].heat.max(0) + 1);
+        bearing.sort_by_key(|shot| std::cmp::Reverse(effect(shot)));
+        let cold = stove.price(picture.book, own.worth, heated, stand.pose.hex);
+        let (mut damage, mut sway, mut heat) = (0, 0, heated);
+        let mut best: Option<(usize, i64, i64)> = None;
+        for (count, &(place, chance)) in bearing.iter().enumerate() {
+            damage += guns[place].damage * chance;
+            sway += guns[place].stability * chance;
+            heat += guns[place].heat;
+            let price = stove.price(picture.book, own.worth, heat, stand.pose.hex) - cold;
+            let value = self.worth(damage, sway) - price;
+            if best.is_none_or(|(_, most, _)| value > most) {
+                best = Some((count + 1, value, damage));
+            }
+        }
+        let (count, value, damage) = best?;
+        let mut weapons: Vec<usize> = bearing[..count].iter().map(|&(place, _)| guns[place].weapon).collect();
+        weapons.sort_unstable();
+        Some(Attack { target: self.target.unit.id(), weapons, blow: false, value, damage })
+    }
+
+    fn swing(
+        &self,
+        picture: &Picture<'_>,
+        own: &Soldier<'_>,
+        stove: Stove,
+        stand: Stand,
+        heated: i32,
+    ) -> Option<Attack> {
+        let (chance, blow) = (self.blow?, own.battery.blow.as_ref()?);
+        let relative = stand.pose.facing.sixths_to(self.toward).rem_euclid(6) as u8;
+        if !picture.book.combat.arcs.front_weapons.contains(&relative) {
+            return None;
+        }
+        let cold = stove.price(picture.book, own.worth, heated, stand.pose.hex);
+        let price = stove.price(picture.book, own.worth, heated + blow.heat, stand.pose.hex) - cold;
+        let damage = blow.damage * chance;
+        let value = self.worth(damage, blow.stability * chance) - price;
+        Some(Attack { target: self.target.unit.id(), weapons: Vec::new(), blow: true, value, damage })
+    }
+
+    fn worth(&self, damage: i64, sway: i64) -> i64 {
+        let target = self.target;
+        let hull = &target.unit.hull;
+        let can_fall = target.fighter.body.can_fall && !hull.prone;
+        let steadiness = if can_fall { target.fighter.design.stability } else { 0 };
+        worth::of_damage(target.worth, damage, self.toughness)
+            + worth::of_swaying(target.worth, sway, hull.stability, steadiness)
+    }
+}

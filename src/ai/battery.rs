@@ -1,0 +1,142 @@
+//! What a unit can do to others, as numbers that are quick to read for any place and distance.
+//!
+//! The difficulty of a shot is a sum; here it is split into what depends on the shooter, on the weapon and the distance,
+//! and on the target, so that a hundred places cost a hundred additions. A test holds the sums to those of the battle.
+
+use crate::battle::gunnery::{blow_damage, ready_weapon};
+use crate::battle::sheets::battle_statistic;
+use crate::battle::{Fighter, Rulebook, Unit};
+use crate::rules::combat_numbers::AttackNumbers;
+use crate::rules::hex::Facing;
+use crate::rules::ids::UnitType;
+use crate::rules::pilot::Skill;
+use crate::rules::statistic::BattleStatistic;
+use crate::rules::weapon::{RangeBand, Ranges};
+
+/// Everything a unit can attack with, in its present state.
+#[derive(Debug, Clone)]
+pub(super) struct Battery {
+    /// What every attack of the unit has in common, without movement.
+    pub own: i32,
+    /// The weapons that can still fire.
+    pub guns: Vec<Gun>,
+    /// Its blow, if it can strike.
+    pub blow: Option<Blow>,
+    /// How far it sees.
+    pub sight_range: u32,
+    /// Whether its forward weapons fire all around.
+    turret: bool,
+}
+
+/// A weapon that can still fire.
+#[derive(Debug, Clone)]
+pub(super) struct Gun {
+    /// Its number in the design.
+    pub weapon: usize,
+    /// Damage if every shot hits.
+    pub damage: i64,
+    /// Stability damage if every shot hits.
+    pub stability: i64,
+    /// Heat of one use.
+    pub heat: i32,
+    /// Whether it fires backwards.
+    pub rear: bool,
+    difficulty: i32,
+    ranges: Ranges,
+}
+
+/// A blow.
+#[derive(Debug, Clone)]
+pub(super) struct Blow {
+    /// Damage of a hit.
+    pub damage: i64,
+    /// Stability damage of a hit.
+    pub stability: i64,
+    /// Heat.
+    pub heat: i32,
+    /// Its difficulty, without movement and the target.
+    pub difficulty: i32,
+}
+
+impl Battery {
+    /// Reads a unit.
+    pub fn new(book: &Rulebook, fighter: &Fighter, unit: &Unit) -> Self {
+        let numbers = &book.combat.attack;
+        let effects = battle_statistic(book, unit, BattleStatistic::AttackDifficulty);
+        let prone = if unit.hull.prone { numbers.attacker_prone } else { 0 };
+        let gunnery = fighter.pilot.skill(Skill::Gunnery).cast_signed();
+        let guns = (0..fighter.weapons.len()).filter_map(|weapon| gun(fighter, unit, weapon)).collect();
+        let range = battle_statistic(book, unit, BattleStatistic::SightRange);
+        Self {
+            own: numbers.base - gunnery + effects + prone,
+            guns,
+            blow: fighter.body.can_strike.then(|| blow(book, fighter, unit, effects + prone)),
+            sight_range: book.combat.sight_range.saturating_add_signed(range),
+            turret: fighter.body.unit_type == UnitType::Turret || fighter.design.turret,
+        }
+    }
+
+    /// Whether a weapon bears on something in this direction.
+    pub fn bears(&self, book: &Rulebook, gun: &Gun, facing: Facing, toward: Facing) -> bool {
+        let relative = facing.sixths_to(toward).rem_euclid(6) as u8;
+        let arcs = &book.combat.arcs;
+        let bearing = match (gun.rear, self.turret) {
+            (true, _) => &arcs.rear_weapons,
+            (false, true) => &arcs.turret_weapons,
+            (false, false) => &arcs.front_weapons,
+        };
+        bearing.contains(&relative)
+    }
+
+    /// The furthest it reaches.
+    pub fn reach(&self) -> u32 {
+        let guns = self.guns.iter().map(|gun| gun.ranges.long).max().unwrap_or(0);
+        guns.max(u32::from(self.blow.is_some()))
+    }
+
+    /// All damage it does if everything hits.
+    pub fn damage(&self) -> i64 {
+        self.guns.iter().map(|gun| gun.damage).sum()
+    }
+}
+
+impl Gun {
+    /// What weapon and distance add to the difficulty; none out of range.
+    pub fn difficulty(&self, numbers: &AttackNumbers, hexes: u32) -> Option<i32> {
+        let range = match self.ranges.band(hexes)? {
+            RangeBand::Short => numbers.short,
+            RangeBand::Medium => numbers.medium,
+            RangeBand::Long => numbers.long,
+        };
+        let below = self.ranges.minimum.saturating_sub(hexes).cast_signed();
+        Some(self.difficulty + range + below * numbers.below_minimum)
+    }
+}
+
+fn gun(fighter: &Fighter, unit: &Unit, weapon: usize) -> Option<Gun> {
+    let armament = ready_weapon(fighter, unit, weapon).ok().filter(|armament| !armament.is_swung())?;
+    let fired = &armament.weapon;
+    let all = |points: u32| i64::from(points) * i64::from(fired.shots.max(1));
+    Some(Gun {
+        weapon,
+        damage: all(fired.damage),
+        stability: all(fired.stability_damage),
+        heat: fired.heat.cast_signed(),
+        rear: armament.rear,
+        difficulty: fired.attack_difficulty,
+        ranges: fired.ranges,
+    })
+}
+
+fn blow(book: &Rulebook, fighter: &Fighter, unit: &Unit, own: i32) -> Blow {
+    let numbers = &book.combat.melee;
+    let (damage, stability, heat) = blow_damage(book, fighter, unit);
+    let crippled = if unit.hull.crippled { numbers.crippled } else { 0 };
+    let piloting = fighter.pilot.skill(Skill::Piloting).cast_signed();
+    Blow {
+        damage: i64::from(damage),
+        stability: i64::from(stability),
+        heat: heat.cast_signed(),
+        difficulty: numbers.base - piloting + crippled + own,
+    }
+}

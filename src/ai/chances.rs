@@ -1,0 +1,31 @@
+//! The chances of every difficulty, counted once for a set of combat numbers.
+
+use crate::rules::combat_numbers::AttackNumbers;
+use crate::rules::test_roll::{Reason, Test};
+
+/// The exact chance to hit at every difficulty, in thousandths.
+#[derive(Debug, Clone)]
+pub(super) struct Chances {
+    easiest: i32,
+    thousandths: Vec<i64>,
+}
+
+impl Chances {
+    /// Counts them as the battle does.
+    pub fn new(numbers: &AttackNumbers) -> Self {
+        let chance = |difficulty: i32| {
+            let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
+            test.add(Reason::Base, difficulty);
+            i64::from(test.chance().thousandths())
+        };
+        let hardest = numbers.hardest.max(numbers.easiest).min(numbers.easiest.saturating_add(1000));
+        Self { easiest: numbers.easiest, thousandths: (numbers.easiest..=hardest).map(chance).collect() }
+    }
+
+    /// The chance to hit when the terms add up to `difficulty`.
+    pub fn of(&self, difficulty: i32) -> i64 {
+        let last = self.thousandths.len().saturating_sub(1);
+        let above = difficulty.saturating_sub(self.easiest).max(0) as usize;
+        self.thousandths.get(above.min(last)).copied().unwrap_or(0)
+    }
+}

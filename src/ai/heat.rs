@@ -1,0 +1,51 @@
+//! What heat costs.
+
+use super::picture::Soldier;
+use crate::battle::Rulebook;
+use crate::battle::sheets::battle_statistic;
+use crate::rules::hex::Hex;
+use crate::rules::statistic::BattleStatistic;
+
+/// A shutdown costs so many thousandths of a unit.
+const SHUTDOWN: i64 = 450;
+/// Each level of heat reached costs so many thousandths of a unit.
+const LEVEL: i64 = 25;
+/// Heat that is left, up to the limit, costs so many thousandths of a unit.
+const LINGERING: i64 = 30;
+
+/// How a unit stands with heat.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stove {
+    points: i32,
+    sinks: i32,
+    limit: i32,
+}
+
+impl Stove {
+    /// Reads a unit.
+    pub fn new(book: &Rulebook, soldier: &Soldier<'_>) -> Self {
+        let design = &soldier.fighter.design;
+        let sinks = battle_statistic(book, soldier.unit, BattleStatistic::HeatSinks);
+        Self {
+            points: soldier.unit.heat.points,
+            sinks: design.heat_sinks.cast_signed() + sinks,
+            limit: design.heat_limit.cast_signed(),
+        }
+    }
+
+    /// What it costs to produce so much heat and end the activation in `hex`.
+    pub fn price(&self, book: &Rulebook, worth: i64, heat: i32, hex: Hex) -> i64 {
+        if self.limit == 0 {
+            return 0;
+        }
+        let ground = book.board.terrain(hex).map_or(0, |terrain| terrain.cool.cast_signed());
+        let most = self.points + heat;
+        if most >= self.limit {
+            return worth * SHUTDOWN + i64::from(most - self.limit) * worth * 10;
+        }
+        let left = (most - (self.sinks + ground).max(0)).max(0);
+        let reached = |percent: u32| i64::from(left) * 100 >= i64::from(percent) * i64::from(self.limit);
+        let levels = book.heat_levels.iter().filter(|(percent, _)| reached(*percent)).count() as i64;
+        worth * (levels * LEVEL + i64::from(left) * LINGERING / i64::from(self.limit))
+    }
+}

@@ -1,0 +1,146 @@
+//! The computer player.
+
+use super::called::{MORALE, call};
+use super::danger::danger;
+use super::patience::wait;
+use super::picture::{Picture, Soldier};
+use super::plan::{Plan, Planner, Wish};
+use super::sights::Sights;
+use super::usable::Usable;
+use crate::battle::{Intent, Rulebook, Snapshot, Stage, Target, ready};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Verb};
+use crate::rules::statistic::{BattleStatistic, StatKey};
+
+/// A computer player; one can play any number of sides and battles.
+///
+/// It remembers lines of sight and nothing else: the same question gets the same answer, whatever was asked before.
+#[derive(Debug, Clone, Default)]
+pub struct Mind {
+    sights: Sights,
+}
+
+/// After so many actions in one activation the unit stops, whatever its ruleset still allows.
+const ACTIONS_MAX: usize = 12;
+
+impl Mind {
+    /// The next intent of the side that the battle waits for; the draw in the pause before a round, and none while the
+    /// battle waits for nobody.
+    #[must_use]
+    pub fn choose(&mut self, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
+        self.sights.turn_to(&book.board);
+        match snapshot.stage {
+            Stage::Pause => Some(Intent::Draw),
+            Stage::Over { .. } => None,
+            Stage::Choosing => self.choose_unit(book, snapshot),
+            Stage::Acting if snapshot.is_busy() => None,
+            Stage::Acting => {
+                let acting = snapshot.acting()?;
+                let end = Intent::EndActivation { unit: acting.unit };
+                if acting.done.len() >= ACTIONS_MAX {
+                    return Some(end);
+                }
+                let picture = Picture::new(book, snapshot, snapshot.unit(acting.unit)?.side());
+                Some(self.think(&picture, acting.unit).and_then(|thought| thought.intent).unwrap_or(end))
+            }
+        }
+    }
+
+    /// Of several units in turn the one with most to gain acts.
+    fn choose_unit(&mut self, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
+        let turn = snapshot.turn.as_ref()?;
+        let picture = Picture::new(book, snapshot, turn.side);
+        let mut best: Option<(i64, Intent)> = None;
+        for &unit in &turn.units {
+            let Some(thought) = self.think(&picture, unit) else { continue };
+            let intent = thought.intent.unwrap_or(Intent::Activate { unit });
+            if best.as_ref().is_none_or(|(urgency, _)| thought.urgency > *urgency) {
+                best = Some((thought.urgency, intent));
+            }
+        }
+        best.map(|(_, intent)| intent).or_else(|| Some(Intent::Activate { unit: *turn.units.first()? }))
+    }
+
+    /// What a unit wants to do next.
+    fn think(&mut self, picture: &Picture<'_>, id: UnitId) -> Option<Thought> {
+        let ready = ready(picture.book, picture.snapshot, id).ok()?;
+        let own = Soldier::new(picture.book, &ready.unit)?;
+        let mut planner = Planner::new(picture, &mut self.sights, &ready, &own);
+        Some(thought(&mut planner))
+    }
+}
+
+/// What a unit wants to do next, and how much it matters that it does so soon.
+struct Thought {
+    intent: Option<Intent>,
+    urgency: i64,
+}
+
+fn thought(planner: &mut Planner<'_, '_, '_>) -> Thought {
+    let get_going = planner.usable.iter().find(|usable| matches!(usable.verb, Verb::Rise | Verb::StartUp));
+    if let Some(usable) = get_going {
+        return Thought { intent: act(planner, usable.action, Target::Nothing), urgency: 0 };
+    }
+    let plan = planner.best();
+    let urgency = plan.gain;
+    let waits = if planner.ready.activation.done.is_empty() { wait(planner, &plan) } else { None };
+    if let Some(action) = waits {
+        return Thought { intent: act(planner, action, Target::Nothing), urgency: -1 };
+    }
+    let guard = guard(planner, &plan);
+    let intent = match plan.wish {
+        _ if guard.is_some() => guard.and_then(|action| act(planner, action, Target::Nothing)),
+        Wish::Go(action, pose) => act(planner, action, Target::Pose(pose)),
+        Wish::Attack(action, attack) => {
+            let called = called(planner, &attack);
+            let (action, location) = called.unwrap_or((action, None));
+            let weapons = attack.weapons;
+            act(planner, action, Target::Unit { unit: attack.target, weapons, location })
+        }
+        Wish::Nothing => None,
+    };
+    Thought { intent, urgency }
+}
+
+fn act(planner: &Planner<'_, '_, '_>, action: ActionIx, target: Target) -> Option<Intent> {
+    let id = planner.picture.book.ruleset.actions().get(action.get())?.id.clone();
+    Some(Intent::Act { unit: planner.own.unit.id(), action: id, target })
+}
+
+/// The guard, where it averts more than the attack of the plan would do and morale suffices. A unit that still wants to
+/// go somewhere goes first.
+fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
+    if matches!(plan.wish, Wish::Go(..)) {
+        return None;
+    }
+    let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Guard)?.clone();
+    let harder = guarded_difficulty(planner, &usable);
+    let here = planner.here();
+    let open = danger(planner.picture, planner.sights, planner.own, here, 0);
+    let safe = danger(planner.picture, planner.sights, planner.own, here, harder);
+    let averted = planner.minded(open - safe) - i64::from(usable.price.morale) * MORALE;
+    (averted > plan.gain.max(0)).then_some(usable.action)
+}
+
+/// How much harder to hit a guard makes a unit: by the battle's numbers and by what the action lends.
+fn guarded_difficulty(planner: &Planner<'_, '_, '_>, usable: &Usable) -> i32 {
+    let book = planner.picture.book;
+    let key = StatKey::Battle(BattleStatistic::TargetedDifficulty);
+    let own: i32 = book.guard.iter().filter(|(changed, _)| *changed == key).map(|(_, change)| *change).sum();
+    let action = book.ruleset.actions().get(usable.action.get());
+    let loans = action.map_or(&[][..], |action| &action.lends).iter();
+    let lent = loans.filter(|loan| loan.stat == BattleStatistic::TargetedDifficulty.name());
+    let sheet = &planner.ready.sheet;
+    own + lent.map(|loan| book.ruleset.number(&loan.amount, sheet).unwrap_or(0)).sum::<i32>()
+}
+
+/// The action and the location of a called shot, where it is worth its price.
+fn called(planner: &mut Planner<'_, '_, '_>, attack: &super::attack::Attack) -> Option<(ActionIx, Option<usize>)> {
+    if attack.blow {
+        return None;
+    }
+    let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Fire { called: true })?.clone();
+    let here = planner.here();
+    let call = call(planner.picture, planner.sights, planner.own, &planner.ready.sheet, here, attack)?;
+    (call.value > i64::from(usable.price.morale) * MORALE).then_some((usable.action, call.location))
+}

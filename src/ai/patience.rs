@@ -1,0 +1,37 @@
+//! Letting others go first: for a unit that finds no target and would be shot at before it can shoot.
+
+use super::danger::{Stand, danger_from};
+use super::picture::Soldier;
+use super::plan::{Plan, Planner};
+use crate::rules::ruleset::{ActionIx, Defer, Verb};
+
+/// The danger, in thousandths of the unit, from which it is better to let the others come.
+const TOO_HOT: i64 = 60;
+
+/// The action with which a unit should let others go first instead of following its plan.
+pub(super) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
+    if plan.gain > 0 {
+        return None;
+    }
+    let defers = planner.usable.iter().filter_map(|usable| match usable.verb {
+        Verb::Defer(by) => Some((by == Defer::ToEnd, usable.action)),
+        _ => None,
+    });
+    let (_, action) = defers.min()?;
+    let here = planner.here();
+    let there = danger_of_those_to_come(planner, plan.end);
+    let stay = danger_of_those_to_come(planner, here);
+    (there > planner.own.worth * TOO_HOT && stay < there).then_some(action)
+}
+
+/// The danger from enemies who act later in this round.
+fn danger_of_those_to_come(planner: &mut Planner<'_, '_, '_>, stand: Stand) -> i64 {
+    let picture = planner.picture;
+    let comes = |enemy: &&Soldier<'_>| enemy.unit.is_pending();
+    let dangers = picture
+        .enemies
+        .iter()
+        .filter(comes)
+        .map(|enemy| danger_from(picture, planner.sights, planner.own, stand, enemy, 0));
+    dangers.sum()
+}

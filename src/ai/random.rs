@@ -1,0 +1,77 @@
+//! A player who does anything that is allowed.
+
+use crate::battle::{Intent, Rulebook, Snapshot, Target, legal};
+use crate::rules::dice::{Dice, Words};
+use crate::rules::ids::UnitId;
+
+/// Chooses among all legal intents by chance: first what to do, every action of every unit being equally likely, then
+/// at whom or where.
+///
+/// Its chance comes from a seed of its own and the number of the step, never from the battle's streams.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct RandomPlayer {
+    seed: u64,
+}
+
+/// What an intent does, without its aim.
+#[derive(PartialEq, Eq)]
+enum Kind<'i> {
+    Act(UnitId, &'i str),
+    Other(&'i Intent),
+}
+
+impl RandomPlayer {
+    /// A player whose choices follow from this seed.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self { seed }
+    }
+
+    /// The next intent of the side that the battle waits for; none while it waits for nobody.
+    #[must_use]
+    pub fn choose(&self, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
+        let intents = legal(book, snapshot);
+        let mut chance = Chance::new(self.seed, snapshot);
+        let mut groups: Vec<(Kind<'_>, Vec<&Intent>)> = Vec::new();
+        for intent in &intents {
+            let kind = kind_of(intent);
+            match groups.last_mut() {
+                Some((last, group)) if *last == kind => group.push(intent),
+                _ => groups.push((kind, vec![intent])),
+            }
+        }
+        let (_, group) = groups.get(chance.below(groups.len() as u64) as usize)?;
+        group.get(chance.below(group.len() as u64) as usize).map(|&intent| intent.clone())
+    }
+}
+
+fn kind_of(intent: &Intent) -> Kind<'_> {
+    match intent {
+        Intent::Act { unit, action, target: Target::Nothing | Target::Pose(_) | Target::Unit { .. } } => {
+            Kind::Act(*unit, action)
+        }
+        other => Kind::Other(other),
+    }
+}
+
+/// A small stream of its own: `SplitMix64` from the player's seed, the side and the step.
+struct Chance(u64);
+
+impl Chance {
+    fn new(seed: u64, snapshot: &Snapshot) -> Self {
+        let side = snapshot.waits_for().map_or(u64::MAX, |side| u64::from(side.0));
+        let mut chance = Self(seed ^ side.rotate_left(32) ^ snapshot.told.wrapping_mul(0x2545_F491_4F6C_DD1D));
+        chance.next_word();
+        chance
+    }
+}
+
+impl Words for Chance {
+    fn next_word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        word ^ (word >> 31)
+    }
+}
