@@ -10,6 +10,7 @@ pub mod body;
 mod chance;
 pub mod clock;
 pub mod combat_numbers;
+mod condition_text;
 pub mod content_id;
 pub mod dice;
 pub mod dist;

@@ -3,9 +3,7 @@
 use super::eval::{Scope, eased_end};
 use super::impact::Parties;
 use super::ledger::WhyNot;
-use super::ruleset::{
-    Amount, Condition, DrawIx, Fact, ImpactIx, MarkIx, Order, RawPick, Rounding, Ruleset, Table, TableIx,
-};
+use super::ruleset::{Amount, Condition, DrawIx, Fact, ImpactIx, MarkIx, RawPick, Rounding, Ruleset, Table, TableIx};
 use super::sheet::Sheet;
 
 impl Ruleset {
@@ -110,7 +108,7 @@ impl Scope<'_> {
     }
 
     /// An amount as a part of a larger text: its source, or its number where it has none.
-    fn part(self, amount: &Amount) -> String {
+    pub(in crate::rules) fn part(self, amount: &Amount) -> String {
         let source = self.short(amount);
         if source.is_empty() { self.value_text(amount) } else { source }
     }
@@ -179,6 +177,10 @@ impl Scope<'_> {
         match amount {
             Amount::Num(value) => signed(*value),
             Amount::Stat(_) | Amount::Counter(_) | Amount::Tags(..) | Amount::Draw(_) => self.source(amount),
+            Amount::Value(_) => match self.known(amount) {
+                Ok(value) => format!("{} ({})", self.short(amount), signed(value)),
+                Err(_) => self.short(amount),
+            },
             _ => {
                 let source = self.source(amount);
                 match (source.is_empty(), self.exact(amount)) {
@@ -295,75 +297,6 @@ impl Scope<'_> {
             Rounding::Down => ", rounded down",
         };
         format!("{dividend} / {}{rounded}", self.part(y))
-    }
-
-    /// A condition as it must be (`so`), or as the reason why it does not hold.
-    fn condition(self, condition: &Condition, so: bool) -> String {
-        match condition {
-            Condition::Always => String::new(),
-            Condition::Is(flag) => format!("{}{}", not(!so), flag.words()),
-            Condition::TypeIs(types) => {
-                let words: Vec<&str> = types.iter().map(|kind| kind.plural()).collect();
-                if so {
-                    format!("only for {}", words.join(", "))
-                } else {
-                    format!("not for {}", self.own.unit_type().plural())
-                }
-            }
-            Condition::InputIs(input, places) => {
-                let input = &self.rules.inputs()[input.get()];
-                let symbol =
-                    |place: &i32| usize::try_from(*place).ok().and_then(|place| input.symbols.get(place)).cloned();
-                let symbols: Vec<String> = places.iter().filter_map(symbol).collect();
-                format!("{} is {}{}", input.label, not(!so), symbols.join(" or "))
-            }
-            Condition::Has(mark) => format!("{} {}", if so { "has" } else { "lacks" }, self.rules.mark(*mark)),
-            Condition::Compare(a, order, b) => {
-                let words = if so { order_words(*order) } else { opposite_words(*order) };
-                format!("{} {words} {}", self.part(a), self.part(b))
-            }
-            Condition::All(parts) if so => self.joined(parts, true, " and "),
-            Condition::All(parts) => {
-                let failing: Vec<Condition> =
-                    parts.iter().filter(|part| self.holds(part) == Ok(false)).cloned().collect();
-                self.joined(if failing.is_empty() { parts } else { &failing }, false, ", ")
-            }
-            Condition::Any(parts) => self.joined(parts, so, if so { " or " } else { " and " }),
-            Condition::Not(inner) => self.condition(inner, !so),
-            Condition::Other(inner) => self
-                .swapped()
-                .map_or_else(|_| String::new(), |other| format!("the other is {}", other.condition(inner, so))),
-        }
-    }
-
-    fn joined(self, parts: &[Condition], so: bool, between: &str) -> String {
-        let texts: Vec<String> =
-            parts.iter().map(|part| self.condition(part, so)).filter(|text| !text.is_empty()).collect();
-        texts.join(between)
-    }
-}
-
-fn not(negated: bool) -> &'static str {
-    if negated { "not " } else { "" }
-}
-
-fn order_words(order: Order) -> &'static str {
-    match order {
-        Order::Less => "is below",
-        Order::AtMost => "is at most",
-        Order::Equal => "is",
-        Order::AtLeast => "is at least",
-        Order::More => "is above",
-    }
-}
-
-fn opposite_words(order: Order) -> &'static str {
-    match order {
-        Order::Less => "is not below",
-        Order::AtMost => "is above",
-        Order::Equal => "is not",
-        Order::AtLeast => "is below",
-        Order::More => "is not above",
     }
 }
 

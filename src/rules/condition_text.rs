@@ -1,0 +1,75 @@
+//! Conditions in a few words: what must be so, and why it is not.
+
+use super::eval::Scope;
+use super::ruleset::{Condition, Order};
+
+impl Scope<'_> {
+    /// A condition as it must be (`so`), or as the reason why it does not hold.
+    pub(in crate::rules) fn condition(self, condition: &Condition, so: bool) -> String {
+        match condition {
+            Condition::Always => String::new(),
+            Condition::Is(flag) => format!("{}{}", not(!so), flag.words()),
+            Condition::TypeIs(types) => {
+                let words: Vec<&str> = types.iter().map(|kind| kind.plural()).collect();
+                if so {
+                    format!("only for {}", words.join(", "))
+                } else {
+                    format!("not for {}", self.own.unit_type().plural())
+                }
+            }
+            Condition::InputIs(input, places) => {
+                let input = &self.rules.inputs()[input.get()];
+                let symbol =
+                    |place: &i32| usize::try_from(*place).ok().and_then(|place| input.symbols.get(place)).cloned();
+                let symbols: Vec<String> = places.iter().filter_map(symbol).collect();
+                format!("{} is {}{}", input.label, not(!so), symbols.join(" or "))
+            }
+            Condition::Has(mark) => format!("{} {}", if so { "has" } else { "lacks" }, self.rules.mark(*mark)),
+            Condition::Compare(a, order, b) => {
+                let words = if so { order_words(*order) } else { opposite_words(*order) };
+                format!("{} {words} {}", self.part(a), self.part(b))
+            }
+            Condition::All(parts) if so => self.joined(parts, true, " and "),
+            Condition::All(parts) => {
+                let failing: Vec<Condition> =
+                    parts.iter().filter(|part| self.holds(part) == Ok(false)).cloned().collect();
+                self.joined(if failing.is_empty() { parts } else { &failing }, false, ", ")
+            }
+            Condition::Any(parts) => self.joined(parts, so, if so { " or " } else { " and " }),
+            Condition::Not(inner) => self.condition(inner, !so),
+            Condition::Other(inner) => self
+                .swapped()
+                .map_or_else(|_| String::new(), |other| format!("the other is {}", other.condition(inner, so))),
+        }
+    }
+
+    fn joined(self, parts: &[Condition], so: bool, between: &str) -> String {
+        let texts: Vec<String> =
+            parts.iter().map(|part| self.condition(part, so)).filter(|text| !text.is_empty()).collect();
+        texts.join(between)
+    }
+}
+
+fn not(negated: bool) -> &'static str {
+    if negated { "not " } else { "" }
+}
+
+fn order_words(order: Order) -> &'static str {
+    match order {
+        Order::Less => "is below",
+        Order::AtMost => "is at most",
+        Order::Equal => "is",
+        Order::AtLeast => "is at least",
+        Order::More => "is above",
+    }
+}
+
+fn opposite_words(order: Order) -> &'static str {
+    match order {
+        Order::Less => "is not below",
+        Order::AtMost => "is above",
+        Order::Equal => "is not",
+        Order::AtLeast => "is below",
+        Order::More => "is not above",
+    }
+}
