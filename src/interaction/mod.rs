@@ -4,11 +4,15 @@
 //! From both one resolver makes [`Hover`], and clicks, keys and scripts become [`Presses`] of named things. Neither egui nor meshes appear here.
 
 mod anchors;
+mod choose;
 mod focus;
+mod foresee;
 mod game;
 mod hover;
+mod keyboard;
 mod marks;
 mod name;
+mod notice;
 mod playback;
 mod pointer;
 mod press;
@@ -23,10 +27,12 @@ use bevy::prelude::*;
 pub use self::{
     anchors::{Anchors, HexPicture, UnitAnchor},
     focus::Focus,
+    foresee::Options,
     game::{GameContent, GameRequest, GameRequests, Screen, Settings},
     hover::{Hover, place_of, resolve},
     marks::{FireLine, Marks, Reach},
     name::{Hoverable, NoSuchName},
+    notice::Notice,
     playback::{Frame, Lagging},
     pointer::{Pointer, PointerButton},
     press::{Press, PressKind, Presses},
@@ -37,43 +43,73 @@ pub use self::{
     skirmish::{Orders, Skirmish},
 };
 
-/// The order of a frame's interaction, all in [`PreUpdate`].
+/// The order of a frame's interaction, all in [`PreUpdate`] but for the last.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
 pub enum InteractionSystems {
     /// The pointer takes over the window's mouse or a script's wishes.
     ReadPointer,
     /// What lies under it becomes the hover.
     ResolveHover,
+    /// What a press on it would do is foreseen.
+    Foresee,
     /// Clicks and keys become presses of named things.
     Press,
+    /// The interface handles presses that concern itself.
+    Interface,
+    /// The rest becomes selections and orders.
+    Choose,
+    /// In [`PostUpdate`]: the selection follows the battle, and what a press would do is foreseen anew.
+    Follow,
 }
 
-/// Pointer, hover and presses.
+/// Pointer, hover, selection and presses.
 pub struct InteractionPlugin;
 
 impl Plugin for InteractionPlugin {
     fn build(&self, app: &mut App) {
-        use InteractionSystems::{Press, ReadPointer, ResolveHover};
         app.init_resource::<Pointer>()
             .init_resource::<Regions>()
             .init_resource::<Anchors>()
             .init_resource::<Focus>()
             .init_resource::<Hover>()
             .init_resource::<Presses>()
+            .init_resource::<Selection>()
+            .init_resource::<Options>()
+            .init_resource::<Prospect>()
+            .init_resource::<Notice>()
             .init_resource::<PlaybackSpeed>()
             .init_resource::<Marks>()
             .init_resource::<Orders>()
             .init_resource::<GameRequests>()
             .init_resource::<Settings>()
-            .init_state::<Screen>()
-            .configure_sets(PreUpdate, (ReadPointer, ResolveHover, Press).chain().after(bevy::input::InputSystems))
-            .add_systems(
-                PreUpdate,
-                (
-                    pointer::read_pointer.in_set(ReadPointer),
-                    hover::resolve_hover.in_set(ResolveHover),
-                    press::press_by_click.in_set(Press),
-                ),
-            );
+            .init_state::<Screen>();
+        order_systems(app);
     }
 }
+
+fn order_systems(app: &mut App) {
+    use InteractionSystems::{Choose, Follow, Foresee, Interface, Press, ReadPointer, ResolveHover};
+    let playing = in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(resource_exists::<Playback>);
+    app.configure_sets(
+        PreUpdate,
+        (ReadPointer, ResolveHover, Foresee, Press, Interface, Choose).chain().after(bevy::input::InputSystems),
+    )
+    .configure_sets(PreUpdate, (Foresee.run_if(playing.clone()), Choose.run_if(playing.clone())))
+    .configure_sets(PostUpdate, Follow.run_if(playing.clone()))
+    .add_systems(
+        PreUpdate,
+        (
+            pointer::read_pointer.in_set(ReadPointer),
+            hover::resolve_hover.in_set(ResolveHover),
+            foresee::foresee.in_set(Foresee),
+            (press::press_by_click, keyboard::read_keys.run_if(playing).run_if(resource_exists::<BoardKeys>)).chain().in_set(Press),
+            choose::choose.in_set(Choose),
+        ),
+    )
+    .add_systems(PostUpdate, (foresee::look_after_selection, foresee::foresee).chain().in_set(Follow))
+    .add_systems(OnExit(Screen::Battle), foresee::forget);
+}
+
+/// While this exists, keys reach the board; the interface takes it away while a dialogue is open.
+#[derive(Debug, Clone, Copy, Default, Resource)]
+pub struct BoardKeys;

@@ -37,6 +37,11 @@ impl Presses {
         self.0.push(Press { target: None, kind: PressKind::Secondary });
     }
 
+    /// Lets somebody handle presses; those for which it answers `false` stay.
+    pub fn handle(&mut self, mut handled: impl FnMut(&Press) -> bool) {
+        self.0.retain(|press| !handled(press));
+    }
+
     /// Takes all waiting presses.
     pub fn take(&mut self) -> Vec<Press> {
         std::mem::take(&mut self.0)

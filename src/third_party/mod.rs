@@ -1,1 +1,3 @@
 //! One file per outside plugin that needs set-up.
+
+pub(crate) mod bevy_egui;

@@ -4,9 +4,19 @@
 //! them through the one hover resolver, never through egui. So drawing may run twice a frame, and no click goes through a panel.
 
 pub mod build;
+mod draft;
+mod float;
+pub mod fonts;
 pub mod hud;
+
 pub mod look;
+mod menu;
 pub mod model;
 pub mod paint;
+mod plugin;
+mod scene;
 pub mod screens;
+mod state;
 pub mod tooltip;
+
+pub use plugin::{UiPlugin, UiSystems, zoom_for};

@@ -78,8 +78,16 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
             .map(|side| ("Morale".to_owned(), side.morale))
             .into_iter()
             .collect(),
+        over: over(ask),
         paused_before_draw: snapshot.stage == Stage::Pause && !ask.lags && !ask.players.is_empty(),
     }
+}
+
+/// Who won, once the picture has caught up with the end.
+fn over(ask: HudQuestion<'_>) -> Option<String> {
+    let Stage::Over { winner } = ask.snapshot.stage else { return None };
+    let name = winner.and_then(|side| ask.book.side(side)).map(|side| format!("{} wins", side.label));
+    (!ask.lags).then(|| name.unwrap_or_else(|| "A draw".to_owned()))
 }
 
 fn in_turn(snapshot: &Snapshot, unit: UnitId) -> bool {

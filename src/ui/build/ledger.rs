@@ -162,6 +162,12 @@ pub(super) fn tone(ruleset: &Ruleset, change: i32) -> Tone {
     Tone::of_sign(if ruleset.toward() == Toward::Low { change } else { -change })
 }
 
+/// A change of the result by this much makes a unit act later.
+#[must_use]
+pub fn is_later(ruleset: &Ruleset, change: i32) -> bool {
+    tone(ruleset, change) == Tone::Bad
+}
+
 fn lines(ruleset: &Ruleset, sheet: &Sheet, forecast: &Forecast, ledger: Option<&Ledger>) -> Vec<LedgerLine> {
     let terms = ruleset.draw_at(forecast.draw).terms.iter().zip(&forecast.terms).enumerate();
     let line = |(index, (term, forecast)): (usize, (&crate::rules::ruleset::Term, &TermForecast))| {

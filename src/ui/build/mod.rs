@@ -11,9 +11,9 @@ mod unit;
 
 pub use self::{
     hud::{HudQuestion, hud},
-    ledger::{forecast_card, initiative, test},
+    ledger::{forecast_card, initiative, is_later, test},
     log::line,
     setup::{SetupChoice, report, setup},
-    tip::tip,
+    tip::{button as button_tip, tip},
     unit::{card, number, stance},
 };

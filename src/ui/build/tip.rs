@@ -172,7 +172,9 @@ fn step_text(ask: HudQuestion<'_>, step: i32) -> Option<Tip> {
     (!lines.is_empty()).then(|| Tip::text(title, lines))
 }
 
-fn button(name: &str) -> Option<Tip> {
+/// What is said about a button, if there is anything to say.
+#[must_use]
+pub fn button(name: &str) -> Option<Tip> {
     let text = match name {
         "settings" => "Speed, size, colours, round pause. F2.",
         "help" => "Keys and mouse. F1.",

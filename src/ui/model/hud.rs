@@ -171,4 +171,6 @@ pub struct Hud {
     pub morale: Vec<(String, i32)>,
     /// The round waits for a key or a click before it draws.
     pub paused_before_draw: bool,
+    /// The battle is over: who won.
+    pub over: Option<String>,
 }

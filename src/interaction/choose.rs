@@ -1,0 +1,191 @@
+//! Turns presses on the battle's screen into selections and orders.
+
+use bevy::prelude::*;
+
+use super::{
+    Focus, GameRequest, GameRequests, Hoverable, Notice, Options, Orders, Playback, Press, PressKind, Presses, Prospect, Selection,
+    Shown, Skirmish, foresee::candidates, is_hostile, next_facing, sentence, visible_offers,
+};
+use crate::{
+    battle::{Aims, Intent, Offer, Snapshot, Stage, Target},
+    rules::{hex::Hex, ids::UnitId, ruleset::Verb},
+};
+
+/// Everything that a press may change or ask.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Table<'w> {
+    shown: Res<'w, Shown>,
+    playback: ResMut<'w, Playback>,
+    skirmish: Res<'w, Skirmish>,
+    options: Res<'w, Options>,
+    prospect: Res<'w, Prospect>,
+    selection: ResMut<'w, Selection>,
+    focus: ResMut<'w, Focus>,
+    orders: ResMut<'w, Orders>,
+    requests: ResMut<'w, GameRequests>,
+    notice: ResMut<'w, Notice>,
+}
+
+/// Handles every press that is left.
+pub(super) fn choose(mut presses: ResMut<Presses>, mut table: Table) {
+    for press in presses.take() {
+        table.notice.clear();
+        if table.playback.lags() {
+            table.playback.finish();
+        } else {
+            table.handle(&press);
+        }
+    }
+    if let Some((_, refusal)) = table.orders.refused() {
+        let text = sentence(refusal);
+        table.notice.tell(text);
+    }
+}
+
+impl Table<'_> {
+    fn snapshot(&self) -> std::sync::Arc<Snapshot> {
+        std::sync::Arc::clone(self.playback.shown())
+    }
+
+    fn handle(&mut self, press: &Press) {
+        match (press.kind, &press.target) {
+            (PressKind::Secondary, _) => self.take_back(),
+            (PressKind::Primary, Some(target)) => self.press(target),
+            (PressKind::Primary, None) => {}
+        }
+    }
+
+    /// Turns the facing at the goal if a way is shown, else takes back a step of the selection.
+    fn take_back(&mut self) {
+        let turned = next_facing(&self.options.offers, &self.prospect);
+        match turned.filter(|_| self.prospect.path.len() > 1) {
+            Some(facing) => self.selection.facing = Some(facing),
+            None => {
+                self.selection.step_back();
+            }
+        }
+    }
+
+    fn press(&mut self, target: &Hoverable) {
+        let snapshot = self.snapshot();
+        match target {
+            Hoverable::Hex(column, row) => {
+                let hex = Hex::from_map(*column, *row);
+                self.focus.hex = Some((*column, *row));
+                match snapshot.unit_at(hex).map(crate::battle::Unit::id) {
+                    Some(unit) if Some(unit) != self.selection.unit => self.press_unit(&snapshot, unit),
+                    _ => self.follow_prospect(),
+                }
+            }
+            Hoverable::Unit(unit) | Hoverable::Badge(unit) | Hoverable::Timeline(unit) | Hoverable::Lance(unit) => {
+                self.press_unit(&snapshot, *unit);
+            }
+            Hoverable::Action(id) => self.press_action(id),
+            Hoverable::Aim(id) => self.aim_at(id),
+            Hoverable::Button(name) => self.press_button(name, &snapshot),
+            _ => {}
+        }
+    }
+
+    fn press_unit(&mut self, snapshot: &Snapshot, unit: UnitId) {
+        let own = snapshot.unit(unit).is_some_and(|unit| self.skirmish.is_human(unit.side()));
+        let enemy = self.selection.unit.is_some_and(|selected| is_hostile(&self.shown.rulebook, snapshot, selected, unit));
+        if enemy {
+            let ready = self.selection.action.is_some() || self.selection.target == Some(unit);
+            self.selection.target = Some(unit);
+            if ready {
+                self.follow_prospect();
+            }
+            return;
+        }
+        let may_act = candidates(snapshot);
+        let other_acts = snapshot.stage == Stage::Acting && !may_act.contains(&unit);
+        if own && other_acts && let Some(acting) = may_act.first() {
+            let name = self.shown.rulebook.fighter(*acting).map_or("", |fighter| fighter.pilot.name.as_str());
+            self.notice.tell(format!("{name} is acting and must finish first."));
+        }
+        self.selection.select(unit);
+    }
+
+    /// Asks for what the prospect has foreseen, or tells why it cannot be done.
+    fn follow_prospect(&mut self) {
+        match (&self.prospect.intent, &self.prospect.why_not) {
+            (Some(intent), _) => self.order(intent.clone()),
+            (None, Some(why_not)) => {
+                let text = why_not.clone();
+                self.notice.tell(text);
+            }
+            (None, None) => {}
+        }
+    }
+
+    fn order(&mut self, intent: Intent) {
+        let own = match &intent {
+            Intent::Act { unit, .. } | Intent::Activate { unit } | Intent::EndActivation { unit } => {
+                self.snapshot().unit(*unit).is_some_and(|unit| self.skirmish.is_human(unit.side()))
+            }
+            _ => true,
+        };
+        if own {
+            self.orders.give(intent);
+        } else {
+            self.notice.tell("That unit is not yours.".to_owned());
+        }
+    }
+
+    fn press_action(&mut self, id: &str) {
+        let Some(action) = self.shown.rulebook.ruleset.action(id) else { return };
+        let Some(offer) = self.options.offers.iter().find(|offer| offer.action == action) else { return };
+        match (&offer.why_not, &offer.aims, self.selection.unit) {
+            (Some(refusal), ..) => {
+                let text = sentence(refusal);
+                self.notice.tell(text);
+            }
+            (None, Aims::Nothing, Some(unit)) => {
+                self.order(Intent::Act { unit, action: id.to_owned(), target: Target::Nothing });
+            }
+            (None, ..) => self.selection.aim(id),
+        }
+    }
+
+    /// Chooses the location at which a called shot is aimed.
+    fn aim_at(&mut self, id: &str) {
+        let snapshot = self.snapshot();
+        let fighter = self.selection.target.and_then(|target| snapshot.unit(target)).and_then(|unit| self.shown.rulebook.fighter(unit.id()));
+        let place = fighter.and_then(|fighter| fighter.body.locations.iter().position(|location| location.id.as_str() == id));
+        self.selection.location = if self.selection.location == place { None } else { place };
+    }
+
+    fn press_button(&mut self, name: &str, snapshot: &Snapshot) {
+        match name {
+            "draw" => self.orders.give(Intent::Draw),
+            "report" => self.requests.push(GameRequest::ShowReport),
+            "finish" => self.end(),
+            "next" => self.next(snapshot),
+            "face" => self.take_back(),
+            _ => {}
+        }
+    }
+
+    /// Ends the activation with the ruleset's own action for that, if it has one.
+    fn end(&mut self) {
+        let Some(unit) = self.selection.unit else { return };
+        let ends = |offer: &&Offer| matches!(self.shown.rulebook.ruleset.actions()[offer.action.get()].verb, Verb::End);
+        let action = visible_offers(&self.shown.rulebook, &self.options.offers).find(ends).map(|offer| offer.action);
+        let id = action.map(|action| self.shown.rulebook.ruleset.actions()[action.get()].id.clone());
+        match id {
+            Some(id) => self.press_action(&id),
+            None => self.order(Intent::EndActivation { unit }),
+        }
+    }
+
+    /// Selects the next of the units that may act.
+    fn next(&mut self, snapshot: &Snapshot) {
+        let units = candidates(snapshot);
+        let here = self.selection.unit.and_then(|unit| units.iter().position(|other| *other == unit));
+        let next = here.map_or(0, |here| (here + 1) % units.len().max(1));
+        if let Some(unit) = units.get(next) {
+            self.selection.select(*unit);
+        }
+    }
+}

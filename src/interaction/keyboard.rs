@@ -1,0 +1,99 @@
+//! The keyboard on the battle's screen: a hex cursor, Tab through units and badges, Enter, digits for actions, Esc.
+
+use bevy::prelude::*;
+
+use super::{Focus, Hoverable, Options, Playback, Presses, Regions, Selection, Shown, visible_offers};
+use crate::{battle::Stage, rules::hex::Hex};
+
+/// The keys that move the hex cursor, as changes of column and row.
+const ARROWS: [(KeyCode, (i32, i32)); 4] = [
+    (KeyCode::ArrowUp, (0, -1)),
+    (KeyCode::ArrowDown, (0, 1)),
+    (KeyCode::ArrowLeft, (-1, 0)),
+    (KeyCode::ArrowRight, (1, 0)),
+];
+
+/// The keys of the actions, in the order of their buttons.
+const DIGITS: [KeyCode; 9] = [
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
+];
+
+/// Turns keys into movements of the cursor and presses.
+pub(super) fn read_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    shown: Res<Shown>,
+    playback: Res<Playback>,
+    selection: Res<Selection>,
+    options: Res<Options>,
+    regions: Res<Regions>,
+    mut focus: ResMut<Focus>,
+    mut presses: ResMut<Presses>,
+) {
+    for (key, step) in ARROWS {
+        if keys.just_pressed(key) {
+            move_cursor(&mut focus, step, &shown, &playback, &selection);
+        }
+    }
+    if keys.just_pressed(KeyCode::Tab) {
+        let back = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+        focus.cycle(regions.names().filter(|name| is_stop(name)), back);
+    }
+    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
+        enter(&focus, &playback, &mut presses);
+    }
+    for (index, key) in DIGITS.into_iter().enumerate() {
+        if keys.just_pressed(key) && let Some(offer) = visible_offers(&shown.rulebook, &options.offers).nth(index) {
+            let id = shown.rulebook.ruleset.actions()[offer.action.get()].id.clone();
+            presses.press(Hoverable::Action(id));
+        }
+    }
+    for (key, name) in [(KeyCode::KeyN, "next"), (KeyCode::KeyT, "face"), (KeyCode::Space, "finish")] {
+        if keys.just_pressed(key) {
+            presses.press(Hoverable::button(name));
+        }
+    }
+    if keys.just_pressed(KeyCode::Escape) {
+        presses.cancel();
+    }
+}
+
+/// Names at which Tab stops.
+const fn is_stop(name: &Hoverable) -> bool {
+    matches!(
+        name,
+        Hoverable::Badge(_) | Hoverable::Doll | Hoverable::Odds | Hoverable::Weapon(_) | Hoverable::Aim(_) | Hoverable::Gauge(_) | Hoverable::Log(_)
+    )
+}
+
+/// Moves the hex cursor by one; it starts at the selected unit, or in the middle of the board.
+fn move_cursor(focus: &mut Focus, (right, down): (i32, i32), shown: &Shown, playback: &Playback, selection: &Selection) {
+    let map = shown.rulebook.board.map();
+    let middle = (map.columns().cast_signed() / 2, map.rows().cast_signed() / 2);
+    let unit = selection.unit.and_then(|unit| playback.shown().pose(unit)).map(|pose| pose.hex.to_map());
+    let from = focus.hex.or(unit).unwrap_or(middle);
+    let to = (from.0 + right, from.1 + down);
+    let (column, row) = if shown.rulebook.board.has(Hex::from_map(to.0, to.1)) { to } else { from };
+    focus.point_at(Hoverable::Hex(column, row));
+}
+
+/// Enter draws in the pause, opens the report at the end, and else presses what the cursor points at.
+fn enter(focus: &Focus, playback: &Playback, presses: &mut Presses) {
+    let here = focus.target.clone().filter(|_| focus.leads);
+    let target = match playback.shown().stage {
+        _ if playback.lags() => Some(Hoverable::button("skip")),
+        Stage::Pause => Some(Hoverable::button("draw")),
+        Stage::Over { .. } => Some(Hoverable::button("report")),
+        Stage::Choosing | Stage::Acting => here,
+    };
+    if let Some(target) = target {
+        presses.press(target);
+    }
+}

@@ -1,0 +1,17 @@
+//! egui on the game's camera.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
+
+/// Adds egui and puts its context on the first camera that draws the board, whatever that draws into.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin { bindless_mode_array_size: None, ..default() });
+    app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
+    app.add_systems(PostStartup, adopt_camera);
+}
+
+fn adopt_camera(cameras: Query<Entity, With<Camera3d>>, mut commands: Commands) {
+    if let Some(camera) = cameras.iter().min() {
+        commands.entity(camera).insert(PrimaryEguiContext);
+    }
+}

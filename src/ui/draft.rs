@@ -1,0 +1,244 @@
+//! The battle that is being put together on the start screen.
+
+use bevy::prelude::*;
+
+use super::{
+    build::{self, SetupChoice},
+    model::{SetupScreen, Tip},
+};
+use crate::{
+    battle::{BattleSetup, Started, Swap, start},
+    interaction::{GameContent, GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Press, Presses, Screen, Settings},
+    rules::{content_id::ScenarioId, ids::UnitId, scenario::Player, theme::Theme},
+};
+
+/// The choices made so far, and the battle they would start.
+#[derive(Debug, Clone, Default, Resource)]
+pub(super) struct Draft {
+    choice: SetupChoice,
+    setup: Option<BattleSetup>,
+    ready: Option<Started>,
+    theme: Option<std::sync::Arc<Theme>>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Draft>()
+        .add_systems(PreUpdate, (type_seed.in_set(InteractionSystems::Press), handle_presses.in_set(InteractionSystems::Interface)).run_if(in_state(Screen::Setup)))
+        .add_systems(Update, prepare.run_if(in_state(Screen::Setup)));
+}
+
+impl Draft {
+    /// The start screen as it stands.
+    pub fn screen(&self) -> Option<SetupScreen> {
+        let theme = self.theme.as_ref()?;
+        let ready = self.ready.as_ref().map(|started| (&*started.book, &started.snapshot));
+        Some(build::setup(&self.choice, ready, theme))
+    }
+
+    /// What is said about a thing on the start screen.
+    pub fn tip(&self, target: &Hoverable, unfolded: bool) -> Option<Tip> {
+        let started = self.ready.as_ref()?;
+        match target {
+            Hoverable::Slot(side, place) => {
+                let unit = self.unit(*side, *place)?;
+                let card = build::initiative(&started.book, &started.snapshot, unit, None, unfolded);
+                Some(Tip::Ledger(Box::new(card)))
+            }
+            Hoverable::Button(name) => build::button_tip(name),
+            _ => None,
+        }
+    }
+
+    fn unit(&self, side: usize, place: usize) -> Option<UnitId> {
+        let book = &self.ready.as_ref()?.book;
+        book.fighters.iter().filter(|fighter| usize::from(fighter.side.0) == side).nth(place).map(|fighter| fighter.id)
+    }
+
+    /// Makes anew what follows from the choices.
+    fn renew(&mut self, content: &GameContent) {
+        let Some((scenario, ..)) = self.choice.scenarios.get(self.choice.scenario) else { return };
+        let id = ScenarioId::from(scenario.clone());
+        let mut setup = match self.setup.take() {
+            Some(setup) if setup.scenario == id => setup,
+            _ => {
+                self.choice.side = 0;
+                self.choice.picked = None;
+                fresh(&id, content)
+            }
+        };
+        setup.seed = self.choice.seed;
+        setup.ruleset = self.choice.rulesets.get(self.choice.ruleset).map(|(id, ..)| id.clone().into());
+        match start(&content.0, &setup) {
+            Ok(started) => {
+                self.ready = Some(started);
+                self.choice.fault.clear();
+            }
+            Err(faults) => self.choice.fault = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
+        }
+        self.setup = Some(setup);
+    }
+
+    /// Lets the pilots of two pairs of one side change places.
+    fn swap(&mut self, side: usize, (one, other): (usize, usize)) {
+        let pilots = [one, other].map(|place| self.unit(side, place).and_then(|unit| self.pilot(unit)));
+        let ([Some(first), Some(second)], Some(name)) = (pilots, self.side_name(side)) else { return };
+        let Some(setup) = &mut self.setup else { return };
+        for (slot, pilot) in [(one, second), (other, first)] {
+            setup.swaps.retain(|swap| swap.side != name || swap.slot != slot);
+            setup.swaps.push(Swap { side: name.clone(), slot, unit: None, pilot: Some(pilot) });
+        }
+    }
+
+    fn pilot(&self, unit: UnitId) -> Option<crate::rules::content_id::PilotId> {
+        Some(self.ready.as_ref()?.book.fighter(unit)?.pilot.id.clone())
+    }
+
+    fn side_name(&self, side: usize) -> Option<String> {
+        Some(self.ready.as_ref()?.book.sides.get(side)?.name.clone())
+    }
+}
+
+/// A scenario as its file says, with a person on its first side.
+fn fresh(id: &ScenarioId, content: &GameContent) -> BattleSetup {
+    let mut setup = BattleSetup::new(id.clone(), 0);
+    if let Some(scenario) = content.0.scenarios.get(id)
+        && !scenario.sides.iter().any(|side| side.player == Player::Human)
+        && let Some(first) = scenario.sides.first()
+    {
+        setup.players.insert(first.id.clone(), Player::Human);
+    }
+    setup
+}
+
+/// Lists what there is to choose, and keeps theme and faults up to date.
+fn prepare(content: Option<Res<GameContent>>, settings: Res<Settings>, requests: Res<GameRequests>, mut draft: ResMut<Draft>) {
+    let Some(content) = content else { return };
+    if draft.choice.scenarios.is_empty() || content.is_changed() {
+        list(&mut draft.choice, &content);
+        draft.renew(&content);
+    }
+    if draft.theme.as_ref().is_none_or(|theme| theme.id.as_str() != settings.theme) {
+        draft.theme = super::scene::theme_of(&content, &settings);
+    }
+    if !requests.faults.is_empty() {
+        draft.choice.fault = requests.faults.join("\n");
+    }
+}
+
+fn list(choice: &mut SetupChoice, content: &GameContent) {
+    choice.scenarios = content.0.scenarios.iter().map(|(id, scenario)| (id.to_string(), scenario.name.clone(), scenario.summary.clone())).collect();
+    choice.rulesets = content
+        .0
+        .rulesets
+        .iter()
+        .map(|(id, ruleset)| (id.to_string(), ruleset.name().to_owned(), ruleset.summary().to_owned()))
+        .collect();
+    choice.scenario = choice.scenario.min(choice.scenarios.len().saturating_sub(1));
+    choice.seed = if choice.seed == 0 { 1 } else { choice.seed };
+    let own = content.0.scenarios.values().nth(choice.scenario).and_then(|scenario| scenario.ruleset.clone());
+    choice.ruleset = own.and_then(|own| choice.rulesets.iter().position(|(id, ..)| *id == own.to_string())).unwrap_or(0);
+}
+
+/// Digits change the seed while it is pointed at.
+fn type_seed(keys: Option<Res<ButtonInput<KeyCode>>>, hover: Res<Hover>, content: Option<Res<GameContent>>, mut draft: ResMut<Draft>) {
+    const DIGITS: [[KeyCode; 2]; 10] = [
+        [KeyCode::Digit0, KeyCode::Numpad0],
+        [KeyCode::Digit1, KeyCode::Numpad1],
+        [KeyCode::Digit2, KeyCode::Numpad2],
+        [KeyCode::Digit3, KeyCode::Numpad3],
+        [KeyCode::Digit4, KeyCode::Numpad4],
+        [KeyCode::Digit5, KeyCode::Numpad5],
+        [KeyCode::Digit6, KeyCode::Numpad6],
+        [KeyCode::Digit7, KeyCode::Numpad7],
+        [KeyCode::Digit8, KeyCode::Numpad8],
+        [KeyCode::Digit9, KeyCode::Numpad9],
+    ];
+    let (Some(keys), Some(content)) = (keys, content) else { return };
+    if !hover.is(&Hoverable::button("seed")) {
+        return;
+    }
+    let before = draft.choice.seed;
+    let mut seed = before;
+    for (digit, both) in (0..10u64).zip(DIGITS) {
+        if keys.any_just_pressed(both) {
+            seed = seed.checked_mul(10).and_then(|seed| seed.checked_add(digit)).unwrap_or(seed);
+        }
+    }
+    if keys.just_pressed(KeyCode::Backspace) {
+        seed /= 10;
+    }
+    if seed != before {
+        draft.choice.seed = seed;
+        draft.renew(&content);
+    }
+}
+
+/// Takes the presses that choose something.
+fn handle_presses(mut presses: ResMut<Presses>, mut draft: ResMut<Draft>, mut requests: ResMut<GameRequests>, content: Option<Res<GameContent>>) {
+    let Some(content) = content else { return };
+    presses.handle(|press| {
+        let Press { target: Some(target), .. } = press else { return false };
+        match target {
+            Hoverable::Choice(kind, id) => choose(&mut draft, kind, id, &content),
+            Hoverable::Slot(side, place) => pick(&mut draft, (*side, *place)),
+            Hoverable::Button(name) if name == "new_seed" => draft.choice.seed = next_seed(draft.choice.seed),
+            Hoverable::Button(name) if name == "begin" => {
+                if let Some(setup) = draft.setup.clone().filter(|_| draft.choice.fault.is_empty()) {
+                    requests.push(GameRequest::Start(setup));
+                }
+                return true;
+            }
+            _ => return false,
+        }
+        requests.faults.clear();
+        draft.renew(&content);
+        true
+    });
+}
+
+/// Another seed, found from the last one; what it is does not matter, only that it is another.
+const fn next_seed(seed: u64) -> u64 {
+    (seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407) >> 40) % 1_000_000
+}
+
+fn choose(draft: &mut Draft, kind: &str, id: &str, content: &GameContent) {
+    let place = |list: &[(String, String, String)]| list.iter().position(|(known, ..)| known == id);
+    match kind {
+        "scenario" => {
+            if let Some(chosen) = place(&draft.choice.scenarios) {
+                draft.choice.scenario = chosen;
+                draft.setup = None;
+                list(&mut draft.choice, content);
+            }
+        }
+        "ruleset" => draft.choice.ruleset = place(&draft.choice.rulesets).unwrap_or(draft.choice.ruleset),
+        "side" => draft.choice.side = id.parse().unwrap_or(draft.choice.side),
+        "player" => set_player(draft, id),
+        "slot" => {
+            if let Some((side, place)) = id.split_once(',')
+                && let (Ok(side), Ok(place)) = (side.parse(), place.parse())
+            {
+                pick(draft, (side, place));
+            }
+        }
+        _ => {}
+    }
+}
+
+fn set_player(draft: &mut Draft, id: &str) {
+    let Some((side, player)) = id.split_once('/') else { return };
+    let Some(name) = side.parse().ok().and_then(|side| draft.side_name(side)) else { return };
+    let player = if player == "human" { Player::Human } else { Player::Ai };
+    if let Some(setup) = &mut draft.setup {
+        setup.players.insert(name, player);
+    }
+}
+
+/// Picks a pair up, puts it down, or lets it change pilots with the one picked up before.
+fn pick(draft: &mut Draft, place: (usize, usize)) {
+    match draft.choice.picked.take() {
+        Some(before) if before == place => {}
+        Some((side, before)) if side == place.0 => draft.swap(side, (before, place.1)),
+        _ => draft.choice.picked = Some(place),
+    }
+}

@@ -1,0 +1,146 @@
+//! Dialogues, buttons around the battle, and the keyboard where no battle takes it.
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use super::{
+    model::SettingsCard,
+    state::Overlay,
+};
+use crate::interaction::{
+    BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, PlaybackSpeed, Press, PressKind, Presses,
+    Regions, Screen, Settings,
+};
+
+/// The speed that shows everything at once.
+const AT_ONCE: f32 = 1000.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BoardKeys>()
+        .add_systems(PreUpdate, (read_menu_keys.in_set(InteractionSystems::Press), handle_presses.in_set(InteractionSystems::Interface)))
+        .add_systems(Update, lend_keys);
+}
+
+/// The settings as their dialogue shows them.
+pub(super) fn settings_card(settings: &Settings, speed: PlaybackSpeed, content: Option<&GameContent>) -> SettingsCard {
+    let themes: Vec<(String, String)> = content.map_or_else(Vec::new, |content| {
+        content.0.themes.iter().map(|(id, theme)| (id.to_string(), theme.name.clone())).collect()
+    });
+    let theme = themes.iter().position(|(id, _)| *id == settings.theme).unwrap_or(0);
+    let speed = if speed.0 >= AT_ONCE { 0.0 } else { speed.0 };
+    SettingsCard { speed, round_pause: settings.round_pause, scale: settings.scale, themes, theme }
+}
+
+/// Keys reach the board while no dialogue is open.
+fn lend_keys(overlay: Res<Overlay>, lent: Option<Res<BoardKeys>>, mut commands: Commands) {
+    match (*overlay == Overlay::None, lent.is_some()) {
+        (true, false) => commands.init_resource::<BoardKeys>(),
+        (false, true) => commands.remove_resource::<BoardKeys>(),
+        _ => {}
+    }
+}
+
+/// Keys of the dialogues, and on screens without a board: Tab and arrows go through everything, Enter presses.
+fn read_menu_keys(
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    screen: Res<State<Screen>>,
+    regions: Res<Regions>,
+    mut overlay: ResMut<Overlay>,
+    mut focus: ResMut<Focus>,
+    mut presses: ResMut<Presses>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Some(keys) = keys else { return };
+    if keys.get_just_pressed().next().is_some() {
+        redraw.write(RequestRedraw);
+    }
+    for (key, page) in [(KeyCode::F1, Overlay::Help), (KeyCode::F2, Overlay::Settings)] {
+        if keys.just_pressed(key) {
+            *overlay = if *overlay == page { Overlay::None } else { page };
+        }
+    }
+    if *overlay == Overlay::None && *screen.get() == Screen::Battle {
+        return;
+    }
+    if keys.just_pressed(KeyCode::Escape) {
+        *overlay = Overlay::None;
+    }
+    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let forward = keys.any_just_pressed([KeyCode::ArrowDown, KeyCode::ArrowRight]) || (keys.just_pressed(KeyCode::Tab) && !shift);
+    let back = keys.any_just_pressed([KeyCode::ArrowUp, KeyCode::ArrowLeft]) || (keys.just_pressed(KeyCode::Tab) && shift);
+    if forward || back {
+        focus.cycle(regions.names().filter(|name| is_stop(name, *overlay)), back);
+    }
+    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
+        let here = focus.target.clone().filter(|target| focus.leads && regions.place(target).is_some());
+        let usual = match (*overlay, screen.get()) {
+            (Overlay::None, Screen::Setup) => Hoverable::button("begin"),
+            (Overlay::None, _) => Hoverable::button("setup"),
+            (Overlay::Settings | Overlay::Help, _) => Hoverable::button("close"),
+        };
+        presses.press(here.unwrap_or(usual));
+    }
+}
+
+/// Names at which Tab stops: in a dialogue only its own.
+fn is_stop(name: &Hoverable, overlay: Overlay) -> bool {
+    match (overlay, name) {
+        (Overlay::None, Hoverable::Choice(..) | Hoverable::Slot(..) | Hoverable::Button(_)) => true,
+        (Overlay::Settings, Hoverable::Choice(kind, _)) => kind == "set",
+        (Overlay::Settings | Overlay::Help, Hoverable::Button(name)) => name == "close" || name == "setup",
+        _ => false,
+    }
+}
+
+/// Takes the presses that concern dialogues, settings and screens.
+fn handle_presses(
+    mut presses: ResMut<Presses>,
+    mut overlay: ResMut<Overlay>,
+    mut settings: ResMut<Settings>,
+    mut speed: ResMut<PlaybackSpeed>,
+    mut requests: ResMut<GameRequests>,
+) {
+    presses.handle(|press| {
+        let open = *overlay != Overlay::None;
+        let handled = match press {
+            Press { target: Some(Hoverable::Button(name)), .. } => press_button(name, &mut overlay, &mut requests),
+            Press { target: Some(Hoverable::Choice(kind, id)), .. } if kind == "set" => {
+                set(id, &mut settings, &mut speed);
+                true
+            }
+            Press { kind: PressKind::Secondary, .. } if open => {
+                *overlay = Overlay::None;
+                true
+            }
+            _ => false,
+        };
+        handled || open
+    });
+}
+
+fn press_button(name: &str, overlay: &mut Overlay, requests: &mut GameRequests) -> bool {
+    match name {
+        "settings" => *overlay = Overlay::Settings,
+        "help" => *overlay = Overlay::Help,
+        "close" => *overlay = Overlay::None,
+        "setup" => {
+            *overlay = Overlay::None;
+            requests.push(GameRequest::Leave);
+        }
+        "again" => requests.push(GameRequest::Rematch),
+        "quit" => requests.push(GameRequest::Quit),
+        _ => return false,
+    }
+    true
+}
+
+fn set(id: &str, settings: &mut Settings, speed: &mut PlaybackSpeed) {
+    let Some((what, value)) = id.split_once('/') else { return };
+    let number = value.parse::<f32>();
+    match (what, number) {
+        ("speed", Ok(chosen)) => speed.0 = if chosen == 0.0 { AT_ONCE } else { chosen },
+        ("scale", Ok(chosen)) => settings.scale = chosen,
+        ("pause", _) => settings.round_pause = value == "true",
+        ("theme", _) => value.clone_into(&mut settings.theme),
+        _ => {}
+    }
+}

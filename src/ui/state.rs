@@ -1,0 +1,51 @@
+//! What the interface remembers between frames.
+
+use bevy::prelude::*;
+
+use super::{
+    look::Look,
+    model::{Hud, ReportScreen, SettingsCard, SetupScreen, Tip},
+};
+
+/// A dialogue over the screen.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
+pub enum Overlay {
+    /// None.
+    #[default]
+    None,
+    /// The settings.
+    Settings,
+    /// Keys and mouse.
+    Help,
+}
+
+/// The screen to paint, as plain values. Made once a frame, painted as often as egui wants.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub enum Picture {
+    /// Nothing yet.
+    #[default]
+    Nothing,
+    /// The start screen.
+    Setup(Box<SetupScreen>),
+    /// A battle.
+    Battle(Box<Hud>),
+    /// A battle that is over, and its report.
+    Report(Box<Hud>, Box<ReportScreen>),
+}
+
+/// Everything that is painted in this frame.
+#[derive(Debug, Clone, Default, Resource)]
+pub struct Painting {
+    /// The screen.
+    pub picture: Picture,
+    /// The settings, while they are open.
+    pub settings: Option<SettingsCard>,
+    /// The help is open.
+    pub help: bool,
+    /// The tooltip.
+    pub tip: Option<Tip>,
+}
+
+/// The colours in use.
+#[derive(Debug, Clone, Resource)]
+pub struct CurrentLook(pub Look);
