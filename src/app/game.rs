@@ -4,6 +4,8 @@ use super::session::SessionPlugin;
 use crate::battle::BattleSetup;
 use crate::content::Library;
 use crate::interaction::{GameContent, GameRequest, GameRequests, InteractionPlugin, Settings};
+use crate::third_party;
+use crate::ui::UiPlugin;
 use crate::view::ViewPlugin;
 use bevy::ecs::error::warn;
 use bevy::prelude::*;
@@ -33,7 +35,7 @@ impl Plugin for GamePlugin {
         app.set_error_handler(warn)
             .insert_resource(GameContent(Arc::clone(&self.library)))
             .insert_resource(self.settings.clone())
-            .add_plugins((InteractionPlugin, SessionPlugin, ViewPlugin));
+            .add_plugins((InteractionPlugin, SessionPlugin, ViewPlugin, UiPlugin, third_party::bevy_egui::plugin));
         if let Some(first) = &self.first {
             app.world_mut().resource_mut::<GameRequests>().push(GameRequest::Start(first.clone()));
         }
