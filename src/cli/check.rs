@@ -84,9 +84,9 @@ fn sentences(diagnostics: &[Diagnostic], report: Option<&Report>) -> String {
     let mut lines: Vec<String> = diagnostics.iter().map(ToString::to_string).collect();
     if let Some(report) = report {
         lines.push(format!("base pack: {} ({})", report.base.place, report.base.name));
-        let left_out = report.base_left_out.iter().chain(&report.mods_left_out);
         lines.extend(report.mods.iter().map(|pack| format!("mod: {} ({})", pack.name, pack.place)));
-        lines.extend(left_out.map(|pack| format!("left out: {} ({})", pack.name, pack.place)));
+        lines.extend(report.base_left_out.iter().map(|pack| format!("left out: {} ({})", pack.place, pack.name)));
+        lines.extend(report.mods_left_out.iter().map(|pack| format!("left out: {} ({})", pack.name, pack.place)));
     }
     let plural = |count: usize, noun: &str| match count {
         0 => format!("no {noun}s"),

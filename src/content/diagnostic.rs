@@ -153,15 +153,10 @@ fn excerpt(written: &str) -> String {
 
 /// The stretch of text that a fault means: its token inside the place of its path.
 pub(super) fn place(document: &Document, fault: &Fault) -> Range<usize> {
-    let (node, found) = document.tree.find(fault.path.steps());
+    let (node, _) = document.tree.find(fault.path.steps());
     let inside = document.text.get(node.span.clone()).unwrap_or("");
     let key = document.tree.key_of(fault.path.steps());
-    let Some(token) = &fault.token else {
-        return match key {
-            Some(key) if found => key.span.start..node.span.end,
-            _ => node.span.clone(),
-        };
-    };
+    let Some(token) = &fault.token else { return node.span.clone() };
     if let Some(key) = key
         && key.name() == Some(token)
     {

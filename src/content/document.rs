@@ -1,6 +1,6 @@
 //! One file of a pack, read and fitted to its kind.
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{Diagnostic, limited};
 use super::reading::{Found, Node, read};
 use super::source::ByteSource;
 use crate::rules::fault::Level;
@@ -61,5 +61,21 @@ impl Document {
     /// Whether anything in it is wrong.
     pub(super) fn is_faulty(&self) -> bool {
         !self.holes.is_empty()
+    }
+}
+
+/// Reads a RON text from outside of any pack, such as a card or a script, with the same rules and messages as content.
+///
+/// # Errors
+///
+/// Every fault of the text; `file` is how they name it.
+pub fn read_ron<T: DeserializeOwned>(file: &str, bytes: Vec<u8>) -> Result<T, Vec<Diagnostic>> {
+    let text = text_of(bytes).map_err(|message| vec![Diagnostic::whole(Level::Error, file, message)])?;
+    let read = read::<T>(&text);
+    let document = Document { file: file.to_owned(), text, tree: read.tree, holes: Vec::new() };
+    let faults = read.faults.iter().map(|found| Diagnostic::found(&document, found)).collect();
+    match read.value {
+        Some(value) if read.faults.is_empty() => Ok(value),
+        _ => Err(limited(faults)),
     }
 }

@@ -21,6 +21,7 @@ mod sources;
 
 pub use check_path::{check_installed, check_path, has_errors};
 pub use diagnostic::Diagnostic;
+pub use document::read_ron;
 pub use kind::Kind;
 pub use library::Library;
 pub use load::{Loaded, load, load_pack};

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// The value of a named input: a number or a symbol.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a whole number or a text in quotation marks should stand here")]
 pub enum InputValue {
     /// A whole number.
     Number(i32),

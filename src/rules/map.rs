@@ -82,13 +82,13 @@ impl Map {
     pub fn from_file(file: &MapFile) -> Result<Self, Vec<MapFault>> {
         let kinds: Vec<TerrainId> = file.legend.values().cloned().collect();
         let letters: Vec<&str> = file.legend.keys().map(String::as_str).collect();
-        let columns = file.rows.first().map_or(0, |row| row.split_whitespace().count());
+        let columns = usual_length(&file.rows);
         let mut faults = size_faults(columns, file.rows.len());
         let mut cells = Vec::new();
         for (row, text) in file.rows.iter().enumerate() {
             let count = text.split_whitespace().count();
             if count != columns {
-                let message = format!("row {row} has {count} hexes, the first row has {columns}");
+                let message = format!("row {row} has {count} hexes, but the map is {columns} wide");
                 faults.push(MapFault { row, token: None, message });
             }
             for token in text.split_whitespace() {
@@ -160,6 +160,14 @@ impl Map {
             .enumerate()
             .map(move |(index, cell)| (((index % columns) as i32, (index / columns) as i32), *cell))
     }
+}
+
+/// How many hexes most rows have; of several such numbers the first.
+fn usual_length(rows: &[String]) -> usize {
+    let lengths: Vec<usize> = rows.iter().map(|row| row.split_whitespace().count()).collect();
+    let votes = |length: usize| lengths.iter().filter(|other| **other == length).count();
+    let most = lengths.iter().map(|length| votes(*length)).max().unwrap_or(0);
+    lengths.iter().copied().find(|length| votes(*length) == most).unwrap_or(0)
 }
 
 fn size_faults(columns: usize, rows: usize) -> Vec<MapFault> {

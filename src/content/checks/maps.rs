@@ -6,7 +6,7 @@ use crate::rules::fault::{Fault, Path};
 use crate::rules::map::{Map, MapFile};
 use crate::rules::terrain::Terrain;
 
-pub(super) fn terrain(terrain: &Terrain) -> Vec<Fault> {
+pub(super) fn terrain(terrain: &Terrain, _: &Desk<'_>) -> Vec<Fault> {
     let path = Path::root().key("move_cost");
     let mut faults: Vec<Fault> = name(&terrain.name).into_iter().collect();
     for (locomotion, cost) in &terrain.move_cost {

@@ -18,7 +18,7 @@ use super::diagnostic::{Diagnostic, place};
 use super::document::Document;
 use super::kind::Kind;
 use super::shelves::{Shelf, Shelves};
-use crate::rules::fault::{Fault, Path};
+use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::ruleset::Ruleset;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -36,22 +36,31 @@ pub(super) struct Checked {
 /// Checks everything on the shelves.
 pub(super) fn check(shelves: &Shelves, documents: &[Document]) -> Checked {
     let mut sink = Sink { documents, diagnostics: Vec::new() };
+    let mut shelves = shelves.clone();
+    let shelves = &mut shelves;
     let (rulesets, resolved) = rulesets::check(shelves, &mut sink);
     let vocabulary = Vocabulary::new(&resolved, shelves);
-    let desk = Desk { shelves, vocabulary: &vocabulary };
-    sink.each(&shelves.terrain, maps::terrain);
-    sink.each(&shelves.unit_types, |body| bodies::body(body, &desk));
-    sink.each(&shelves.effects, |effect| effects::effect(effect, &desk));
-    sink.each(&shelves.abilities, |ability| effects::ability(ability, &desk));
-    sink.each(&shelves.equipment, |equipment| effects::equipment(equipment, &desk));
-    sink.each(&shelves.weapons, |weapon| arms::weapon(weapon, &desk));
-    sink.each(&shelves.units, |unit| units::unit(unit, &desk));
-    sink.each(&shelves.pilots, |pilot| people::pilot(pilot, &desk));
-    sink.each(&shelves.combat, |numbers| combat::numbers(numbers, &desk));
-    sink.each(&shelves.maps, |map| maps::map(map, &desk));
-    sink.each(&shelves.scenarios, |scenario| scenarios::scenario(scenario, &desk));
-    sink.each(&shelves.themes, |theme| screens::theme(theme, &desk));
-    sink.each(&shelves.text, |texts| screens::texts(texts, &desk));
+    macro_rules! each {
+        ($($field:ident by $check:path),* $(,)?) => {$(
+            let found = faults_of(&shelves.$field, |piece| $check(piece, &Desk { shelves, vocabulary: &vocabulary }));
+            sink.take(found, &mut shelves.$field);
+        )*};
+    }
+    each! {
+        terrain by maps::terrain,
+        unit_types by bodies::body,
+        effects by effects::effect,
+        abilities by effects::ability,
+        equipment by effects::equipment,
+        weapons by arms::weapon,
+        units by units::unit,
+        pilots by people::pilot,
+        combat by combat::numbers,
+        maps by maps::map,
+        scenarios by scenarios::scenario,
+        themes by screens::theme,
+        text by screens::texts,
+    }
     Checked { diagnostics: sink.diagnostics, rulesets, vocabulary }
 }
 
@@ -81,12 +90,20 @@ struct Sink<'s> {
     diagnostics: Vec<(usize, Diagnostic)>,
 }
 
+/// What is wrong with each piece of a shelf.
+fn faults_of<T>(shelf: &Shelf<T>, check: impl Fn(&T) -> Vec<Fault>) -> Vec<(String, Vec<Fault>)> {
+    shelf.iter().map(|(id, item)| (id.clone(), check(&item.value))).collect()
+}
+
 impl Sink<'_> {
-    fn each<T>(&mut self, shelf: &Shelf<T>, check: impl Fn(&T) -> Vec<Fault>) {
-        for item in shelf.values() {
-            for fault in check(&item.value) {
-                self.push(item.document, &fault);
+    /// Adds the faults of a shelf; later checks do not rely on what its faulty pieces say.
+    fn take<T>(&mut self, found: Vec<(String, Vec<Fault>)>, shelf: &mut Shelf<T>) {
+        for (id, faults) in found {
+            let Some(item) = shelf.get_mut(&id) else { continue };
+            for fault in &faults {
+                self.push(item.document, fault);
             }
+            item.sound &= faults.iter().all(|fault| fault.level == Level::Notice);
         }
     }
 
@@ -95,7 +112,7 @@ impl Sink<'_> {
         let Some(document) = self.documents.get(number) else { return };
         if document.is_faulty() {
             let (_, found) = document.tree.find(fault.path.steps());
-            if !found || document.is_hole(&place(document, fault)) {
+            if !found || fault.level == Level::Notice || document.is_hole(&place(document, fault)) {
                 return;
             }
         }

@@ -14,22 +14,22 @@ type Resolved = BTreeMap<String, RawRuleset>;
 pub(super) fn check(shelves: &Shelves, sink: &mut Sink<'_>) -> (BTreeMap<String, Arc<Ruleset>>, Resolved) {
     let mut passed = BTreeMap::new();
     let mut resolved = Resolved::new();
+    let mut found = BTreeMap::new();
     for (id, item) in &shelves.rulesets {
-        match resolve(id, item, shelves, &mut Vec::new()) {
-            Ok((raw, faults)) => {
-                let mut faults = faults;
+        match resolve(id, item, shelves) {
+            Ok((raw, mut faults)) => {
                 match ruleset::check(&raw) {
                     Ok((ruleset, notices)) => {
-                        faults.extend(notices.into_iter().filter(|fault| is_own(fault, &raw, item, sink)));
-                        if item.sound && faults.iter().all(|fault| fault.level == Level::Notice) {
+                        if item.sound && faults.is_empty() {
                             passed.insert(id.clone(), Arc::new(ruleset));
                         }
+                        faults.extend(notices);
                     }
-                    Err(found) => faults.extend(found),
+                    Err(errors) => faults.extend(errors),
                 }
-                for fault in faults {
-                    push(fault, &raw, item, sink);
-                }
+                let faults: Vec<Fault> =
+                    faults.into_iter().map(|fault| Fault { path: by_ids(&fault.path, &raw), ..fault }).collect();
+                found.insert(id, faults);
                 if item.sound {
                     resolved.insert(id.clone(), raw);
                 }
@@ -38,53 +38,60 @@ pub(super) fn check(shelves: &Shelves, sink: &mut Sink<'_>) -> (BTreeMap<String,
             Err(None) => {}
         }
     }
+    for (id, faults) in &found {
+        let Some(item) = shelves.rulesets.get(*id) else { continue };
+        let base = item.value.extends.as_ref().and_then(|base| found.get(base));
+        for fault in faults {
+            push(fault, item, base, sink);
+        }
+    }
     (passed, resolved)
 }
 
 /// The ruleset with everything it takes over; no fault if the fault is in another file.
-fn resolve(
-    id: &str,
-    item: &Item<RawRuleset>,
-    shelves: &Shelves,
-    chain: &mut Vec<String>,
-) -> Result<(RawRuleset, Vec<Fault>), Option<Fault>> {
-    chain.push(id.to_owned());
+fn resolve(id: &str, item: &Item<RawRuleset>, shelves: &Shelves) -> Result<(RawRuleset, Vec<Fault>), Option<Fault>> {
     let Some(parent) = &item.value.extends else { return Ok((RawRuleset::clone(&item.value), Vec::new())) };
     let path = Path::root().key("extends");
-    let unknown = || Fault::unknown(path.clone(), Kind::Rulesets.noun(), parent, shelves.ids(Kind::Rulesets));
-    if chain.contains(parent) {
-        let circle = chain.join(" extends ");
-        return Err(Some(
-            Fault::error(path, format!("rulesets extend each other in a circle: {circle} extends {parent}")).at(parent),
-        ));
+    if let Some(chain) = endless_chain(id, shelves) {
+        let message = format!("rulesets extend each other in a circle: {}", chain.join(" extends "));
+        let is_part = chain.last().is_some_and(|last| *last == id);
+        return Err(is_part.then(|| Fault::error(path, message).at(parent)));
     }
     if !shelves.has(Kind::Rulesets, parent) {
-        return Err(Some(unknown()));
+        return Err(Some(Fault::unknown(path, Kind::Rulesets.noun(), parent, shelves.ids(Kind::Rulesets))));
     }
-    let Some(base) = shelves.rulesets.get(parent) else { return Err(None) };
-    let (base, _) = resolve(parent, base, shelves, chain).map_err(|fault| {
-        // A circle is reported in every file that is part of it, not in those that only lead to it.
-        fault.filter(|_| chain.first().is_some_and(|first| chain.iter().filter(|it| *it == first).count() > 1))
-    })?;
+    let base = shelves.rulesets.get(parent).ok_or(None)?;
+    let (base, _) = resolve(parent, base, shelves).map_err(|_| None)?;
     let extended = ruleset::extend(&base, &item.value);
     Ok((extended.raw, extended.faults))
 }
 
-/// Reports a fault of the whole ruleset in the file it was read from, or where that file extends another one.
-fn push(fault: Fault, raw: &RawRuleset, item: &Item<RawRuleset>, sink: &mut Sink<'_>) {
-    let fault = Fault { path: by_ids(&fault.path, raw), ..fault };
-    if item.value.extends.is_none() || stands_in(&fault, item, sink) {
-        sink.push(item.document, &fault);
-    } else {
-        let message = format!("in what it takes over, {}: {}", fault.path, fault.message);
-        let whole = Fault { path: Path::root().key("extends"), token: None, message, ..fault };
-        sink.push(item.document, &whole);
+/// The chain of extended rulesets from `id` on, if it comes back to one of its members; that one stands last, too.
+fn endless_chain<'s>(id: &'s str, shelves: &'s Shelves) -> Option<Vec<&'s str>> {
+    let mut chain = vec![id];
+    loop {
+        let here = shelves.rulesets.get(*chain.last()?)?;
+        let next = here.value.extends.as_deref()?;
+        let again = chain.contains(&next);
+        chain.push(next);
+        if again {
+            return Some(chain);
+        }
     }
 }
 
-fn is_own(fault: &Fault, raw: &RawRuleset, item: &Item<RawRuleset>, sink: &Sink<'_>) -> bool {
-    let fault = Fault { path: by_ids(&fault.path, raw), ..fault.clone() };
-    item.value.extends.is_none() || stands_in(&fault, item, sink)
+/// Reports a fault of a whole ruleset: in its file, or where that file extends the ruleset that brings the fault about.
+/// What the extended ruleset is reported for already is left out.
+fn push(fault: &Fault, item: &Item<RawRuleset>, base: Option<&Vec<Fault>>, sink: &mut Sink<'_>) {
+    let Some(base) = base else { return sink.push(item.document, fault) };
+    let inherited = |other: &Fault| other.path == fault.path && other.message == fault.message;
+    if stands_in(fault, item, sink) {
+        sink.push(item.document, fault);
+    } else if fault.level == Level::Error && !base.iter().any(inherited) {
+        let message = format!("in what it takes over, {}: {}", fault.path, fault.message);
+        let whole = Fault { path: Path::root().key("extends"), token: None, message, ..fault.clone() };
+        sink.push(item.document, &whole);
+    }
 }
 
 fn stands_in(fault: &Fault, item: &Item<RawRuleset>, sink: &Sink<'_>) -> bool {

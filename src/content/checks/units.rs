@@ -119,6 +119,6 @@ fn wrong_type(unit: &UnitDesign, body: &Body) -> Option<Fault> {
 /// A fault if the body has no such location.
 fn location(body: &Body, id: &LocationId, path: Path) -> Option<Fault> {
     let known = body.locations.iter().map(|location| location.id.as_str());
-    let what = format!("location of the body {:?}", body.id);
-    body.location(id.as_str()).is_none().then(|| Fault::unknown(path, &what, id.as_str(), known))
+    let message = format!("the body {:?} has no location {id:?}", body.id);
+    body.location(id.as_str()).is_none().then(|| Fault::error(path, message).at(id.as_str()).allowing(known))
 }

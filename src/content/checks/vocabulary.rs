@@ -17,7 +17,7 @@ pub(in crate::content) struct Vocabulary {
     aliases: BTreeMap<String, String>,
     /// Statistics that rulesets name only to say that they do nothing.
     ignored: BTreeSet<String>,
-    /// Statistics that show what a ruleset remembers.
+    /// Statistics that show what a ruleset works out and remembers.
     states: BTreeSet<String>,
     inputs: BTreeMap<String, Vec<InputUse>>,
     /// Whether a ruleset could not be read, so that not every word is known.
@@ -61,6 +61,8 @@ impl Vocabulary {
         }
         self.ignored.extend(ruleset.statistics.ignores.iter().cloned());
         self.states.extend(ruleset.counters.values().filter_map(|counter| counter.statistic.clone()));
+        let terms = ruleset.draws.iter().flat_map(|draw| &draw.terms);
+        self.states.extend(terms.filter_map(|term| term.statistic.clone()));
         for (name, input) in &ruleset.inputs {
             self.inputs.entry(name.clone()).or_default().push(InputUse {
                 ruleset: id.to_owned(),
@@ -81,8 +83,7 @@ impl Vocabulary {
     pub(super) fn statistic(&self, name: &str, holder: Holder, path: Path, by: &str) -> Option<Fault> {
         let proper = self.proper(name);
         if self.states.contains(proper) {
-            let message =
-                format!("{name} is what a ruleset remembers: {by} cannot change it, only the ruleset itself does");
+            let message = format!("{name} is what a ruleset works out and remembers: {by} cannot change it");
             return Some(Fault::error(path, message).at(name));
         }
         if self.ignored.contains(proper) {
@@ -93,7 +94,7 @@ impl Vocabulary {
             Some(_) if BattleStatistic::from_name(proper).is_some() => None,
             Some(keeper) if *keeper != holder => {
                 let [keeper, holder] = [*keeper, holder].map(holder_name);
-                let message = format!("{name} is kept by the {keeper}, but {by} is of the {holder}");
+                let message = format!("{name} is kept by the {keeper}, not by the {holder} as {by} has it");
                 Some(Fault::error(path, message).at(name))
             }
             Some(_) => None,
@@ -111,8 +112,8 @@ impl Vocabulary {
     /// What is wrong with base values of statistics.
     pub(super) fn bases(&self, stats: &BTreeMap<String, i32>, holder: Holder) -> Vec<Fault> {
         let path = Path::root().key("stats");
-        let by = format!("this {}", holder_name(holder));
-        stats.keys().filter_map(|name| self.statistic(name, holder, path.key(name), &by)).collect()
+        let by = "this file";
+        stats.keys().filter_map(|name| self.statistic(name, holder, path.key(name), by)).collect()
     }
 
     /// What is wrong with the inputs that a unit, pilot or weapon brings along.
@@ -140,7 +141,7 @@ impl Vocabulary {
             let message = format!("the input {name:?} is read from the {from}, not from the {}", origin_name(origin));
             return vec![Fault::error(path.clone(), message).at(name)];
         }
-        uses.iter().filter_map(|it| it.fault(name, value, path)).collect()
+        uses.iter().find_map(|it| it.fault(name, value, path)).into_iter().collect()
     }
 
     /// Rulesets that a unit or pilot with these inputs cannot play, each with the input that is missing.

@@ -1,5 +1,6 @@
 //! The parts of a tree in the hands of a type: the values of a list, the fields of a struct, the content of a variant.
 
+use super::Found;
 use super::invent::Invent;
 use super::node::{Entry, Form, Node};
 use super::shape::{Fault, Fit, Pass};
@@ -77,12 +78,24 @@ impl<'de, 'p> EnumAccess<'de> for Variant<'de, 'p> {
     }
 }
 
+impl Fit<'_, '_> {
+    /// Reports that a word stands with the wrong kind of brackets behind it.
+    fn misused(&self, message: impl Fn(&str) -> String) {
+        let (Form::Word(word) | Form::Fields(Some(word), _) | Form::Tuple(Some(word), _)) = &self.node.form else {
+            return;
+        };
+        if !self.is_lost() {
+            self.pass.report(Found::new(self.node.span.clone(), message(word)));
+        }
+    }
+}
+
 impl<'de> VariantAccess<'de> for Fit<'de, '_> {
     type Error = Fault;
 
     fn unit_variant(self) -> Result<(), Fault> {
         if !matches!(self.node.form, Form::Word(_)) {
-            self.expected("the word alone, without brackets,");
+            self.misused(|word| format!("{word} stands alone, without brackets"));
         }
         Ok(())
     }
@@ -91,7 +104,7 @@ impl<'de> VariantAccess<'de> for Fit<'de, '_> {
         match &self.node.form {
             Form::Tuple(_, items) if items.len() == 1 => self.to(&items[0]).placed(|fit| read_or_invent(fit, seed)),
             _ => {
-                self.expected("the word with one value in round brackets");
+                self.misused(|word| format!("{word} needs one value in round brackets: {word}(..)"));
                 seed.deserialize(Invent)
             }
         }
@@ -102,7 +115,7 @@ impl<'de> VariantAccess<'de> for Fit<'de, '_> {
         let items = match &self.node.form {
             Form::Tuple(_, items) if items.len() == len => items.as_slice(),
             _ => {
-                self.expected(&format!("the word with {len} values in round brackets"));
+                self.misused(|word| format!("{word} needs {len} values in round brackets: {word}(.., ..)"));
                 &[]
             }
         };
@@ -114,10 +127,8 @@ impl<'de> VariantAccess<'de> for Fit<'de, '_> {
             Form::Fields(_, entries) => self.fields(entries, fields, visitor),
             Form::Tuple(_, items) if items.is_empty() => self.fields(&[], fields, visitor),
             _ => {
-                self.expected(&format!(
-                    "the word with fields in round brackets ({}: ..)",
-                    fields.first().unwrap_or(&"name")
-                ));
+                let first = fields.first().unwrap_or(&"name");
+                self.misused(|word| format!("{word} needs fields in round brackets: {word}({first}: ..)"));
                 Invent.deserialize_struct("", fields, visitor)
             }
         }

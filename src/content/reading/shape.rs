@@ -53,7 +53,7 @@ pub(super) struct Pass<'p> {
 }
 
 impl Pass<'_> {
-    fn report(&self, fault: Found) {
+    pub(super) fn report(&self, fault: Found) {
         self.faults.borrow_mut().push(fault);
     }
 
@@ -130,7 +130,8 @@ impl<'de> Fit<'de, '_> {
     fn whole(&self, least: i128, most: i128) -> i128 {
         match self.node.form {
             Form::Whole(number) if (least..=most).contains(&number) => return number,
-            Form::Whole(_) => self.expected(&format!("a whole number from {least} to {most}")),
+            Form::Whole(number) if number < least => self.expected(&format!("a whole number from {least} up")),
+            Form::Whole(_) => self.expected(&format!("a whole number of at most {most}")),
             _ => self.expected("a whole number"),
         }
         1.clamp(least, most)
@@ -321,7 +322,12 @@ impl<'de> Deserializer<'de> for Fit<'de, '_> {
         visitor: V,
     ) -> Result<V::Value, Fault> {
         let (Form::Word(word) | Form::Fields(Some(word), _) | Form::Tuple(Some(word), _)) = &self.node.form else {
-            self.expected(&one_of(variants));
+            match &self.node.form {
+                Form::Text(text) if variants.contains(&text.as_str()) => {
+                    self.expected(&format!("the word {text} without quotation marks"));
+                }
+                _ => self.expected(&one_of(variants)),
+            }
             return self.placed(|_| Invent.deserialize_enum(name, variants, visitor));
         };
         if !variants.contains(&word.as_str()) {

@@ -30,11 +30,11 @@ fn every_faulty_field_is_found() {
             r#"(id: 7, nam: "A", gunnery: -1, guts: "x", piloting: 2.5, tags: "a", inputs: {"n": [1]}, abilities: [1, "b", C]): the field health is missing"#,
             "7: a text in quotation marks should stand here",
             r#"nam: unknown field "nam""#,
-            "-1: a whole number from 0 to 4294967295 should stand here",
+            "-1: a whole number from 0 up should stand here",
             r#""x": a whole number should stand here"#,
             "2.5: a whole number should stand here",
             r#""a": a list in square brackets [..] should stand here"#,
-            "[1]: data did not match any variant of untagged enum InputValue",
+            "[1]: a whole number or a text in quotation marks should stand here",
             "1: a text in quotation marks should stand here",
             "C: a text in quotation marks should stand here",
         ]

@@ -1,0 +1,10 @@
+//! The base pack is sound, and whatever is wrong with a file is told with its place.
+
+mod broken;
+mod command;
+mod faults;
+mod mods;
+mod mutation;
+mod pack;
+mod several;
+mod shipped;

@@ -1,0 +1,103 @@
+//! Mods on top of the base pack.
+
+use crate::pack::text;
+use phaseline::content::{Memory, Sources, load};
+
+fn a_mod(name: &str, needs: &str) -> Memory {
+    Memory::new(name).with("mod.ron", format!("(name: {name:?}, version: \"1\", needs: [{needs}])"))
+}
+
+fn heavier_lamplighter() -> Memory {
+    a_mod("heavy", "")
+        .with("units/lamplighter.ron", text("units/lamplighter.ron").replace("tonnage: 20", "tonnage: 95.5"))
+}
+
+#[test]
+fn a_later_pack_adds_and_overrides_by_id() {
+    let new = text("units/lamplighter.ron").replace("id: \"lamplighter\"", "id: \"lantern\"");
+    let loaded = load(&Sources::built_in().with_mod(heavier_lamplighter().with("units/lantern.ron", new)));
+    assert!(!loaded.report.has_errors(), "{:?}", loaded.report);
+    assert_eq!(loaded.library.units["lamplighter"].tonnage.tenths(), 955);
+    assert_eq!(loaded.library.units["lantern"].tonnage.tenths(), 200);
+    assert_eq!(loaded.report.mods.len(), 1);
+    assert!(loaded.report.notices().is_empty());
+}
+
+#[test]
+fn a_broken_mod_is_left_out_and_the_rest_is_loaded() {
+    let broken = a_mod("broken", "").with("units/lamplighter.ron", "(id: \"lamplighter\", tonnage: )");
+    let loaded = load(&Sources::built_in().with_mod(broken).with_mod(heavier_lamplighter()));
+    assert_eq!(loaded.library.units["lamplighter"].tonnage.tenths(), 955);
+    let left_out: Vec<&str> = loaded.report.mods_left_out.iter().map(|it| it.name.as_str()).collect();
+    assert_eq!(left_out, ["broken"]);
+    assert!(loaded.report.errors().all(|it| it.file.starts_with("broken/")));
+    assert!(
+        loaded.report.notices()[0]
+            .starts_with("The mod broken has faults and is left out: broken/units/lamplighter.ron:1:")
+    );
+}
+
+#[test]
+fn a_mod_that_breaks_files_of_the_base_pack_is_to_blame() {
+    let hover_only =
+        text("terrain/open.ron").replacen("move_cost: {", "move_cost: {\"wings\": 1}, sight_height: 0, //", 1);
+    let loaded = load(&Sources::built_in().with_mod(a_mod("wings", "").with("terrain/open.ron", hover_only)));
+    assert_eq!(loaded.report.mods_left_out.len(), 1);
+    assert!(loaded.library.terrain["open"].move_cost.contains_key("legs"));
+}
+
+#[test]
+fn mods_are_loaded_after_those_they_need() {
+    let first =
+        a_mod("zeta", "").with("pilots/nova.ron", text("pilots/oda_marchetti.ron").replace("oda_marchetti", "nova"));
+    let second = a_mod("alpha", "\"zeta\"").with(
+        "pilots/nova.ron",
+        text("pilots/oda_marchetti.ron").replace("oda_marchetti", "nova").replace("health: 6", "health: 2"),
+    );
+    let loaded = load(&Sources::built_in().with_mod(second).with_mod(first));
+    assert!(!loaded.report.has_errors(), "{:?}", loaded.report);
+    assert_eq!(loaded.library.pilots["nova"].health, 2);
+}
+
+#[test]
+fn a_mod_without_what_it_needs_is_left_out() {
+    let lonely = a_mod("lonely", "\"frend\"");
+    let friend = a_mod("friend", "\"lonely\"");
+    let loaded = load(&Sources::built_in().with_mod(lonely).with_mod(friend));
+    assert_eq!(loaded.report.mods_left_out.len(), 2);
+    let messages: Vec<String> = loaded.report.errors().map(ToString::to_string).collect();
+    assert_eq!(
+        messages,
+        [
+            "friend/mod.ron: error: this mod needs \"lonely\", which is left out itself",
+            "lonely/mod.ron: error: this mod needs \"frend\", which is not installed; did you mean friend?",
+        ]
+    );
+}
+
+#[test]
+fn two_mods_with_one_name_do_not_both_load() {
+    let loaded = load(&Sources::built_in().with_mod(heavier_lamplighter()).with_mod(heavier_lamplighter()));
+    assert_eq!((loaded.report.mods.len(), loaded.report.mods_left_out.len()), (1, 1));
+}
+
+#[test]
+fn a_faulty_manifest_is_told_with_its_place() {
+    let odd = Memory::new("odd").with("mod.ron", "(\n  name: \"odd\",\n  verison: \"1\",\n)").with("text/xx.ron", "()");
+    let loaded = load(&Sources::built_in().with_mod(odd));
+    let messages: Vec<String> = loaded.report.errors().map(ToString::to_string).collect();
+    assert!(
+        messages
+            .iter()
+            .any(|it| it.starts_with("odd/mod.ron:3:3: error: unknown field \"verison\"; did you mean version?")),
+        "{messages:?}"
+    );
+}
+
+#[test]
+fn a_ruleset_of_a_mod_extends_one_of_the_base_pack() {
+    let ruleset = "(id: \"mine\", name: \"Mine\", extends: \"sbi3\", profiles: {Vehicle: {\"type\": 3}})";
+    let loaded = load(&Sources::built_in().with_mod(a_mod("rules", "").with("rulesets/mine.ron", ruleset)));
+    assert!(!loaded.report.has_errors(), "{:?}", loaded.report);
+    assert!(loaded.library.rulesets.contains_key("mine"));
+}
