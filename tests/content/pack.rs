@@ -3,14 +3,26 @@
 use phaseline::content::{BuiltIn, ByteSource, Diagnostic, Memory, load_pack};
 use phaseline::rules::fault::Level;
 
-/// A copy of the base pack named `pack`.
+/// A copy of the base pack named `pack`, with a few pieces more that are made to be broken.
 pub fn base() -> Memory {
-    Memory::copy_of("pack", &BuiltIn).expect("the built-in pack can be read")
+    FIXTURES
+        .iter()
+        .fold(Memory::copy_of("pack", &BuiltIn).expect("the built-in pack can be read"), |pack, (path, text)| {
+            pack.with(path, *text)
+        })
 }
+
+const FIXTURES: [(&str, &str); 5] = [
+    ("units/fixture.ron", include_str!("fixtures/unit.ron")),
+    ("weapons/fixture.ron", include_str!("fixtures/weapon.ron")),
+    ("pilots/fixture.ron", include_str!("fixtures/pilot.ron")),
+    ("maps/fixture.ron", include_str!("fixtures/map.ron")),
+    ("scenarios/fixture.ron", include_str!("fixtures/scenario.ron")),
+];
 
 /// The text of a file of the base pack.
 pub fn text(path: &str) -> String {
-    String::from_utf8(BuiltIn.read(path).expect("the file is there")).expect("it is text")
+    String::from_utf8(base().read(path).expect("the file is there")).expect("it is text")
 }
 
 /// The base pack with one text in one file replaced by another.

@@ -11,9 +11,9 @@ fn places(path: &str, text: &str) -> Vec<(usize, usize, String)> {
 #[test]
 fn every_faulty_field_of_a_file_is_reported() {
     let found = places(
-        "units/lamplighter.ron",
+        "units/fixture.ron",
         r#"(
-    id: "lamplighter",
+    id: "fixture",
     nmae: "Lamplighter",
     body: "meck",
     model: mech_light,
@@ -40,15 +40,19 @@ fn every_faulty_field_of_a_file_is_reported() {
 
 #[test]
 fn a_fault_of_spelling_does_not_hide_faults_of_meaning() {
-    let path = "pilots/oda_marchetti.ron";
+    let path = "pilots/fixture.ron";
     let text = text(path)
         .replace("gunnery: 10,", "gunnery: ten,")
-        .replace("\"guts_5\"", "\"gust_5\"")
+        .replace("\"gunnery_5\"", "\"gunery_5\"")
         .replace("health: 6", "health: 0");
     let messages: Vec<String> = places(path, &text).into_iter().map(|(.., message)| message).collect();
     assert_eq!(
         messages,
-        ["a whole number should stand here", "health is 0, but may only be from 1 to 99", "unknown ability \"gust_5\""]
+        [
+            "a whole number should stand here",
+            "health is 0, but may only be from 1 to 99",
+            "unknown ability \"gunery_5\""
+        ]
     );
 }
 

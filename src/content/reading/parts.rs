@@ -7,6 +7,7 @@ use super::shape::{Fault, Fit, Pass};
 use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor,
 };
+use std::collections::BTreeSet;
 
 /// The values of a list, then so many invented ones.
 pub(super) struct Items<'de, 'p> {
@@ -131,6 +132,27 @@ impl<'de> VariantAccess<'de> for Fit<'de, '_> {
                 self.misused(|word| format!("{word} needs fields in round brackets: {word}({first}: ..)"));
                 Invent.deserialize_struct("", fields, visitor)
             }
+        }
+    }
+}
+
+/// The words that choose between several forms.
+pub(super) fn one_of(words: &[&str]) -> String {
+    match words {
+        [only] => format!("the word {only}"),
+        _ if words.len() > 8 => format!("one of the words {}, ..", words[..8].join(", ")),
+        _ => format!("one of the words {}", words.join(", ")),
+    }
+}
+
+/// Reports names that stand twice in the same brackets.
+pub(super) fn report_twins(entries: &[Entry], pass: &Pass<'_>) {
+    let mut seen = BTreeSet::new();
+    for entry in entries {
+        if let Some(name) = entry.key.name()
+            && !seen.insert(name)
+        {
+            pass.report(Found::new(entry.key.span.clone(), format!("{name:?} stands here for the second time")));
         }
     }
 }

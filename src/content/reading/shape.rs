@@ -4,7 +4,7 @@
 use super::Found;
 use super::invent::Invent;
 use super::node::{Entry, Form, Node};
-use super::parts::{Entries, Items, Variant};
+use super::parts::{Entries, Items, Variant, one_of, report_twins};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -377,25 +377,5 @@ impl<'de> Fit<'de, '_> {
         let node = self.node;
         let extra = fields.iter().copied().filter(|field| pass.is_hole(node, Some(field))).collect();
         self.placed(|_| visitor.visit_map(Entries { entries: known.into_iter(), value: None, extra, pass }))
-    }
-}
-
-fn one_of(words: &[&str]) -> String {
-    match words {
-        [only] => format!("the word {only}"),
-        _ if words.len() > 8 => format!("one of the words {}, ..", words[..8].join(", ")),
-        _ => format!("one of the words {}", words.join(", ")),
-    }
-}
-
-/// Reports names that stand twice in the same brackets.
-fn report_twins(entries: &[Entry], pass: &Pass<'_>) {
-    let mut seen = BTreeSet::new();
-    for entry in entries {
-        if let Some(name) = entry.key.name()
-            && !seen.insert(name)
-        {
-            pass.report(Found::new(entry.key.span.clone(), format!("{name:?} stands here for the second time")));
-        }
     }
 }
