@@ -1,6 +1,7 @@
 //! States, settings, the composition of plugins, and captures.
 
 mod adapter;
+pub mod capture;
 mod game;
 mod picture;
 mod session;

@@ -8,8 +8,9 @@ use super::{Done, Failure, Shared};
 
 /// Render the pictures of a script to PNG files; needs no display
 #[derive(Debug, Args)]
-#[command(after_help = "Example:
-  phaseline capture docs/captures/board.ron out")]
+#[command(after_help = "Examples:
+  phaseline capture docs/captures/demo.ron out
+  phaseline capture docs/captures/readme.ron out --frame-stats")]
 pub(super) struct Options {
     /// The script
     script: PathBuf,
@@ -21,7 +22,44 @@ pub(super) struct Options {
 }
 
 /// Runs the script.
+#[cfg(feature = "visual")]
+pub(super) fn run(options: &Options, shared: &Shared) -> Done {
+    use super::{content, output};
+    use crate::app::capture::capture;
+
+    let library = content::library(shared)?;
+    let report = |picture: &std::path::Path| output::text(&format!("wrote {}\n", picture.display()));
+    let stats = capture(&options.script, &options.out_dir, library, options.frame_stats, report).map_err(failure)?;
+    if let Some(stats) = stats {
+        output::text(&format!("the game:       {}\nan empty scene: {}\n", stats.game, stats.empty));
+    }
+    Ok(())
+}
+
+#[cfg(feature = "visual")]
+fn failure(error: crate::app::capture::CaptureError) -> Failure {
+    use crate::app::capture::CaptureError;
+    use crate::app::stage::StageError;
+
+    let failure = Failure::fault(&error);
+    match error {
+        CaptureError::Script(faults) => {
+            faults.iter().for_each(|fault| super::output::notice(&fault.to_string()));
+            Failure::fault("the script cannot be played to its end")
+        }
+        CaptureError::Opening(_) => failure.help("the battle after `open` is at fault"),
+        CaptureError::Stage(StageError::NoGraphics(_)) => failure.help(super::play::INSTALL_DRIVER),
+        CaptureError::Folder { .. } | CaptureError::Picture { .. } => {
+            failure.help("choose another OUT_DIR, or make room on the disk")
+        }
+        _ => failure,
+    }
+}
+
+/// Says that this program cannot draw.
+#[cfg(not(feature = "visual"))]
 pub(super) fn run(options: &Options, _shared: &Shared) -> Done {
-    let Options { script, out_dir, frame_stats } = options;
-    Err(Failure::fault(format!("cannot capture {} to {} yet ({frame_stats})", script.display(), out_dir.display())))
+    let Options { script, out_dir, frame_stats: _ } = options;
+    let what = format!("cannot draw {} to {}", script.display(), out_dir.display());
+    Err(Failure::fault(format!("{what}: this program was built without the window")).help(super::play::BUILD_WINDOW))
 }

@@ -3,14 +3,12 @@
 use std::ffi::OsStr;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use clap::Args;
 
 use super::explain_table::table;
 use super::output::{self, Format};
-use super::{Done, Failure, Shared};
-use crate::content::{Library, Loaded, Sources, load};
+use super::{Done, Failure, Shared, content};
 use crate::lab::card::{CardFault, Notation, read_card};
 use crate::lab::explain::explain;
 use crate::rules::ruleset::Ruleset;
@@ -44,7 +42,7 @@ pub(super) struct Options {
 /// Explains the card.
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let (text, notation) = read_text(&options.card)?;
-    let library = library(shared)?;
+    let library = content::library(shared)?;
     let loaded: Vec<&Ruleset> = library.rulesets.values().map(AsRef::as_ref).collect();
     let choice = options.ruleset.as_deref();
     let card = read_card(&text, notation, &loaded, choice).map_err(|faults| faulty(&options.card, &faults))?;
@@ -90,19 +88,4 @@ fn faulty(path: &Path, faults: &[CardFault]) -> Failure {
     let shown = if path == Path::new("-") { "stdin".to_owned() } else { path.display().to_string() };
     let lines: Vec<String> = faults.iter().map(|fault| format!("{shown}:{fault}")).collect();
     Failure::fault(lines.join("\nerror: "))
-}
-
-/// All content; packs with faults are left out and said so, but a folder that was asked for must be good.
-fn library(shared: &Shared) -> Result<Arc<Library>, Failure> {
-    let Loaded { library, report } = load(&Sources::search(shared.config.as_deref()));
-    let notices = report.notices();
-    if shared.config.is_some() && report.base_left_out.is_some() {
-        let first = report.errors().next().map_or_else(String::new, ToString::to_string);
-        return Err(Failure::fault(format!("the content given with --config has faults: {first}"))
-            .help("phaseline check --config DIR names them all"));
-    }
-    for notice in &notices {
-        output::notice(notice);
-    }
-    Ok(library)
 }

@@ -6,6 +6,7 @@
 
 mod capture;
 mod check;
+mod content;
 mod explain;
 mod explain_table;
 mod failure;

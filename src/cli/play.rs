@@ -1,46 +1,73 @@
 //! `phaseline play`: opens the game.
 
-use std::path::PathBuf;
-
 use clap::Args;
 #[cfg(not(feature = "visual"))]
 use clap::CommandFactory;
 
 use super::{Done, Failure, Shared};
 
+/// What to do when nothing can draw.
+#[cfg(feature = "visual")]
+pub(super) const INSTALL_DRIVER: &str = "on Debian or Ubuntu: apt-get install libvulkan1 mesa-vulkan-drivers";
+/// What to do with a program that has no window.
+#[cfg(not(feature = "visual"))]
+pub(super) const BUILD_WINDOW: &str = "build it with its default features: cargo build";
+
 /// Open the game, at the start screen or straight in a scenario
 #[derive(Debug, Default, Args)]
 #[command(after_help = "Examples:
   phaseline play
-  phaseline play --scenario ford_duel --ruleset sbi3 --seed 7")]
+  phaseline play --scenario two_fords --ruleset sbi3 --seed 7")]
 pub(super) struct Options {
     /// Start this scenario at once
     #[arg(long, value_name = "ID")]
     scenario: Option<String>,
-    /// The ruleset to play by
-    #[arg(long, value_name = "ID")]
+    /// The ruleset to play by; the scenario's own when left out
+    #[arg(long, value_name = "ID", requires = "scenario")]
     ruleset: Option<String>,
     /// The seed of the battle's dice
-    #[arg(long, value_name = "K")]
-    seed: Option<u64>,
-    /// Load a saved battle
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "ruleset", "seed"])]
-    load: Option<PathBuf>,
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    seed: u64,
 }
 
 /// Opens the game with these options.
-pub(super) fn run(options: &Options, _shared: &Shared) -> Done {
-    let Options { scenario, ruleset, seed, load } = options;
-    Err(Failure::fault(format!("cannot play yet ({scenario:?}, {ruleset:?}, {seed:?}, {load:?})")))
+#[cfg(feature = "visual")]
+pub(super) fn run(options: &Options, shared: &Shared) -> Done {
+    use super::content;
+    use crate::app::{GamePlugin, window};
+    use crate::battle::BattleSetup;
+
+    if std::env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
+        return Err(Failure::fault("there is no X11 display to open a window on (DISPLAY is not set)")
+            .help("`phaseline capture docs/captures/demo.ron out` renders a battle to pictures without one"));
+    }
+    let library = content::library(shared)?;
+    let setup = |scenario: &String| BattleSetup {
+        ruleset: options.ruleset.clone().map(Into::into),
+        ..BattleSetup::new(scenario.clone(), options.seed)
+    };
+    let first = options.scenario.as_ref().map(|scenario| content::checked(&library, setup(scenario))).transpose()?;
+    let game = GamePlugin { first, ..GamePlugin::new(library) };
+    match window::run(game) {
+        Ok(bevy::app::AppExit::Success) => Ok(()),
+        Ok(bevy::app::AppExit::Error(code)) => Err(Failure::fault(format!("the game ended with code {code}"))),
+        Err(error) => Err(Failure::fault(error).help(INSTALL_DRIVER)),
+    }
+}
+
+/// Says that this program has no window.
+#[cfg(not(feature = "visual"))]
+pub(super) fn run(_options: &Options, _shared: &Shared) -> Done {
+    Err(Failure::fault("this program was built without the window").help(BUILD_WINDOW))
 }
 
 /// What the program does when it is called with nothing: opens the game.
 #[cfg(feature = "visual")]
 pub(super) fn without_arguments(shared: &Shared) -> Done {
-    run(&Options::default(), shared)
+    run(&Options { seed: 1, ..Options::default() }, shared)
 }
 
-/// What the program does when it is called with nothing: prints its help, because it was built without a window.
+/// What the program does when it is called with nothing: prints its help, because it was built without the window.
 #[cfg(not(feature = "visual"))]
 pub(super) fn without_arguments(_shared: &Shared) -> Done {
     super::output::text(&super::Arguments::command().render_help().to_string());

@@ -18,6 +18,7 @@ mod report;
 mod shelves;
 mod source;
 mod sources;
+mod written;
 
 pub use check_path::{check_installed, check_path, has_errors};
 pub use diagnostic::Diagnostic;
@@ -29,3 +30,4 @@ pub use pack::Manifest;
 pub use report::{PackUsed, Report};
 pub use source::{BuiltIn, ByteSource, FILE_BYTES_MAX, Folder, Memory, read_file};
 pub use sources::Sources;
+pub use written::Written;

@@ -1,0 +1,93 @@
+//! The heart of the game in numbers: one draw with its ledger, the bare number, and the exact odds of one unit.
+//!
+//! `cargo bench --no-default-features --bench initiative`. Every benchmark asserts its answers first.
+
+use std::collections::BTreeSet;
+
+use divan::{Bencher, black_box};
+use phaseline::rules::dice::Dice;
+use phaseline::rules::ids::UnitType;
+use phaseline::rules::input::InputValue;
+use phaseline::rules::ruleset::{DrawIx, Flag, Ruleset};
+use phaseline::rules::sheet::{Character, Sheet};
+
+fn main() {
+    divan::main();
+}
+
+/// A small generator, so that the time is that of the rules.
+struct SplitMix(u64);
+
+impl phaseline::rules::dice::Words for SplitMix {
+    fn next_word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let word = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        word ^ (word >> 31)
+    }
+}
+
+/// The ruleset with fourteen terms, and a unit to which as many of them apply as can.
+fn busy_unit() -> (Ruleset, DrawIx, Sheet) {
+    let text = include_str!("../config/rulesets/sbi3.ron");
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let raw = options.from_str(text).expect("the shipped ruleset can be read");
+    let (ruleset, _) = phaseline::rules::ruleset::check(&raw).expect("the shipped ruleset is sound");
+    let draw = ruleset.main_draw().expect("the shipped ruleset draws");
+    let skills = [("gunnery", 5), ("guts", 4), ("piloting", 3), ("tactics", 6)];
+    let character = Character {
+        unit_type: UnitType::Mech,
+        tonnage_tenths: 650,
+        troopers: 1,
+        tags: BTreeSet::from(["pilot_lucky".to_owned()]),
+        abilities: BTreeSet::new(),
+        inputs: skills.map(|(name, skill)| (name.to_owned(), InputValue::Number(skill))).into(),
+    };
+    let mut sheet = ruleset.sheet(ruleset.enter(&character).expect("the unit can play"));
+    for flag in [Flag::Prone, Flag::Crippled, Flag::ShutDown, Flag::Inspired] {
+        sheet.flags = sheet.flags.with(flag);
+    }
+    for (name, value) in [("SBI_MOD_MISC", 1), ("SBI_STATE_VIGILANCE", 3), ("SBI_STATE_HESITATION", -7)] {
+        ruleset.set_statistic(&mut sheet, name, value).expect("the ruleset reads it");
+    }
+    let kept = ruleset.keep_values(&sheet, &mut SplitMix(1));
+    sheet.set_kept(&kept);
+    (ruleset, draw, sheet)
+}
+
+/// Budget: 500 ns.
+#[divan::bench]
+fn draw_with_its_ledger(bencher: Bencher) {
+    let (ruleset, draw, sheet) = busy_unit();
+    assert_eq!(ruleset.draw(draw, sheet.clone(), &mut SplitMix(7)).lines().len(), 14);
+    let mut dice = SplitMix(7);
+    bencher.with_inputs(|| sheet.clone()).bench_local_values(|sheet| black_box(ruleset.draw(draw, sheet, &mut dice)));
+}
+
+/// Budget: 150 ns.
+#[divan::bench]
+fn bare_number(bencher: Bencher) {
+    let (ruleset, draw, sheet) = busy_unit();
+    let ledger = ruleset.draw(draw, sheet.clone(), &mut SplitMix(7));
+    assert_eq!(ruleset.draw_result(draw, &sheet, &mut SplitMix(7)), ledger.result());
+    let mut dice = SplitMix(7);
+    bencher.bench_local(|| black_box(ruleset.draw_result(draw, black_box(&sheet), &mut dice)));
+}
+
+/// Budget: 2 microseconds.
+#[divan::bench]
+fn exact_distribution(bencher: Bencher) {
+    let (ruleset, draw, sheet) = busy_unit();
+    let exact = ruleset.distribution(draw, &sheet).expect("it can be counted");
+    assert_eq!(exact, ruleset.forecast(draw, &sheet).expect("it can be counted").result);
+    let drawn = ruleset.draw_result(draw, &sheet, &mut SplitMix(7));
+    assert!(exact.weight(drawn) > 0, "a number that was drawn is possible");
+    bencher.bench(|| ruleset.distribution(draw, black_box(&sheet)));
+}
+
+/// The generator alone, to see what of the above is the dice's.
+#[divan::bench]
+fn two_dice(bencher: Bencher) {
+    let mut dice = SplitMix(7);
+    bencher.bench_local(|| dice.below(9) + dice.below(5));
+}

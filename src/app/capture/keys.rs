@@ -1,0 +1,170 @@
+//! Keys by name, as scripts write them: `"Tab"`, `"Shift+Tab"`, `"Alt+3"`.
+
+use std::str::FromStr;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::message::Messages;
+use bevy::ecs::world::World;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
+
+/// A key with the modifiers held while it is pressed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Keys {
+    held: Vec<KeyCode>,
+    key: KeyCode,
+}
+
+/// A text that names no key.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{0}` is no key; keys are Tab, Enter, Escape, Space, Home, Up, Down, Left, Right, Backspace, A to Z, 0 to 9, F1 to F12, with Shift+, Alt+ or Ctrl+ in front"
+)]
+pub struct NoSuchKey(String);
+
+impl Keys {
+    /// Presses or lets go the keys, in the way the window system reports it.
+    pub fn send(&self, world: &mut World, state: ButtonState) {
+        let all = self.held.iter().chain([&self.key]);
+        let ordered: Vec<_> = if state == ButtonState::Pressed { all.collect() } else { all.rev().collect() };
+        let mut inputs = world.resource_mut::<Messages<KeyboardInput>>();
+        for key_code in ordered {
+            inputs.write(KeyboardInput {
+                key_code: *key_code,
+                logical_key: Key::Dead(None),
+                state,
+                text: None,
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+        }
+    }
+}
+
+impl FromStr for Keys {
+    type Err = NoSuchKey;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchKey> {
+        let refusal = || NoSuchKey(text.to_owned());
+        let mut parts: Vec<&str> = text.split('+').collect();
+        let key = parts.pop().and_then(key_code).ok_or_else(refusal)?;
+        let held = parts.into_iter().map(|part| modifier(part).ok_or_else(refusal)).collect::<Result<_, _>>()?;
+        Ok(Self { held, key })
+    }
+}
+
+fn modifier(name: &str) -> Option<KeyCode> {
+    Some(match name {
+        "Shift" => KeyCode::ShiftLeft,
+        "Alt" => KeyCode::AltLeft,
+        "Ctrl" => KeyCode::ControlLeft,
+        _ => return None,
+    })
+}
+
+const LETTERS: [KeyCode; 26] = [
+    KeyCode::KeyA,
+    KeyCode::KeyB,
+    KeyCode::KeyC,
+    KeyCode::KeyD,
+    KeyCode::KeyE,
+    KeyCode::KeyF,
+    KeyCode::KeyG,
+    KeyCode::KeyH,
+    KeyCode::KeyI,
+    KeyCode::KeyJ,
+    KeyCode::KeyK,
+    KeyCode::KeyL,
+    KeyCode::KeyM,
+    KeyCode::KeyN,
+    KeyCode::KeyO,
+    KeyCode::KeyP,
+    KeyCode::KeyQ,
+    KeyCode::KeyR,
+    KeyCode::KeyS,
+    KeyCode::KeyT,
+    KeyCode::KeyU,
+    KeyCode::KeyV,
+    KeyCode::KeyW,
+    KeyCode::KeyX,
+    KeyCode::KeyY,
+    KeyCode::KeyZ,
+];
+
+const DIGITS: [KeyCode; 10] = [
+    KeyCode::Digit0,
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
+];
+
+const FUNCTIONS: [KeyCode; 12] = [
+    KeyCode::F1,
+    KeyCode::F2,
+    KeyCode::F3,
+    KeyCode::F4,
+    KeyCode::F5,
+    KeyCode::F6,
+    KeyCode::F7,
+    KeyCode::F8,
+    KeyCode::F9,
+    KeyCode::F10,
+    KeyCode::F11,
+    KeyCode::F12,
+];
+
+fn key_code(name: &str) -> Option<KeyCode> {
+    Some(match name {
+        "Tab" => KeyCode::Tab,
+        "Enter" => KeyCode::Enter,
+        "Escape" => KeyCode::Escape,
+        "Space" => KeyCode::Space,
+        "Home" => KeyCode::Home,
+        "Backspace" => KeyCode::Backspace,
+        "Up" => KeyCode::ArrowUp,
+        "Down" => KeyCode::ArrowDown,
+        "Left" => KeyCode::ArrowLeft,
+        "Right" => KeyCode::ArrowRight,
+        _ => return lettered(name),
+    })
+}
+
+fn lettered(name: &str) -> Option<KeyCode> {
+    if let Some(number) = name.strip_prefix('F').and_then(|number| number.parse::<usize>().ok()) {
+        return FUNCTIONS.get(number.checked_sub(1)?).copied();
+    }
+    let mut characters = name.chars();
+    let (Some(only), None) = (characters.next(), characters.next()) else { return None };
+    let from = |first: char| usize::try_from(u32::from(only).checked_sub(u32::from(first))?).ok();
+    match only {
+        'A'..='Z' => LETTERS.get(from('A')?).copied(),
+        '0'..='9' => DIGITS.get(from('0')?).copied(),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_read_with_their_modifiers() {
+        let keys: Keys = "Shift+Alt+3".parse().unwrap();
+        assert_eq!((keys.held.as_slice(), keys.key), (&[KeyCode::ShiftLeft, KeyCode::AltLeft][..], KeyCode::Digit3));
+        assert_eq!("Z".parse::<Keys>().map(|keys| keys.key), Ok(KeyCode::KeyZ));
+        assert_eq!("F12".parse::<Keys>().map(|keys| keys.key), Ok(KeyCode::F12));
+    }
+
+    #[test]
+    fn what_is_no_key_is_refused_by_name() {
+        for bad in ["", "Any", "Hyper+A", "F13", "F0", "ab"] {
+            assert!(bad.parse::<Keys>().is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Frame times while the camera moves, beside an empty scene in the same run.
+
+use std::f32::consts::TAU;
+use std::time::{Duration, Instant};
+
+use bevy::camera::visibility::RenderLayers;
+use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
+use bevy::prelude::*;
+
+use super::frames::FrameTimes;
+use crate::app::stage::Stage;
+use crate::view::camera::{CameraRig, CameraTarget};
+
+/// Frames that are measured; one full turn of the camera.
+const FRAMES: u16 = 240;
+/// Frames before, in which the driver compiles what it has not drawn yet.
+const WARM_UP: u16 = 20;
+/// A layer on which nothing stands.
+const EMPTY_LAYER: usize = 31;
+
+/// Frame times of the game and of an empty scene of the same size.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FrameStats {
+    /// Everything that is on the screen, while the camera goes once around the board.
+    pub game: FrameTimes,
+    /// A camera that sees nothing.
+    pub empty: FrameTimes,
+}
+
+/// Measures the stage as it stands; afterwards it is empty.
+pub(super) fn measure(stage: &mut Stage) -> Option<FrameStats> {
+    let turn = TAU / f32::from(FRAMES);
+    let game = times(stage, |world| world.resource_mut::<CameraRig>().orbit(turn, 0.0));
+    clear(stage.world());
+    let empty = times(stage, |_| ());
+    Some(FrameStats { game: FrameTimes::of(game)?, empty: FrameTimes::of(empty)? })
+}
+
+fn times(stage: &mut Stage, mut before: impl FnMut(&mut World)) -> Vec<Duration> {
+    let mut times = Vec::with_capacity(usize::from(FRAMES));
+    for frame in 0..WARM_UP + FRAMES {
+        before(stage.world());
+        let begun = Instant::now();
+        stage.step();
+        stage.wait_for_driver();
+        if frame >= WARM_UP {
+            times.push(begun.elapsed());
+        }
+    }
+    times
+}
+
+/// Closes all cameras and opens one that sees nothing.
+fn clear(world: &mut World) {
+    for mut camera in world.query::<&mut Camera>().iter_mut(world) {
+        camera.is_active = false;
+    }
+    let target = world.resource::<CameraTarget>().0.clone();
+    let layer = RenderLayers::layer(EMPTY_LAYER);
+    world.spawn((Camera3d::default(), target, layer, Tonemapping::None, DebandDither::Disabled, Msaa::Off));
+}

@@ -1,0 +1,51 @@
+//! Captures: a script of camera moves, hovers, clicks and intents becomes pictures, without a display.
+//!
+//! The clock is stepped, never read, so the same script makes the same pictures again.
+
+mod error;
+mod frames;
+mod keys;
+mod measure;
+mod picture;
+mod runner;
+mod script;
+
+pub use error::CaptureError;
+pub use frames::FrameTimes;
+pub use measure::FrameStats;
+pub use script::{Opening, Script, Step};
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bevy::math::UVec2;
+
+use super::game::GamePlugin;
+use super::stage::Stage;
+use crate::content::Library;
+use runner::Runner;
+
+/// Plays a script and writes its pictures into a folder; `written` is told of each. Gives the frame times if they were asked for.
+///
+/// # Errors
+/// What is wrong with the script, the folder or the machine; see [`CaptureError`].
+pub fn capture(
+    script: &Path,
+    folder: &Path,
+    library: Arc<Library>,
+    frame_stats: bool,
+    written: impl FnMut(&Path),
+) -> Result<Option<FrameStats>, CaptureError> {
+    let script = script::read(script)?;
+    picture::prepare(folder)?;
+    let game = GamePlugin { first: script.value.first().cloned(), ..GamePlugin::new(library) };
+    let mut stage = Stage::open(UVec2::from(script.value.size), |app| {
+        app.add_plugins(game);
+    })?;
+    let mut runner = Runner { stage: &mut stage, folder, written };
+    runner.begin()?;
+    for (index, step) in script.value.steps.iter().enumerate() {
+        runner.perform(step).map_err(|refused| refused.at(&script, index))?;
+    }
+    Ok(if frame_stats { measure::measure(&mut stage) } else { None })
+}

@@ -1,0 +1,198 @@
+//! Does what a script says, step by step, on a stage.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::ecs::world::World;
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+
+use super::error::CaptureError;
+use super::keys::Keys;
+use super::picture;
+use super::script::{Name, Script, Step};
+use crate::app::stage::{STEP, Stage};
+use crate::battle::{Intent, Outcome};
+use crate::content::Written;
+use crate::interaction::{Anchors, GameRequests, Hoverable, Orders, Playback, Pointer, Presses, Regions, place_of};
+use crate::rules::fault::{Fault, Path as FaultPath};
+use crate::rules::hex::Hex;
+use crate::view::camera::CameraRig;
+use crate::view::ground::Ground;
+
+/// Steps after which something that never comes to rest is a fault: ten minutes of the game's own time.
+const PATIENCE: u32 = 36_000;
+/// Steps in which a battle that goes on by itself shows it.
+const IDLE_STEPS: u32 = 5;
+
+/// A script being played.
+pub(super) struct Runner<'a, W> {
+    pub(super) stage: &'a mut Stage,
+    pub(super) folder: &'a Path,
+    /// Is told of each picture.
+    pub(super) written: W,
+}
+
+impl<W: FnMut(&Path)> Runner<'_, W> {
+    /// Shows what the script begins with.
+    pub(super) fn begin(&mut self) -> Result<(), CaptureError> {
+        self.stage.step();
+        let faults = std::mem::take(&mut self.stage.world().resource_mut::<GameRequests>().faults);
+        if faults.is_empty() { Ok(()) } else { Err(CaptureError::Opening(faults)) }
+    }
+
+    /// Does one step.
+    pub(super) fn perform(&mut self, step: &Step) -> Result<(), Refused> {
+        match step {
+            Step::WaitIdle => self.wait_idle(),
+            Step::Run(seconds) => {
+                self.run_for(*seconds);
+                Ok(())
+            }
+            Step::Activations(count) => self.run_activations(*count),
+            Step::Look { at, turn, tilt, distance } => self.look(*at, [*turn, *tilt, *distance]),
+            Step::Hover(name) => self.point_at(name),
+            Step::HoverNothing => {
+                self.pointer().point_nowhere();
+                self.wait_idle()
+            }
+            Step::Click(name) => self.click(name),
+            Step::TakeBack => {
+                self.stage.world().resource_mut::<Presses>().cancel();
+                self.wait_idle()
+            }
+            Step::Key(keys) => self.press(keys),
+            Step::Intent(intent) => self.order(intent),
+            Step::Shot(name) => {
+                let picture = self.stage.screenshot().map_err(CaptureError::from)?;
+                (self.written)(&picture::write(self.folder, &name.file(), &picture)?);
+                Ok(())
+            }
+        }
+    }
+
+    fn wait_idle(&mut self) -> Result<(), Refused> {
+        let rests = self.stage.until_idle(PATIENCE);
+        rests.then_some(()).ok_or_else(|| Refused::Because("the game did not come to rest".to_owned()))
+    }
+
+    fn run_for(&mut self, seconds: f32) {
+        let wanted = Duration::from_secs_f32(seconds.clamp(0.0, 600.0));
+        let mut passed = Duration::ZERO;
+        while passed < wanted {
+            self.stage.step();
+            passed += STEP;
+        }
+    }
+
+    fn run_activations(&mut self, count: u32) -> Result<(), Refused> {
+        let wanted = self.activations_shown()? + count as usize;
+        for _ in 0..PATIENCE {
+            if self.activations_shown()? >= wanted {
+                return Ok(());
+            }
+            if !self.stage.step() && self.stage.until_idle(IDLE_STEPS) {
+                return Ok(());
+            }
+        }
+        Err(Refused::Because(format!("{count} activations did not come to their end")))
+    }
+
+    fn activations_shown(&mut self) -> Result<usize, Refused> {
+        let playback = self.stage.world().get_resource::<Playback>();
+        let playback = playback.ok_or_else(|| Refused::Because("no battle is on the table".to_owned()))?;
+        Ok(playback.past().iter().filter(|outcome| matches!(outcome, Outcome::ActivationEnded { .. })).count())
+    }
+
+    fn look(&mut self, at: Option<(i32, i32)>, [turn, tilt, distance]: [Option<f32>; 3]) -> Result<(), Refused> {
+        let world = self.stage.world();
+        let ground = world.get_resource::<Ground>();
+        let ground = ground.ok_or_else(|| Refused::Because("there is no board to look at".to_owned()))?;
+        let mut gaze = world.resource::<CameraRig>().goal();
+        if let Some((column, row)) = at {
+            gaze.at = ground.standing(Hex::from_map(column, row));
+        }
+        gaze.turn = turn.map_or(gaze.turn, f32::to_radians);
+        gaze.tilt = tilt.map_or(gaze.tilt, f32::to_radians);
+        gaze.distance = distance.unwrap_or(gaze.distance);
+        world.resource_mut::<CameraRig>().look(gaze);
+        Ok(())
+    }
+
+    fn order(&mut self, intent: &Intent) -> Result<(), Refused> {
+        self.stage.world().resource_mut::<Orders>().give(intent.clone());
+        self.stage.step();
+        match self.stage.world().resource::<Orders>().refused() {
+            Some((_, refusal)) => Err(Refused::Because(refusal.to_string())),
+            None => Ok(()),
+        }
+    }
+
+    fn point_at(&mut self, Name(name): &Name) -> Result<(), Refused> {
+        let world = self.stage.world();
+        let place = place_of(name, world.resource::<Regions>(), world.resource::<Anchors>());
+        let place = place.ok_or_else(|| Refused::NotThere(name.clone(), names_there(world)))?;
+        self.pointer().point_at(place);
+        self.wait_idle()
+    }
+
+    fn click(&mut self, name: &Name) -> Result<(), Refused> {
+        self.point_at(name)?;
+        for down in [true, false] {
+            self.pointer().hold_primary(down);
+            self.stage.step();
+        }
+        self.wait_idle()
+    }
+
+    fn press(&mut self, keys: &Keys) -> Result<(), Refused> {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            keys.send(self.stage.world(), state);
+            self.stage.step();
+        }
+        Ok(())
+    }
+
+    fn pointer(&mut self) -> Mut<'_, Pointer> {
+        self.stage.world().resource_mut::<Pointer>()
+    }
+}
+
+/// Why a step cannot be done.
+pub(super) enum Refused {
+    /// Nothing of that name is on the screen; these are.
+    NotThere(Hoverable, Vec<String>),
+    /// Another reason.
+    Because(String),
+    /// It is not the script's fault.
+    Broken(CaptureError),
+}
+
+impl Refused {
+    /// The error with the place of the step in its file.
+    pub(super) fn at(self, script: &Written<Script>, index: usize) -> CaptureError {
+        let place = FaultPath::root().key("steps").index(index);
+        let fault = match self {
+            Self::Broken(error) => return error,
+            Self::Because(reason) => Fault::error(place, reason),
+            Self::NotThere(name, known) => Fault {
+                token: Some(name.to_string()),
+                allowed: known,
+                ..Fault::error(place, format!("nothing called {name} is on the screen now"))
+            },
+        };
+        CaptureError::Script(vec![script.fault(&fault)])
+    }
+}
+
+impl From<CaptureError> for Refused {
+    fn from(error: CaptureError) -> Self {
+        Self::Broken(error)
+    }
+}
+
+fn names_there(world: &World) -> Vec<String> {
+    let regions = world.resource::<Regions>().names().map(ToString::to_string);
+    let units = world.resource::<Anchors>().units.keys().map(|unit| Hoverable::Unit(*unit).to_string());
+    regions.chain(units).collect()
+}

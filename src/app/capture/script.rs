@@ -1,0 +1,164 @@
+//! What a capture script says: where to begin, and a list of steps. The file is RON; `docs/captures` holds examples.
+
+use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
+
+use serde::de::{Deserializer, Error};
+use serde::{Deserialize, Serialize};
+
+use super::error::CaptureError;
+use super::keys::Keys;
+use crate::battle::{BattleSetup, Intent};
+use crate::content::Written;
+use crate::interaction::Hoverable;
+
+/// A whole script.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Script {
+    /// Width and height of the pictures in pixels.
+    #[serde(default = "usual_size")]
+    pub size: (u32, u32),
+    /// Where to begin.
+    #[serde(default)]
+    pub open: Opening,
+    /// What to do, in order.
+    pub steps: Vec<Step>,
+}
+
+impl Script {
+    /// The battle it begins with, if it begins with one.
+    pub(super) fn first(&self) -> Option<&BattleSetup> {
+        match &self.open {
+            Opening::StartScreen => None,
+            Opening::Battle(setup) => Some(setup),
+        }
+    }
+}
+
+/// Reads a script.
+///
+/// # Errors
+/// [`CaptureError::Script`] with everything that is wrong with it.
+pub(super) fn read(path: &Path) -> Result<Written<Script>, CaptureError> {
+    Written::read(path).map_err(CaptureError::Script)
+}
+
+/// Where a script begins.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Opening {
+    /// The start screen.
+    #[default]
+    StartScreen,
+    /// The first moment of a battle.
+    Battle(BattleSetup),
+}
+
+/// One thing to do.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Step {
+    /// Lets the clock run until nothing moves and the battle waits for a player or is over.
+    WaitIdle,
+    /// Lets the clock run for so many seconds, to catch something that moves.
+    Run(f32),
+    /// Lets the clock run until so many more activations have been shown to their end, or the battle is over.
+    Activations(u32),
+    /// Lets the camera glide; what is left out stays.
+    Look {
+        /// The column and row of the hex in the middle.
+        #[serde(default)]
+        at: Option<(i32, i32)>,
+        /// Degrees about the vertical; 0 looks north, growing turns to the west.
+        #[serde(default)]
+        turn: Option<f32>,
+        /// Degrees down from the horizon.
+        #[serde(default)]
+        tilt: Option<f32>,
+        /// Distance in metres.
+        #[serde(default)]
+        distance: Option<f32>,
+    },
+    /// Points at something.
+    Hover(Name),
+    /// Takes the pointer off the picture.
+    HoverNothing,
+    /// Clicks something.
+    Click(Name),
+    /// Takes back, as the right button does.
+    TakeBack,
+    /// Presses a key, such as `"Tab"` or `"Shift+Tab"`.
+    Key(Keys),
+    /// Hands the battle an intent.
+    Intent(Intent),
+    /// Writes the picture to `NAME.png`.
+    Shot(ShotName),
+}
+
+/// The name of something that can be pointed at, such as `badge:3`.
+#[derive(Debug, Clone)]
+pub struct Name(pub Hoverable);
+
+/// The name of a picture: letters, digits, `-`, `_` and `.`, so that it stays in its folder.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct ShotName(String);
+
+impl ShotName {
+    /// The name of its file.
+    #[must_use]
+    pub fn file(&self) -> String {
+        format!("{}.png", self.0)
+    }
+}
+
+impl FromStr for ShotName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let fits = |it: char| it.is_ascii_alphanumeric() || matches!(it, '-' | '_' | '.');
+        let plain = !text.is_empty() && !text.starts_with('.') && text.chars().all(fits);
+        let refusal = || format!("`{text}` cannot name a picture: use letters, digits, `-`, `_` and `.`");
+        plain.then(|| Self(text.to_owned())).ok_or_else(refusal)
+    }
+}
+
+impl<'de> Deserialize<'de> for ShotName {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        parsed(from)
+    }
+}
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        parsed(from).map(Self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Keys {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        parsed(from)
+    }
+}
+
+fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(from: D) -> Result<T, D::Error> {
+    String::deserialize(from)?.parse().map_err(D::Error::custom)
+}
+
+const fn usual_size() -> (u32, u32) {
+    (1280, 720)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_stays_in_its_folder() {
+        assert_eq!("01-start".parse::<ShotName>().map(|name| name.file()), Ok("01-start.png".to_owned()));
+        for bad in ["", "../up", "a/b", ".hidden", "a b"] {
+            assert!(bad.parse::<ShotName>().is_err(), "{bad}");
+        }
+    }
+}
