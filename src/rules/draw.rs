@@ -162,21 +162,6 @@ impl Scope<'_> {
         };
         TermForecast { why_not: None, amount, range, after }
     }
-
-    /// The ends of a range as the file gives them, before easing; none where no single range makes the amount.
-    pub(in crate::rules) fn printed_range(self, amount: &Amount) -> Option<(i32, i32)> {
-        match amount {
-            Amount::Eased(near, far, _) | Amount::Range(near, far) => {
-                Some((self.known(near).ok()?, self.known(far).ok()?))
-            }
-            Amount::Value(value) => self.printed_range(&self.rules.values()[value.get()].amount),
-            Amount::If(condition, then, otherwise) => {
-                self.printed_range(if self.holds(condition).ok()? { then } else { otherwise })
-            }
-            Amount::Minus(inner) => self.printed_range(inner).map(|(near, far)| (-near, -far)),
-            _ => None,
-        }
-    }
 }
 
 fn spread(amount: &Dist) -> Option<(i32, i32)> {

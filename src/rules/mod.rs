@@ -27,6 +27,7 @@ pub mod map;
 pub mod odds;
 pub mod path;
 pub mod pilot;
+mod printed;
 mod reading;
 pub mod ruleset;
 pub mod scenario;

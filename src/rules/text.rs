@@ -87,9 +87,9 @@ impl Scope<'_> {
             Amount::Lookup(table, keys) => self.lookup(*table, keys),
             Amount::Tags(numbers, pick) => self.tag_text(numbers, pick),
             Amount::Dice(count, sides) => format!("{count}d{sides}"),
-            Amount::Range(one_end, other_end) => {
-                format!("{} to {}", self.value_text(one_end), self.value_text(other_end))
-            }
+            Amount::Range(near, far) => self
+                .range_text(near, far)
+                .unwrap_or_else(|| format!("{} to {}", self.value_text(near), self.value_text(far))),
             Amount::Eased(near, far, by) => self.eased(near, far, by),
             Amount::Sum(parts) => self.sum(parts),
             Amount::Minus(inner) => self.source(inner),
@@ -114,7 +114,7 @@ impl Scope<'_> {
     }
 
     /// The numbers behind an amount by their names alone: "Guts 6 and Tactics 10".
-    fn short(self, amount: &Amount) -> String {
+    pub(in crate::rules) fn short(self, amount: &Amount) -> String {
         match amount {
             Amount::Num(value) => value.to_string(),
             Amount::Value(value) => {
@@ -167,8 +167,12 @@ impl Scope<'_> {
     }
 
     fn sum(self, parts: &[Amount]) -> String {
-        let loud = parts.iter().filter(|part| !self.is_silent(part));
-        let texts: Vec<String> = loud.map(|part| self.with_value(part)).filter(|text| !text.is_empty()).collect();
+        let loud: Vec<&Amount> = parts.iter().filter(|part| !self.is_silent(part)).collect();
+        if let [part] = loud.as_slice() {
+            return self.source(part);
+        }
+        let texts: Vec<String> =
+            loud.into_iter().map(|part| self.with_value(part)).filter(|text| !text.is_empty()).collect();
         texts.join(", ")
     }
 
