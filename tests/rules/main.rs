@@ -4,6 +4,7 @@
 mod cards;
 mod classic;
 mod draft;
+mod effects;
 mod language;
 mod page;
 mod promises;

@@ -140,3 +140,34 @@ fn skill_and_statistics_move_only_the_upper_bound_and_no_further_than_the_lower(
     }
     is("SBI3-04", mech(50).condition("Inspired").stat("SBI_MOD_TACTICS", -9).adds("inspired"), only(1));
 }
+
+#[test]
+fn a_range_is_told_before_skill_moves_it() {
+    let probe = mech(50)
+        .with("conditions", json!(["Prone", "Crippled", "ShutDown", "Inspired"]))
+        .pilot("piloting", 9)
+        .pilot("tactics", 9);
+    for (term, range) in [
+        ("randomness", (-2, -10)),
+        ("knockdown", (-2, -9)),
+        ("crippled", (-5, -13)),
+        ("shutdown", (-2, -8)),
+        ("inspired", (1, 3)),
+    ] {
+        is(&format!("SBI3-04 {term}"), probe.term(term).range, Some(range));
+        is(&format!("SHIPPED-02 SHIPPED-05 {term}"), probe.clone().under("sbi3-shipped").term(term).range, Some(range));
+    }
+    let source = probe.clone().under("sbi3-shipped").term("crippled").source;
+    is("SHIPPED-02", source.as_str(), "-5 to -13, moved to -1 to -9 by Piloting 9");
+    is("SBI3-04", probe.term("crippled").source.as_str(), "-5 to -13, upper bound +4 from Piloting 9");
+}
+
+#[test]
+fn a_stored_fall_of_a_type_that_cannot_fall_counts_for_nothing() {
+    let vehicle = unit("Vehicle", 50).stat("SBI_STATE_KNOCKDOWN", -5).term("knockdown");
+    is(
+        "SBI3-12",
+        (vehicle.applied, vehicle.spread, vehicle.why_not.as_deref()),
+        (false, only(0), Some("not for vehicles")),
+    );
+}
