@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    Focus, GameRequest, GameRequests, Hoverable, Notice, Options, Orders, Playback, Press, PressKind, Presses, Prospect, Selection,
-    Shown, Skirmish, foresee::candidates, is_hostile, next_facing, sentence, visible_offers,
+    Focus, GameRequest, GameRequests, Hoverable, Notice, Options, Orders, Playback, Press, PressKind, Presses,
+    Prospect, Selection, Shown, Skirmish, foresee::candidates, is_hostile, next_facing, sentence, visible_offers,
 };
 use crate::{
     battle::{Aims, Intent, Offer, Snapshot, Stage, Target},
@@ -89,7 +89,8 @@ impl Table<'_> {
 
     fn press_unit(&mut self, snapshot: &Snapshot, unit: UnitId) {
         let own = snapshot.unit(unit).is_some_and(|unit| self.skirmish.is_human(unit.side()));
-        let enemy = self.selection.unit.is_some_and(|selected| is_hostile(&self.shown.rulebook, snapshot, selected, unit));
+        let enemy =
+            self.selection.unit.is_some_and(|selected| is_hostile(&self.shown.rulebook, snapshot, selected, unit));
         if enemy {
             let ready = self.selection.action.is_some() || self.selection.target == Some(unit);
             self.selection.target = Some(unit);
@@ -100,7 +101,10 @@ impl Table<'_> {
         }
         let may_act = candidates(snapshot);
         let other_acts = snapshot.stage == Stage::Acting && !may_act.contains(&unit);
-        if own && other_acts && let Some(acting) = may_act.first() {
+        if own
+            && other_acts
+            && let Some(acting) = may_act.first()
+        {
             let name = self.shown.rulebook.fighter(*acting).map_or("", |fighter| fighter.pilot.name.as_str());
             self.notice.tell(format!("{name} is acting and must finish first."));
         }
@@ -151,8 +155,13 @@ impl Table<'_> {
     /// Chooses the location at which a called shot is aimed.
     fn aim_at(&mut self, id: &str) {
         let snapshot = self.snapshot();
-        let fighter = self.selection.target.and_then(|target| snapshot.unit(target)).and_then(|unit| self.shown.rulebook.fighter(unit.id()));
-        let place = fighter.and_then(|fighter| fighter.body.locations.iter().position(|location| location.id.as_str() == id));
+        let fighter = self
+            .selection
+            .target
+            .and_then(|target| snapshot.unit(target))
+            .and_then(|unit| self.shown.rulebook.fighter(unit.id()));
+        let place =
+            fighter.and_then(|fighter| fighter.body.locations.iter().position(|location| location.id.as_str() == id));
         self.selection.location = if self.selection.location == place { None } else { place };
     }
 

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
-    Focus, Hover, Hoverable, Marks, Playback, Pointed, Prospect, Reach, Selection, Shown, Skirmish, is_hostile, prospect,
+    Focus, Hover, Hoverable, Marks, Playback, Pointed, Prospect, Reach, Selection, Shown, Skirmish, is_hostile,
+    prospect,
 };
 use crate::{
     battle::{Aims, Offer, Rulebook, Snapshot, Stage, offers},
@@ -42,14 +43,19 @@ pub(super) fn look_after_selection(
     wanted.location = None;
     let waits_for_person = snapshot.waits_for().is_some_and(|side| skirmish.is_human(side));
     let candidates = candidates(snapshot);
-    if waits_for_person && !wanted.unit.is_some_and(|unit| candidates.contains(&unit)) && let Some(unit) = candidates.first() {
+    if waits_for_person
+        && !wanted.unit.is_some_and(|unit| candidates.contains(&unit))
+        && let Some(unit) = candidates.first()
+    {
         wanted.unit = Some(*unit);
     }
     let gone = |unit: &UnitId| snapshot.unit(*unit).is_none_or(|unit| !unit.is_alive());
     if wanted.unit.as_ref().is_some_and(gone) {
         wanted.unit = None;
     }
-    let senseless = |target: &UnitId| gone(target) || wanted.unit.is_some_and(|unit| !is_hostile(&shown.rulebook, snapshot, unit, *target));
+    let senseless = |target: &UnitId| {
+        gone(target) || wanted.unit.is_some_and(|unit| !is_hostile(&shown.rulebook, snapshot, unit, *target))
+    };
     if wanted.target.as_ref().is_some_and(senseless) {
         wanted.target = None;
     }
@@ -91,7 +97,8 @@ pub(super) fn foresee(
     }
     let pointed = pointed(snapshot, &hover);
     let usable = !playback.lags();
-    let wanted = if usable { prospect(book, snapshot, &options.offers, &selection, pointed) } else { Prospect::default() };
+    let wanted =
+        if usable { prospect(book, snapshot, &options.offers, &selection, pointed) } else { Prospect::default() };
     let wanted_marks = mark(book, &options.offers, &selection, &wanted, pointed);
     if found.set_if_neq(wanted) | marks.set_if_neq(wanted_marks) {
         redraw.write(RequestRedraw);

@@ -50,7 +50,9 @@ pub(super) fn read_keys(
         enter(&focus, &playback, &mut presses);
     }
     for (index, key) in DIGITS.into_iter().enumerate() {
-        if keys.just_pressed(key) && let Some(offer) = visible_offers(&shown.rulebook, &options.offers).nth(index) {
+        if keys.just_pressed(key)
+            && let Some(offer) = visible_offers(&shown.rulebook, &options.offers).nth(index)
+        {
             let id = shown.rulebook.ruleset.actions()[offer.action.get()].id.clone();
             presses.press(Hoverable::Action(id));
         }
@@ -69,12 +71,24 @@ pub(super) fn read_keys(
 const fn is_stop(name: &Hoverable) -> bool {
     matches!(
         name,
-        Hoverable::Badge(_) | Hoverable::Doll | Hoverable::Odds | Hoverable::Weapon(_) | Hoverable::Aim(_) | Hoverable::Gauge(_) | Hoverable::Log(_)
+        Hoverable::Badge(_)
+            | Hoverable::Doll
+            | Hoverable::Odds
+            | Hoverable::Weapon(_)
+            | Hoverable::Aim(_)
+            | Hoverable::Gauge(_)
+            | Hoverable::Log(_)
     )
 }
 
 /// Moves the hex cursor by one; it starts at the selected unit, or in the middle of the board.
-fn move_cursor(focus: &mut Focus, (right, down): (i32, i32), shown: &Shown, playback: &Playback, selection: &Selection) {
+fn move_cursor(
+    focus: &mut Focus,
+    (right, down): (i32, i32),
+    shown: &Shown,
+    playback: &Playback,
+    selection: &Selection,
+) {
     let map = shown.rulebook.board.map();
     let middle = (map.columns().cast_signed() / 2, map.rows().cast_signed() / 2);
     let unit = selection.unit.and_then(|unit| playback.shown().pose(unit)).map(|pose| pose.hex.to_map());

@@ -102,7 +102,9 @@ fn order_systems(app: &mut App) {
             pointer::read_pointer.in_set(ReadPointer),
             hover::resolve_hover.in_set(ResolveHover),
             foresee::foresee.in_set(Foresee),
-            (press::press_by_click, keyboard::read_keys.run_if(playing).run_if(resource_exists::<BoardKeys>)).chain().in_set(Press),
+            (press::press_by_click, keyboard::read_keys.run_if(playing).run_if(resource_exists::<BoardKeys>))
+                .chain()
+                .in_set(Press),
             choose::choose.in_set(Choose),
         ),
     )

@@ -8,7 +8,9 @@ use super::{
 };
 use crate::{
     battle::{BattleSetup, Started, Swap, start},
-    interaction::{GameContent, GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Press, Presses, Screen, Settings},
+    interaction::{
+        GameContent, GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Press, Presses, Screen, Settings,
+    },
     rules::{content_id::ScenarioId, ids::UnitId, scenario::Player, theme::Theme},
 };
 
@@ -23,7 +25,11 @@ pub(super) struct Draft {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>()
-        .add_systems(PreUpdate, (type_seed.in_set(InteractionSystems::Press), handle_presses.in_set(InteractionSystems::Interface)).run_if(in_state(Screen::Setup)))
+        .add_systems(
+            PreUpdate,
+            (type_seed.in_set(InteractionSystems::Press), handle_presses.in_set(InteractionSystems::Interface))
+                .run_if(in_state(Screen::Setup)),
+        )
         .add_systems(Update, prepare.run_if(in_state(Screen::Setup)));
 }
 
@@ -111,7 +117,12 @@ fn fresh(id: &ScenarioId, content: &GameContent) -> BattleSetup {
 }
 
 /// Lists what there is to choose, and keeps theme and faults up to date.
-fn prepare(content: Option<Res<GameContent>>, settings: Res<Settings>, requests: Res<GameRequests>, mut draft: ResMut<Draft>) {
+fn prepare(
+    content: Option<Res<GameContent>>,
+    settings: Res<Settings>,
+    requests: Res<GameRequests>,
+    mut draft: ResMut<Draft>,
+) {
     let Some(content) = content else { return };
     if draft.choice.scenarios.is_empty() || content.is_changed() {
         list(&mut draft.choice, &content);
@@ -126,7 +137,12 @@ fn prepare(content: Option<Res<GameContent>>, settings: Res<Settings>, requests:
 }
 
 fn list(choice: &mut SetupChoice, content: &GameContent) {
-    choice.scenarios = content.0.scenarios.iter().map(|(id, scenario)| (id.to_string(), scenario.name.clone(), scenario.summary.clone())).collect();
+    choice.scenarios = content
+        .0
+        .scenarios
+        .iter()
+        .map(|(id, scenario)| (id.to_string(), scenario.name.clone(), scenario.summary.clone()))
+        .collect();
     choice.rulesets = content
         .0
         .rulesets
@@ -136,11 +152,17 @@ fn list(choice: &mut SetupChoice, content: &GameContent) {
     choice.scenario = choice.scenario.min(choice.scenarios.len().saturating_sub(1));
     choice.seed = if choice.seed == 0 { 1 } else { choice.seed };
     let own = content.0.scenarios.values().nth(choice.scenario).and_then(|scenario| scenario.ruleset.clone());
-    choice.ruleset = own.and_then(|own| choice.rulesets.iter().position(|(id, ..)| *id == own.to_string())).unwrap_or(0);
+    choice.ruleset =
+        own.and_then(|own| choice.rulesets.iter().position(|(id, ..)| *id == own.to_string())).unwrap_or(0);
 }
 
 /// Digits change the seed while it is pointed at.
-fn type_seed(keys: Option<Res<ButtonInput<KeyCode>>>, hover: Res<Hover>, content: Option<Res<GameContent>>, mut draft: ResMut<Draft>) {
+fn type_seed(
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    hover: Res<Hover>,
+    content: Option<Res<GameContent>>,
+    mut draft: ResMut<Draft>,
+) {
     const DIGITS: [[KeyCode; 2]; 10] = [
         [KeyCode::Digit0, KeyCode::Numpad0],
         [KeyCode::Digit1, KeyCode::Numpad1],
@@ -174,7 +196,12 @@ fn type_seed(keys: Option<Res<ButtonInput<KeyCode>>>, hover: Res<Hover>, content
 }
 
 /// Takes the presses that choose something.
-fn handle_presses(mut presses: ResMut<Presses>, mut draft: ResMut<Draft>, mut requests: ResMut<GameRequests>, content: Option<Res<GameContent>>) {
+fn handle_presses(
+    mut presses: ResMut<Presses>,
+    mut draft: ResMut<Draft>,
+    mut requests: ResMut<GameRequests>,
+    content: Option<Res<GameContent>>,
+) {
     let Some(content) = content else { return };
     presses.handle(|press| {
         let Press { target: Some(target), .. } = press else { return false };

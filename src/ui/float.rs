@@ -58,7 +58,12 @@ fn grow_older(time: Res<Time>, mut floats: ResMut<Floats>, mut redraw: MessageWr
     redraw.write(RequestRedraw);
 }
 
-fn listen(playback: Res<Playback>, shown: Option<Res<Shown>>, mut floats: ResMut<Floats>, mut redraw: MessageWriter<RequestRedraw>) {
+fn listen(
+    playback: Res<Playback>,
+    shown: Option<Res<Shown>>,
+    mut floats: ResMut<Floats>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
     let (past, seen) = (playback.past(), floats.seen);
     floats.seen = past.len();
     if past.len() <= seen || past.len() - seen > SKIPPED {
@@ -79,7 +84,9 @@ fn shout(outcome: &Outcome, shown: &Shown) -> Option<(UnitId, String, Tone)> {
         Outcome::WeaponFired { target, rolled, .. } | Outcome::BlowStruck { target, rolled, .. } if !rolled.passed => {
             (*target, "miss".to_owned(), Tone::Muted)
         }
-        Outcome::LocationDamaged { unit, armour, structure, .. } => (*unit, format!("-{}", armour + structure), Tone::Plain),
+        Outcome::LocationDamaged { unit, armour, structure, .. } => {
+            (*unit, format!("-{}", armour + structure), Tone::Plain)
+        }
         Outcome::LocationDestroyed { unit, location } => {
             let place = shown.rulebook.fighter(*unit)?.body.locations.get(*location)?;
             (*unit, format!("{} lost", place.name), Tone::Bad)

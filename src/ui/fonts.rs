@@ -14,7 +14,9 @@ pub fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     // The families that come with egui stay behind ours, for letters that Plex does not have.
     let spare = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
-    for (family, name, data) in [(FontFamily::Proportional, "regular", regular), (FontFamily::Name(BOLD.into()), BOLD, bold)] {
+    for (family, name, data) in
+        [(FontFamily::Proportional, "regular", regular), (FontFamily::Name(BOLD.into()), BOLD, bold)]
+    {
         fonts.font_data.insert(name.to_owned(), Arc::new(data));
         let chain = std::iter::once(name.to_owned()).chain(spare.iter().cloned());
         fonts.families.insert(family, chain.collect());

@@ -2,13 +2,10 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use super::{
-    model::SettingsCard,
-    state::Overlay,
-};
+use super::{model::SettingsCard, state::Overlay};
 use crate::interaction::{
-    BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, PlaybackSpeed, Press, PressKind, Presses,
-    Regions, Screen, Settings,
+    BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, PlaybackSpeed, Press,
+    PressKind, Presses, Regions, Screen, Settings,
 };
 
 /// The speed that shows everything at once.
@@ -16,7 +13,10 @@ const AT_ONCE: f32 = 1000.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardKeys>()
-        .add_systems(PreUpdate, (read_menu_keys.in_set(InteractionSystems::Press), handle_presses.in_set(InteractionSystems::Interface)))
+        .add_systems(
+            PreUpdate,
+            (read_menu_keys.in_set(InteractionSystems::Press), handle_presses.in_set(InteractionSystems::Interface)),
+        )
         .add_systems(Update, lend_keys);
 }
 
@@ -65,8 +65,10 @@ fn read_menu_keys(
         *overlay = Overlay::None;
     }
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    let forward = keys.any_just_pressed([KeyCode::ArrowDown, KeyCode::ArrowRight]) || (keys.just_pressed(KeyCode::Tab) && !shift);
-    let back = keys.any_just_pressed([KeyCode::ArrowUp, KeyCode::ArrowLeft]) || (keys.just_pressed(KeyCode::Tab) && shift);
+    let forward =
+        keys.any_just_pressed([KeyCode::ArrowDown, KeyCode::ArrowRight]) || (keys.just_pressed(KeyCode::Tab) && !shift);
+    let back =
+        keys.any_just_pressed([KeyCode::ArrowUp, KeyCode::ArrowLeft]) || (keys.just_pressed(KeyCode::Tab) && shift);
     if forward || back {
         focus.cycle(regions.names().filter(|name| is_stop(name, *overlay)), back);
     }

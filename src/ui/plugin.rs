@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use super::{
-    draft, fonts, float, menu, scene,
+    draft, float, fonts, menu,
     paint::Canvas,
+    scene,
     state::{CurrentLook, Overlay, Painting, Picture},
 };
 use crate::{
@@ -28,7 +29,10 @@ impl Plugin for UiPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Painting>()
             .init_resource::<Overlay>()
-            .configure_sets(PostUpdate, UiSystems::Compose.after(InteractionSystems::Follow).after(TransformSystems::Propagate))
+            .configure_sets(
+                PostUpdate,
+                UiSystems::Compose.after(InteractionSystems::Follow).after(TransformSystems::Propagate),
+            )
             .add_plugins((draft::plugin, float::plugin, menu::plugin, scene::plugin))
             .add_systems(Update, dress_context)
             .add_systems(EguiPrimaryContextPass, paint);
@@ -37,7 +41,9 @@ impl Plugin for UiPlugin {
 
 /// Gives a new context the fonts.
 fn dress_context(mut contexts: EguiContexts, fresh: Query<(), Added<PrimaryEguiContext>>) {
-    if !fresh.is_empty() && let Ok(ctx) = contexts.ctx_mut() {
+    if !fresh.is_empty()
+        && let Ok(ctx) = contexts.ctx_mut()
+    {
         fonts::install(ctx);
     }
 }

@@ -17,13 +17,17 @@ use super::{
 };
 use crate::{
     interaction::{
-        Anchors, GameContent, Hover, Hoverable, Notice, Options, Playback, Prospect, Screen, Selection, Settings, Shown, Skirmish,
+        Anchors, GameContent, Hover, Hoverable, Notice, Options, Playback, Prospect, Screen, Selection, Settings,
+        Shown, Skirmish,
     },
     rules::{ids::SideId, theme::Theme},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, (take_theme, compose).chain().in_set(UiSystems::Compose).before(bevy_egui::EguiPostUpdateSet::EndPass));
+    app.add_systems(
+        PostUpdate,
+        (take_theme, compose).chain().in_set(UiSystems::Compose).before(bevy_egui::EguiPostUpdateSet::EndPass),
+    );
 }
 
 /// The theme with the id of the settings, else the first there is.
@@ -33,7 +37,13 @@ pub(super) fn theme_of(content: &GameContent, settings: &Settings) -> Option<Arc
     chosen.map(|(_, theme)| Arc::new(theme.clone()))
 }
 
-fn take_theme(content: Option<Res<GameContent>>, settings: Res<Settings>, look: Option<Res<CurrentLook>>, shown: Option<ResMut<Shown>>, mut commands: Commands) {
+fn take_theme(
+    content: Option<Res<GameContent>>,
+    settings: Res<Settings>,
+    look: Option<Res<CurrentLook>>,
+    shown: Option<ResMut<Shown>>,
+    mut commands: Commands,
+) {
     let Some(content) = content else { return };
     let known = look.as_ref().map(|look| look.0.theme().id.as_str() == settings.theme);
     if known == Some(true) || (known.is_some() && !settings.is_changed() && !content.is_changed()) {

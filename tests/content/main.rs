@@ -3,8 +3,10 @@
 mod broken;
 mod command;
 mod faults;
+mod modding;
 mod mods;
 mod mutation;
 mod pack;
+mod page;
 mod several;
 mod shipped;

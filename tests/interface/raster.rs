@@ -109,7 +109,9 @@ fn draw_triangle(picture: &mut RgbImage, [a, b, c]: [Vertex; 3], texture: &Textu
             ];
             let [red, green, blue, alpha] = [0, 1, 2, 3].map(|part| mix(parts[part]) * texel[part] / 255.0);
             let Rgb(below) = *picture.get_pixel(x, y);
-            let over = |above: f32, below: u8| (above + f32::from(below) * (1.0 - alpha / 255.0)).round().clamp(0.0, 255.0) as u8;
+            let over = |above: f32, below: u8| {
+                (above + f32::from(below) * (1.0 - alpha / 255.0)).round().clamp(0.0, 255.0) as u8
+            };
             picture.put_pixel(x, y, Rgb([over(red, below[0]), over(green, below[1]), over(blue, below[2])]));
         }
     }

@@ -49,7 +49,7 @@ fn compare<'n>(
     let missing: Vec<&str> =
         model.clone().filter(|name| !own.clone().any(|other| other == *name)).map(String::as_str).collect();
     if !missing.is_empty() {
-        let message = format!("the {what}s {} are missing and taken from elsewhere", missing.join(", "));
+        let message = format!("the {what}s {} are missing", missing.join(", "));
         faults.push(Fault::notice(path.clone(), message));
     }
     faults
