@@ -68,9 +68,8 @@ impl Ruleset {
         let mut forecast = ImpactForecast { why_not: None, now: None, later: None, effect: None };
         match &definition.lands {
             Landing::Now => forecast.now = can_move.then_some(now),
-            Landing::Later(counter) => forecast.later = Some((*counter, amount)),
             Landing::NowOrLater(_) if can_move => forecast.now = Some(now),
-            Landing::NowOrLater(counter) => forecast.later = Some((*counter, amount)),
+            Landing::Later(counter) | Landing::NowOrLater(counter) => forecast.later = Some((*counter, amount)),
             Landing::NowAndLater(counter, later) => {
                 forecast.later = Some((*counter, scope.after_drawing(&amount, later)?));
                 forecast.now = can_move.then_some(now);
@@ -96,9 +95,8 @@ impl Ruleset {
         let mut landed = Landed { rolled, now: None, later: None, effect: None };
         match &definition.lands {
             Landing::Now => landed.now = can_move.then_some(now),
-            Landing::Later(counter) => landed.later = Some((*counter, rolled)),
             Landing::NowOrLater(_) if can_move => landed.now = Some(now),
-            Landing::NowOrLater(counter) => landed.later = Some((*counter, rolled)),
+            Landing::Later(counter) | Landing::NowOrLater(counter) => landed.later = Some((*counter, rolled)),
             Landing::NowAndLater(counter, later) => {
                 let scope = Scope { drawn: Some(rolled), ..scope };
                 let later = scope.read(&mut rolled_mode, later).unwrap_or(0);

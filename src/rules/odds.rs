@@ -34,9 +34,11 @@ fn per_mille(part: u128, total: u128) -> u32 {
     }
     let whole = part / total;
     let rest = part % total;
-    // Two digits of the remainder at a time keep the product inside 128 bits.
-    let scale = total / 1000;
-    let fraction = if scale == 0 { (rest * 1000 + total / 2) / total } else { ((rest + scale / 2) / scale).min(1000) };
+    // Totals too large to be multiplied are divided first; the thousandth that may be lost is not shown anyway.
+    let fraction = match rest.checked_mul(1000).and_then(|scaled| scaled.checked_add(total / 2)) {
+        Some(scaled) => scaled / total,
+        None => rest / (total / 1000),
+    };
     u32::try_from(whole * 1000 + fraction).unwrap_or(1000)
 }
 

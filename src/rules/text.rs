@@ -148,7 +148,7 @@ impl Scope<'_> {
         }
     }
 
-    /// The statistics that change a named amount: " with SBI_MOD_TACTICS +2".
+    /// The statistics that change a named amount: " with Tactics statistic +2".
     fn statistics_in(self, amount: &Amount) -> String {
         let Amount::Sum(parts) = amount else { return String::new() };
         let loud =

@@ -1,19 +1,23 @@
 //! One battle, played: orders of persons, choices of the computer, steps of the battle, frames for the picture.
 
+use crate::ai::Mind;
 use crate::battle::{Engine, Intent, Rulebook, Snapshot, Stage};
 use crate::interaction::{Orders, Playback, Settings, Skirmish};
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use std::sync::Arc;
 
 /// The battle itself, in a world of its own that nothing else touches.
 #[derive(Resource)]
 pub(super) struct Table {
+    book: Arc<Rulebook>,
     engine: Engine,
+    mind: Mind,
 }
 
 impl Table {
     pub(super) fn new(book: Arc<Rulebook>, snapshot: &Snapshot) -> Self {
-        Self { engine: Engine::new(book, snapshot.clone()) }
+        Self { engine: Engine::new(Arc::clone(&book), snapshot.clone()), book, mind: Mind::default() }
     }
 
     /// Plays an intent to the end of its steps and hands every frame on; a refused one is given back with its reason.
@@ -36,6 +40,12 @@ impl Table {
             None => Played::Accepted,
         }
     }
+
+    /// What the computer wants, where it is its turn.
+    fn choice_of_computer(&mut self, now: &Snapshot, skirmish: &Skirmish) -> Option<Intent> {
+        let side = now.waits_for()?;
+        if skirmish.is_human(side) { None } else { self.mind.choose(&self.book, now) }
+    }
 }
 
 /// What became of an intent.
@@ -50,11 +60,13 @@ pub(super) fn forget_orders(mut orders: ResMut<Orders>) {
     orders.clear();
 }
 
-/// Lets the battle go on by all orders of persons.
+/// Lets the battle go on: all orders of persons, and one choice of the computer a frame, so that the picture keeps
+/// moving while it thinks.
 pub(super) fn drive_battle(
     mut table: ResMut<Table>,
     mut playback: ResMut<Playback>,
     mut orders: ResMut<Orders>,
+    mut redraw: MessageWriter<RequestRedraw>,
     skirmish: Res<Skirmish>,
     settings: Res<Settings>,
 ) {
@@ -62,6 +74,11 @@ pub(super) fn drive_battle(
         if table.play(intent, &mut playback, &mut orders) == Played::Refused {
             return;
         }
+    }
+    if let Some(intent) = table.choice_of_computer(playback.latest(), &skirmish)
+        && table.play(intent, &mut playback, &mut orders) == Played::Accepted
+    {
+        redraw.write(RequestRedraw);
     }
 }
 

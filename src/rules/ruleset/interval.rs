@@ -23,7 +23,6 @@ impl Ruleset {
                 let own = (i64::from(input.range.0), i64::from(input.range.1));
                 input.otherwise.as_ref().and_then(of).map_or(own, |derived| hull(own, derived))
             }
-            Amount::Stat(_) => (-STATISTIC_BOUND, STATISTIC_BOUND),
             Amount::Counter(counter) => {
                 let range = self.counters[counter.get()].range;
                 (i64::from(range.0), i64::from(range.1))
@@ -71,7 +70,7 @@ impl Ruleset {
                 let all = UnitType::ALL.iter().filter_map(|kind| self.bounds(inner, *kind));
                 all.reduce(hull)?
             }
-            Amount::Drawn | Amount::Draw(_) => (-STATISTIC_BOUND, STATISTIC_BOUND),
+            Amount::Stat(_) | Amount::Drawn | Amount::Draw(_) => (-STATISTIC_BOUND, STATISTIC_BOUND),
         })
     }
 
@@ -206,11 +205,11 @@ fn fact_bounds(fact: Fact) -> Bounds {
         Fact::Tonnage => (1, 1_000_000),
         Fact::TonnageTenths => (1, 10_000_000),
         Fact::Troopers => (1, 1_000),
-        Fact::WalkNow | Fact::RunNow | Fact::JumpNow | Fact::HexesMoved => (0, 999),
+        Fact::WalkNow | Fact::RunNow | Fact::JumpNow | Fact::HexesMoved | Fact::StepsToEnd | Fact::UnitsOfSide => {
+            (0, 999)
+        }
         Fact::Injuries => (0, 99),
         Fact::Heat => (0, 9_999),
         Fact::Position => (-999, 999),
-        Fact::StepsToEnd => (0, 999),
-        Fact::UnitsOfSide => (0, 999),
     }
 }
