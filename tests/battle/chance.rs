@@ -1,7 +1,7 @@
 //! Random battles: they end, they repeat, and they keep what every battle promises.
 
 use crate::stage::{RandomPlayer, engine, play_out};
-use phaseline::battle::{Engine, Outcome, Snapshot, Stage};
+use phaseline::battle::{BattleSetup, Engine, Outcome, Snapshot, Stage, start};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Holder;
 use std::collections::{BTreeMap, BTreeSet};
@@ -83,6 +83,37 @@ fn ledgers_add_up(snapshot: &Snapshot) {
         assert_eq!(ledger.result() + shifts, ledger.position());
         assert!((1..=30).contains(&ledger.position()), "{}", ledger.position());
     }
+}
+
+#[test]
+fn drafts_of_other_systems_play_to_the_end() {
+    let library = crate::stage::library();
+    let drafts: Vec<_> = library.rulesets.keys().filter(|id| id.as_str().starts_with("draft-")).collect();
+    assert_eq!(drafts.len(), 7);
+    let mut played = Vec::new();
+    for ruleset in drafts {
+        for seed in 0..2 {
+            let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("yard", seed) };
+            let mut engine = match start(&library, &setup) {
+                Ok(started) => Engine::begin(started),
+                Err(faults) => panic!("{ruleset}: {faults:?}"),
+            };
+            play_out(&mut engine, seed);
+            let book = engine.book();
+            let acted = engine.chronicle().outcomes.iter().filter(|it| matches!(it, Outcome::ActivationEnded { .. }));
+            assert!(acted.count() > 20, "{ruleset}");
+            for frame in &engine.chronicle().frames {
+                for unit in &frame.snapshot.units {
+                    let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
+                    assert!(
+                        counters.into_iter().all(|(counter, held)| (counter.range.0..=counter.range.1).contains(held))
+                    );
+                }
+            }
+            played.push(ruleset.clone());
+        }
+    }
+    assert_eq!(played.len(), 14);
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! The battle by its behaviour: rounds, actions, outcomes, effects, saves and the promises that every battle keeps.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says so by panicking")]
 
 mod stage;
 
