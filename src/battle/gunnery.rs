@@ -153,7 +153,7 @@ pub fn shot_along(
     };
     test.add(Reason::Range(band, hexes), range);
     let below = ranges.minimum.saturating_sub(hexes);
-    test.add(Reason::BelowMinimum(below), below.cast_signed() * numbers.below_minimum);
+    test.add(Reason::BelowMinimum(below), below.cast_signed().saturating_mul(numbers.below_minimum));
     if called {
         test.add(Reason::Called, book.combat.called_shot.attack_difficulty);
     }
@@ -234,12 +234,12 @@ pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<T
 pub fn blow_damage(book: &Rulebook, fighter: &Fighter, unit: &Unit) -> (u32, u32, u32) {
     let tens = fighter.design.tonnage.tenths() / 100;
     let numbers = &book.combat.melee;
-    let mut sum = (numbers.damage.saturating_mul(tens), numbers.stability_damage.saturating_mul(tens), 0);
+    let mut sum = (numbers.damage.saturating_mul(tens), numbers.stability_damage.saturating_mul(tens), 0_u32);
     for place in 0..fighter.weapons.len() {
         if let Some(swung) = ready_weapon(fighter, unit, place).ok().filter(|armament| armament.is_swung()) {
-            sum.0 += swung.weapon.damage;
-            sum.1 += swung.weapon.stability_damage;
-            sum.2 += swung.weapon.heat;
+            sum.0 = sum.0.saturating_add(swung.weapon.damage);
+            sum.1 = sum.1.saturating_add(swung.weapon.stability_damage);
+            sum.2 = sum.2.saturating_add(swung.weapon.heat);
         }
     }
     sum

@@ -158,7 +158,7 @@ fn way(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, budget: u32, pos
 
 /// Whether a move that takes so many more points is a run: more than a walk would allow.
 pub(super) fn is_running(ready: &Ready<'_>, points: u32) -> bool {
-    (ready.activation.points_spent + points).cast_signed() > ready.sheet.facts.walk_now
+    ready.activation.points_spent.saturating_add(points).cast_signed() > ready.sheet.facts.walk_now
 }
 
 /// The unit aimed at, if it is an enemy still in the battle.
@@ -193,6 +193,9 @@ pub fn bearing_weapons(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) 
     if bearing.is_empty() { Err(reason) } else { Ok(bearing) }
 }
 
+/// More shots of one weapon than this are not fired at a time, whatever its file says.
+const SHOTS_MAX: u32 = 100;
+
 /// The steps of a volley at one target.
 fn volley(
     book: &Rulebook,
@@ -223,7 +226,7 @@ fn volley(
     }
     let shots = |weapon: usize| {
         let armament = ready.fighter.weapons.get(weapon);
-        armament.map_or(0, |armament| armament.weapon.shots.max(1))
+        armament.map_or(0, |armament| armament.weapon.shots.clamp(1, SHOTS_MAX))
     };
     let id = target.id();
     let mut steps = Vec::new();

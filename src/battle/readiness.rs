@@ -184,7 +184,7 @@ fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(
         Verb::StartUp if !unit.heat.shut_down => Err(Refusal::Running(name())),
         Verb::StartUp => {
             let limit = ready.fighter.design.heat_limit;
-            let most = (limit * book.combat.heat.start_up_percent / 100).cast_signed();
+            let most = (u64::from(limit) * u64::from(book.combat.heat.start_up_percent) / 100) as i32;
             let heat = unit.heat.points;
             if heat > most { Err(Refusal::TooHot { unit: name(), heat, most }) } else { Ok(()) }
         }

@@ -116,6 +116,9 @@ pub enum SetupFault {
         /// What is missing.
         why: String,
     },
+    /// Sides are counted in a byte.
+    #[error("{0} sides are too many, at most {SIDES_MAX} can fight")]
+    TooManySides(usize),
     /// Nobody fights anybody.
     #[error("no two sides of this scenario fight each other")]
     NoEnemies,
@@ -183,8 +186,8 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
             None
         }
     };
-    let slots = slots(scenario, setup, &mut faults);
     let sides = sides(scenario, setup, &mut faults);
+    let slots = if sides.is_empty() { Vec::new() } else { slots(scenario, setup, &mut faults) };
     let (Some(ruleset), Some(combat), Some(board)) = (found, combat, board) else { return Err(faults) };
     let fighters: Vec<Fighter> = slots
         .iter()
@@ -217,6 +220,9 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
             .collect(),
     })
 }
+
+/// No battle has more sides.
+const SIDES_MAX: usize = 100;
 
 /// No battle goes on for longer, whatever a scenario says.
 pub const ROUNDS_MAX: u32 = 500;
@@ -270,6 +276,10 @@ fn sides(scenario: &Scenario, setup: &BattleSetup, faults: &mut Vec<SetupFault>)
         }
     }
     let count = scenario.sides.len();
+    if count > SIDES_MAX {
+        faults.push(SetupFault::TooManySides(count));
+        return Vec::new();
+    }
     let sides: Vec<SideBook> = (scenario.sides.iter().enumerate())
         .map(|(number, side)| SideBook {
             id: SideId(number as u8),

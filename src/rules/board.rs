@@ -91,7 +91,8 @@ impl Board {
         let ground = *terrain.move_cost.get(&body.locomotion)?;
         let levels = self.height(from.hex).abs_diff(self.height(to.hex));
         let backward = u32::from(from.hex.neighbour(from.facing) != to.hex);
-        (levels <= body.climb).then(|| ground.max(1) + levels * body.climb_cost + backward)
+        (levels <= body.climb)
+            .then(|| ground.max(1).saturating_add(levels.saturating_mul(body.climb_cost)).saturating_add(backward))
     }
 
     /// What `hex` does to lines of sight.

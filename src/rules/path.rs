@@ -39,6 +39,11 @@ pub struct Reach {
 }
 
 impl Reach {
+    /// No search goes further than so many hexes, whatever the budget.
+    pub const RADIUS_MAX: u32 = 64;
+    /// No search spends more.
+    pub const BUDGET_MAX: u32 = 1000;
+
     /// Searches from `start`, spending at most `budget`.
     ///
     /// `cost` tells what the step from the first pose to the second costs, `None` when it cannot be taken. A step into
@@ -46,7 +51,8 @@ impl Reach {
     /// before left, right and backward.
     #[must_use]
     pub fn search(start: Pose, budget: u32, mut cost: impl FnMut(Pose, Pose) -> Option<u32>) -> Self {
-        let radius = i32::try_from(budget).unwrap_or(64).min(64);
+        let budget = budget.min(Self::BUDGET_MAX);
+        let radius = budget.min(Self::RADIUS_MAX).cast_signed();
         let side = (2 * radius + 1) as usize;
         let mut reach =
             Self { start, radius, cost: vec![u32::MAX; side * side * 6], from: vec![u32::MAX; side * side * 6] };

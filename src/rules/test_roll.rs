@@ -153,9 +153,10 @@ impl Chance {
 }
 
 impl Test {
-    /// A test with these dice and limits and no terms yet.
+    /// A test with these dice and limits and no terms yet. More than twenty dice or a thousand sides are not rolled.
     #[must_use]
-    pub const fn new(dice: DiceNumbers, easiest: i32, hardest: i32) -> Self {
+    pub fn new(dice: DiceNumbers, easiest: i32, hardest: i32) -> Self {
+        let dice = DiceNumbers { count: dice.count.clamp(1, 20), sides: dice.sides.clamp(1, 1000) };
         Self { dice, terms: Vec::new(), easiest, hardest }
     }
 
@@ -169,7 +170,7 @@ impl Test {
     /// All terms added up, before the limits.
     #[must_use]
     pub fn sum(&self) -> i32 {
-        self.terms.iter().map(|term| term.difficulty).sum()
+        self.terms.iter().fold(0, |sum, term| sum.saturating_add(term.difficulty))
     }
 
     /// What the dice must show at least: the sum between its limits.

@@ -232,3 +232,12 @@ fn the_components_hold_what_the_snapshot_says() {
         assert_eq!(seen, snapshot.units.len());
     }
 }
+
+#[test]
+fn the_schedule_has_no_ambiguous_order() {
+    let mut world = bevy::prelude::World::new();
+    let started = crate::stage::started("yard", "sbi3", 1);
+    phaseline::battle::load(&mut world, started.book, started.snapshot);
+    let mut schedule = phaseline::battle::battle_schedule();
+    schedule.initialize(&mut world).expect("ambiguities are errors in this schedule");
+}

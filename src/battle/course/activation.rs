@@ -138,7 +138,7 @@ impl Course<'_> {
         self.change(id).heat.shut_down = true;
         self.tell(Outcome::ShutDown { unit: id });
         self.event(Event::ShutDown, id, None);
-        let burns = ((heat.points - limit) / 10).unsigned_abs() * self.book.combat.heat.overheat_damage;
+        let burns = ((heat.points - limit) / 10).unsigned_abs().saturating_mul(self.book.combat.heat.overheat_damage);
         let plates = &self.unit(id).hull.plates;
         let sites = self.fighter(id).anatomy.locations.iter().enumerate();
         let vital = sites.filter(|(_, site)| site.vital && !site.pilot).map(|(place, _)| place).next();
@@ -153,9 +153,9 @@ impl Course<'_> {
     fn cool(&mut self, id: UnitId) {
         let unit = self.unit(id);
         let sinks = self.fighter(id).design.heat_sinks.cast_signed();
-        let sinks = sinks + battle_statistic(self.book, unit, BattleStatistic::HeatSinks);
+        let sinks = sinks.saturating_add(battle_statistic(self.book, unit, BattleStatistic::HeatSinks));
         let ground = self.book.board.terrain(unit.place.pose.hex).map_or(0, |terrain| terrain.cool.cast_signed());
-        self.warm(id, -(sinks + ground).max(0));
+        self.warm(id, -sinks.saturating_add(ground).max(0));
     }
 
     fn regain_balance(&mut self, id: UnitId) {
@@ -166,7 +166,7 @@ impl Course<'_> {
             (_, false) => numbers.recovers_walking,
             (_, true) => 0,
         };
-        let back = self.fighter(id).design.stability * percent / 100;
+        let back = self.fighter(id).design.stability.saturating_mul(percent) / 100;
         let to = unit.hull.stability.saturating_sub(back);
         self.set_stability(id, to);
     }

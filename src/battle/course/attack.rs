@@ -107,7 +107,7 @@ impl Course<'_> {
         let numbers = &self.book.combat.stability;
         let mut test = self.piloting_test(id);
         let excess = unit.hull.stability - limit;
-        test.add(Reason::Excess(excess), (excess / 10).cast_signed() * numbers.excess_difficulty);
+        test.add(Reason::Excess(excess), (excess / 10).cast_signed().saturating_mul(numbers.excess_difficulty));
         let rolled = self.check(id, CheckPurpose::KeepStanding, test);
         if !rolled.passed {
             self.fall(id, by);
@@ -150,7 +150,7 @@ impl Course<'_> {
         let tens = self.fighter(id).design.tonnage.tenths() / 100;
         let anatomy = self.fighter(id).anatomy.clone();
         let location = anatomy.hit_location(Arc::Front, None, &mut self.change(id).streams.damage);
-        for harm in anatomy.harm(&self.unit(id).hull.plates, location, numbers.fall_damage * tens) {
+        for harm in anatomy.harm(&self.unit(id).hull.plates, location, numbers.fall_damage.saturating_mul(tens)) {
             if self.is_alive(id) {
                 self.suffer(id, &harm, by);
             }

@@ -106,7 +106,7 @@ impl<'b> Course<'b> {
                 *left -= cost;
             }
         }
-        acting.points_spent += plan.points;
+        acting.points_spent = acting.points_spent.saturating_add(plan.points);
         let target = plan.target.aimed_at();
         acting.running = Some(Running { action: plan.action, target: plan.target, steps: plan.steps.into() });
         self.tell(Outcome::ActionBegan { unit: plan.unit, action: plan.action, target });
