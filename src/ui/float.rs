@@ -6,7 +6,7 @@ use bevy_egui::egui::pos2;
 use super::{model::Floating, paint::Tone};
 use crate::{
     battle::Outcome,
-    interaction::{Anchors, Playback, Shown},
+    interaction::{Anchors, Playback, PlaybackSpeed, Shown},
     rules::{ids::UnitId, text::signed},
 };
 
@@ -58,15 +58,10 @@ fn grow_older(time: Res<Time>, mut floats: ResMut<Floats>, mut redraw: MessageWr
     redraw.write(RequestRedraw);
 }
 
-fn listen(
-    playback: Res<Playback>,
-    shown: Option<Res<Shown>>,
-    mut floats: ResMut<Floats>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
+fn listen(playback: Res<Playback>, speed: Res<PlaybackSpeed>, shown: Option<Res<Shown>>, mut floats: ResMut<Floats>, mut redraw: MessageWriter<RequestRedraw>) {
     let (past, seen) = (playback.past(), floats.seen);
     floats.seen = past.len();
-    if past.len() <= seen || past.len() - seen > SKIPPED {
+    if past.len() <= seen || past.len() - seen > SKIPPED || speed.0 >= super::menu::AT_ONCE {
         return;
     }
     let Some(shown) = shown else { return };

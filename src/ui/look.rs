@@ -76,8 +76,8 @@ impl Look {
     pub fn new(theme: Theme) -> Self {
         let named = |name: &str, otherwise: [u8; 4]| colour(theme.colour(name).map_or(otherwise, Colour::to_array));
         let ink = Ink {
-            panel: named("panel", [13, 17, 23, 222]),
-            sheet: named("sheet", [11, 14, 20, 245]),
+            panel: ground(named("panel", [13, 17, 23, 222])),
+            sheet: ground(ground(named("sheet", [13, 17, 23, 245]))),
             raised: named("panel_raised", [38, 46, 58, 235]),
             lit: named("panel_lit", [58, 69, 86, 245]),
             edge: named("panel_edge", [255, 255, 255, 26]),
@@ -124,6 +124,12 @@ impl Look {
 
 fn colour([red, green, blue, alpha]: [u8; 4]) -> Color32 {
     Color32::from_rgba_unmultiplied(red, green, blue, alpha)
+}
+
+/// A ground for text: the picture is blended in linear light, where a dark ground covers less than its opacity says.
+fn ground(fill: Color32) -> Color32 {
+    let [red, green, blue, alpha] = fill.to_srgba_unmultiplied();
+    Color32::from_rgba_unmultiplied(red, green, blue, 255 - (255 - alpha) / 2)
 }
 
 /// Black or white, whichever reads better on `ground`.

@@ -9,7 +9,7 @@ use crate::interaction::{
 };
 
 /// The speed that shows everything at once.
-const AT_ONCE: f32 = 1000.0;
+pub(super) const AT_ONCE: f32 = 1000.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardKeys>()

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy_egui::egui::{
-    self, Color32, Context, FontData, FontDefinitions, FontFamily, RawInput, TextureId, ViewportId,
+    self, Color32, Context, RawInput, TextureId, ViewportId,
     epaint::{ClippedPrimitive, ImageData, Mesh, Primitive, Vertex},
     pos2, vec2,
 };
@@ -11,24 +11,6 @@ use image::{Rgb, RgbImage};
 
 /// A texture of egui: width, height and pixels.
 type Texture = (usize, usize, Vec<Color32>);
-
-/// Gives a context the interface's families of type, all from egui's own font.
-pub fn fonts(ctx: &Context) {
-    let mut fonts = FontDefinitions::default();
-    if let Ok(dir) = std::env::var("UI_FONTS") {
-        for (name, file) in [("regular", "regular.ttf"), ("bold", "bold.ttf")] {
-            if let Ok(bytes) = std::fs::read(format!("{dir}/{file}")) {
-                fonts.font_data.insert(name.to_owned(), FontData::from_owned(bytes).into());
-            }
-        }
-        fonts.families.insert(FontFamily::Proportional, vec!["regular".to_owned()]);
-        fonts.families.insert(FontFamily::Name("bold".into()), vec!["bold".to_owned()]);
-    } else {
-        let plain = fonts.families[&FontFamily::Proportional].clone();
-        fonts.families.insert(FontFamily::Name("bold".into()), plain);
-    }
-    ctx.set_fonts(fonts);
-}
 
 /// Runs two passes of `paint` and draws the second one.
 pub fn render(ctx: &Context, size: (f32, f32), zoom: f32, mut paint: impl FnMut(&Context)) -> RgbImage {

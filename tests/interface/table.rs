@@ -5,7 +5,7 @@ use phaseline::{
     app::{GamePlugin, Stage},
     battle::BattleSetup,
     content::{BuiltIn, load_pack},
-    interaction::{Anchors, Focus, Hover, Hoverable, Playback, Pointer, Presses, Regions, place_of},
+    interaction::{Focus, Hover, Hoverable, Playback, PlaybackSpeed, Pointer, Presses, Regions, Anchors, place_of},
 };
 
 /// A game that draws into an image of 1280 by 720 pixels.
@@ -23,13 +23,14 @@ impl Table {
         })
         .expect("there is a Vulkan driver");
         let mut table = Self { stage };
+        table.stage.world().insert_resource(PlaybackSpeed(1000.0));
         table.rest();
         table
     }
 
     /// Lets everything come to rest.
     pub fn rest(&mut self) {
-        self.stage.until_idle(600);
+        assert!(self.stage.until_idle(200), "the game comes to rest");
     }
 
     /// Presses something and lets everything come to rest.
@@ -53,12 +54,7 @@ impl Table {
 
     /// Shows everything that has happened at once.
     pub fn skip(&mut self) {
-        for _ in 0..200 {
-            self.stage.world().resource_mut::<Playback>().finish();
-            if !self.stage.step() && !self.stage.world().resource::<Playback>().lags() {
-                break;
-            }
-        }
+        self.stage.world().resource_mut::<Playback>().finish();
         self.rest();
     }
 

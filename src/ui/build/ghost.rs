@@ -95,7 +95,8 @@ pub(super) fn effect_text(
     let dist = if when.is_empty() { dist.map(cut) } else { dist.clone() };
     let span = match dist.as_constant() {
         Some(value) => signed(value),
-        None => format!("{} to {}", signed(dist.max()), signed(dist.min())),
+        None if dist.max() <= 0 => format!("{}..{}", signed(dist.max()), signed(dist.min())),
+        None => format!("{}..{}", signed(dist.min()), signed(dist.max())),
     };
     let who = if change.on_target { "foe " } else { "" };
     let tone = tone(&book.ruleset, if change.on_target { -dist.max() } else { dist.max() });

@@ -204,6 +204,7 @@ fn after(after: &AfterForecast, value: Option<i32>) -> String {
         (AfterForecast::Kept, _) => String::new(),
         (AfterForecast::Cleared(_), Some(0)) => String::new(),
         (AfterForecast::Cleared(_), _) => "then cleared".to_owned(),
+        (AfterForecast::Stored(..), Some(0)) => String::new(),
         (AfterForecast::Stored(..), Some(value)) => format!("{} stored", signed(value)),
         (AfterForecast::Stored(..), None) => "then stored".to_owned(),
     }

@@ -13,6 +13,7 @@ use crate::{
 
 /// Paints the bar with its buttons, and over it what the player may do now.
 pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
+    let rect = if hud.actions.is_empty() { Rect::from_min_max(pos2(rect.left(), rect.bottom() - 28.0), rect.max) } else { rect };
     canvas.panel(rect);
     canvas.text_within(
         pos2(rect.left() + PAD, rect.top() + 14.0),
@@ -52,20 +53,11 @@ fn draw_action(canvas: &mut Canvas<'_>, rect: Rect, action: &ActionCard) {
         _ => ink.text,
     };
     key_cap(canvas, pos2(rect.left() + 4.0, rect.top() + 12.0), &action.key, false);
-    glyph(
-        canvas,
-        Rect::from_center_size(pos2(rect.center().x, rect.top() + 19.0), vec2(21.0, 21.0)),
-        action.glyph,
-        colour,
-    );
-    let label = Style::bold(10.5).in_colour(colour);
-    canvas.text_within(
-        pos2(rect.center().x, rect.top() + 42.0),
-        At::Centre,
-        action.label.clone(),
-        label,
-        rect.width() - 4.0,
-    );
+    let picture = Rect::from_center_size(pos2(rect.center().x, rect.top() + 17.0), vec2(20.0, 20.0));
+    glyph(canvas, picture, action.glyph, colour);
+    let label = Style::bold(10.0).in_colour(colour);
+    let middle = pos2(rect.center().x, rect.top() + 43.0);
+    canvas.text_rows(middle, action.label.clone(), label, (rect.width() - 4.0, 2));
     let (text, tone) = if action.effect.is_empty() {
         (action.cost.clone(), ink.faint)
     } else {
@@ -73,10 +65,10 @@ fn draw_action(canvas: &mut Canvas<'_>, rect: Rect, action: &ActionCard) {
     };
     let tone = if usable { tone } else { ink.faint };
     canvas.text_within(
-        pos2(rect.center().x, rect.top() + 58.0),
+        pos2(rect.center().x, rect.top() + 62.0),
         At::Centre,
         text,
-        Style::plain(10.0).in_colour(tone),
+        Style::plain(9.5).in_colour(tone),
         rect.width() - 4.0,
     );
 }

@@ -24,6 +24,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard]) {
     order.sort_by(|one, other| other.depth.total_cmp(&one.depth).then(one.unit.cmp(&other.unit)));
     let places = spread(&order.iter().map(|card| card.place).collect::<Vec<_>>());
     for (card, place) in order.iter().zip(places) {
+        if place.distance(card.place) > 8.0 {
+            canvas.line(place - vec2(0.0, 4.0), card.place + vec2(0.0, 6.0), 1.5, Color32::from_black_alpha(150));
+        }
         draw_one(canvas, card, place);
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::math::Rect as PixelRect;
 use bevy_egui::egui::{
-    Color32, CornerRadius, Galley, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+    Align, Color32, CornerRadius, Galley, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 
 use super::text::{Style, job};
@@ -168,6 +168,15 @@ impl<'a> Canvas<'a> {
     /// A text that breaks at `width`, from its top left corner.
     pub fn paragraph(&self, at: Pos2, text: impl Into<String>, style: Style, width: f32) -> Rect {
         self.put(at, At::Top, self.layout(text, style, width, usize::MAX))
+    }
+
+    /// A text centred on a point, broken at a width into at most so many rows.
+    pub fn text_rows(&self, centre: Pos2, text: impl Into<String>, style: Style, (width, rows): (f32, usize)) {
+        let mut job = job(text.into(), style, width, rows, self.ink());
+        job.halign = Align::Center;
+        let galley = self.painter.layout_job(job);
+        let corner = pos2(centre.x, centre.y - galley.size().y / 2.0);
+        self.painter.galley(pos2(corner.x.round(), corner.y.round()), galley, Color32::PLACEHOLDER);
     }
 
     /// The size a text would take, broken at `width` into at most `rows` rows.

@@ -194,7 +194,7 @@ fn foot(canvas: &Canvas<'_>, inner: Rect, side: &SetupSide) {
 fn columns(rect: Rect, setup: &SetupScreen) -> (f32, f32, i32) {
     let (first, last) = setup.frame;
     let steps = (first - last).abs() + 1;
-    let left = rect.left() + rect.width() * 0.47;
+    let left = rect.left() + rect.width() * 0.52;
     (left, (rect.right() - 12.0 - left) / steps as f32, steps)
 }
 

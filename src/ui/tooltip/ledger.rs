@@ -18,7 +18,7 @@ const HEAD: f32 = 44.0;
 const CHART: f32 = 72.0;
 
 /// The right edges of the columns: label, source, range, value.
-const COLUMNS: (f32, f32, f32, f32) = (122.0, 402.0, 458.0, 500.0);
+const COLUMNS: (f32, f32, f32, f32) = (148.0, 402.0, 460.0, 500.0);
 
 /// The lines that are shown: those that do not apply only when unfolded, or in one summary line.
 fn shown(card: &LedgerCard) -> impl Iterator<Item = &LedgerLine> {
@@ -136,8 +136,11 @@ fn total(canvas: &Canvas<'_>, corner: Pos2, label: &str, value: &str, strong: bo
 fn draw_line(canvas: &Canvas<'_>, corner: Pos2, line: &LedgerLine) {
     let ink = canvas.ink();
     let middle = corner.y + if line.applied { LINE.0 } else { LINE.1 } / 2.0;
-    let (label, source) =
-        if line.applied { (Style::BODY, ink.muted) } else { (Style::SMALL.in_colour(ink.faint), ink.faint) };
+    let (label, source) = match (line.applied, line.value.as_str()) {
+        (true, "0") if line.range.is_empty() => (Style::BODY.in_colour(ink.muted), ink.faint),
+        (true, _) => (Style::BODY, ink.muted),
+        (false, _) => (Style::SMALL.in_colour(ink.faint), ink.faint),
+    };
     canvas.text_within(pos2(corner.x, middle), At::Left, line.label.clone(), label, COLUMNS.0 - 6.0);
     let mut room = COLUMNS.1 - COLUMNS.0 - 8.0;
     if !line.after.is_empty() {
@@ -157,7 +160,10 @@ fn draw_line(canvas: &Canvas<'_>, corner: Pos2, line: &LedgerLine) {
     }
     let muted = Style::plain(10.5).in_colour(ink.muted);
     canvas.text(pos2(corner.x + COLUMNS.2, middle), At::Right, line.range.clone(), muted);
-    let tone = if line.tone == Tone::Plain { ink.text } else { line.tone.colour(canvas) };
+    let tone = match line.tone {
+        Tone::Plain if line.value == "0" => ink.muted,
+        tone => tone.colour(canvas),
+    };
     canvas.text(pos2(corner.x + COLUMNS.3, middle), At::Right, line.value.clone(), Style::STRONG.in_colour(tone));
 }
 

@@ -1,0 +1,109 @@
+//! Looking changes nothing: every target of a scenario is hovered, and the battle is the same as before.
+
+use phaseline::{
+    battle::{BattleSetup, Engine, Intent, Snapshot, legal, offers, start},
+    content::{BuiltIn, load_pack},
+    interaction::{Anchors, Hoverable, Pointed, Prospect, Selection, prospect},
+    rules::ids::{SideId, UnitId},
+    ui::{
+        build::{self, HudQuestion},
+        model::Tip,
+    },
+};
+
+/// A battle some intents after its start, so that there are ledgers, shifts and effects to look at.
+fn battle_under_way(scenario: &str) -> Engine {
+    let library = load_pack(&BuiltIn).library;
+    let mut engine = Engine::begin(start(&library, &BattleSetup::new(scenario, 11)).expect("a battle"));
+    engine.play(Intent::Draw).expect("drawn");
+    for turn in 0..12 {
+        let intents = legal(&engine.book(), &engine.snapshot());
+        let Some(intent) = intents.get(intents.len() * (turn % 5) / 5) else { break };
+        engine.play(intent.clone()).expect("a legal intent");
+    }
+    engine
+}
+
+/// Everything that can be hovered in a battle.
+fn everything(engine: &Engine) -> Vec<Hoverable> {
+    let (book, snapshot) = (engine.book(), engine.snapshot());
+    let mut names = vec![Hoverable::Doll, Hoverable::Odds, Hoverable::button("settings"), Hoverable::button("draw")];
+    for unit in book.fighters.iter().map(|fighter| fighter.id) {
+        names.extend([Hoverable::Badge(unit), Hoverable::Unit(unit), Hoverable::Timeline(unit), Hoverable::Lance(unit)]);
+    }
+    names.extend(book.board.hexes().into_iter().map(|hex| {
+        let (column, row) = hex.to_map();
+        Hoverable::Hex(column, row)
+    }));
+    names.extend(book.ruleset.actions().iter().map(|action| Hoverable::Action(action.id.clone())));
+    names.extend((0..engine.chronicle().outcomes.len()).map(Hoverable::Log));
+    names.extend((1..=30).map(Hoverable::Step));
+    names.extend((0..6).map(Hoverable::Weapon));
+    for location in book.fighters.iter().flat_map(|fighter| &fighter.body.locations) {
+        names.push(Hoverable::Location(location.id.to_string()));
+        names.push(Hoverable::Aim(location.id.to_string()));
+    }
+    let _: &Snapshot = &snapshot;
+    names
+}
+
+#[test]
+fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
+    let scenarios: Vec<String> = load_pack(&BuiltIn).library.scenarios.keys().map(ToString::to_string).collect();
+    for scenario in scenarios {
+        let engine = battle_under_way(&scenario);
+        let (book, snapshot) = (engine.book(), engine.snapshot());
+        let before = snapshot.hash();
+        let mut ledgers = 0;
+        let enemy = |unit: UnitId| snapshot.unit(unit).is_some_and(|unit| unit.side() != SideId(0));
+        let units: Vec<UnitId> = book.fighters.iter().map(|fighter| fighter.id).collect();
+        for selected in [units.first(), units.last()].into_iter().flatten() {
+            let target = units.iter().copied().find(|unit| enemy(*unit) != enemy(*selected));
+            let selection = Selection { unit: Some(*selected), target, ..Selection::default() };
+            let offers = offers(&book, &snapshot, *selected);
+            for name in everything(&engine) {
+                let hex = match name {
+                    Hoverable::Hex(column, row) => Some(phaseline::rules::hex::Hex::from_map(column, row)),
+                    _ => None,
+                };
+                let foreseen: Prospect = prospect(&book, &snapshot, &offers, &selection, Pointed { unit: name.unit(), hex });
+                let ask = HudQuestion {
+                    book: &book,
+                    snapshot: &snapshot,
+                    past: &engine.chronicle().outcomes,
+                    selection: &selection,
+                    hover: Some(&name),
+                    prospect: &foreseen,
+                    offers: &offers,
+                    anchors: &Anchors::default(),
+                    zoom: 1.0,
+                    players: &[SideId(0)],
+                    lags: false,
+                    notice: None,
+                };
+                let hud = build::hud(ask);
+                assert_eq!(hud.timeline.steps.len(), 30);
+                for unfolded in [false, true] {
+                    ledgers += usize::from(matches!(build::tip(ask, unfolded), Some(Tip::Ledger(_))));
+                }
+            }
+        }
+        assert!(ledgers > 4 * units.len(), "{scenario}: the badges of {} units show ledgers", units.len());
+        assert_eq!(engine.snapshot().hash(), before, "{scenario}");
+    }
+}
+
+#[test]
+fn every_ledger_on_the_screen_adds_up() {
+    let engine = battle_under_way("two_fords");
+    let (book, snapshot) = (engine.book(), engine.snapshot());
+    for fighter in &book.fighters {
+        let card = build::initiative(&book, &snapshot, fighter.id, None, false);
+        let lines: i32 = card.lines.iter().filter(|line| line.applied).map(|line| line.value.parse::<i32>().expect("a number")).sum();
+        assert_eq!(lines.to_string(), card.sum, "{}", card.title);
+        assert_eq!(card.lines.len(), 14);
+        let chances: f32 = card.chart.iter().flat_map(|chart| &chart.bars).map(|(_, chance)| chance).sum();
+        assert!((chances - 1.0).abs() < 1e-5);
+        assert!(card.lines.iter().all(|line| line.applied || !line.source.is_empty()), "what does not count says why");
+    }
+}

@@ -1,0 +1,76 @@
+//! What is painted, without a graphics driver: badges have the theme's colours, and names lie where they are drawn.
+
+use bevy_egui::egui::{Context, LayerId, pos2};
+use phaseline::{
+    content::{BuiltIn, load_pack},
+    interaction::{Hoverable, Regions, Under},
+    rules::{ids::UnitId, scenario::Relation, theme::Theme},
+    ui::{
+        hud,
+        look::{Element, Look, Stance},
+        model::{BadgeCard, Hud},
+        paint::Canvas,
+    },
+};
+
+use crate::raster;
+
+fn themes() -> Vec<Theme> {
+    load_pack(&BuiltIn).library.themes.values().cloned().collect()
+}
+
+fn badge(unit: u32, stance: Stance, x: f32) -> BadgeCard {
+    BadgeCard {
+        unit: UnitId(unit),
+        stance,
+        number: "17".to_owned(),
+        pilot: "Somebody".to_owned(),
+        place: pos2(x, 400.0),
+        depth: 10.0,
+        health: (1.0, 1.0),
+        selected: false,
+        aimed_at: false,
+        ready: false,
+    }
+}
+
+#[test]
+fn badges_wear_the_colours_of_their_side_and_state_in_every_theme() {
+    for theme in themes() {
+        let look = Look::new(theme);
+        let stances: Vec<Stance> =
+            Relation::ALL.into_iter().flat_map(|relation| [false, true].map(|acted| Stance { relation, acted })).collect();
+        let badges = stances.iter().enumerate().map(|(index, stance)| badge(index as u32, *stance, 200.0 + 110.0 * index as f32));
+        let hud = Hud { badges: badges.collect(), ..Hud::default() };
+        let mut regions = Regions::default();
+        let ctx = Context::default();
+        ctx.set_fonts(phaseline::ui::fonts::definitions());
+        let picture = raster::render(&ctx, (1280.0, 720.0), 1.0, |ctx| {
+            regions.begin();
+            let painter = ctx.layer_painter(LayerId::background());
+            hud::draw(&mut Canvas::new(painter, &look, &mut regions, None), &hud);
+            regions.publish();
+        });
+        for (index, stance) in stances.into_iter().enumerate() {
+            let name = Hoverable::Badge(UnitId(index as u32));
+            let place = regions.place(&name).expect("the badge is on the screen");
+            assert_eq!(regions.under(place.center()), Under::Named(&name));
+            let wanted = look.side(stance, Element::Badge);
+            let left = picture.get_pixel((place.center().x - place.width() * 0.36) as u32, place.center().y as u32).0;
+            assert_eq!(left, [wanted.r(), wanted.g(), wanted.b()], "{stance:?} in {}", look.theme().name);
+        }
+    }
+}
+
+#[test]
+fn side_and_state_can_be_told_without_colour() {
+    let signs = themes().into_iter().map(|theme| {
+        let look = Look::new(theme);
+        Relation::ALL.map(|relation| look.sign(relation))
+    });
+    for signs in signs {
+        for (index, sign) in signs.iter().enumerate() {
+            assert!(!signs[index + 1..].contains(sign), "two sides share {sign:?}");
+        }
+    }
+}
