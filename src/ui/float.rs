@@ -58,7 +58,13 @@ fn grow_older(time: Res<Time>, mut floats: ResMut<Floats>, mut redraw: MessageWr
     redraw.write(RequestRedraw);
 }
 
-fn listen(playback: Res<Playback>, speed: Res<PlaybackSpeed>, shown: Option<Res<Shown>>, mut floats: ResMut<Floats>, mut redraw: MessageWriter<RequestRedraw>) {
+fn listen(
+    playback: Res<Playback>,
+    speed: Res<PlaybackSpeed>,
+    shown: Option<Res<Shown>>,
+    mut floats: ResMut<Floats>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
     let (past, seen) = (playback.past(), floats.seen);
     floats.seen = past.len();
     if past.len() <= seen || past.len() - seen > SKIPPED || speed.0 >= super::menu::AT_ONCE {

@@ -29,7 +29,12 @@ fn everything(engine: &Engine) -> Vec<Hoverable> {
     let (book, snapshot) = (engine.book(), engine.snapshot());
     let mut names = vec![Hoverable::Doll, Hoverable::Odds, Hoverable::button("settings"), Hoverable::button("draw")];
     for unit in book.fighters.iter().map(|fighter| fighter.id) {
-        names.extend([Hoverable::Badge(unit), Hoverable::Unit(unit), Hoverable::Timeline(unit), Hoverable::Lance(unit)]);
+        names.extend([
+            Hoverable::Badge(unit),
+            Hoverable::Unit(unit),
+            Hoverable::Timeline(unit),
+            Hoverable::Lance(unit),
+        ]);
     }
     names.extend(book.board.hexes().into_iter().map(|hex| {
         let (column, row) = hex.to_map();
@@ -66,7 +71,8 @@ fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
                     Hoverable::Hex(column, row) => Some(phaseline::rules::hex::Hex::from_map(column, row)),
                     _ => None,
                 };
-                let foreseen: Prospect = prospect(&book, &snapshot, &offers, &selection, Pointed { unit: name.unit(), hex });
+                let foreseen: Prospect =
+                    prospect(&book, &snapshot, &offers, &selection, Pointed { unit: name.unit(), hex });
                 let ask = HudQuestion {
                     book: &book,
                     snapshot: &snapshot,
@@ -99,7 +105,12 @@ fn every_ledger_on_the_screen_adds_up() {
     let (book, snapshot) = (engine.book(), engine.snapshot());
     for fighter in &book.fighters {
         let card = build::initiative(&book, &snapshot, fighter.id, None, false);
-        let lines: i32 = card.lines.iter().filter(|line| line.applied).map(|line| line.value.parse::<i32>().expect("a number")).sum();
+        let lines: i32 = card
+            .lines
+            .iter()
+            .filter(|line| line.applied)
+            .map(|line| line.value.parse::<i32>().expect("a number"))
+            .sum();
         assert_eq!(lines.to_string(), card.sum, "{}", card.title);
         assert_eq!(card.lines.len(), 14);
         let chances: f32 = card.chart.iter().flat_map(|chart| &chart.bars).map(|(_, chance)| chance).sum();

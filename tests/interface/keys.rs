@@ -2,7 +2,10 @@
 
 use bevy::{
     ecs::message::Messages,
-    input::{ButtonState, InputPlugin, keyboard::{Key, KeyboardInput}},
+    input::{
+        ButtonState, InputPlugin,
+        keyboard::{Key, KeyboardInput},
+    },
     prelude::*,
     state::app::StatesPlugin,
     window::RequestRedraw,
@@ -12,8 +15,8 @@ use phaseline::{
     battle::{BattleSetup, Stage},
     content::{BuiltIn, load_pack},
     interaction::{
-        BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Options, Playback, PlaybackSpeed,
-        Presses, Prospect, Selection, Shown, Skirmish, visible_offers,
+        BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Options, Playback,
+        PlaybackSpeed, Presses, Prospect, Selection, Shown, Skirmish, visible_offers,
     },
 };
 
@@ -29,7 +32,8 @@ fn game(scenario: &str, rounds: u32) -> App {
     let mut setup = BattleSetup::new(scenario, 3);
     setup.rounds = Some(rounds);
     let library = &app.world().resource::<GameContent>().0;
-    let first = library.scenarios.values().find(|known| known.id == setup.scenario).expect("the scenario").sides[0].id.clone();
+    let first =
+        library.scenarios.values().find(|known| known.id == setup.scenario).expect("the scenario").sides[0].id.clone();
     setup.players.insert(first, phaseline::rules::scenario::Player::Human);
     app.world_mut().resource_mut::<GameRequests>().push(GameRequest::Start(setup));
     app.finish();
@@ -42,7 +46,14 @@ fn game(scenario: &str, rounds: u32) -> App {
 
 fn strike(app: &mut App, key_code: KeyCode) {
     for state in [ButtonState::Pressed, ButtonState::Released] {
-        let key = KeyboardInput { key_code, logical_key: Key::Dead(None), state, text: None, repeat: false, window: Entity::PLACEHOLDER };
+        let key = KeyboardInput {
+            key_code,
+            logical_key: Key::Dead(None),
+            state,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        };
         app.world_mut().resource_mut::<Messages<KeyboardInput>>().write(key);
         app.update();
     }

@@ -38,9 +38,14 @@ fn badge(unit: u32, stance: Stance, x: f32) -> BadgeCard {
 fn badges_wear_the_colours_of_their_side_and_state_in_every_theme() {
     for theme in themes() {
         let look = Look::new(theme);
-        let stances: Vec<Stance> =
-            Relation::ALL.into_iter().flat_map(|relation| [false, true].map(|acted| Stance { relation, acted })).collect();
-        let badges = stances.iter().enumerate().map(|(index, stance)| badge(index as u32, *stance, 200.0 + 110.0 * index as f32));
+        let stances: Vec<Stance> = Relation::ALL
+            .into_iter()
+            .flat_map(|relation| [false, true].map(|acted| Stance { relation, acted }))
+            .collect();
+        let badges = stances
+            .iter()
+            .enumerate()
+            .map(|(index, stance)| badge(index as u32, *stance, 200.0 + 110.0 * index as f32));
         let hud = Hud { badges: badges.collect(), ..Hud::default() };
         let mut regions = Regions::default();
         let ctx = Context::default();

@@ -5,7 +5,7 @@ use phaseline::{
     app::{GamePlugin, Stage},
     battle::BattleSetup,
     content::{BuiltIn, load_pack},
-    interaction::{Focus, Hover, Hoverable, Playback, PlaybackSpeed, Pointer, Presses, Regions, Anchors, place_of},
+    interaction::{Anchors, Focus, Hover, Hoverable, Playback, PlaybackSpeed, Pointer, Presses, Regions, place_of},
 };
 
 /// A game that draws into an image of 1280 by 720 pixels.

@@ -201,10 +201,8 @@ fn forecast_draw(ledger: Option<&Ledger>, ruleset: &Ruleset) -> DrawIx {
 
 fn after(after: &AfterForecast, value: Option<i32>) -> String {
     match (after, value) {
-        (AfterForecast::Kept, _) => String::new(),
-        (AfterForecast::Cleared(_), Some(0)) => String::new(),
+        (AfterForecast::Kept, _) | (AfterForecast::Cleared(_) | AfterForecast::Stored(..), Some(0)) => String::new(),
         (AfterForecast::Cleared(_), _) => "then cleared".to_owned(),
-        (AfterForecast::Stored(..), Some(0)) => String::new(),
         (AfterForecast::Stored(..), Some(value)) => format!("{} stored", signed(value)),
         (AfterForecast::Stored(..), None) => "then stored".to_owned(),
     }

@@ -120,7 +120,7 @@ fn slot(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, picked: bool) -> Opt
 /// The board as a picture: the colours of its terrain, lighter where it is higher.
 fn map_picture(book: &Rulebook, theme: &Theme) -> MapPicture {
     let map: &Map = book.board.map();
-    let highest = map.cells().map(|(_, cell)| i32::from(cell.height)).max().unwrap_or(0).max(1);
+    let highest = map.cells().map(|(_, cell)| cell.height).max().unwrap_or(0).max(1);
     let colour = |place: (i32, i32), height: i32| {
         let known = map.terrain(place).and_then(|terrain| theme.terrain.get(terrain));
         let [red, green, blue, _] = known.map_or([120, 130, 110, 255], |colours| colours.top.to_array());
@@ -129,7 +129,7 @@ fn map_picture(book: &Rulebook, theme: &Theme) -> MapPicture {
         blend(blend(ground, Color32::BLACK, 0.28), Color32::WHITE, 0.38 * share)
     };
     let cells =
-        map.cells().map(|((column, row), cell)| (column, row, colour((column, row), i32::from(cell.height)))).collect();
+        map.cells().map(|((column, row), cell)| (column, row, colour((column, row), cell.height))).collect();
     let starts = book.fighters.iter().map(|fighter| {
         let (column, row) = fighter.start.hex.to_map();
         let relation = book.side(fighter.side).map_or(Relation::Neutral, |side| side.relation);

@@ -127,8 +127,9 @@ fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option<Tip> {
     let name = |unit: UnitId| ask.book.fighter(unit).map_or_else(String::new, |fighter| fighter.design.name.clone());
     let outcome = ask.past.get(number)?;
     match outcome {
-        Outcome::InitiativeDrawn { unit, ledger } => drawn(ask, *unit, ledger, unfolded),
-        Outcome::InitiativeShifted { unit, ledger: Some(ledger), .. } => drawn(ask, *unit, ledger, unfolded),
+        Outcome::InitiativeDrawn { unit, ledger } | Outcome::InitiativeShifted { unit, ledger: Some(ledger), .. } => {
+            drawn(ask, *unit, ledger, unfolded)
+        }
         Outcome::WeaponFired { unit, weapon, target, test, rolled, .. } => {
             let armament = ask.book.fighter(*unit)?.weapons.get(*weapon)?;
             let title = armament.weapon.name.clone();

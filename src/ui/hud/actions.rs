@@ -13,7 +13,11 @@ use crate::{
 
 /// Paints the bar with its buttons, and over it what the player may do now.
 pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
-    let rect = if hud.actions.is_empty() { Rect::from_min_max(pos2(rect.left(), rect.bottom() - 28.0), rect.max) } else { rect };
+    let rect = if hud.actions.is_empty() {
+        Rect::from_min_max(pos2(rect.left(), rect.bottom() - 28.0), rect.max)
+    } else {
+        rect
+    };
     canvas.panel(rect);
     canvas.text_within(
         pos2(rect.left() + PAD, rect.top() + 14.0),
