@@ -61,7 +61,7 @@ fn badges_wear_the_colours_of_their_side_and_state_in_every_theme() {
             let place = regions.place(&name).expect("the badge is on the screen");
             assert_eq!(regions.under(place.center()), Under::Named(&name));
             let wanted = look.side(stance, Element::Badge);
-            let left = picture.get_pixel((place.center().x - place.width() * 0.36) as u32, place.center().y as u32).0;
+            let left = picture.get_pixel((place.center().x - place.width() * 0.31) as u32, place.center().y as u32).0;
             assert_eq!(left, [wanted.r(), wanted.g(), wanted.b()], "{stance:?} in {}", look.theme().name);
         }
     }

@@ -200,7 +200,7 @@ fn lost_when(book: &Rulebook, past: &[Outcome], unit: UnitId) -> String {
 fn standing(unit: &crate::battle::Unit) -> String {
     match (unit.crew.wounds, unit.hull.crippled) {
         (0, false) => "standing".to_owned(),
-        (0, true) => "crippled".to_owned(),
+        (0, true) => "limping".to_owned(),
         (1, _) => "one wound".to_owned(),
         (wounds, _) => format!("{wounds} wounds"),
     }
