@@ -128,8 +128,7 @@ fn map_picture(book: &Rulebook, theme: &Theme) -> MapPicture {
         let share = height as f32 / highest as f32;
         blend(blend(ground, Color32::BLACK, 0.28), Color32::WHITE, 0.38 * share)
     };
-    let cells =
-        map.cells().map(|((column, row), cell)| (column, row, colour((column, row), cell.height))).collect();
+    let cells = map.cells().map(|((column, row), cell)| (column, row, colour((column, row), cell.height))).collect();
     let starts = book.fighters.iter().map(|fighter| {
         let (column, row) = fighter.start.hex.to_map();
         let relation = book.side(fighter.side).map_or(Relation::Neutral, |side| side.relation);
