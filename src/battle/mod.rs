@@ -4,7 +4,7 @@
 //! Intent -> judge -> plan -> course, one step at a time -> outcomes and a fresh snapshot
 //! ```
 //!
-//! Every question about a battle is a pure function of a [`Rulebook`] and a [`Snapshot`]: see [`judge`], [`legal`],
+//! Every question about a battle is a pure function of a [`Rulebook`] and a [`Snapshot`]: see [`judge()`], [`legal()`],
 //! [`query`], [`gunnery`], [`sheets`] and [`movement`].
 
 mod course;
