@@ -10,6 +10,7 @@ mod content;
 mod explain;
 mod explain_table;
 mod failure;
+mod json;
 mod output;
 mod play;
 mod progress;

@@ -9,6 +9,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use super::failure::Failure;
+use super::json::laid_out;
 
 /// How data is printed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
@@ -30,8 +31,8 @@ pub(super) fn text(text: &str) {
 /// # Errors
 /// When the value cannot be written as JSON.
 pub(super) fn json(value: &impl Serialize) -> Result<(), Failure> {
-    let written = serde_json::to_string_pretty(value).map_err(Failure::fault)?;
-    text(&format!("{written}\n"));
+    let value = serde_json::to_value(value).map_err(Failure::fault)?;
+    text(&format!("{}\n", laid_out(&value)));
     Ok(())
 }
 
