@@ -5,7 +5,7 @@ use super::dice::Dice;
 use super::dist::{Dist, TooFine};
 use super::eval::Scope;
 use super::ledger::{AfterForecast, Forecast, Ledger, TermForecast, WhyNot};
-use super::ruleset::{After, Amount, CounterIx, Draw, DrawIx, Ruleset, Term};
+use super::ruleset::{After, CounterIx, Draw, DrawIx, Ruleset, Term};
 use super::sheet::Sheet;
 
 impl Ruleset {

@@ -21,7 +21,13 @@ fn card() -> Value {
 /// The card with one place changed.
 fn changed(pointer: &str, value: Value) -> Value {
     let mut card = card();
-    *card.pointer_mut(pointer).unwrap() = value;
+    match card.pointer_mut(pointer) {
+        Some(place) => *place = value,
+        None => {
+            let (parent, key) = pointer.rsplit_once('/').unwrap();
+            card.pointer_mut(parent).unwrap()[key] = value;
+        }
+    }
     card
 }
 
@@ -144,6 +150,8 @@ fn keys_of_other_rulesets_are_listed_and_empty_ones_are_not() {
     let mut shipped = changed("/units/0/stats", json!({"SBI_STATE_KNOCKDOWN": -3}));
     shipped["ruleset"] = json!("sbi3-shipped");
     assert_eq!(ignored(shipped), json!(["SBI_STATE_KNOCKDOWN"]));
+    // Only actions read how far a unit walks.
+    assert_eq!(ignored(changed("/units/0/walk", json!(5))), json!(["walk"]));
 }
 
 #[test]
@@ -191,6 +199,14 @@ fn wrong_cards() -> Vec<Wrong> {
         ("/units/0/conditions", json!(["Shutdown"]), &["did you mean \"ShutDown\""]),
         ("/units/0/pilot", json!(5), &["units[0].pilot: a pilot is a group of keys, not 5"]),
         ("/units/0/pilot", json!({"gunery": 5}), &["units[0].pilot.gunery: unknown key", "did you mean \"gunnery\""]),
+        ("/units/0/pilot", json!({"conditions": []}), &["units[0].pilot.conditions: conditions is a key of the unit"]),
+        (
+            "/units/0",
+            json!({"id": "a", "unit_type": "Mech", "tonnage": 5, "pilot": {}, "guts": 3}),
+            &["units[0].guts: guts is a key of the pilot"],
+        ),
+        ("/units/0/stats", json!({"misc": 1}), &["did you mean \"SBI_MOD_MISC\""]),
+        ("/units/0/name", json!("Kestrel"), &["units[0].name: unknown key \"name\""]),
         ("/units/0/pilot/gunnery", json!(-1), &["units[0].pilot.gunnery", "-1", "must be 0 to"]),
         ("/units/0/pilot/gunnery", json!(5.5), &["units[0].pilot.gunnery: must be a whole number"]),
         ("/units/0/pilot/gunnery", json!("five"), &["units[0].pilot.gunnery", "must be a whole number"]),

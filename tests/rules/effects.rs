@@ -21,7 +21,7 @@ fn an_effect_on_a_state_is_an_error() {
             said.contains("error") && said.contains(&format!("SBI_STATE_{state}")),
             "SEED-000-20 SBI3-09: {said:?}"
         );
-        assert!(said.contains("only the ruleset itself"), "SEED-000-20 SBI3-09: {said:?}");
+        assert!(said.contains("cannot change it"), "SEED-000-20 SBI3-09: {said:?}");
     }
 }
 

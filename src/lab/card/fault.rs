@@ -37,8 +37,14 @@ impl fmt::Display for CardFault {
 pub fn nearest<'w>(word: &str, known: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
     let wanted = word.to_lowercase();
     let rated = known.into_iter().map(|name| (strsim::damerau_levenshtein(&wanted, &name.to_lowercase()), name));
-    let (distance, name) = rated.min_by_key(|(distance, name)| (*distance, name.len()))?;
-    (distance <= 1 + name.chars().count() / 3).then_some(name)
+    let rated: Vec<(usize, &str)> = rated.collect();
+    let (distance, name) = rated.iter().copied().min_by_key(|(distance, name)| (*distance, name.len()))?;
+    let length = name.chars().count();
+    if distance < length && distance <= 1 + length / 3 {
+        return Some(name);
+    }
+    let holds = |name: &&str| wanted.len() > 2 && name.to_lowercase().contains(&wanted);
+    rated.into_iter().map(|(_, name)| name).filter(holds).min_by_key(|name| name.len())
 }
 
 /// "unknown ... ; did you mean ...?", or the words that are known where none is near and they are few.
@@ -61,6 +67,8 @@ mod tests {
     #[test]
     fn the_nearest_word_is_named() {
         assert_eq!(nearest("trooper", ["weights", "troopers"]), Some("troopers"));
+        assert_eq!(nearest("z", ["a", "b"]), None);
+        assert_eq!(nearest("misc", ["STAT_MISC", "STAT_OTHER"]), Some("STAT_MISC"));
         assert_eq!(nearest("zzzzz", ["weights", "troopers"]), None);
         assert_eq!(unknown("key", "zz", ["a", "b"]), "unknown key \"zz\"; known are a, b");
     }

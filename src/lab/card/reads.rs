@@ -1,6 +1,6 @@
 //! What the numbers of a ruleset depend on: which keys of a card it reads.
 
-use crate::rules::ruleset::{Amount, Clock, Condition, Fact, Ruleset, TieRule};
+use crate::rules::ruleset::{Amount, Clock, Condition, Fact, Ruleset, TieRule, Verb};
 use std::collections::BTreeSet;
 
 /// The facts that the draws, impacts and tie rules of a ruleset read.
@@ -24,6 +24,19 @@ pub fn facts_read(rules: &Ruleset) -> BTreeSet<Fact> {
             if let TieRule::Highest(amount) | TieRule::Lowest(amount) = rule {
                 seen.amount(rules, amount);
             }
+        }
+    }
+    seen.facts
+}
+
+/// The facts that the actions and pools of a ruleset read beside them: a card may state these too.
+#[must_use]
+pub fn facts_of_actions(rules: &Ruleset) -> BTreeSet<Fact> {
+    let mut seen = Seen::default();
+    for action in rules.actions() {
+        seen.condition(rules, &action.needs);
+        if let Verb::Move(allowance) = &action.verb {
+            seen.amount(rules, allowance);
         }
     }
     seen.facts

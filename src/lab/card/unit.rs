@@ -71,6 +71,9 @@ impl<'n> Checker<'n> {
             }
             None => {
                 if !self.shared_key(at, entry, Owner::Unit, draft) && !self.fact_key(at, entry, draft) {
+                    if self.misplaced(at, entry, Owner::Pilot) {
+                        return;
+                    }
                     let own = spellings(UnitKey::ALL).chain(spellings(SharedKey::ALL));
                     let known = own.chain(self.names.facts()).chain(self.names.inputs(Owner::Unit));
                     self.faults.push(at.unknown("key", &entry.key, known));
@@ -80,10 +83,24 @@ impl<'n> Checker<'n> {
     }
 
     fn pilot_key(&mut self, at: &At, entry: &'n Entry, draft: &mut Draft<'n>) {
-        if !self.shared_key(at, entry, Owner::Pilot, draft) {
+        if !self.shared_key(at, entry, Owner::Pilot, draft) && !self.misplaced(at, entry, Owner::Unit) {
             let known = spellings(SharedKey::ALL).chain(self.names.inputs(Owner::Pilot));
             self.faults.push(at.unknown("key", &entry.key, known));
         }
+    }
+
+    /// Says so when a key belongs to the other owner.
+    fn misplaced(&mut self, at: &At, entry: &Entry, owner: Owner) -> bool {
+        let (known, whose) = match owner {
+            Owner::Pilot => (self.names.input(owner, &entry.key).is_some(), "pilot"),
+            Owner::Unit => {
+                (UnitKey::spelled(&entry.key).is_some() || self.names.input(owner, &entry.key).is_some(), "unit")
+            }
+        };
+        if known {
+            self.faults.push(at.fault(format!("{} is a key of the {whose}: write it there", entry.key)));
+        }
+        known
     }
 
     /// Keys that units and pilots have alike; false when it is none of them.

@@ -1,7 +1,7 @@
 //! The names a card may use: what the loaded rulesets read, and which of it the chosen one reads.
 
 use super::keys::FactKey;
-use super::reads::facts_read;
+use super::reads::{facts_of_actions, facts_read};
 use crate::rules::ruleset::{Fact, Keeper, Origin, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,6 +55,7 @@ impl Vocabulary {
                 *names.inputs.entry((owner, input.id.clone())).or_default() |= read;
             }
             names.note_facts(&facts_read(rules), read);
+            names.note_facts(&facts_of_actions(rules), false);
             names.note_statistics(rules, read);
         }
         names.facts.entry(FactKey::Troopers).or_default();

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use phaseline::rules::ruleset::{RawRuleset, Ruleset, check, extend};
 
 /// Rulesets as their files say them, by id.
-pub type Pack = BTreeMap<String, RawRuleset>;
+type Pack = BTreeMap<String, RawRuleset>;
 
 /// The shipped rulesets and those of `tests/fixtures/rulesets`.
 pub fn rulesets() -> &'static [Ruleset] {
@@ -21,7 +21,7 @@ pub fn rulesets() -> &'static [Ruleset] {
 }
 
 /// The files of one folder.
-pub fn pack(folder: &str) -> Pack {
+fn pack(folder: &str) -> Pack {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let paths = fs::read_dir(folder).expect("a folder of rulesets").map(|entry| entry.expect("an entry").path());
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);

@@ -4,8 +4,8 @@ mod files;
 mod probe;
 mod spread;
 
-pub use files::{Pack, pack, rulesets};
-pub use probe::{Event, Probe, mech, unit};
+pub use files::rulesets;
+pub use probe::{Probe, mech, unit};
 pub use spread::{Spread, only, uniform, weighted};
 
 use std::fmt::Debug;
