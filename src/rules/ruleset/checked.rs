@@ -80,7 +80,7 @@ pub struct Counter {
 pub struct Profile {
     /// Its name.
     pub id: String,
-    /// The numbers in the order of [`UnitType::ALL`].
+    /// The numbers in the order of [`crate::rules::ids::UnitType::ALL`].
     pub numbers: [Option<i32>; 5],
 }
 
