@@ -21,6 +21,10 @@ pub enum Richness {
     Rich,
 }
 
+/// Draws as on another machine; for tests of what this machine would not choose.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ForcedRichness(pub Richness);
+
 /// The light of the scene, the same for everything in it.
 #[derive(ShaderType, Debug, Clone, Copy, PartialEq)]
 pub struct Daylight {

@@ -45,7 +45,8 @@ impl Plugin for ViewPlugin {
         let adapter = app.world().get_resource::<RenderAdapterInfo>();
         // The engine does not export the type of this field, so it is compared by its name.
         let card = adapter.is_some_and(|adapter| format!("{:?}", adapter.device_type) != "Cpu");
-        app.insert_resource(if card { Richness::Rich } else { Richness::Plain });
+        let forced = app.world().get_resource::<material::ForcedRichness>().map(|forced| forced.0);
+        app.insert_resource(forced.unwrap_or(if card { Richness::Rich } else { Richness::Plain }));
         if let Some(mut clusters) = app.world_mut().get_resource_mut::<GlobalClusterSettings>() {
             // There are no point lights to sort, so the compute pass that sorts them would be for nothing.
             clusters.gpu_clustering = None;

@@ -168,13 +168,11 @@ impl Sculptor {
         }
     }
 
-    /// Adds everything another sculptor built, moved by an offset.
-    pub fn append(&mut self, other: &Sculptor, offset: Vec3) {
-        let first = self.positions.len() as u32;
-        self.positions.extend(other.positions.iter().map(|at| (Vec3::from_array(*at) + offset).to_array()));
-        self.normals.extend_from_slice(&other.normals);
-        self.colours.extend_from_slice(&other.colours);
-        self.indices.extend(other.indices.iter().map(|index| index + first));
+    /// Moves everything built so far.
+    pub fn shift(&mut self, offset: Vec3) {
+        for at in &mut self.positions {
+            *at = (Vec3::from_array(*at) + offset).to_array();
+        }
     }
 
     /// The finished mesh.

@@ -5,13 +5,15 @@ use std::time::Instant;
 
 use bevy::prelude::*;
 use phaseline::app::Stage;
-use phaseline::interaction::{FireLine, Marks, Reach};
+use phaseline::battle::Outcome;
+use phaseline::interaction::{FireLine, Marks, Playback, Reach};
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::path::Pose;
 use phaseline::rules::theme::Colour;
 use phaseline::view::camera::{CameraRig, Gaze};
 use phaseline::view::ground::Ground;
+use phaseline::view::material::{ForcedRichness, Richness};
 use phaseline::view::units::Scene;
 
 use crate::stand::{MODELS, figure, flat_ground, shipped_ground, stage_with};
@@ -147,43 +149,116 @@ fn look_at_the_frame_times() {
         times.push(start.elapsed().as_secs_f64() * 1000.0);
     }
     times.sort_by(f64::total_cmp);
-    std::fs::write(folder().join("times.txt"), format!("median {:.1} p95 {:.1}\n", times[60], times[114]))
-        .expect("a file");
+    std::fs::write(
+        folder().join("times.txt"),
+        format!("least {:.1} median {:.1} p95 {:.1}\n", times[0], times[60], times[114]),
+    )
+    .expect("a file");
 }
 
 #[test]
 #[ignore = "for the eye"]
 fn look_at_a_battle() {
-    let mut stage = crate::play::stage_of(crate::play::recorded("two_fords", 60));
+    let (mut shown, playback) = crate::play::recorded("two_fords", 120);
+    let library = phaseline::content::load(&phaseline::content::Sources::built_in()).library;
+    shown.theme = std::sync::Arc::new(library.themes["default"].clone());
+    let mut stage = crate::play::stage_of((shown, playback));
     stage.step();
     save(&mut stage, "battle_start");
-    for number in 0..14 {
-        for _ in 0..9_000 {
-            let world = stage.world();
-            let mut glows = world.query::<&Name>();
-            let bright = glows.iter(world).filter(|name| name.as_str() == "Glow").count() > 3;
-            let player = world.resource::<phaseline::view::play::Player>().is_playing();
+    let ground = stage.world().resource::<Ground>().clone();
+    let (here, there) = (ground.standing(Hex::from_map(5, 5)), ground.standing(Hex::from_map(7, 8)));
+    let mut seen = std::collections::BTreeMap::<String, usize>::new();
+    for _ in 0..2_000_u32 {
+        let world = stage.world();
+        let shown = world.resource::<phaseline::interaction::Shown>().clone();
+        let mut playback = world.resource_mut::<Playback>();
+        let (kind, star, other) = match playback.current() {
+            Some(Outcome::WeaponFired { unit, weapon, target, .. }) => {
+                let weapon = &shown.rulebook.fighter(*unit).expect("a fighter").weapons[*weapon].weapon;
+                (format!("{:?}", weapon.class), *unit, Some(*target))
+            }
+            Some(Outcome::BlowStruck { unit, target, .. }) => ("blow".to_owned(), *unit, Some(*target)),
+            Some(Outcome::KnockedDown { unit, .. }) => ("fall".to_owned(), *unit, None),
+            Some(Outcome::UnitDestroyed { unit, .. }) => ("wreck".to_owned(), *unit, None),
+            Some(_) => {
+                playback.advance();
+                stage.step();
+                continue;
+            }
+            None => break,
+        };
+        let count = seen.entry(kind.clone()).or_default();
+        *count += 1;
+        if *count > 2 {
+            playback.advance();
             stage.step();
-            if bright && player {
-                break;
+            continue;
+        }
+        let count = *count;
+        let mut bodies = world.query::<(&phaseline::view::units::UnitBody, &mut phaseline::view::units::Posture)>();
+        for (body, mut posture) in bodies.iter_mut(world) {
+            posture.at = if body.unit == star {
+                here
+            } else if Some(body.unit) == other {
+                there
+            } else {
+                Vec3::Y * -90.0
+            };
+            posture.yaw = if body.unit == star { -2.4 } else { 0.7 };
+        }
+        let gaze = Gaze { at: here.midpoint(there), turn: 0.3, tilt: 0.62, distance: 13.0 };
+        world.resource_mut::<CameraRig>().look(gaze);
+        world.resource_mut::<CameraRig>().arrive();
+        for frame in 0..72 {
+            stage.step();
+            if [26, 34, 40, 50, 70].contains(&frame) {
+                save(&mut stage, &format!("act_{kind}_{count}_{frame:02}"));
             }
         }
-        for _ in 0..(number % 3) * 4 {
-            stage.step();
-        }
-        let world = stage.world();
-        let mut bodies = world.query::<&phaseline::view::units::Posture>();
-        let active =
-            bodies.iter(world).find(|posture| posture.recoil > 0.1 || posture.jolt > 0.05).map(|posture| posture.at);
-        if let Some(at) = active {
-            let mut rig = world.resource_mut::<CameraRig>();
-            rig.look(Gaze { at, turn: 0.3, tilt: 0.7, distance: 20.0 });
-            rig.arrive();
-        }
-        stage.step();
-        save(&mut stage, &format!("battle_{number:02}"));
-        for _ in 0..25 {
-            stage.step();
-        }
     }
+    save(&mut stage, "battle_end");
+}
+
+#[test]
+#[ignore = "for the eye"]
+fn look_at_the_rich_picture() {
+    let mut stage = Stage::open(crate::stand::SIZE, |app| {
+        app.insert_resource(ForcedRichness(Richness::Rich)).add_plugins(phaseline::view::ViewPlugin);
+    })
+    .expect("a Vulkan driver");
+    stage.world().insert_resource(shipped_ground("saltgate"));
+    stage.until_idle(60);
+    save(&mut stage, "rich");
+    let at = stage.world().resource::<CameraRig>().goal().at;
+    stage.world().resource_mut::<CameraRig>().look(Gaze { at, turn: 0.3, tilt: 0.7, distance: 20.0 });
+    stage.world().resource_mut::<CameraRig>().arrive();
+    stage.until_idle(60);
+    save(&mut stage, "rich_near");
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn look_at_a_large_board() {
+    let hexes = (0..100).flat_map(|column| (0..100).map(move |row| Hex::from_map(column, row)));
+    let small = shipped_ground("saltgate");
+    let repeated = hexes.map(|hex| {
+        let (column, row) = hex.to_map();
+        let tile = small.tile(Hex::from_map(column % 24, row % 20)).expect("a tile");
+        (hex, tile.level, tile.form)
+    });
+    let start = Instant::now();
+    let mut stage = stage_with(Ground::of_forms(repeated));
+    let load = start.elapsed().as_secs_f64();
+    save(&mut stage, "large");
+    let mut times = Vec::new();
+    for _ in 0..90 {
+        stage.world().resource_mut::<CameraRig>().orbit(0.02, 0.0);
+        let start = Instant::now();
+        stage.step();
+        stage.wait_for_driver();
+        times.push(start.elapsed().as_secs_f64() * 1000.0);
+    }
+    times.sort_by(f64::total_cmp);
+    let text = format!("load {load:.2} s, least {:.1} median {:.1} p95 {:.1}\n", times[0], times[45], times[85]);
+    std::fs::write(folder().join("times_large.txt"), text).expect("a file");
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::camera::visibility::VisibilityRange;
 use bevy::prelude::*;
+use bevy::tasks::{ComputeTaskPool, TaskPool};
 
 use super::super::ground::{Ground, Tile};
 use super::super::material::{Materials, Richness};
@@ -45,25 +46,36 @@ fn build_board(
     }
     let shadows = *richness == Richness::Plain;
     let big = ground.iter().count() > BIG_BOARD;
-    for tiles in chunks(&ground).values() {
-        let mut spawn = |detail: Detail| {
-            let (mesh, middle) = sculpt(&ground, tiles, shadows, detail);
-            let chunk = (
-                Name::new("Chunk"),
-                Chunk,
-                Mesh3d(meshes.add(mesh)),
-                MeshMaterial3d(materials.solid.clone()),
-                Transform::from_translation(middle),
-            );
-            commands.spawn(chunk).id()
-        };
-        let near = spawn(Detail::Full);
-        if big {
-            let far = spawn(Detail::Sparse);
-            commands.entity(near).insert(range(0.0, FAR));
-            commands.entity(far).insert(range(FAR, f32::MAX));
+    let details: &[Detail] = if big { &[Detail::Full, Detail::Sparse] } else { &[Detail::Full] };
+    for (detail, mesh, middle) in sculpt_all(&ground, shadows, details) {
+        let mut chunk = commands.spawn((
+            Name::new("Chunk"),
+            Chunk,
+            Mesh3d(meshes.add(mesh)),
+            MeshMaterial3d(materials.solid.clone()),
+            Transform::from_translation(middle),
+        ));
+        match (big, detail) {
+            (false, _) => {}
+            (true, Detail::Full) => _ = chunk.insert(range(0.0, FAR)),
+            (true, Detail::Sparse) => _ = chunk.insert(range(FAR, f32::MAX)),
         }
     }
+}
+
+/// Sculpts every chunk in every detail, on all cores.
+fn sculpt_all(ground: &Ground, shadows: bool, details: &[Detail]) -> Vec<(Detail, Mesh, Vec3)> {
+    let chunks = chunks(ground);
+    ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| {
+        for tiles in chunks.values() {
+            for detail in details {
+                scope.spawn(async move {
+                    let (mesh, middle) = sculpt(ground, tiles, shadows, *detail);
+                    (*detail, mesh, middle)
+                });
+            }
+        }
+    })
 }
 
 fn range(start: f32, end: f32) -> VisibilityRange {
@@ -83,14 +95,13 @@ fn chunks(ground: &Ground) -> BTreeMap<(i32, i32), Vec<(Hex, Tile)>> {
 fn sculpt(ground: &Ground, tiles: &[(Hex, Tile)], shadows: bool, detail: Detail) -> (Mesh, Vec3) {
     let mut sculptor = Sculptor::default();
     for (hex, tile) in tiles {
-        column::build(&mut sculptor, ground, *hex, *tile, shadows);
+        column::build(&mut sculptor, ground, *hex, *tile, shadows, detail);
         forms::build(&mut sculptor, ground, *hex, *tile, detail);
     }
     let sum: Vec3 = tiles.iter().map(|(hex, _)| ground.standing(*hex)).sum();
     let middle = sum / tiles.len().max(1) as f32;
-    let mut centred = Sculptor::default();
-    centred.append(&sculptor, -middle);
-    (centred.mesh(), middle)
+    sculptor.shift(-middle);
+    (sculptor.mesh(), middle)
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,6 +7,7 @@ use super::super::ground::{Ground, Tile};
 use super::super::paint::{blend, shade};
 use super::super::sculpt::{Sculptor, lift};
 use super::super::world::{HexWorld, LEVEL};
+use super::chunk::Detail;
 use super::{bake, palette};
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::terrain::TerrainForm;
@@ -19,10 +20,12 @@ const INNER: f32 = 0.935;
 const PLINTH: f32 = 0.9;
 
 /// Builds the column of a hex, top and sides.
-pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, shadows: bool) {
+pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, shadows: bool, detail: Detail) {
     let Some(height) = ground.top(hex) else { return };
     if tile.form == TerrainForm::Water {
         super::water::surface(sculptor, ground, (hex, tile), height, shadows);
+    } else if detail == Detail::Sparse {
+        plain_top(sculptor, ground, hex, tile, height, shadows);
     } else {
         top(sculptor, ground, hex, tile, height, shadows);
     }
@@ -49,6 +52,28 @@ fn top(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height: f
         let corners = [at(i, INNER, 0.0), at(next, INNER, 0.0), at(next, 1.0, BEVEL), at(i, 1.0, BEVEL)];
         let edge = shade(lit(corners[0].midpoint(corners[2])), 0.80);
         sculptor.quad_shaded(corners, [edge, edge, shade(edge, 0.86), shade(edge, 0.86)]);
+    }
+}
+
+/// The top as it is seen from far away: flat, with a dark rim instead of a bevel.
+fn plain_top(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height: f32, shadows: bool) {
+    let middle = lift(HexWorld::flat(hex), height);
+    let colour = palette::top(ground, hex, tile);
+    let colour = shade(colour, bake::light(ground, middle, shadows));
+    let mut ring = |part: f32, drop: f32, colour: LinearRgba| {
+        [0, 1, 2, 3, 4, 5].map(|corner| {
+            let at = lift(HexWorld::flat(hex) + HexWorld::corner(corner) * part, height - drop);
+            sculptor.vertex(at, Vec3::Y, colour)
+        })
+    };
+    let inner = ring(INNER, 0.0, colour);
+    let rim = [ring(INNER, 0.0, shade(colour, 0.72)), ring(1.0, BEVEL, shade(colour, 0.62))];
+    let centre = sculptor.vertex(middle, Vec3::Y, colour);
+    for i in 0..6 {
+        let next = (i + 1) % 6;
+        sculptor.link(centre, inner[next], inner[i]);
+        sculptor.link(rim[0][i], rim[0][next], rim[1][next]);
+        sculptor.link(rim[0][i], rim[1][next], rim[1][i]);
     }
 }
 

@@ -136,7 +136,7 @@ impl CameraRig {
         let middle = (low + high) / 2.0;
         let height = (levels.start() + levels.end()) as f32 / 2.0 * LEVEL;
         let whole = fitted((low, high), height, aspect);
-        self.farthest = (whole.distance * 1.15).max(30.0);
+        self.farthest = (whole.distance * 1.15).clamp(30.0, FARTHEST);
         self.home = Gaze { distance: whole.distance.clamp(12.0, OPENING_FARTHEST), ..whole };
         if whole.distance > OPENING_FARTHEST {
             self.home.at = Vec3::new(middle.x, height, middle.y);
@@ -164,6 +164,9 @@ impl CameraRig {
 
 /// The opening view goes no farther than this, so that units of a large board can still be made out.
 const OPENING_FARTHEST: f32 = 78.0;
+
+/// No view goes farther than this: on a board of ten thousand hexes a frame would take too long.
+const FARTHEST: f32 = 115.0;
 
 /// The part of the picture that the opening view fills, from -1 to 1: the interface covers a strip above and below.
 const FRAME: (Vec2, Vec2) = (Vec2::new(-0.95, -0.80), Vec2::new(0.95, 0.82));

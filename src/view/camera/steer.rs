@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::CameraRig;
+use crate::interaction::Hover;
 
 /// The order of the camera's systems in a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
@@ -33,13 +34,21 @@ impl Default for CameraInput {
     }
 }
 
+/// Orbits, pans and zooms. A drag that began on the interface is none of the camera's business.
 fn steer_with_mouse(
     buttons: Res<ButtonInput<MouseButton>>,
     motion: Res<AccumulatedMouseMotion>,
     scroll: Res<AccumulatedMouseScroll>,
+    hover: Option<Res<Hover>>,
+    mut began_on_board: Local<bool>,
     mut rig: ResMut<CameraRig>,
 ) {
-    let drag = motion.delta;
+    const DRAGGING: [MouseButton; 2] = [MouseButton::Right, MouseButton::Middle];
+    let over_interface = hover.is_some_and(|hover| hover.over_interface && !hover.by_keyboard);
+    if buttons.any_just_pressed(DRAGGING) {
+        *began_on_board = !over_interface;
+    }
+    let drag = if *began_on_board { motion.delta } else { Vec2::ZERO };
     if buttons.pressed(MouseButton::Right) && drag != Vec2::ZERO {
         rig.orbit(-drag.x * 0.006, drag.y * 0.004);
     }
@@ -51,7 +60,7 @@ fn steer_with_mouse(
         MouseScrollUnit::Line => scroll.delta.y,
         MouseScrollUnit::Pixel => scroll.delta.y / 60.0,
     };
-    if steps != 0.0 {
+    if steps != 0.0 && !over_interface {
         rig.zoom(steps);
     }
 }

@@ -25,6 +25,10 @@ pub fn build(sculptor: &mut Sculptor, marks: &Marks, scene: &Scene, ground: &Gro
         ring(sculptor, ground, figure.pose.hex, (0.86, 0.97), 0.022, colours.selection);
     }
     path(sculptor, ground, &marks.path, colours.path);
+    if let Some(figure) = marks.hovered.filter(|unit| marks.selected != Some(*unit)).and_then(|unit| scene.0.get(&unit))
+    {
+        ring(sculptor, ground, figure.pose.hex, (0.86, 0.95), 0.026, LinearRgba { alpha: 0.7, ..colours.hover });
+    }
     if let Some(hex) = marks.hover {
         ring(sculptor, ground, hex, (0.89, 0.97), 0.03, colours.hover);
     }
