@@ -2,12 +2,14 @@
 //!
 //! Captures and tests use it. Nothing in it needs a display; a Vulkan driver that draws with the processor is enough.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use bevy::app::ScheduleRunnerPlugin;
 use bevy::camera::RenderTarget;
 use bevy::ecs::message::MessageCursor;
+use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
@@ -29,6 +31,9 @@ pub const STEP: Duration = Duration::from_micros(16_667);
 const QUIET_STEPS: u32 = 3;
 /// Steps after which a picture that was asked for is given up.
 const PICTURE_STEPS: u32 = 60;
+
+/// Whether a stage of this process has set up the log.
+static LOGGED: AtomicBool = AtomicBool::new(false);
 
 /// What can go wrong on a stage.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -64,8 +69,11 @@ impl Stage {
     pub fn open(size: UVec2, dress: impl FnOnce(&mut App)) -> Result<Self, StageError> {
         let renderer = Renderer::find()?;
         let mut app = App::new();
+        let engine = engine_plugins();
+        // The log belongs to the process: only the first stage of it sets it up.
+        let engine = if LOGGED.swap(true, Ordering::Relaxed) { engine.disable::<LogPlugin>() } else { engine };
         app.add_plugins(
-            engine_plugins()
+            engine
                 .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
                 .set(RenderPlugin {
                     render_creation: renderer.into_creation(),

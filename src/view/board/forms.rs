@@ -51,7 +51,7 @@ impl Spot {
     }
 
     fn stand(self, salt: u32, foot: Vec3) -> Stand {
-        Stand { foot, turn: self.between(salt, 0.0, 6.28) }
+        Stand { foot, turn: self.between(salt, 0.0, std::f32::consts::TAU) }
     }
 }
 
