@@ -6,12 +6,13 @@ use std::sync::Arc;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
+use super::content::library;
 use super::output::{self, Format};
 use super::progress::Progress;
 use super::table::Table;
 use super::{Done, Failure, Shared};
 use crate::battle::BattleSetup;
-use crate::content::{Library, Sources, load};
+use crate::content::Library;
 use crate::lab::Share;
 use crate::lab::sim::{Plan, Played, SimFault, SimPlayer, Summary, play};
 
@@ -72,7 +73,7 @@ struct Answer<'a> {
 
 /// Plays the battles.
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
-    let library = load(&Sources::search(shared.config.as_deref())).library;
+    let library = library(shared)?;
     known("scenario", &options.scenario, library.scenarios.keys())?;
     if let Some(ruleset) = &options.ruleset {
         known("ruleset", ruleset, library.rulesets.keys())?;

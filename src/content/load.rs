@@ -5,7 +5,7 @@ use super::diagnostic::{Diagnostic, limited, nearest};
 use super::document::Document;
 use super::kind::Kind;
 use super::library::Library;
-use super::pack::{Pack, read_pack};
+use super::pack::{MANIFEST, Pack, read_pack};
 use super::report::{PackUsed, Report};
 use super::shelves::Shelves;
 use super::source::{BuiltIn, ByteSource};
@@ -111,7 +111,7 @@ fn needs(pack: &Pack) -> &[String] {
 
 /// Why a mod whose needs were never met is left out.
 fn unmet(pack: &Pack, names: &BTreeSet<String>, loaded: &BTreeSet<String>) -> Diagnostic {
-    let file = format!("{}/{}", pack.label, super::pack::MANIFEST);
+    let file = format!("{}/{}", pack.label, MANIFEST);
     let missing = needs(pack).iter().find(|name| !loaded.contains(*name)).cloned().unwrap_or_default();
     let message = if names.contains(&missing) {
         format!("this mod needs {missing:?}, which is left out itself")
@@ -140,18 +140,22 @@ impl Stack {
         let mut stack =
             Self { shelves: Shelves::default(), documents: Vec::new(), reading: Vec::new(), checked: Arc::new(empty) };
         stack.push(base);
-        let needed = Kind::ALL.into_iter().filter(|kind| {
-            stack.shelves.ids(*kind).is_empty() && !stack.shelves.ghosts.iter().any(|(ghost, _)| ghost == kind)
-        });
-        let label = base.label();
-        let missing: Vec<Diagnostic> = needed
-            .map(|kind| {
-                let message = format!("a base pack needs at least one file in the folder {kind}");
-                Diagnostic::whole(Level::Error, &label, message)
-            })
-            .collect();
-        stack.reading.extend(missing);
+        stack.reading.extend(stack.missing(&base.label()));
         stack
+    }
+
+    /// A message if a base pack lacks kinds of content altogether.
+    fn missing(&self, label: &str) -> Option<Diagnostic> {
+        let has_none = |kind: &Kind| {
+            self.shelves.ids(*kind).is_empty() && !self.shelves.ghosts.iter().any(|(ghost, _)| ghost == kind)
+        };
+        let missing: Vec<&str> = Kind::ALL.into_iter().filter(has_none).map(Kind::folder).collect();
+        let message = format!(
+            "a base pack needs at least one file in each of these folders: {}; a mod needs a {MANIFEST} to be one",
+            missing.join(", ")
+        );
+        let is_some = !missing.is_empty() && missing.len() < Kind::ALL.len();
+        is_some.then(|| Diagnostic::whole(Level::Error, label, message))
     }
 
     /// Puts a pack on top and checks the whole again.

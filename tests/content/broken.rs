@@ -75,9 +75,15 @@ fn an_id_stands_only_once_in_a_pack() {
 
 #[test]
 fn an_empty_folder_is_no_pack() {
-    let errors = errors(&Memory::new("nothing"));
-    assert!(errors.iter().any(|it| it.message == "there is no content in this folder"));
-    assert!(errors.iter().any(|it| it.message == "a base pack needs at least one file in the folder rulesets"));
+    let errors: Vec<String> = errors(&Memory::new("nothing")).iter().map(ToString::to_string).collect();
+    assert_eq!(errors, ["nothing: error: there is no content in this folder"]);
+}
+
+#[test]
+fn kinds_that_a_base_pack_lacks_are_named() {
+    let messages = messages(&base().without("combat/standard.ron").without("text/en.ron"));
+    let wanted = "pack: error: a base pack needs at least one file in each of these folders: combat, text; a mod needs a mod.ron to be one";
+    assert!(messages.iter().any(|it| it == wanted), "{messages:?}");
 }
 
 #[test]

@@ -87,7 +87,7 @@ fn push(fault: &Fault, item: &Item<RawRuleset>, base: Option<&Vec<Fault>>, sink:
     let inherited = |other: &Fault| other.path == fault.path && other.message == fault.message;
     if stands_in(fault, item, sink) {
         sink.push(item.document, fault);
-    } else if fault.level == Level::Error && !base.iter().any(inherited) {
+    } else if item.sound && fault.level == Level::Error && !base.iter().any(inherited) {
         let message = format!("in what it takes over, {}: {}", fault.path, fault.message);
         let whole = Fault { path: Path::root().key("extends"), token: None, message, ..fault.clone() };
         sink.push(item.document, &whole);

@@ -105,7 +105,12 @@ impl<'de> VariantAccess<'de> for Fit<'de, '_> {
         match &self.node.form {
             Form::Tuple(_, items) if items.len() == 1 => self.to(&items[0]).placed(|fit| read_or_invent(fit, seed)),
             _ => {
-                self.misused(|word| format!("{word} needs one value in round brackets: {word}(..)"));
+                self.misused(|word| match &self.node.form {
+                    Form::Tuple(_, items) if items.len() > 1 => {
+                        format!("{word} needs one value in round brackets; several stand in a list: {word}([.., ..])")
+                    }
+                    _ => format!("{word} needs one value in round brackets: {word}(..)"),
+                });
                 seed.deserialize(Invent)
             }
         }

@@ -13,6 +13,13 @@ pub(crate) fn parse(text: &str) -> (Node, Vec<Found>) {
     let (tokens, faults) = cut(text);
     let mut parser = Parser { tokens, at: 0, end: text.len(), depth: 0, ended: false, faults };
     parser.attributes();
+    if parser.names_field() {
+        let start = parser.here();
+        parser.fault(start.clone(), "a file begins with ( and ends with ), with its fields in between");
+        let span = start.start..parser.end;
+        let Parser { faults, .. } = parser;
+        return (Node::new(span, Form::Broken), faults);
+    }
     let root = parser.value();
     if !matches!(root.form, Form::Broken)
         && let Some(extra) = parser.peek().cloned()
@@ -73,7 +80,12 @@ impl Parser {
         self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).map_or(0, |token| token.span.end)
     }
 
+    /// Reports a fault, unless it only follows from a token that could not be read.
     fn fault(&mut self, span: Range<usize>, message: impl Into<String>) {
+        let broken = |token: &Token| token.sort == Sort::Broken && token.span == span;
+        if self.peek().is_some_and(broken) {
+            return;
+        }
         self.faults.push(Found::new(span, message));
     }
 

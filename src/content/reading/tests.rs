@@ -97,3 +97,17 @@ fn nothing_is_too_broken() {
         assert!(!read::<Pilot>(text).faults.is_empty(), "{text:?}");
     }
 }
+
+#[test]
+fn habits_from_other_languages_are_answered() {
+    assert_eq!(
+        faults::<Terrain>("id: \"a\", name: \"A\""),
+        ["id: \"a\", name: \"A\": a file begins with ( and ends with ), with its fields in between".replacen(
+            "id: \"a\", name: \"A\"",
+            "id",
+            1
+        )]
+    );
+    let found = faults::<ElementColours>("(badge = \"#123456\"; doll_badge: \"#123456\", name_bar: \"#123456\")");
+    assert!(found.contains(&"=: a colon stands between a name and its value, not =".to_owned()), "{found:?}");
+}

@@ -76,7 +76,12 @@ impl Cutter<'_> {
         } else if first.is_alphabetic() || first == '_' {
             self.word();
         } else {
-            self.fault(first.len_utf8(), format!("the character {first:?} means nothing here"));
+            let message = match first {
+                '=' => "a colon stands between a name and its value, not =".to_owned(),
+                ';' => "a comma stands between values, not ;".to_owned(),
+                _ => format!("the character {first:?} means nothing here"),
+            };
+            self.fault(first.len_utf8(), message);
             self.push(first.len_utf8(), Sort::Broken);
         }
         true
