@@ -1,7 +1,7 @@
 //! The command line: one file per subcommand.
 //!
-//! A subcommand is a file with an `Options` struct (its arguments and its `--help`) and a `run` function that returns [`Done`].
-//! Everything printed goes through [`output`]; every error is a [`Failure`], printed here in one style.
+//! A subcommand is a file with an `Options` struct (its arguments and its `--help`) and a `run` function that returns `Done`.
+//! Everything printed goes through `output`; every error is a `Failure`, printed here in one style.
 //! Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage.
 
 mod capture;

@@ -1,7 +1,7 @@
 //! Cards: units and their state as a file or a program writes them, to be explained without a battle.
 //!
 //! A card is JSON or RON. It is read with places (`reader`), then checked against the names that the loaded rulesets
-//! know ([`vocabulary`]); every fault is reported, each with its place.
+//! know (`vocabulary`); every fault is reported, each with its place.
 
 mod check;
 mod fault;
