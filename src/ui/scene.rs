@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     interaction::{
-        Anchors, GameContent, Hover, Hoverable, Notice, Options, Playback, Prospect, Screen, Selection, Settings,
+        Anchors, GameContent, Hover, Hoverable, Notice, Options, Playback, Pointer, Prospect, Screen, Selection, Settings,
         Shown, Skirmish,
     },
     rules::{ids::SideId, theme::Theme},
@@ -109,6 +109,7 @@ fn compose(
     content: Option<Res<GameContent>>,
     draft: Res<Draft>,
     hover: Res<Hover>,
+    pointer: Res<Pointer>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
     mut contexts: EguiContexts,
     cameras: Query<(), With<PrimaryEguiContext>>,
@@ -131,7 +132,9 @@ fn compose(
     };
     painting.settings = (*overlay == Overlay::Settings).then(|| settings_card(&settings, *speed, content.as_deref()));
     painting.help = *overlay == Overlay::Help;
+    let dragging = pointer.primary.down || pointer.secondary.down || pointer.middle.down;
     painting.tip = match screen.get() {
+        _ if dragging => None,
         Screen::Setup => target.and_then(|target| draft.tip(target, unfolded)),
         Screen::Battle | Screen::Report => battle.tip(target, zoom, unfolded),
     };
