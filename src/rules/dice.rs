@@ -74,7 +74,7 @@ impl Dice for ScriptedDice {
 mod tests {
     use super::*;
 
-    /// SplitMix64: a tiny public generator with published values, enough to test the bounded draw.
+    /// `SplitMix64`: a tiny public generator with published values, enough to test the bounded draw.
     struct SplitMix(u64);
 
     impl Words for SplitMix {
