@@ -1,17 +1,26 @@
 //! egui on the game's camera.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
+use bevy_egui::{EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet, PrimaryEguiContext};
 
 /// Adds egui and puts its context on the first camera that draws the board, whatever that draws into.
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
-    app.add_systems(PostStartup, adopt_camera);
+    app.add_systems(PostStartup, adopt_camera)
+        .add_systems(PreUpdate, keep_events_back.after(EguiPreUpdateSet::ProcessInput));
 }
 
 fn adopt_camera(cameras: Query<Entity, With<Camera3d>>, mut commands: Commands) {
     if let Some(camera) = cameras.iter().min() {
         commands.entity(camera).insert(PrimaryEguiContext);
+    }
+}
+
+/// egui only paints here; pointer and keys reach the game another way. Events would make it ask for another frame after
+/// every frame, since one about the modifier keys comes with each.
+fn keep_events_back(mut inputs: Query<&mut EguiInput>) {
+    for mut input in &mut inputs {
+        input.events.clear();
     }
 }
