@@ -1,7 +1,7 @@
 //! Called shots: worth their price when they take the target behind friends who have yet to act, or when aiming helps.
 
 use super::attack::Attack;
-use super::danger::{Stand, danger_from};
+use super::danger::{Stand, danger};
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
 use super::toughness::toughness;
@@ -78,7 +78,7 @@ fn threat(picture: &Picture<'_>, sights: &mut Sights, target: &Soldier<'_>) -> i
         let friend = Soldier::new(book, unit)?;
         let place = unit.place;
         let stand = Stand { pose: place.pose, hexes_moved: place.hexes_moved, ran: place.ran };
-        Some(danger_from(picture, sights, &friend, stand, target, 0))
+        Some(danger(picture, sights, &friend, stand, std::slice::from_ref(target), 0))
     };
     friends.filter_map(danger).max().unwrap_or(0)
 }

@@ -3,6 +3,7 @@
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
 use super::worth;
+use crate::rules::hex::Hex;
 use crate::rules::path::Pose;
 
 /// How much of the fire of an enemy counts that has acted this round already, in percent.
@@ -21,44 +22,88 @@ pub(super) struct Stand {
     pub ran: bool,
 }
 
-/// The worth of what enemies can be expected to do to a unit until it acts again, if they all turned on it.
-/// `harder` is added to the difficulty of all their attacks.
-pub(super) fn danger(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, stand: Stand, harder: i32) -> i64 {
-    let from = |enemy: &Soldier<'_>| danger_from(picture, sights, own, stand, enemy, harder);
-    picture.enemies.iter().map(from).sum()
+/// The fire that a hex lies under, whichever way a unit looks there.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Fire {
+    /// Where it comes from, thousandths of a point of damage, and how much of it counts, in percent of percent.
+    from: Vec<(Hex, i64, i64)>,
+    /// Whether any enemy is seen from there.
+    pub sees: bool,
 }
 
-/// The worth of what one enemy can be expected to do to a unit.
-pub(super) fn danger_from(
+impl Fire {
+    /// The fire of all enemies. `harder` is added to the difficulty of their attacks.
+    pub fn on(
+        picture: &Picture<'_>,
+        sights: &mut Sights,
+        own: &Soldier<'_>,
+        stand: Stand,
+        enemies: &[Soldier<'_>],
+        harder: i32,
+    ) -> Self {
+        let mut fire = Self::default();
+        for enemy in enemies {
+            let (seen, damage) = fire_from(picture, sights, own, stand, enemy, harder);
+            fire.sees |= seen;
+            fire.from.extend(damage.map(|(damage, counts)| (enemy.hex(), damage, counts)));
+        }
+        fire
+    }
+
+    /// What it can be expected to cost a unit in this pose.
+    pub fn worth(&self, picture: &Picture<'_>, own: &Soldier<'_>, pose: Pose) -> i64 {
+        let cost = |&(from, damage, counts): &(Hex, i64, i64)| {
+            let toughness = own.toughness[picture.arc(pose, from) as usize];
+            worth::of_damage(own.worth, damage, toughness) * counts / 10_000
+        };
+        self.from.iter().map(cost).sum()
+    }
+}
+
+/// The worth of what enemies can be expected to do to a unit until it acts again, if they all turned on it.
+/// `harder` is added to the difficulty of all their attacks.
+pub(super) fn danger(
+    picture: &Picture<'_>,
+    sights: &mut Sights,
+    own: &Soldier<'_>,
+    stand: Stand,
+    enemies: &[Soldier<'_>],
+    harder: i32,
+) -> i64 {
+    Fire::on(picture, sights, own, stand, enemies, harder).worth(picture, own, stand.pose)
+}
+
+/// Whether an enemy is in sight, and what it can be expected to do: the damage, and how much of it counts.
+fn fire_from(
     picture: &Picture<'_>,
     sights: &mut Sights,
     own: &Soldier<'_>,
     stand: Stand,
     enemy: &Soldier<'_>,
     harder: i32,
-) -> i64 {
+) -> (bool, Option<(i64, i64)>) {
     let hexes = enemy.hex().distance(stand.pose.hex);
-    if hexes > enemy.battery.reach() + enemy.walk {
-        return 0;
+    if hexes > enemy.battery.reach().max(own.battery.reach()) + enemy.walk {
+        return (false, None);
     }
     let line = sights.between((enemy.hex(), enemy.height()), (stand.pose.hex, own.height()));
     let (seen, cover) = match line {
         Some(cover) => (100, cover),
         None if enemy.walk > 0 => (UNSEEN, 0),
-        None => return 0,
+        None => return (false, None),
     };
     let ground = picture.ground(enemy.hex(), stand.pose.hex);
     let still = if own.unit.heat.shut_down { picture.book.combat.attack.target_shut_down } else { 0 };
     let harder = harder + cover + ground + still + own.elusive + picture.evasion(stand.hexes_moved);
     let nearest = hexes.saturating_sub(enemy.walk).max(1);
-    let damage = (nearest..=hexes.max(1)).map(|at| {
+    let furthest = hexes.min(enemy.battery.reach()).max(1);
+    let damage = (nearest..=furthest).map(|at| {
         let haste = picture.haste(u32::from(at < hexes), false);
         expected_fire(picture, own, enemy, at, harder + haste)
     });
     let damage = damage.max().unwrap_or(0);
-    let toughness = own.toughness[picture.arc(stand.pose, enemy.hex()) as usize];
     let soon = if enemy.unit.turn.acted { ACTED } else { 100 };
-    worth::of_damage(own.worth, damage, toughness) * seen / 100 * soon / 100
+    (line.is_some(), (damage > 0).then_some((damage, seen * soon)))
 }
 
 /// Thousandths of a point of damage that an enemy does with everything it has from so many hexes away.

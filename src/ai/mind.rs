@@ -116,8 +116,9 @@ fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
     let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Guard)?.clone();
     let harder = guarded_difficulty(planner, &usable);
     let here = planner.here();
-    let open = danger(planner.picture, planner.sights, planner.own, here, 0);
-    let safe = danger(planner.picture, planner.sights, planner.own, here, harder);
+    let enemies = &planner.picture.enemies;
+    let open = danger(planner.picture, planner.sights, planner.own, here, enemies, 0);
+    let safe = danger(planner.picture, planner.sights, planner.own, here, enemies, harder);
     let averted = planner.minded(open - safe) - i64::from(usable.price.morale) * MORALE;
     (averted > plan.gain.max(0)).then_some(usable.action)
 }

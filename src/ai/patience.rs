@@ -1,7 +1,6 @@
 //! Letting others go first: for a unit that finds no target and would be shot at before it can shoot.
 
-use super::danger::{Stand, danger_from};
-use super::picture::Soldier;
+use super::danger::{Stand, danger};
 use super::plan::{Plan, Planner};
 use crate::rules::ruleset::{ActionIx, Defer, Verb};
 
@@ -27,11 +26,8 @@ pub(super) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<Act
 /// The danger from enemies who act later in this round.
 fn danger_of_those_to_come(planner: &mut Planner<'_, '_, '_>, stand: Stand) -> i64 {
     let picture = planner.picture;
-    let comes = |enemy: &&Soldier<'_>| enemy.unit.is_pending();
-    let dangers = picture
-        .enemies
-        .iter()
-        .filter(comes)
-        .map(|enemy| danger_from(picture, planner.sights, planner.own, stand, enemy, 0));
+    let enemies = picture.enemies.iter().filter(|enemy| enemy.unit.is_pending());
+    let dangers =
+        enemies.map(|enemy| danger(picture, planner.sights, planner.own, stand, std::slice::from_ref(enemy), 0));
     dangers.sum()
 }

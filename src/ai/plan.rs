@@ -2,7 +2,7 @@
 
 use super::approach::{Field, liked_distance};
 use super::attack::{Aim, Attack, Means, aims, best_attack};
-use super::danger::{Stand, danger};
+use super::danger::{Fire, Stand};
 use super::heat::Stove;
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
@@ -72,6 +72,8 @@ const CAUTION_LIMITS: (i64, i64) = (25, 80);
 const WEARY: i64 = 30;
 /// A weary unit fears so many percent more.
 const WEARY_CAUTION: i64 = 150;
+/// From this percentage of the rounds on nobody hides any more.
+const LATE: u32 = 50;
 /// Each hex nearer to the liked distance is worth so many thousandths of the unit.
 const APPROACH: i64 = 25;
 
@@ -79,7 +81,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// A planner for a unit that may act.
     pub fn new(picture: &'p Picture<'a>, sights: &'s mut Sights, ready: &'p Ready<'a>, own: &'p Soldier<'p>) -> Self {
         let book = picture.book;
-        let weary = is_weary(own);
+        let weary = is_weary(own) && !is_late(picture);
         let friends = picture.snapshot.alive().filter(|unit| unit.side() == own.unit.side()).count().max(1);
         let caution = (CAUTION / friends as i64).clamp(CAUTION_LIMITS.0, CAUTION_LIMITS.1);
         let goals: Vec<Hex> = picture.enemies.iter().map(Soldier::hex).collect();
@@ -102,7 +104,8 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// The best plan.
     pub fn best(&mut self) -> Plan {
         let here = self.here();
-        let stay = self.place_worth(here);
+        let fire = self.fire_on(here);
+        let stay = self.place_worth(here, &fire);
         let at_once = self.attack_here(here);
         let mut best = Plan { wish: Wish::Nothing, gain: 0, value: stay, end: here };
         if let Some((action, attack)) = at_once.clone() {
@@ -135,10 +138,15 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         Stand { pose: place.pose, hexes_moved: place.hexes_moved, ran: place.ran }
     }
 
+    /// The fire on a hex for a unit that came there like this.
+    fn fire_on(&mut self, stand: Stand) -> Fire {
+        Fire::on(self.picture, self.sights, self.own, stand, &self.picture.enemies, 0)
+    }
+
     /// The danger of a place as far as the unit minds it, and how far it is from the enemy.
-    pub fn place_worth(&mut self, stand: Stand) -> i64 {
-        let danger = danger(self.picture, self.sights, self.own, stand, 0);
-        self.nearness(stand.pose.hex) - danger * self.caution / 100
+    fn place_worth(&self, stand: Stand, fire: &Fire) -> i64 {
+        let danger = fire.worth(self.picture, self.own, stand.pose);
+        self.nearness(stand.pose.hex, fire.sees) - self.minded(danger)
     }
 
     /// How much of a danger the unit minds.
@@ -146,9 +154,11 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         danger * self.caution / 100
     }
 
-    fn nearness(&self, hex: Hex) -> i64 {
+    /// A place that is too far from the enemy costs; where nobody is in sight, the unit looks for somebody.
+    fn nearness(&self, hex: Hex, sees: bool) -> i64 {
         let Some(field) = &self.field else { return 0 };
-        let away = i64::from(field.points(hex).saturating_sub(self.liked));
+        let liked = if sees { self.liked } else { 1 };
+        let away = i64::from(field.points(hex).saturating_sub(liked));
         -away * self.own.worth * APPROACH
     }
 
@@ -189,24 +199,34 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
             return Vec::new();
         };
         let mut places = Vec::new();
+        // Poses in one hex come one after the other and lie under the same fire.
+        let mut known: Option<(Hex, Fire)> = None;
         for (pose, cost) in reach.poses().filter(|(pose, _)| *pose != reach.start()) {
             let fitting = moves.iter().filter(|&&(_, points)| cost <= points);
             let Some(&(action, _)) = fitting.min_by_key(|&&(_, points)| points) else { continue };
-            places.push(self.place(&reach, pose, cost, action));
+            let (stand, heat) = self.arrival(&reach, pose, cost, action);
+            let fire = match known.take() {
+                Some((hex, fire)) if hex == pose.hex => fire,
+                _ => self.fire_on(stand),
+            };
+            let warmth = self.stove.price(self.picture.book, self.own.worth, heat, pose.hex);
+            let worth = self.place_worth(stand, &fire) - warmth;
+            places.push(Place { stand, heat, worth, action });
+            known = Some((pose.hex, fire));
         }
         places
     }
 
-    fn place(&mut self, reach: &Reach, pose: Pose, cost: u32, action: usize) -> Place {
-        let ran = self.ready.unit.place.ran || would_run(self.ready, cost);
+    /// How the unit would stand in a pose it goes to, and the heat of going there.
+    fn arrival(&self, reach: &Reach, pose: Pose, cost: u32, action: usize) -> (Stand, i32) {
+        let runs = would_run(self.ready, cost);
+        let before = &self.ready.unit.place;
         // Whoever goes round a corner moves further than this: the estimate is on the safe side.
-        let hexes_moved = self.ready.unit.place.hexes_moved + reach.start().hex.distance(pose.hex);
+        let hexes_moved = before.hexes_moved + reach.start().hex.distance(pose.hex);
         let heat = &self.picture.book.combat.heat;
-        let movement = if would_run(self.ready, cost) { heat.run } else { heat.walk };
-        let stand = Stand { pose, hexes_moved, ran };
+        let movement = if runs { heat.run } else { heat.walk };
         let heat = self.usable[action].price.heat.max(movement.cast_signed());
-        let warmth = self.stove.price(self.picture.book, self.own.worth, heat, pose.hex);
-        Place { stand, heat, worth: self.place_worth(stand) - warmth, action }
+        (Stand { pose, hexes_moved, ran: before.ran || runs }, heat)
     }
 }
 
@@ -216,6 +236,11 @@ pub(super) fn is_weary(soldier: &Soldier<'_>) -> bool {
     let now: i64 = soldier.unit.hull.plates.iter().map(|plate| i64::from(plate.armour + plate.structure)).sum();
     let armed = !soldier.battery.guns.is_empty() || soldier.battery.blow.is_some();
     !armed || now * 100 < whole * WEARY
+}
+
+/// Whether so much of the battle is over that hiding would only end it in a draw.
+fn is_late(picture: &Picture<'_>) -> bool {
+    picture.snapshot.round * 100 > picture.book.rounds * LATE
 }
 
 fn means_of<'u>(usable: impl Iterator<Item = &'u Usable>) -> Means {
