@@ -162,8 +162,7 @@ impl Aim<'_, '_> {
         heated: i32,
     ) -> Option<Attack> {
         let (chance, blow) = (self.blow?, own.battery.blow.as_ref()?);
-        let relative = stand.pose.facing.sixths_to(self.toward).rem_euclid(6) as u8;
-        if !picture.book.combat.arcs.front_weapons.contains(&relative) {
+        if !self.is_ahead(picture, stand) {
             return None;
         }
         let cold = stove.price(picture.book, own.worth, heated, stand.pose.hex);
@@ -171,6 +170,31 @@ impl Aim<'_, '_> {
         let damage = blow.damage * chance;
         let value = self.worth(damage, blow.stability * chance) - price;
         Some(Attack { target: self.target.unit.id(), weapons: Vec::new(), blow: true, value, damage })
+    }
+
+    /// Who is aimed at.
+    #[cfg(test)]
+    pub fn target(&self) -> crate::rules::ids::UnitId {
+        self.target.unit.id()
+    }
+
+    /// The chance of one gun to hit with a facing, where it bears.
+    #[cfg(test)]
+    pub fn chance(&self, picture: &Picture<'_>, own: &Soldier<'_>, stand: Stand, gun: usize) -> Option<i64> {
+        let &(_, chance) = self.shots.iter().find(|(place, _)| *place == gun)?;
+        let battery = &own.battery;
+        battery.bears(picture.book, &battery.guns[gun], stand.pose.facing, self.toward).then_some(chance)
+    }
+
+    /// The chance of a blow to hit with a facing.
+    #[cfg(test)]
+    pub fn blow_chance(&self, picture: &Picture<'_>, stand: Stand) -> Option<i64> {
+        self.blow.filter(|_| self.is_ahead(picture, stand))
+    }
+
+    fn is_ahead(&self, picture: &Picture<'_>, stand: Stand) -> bool {
+        let relative = stand.pose.facing.sixths_to(self.toward).rem_euclid(6) as u8;
+        picture.book.combat.arcs.front_weapons.contains(&relative)
     }
 
     fn worth(&self, damage: i64, sway: i64) -> i64 {

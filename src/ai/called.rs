@@ -16,7 +16,7 @@ use crate::rules::ruleset::{Event, Party, Toward};
 use crate::rules::sheet::Sheet;
 
 /// What a point of morale is worth, in thousandths of a point.
-pub(super) const MORALE: i64 = 1500;
+pub(super) const MORALE: i64 = 300;
 /// How much of a target's fire counts as averted for each friend that it falls behind, in percent.
 const PASSED: i64 = 35;
 /// How much counts when the target has acted and pays in the next round, in percent.

@@ -27,5 +27,8 @@ mod toughness;
 mod usable;
 mod worth;
 
+#[cfg(test)]
+mod tests;
+
 pub use mind::Mind;
 pub use random::RandomPlayer;

@@ -73,7 +73,7 @@ const WEARY: i64 = 30;
 /// A weary unit fears so many percent more.
 const WEARY_CAUTION: i64 = 150;
 /// From this percentage of the rounds on nobody hides any more.
-const LATE: u32 = 50;
+const LATE: u32 = 35;
 /// Each hex nearer to the liked distance is worth so many thousandths of the unit.
 const APPROACH: i64 = 25;
 

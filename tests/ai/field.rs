@@ -1,0 +1,153 @@
+//! A wide flat field with one gunner for each distance, and battles arranged by hand on it.
+
+use phaseline::ai::Mind;
+use phaseline::battle::{BattleSetup, InTurn, Intent, Rulebook, Snapshot, Stage, Started, Target, Unit, start};
+use phaseline::content::{Library, Memory, Sources, load};
+use phaseline::rules::hex::{Facing, Hex};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ledger::Shift;
+use phaseline::rules::path::Pose;
+use phaseline::rules::ruleset::{ImpactIx, Verb};
+use std::sync::{Arc, OnceLock};
+
+/// Two of blue: one for short distances, one for long ones; and the same of red.
+pub const BLUE_SHORT: UnitId = UnitId(0);
+pub const BLUE_LONG: UnitId = UnitId(1);
+pub const RED_SHORT: UnitId = UnitId(2);
+pub const RED_LONG: UnitId = UnitId(3);
+
+/// The shipped content and the field.
+pub fn library() -> Arc<Library> {
+    static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
+    Arc::clone(LIBRARY.get_or_init(|| {
+        let loaded = load(&Sources::built_in().with_mod(field_mod()));
+        assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
+        loaded.library
+    }))
+}
+
+fn field_mod() -> Memory {
+    let row = format!("{:?},", ["g0"; 30].join(" "));
+    let map = format!(r#"(id: "field", name: "Field", rows: [{}], legend: {{"g": "open"}})"#, row.repeat(30));
+    let parts = ["head", "torso", "left_torso", "right_torso", "left_arm", "right_arm", "left_leg", "right_leg"];
+    let plates = |points: u32| parts.map(|part| format!("{part:?}: {points}")).join(", ");
+    let unit = |id: &str, weapon: &str| {
+        format!(
+            r#"(id: {id:?}, name: {id:?}, body: "mech", model: "mech_medium", tonnage: 50, walk: 5, run: 8,
+                heat_sinks: 12, heat_limit: 40, stability: 40, armour: {{{}}}, structure: {{{}}},
+                weapons: [(weapon: {weapon:?}, at: "right_arm"), (weapon: {weapon:?}, at: "left_arm")],
+                equipment: [], tags: ["unit_medium"])"#,
+            plates(20),
+            plates(10)
+        )
+    };
+    let pilot = |id: &str| {
+        format!(r#"(id: {id:?}, name: {id:?}, callsign: {id:?}, gunnery: 5, guts: 5, piloting: 5, tactics: 5, health: 6)"#)
+    };
+    let side = |id: &str, relation: &str, row: i32, facing: u8| {
+        format!(
+            r#"(id: {id:?}, name: {id:?}, relation: {relation}, units: [
+                (unit: "short", pilot: "{id}_short", at: (4, {row}), facing: {facing}),
+                (unit: "long", pilot: "{id}_long", at: (8, {row}), facing: {facing})])"#
+        )
+    };
+    let scenario = format!(
+        r#"(id: "field", name: "Field", map: "field", ruleset: "sbi3", rounds: 20, sides: [{}, {}])"#,
+        side("blue", "Friendly", 25, 0),
+        side("red", "Enemy", 3, 3)
+    );
+    let pilots = ["blue_short", "blue_long", "red_short", "red_long"];
+    let files = Memory::new("field")
+        .with("mod.ron", r#"(name: "field", version: "1")"#)
+        .with("maps/field.ron", map)
+        .with("units/short.ron", unit("short", "laser_light"))
+        .with("units/long.ron", unit("long", "laser_heavy"))
+        .with("scenarios/field.ron", scenario);
+    pilots.iter().fold(files, |files, id| files.with(format!("pilots/{id}.ron"), pilot(id)))
+}
+
+/// A battle arranged by hand.
+pub struct Field {
+    pub book: Arc<Rulebook>,
+    pub snapshot: Snapshot,
+}
+
+impl Field {
+    /// The field after the draw, everybody far from everybody.
+    pub fn new() -> Self {
+        let setup = BattleSetup::new("field", 3);
+        let Started { book, snapshot, .. } = start(&library(), &setup).unwrap();
+        let mut engine = phaseline::battle::Engine::new(Arc::clone(&book), snapshot);
+        engine.play(Intent::Draw).unwrap();
+        Self { book, snapshot: Snapshot::clone(&engine.snapshot()) }
+    }
+
+    /// Changes a unit.
+    pub fn change(&mut self, id: UnitId, change: impl FnOnce(&mut Unit)) -> &mut Self {
+        change(self.snapshot.units[id.0 as usize].change());
+        self
+    }
+
+    /// Puts a unit somewhere.
+    pub fn put(&mut self, id: UnitId, (column, row): (i32, i32), facing: i32) -> &mut Self {
+        let pose = Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) };
+        self.change(id, |unit| unit.place.pose = pose)
+    }
+
+    /// Takes a unit out of the battle.
+    pub fn remove(&mut self, id: UnitId) -> &mut Self {
+        self.change(id, |unit| unit.hull.destroyed = true)
+    }
+
+    /// Puts a unit at a phase, where it has yet to act.
+    pub fn at_phase(&mut self, id: UnitId, phase: i32) -> &mut Self {
+        self.change(id, |unit| {
+            let ledger = unit.turn.ledger.as_mut().expect("the round is drawn").change();
+            let applied = phase - ledger.position();
+            ledger.push_shift(Shift { impact: ImpactIx(0), rolled: applied, applied });
+            unit.turn.acted = false;
+        })
+    }
+
+    /// Makes it a unit's turn.
+    pub fn turn_of(&mut self, id: UnitId) -> &mut Self {
+        let unit = self.snapshot.unit(id).unwrap();
+        let (side, position) = (unit.side(), unit.turn.position());
+        self.snapshot.stage = Stage::Choosing;
+        self.snapshot.step = position;
+        self.snapshot.stack.clear();
+        self.snapshot.turn = Some(InTurn { side, units: vec![id] });
+        self
+    }
+
+    /// What the computer player does.
+    pub fn choice(&self) -> Intent {
+        Mind::default().choose(&self.book, &self.snapshot).expect("somebody is to choose")
+    }
+
+    /// What the action of an intent does.
+    pub fn verb(&self, intent: &Intent) -> Option<Verb> {
+        let Intent::Act { action, .. } = intent else { return None };
+        self.book.ruleset.actions().iter().find(|known| known.id == *action).map(|known| known.verb.clone())
+    }
+
+    /// What the computer player's choice does, and at what.
+    pub fn chosen(&self) -> (Option<Verb>, Target) {
+        let intent = self.choice();
+        let target = match &intent {
+            Intent::Act { target, .. } => target.clone(),
+            _ => Target::Nothing,
+        };
+        (self.verb(&intent), target)
+    }
+
+    /// Lets the unit in turn go somewhere by hand and wait for its next intent.
+    pub fn go(&mut self, id: UnitId, (column, row): (i32, i32), facing: i32) -> &mut Self {
+        let pose = Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) };
+        let walk = self.book.ruleset.actions().iter().find(|action| matches!(action.verb, Verb::Move(_))).unwrap();
+        let mut engine = phaseline::battle::Engine::new(Arc::clone(&self.book), self.snapshot.clone());
+        engine.play(Intent::Act { unit: id, action: walk.id.clone(), target: Target::Pose(pose) }).unwrap();
+        self.snapshot = Snapshot::clone(&engine.snapshot());
+        self
+    }
+}

@@ -1,0 +1,9 @@
+//! The computer player by its behaviour: what it does in described situations, how well it plays, and that simulated
+//! battles can be repeated.
+
+mod field;
+
+mod random;
+mod simulation;
+mod situations;
+mod strength;

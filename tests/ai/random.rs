@@ -1,0 +1,73 @@
+//! The random player: legal, repeatable, and in every ruleset and scenario to the end of the battle.
+
+use phaseline::ai::{Mind, RandomPlayer};
+use phaseline::battle::{BattleSetup, Engine, Outcome, Snapshot, start};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Every frame of a battle between the computer player, for even activations, and the random player.
+fn frames(scenario: &str, ruleset: &str, seed: u64) -> (Engine, Vec<Arc<Snapshot>>) {
+    let library = crate::field::library();
+    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
+    let mut engine = Engine::begin(start(&library, &setup).unwrap());
+    let (book, mut mind, random) = (engine.book(), Mind::default(), RandomPlayer::new(seed));
+    let mut frames = Vec::new();
+    while !engine.snapshot().is_over() {
+        let now = engine.snapshot();
+        let planned = now.round % 2 == 0;
+        let intent = if planned { mind.choose(&book, &now) } else { random.choose(&book, &now) };
+        engine.play(intent.expect("the battle waits for somebody")).unwrap();
+        frames.extend(engine.take_frames().into_iter().map(|frame| frame.snapshot));
+    }
+    (engine, frames)
+}
+
+#[test]
+fn battles_of_mixed_players_end_and_keep_every_number_in_its_range() {
+    for ruleset in crate::field::library().rulesets.keys() {
+        for (scenario, seed) in [("two_fords", 11), ("saltgate", 12)] {
+            let (engine, frames) = frames(scenario, &ruleset.to_string(), seed);
+            let book = engine.book();
+            for snapshot in &frames {
+                let morale = &book.combat.morale;
+                assert!(snapshot.sides.iter().all(|side| (morale.least..=morale.most).contains(&side.morale)));
+                for unit in snapshot.alive() {
+                    let counters = unit.memory.counters.iter().zip(book.ruleset.counters());
+                    counters.for_each(|(value, known)| assert!((known.range.0..=known.range.1).contains(value)));
+                    assert!(unit.heat.points >= 0);
+                    if let Some(ledger) = &unit.turn.ledger {
+                        let shifts: i32 = ledger.shifts().iter().map(|shift| shift.applied).sum();
+                        assert_eq!(ledger.position(), ledger.result() + shifts, "a ledger adds up");
+                    }
+                }
+                let hexes: BTreeSet<_> = snapshot.alive().map(|unit| unit.place.pose.hex).collect();
+                assert_eq!(hexes.len(), snapshot.alive().count(), "two units in one hex");
+            }
+        }
+    }
+}
+
+#[test]
+fn nobody_acts_twice_a_round_whoever_plays() {
+    let (engine, _) = frames("saltgate", "sbi3", 21);
+    let mut acted = BTreeSet::new();
+    for outcome in &engine.chronicle().outcomes {
+        match outcome {
+            Outcome::RoundBegan { .. } => acted.clear(),
+            Outcome::ActivationEnded { unit, acted: true } => {
+                assert!(acted.insert(*unit), "{unit} acted twice in a round");
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn the_same_question_gets_the_same_answer_whatever_was_asked_before() {
+    let (engine, frames) = frames("two_fords", "sbi3", 31);
+    let book = engine.book();
+    let mut old = Mind::default();
+    for snapshot in frames.iter().filter(|snapshot| !snapshot.is_busy()).step_by(5) {
+        assert_eq!(old.choose(&book, snapshot), Mind::default().choose(&book, snapshot));
+    }
+}

@@ -1,0 +1,59 @@
+//! How well the computer player plays, and that it plays by the rules of every ruleset.
+
+use phaseline::ai::Mind;
+use phaseline::battle::{BattleSetup, Engine, Intent, start};
+use phaseline::lab::sim::{Plan, SimPlayer, play};
+use phaseline::rules::ruleset::Verb;
+use std::collections::BTreeMap;
+
+fn plan(scenario: &str, battles: u32, players: &[(&str, SimPlayer)]) -> Plan {
+    let players = players.iter().map(|(side, player)| ((*side).to_owned(), *player)).collect();
+    Plan { setup: BattleSetup::new(scenario, 500), battles, players }
+}
+
+fn wins(scenario: &str, battles: u32, winner: &str, others: &[&str]) -> usize {
+    let players: Vec<_> = others.iter().map(|side| (*side, SimPlayer::Random)).collect();
+    let played = play(&crate::field::library(), &plan(scenario, battles, &players), || {}).unwrap();
+    played.iter().filter(|battle| battle.winner.as_deref() == Some(winner)).count()
+}
+
+#[test]
+fn it_beats_random_players_on_either_side_of_the_even_scenario() {
+    for (winner, other) in [("blue", "red"), ("red", "blue")] {
+        let wins = wins("two_fords", 20, winner, &[other]);
+        assert!(wins >= 17, "{winner} won {wins} of 20");
+    }
+}
+
+#[test]
+fn it_beats_random_players_on_either_side_of_the_mixed_scenario() {
+    let won = wins("saltgate", 20, "company", &["fort"]);
+    assert!(won >= 17, "company won {won} of 20");
+    let won = wins("saltgate", 20, "fort", &["company", "village", "toll"]);
+    assert!(won >= 17, "fort won {won} of 20");
+}
+
+#[test]
+fn it_is_never_refused_and_uses_everything_that_its_ruleset_offers() {
+    let library = crate::field::library();
+    for (id, ruleset) in &library.rulesets {
+        let mut used: BTreeMap<String, u32> = BTreeMap::new();
+        for (scenario, seed) in [("two_fords", 1), ("two_fords", 2), ("two_fords", 3), ("saltgate", 4), ("saltgate", 5)] {
+            let setup = BattleSetup { ruleset: Some(id.clone()), ..BattleSetup::new(scenario, seed) };
+            let mut engine = Engine::begin(start(&library, &setup).unwrap());
+            let (book, mut mind) = (engine.book(), Mind::default());
+            while !engine.snapshot().is_over() {
+                let intent = mind.choose(&book, &engine.snapshot()).expect("the battle waits for somebody");
+                if let Intent::Act { action, .. } = &intent {
+                    *used.entry(action.clone()).or_default() += 1;
+                }
+                engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?}: {refusal}"));
+            }
+        }
+        for action in ruleset.actions() {
+            let needless = matches!(action.verb, Verb::End | Verb::Stand | Verb::StartUp)
+                || matches!(action.verb, Verb::Defer(phaseline::rules::ruleset::Defer::ToEnd));
+            assert!(needless || used.contains_key(&action.id), "{id}: {} is never used: {used:?}", action.id);
+        }
+    }
+}
