@@ -1,7 +1,7 @@
 //! Letting others go first: for a unit that finds no target and would be shot at before it can shoot.
 
 use super::danger::{Stand, danger};
-use super::plan::{Plan, Planner};
+use super::plan::{Plan, Planner, is_late};
 use crate::rules::ruleset::{ActionIx, Defer, Verb};
 
 /// The danger, in thousandths of the unit, from which it is better to let the others come.
@@ -9,7 +9,7 @@ const TOO_HOT: i64 = 60;
 
 /// The action with which a unit should let others go first instead of following its plan.
 pub(super) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
-    if plan.gain > 0 {
+    if plan.gain > 0 || is_late(planner.picture) {
         return None;
     }
     let defers = planner.usable.iter().filter_map(|usable| match usable.verb {

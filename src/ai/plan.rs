@@ -72,8 +72,9 @@ const CAUTION_LIMITS: (i64, i64) = (25, 80);
 const WEARY: i64 = 30;
 /// A weary unit fears so many percent more.
 const WEARY_CAUTION: i64 = 150;
-/// From this percentage of the rounds on nobody hides any more.
+/// From this percentage of the rounds on nobody hides any more, and fear counts for so many percent.
 const LATE: u32 = 35;
+const LATE_CAUTION: i64 = 25;
 /// Each hex nearer to the liked distance is worth so many thousandths of the unit.
 const APPROACH: i64 = 25;
 
@@ -81,7 +82,8 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// A planner for a unit that may act.
     pub fn new(picture: &'p Picture<'a>, sights: &'s mut Sights, ready: &'p Ready<'a>, own: &'p Soldier<'p>) -> Self {
         let book = picture.book;
-        let weary = is_weary(own) && !is_late(picture);
+        let late = is_late(picture);
+        let weary = is_weary(own) && !late;
         let friends = picture.snapshot.alive().filter(|unit| unit.side() == own.unit.side()).count().max(1);
         let caution = (CAUTION / friends as i64).clamp(CAUTION_LIMITS.0, CAUTION_LIMITS.1);
         let goals: Vec<Hex> = picture.enemies.iter().map(Soldier::hex).collect();
@@ -91,7 +93,11 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         Self {
             liked: liked_distance(picture, own),
             stove: Stove::new(book, own),
-            caution: if weary { caution * WEARY_CAUTION / 100 } else { caution },
+            caution: match (weary, late) {
+                (true, _) => caution * WEARY_CAUTION / 100,
+                (false, true) => caution * LATE_CAUTION / 100,
+                (false, false) => caution,
+            },
             picture,
             sights,
             ready,
@@ -239,7 +245,7 @@ pub(super) fn is_weary(soldier: &Soldier<'_>) -> bool {
 }
 
 /// Whether so much of the battle is over that hiding would only end it in a draw.
-fn is_late(picture: &Picture<'_>) -> bool {
+pub(super) fn is_late(picture: &Picture<'_>) -> bool {
     picture.snapshot.round * 100 > picture.book.rounds * LATE
 }
 

@@ -22,9 +22,10 @@ fn compare(book: &Rulebook, snapshot: &Snapshot, sights: &mut Sights, moved: (u3
             let aim = aims.iter().find(|aim| aim.target() == enemy.unit.id());
             let sight = see(book, &attacker, enemy.unit);
             for (place, gun) in own.battery.guns.iter().enumerate() {
-                let exact = sight.as_ref().ok().and_then(|sight| {
-                    shot_along(book, &attacker, gun.weapon, enemy.unit, false, sight).ok()
-                });
+                let exact = sight
+                    .as_ref()
+                    .ok()
+                    .and_then(|sight| shot_along(book, &attacker, gun.weapon, enemy.unit, false, sight).ok());
                 let quick = aim.and_then(|aim| aim.chance(&picture, &own, stand, place));
                 let exact = exact.map(|test| i64::from(test.chance().thousandths()));
                 assert_eq!(quick, exact, "{} at {}", unit.id(), enemy.unit.id());
@@ -52,7 +53,8 @@ fn the_quick_odds_are_the_exact_odds() {
             let now = engine.snapshot();
             let Some(intent) = random.choose(&book, &now) else { break };
             if turn % 10 == 0 {
-                compared += compare(&book, &now, &mut sights, [(0, false), (2, false), (4, true)][turn as usize / 10 % 3]);
+                compared +=
+                    compare(&book, &now, &mut sights, [(0, false), (2, false), (4, true)][turn as usize / 10 % 3]);
             }
             engine.play(intent).unwrap();
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::content::library;
+use super::content;
 use super::output::{self, Format};
 use super::progress::Progress;
 use super::table::Table;
@@ -73,16 +73,17 @@ struct Answer<'a> {
 
 /// Plays the battles.
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
-    let library = library(shared)?;
+    let library = content::library(shared)?;
     known("scenario", &options.scenario, library.scenarios.keys())?;
     if let Some(ruleset) = &options.ruleset {
         known("ruleset", ruleset, library.rulesets.keys())?;
     }
+    let setup = BattleSetup {
+        ruleset: options.ruleset.clone().map(Into::into),
+        ..BattleSetup::new(options.scenario.as_str(), options.seed)
+    };
     let plan = Plan {
-        setup: BattleSetup {
-            ruleset: options.ruleset.clone().map(Into::into),
-            ..BattleSetup::new(options.scenario.as_str(), options.seed)
-        },
+        setup: content::checked(&library, setup)?,
         battles: options.battles,
         players: options.players.iter().cloned().collect::<BTreeMap<_, _>>(),
     };

@@ -42,7 +42,9 @@ fn field_mod() -> Memory {
         )
     };
     let pilot = |id: &str| {
-        format!(r#"(id: {id:?}, name: {id:?}, callsign: {id:?}, gunnery: 5, guts: 5, piloting: 5, tactics: 5, health: 6)"#)
+        format!(
+            r#"(id: {id:?}, name: {id:?}, callsign: {id:?}, gunnery: 5, guts: 5, piloting: 5, tactics: 5, health: 6)"#
+        )
     };
     let side = |id: &str, relation: &str, row: i32, facing: u8| {
         format!(
@@ -63,7 +65,7 @@ fn field_mod() -> Memory {
         .with("units/short.ron", unit("short", "laser_light"))
         .with("units/long.ron", unit("long", "laser_heavy"))
         .with("scenarios/field.ron", scenario);
-    pilots.iter().fold(files, |files, id| files.with(format!("pilots/{id}.ron"), pilot(id)))
+    pilots.iter().fold(files, |files, id| files.with(&format!("pilots/{id}.ron"), pilot(id)))
 }
 
 /// A battle arranged by hand.

@@ -56,7 +56,7 @@ fn it_takes_cover_when_it_expects_fire_and_has_nothing_better_to_do() {
 #[test]
 fn it_takes_no_cover_when_nobody_can_reach_it() {
     let mut field = expecting_fire();
-    field.put(RED_LONG, (8, 0), 0).put(RED_SHORT, (20, 0), 0);
+    field.put(RED_LONG, (29, 0), 0).put(RED_SHORT, (28, 0), 0);
     assert!(!matches!(field.chosen().0, Some(Verb::Guard)));
 }
 
@@ -148,7 +148,8 @@ fn it_turns_its_fire_on_whoever_is_nearest_to_falling() {
 #[test]
 fn it_fires_no_more_than_its_sinks_can_bear() {
     let mut field = order_matters();
-    field.change(BLUE_LONG, |unit| unit.heat.points = 20);
+    field.change(BLUE_LONG, |unit| unit.heat.points = 13);
+    field.snapshot.sides[0].morale = 0;
     let Target::Unit { weapons, .. } = field.chosen().1 else { panic!("it fires") };
     assert_eq!(weapons.len(), 1, "two heavy lasers would shut it down");
 }

@@ -38,7 +38,8 @@ fn it_is_never_refused_and_uses_everything_that_its_ruleset_offers() {
     let library = crate::field::library();
     for (id, ruleset) in &library.rulesets {
         let mut used: BTreeMap<String, u32> = BTreeMap::new();
-        for (scenario, seed) in [("two_fords", 1), ("two_fords", 2), ("two_fords", 3), ("saltgate", 4), ("saltgate", 5)] {
+        for (scenario, seed) in [("two_fords", 1), ("two_fords", 2), ("two_fords", 3), ("saltgate", 4), ("saltgate", 5)]
+        {
             let setup = BattleSetup { ruleset: Some(id.clone()), ..BattleSetup::new(scenario, seed) };
             let mut engine = Engine::begin(start(&library, &setup).unwrap());
             let (book, mut mind) = (engine.book(), Mind::default());
