@@ -117,7 +117,7 @@ fn known<I: ToString>(kind: &str, id: &str, ids: impl Iterator<Item = I>) -> Res
         return Ok(());
     }
     let nearest = ids.iter().max_by(|a, b| strsim::jaro_winkler(a, id).total_cmp(&strsim::jaro_winkler(b, id)));
-    let near = nearest.filter(|near| strsim::jaro_winkler(near, id) > 0.7);
+    let near = nearest.filter(|near| strsim::jaro_winkler(near, id) > 0.5);
     let hint = near.map_or_else(String::new, |near| format!("did you mean {near:?}? "));
     let failure = Failure::usage(format!("no {kind} is called {id:?}"));
     Err(failure.help(format!("{hint}known: {}", ids.join(", "))))
