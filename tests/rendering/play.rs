@@ -55,7 +55,7 @@ fn choose(choices: &[Intent], dice: u32) -> Option<Intent> {
     let moves: Vec<&Intent> = choices.iter().filter(|choice| matches!(choice, Intent::Act { .. })).collect();
     let pool = if !shots.is_empty() {
         shots
-    } else if !moves.is_empty() && dice % 4 > 0 {
+    } else if !moves.is_empty() && !dice.is_multiple_of(4) {
         moves
     } else {
         choices.iter().collect()
