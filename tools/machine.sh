@@ -88,3 +88,6 @@ choose_target_folder() {
         export CARGO_TARGET_DIR="$HOME/.cache/phaseline-target"
     fi
 }
+
+# Mesa's drivers complain on stderr where nobody has logged in to a desktop.
+quiet_drivers() { export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-${TMPDIR:-/tmp}}"; }

@@ -5,19 +5,29 @@ use super::game::GamePlugin;
 use super::picture::engine_plugins;
 use bevy::app::AppExit;
 use bevy::prelude::*;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::window::{PresentMode, RequestRedraw, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use std::time::Duration;
 
 /// A window at rest draws itself anew this often, in case something was missed.
 const REST: Duration = Duration::from_secs(5);
 
-/// Opens a window and plays until it is closed.
+/// Frames after which the first picture has reached the screen.
+const FIRST_FRAMES: u32 = 3;
+
+/// Is called once, when the first picture is on the screen.
+#[derive(Resource)]
+struct AtFirstPicture(Box<dyn Fn() + Send + Sync>);
+
+/// Opens a window and plays until it is closed; `at_first_picture` is called when the first picture is on the screen.
 ///
 /// # Errors
 ///
 /// [`NoGraphics`] where nothing can draw.
-pub fn run(game: GamePlugin) -> Result<AppExit, NoGraphics> {
+pub fn run(
+    game: GamePlugin,
+    at_first_picture: Option<impl Fn() + Send + Sync + 'static>,
+) -> Result<AppExit, NoGraphics> {
     // Asked for beforehand, because the engine panics where there is no driver.
     Renderer::find()?;
     let window = Window {
@@ -31,7 +41,19 @@ pub fn run(game: GamePlugin) -> Result<AppExit, NoGraphics> {
     app.add_plugins(engine_plugins().set(WindowPlugin { primary_window: Some(window), ..default() }))
         .insert_resource(WinitSettings { focused_mode: at_rest(), unfocused_mode: at_rest() })
         .add_plugins(game);
+    if let Some(call) = at_first_picture {
+        app.insert_resource(AtFirstPicture(Box::new(call))).add_systems(Last, tell_of_first_picture);
+    }
     Ok(app.run())
+}
+
+fn tell_of_first_picture(call: Res<AtFirstPicture>, mut frames: Local<u32>, mut redraw: MessageWriter<RequestRedraw>) {
+    *frames = frames.saturating_add(1);
+    if *frames < FIRST_FRAMES {
+        redraw.write(RequestRedraw);
+    } else if *frames == FIRST_FRAMES {
+        (call.0)();
+    }
 }
 
 /// Draws when something happens, and otherwise hardly ever. Movements of the mouse outside the window are none of it.

@@ -24,17 +24,46 @@ pub(super) fn library(shared: &Shared) -> Result<Arc<Library>, Failure> {
     Ok(library)
 }
 
-/// A set-up that a battle can be started from.
+/// The set-up of a battle that can be started.
 ///
 /// # Errors
-/// Everything that keeps the battle from starting; unknown ids with those that are known.
-pub(super) fn checked(library: &Library, setup: BattleSetup) -> Result<BattleSetup, Failure> {
-    let Err(faults) = rulebook(library, &setup) else { return Ok(setup) };
-    let told = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-    if faults.iter().any(|fault| matches!(fault, SetupFault::Unknown { .. })) {
-        let scenarios = library.scenarios.keys().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        let rulesets = library.rulesets.keys().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        return Err(Failure::usage(told).help(format!("scenarios: {scenarios}; rulesets: {rulesets}")));
+/// An id that nobody knows, with those that are known, or whatever else keeps the battle from starting.
+pub(super) fn battle(
+    library: &Library,
+    scenario: &str,
+    ruleset: Option<&String>,
+    seed: u64,
+) -> Result<BattleSetup, Failure> {
+    known("scenario", scenario, library.scenarios.keys())?;
+    if let Some(ruleset) = ruleset {
+        known("ruleset", ruleset, library.rulesets.keys())?;
     }
-    Err(Failure::fault(told))
+    let setup = BattleSetup { ruleset: ruleset.cloned().map(Into::into), ..BattleSetup::new(scenario, seed) };
+    let told = |faults: Vec<SetupFault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+    rulebook(library, &setup).map_err(|faults| Failure::fault(told(faults)))?;
+    Ok(setup)
+}
+
+/// Refuses an id that is not among the known ones, and names the nearest.
+fn known<I: ToString>(kind: &str, id: &str, ids: impl Iterator<Item = I>) -> Result<(), Failure> {
+    let ids: Vec<String> = ids.map(|id| id.to_string()).collect();
+    if ids.iter().any(|known| known == id) {
+        return Ok(());
+    }
+    let nearest = ids.iter().max_by(|a, b| strsim::jaro_winkler(a, id).total_cmp(&strsim::jaro_winkler(b, id)));
+    let near = nearest.filter(|near| strsim::jaro_winkler(near, id) > 0.5);
+    let hint = near.map_or_else(String::new, |near| format!("did you mean {near:?}? "));
+    let failure = Failure::usage(format!("no {kind} is called {id:?}"));
+    Err(failure.help(format!("{hint}known: {}", ids.join(", "))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::known;
+
+    #[test]
+    fn an_unknown_name_is_answered_with_the_nearest() {
+        let failure = known("scenario", "two_frods", ["two_fords", "saltgate"].iter()).unwrap_err();
+        assert!(failure.text().contains("did you mean \"two_fords\"?"), "{}", failure.text());
+    }
 }

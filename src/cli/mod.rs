@@ -11,6 +11,8 @@ mod explain;
 mod explain_table;
 mod failure;
 mod json;
+#[cfg(feature = "visual")]
+mod measure;
 mod output;
 mod play;
 mod progress;

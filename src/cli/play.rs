@@ -17,7 +17,8 @@ pub(super) const BUILD_WINDOW: &str = "build it with its default features: cargo
 #[derive(Debug, Default, Args)]
 #[command(after_help = "Examples:
   phaseline play
-  phaseline play --scenario two_fords --ruleset sbi3 --seed 7")]
+  phaseline play --scenario two_fords --ruleset sbi3 --seed 7
+  phaseline play --scenario two_fords --measure 10")]
 pub(super) struct Options {
     /// Start this scenario at once
     #[arg(long, value_name = "ID")]
@@ -28,27 +29,27 @@ pub(super) struct Options {
     /// The seed of the battle's dice
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
+    /// After the first picture rest so long, print how long the start took and how busy the processor was, and end
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600))]
+    measure: Option<u64>,
 }
 
 /// Opens the game with these options.
 #[cfg(feature = "visual")]
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
-    use super::content;
+    use super::{content, measure};
     use crate::app::{GamePlugin, window};
-    use crate::battle::BattleSetup;
 
     if std::env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
         return Err(Failure::fault("there is no X11 display to open a window on (DISPLAY is not set)")
             .help("`phaseline capture docs/captures/demo.ron out` renders a battle to pictures without one"));
     }
     let library = content::library(shared)?;
-    let setup = |scenario: &String| BattleSetup {
-        ruleset: options.ruleset.clone().map(Into::into),
-        ..BattleSetup::new(scenario.clone(), options.seed)
-    };
-    let first = options.scenario.as_ref().map(|scenario| content::checked(&library, setup(scenario))).transpose()?;
+    let battle = |scenario: &String| content::battle(&library, scenario, options.ruleset.as_ref(), options.seed);
+    let first = options.scenario.as_ref().map(battle).transpose()?;
+    let measure = options.measure.map(|seconds| move || measure::rest_and_end(seconds));
     let game = GamePlugin { first, ..GamePlugin::new(library) };
-    match window::run(game) {
+    match window::run(game, measure) {
         Ok(bevy::app::AppExit::Success) => Ok(()),
         Ok(bevy::app::AppExit::Error(code)) => Err(Failure::fault(format!("the game ended with code {code}"))),
         Err(error) => Err(Failure::fault(error).help(INSTALL_DRIVER)),

@@ -6,12 +6,10 @@ use std::sync::Arc;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::content;
 use super::output::{self, Format};
 use super::progress::Progress;
 use super::table::Table;
-use super::{Done, Failure, Shared};
-use crate::battle::BattleSetup;
+use super::{Done, Failure, Shared, content};
 use crate::content::Library;
 use crate::lab::Share;
 use crate::lab::sim::{Plan, Played, SimFault, SimPlayer, Summary, play};
@@ -74,19 +72,9 @@ struct Answer<'a> {
 /// Plays the battles.
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let library = content::library(shared)?;
-    known("scenario", &options.scenario, library.scenarios.keys())?;
-    if let Some(ruleset) = &options.ruleset {
-        known("ruleset", ruleset, library.rulesets.keys())?;
-    }
-    let setup = BattleSetup {
-        ruleset: options.ruleset.clone().map(Into::into),
-        ..BattleSetup::new(options.scenario.as_str(), options.seed)
-    };
-    let plan = Plan {
-        setup: content::checked(&library, setup)?,
-        battles: options.battles,
-        players: options.players.iter().cloned().collect::<BTreeMap<_, _>>(),
-    };
+    let setup = content::battle(&library, &options.scenario, options.ruleset.as_ref(), options.seed)?;
+    let plan =
+        Plan { setup, battles: options.battles, players: options.players.iter().cloned().collect::<BTreeMap<_, _>>() };
     let progress = Progress::new(u64::from(options.battles));
     let battles = on_threads(options.threads, || play(&library, &plan, || progress.advance()))?;
     drop(progress);
@@ -108,19 +96,6 @@ fn on_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) 
     let Some(threads) = threads else { return Ok(work()) };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(Failure::fault)?;
     Ok(pool.install(work))
-}
-
-/// Refuses an id that is not among the known ones, and names the nearest.
-fn known<I: ToString>(kind: &str, id: &str, ids: impl Iterator<Item = I>) -> Result<(), Failure> {
-    let ids: Vec<String> = ids.map(|id| id.to_string()).collect();
-    if ids.iter().any(|known| known == id) {
-        return Ok(());
-    }
-    let nearest = ids.iter().max_by(|a, b| strsim::jaro_winkler(a, id).total_cmp(&strsim::jaro_winkler(b, id)));
-    let near = nearest.filter(|near| strsim::jaro_winkler(near, id) > 0.5);
-    let hint = near.map_or_else(String::new, |near| format!("did you mean {near:?}? "));
-    let failure = Failure::usage(format!("no {kind} is called {id:?}"));
-    Err(failure.help(format!("{hint}known: {}", ids.join(", "))))
 }
 
 fn table(library: &Arc<Library>, options: &Options, battles: &[Played]) -> String {
@@ -150,7 +125,7 @@ fn table(library: &Arc<Library>, options: &Options, battles: &[Played]) -> Strin
 
 #[cfg(test)]
 mod tests {
-    use super::{known, side_and_player};
+    use super::side_and_player;
     use crate::lab::sim::SimPlayer;
 
     #[test]
@@ -158,11 +133,5 @@ mod tests {
         assert_eq!(side_and_player("red=random"), Ok(("red".to_owned(), SimPlayer::Random)));
         assert!(side_and_player("red").is_err());
         assert!(side_and_player("red=nobody").is_err());
-    }
-
-    #[test]
-    fn an_unknown_name_is_answered_with_the_nearest() {
-        let failure = known("scenario", "two_frods", ["two_fords", "saltgate"].iter()).unwrap_err();
-        assert!(failure.text().contains("did you mean \"two_fords\"?"), "{}", failure.text());
     }
 }

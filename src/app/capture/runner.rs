@@ -20,8 +20,8 @@ use crate::rules::hex::Hex;
 use crate::view::camera::CameraRig;
 use crate::view::ground::Ground;
 
-/// Steps after which something that never comes to rest is a fault: ten minutes of the game's own time.
-const PATIENCE: u32 = 36_000;
+/// Steps after which something that never comes to rest is a fault: one minute of the game's own time.
+const PATIENCE: u32 = 3_600;
 /// Steps in which a battle that goes on by itself shows it.
 const IDLE_STEPS: u32 = 5;
 
