@@ -58,7 +58,7 @@ impl Table {
         self.rest();
     }
 
-    /// Writes a picture into the folder of the environment variable LOOK_DIR.
+    /// Writes a picture into the folder of the environment variable `LOOK_DIR`.
     pub fn picture(&mut self, name: &str) {
         let folder = std::env::var("LOOK_DIR").unwrap_or_else(|_| "target/look".to_owned());
         std::fs::create_dir_all(&folder).expect("the folder can be made");
