@@ -17,8 +17,8 @@ use super::{
 };
 use crate::{
     interaction::{
-        Anchors, GameContent, Hover, Hoverable, Notice, Options, Playback, Pointer, Prospect, Screen, Selection, Settings,
-        Shown, Skirmish,
+        Anchors, GameContent, Hover, Hoverable, Notice, Options, Playback, Pointer, Prospect, Screen, Selection,
+        Settings, Shown, Skirmish,
     },
     rules::{ids::SideId, theme::Theme},
 };

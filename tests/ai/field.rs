@@ -78,9 +78,9 @@ impl Field {
     /// The field after the draw, everybody far from everybody.
     pub fn new() -> Self {
         let setup = BattleSetup::new("field", 3);
-        let Started { book, snapshot, .. } = start(&library(), &setup).unwrap();
+        let Started { book, snapshot, .. } = start(&library(), &setup).expect("the test is arranged so");
         let mut engine = phaseline::battle::Engine::new(Arc::clone(&book), snapshot);
-        engine.play(Intent::Draw).unwrap();
+        engine.play(Intent::Draw).expect("the test is arranged so");
         Self { book, snapshot: Snapshot::clone(&engine.snapshot()) }
     }
 
@@ -113,7 +113,7 @@ impl Field {
 
     /// Makes it a unit's turn.
     pub fn turn_of(&mut self, id: UnitId) -> &mut Self {
-        let unit = self.snapshot.unit(id).unwrap();
+        let unit = self.snapshot.unit(id).expect("the test is arranged so");
         let (side, position) = (unit.side(), unit.turn.position());
         self.snapshot.stage = Stage::Choosing;
         self.snapshot.step = position;
@@ -146,9 +146,17 @@ impl Field {
     /// Lets the unit in turn go somewhere by hand and wait for its next intent.
     pub fn go(&mut self, id: UnitId, (column, row): (i32, i32), facing: i32) -> &mut Self {
         let pose = Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) };
-        let walk = self.book.ruleset.actions().iter().find(|action| matches!(action.verb, Verb::Move(_))).unwrap();
+        let walk = self
+            .book
+            .ruleset
+            .actions()
+            .iter()
+            .find(|action| matches!(action.verb, Verb::Move(_)))
+            .expect("the test is arranged so");
         let mut engine = phaseline::battle::Engine::new(Arc::clone(&self.book), self.snapshot.clone());
-        engine.play(Intent::Act { unit: id, action: walk.id.clone(), target: Target::Pose(pose) }).unwrap();
+        engine
+            .play(Intent::Act { unit: id, action: walk.id.clone(), target: Target::Pose(pose) })
+            .expect("the test is arranged so");
         self.snapshot = Snapshot::clone(&engine.snapshot());
         self
     }

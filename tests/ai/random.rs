@@ -9,14 +9,14 @@ use std::sync::Arc;
 fn frames(scenario: &str, ruleset: &str, seed: u64) -> (Engine, Vec<Arc<Snapshot>>) {
     let library = crate::field::library();
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
-    let mut engine = Engine::begin(start(&library, &setup).unwrap());
+    let mut engine = Engine::begin(start(&library, &setup).expect("the test is arranged so"));
     let (book, mut mind, random) = (engine.book(), Mind::default(), RandomPlayer::new(seed));
     let mut frames = Vec::new();
     while !engine.snapshot().is_over() {
         let now = engine.snapshot();
-        let planned = now.round % 2 == 0;
+        let planned = now.round.is_multiple_of(2);
         let intent = if planned { mind.choose(&book, &now) } else { random.choose(&book, &now) };
-        engine.play(intent.expect("the battle waits for somebody")).unwrap();
+        engine.play(intent.expect("the battle waits for somebody")).expect("the test is arranged so");
         frames.extend(engine.take_frames().into_iter().map(|frame| frame.snapshot));
     }
     (engine, frames)
@@ -26,7 +26,7 @@ fn frames(scenario: &str, ruleset: &str, seed: u64) -> (Engine, Vec<Arc<Snapshot
 fn battles_of_mixed_players_end_and_keep_every_number_in_its_range() {
     for ruleset in crate::field::library().rulesets.keys() {
         for (scenario, seed) in [("two_fords", 11), ("saltgate", 12)] {
-            let (engine, frames) = frames(scenario, &ruleset.to_string(), seed);
+            let (engine, frames) = frames(scenario, ruleset.as_ref(), seed);
             let book = engine.book();
             for snapshot in &frames {
                 let morale = &book.combat.morale;

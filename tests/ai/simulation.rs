@@ -12,8 +12,8 @@ fn plan(battles: u32) -> Plan {
 fn the_answer_does_not_depend_on_the_number_of_cores() {
     let library = crate::field::library();
     let on = |threads| {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| play(&library, &plan(6), || {}).unwrap())
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("the test is arranged so");
+        pool.install(|| play(&library, &plan(6), || {}).expect("the test is arranged so"))
     };
     let alone = on(1);
     assert_eq!(alone, on(3));
@@ -23,9 +23,9 @@ fn the_answer_does_not_depend_on_the_number_of_cores() {
 #[test]
 fn every_seed_is_a_battle_of_its_own_and_can_be_played_again_alone() {
     let library = crate::field::library();
-    let many = play(&library, &plan(4), || {}).unwrap();
+    let many = play(&library, &plan(4), || {}).expect("the test is arranged so");
     let alone = Plan { setup: BattleSetup::new("two_fords", 42), battles: 1, players: BTreeMap::new() };
-    assert_eq!(play(&library, &alone, || {}).unwrap()[0], many[2]);
+    assert_eq!(play(&library, &alone, || {}).expect("the test is arranged so")[0], many[2]);
     let hashes: std::collections::BTreeSet<_> = many.iter().map(|battle| &battle.hash).collect();
     assert_eq!(hashes.len(), 4);
 }
@@ -39,7 +39,7 @@ fn players_are_given_by_side_and_unknown_sides_refused() {
 
 #[test]
 fn a_summary_counts_every_battle_once() {
-    let played = play(&crate::field::library(), &plan(6), || {}).unwrap();
+    let played = play(&crate::field::library(), &plan(6), || {}).expect("the test is arranged so");
     let summary = Summary::new(&["blue".to_owned(), "red".to_owned()], &played);
     let wins: usize = summary.wins.iter().map(|(_, share)| share.count).sum();
     assert_eq!(wins + summary.draws.count, 6);

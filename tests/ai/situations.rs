@@ -129,7 +129,7 @@ fn it_turns_its_fire_on_whoever_is_nearest_to_falling() {
     for (weak, strong) in [(RED_LONG, RED_SHORT), (RED_SHORT, RED_LONG)] {
         let whole = Field::new();
         for (id, armour) in [(weak, 0), (strong, 20)] {
-            let plates = whole.snapshot.unit(id).unwrap().hull.plates.clone();
+            let plates = whole.snapshot.unit(id).expect("the test is arranged so").hull.plates.clone();
             field.change(id, |unit| {
                 unit.hull.plates = plates;
                 unit.hull.plates[1].armour = armour;
@@ -166,8 +166,8 @@ fn a_unit_that_can_take_no_more_goes_away() {
     });
     field.change(RED_LONG, |unit| unit.turn.acted = true);
     field.at_phase(BLUE_SHORT, 20).turn_of(BLUE_SHORT);
-    let before = field.snapshot.unit(BLUE_SHORT).unwrap().place.pose.hex;
-    let enemy = field.snapshot.unit(RED_LONG).unwrap().place.pose.hex;
+    let before = field.snapshot.unit(BLUE_SHORT).expect("the test is arranged so").place.pose.hex;
+    let enemy = field.snapshot.unit(RED_LONG).expect("the test is arranged so").place.pose.hex;
     let Intent::Act { target: Target::Pose(pose), .. } = field.choice() else { panic!("it moves") };
     assert!(pose.hex.distance(enemy) > before.distance(enemy));
 }
@@ -176,8 +176,8 @@ fn a_unit_that_can_take_no_more_goes_away() {
 fn it_looks_for_an_enemy_whom_it_cannot_reach_yet() {
     let mut field = out_of_range();
     field.change(RED_LONG, |unit| unit.turn.acted = true);
-    let before = field.snapshot.unit(BLUE_SHORT).unwrap().place.pose.hex;
-    let enemy = field.snapshot.unit(RED_LONG).unwrap().place.pose.hex;
+    let before = field.snapshot.unit(BLUE_SHORT).expect("the test is arranged so").place.pose.hex;
+    let enemy = field.snapshot.unit(RED_LONG).expect("the test is arranged so").place.pose.hex;
     let Target::Pose(pose) = field.chosen().1 else { panic!("it moves") };
     assert!(pose.hex.distance(enemy) < before.distance(enemy));
 }

@@ -13,7 +13,8 @@ fn plan(scenario: &str, battles: u32, players: &[(&str, SimPlayer)]) -> Plan {
 
 fn wins(scenario: &str, battles: u32, winner: &str, others: &[&str]) -> usize {
     let players: Vec<_> = others.iter().map(|side| (*side, SimPlayer::Random)).collect();
-    let played = play(&crate::field::library(), &plan(scenario, battles, &players), || {}).unwrap();
+    let played =
+        play(&crate::field::library(), &plan(scenario, battles, &players), || {}).expect("the test is arranged so");
     played.iter().filter(|battle| battle.winner.as_deref() == Some(winner)).count()
 }
 
@@ -41,7 +42,7 @@ fn it_is_never_refused_and_uses_everything_that_its_ruleset_offers() {
         for (scenario, seed) in [("two_fords", 1), ("two_fords", 2), ("two_fords", 3), ("saltgate", 4), ("saltgate", 5)]
         {
             let setup = BattleSetup { ruleset: Some(id.clone()), ..BattleSetup::new(scenario, seed) };
-            let mut engine = Engine::begin(start(&library, &setup).unwrap());
+            let mut engine = Engine::begin(start(&library, &setup).expect("the test is arranged so"));
             let (book, mut mind) = (engine.book(), Mind::default());
             while !engine.snapshot().is_over() {
                 let intent = mind.choose(&book, &engine.snapshot()).expect("the battle waits for somebody");
