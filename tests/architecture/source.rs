@@ -83,12 +83,12 @@ fn blank(text: &str) -> (String, Vec<(usize, String)>) {
     let mut literals = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let line = code.matches('\n').count() + 1;
         let length = if rest.starts_with("//") {
             rest.find('\n').unwrap_or(rest.len())
         } else if rest.starts_with("/*") {
             block_comment(rest)
         } else if let Some((start, end, whole)) = string_literal(rest, code.chars().next_back()) {
+            let line = code.matches('\n').count() + 1;
             literals.push((line, rest[start..end].to_owned()));
             whole
         } else if let Some(length) = character_literal(rest) {
