@@ -1,6 +1,7 @@
 //! Pictures drawn without a window.
 #![cfg(feature = "visual")]
 
+mod badges;
 mod board;
 mod look;
 mod play;
