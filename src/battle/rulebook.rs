@@ -104,7 +104,7 @@ pub struct Armament {
 
 impl Armament {
     /// The trait of weapons that are swung, not fired: they add to blows.
-    pub const SWUNG: &str = "melee";
+    pub const SWUNG: &str = "close-combat";
 
     /// Whether the weapon is swung instead of fired.
     #[must_use]
