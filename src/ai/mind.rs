@@ -140,7 +140,8 @@ fn called(planner: &mut Planner<'_, '_, '_>, attack: &super::attack::Attack) -> 
     if attack.blow {
         return None;
     }
-    let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Fire { called: true })?.clone();
+    let calls = |usable: &&Usable| usable.verb.volley().is_some_and(|volley| volley.called);
+    let usable = planner.usable.iter().find(calls)?.clone();
     let here = planner.here();
     let call = call(planner.picture, planner.sights, planner.own, &planner.ready.sheet, here, attack)?;
     (call.value > i64::from(usable.price.morale) * MORALE).then_some((usable.action, call.location))

@@ -11,7 +11,7 @@ use crate::battle::movement::reach;
 use crate::battle::{Ready, would_run};
 use crate::rules::hex::Hex;
 use crate::rules::path::{Pose, Reach};
-use crate::rules::ruleset::{ActionIx, Verb};
+use crate::rules::ruleset::{ActionIx, Verb, Volley};
 
 /// What a unit wants to do next.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -176,8 +176,8 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         }
         let aims = aims(self.picture, self.sights, self.own, here, means);
         let attack = best_attack(self.picture, self.own, self.stove, &aims, here, 0)?;
-        let place = self.usable.iter().position(|usable| match usable.verb {
-            Verb::Fire { called } => !attack.blow && !called,
+        let place = self.usable.iter().position(|usable| match &usable.verb {
+            Verb::Fire(volley) => !attack.blow && *volley == Volley::default(),
             Verb::Strike => attack.blow,
             _ => false,
         })?;
@@ -252,8 +252,8 @@ pub(super) fn is_late(picture: &Picture<'_>) -> bool {
 fn means_of<'u>(usable: impl Iterator<Item = &'u Usable>) -> Means {
     let mut means = Means::default();
     for usable in usable {
-        match usable.verb {
-            Verb::Fire { called: false } => means.fire = true,
+        match &usable.verb {
+            Verb::Fire(volley) if *volley == Volley::default() => means.fire = true,
             Verb::Strike => means.strike = true,
             _ => {}
         }

@@ -45,7 +45,7 @@ impl Usable {
     /// Whether another action can still be used in the same activation after this one.
     pub fn allows(&self, ready: &Ready<'_>, later: &Self) -> bool {
         let grouped = matches!((&self.once, &later.once), (Once::Group(one), Once::Group(other)) if one == other);
-        let again = self.action == later.action && later.once != Once::Often;
+        let again = self.action == later.action && !matches!(later.once, Once::Often | Once::Times(_));
         if self.ends || grouped || again || later.not_after.contains(&self.action) {
             return false;
         }

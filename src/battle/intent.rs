@@ -156,6 +156,17 @@ pub enum Refusal {
     /// Only so often in an activation.
     #[error("{0} can be used once an activation")]
     UsedUp(String),
+    /// Only so many times in an activation.
+    #[error("{label} can be used {times} times an activation")]
+    UsedSoOften {
+        /// The action.
+        label: String,
+        /// How often.
+        times: u32,
+    },
+    /// Only once in a round.
+    #[error("{0} can be used once a round")]
+    UsedThisRound(String),
     /// Something else must come first.
     #[error("{label} comes after {first}")]
     ComesAfter {

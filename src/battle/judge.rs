@@ -105,9 +105,9 @@ fn aim(
             Ok((way.steps, way.points))
         }
         (Verb::Move(_), _) => Err(Refusal::NeedsPose),
-        (Verb::Fire { called }, Target::Unit { unit, weapons, location }) => {
+        (Verb::Fire(how), Target::Unit { unit, weapons, location }) => {
             let target = hostile(book, snapshot, &ready.unit, *unit)?;
-            volley(book, ready, target, weapons, *location, *called).map(|steps| (steps, 0))
+            volley(book, ready, target, weapons, *location, how.called).map(|steps| (steps, 0))
         }
         (Verb::Strike, Target::Unit { unit, weapons, location }) => {
             let target = hostile(book, snapshot, &ready.unit, *unit)?;
@@ -117,13 +117,14 @@ fn aim(
             gunnery::blow(book, &Attacker::of(&ready.unit), target)?;
             Ok((vec![Step::Strike { target: *unit }, Step::Sway { unit: *unit }], 0))
         }
-        (Verb::Fire { .. } | Verb::Strike, _) => Err(Refusal::NeedsUnit),
+        (Verb::Fire(_) | Verb::Strike, _) => Err(Refusal::NeedsUnit),
         (_, Target::Pose(_) | Target::Unit { .. }) => Err(Refusal::NeedsNothing),
         (Verb::Guard, Target::Nothing) => Ok((vec![Step::Guard], 0)),
         (Verb::Defer(by), Target::Nothing) => Ok((vec![Step::Defer { to_end: *by == Defer::ToEnd }], 0)),
         (Verb::Rise, Target::Nothing) => Ok((vec![Step::Rise], book.combat.stability.rise_cost)),
         (Verb::StartUp, Target::Nothing) => Ok((vec![Step::StartUp], 0)),
         (Verb::Stand | Verb::End, Target::Nothing) => Ok((vec![Step::Wait], 0)),
+        (_, Target::Nothing) => Err(Refusal::Incapable(name_of(book, ready.unit.id()))),
     }
 }
 

@@ -94,11 +94,11 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
             let somewhere = reach.poses().any(|(pose, _)| pose != reach.start());
             if somewhere { Ok(Aims::Places(Box::new(reach))) } else { Err(out()) }
         }
-        Verb::Fire { called } => {
+        Verb::Fire(how) => {
             let attacker = Attacker::of(&ready.unit);
             let aim = |target: &Unit| {
                 let weapons = bearing_weapons(book, &attacker, target)?;
-                let locations = if *called { locations(book, &attacker, target) } else { Vec::new() };
+                let locations = if how.called { locations(book, &attacker, target) } else { Vec::new() };
                 Ok(AimedUnit { unit: target.id(), weapons, locations })
             };
             aimed_units(book, snapshot, ready, aim)
@@ -112,6 +112,7 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
             aimed_units(book, snapshot, ready, aim)
         }
         Verb::Stand | Verb::Guard | Verb::Defer(_) | Verb::Rise | Verb::StartUp | Verb::End => Ok(Aims::Nothing),
+        _ => Err(Refusal::Incapable(ready.fighter.callsign().to_owned())),
     }
 }
 

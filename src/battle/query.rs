@@ -11,7 +11,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::impact::{ImpactForecast, Parties};
 use crate::rules::ledger::Forecast;
 use crate::rules::odds::Odds;
-use crate::rules::ruleset::{ActionIx, Defer, Event, ImpactIx, Means, Party, Verb};
+use crate::rules::ruleset::{ActionIx, Defer, Event, ImpactIx, Means, Party, Verb, Volley};
 
 /// What the next draw of a unit would bring from its present state: every term, and the exact distribution of the
 /// result.
@@ -60,7 +60,7 @@ pub fn action_impacts(
 ) -> Vec<ImpactPreview> {
     let Some(verb) = book.ruleset.actions().get(action.get()).map(|action| &action.verb) else { return Vec::new() };
     match (verb, target.aimed_at()) {
-        (Verb::Fire { called: true }, Some(target)) => {
+        (Verb::Fire(Volley { called: true, .. }), Some(target)) => {
             event_impacts(book, snapshot, Event::CalledShot, target, Some(unit))
         }
         (Verb::Guard, _) => event_impacts(book, snapshot, Event::Guarded, unit, None),

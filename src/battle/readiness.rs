@@ -7,7 +7,7 @@ use super::sheets::{movement_points, sheet_for};
 use super::snapshot::{Activation, Snapshot, Stage};
 use super::unit::{Ends, Unit};
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{Action, ActionIx, Moment, Once, PoolIx, Verb};
+use crate::rules::ruleset::{Action, ActionIx, Moment, Once, PoolIx, Verb, Volley};
 use crate::rules::sheet::Sheet;
 use std::borrow::Cow;
 
@@ -155,13 +155,12 @@ pub fn price(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: Ac
 
 /// Morale that an action costs: what the ruleset says, else what the combat numbers say of its verb.
 fn morale_price(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> i32 {
-    let own = book.ruleset.number(&action.morale, &ready.sheet).unwrap_or(0);
-    if own != 0 {
-        return own.max(0);
+    if let Some(own) = &action.morale {
+        return book.ruleset.number(own, &ready.sheet).unwrap_or(0).max(0);
     }
     let morale = &book.combat.morale;
     match action.verb {
-        Verb::Fire { called: true } => morale.called_shot_cost.max(0),
+        Verb::Fire(Volley { called: true, .. }) => morale.called_shot_cost.max(0),
         Verb::Guard => morale.guard_cost.max(0),
         _ => 0,
     }
@@ -204,6 +203,18 @@ fn history_allows(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: 
     let used = match &wanted.once {
         Once::Often => false,
         Once::Each => done.contains(&action),
+        Once::Times(times) => {
+            if done.iter().filter(|earlier| **earlier == action).count() >= *times as usize {
+                return Err(Refusal::UsedSoOften { label: wanted.label.clone(), times: *times });
+            }
+            false
+        }
+        Once::EachRound => {
+            if ready.unit.turn.done.contains(&action) {
+                return Err(Refusal::UsedThisRound(wanted.label.clone()));
+            }
+            false
+        }
         Once::Group(group) => {
             let grouped = |action: &ActionIx| {
                 let once = book.ruleset.actions().get(action.get()).map(|action| &action.once);

@@ -101,6 +101,8 @@ pub struct Turn {
     pub rolls: Vec<i32>,
     /// Impacts that may happen once a round and did.
     pub spent_impacts: Vec<ImpactIx>,
+    /// Actions done this round, in order.
+    pub done: Vec<ActionIx>,
 }
 
 impl Turn {

@@ -11,7 +11,7 @@ use crate::{
         hex::{Facing, Hex},
         ids::UnitId,
         path::{Pose, Reach},
-        ruleset::{ActionIx, Verb},
+        ruleset::{ActionIx, Verb, Volley},
     },
 };
 
@@ -49,7 +49,7 @@ fn candidates<'a>(book: &Rulebook, offers: &'a [Offer], selection: &Selection) -
 }
 
 fn is_called(book: &Rulebook, offer: &Offer) -> bool {
-    matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Fire { called: true })
+    matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Fire(Volley { called: true, .. }))
 }
 
 /// What a press on the pointed thing would do with the selected unit, whose offers are given.
@@ -105,7 +105,7 @@ fn attack(
         };
     }
     let asks_for_unit =
-        |offer: &&&Offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Fire { .. } | Verb::Strike);
+        |offer: &&&Offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Fire(_) | Verb::Strike);
     let why_not = candidates.iter().find(asks_for_unit).and_then(|offer| {
         let asked = intent(book, unit, offer.action, Target::unit(target));
         offer.why_not.clone().or_else(|| judge(book, snapshot, &asked).err())

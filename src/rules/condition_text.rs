@@ -29,6 +29,10 @@ impl Scope<'_> {
                 let words = if so { order_words(*order) } else { opposite_words(*order) };
                 format!("{} {words} {}", self.part(a), self.part(b))
             }
+            Condition::FiredOnly(wanted) => {
+                let wanted = &self.rules.weapon_traits()[wanted.get()];
+                format!("{} only {wanted} weapons", if so { "fired" } else { "did not fire" })
+            }
             Condition::All(parts) if so => self.joined(parts, true, " and "),
             Condition::All(parts) => {
                 let failing: Vec<Condition> =

@@ -168,6 +168,7 @@ impl<'a> Scope<'a> {
                     Order::More => a > b,
                 }
             }
+            Condition::FiredOnly(wanted) => !self.own.fired_others.get(wanted.get()).copied().unwrap_or(false),
             Condition::All(parts) => {
                 for part in parts {
                     if !self.holds(part)? {

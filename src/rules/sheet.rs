@@ -141,6 +141,8 @@ pub struct Sheet {
     pub(in crate::rules) counters: Vec<i32>,
     pub(in crate::rules) kept: Vec<Option<i32>>,
     pub(in crate::rules) results: Vec<Option<i32>>,
+    /// For each trait of weapons that the ruleset asks for: whether a weapon without it was fired in this activation.
+    pub(in crate::rules) fired_others: Vec<bool>,
 }
 
 impl Ruleset {
@@ -184,6 +186,7 @@ impl Ruleset {
             counters: vec![0; self.counters.len()],
             kept: vec![None; self.kept_values()],
             results: vec![None; self.draws.len()],
+            fired_others: vec![false; self.traits.len()],
         }
     }
 
@@ -327,6 +330,14 @@ impl Sheet {
     pub fn set_kept(&mut self, kept: &[Option<i32>]) {
         for (place, value) in self.kept.iter_mut().enumerate() {
             *value = kept.get(place).copied().flatten();
+        }
+    }
+
+    /// Notes that a weapon with these traits was fired in the running activation; `asked` are the traits that the
+    /// ruleset asks for.
+    pub fn note_fired(&mut self, asked: &[String], traits: &BTreeSet<String>) {
+        for (lacking, wanted) in self.fired_others.iter_mut().zip(asked) {
+            *lacking |= !traits.contains(wanted);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
 use phaseline::battle::{Intent, Target};
-use phaseline::rules::ruleset::{Defer, Verb};
+use phaseline::rules::ruleset::{Defer, Verb, Volley};
 
 /// One short-armed blue unit, 17 hexes from a long-armed red one: it finds no target this round, and whoever comes
 /// nearer first is shot at first.
@@ -33,7 +33,7 @@ fn it_does_not_wait_when_it_has_a_target() {
     let mut field = out_of_range();
     field.put(RED_LONG, (8, 17), 3);
     let (verb, _) = field.chosen();
-    assert!(matches!(verb, Some(Verb::Fire { .. } | Verb::Move(_))), "{verb:?}");
+    assert!(matches!(verb, Some(Verb::Fire(_) | Verb::Move(_))), "{verb:?}");
 }
 
 /// A damaged short-armed blue unit that has walked and finds no target, in front of two enemies who have yet to act.
@@ -81,7 +81,7 @@ fn order_matters() -> Field {
 #[test]
 fn it_calls_a_shot_that_takes_the_target_behind_a_friend() {
     let (verb, target) = order_matters().chosen();
-    assert_eq!(verb, Some(Verb::Fire { called: true }));
+    assert_eq!(verb, Some(Verb::Fire(Volley { called: true, ..Volley::default() })));
     assert_eq!(target.aimed_at(), Some(RED_LONG));
 }
 
@@ -89,7 +89,7 @@ fn it_calls_a_shot_that_takes_the_target_behind_a_friend() {
 fn it_calls_no_shot_without_morale() {
     let mut field = order_matters();
     field.snapshot.sides[0].morale = 24;
-    assert_eq!(field.chosen().0, Some(Verb::Fire { called: false }));
+    assert_eq!(field.chosen().0, Some(Verb::Fire(Volley::default())));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn it_calls_no_shot_at_a_wreck_in_all_but_name() {
             plate.structure = 1;
         }
     });
-    assert_eq!(field.chosen().0, Some(Verb::Fire { called: false }));
+    assert_eq!(field.chosen().0, Some(Verb::Fire(Volley::default())));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, act, action, edit, edit_unit, end, give_turn, pose, unit, yard};
 use phaseline::battle::{Engine, Intent, Outcome, Refusal, Stage, Step, Target};
 use phaseline::rules::ids::SideId;
-use phaseline::rules::ruleset::{Amount, Defer, Fact, Verb};
+use phaseline::rules::ruleset::{Amount, Defer, Fact, Verb, Volley};
 
 fn walk(engine: &Engine) -> String {
     action(engine, |verb| matches!(verb, Verb::Move(Amount::Fact(Fact::WalkNow))))
@@ -14,7 +14,7 @@ fn sprint(engine: &Engine) -> String {
 }
 
 fn fire(engine: &Engine) -> String {
-    action(engine, |verb| *verb == Verb::Fire { called: false })
+    action(engine, |verb| *verb == Verb::Fire(Volley::default()))
 }
 
 fn count(outcomes: &[Outcome], wanted: impl Fn(&Outcome) -> bool) -> usize {
@@ -163,7 +163,7 @@ fn a_called_shot_costs_morale_and_moves_a_target_that_has_yet_to_act() {
     let mut engine = yard(2);
     give_turn(&mut engine, BLUE);
     let before = unit(&engine, RED).turn.position().unwrap();
-    let action = action(&engine, |verb| *verb == Verb::Fire { called: true });
+    let action = action(&engine, |verb| *verb == Verb::Fire(Volley { called: true, ..Volley::default() }));
     let told = act(&mut engine, BLUE, &action, Target::Unit { unit: RED, weapons: vec![0], location: Some(6) });
     assert!(told.iter().any(|it| matches!(it, Outcome::MoraleChanged { side: SideId(0), from: 50, to: 25, .. })));
     let shift = told.iter().find_map(|it| match it {
@@ -183,7 +183,7 @@ fn a_called_shot_at_a_unit_that_has_acted_is_kept_for_the_next_round() {
     let mut engine = yard(2);
     edit_unit(&mut engine, RED, |unit| unit.turn.acted = true);
     give_turn(&mut engine, BLUE);
-    let action = action(&engine, |verb| *verb == Verb::Fire { called: true });
+    let action = action(&engine, |verb| *verb == Verb::Fire(Volley { called: true, ..Volley::default() }));
     let told = act(&mut engine, BLUE, &action, Target::unit(RED));
     let later = told.iter().find_map(|it| match it {
         Outcome::InitiativeShifted { unit: RED, now: 0, later, .. } => Some(*later),
@@ -197,7 +197,7 @@ fn too_little_morale_buys_nothing() {
     let mut engine = yard(2);
     edit(&mut engine, |snapshot| snapshot.sides[0].morale = 24);
     give_turn(&mut engine, BLUE);
-    let action = action(&engine, |verb| *verb == Verb::Fire { called: true });
+    let action = action(&engine, |verb| *verb == Verb::Fire(Volley { called: true, ..Volley::default() }));
     let refused = refusal(&mut engine, action, Target::unit(RED));
     assert_eq!(refused.to_string(), "Called Shot needs 25 morale, 24 left");
 }
@@ -337,7 +337,7 @@ fn wounds_count_four_at_most_and_too_many_of_them_lose_the_unit() {
             unit.hull.ammunition[2] = Some(5);
         });
         give_turn(&mut engine, BLUE);
-        let called = action(&engine, |verb| *verb == Verb::Fire { called: true });
+        let called = action(&engine, |verb| *verb == Verb::Fire(Volley { called: true, ..Volley::default() }));
         let told = act(&mut engine, BLUE, &called, Target::Unit { unit: RED, weapons: vec![2], location: Some(head) });
         for outcome in &told {
             if let Outcome::PilotWounded { unit: RED, wounds: now, health } = outcome {

@@ -5,7 +5,7 @@ use phaseline::battle::sheets::{battle_statistic, statistic, statistic_ledger};
 use phaseline::battle::unit::{Ends, InForce, Source};
 use phaseline::battle::{Engine, Intent, Outcome, Target};
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::ruleset::{StatIx, Verb};
+use phaseline::rules::ruleset::{StatIx, Verb, Volley};
 use phaseline::rules::statistic::{BattleStatistic, StatKey};
 
 const AIM: StatKey = StatKey::Battle(BattleStatistic::AttackDifficulty);
@@ -116,7 +116,7 @@ fn an_effect_ends_when_its_holder_is_hit() {
     let mut engine = yard(3);
     edit_unit(&mut engine, RED, |unit| unit.effects.0 = vec![effect("cover", &[(AIM, 2)], None, Ends::Hit)]);
     give_turn(&mut engine, BLUE);
-    let fire = action(&engine, |verb| *verb == Verb::Fire { called: false });
+    let fire = action(&engine, |verb| *verb == Verb::Fire(Volley::default()));
     let told = act(&mut engine, BLUE, &fire, Target::unit(RED));
     let hit = told.iter().position(|it| matches!(it, Outcome::LocationDamaged { unit: RED, .. }));
     let ended = told.iter().position(|it| matches!(it, Outcome::EffectEnded { unit: RED, .. }));

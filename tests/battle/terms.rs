@@ -3,7 +3,7 @@
 use crate::stage::{BLUE, RED, act, action, edit, edit_unit, end, engine, give_turn, line, play_out, unit, yard};
 use phaseline::battle::{Engine, Intent, Outcome, Target};
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::ruleset::{Defer, Verb};
+use phaseline::rules::ruleset::{Defer, Verb, Volley};
 use std::collections::BTreeMap;
 
 /// Ends the round, whoever has yet to act, and draws the next one.
@@ -42,7 +42,7 @@ fn a_called_shot_after_the_targets_turn_is_a_term_of_the_next_draw() {
     let mut engine = yard(2);
     edit_unit(&mut engine, RED, |unit| unit.turn.acted = true);
     give_turn(&mut engine, BLUE);
-    let called = action(&engine, |verb| *verb == Verb::Fire { called: true });
+    let called = action(&engine, |verb| *verb == Verb::Fire(Volley { called: true, ..Volley::default() }));
     let told = act(&mut engine, BLUE, &called, Target::unit(RED));
     let later = told.iter().find_map(|it| match it {
         Outcome::InitiativeShifted { unit: RED, later, .. } if *later != 0 => Some(*later),

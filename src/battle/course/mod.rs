@@ -119,6 +119,8 @@ impl<'b> Course<'b> {
         let Some(acting) = self.now.stack.last_mut() else { return };
         let Some(running) = acting.running.take() else { return };
         acting.done.push(running.action);
+        let id = acting.unit;
+        self.change(id).turn.done.push(running.action);
         if matches!(last, Step::Defer { .. }) {
             return self.stand_back();
         }

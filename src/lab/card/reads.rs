@@ -1,6 +1,6 @@
 //! What the numbers of a ruleset depend on: which keys of a card it reads.
 
-use crate::rules::ruleset::{Amount, Clock, Condition, Fact, Ruleset, TieRule, Verb};
+use crate::rules::ruleset::{Amount, Clock, Condition, Fact, Ruleset, TieRule};
 use std::collections::BTreeSet;
 
 /// The facts that the draws, impacts and tie rules of a ruleset read.
@@ -35,8 +35,8 @@ pub fn facts_of_actions(rules: &Ruleset) -> BTreeSet<Fact> {
     let mut seen = Seen::default();
     for action in rules.actions() {
         seen.condition(rules, &action.needs);
-        if let Verb::Move(allowance) = &action.verb {
-            seen.amount(rules, allowance);
+        if let Some(amount) = action.verb.amount() {
+            seen.amount(rules, amount);
         }
     }
     seen.facts
@@ -127,6 +127,7 @@ impl Seen {
             | Condition::Is(_)
             | Condition::TypeIs(_)
             | Condition::InputIs(..)
+            | Condition::FiredOnly(_)
             | Condition::Has(_) => {}
         }
     }

@@ -4,6 +4,7 @@ use super::checked::{Action, Clock, Counter, Draw, Impact, Input, Pool, Profile,
 use super::expr::{ActionIx, CounterIx, DrawIx, ImpactIx, MarkIx, ProfileIx, StatIx};
 use super::raw::{Holder, Moment};
 use super::raw_activation::Event;
+use super::raw_verb::Timing;
 use crate::rules::ids::UnitType;
 
 impl Ruleset {
@@ -115,6 +116,18 @@ impl Ruleset {
     #[must_use]
     pub fn pools(&self) -> &[Pool] {
         &self.pools
+    }
+
+    /// When heat counts and when it is lost.
+    #[must_use]
+    pub fn timing(&self) -> Timing {
+        self.timing
+    }
+
+    /// The traits of weapons it asks for.
+    #[must_use]
+    pub fn weapon_traits(&self) -> &[String] {
+        &self.traits
     }
 
     /// What a unit may do in its activation.

@@ -52,7 +52,10 @@ impl Ruleset {
         for (place, action) in self.actions.iter().enumerate() {
             let path = root.key("activation").key("actions").index(place);
             all.extend(action.cost.iter().map(|(_, amount)| (path.clone(), amount)));
-            all.push((path.clone(), &action.morale));
+            all.extend(action.morale.as_ref().map(|amount| (path.clone(), amount)));
+            all.extend(action.verb.amount().map(|amount| (path.clone(), amount)));
+            all.extend(action.asks.as_ref().map(|ask| (path.clone(), &ask.difficulty)));
+            all.extend(action.lends.iter().map(|loan| (path.clone(), &loan.amount)));
             all.push((path, &action.heat));
         }
         for (place, impact) in self.impacts.iter().enumerate() {

@@ -99,8 +99,10 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
         tables,
         values,
         marks: std::mem::take(&mut names.marks),
+        traits: std::mem::take(&mut names.traits),
         draws,
         pools,
+        timing: raw.activation.timing.unwrap_or_default(),
         actions,
         impacts,
     })

@@ -1,29 +1,26 @@
 //! From the words of actions and impacts to their checked values.
 
-use super::checked::{Action, Impact, Landing, Loan, Once, Verb};
+use super::checked::{Action, Ask, Impact, Landing, Loan, Once, Verb, Volley};
 use super::expr::{ActionIx, Amount, Condition};
 use super::names::Names;
-use super::raw_activation::{RawAction, RawImpact, RawLanding, RawOnce, RawVerb};
+use super::raw_activation::{RawAction, RawImpact, RawLanding};
 use super::raw_amount::{RawAmount, RawCondition};
-use crate::rules::fault::Path;
+use super::raw_verb::{RawAsk, RawOnce, RawVerb};
+use crate::rules::fault::{Fault, Path};
 
 pub(super) fn action(raw: &RawAction, names: &mut Names, path: &Path) -> Action {
-    let verb = match &raw.verb {
-        RawVerb::Stand => Verb::Stand,
-        RawVerb::Move(allowance) => Verb::Move(names.amount(allowance, path)),
-        RawVerb::Fire { called } => Verb::Fire { called: *called },
-        RawVerb::Strike => Verb::Strike,
-        RawVerb::Guard => Verb::Guard,
-        RawVerb::Defer(defer) => Verb::Defer(*defer),
-        RawVerb::Rise => Verb::Rise,
-        RawVerb::StartUp => Verb::StartUp,
-        RawVerb::End => Verb::End,
-    };
+    let verb = verb(&raw.verb, names, path);
     let once = match &raw.once {
         RawOnce::Each => Once::Each,
         RawOnce::Group(group) => Once::Group(group.clone()),
         RawOnce::Often => Once::Often,
+        RawOnce::Times(times) => Once::Times(*times),
+        RawOnce::EachRound => Once::EachRound,
     };
+    if once == Once::Times(0) {
+        names.faults.push(Fault::error(path.clone(), "an action that may be done 0 times is no action").at("once"));
+    }
+    let asks = raw.asks.as_ref().map(|ask| self::ask(ask, names, path));
     let cost = raw.cost.iter().map(|(pool, amount)| (names.pool(pool, path), names.amount(amount, path))).collect();
     let zero = |names: &mut Names, amount: Option<&RawAmount>| {
         amount.map_or(Amount::Num(0), |amount| names.amount(amount, path))
@@ -40,15 +37,51 @@ pub(super) fn action(raw: &RawAction, names: &mut Names, path: &Path) -> Action 
         summary: raw.summary.clone().unwrap_or_default(),
         verb,
         cost,
-        morale: zero(names, raw.morale.as_ref()),
+        morale: raw.morale.as_ref().map(|morale| names.amount(morale, path)),
         heat: zero(names, raw.heat.as_ref()),
         needs: names.condition(raw.needs.as_ref().unwrap_or(&RawCondition::Always), path),
         once,
+        asks,
         after: action_list(&raw.after, names, path),
         not_after: action_list(&raw.not_after, names, path),
         lends,
         ends: raw.ends,
     }
+}
+
+fn verb(raw: &RawVerb, names: &mut Names, path: &Path) -> Verb {
+    match raw {
+        RawVerb::Stand => Verb::Stand,
+        RawVerb::Move(allowance) => Verb::Move(names.amount(allowance, path)),
+        RawVerb::Jump(allowance) => Verb::Jump(names.amount(allowance, path)),
+        RawVerb::Turn(sixths) => Verb::Turn(names.amount(sixths, path)),
+        RawVerb::Fire { weapons, targets, shots, indirect, called } => {
+            if !(1..=2).contains(shots) {
+                let message = format!("weapons are fired once or twice in one action, not {shots} times");
+                names.faults.push(Fault::error(path.clone(), message).at("shots"));
+            }
+            let (targets, indirect, called) = (*targets, *indirect, *called);
+            Verb::Fire(Volley { weapons: weapons.clone(), targets, twice: *shots > 1, indirect, called })
+        }
+        RawVerb::Strike => Verb::Strike,
+        RawVerb::Charge(allowance) => Verb::Charge(names.amount(allowance, path)),
+        RawVerb::Aim => Verb::Aim,
+        RawVerb::Spot => Verb::Spot,
+        RawVerb::Guard => Verb::Guard,
+        RawVerb::Defer(defer) => Verb::Defer(*defer),
+        RawVerb::Rise => Verb::Rise,
+        RawVerb::Drop => Verb::Drop,
+        RawVerb::StartUp => Verb::StartUp,
+        RawVerb::Invoke { things } => Verb::Invoke(things.clone()),
+        RawVerb::UseItem { things } => Verb::UseItem(things.clone()),
+        RawVerb::Eject => Verb::Eject,
+        RawVerb::End => Verb::End,
+    }
+}
+
+fn ask(raw: &RawAsk, names: &mut Names, path: &Path) -> Ask {
+    let difficulty = raw.difficulty.as_ref().map_or(Amount::Num(0), |amount| names.amount(amount, path));
+    Ask { skill: raw.skill, difficulty, fails: raw.fails }
 }
 
 /// The actions of a list of ids; `"*"` stands for all of them.

@@ -2,8 +2,11 @@
 
 use super::expr::{ActionIx, Amount, Condition, CounterIx, DrawIx, InputIx, PoolIx, StatIx, Table};
 use super::raw::{Holder, Keeper, Moment, Origin};
-use super::raw_activation::{Defer, Event, Limit, Party, Until};
+use super::raw_activation::{Event, Limit, Party, Until};
 use super::raw_draw::{Prefer, SideOrder, Toward, Uneven};
+use super::raw_verb::{Defer, Failure, Filter, Targets, Timing};
+use crate::rules::pilot::Skill;
+use std::collections::BTreeSet;
 
 /// A checked initiative system.
 ///
@@ -22,8 +25,10 @@ pub struct Ruleset {
     pub(in crate::rules) tables: Vec<(String, Table)>,
     pub(in crate::rules) values: Vec<Value>,
     pub(in crate::rules) marks: Vec<String>,
+    pub(in crate::rules) traits: Vec<String>,
     pub(in crate::rules) draws: Vec<Draw>,
     pub(in crate::rules) pools: Vec<Pool>,
+    pub(in crate::rules) timing: Timing,
     pub(in crate::rules) actions: Vec<Action>,
     pub(in crate::rules) impacts: Vec<Impact>,
 }
@@ -223,14 +228,16 @@ pub struct Action {
     pub verb: Verb,
     /// What it costs.
     pub cost: Vec<(PoolIx, Amount)>,
-    /// Morale points its side pays.
-    pub morale: Amount,
+    /// Morale points its side pays; none where the combat numbers say what its verb costs.
+    pub morale: Option<Amount>,
     /// Heat it adds beside that of weapons.
     pub heat: Amount,
     /// What must be so.
     pub needs: Condition,
-    /// How often it may be done in an activation.
+    /// How often it may be done.
     pub once: Once,
+    /// A check that it asks for.
+    pub asks: Option<Ask>,
     /// Only after one of these; empty means at any time.
     pub after: Vec<ActionIx>,
     /// Not after any of these.
@@ -248,34 +255,111 @@ pub enum Verb {
     Stand,
     /// Go over the ground with this many movement points.
     Move(Amount),
-    /// Fire ranged weapons at one target.
-    Fire {
-        /// Whether it is a called shot.
-        called: bool,
-    },
+    /// Jump this many hexes at most.
+    Jump(Amount),
+    /// Turn what carries the weapons by this many sixths at most.
+    Turn(Amount),
+    /// Fire ranged weapons.
+    Fire(Volley),
     /// Hit an adjacent target.
     Strike,
+    /// Go next to a target with this many movement points and run into it.
+    Charge(Amount),
+    /// Take aim.
+    Aim,
+    /// Keep an enemy in sight for others.
+    Spot,
     /// Take cover and watch.
     Guard,
     /// Act later this round.
     Defer(Defer),
     /// Stand up.
     Rise,
+    /// Lie down.
+    Drop,
     /// Start up again.
     StartUp,
+    /// Use a power of the unit or its pilot.
+    Invoke(Filter),
+    /// Use something that the unit carries.
+    UseItem(Filter),
+    /// Leave the unit.
+    Eject,
     /// End the activation.
     End,
 }
 
-/// How often an action may be done in an activation.
+impl Verb {
+    /// The number that the verb comes with, where it has one: points, hexes or sixths.
+    #[must_use]
+    pub const fn amount(&self) -> Option<&Amount> {
+        match self {
+            Self::Move(amount) | Self::Jump(amount) | Self::Turn(amount) | Self::Charge(amount) => Some(amount),
+            _ => None,
+        }
+    }
+
+    /// How it fires, where it fires.
+    #[must_use]
+    pub const fn volley(&self) -> Option<&Volley> {
+        match self {
+            Self::Fire(volley) => Some(volley),
+            _ => None,
+        }
+    }
+}
+
+impl Filter {
+    /// Whether something with these traits is meant.
+    #[must_use]
+    pub fn lets(&self, traits: &BTreeSet<String>) -> bool {
+        match self {
+            Self::Any => true,
+            Self::With(wanted) => traits.contains(wanted),
+            Self::Without(unwanted) => !traits.contains(unwanted),
+        }
+    }
+}
+
+/// How an action fires.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Volley {
+    /// Which weapons may be fired.
+    pub weapons: Filter,
+    /// At how many units.
+    pub targets: Targets,
+    /// Whether each weapon is fired twice.
+    pub twice: bool,
+    /// Whether it goes at what somebody else spots.
+    pub indirect: bool,
+    /// Whether it is a called shot.
+    pub called: bool,
+}
+
+/// How often an action may be done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Once {
-    /// Once.
+    /// Once in an activation.
     Each,
-    /// Once for all actions of this group.
+    /// Once in an activation for all actions of this group.
     Group(String),
     /// As often as it can be paid.
     Often,
+    /// So many times in an activation.
+    Times(u32),
+    /// Once in a round.
+    EachRound,
+}
+
+/// A check that an action asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ask {
+    /// The skill that is tested.
+    pub skill: Skill,
+    /// What makes it harder.
+    pub difficulty: Amount,
+    /// What a failure costs.
+    pub fails: Failure,
 }
 
 /// A statistic changed for a while.

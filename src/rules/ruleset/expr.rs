@@ -50,6 +50,10 @@ index! {
     MarkIx
 }
 index! {
+    /// A trait of weapons that a ruleset asks for.
+    TraitIx
+}
+index! {
     /// A draw of a ruleset.
     DrawIx
 }
@@ -130,6 +134,8 @@ pub enum Condition {
     Has(MarkIx),
     /// Two numbers compare so.
     Compare(Amount, Order, Amount),
+    /// Whatever was fired in this activation has this trait.
+    FiredOnly(TraitIx),
     /// All of them.
     All(Vec<Condition>),
     /// At least one of them.

@@ -73,6 +73,7 @@ fn extend_draw(draws: &mut Vec<RawDraw>, own: &RawDraw) {
 
 fn extend_activation(target: &mut RawActivation, own: &RawActivation) {
     target.pools.extend(own.pools.clone());
+    replace(&mut target.timing, &own.timing);
     merge(&mut target.actions, &own.actions, |action| &action.id);
 }
 

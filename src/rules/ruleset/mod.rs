@@ -17,19 +17,21 @@ mod raw;
 mod raw_activation;
 mod raw_amount;
 mod raw_draw;
+mod raw_verb;
 mod resolve;
 
 pub use check::check;
 pub use checked::{
-    Action, After, Clock, Counter, Draw, First, Impact, Input, Landing, Loan, Once, Pool, Profile, Ruleset, Statistic,
-    Term, TieRule, Value, Verb,
+    Action, After, Ask, Clock, Counter, Draw, First, Impact, Input, Landing, Loan, Once, Pool, Profile, Ruleset,
+    Statistic, Term, TieRule, Value, Verb, Volley,
 };
 pub use expr::{
     ActionIx, Amount, Condition, CounterIx, DrawIx, Found, ImpactIx, InputIx, MarkIx, PoolIx, ProfileIx, StatIx, Table,
-    TableIx, ValueIx,
+    TableIx, TraitIx, ValueIx,
 };
 pub use extend::{Extended, extend};
 pub use raw::{Holder, Keeper, Moment, Origin, RawRuleset};
-pub use raw_activation::{Defer, Event, Limit, Means, Party, Until};
+pub use raw_activation::{Event, Limit, Means, Party, Until};
 pub use raw_amount::{Fact, Flag, Order, RawAmount, RawCondition, RawPick, Rounding};
 pub use raw_draw::{Prefer, SideOrder, Toward, Uneven};
+pub use raw_verb::{CoolingTime, Defer, Failure, Filter, HeatTime, Targets, Timing};

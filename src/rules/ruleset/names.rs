@@ -1,6 +1,6 @@
 //! The names a ruleset file defines, and the faults found while they are looked up.
 
-use super::expr::{CounterIx, DrawIx, InputIx, MarkIx, PoolIx, ProfileIx, StatIx, TableIx, ValueIx};
+use super::expr::{CounterIx, DrawIx, InputIx, MarkIx, PoolIx, ProfileIx, StatIx, TableIx, TraitIx, ValueIx};
 use super::raw::RawRuleset;
 use crate::rules::fault::{Fault, Path};
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,6 +21,8 @@ pub(super) struct Names {
     pub symbols: BTreeMap<String, Vec<String>>,
     /// Tags and abilities, as they are met.
     pub marks: Vec<String>,
+    /// Traits of weapons, as they are met.
+    pub traits: Vec<String>,
     pub faults: Vec<Fault>,
 }
 
@@ -44,6 +46,7 @@ impl Names {
             actions: raw.activation.actions.iter().map(|action| action.id.clone()).collect(),
             symbols: raw.inputs.iter().map(|(name, input)| (name.clone(), input.one_of.clone())).collect(),
             marks: Vec::new(),
+            traits: Vec::new(),
             faults: Vec::new(),
         }
     }
@@ -89,12 +92,22 @@ impl Names {
 
     /// Tags and abilities are open lists: asking for one makes it known.
     pub(super) fn mark(&mut self, name: &str) -> MarkIx {
-        let place = self.marks.iter().position(|known| known == name).unwrap_or_else(|| {
-            self.marks.push(name.to_owned());
-            self.marks.len() - 1
-        });
-        MarkIx(u16::try_from(place).unwrap_or(u16::MAX))
+        MarkIx(note(&mut self.marks, name))
     }
+
+    /// Traits of weapons are an open list, too.
+    pub(super) fn weapon_trait(&mut self, name: &str) -> TraitIx {
+        TraitIx(note(&mut self.traits, name))
+    }
+}
+
+/// The place of a name in a list that grows with every new one.
+fn note(known: &mut Vec<String>, name: &str) -> u16 {
+    let place = known.iter().position(|known| known == name).unwrap_or_else(|| {
+        known.push(name.to_owned());
+        known.len() - 1
+    });
+    u16::try_from(place).unwrap_or(u16::MAX)
 }
 
 /// The place of a name; 0 and a fault when it does not exist, so that the search for faults can go on.

@@ -1,6 +1,7 @@
 //! The words of a ruleset file for activations and impacts, exactly as they are written.
 
 use super::raw_amount::{RawAmount, RawCondition};
+use super::raw_verb::{RawAsk, RawOnce, RawVerb, Timing};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -10,6 +11,8 @@ use std::collections::BTreeMap;
 pub struct RawActivation {
     /// What is filled when an activation begins, by name.
     pub pools: BTreeMap<String, RawPool>,
+    /// When heat counts and when it is lost.
+    pub timing: Option<Timing>,
     /// What the unit may do.
     pub actions: Vec<RawAction>,
 }
@@ -50,9 +53,12 @@ pub struct RawAction {
     /// What must be so.
     #[serde(default)]
     pub needs: Option<RawCondition>,
-    /// How often it may be done in an activation.
+    /// How often it may be done.
     #[serde(default)]
     pub once: RawOnce,
+    /// A check that it asks for.
+    #[serde(default)]
+    pub asks: Option<RawAsk>,
     /// Only after one of these actions in the same activation.
     #[serde(default)]
     pub after: Vec<String>,
@@ -65,55 +71,6 @@ pub struct RawAction {
     /// Whether it ends the activation.
     #[serde(default)]
     pub ends: bool,
-}
-
-/// What the battle can do.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum RawVerb {
-    /// Stay where one is.
-    Stand,
-    /// Go over the ground with this many movement points.
-    Move(RawAmount),
-    /// Fire ranged weapons at one target.
-    Fire {
-        /// Aimed at a spot that disturbs the target: the called shot.
-        #[serde(default)]
-        called: bool,
-    },
-    /// Hit an adjacent target.
-    Strike,
-    /// Take cover and watch: vigilance.
-    Guard,
-    /// Act later this round.
-    Defer(Defer),
-    /// Stand up.
-    Rise,
-    /// Start up again after a shutdown.
-    StartUp,
-    /// End the activation.
-    End,
-}
-
-/// How far a unit goes back in the order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-pub enum Defer {
-    /// By the impact's drawn number of steps.
-    Drawn,
-    /// To the last step of the clock.
-    ToEnd,
-}
-
-/// How often an action may be done in an activation.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-pub enum RawOnce {
-    /// Once.
-    #[default]
-    Each,
-    /// Once for all actions of this group.
-    Group(String),
-    /// As often as it can be paid.
-    Often,
 }
 
 /// A statistic changed for a while.

@@ -135,6 +135,8 @@ pub enum RawCondition {
     HasAbility(String),
     /// Two numbers without chance compare so.
     Compare(RawAmount, Order, RawAmount),
+    /// Whatever was fired in this activation has this trait; true when nothing was fired.
+    FiredOnly(String),
     /// All of them.
     All(Vec<RawCondition>),
     /// At least one of them.

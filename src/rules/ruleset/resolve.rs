@@ -65,6 +65,7 @@ impl Names {
             RawCondition::Compare(a, order, b) => {
                 Condition::Compare(self.amount(a, path), *order, self.amount(b, path))
             }
+            RawCondition::FiredOnly(name) => Condition::FiredOnly(self.weapon_trait(name)),
             RawCondition::All(parts) => Condition::All(self.conditions(parts, path)),
             RawCondition::Any(parts) => Condition::Any(self.conditions(parts, path)),
             RawCondition::Not(inner) => Condition::Not(Box::new(self.condition(inner, path))),

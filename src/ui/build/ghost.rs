@@ -7,7 +7,7 @@ use crate::{
         dist::Dist,
         ids::UnitId,
         impact::{ImpactForecast, Parties},
-        ruleset::{CounterIx, Defer, Event, Verb},
+        ruleset::{CounterIx, Defer, Event, Verb, Volley},
         text::signed,
     },
     ui::{
@@ -36,7 +36,7 @@ pub(super) struct OrderChange {
 /// The event that an action of this kind brings about, if it has one of its own.
 const fn event(verb: &Verb) -> Option<Event> {
     match verb {
-        Verb::Fire { called: true } => Some(Event::CalledShot),
+        Verb::Fire(Volley { called: true, .. }) => Some(Event::CalledShot),
         Verb::Guard => Some(Event::Guarded),
         Verb::Defer(Defer::ToEnd) => Some(Event::DeferredToEnd),
         Verb::Defer(_) => Some(Event::Deferred),
@@ -54,7 +54,7 @@ pub(super) fn order_changes(
 ) -> Vec<OrderChange> {
     let verb = &book.ruleset.actions()[offer.action.get()].verb;
     let Some(event) = event(verb) else { return Vec::new() };
-    let aimed = matches!(verb, Verb::Fire { .. });
+    let aimed = matches!(verb, Verb::Fire(_));
     let Some(on) = (if aimed { target } else { Some(unit) }) else { return Vec::new() };
     let (Some(own), Some(acting)) = (sheet_of(book, snapshot, on), sheet_of(book, snapshot, unit)) else {
         return Vec::new();

@@ -269,17 +269,24 @@ pub(super) fn cost(book: &Rulebook, offer: &Offer) -> String {
 const fn glyph(verb: &Verb, index: usize) -> Glyph {
     match verb {
         Verb::Move(_) if index == 0 => Glyph::Walk,
-        Verb::Move(_) => Glyph::Run,
-        Verb::Fire { called: false } => Glyph::Fire,
-        Verb::Fire { called: true } => Glyph::Called,
-        Verb::Strike => Glyph::Strike,
+        Verb::Move(_) | Verb::Jump(_) => Glyph::Run,
+        Verb::Fire(volley) if volley.called => Glyph::Called,
+        Verb::Fire(_) => Glyph::Fire,
+        Verb::Strike | Verb::Charge(_) => Glyph::Strike,
         Verb::Guard => Glyph::Guard,
         Verb::Defer(Defer::ToEnd) => Glyph::WaitLong,
         Verb::Defer(_) => Glyph::Wait,
         Verb::Rise => Glyph::Rise,
         Verb::StartUp => Glyph::Power,
         Verb::End => Glyph::Done,
-        Verb::Stand => Glyph::Other,
+        Verb::Stand
+        | Verb::Turn(_)
+        | Verb::Aim
+        | Verb::Spot
+        | Verb::Drop
+        | Verb::Invoke(_)
+        | Verb::UseItem(_)
+        | Verb::Eject => Glyph::Other,
     }
 }
 

@@ -48,7 +48,7 @@ impl<'a> Aiming<'a> {
             book,
             attacker: snapshot.unit(unit)?,
             target: snapshot.unit(target).filter(|target| target.is_alive())?,
-            called: matches!(verb, Some(Verb::Fire { called: true })),
+            called: verb.and_then(Verb::volley).is_some_and(|volley| volley.called),
             strike: matches!(verb, Some(Verb::Strike)),
         })
     }
