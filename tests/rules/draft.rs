@@ -11,15 +11,7 @@ fn old(tonnage: u32) -> Probe {
 #[test]
 fn every_draft_can_be_played() {
     let drafts: Vec<&str> = rulesets().iter().map(|rules| rules.id()).filter(|id| id.starts_with("draft-")).collect();
-    let expected = [
-        "draft-large-party",
-        "draft-para-bellum",
-        "draft-sbi04",
-        "draft-segments-complete",
-        "draft-segments-simple",
-        "draft-sixth",
-        "draft-two-d6",
-    ];
+    let expected = ["draft-para-bellum", "draft-sbi04", "draft-sixth", "draft-two-d6"];
     assert_eq!(drafts, expected);
 }
 
@@ -117,29 +109,6 @@ fn action_points_are_combined_before_they_are_limited() {
     ] {
         is(&format!("stress {stress}, ordered {ordered}"), points(stress, ordered), spread);
     }
-}
-
-fn fighter(activity: &str) -> Probe {
-    mech(1).under("draft-segments-complete").with("activity", activity).pilot("dexterity", 12)
-}
-
-#[test]
-fn a_segment_is_a_die_with_dexterity_and_the_deed() {
-    is("lance", fighter("Melee").with("weapon_speed", 8).result(), uniform(12, 17));
-    is("empathic", fighter("Empathic").result(), uniform(7, 12));
-    is("refocused", fighter("Melee").with("weapon_speed", 8).stat("REFOCUSED", 1).result(), only(12));
-    is(
-        "haste",
-        fighter("Unarmed").pilot("dexterity", 22).with("modifier", -3).result(),
-        weighted(&[(1, 4), (2, 1), (3, 1)]),
-    );
-    let (quick, slow) = (fighter("Unarmed"), fighter("Melee").with("weapon_speed", 8));
-    is("low acts first", quick.before(&slow), (1.0, 0.0));
-    let simple = |activity: &str| fighter(activity).under("draft-segments-simple");
-    is("crossbow", simple("Missile").with("size", "Medium").result(), uniform(3, 8));
-    is("third level", simple("Wish").with("level", 3).result(), uniform(4, 9));
-    is("potion", simple("Potion").result(), uniform(2, 7));
-    is("one die", mech(1).under("draft-large-party").result(), uniform(1, 20));
 }
 
 fn two_dice(more: i64) -> Spread {

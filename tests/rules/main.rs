@@ -10,5 +10,6 @@ mod language;
 mod page;
 mod promises;
 mod sbi3;
+mod segments;
 mod shipped;
 mod support;
