@@ -18,6 +18,7 @@ pub mod movement;
 mod outcome;
 pub mod query;
 mod readiness;
+mod refill;
 mod rulebook;
 mod setup;
 mod shared;

@@ -2,6 +2,7 @@
 
 use super::enlist::enlist;
 use super::outcome::Outcome;
+use super::refill::refill;
 use super::rulebook::{Fighter, KnownEffect, Rulebook, SideBook, resolve};
 use super::shared::Shared;
 use super::sheets::sheet_of;
@@ -15,7 +16,7 @@ use crate::rules::dice::Dice;
 use crate::rules::hex::Hex;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::path::Pose;
-use crate::rules::ruleset::{Holder, Ruleset};
+use crate::rules::ruleset::{Holder, Moment, Ruleset};
 use crate::rules::scenario::{Player, Scenario};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -351,6 +352,8 @@ fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
         let unit = snapshot.units[place].change();
         unit.memory.kept = ruleset.keep_values(&sheet, &mut unit.streams.initiative);
     }
+    refill(book, &mut snapshot, Moment::BattleBegins);
+    refill(book, &mut snapshot, Moment::RoundBegins);
     snapshot
 }
 

@@ -154,9 +154,7 @@ impl<'a> Scope<'a> {
             Condition::Always => true,
             Condition::Is(flag) => self.own.flags.has(*flag),
             Condition::TypeIs(types) => types.contains(&self.own.unit_type()),
-            Condition::InputIs(input, symbols) => {
-                self.own.input(*input).is_some_and(|symbol| symbols.contains(&symbol))
-            }
+            Condition::InputIs(input, symbols) => symbols.contains(&self.known(&Amount::Input(*input))?),
             Condition::Has(mark) => self.own.entry.marks[mark.get()],
             Condition::Compare(a, order, b) => {
                 let (a, b) = (self.known(a)?, self.known(b)?);

@@ -2,6 +2,7 @@
 
 use super::Course;
 use crate::battle::outcome::Outcome;
+use crate::battle::refill::refill;
 use crate::battle::shared::Shared;
 use crate::battle::sheets::sheet_of;
 use crate::battle::snapshot::{InTurn, Stage};
@@ -189,25 +190,9 @@ impl Course<'_> {
             self.now.units[place].change().turn = Turn::default();
         }
         self.tell(Outcome::RoundBegan { round });
+        refill(self.book, &mut self.now, Moment::RoundBegins);
         for unit in self.alive() {
-            self.refill(unit);
             self.event(Event::RoundBegins, unit, None);
-        }
-    }
-
-    /// Fills the counters that a round begins with.
-    fn refill(&mut self, id: UnitId) {
-        let counters = self.book.ruleset.counters().iter().enumerate();
-        let filled = counters.filter_map(|(place, counter)| match &counter.refill {
-            Some((Moment::RoundBegins, amount)) => Some((place, counter.range, amount)),
-            _ => None,
-        });
-        for (place, (low, high), amount) in filled {
-            let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
-            let value = self.book.ruleset.rolled_number(amount, &sheet, &mut self.change(id).streams.initiative);
-            if let Some(held) = self.counter(id, place) {
-                *held = value.clamp(low, high);
-            }
         }
     }
 

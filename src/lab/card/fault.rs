@@ -47,17 +47,22 @@ pub fn nearest<'w>(word: &str, known: impl IntoIterator<Item = &'w str>) -> Opti
     rated.into_iter().map(|(_, name)| name).filter(holds).min_by_key(|name| name.len())
 }
 
-/// "unknown ... ; did you mean ...?", or the words that are known where none is near and they are few.
+/// So many of the known words are listed at most.
+const LISTED: usize = 12;
+
+/// "unknown ... ; did you mean ...?", or the words that are known where none is near.
 #[must_use]
 pub fn unknown<'w>(what: &str, word: &str, known: impl IntoIterator<Item = &'w str> + Clone) -> String {
     if let Some(near) = nearest(word, known.clone()) {
         return format!("unknown {what} {word:?}; did you mean {near:?}?");
     }
     let names: Vec<&str> = known.into_iter().collect();
-    if names.is_empty() || names.len() > 24 {
+    if names.is_empty() {
         return format!("unknown {what} {word:?}");
     }
-    format!("unknown {what} {word:?}; known are {}", names.join(", "))
+    let listed = names[..names.len().min(LISTED)].join(", ");
+    let more = if names.len() > LISTED { format!(", .. {} in all", names.len()) } else { String::new() };
+    format!("unknown {what} {word:?}; known are {listed}{more}")
 }
 
 #[cfg(test)]

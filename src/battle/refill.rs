@@ -1,0 +1,43 @@
+//! Counters that are filled anew at the start of a battle or of a round.
+
+use super::rulebook::Rulebook;
+use super::sheets::sheet_of;
+use super::snapshot::Snapshot;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Amount, Counter, Holder, Moment};
+
+/// Fills the counters of every unit and side that are filled at `moment`. A side's counter is counted for the first of
+/// its units.
+pub(super) fn refill(book: &Rulebook, snapshot: &mut Snapshot, moment: Moment) {
+    for (place, counter) in book.ruleset.counters().iter().enumerate() {
+        let Some((_, amount)) = counter.refill.as_ref().filter(|(at, _)| *at == moment) else { continue };
+        let units: Vec<UnitId> = match counter.of {
+            Holder::Unit => snapshot.alive().map(|unit| unit.id()).collect(),
+            Holder::Side => first_units(snapshot),
+        };
+        for unit in units {
+            fill(book, snapshot, unit, place, counter, amount);
+        }
+    }
+}
+
+/// The first unit of each side that has one.
+fn first_units(snapshot: &Snapshot) -> Vec<UnitId> {
+    let first = |side: &super::snapshot::Side| snapshot.alive().find(|unit| unit.side() == side.id);
+    snapshot.sides.iter().filter_map(first).map(|unit| unit.id()).collect()
+}
+
+fn fill(book: &Rulebook, snapshot: &mut Snapshot, id: UnitId, place: usize, counter: &Counter, amount: &Amount) {
+    let Some(sheet) = sheet_of(book, snapshot, id) else { return };
+    let unit = snapshot.units[id.0 as usize].change();
+    let value = book.ruleset.rolled_number(amount, &sheet, &mut unit.streams.initiative);
+    let value = value.clamp(counter.range.0, counter.range.1);
+    let side = usize::from(unit.side().0);
+    let counters = match counter.of {
+        Holder::Unit => Some(&mut unit.memory.counters),
+        Holder::Side => snapshot.sides.get_mut(side).map(|side| &mut side.counters),
+    };
+    if let Some(held) = counters.and_then(|counters| counters.get_mut(place)) {
+        *held = value;
+    }
+}
