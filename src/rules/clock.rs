@@ -84,8 +84,7 @@ impl Ruleset {
                 TieRule::Highest(amount) => keep_best(&mut group, |unit| -i64::from(self.known(order, unit, amount))),
                 TieRule::Lowest(amount) => keep_best(&mut group, |unit| i64::from(self.known(order, unit, amount))),
                 TieRule::Listed(input, ranks) => keep_best(&mut group, |unit| {
-                    let symbol = order.sheets.get(&unit.unit).and_then(|sheet| sheet.input(*input)).unwrap_or(0);
-                    usize::try_from(symbol)
+                    usize::try_from(self.known(order, unit, &Amount::Input(*input)))
                         .ok()
                         .and_then(|place| ranks.get(place))
                         .map_or(i64::MAX, |rank| i64::from(*rank))

@@ -5,9 +5,18 @@ use super::raw::RawRuleset;
 use super::raw_amount::{RawAmount, RawCondition};
 use crate::rules::fault::{Fault, Path};
 
-/// Visits every amount inside an amount, itself included.
-fn visit<'r>(amount: &'r RawAmount, seen: &mut impl FnMut(&'r RawAmount)) {
-    seen(amount);
+/// Something that an amount is made of.
+#[derive(Clone, Copy)]
+enum Part<'r> {
+    /// An amount.
+    Amount(&'r RawAmount),
+    /// An input whose symbol a condition asks for.
+    Asked(&'r String),
+}
+
+/// Visits every amount and condition inside an amount, itself included.
+fn visit<'r>(amount: &'r RawAmount, seen: &mut impl FnMut(Part<'r>)) {
+    seen(Part::Amount(amount));
     match amount {
         RawAmount::Lookup(_, parts) | RawAmount::Sum(parts) | RawAmount::Max(parts) | RawAmount::Min(parts) => {
             for part in parts {
@@ -33,8 +42,9 @@ fn visit<'r>(amount: &'r RawAmount, seen: &mut impl FnMut(&'r RawAmount)) {
     }
 }
 
-fn visit_condition<'r>(condition: &'r RawCondition, seen: &mut impl FnMut(&'r RawAmount)) {
+fn visit_condition<'r>(condition: &'r RawCondition, seen: &mut impl FnMut(Part<'r>)) {
     match condition {
+        RawCondition::InputIs(name, _) => seen(Part::Asked(name)),
         RawCondition::Compare(a, _, b) => {
             visit(a, seen);
             visit(b, seen);
@@ -52,7 +62,7 @@ fn visit_condition<'r>(condition: &'r RawCondition, seen: &mut impl FnMut(&'r Ra
 /// The named amounts an amount uses.
 fn values_in<'r>(amount: &'r RawAmount, names: &mut Vec<&'r String>) {
     visit(amount, &mut |part| {
-        if let RawAmount::Value(name) = part {
+        if let Part::Amount(RawAmount::Value(name)) = part {
             names.push(name);
         }
     });
@@ -66,12 +76,12 @@ fn reaches_input(raw: &RawRuleset, amount: &RawAmount, id: &str) -> bool {
         let mut found = false;
         visit(amount, &mut |part| {
             let (name, next) = match part {
-                RawAmount::Value(name) => (name, raw.values.get(name).map(|value| &value.amount)),
-                RawAmount::Input(name) => {
+                Part::Amount(RawAmount::Value(name)) => (name, raw.values.get(name).map(|value| &value.amount)),
+                Part::Amount(RawAmount::Input(name)) | Part::Asked(name) => {
                     found |= name == id;
                     (name, raw.inputs.get(name).and_then(|input| input.otherwise.as_ref()))
                 }
-                _ => return,
+                Part::Amount(_) => return,
             };
             if !met.contains(&name) {
                 met.push(name);
