@@ -6,12 +6,12 @@ use crate::content::Library;
 use crate::rules::anatomy::{Anatomy, Plate};
 use crate::rules::body::Body;
 use crate::rules::content_id::{AbilityId, EffectId};
-use crate::rules::input::InputValue;
-use crate::rules::pilot::{Pilot, Skill};
+use crate::rules::fitness::inputs_of;
+use crate::rules::pilot::Pilot;
 use crate::rules::ruleset::Ruleset;
 use crate::rules::sheet::Character;
 use crate::rules::unit::UnitDesign;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The fighter in one place of a scenario.
@@ -36,7 +36,7 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
     let entry = match ruleset.enter(&character) {
         Ok(entry) => Some(entry),
         Err(missing) => {
-            let name = format!("{} with {}", design.name, pilot.name);
+            let name = pair_name(design, pilot);
             faults.extend(missing.iter().map(|fault| SetupFault::Unfit { unit: name.clone(), why: fault.to_string() }));
             None
         }
@@ -60,6 +60,11 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
         standing,
         start: slot.start,
     })
+}
+
+/// A unit and its pilot in one phrase.
+pub(super) fn pair_name(design: &UnitDesign, pilot: &Pilot) -> String {
+    format!("{} with {}", design.name, pilot.name)
 }
 
 fn unknown(kind: &'static str, id: &dyn ToString) -> SetupFault {
@@ -124,7 +129,7 @@ fn standing(
     standing
 }
 
-/// What unit and pilot bring along for any ruleset: properties, tags, abilities, skills and named inputs.
+/// What unit, pilot and weapons bring along for any ruleset: properties, tags, abilities, skills and named inputs.
 #[must_use]
 pub fn character(library: &Library, design: &UnitDesign, pilot: &Pilot) -> Character {
     let mut tags: BTreeSet<String> = design.tags.union(&pilot.tags).cloned().collect();
@@ -132,19 +137,13 @@ pub fn character(library: &Library, design: &UnitDesign, pilot: &Pilot) -> Chara
         tags.extend(piece.tags.iter().cloned());
     }
     let abilities = design.abilities.iter().chain(&pilot.abilities).map(AbilityId::to_string).collect();
-    let mut inputs: BTreeMap<_, _> = Skill::ALL.map(|skill| skill_input(pilot, skill)).into();
-    inputs.extend(design.inputs.iter().chain(&pilot.inputs).map(|(name, value)| (name.clone(), value.clone())));
+    let weapons = design.weapons.iter().filter_map(|mount| library.weapons.get(&mount.weapon));
     Character {
         unit_type: design.unit_type(),
         tonnage_tenths: design.tonnage.tenths(),
         troopers: design.troopers,
         tags,
         abilities,
-        inputs,
+        inputs: inputs_of(design, pilot, weapons),
     }
-}
-
-fn skill_input(pilot: &Pilot, skill: Skill) -> (String, InputValue) {
-    let value = i32::try_from(pilot.skill(skill)).unwrap_or(i32::MAX);
-    (skill.name().to_lowercase(), InputValue::Number(value))
 }

@@ -192,7 +192,7 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
     let (Some(ruleset), Some(combat), Some(board)) = (found, combat, board) else { return Err(faults) };
     let fighters: Vec<Fighter> = slots
         .iter()
-        .filter_map(|slot| enlist(library, ruleset, slot).map_err(|found| faults.extend(found)).ok())
+        .filter_map(|(_, _, slot)| enlist(library, ruleset, slot).map_err(|found| faults.extend(found)).ok())
         .collect();
     faults.extend(room_faults(&board, &fighters));
     if !faults.is_empty() {
@@ -238,7 +238,12 @@ pub(super) struct Slot {
     pub start: Pose,
 }
 
-fn slots(scenario: &Scenario, setup: &BattleSetup, faults: &mut Vec<SetupFault>) -> Vec<Slot> {
+/// Every place of a scenario with the id of its side and its number there, swaps applied.
+pub(super) fn slots(
+    scenario: &Scenario,
+    setup: &BattleSetup,
+    faults: &mut Vec<SetupFault>,
+) -> Vec<(String, usize, Slot)> {
     let mut slots: Vec<(String, usize, Slot)> = Vec::new();
     for (side_number, side) in scenario.sides.iter().enumerate() {
         for (place, unit) in side.units.iter().enumerate() {
@@ -267,7 +272,7 @@ fn slots(scenario: &Scenario, setup: &BattleSetup, faults: &mut Vec<SetupFault>)
             slot.pilot = pilot.clone();
         }
     }
-    slots.into_iter().map(|(_, _, slot)| slot).collect()
+    slots
 }
 
 fn sides(scenario: &Scenario, setup: &BattleSetup, faults: &mut Vec<SetupFault>) -> Vec<SideBook> {

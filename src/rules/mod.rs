@@ -18,6 +18,7 @@ mod draw;
 pub mod effect;
 mod eval;
 pub mod fault;
+pub mod fitness;
 pub mod hex;
 pub mod ids;
 pub mod impact;

@@ -1,8 +1,9 @@
 //! What a ruleset reads of one unit, laid out by the ruleset's own lists.
 
+use super::fitness::InputFault;
 use super::ids::UnitType;
-use super::input::{InputValue, Inputs};
-use super::ruleset::{Amount, CounterIx, DrawIx, Fact, Flag, Holder, InputIx, Origin, Ruleset};
+use super::input::Inputs;
+use super::ruleset::{Amount, CounterIx, DrawIx, Fact, Flag, Holder, InputIx, Ruleset};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -21,55 +22,6 @@ pub struct Character {
     pub abilities: BTreeSet<String>,
     /// Named numbers and symbols of the unit, its pilot and its weapon.
     pub inputs: Inputs,
-}
-
-/// Why a unit cannot play a ruleset.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum InputFault {
-    /// It lacks something the ruleset reads and cannot derive.
-    #[error("has no {input:?}, which this ruleset reads from the {}", origin_words(*.from))]
-    Missing {
-        /// The input.
-        input: String,
-        /// Where it should be kept.
-        from: Origin,
-    },
-    /// A number lies outside the range the ruleset allows.
-    #[error("{input:?} is {value}, but must be {} to {}", range.0, range.1)]
-    OutOfRange {
-        /// The input.
-        input: String,
-        /// What was found.
-        value: i32,
-        /// Smallest and largest number allowed.
-        range: (i32, i32),
-    },
-    /// A symbol is none of those the ruleset knows, or a number stands where a symbol should.
-    #[error("{input:?} is {value:?}, but must be one of {}", allowed.join(", "))]
-    UnknownSymbol {
-        /// The input.
-        input: String,
-        /// What was found.
-        value: String,
-        /// The symbols allowed.
-        allowed: Vec<String>,
-    },
-    /// A symbol stands where a number should.
-    #[error("{input:?} is {value:?}, but must be a whole number")]
-    NotANumber {
-        /// The input.
-        input: String,
-        /// What was found.
-        value: String,
-    },
-}
-
-fn origin_words(origin: Origin) -> &'static str {
-    match origin {
-        Origin::Unit => "unit",
-        Origin::Pilot => "pilot",
-        Origin::Weapon => "weapon",
-    }
 }
 
 /// The unchanging part of a sheet: a [`Character`] in the order of one ruleset.
@@ -152,27 +104,13 @@ impl Ruleset {
     /// Everything the ruleset reads and this unit lacks or has wrong.
     pub fn enter(&self, character: &Character) -> Result<Entry, Vec<InputFault>> {
         let has = |mark: &String| character.tags.contains(mark) || character.abilities.contains(mark);
-        let mut entry = Entry {
+        Ok(Entry {
             unit_type: character.unit_type,
-            inputs: vec![None; self.inputs.len()],
+            inputs: self.read_inputs(character.unit_type, &character.inputs)?,
             marks: self.marks.iter().map(has).collect(),
             tonnage_tenths: i32::try_from(character.tonnage_tenths).unwrap_or(i32::MAX),
             troopers: i32::try_from(character.troopers.max(1)).unwrap_or(i32::MAX),
-        };
-        let mut faults = Vec::new();
-        for (place, input) in self.inputs.iter().enumerate() {
-            match character.inputs.get(&input.id) {
-                Some(value) => match input.read(value) {
-                    Ok(number) => entry.inputs[place] = Some(number),
-                    Err(fault) => faults.push(fault),
-                },
-                None if input.otherwise.is_none() => {
-                    faults.push(InputFault::Missing { input: input.id.clone(), from: input.from });
-                }
-                None => {}
-            }
-        }
-        if faults.is_empty() { Ok(entry) } else { Err(faults) }
+        })
     }
 
     /// A sheet for a unit that has just entered: no facts, states, statistics or memories yet.
@@ -237,37 +175,6 @@ pub enum StatisticFault {
         /// Smallest and largest number.
         range: (i32, i32),
     },
-}
-
-impl super::ruleset::Input {
-    /// The number under which a given value is stored.
-    fn read(&self, value: &InputValue) -> Result<i32, InputFault> {
-        let id = || self.id.clone();
-        match value {
-            InputValue::Symbol(symbol) if self.symbols.is_empty() => {
-                Err(InputFault::NotANumber { input: id(), value: symbol.clone() })
-            }
-            InputValue::Number(number) if self.symbols.is_empty() => {
-                if (self.range.0..=self.range.1).contains(number) {
-                    Ok(*number)
-                } else {
-                    Err(InputFault::OutOfRange { input: id(), value: *number, range: self.range })
-                }
-            }
-            other => {
-                let symbol = match other {
-                    InputValue::Symbol(symbol) => symbol.clone(),
-                    InputValue::Number(number) => number.to_string(),
-                };
-                let place = self.symbols.iter().position(|known| *known == symbol);
-                place.and_then(|place| i32::try_from(place).ok()).ok_or_else(|| InputFault::UnknownSymbol {
-                    input: id(),
-                    value: symbol,
-                    allowed: self.symbols.clone(),
-                })
-            }
-        }
-    }
 }
 
 impl Sheet {

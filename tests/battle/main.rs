@@ -7,6 +7,7 @@ mod actions;
 mod agreement;
 mod chance;
 mod effects;
+mod misfits;
 mod rounds;
 mod saving;
 mod setup;

@@ -42,7 +42,7 @@ pub(super) fn check(shelves: &Shelves, documents: &[Document]) -> Checked {
     let vocabulary = Vocabulary::new(&resolved, shelves);
     macro_rules! each {
         ($($field:ident by $check:path),* $(,)?) => {$(
-            let found = faults_of(&shelves.$field, |piece| $check(piece, &Desk { shelves, vocabulary: &vocabulary }));
+            let found = faults_of(&shelves.$field, |piece| $check(piece, &Desk { shelves, vocabulary: &vocabulary, rulesets: &rulesets }));
             sink.take(found, &mut shelves.$field);
         )*};
     }
@@ -68,6 +68,8 @@ pub(super) fn check(shelves: &Shelves, documents: &[Document]) -> Checked {
 struct Desk<'d> {
     shelves: &'d Shelves,
     vocabulary: &'d Vocabulary,
+    /// The rulesets that passed.
+    rulesets: &'d BTreeMap<String, Arc<Ruleset>>,
 }
 
 impl Desk<'_> {

@@ -4,6 +4,7 @@ use super::super::kind::Kind;
 use super::super::shelves::sound;
 use super::{Desk, name, within};
 use crate::rules::fault::{Fault, Path};
+use crate::rules::fitness::inputs_of;
 use crate::rules::map::Map;
 use crate::rules::scenario::{Placement, Relation, Scenario};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,6 +20,7 @@ pub(super) fn scenario(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
     faults.extend(within(root.key("rounds"), "rounds", i64::from(scenario.rounds), 0, 9999));
     faults.extend(sides(scenario));
     faults.extend(units(scenario, desk));
+    faults.extend(misfits(scenario, desk));
     let map = sound(&desk.shelves.maps, scenario.map.as_str()).and_then(|file| Map::from_file(file).ok());
     if let Some(map) = map {
         faults.extend(places(scenario, &map, desk));
@@ -77,6 +79,27 @@ fn units(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
         if !pilots.insert(&placement.pilot) {
             let message = format!("the pilot {:?} sits in another unit already", placement.pilot);
             faults.push(Fault::error(path.key("pilot"), message));
+        }
+    }
+    faults
+}
+
+/// Units that cannot play the scenario's own ruleset.
+fn misfits(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
+    let ruleset = scenario.ruleset.as_ref().and_then(|id| desk.rulesets.get(id.as_str()));
+    let Some(ruleset) = ruleset else { return Vec::new() };
+    let mut faults = Vec::new();
+    for (path, placement) in placements(scenario) {
+        let unit = sound(&desk.shelves.units, placement.unit.as_str());
+        let pilot = sound(&desk.shelves.pilots, placement.pilot.as_str());
+        let (Some(unit), Some(pilot)) = (unit, pilot) else { continue };
+        let weapons = unit.weapons.iter().map(|mount| sound(&desk.shelves.weapons, mount.weapon.as_str()));
+        let Some(weapons) = weapons.collect::<Option<Vec<_>>>() else { continue };
+        let inputs = inputs_of(unit, pilot, weapons.into_iter());
+        for fault in ruleset.read_inputs(unit.unit_type(), &inputs).err().unwrap_or_default() {
+            let pair = format!("{:?} with {:?}", unit.id, pilot.id);
+            let message = format!("{pair} cannot play the ruleset {:?} of this scenario: {fault}", ruleset.id());
+            faults.push(Fault::error(path.key("unit"), message));
         }
     }
     faults

@@ -6,7 +6,7 @@ use super::tree::{Entry, Kind, Node, tenths, whole};
 use super::vocabulary::Owner;
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::Flag;
-use crate::rules::sheet::{Character, Facts, Flags, InputFault, Sheet};
+use crate::rules::sheet::{Character, Facts, Flags, Sheet};
 use crate::rules::tonnage::Tonnage;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -261,7 +261,7 @@ impl<'n> Checker<'n> {
             Ok(entry) => entry,
             Err(faults) => {
                 for fault in faults {
-                    let place = draft.inputs.get(input_of(&fault)).map_or(at, |(at, _)| at);
+                    let place = draft.inputs.get(fault.input()).map_or(at, |(at, _)| at);
                     self.faults.push(place.fault(fault.to_string()));
                 }
                 return None;
@@ -289,15 +289,5 @@ impl<'n> Checker<'n> {
                 .push(at.fault(format!("must be a whole number from {low} to {high}, not {}", node.kind.words())));
         }
         found.and_then(|number| i32::try_from(number).ok())
-    }
-}
-
-/// The name of the input that a fault is about.
-fn input_of(fault: &InputFault) -> &str {
-    match fault {
-        InputFault::Missing { input, .. }
-        | InputFault::OutOfRange { input, .. }
-        | InputFault::UnknownSymbol { input, .. }
-        | InputFault::NotANumber { input, .. } => input,
     }
 }

@@ -1,7 +1,7 @@
 //! Questions to a checked ruleset.
 
 use super::checked::{Action, Clock, Counter, Draw, Impact, Input, Pool, Profile, Ruleset, Statistic, Value};
-use super::expr::{ActionIx, CounterIx, DrawIx, ImpactIx, MarkIx, ProfileIx, StatIx};
+use super::expr::{ActionIx, Amount, CounterIx, DrawIx, ImpactIx, MarkIx, ProfileIx, StatIx};
 use super::raw::{Holder, Moment};
 use super::raw_activation::Event;
 use super::raw_verb::Timing;
@@ -182,6 +182,11 @@ impl Ruleset {
     /// The number of the profile for a unit type.
     pub(in crate::rules) fn profile(&self, profile: ProfileIx, unit_type: UnitType) -> Option<i32> {
         self.profiles[profile.get()].numbers[unit_type as usize]
+    }
+
+    /// Whether an amount has a number for units of this type.
+    pub(in crate::rules) fn can_be_known(&self, amount: &Amount, unit_type: UnitType) -> bool {
+        self.bounds(amount, unit_type).is_some()
     }
 
     /// The tag or ability at this place.

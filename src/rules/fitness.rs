@@ -1,0 +1,139 @@
+//! Whether a unit can play a ruleset: it has, or the ruleset derives for it, every input that is read.
+
+use super::ids::UnitType;
+use super::input::{InputValue, Inputs};
+use super::pilot::{Pilot, Skill};
+use super::ruleset::{Input, Origin, Ruleset};
+use super::unit::UnitDesign;
+use super::weapon::Weapon;
+
+/// Why a unit cannot play a ruleset.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum InputFault {
+    /// It lacks something the ruleset reads and cannot derive.
+    #[error("has no {input:?}, which this ruleset reads from the {}", origin_words(*.from))]
+    Missing {
+        /// The input.
+        input: String,
+        /// Where it should be kept.
+        from: Origin,
+    },
+    /// A number lies outside the range the ruleset allows.
+    #[error("{input:?} is {value}, but must be {} to {}", range.0, range.1)]
+    OutOfRange {
+        /// The input.
+        input: String,
+        /// What was found.
+        value: i32,
+        /// Smallest and largest number allowed.
+        range: (i32, i32),
+    },
+    /// A symbol is none of those the ruleset knows, or a number stands where a symbol should.
+    #[error("{input:?} is {value:?}, but must be one of {}", allowed.join(", "))]
+    UnknownSymbol {
+        /// The input.
+        input: String,
+        /// What was found.
+        value: String,
+        /// The symbols allowed.
+        allowed: Vec<String>,
+    },
+    /// A symbol stands where a number should.
+    #[error("{input:?} is {value:?}, but must be a whole number")]
+    NotANumber {
+        /// The input.
+        input: String,
+        /// What was found.
+        value: String,
+    },
+}
+
+impl InputFault {
+    /// The name of the input that the fault is about.
+    #[must_use]
+    pub fn input(&self) -> &str {
+        match self {
+            Self::Missing { input, .. }
+            | Self::OutOfRange { input, .. }
+            | Self::UnknownSymbol { input, .. }
+            | Self::NotANumber { input, .. } => input,
+        }
+    }
+}
+
+const fn origin_words(origin: Origin) -> &'static str {
+    match origin {
+        Origin::Unit => "unit",
+        Origin::Pilot => "pilot",
+        Origin::Weapon => "weapon",
+    }
+}
+
+/// The named inputs that a unit brings along with its pilot and its weapons.
+///
+/// The pilot's skills are inputs under their own names. Where several speak, the pilot's file is heard before the
+/// unit's and the unit's before those of its weapons; of several weapons the one mounted first.
+pub fn inputs_of<'w>(
+    design: &UnitDesign,
+    pilot: &Pilot,
+    weapons: impl DoubleEndedIterator<Item = &'w Weapon>,
+) -> Inputs {
+    let mut inputs = Inputs::from(Skill::ALL.map(|skill| skill_input(pilot, skill)));
+    let files = weapons.rev().map(|weapon| &weapon.inputs).chain([&design.inputs, &pilot.inputs]);
+    inputs.extend(files.flatten().map(|(name, value)| (name.clone(), value.clone())));
+    inputs
+}
+
+fn skill_input(pilot: &Pilot, skill: Skill) -> (String, InputValue) {
+    let value = i32::try_from(pilot.skill(skill)).unwrap_or(i32::MAX);
+    (skill.name().to_lowercase(), InputValue::Number(value))
+}
+
+impl Ruleset {
+    /// Reads what a unit brings along in the order of this ruleset's inputs; nothing where the ruleset derives it.
+    ///
+    /// # Errors
+    /// Everything the ruleset reads that a unit of this type lacks or has wrong; it can play if there is nothing.
+    pub fn read_inputs(&self, unit_type: UnitType, given: &Inputs) -> Result<Vec<Option<i32>>, Vec<InputFault>> {
+        let mut numbers = Vec::with_capacity(self.inputs.len());
+        let mut faults = Vec::new();
+        for input in &self.inputs {
+            match given.get(&input.id).map(|value| input.read(value)) {
+                Some(Ok(number)) => numbers.push(Some(number)),
+                Some(Err(fault)) => faults.push(fault),
+                None if self.derives(input, unit_type) => numbers.push(None),
+                None => faults.push(InputFault::Missing { input: input.id.clone(), from: input.from }),
+            }
+        }
+        if faults.is_empty() { Ok(numbers) } else { Err(faults) }
+    }
+
+    /// Whether a unit of this type needs not bring the input along.
+    fn derives(&self, input: &Input, unit_type: UnitType) -> bool {
+        input.otherwise.as_ref().is_some_and(|amount| self.can_be_known(amount, unit_type))
+    }
+}
+
+impl Input {
+    /// The number under which a given value is stored.
+    fn read(&self, value: &InputValue) -> Result<i32, InputFault> {
+        let input = || self.id.clone();
+        match value {
+            InputValue::Number(number) if self.symbols.is_empty() => {
+                let is_allowed = (self.range.0..=self.range.1).contains(number);
+                let fault = || InputFault::OutOfRange { input: input(), value: *number, range: self.range };
+                is_allowed.then_some(*number).ok_or_else(fault)
+            }
+            InputValue::Symbol(symbol) if self.symbols.is_empty() => {
+                Err(InputFault::NotANumber { input: input(), value: symbol.clone() })
+            }
+            other => {
+                let symbol = other.to_string();
+                let place = self.symbols.iter().position(|known| *known == symbol);
+                let unknown =
+                    || InputFault::UnknownSymbol { input: input(), value: symbol, allowed: self.symbols.clone() };
+                place.and_then(|place| i32::try_from(place).ok()).ok_or_else(unknown)
+            }
+        }
+    }
+}
