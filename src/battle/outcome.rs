@@ -195,6 +195,13 @@ pub enum Outcome {
         /// The wounds that are too many.
         health: u32,
     },
+    /// Something took up a wound: the pilot is unharmed.
+    WoundAbsorbed {
+        /// Whose pilot.
+        unit: UnitId,
+        /// How many more it can take up.
+        left: u32,
+    },
     /// A unit was destroyed.
     UnitDestroyed {
         /// The unit.

@@ -86,6 +86,9 @@ pub struct Heat {
 pub struct Crew {
     /// Wounds so far.
     pub wounds: u32,
+    /// Wounds that did no harm, because something took them up.
+    #[serde(default)]
+    pub absorbed: u32,
 }
 
 /// A unit's place in the order of the round.

@@ -81,7 +81,16 @@ impl Scope<'_> {
         Some(format!("{written}, moved to {moved} by {}", movers.join(", ")))
     }
 
-    /// The skills, statistics and tags that a range depends on, each once.
+    /// "-1 to -7 by Piloting 4": a range whose ends are looked up, with what they depend on.
+    pub(in crate::rules) fn looked_up_range(self, near: &Amount, far: &Amount) -> Option<String> {
+        let (near_end, far_end) = self.known_ends(near, far)?;
+        let mut movers = Vec::new();
+        self.movers(near, "", &mut movers);
+        self.movers(far, "", &mut movers);
+        (!movers.is_empty()).then(|| format!("{near_end} to {far_end} by {}", movers.join(", ")))
+    }
+
+    /// The skills, facts, statistics and tags that a range depends on, each once.
     fn movers(self, amount: &Amount, whose: &str, found: &mut Vec<String>) {
         match amount {
             Amount::Value(value) => {
@@ -96,6 +105,12 @@ impl Scope<'_> {
             Amount::Stat(_) | Amount::Tags(..) if self.known(amount) != Ok(0) => {
                 note(found, format!("{whose}{}", self.short(amount)));
             }
+            Amount::Lookup(_, keys) if is_skill(amount) => {
+                for key in keys {
+                    note(found, format!("{whose}{}", self.short(key)));
+                }
+            }
+            Amount::Fact(_) if self.known(amount) != Ok(0) => note(found, format!("{whose}{}", self.short(amount))),
             Amount::Sum(parts) | Amount::Max(parts) | Amount::Min(parts) => {
                 for part in parts {
                     self.movers(part, whose, found);

@@ -31,11 +31,13 @@ pub enum BattleStatistic {
     HeatSinks,
     /// Added to the hexes over which the holder sees.
     SightRange,
+    /// How many wounds in a battle do the holder no harm.
+    BonusHealth,
 }
 
 impl BattleStatistic {
     /// Every one, in the order of lists for modders.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::AttackDifficulty,
         Self::TargetedDifficulty,
         Self::PilotingDifficulty,
@@ -43,6 +45,7 @@ impl BattleStatistic {
         Self::RunPoints,
         Self::HeatSinks,
         Self::SightRange,
+        Self::BonusHealth,
     ];
 
     /// The name in files.
@@ -56,6 +59,7 @@ impl BattleStatistic {
             Self::RunPoints => "run_points",
             Self::HeatSinks => "heat_sinks",
             Self::SightRange => "sight_range",
+            Self::BonusHealth => "bonus_health",
         }
     }
 

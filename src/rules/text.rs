@@ -89,6 +89,7 @@ impl Scope<'_> {
             Amount::Dice(count, sides) => format!("{count}d{sides}"),
             Amount::Range(near, far) => self
                 .range_text(near, far)
+                .or_else(|| self.looked_up_range(near, far))
                 .unwrap_or_else(|| format!("{} to {}", self.value_text(near), self.value_text(far))),
             Amount::Eased(near, far, by) => self.eased(near, far, by),
             Amount::Sum(parts) => self.sum(parts),
@@ -300,6 +301,10 @@ impl Scope<'_> {
             Rounding::Up => ", rounded up",
             Rounding::Down => ", rounded down",
         };
+        // Tenths of a ton are told in tons already.
+        if divisor == 10 && matches!(x, Amount::Fact(Fact::TonnageTenths)) {
+            return format!("{dividend}{rounded}");
+        }
         format!("{dividend} / {}{rounded}", self.part(y))
     }
 }

@@ -7,7 +7,7 @@ use super::{model::Floating, paint::Tone};
 use crate::{
     battle::Outcome,
     interaction::{Anchors, Playback, PlaybackSpeed, Shown},
-    rules::{ids::UnitId, text::signed},
+    rules::{ids::UnitId, ledger::Ledger, text::signed},
 };
 
 /// How long a text lives, in seconds.
@@ -67,16 +67,37 @@ fn listen(
 ) {
     let (past, seen) = (playback.past(), floats.seen);
     floats.seen = past.len();
-    if past.len() <= seen || past.len() - seen > SKIPPED || speed.0 >= super::menu::AT_ONCE {
+    let fresh = &past[seen.min(past.len())..];
+    // A whole round is drawn at once; that is no skipping.
+    let passed = fresh.iter().filter(|outcome| !matches!(outcome, Outcome::InitiativeDrawn { .. })).count();
+    if fresh.is_empty() || passed > SKIPPED || speed.0 >= super::menu::AT_ONCE {
         return;
     }
     let Some(shown) = shown else { return };
-    for outcome in &past[seen..] {
-        if let Some((unit, text, tone)) = shout(outcome, &shown) {
-            floats.shouts.push(Shout { unit, text, tone, age: 0.0 });
-            redraw.write(RequestRedraw);
-        }
+    for (unit, text, tone) in fresh.iter().flat_map(|outcome| shouts(outcome, &shown)) {
+        floats.shouts.push(Shout { unit, text, tone, age: 0.0 });
+        redraw.write(RequestRedraw);
     }
+}
+
+/// Everything that an outcome shouts.
+fn shouts(outcome: &Outcome, shown: &Shown) -> Vec<(UnitId, String, Tone)> {
+    match outcome {
+        Outcome::InitiativeDrawn { unit, ledger } => drawn(*unit, ledger, shown),
+        other => shout(other, shown).into_iter().collect(),
+    }
+}
+
+/// What the terms of a drawn ledger shout, each with its number.
+fn drawn(unit: UnitId, ledger: &Ledger, shown: &Shown) -> Vec<(UnitId, String, Tone)> {
+    let ruleset = &shown.rulebook.ruleset;
+    let terms = ruleset.draw_at(ledger.draw()).terms.iter().zip(ledger.lines());
+    let loud = terms.filter_map(|(term, line)| Some((term.shout.as_ref()?, line.filter(|value| *value != 0)?)));
+    loud.map(|(text, value)| {
+        let tone = if super::build::is_later(ruleset, value) { Tone::Bad } else { Tone::Good };
+        (unit, format!("{text} {}", signed(value)), tone)
+    })
+    .collect()
 }
 
 /// What an outcome shouts, and over whom.
@@ -101,6 +122,7 @@ fn shout(outcome: &Outcome, shown: &Shown) -> Option<(UnitId, String, Tone)> {
             let bad = super::build::is_later(&shown.rulebook.ruleset, if *now == 0 { *later } else { *now });
             (*unit, format!("{text}{number}"), if bad { Tone::Bad } else { Tone::Good })
         }
+        Outcome::WoundAbsorbed { unit, .. } => (*unit, "Pilot unharmed".to_owned(), Tone::Good),
         Outcome::PilotWounded { unit, .. } => (*unit, "Pilot wounded".to_owned(), Tone::Bad),
         Outcome::Crippled { unit } => (*unit, "Crippled".to_owned(), Tone::Bad),
         Outcome::ShutDown { unit } => (*unit, "Shut down".to_owned(), Tone::Bad),

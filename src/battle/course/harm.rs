@@ -2,10 +2,12 @@
 
 use super::Course;
 use crate::battle::outcome::{Loss, Outcome};
+use crate::battle::sheets::battle_statistic;
 use crate::battle::unit::Ends;
 use crate::rules::anatomy::{Harm, apply};
 use crate::rules::ids::{UnitId, UnitType};
 use crate::rules::ruleset::{Event, Means};
+use crate::rules::statistic::BattleStatistic;
 
 impl Course<'_> {
     /// A hit on a location, with everything that follows from it.
@@ -78,6 +80,9 @@ impl Course<'_> {
 
     pub(super) fn wound(&mut self, id: UnitId, count: u32, by: Option<UnitId>) {
         for _ in 0..count {
+            if self.absorb(id) {
+                continue;
+            }
             let health = self.fighter(id).pilot.health;
             self.change(id).crew.wounds += 1;
             let wounds = self.unit(id).crew.wounds;
@@ -87,6 +92,18 @@ impl Course<'_> {
                 return self.destroy(id, by, Loss::PilotLost);
             }
         }
+    }
+
+    /// Whether something takes up a wound before it is one. It does so a limited number of times in a battle.
+    fn absorb(&mut self, id: UnitId) -> bool {
+        let spare = battle_statistic(self.book, self.unit(id), BattleStatistic::BonusHealth);
+        let spare = u32::try_from(spare).unwrap_or(0).saturating_sub(self.unit(id).crew.absorbed);
+        if spare == 0 {
+            return false;
+        }
+        self.change(id).crew.absorbed += 1;
+        self.tell(Outcome::WoundAbsorbed { unit: id, left: spare - 1 });
+        true
     }
 
     pub(super) fn destroy(&mut self, id: UnitId, by: Option<UnitId>, how: Loss) {

@@ -113,6 +113,7 @@ impl<'n> Checker<'n> {
             }
             Some(SharedKey::Abilities) => {
                 let abilities = self.texts(at, &entry.value);
+                let abilities: Vec<String> = abilities.into_iter().map(|name| self.mark_called(name)).collect();
                 let read = abilities.iter().any(|ability| self.rules.marks().contains(ability));
                 self.note_ignored(&entry.key, abilities.is_empty() || read);
                 draft.abilities.extend(abilities);
@@ -135,12 +136,19 @@ impl<'n> Checker<'n> {
         true
     }
 
+    /// The ability that a card names, whichever letters are large: `Juggernaut` is `juggernaut`.
+    fn mark_called(&self, name: String) -> String {
+        let called = self.rules.marks().iter().find(|mark| mark.eq_ignore_ascii_case(&name));
+        called.cloned().unwrap_or(name)
+    }
+
     fn input(&mut self, at: &At, entry: &'n Entry, owner: Owner, draft: &mut Draft<'n>) -> bool {
         let Some(read) = self.names.input(owner, &entry.key) else { return false };
         self.note_ignored(&entry.key, read);
+        let name = self.names.input_behind(owner, &entry.key).to_owned();
         match read_input(&entry.value) {
             Ok(value) => {
-                let earlier = draft.inputs.insert(entry.key.clone(), (at.clone(), value));
+                let earlier = draft.inputs.insert(name, (at.clone(), value));
                 if let Some((earlier, _)) = earlier.filter(|(earlier, _)| earlier.path != at.path) {
                     self.faults.push(at.fault(format!("given twice, also as {}", earlier.path)));
                 }

@@ -39,6 +39,8 @@ pub struct StatisticName {
 /// The names a card may use.
 pub struct Vocabulary {
     inputs: BTreeMap<(Owner, String), bool>,
+    /// Keys by which the chosen ruleset takes inputs that have another name.
+    keys: BTreeMap<(Owner, String), String>,
     facts: BTreeMap<FactKey, bool>,
     statistics: BTreeMap<String, StatisticName>,
 }
@@ -47,12 +49,23 @@ impl Vocabulary {
     /// The names that `loaded` rulesets know, as `chosen` reads them.
     #[must_use]
     pub fn new(loaded: &[&Ruleset], chosen: &Ruleset) -> Self {
-        let mut names = Self { inputs: BTreeMap::new(), facts: BTreeMap::new(), statistics: BTreeMap::new() };
+        let mut names = Self {
+            inputs: BTreeMap::new(),
+            keys: BTreeMap::new(),
+            facts: BTreeMap::new(),
+            statistics: BTreeMap::new(),
+        };
         let others = loaded.iter().copied().filter(|rules| rules.id() != chosen.id());
         for (rules, read) in others.map(|rules| (rules, false)).chain([(chosen, true)]) {
             for input in rules.inputs() {
                 let owner = if input.from == Origin::Pilot { Owner::Pilot } else { Owner::Unit };
                 *names.inputs.entry((owner, input.id.clone())).or_default() |= read;
+                if let Some(key) = &input.card {
+                    *names.inputs.entry((owner, key.clone())).or_default() |= read;
+                    if read {
+                        names.keys.insert((owner, key.clone()), input.id.clone());
+                    }
+                }
             }
             names.note_facts(&facts_read(rules), read);
             names.note_facts(&facts_of_actions(rules), false);
@@ -97,6 +110,12 @@ impl Vocabulary {
     #[must_use]
     pub fn input(&self, owner: Owner, name: &str) -> Option<bool> {
         self.inputs.get(&(owner, name.to_owned())).copied()
+    }
+
+    /// The input that a key of a card stands for in the chosen ruleset.
+    #[must_use]
+    pub fn input_behind<'n>(&'n self, owner: Owner, key: &'n str) -> &'n str {
+        self.keys.get(&(owner, key.to_owned())).map_or(key, String::as_str)
     }
 
     /// Whether the chosen ruleset reads this fact; none where no ruleset does.

@@ -6,7 +6,7 @@ use super::spread::Spread;
 use crate::lab::card::{Card, CardEvent, seen_by};
 use crate::rules::dist::{Dist, TooFine};
 use crate::rules::impact::Parties;
-use crate::rules::ruleset::{Fact, Flag, ImpactIx, Ruleset};
+use crate::rules::ruleset::{Event, Fact, Flag, ImpactIx, Ruleset};
 use crate::rules::sheet::Sheet;
 
 /// Answers one event. The unit is taken to have its turn still before it and not to stand on the last step, unless the
@@ -33,7 +33,7 @@ fn change(card: &Card<'_>, event: &CardEvent, impact: ImpactIx, next: &Dist) -> 
     let definition = &rules.impacts()[impact.get()];
     let seen = seen_by(rules, &definition.when, &definition.amount);
     let other = event.by.map(|by| &card.units[by].sheet);
-    let on = &card.units[event.on].sheet;
+    let on = &left_by(definition.on, &card.units[event.on].sheet);
     let can_move = !on.flags.has(Flag::Acted);
     if !seen.facts.contains(&Fact::Position) && !seen.facts.contains(&Fact::StepsToEnd) {
         return told(rules, impact, Parties { on, other }, can_move);
@@ -52,6 +52,26 @@ fn change(card: &Card<'_>, event: &CardEvent, impact: ImpactIx, next: &Dist) -> 
     }
     let why_not = now.is_empty().then(|| "it always acts at the last step".to_owned());
     Ok((Dist::mixture(&now)?, Dist::mixture(&later)?, why_not))
+}
+
+/// The unit as the event leaves it: a card says what was so before, and an impact reads what is so after.
+fn left_by(event: Event, before: &Sheet) -> Sheet {
+    let mut sheet = before.clone();
+    let flag = match event {
+        Event::Injured => {
+            sheet.facts.injuries = sheet.facts.injuries.saturating_add(1);
+            Some(Flag::Wounded)
+        }
+        Event::KnockedDown => Some(Flag::Prone),
+        Event::Crippled => Some(Flag::Crippled),
+        Event::ShutDown => Some(Flag::ShutDown),
+        Event::Inspired => Some(Flag::Inspired),
+        _ => None,
+    };
+    if let Some(flag) = flag {
+        sheet.flags = sheet.flags.with(flag);
+    }
+    sheet
 }
 
 fn standing_at(rules: &Ruleset, on: &Sheet, position: i32) -> Sheet {

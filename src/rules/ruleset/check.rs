@@ -3,7 +3,7 @@
 use super::checked::{
     After, Clock, Counter, Draw, First, Input, Pool, Profile, Ruleset, Statistic, Term, TieRule, Value,
 };
-use super::expr::DrawIx;
+use super::expr::{Amount, DrawIx};
 use super::names::Names;
 use super::raw::{Holder, Moment, RawRuleset};
 use super::raw_draw::{RawAfter, RawClock, RawDraw, RawFirst, RawTerm, RawTieRule, Toward};
@@ -56,11 +56,7 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
     let inputs = inputs(raw, names);
     let statistics = statistics(raw);
     let counters = counters(raw, names);
-    let values = raw.values.iter().map(|(id, value)| {
-        let path = root.key("values").key(id);
-        Value { id: id.clone(), label: label(value.label.as_ref(), id), amount: names.amount(&value.amount, &path) }
-    });
-    let values = values.collect();
+    let values = values(raw, names);
     let tables = raw
         .tables
         .iter()
@@ -140,9 +136,21 @@ fn inputs(raw: &RawRuleset, names: &mut Names) -> Vec<Input> {
             range: if input.one_of.is_empty() { range } else { (0, last_symbol) },
             symbols: input.one_of.clone(),
             otherwise: input.otherwise.as_ref().map(|amount| names.amount(amount, &path)),
+            card: input.card.clone(),
         });
     }
     inputs
+}
+
+/// Named amounts. One that is switched off is read for its faults and counts as 0.
+fn values(raw: &RawRuleset, names: &mut Names) -> Vec<Value> {
+    let mut values = Vec::new();
+    for (id, value) in &raw.values {
+        let amount = names.amount(&value.amount, &Path::root().key("values").key(id));
+        let amount = if value.off { Amount::Num(0) } else { amount };
+        values.push(Value { id: id.clone(), label: label(value.label.as_ref(), id), amount });
+    }
+    values
 }
 
 fn statistics(raw: &RawRuleset) -> Vec<Statistic> {
@@ -237,6 +245,7 @@ fn term(raw: &RawTerm, names: &mut Names, path: &Path, kept: &mut usize) -> Term
         statistic: raw.statistic.clone(),
         then,
         off: raw.off,
+        shout: raw.shout.clone(),
         for_types: [true; 5],
     }
 }

@@ -48,6 +48,8 @@ pub struct Input {
     pub symbols: Vec<String>,
     /// The number taken where content brings none along.
     pub otherwise: Option<Amount>,
+    /// The key under which cards give it, where that is another one than the id.
+    pub card: Option<String>,
 }
 
 /// A statistic the ruleset honours.
@@ -138,6 +140,8 @@ pub struct Term {
     pub then: After,
     /// Listed, but switched off.
     pub off: bool,
+    /// The floating text over a unit for which it is drawn and not 0.
+    pub shout: Option<String>,
     /// Whether units of each type have every number it needs, in the order of [`crate::rules::ids::UnitType::ALL`].
     pub(in crate::rules) for_types: [bool; 5],
 }

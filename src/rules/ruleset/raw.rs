@@ -72,6 +72,9 @@ pub struct RawInput {
     /// The number taken where content brings none along; without it such a unit cannot play this ruleset.
     #[serde(default, rename = "else")]
     pub otherwise: Option<RawAmount>,
+    /// The key under which cards give it, where that is another one than the id.
+    #[serde(default)]
+    pub card: Option<String>,
 }
 
 /// Which statistics of effects count.
@@ -221,4 +224,7 @@ pub struct RawValue {
     pub label: Option<String>,
     /// The amount.
     pub amount: RawAmount,
+    /// Listed, but switched off: it counts as 0.
+    #[serde(default)]
+    pub off: bool,
 }

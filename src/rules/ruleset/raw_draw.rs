@@ -55,6 +55,9 @@ pub struct RawTerm {
     /// Listed, but switched off.
     #[serde(default)]
     pub off: bool,
+    /// The floating text over a unit for which it is drawn and not 0.
+    #[serde(default)]
+    pub shout: Option<String>,
 }
 
 fn always() -> RawCondition {

@@ -148,6 +148,9 @@ impl Teller<'_> {
             Outcome::PilotWounded { unit, wounds, health } => {
                 (format!("{} is wounded ({wounds} of {health}).", self.pilot(*unit)), Tone::Bad)
             }
+            Outcome::WoundAbsorbed { unit, left } => {
+                (format!("{} comes off unharmed ({left} such escapes left).", self.pilot(*unit)), Tone::Good)
+            }
             Outcome::ShutDown { unit } => (format!("{} shuts down from heat.", self.unit(*unit)), Tone::Bad),
             Outcome::StartedUp { unit } => (format!("{} starts up.", self.unit(*unit)), Tone::Plain),
             Outcome::MoraleChanged { side, from, to, cause } => {
