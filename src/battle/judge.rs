@@ -123,7 +123,9 @@ fn aim(
         (Verb::Defer(by), Target::Nothing) => Ok((vec![Step::Defer { to_end: *by == Defer::ToEnd }], 0)),
         (Verb::Rise, Target::Nothing) => Ok((vec![Step::Rise], book.combat.stability.rise_cost)),
         (Verb::StartUp, Target::Nothing) => Ok((vec![Step::StartUp], 0)),
-        (Verb::Stand | Verb::End, Target::Nothing) => Ok((vec![Step::Wait], 0)),
+        (Verb::Stand | Verb::End | Verb::Hold(_) | Verb::Refocus | Verb::Order | Verb::Ready, Target::Nothing) => {
+            Ok((vec![Step::Wait], 0))
+        }
         (_, Target::Nothing) => Err(Refusal::Incapable(name_of(book, ready.unit.id()))),
     }
 }

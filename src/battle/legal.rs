@@ -111,7 +111,16 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
             };
             aimed_units(book, snapshot, ready, aim)
         }
-        Verb::Stand | Verb::Guard | Verb::Defer(_) | Verb::Rise | Verb::StartUp | Verb::End => Ok(Aims::Nothing),
+        Verb::Stand
+        | Verb::Guard
+        | Verb::Defer(_)
+        | Verb::Hold(_)
+        | Verb::Refocus
+        | Verb::Order
+        | Verb::Ready
+        | Verb::Rise
+        | Verb::StartUp
+        | Verb::End => Ok(Aims::Nothing),
         _ => Err(Refusal::Incapable(ready.fighter.callsign().to_owned())),
     }
 }

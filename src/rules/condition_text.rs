@@ -1,7 +1,7 @@
 //! Conditions in a few words: what must be so, and why it is not.
 
 use super::eval::Scope;
-use super::ruleset::{Condition, Order};
+use super::ruleset::{Condition, Near, Order, Whose};
 
 impl Scope<'_> {
     /// A condition as it must be (`so`), or as the reason why it does not hold.
@@ -33,6 +33,17 @@ impl Scope<'_> {
                 let wanted = &self.rules.weapon_traits()[wanted.get()];
                 format!("{} only {wanted} weapons", if so { "fired" } else { "did not fire" })
             }
+            Condition::Did(action) => {
+                let label = self.rules.actions().get(action.get()).map_or("", |action| action.label.as_str());
+                if so { format!("after {label}") } else { format!("not after {label}") }
+            }
+            Condition::UsesPool(pool) => {
+                let label = self.rules.pools().get(pool.get()).map_or("", |pool| pool.label.as_str());
+                format!("{} {label}", if so { "uses" } else { "does not use" })
+            }
+            Condition::Near(near) => {
+                self.rules.nears().get(near.get()).map_or_else(String::new, |near| self.near(near, so))
+            }
             Condition::All(parts) if so => self.joined(parts, true, " and "),
             Condition::All(parts) => {
                 let failing: Vec<Condition> =
@@ -45,6 +56,25 @@ impl Scope<'_> {
                 .swapped()
                 .map_or_else(|_| String::new(), |other| format!("the other is {}", other.condition(inner, so))),
         }
+    }
+
+    /// "a friendly unit that has hq is within 6 hexes and in sight", or that there is none.
+    fn near(self, near: &Near, so: bool) -> String {
+        let whose = match near.of {
+            Whose::Own => "the unit itself",
+            Whose::Friend if so => "a friendly unit",
+            Whose::Friend => "friendly unit",
+            Whose::Enemy if so => "an enemy",
+            Whose::Enemy => "enemy",
+            Whose::Any if so => "a unit",
+            Whose::Any => "unit",
+        };
+        let which = self.condition(&near.which, true);
+        let which = if which.is_empty() { which } else { format!(" that {which}") };
+        let hexes = if near.within == 1 { "hex" } else { "hexes" };
+        let sight = if near.in_sight { " and in sight" } else { "" };
+        let none = if so { "" } else { "no " };
+        format!("{none}{whose}{which} is within {} {hexes}{sight}", near.within)
     }
 
     fn joined(self, parts: &[Condition], so: bool, between: &str) -> String {

@@ -1,7 +1,7 @@
 //! Reads amounts: either as exact distributions, or rolled with dice. One walk over the words serves both.
 
 use super::chance::{Exact, Known, Mode, Number, Stop};
-use super::ruleset::{Amount, Condition, MarkIx, Order, RawPick, Rounding, Ruleset, TableIx};
+use super::ruleset::{ActionIx, Amount, Condition, MarkIx, Order, RawPick, Rounding, Ruleset, TableIx};
 use super::sheet::Sheet;
 
 /// Whose numbers an amount reads.
@@ -11,11 +11,13 @@ pub(in crate::rules) struct Scope<'a> {
     pub own: &'a Sheet,
     pub other: Option<&'a Sheet>,
     pub drawn: Option<i32>,
+    /// The action that is being bought.
+    pub bought: Option<ActionIx>,
 }
 
 impl<'a> Scope<'a> {
     pub(in crate::rules) fn new(rules: &'a Ruleset, own: &'a Sheet) -> Self {
-        Self { rules, own, other: None, drawn: None }
+        Self { rules, own, other: None, drawn: None, bought: None }
     }
 
     pub(in crate::rules) fn swapped(self) -> Result<Self, Stop> {
@@ -50,6 +52,7 @@ impl<'a> Scope<'a> {
             }
             Amount::Drawn => Ok(mode.fixed(self.drawn.unwrap_or(0))),
             Amount::Draw(draw) => Ok(mode.fixed(self.own.results[draw.get()].unwrap_or(0))),
+            Amount::UnitsWith(tag) => Ok(mode.fixed(self.own.counted(*tag))),
             Amount::Tags(numbers, pick) => Ok(mode.fixed(self.tags(numbers, pick))),
             Amount::Other(inner) => self.swapped()?.read(mode, inner),
             Amount::If(condition, then, otherwise) => {
@@ -167,6 +170,12 @@ impl<'a> Scope<'a> {
                 }
             }
             Condition::FiredOnly(wanted) => !self.own.fired_others.get(wanted.get()).copied().unwrap_or(false),
+            Condition::Did(action) => self.own.done.contains(action),
+            Condition::UsesPool(pool) => {
+                let bought = self.bought.and_then(|action| self.rules.actions().get(action.get()));
+                bought.is_some_and(|action| action.cost.iter().any(|(paid, _)| paid == pool))
+            }
+            Condition::Near(near) => self.own.is_near(*near),
             Condition::All(parts) => {
                 for part in parts {
                     if !self.holds(part)? {

@@ -108,9 +108,10 @@ impl Ruleset {
         if faults.is_empty() { Ok(numbers) } else { Err(faults) }
     }
 
-    /// Whether a unit of this type needs not bring the input along.
+    /// Whether a unit of this type needs not bring the input along: it is declared, or derived.
     fn derives(&self, input: &Input, unit_type: UnitType) -> bool {
-        input.otherwise.as_ref().is_some_and(|amount| self.can_be_known(amount, unit_type))
+        let declared = self.declarations().iter().any(|declaration| declaration.id == input.id);
+        declared || input.otherwise.as_ref().is_some_and(|amount| self.can_be_known(amount, unit_type))
     }
 }
 

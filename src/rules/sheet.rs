@@ -3,7 +3,7 @@
 use super::fitness::InputFault;
 use super::ids::UnitType;
 use super::input::Inputs;
-use super::ruleset::{Amount, CounterIx, DrawIx, Fact, Flag, Holder, InputIx, Ruleset};
+use super::ruleset::{ActionIx, Amount, CensusIx, CounterIx, DrawIx, Fact, Flag, Holder, InputIx, NearIx, Ruleset};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -95,6 +95,15 @@ pub struct Sheet {
     pub(in crate::rules) results: Vec<Option<i32>>,
     /// For each trait of weapons that the ruleset asks for: whether a weapon without it was fired in this activation.
     pub(in crate::rules) fired_others: Vec<bool>,
+    /// The actions done in its activation, or in the one it had this round.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub done: Vec<ActionIx>,
+    /// What the ruleset asks of units nearby, in its order; false where it is not said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub near: Vec<bool>,
+    /// Living units of the side by tag, in the order of the ruleset; 0 where it is not said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub census: Vec<i32>,
 }
 
 impl Ruleset {
@@ -125,6 +134,9 @@ impl Ruleset {
             kept: vec![None; self.kept_values()],
             results: vec![None; self.draws.len()],
             fired_others: vec![false; self.traits.len()],
+            done: Vec::new(),
+            near: Vec::new(),
+            census: Vec::new(),
         }
     }
 
@@ -206,6 +218,23 @@ impl Sheet {
     /// What the unit brings along, where it does.
     pub(in crate::rules) fn input(&self, input: InputIx) -> Option<i32> {
         self.entry.inputs[input.get()]
+    }
+
+    /// Puts the symbol that was declared for a round in the place of what the unit brings along.
+    pub fn declare(&mut self, input: InputIx, symbol: i32) {
+        if let Some(held) = self.entry.inputs.get_mut(input.get()) {
+            *held = Some(symbol);
+        }
+    }
+
+    /// Whether such a unit is near.
+    pub(in crate::rules) fn is_near(&self, near: NearIx) -> bool {
+        self.near.get(near.get()).copied().unwrap_or(false)
+    }
+
+    /// Living units of the side with a tag.
+    pub(in crate::rules) fn counted(&self, tag: CensusIx) -> i32 {
+        self.census.get(tag.get()).copied().unwrap_or(0)
     }
 
     /// What the ruleset remembers of the unit.

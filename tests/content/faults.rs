@@ -770,7 +770,9 @@ const ROWS: &[Row] = &[
         "rulesets/sbi3-shipped.ron",
         r#"extends: "sbi3","#,
         "extends: \"sbi3\",\n  off: [\"lucck\"],",
-        &[r#"rulesets/sbi3-shipped.ron at "lucck"],: unknown term, draw, action, impact or counter "lucck""#],
+        &[
+            r#"rulesets/sbi3-shipped.ron at "lucck"],: unknown term, draw, action, reaction, impact, counter or declaration "lucck""#,
+        ],
     ),
     (
         "a_map_has_room_for_the_units",

@@ -30,10 +30,13 @@ fn small(parts: &[(&str, &str)]) -> String {
         }},
         values: {{"double": (amount: Times(Input("speed"), 2)){values}}},
         draws: [(id: "order", moment: RoundBegins, each: Unit, limits: {limits}, terms: [(id: "only", label: "Only", amount: {amount}{term})]){draws}],
-        activation: (pools: {{"act": (fill: Num(1))}}, actions: [(id: "stop", label: "Stop", verb: End){actions}]),
+        {turns}
+        activation: (pools: {{"act": (fill: Num(1)){pools}}}, actions: [(id: "stop", label: "Stop", verb: End){actions}]),
         impacts: [{impacts}],
         )"#,
         extra = part("extra", ""),
+        turns = part("turns", ""),
+        pools = part("pools", ""),
         clock = part("clock", r#"ByResult(draw: "order", toward: Low)"#),
         inputs = part("inputs", ""),
         counters = part("counters", ""),
@@ -53,14 +56,14 @@ fn raw(text: &str) -> Result<RawRuleset, String> {
     options.from_str(text).map_err(|fault| fault.to_string())
 }
 
-fn checked(parts: &[(&str, &str)]) -> Ruleset {
+pub fn checked(parts: &[(&str, &str)]) -> Ruleset {
     let text = small(parts);
     let raw = raw(&text).unwrap_or_else(|fault| panic!("{text}\n{fault}"));
     check(&raw).unwrap_or_else(|faults| panic!("{text}\n{faults:?}")).0
 }
 
 /// What the checker says of a ruleset with something wrong, one fault to a line.
-fn faults(parts: &[(&str, &str)]) -> String {
+pub fn faults(parts: &[(&str, &str)]) -> String {
     match raw(&small(parts)).map(|raw| check(&raw)) {
         Err(fault) => fault,
         Ok(Err(faults)) => faults.iter().map(|fault| format!("{fault}\n")).collect(),
@@ -207,7 +210,7 @@ fn the_checker_refuses_what_cannot_be_played() {
         ),
         (
             &[("actions", ", (id: \"odd\", label: \"Odd\", verb: Strike, cost: {\"acts\": Num(1)})")],
-            &["unknown pool \"acts\""],
+            &["unknown pool or counter \"acts\""],
         ),
         (
             &[("actions", ", (id: \"odd\", label: \"Odd\", verb: Strike, after: [\"halt\"])")],

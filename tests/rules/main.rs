@@ -13,3 +13,4 @@ mod sbi3;
 mod segments;
 mod shipped;
 mod support;
+mod turns;

@@ -10,7 +10,7 @@ use crate::battle::unit::Turn;
 use crate::rules::clock::{Candidates, Next, Order, Standing};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
-use crate::rules::ruleset::{Clock, DrawIx, Event, First, Holder, Moment, TieRule, Toward};
+use crate::rules::ruleset::{Clock, DrawIx, Each, Event, First, Holder, Moment, TieRule, Toward};
 use crate::rules::sheet::Sheet;
 use std::collections::BTreeMap;
 
@@ -20,12 +20,12 @@ impl Course<'_> {
         let draws: Vec<DrawIx> = self.book.ruleset.draws_at(Moment::RoundBegins).collect();
         for draw in draws {
             match self.book.ruleset.draw_at(draw).each {
-                Holder::Unit => {
+                Each::Unit | Each::Group(_) => {
                     for unit in self.alive() {
                         self.draw_for_unit(draw, unit);
                     }
                 }
-                Holder::Side => self.draw_for_sides(draw),
+                Each::Side => self.draw_for_sides(draw),
             }
         }
         self.proceed();

@@ -113,6 +113,7 @@ fn by_ids(path: &Path, raw: &RawRuleset) -> Path {
                         draw.map(|draw| &draw.id)
                     }
                     "activation.actions" => raw.activation.actions.get(*index).map(|action| &action.id),
+                    "reactions" => raw.reactions.get(*index).map(|reaction| &reaction.id),
                     "impacts" => raw.impacts.get(*index).map(|impact| &impact.id),
                     terms if terms.ends_with(".terms") && named.steps().len() == 3 => {
                         draw.and_then(|draw| draw.terms.get(*index)).map(|term| &term.id)

@@ -103,6 +103,7 @@ impl Seen {
             | Amount::Tags(..)
             | Amount::Dice(..)
             | Amount::Drawn
+            | Amount::UnitsWith(_)
             | Amount::Draw(_) => {}
         }
     }
@@ -128,7 +129,10 @@ impl Seen {
             | Condition::TypeIs(_)
             | Condition::InputIs(..)
             | Condition::FiredOnly(_)
-            | Condition::Has(_) => {}
+            | Condition::Has(_)
+            | Condition::Did(_)
+            | Condition::UsesPool(_)
+            | Condition::Near(_) => {}
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Questions to a checked ruleset.
 
-use super::checked::{Action, Clock, Counter, Draw, Impact, Input, Pool, Profile, Ruleset, Statistic, Value};
-use super::expr::{ActionIx, Amount, CounterIx, DrawIx, ImpactIx, MarkIx, ProfileIx, StatIx};
-use super::raw::{Holder, Moment};
+use super::checked::{Action, Clock, Counter, Draw, Each, Impact, Input, Pool, Profile, Ruleset, Statistic, Value};
+use super::checked_turn::{Declaration, Reaction};
+use super::expr::{ActionIx, Amount, CounterIx, DrawIx, ImpactIx, MarkIx, Near, ProfileIx, ReactionIx, StatIx};
+use super::raw::Moment;
 use super::raw_activation::Event;
 use super::raw_verb::Timing;
 use crate::rules::ids::UnitType;
@@ -93,8 +94,7 @@ impl Ruleset {
         match &self.clock {
             Clock::ByResult { draw, .. } => Some(*draw),
             Clock::Alternate { .. } => {
-                let place =
-                    self.draws.iter().position(|draw| draw.each == Holder::Unit && draw.moment != Moment::Tie)?;
+                let place = self.draws.iter().position(|draw| draw.each != Each::Side && draw.moment != Moment::Tie)?;
                 u16::try_from(place).ok().map(DrawIx)
             }
         }
@@ -134,6 +134,36 @@ impl Ruleset {
     #[must_use]
     pub fn actions(&self) -> &[Action] {
         &self.actions
+    }
+
+    /// The choices before the draw.
+    #[must_use]
+    pub fn declarations(&self) -> &[Declaration] {
+        &self.declarations
+    }
+
+    /// What a unit may do in the activations of others.
+    #[must_use]
+    pub fn reactions(&self) -> &[Reaction] {
+        &self.reactions
+    }
+
+    /// The reaction with this name.
+    #[must_use]
+    pub fn reaction(&self, id: &str) -> Option<ReactionIx> {
+        place_of(&self.reactions, |reaction| reaction.id == id).map(ReactionIx)
+    }
+
+    /// The tags of which it counts the units of a side.
+    #[must_use]
+    pub fn census(&self) -> &[MarkIx] {
+        &self.census
+    }
+
+    /// What it asks of units nearby.
+    #[must_use]
+    pub fn nears(&self) -> &[Near] {
+        &self.nears
     }
 
     /// The action with this name.

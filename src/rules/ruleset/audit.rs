@@ -1,9 +1,9 @@
 //! What can be known of a ruleset without a unit: gaps, ranges that never differ, costs nobody can pay.
 
 use super::check::draw_path;
-use super::checked::{After, Clock, First, Impact, Landing, Ruleset, TieRule};
+use super::checked::{After, Clock, Each, First, Impact, Landing, Ruleset, TieRule};
 use super::expr::{Amount, Condition, CounterIx, DrawIx};
-use super::raw::{Holder, Moment};
+use super::raw::Moment;
 use super::raw_activation::Event;
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
@@ -21,6 +21,7 @@ pub(super) fn audit(ruleset: &Ruleset) -> Vec<Fault> {
     ruleset.audit_draws(&mut faults);
     ruleset.audit_clock(&mut faults);
     ruleset.audit_costs(&mut faults);
+    ruleset.audit_turns(&mut faults);
     for (place, impact) in ruleset.impacts.iter().enumerate() {
         ruleset.audit_impact(impact, &Path::root().key("impacts").index(place), &mut faults);
     }
@@ -56,8 +57,11 @@ impl Ruleset {
             all.extend(action.verb.amount().map(|amount| (path.clone(), amount)));
             all.extend(action.asks.as_ref().map(|ask| (path.clone(), &ask.difficulty)));
             all.extend(action.lends.iter().map(|loan| (path.clone(), &loan.amount)));
+            let counted = action.counter_cost.iter().chain(&action.adds).chain(&action.sets);
+            all.extend(counted.map(|(_, amount)| (path.clone(), amount)));
             all.push((path, &action.heat));
         }
+        all.extend(self.amounts_of_turns());
         for (place, impact) in self.impacts.iter().enumerate() {
             let path = root.key("impacts").index(place);
             all.push((path.clone(), &impact.amount));
@@ -126,6 +130,7 @@ impl Ruleset {
         for (place, impact) in self.impacts.iter().enumerate() {
             conditions.push((root.key("impacts").index(place), &impact.when));
         }
+        conditions.extend(self.conditions_of_turns());
         for (path, amount) in self.amounts() {
             collect_conditions(amount, &path, &mut conditions);
         }
@@ -186,19 +191,19 @@ impl Ruleset {
 
     fn audit_clock(&self, faults: &mut Vec<Fault>) {
         let path = Path::root().key("clock");
-        let mut expect = |draw: DrawIx, moment: Moment, each: Holder, words: &str| {
+        let mut expect = |draw: DrawIx, moment: Moment, of_side: bool, words: &str| {
             let found = self.draw_at(draw);
-            if found.moment != moment || found.each != each {
+            if found.moment != moment || (found.each == Each::Side) != of_side {
                 let message = format!("the clock needs a draw made {words}; {:?} is not", found.id);
                 faults.push(Fault::error(path.clone(), message).at(found.id.as_str()));
             }
         };
         match &self.clock {
             Clock::ByResult { draw, same, .. } => {
-                expect(*draw, Moment::RoundBegins, Holder::Unit, "at the start of the round for each unit");
+                expect(*draw, Moment::RoundBegins, false, "at the start of the round for each unit");
                 for rule in same {
                     if let TieRule::RollOff(draw, _) = rule {
-                        expect(*draw, Moment::Tie, Holder::Unit, "on a tie for each unit");
+                        expect(*draw, Moment::Tie, false, "on a tie for each unit");
                     }
                 }
                 for rule in same {
@@ -208,7 +213,7 @@ impl Ruleset {
                 }
             }
             Clock::Alternate { first: First::Draw(draw), .. } => {
-                expect(*draw, Moment::RoundBegins, Holder::Side, "at the start of the round for each side");
+                expect(*draw, Moment::RoundBegins, true, "at the start of the round for each side");
                 self.audit_roll_off(*draw, faults);
             }
             Clock::Alternate { first: First::LongestAgo, .. } => {}
@@ -271,8 +276,16 @@ impl Ruleset {
 }
 
 impl Ruleset {
-    /// Whether some impact adds to this counter, or takes away from it.
-    fn fills(&self, counter: CounterIx, adds: bool) -> bool {
+    /// Whether something adds to this counter, or takes away from it.
+    pub(super) fn fills(&self, counter: CounterIx, adds: bool) -> bool {
+        let acted = self.actions.iter().flat_map(|action| action.adds.iter().chain(&action.sets));
+        let acted = acted.filter(|(target, _)| *target == counter);
+        let mut acted =
+            acted.flat_map(|(_, amount)| UnitType::ALL.iter().filter_map(|kind| self.bounds(amount, *kind)));
+        let refilled = self.counters[counter.get()].refill.is_some();
+        if refilled || acted.any(|(low, high)| if adds { high > 0 } else { low < 0 }) {
+            return true;
+        }
         self.impacts.iter().any(|impact| {
             let (Landing::Later(target) | Landing::NowOrLater(target) | Landing::NowAndLater(target, _)) =
                 &impact.lands

@@ -1,12 +1,12 @@
 //! From the words of a file to a ruleset that can be played, with every fault found on the way.
 
 use super::checked::{
-    After, Clock, Counter, Draw, First, Input, Pool, Profile, Ruleset, Statistic, Term, TieRule, Value,
+    Action, After, Clock, Counter, Draw, Each, First, Input, Pool, Profile, Ruleset, Statistic, Term, TieRule, Value,
 };
 use super::expr::{Amount, DrawIx};
 use super::names::Names;
-use super::raw::{Holder, Moment, RawRuleset};
-use super::raw_draw::{RawAfter, RawClock, RawDraw, RawFirst, RawTerm, RawTieRule, Toward};
+use super::raw::{Moment, RawRuleset};
+use super::raw_draw::{RawAfter, RawClock, RawDraw, RawEach, RawFirst, RawTerm, RawTieRule, Toward};
 use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::ids::UnitType;
 
@@ -65,14 +65,23 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
     let draws = draws(raw, names);
     let pools = raw.activation.pools.iter().map(|(id, pool)| {
         let path = root.key("activation").key("pools").key(id);
-        Pool { id: id.clone(), label: label(pool.label.as_ref(), id), fill: names.amount(&pool.fill, &path) }
+        Pool {
+            id: id.clone(),
+            label: label(pool.label.as_ref(), id),
+            fill: names.amount(&pool.fill, &path),
+            keep_for_reactions: pool.keep_for_reactions,
+        }
     });
     let pools = pools.collect();
-    let actions = raw.activation.actions.iter().enumerate();
-    let actions = actions.map(|(place, action)| {
-        super::check_activation::action(action, names, &root.key("activation").key("actions").index(place))
-    });
-    let actions = actions.collect();
+    let declarations = raw.declare.iter().enumerate();
+    let declarations = declarations
+        .map(|(place, raw)| super::check_turn::declaration(raw, names, &root.key("declare").index(place)))
+        .collect();
+    let actions = actions(raw, names);
+    let reactions = raw.reactions.iter().enumerate();
+    let reactions = reactions
+        .map(|(place, raw)| super::check_turn::reaction(raw, &actions, names, &root.key("reactions").index(place)))
+        .collect();
     let impacts = raw.impacts.iter().enumerate();
     let impacts = impacts
         .map(|(place, impact)| super::check_activation::impact(impact, names, &root.key("impacts").index(place)));
@@ -96,12 +105,27 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
         values,
         marks: std::mem::take(&mut names.marks),
         traits: std::mem::take(&mut names.traits),
+        census: std::mem::take(&mut names.census),
+        nears: std::mem::take(&mut names.nears),
+        declarations,
         draws,
         pools,
         timing: raw.activation.timing.unwrap_or_default(),
         actions,
+        reactions,
         impacts,
     })
+}
+
+fn actions(raw: &RawRuleset, names: &mut Names) -> Vec<Action> {
+    let mut actions = Vec::new();
+    for (place, raw) in raw.activation.actions.iter().enumerate() {
+        let path = Path::root().key("activation").key("actions").index(place);
+        let action = super::check_activation::action(raw, names, &path);
+        super::check_turn::report_misplaced(raw, &action, names, &path);
+        actions.push(action);
+    }
+    actions
 }
 
 fn required<'r, T>(names: &mut Names, value: Option<&'r T>, key: &str) -> Option<&'r T> {
@@ -215,7 +239,11 @@ fn draw(raw: &RawDraw, names: &mut Names, path: &Path, kept: &mut usize) -> Draw
         id: raw.id.clone(),
         label: label(raw.label.as_ref(), &raw.id),
         moment: raw.moment.unwrap_or(Moment::RoundBegins),
-        each: raw.each.unwrap_or(Holder::Unit),
+        each: match raw.each.as_ref().unwrap_or(&RawEach::Unit) {
+            RawEach::Unit => Each::Unit,
+            RawEach::Side => Each::Side,
+            RawEach::Group(input) => Each::Group(names.input(input, path)),
+        },
         limits,
         again_on_tie: raw.again_on_tie.unwrap_or(false),
         terms,
@@ -316,6 +344,8 @@ fn report_duplicates(raw: &RawRuleset, names: &mut Names) {
     }
     let actions = root.key("activation").key("actions");
     twice(raw.activation.actions.iter().map(|action| &action.id).collect(), "action", &actions);
+    twice(raw.declare.iter().map(|declaration| &declaration.input).collect(), "declaration", &root.key("declare"));
+    twice(raw.reactions.iter().map(|reaction| &reaction.id).collect(), "reaction", &root.key("reactions"));
     twice(raw.impacts.iter().map(|impact| &impact.id).collect(), "impact", &root.key("impacts"));
 }
 

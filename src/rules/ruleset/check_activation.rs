@@ -1,12 +1,15 @@
 //! From the words of actions and impacts to their checked values.
 
+use super::check_turn::window;
 use super::checked::{Action, Ask, Impact, Landing, Loan, Once, Verb, Volley};
-use super::expr::{ActionIx, Amount, Condition};
-use super::names::Names;
-use super::raw_activation::{RawAction, RawImpact, RawLanding};
+use super::checked_turn::Outside;
+use super::expr::{ActionIx, Amount, Condition, CounterIx, PoolIx};
+use super::names::{Names, Purse};
+use super::raw_activation::{RawAction, RawImpact, RawLanding, RawLoan};
 use super::raw_amount::{RawAmount, RawCondition};
 use super::raw_verb::{RawAsk, RawOnce, RawVerb};
 use crate::rules::fault::{Fault, Path};
+use std::collections::BTreeMap;
 
 pub(super) fn action(raw: &RawAction, names: &mut Names, path: &Path) -> Action {
     let verb = verb(&raw.verb, names, path);
@@ -21,22 +24,23 @@ pub(super) fn action(raw: &RawAction, names: &mut Names, path: &Path) -> Action 
         names.faults.push(Fault::error(path.clone(), "an action that may be done 0 times is no action").at("once"));
     }
     let asks = raw.asks.as_ref().map(|ask| self::ask(ask, names, path));
-    let cost = raw.cost.iter().map(|(pool, amount)| (names.pool(pool, path), names.amount(amount, path))).collect();
+    let (cost, counter_cost) = names.costs(&raw.cost, path);
     let zero = |names: &mut Names, amount: Option<&RawAmount>| {
         amount.map_or(Amount::Num(0), |amount| names.amount(amount, path))
     };
-    let lends = raw.lends.iter().map(|loan| Loan {
-        stat: loan.stat.clone(),
-        amount: names.amount(&loan.amount, path),
-        until: loan.until,
+    let lends = names.loans(&raw.lends, path);
+    let outside = raw.outside.as_ref().map(|outside| Outside {
+        limit: outside.limit,
+        leftover: outside.leftover.as_ref().map(|leftover| names.amount(leftover, path)),
+        window: outside.window.as_ref().map(window),
     });
-    let lends = lends.collect();
     Action {
         id: raw.id.clone(),
         label: raw.label.clone(),
         summary: raw.summary.clone().unwrap_or_default(),
         verb,
         cost,
+        counter_cost,
         morale: raw.morale.as_ref().map(|morale| names.amount(morale, path)),
         heat: zero(names, raw.heat.as_ref()),
         needs: names.condition(raw.needs.as_ref().unwrap_or(&RawCondition::Always), path),
@@ -45,6 +49,11 @@ pub(super) fn action(raw: &RawAction, names: &mut Names, path: &Path) -> Action 
         after: action_list(&raw.after, names, path),
         not_after: action_list(&raw.not_after, names, path),
         lends,
+        adds: names.counter_amounts(&raw.adds, path),
+        sets: names.counter_amounts(&raw.sets, path),
+        marks: raw.marks.clone(),
+        before_draw: raw.before_draw,
+        outside,
         ends: raw.ends,
     }
 }
@@ -69,6 +78,10 @@ fn verb(raw: &RawVerb, names: &mut Names, path: &Path) -> Verb {
         RawVerb::Spot => Verb::Spot,
         RawVerb::Guard => Verb::Guard,
         RawVerb::Defer(defer) => Verb::Defer(*defer),
+        RawVerb::Hold { at_most } => Verb::Hold(names.amount(at_most, path)),
+        RawVerb::Refocus => Verb::Refocus,
+        RawVerb::Order => Verb::Order,
+        RawVerb::Ready => Verb::Ready,
         RawVerb::Rise => Verb::Rise,
         RawVerb::Drop => Verb::Drop,
         RawVerb::StartUp => Verb::StartUp,
@@ -82,6 +95,36 @@ fn verb(raw: &RawVerb, names: &mut Names, path: &Path) -> Verb {
 fn ask(raw: &RawAsk, names: &mut Names, path: &Path) -> Ask {
     let difficulty = raw.difficulty.as_ref().map_or(Amount::Num(0), |amount| names.amount(amount, path));
     Ask { skill: raw.skill, difficulty, fails: raw.fails }
+}
+
+/// Costs from pools, and costs from counters.
+type Costs = (Vec<(PoolIx, Amount)>, Vec<(CounterIx, Amount)>);
+
+impl Names {
+    pub(super) fn costs(&mut self, raw: &BTreeMap<String, RawAmount>, path: &Path) -> Costs {
+        let (mut pools, mut counters) = (Vec::new(), Vec::new());
+        for (name, amount) in raw {
+            let amount = self.amount(amount, path);
+            match self.purse(name, path) {
+                Purse::Pool(pool) => pools.push((pool, amount)),
+                Purse::Counter(counter) => counters.push((counter, amount)),
+            }
+        }
+        (pools, counters)
+    }
+
+    fn counter_amounts(&mut self, raw: &BTreeMap<String, RawAmount>, path: &Path) -> Vec<(CounterIx, Amount)> {
+        raw.iter().map(|(name, amount)| (self.counter(name, path), self.amount(amount, path))).collect()
+    }
+
+    pub(super) fn loans(&mut self, raw: &[RawLoan], path: &Path) -> Vec<Loan> {
+        let loan = |loan: &RawLoan| Loan {
+            stat: loan.stat.clone(),
+            amount: self.amount(&loan.amount, path),
+            until: loan.until,
+        };
+        raw.iter().map(loan).collect()
+    }
 }
 
 /// The actions of a list of ids; `"*"` stands for all of them.

@@ -1,9 +1,11 @@
 //! A ruleset that can be played: every name resolved, every promise checked.
 
-use super::expr::{ActionIx, Amount, Condition, CounterIx, DrawIx, InputIx, PoolIx, StatIx, Table};
+use super::checked_turn::{Declaration, Outside, Reaction};
+use super::expr::{ActionIx, Amount, Condition, CounterIx, DrawIx, InputIx, MarkIx, Near, PoolIx, StatIx, Table};
 use super::raw::{Holder, Keeper, Moment, Origin};
 use super::raw_activation::{Event, Limit, Party, Until};
 use super::raw_draw::{Prefer, SideOrder, Toward, Uneven};
+use super::raw_turn::{Deed, Mark};
 use super::raw_verb::{Defer, Failure, Filter, Targets, Timing};
 use crate::rules::pilot::Skill;
 use std::collections::BTreeSet;
@@ -26,10 +28,14 @@ pub struct Ruleset {
     pub(in crate::rules) values: Vec<Value>,
     pub(in crate::rules) marks: Vec<String>,
     pub(in crate::rules) traits: Vec<String>,
+    pub(in crate::rules) census: Vec<MarkIx>,
+    pub(in crate::rules) nears: Vec<Near>,
+    pub(in crate::rules) declarations: Vec<Declaration>,
     pub(in crate::rules) draws: Vec<Draw>,
     pub(in crate::rules) pools: Vec<Pool>,
     pub(in crate::rules) timing: Timing,
     pub(in crate::rules) actions: Vec<Action>,
+    pub(in crate::rules) reactions: Vec<Reaction>,
     pub(in crate::rules) impacts: Vec<Impact>,
 }
 
@@ -112,13 +118,24 @@ pub struct Draw {
     /// When it is made.
     pub moment: Moment,
     /// Who makes it.
-    pub each: Holder,
+    pub each: Each,
     /// Lowest and highest result.
     pub limits: (Option<i32>, Option<i32>),
     /// Whether equal results are drawn again.
     pub again_on_tie: bool,
     /// What is added up.
     pub terms: Vec<Term>,
+}
+
+/// Who makes a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Each {
+    /// Each unit its own.
+    Unit,
+    /// Each side one.
+    Side,
+    /// One for all units of a side with the same value of this input.
+    Group(InputIx),
 }
 
 /// One line of a ledger.
@@ -217,6 +234,8 @@ pub struct Pool {
     pub label: String,
     /// How much there is at the start of an activation.
     pub fill: Amount,
+    /// Whether what is left stays until the next activation, to pay for reactions.
+    pub keep_for_reactions: bool,
 }
 
 /// Something a unit may do.
@@ -230,10 +249,12 @@ pub struct Action {
     pub summary: String,
     /// What the battle does.
     pub verb: Verb,
-    /// What it costs.
+    /// What it costs from pools.
     pub cost: Vec<(PoolIx, Amount)>,
     /// Morale points its side pays; none where the combat numbers say what its verb costs.
     pub morale: Option<Amount>,
+    /// What it costs from counters of the unit or its side.
+    pub counter_cost: Vec<(CounterIx, Amount)>,
     /// Heat it adds beside that of weapons.
     pub heat: Amount,
     /// What must be so.
@@ -248,6 +269,16 @@ pub struct Action {
     pub not_after: Vec<ActionIx>,
     /// Statistics it changes for a while.
     pub lends: Vec<Loan>,
+    /// What it adds to counters of the unit or its side.
+    pub adds: Vec<(CounterIx, Amount)>,
+    /// To what it sets counters of the unit or its side.
+    pub sets: Vec<(CounterIx, Amount)>,
+    /// What it marks the unit with.
+    pub marks: Vec<Mark>,
+    /// Whether it is used before the draw of the activation.
+    pub before_draw: bool,
+    /// How it may be used in the activations of others.
+    pub outside: Option<Outside>,
     /// Whether it ends the activation.
     pub ends: bool,
 }
@@ -277,6 +308,14 @@ pub enum Verb {
     Guard,
     /// Act later this round.
     Defer(Defer),
+    /// Wait outside the order for at most so many steps.
+    Hold(Amount),
+    /// Give up everything for this round.
+    Refocus,
+    /// Be given an order.
+    Order,
+    /// Get ready to react.
+    Ready,
     /// Stand up.
     Rise,
     /// Lie down.
@@ -309,6 +348,35 @@ impl Verb {
         match self {
             Self::Fire(volley) => Some(volley),
             _ => None,
+        }
+    }
+
+    /// What it does, without its numbers.
+    #[must_use]
+    pub const fn deed(&self) -> Deed {
+        match self {
+            Self::Stand => Deed::Stand,
+            Self::Move(_) => Deed::Move,
+            Self::Jump(_) => Deed::Jump,
+            Self::Turn(_) => Deed::Turn,
+            Self::Fire(_) => Deed::Fire,
+            Self::Strike => Deed::Strike,
+            Self::Charge(_) => Deed::Charge,
+            Self::Aim => Deed::Aim,
+            Self::Spot => Deed::Spot,
+            Self::Guard => Deed::Guard,
+            Self::Defer(_) => Deed::Defer,
+            Self::Hold(_) => Deed::Hold,
+            Self::Refocus => Deed::Refocus,
+            Self::Order => Deed::Order,
+            Self::Ready => Deed::Ready,
+            Self::Rise => Deed::Rise,
+            Self::Drop => Deed::Drop,
+            Self::StartUp => Deed::StartUp,
+            Self::Invoke(_) => Deed::Invoke,
+            Self::UseItem(_) => Deed::UseItem,
+            Self::Eject => Deed::Eject,
+            Self::End => Deed::End,
         }
     }
 }

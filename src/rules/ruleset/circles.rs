@@ -55,6 +55,7 @@ fn visit_condition<'r>(condition: &'r RawCondition, seen: &mut impl FnMut(Part<'
             }
         }
         RawCondition::Not(inner) | RawCondition::Other(inner) => visit_condition(inner, seen),
+        RawCondition::Near(near) => visit_condition(&near.which, seen),
         _ => {}
     }
 }

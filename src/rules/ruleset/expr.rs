@@ -1,6 +1,6 @@
 //! Amounts and conditions with every name resolved to a place in the ruleset.
 
-use super::raw_amount::{Fact, Flag, Order, RawPick, Rounding};
+use super::raw_amount::{Fact, Flag, Order, RawPick, Rounding, Whose};
 use crate::rules::ids::UnitType;
 use std::collections::BTreeMap;
 
@@ -70,6 +70,23 @@ index! {
     PoolIx
 }
 
+index! {
+    /// A declaration of a ruleset.
+    DeclarationIx
+}
+index! {
+    /// A reaction of a ruleset.
+    ReactionIx
+}
+index! {
+    /// A tag of which a ruleset counts the units of a side.
+    CensusIx
+}
+index! {
+    /// A question of a ruleset for units nearby.
+    NearIx
+}
+
 /// A number that may depend on the unit, its state and chance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Amount {
@@ -117,6 +134,8 @@ pub enum Amount {
     Drawn,
     /// The result of an earlier draw.
     Draw(DrawIx),
+    /// Living units of the side with a tag or ability.
+    UnitsWith(CensusIx),
 }
 
 /// Something that is so or not.
@@ -136,6 +155,12 @@ pub enum Condition {
     Compare(Amount, Order, Amount),
     /// Whatever was fired in this activation has this trait.
     FiredOnly(TraitIx),
+    /// An action was done in this activation.
+    Did(ActionIx),
+    /// The action bought is paid from this pool.
+    UsesPool(PoolIx),
+    /// Such a unit is near.
+    Near(NearIx),
     /// All of them.
     All(Vec<Condition>),
     /// At least one of them.
@@ -144,6 +169,21 @@ pub enum Condition {
     Not(Box<Condition>),
     /// The condition for the other party.
     Other(Box<Condition>),
+}
+
+/// A question for units nearby.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Near {
+    /// At most so many hexes away.
+    pub within: u32,
+    /// Whose unit it is.
+    pub of: Whose,
+    /// Whether nothing may be in the way.
+    pub in_sight: bool,
+    /// What must be so for that unit.
+    pub which: Condition,
+    /// Whether the unit itself counts, too.
+    pub own: bool,
 }
 
 /// A look-up with every name resolved.

@@ -37,7 +37,9 @@ pub fn extend(base: &RawRuleset, own: &RawRuleset) -> Extended {
     for draw in &own.draws {
         extend_draw(&mut raw.draws, draw);
     }
+    merge(&mut raw.declare, &own.declare, |declaration| &declaration.input);
     extend_activation(&mut raw.activation, &own.activation);
+    merge(&mut raw.reactions, &own.reactions, |reaction| &reaction.id);
     merge(&mut raw.impacts, &own.impacts, |impact| &impact.id);
     let faults = own.off.iter().filter_map(|id| switch_off(&mut raw, id)).collect();
     Extended { raw, faults }
@@ -81,7 +83,13 @@ fn extend_activation(target: &mut RawActivation, own: &RawActivation) {
 fn switch_off(raw: &mut RawRuleset, id: &String) -> Option<Fault> {
     let count = |raw: &RawRuleset| {
         let terms: usize = raw.draws.iter().map(|draw| draw.terms.len()).sum();
-        terms + raw.draws.len() + raw.activation.actions.len() + raw.impacts.len() + raw.counters.len()
+        terms
+            + raw.draws.len()
+            + raw.activation.actions.len()
+            + raw.impacts.len()
+            + raw.counters.len()
+            + raw.declare.len()
+            + raw.reactions.len()
     };
     let before = count(raw);
     let mut known: Vec<String> = raw.draws.iter().flat_map(|draw| &draw.terms).map(|term| term.id.clone()).collect();
@@ -89,6 +97,8 @@ fn switch_off(raw: &mut RawRuleset, id: &String) -> Option<Fault> {
     known.extend(raw.activation.actions.iter().map(|action| action.id.clone()));
     known.extend(raw.impacts.iter().map(|impact| impact.id.clone()));
     known.extend(raw.counters.keys().cloned());
+    known.extend(raw.declare.iter().map(|declaration| declaration.input.clone()));
+    known.extend(raw.reactions.iter().map(|reaction| reaction.id.clone()));
     for draw in &mut raw.draws {
         draw.terms.retain(|term| term.id != *id);
     }
@@ -96,8 +106,11 @@ fn switch_off(raw: &mut RawRuleset, id: &String) -> Option<Fault> {
     raw.activation.actions.retain(|action| action.id != *id);
     raw.impacts.retain(|impact| impact.id != *id);
     raw.counters.remove(id);
+    raw.declare.retain(|declaration| declaration.input != *id);
+    raw.reactions.retain(|reaction| reaction.id != *id);
     known.sort();
     known.dedup();
     let path = Path::root().key("off");
-    (count(raw) == before).then(|| Fault::unknown(path, "term, draw, action, impact or counter", id, known))
+    (count(raw) == before)
+        .then(|| Fault::unknown(path, "term, draw, action, reaction, impact, counter or declaration", id, known))
 }

@@ -70,6 +70,7 @@ impl Ruleset {
                 let all = UnitType::ALL.iter().filter_map(|kind| self.bounds(inner, *kind));
                 all.reduce(hull)?
             }
+            Amount::UnitsWith(_) => fact_bounds(Fact::UnitsOfSide),
             Amount::Stat(_) | Amount::Drawn | Amount::Draw(_) => (-STATISTIC_BOUND, STATISTIC_BOUND),
         })
     }

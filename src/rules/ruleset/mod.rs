@@ -5,9 +5,12 @@
 
 mod access;
 mod audit;
+mod audit_turn;
 mod check;
 mod check_activation;
+mod check_turn;
 mod checked;
+mod checked_turn;
 mod circles;
 mod expr;
 mod extend;
@@ -17,21 +20,24 @@ mod raw;
 mod raw_activation;
 mod raw_amount;
 mod raw_draw;
+mod raw_turn;
 mod raw_verb;
 mod resolve;
 
 pub use check::check;
 pub use checked::{
-    Action, After, Ask, Clock, Counter, Draw, First, Impact, Input, Landing, Loan, Once, Pool, Profile, Ruleset,
+    Action, After, Ask, Clock, Counter, Draw, Each, First, Impact, Input, Landing, Loan, Once, Pool, Profile, Ruleset,
     Statistic, Term, TieRule, Value, Verb, Volley,
 };
+pub use checked_turn::{Acts, Choice, Declaration, Outside, Reaction, Window};
 pub use expr::{
-    ActionIx, Amount, Condition, CounterIx, DrawIx, Found, ImpactIx, InputIx, MarkIx, PoolIx, ProfileIx, StatIx, Table,
-    TableIx, TraitIx, ValueIx,
+    ActionIx, Amount, CensusIx, Condition, CounterIx, DeclarationIx, DrawIx, Found, ImpactIx, InputIx, MarkIx, Near,
+    NearIx, PoolIx, ProfileIx, ReactionIx, StatIx, Table, TableIx, TraitIx, ValueIx,
 };
 pub use extend::{Extended, extend};
 pub use raw::{Holder, Keeper, Moment, Origin, RawRuleset};
 pub use raw_activation::{Event, Limit, Means, Party, Until};
-pub use raw_amount::{Fact, Flag, Order, RawAmount, RawCondition, RawPick, Rounding};
+pub use raw_amount::{Fact, Flag, Order, RawAmount, RawCondition, RawPick, Rounding, Whose};
 pub use raw_draw::{Prefer, SideOrder, Toward, Uneven};
+pub use raw_turn::{AimedAt, Deed, Mark, Often, Payment};
 pub use raw_verb::{CoolingTime, Defer, Failure, Filter, HeatTime, Targets, Timing};

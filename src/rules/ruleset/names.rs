@@ -1,9 +1,17 @@
 //! The names a ruleset file defines, and the faults found while they are looked up.
 
-use super::expr::{CounterIx, DrawIx, InputIx, MarkIx, PoolIx, ProfileIx, StatIx, TableIx, TraitIx, ValueIx};
+use super::expr::{
+    CensusIx, CounterIx, DrawIx, InputIx, MarkIx, Near, NearIx, PoolIx, ProfileIx, StatIx, TableIx, TraitIx, ValueIx,
+};
 use super::raw::RawRuleset;
 use crate::rules::fault::{Fault, Path};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// What a cost is taken from.
+pub(super) enum Purse {
+    Pool(PoolIx),
+    Counter(CounterIx),
+}
 
 /// Every name of a file, in the order in which the checked ruleset keeps it.
 pub(super) struct Names {
@@ -23,6 +31,10 @@ pub(super) struct Names {
     pub marks: Vec<String>,
     /// Traits of weapons, as they are met.
     pub traits: Vec<String>,
+    /// Those of which the units of a side are counted.
+    pub census: Vec<MarkIx>,
+    /// Questions for units nearby, as they are met.
+    pub nears: Vec<Near>,
     pub faults: Vec<Fault>,
 }
 
@@ -47,6 +59,8 @@ impl Names {
             symbols: raw.inputs.iter().map(|(name, input)| (name.clone(), input.one_of.clone())).collect(),
             marks: Vec::new(),
             traits: Vec::new(),
+            census: Vec::new(),
+            nears: Vec::new(),
             faults: Vec::new(),
         }
     }
@@ -84,6 +98,40 @@ impl Names {
 
     pub(super) fn pool(&mut self, name: &str, path: &Path) -> PoolIx {
         PoolIx(find(&self.pools, "pool", name, path, &mut self.faults))
+    }
+
+    /// A pool or a counter: what costs are taken from.
+    pub(super) fn purse(&mut self, name: &str, path: &Path) -> Purse {
+        let is_counter = self.counters.iter().any(|known| known == name);
+        if is_counter && self.pools.iter().any(|known| known == name) {
+            let message = format!("{name:?} is a pool and a counter; a cost must name one of them");
+            self.faults.push(Fault::error(path.clone(), message).at(name));
+        }
+        if is_counter {
+            return Purse::Counter(self.counter(name, path));
+        }
+        let known: Vec<String> = self.pools.iter().chain(&self.counters).cloned().collect();
+        let place = find(&known, "pool or counter", name, path, &mut self.faults);
+        Purse::Pool(PoolIx(place))
+    }
+
+    /// A tag or ability of which the units of a side are counted.
+    pub(super) fn counted(&mut self, name: &str) -> CensusIx {
+        let mark = self.mark(name);
+        let place = self.census.iter().position(|known| *known == mark).unwrap_or_else(|| {
+            self.census.push(mark);
+            self.census.len() - 1
+        });
+        CensusIx(u16::try_from(place).unwrap_or(u16::MAX))
+    }
+
+    /// A question for units nearby.
+    pub(super) fn near(&mut self, near: Near) -> NearIx {
+        let place = self.nears.iter().position(|known| *known == near).unwrap_or_else(|| {
+            self.nears.push(near);
+            self.nears.len() - 1
+        });
+        NearIx(u16::try_from(place).unwrap_or(u16::MAX))
     }
 
     pub(super) fn action(&mut self, name: &str, path: &Path) -> u16 {

@@ -3,6 +3,7 @@
 use super::raw_activation::{RawActivation, RawImpact};
 use super::raw_amount::RawAmount;
 use super::raw_draw::{RawClock, RawDraw};
+use super::raw_turn::{RawDeclaration, RawReaction};
 use crate::rules::ids::UnitType;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -35,10 +36,14 @@ pub struct RawRuleset {
     pub tables: BTreeMap<String, RawTable>,
     /// Named amounts.
     pub values: BTreeMap<String, RawValue>,
+    /// Choices before the draw.
+    pub declare: Vec<RawDeclaration>,
     /// Ledgers: terms and limits.
     pub draws: Vec<RawDraw>,
     /// What an activation may spend, and on what.
     pub activation: RawActivation,
+    /// What may be done in the activations of others.
+    pub reactions: Vec<RawReaction>,
     /// What events do to order and counters.
     pub impacts: Vec<RawImpact>,
 }
@@ -139,7 +144,7 @@ pub struct RawRefill {
     pub to: RawAmount,
 }
 
-/// Who owns a counter or a draw.
+/// Who owns a counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum Holder {
     /// Each unit its own.

@@ -1,6 +1,7 @@
 //! The words of a ruleset file for activations and impacts, exactly as they are written.
 
 use super::raw_amount::{RawAmount, RawCondition};
+use super::raw_turn::{Mark, RawOutside};
 use super::raw_verb::{RawAsk, RawOnce, RawVerb, Timing};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -26,6 +27,9 @@ pub struct RawPool {
     pub label: Option<String>,
     /// How much there is at the start of an activation.
     pub fill: RawAmount,
+    /// Whether what is left at the end of an activation stays until the next one begins, to pay for reactions.
+    #[serde(default)]
+    pub keep_for_reactions: bool,
 }
 
 /// Something a unit may do in its activation.
@@ -41,7 +45,7 @@ pub struct RawAction {
     pub summary: Option<String>,
     /// What the battle does.
     pub verb: RawVerb,
-    /// What it costs, by pool.
+    /// What it costs, by pool, or by counter of the unit or its side.
     #[serde(default)]
     pub cost: BTreeMap<String, RawAmount>,
     /// Morale points its side pays.
@@ -68,6 +72,21 @@ pub struct RawAction {
     /// Statistics it changes for a while.
     #[serde(default)]
     pub lends: Vec<RawLoan>,
+    /// What it adds to counters of the unit or its side, by counter.
+    #[serde(default)]
+    pub adds: BTreeMap<String, RawAmount>,
+    /// To what it sets counters of the unit or its side, by counter.
+    #[serde(default)]
+    pub sets: BTreeMap<String, RawAmount>,
+    /// What it marks the unit with.
+    #[serde(default)]
+    pub marks: Vec<Mark>,
+    /// Whether it is used between the start of the activation and its draw.
+    #[serde(default)]
+    pub before_draw: bool,
+    /// How it may be used in the activations of others.
+    #[serde(default)]
+    pub outside: Option<RawOutside>,
     /// Whether it ends the activation.
     #[serde(default)]
     pub ends: bool,

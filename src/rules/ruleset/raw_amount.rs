@@ -51,6 +51,8 @@ pub enum RawAmount {
     Drawn,
     /// The result of an earlier draw of the same unit.
     Draw(String),
+    /// Living units of the unit's side that have, or whose pilots have, this tag or ability.
+    UnitsWith(String),
 }
 
 /// Which of the numbers of several tags counts.
@@ -137,6 +139,12 @@ pub enum RawCondition {
     Compare(RawAmount, Order, RawAmount),
     /// Whatever was fired in this activation has this trait; true when nothing was fired.
     FiredOnly(String),
+    /// The unit has done this action in its activation, or did it in the one it had this round.
+    Did(String),
+    /// In the price of a reaction: the action bought is paid from this pool.
+    UsesPool(String),
+    /// Such a unit is near.
+    Near(RawNear),
     /// All of them.
     All(Vec<RawCondition>),
     /// At least one of them.
@@ -145,6 +153,44 @@ pub enum RawCondition {
     Not(Box<RawCondition>),
     /// The condition for the other party of an event.
     Other(Box<RawCondition>),
+}
+
+/// A unit to be near: of this kind, still in the battle, and another one than the unit itself.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RawNear {
+    /// At most so many hexes away, at least 1.
+    pub within: u32,
+    /// Whose unit it is.
+    #[serde(default)]
+    pub of: Whose,
+    /// Whether nothing may be in the way between the two.
+    #[serde(default)]
+    pub in_sight: bool,
+    /// What must be so for that unit.
+    #[serde(default = "always")]
+    pub which: Box<RawCondition>,
+    /// Whether the unit itself counts, too.
+    #[serde(default)]
+    pub own: bool,
+}
+
+fn always() -> Box<RawCondition> {
+    Box::new(RawCondition::Always)
+}
+
+/// Whose unit somebody is, seen from a unit.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+pub enum Whose {
+    /// The unit itself.
+    Own,
+    /// Another unit of its side, or of one that it does not fight.
+    Friend,
+    /// A unit of a side that it fights.
+    Enemy,
+    /// Any unit.
+    #[default]
+    Any,
 }
 
 /// States every battle knows of a unit.
@@ -166,8 +212,10 @@ pub enum Flag {
     Acted,
     /// Has yet to act this round.
     Pending,
-    /// Ready to react.
+    /// Ready to react: marked so by an action, until it is used or the unit begins its next activation.
     Ready,
+    /// Holding its action: it waits outside the order.
+    Holding,
     /// The other party sees it.
     InSight,
     /// Has not moved in this activation.
@@ -176,7 +224,7 @@ pub enum Flag {
 
 impl Flag {
     /// Every state, in the order of its storage.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Prone,
         Self::ShutDown,
         Self::Crippled,
@@ -186,6 +234,7 @@ impl Flag {
         Self::Acted,
         Self::Pending,
         Self::Ready,
+        Self::Holding,
         Self::InSight,
         Self::StandingStill,
     ];
@@ -203,6 +252,7 @@ impl Flag {
             Self::Acted => "Acted",
             Self::Pending => "Pending",
             Self::Ready => "Ready",
+            Self::Holding => "Holding",
             Self::InSight => "InSight",
             Self::StandingStill => "StandingStill",
         }
@@ -217,6 +267,7 @@ impl Flag {
             Self::Pending => "yet to act".to_owned(),
             Self::InSight => "in sight".to_owned(),
             Self::StandingStill => "standing still".to_owned(),
+            Self::Holding => "holding its action".to_owned(),
             Self::Prone | Self::Crippled | Self::Inspired | Self::Wounded | Self::Unconscious | Self::Ready => {
                 self.name().to_lowercase()
             }

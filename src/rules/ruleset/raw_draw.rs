@@ -1,6 +1,6 @@
 //! The words of draws and clocks, exactly as they are written.
 
-use super::raw::{Holder, Moment};
+use super::raw::Moment;
 use super::raw_amount::{RawAmount, RawCondition};
 use serde::Deserialize;
 
@@ -18,7 +18,7 @@ pub struct RawDraw {
     pub moment: Option<Moment>,
     /// Who makes it.
     #[serde(default)]
-    pub each: Option<Holder>,
+    pub each: Option<RawEach>,
     /// Lowest and highest result; `None` at an open end.
     #[serde(default)]
     pub limits: Option<(Option<i32>, Option<i32>)>,
@@ -28,6 +28,18 @@ pub struct RawDraw {
     /// What is added up, in this order.
     #[serde(default)]
     pub terms: Vec<RawTerm>,
+}
+
+/// Who makes a draw.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+pub enum RawEach {
+    /// Each unit its own.
+    #[default]
+    Unit,
+    /// Each side one.
+    Side,
+    /// One for all units of a side that bring along the same value under this name.
+    Group(String),
 }
 
 /// One line of a ledger.

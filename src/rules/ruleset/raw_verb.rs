@@ -46,6 +46,17 @@ pub enum RawVerb {
     Guard,
     /// Act later this round.
     Defer(Defer),
+    /// Wait outside the order, to act at a later step of the clock.
+    Hold {
+        /// At most so many steps after the unit's own.
+        at_most: RawAmount,
+    },
+    /// Give up everything for this round to be better prepared for the next one.
+    Refocus,
+    /// Be given an order.
+    Order,
+    /// Get ready to react.
+    Ready,
     /// Stand up.
     Rise,
     /// Lie down.

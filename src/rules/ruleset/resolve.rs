@@ -1,9 +1,9 @@
 //! Turns the words of amounts, conditions and tables into values whose names are resolved.
 
-use super::expr::{Amount, Condition, Table};
+use super::expr::{ActionIx, Amount, Condition, Near, Table};
 use super::names::Names;
 use super::raw::{RawInput, RawTable};
-use super::raw_amount::{RawAmount, RawCondition};
+use super::raw_amount::{RawAmount, RawCondition, RawNear};
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
 use std::collections::BTreeMap;
@@ -41,6 +41,7 @@ impl Names {
                 self.boxed(otherwise, path),
             ),
             RawAmount::Drawn => Amount::Drawn,
+            RawAmount::UnitsWith(name) => Amount::UnitsWith(self.counted(name)),
         }
     }
 
@@ -66,11 +67,28 @@ impl Names {
                 Condition::Compare(self.amount(a, path), *order, self.amount(b, path))
             }
             RawCondition::FiredOnly(name) => Condition::FiredOnly(self.weapon_trait(name)),
+            RawCondition::Did(action) => Condition::Did(ActionIx(self.action(action, path))),
+            RawCondition::UsesPool(pool) => Condition::UsesPool(self.pool(pool, path)),
+            RawCondition::Near(near) => self.near_condition(near, path),
             RawCondition::All(parts) => Condition::All(self.conditions(parts, path)),
             RawCondition::Any(parts) => Condition::Any(self.conditions(parts, path)),
             RawCondition::Not(inner) => Condition::Not(Box::new(self.condition(inner, path))),
             RawCondition::Other(inner) => Condition::Other(Box::new(self.condition(inner, path))),
         }
+    }
+
+    fn near_condition(&mut self, raw: &RawNear, path: &Path) -> Condition {
+        if raw.within == 0 {
+            let message = "a unit nearby is at least 1 hex away; `own: true` counts the unit itself";
+            self.faults.push(Fault::error(path.clone(), message).at("Near"));
+        }
+        let which = self.condition(&raw.which, path);
+        if asks_nearby(&which) {
+            let message = "a unit nearby cannot be asked in turn who is near to it";
+            self.faults.push(Fault::error(path.clone(), message).at("which"));
+        }
+        let near = Near { within: raw.within, of: raw.of, in_sight: raw.in_sight, which, own: raw.own };
+        Condition::Near(self.near(near))
     }
 
     fn conditions(&mut self, raw: &[RawCondition], path: &Path) -> Vec<Condition> {
@@ -131,5 +149,15 @@ impl Names {
         let place = |symbol: &String| input.one_of.iter().position(|known| known == symbol);
         let placed = rows.iter().filter_map(|(symbol, value)| Some((i32::try_from(place(symbol)?).ok()?, *value)));
         placed.collect()
+    }
+}
+
+/// Whether a condition asks for units nearby.
+fn asks_nearby(condition: &Condition) -> bool {
+    match condition {
+        Condition::Near(_) => true,
+        Condition::All(parts) | Condition::Any(parts) => parts.iter().any(asks_nearby),
+        Condition::Not(inner) | Condition::Other(inner) => asks_nearby(inner),
+        _ => false,
     }
 }

@@ -286,7 +286,11 @@ const fn glyph(verb: &Verb, index: usize) -> Glyph {
         | Verb::Drop
         | Verb::Invoke(_)
         | Verb::UseItem(_)
+        | Verb::Refocus
+        | Verb::Order
         | Verb::Eject => Glyph::Other,
+        Verb::Hold(_) => Glyph::Wait,
+        Verb::Ready => Glyph::Guard,
     }
 }
 

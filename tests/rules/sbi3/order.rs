@@ -1,6 +1,6 @@
 //! The round, its parts and their order.
 
-use phaseline::rules::ruleset::{Clock, Holder, Moment, Toward};
+use phaseline::rules::ruleset::{Clock, Each, Moment, Toward};
 use serde_json::json;
 
 use crate::support::{is, mech, only, ruleset, uniform, unit};
@@ -138,7 +138,7 @@ fn with_the_system_off_its_bonuses_are_useless() {
 fn the_place_is_drawn_when_the_round_begins() {
     for id in ["sbi3", "sbi3-shipped", "classic"] {
         let moments = ruleset(id).draws().iter().map(|draw| (draw.moment, draw.each));
-        is(&format!("SEED-000-17 {id}"), moments.collect::<Vec<_>>(), vec![(Moment::RoundBegins, Holder::Unit)]);
+        is(&format!("SEED-000-17 {id}"), moments.collect::<Vec<_>>(), vec![(Moment::RoundBegins, Each::Unit)]);
     }
 }
 
