@@ -9,11 +9,14 @@ sys.path.insert(0, HERE)
 
 import mechs  # noqa: E402
 import others  # noqa: E402
+import people  # noqa: E402
 import props  # noqa: E402
 
 MODELS = [
     mechs.mech_light, mechs.mech_medium, mechs.mech_heavy, mechs.mech_assault, mechs.quad,
     others.vehicle_tracked, others.vehicle_hover, others.turret, others.trooper, others.naval,
+    people.warrior, people.spearman, people.archer, people.shaman, people.bard, people.undead,
+    people.spear_band, people.bow_band, people.bone_band, people.gate,
     props.tree_conifer, props.tree_round, props.rock_a, props.rock_b, props.building_a, props.building_b,
 ]
 
