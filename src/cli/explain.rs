@@ -9,7 +9,7 @@ use clap::Args;
 use super::explain_table::table;
 use super::output::{self, Format};
 use super::{Done, Failure, Shared, content};
-use crate::lab::card::{CardFault, Notation, read_card};
+use crate::lab::card::{CardFault, Notation, read_armed_card};
 use crate::lab::explain::explain;
 use crate::rules::ruleset::Ruleset;
 
@@ -45,7 +45,8 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let library = content::library(shared)?;
     let loaded: Vec<&Ruleset> = library.rulesets.values().map(AsRef::as_ref).collect();
     let choice = options.ruleset.as_deref();
-    let card = read_card(&text, notation, &loaded, choice).map_err(|faults| faulty(&options.card, &faults))?;
+    let card = read_armed_card(&text, notation, &loaded, &library.weapons, choice)
+        .map_err(|faults| faulty(&options.card, &faults))?;
     let answer = explain(&card, options.before).map_err(Failure::fault)?;
     match options.format {
         Format::Json => output::json(&answer),

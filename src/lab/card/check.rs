@@ -6,8 +6,11 @@ use super::reads::seen_by;
 use super::tree::{Entry, Kind, Node, Place, whole};
 use super::unit::CardUnit;
 use super::vocabulary::Vocabulary;
+use crate::rules::content_id::WeaponId;
 use crate::rules::input::InputValue;
 use crate::rules::ruleset::{ImpactIx, Ruleset};
+use crate::rules::weapon::Weapon;
+use std::collections::BTreeMap;
 
 /// A card whose every name and number is known to be good, laid out for one ruleset.
 #[derive(Debug, Clone)]
@@ -35,7 +38,10 @@ pub struct CardEvent {
     pub on: usize,
 }
 
-/// Reads and checks a card. `choice` replaces the ruleset that the card names.
+/// The weapons that a card may name.
+pub type Weapons = BTreeMap<WeaponId, Weapon>;
+
+/// Reads and checks a card that names no weapons. `choice` replaces the ruleset that the card names.
 ///
 /// # Errors
 /// Every fault of the card, in the order of the text.
@@ -45,10 +51,24 @@ pub fn read_card<'r>(
     loaded: &[&'r Ruleset],
     choice: Option<&str>,
 ) -> Result<Card<'r>, Vec<CardFault>> {
+    read_armed_card(text, notation, loaded, &Weapons::new(), choice)
+}
+
+/// As [`read_card`], for cards whose units may name one of these weapons: its inputs count as the unit's.
+///
+/// # Errors
+/// Every fault of the card, in the order of the text.
+pub fn read_armed_card<'r>(
+    text: &str,
+    notation: Notation,
+    loaded: &[&'r Ruleset],
+    weapons: &Weapons,
+    choice: Option<&str>,
+) -> Result<Card<'r>, Vec<CardFault>> {
     let node = read(text, notation).map_err(|fault| vec![fault])?;
     let rules = choose_ruleset(&node, loaded, choice).map_err(|fault| vec![fault])?;
     let names = Vocabulary::new(loaded, rules);
-    let mut checker = Checker { loaded, rules, names: &names, faults: Vec::new(), ignored: Vec::new() };
+    let mut checker = Checker { loaded, rules, names: &names, weapons, faults: Vec::new(), ignored: Vec::new() };
     let (units, events) = checker.card(&node);
     let Checker { mut faults, ignored, .. } = checker;
     if faults.is_empty() {
@@ -119,6 +139,7 @@ pub(super) struct Checker<'n> {
     loaded: &'n [&'n Ruleset],
     pub(super) rules: &'n Ruleset,
     pub(super) names: &'n Vocabulary,
+    pub(super) weapons: &'n Weapons,
     pub(super) faults: Vec<CardFault>,
     ignored: Vec<String>,
 }

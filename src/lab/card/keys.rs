@@ -26,7 +26,9 @@ macro_rules! keys {
 
 keys! {
     /// Keys of a unit alone.
-    UnitKey { id => Id, unit_type => UnitType, tonnage => Tonnage, conditions => Conditions, pilot => Pilot }
+    UnitKey {
+        id => Id, unit_type => UnitType, tonnage => Tonnage, conditions => Conditions, weapon => Weapon, pilot => Pilot,
+    }
 }
 
 keys! {

@@ -12,7 +12,7 @@ mod tree;
 mod unit;
 mod vocabulary;
 
-pub use check::{Card, CardEvent, read_card};
+pub use check::{Card, CardEvent, Weapons, read_armed_card, read_card};
 pub use fault::CardFault;
 pub use reader::Notation;
 pub use reads::{Seen, seen_by};

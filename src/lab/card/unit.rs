@@ -4,10 +4,12 @@ use super::check::{At, Checker, read_input};
 use super::keys::{FactKey, SharedKey, UnitKey, spellings};
 use super::tree::{Entry, Kind, Node, tenths, whole};
 use super::vocabulary::Owner;
+use crate::rules::content_id::WeaponId;
 use crate::rules::ids::UnitType;
-use crate::rules::ruleset::Flag;
+use crate::rules::ruleset::{Flag, Origin};
 use crate::rules::sheet::{Character, Facts, Flags, Sheet};
 use crate::rules::tonnage::Tonnage;
+use crate::rules::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Statistics of a card lie between this number and its negative, so that every distribution stays small.
@@ -35,6 +37,7 @@ struct Draft<'n> {
     facts: Facts,
     flags: Flags,
     statistics: Vec<(At, &'n str, i32)>,
+    weapon: Option<&'n Weapon>,
     has_pilot: bool,
 }
 
@@ -60,6 +63,7 @@ impl<'n> Checker<'n> {
             Some(UnitKey::Id) => draft.id = self.text(at, value).filter(|id| self.is_filled(at, id)).map(str::to_owned),
             Some(UnitKey::UnitType) => draft.unit_type = self.unit_type(at, value),
             Some(UnitKey::Tonnage) => draft.tonnage = self.tonnage(at, value),
+            Some(UnitKey::Weapon) => draft.weapon = self.weapon(at, value),
             Some(UnitKey::Conditions) => self.conditions(at, value, draft),
             Some(UnitKey::Pilot) => {
                 draft.has_pilot = true;
@@ -213,6 +217,18 @@ impl<'n> Checker<'n> {
         }
     }
 
+    /// The weapon of this name; what it brings along stands in for what the card does not say itself.
+    fn weapon(&mut self, at: &At, node: &'n Node) -> Option<&'n Weapon> {
+        let id = self.text(at, node)?;
+        let from_weapons = self.rules.inputs().iter().any(|input| input.from == Origin::Weapon);
+        self.note_ignored(stringify!(weapon), from_weapons);
+        let found = self.weapons.get(id);
+        if found.is_none() {
+            self.faults.push(at.unknown(stringify!(weapon), id, self.weapons.keys().map(WeaponId::as_str)));
+        }
+        found
+    }
+
     fn unit_type(&mut self, at: &At, node: &'n Node) -> Option<UnitType> {
         let word = self.text(at, node)?;
         let found = UnitType::from_name(word);
@@ -247,7 +263,7 @@ impl<'n> Checker<'n> {
             UnitKey::UnitType => draft.unit_type.is_some(),
             UnitKey::Tonnage => draft.tonnage.is_some(),
             UnitKey::Pilot => draft.has_pilot,
-            UnitKey::Conditions => true,
+            UnitKey::Conditions | UnitKey::Weapon => true,
         };
         let missing = UnitKey::ALL.iter().filter(|(spelling, key)| !present(*key) && !faulty(spelling));
         let missing: Vec<&str> = missing.map(|(spelling, _)| *spelling).collect();
@@ -257,13 +273,15 @@ impl<'n> Checker<'n> {
     }
 
     fn lay_out(&mut self, at: &At, draft: Draft<'n>) -> Option<CardUnit> {
+        let mut inputs = draft.weapon.map(|weapon| weapon.inputs.clone()).unwrap_or_default();
+        inputs.extend(draft.inputs.iter().map(|(name, (_, value))| (name.clone(), value.clone())));
         let character = Character {
             unit_type: draft.unit_type?,
             tonnage_tenths: draft.tonnage?.tenths(),
             troopers: draft.troopers.unwrap_or(1),
             tags: draft.tags,
             abilities: draft.abilities,
-            inputs: draft.inputs.iter().map(|(name, (_, value))| (name.clone(), value.clone())).collect(),
+            inputs,
         };
         let entry = match self.rules.enter(&character) {
             Ok(entry) => entry,
