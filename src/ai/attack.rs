@@ -69,7 +69,7 @@ fn aim<'p, 'a>(
         return None;
     }
     let common =
-        picture.haste(stand.hexes_moved, stand.ran) + picture.exposure(target, hexes) + picture.ground(here, there);
+        picture.haste(stand.hexes_moved, stand.gait) + picture.exposure(target, hexes) + picture.ground(here, there);
     let mut shots = Vec::new();
     if means.fire
         && hexes <= own.battery.sight_range
@@ -129,7 +129,7 @@ impl Aim<'_, '_> {
         heated: i32,
     ) -> Option<Attack> {
         let guns = &own.battery.guns;
-        let bears = |place: usize| own.battery.bears(picture.book, &guns[place], stand.pose.facing, self.toward);
+        let bears = |place: usize| own.battery.bears(picture.book, &guns[place], stand.torso(), self.toward);
         let mut bearing: Vec<(usize, i64)> = self.shots.iter().copied().filter(|&(place, _)| bears(place)).collect();
         let effect =
             |&(place, chance): &(usize, i64)| guns[place].damage * chance / i64::from(guns[place].heat.max(0) + 1);
@@ -183,7 +183,7 @@ impl Aim<'_, '_> {
     pub fn chance(&self, picture: &Picture<'_>, own: &Soldier<'_>, stand: Stand, gun: usize) -> Option<i64> {
         let &(_, chance) = self.shots.iter().find(|(place, _)| *place == gun)?;
         let battery = &own.battery;
-        battery.bears(picture.book, &battery.guns[gun], stand.pose.facing, self.toward).then_some(chance)
+        battery.bears(picture.book, &battery.guns[gun], stand.torso(), self.toward).then_some(chance)
     }
 
     /// The chance of a blow to hit with a facing.
@@ -193,7 +193,7 @@ impl Aim<'_, '_> {
     }
 
     fn is_ahead(&self, picture: &Picture<'_>, stand: Stand) -> bool {
-        let relative = stand.pose.facing.sixths_to(self.toward).rem_euclid(6) as u8;
+        let relative = stand.torso().sixths_to(self.toward).rem_euclid(6) as u8;
         picture.book.combat.arcs.front_weapons.contains(&relative)
     }
 

@@ -76,9 +76,7 @@ fn threat(picture: &Picture<'_>, sights: &mut Sights, target: &Soldier<'_>) -> i
     let friends = picture.snapshot.alive().filter(|unit| book.are_hostile(unit.side(), target.unit.side()));
     let danger = |unit: &Unit| {
         let friend = Soldier::new(book, unit)?;
-        let place = unit.place;
-        let stand = Stand { pose: place.pose, hexes_moved: place.hexes_moved, ran: place.ran };
-        Some(danger(picture, sights, &friend, stand, std::slice::from_ref(target), 0))
+        Some(danger(picture, sights, &friend, unit.place, std::slice::from_ref(target), 0))
     };
     friends.filter_map(danger).max().unwrap_or(0)
 }

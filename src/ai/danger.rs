@@ -3,6 +3,7 @@
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
 use super::worth;
+use crate::battle::unit::{Gait, Place};
 use crate::rules::hex::Hex;
 use crate::rules::path::Pose;
 
@@ -11,16 +12,8 @@ const ACTED: i64 = 75;
 /// How much counts of an enemy that sees nothing from where it stands but can move, in percent.
 const UNSEEN: i64 = 45;
 
-/// A unit somewhere, perhaps not where it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Stand {
-    /// Hex and facing.
-    pub pose: Pose,
-    /// Hexes it would have moved in this activation.
-    pub hexes_moved: u32,
-    /// Whether it would have run.
-    pub ran: bool,
-}
+/// How a unit would stand somewhere, perhaps not where it is.
+pub(super) type Stand = Place;
 
 /// The fire that a hex lies under, whichever way a unit looks there.
 #[derive(Debug, Clone, Default)]
@@ -98,7 +91,7 @@ fn fire_from(
     let nearest = hexes.saturating_sub(enemy.walk).max(1);
     let furthest = hexes.min(enemy.battery.reach()).max(1);
     let damage = (nearest..=furthest).map(|at| {
-        let haste = picture.haste(u32::from(at < hexes), false);
+        let haste = picture.haste(u32::from(at < hexes), Gait::Walk);
         expected_fire(picture, own, enemy, at, harder + haste)
     });
     let damage = damage.max().unwrap_or(0);

@@ -5,6 +5,7 @@ use super::chances::Chances;
 use super::toughness::toughness_by_arc;
 use super::worth;
 use crate::battle::sheets::{battle_statistic, movement_points};
+use crate::battle::unit::Gait;
 use crate::battle::{Fighter, Rulebook, Snapshot, Unit};
 use crate::rules::body::Arc;
 use crate::rules::hex::Hex;
@@ -78,12 +79,13 @@ impl<'a> Picture<'a> {
     }
 
     /// How much harder movement makes an attack.
-    pub fn haste(&self, hexes_moved: u32, ran: bool) -> i32 {
+    pub fn haste(&self, hexes_moved: u32, gait: Gait) -> i32 {
         let numbers = &self.book.combat.attack;
-        match (hexes_moved, ran) {
+        match (hexes_moved, gait) {
             (0, _) => 0,
-            (_, true) => numbers.ran,
-            (_, false) => numbers.walked,
+            (_, Gait::Walk) => numbers.walked,
+            (_, Gait::Run) => numbers.ran,
+            (_, Gait::Jump) => numbers.jumped,
         }
     }
 

@@ -8,6 +8,7 @@ use super::picture::{Picture, Soldier};
 use super::sights::Sights;
 use super::usable::{Usable, usable};
 use crate::battle::movement::reach;
+use crate::battle::unit::Gait;
 use crate::battle::{Ready, would_run};
 use crate::rules::hex::Hex;
 use crate::rules::path::{Pose, Reach};
@@ -140,8 +141,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
 
     /// The unit as it stands.
     pub fn here(&self) -> Stand {
-        let place = &self.ready.unit.place;
-        Stand { pose: place.pose, hexes_moved: place.hexes_moved, ran: place.ran }
+        self.ready.unit.place
     }
 
     /// The fire on a hex for a unit that came there like this.
@@ -232,7 +232,8 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let heat = &self.picture.book.combat.heat;
         let movement = if runs { heat.run } else { heat.walk };
         let heat = self.usable[action].price.heat.max(movement.cast_signed());
-        (Stand { pose, hexes_moved, ran: before.ran || runs }, heat)
+        let gait = before.gait.max(if runs { Gait::Run } else { Gait::Walk });
+        (Stand { pose, hexes_moved, gait, ..*before }, heat)
     }
 }
 

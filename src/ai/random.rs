@@ -1,6 +1,6 @@
 //! A player who does anything that is allowed.
 
-use crate::battle::{Intent, Rulebook, Snapshot, Target, legal};
+use crate::battle::{Intent, Rulebook, Snapshot, legal};
 use crate::rules::dice::{Dice, Words};
 use crate::rules::ids::UnitId;
 
@@ -47,9 +47,7 @@ impl RandomPlayer {
 
 fn kind_of(intent: &Intent) -> Kind<'_> {
     match intent {
-        Intent::Act { unit, action, target: Target::Nothing | Target::Pose(_) | Target::Unit { .. } } => {
-            Kind::Act(*unit, action)
-        }
+        Intent::Act { unit, action, .. } => Kind::Act(*unit, action),
         other => Kind::Other(other),
     }
 }

@@ -5,27 +5,27 @@ use super::danger::Stand;
 use super::picture::{Picture, Soldier};
 use super::random::RandomPlayer;
 use super::sights::Sights;
-use crate::battle::gunnery::{Attacker, arc_hit, blow, see, shot_along};
+use crate::battle::gunnery::{Attacker, Manner, arc_hit, blow, see, shot_along};
+use crate::battle::unit::Gait;
 use crate::battle::{BattleSetup, Engine, Rulebook, Snapshot, start};
 use crate::content::{Sources, load};
 
 /// Compares every shot and blow at every enemy from where a unit stands, as if it had moved so far.
-fn compare(book: &Rulebook, snapshot: &Snapshot, sights: &mut Sights, moved: (u32, bool)) -> usize {
+fn compare(book: &Rulebook, snapshot: &Snapshot, sights: &mut Sights, moved: (u32, Gait)) -> usize {
     let mut compared = 0;
     for unit in snapshot.alive() {
         let picture = Picture::new(book, snapshot, unit.side());
         let own = Soldier::new(book, unit).unwrap();
-        let stand = Stand { pose: unit.place.pose, hexes_moved: moved.0, ran: moved.1 };
-        let attacker = Attacker { unit, pose: stand.pose, hexes_moved: moved.0, ran: moved.1 };
+        let stand = Stand { hexes_moved: moved.0, gait: moved.1, ..unit.place };
+        let attacker = Attacker { unit, place: stand };
         let aims = aims(&picture, sights, &own, stand, Means { fire: true, strike: true });
         for enemy in &picture.enemies {
             let aim = aims.iter().find(|aim| aim.target() == enemy.unit.id());
             let sight = see(book, &attacker, enemy.unit);
             for (place, gun) in own.battery.guns.iter().enumerate() {
-                let exact = sight
-                    .as_ref()
-                    .ok()
-                    .and_then(|sight| shot_along(book, &attacker, gun.weapon, enemy.unit, false, sight).ok());
+                let exact = sight.as_ref().ok().and_then(|sight| {
+                    shot_along(book, &attacker, gun.weapon, enemy.unit, Manner::default(), sight).ok()
+                });
                 let quick = aim.and_then(|aim| aim.chance(&picture, &own, stand, place));
                 let exact = exact.map(|test| i64::from(test.chance().thousandths()));
                 assert_eq!(quick, exact, "{} at {}", unit.id(), enemy.unit.id());
@@ -53,8 +53,12 @@ fn the_quick_odds_are_the_exact_odds() {
             let now = engine.snapshot();
             let Some(intent) = random.choose(&book, &now) else { break };
             if turn % 10 == 0 {
-                compared +=
-                    compare(&book, &now, &mut sights, [(0, false), (2, false), (4, true)][turn as usize / 10 % 3]);
+                compared += compare(
+                    &book,
+                    &now,
+                    &mut sights,
+                    [(0, Gait::Walk), (2, Gait::Walk), (4, Gait::Run)][turn as usize / 10 % 3],
+                );
             }
             engine.play(intent).unwrap();
         }

@@ -1,6 +1,6 @@
 //! Makes a fighter of a design and a pilot: every name resolved, every piece in its place.
 
-use super::rulebook::{Armament, Fighter, KnownEffect, Standing};
+use super::rulebook::{Armament, Fighter, KnownEffect, Standing, Thing};
 use super::setup::{SetupFault, Slot};
 use crate::content::Library;
 use crate::rules::anatomy::{Anatomy, Plate};
@@ -58,6 +58,7 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
         character,
         entry,
         standing,
+        things: things(library, design, pilot, body),
         start: slot.start,
     })
 }
@@ -127,6 +128,19 @@ fn standing(
         }
     }
     standing
+}
+
+/// What the unit and its pilot can use. What its files name and nobody knows is reported with the effects.
+fn things(library: &Library, design: &UnitDesign, pilot: &Pilot, body: &Body) -> Vec<Thing> {
+    let carried = design.equipment.iter().filter_map(|id| library.equipment.get(id)).filter_map(|piece| {
+        let at = piece.at.as_ref().and_then(|at| location_of(body, at.as_str()));
+        Some(Thing { label: piece.name.clone(), usage: piece.usage.clone()?, at, power: false })
+    });
+    let learnt = design.abilities.iter().chain(&pilot.abilities).filter_map(|id| library.abilities.get(id));
+    let powers = learnt.filter_map(|ability| {
+        Some(Thing { label: ability.name.clone(), usage: ability.usage.clone()?, at: None, power: true })
+    });
+    carried.chain(powers).collect()
 }
 
 /// What unit, pilot and weapons bring along for any ruleset: properties, tags, abilities, skills and named inputs.

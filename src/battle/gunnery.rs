@@ -4,43 +4,71 @@ use super::intent::Refusal;
 use super::rulebook::{Armament, Fighter, Rulebook};
 use super::sheets::battle_statistic;
 use super::snapshot::Snapshot;
-use super::unit::Unit;
+use super::unit::{Gait, Place, Unit};
 use crate::rules::body::Arc;
-use crate::rules::hex::Facing;
+use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{UnitId, UnitType};
 use crate::rules::path::Pose;
 use crate::rules::pilot::Skill;
+use crate::rules::ruleset::Volley;
 use crate::rules::sight::Sight;
 use crate::rules::statistic::BattleStatistic;
 use crate::rules::test_roll::{Reason, Test};
 use crate::rules::weapon::RangeBand;
+use serde::{Deserialize, Serialize};
 
 /// An attacker who may not stand where he stands now: the computer asks what it could do from elsewhere.
 #[derive(Debug, Clone, Copy)]
 pub struct Attacker<'a> {
     /// The unit.
     pub unit: &'a Unit,
-    /// Where it would stand.
-    pub pose: Pose,
-    /// Hexes it would have moved in this activation.
-    pub hexes_moved: u32,
-    /// Whether it would have run.
-    pub ran: bool,
+    /// How it would stand there.
+    pub place: Place,
 }
 
 impl<'a> Attacker<'a> {
     /// A unit where and as it is.
     #[must_use]
     pub const fn of(unit: &'a Unit) -> Self {
-        Self { unit, pose: unit.place.pose, hexes_moved: unit.place.hexes_moved, ran: unit.place.ran }
+        Self { unit, place: unit.place }
     }
+
+    /// The hex it would stand in.
+    #[must_use]
+    pub const fn hex(&self) -> Hex {
+        self.place.pose.hex
+    }
+}
+
+/// How a shot is fired, beside where.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Manner {
+    /// It is called.
+    pub called: bool,
+    /// The weapon is fired twice in one action.
+    pub twice: bool,
+    /// Only a spotter need see the target.
+    pub indirect: bool,
+}
+
+impl Manner {
+    /// The manner of an action that fires.
+    #[must_use]
+    pub const fn of(how: &Volley) -> Self {
+        Self { called: how.called, twice: how.twice, indirect: how.indirect }
+    }
+}
+
+/// The line of a shot that goes over everything in between.
+pub(super) const fn over_everything() -> Sight {
+    Sight { clear: true, cover: 0, ends_at: None }
 }
 
 /// The line of sight between an attacker and a target.
 #[must_use]
 pub fn sight_between(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Sight {
     let height = |id: UnitId| book.fighter(id).map_or(1, |fighter| fighter.body.height);
-    book.board.sight(attacker.pose.hex, height(attacker.unit.id()), target.place.pose.hex, height(target.id()))
+    book.board.sight(attacker.hex(), height(attacker.unit.id()), target.place.pose.hex, height(target.id()))
 }
 
 /// Whether an attacker sees a target: near enough, and nothing in the way.
@@ -52,7 +80,7 @@ pub fn see(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Si
     let name = || name_of(book, target.id());
     let range = book.combat.sight_range;
     let range = range.saturating_add_signed(battle_statistic(book, attacker.unit, BattleStatistic::SightRange));
-    if attacker.pose.hex.distance(target.place.pose.hex) > range {
+    if attacker.hex().distance(target.place.pose.hex) > range {
         return Err(Refusal::OutOfSight(name()));
     }
     let sight = sight_between(book, attacker, target);
@@ -69,9 +97,9 @@ pub fn arc_hit(book: &Rulebook, from: Pose, target: &Unit) -> Arc {
 }
 
 /// Whether a weapon bears on a target.
-fn bears(book: &Rulebook, fighter: &Fighter, armament: &Armament, from: Pose, target: &Unit) -> bool {
-    let toward: Facing = from.hex.bearing(target.place.pose.hex);
-    let relative = from.facing.sixths_to(toward).rem_euclid(6) as u8;
+fn bears(book: &Rulebook, fighter: &Fighter, armament: &Armament, from: &Place, target: &Unit) -> bool {
+    let toward: Facing = from.pose.hex.bearing(target.place.pose.hex);
+    let relative = from.torso().sixths_to(toward).rem_euclid(6) as u8;
     let arcs = &book.combat.arcs;
     let turret = fighter.body.unit_type == UnitType::Turret || fighter.design.turret;
     let bearing = match (armament.rear, turret) {
@@ -110,10 +138,10 @@ pub fn shot(
     attacker: &Attacker<'_>,
     weapon: usize,
     target: &Unit,
-    called: bool,
+    manner: Manner,
 ) -> Result<Test, Refusal> {
-    let sight = see(book, attacker, target)?;
-    shot_along(book, attacker, weapon, target, called, &sight)
+    let sight = if manner.indirect { over_everything() } else { see(book, attacker, target)? };
+    shot_along(book, attacker, weapon, target, manner, &sight)
 }
 
 /// As [`shot`], for a line of sight that is known.
@@ -126,7 +154,7 @@ pub fn shot_along(
     attacker: &Attacker<'_>,
     weapon: usize,
     target: &Unit,
-    called: bool,
+    manner: Manner,
     sight: &Sight,
 ) -> Result<Test, Refusal> {
     let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
@@ -134,10 +162,10 @@ pub fn shot_along(
     if armament.is_swung() {
         return Err(Refusal::Swung(armament.weapon.name.clone()));
     }
-    if !bears(book, fighter, armament, attacker.pose, target) {
+    if !bears(book, fighter, armament, &attacker.place, target) {
         return Err(Refusal::OutOfArc(name_of(book, target.id())));
     }
-    let hexes = attacker.pose.hex.distance(target.place.pose.hex);
+    let hexes = attacker.hex().distance(target.place.pose.hex);
     let ranges = &armament.weapon.ranges;
     let Some(band) = ranges.band(hexes) else { return Err(Refusal::OutOfRange(name_of(book, target.id()))) };
     let numbers = &book.combat.attack;
@@ -154,24 +182,36 @@ pub fn shot_along(
     test.add(Reason::Range(band, hexes), range);
     let below = ranges.minimum.saturating_sub(hexes);
     test.add(Reason::BelowMinimum(below), below.cast_signed().saturating_mul(numbers.below_minimum));
-    if called {
+    if manner.called {
         test.add(Reason::Called, book.combat.called_shot.attack_difficulty);
     }
+    if manner.twice {
+        test.add(Reason::FiredTwice, armament.weapon.fired_twice.unwrap_or(numbers.fired_twice));
+    }
+    if manner.indirect {
+        test.add(Reason::Indirect, numbers.indirect);
+    }
     test.add(Reason::Between, sight.cover);
-    common_terms(book, attacker, target, hexes, &mut test);
+    terms_of_haste(book, attacker, &mut test);
+    terms_of_target(book, attacker, target, hexes, &mut test);
     Ok(test)
 }
 
-/// What shots and blows have in common.
-fn common_terms(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit, hexes: u32, test: &mut Test) {
+/// What the attacker's own movement does to shots and blows.
+fn terms_of_haste(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
     let numbers = &book.combat.attack;
-    if attacker.hexes_moved > 0 {
-        if attacker.ran {
-            test.add(Reason::AttackerRan, numbers.ran);
-        } else {
-            test.add(Reason::AttackerWalked, numbers.walked);
+    if attacker.place.hexes_moved > 0 {
+        match attacker.place.gait {
+            Gait::Walk => test.add(Reason::AttackerWalked, numbers.walked),
+            Gait::Run => test.add(Reason::AttackerRan, numbers.ran),
+            Gait::Jump => test.add(Reason::AttackerJumped, numbers.jumped),
         }
     }
+}
+
+/// What shots, blows and charges have in common.
+pub(super) fn terms_of_target(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit, hexes: u32, test: &mut Test) {
+    let numbers = &book.combat.attack;
     if attacker.unit.hull.prone {
         test.add(Reason::AttackerProne, numbers.attacker_prone);
     }
@@ -185,7 +225,7 @@ fn common_terms(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit, hexes: 
     if target.heat.shut_down {
         test.add(Reason::TargetShutDown, numbers.target_shut_down);
     }
-    let [from, to] = [attacker.pose.hex, target.place.pose.hex].map(|hex| book.board.height(hex));
+    let [from, to] = [attacker.hex(), target.place.pose.hex].map(|hex| book.board.height(hex));
     if from > to {
         test.add(Reason::FromAbove, numbers.from_above);
     }
@@ -203,21 +243,8 @@ fn common_terms(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit, hexes: 
 ///
 /// Why the blow cannot be struck at all.
 pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Test, Refusal> {
-    let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
-    let numbers = &book.combat.melee;
-    if !fighter.body.can_strike {
-        return Err(Refusal::Incapable(fighter.callsign().to_owned()));
-    }
-    let [from, to] = [attacker.pose.hex, target.place.pose.hex];
-    let steep = book.board.height(from).abs_diff(book.board.height(to)) > numbers.height_difference;
-    if from.distance(to) != 1 || steep {
-        return Err(Refusal::NotAdjacent(name_of(book, target.id())));
-    }
-    let relative = attacker.pose.facing.sixths_to(from.bearing(to)).rem_euclid(6) as u8;
-    if !book.combat.arcs.front_weapons.contains(&relative) {
-        return Err(Refusal::OutOfArc(name_of(book, target.id())));
-    }
-    let limits = &book.combat.attack;
+    let fighter = fighter_who_strikes(book, attacker, target)?;
+    let (numbers, limits) = (&book.combat.melee, &book.combat.attack);
     let mut test = Test::new(limits.dice, limits.easiest, limits.hardest);
     test.add(Reason::Base, numbers.base);
     let piloting = fighter.pilot.skill(Skill::Piloting);
@@ -225,8 +252,32 @@ pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<T
     if attacker.unit.hull.crippled {
         test.add(Reason::AttackerCrippled, numbers.crippled);
     }
-    common_terms(book, attacker, target, 1, &mut test);
+    terms_of_haste(book, attacker, &mut test);
+    terms_of_target(book, attacker, target, 1, &mut test);
     Ok(test)
+}
+
+/// An attacker that stands next to its target, looks at it and can hit it.
+pub(super) fn fighter_who_strikes<'b>(
+    book: &'b Rulebook,
+    attacker: &Attacker<'_>,
+    target: &Unit,
+) -> Result<&'b Fighter, Refusal> {
+    let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
+    let numbers = &book.combat.melee;
+    if !fighter.body.can_strike {
+        return Err(Refusal::Incapable(fighter.callsign().to_owned()));
+    }
+    let [from, to] = [attacker.hex(), target.place.pose.hex];
+    let steep = book.board.height(from).abs_diff(book.board.height(to)) > numbers.height_difference;
+    if from.distance(to) != 1 || steep {
+        return Err(Refusal::NotAdjacent(name_of(book, target.id())));
+    }
+    let relative = attacker.place.torso().sixths_to(from.bearing(to)).rem_euclid(6) as u8;
+    if !book.combat.arcs.front_weapons.contains(&relative) {
+        return Err(Refusal::OutOfArc(name_of(book, target.id())));
+    }
+    Ok(fighter)
 }
 
 /// Damage, stability damage and heat of a blow: so much for each full ten tons, and what melee weapons add.
@@ -263,7 +314,7 @@ pub fn expected_damage(
     let (Some(target), Some(fighter)) = (snapshot.unit(target), book.fighter(attacker.unit.id())) else { return 0 };
     let Ok(sight) = see(book, attacker, target) else { return 0 };
     let expect = |&weapon: &usize| {
-        let test = shot_along(book, attacker, weapon, target, false, &sight).ok()?;
+        let test = shot_along(book, attacker, weapon, target, Manner::default(), &sight).ok()?;
         let fired = &fighter.weapons.get(weapon)?.weapon;
         Some(u64::from(fired.damage) * u64::from(fired.shots) * u64::from(test.chance().thousandths()))
     };

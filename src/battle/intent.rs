@@ -72,6 +72,15 @@ pub enum Target {
         /// The location to aim at, by its number in the body; only called shots have one.
         location: Option<usize>,
     },
+    /// Several units at once, each with the weapons to fire at it, no weapon twice.
+    Units(Vec<(UnitId, Vec<usize>)>),
+    /// A thing or power to use.
+    Thing {
+        /// Which, by its number among those of the unit.
+        thing: usize,
+        /// On whom.
+        on: UnitId,
+    },
 }
 
 impl Target {
@@ -81,12 +90,22 @@ impl Target {
         Self::Unit { unit, weapons: Vec::new(), location: None }
     }
 
-    /// The unit aimed at, if it is one.
+    /// The unit aimed at, if there is one; of several the first.
     #[must_use]
-    pub const fn aimed_at(&self) -> Option<UnitId> {
+    pub fn aimed_at(&self) -> Option<UnitId> {
         match self {
-            Self::Unit { unit, .. } => Some(*unit),
+            Self::Unit { unit, .. } | Self::Thing { on: unit, .. } => Some(*unit),
+            Self::Units(units) => units.first().map(|(unit, _)| *unit),
             Self::Nothing | Self::Pose(_) => None,
+        }
+    }
+
+    /// Every unit aimed at.
+    #[must_use]
+    pub fn units(&self) -> Vec<UnitId> {
+        match self {
+            Self::Units(units) => units.iter().map(|(unit, _)| *unit).collect(),
+            other => other.aimed_at().into_iter().collect(),
         }
     }
 }
@@ -189,6 +208,9 @@ pub enum Refusal {
     /// A prone unit must stand up first.
     #[error("{0} is prone and must stand up first")]
     Prone(String),
+    /// The unit lies already.
+    #[error("{0} is lying down")]
+    Lying(String),
     /// The unit stands already.
     #[error("{0} is standing")]
     Standing(String),
@@ -214,9 +236,36 @@ pub enum Refusal {
     /// A place is needed.
     #[error("choose a hex and a facing")]
     NeedsPose,
+    /// What carries the weapons turns only so far.
+    #[error("{0} cannot turn that far")]
+    TooFarAround(String),
     /// A unit is needed.
     #[error("choose a target")]
     NeedsUnit,
+    /// Several units are needed.
+    #[error("choose two targets or more, each with its weapons")]
+    NeedsUnits,
+    /// Only one unit is fired at.
+    #[error("all weapons are fired at one target")]
+    OneTarget,
+    /// A weapon is fired at one unit, and each unit is named once.
+    #[error("each target needs weapons of its own")]
+    EachWeaponOnce,
+    /// Something to use is needed.
+    #[error("choose what to use, and on whom")]
+    NeedsThing,
+    /// The unit has nothing of the kind.
+    #[error("there is no such thing to use")]
+    NoSuchThing,
+    /// No use is left of it.
+    #[error("{0} is used up")]
+    NothingLeft(String),
+    /// It serves its user alone.
+    #[error("{0} is used on oneself")]
+    OnlyOnItself(String),
+    /// Enemies are not helped.
+    #[error("{0} is no friend")]
+    NotFriendly(String),
     /// The action is aimed at nothing.
     #[error("this needs no target")]
     NeedsNothing,
@@ -241,6 +290,18 @@ pub enum Refusal {
     /// Not next to it.
     #[error("{0} is not within reach of a blow")]
     NotAdjacent(String),
+    /// Nothing leads next to it.
+    #[error("there is no way to run into {0}")]
+    NoWayTo(String),
+    /// Nobody keeps it in sight for others.
+    #[error("nobody spots {0}")]
+    NotSpotted(String),
+    /// The action is for other weapons.
+    #[error("{0} is not fired in this way")]
+    NotSo(String),
+    /// A weapon fires once in an activation.
+    #[error("{0} has been fired in this activation")]
+    FiredAlready(String),
     /// No weapon is left that could fire.
     #[error("no weapon can fire")]
     NoWeapon,

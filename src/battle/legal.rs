@@ -1,16 +1,18 @@
 //! The enumerator: everything the judge would accept now.
 
-use super::gunnery::{Attacker, arc_hit, blow};
+use super::charge::start_of_impact;
+use super::gunnery::{Attacker, arc_hit, blow, name_of, see};
 use super::intent::{Intent, Refusal, Target};
-use super::judge::{bearing_weapons, is_running, move_points};
-use super::movement::reach;
-use super::readiness::{Price, Ready, preview, price, ready};
+use super::movement::{is_running, places};
+use super::readiness::{Price, Ready, needs_allow, preview, price, ready};
 use super::rulebook::Rulebook;
 use super::snapshot::{Snapshot, Stage};
+use super::things::{may_receive, usable_thing};
 use super::unit::Unit;
+use super::volley::bearing_weapons;
 use crate::rules::ids::UnitId;
 use crate::rules::path::Reach;
-use crate::rules::ruleset::{ActionIx, Verb};
+use crate::rules::ruleset::{Action, ActionIx, Filter, Targets, Verb};
 
 /// One action of the ruleset as it stands for a unit: what it costs, where it can be aimed, or why it cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +36,17 @@ pub enum Aims {
     Places(Box<Reach>),
     /// Units within reach.
     Units(Vec<AimedUnit>),
+    /// Things and powers that can be used.
+    Things(Vec<AimedThing>),
+}
+
+/// A thing or power that can be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AimedThing {
+    /// Its number among those of the unit.
+    pub thing: usize,
+    /// On whom it can be used, by number.
+    pub units: Vec<UnitId>,
 }
 
 /// A unit that can be attacked.
@@ -86,32 +99,38 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
     let Some(wanted) = book.ruleset.actions().get(action.get()) else {
         return Err(Refusal::NoSuchAction(action.get().to_string()));
     };
+    let attacker = Attacker::of(&ready.unit);
+    let plain = |target: &Unit| AimedUnit { unit: target.id(), weapons: Vec::new(), locations: Vec::new() };
     match &wanted.verb {
-        Verb::Move(_) => {
+        Verb::Move(_) | Verb::Jump(_) | Verb::Turn(_) => {
+            needs_allow(book, snapshot, ready, wanted, None)?;
             let out = || Refusal::OutOfReach("every hex".to_owned());
-            let points = move_points(book, ready, action);
-            let reach = reach(book, snapshot, ready.unit.id(), points).ok_or_else(out)?;
+            let reach = places(book, snapshot, ready, &wanted.verb).ok_or_else(out)?;
             let somewhere = reach.poses().any(|(pose, _)| pose != reach.start());
             if somewhere { Ok(Aims::Places(Box::new(reach))) } else { Err(out()) }
         }
-        Verb::Fire(how) => {
-            let attacker = Attacker::of(&ready.unit);
-            let aim = |target: &Unit| {
-                let weapons = bearing_weapons(book, &attacker, target)?;
-                let locations = if how.called { locations(book, &attacker, target) } else { Vec::new() };
-                Ok(AimedUnit { unit: target.id(), weapons, locations })
-            };
-            aimed_units(book, snapshot, ready, aim)
-        }
+        Verb::Fire(how) => aimed_units(book, snapshot, ready, wanted, |target| {
+            let weapons = bearing_weapons(book, snapshot, ready, how, target)?;
+            let locations = if how.called { locations(book, &attacker, target) } else { Vec::new() };
+            Ok(AimedUnit { unit: target.id(), weapons, locations })
+        }),
         Verb::Strike => {
-            let attacker = Attacker::of(&ready.unit);
-            let aim = |target: &Unit| {
-                blow(book, &attacker, target)?;
-                Ok(AimedUnit { unit: target.id(), weapons: Vec::new(), locations: Vec::new() })
-            };
-            aimed_units(book, snapshot, ready, aim)
+            aimed_units(book, snapshot, ready, wanted, |target| blow(book, &attacker, target).map(|_| plain(target)))
         }
+        Verb::Charge(_) => {
+            let reach = places(book, snapshot, ready, &wanted.verb);
+            aimed_units(book, snapshot, ready, wanted, |target| {
+                let way = reach.as_ref().and_then(|reach| start_of_impact(book, reach, target));
+                way.map(|_| plain(target)).ok_or_else(|| Refusal::NoWayTo(name_of(book, target.id())))
+            })
+        }
+        Verb::Spot => {
+            aimed_units(book, snapshot, ready, wanted, |target| see(book, &attacker, target).map(|_| plain(target)))
+        }
+        Verb::Invoke(which) => aimed_things(book, snapshot, ready, wanted, (which, true)),
+        Verb::UseItem(which) => aimed_things(book, snapshot, ready, wanted, (which, false)),
         Verb::Stand
+        | Verb::Aim
         | Verb::Guard
         | Verb::Defer(_)
         | Verb::Hold(_)
@@ -119,23 +138,63 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
         | Verb::Order
         | Verb::Ready
         | Verb::Rise
+        | Verb::Drop
         | Verb::StartUp
-        | Verb::End => Ok(Aims::Nothing),
-        _ => Err(Refusal::Incapable(ready.fighter.callsign().to_owned())),
+        | Verb::Eject
+        | Verb::End => needs_allow(book, snapshot, ready, wanted, None).map(|()| Aims::Nothing),
     }
+}
+
+/// What a unit can use, each with everybody it can be used on.
+fn aimed_things(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    wanted: &Action,
+    (which, power): (&Filter, bool),
+) -> Result<Aims, Refusal> {
+    let mut reason = Refusal::NoSuchThing;
+    let mut things = Vec::new();
+    for place in 0..ready.fighter.things.len() {
+        let thing = match usable_thing(ready, which, power, place) {
+            Ok(thing) => thing,
+            Err(Refusal::NoSuchThing) => continue,
+            Err(why_not) => {
+                reason = why_not;
+                continue;
+            }
+        };
+        let receives = |unit: &Unit| {
+            may_receive(book, snapshot, &ready.unit, thing, unit.id())?;
+            needs_allow(book, snapshot, ready, wanted, Some(unit.id()))
+        };
+        let mut units = Vec::new();
+        for unit in snapshot.alive() {
+            match receives(unit) {
+                Ok(()) => units.push(unit.id()),
+                Err(why_not) => reason = why_not,
+            }
+        }
+        if !units.is_empty() {
+            things.push(AimedThing { thing: place, units });
+        }
+    }
+    if things.is_empty() { Err(reason) } else { Ok(Aims::Things(things)) }
 }
 
 fn aimed_units(
     book: &Rulebook,
     snapshot: &Snapshot,
     ready: &Ready<'_>,
+    wanted: &Action,
     aim: impl Fn(&Unit) -> Result<AimedUnit, Refusal>,
 ) -> Result<Aims, Refusal> {
     let enemies = snapshot.alive().filter(|target| book.are_hostile(ready.unit.side(), target.side()));
     let mut reason = Refusal::NeedsUnit;
     let mut units = Vec::new();
     for target in enemies {
-        match aim(target) {
+        let allowed = || needs_allow(book, snapshot, ready, wanted, Some(target.id()));
+        match aim(target).and_then(|aimed| allowed().map(|()| aimed)) {
             Ok(aimed) => units.push(aimed),
             Err(why_not) => reason = why_not,
         }
@@ -146,7 +205,7 @@ fn aimed_units(
 /// The locations of a target that can be hit from where the attacker stands and are still there.
 fn locations(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Vec<usize> {
     let Some(fighter) = book.fighter(target.id()) else { return Vec::new() };
-    let weights = fighter.anatomy.weights(arc_hit(book, attacker.pose, target), None);
+    let weights = fighter.anatomy.weights(arc_hit(book, attacker.place.pose, target), None);
     weights.into_iter().map(|(location, _)| location).collect()
 }
 
@@ -186,9 +245,39 @@ fn acts(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Vec<Intent> {
         if offer.why_not.is_some() {
             continue;
         }
-        intents.extend(targets(&offer.aims).map(|target| Intent::Act { unit, action: action.id.clone(), target }));
+        let act = |target| Intent::Act { unit, action: action.id.clone(), target };
+        intents.extend(targets(&offer.aims).map(act));
+        if action.verb.volley().is_some_and(|how| how.targets == Targets::Many) {
+            intents.extend(spread(snapshot, &ready, &offer.aims).map(act));
+        }
     }
     intents
+}
+
+/// All weapons spread over several targets, each at the nearest one it bears on.
+fn spread(snapshot: &Snapshot, ready: &Ready<'_>, aims: &Aims) -> Option<Target> {
+    let Aims::Units(units) = aims else { return None };
+    let here = ready.unit.place.pose.hex;
+    let mut nearest: Vec<&AimedUnit> = units.iter().collect();
+    nearest.sort_by_key(|aimed| (snapshot.pose(aimed.unit).map(|pose| here.distance(pose.hex)), aimed.unit));
+    let mut left: Vec<usize> = units.iter().flat_map(|aimed| aimed.weapons.iter().copied()).collect();
+    left.sort_unstable();
+    left.dedup();
+    // Whoever comes first leaves one weapon for each of the others, so that there are others.
+    let mut shares: Vec<(UnitId, Vec<usize>)> = Vec::new();
+    for (place, aimed) in nearest.iter().enumerate() {
+        let others = &nearest[place + 1..];
+        let mut own: Vec<usize> = aimed.weapons.iter().copied().filter(|weapon| left.contains(weapon)).collect();
+        let wanted = others.iter().any(|other| other.weapons.iter().any(|weapon| own.contains(weapon)));
+        if wanted && own.len() > 1 {
+            own.truncate(own.len().div_ceil(2));
+        }
+        left.retain(|weapon| !own.contains(weapon));
+        if !own.is_empty() {
+            shares.push((aimed.unit, own));
+        }
+    }
+    (shares.len() > 1).then_some(Target::Units(shares))
 }
 
 /// Every target that an action can be aimed at.
@@ -202,6 +291,10 @@ fn targets(aims: &Aims) -> Box<dyn Iterator<Item = Target> + '_> {
         Aims::Units(units) => Box::new(units.iter().flat_map(|aimed| {
             let at = |location| Target::Unit { unit: aimed.unit, weapons: Vec::new(), location };
             std::iter::once(at(None)).chain(aimed.locations.iter().map(move |place| at(Some(*place))))
+        })),
+        Aims::Things(things) => Box::new(things.iter().flat_map(|aimed| {
+            let thing = aimed.thing;
+            aimed.units.iter().map(move |on| Target::Thing { thing, on: *on })
         })),
     }
 }

@@ -7,6 +7,8 @@
 //! Every question about a battle is a pure function of a [`Rulebook`] and a [`Snapshot`]: see [`judge()`], [`legal()`],
 //! [`query`], [`gunnery`], [`sheets`] and [`movement`].
 
+mod aim;
+mod charge;
 mod course;
 mod engine;
 mod enlist;
@@ -27,17 +29,20 @@ pub mod sheets;
 mod snapshot;
 mod streams;
 mod systems;
+mod things;
 pub mod unit;
+mod volley;
 
+pub use charge::{impact, impact_damage};
 pub use engine::Engine;
 pub use enlist::character;
 pub use intent::{Intent, Refusal, Target};
-pub use judge::{ActPlan, Plan, bearing_weapons, judge};
-pub use legal::{AimedUnit, Aims, Offer, legal, offer, offers, would_run};
+pub use judge::{ActPlan, Plan, judge};
+pub use legal::{AimedThing, AimedUnit, Aims, Offer, legal, offer, offers, would_run};
 pub use misfit::{Misfit, misfit_words, misfits};
 pub use outcome::{CheckPurpose, Loss, MoraleCause, Outcome};
 pub use readiness::{Price, Ready, preview, price, ready};
-pub use rulebook::{Armament, Fighter, KnownEffect, Rulebook, SideBook, Standing, key_of};
+pub use rulebook::{Armament, Fighter, KnownEffect, Rulebook, SideBook, Standing, Thing, key_of};
 pub use setup::{BattleSetup, ROUNDS_MAX, SetupFault, Started, Swap, begin, rulebook, start};
 pub use shared::{Shared, digest_of};
 pub use snapshot::{Activation, InTurn, Running, Side, Snapshot, Stage, Step};
@@ -46,3 +51,4 @@ pub use systems::{
     BattleBook, BattleStep, BattleSystems, Chronicle, CurrentBattle, Frame, IntentQueue, battle_schedule, load,
 };
 pub use unit::Unit;
+pub use volley::bearing_weapons;

@@ -72,6 +72,24 @@ pub enum Outcome {
         /// Where it looks.
         to: Facing,
     },
+    /// A unit jumped.
+    UnitJumped {
+        /// The unit.
+        unit: UnitId,
+        /// Where it was.
+        from: Pose,
+        /// Where it landed.
+        to: Pose,
+    },
+    /// A unit turned what carries its weapons.
+    TorsoTurned {
+        /// The unit.
+        unit: UnitId,
+        /// Where its weapons looked.
+        from: Facing,
+        /// Where they look.
+        to: Facing,
+    },
     /// A shot was fired.
     WeaponFired {
         /// Who fired.
@@ -104,6 +122,27 @@ pub enum Outcome {
         /// From where.
         from: Hex,
         /// At whom.
+        target: UnitId,
+        /// Where that one stood.
+        at: Hex,
+        /// What made it easier or harder.
+        test: Test,
+        /// What the dice showed, and whether it hit.
+        rolled: Rolled,
+        /// The arc of the target from which it came.
+        arc: Side,
+        /// The location that was hit, by its number in the body.
+        location: Option<usize>,
+        /// The damage it carries.
+        damage: u32,
+    },
+    /// A unit ran into another one, or past it.
+    Charged {
+        /// Who charged.
+        unit: UnitId,
+        /// From where.
+        from: Hex,
+        /// Into whom.
         target: UnitId,
         /// Where that one stood.
         at: Hex,
@@ -181,6 +220,11 @@ pub enum Outcome {
         /// Who made it fall.
         by: Option<UnitId>,
     },
+    /// A unit lay down.
+    WentProne {
+        /// The unit.
+        unit: UnitId,
+    },
     /// A unit stood up.
     StoodUp {
         /// The unit.
@@ -236,6 +280,27 @@ pub enum Outcome {
     Guarded {
         /// The unit.
         unit: UnitId,
+    },
+    /// A unit took aim.
+    Aimed {
+        /// The unit.
+        unit: UnitId,
+    },
+    /// A unit keeps an enemy in sight for those who fire at it indirectly.
+    TargetSpotted {
+        /// Who watches.
+        unit: UnitId,
+        /// Whom.
+        target: UnitId,
+    },
+    /// A unit used a thing or a power.
+    ThingUsed {
+        /// Who used it.
+        unit: UnitId,
+        /// Which, by its number among those of the unit.
+        thing: usize,
+        /// On whom.
+        on: UnitId,
     },
     /// A unit lets others go first.
     Deferred {
@@ -330,6 +395,8 @@ pub enum CheckPurpose {
     KeepStanding,
     /// Falling without a wound.
     FallUnhurt,
+    /// Doing what this action asks for.
+    Attempt(ActionIx),
 }
 
 /// How a unit was lost.
@@ -339,6 +406,8 @@ pub enum Loss {
     Wrecked,
     /// The pilot had too many wounds.
     PilotLost,
+    /// The pilot left it.
+    Abandoned,
 }
 
 /// Why the spirits of a side changed.

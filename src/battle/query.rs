@@ -3,7 +3,7 @@
 
 use super::intent::Target;
 use super::rulebook::Rulebook;
-use super::sheets::{sheet_of, step_of};
+use super::sheets::{sheet_of, sheets_of, step_of};
 use super::snapshot::Snapshot;
 use super::unit::Unit;
 use crate::rules::dist::Dist;
@@ -63,6 +63,7 @@ pub fn action_impacts(
         (Verb::Fire(Volley { called: true, .. }), Some(target)) => {
             event_impacts(book, snapshot, Event::CalledShot, target, Some(unit))
         }
+        (Verb::Charge(_), Some(target)) => event_impacts(book, snapshot, Event::Charged, target, Some(unit)),
         (Verb::Guard, _) => event_impacts(book, snapshot, Event::Guarded, unit, None),
         (Verb::Defer(Defer::Drawn), _) => event_impacts(book, snapshot, Event::Deferred, unit, None),
         (Verb::Defer(Defer::ToEnd), _) => event_impacts(book, snapshot, Event::DeferredToEnd, unit, None),
@@ -98,8 +99,7 @@ pub fn event_impacts(
             Party::Own | Party::Target => (subject, other),
             Party::Attacker => (other?, Some(subject)),
         };
-        let own = sheet_of(book, snapshot, on)?;
-        let other_sheet = seen.and_then(|seen| sheet_of(book, snapshot, seen));
+        let (own, other_sheet) = sheets_of(book, snapshot, on, seen)?;
         let parties = Parties { on: &own, other: other_sheet.as_ref() };
         let can_move = can_move(book, snapshot, on, event);
         let forecast = book.ruleset.forecast_impact(impact, parties, can_move).ok()?;

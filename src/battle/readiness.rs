@@ -2,10 +2,11 @@
 
 use super::gunnery::name_of;
 use super::intent::Refusal;
+use super::movement::whole;
 use super::rulebook::{Fighter, Rulebook};
-use super::sheets::{movement_points, sheet_for};
+use super::sheets::{beside, movement_points, sheet_for};
 use super::snapshot::{Activation, Snapshot, Stage};
-use super::unit::{Ends, Unit};
+use super::unit::{Ends, Place, Unit};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, ActionIx, Moment, Once, PoolIx, Verb, Volley};
 use crate::rules::sheet::Sheet;
@@ -41,8 +42,8 @@ pub struct Price {
 #[must_use]
 pub(super) fn as_activated(unit: &Unit) -> Unit {
     let mut unit = unit.clone();
-    unit.place.hexes_moved = 0;
-    unit.place.ran = false;
+    unit.place = Place::at(unit.place.pose);
+    unit.crew.spots = None;
     unit.effects.0.retain(|effect| effect.ends != Ends::NextActivation);
     unit
 }
@@ -55,6 +56,7 @@ pub(super) fn fresh_activation(unit: UnitId, pools: Vec<i32>) -> Activation {
         pools,
         begun: false,
         done: Vec::new(),
+        fired: Vec::new(),
         points_spent: 0,
         spent_impacts: Vec::new(),
         running: None,
@@ -131,7 +133,7 @@ pub fn price(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: Ac
     }
     state_allows(book, ready, wanted)?;
     history_allows(book, ready, action, wanted)?;
-    if !book.ruleset.condition_holds(&wanted.needs, &ready.sheet, None) {
+    if !wanted.needs.asks_other() && !book.ruleset.condition_holds(&wanted.needs, &ready.sheet, None) {
         return Err(Refusal::NeedUnmet(wanted.label.clone()));
     }
     let mut price = Price::default();
@@ -153,6 +155,22 @@ pub fn price(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: Ac
     Ok(price)
 }
 
+/// What a condition that asks for the other party says of this one; every other condition is part of the price.
+pub(super) fn needs_allow(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    wanted: &Action,
+    other: Option<UnitId>,
+) -> Result<(), Refusal> {
+    if !wanted.needs.asks_other() {
+        return Ok(());
+    }
+    let beside = other.and_then(|other| beside(book, snapshot, &ready.unit, snapshot.unit(other)?));
+    let holds = beside.is_some_and(|[own, other]| book.ruleset.condition_holds(&wanted.needs, &own, Some(&other)));
+    if holds { Ok(()) } else { Err(Refusal::NeedUnmet(wanted.label.clone())) }
+}
+
 /// Morale that an action costs: what the ruleset says, else what the combat numbers say of its verb.
 fn morale_price(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> i32 {
     if let Some(own) = &action.morale {
@@ -170,14 +188,20 @@ fn morale_price(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> i32 {
 fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(), Refusal> {
     let unit = &*ready.unit;
     let name = || ready.fighter.callsign().to_owned();
-    let rests = matches!(action.verb, Verb::StartUp | Verb::End | Verb::Stand | Verb::Defer(_));
+    let rests = matches!(action.verb, Verb::StartUp | Verb::End | Verb::Stand | Verb::Defer(_) | Verb::Eject);
     if unit.heat.shut_down && !rests {
         return Err(Refusal::ShutDown(name()));
     }
     match &action.verb {
-        Verb::Move(_) if !ready.fighter.body.moves => Err(Refusal::Incapable(name())),
-        Verb::Strike if !ready.fighter.body.can_strike => Err(Refusal::Incapable(name())),
-        Verb::Move(_) | Verb::Strike if unit.hull.prone => Err(Refusal::Prone(name())),
+        Verb::Move(_) | Verb::Jump(_) | Verb::Charge(_) if !ready.fighter.body.moves => Err(Refusal::Incapable(name())),
+        Verb::Strike | Verb::Charge(_) if !ready.fighter.body.can_strike => Err(Refusal::Incapable(name())),
+        Verb::Drop if !ready.fighter.body.can_fall => Err(Refusal::Incapable(name())),
+        Verb::Jump(hexes) if whole(book, ready, hexes) == 0 => Err(Refusal::Incapable(name())),
+        Verb::Eject if ready.fighter.design.troopers > 1 => Err(Refusal::Incapable(name())),
+        Verb::Move(_) | Verb::Jump(_) | Verb::Strike | Verb::Charge(_) if unit.hull.prone => {
+            Err(Refusal::Prone(name()))
+        }
+        Verb::Drop if unit.hull.prone => Err(Refusal::Lying(name())),
         Verb::Move(_) if movement_points(book, unit).1 == 0 => Err(Refusal::Incapable(name())),
         Verb::Rise if !unit.hull.prone => Err(Refusal::Standing(name())),
         Verb::StartUp if !unit.heat.shut_down => Err(Refusal::Running(name())),
@@ -241,7 +265,7 @@ fn history_allows(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: 
 pub(super) fn is_exhausted(book: &Rulebook, snapshot: &Snapshot) -> bool {
     let Some(acting) = snapshot.acting() else { return false };
     let Ok(ready) = ready(book, snapshot, acting.unit) else { return true };
-    let waits = |verb: &Verb| matches!(verb, Verb::End | Verb::Stand);
+    let waits = |verb: &Verb| matches!(verb, Verb::End | Verb::Stand | Verb::Eject);
     let actions = book.ruleset.actions().iter().enumerate().filter(|(_, action)| !waits(&action.verb));
     let mut usable = actions.filter(|(place, _)| price(book, snapshot, &ready, ActionIx(*place as u16)).is_ok());
     usable.next().is_none()

@@ -14,6 +14,7 @@ use crate::rules::scenario::{Player, Relation};
 use crate::rules::sheet::{Character, Entry};
 use crate::rules::statistic::{BattleStatistic, StatKey};
 use crate::rules::unit::UnitDesign;
+use crate::rules::usage::Usage;
 use crate::rules::weapon::Weapon;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -43,6 +44,8 @@ pub struct Rulebook {
     pub heat_levels: Vec<(u32, Vec<(StatKey, i32)>)>,
     /// What a unit on guard gains.
     pub guard: Vec<(StatKey, i32)>,
+    /// What a unit that takes aim gains.
+    pub taking_aim: Vec<(StatKey, i32)>,
 }
 
 /// What never changes about a side.
@@ -87,6 +90,8 @@ pub struct Fighter {
     pub entry: Entry,
     /// Effects of its equipment and abilities.
     pub standing: Vec<Standing>,
+    /// What it can use: equipment in the order of the design, then powers of the unit and its pilot.
+    pub things: Vec<Thing>,
     /// Where it starts.
     pub start: Pose,
 }
@@ -106,11 +111,33 @@ impl Armament {
     /// The trait of weapons that are swung, not fired: they add to blows.
     pub const SWUNG: &str = "close-combat";
 
+    /// The trait of weapons that can be fired at what only a spotter sees.
+    pub const INDIRECT: &str = "indirect-fire";
+
+    /// Whether the weapon can be fired at what only a spotter sees.
+    #[must_use]
+    pub fn fires_indirectly(&self) -> bool {
+        self.weapon.traits.contains(Self::INDIRECT)
+    }
+
     /// Whether the weapon is swung instead of fired.
     #[must_use]
     pub fn is_swung(&self) -> bool {
         self.weapon.traits.contains(Self::SWUNG)
     }
+}
+
+/// A piece of equipment or an ability that can be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thing {
+    /// Its name.
+    pub label: String,
+    /// What using it does.
+    pub usage: Usage,
+    /// The location it is lost with.
+    pub at: Option<usize>,
+    /// Whether it is a power, invoked by an ability, and not a thing.
+    pub power: bool,
 }
 
 /// An effect that equipment or an ability keeps in force.

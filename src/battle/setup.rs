@@ -207,6 +207,7 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
         name: scenario.name.clone(),
         ruleset: Arc::clone(ruleset),
         guard: resolve(combat.guard.iter(), ruleset),
+        taking_aim: resolve(combat.taking_aim.iter(), ruleset),
         heat_levels,
         combat: Arc::new(combat.clone()),
         board: Arc::new(board),
@@ -365,10 +366,11 @@ fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
 fn fresh_unit(ruleset: &Ruleset, fighter: &Fighter, seed: u64) -> Unit {
     Unit {
         identity: Identity { id: fighter.id, side: fighter.side },
-        place: Place { pose: fighter.start, hexes_moved: 0, ran: false },
+        place: Place::at(fighter.start),
         hull: Hull {
             plates: fighter.plates.clone(),
             ammunition: fighter.weapons.iter().map(|armament| armament.weapon.ammunition).collect(),
+            uses: fighter.things.iter().map(|thing| thing.usage.times).collect(),
             stability: 0,
             prone: false,
             crippled: false,

@@ -1,5 +1,6 @@
 //! Statistics of units, and what the ruleset reads of them.
 
+use super::gunnery::{Attacker, see};
 use super::rulebook::{Fighter, Rulebook};
 use super::snapshot::Snapshot;
 use super::unit::Unit;
@@ -87,20 +88,28 @@ pub fn statistic_ledger(book: &Rulebook, unit: &Unit, key: StatKey) -> Statistic
 }
 
 /// Movement points of a walk and of a run, as damage, heat and effects leave them.
-///
-/// A crippled unit has half its points, rounded up.
 #[must_use]
 pub fn movement_points(book: &Rulebook, unit: &Unit) -> (u32, u32) {
     let Some(fighter) = book.fighter(unit.id()) else { return (0, 0) };
-    let points = |whole: u32, statistic_read: BattleStatistic| {
-        let left = if unit.hull.crippled { whole.div_ceil(2) } else { whole };
-        left.saturating_add_signed(battle_statistic(book, unit, statistic_read))
-    };
+    let walk = points_left(book, fighter, unit, fighter.design.walk, BattleStatistic::WalkPoints);
+    (walk, points_left(book, fighter, unit, fighter.design.run, BattleStatistic::RunPoints).max(walk))
+}
+
+/// Hexes of a jump, as damage, heat and effects leave them; a unit without jump jets does not jump, whatever helps it.
+#[must_use]
+pub fn jump_points(book: &Rulebook, unit: &Unit) -> u32 {
+    let Some(fighter) = book.fighter(unit.id()).filter(|fighter| fighter.design.jump > 0) else { return 0 };
+    points_left(book, fighter, unit, fighter.design.jump, BattleStatistic::JumpPoints)
+}
+
+/// What is left of movement points: the combat numbers say how much a crippled unit keeps.
+fn points_left(book: &Rulebook, fighter: &Fighter, unit: &Unit, whole: u32, changed_by: BattleStatistic) -> u32 {
     if !fighter.body.moves {
-        return (0, 0);
+        return 0;
     }
-    let walk = points(fighter.design.walk, BattleStatistic::WalkPoints);
-    (walk, points(fighter.design.run, BattleStatistic::RunPoints).max(walk))
+    let percent = book.combat.movement.crippled_percent;
+    let left = if unit.hull.crippled { whole.saturating_mul(percent).div_ceil(100) } else { whole };
+    left.saturating_add_signed(battle_statistic(book, unit, changed_by))
 }
 
 /// Everything the ruleset reads of a unit at this moment.
@@ -133,6 +142,7 @@ pub fn sheet_for(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sh
         sheet.set_result(*draw, *result);
     }
     sheet.facts = facts(book, snapshot, unit);
+    note_fired(book, snapshot, fighter, &mut sheet);
     let pending = unit.is_pending();
     sheet.flags = sheet
         .flags
@@ -147,6 +157,41 @@ pub fn sheet_for(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sh
     Some(sheet)
 }
 
+/// The sheets of two units, each seen beside the other: whether each is in the other's sight is noted.
+#[must_use]
+pub fn beside(book: &Rulebook, snapshot: &Snapshot, own: &Unit, other: &Unit) -> Option<[Sheet; 2]> {
+    let seen_from = |unit: &Unit, eyes: &Unit| see(book, &Attacker::of(eyes), unit).is_ok();
+    let mut sheets = [sheet_for(book, snapshot, own)?, sheet_for(book, snapshot, other)?];
+    for (sheet, seen) in sheets.iter_mut().zip([seen_from(own, other), seen_from(other, own)]) {
+        sheet.flags = sheet.flags.set(Flag::InSight, seen);
+    }
+    Some(sheets)
+}
+
+/// The sheet of a unit, and that of the other party of an event where there is one.
+#[must_use]
+pub fn sheets_of(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    own: UnitId,
+    other: Option<UnitId>,
+) -> Option<(Sheet, Option<Sheet>)> {
+    match other.and_then(|other| snapshot.unit(other)) {
+        Some(other) => beside(book, snapshot, snapshot.unit(own)?, other).map(|[own, other]| (own, Some(other))),
+        None => Some((sheet_of(book, snapshot, own)?, None)),
+    }
+}
+
+/// Notes which weapons the unit has fired in its running activation.
+fn note_fired(book: &Rulebook, snapshot: &Snapshot, fighter: &Fighter, sheet: &mut Sheet) {
+    let asked = book.ruleset.weapon_traits();
+    let running = snapshot.stack.iter().rev().find(|acting| acting.unit == fighter.id);
+    let Some(acting) = running.filter(|_| !asked.is_empty()) else { return };
+    for armament in acting.fired.iter().filter_map(|weapon| fighter.weapons.get(*weapon)) {
+        sheet.note_fired(asked, &armament.weapon.traits);
+    }
+}
+
 fn facts(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Facts {
     let (walk, run) = movement_points(book, unit);
     let position = match book.ruleset.clock() {
@@ -157,7 +202,7 @@ fn facts(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Facts {
     Facts {
         walk_now: walk.cast_signed(),
         run_now: run.cast_signed(),
-        jump_now: book.fighter(unit.id()).map_or(0, |fighter| fighter.design.jump.cast_signed()),
+        jump_now: jump_points(book, unit).cast_signed(),
         injuries: unit.crew.wounds.cast_signed(),
         heat: unit.heat.points,
         position: position.unwrap_or(0),

@@ -1,5 +1,6 @@
 //! The whole battle as one value: save, load, undo, replay check and every question about the battle use it.
 
+use super::gunnery::Manner;
 use super::intent::Target;
 use super::setup::BattleSetup;
 use super::shared::{Shared, digest_of};
@@ -96,6 +97,8 @@ pub struct Activation {
     pub points_spent: u32,
     /// Impacts that may happen once an activation and did, each with the unit it landed on.
     pub spent_impacts: Vec<(ImpactIx, UnitId)>,
+    /// The weapons fired so far, by their numbers in the design.
+    pub fired: Vec<usize>,
     /// The action under way.
     pub running: Option<Running>,
 }
@@ -126,6 +129,20 @@ pub enum Step {
         /// Which way to look then.
         to: Facing,
     },
+    /// One leap.
+    Jump {
+        /// Where to, and which way to look then.
+        to: Pose,
+    },
+    /// Turn what carries the weapons.
+    Twist {
+        /// Which way it looks then.
+        to: Facing,
+    },
+    /// The check that the action asks for.
+    Ask,
+    /// The rest of the activation is lost.
+    Lose,
     /// Announces a called shot.
     Call {
         /// At whom.
@@ -143,13 +160,30 @@ pub enum Step {
         shot: u32,
         /// The location aimed at.
         location: Option<usize>,
-        /// Whether the shot is called.
-        called: bool,
+        /// How it is fired.
+        manner: Manner,
     },
     /// One blow.
     Strike {
         /// At whom.
         target: UnitId,
+    },
+    /// Run into a unit next to this one.
+    Charge {
+        /// Into whom.
+        target: UnitId,
+    },
+    /// Keep an enemy in sight for others.
+    Spot {
+        /// Whom.
+        target: UnitId,
+    },
+    /// Use a thing or a power.
+    Use {
+        /// Which, by its number among those of the unit.
+        thing: usize,
+        /// On whom.
+        on: UnitId,
     },
     /// See whether a unit that was hit keeps standing.
     Sway {
@@ -158,6 +192,8 @@ pub enum Step {
     },
     /// Take cover and watch.
     Guard,
+    /// Take aim.
+    Aim,
     /// Let others go first.
     Defer {
         /// All others.
@@ -165,6 +201,10 @@ pub enum Step {
     },
     /// Stand up.
     Rise,
+    /// Lie down.
+    Drop,
+    /// Leave the unit.
+    Eject,
     /// Start up.
     StartUp,
     /// Nothing: the action only costs and lends.

@@ -4,6 +4,7 @@ use super::shared::Shared;
 use super::streams::Streams;
 use crate::rules::anatomy::Plate;
 use crate::rules::content_id::EffectId;
+use crate::rules::hex::Facing;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
 use crate::rules::path::Pose;
@@ -49,10 +50,38 @@ pub struct Identity {
 pub struct Place {
     /// Hex and facing.
     pub pose: Pose,
+    /// How far what carries the weapons is turned from the feet, in sixths, clockwise.
+    pub twist: i32,
     /// Hexes moved in its last or running activation.
     pub hexes_moved: u32,
-    /// Whether it ran then.
-    pub ran: bool,
+    /// The fastest way in which it moved then.
+    pub gait: Gait,
+}
+
+/// How a unit moves, slow ways before fast ones.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Gait {
+    /// Walking, or not moving at all.
+    #[default]
+    Walk,
+    /// Running.
+    Run,
+    /// Jumping.
+    Jump,
+}
+
+impl Place {
+    /// A unit that has just come to stand like this.
+    #[must_use]
+    pub const fn at(pose: Pose) -> Self {
+        Self { pose, twist: 0, hexes_moved: 0, gait: Gait::Walk }
+    }
+
+    /// Which way the weapons look.
+    #[must_use]
+    pub const fn torso(&self) -> Facing {
+        self.pose.facing.turned(self.twist)
+    }
 }
 
 /// What is left of a unit.
@@ -62,6 +91,8 @@ pub struct Hull {
     pub plates: Vec<Plate>,
     /// Shots left by weapon, in the order of the design; none where a weapon needs no ammunition.
     pub ammunition: Vec<Option<u32>>,
+    /// How often each thing and power can still be used; none where there is no limit.
+    pub uses: Vec<Option<u32>>,
     /// Stability damage.
     pub stability: u32,
     /// Whether it lies on the ground.
@@ -89,6 +120,8 @@ pub struct Crew {
     /// Wounds that did no harm, because something took them up.
     #[serde(default)]
     pub absorbed: u32,
+    /// The enemy it keeps in sight for those who fire at it indirectly.
+    pub spots: Option<UnitId>,
 }
 
 /// A unit's place in the order of the round.
@@ -154,6 +187,8 @@ pub enum Source {
     Action(ActionIx),
     /// The battle's own numbers for a unit on guard.
     Guard,
+    /// The battle's own numbers for a unit that takes aim.
+    Aim,
     /// An impact of the ruleset.
     Impact(ImpactIx),
 }

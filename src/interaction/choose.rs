@@ -148,6 +148,11 @@ impl Table<'_> {
             (None, Aims::Nothing, Some(unit)) => {
                 self.order(Intent::Act { unit, action: id.to_owned(), target: Target::Nothing });
             }
+            // What serves its user alone is used at once.
+            (None, Aims::Things(things), Some(unit)) if things.len() == 1 && things[0].units == [unit] => {
+                let target = Target::Thing { thing: things[0].thing, on: unit };
+                self.order(Intent::Act { unit, action: id.to_owned(), target });
+            }
             (None, ..) => self.selection.aim(id),
         }
     }

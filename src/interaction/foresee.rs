@@ -141,7 +141,10 @@ fn mark(book: &Rulebook, offers: &[Offer], selection: &Selection, prospect: &Pro
                 reach = Reach::Run;
             }
             Aims::Units(units) if chosen.is_some() => marks.targets.extend(units.iter().map(|aimed| aimed.unit)),
-            Aims::Units(_) | Aims::Nothing => {}
+            Aims::Things(things) if chosen.is_some() => {
+                marks.targets.extend(things.iter().flat_map(|aimed| &aimed.units));
+            }
+            Aims::Units(_) | Aims::Things(_) | Aims::Nothing => {}
         }
     }
     marks

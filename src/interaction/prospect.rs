@@ -44,12 +44,17 @@ fn candidates<'a>(book: &Rulebook, offers: &'a [Offer], selection: &Selection) -
     let chosen = selection.action.as_deref().and_then(|id| book.ruleset.action(id));
     match chosen {
         Some(action) => offers.iter().filter(|offer| offer.action == action).collect(),
-        None => offers.iter().filter(|offer| offer.why_not.is_none() && !is_called(book, offer)).collect(),
+        None => offers.iter().filter(|offer| offer.why_not.is_none() && is_obvious(book, offer)).collect(),
     }
 }
 
-fn is_called(book: &Rulebook, offer: &Offer) -> bool {
-    matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Fire(Volley { called: true, .. }))
+/// What a press on the board may mean without an action being chosen: going, plain fire and blows.
+fn is_obvious(book: &Rulebook, offer: &Offer) -> bool {
+    match &book.ruleset.actions()[offer.action.get()].verb {
+        Verb::Fire(Volley { called, twice, indirect, .. }) => !(*called || *twice || *indirect),
+        Verb::Jump(_) | Verb::Turn(_) | Verb::Charge(_) | Verb::Spot | Verb::Invoke(_) | Verb::UseItem(_) => false,
+        _ => true,
+    }
 }
 
 /// What a press on the pointed thing would do with the selected unit, whose offers are given.
@@ -63,6 +68,9 @@ pub fn prospect(
 ) -> Prospect {
     let Some(unit) = selection.unit else { return Prospect::default() };
     let candidates = candidates(book, offers, selection);
+    if let Some(used) = pointed.unit.and_then(|on| use_on(book, &candidates, (unit, on))) {
+        return used;
+    }
     let hostile = pointed.unit.filter(|other| is_hostile(book, snapshot, unit, *other));
     match (hostile, pointed.hex) {
         (Some(target), _) => attack(book, snapshot, &candidates, selection, (unit, target)),
@@ -78,6 +86,17 @@ pub fn is_hostile(book: &Rulebook, snapshot: &Snapshot, one: UnitId, other: Unit
         (Some(one), Some(other)) => book.are_hostile(one.side(), other.side()),
         _ => false,
     }
+}
+
+/// Using a thing or a power on a unit: the first that can be.
+fn use_on(book: &Rulebook, candidates: &[&Offer], (unit, on): (UnitId, UnitId)) -> Option<Prospect> {
+    let (action, thing) = candidates.iter().filter(|offer| offer.why_not.is_none()).find_map(|offer| {
+        let Aims::Things(things) = &offer.aims else { return None };
+        let aimed = things.iter().find(|aimed| aimed.units.contains(&on))?;
+        Some((offer.action, aimed.thing))
+    })?;
+    let intent = Some(intent(book, unit, action, Target::Thing { thing, on }));
+    Some(Prospect { action: Some(action), intent, ..Prospect::default() })
 }
 
 fn attack(
@@ -104,8 +123,12 @@ fn attack(
             ..Prospect::default()
         };
     }
-    let asks_for_unit =
-        |offer: &&&Offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Fire(_) | Verb::Strike);
+    let asks_for_unit = |offer: &&&Offer| {
+        matches!(
+            book.ruleset.actions()[offer.action.get()].verb,
+            Verb::Fire(_) | Verb::Strike | Verb::Charge(_) | Verb::Spot
+        )
+    };
     let why_not = candidates.iter().find(asks_for_unit).and_then(|offer| {
         let asked = intent(book, unit, offer.action, Target::unit(target));
         offer.why_not.clone().or_else(|| judge(book, snapshot, &asked).err())
@@ -129,8 +152,9 @@ fn walk(
         let intent = (goal != from).then(|| intent(book, unit, offer.action, Target::Pose(goal)));
         return Prospect { action: Some(offer.action), intent, path, ..Prospect::default() };
     }
-    let moves =
-        candidates.iter().find(|offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Move(_)));
+    let moves = candidates
+        .iter()
+        .find(|offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Move(_) | Verb::Jump(_)));
     let why_not =
         moves.map(|offer| offer.why_not.clone().unwrap_or_else(|| Refusal::OutOfReach("that hex".to_owned())));
     Prospect { why_not: why_not.as_ref().map(sentence), ..Prospect::default() }

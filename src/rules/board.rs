@@ -78,9 +78,9 @@ impl Board {
     /// Movement points for one step of a body between two neighbouring poses; `None` where it cannot go.
     ///
     /// A turn costs the body's turn cost. A hex costs what its terrain costs this locomotion, and every level up or
-    /// down the body's climb cost, up to the levels it can climb. Going backward costs one point more.
+    /// down the body's climb cost, up to the levels it can climb. Going backward costs `backward` points more.
     #[must_use]
-    pub fn step_cost(&self, body: &Body, from: Pose, to: Pose) -> Option<u32> {
+    pub fn step_cost(&self, body: &Body, from: Pose, to: Pose, backward: u32) -> Option<u32> {
         if from.hex == to.hex {
             return Some(body.turn_cost);
         }
@@ -90,9 +90,18 @@ impl Board {
         let terrain = self.terrain(to.hex)?;
         let ground = *terrain.move_cost.get(&body.locomotion)?;
         let levels = self.height(from.hex).abs_diff(self.height(to.hex));
-        let backward = u32::from(from.hex.neighbour(from.facing) != to.hex);
+        let backward = if from.hex.neighbour(from.facing) == to.hex { 0 } else { backward };
         (levels <= body.climb)
             .then(|| ground.max(1).saturating_add(levels.saturating_mul(body.climb_cost)).saturating_add(backward))
+    }
+
+    /// Whether a body that jumps from one hex can land in another: ground it can stand on, no more levels higher than it
+    /// can jump. What lies in between does not matter, and the way down is never too far.
+    #[must_use]
+    pub fn can_land(&self, body: &Body, from: Hex, to: Hex, jump: u32) -> bool {
+        let stands = self.terrain(to).is_some_and(|terrain| terrain.move_cost.contains_key(&body.locomotion));
+        let higher = self.height(to).saturating_sub(self.height(from));
+        body.moves && stands && higher <= jump.cast_signed()
     }
 
     /// What `hex` does to lines of sight.

@@ -18,6 +18,8 @@ pub struct CombatNumbers {
     pub arcs: ArcNumbers,
     /// Called shots.
     pub called_shot: CalledShotNumbers,
+    /// Going.
+    pub movement: MovementNumbers,
     /// What heat does.
     pub heat: HeatNumbers,
     /// Stability, falling and standing up.
@@ -26,6 +28,8 @@ pub struct CombatNumbers {
     pub piloting: CheckNumbers,
     /// Blows in melee.
     pub melee: MeleeNumbers,
+    /// Running into somebody.
+    pub charge: ChargeNumbers,
     /// Wounds of pilots.
     pub wounds: WoundNumbers,
     /// Spirits of a side.
@@ -34,6 +38,8 @@ pub struct CombatNumbers {
     pub sight_range: u32,
     /// What a unit on guard gains until its next activation, by statistic (`targeted_difficulty` and others).
     pub guard: BTreeMap<String, i32>,
+    /// What a unit that takes aim gains until its activation ends, where its action lends nothing.
+    pub taking_aim: BTreeMap<String, i32>,
 }
 
 /// A number of equal dice.
@@ -73,6 +79,12 @@ pub struct AttackNumbers {
     pub walked: i32,
     /// When the attacker ran.
     pub ran: i32,
+    /// When the attacker jumped.
+    pub jumped: i32,
+    /// For each shot of a weapon that is fired twice in one action, where the weapon says nothing else.
+    pub fired_twice: i32,
+    /// When the attacker fires at what only a spotter sees.
+    pub indirect: i32,
     /// When the attacker lies on the ground.
     pub attacker_prone: i32,
     /// By hexes that the target moved: the entry of the largest key that is not larger; nothing below the first.
@@ -111,6 +123,16 @@ pub struct CalledShotNumbers {
     pub weight_times: u32,
 }
 
+/// Going over the ground.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MovementNumbers {
+    /// Movement points for each hex gone backward, on top of the ground's.
+    pub backward: u32,
+    /// So many percent of its movement points are left to a crippled unit, rounded up.
+    pub crippled_percent: u32,
+}
+
 /// What heat does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -119,6 +141,8 @@ pub struct HeatNumbers {
     pub walk: u32,
     /// Heat of a run.
     pub run: u32,
+    /// Heat of each hex jumped.
+    pub jump: u32,
     /// From `percent` of the unit's heat limit up the changes hold; only the hottest level reached counts.
     pub levels: Vec<HeatLevel>,
     /// A unit that shut down starts up again when its heat is at most this many percent of its limit.
@@ -187,6 +211,24 @@ pub struct MeleeNumbers {
     pub crippled: i32,
     /// How many levels the target may stand higher or lower.
     pub height_difference: u32,
+}
+
+/// Running into somebody: the test is rolled and held as a shot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ChargeNumbers {
+    /// The difficulty for a pilot with piloting 0.
+    pub base: i32,
+    /// Damage for each full ten tons of the attacker and each hex it moved in the activation.
+    pub damage: u32,
+    /// No more hexes than this count; one always counts.
+    pub hexes_most: u32,
+    /// Stability damage of the target for each full ten tons of the attacker.
+    pub stability_damage: u32,
+    /// Damage of the attacker itself for each full ten tons of the target.
+    pub own_damage: u32,
+    /// Stability damage of the attacker itself for each full ten tons of the target.
+    pub own_stability_damage: u32,
 }
 
 /// Wounds of pilots.

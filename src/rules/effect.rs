@@ -1,6 +1,7 @@
 //! Status effects and the equipment that brings them.
 
 use super::content_id::{EffectId, EquipmentId, LocationId};
+use super::usage::Usage;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -84,7 +85,11 @@ pub struct Equipment {
     #[serde(default)]
     pub at: Option<LocationId>,
     /// Effects in force from the start, until they end or the equipment is lost.
+    #[serde(default)]
     pub effects: Vec<EffectId>,
+    /// What it can be used for.
+    #[serde(default, rename = "use")]
+    pub usage: Option<Usage>,
     /// Tags that its holder gains.
     #[serde(default)]
     pub tags: BTreeSet<String>,

@@ -42,4 +42,5 @@ pub mod texts;
 pub mod theme;
 pub mod tonnage;
 pub mod unit;
+pub mod usage;
 pub mod weapon;

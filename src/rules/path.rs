@@ -52,15 +52,9 @@ impl Reach {
     #[must_use]
     pub fn search(start: Pose, budget: u32, mut cost: impl FnMut(Pose, Pose) -> Option<u32>) -> Self {
         let budget = budget.min(Self::BUDGET_MAX);
-        let radius = budget.min(Self::RADIUS_MAX).cast_signed();
-        let side = (2 * radius + 1) as usize;
-        let mut reach =
-            Self { start, radius, cost: vec![u32::MAX; side * side * 6], from: vec![u32::MAX; side * side * 6] };
+        let mut reach = Self::nowhere(start, budget.min(Self::RADIUS_MAX));
         let mut waiting: Vec<Vec<Pose>> = vec![Vec::new(); budget as usize + 1];
-        if let Some(home) = reach.place(start) {
-            reach.cost[home] = 0;
-            waiting[0].push(start);
-        }
+        waiting[0].push(start);
         for spent in 0..=budget {
             let mut next = 0;
             while let Some(&pose) = waiting[spent as usize].get(next) {
@@ -81,6 +75,48 @@ impl Reach {
             }
         }
         reach
+    }
+
+    /// Every pose in the hexes around that `lands` allows, in any facing: one leap over whatever lies in between, which
+    /// costs one for each hex.
+    #[must_use]
+    pub fn leap(start: Pose, hexes: u32, mut lands: impl FnMut(Hex) -> bool) -> Self {
+        let hexes = hexes.min(Self::RADIUS_MAX);
+        let mut reach = Self::nowhere(start, hexes);
+        for hex in start.hex.disc(hexes).into_iter().filter(|hex| *hex != start.hex) {
+            if lands(hex) {
+                Facing::ALL.into_iter().for_each(|facing| reach.add(Pose { hex, facing }, start.hex.distance(hex)));
+            }
+        }
+        reach
+    }
+
+    /// Turning on the spot into one of these facings, which costs nothing.
+    #[must_use]
+    pub fn turning(start: Pose, facings: impl IntoIterator<Item = Facing>) -> Self {
+        let mut reach = Self::nowhere(start, 0);
+        facings.into_iter().for_each(|facing| reach.add(Pose { facing, ..start }, 0));
+        reach
+    }
+
+    /// No place but the start.
+    fn nowhere(start: Pose, radius: u32) -> Self {
+        let radius = radius.cast_signed();
+        let side = (2 * radius + 1) as usize;
+        let places = side * side * 6;
+        let mut reach = Self { start, radius, cost: vec![u32::MAX; places], from: vec![u32::MAX; places] };
+        if let Some(home) = reach.place(start) {
+            reach.cost[home] = 0;
+        }
+        reach
+    }
+
+    /// Adds a place that is reached in one step from the start.
+    fn add(&mut self, pose: Pose, cost: u32) {
+        if let (Some(there), Some(home)) = (self.place(pose).filter(|_| pose != self.start), self.place(self.start)) {
+            self.cost[there] = cost;
+            self.from[there] = home as u32;
+        }
     }
 
     /// Where the search began.
@@ -209,6 +245,25 @@ mod tests {
             }
             assert_eq!((here, sum), (pose, spent));
         }
+    }
+
+    #[test]
+    fn a_leap_is_one_step_into_any_facing() {
+        let pit = Hex::new(0, -1);
+        let reach = Reach::leap(Pose::default(), 2, |hex| hex != pit);
+        assert_eq!(reach.hexes().len(), 1 + 6 + 12 - 1);
+        let beyond = Pose { hex: Hex::new(0, -2), facing: Facing::new(4) };
+        assert_eq!((reach.cost(beyond), reach.path(beyond)), (Some(2), Some(vec![beyond])));
+        assert_eq!(reach.cost(Pose { hex: pit, ..beyond }), None);
+        assert_eq!(reach.cost(Pose { facing: Facing::new(1), ..Pose::default() }), None);
+    }
+
+    #[test]
+    fn turning_stays_in_the_hex() {
+        let reach = Reach::turning(Pose::default(), [Facing::new(1), Facing::new(5)]);
+        assert_eq!(reach.poses().count(), 3);
+        let right = Pose { facing: Facing::new(1), ..Pose::default() };
+        assert_eq!((reach.cost(right), reach.path(right)), (Some(0), Some(vec![right])));
     }
 
     #[test]

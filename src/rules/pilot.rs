@@ -2,6 +2,7 @@
 
 use super::content_id::{AbilityId, EffectId, PilotId};
 use super::input::Inputs;
+use super::usage::Usage;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -115,6 +116,9 @@ pub struct Ability {
     /// Effects in force as long as the holder has it.
     #[serde(default)]
     pub effects: Vec<EffectId>,
+    /// What it can be used for.
+    #[serde(default, rename = "use")]
+    pub usage: Option<Usage>,
 }
 
 const fn one() -> u32 {

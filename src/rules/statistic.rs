@@ -27,6 +27,8 @@ pub enum BattleStatistic {
     WalkPoints,
     /// Added to the movement points of a run.
     RunPoints,
+    /// Added to the hexes of a jump.
+    JumpPoints,
     /// Added to the heat lost at the end of each activation.
     HeatSinks,
     /// Added to the hexes over which the holder sees.
@@ -37,12 +39,13 @@ pub enum BattleStatistic {
 
 impl BattleStatistic {
     /// Every one, in the order of lists for modders.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::AttackDifficulty,
         Self::TargetedDifficulty,
         Self::PilotingDifficulty,
         Self::WalkPoints,
         Self::RunPoints,
+        Self::JumpPoints,
         Self::HeatSinks,
         Self::SightRange,
         Self::BonusHealth,
@@ -57,6 +60,7 @@ impl BattleStatistic {
             Self::PilotingDifficulty => "piloting_difficulty",
             Self::WalkPoints => "walk_points",
             Self::RunPoints => "run_points",
+            Self::JumpPoints => "jump_points",
             Self::HeatSinks => "heat_sinks",
             Self::SightRange => "sight_range",
             Self::BonusHealth => "bonus_health",

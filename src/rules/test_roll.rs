@@ -49,6 +49,8 @@ pub enum Reason {
     AttackerWalked,
     /// The attacker ran.
     AttackerRan,
+    /// The attacker jumped.
+    AttackerJumped,
     /// The attacker lies on the ground.
     AttackerProne,
     /// The attacker is crippled.
@@ -67,6 +69,12 @@ pub enum Reason {
     Between,
     /// The shot is called.
     Called,
+    /// The weapon is fired twice.
+    FiredTwice,
+    /// Only a spotter sees the target.
+    Indirect,
+    /// What the attacker tries.
+    Attempt,
     /// Effects in force on the attacker.
     AttackerEffects,
     /// Effects in force on the target.
@@ -100,6 +108,7 @@ impl fmt::Display for Reason {
             }
             Self::AttackerWalked => write!(out, "attacker walked"),
             Self::AttackerRan => write!(out, "attacker ran"),
+            Self::AttackerJumped => write!(out, "attacker jumped"),
             Self::AttackerProne => write!(out, "attacker is prone"),
             Self::AttackerCrippled => write!(out, "attacker is crippled"),
             Self::TargetMoved(hexes) => write!(out, "target moved {hexes} {}", plural(*hexes, "hex", "hexes")),
@@ -109,6 +118,9 @@ impl fmt::Display for Reason {
             Self::Cover => write!(out, "target in cover"),
             Self::Between => write!(out, "terrain between"),
             Self::Called => write!(out, "aimed at a location"),
+            Self::FiredTwice => write!(out, "fired twice"),
+            Self::Indirect => write!(out, "seen by a spotter only"),
+            Self::Attempt => write!(out, "the attempt"),
             Self::AttackerEffects => write!(out, "effects on the attacker"),
             Self::TargetEffects => write!(out, "effects on the target"),
             Self::Effects => write!(out, "effects"),

@@ -31,10 +31,13 @@ pub struct Weapon {
     /// Added to `attack_difficulty` of every shot.
     #[serde(default)]
     pub attack_difficulty: i32,
+    /// Added to each shot when it is fired twice in one action; absent = what the combat numbers say.
+    #[serde(default)]
+    pub fired_twice: Option<i32>,
     /// How often it can be fired; absent = it needs no ammunition.
     #[serde(default)]
     pub ammunition: Option<u32>,
-    /// Traits that rulesets and the battle may ask for, such as `"indirect"`.
+    /// Traits that rulesets and the battle may ask for, such as `"indirect-fire"`.
     #[serde(default)]
     pub traits: BTreeSet<String>,
     /// An effect on the unit that is hit.

@@ -103,7 +103,11 @@ fn drawn(unit: UnitId, ledger: &Ledger, shown: &Shown) -> Vec<(UnitId, String, T
 /// What an outcome shouts, and over whom.
 fn shout(outcome: &Outcome, shown: &Shown) -> Option<(UnitId, String, Tone)> {
     Some(match outcome {
-        Outcome::WeaponFired { target, rolled, .. } | Outcome::BlowStruck { target, rolled, .. } if !rolled.passed => {
+        Outcome::WeaponFired { target, rolled, .. }
+        | Outcome::BlowStruck { target, rolled, .. }
+        | Outcome::Charged { target, rolled, .. }
+            if !rolled.passed =>
+        {
             (*target, "miss".to_owned(), Tone::Muted)
         }
         Outcome::LocationDamaged { unit, armour, structure, .. } => {

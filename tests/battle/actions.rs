@@ -1,6 +1,7 @@
 //! What units do in their activations, verb by verb.
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, act, action, edit, edit_unit, end, give_turn, pose, unit, yard};
+use phaseline::battle::unit::Gait;
 use phaseline::battle::{Engine, Intent, Outcome, Refusal, Stage, Step, Target};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::ruleset::{Amount, Defer, Fact, Verb, Volley};
@@ -36,7 +37,7 @@ fn a_walk_is_one_step_for_every_hex_and_every_turn() {
     assert_eq!(count(&told, |it| matches!(it, Outcome::UnitTurned { .. })), 1);
     assert_eq!(engine.take_frames().len(), 1 + 3, "one frame for the action and one for each step");
     let place = unit(&engine, BLUE).place;
-    assert_eq!((place.pose, place.hexes_moved, place.ran), (pose(4, 6, 1), 2, false));
+    assert_eq!((place.pose, place.hexes_moved, place.gait), (pose(4, 6, 1), 2, Gait::Walk));
     assert_eq!(engine.snapshot().stage, Stage::Acting, "something is left to do after a walk");
 }
 
@@ -49,7 +50,7 @@ fn a_sprint_is_a_run_that_leaves_nothing_to_do() {
     assert_eq!(count(&told, |it| matches!(it, Outcome::UnitMoved { running: true, .. })), 5);
     assert!(told.contains(&Outcome::HeatChanged { unit: BLUE, from: 0, to: 2 }));
     assert!(unit(&engine, BLUE).turn.acted);
-    assert!(unit(&engine, BLUE).place.ran);
+    assert_eq!(unit(&engine, BLUE).place.gait, Gait::Run);
 }
 
 #[test]

@@ -171,7 +171,7 @@ fn one_engine_plays_many_battles_one_after_the_other() {
 
 #[test]
 fn looking_never_draws() {
-    use phaseline::battle::gunnery::{Attacker, shot};
+    use phaseline::battle::gunnery::{Attacker, Manner, shot};
     use phaseline::battle::{legal, offers, query, sheets};
     let mut engine = engine("saltgate", "sbi3", 4);
     let mut player = RandomPlayer::new(4);
@@ -188,7 +188,7 @@ fn looking_never_draws() {
             let unit = snapshot.unit(*id).unwrap();
             for other in &ids {
                 let _ = query::before(&book, &snapshot, *id, *other);
-                let _ = shot(&book, &Attacker::of(unit), 0, snapshot.unit(*other).unwrap(), false);
+                let _ = shot(&book, &Attacker::of(unit), 0, snapshot.unit(*other).unwrap(), Manner::default());
             }
         }
         let _ = legal(&book, &snapshot);

@@ -12,3 +12,4 @@ mod rounds;
 mod saving;
 mod setup;
 mod terms;
+mod verbs;

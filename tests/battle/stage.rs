@@ -34,18 +34,18 @@ fn yard_mod() -> Memory {
     let parts = ["head", "torso", "left_torso", "right_torso", "left_arm", "right_arm", "left_leg", "right_leg"];
     let plates = |points: u32| parts.map(|part| format!("{part:?}: {points}")).join(", ");
     let unit = format!(
-        r#"(id: "plain", name: "Plain", body: "mech", model: "mech_medium", tonnage: 50, walk: 5, run: 8,
+        r#"(id: "plain", name: "Plain", body: "mech", model: "mech_medium", tonnage: 50, walk: 5, run: 8, jump: 4,
             heat_sinks: 10, heat_limit: 30, stability: 30, armour: {{{}}}, structure: {{{}}},
             weapons: [(weapon: "laser_heavy", at: "right_arm"), (weapon: "laser_heavy", at: "left_arm"),
                       (weapon: "missiles_light", at: "left_torso")],
-            equipment: [], tags: ["unit_medium"])"#,
+            equipment: ["flask", "flare"], tags: ["unit_medium"])"#,
         plates(40),
         plates(20)
     );
     let pilot = |id: &str, callsign: &str| {
         format!(
             r#"(id: {id:?}, name: "Pilot {callsign}", callsign: {callsign:?}, gunnery: 5, guts: 5, piloting: 5,
-                tactics: 5, health: 6)"#
+                tactics: 5, health: 6, abilities: ["song"])"#
         )
     };
     let place = |pilot: &str, at: (i32, i32), facing: u8| {
@@ -67,6 +67,24 @@ fn yard_mod() -> Memory {
         .with("pilots/cid.ron", pilot("cid", "Cid"))
         .with("pilots/dan.ron", pilot("dan", "Dan"))
         .with("scenarios/yard.ron", scenario)
+        .with("rulesets/drill.ron", include_str!("fixtures/drill.ron"))
+        .with("rulesets/drill_hot.ron", include_str!("fixtures/drill_hot.ron"))
+        .with("effects/warm.ron", effect("warm", r#""targeted_difficulty": 2"#, "Rounds(1)"))
+        .with("effects/dazzled.ron", effect("dazzled", r#""attack_difficulty": 3"#, "Activations(1)"))
+        .with(
+            "equipment/flask.ron",
+            r#"(id: "flask", name: "Flask", at: "torso", use: (effects: ["warm"], times: 1, traits: ["flask"]))"#,
+        )
+        .with(
+            "equipment/flare.ron",
+            r#"(id: "flare", name: "Flare", use: (effects: ["dazzled"], on: Enemy, range: 4))"#,
+        )
+        .with("abilities/song.ron", r#"(id: "song", name: "Song", use: (effects: ["warm"], on: Friend, range: 3))"#)
+}
+
+/// The file of an effect on a unit.
+fn effect(id: &str, changes: &str, until: &str) -> String {
+    format!("(id: {id:?}, name: {id:?}, of: Unit, changes: {{{changes}}}, until: {until})")
 }
 
 /// The pack with the drafts of other initiative systems.

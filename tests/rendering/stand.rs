@@ -59,6 +59,7 @@ pub fn flat_ground(columns: i32, rows: i32) -> Ground {
 /// A unit that stands at a column and row of the map.
 pub fn figure(model: &str, paint: Colour, (column, row): (i32, i32), facing: i32) -> Figure {
     Figure {
+        twist: 0,
         model: model.to_owned(),
         paint,
         pose: Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) },

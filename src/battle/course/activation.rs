@@ -5,12 +5,12 @@ use crate::battle::outcome::Outcome;
 use crate::battle::readiness::{as_activated, fresh_activation};
 use crate::battle::sheets::{battle_statistic, sheet_of};
 use crate::battle::snapshot::Stage;
-use crate::battle::unit::Ends;
+use crate::battle::unit::{Ends, Gait};
 use crate::rules::anatomy::Harm;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
-use crate::rules::ruleset::{DrawIx, Event, Moment};
+use crate::rules::ruleset::{CoolingTime, DrawIx, Event, Moment};
 use crate::rules::statistic::BattleStatistic;
 
 impl Course<'_> {
@@ -54,7 +54,7 @@ impl Course<'_> {
         let place = &mut self.change(id).place;
         place.pose.hex = to;
         place.hexes_moved += 1;
-        place.ran |= running;
+        place.gait = place.gait.max(if running { Gait::Run } else { Gait::Walk });
         let to = Pose { hex: to, facing: from.facing };
         self.tell(Outcome::UnitMoved { unit: id, from, to, running });
     }
@@ -63,6 +63,24 @@ impl Course<'_> {
         let from = self.unit(id).place.pose;
         self.change(id).place.pose.facing = to;
         self.tell(Outcome::UnitTurned { unit: id, hex: from.hex, from: from.facing, to });
+    }
+
+    /// One leap, whatever lies in between.
+    pub(super) fn jump(&mut self, id: UnitId, to: Pose) {
+        let from = self.unit(id).place.pose;
+        let place = &mut self.change(id).place;
+        place.pose = to;
+        place.hexes_moved += from.hex.distance(to.hex);
+        place.gait = Gait::Jump;
+        self.tell(Outcome::UnitJumped { unit: id, from, to });
+    }
+
+    /// Turns what carries the weapons; the feet stay as they are.
+    pub(super) fn twist(&mut self, id: UnitId, to: Facing) {
+        let from = self.unit(id).place.torso();
+        let place = &mut self.change(id).place;
+        place.twist = place.pose.facing.sixths_to(to);
+        self.tell(Outcome::TorsoTurned { unit: id, from, to });
     }
 
     pub(super) fn rise(&mut self, id: UnitId) {
@@ -99,7 +117,9 @@ impl Course<'_> {
             self.overheat(id);
         }
         if self.is_alive(id) {
-            self.cool(id);
+            if self.book.ruleset.timing().cooling == CoolingTime::ActivationEnds {
+                self.cool(id);
+            }
             self.regain_balance(id);
             self.pass_activation(id);
             self.event(Event::ActivationEnds, id, None);
@@ -129,7 +149,7 @@ impl Course<'_> {
     }
 
     /// At its limit a unit shuts down; beyond it it burns.
-    fn overheat(&mut self, id: UnitId) {
+    pub(super) fn overheat(&mut self, id: UnitId) {
         let limit = self.fighter(id).design.heat_limit.cast_signed();
         let heat = self.unit(id).heat;
         if limit == 0 || heat.points < limit || heat.shut_down {
@@ -150,7 +170,7 @@ impl Course<'_> {
         }
     }
 
-    fn cool(&mut self, id: UnitId) {
+    pub(super) fn cool(&mut self, id: UnitId) {
         let unit = self.unit(id);
         let sinks = self.fighter(id).design.heat_sinks.cast_signed();
         let sinks = sinks.saturating_add(battle_statistic(self.book, unit, BattleStatistic::HeatSinks));
@@ -161,10 +181,10 @@ impl Course<'_> {
     fn regain_balance(&mut self, id: UnitId) {
         let unit = self.unit(id);
         let numbers = &self.book.combat.stability;
-        let percent = match (unit.place.hexes_moved, unit.place.ran) {
+        let percent = match (unit.place.hexes_moved, unit.place.gait) {
             (0, _) => numbers.recovers_standing,
-            (_, false) => numbers.recovers_walking,
-            (_, true) => 0,
+            (_, Gait::Walk) => numbers.recovers_walking,
+            (_, Gait::Run | Gait::Jump) => 0,
         };
         let back = self.fighter(id).design.stability.saturating_mul(percent) / 100;
         let to = unit.hull.stability.saturating_sub(back);

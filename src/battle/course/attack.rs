@@ -1,7 +1,8 @@
 //! Shots and blows, and whether who is hit keeps standing.
 
 use super::Course;
-use crate::battle::gunnery::{self, Attacker, arc_hit, blow_damage};
+use crate::battle::charge::{impact, impact_damage};
+use crate::battle::gunnery::{self, Attacker, Manner, arc_hit, blow_damage};
 use crate::battle::outcome::{CheckPurpose, Outcome};
 use crate::battle::sheets::battle_statistic;
 use crate::rules::body::Arc;
@@ -16,21 +17,20 @@ impl Course<'_> {
         &mut self,
         id: UnitId,
         target: UnitId,
-        weapon: usize,
-        shot: u32,
+        (weapon, shot): (usize, u32),
         location: Option<usize>,
-        called: bool,
+        manner: Manner,
     ) {
         let armament = self.fighter(id).weapons.get(weapon).map(|armament| armament.weapon.clone());
         let Some(fired) = armament else { return };
         let attacker = Attacker::of(self.unit(id));
         // A weapon keeps firing the shots it has begun: ammunition is used with the first one.
         let test = if shot == 0 {
-            gunnery::shot(self.book, &attacker, weapon, self.unit(target), called)
+            gunnery::shot(self.book, &attacker, weapon, self.unit(target), manner)
         } else {
             let mut loaded = self.unit(id).clone();
             loaded.hull.ammunition[weapon] = None;
-            gunnery::shot(self.book, &Attacker::of(&loaded), weapon, self.unit(target), called)
+            gunnery::shot(self.book, &Attacker::of(&loaded), weapon, self.unit(target), manner)
         };
         let Ok(test) = test else { return };
         if shot == 0 {
@@ -38,12 +38,15 @@ impl Course<'_> {
                 *left -= 1;
             }
             self.warm(id, fired.heat.cast_signed());
+            if let Some(acting) = self.now.stack.last_mut().filter(|acting| !acting.fired.contains(&weapon)) {
+                acting.fired.push(weapon);
+            }
         }
         let from = self.unit(id).place.pose;
         let arc = arc_hit(self.book, from, self.unit(target));
         let rolled = test.roll(&mut self.change(id).streams.attack);
         let times = self.book.combat.called_shot.weight_times;
-        let aimed = location.filter(|_| called).map(|location| (location, times));
+        let aimed = location.filter(|_| manner.called).map(|location| (location, times));
         let hit = rolled.passed.then(|| self.where_hit(id, target, arc, aimed));
         self.tell(Outcome::WeaponFired {
             unit: id,
@@ -94,6 +97,24 @@ impl Course<'_> {
         if let Some(location) = hit {
             self.hit(target, location, damage, shake, id, Means::Strike);
         }
+    }
+
+    /// A unit runs into another one next to it; who hits is hurt, too.
+    pub(super) fn charge(&mut self, id: UnitId, target: UnitId) {
+        let Ok(test) = impact(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
+        let place = self.unit(id).place;
+        let [(damage, shake), (own_damage, own_shake)] =
+            impact_damage(self.book, self.fighter(id), self.fighter(target), place.hexes_moved);
+        let arc = arc_hit(self.book, place.pose, self.unit(target));
+        let rolled = test.roll(&mut self.change(id).streams.attack);
+        let location = rolled.passed.then(|| self.where_hit(id, target, arc, None));
+        let (from, at) = (place.pose.hex, self.unit(target).place.pose.hex);
+        self.tell(Outcome::Charged { unit: id, from, target, at, test, rolled, arc, location, damage });
+        self.event(Event::Charged, target, Some(id));
+        let Some(location) = location else { return };
+        self.hit(target, location, damage, shake, id, Means::Charge);
+        let own = self.where_hit(id, id, Arc::Front, None);
+        self.recoil(id, own, (own_damage, own_shake), target);
     }
 
     /// A unit that has lost its balance passes a piloting check or falls.

@@ -77,8 +77,7 @@ impl Course<'_> {
 
     /// The unit takes cover. What the action lends counts; where it lends nothing, the combat numbers say what it gains.
     pub(super) fn guard(&mut self, id: UnitId) {
-        let running = self.now.acting().and_then(|acting| acting.running.as_ref()).map(|running| running.action);
-        let action = running.and_then(|action| self.book.ruleset.actions().get(action.get()));
+        let action = self.running_action().and_then(|action| self.book.ruleset.actions().get(action.get()));
         if action.is_some_and(|action| action.lends.is_empty()) && !self.book.guard.is_empty() {
             let effect = InForce {
                 source: Source::Guard,

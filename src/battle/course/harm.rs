@@ -34,6 +34,20 @@ impl Course<'_> {
         self.end_effects(id, |ends| ends == Ends::Hit);
     }
 
+    /// What a unit does to itself by running into another one.
+    pub(super) fn recoil(&mut self, id: UnitId, location: usize, (damage, shake): (u32, u32), by: UnitId) {
+        let anatomy = self.fighter(id).anatomy.clone();
+        for harm in anatomy.harm(&self.unit(id).hull.plates, location, damage) {
+            if self.is_alive(id) {
+                self.suffer(id, &harm, Some(by));
+            }
+        }
+        if self.is_alive(id) && self.fighter(id).design.stability > 0 {
+            let shaken = self.unit(id).hull.stability.saturating_add(shake);
+            self.set_stability(id, shaken);
+        }
+    }
+
     /// One location loses armour and structure.
     pub(super) fn suffer(&mut self, id: UnitId, harm: &Harm, by: Option<UnitId>) {
         apply(&mut self.change(id).hull.plates, harm);

@@ -5,6 +5,7 @@
 
 mod activation;
 mod attack;
+mod attempt;
 mod effects;
 mod harm;
 mod order;
@@ -12,12 +13,12 @@ mod round;
 mod spirits;
 
 use super::judge::{ActPlan, Plan};
-use super::outcome::Outcome;
+use super::outcome::{Loss, Outcome};
 use super::rulebook::{Fighter, Rulebook};
 use super::snapshot::{Running, Snapshot, Step};
 use super::unit::Unit;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{Event, Verb};
+use crate::rules::ruleset::{Event, HeatTime, Verb};
 
 /// A battle that is being moved on.
 pub(super) struct Course<'b> {
@@ -73,23 +74,38 @@ impl<'b> Course<'b> {
                 self.tell(Outcome::ShotCalled { unit: id, target, location });
                 self.event(Event::CalledShot, target, Some(id));
             }
-            Step::Shoot { target, weapon, shot, location, called } => {
-                self.shoot(id, target, weapon, shot, location, called);
+            Step::Jump { to } => self.jump(id, to),
+            Step::Twist { to } => self.twist(id, to),
+            Step::Ask => self.ask(id),
+            Step::Shoot { target, weapon, shot, location, manner } => {
+                self.shoot(id, target, (weapon, shot), location, manner);
             }
+            Step::Charge { target } => self.charge(id, target),
+            Step::Spot { target } => {
+                self.change(id).crew.spots = Some(target);
+                self.tell(Outcome::TargetSpotted { unit: id, target });
+            }
+            Step::Use { thing, on } => self.use_thing(id, thing, on),
             Step::Strike { target } => self.strike(id, target),
             Step::Sway { unit } => self.sway(unit, Some(id)),
             Step::Guard => self.guard(id),
+            Step::Aim => self.take_aim(id),
             Step::Defer { to_end } => {
                 self.tell(Outcome::Deferred { unit: id });
                 self.event(if to_end { Event::DeferredToEnd } else { Event::Deferred }, id, None);
             }
             Step::Rise => self.rise(id),
+            Step::Drop => {
+                self.change(id).hull.prone = true;
+                self.tell(Outcome::WentProne { unit: id });
+            }
+            Step::Eject => self.destroy(id, None, Loss::Abandoned),
             Step::StartUp => {
                 self.change(id).heat.shut_down = false;
                 self.tell(Outcome::StartedUp { unit: id });
                 self.event(Event::StartedUp, id, None);
             }
-            Step::Wait => {}
+            Step::Wait | Step::Lose => {}
         }
     }
 
@@ -112,7 +128,9 @@ impl<'b> Course<'b> {
         self.tell(Outcome::ActionBegan { unit: plan.unit, action: plan.action, target });
         self.pay_morale(plan.unit, plan.price.morale);
         self.warm(plan.unit, plan.price.heat);
-        self.lend(plan.unit, plan.action);
+        if self.book.ruleset.actions().get(plan.action.get()).is_some_and(|action| action.asks.is_none()) {
+            self.lend(plan.unit, plan.action);
+        }
     }
 
     fn finish_action(&mut self, last: Step) {
@@ -125,19 +143,30 @@ impl<'b> Course<'b> {
             return self.stand_back();
         }
         let action = self.book.ruleset.actions().get(running.action.get());
-        let ends = action.is_some_and(|action| action.ends || action.verb == Verb::End);
+        if self.book.ruleset.timing().heat == HeatTime::AtOnce {
+            self.overheat(id);
+        }
+        let ends = last == Step::Lose || action.is_some_and(|action| action.ends || action.verb == Verb::End);
+        let ends = ends || !self.is_alive(id);
         if ends || super::readiness::is_exhausted(self.book, &self.now) {
             self.end_activation();
         }
     }
 
-    /// Shots at a wreck are not fired.
+    /// Shots at a wreck are not fired, and a unit that has fallen on its way goes no further.
     fn drop_vain_steps(&mut self) {
+        let lies = self.now.acting().is_some_and(|acting| self.unit(acting.unit).hull.prone);
         let units = &self.now.units;
         let gone = |id: UnitId| units.get(id.0 as usize).is_none_or(|unit| !unit.is_alive());
         let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
         running.steps.retain(|step| match step {
-            Step::Shoot { target, .. } | Step::Strike { target } | Step::Sway { unit: target } => !gone(*target),
+            Step::Strike { .. } | Step::Charge { .. } | Step::Go { .. } | Step::Jump { .. } if lies => false,
+            Step::Shoot { target, .. }
+            | Step::Strike { target }
+            | Step::Charge { target }
+            | Step::Spot { target }
+            | Step::Use { on: target, .. }
+            | Step::Sway { unit: target } => !gone(*target),
             _ => true,
         });
     }

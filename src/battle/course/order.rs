@@ -4,7 +4,7 @@ use super::Course;
 use super::effects::ends_of;
 use crate::battle::outcome::Outcome;
 use crate::battle::query::can_move;
-use crate::battle::sheets::{sheet_of, step_of};
+use crate::battle::sheets::{sheets_of, step_of};
 use crate::battle::unit::{InForce, Source};
 use crate::rules::clock::Standing;
 use crate::rules::ids::UnitId;
@@ -36,8 +36,7 @@ impl Course<'_> {
             return;
         }
         let can_move = can_move(self.book, &self.now, on, definition.on);
-        let Some(own) = sheet_of(self.book, &self.now, on) else { return };
-        let other_sheet = other.and_then(|other| sheet_of(self.book, &self.now, other));
+        let Some((own, other_sheet)) = sheets_of(self.book, &self.now, on, other) else { return };
         let parties = Parties { on: &own, other: other_sheet.as_ref() };
         let dice = &mut self.change(on).streams.initiative;
         let Some(landed) = ruleset.roll_impact(impact, parties, can_move, dice) else { return };

@@ -10,7 +10,7 @@ use crate::battle::unit::Turn;
 use crate::rules::clock::{Candidates, Next, Order, Standing};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
-use crate::rules::ruleset::{Clock, DrawIx, Each, Event, First, Holder, Moment, TieRule, Toward};
+use crate::rules::ruleset::{Clock, CoolingTime, DrawIx, Each, Event, First, Holder, Moment, TieRule, Toward};
 use crate::rules::sheet::Sheet;
 use std::collections::BTreeMap;
 
@@ -170,6 +170,9 @@ impl Course<'_> {
         self.tell(Outcome::RoundEnded { round });
         for unit in self.alive() {
             self.event(Event::RoundEnds, unit, None);
+            if self.book.ruleset.timing().cooling == CoolingTime::RoundEnds {
+                self.cool(unit);
+            }
             self.pass_round(unit);
         }
         if self.end_if_decided() {

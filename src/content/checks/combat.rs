@@ -16,9 +16,17 @@ pub(super) fn numbers(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {
     faults.extend(arcs(numbers));
     faults.extend(heat(numbers, desk));
     faults.extend(morale(numbers));
-    for (statistic, path) in numbers.guard.keys().map(|name| (name, root.key("guard").key(name))) {
-        faults.extend(desk.vocabulary.statistic(statistic, Holder::Unit, path, "guarding"));
+    for (field, changes, what) in
+        [("guard", &numbers.guard, "guarding"), ("taking_aim", &numbers.taking_aim, "taking aim")]
+    {
+        for statistic in changes.keys() {
+            let path = root.key(field).key(statistic);
+            faults.extend(desk.vocabulary.statistic(statistic, Holder::Unit, path, what));
+        }
     }
+    let percent = i64::from(numbers.movement.crippled_percent);
+    let path = root.key("movement").key("crippled_percent");
+    faults.extend(within(path, "what is left to a crippled unit", percent, 0, 100));
     faults
 }
 

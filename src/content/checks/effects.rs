@@ -6,6 +6,7 @@ use crate::rules::content_id::EffectId;
 use crate::rules::effect::{Effect, Equipment, Stacking, Until};
 use crate::rules::fault::{Fault, Path};
 use crate::rules::pilot::Ability;
+use crate::rules::usage::{Recipient, Usage};
 use std::collections::BTreeSet;
 
 pub(super) fn effect(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
@@ -32,12 +33,34 @@ pub(super) fn ability(ability: &Ability, desk: &Desk<'_>) -> Vec<Fault> {
     let mut faults: Vec<Fault> = name(&ability.name).into_iter().collect();
     faults.extend(within(Path::root().key("level"), "the level", i64::from(ability.level), 0, 99));
     faults.extend(desk.references(Kind::Effects, ability.effects.iter().map(EffectId::as_str), "effects"));
+    faults.extend(ability.usage.iter().flat_map(|usage| self::usage(usage, desk)));
+    faults
+}
+
+/// What something can be used for.
+fn usage(usage: &Usage, desk: &Desk<'_>) -> Vec<Fault> {
+    let path = Path::root().key("use");
+    let effects = usage.effects.iter().enumerate();
+    let unknown = effects
+        .filter_map(|(index, effect)| desk.reference(Kind::Effects, effect.as_str(), path.key("effects").index(index)));
+    let mut faults: Vec<Fault> = unknown.collect();
+    if usage.effects.is_empty() {
+        faults.push(Fault::error(path.key("effects"), "using it puts no effect in force"));
+    }
+    faults.extend(within(path.key("range"), "the range", i64::from(usage.range), 0, 400));
+    if usage.times == Some(0) {
+        faults.push(Fault::error(path.key("times"), "times is at least 1; leave it out for what is never used up"));
+    }
+    if usage.on == Recipient::Enemy && usage.range == 0 {
+        faults.push(Fault::error(path.key("range"), "what is used on enemies needs a range of at least 1"));
+    }
     faults
 }
 
 pub(super) fn equipment(equipment: &Equipment, desk: &Desk<'_>) -> Vec<Fault> {
     let mut faults: Vec<Fault> = name(&equipment.name).into_iter().collect();
     faults.extend(desk.references(Kind::Effects, equipment.effects.iter().map(EffectId::as_str), "effects"));
+    faults.extend(equipment.usage.iter().flat_map(|usage| self::usage(usage, desk)));
     if let Some(at) = &equipment.at {
         let bodies = &desk.shelves.unit_types;
         let places = bodies.values().flat_map(|item| &item.value.locations).map(|location| location.id.as_str());

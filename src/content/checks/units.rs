@@ -41,8 +41,8 @@ fn numbers(unit: &UnitDesign) -> Vec<Fault> {
     faults.extend(within(root.key("troopers"), "troopers", i64::from(unit.troopers), 1, 100));
     for (field, number) in [
         (stringify!(walk), unit.walk),
-        ("run", unit.run),
-        ("jump", unit.jump),
+        (stringify!(run), unit.run),
+        (stringify!(jump), unit.jump),
         ("heat_sinks", unit.heat_sinks),
         ("heat_limit", unit.heat_limit),
         ("stability", unit.stability),
@@ -51,7 +51,7 @@ fn numbers(unit: &UnitDesign) -> Vec<Fault> {
     }
     if unit.run < unit.walk {
         let message = format!("a run of {} is less than a walk of {}", unit.run, unit.walk);
-        faults.push(Fault::error(root.key("run"), message));
+        faults.push(Fault::error(root.key(stringify!(run)), message));
     }
     for (field, points) in [("armour", &unit.armour), ("structure", &unit.structure)] {
         for (location, points) in points {
@@ -92,7 +92,7 @@ fn fits_body(unit: &UnitDesign, body: &Body, desk: &Desk<'_>) -> Vec<Fault> {
     }
     if !body.moves && unit.run + unit.jump > 0 {
         faults.push(Fault::error(
-            root.key("run"),
+            root.key(stringify!(run)),
             format!("the body {:?} cannot move: leave walk, run and jump out", body.id),
         ));
     }

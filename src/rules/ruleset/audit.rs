@@ -309,7 +309,7 @@ fn allows(condition: &Condition, kind: UnitType) -> bool {
 }
 
 /// The amounts directly inside an amount.
-fn parts_of(amount: &Amount) -> Vec<&Amount> {
+pub(super) fn parts_of(amount: &Amount) -> Vec<&Amount> {
     match amount {
         Amount::Lookup(_, parts) | Amount::Sum(parts) | Amount::Max(parts) | Amount::Min(parts) => {
             parts.iter().collect()

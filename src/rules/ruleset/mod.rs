@@ -6,6 +6,7 @@
 mod access;
 mod audit;
 mod audit_turn;
+mod beside;
 mod check;
 mod check_activation;
 mod check_turn;

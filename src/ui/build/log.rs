@@ -94,6 +94,17 @@ impl Teller<'_> {
                 self.attack("Blow", *target, test.chance().percent(), rolled.passed, *location, *damage),
                 hit_tone(rolled.passed),
             ),
+            Outcome::Charged { unit, target, test, rolled, location, damage, .. } => {
+                let charge = format!("The charge of {}", self.pilot(*unit));
+                (
+                    self.attack(&charge, *target, test.chance().percent(), rolled.passed, *location, *damage),
+                    hit_tone(rolled.passed),
+                )
+            }
+            Outcome::TargetSpotted { unit, target } => {
+                (format!("{} spots {} for the others.", self.pilot(*unit), self.unit(*target)), Tone::Muted)
+            }
+            Outcome::Aimed { unit } => (format!("{} takes aim.", self.pilot(*unit)), Tone::Muted),
             Outcome::ShotCalled { unit, target, location } => {
                 let place =
                     location.map_or_else(String::new, |location| format!(", {}", self.location(*target, location)));
@@ -106,13 +117,18 @@ impl Teller<'_> {
                 let how = match how {
                     Loss::Wrecked => "is destroyed",
                     Loss::PilotLost => "loses its pilot",
+                    Loss::Abandoned => "is abandoned by its pilot",
                 };
                 (format!("{} {how}.", self.who(*unit)), Tone::Bad)
             }
             Outcome::Checked { unit, purpose, test, rolled } => {
                 let what = match purpose {
-                    CheckPurpose::KeepStanding => "keep standing",
-                    CheckPurpose::FallUnhurt => "fall unhurt",
+                    CheckPurpose::KeepStanding => "keep standing".to_owned(),
+                    CheckPurpose::FallUnhurt => "fall unhurt".to_owned(),
+                    CheckPurpose::Attempt(action) => {
+                        let action = self.book.ruleset.actions().get(action.get());
+                        action.map_or_else(String::new, |action| action.label.to_lowercase())
+                    }
                 };
                 let result = if rolled.passed { "manages to" } else { "fails to" };
                 (format!("{} {result} {what} ({}%).", self.pilot(*unit), test.chance().percent()), Tone::Muted)
@@ -144,6 +160,19 @@ impl Teller<'_> {
         Some(match outcome {
             Outcome::Crippled { unit } => (format!("{} is crippled.", self.unit(*unit)), Tone::Bad),
             Outcome::KnockedDown { unit, .. } => (format!("{} falls.", self.unit(*unit)), Tone::Bad),
+            Outcome::WentProne { unit } => (format!("{} lies down.", self.unit(*unit)), Tone::Plain),
+            Outcome::UnitJumped { unit, from, to } => {
+                let hexes = from.hex.distance(to.hex);
+                let hexes = if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") };
+                (format!("{} jumps {hexes}.", self.unit(*unit)), Tone::Muted)
+            }
+            Outcome::TorsoTurned { unit, .. } => (format!("{} turns its torso.", self.unit(*unit)), Tone::Muted),
+            Outcome::ThingUsed { unit, thing, on } => {
+                let used = self.book.fighter(*unit).and_then(|fighter| fighter.things.get(*thing));
+                let used = used.map_or("something", |thing| thing.label.as_str());
+                let on = if on == unit { String::new() } else { format!(" on {}", self.unit(*on)) };
+                (format!("{} uses {used}{on}.", self.pilot(*unit)), Tone::Plain)
+            }
             Outcome::StoodUp { unit } => (format!("{} stands up.", self.unit(*unit)), Tone::Plain),
             Outcome::PilotWounded { unit, wounds, health } => {
                 (format!("{} is wounded ({wounds} of {health}).", self.pilot(*unit)), Tone::Bad)

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::{
         Rulebook, Snapshot, Unit,
-        gunnery::{Attacker, blow, shot},
+        gunnery::{Attacker, Manner, blow, shot},
     },
     interaction::{Hoverable, Selection, is_hostile, sentence},
     rules::{ids::UnitId, ruleset::Verb, test_roll::Test, text::signed},
@@ -24,7 +24,7 @@ pub(super) struct Aiming<'a> {
     pub book: &'a Rulebook,
     pub attacker: &'a Unit,
     pub target: &'a Unit,
-    pub called: bool,
+    pub manner: Manner,
     pub strike: bool,
 }
 
@@ -48,7 +48,7 @@ impl<'a> Aiming<'a> {
             book,
             attacker: snapshot.unit(unit)?,
             target: snapshot.unit(target).filter(|target| target.is_alive())?,
-            called: verb.and_then(Verb::volley).is_some_and(|volley| volley.called),
+            manner: verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default(),
             strike: matches!(verb, Some(Verb::Strike)),
         })
     }
@@ -64,7 +64,7 @@ impl<'a> Aiming<'a> {
 
     /// The test of a weapon, or why it cannot be fired.
     pub fn weapon(self, weapon: usize) -> Result<Test, String> {
-        shot(self.book, &Attacker::of(self.attacker), weapon, self.target, self.called)
+        shot(self.book, &Attacker::of(self.attacker), weapon, self.target, self.manner)
             .map_err(|refusal| sentence(&refusal))
     }
 
@@ -128,7 +128,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         modifiers: modifiers.collect(),
         weapons: weapons(aiming),
         order: order.unwrap_or_default(),
-        aimed: selection.location.filter(|_| aiming.called).and_then(|location| location_id(aiming, location)),
+        aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(aiming, location)),
     })
 }
 

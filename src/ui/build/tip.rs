@@ -141,6 +141,12 @@ fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option<Tip> {
             test,
             Some(*rolled),
         )),
+        Outcome::Charged { unit, target, test, rolled, .. } => ledger_tip(ledger::test(
+            "Charge".to_owned(),
+            format!("{} at {}", name(*unit), name(*target)),
+            test,
+            Some(*rolled),
+        )),
         Outcome::Checked { unit, test, rolled, .. } => {
             ledger_tip(ledger::test("Piloting check".to_owned(), name(*unit), test, Some(*rolled)))
         }

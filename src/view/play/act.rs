@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use bevy::math::Vec3;
+
 use super::super::units::Posture;
 use super::super::world::HexWorld;
 use super::clip::{Act, Shot};
@@ -54,6 +56,18 @@ impl Act {
                 posture.yaw = from + (to - from) * smooth(part);
                 posture.step = part;
                 posture.stride = 0.45 * (part * std::f32::consts::PI).sin();
+            }
+            Self::Jump { unit, from, to, yaw } => {
+                let Some(posture) = postures.get_mut(&unit) else { return };
+                // A thrown arc whose height follows its length; the knees give at both ends.
+                let height = 0.6 + 0.22 * from.distance(to);
+                posture.at = from.lerp(to, part) + Vec3::Y * height * 4.0 * part * (1.0 - part);
+                posture.yaw = yaw.0 + (yaw.1 - yaw.0) * smooth(part);
+                posture.stride = 0.4 * (part * std::f32::consts::PI).sin();
+            }
+            Self::Twist { unit, from, to } => {
+                let Some(posture) = postures.get_mut(&unit) else { return };
+                posture.aim = from + (to - from) * smooth(part);
             }
             Self::Shoot(shot) => aim(&shot, part, postures),
             Self::Strike { unit, target, .. } => {

@@ -45,6 +45,26 @@ pub enum Act {
         /// To which.
         to: f32,
     },
+    /// A unit jumps.
+    Jump {
+        /// Who.
+        unit: UnitId,
+        /// From where.
+        from: Vec3,
+        /// Where to.
+        to: Vec3,
+        /// The turn of its feet from the start to the landing.
+        yaw: (f32, f32),
+    },
+    /// A unit turns what carries its weapons.
+    Twist {
+        /// Who.
+        unit: UnitId,
+        /// From which angle against its feet.
+        from: f32,
+        /// To which.
+        to: f32,
+    },
     /// A shot flies.
     Shoot(Shot),
     /// A blow lands.
@@ -123,6 +143,21 @@ impl Clip {
                 let turn = HexWorld::shortest_turn(from, to);
                 clip(0.10 + 0.10 * turn.abs(), Act::Turn { unit: *unit, from, to: from + turn })
             }
+            Outcome::UnitJumped { unit, from, to } => {
+                let start = HexWorld::yaw(from.facing);
+                let act = Act::Jump {
+                    unit: *unit,
+                    from: ground.standing(from.hex),
+                    to: ground.standing(to.hex),
+                    yaw: (start, start + HexWorld::shortest_turn(start, HexWorld::yaw(to.facing))),
+                };
+                clip(0.7 + 0.08 * from.hex.distance(to.hex) as f32, act)
+            }
+            Outcome::TorsoTurned { unit, from, to } => {
+                let feet = HexWorld::yaw(scene.0.get(unit)?.pose.facing);
+                let against = |facing| HexWorld::shortest_turn(feet, HexWorld::yaw(facing));
+                clip(0.35, Act::Twist { unit: *unit, from: against(*from), to: against(*to) })
+            }
             Outcome::WeaponFired { unit, weapon, shot, target, rolled, damage, .. } => {
                 let class = rulebook
                     .fighter(*unit)
@@ -140,11 +175,12 @@ impl Clip {
                 };
                 clip(if ready { 0.34 } else { 0.75 }, Act::Shoot(shot))
             }
-            Outcome::BlowStruck { unit, target, rolled, .. } => {
+            Outcome::BlowStruck { unit, target, rolled, .. } | Outcome::Charged { unit, target, rolled, .. } => {
                 clip(0.6, Act::Strike { unit: *unit, target: *target, hit: rolled.passed })
             }
             Outcome::LocationDestroyed { unit, .. } => clip(0.35, Act::Burst { unit: *unit }),
             Outcome::KnockedDown { unit, .. } => clip(0.75, Act::Fall { unit: *unit, to: 1.0 }),
+            Outcome::WentProne { unit } => clip(0.9, Act::Fall { unit: *unit, to: 1.0 }),
             Outcome::StoodUp { unit } => clip(0.8, Act::Fall { unit: *unit, to: 0.0 }),
             Outcome::ShutDown { unit } => clip(0.6, Act::Bow { unit: *unit, to: 1.0 }),
             Outcome::StartedUp { unit } => clip(0.5, Act::Bow { unit: *unit, to: 0.0 }),
@@ -165,6 +201,8 @@ impl Clip {
             Act::Pause => None,
             Act::Walk { unit, .. }
             | Act::Turn { unit, .. }
+            | Act::Jump { unit, .. }
+            | Act::Twist { unit, .. }
             | Act::Strike { unit, .. }
             | Act::Fall { unit, .. }
             | Act::Bow { unit, .. }

@@ -171,6 +171,8 @@ fn takes_part(act: &Act, unit: crate::rules::ids::UnitId) -> bool {
         Act::Strike { unit: striker, target, .. } => unit == *striker || unit == *target,
         Act::Walk { unit: star, .. }
         | Act::Turn { unit: star, .. }
+        | Act::Jump { unit: star, .. }
+        | Act::Twist { unit: star, .. }
         | Act::Fall { unit: star, .. }
         | Act::Bow { unit: star, .. }
         | Act::Burst { unit: star }

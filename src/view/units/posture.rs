@@ -45,7 +45,10 @@ impl Posture {
             step: 0.0,
             stride: 0.0,
             recoil: 0.0,
-            aim: 0.0,
+            aim: HexWorld::shortest_turn(
+                HexWorld::yaw(figure.pose.facing),
+                HexWorld::yaw(figure.pose.facing.turned(figure.twist)),
+            ),
             jolt: 0.0,
             bow: if figure.shut_down { 1.0 } else { 0.0 },
             lunge: 0.0,

@@ -19,6 +19,8 @@ pub struct Figure {
     pub paint: Colour,
     /// Where it stands and looks.
     pub pose: Pose,
+    /// How far what carries its weapons is turned from its feet, in sixths, clockwise.
+    pub twist: i32,
     /// It lies on the ground.
     pub prone: bool,
     /// It is shut down.
@@ -41,6 +43,7 @@ impl Scene {
                 model: fighter.design.model.clone(),
                 paint: paint_of(theme, relation),
                 pose: unit.place.pose,
+                twist: unit.place.twist,
                 prone: unit.hull.prone,
                 shut_down: unit.heat.shut_down,
                 destroyed: unit.hull.destroyed,
@@ -57,10 +60,17 @@ impl Scene {
         };
         match outcome {
             Outcome::UnitMoved { unit, to, .. } => change(self, *unit, &|figure| figure.pose = *to),
+            Outcome::UnitJumped { unit, to, .. } => change(self, *unit, &|figure| figure.pose = *to),
+            Outcome::TorsoTurned { unit, to, .. } => {
+                change(self, *unit, &|figure| figure.twist = figure.pose.facing.sixths_to(*to));
+            }
+            Outcome::UnitActivated { unit } => change(self, *unit, &|figure| figure.twist = 0),
             Outcome::UnitTurned { unit, hex, to, .. } => {
                 change(self, *unit, &|figure| figure.pose = Pose { hex: *hex, facing: *to });
             }
-            Outcome::KnockedDown { unit, .. } => change(self, *unit, &|figure| figure.prone = true),
+            Outcome::KnockedDown { unit, .. } | Outcome::WentProne { unit } => {
+                change(self, *unit, &|figure| figure.prone = true);
+            }
             Outcome::StoodUp { unit } => change(self, *unit, &|figure| figure.prone = false),
             Outcome::ShutDown { unit } => change(self, *unit, &|figure| figure.shut_down = true),
             Outcome::StartedUp { unit } => change(self, *unit, &|figure| figure.shut_down = false),

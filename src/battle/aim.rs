@@ -1,0 +1,163 @@
+//! What an action comes to when it is aimed: its steps, or the reason why it cannot be done so.
+
+use super::charge::charge;
+use super::gunnery::{self, Attacker, name_of};
+use super::intent::{Refusal, Target};
+use super::movement::{is_running, places, steps_along};
+use super::readiness::{Ready, needs_allow};
+use super::rulebook::Rulebook;
+use super::snapshot::{Snapshot, Step};
+use super::things::use_thing;
+use super::unit::Unit;
+use super::volley::volley;
+use crate::rules::ids::UnitId;
+use crate::rules::path::Pose;
+use crate::rules::ruleset::{ActionIx, Defer, Verb};
+
+/// What an aimed action comes to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Deed {
+    /// What will be done, one step of the battle each.
+    pub steps: Vec<Step>,
+    /// Movement points it takes.
+    pub points: u32,
+    /// Heat of moving; the action's own heat counts where it is more.
+    pub heat: i32,
+}
+
+impl Deed {
+    /// Steps that take no movement points.
+    pub fn of(steps: Vec<Step>) -> Self {
+        Self { steps, ..Self::default() }
+    }
+}
+
+/// The steps of an action aimed at a target.
+pub(super) fn aim(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    action: ActionIx,
+    target: &Target,
+) -> Result<Deed, Refusal> {
+    let wanted = &book.ruleset.actions()[action.get()];
+    let others = target.units();
+    if others.is_empty() {
+        needs_allow(book, snapshot, ready, wanted, None)?;
+    }
+    for other in others {
+        needs_allow(book, snapshot, ready, wanted, Some(other))?;
+    }
+    let mut deed = match &wanted.verb {
+        Verb::Move(_) | Verb::Jump(_) | Verb::Turn(_) => match target {
+            Target::Pose(pose) => way(book, snapshot, ready, &wanted.verb, *pose),
+            _ => Err(Refusal::NeedsPose),
+        },
+        Verb::Fire(how) => volley(book, snapshot, ready, how, target),
+        Verb::Strike | Verb::Charge(_) | Verb::Spot => at_unit(book, snapshot, ready, &wanted.verb, target),
+        Verb::Invoke(which) => use_thing(book, snapshot, ready, which, true, target),
+        Verb::UseItem(which) => use_thing(book, snapshot, ready, which, false, target),
+        verb => match target {
+            Target::Nothing => Ok(alone(book, verb)),
+            _ => Err(Refusal::NeedsNothing),
+        },
+    }?;
+    if wanted.asks.is_some() {
+        deed.steps.insert(0, Step::Ask);
+    }
+    Ok(deed)
+}
+
+/// What is done without a target.
+fn alone(book: &Rulebook, verb: &Verb) -> Deed {
+    let step = match verb {
+        Verb::Guard => Step::Guard,
+        Verb::Defer(by) => Step::Defer { to_end: *by == Defer::ToEnd },
+        Verb::Rise => return Deed { points: book.combat.stability.rise_cost, ..Deed::of(vec![Step::Rise]) },
+        Verb::Drop => Step::Drop,
+        Verb::StartUp => Step::StartUp,
+        Verb::Aim => Step::Aim,
+        Verb::Eject => Step::Eject,
+        _ => Step::Wait,
+    };
+    Deed::of(vec![step])
+}
+
+/// What is done to one unit without a weapon being fired.
+fn at_unit(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    verb: &Verb,
+    target: &Target,
+) -> Result<Deed, Refusal> {
+    let Target::Unit { unit, weapons, location } = target else { return Err(Refusal::NeedsUnit) };
+    let aimed = hostile(book, snapshot, &ready.unit, *unit)?;
+    if location.is_some() || !weapons.is_empty() {
+        return Err(Refusal::NotCalled);
+    }
+    match verb {
+        Verb::Charge(_) => charge(book, snapshot, ready, verb, aimed),
+        Verb::Spot => {
+            gunnery::see(book, &Attacker::of(&ready.unit), aimed)?;
+            Ok(Deed::of(vec![Step::Spot { target: *unit }]))
+        }
+        _ => {
+            gunnery::blow(book, &Attacker::of(&ready.unit), aimed)?;
+            Ok(Deed::of(vec![Step::Strike { target: *unit }, Step::Sway { unit: *unit }]))
+        }
+    }
+}
+
+/// The unit aimed at, if it is an enemy still in the battle.
+pub(super) fn hostile<'a>(
+    book: &Rulebook,
+    snapshot: &'a Snapshot,
+    attacker: &Unit,
+    target: UnitId,
+) -> Result<&'a Unit, Refusal> {
+    let unit = in_battle(book, snapshot, target)?;
+    if !book.are_hostile(attacker.side(), unit.side()) {
+        return Err(Refusal::NotHostile(name_of(book, target)));
+    }
+    Ok(unit)
+}
+
+/// A unit that is still in the battle.
+pub(super) fn in_battle<'a>(book: &Rulebook, snapshot: &'a Snapshot, id: UnitId) -> Result<&'a Unit, Refusal> {
+    let unit = snapshot.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
+    if unit.is_alive() { Ok(unit) } else { Err(Refusal::Destroyed(name_of(book, id))) }
+}
+
+/// The way to a pose: over the ground, by a jump, or on the spot.
+fn way(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, verb: &Verb, pose: Pose) -> Result<Deed, Refusal> {
+    let turns = matches!(verb, Verb::Turn(_));
+    let out = || {
+        if turns {
+            Refusal::TooFarAround(ready.fighter.callsign().to_owned())
+        } else {
+            Refusal::OutOfReach(pose.hex.to_string())
+        }
+    };
+    let reach = places(book, snapshot, ready, verb).ok_or_else(out)?;
+    if pose == reach.start() {
+        return Err(Refusal::AlreadyThere(name_of(book, ready.unit.id())));
+    }
+    let cost = reach.cost(pose).ok_or_else(out)?;
+    if turns {
+        return Ok(Deed::of(vec![Step::Twist { to: pose.facing }]));
+    }
+    if matches!(verb, Verb::Jump(_)) {
+        let heat = cost.saturating_mul(book.combat.heat.jump).min(9999).cast_signed();
+        return Ok(Deed { heat, ..Deed::of(vec![Step::Jump { to: pose }]) });
+    }
+    let path = reach.path(pose).ok_or_else(out)?;
+    let running = is_running(ready, cost);
+    Ok(Deed { steps: steps_along(&ready.unit, &path, running), points: cost, heat: heat_of_going(book, running) })
+}
+
+/// Heat of a walk or a run.
+pub(super) fn heat_of_going(book: &Rulebook, running: bool) -> i32 {
+    let heat = &book.combat.heat;
+    if running { heat.run.cast_signed() } else { heat.walk.cast_signed() }
+}

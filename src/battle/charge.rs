@@ -1,0 +1,78 @@
+//! Charges: the way next to a target, what makes the blow harder, what it does to both.
+
+use super::aim::{Deed, heat_of_going};
+use super::gunnery::{self, Attacker, name_of};
+use super::intent::Refusal;
+use super::movement::{is_running, places, steps_along};
+use super::readiness::Ready;
+use super::rulebook::{Fighter, Rulebook};
+use super::snapshot::{Snapshot, Step};
+use super::unit::Unit;
+use crate::rules::hex::Facing;
+use crate::rules::path::{Pose, Reach};
+use crate::rules::pilot::Skill;
+use crate::rules::ruleset::Verb;
+use crate::rules::test_roll::{Reason, Test};
+
+/// The steps of running into a unit.
+pub(super) fn charge(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    verb: &Verb,
+    target: &Unit,
+) -> Result<Deed, Refusal> {
+    let no_way = || Refusal::NoWayTo(name_of(book, target.id()));
+    let reach = places(book, snapshot, ready, verb).ok_or_else(no_way)?;
+    let (pose, points) = start_of_impact(book, &reach, target).ok_or_else(no_way)?;
+    let path = reach.path(pose).ok_or_else(no_way)?;
+    let running = is_running(ready, points);
+    let mut steps = steps_along(&ready.unit, &path, running);
+    let goes = !steps.is_empty();
+    let (id, own) = (target.id(), ready.unit.id());
+    steps.extend([Step::Charge { target: id }, Step::Sway { unit: id }, Step::Sway { unit: own }]);
+    Ok(Deed { steps, points, heat: if goes { heat_of_going(book, running) } else { 0 } })
+}
+
+/// The cheapest pose in reach that is next to a target and looks at it, and its cost.
+pub(super) fn start_of_impact(book: &Rulebook, reach: &Reach, target: &Unit) -> Option<(Pose, u32)> {
+    let goal = target.place.pose.hex;
+    let beside = Facing::ALL.map(|from| Pose { hex: goal.neighbour(from), facing: from.turned(3) });
+    let level = |pose: &Pose| {
+        book.board.height(pose.hex).abs_diff(book.board.height(goal)) <= book.combat.melee.height_difference
+    };
+    let found = beside.into_iter().filter(level).filter_map(|pose| Some((pose, reach.cost(pose)?)));
+    found.min_by_key(|&(pose, cost)| (cost, pose))
+}
+
+/// The test of a charge from next to its target.
+///
+/// # Errors
+///
+/// Why it cannot be tried.
+pub fn impact(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Test, Refusal> {
+    let fighter = gunnery::fighter_who_strikes(book, attacker, target)?;
+    let (numbers, limits) = (&book.combat.charge, &book.combat.attack);
+    let mut test = Test::new(limits.dice, limits.easiest, limits.hardest);
+    test.add(Reason::Base, numbers.base);
+    let piloting = fighter.pilot.skill(Skill::Piloting);
+    test.add(Reason::Skill(Skill::Piloting, piloting), -piloting.cast_signed());
+    if attacker.unit.hull.crippled {
+        test.add(Reason::AttackerCrippled, book.combat.melee.crippled);
+    }
+    gunnery::terms_of_target(book, attacker, target, 1, &mut test);
+    Ok(test)
+}
+
+/// Damage and stability damage of a charge for the target, and for the attacker itself, after so many hexes.
+#[must_use]
+pub fn impact_damage(book: &Rulebook, attacker: &Fighter, target: &Fighter, hexes: u32) -> [(u32, u32); 2] {
+    let tens = |fighter: &Fighter| fighter.design.tonnage.tenths() / 100;
+    let numbers = &book.combat.charge;
+    let hexes = hexes.min(numbers.hexes_most).max(1);
+    let by = |number: u32, tens: u32| number.saturating_mul(tens);
+    [
+        (by(numbers.damage, tens(attacker)).saturating_mul(hexes), by(numbers.stability_damage, tens(attacker))),
+        (by(numbers.own_damage, tens(target)), by(numbers.own_stability_damage, tens(target))),
+    ]
+}

@@ -1,0 +1,73 @@
+//! Powers and things that a unit can use: which, how often, and on whom.
+
+use super::aim::{Deed, in_battle};
+use super::gunnery::{self, Attacker, name_of};
+use super::intent::{Refusal, Target};
+use super::readiness::Ready;
+use super::rulebook::{Rulebook, Thing};
+use super::snapshot::{Snapshot, Step};
+use super::unit::Unit;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Filter;
+use crate::rules::usage::Recipient;
+
+/// The step of using a thing, or a power of the unit or its pilot.
+pub(super) fn use_thing(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    which: &Filter,
+    power: bool,
+    target: &Target,
+) -> Result<Deed, Refusal> {
+    let Target::Thing { thing, on } = target else { return Err(Refusal::NeedsThing) };
+    let found = usable_thing(ready, which, power, *thing)?;
+    may_receive(book, snapshot, &ready.unit, found, *on)?;
+    Ok(Deed::of(vec![Step::Use { thing: *thing, on: *on }]))
+}
+
+/// A thing or power that is there, meant and not used up.
+pub(super) fn usable_thing<'a>(
+    ready: &Ready<'a>,
+    which: &Filter,
+    power: bool,
+    thing: usize,
+) -> Result<&'a Thing, Refusal> {
+    let fits = |thing: &&Thing| thing.power == power && which.lets(&thing.usage.traits);
+    let found = ready.fighter.things.get(thing).filter(fits).ok_or(Refusal::NoSuchThing)?;
+    let hull = &ready.unit.hull;
+    let lost = |at: usize| hull.plates.get(at).is_none_or(|plate| plate.structure == 0);
+    if found.at.is_some_and(lost) {
+        return Err(Refusal::WeaponLost(found.label.clone()));
+    }
+    match hull.uses.get(thing) {
+        Some(Some(0)) => Err(Refusal::NothingLeft(found.label.clone())),
+        _ => Ok(found),
+    }
+}
+
+/// Whether a thing can be used on a unit.
+pub(super) fn may_receive(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    user: &Unit,
+    thing: &Thing,
+    on: UnitId,
+) -> Result<(), Refusal> {
+    let unit = in_battle(book, snapshot, on)?;
+    let own = on == user.id();
+    let hostile = book.are_hostile(user.side(), unit.side());
+    match thing.usage.on {
+        Recipient::Own if !own => return Err(Refusal::OnlyOnItself(thing.label.clone())),
+        Recipient::Friend if hostile => return Err(Refusal::NotFriendly(name_of(book, on))),
+        Recipient::Enemy if !hostile => return Err(Refusal::NotHostile(name_of(book, on))),
+        Recipient::Own | Recipient::Friend | Recipient::Enemy => {}
+    }
+    if own {
+        return Ok(());
+    }
+    if user.place.pose.hex.distance(unit.place.pose.hex) > thing.usage.range {
+        return Err(Refusal::OutOfRange(name_of(book, on)));
+    }
+    gunnery::see(book, &Attacker::of(user), unit).map(|_| ())
+}
