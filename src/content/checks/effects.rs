@@ -31,7 +31,7 @@ pub(super) fn effect(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
 
 pub(super) fn ability(ability: &Ability, desk: &Desk<'_>) -> Vec<Fault> {
     let mut faults: Vec<Fault> = name(&ability.name).into_iter().collect();
-    faults.extend(within(Path::root().key("level"), "the level", i64::from(ability.level), 0, 99));
+    faults.extend(within(Path::root().key(stringify!(level)), "the level", i64::from(ability.level), 0, 99));
     faults.extend(desk.references(Kind::Effects, ability.effects.iter().map(EffectId::as_str), "effects"));
     faults.extend(ability.usage.iter().flat_map(|usage| self::usage(usage, desk)));
     faults
