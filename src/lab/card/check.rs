@@ -308,9 +308,10 @@ fn id_of(node: &Node) -> Option<&str> {
     }
 }
 
-/// The number or symbol of a named input.
-pub(super) fn read_input(node: &Node) -> Result<InputValue, String> {
+/// The number or symbol of a named input; yes and no are 1 and 0 where that is asked for.
+pub(super) fn read_input(node: &Node, yes_or_no: bool) -> Result<InputValue, String> {
     match &node.kind {
+        Kind::Bool(yes) if yes_or_no => Ok(InputValue::Number(i32::from(*yes))),
         Kind::Text(text) => Ok(InputValue::Symbol(text.clone())),
         Kind::Number(text) => whole(text)
             .and_then(|number| i32::try_from(number).ok())

@@ -3,10 +3,11 @@
 use super::check::{At, Checker, read_input};
 use super::keys::{FactKey, SharedKey, UnitKey, spellings};
 use super::tree::{Entry, Kind, Node, tenths, whole};
-use super::vocabulary::Owner;
+use super::vocabulary::{Owner, is_skill};
 use crate::rules::content_id::WeaponId;
 use crate::rules::ids::UnitType;
-use crate::rules::ruleset::{Flag, Origin};
+use crate::rules::input::InputValue;
+use crate::rules::ruleset::{CounterIx, Flag, Origin};
 use crate::rules::sheet::{Character, Facts, Flags, Sheet};
 use crate::rules::tonnage::Tonnage;
 use crate::rules::weapon::Weapon;
@@ -33,11 +34,12 @@ struct Draft<'n> {
     troopers: Option<u32>,
     tags: BTreeSet<String>,
     abilities: BTreeSet<String>,
-    inputs: BTreeMap<String, (At, crate::rules::input::InputValue)>,
+    inputs: BTreeMap<String, (At, InputValue)>,
     facts: Facts,
     flags: Flags,
     statistics: Vec<(At, &'n str, i32)>,
     weapon: Option<&'n Weapon>,
+    counters: Vec<(CounterIx, i32)>,
     has_pilot: bool,
 }
 
@@ -74,12 +76,16 @@ impl<'n> Checker<'n> {
                 }
             }
             None => {
-                if !self.shared_key(at, entry, Owner::Unit, draft) && !self.fact_key(at, entry, draft) {
+                let known = self.shared_key(at, entry, Owner::Unit, draft)
+                    || self.fact_key(at, entry, draft)
+                    || self.counter_key(at, entry, draft);
+                if !known {
                     if self.misplaced(at, entry, Owner::Pilot) {
                         return;
                     }
                     let own = spellings(UnitKey::ALL).chain(spellings(SharedKey::ALL));
                     let known = own.chain(self.names.facts()).chain(self.names.inputs(Owner::Unit));
+                    let known = known.chain(self.names.counters());
                     self.faults.push(at.unknown("key", &entry.key, known));
                 }
             }
@@ -130,12 +136,15 @@ impl<'n> Checker<'n> {
             Some(SharedKey::Inputs) => {
                 for entry in self.map(at, &entry.value, "named inputs").unwrap_or_default() {
                     let at = at.key(entry);
-                    if !self.input(&at, entry, owner, draft) {
+                    if !self.input(&at, entry, &entry.key, owner, draft) {
                         self.faults.push(at.unknown("input", &entry.key, self.names.inputs(owner)));
                     }
                 }
             }
-            None => return self.input(at, entry, owner, draft),
+            None => {
+                let name = self.names.input_behind(self.names.owner_of(owner, &entry.key), &entry.key);
+                return self.input(at, entry, name, owner, draft);
+            }
         }
         true
     }
@@ -146,18 +155,42 @@ impl<'n> Checker<'n> {
         called.cloned().unwrap_or(name)
     }
 
-    fn input(&mut self, at: &At, entry: &'n Entry, owner: Owner, draft: &mut Draft<'n>) -> bool {
+    /// Reads the input called `name`, which the card gives under the entry's key.
+    fn input(&mut self, at: &At, entry: &'n Entry, name: &'n str, owner: Owner, draft: &mut Draft<'n>) -> bool {
+        let owner = self.names.owner_of(owner, &entry.key);
         let Some(read) = self.names.input(owner, &entry.key) else { return false };
         self.note_ignored(&entry.key, read);
-        let name = self.names.input_behind(owner, &entry.key).to_owned();
-        match read_input(&entry.value) {
+        match read_input(&entry.value, self.is_yes_or_no(name)) {
             Ok(value) => {
-                let earlier = draft.inputs.insert(name, (at.clone(), value));
+                let earlier = draft.inputs.insert(name.to_owned(), (at.clone(), value));
                 if let Some((earlier, _)) = earlier.filter(|(earlier, _)| earlier.path != at.path) {
                     self.faults.push(at.fault(format!("given twice, also as {}", earlier.path)));
                 }
             }
             Err(message) => self.faults.push(at.fault(message)),
+        }
+        true
+    }
+
+    /// Whether the chosen ruleset knows the input as 0 or 1, so that a card may say yes or no.
+    fn is_yes_or_no(&self, name: &str) -> bool {
+        let input = self.rules.inputs().iter().find(|input| input.id == name);
+        input.is_some_and(|input| input.symbols.is_empty() && input.range == (0, 1))
+    }
+
+    fn counter_key(&mut self, at: &At, entry: &Entry, draft: &mut Draft<'n>) -> bool {
+        let Some(read) = self.names.counter(&entry.key) else { return false };
+        self.note_ignored(&entry.key, read);
+        let counter = self.rules.counter(&entry.key).filter(|_| read);
+        let range = counter.map_or((-STATISTIC_MAX, STATISTIC_MAX), |counter| {
+            let (low, high) = self.rules.counters()[counter.get()].range;
+            (i64::from(low), i64::from(high))
+        });
+        if counter.is_none() && matches!(entry.value.kind, Kind::Bool(_)) {
+            return true;
+        }
+        if let (Some(number), Some(counter)) = (self.number(at, &entry.value, range), counter) {
+            draft.counters.push((counter, number));
         }
         true
     }
@@ -272,7 +305,11 @@ impl<'n> Checker<'n> {
         }
     }
 
-    fn lay_out(&mut self, at: &At, draft: Draft<'n>) -> Option<CardUnit> {
+    fn lay_out(&mut self, at: &At, mut draft: Draft<'n>) -> Option<CardUnit> {
+        // A skill that a card leaves out is 1, also where the ruleset takes it for something else.
+        for input in self.rules.inputs().iter().filter(|input| input.card.as_deref().is_some_and(is_skill)) {
+            draft.inputs.entry(input.id.clone()).or_insert_with(|| (at.clone(), InputValue::Number(1)));
+        }
         let mut inputs = draft.weapon.map(|weapon| weapon.inputs.clone()).unwrap_or_default();
         inputs.extend(draft.inputs.iter().map(|(name, (_, value))| (name.clone(), value.clone())));
         let character = Character {
@@ -296,6 +333,11 @@ impl<'n> Checker<'n> {
         let mut sheet = self.rules.sheet(entry);
         sheet.facts = draft.facts;
         sheet.flags = draft.flags;
+        let mut counters = sheet.counters().to_vec();
+        for (counter, number) in draft.counters {
+            counters[counter.get()] = number;
+        }
+        sheet.set_counters(&counters);
         for (at, name, value) in draft.statistics {
             if let Err(fault) = self.rules.set_statistic(&mut sheet, name, value) {
                 self.faults.push(at.fault(fault.to_string()));
@@ -308,6 +350,7 @@ impl<'n> Checker<'n> {
     pub(super) fn number(&mut self, at: &At, node: &Node, (low, high): (i64, i64)) -> Option<i32> {
         let found = match &node.kind {
             Kind::Number(text) => whole(text).filter(|number| (low..=high).contains(number)),
+            Kind::Bool(yes) if (low, high) == (0, 1) => Some(i64::from(*yes)),
             _ => None,
         };
         if found.is_none() {

@@ -2,7 +2,8 @@
 
 use super::keys::FactKey;
 use super::reads::{facts_of_actions, facts_read};
-use crate::rules::ruleset::{Fact, Keeper, Origin, Ruleset};
+use crate::rules::pilot::Skill;
+use crate::rules::ruleset::{Fact, Holder, Keeper, Origin, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a name is written on a card.
@@ -41,8 +42,16 @@ pub struct Vocabulary {
     inputs: BTreeMap<(Owner, String), bool>,
     /// Keys by which the chosen ruleset takes inputs that have another name.
     keys: BTreeMap<(Owner, String), String>,
+    /// What rulesets remember of units.
+    counters: BTreeMap<String, bool>,
     facts: BTreeMap<FactKey, bool>,
     statistics: BTreeMap<String, StatisticName>,
+}
+
+/// Whether this is the key of a skill that every pilot has.
+#[must_use]
+pub(super) fn is_skill(key: &str) -> bool {
+    Skill::ALL.iter().any(|skill| skill.name().to_lowercase() == key)
 }
 
 impl Vocabulary {
@@ -52,6 +61,7 @@ impl Vocabulary {
         let mut names = Self {
             inputs: BTreeMap::new(),
             keys: BTreeMap::new(),
+            counters: BTreeMap::new(),
             facts: BTreeMap::new(),
             statistics: BTreeMap::new(),
         };
@@ -66,6 +76,9 @@ impl Vocabulary {
                         names.keys.insert((owner, key.clone()), input.id.clone());
                     }
                 }
+            }
+            for counter in rules.counters().iter().filter(|counter| counter.of == Holder::Unit) {
+                *names.counters.entry(counter.id.clone()).or_default() |= read;
             }
             names.note_facts(&facts_read(rules), read);
             names.note_facts(&facts_of_actions(rules), false);
@@ -110,6 +123,26 @@ impl Vocabulary {
     #[must_use]
     pub fn input(&self, owner: Owner, name: &str) -> Option<bool> {
         self.inputs.get(&(owner, name.to_owned())).copied()
+    }
+
+    /// Under whom an input is known that a card gives for `owner`. Skills are the pilot's; any other input may stand at
+    /// the unit as well as at its pilot, who are one on a card.
+    #[must_use]
+    pub fn owner_of(&self, owner: Owner, name: &str) -> Owner {
+        let other = if owner == Owner::Unit { Owner::Pilot } else { Owner::Unit };
+        let known = |owner: Owner| self.input(owner, name).is_some();
+        if !known(owner) && known(other) && !is_skill(name) { other } else { owner }
+    }
+
+    /// Whether the chosen ruleset remembers this of a unit; none where no ruleset does.
+    #[must_use]
+    pub fn counter(&self, name: &str) -> Option<bool> {
+        self.counters.get(name).copied()
+    }
+
+    /// Everything that some ruleset remembers of a unit.
+    pub fn counters(&self) -> impl Iterator<Item = &str> + Clone {
+        self.counters.keys().map(String::as_str)
     }
 
     /// The input that a key of a card stands for in the chosen ruleset.

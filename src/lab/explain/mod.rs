@@ -45,7 +45,7 @@ pub fn explain(card: &Card<'_>, before: bool) -> Result<Answer, ExplainFault> {
         let on = &card.units[event.on];
         event::answer(card, event, &forecasts[event.on].result).map_err(|cause| too_fine(on, cause))
     });
-    let compared = rules.orders_by_result() && (before || card.units.len() <= UNITS_COMPARED);
+    let compared = before || card.units.len() <= UNITS_COMPARED;
     Ok(Answer {
         ruleset: rules.id().to_owned(),
         ignored: card.ignored.clone(),
@@ -91,6 +91,10 @@ fn after(line: &TermForecast) -> After {
 
 fn pairs(card: &Card<'_>, forecasts: &[Forecast]) -> Result<Vec<Before>, ExplainFault> {
     let mut pairs = Vec::new();
+    // Where sides take turns, no result says who is earlier.
+    if !card.rules.orders_by_result() {
+        return Ok(pairs);
+    }
     for (a, first) in card.units.iter().enumerate() {
         for (b, second) in card.units.iter().enumerate().skip(a + 1) {
             let odds = card.rules.odds(&forecasts[a].result, &forecasts[b].result);

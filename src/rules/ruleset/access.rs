@@ -196,6 +196,12 @@ impl Ruleset {
         place_of(&self.counters, |counter| counter.statistic.as_deref() == Some(statistic)).map(CounterIx)
     }
 
+    /// The counter with this id.
+    #[must_use]
+    pub fn counter(&self, id: &str) -> Option<CounterIx> {
+        place_of(&self.counters, |counter| counter.id == id).map(CounterIx)
+    }
+
     /// The statistic with this name or alias.
     #[must_use]
     pub fn statistic(&self, name: &str) -> Option<StatIx> {

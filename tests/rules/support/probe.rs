@@ -2,7 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::{Spread, explain};
+use super::{Spread, explain, ruleset, rulesets};
+use phaseline::lab::card::{Notation, read_card};
+use phaseline::rules::dice::ScriptedDice;
+use phaseline::rules::ruleset::Ruleset;
+use phaseline::rules::sheet::Sheet;
 
 /// One unit on a card, changed step by step.
 #[derive(Clone)]
@@ -70,6 +74,23 @@ impl Probe {
     /// The whole answer for this unit alone.
     pub fn answer(&self) -> Value {
         explain(&json!({"ruleset": self.ruleset, "units": [self.unit]}))
+    }
+
+    /// What the ruleset reads of this unit.
+    pub fn sheet(&self) -> Sheet {
+        let loaded: Vec<&Ruleset> = rulesets().iter().collect();
+        let card = json!({"ruleset": self.ruleset, "units": [self.unit]}).to_string();
+        let card = read_card(&card, Notation::Json, &loaded, None).unwrap_or_else(|faults| panic!("{faults:?}"));
+        card.units[0].sheet.clone()
+    }
+
+    /// The result of the next draw when the dice show these faces, counted from 1.
+    pub fn rolled(&self, faces: &[u64]) -> i32 {
+        let rules = ruleset(self.ruleset);
+        let mut dice = ScriptedDice::new(faces.iter().map(|face| face - 1));
+        let result = rules.draw(rules.main_draw().unwrap(), self.sheet(), &mut dice).result();
+        assert!(dice.is_exhausted(), "{:?}", dice.asked());
+        result
     }
 
     /// The distribution of the next draw.
