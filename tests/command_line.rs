@@ -10,14 +10,16 @@ fn phaseline() -> Command {
 #[test]
 fn help_goes_to_stdout_and_names_every_subcommand() {
     let names = predicate::function(|help: &str| {
-        ["Examples:", "play", "explain", "check", "sim", "capture"].iter().all(|name| help.contains(name))
+        ["Examples:", "play", "explain", "check", "sim", "compare", "capture"]
+            .iter()
+            .all(|name| help.contains(name))
     });
     phaseline().arg("--help").assert().code(0).stdout(names).stderr("");
 }
 
 #[test]
 fn every_subcommand_has_help_with_an_example() {
-    for name in ["play", "explain", "check", "sim", "capture"] {
+    for name in ["play", "explain", "check", "sim", "compare", "capture"] {
         let example = predicate::str::contains(format!("\n  phaseline {name}"));
         phaseline().args([name, "--help"]).assert().code(0).stdout(example);
     }

@@ -45,7 +45,10 @@ pub(super) fn battle(
 }
 
 /// Refuses an id that is not among the known ones, and names the nearest.
-fn known<I: ToString>(kind: &str, id: &str, ids: impl Iterator<Item = I>) -> Result<(), Failure> {
+///
+/// # Errors
+/// Bad usage, with the nearest id and all that are known.
+pub(super) fn known<I: ToString>(kind: &str, id: &str, ids: impl Iterator<Item = I>) -> Result<(), Failure> {
     let ids: Vec<String> = ids.map(|id| id.to_string()).collect();
     if ids.iter().any(|known| known == id) {
         return Ok(());

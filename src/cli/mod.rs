@@ -6,6 +6,8 @@
 
 mod capture;
 mod check;
+mod compare;
+mod compare_table;
 mod content;
 mod explain;
 mod explain_table;
@@ -38,6 +40,7 @@ type Done = Result<(), Failure>;
   phaseline explain card.json                why a unit acts when it does
   phaseline check mods/mine                  find every fault of a mod
   phaseline sim --scenario NAME --battles 20 let the computer play both sides
+  phaseline compare --scenario NAME          when its units act under each ruleset
 
 Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage.")]
 struct Arguments {
@@ -55,6 +58,7 @@ enum Command {
     Explain(explain::Options),
     Check(check::Options),
     Sim(sim::Options),
+    Compare(compare::Options),
     Capture(capture::Options),
 }
 
@@ -94,6 +98,7 @@ fn dispatch(command: Option<Command>, shared: &Shared) -> Done {
         Some(Command::Explain(options)) => explain::run(&options, shared),
         Some(Command::Check(options)) => check::run(&options, shared),
         Some(Command::Sim(options)) => sim::run(&options, shared),
+        Some(Command::Compare(options)) => compare::run(&options, shared),
         Some(Command::Capture(options)) => capture::run(&options, shared),
     }
 }

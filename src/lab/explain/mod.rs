@@ -6,6 +6,7 @@ mod spread;
 
 pub use answer::{After, Answer, Before, EventAnswer, TermAnswer, UnitAnswer};
 pub use spread::Spread;
+pub(super) use spread::chance;
 
 use super::card::{Card, CardUnit};
 use crate::rules::dist::{Dist, TooFine};

@@ -15,7 +15,7 @@ impl From<&Dist> for Spread {
 }
 
 /// A fraction as a decimal number, exact to the last digit that it can hold.
-pub(super) fn chance(part: u128, total: u128) -> f64 {
+pub(in crate::lab) fn chance(part: u128, total: u128) -> f64 {
     part as f64 / total as f64
 }
 

@@ -1,0 +1,71 @@
+//! `phaseline compare`: one roster under several rulesets.
+
+use clap::Args;
+
+use super::compare_table::table;
+use super::output::{self, Format};
+use super::{Done, Failure, Shared, content};
+use crate::battle::BattleSetup;
+use crate::content::Library;
+use crate::lab::compare::{CompareFault, compare, fitting};
+use crate::rules::content_id::RulesetId;
+
+/// Show when each unit of a scenario acts under several rulesets: exact odds, ranks, and what a seed draws
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  phaseline compare --rulesets sbi3,classic --scenario two_fords --seed 7
+  phaseline compare --scenario two_fords --format json
+
+The rank is one more than the mean number of other units that come earlier, where a unit with the same result counts
+half: 1 is always first, and the ranks of n units add up to n (n + 1) / 2. Behind the drawn number stands its rank.
+Where sides take turns, results do not say who acts first: ranks then compare the results alone.")]
+pub(super) struct Options {
+    /// The rulesets, as A,B,C [default: all that fit the scenario]
+    #[arg(long, value_name = "ID", value_delimiter = ',')]
+    rulesets: Vec<String>,
+    /// The scenario whose units are compared
+    #[arg(long, value_name = "ID")]
+    scenario: String,
+    /// The seed of what is drawn
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    seed: u64,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Compares the rulesets.
+pub(super) fn run(options: &Options, shared: &Shared) -> Done {
+    let library = content::library(shared)?;
+    content::known("scenario", &options.scenario, library.scenarios.keys())?;
+    let setup = BattleSetup::new(options.scenario.as_str(), options.seed);
+    let rulesets = rulesets(options, &library, &setup)?;
+    let comparison = compare(&library, &rulesets, &setup).map_err(|faults| told(&faults))?;
+    match options.format {
+        Format::Json => output::json(&comparison),
+        Format::Table => {
+            output::text(&table(&comparison));
+            Ok(())
+        }
+    }
+}
+
+fn rulesets(options: &Options, library: &Library, setup: &BattleSetup) -> Result<Vec<RulesetId>, Failure> {
+    if options.rulesets.is_empty() {
+        let all = fitting(library, setup);
+        let none = || Failure::fault(format!("no ruleset fits the units of {:?}", options.scenario));
+        return (!all.is_empty()).then_some(all).ok_or_else(none);
+    }
+    for (place, id) in options.rulesets.iter().enumerate() {
+        content::known("ruleset", id, library.rulesets.keys())?;
+        if options.rulesets[..place].contains(id) {
+            return Err(Failure::usage(format!("the ruleset {id:?} is given twice")));
+        }
+    }
+    Ok(options.rulesets.iter().map(|id| RulesetId::from(id.clone())).collect())
+}
+
+fn told(faults: &[CompareFault]) -> Failure {
+    let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    Failure::fault(lines.join("\nerror: ")).help("leave --rulesets out to compare all rulesets that fit")
+}

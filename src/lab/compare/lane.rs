@@ -1,0 +1,171 @@
+//! The roster under one of the rulesets.
+
+use super::CompareFault;
+use crate::battle::sheets::sheet_of;
+use crate::battle::{BattleSetup, Engine, Intent, Rulebook, Snapshot, Started, misfits, start};
+use crate::content::Library;
+use crate::lab::explain::{Spread, chance};
+use crate::rules::content_id::RulesetId;
+use crate::rules::dist::{Dist, TooFine};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{DrawIx, Ruleset, Toward};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// A roster under one ruleset.
+#[derive(Debug, Clone, Serialize)]
+pub struct Lane {
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// The name players read.
+    pub name: String,
+    /// What the numbers are: the name of the draw.
+    pub draw: String,
+    /// Whether low numbers come first, as on a clock that counts up; else high ones do.
+    pub low_first: bool,
+    /// Whether the numbers say who acts first. Where sides take turns they do not, and ranks compare the numbers alone.
+    pub orders: bool,
+    /// One entry for each unit, in the order of the scenario.
+    pub entries: Vec<Entry>,
+    /// The battle behind the numbers, for whoever wants to explain them.
+    #[serde(skip)]
+    pub battle: LaneBattle,
+}
+
+/// A battle as it stands before its first draw and after it.
+#[derive(Debug, Clone)]
+pub struct LaneBattle {
+    /// What the battle knows.
+    pub book: Arc<Rulebook>,
+    /// In the pause before the first round.
+    pub before: Arc<Snapshot>,
+    /// With the first round drawn.
+    pub drawn: Arc<Snapshot>,
+}
+
+/// One unit under one ruleset.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Entry {
+    /// Its number in the battle.
+    #[serde(skip)]
+    pub id: UnitId,
+    /// The name of its design.
+    pub unit: String,
+    /// The name of its pilot.
+    pub pilot: String,
+    /// Its side's id.
+    pub side: String,
+    /// The lowest result.
+    pub min: i32,
+    /// The highest result.
+    pub max: i32,
+    /// The mean result.
+    pub mean: f64,
+    /// The result with its chances, before the draw.
+    pub distribution: Spread,
+    /// The rank to be expected, 1 for the first: one more than the mean number of other units that come earlier, where
+    /// each unit with the same result counts half. The ranks of n units add up to n (n + 1) / 2.
+    pub rank: f64,
+    /// What the seed draws in the first round; where a ruleset draws only at the activation, what the unit would draw
+    /// if it acted first.
+    pub drawn: i32,
+    /// The rank of the drawn number: one more than the number of units that come earlier; equal numbers share it.
+    pub drawn_rank: usize,
+}
+
+impl PartialEq for Lane {
+    fn eq(&self, other: &Self) -> bool {
+        self.ruleset == other.ruleset && self.entries == other.entries
+    }
+}
+
+pub(super) fn lane(library: &Library, ruleset: &RulesetId, setup: &BattleSetup) -> Result<Lane, CompareFault> {
+    let id = || ruleset.to_string();
+    let misfits = misfits(library, ruleset, setup);
+    if !misfits.is_empty() {
+        return Err(CompareFault::Misfits { ruleset: id(), misfits });
+    }
+    let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..setup.clone() };
+    let started = start(library, &setup).map_err(|faults| CompareFault::Setup { ruleset: id(), faults })?;
+    let draw = started.book.ruleset.main_draw().ok_or_else(|| CompareFault::NothingDrawn(id()))?;
+    let battle = LaneBattle::new(started);
+    let rules = &battle.book.ruleset;
+    Ok(Lane {
+        ruleset: id(),
+        name: rules.name().to_owned(),
+        draw: rules.draw_at(draw).label.clone(),
+        low_first: rules.toward() == Toward::High,
+        orders: rules.orders_by_result(),
+        entries: entries(&battle, draw).map_err(|cause| CompareFault::TooFine { ruleset: id(), cause })?,
+        battle,
+    })
+}
+
+impl LaneBattle {
+    /// Draws the first round of a battle that has just been set up.
+    fn new(started: Started) -> Self {
+        let (book, before) = (Arc::clone(&started.book), Arc::new(started.snapshot.clone()));
+        let mut engine = Engine::begin(started);
+        // A battle that has just been set up waits for nothing but this; if it refused, everything stays undrawn.
+        let _ = engine.play(Intent::Draw);
+        Self { book, before, drawn: engine.snapshot() }
+    }
+
+    /// The drawn number of a unit.
+    fn number(&self, draw: DrawIx, unit: UnitId) -> Option<i32> {
+        let held = self.drawn.unit(unit)?;
+        if let Some(ledger) = &held.turn.ledger {
+            return Some(ledger.result());
+        }
+        let sheet = sheet_of(&self.book, &self.drawn, unit)?;
+        Some(self.book.ruleset.draw_result(draw, &sheet, &mut held.streams.initiative.clone()))
+    }
+}
+
+fn entries(battle: &LaneBattle, draw: DrawIx) -> Result<Vec<Entry>, TooFine> {
+    let rules = &battle.book.ruleset;
+    let sheets = battle.book.fighters.iter().map(|fighter| sheet_of(&battle.book, &battle.before, fighter.id));
+    let odds = |sheet| rules.distribution(draw, &sheet);
+    let odds: Vec<Dist> = sheets.flatten().map(odds).collect::<Result<_, _>>()?;
+    let drawn: Vec<i32> =
+        battle.book.fighters.iter().map(|fighter| battle.number(draw, fighter.id).unwrap_or(0)).collect();
+    let mut entries = Vec::new();
+    for (place, (fighter, dist)) in battle.book.fighters.iter().zip(&odds).enumerate() {
+        entries.push(Entry {
+            id: fighter.id,
+            unit: fighter.design.name.clone(),
+            pilot: fighter.pilot.name.clone(),
+            side: battle.book.side(fighter.side).map_or_else(String::new, |side| side.name.clone()),
+            min: dist.min(),
+            max: dist.max(),
+            mean: mean(dist),
+            distribution: Spread::from(dist),
+            rank: expected_rank(rules, &odds, place)?,
+            drawn: drawn[place],
+            drawn_rank: 1 + drawn.iter().filter(|other| is_earlier(rules, **other, drawn[place])).count(),
+        });
+    }
+    Ok(entries)
+}
+
+fn is_earlier(rules: &Ruleset, one: i32, other: i32) -> bool {
+    match rules.toward() {
+        Toward::Low => one > other,
+        Toward::High => one < other,
+    }
+}
+
+/// One more than the mean number of the others that come earlier; equal results count half.
+fn expected_rank(rules: &Ruleset, odds: &[Dist], place: usize) -> Result<f64, TooFine> {
+    let mut rank = 1.0;
+    for (_, other) in odds.iter().enumerate().filter(|(number, _)| *number != place) {
+        let odds = rules.odds(other, &odds[place])?;
+        rank += chance(odds.first, odds.total) + chance(odds.tie, odds.total) / 2.0;
+    }
+    Ok(rank)
+}
+
+fn mean(dist: &Dist) -> f64 {
+    let sum: f64 = dist.outcomes().iter().map(|(value, weight)| f64::from(*value) * *weight as f64).sum();
+    sum / dist.total() as f64
+}

@@ -1,0 +1,88 @@
+//! One roster under several initiative systems, side by side: odds, ranks and what a seed draws.
+//!
+//! The command line prints a [`Comparison`]; a game screen shows the same lanes with the battles behind them.
+
+mod lane;
+
+pub use lane::{Entry, Lane, LaneBattle};
+
+use crate::battle::{BattleSetup, Misfit, SetupFault, misfit_words, misfits};
+use crate::content::Library;
+use crate::rules::content_id::RulesetId;
+use crate::rules::dist::TooFine;
+use serde::Serialize;
+
+/// A roster under several rulesets.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Comparison {
+    /// The scenario whose units are compared.
+    pub scenario: String,
+    /// The seed of what was drawn.
+    pub seed: u64,
+    /// One lane for each ruleset, in the order in which they were asked for.
+    pub lanes: Vec<Lane>,
+}
+
+/// Why a roster cannot be compared under a ruleset.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CompareFault {
+    /// Some of its units lack what the ruleset reads.
+    #[error("the ruleset {ruleset:?} does not fit: {}", misfit_words(.misfits).unwrap_or_default())]
+    Misfits {
+        /// The ruleset.
+        ruleset: String,
+        /// The units, each with what it lacks.
+        misfits: Vec<Misfit>,
+    },
+    /// The battle cannot be set up.
+    #[error("under {ruleset:?}: {}", .faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Setup {
+        /// The ruleset.
+        ruleset: String,
+        /// Everything that is wrong.
+        faults: Vec<SetupFault>,
+    },
+    /// Its chances cannot be counted exactly.
+    #[error("under {ruleset:?}: {cause}")]
+    TooFine {
+        /// The ruleset.
+        ruleset: String,
+        /// What went wrong.
+        cause: TooFine,
+    },
+    /// The ruleset draws nothing for units.
+    #[error("the ruleset {0:?} draws nothing for units, so there is nothing to compare")]
+    NothingDrawn(String),
+}
+
+/// The rulesets that every unit of a set-up can play, in the order of the library.
+#[must_use]
+pub fn fitting(library: &Library, setup: &BattleSetup) -> Vec<RulesetId> {
+    let fits = |ruleset: &&RulesetId| misfits(library, ruleset, setup).is_empty();
+    library.rulesets.keys().filter(fits).cloned().collect()
+}
+
+/// Compares the units of a set-up under these rulesets. The set-up's own ruleset does not matter.
+///
+/// # Errors
+///
+/// Why it cannot be done, for each ruleset for which it cannot.
+pub fn compare(
+    library: &Library,
+    rulesets: &[RulesetId],
+    setup: &BattleSetup,
+) -> Result<Comparison, Vec<CompareFault>> {
+    let mut lanes = Vec::new();
+    let mut faults = Vec::new();
+    for ruleset in rulesets {
+        match lane::lane(library, ruleset, setup) {
+            Ok(lane) => lanes.push(lane),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    Ok(Comparison { scenario: setup.scenario.to_string(), seed: setup.seed, lanes })
+}
