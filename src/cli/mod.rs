@@ -12,6 +12,7 @@ mod content;
 mod explain;
 mod explain_table;
 mod failure;
+mod import;
 mod json;
 #[cfg(feature = "visual")]
 mod measure;
@@ -41,6 +42,7 @@ type Done = Result<(), Failure>;
   phaseline check mods/mine                  find every fault of a mod
   phaseline sim --scenario NAME --battles 20 let the computer play both sides
   phaseline compare --scenario NAME          when its units act under each ruleset
+  phaseline import board lake.board          a map from another game
 
 Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage.")]
 struct Arguments {
@@ -59,6 +61,7 @@ enum Command {
     Check(check::Options),
     Sim(sim::Options),
     Compare(compare::Options),
+    Import(import::Options),
     Capture(capture::Options),
 }
 
@@ -99,6 +102,7 @@ fn dispatch(command: Option<Command>, shared: &Shared) -> Done {
         Some(Command::Check(options)) => check::run(&options, shared),
         Some(Command::Sim(options)) => sim::run(&options, shared),
         Some(Command::Compare(options)) => compare::run(&options, shared),
+        Some(Command::Import(options)) => import::run(&options, shared),
         Some(Command::Capture(options)) => capture::run(&options, shared),
     }
 }

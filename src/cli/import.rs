@@ -1,0 +1,112 @@
+//! `phaseline import`: files of other programs to content of ours.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+
+use super::{Done, Failure, Shared, content, output};
+use crate::content::{ImportFault, ImportReport, id_of, import_board, read_file, scenario_on};
+use crate::rules::content_id::ScenarioId;
+
+/// Turn files of other programs into content: a report says what was used, filled in and dropped
+#[derive(Debug, Args)]
+#[command(arg_required_else_help = true)]
+#[command(after_help = "Examples:
+  phaseline import board \"Mountain Lake.board\" -o mods/mine/maps/mountain_lake.ron
+  phaseline import board lake.board -o mods/mine/maps/lake.ron --scenario mods/mine/scenarios/lake.ron
+
+Without -o the file is printed on stdout and the report on stderr.")]
+pub(super) struct Options {
+    #[command(subcommand)]
+    from: From,
+}
+
+#[derive(Debug, Subcommand)]
+enum From {
+    Board(Board),
+}
+
+/// Turn a MegaMek board into a map
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  phaseline import board lake.board
+  phaseline import board lake.board -o mods/mine/maps/lake.ron --scenario mods/mine/scenarios/lake.ron
+  phaseline play --scenario lake
+
+The map and the scenario take their ids from the names of their files. Both belong into the folder of a mod, which needs
+a mod.ron with its name and version. `phaseline check` finds nothing wrong with them.")]
+struct Board {
+    /// The .board file
+    file: PathBuf,
+    /// Where to write the map [default: stdout]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Also write a scenario on this map, here
+    #[arg(long, value_name = "FILE", requires = "output")]
+    scenario: Option<PathBuf>,
+    /// The scenario whose sides meet on the map
+    #[arg(long, value_name = "ID", default_value = "two_fords", requires = "scenario")]
+    sides_of: String,
+}
+
+/// Imports a file.
+pub(super) fn run(options: &Options, shared: &Shared) -> Done {
+    match &options.from {
+        From::Board(options) => board(options, shared),
+    }
+}
+
+fn board(options: &Board, shared: &Shared) -> Done {
+    let bytes = read_file(&options.file).map_err(|why| Failure::fault(format!("{}: {why}", options.file.display())))?;
+    let origin = stem(&options.file);
+    let id = options.output.as_deref().map_or_else(|| id_of(&origin), stem);
+    let board = import_board(&id, &origin, &bytes).map_err(|faults| faulty(&options.file, &faults))?;
+    let scenario = match &options.scenario {
+        None => None,
+        Some(path) => {
+            let library = content::library(shared)?;
+            content::known("scenario", &options.sides_of, library.scenarios.keys())?;
+            let like = &library.scenarios[&ScenarioId::from(options.sides_of.as_str())];
+            let text = scenario_on(&library, &board.map, &stem(path), like).map_err(Failure::fault)?;
+            Some((path.as_path(), text))
+        }
+    };
+    let map = options.output.as_deref().map(|path| (path, board.text.clone()));
+    write(map.into_iter().chain(scenario))?;
+    tell(options.output.is_some(), &board.text, &board.report);
+    Ok(())
+}
+
+/// The name of a file without its ending.
+fn stem(path: &Path) -> String {
+    path.file_stem().and_then(OsStr::to_str).unwrap_or("imported").to_owned()
+}
+
+fn faulty(path: &Path, faults: &[ImportFault]) -> Failure {
+    let lines: Vec<String> = faults.iter().map(|fault| format!("{}:{fault}", path.display())).collect();
+    Failure::fault(lines.join("\nerror: "))
+}
+
+/// Writes files, and makes the folders they lie in.
+fn write<'p>(files: impl Iterator<Item = (&'p Path, String)>) -> Done {
+    for (path, text) in files {
+        let cannot = |cause| Failure::fault(format!("{} cannot be written: {cause}", path.display()));
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(cannot)?;
+        }
+        fs::write(path, text).map_err(cannot)?;
+    }
+    Ok(())
+}
+
+/// The report on stdout, or the file there and the report on stderr.
+fn tell(written: bool, text: &str, report: &ImportReport) {
+    if written {
+        output::text(&report.to_string());
+    } else {
+        output::text(text);
+        output::notice(report.to_string().trim_end());
+    }
+}

@@ -1,0 +1,97 @@
+//! MegaMek's `.board` files: maps of hexes with elevations and terrains, to maps of ours.
+//!
+//! ```text
+//! bytes -> lines (read) -> hexes with their ground (ground) -> MapFile -> RON (write); lances on it (place)
+//! ```
+//!
+//! Both games have flat-topped hexes in columns of which every second lies half a hex lower, so places stay where they
+//! are: hexes are taken row by row, whatever coordinates are written beside them.
+
+mod ground;
+mod place;
+mod read;
+mod write;
+
+pub use place::scenario_on;
+
+use super::report::{ImportFault, ImportReport, Tally, limited, text_of};
+use crate::rules::map::{Map, MapFile};
+use read::BoardFile;
+
+/// A board as a map of ours.
+#[derive(Debug, Clone)]
+pub struct BoardImport {
+    /// The map.
+    pub map: Map,
+    /// The text of its file.
+    pub text: String,
+    /// What became of the parts of the board.
+    pub report: ImportReport,
+}
+
+/// Imports a board. `id` becomes that of the map; `origin` is the name of the board's file without the ending and becomes
+/// the name on the screen, because boards say none.
+///
+/// # Errors
+///
+/// Everything in the file that does not follow its grammar or goes beyond what a map can hold, line by line.
+pub fn import_board(id: &str, origin: &str, bytes: &[u8]) -> Result<BoardImport, Vec<ImportFault>> {
+    let text = text_of(bytes).map_err(|fault| vec![fault])?;
+    let mut account = Account::default();
+    let board = read::read(text, &mut account).map_err(limited)?;
+    let file = map_file(id, origin, &board, &mut account);
+    let map = Map::from_file(&file).map_err(|faults| {
+        faults.into_iter().map(|fault| ImportFault::new(board.size_line, fault.message)).collect::<Vec<_>>()
+    })?;
+    let text = write::map_text(&file, &format!("{origin}.board"));
+    let [used, defaulted, dropped] = [account.used, account.defaulted, account.dropped].map(Tally::remarks);
+    Ok(BoardImport { map, text, report: ImportReport { used, defaulted, dropped } })
+}
+
+/// What is noted on the way.
+#[derive(Debug, Default)]
+struct Account {
+    used: Tally,
+    defaulted: Tally,
+    dropped: Tally,
+}
+
+fn map_file(id: &str, origin: &str, board: &BoardFile, account: &mut Account) -> MapFile {
+    account.defaulted.note("name", format!("{origin:?}, after the file"), 0);
+    if board.description.is_empty() {
+        account.defaulted.note("description", "where the map comes from", 0);
+    }
+    let mut hexes = Vec::with_capacity(board.columns * board.rows);
+    for hex in &board.hexes {
+        hexes.push(ground::ground(hex, account));
+    }
+    let missing = board.columns * board.rows - hexes.len();
+    if missing > 0 {
+        let fate = format!("{missing} are not in the file: open ground at level 0");
+        account.defaulted.note("hexes", fate, 0);
+    }
+    hexes.resize(board.columns * board.rows, ground::Hex { kind: ground::OPEN, height: 0 });
+    let token = |hex: &ground::Hex| format!("{}{}", ground::letter(hex.kind), hex.height);
+    let row = |hexes: &[ground::Hex]| hexes.iter().map(token).collect::<Vec<_>>().join(" ");
+    let kinds: std::collections::BTreeSet<&str> = hexes.iter().map(|hex| hex.kind).collect();
+    MapFile {
+        id: id.into(),
+        name: origin.to_owned(),
+        summary: if board.description.is_empty() {
+            format!("Imported from {origin}.board.")
+        } else {
+            board.description.join(" ")
+        },
+        rows: hexes.chunks(board.columns).map(row).collect(),
+        legend: kinds.into_iter().map(|kind| (ground::letter(kind).to_owned(), kind.into())).collect(),
+    }
+}
+
+/// A name as an id: small letters, digits and underscores.
+#[must_use]
+pub fn id_of(name: &str) -> String {
+    let words = name.to_lowercase();
+    let words = words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let id = words.collect::<Vec<_>>().join("_");
+    if id.is_empty() { "board".to_owned() } else { id }
+}

@@ -1,0 +1,10 @@
+//! Files of other programs, turned into content of ours.
+//!
+//! An importer reads a foreign text, refuses it with every fault and its line, or gives files of ours together with an
+//! account of what was used, what was filled in and what has no place here. Nothing is lost silently.
+
+mod board;
+mod report;
+
+pub use board::{BoardImport, id_of, import_board, scenario_on};
+pub use report::{ImportFault, ImportReport, Remark};

@@ -1,0 +1,3 @@
+//! Files of other programs, imported: what they become, what is said about the rest, and how broken ones are refused.
+
+mod board;
