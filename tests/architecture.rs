@@ -132,7 +132,8 @@ fn files_can_be_read_in_one_go() {
 fn no_code_knows_a_ruleset_by_name() {
     let names = ruleset_names();
     let mut offences: Vec<Offence> = Vec::new();
-    for file in rust_files("src") {
+    // Importers speak the words of foreign files, and write files of ours that name things; the game knows none of both.
+    for file in rust_files("src").into_iter().filter(|file| !file.path.starts_with("src/content/import")) {
         let known = file.literals.iter().filter(|(_, literal)| names.contains(literal));
         offences.extend(known.map(|(line, literal)| (file.path.clone(), *line, format!("\"{literal}\""))));
     }
