@@ -299,7 +299,7 @@ impl Scope<'_> {
         if divisor == 1 {
             return dividend;
         }
-        let inexact = self.known(x).is_ok_and(|x| x % divisor != 0);
+        let inexact = self.exact(x).is_ok_and(|x| x.into_dist().outcomes().iter().any(|(x, _)| x % divisor != 0));
         let rounded = match rounding {
             _ if !inexact => "",
             Rounding::Up => ", rounded up",

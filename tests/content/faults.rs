@@ -194,11 +194,11 @@ const ROWS: &[Row] = &[
     ),
     (
         "effects_name_the_collection_that_keeps_the_statistic",
-        "effects/cockpit_command.ron",
+        "effects/first_on_the_ball.ron",
         "of: Unit",
         "of: Pilot",
         &[
-            r#"effects/cockpit_command.ron at "SBI_MOD_MIS: SBI_MOD_MISC is kept by the unit, not by the pilot as this effect has it"#,
+            r#"effects/first_on_the_ball.ron at "SBI_MOD_MIS: SBI_MOD_MISC is kept by the unit, not by the pilot as this effect has it"#,
         ],
     ),
     (
@@ -221,28 +221,28 @@ const ROWS: &[Row] = &[
     ),
     (
         "ignored_statistics_are_a_notice",
-        "effects/cockpit_command.ron",
+        "effects/first_on_the_ball.ron",
         r#""SBI_MOD_MISC": 1"#,
         r#""BaseInitiative": 1"#,
         &[
-            r#"effects/cockpit_command.ron at "BaseInitiat: notice: BaseInitiative does nothing: the rulesets ignore it"#,
+            r#"effects/first_on_the_ball.ron at "BaseInitiat: notice: BaseInitiative does nothing in most rulesets: it counts only in sbi04"#,
         ],
     ),
     (
         "phase_modifiers_are_a_notice",
-        "effects/cockpit_command.ron",
+        "effects/first_on_the_ball.ron",
         r#""SBI_MOD_MISC": 1"#,
         r#""PhaseModifierSelf": 1"#,
         &[
-            r#"effects/cockpit_command.ron at "PhaseModifi: notice: PhaseModifierSelf does nothing: the rulesets ignore it"#,
+            r#"effects/first_on_the_ball.ron at "PhaseModifi: notice: PhaseModifierSelf does nothing: the rulesets ignore it"#,
         ],
     ),
     (
         "effects_that_change_nothing_are_a_notice",
-        "effects/cockpit_command.ron",
+        "effects/first_on_the_ball.ron",
         r#"{"SBI_MOD_MISC": 1}"#,
         "{}",
-        &["effects/cockpit_command.ron at {},: notice: this effect changes nothing"],
+        &["effects/first_on_the_ball.ron at {},: notice: this effect changes nothing"],
     ),
     (
         "effects_last_at_least_one_activation",
@@ -474,7 +474,9 @@ const ROWS: &[Row] = &[
         "units/fixture.ron",
         r#"tags: ["unit_light"]"#,
         r#"inputs: {"engine_ratng": 1}"#,
-        &[r#"units/fixture.ron at "engine_ratn: notice: no ruleset reads the input "engine_ratng""#],
+        &[
+            r#"units/fixture.ron at "engine_ratn: notice: no ruleset reads the input "engine_ratng"; did you mean engine_rating?"#,
+        ],
     ),
     (
         "inputs_stand_where_rulesets_read_them",
@@ -533,7 +535,7 @@ const ROWS: &[Row] = &[
         "pilots/fixture.ron",
         "health: 6",
         r#"inputs: {"guts": -4}, health: 6"#,
-        &[r#"pilots/fixture.ron at -4}, health:: the input "guts" is -4, but sbi3 takes 0 to 1000000"#],
+        &[r#"pilots/fixture.ron at -4}, health:: the input "guts" is -4, but sbi04 takes 0 to 1000000"#],
     ),
     (
         "dice_have_at_least_two_sides",
@@ -623,7 +625,7 @@ const ROWS: &[Row] = &[
         "scenarios/fixture.ron",
         r#"ruleset: "sbi3""#,
         r#"ruleset: "sbi4""#,
-        &[r#"scenarios/fixture.ron at "sbi4",: unknown ruleset "sbi4"; did you mean sbi3?"#],
+        &[r#"scenarios/fixture.ron at "sbi4",: unknown ruleset "sbi4"; did you mean sbi04?"#],
     ),
     (
         "scenarios_place_units_that_exist",

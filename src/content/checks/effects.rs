@@ -17,6 +17,9 @@ pub(super) fn effect(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
         faults.extend(within(here.clone(), "the change", i64::from(*change), -999, 999));
         faults.extend(desk.vocabulary.statistic(statistic, effect.of, here, "this effect"));
     }
+    // An effect that brings something for those rulesets, too, is meant for all of them.
+    let remarks = effect.changes.keys().map(|name| desk.vocabulary.ignored_by_some(name, path.key(name)));
+    faults.extend(remarks.collect::<Option<Vec<Fault>>>().unwrap_or_default());
     if effect.changes.is_empty() {
         faults.push(Fault::notice(path, "this effect changes nothing"));
     }

@@ -15,7 +15,9 @@ pub(in crate::content) struct Vocabulary {
     honoured: BTreeMap<String, Holder>,
     /// Other names of statistics.
     aliases: BTreeMap<String, String>,
-    /// Statistics that rulesets name only to say that they do nothing.
+    /// The rulesets that read a statistic.
+    honoured_in: BTreeMap<String, Vec<String>>,
+    /// Statistics that rulesets name only to say that they do nothing there.
     ignored: BTreeSet<String>,
     /// Statistics that show what a ruleset works out and remembers.
     states: BTreeSet<String>,
@@ -46,7 +48,6 @@ impl Vocabulary {
         for statistic in BattleStatistic::ALL {
             words.honoured.entry(statistic.name().to_owned()).or_insert(Holder::Unit);
         }
-        words.ignored.retain(|name| !words.honoured.contains_key(name));
         words
     }
 
@@ -57,6 +58,7 @@ impl Vocabulary {
                 Keeper::Pilot => Holder::Pilot,
             };
             self.honoured.insert(name.clone(), holder);
+            self.honoured_in.entry(name.clone()).or_default().push(id.to_owned());
             self.aliases.extend(statistic.aliases.iter().map(|alias| (alias.clone(), name.clone())));
         }
         self.ignored.extend(ruleset.statistics.ignores.iter().cloned());
@@ -86,7 +88,7 @@ impl Vocabulary {
             let message = format!("{name} is what a ruleset works out and remembers: {by} cannot change it");
             return Some(Fault::error(path, message).at(name));
         }
-        if self.ignored.contains(proper) {
+        if self.ignored.contains(proper) && !self.honoured.contains_key(proper) {
             let message = format!("{name} does nothing: the rulesets ignore it");
             return Some(Fault::notice(path, message).at(name));
         }
@@ -103,6 +105,14 @@ impl Vocabulary {
         }
     }
 
+    /// A remark on a statistic that counts in some rulesets and does nothing in others.
+    pub(super) fn ignored_by_some(&self, name: &str, path: Path) -> Option<Fault> {
+        let proper = self.proper(name);
+        let rulesets = self.honoured_in.get(proper).filter(|_| self.ignored.contains(proper))?;
+        let message = format!("{name} does nothing in most rulesets: it counts only in {}", rulesets.join(", "));
+        Some(Fault::notice(path, message).at(name))
+    }
+
     fn statistics_of(&self, holder: Holder) -> Vec<String> {
         let fits =
             |(name, keeper): &(&String, &Holder)| **keeper == holder || BattleStatistic::from_name(name).is_some();
@@ -113,7 +123,8 @@ impl Vocabulary {
     pub(super) fn bases(&self, stats: &BTreeMap<String, i32>, holder: Holder) -> Vec<Fault> {
         let path = Path::root().key("stats");
         let by = "this file";
-        stats.keys().filter_map(|name| self.statistic(name, holder, path.key(name), by)).collect()
+        let wrong = stats.keys().filter_map(|name| self.statistic(name, holder, path.key(name), by));
+        wrong.chain(stats.keys().filter_map(|name| self.ignored_by_some(name, path.key(name)))).collect()
     }
 
     /// What is wrong with the inputs that a unit, pilot or weapon brings along.
