@@ -6,6 +6,7 @@ mod stage;
 mod actions;
 mod agreement;
 mod chance;
+mod edition;
 mod effects;
 mod misfits;
 mod rounds;

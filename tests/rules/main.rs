@@ -10,6 +10,7 @@ mod language;
 mod page;
 mod para_bellum;
 mod promises;
+mod sbi04;
 mod sbi3;
 mod segments;
 mod shipped;
