@@ -141,6 +141,32 @@ fn no_code_knows_a_ruleset_by_name() {
 }
 
 #[test]
+fn every_text_of_the_interface_has_a_key_and_every_key_is_used() {
+    let file = fs::read_to_string(root().join("config/text/en.ron")).expect("the texts are there");
+    let lines = file.lines().filter_map(|line| line.trim().strip_prefix('"')?.split_once("\":"));
+    let keys: BTreeSet<&str> = lines.map(|(key, _)| key).collect();
+    let groups: BTreeSet<&str> = keys.iter().filter_map(|key| key.split_once('.')).map(|(group, _)| group).collect();
+    let sources: Vec<Source> = ["src/ui", "src/interaction"].into_iter().flat_map(rust_files).collect();
+    let mut used = BTreeSet::new();
+    let mut offences: Vec<Offence> = Vec::new();
+    for source in &sources {
+        for (line, literal) in &source.literals {
+            let is_key =
+                literal.chars().all(|it| it.is_ascii_lowercase() || it == '.' || it == '_' || it.is_ascii_digit());
+            if is_key && literal.split_once('.').is_some_and(|(group, _)| groups.contains(group)) {
+                used.insert(literal.as_str());
+                if !keys.contains(literal.as_str()) {
+                    offences.push((source.path.clone(), *line, literal.clone()));
+                }
+            }
+        }
+    }
+    report("config/text/en.ron has no text for a key:", offences);
+    let idle: Vec<_> = keys.difference(&used).collect();
+    assert!(idle.is_empty(), "nothing shows these texts of config/text/en.ron: {idle:?}");
+}
+
+#[test]
 fn nothing_foreign_stands_in_the_repository() {
     let words = [
         concat!("Battle", "Tech"),

@@ -266,7 +266,7 @@ pub(super) fn fighter_who_strikes<'b>(
     let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
     let numbers = &book.combat.melee;
     if !fighter.body.can_strike {
-        return Err(Refusal::Incapable(fighter.callsign().to_owned()));
+        return Err(Refusal::Incapable(fighter.known_as().to_owned()));
     }
     let [from, to] = [attacker.hex(), target.place.pose.hex];
     let steep = book.board.height(from).abs_diff(book.board.height(to)) > numbers.height_difference;
@@ -299,7 +299,7 @@ pub fn blow_damage(book: &Rulebook, fighter: &Fighter, unit: &Unit) -> (u32, u32
 /// The name by which sentences call a unit.
 #[must_use]
 pub fn name_of(book: &Rulebook, id: UnitId) -> String {
-    book.fighter(id).map_or_else(|| id.to_string(), |fighter| fighter.callsign().to_owned())
+    book.fighter(id).map_or_else(|| id.to_string(), |fighter| fighter.known_as().to_owned())
 }
 
 /// The damage to expect from these weapons at a target, in thousandths of a point.

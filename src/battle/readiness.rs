@@ -129,7 +129,7 @@ pub fn price(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: Ac
         return Err(Refusal::NoSuchAction(action.get().to_string()));
     };
     if ready.activates && draws_first(book) {
-        return Err(Refusal::NotActive(ready.fighter.callsign().to_owned()));
+        return Err(Refusal::NotActive(ready.fighter.known_as().to_owned()));
     }
     state_allows(book, ready, wanted)?;
     history_allows(book, ready, action, wanted)?;
@@ -187,7 +187,7 @@ fn morale_price(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> i32 {
 /// What the unit's state has to say about a verb.
 fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(), Refusal> {
     let unit = &*ready.unit;
-    let name = || ready.fighter.callsign().to_owned();
+    let name = || ready.fighter.known_as().to_owned();
     let rests = matches!(action.verb, Verb::StartUp | Verb::End | Verb::Stand | Verb::Defer(_) | Verb::Eject);
     if unit.heat.shut_down && !rests {
         return Err(Refusal::ShutDown(name()));

@@ -221,7 +221,13 @@ impl Fighter {
         &self.design.name
     }
 
-    /// The pilot's short name, by which sentences call the unit.
+    /// The pilot's name, by which badges, sentences and the log call the unit.
+    #[must_use]
+    pub fn known_as(&self) -> &str {
+        &self.pilot.name
+    }
+
+    /// The pilot's name on the radio.
     #[must_use]
     pub fn callsign(&self) -> &str {
         &self.pilot.callsign

@@ -19,6 +19,7 @@ mod report;
 mod shelves;
 mod source;
 mod sources;
+mod words;
 mod written;
 
 pub use check_path::{check_installed, check_path, has_errors};
@@ -32,4 +33,5 @@ pub use pack::Manifest;
 pub use report::{PackUsed, Report};
 pub use source::{BuiltIn, ByteSource, FILE_BYTES_MAX, Folder, Memory, read_file};
 pub use sources::Sources;
+pub use words::{built_in_texts, built_in_words};
 pub use written::Written;

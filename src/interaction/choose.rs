@@ -3,22 +3,20 @@
 use bevy::prelude::*;
 
 use super::{
-    Focus, GameRequest, GameRequests, Hoverable, Notice, Options, Orders, Playback, Press, PressKind, Presses,
-    Prospect, Selection, Shown, Skirmish, foresee::candidates, is_hostile, next_facing, sentence, visible_offers,
+    Focus, GameRequest, GameRequests, Hoverable, Language, Notice, Orders, Playback, Press, PressKind, Presses,
+    Selection, Situation, foresee::candidates, is_hostile, next_facing, sentence, visible_offers,
 };
 use crate::{
-    battle::{Aims, Intent, Offer, Snapshot, Stage, Target},
+    battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, gunnery::name_of},
     rules::{hex::Hex, ids::UnitId, ruleset::Verb},
 };
 
 /// Everything that a press may change or ask.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Table<'w> {
-    shown: Res<'w, Shown>,
+    now: Situation<'w>,
+    language: Res<'w, Language>,
     playback: ResMut<'w, Playback>,
-    skirmish: Res<'w, Skirmish>,
-    options: Res<'w, Options>,
-    prospect: Res<'w, Prospect>,
     selection: ResMut<'w, Selection>,
     focus: ResMut<'w, Focus>,
     orders: ResMut<'w, Orders>,
@@ -57,8 +55,8 @@ impl Table<'_> {
 
     /// Turns the facing at the goal if a way is shown, else takes back a step of the selection.
     fn take_back(&mut self) {
-        let turned = next_facing(&self.options.offers, &self.prospect);
-        match turned.filter(|_| self.prospect.path.len() > 1) {
+        let turned = next_facing(&self.now.prospect);
+        match turned.filter(|_| self.now.prospect.path.len() > 1) {
             Some(facing) => self.selection.facing = Some(facing),
             None => {
                 self.selection.step_back();
@@ -82,15 +80,15 @@ impl Table<'_> {
             }
             Hoverable::Action(id) => self.press_action(id),
             Hoverable::Aim(id) => self.aim_at(id),
+            Hoverable::Weapon(weapon) => self.selection.spare(*weapon),
             Hoverable::Button(name) => self.press_button(name, &snapshot),
             _ => {}
         }
     }
 
     fn press_unit(&mut self, snapshot: &Snapshot, unit: UnitId) {
-        let own = snapshot.unit(unit).is_some_and(|unit| self.skirmish.is_human(unit.side()));
-        let enemy =
-            self.selection.unit.is_some_and(|selected| is_hostile(&self.shown.rulebook, snapshot, selected, unit));
+        let own = self.now.is_own(snapshot, unit);
+        let enemy = self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), snapshot, selected, unit));
         if enemy {
             let ready = self.selection.action.is_some() || self.selection.target == Some(unit);
             self.selection.target = Some(unit);
@@ -105,15 +103,15 @@ impl Table<'_> {
             && other_acts
             && let Some(acting) = may_act.first()
         {
-            let name = self.shown.rulebook.fighter(*acting).map_or("", |fighter| fighter.pilot.name.as_str());
-            self.notice.tell(format!("{name} is acting and must finish first."));
+            let refusal = Refusal::OtherActing(name_of(self.now.book(), *acting));
+            self.notice.tell(sentence(&refusal));
         }
         self.selection.select(unit);
     }
 
     /// Asks for what the prospect has foreseen, or tells why it cannot be done.
     fn follow_prospect(&mut self) {
-        match (&self.prospect.intent, &self.prospect.why_not) {
+        match (&self.now.prospect.intent, &self.now.prospect.why_not) {
             (Some(intent), _) => self.order(intent.clone()),
             (None, Some(why_not)) => {
                 let text = why_not.clone();
@@ -126,20 +124,20 @@ impl Table<'_> {
     fn order(&mut self, intent: Intent) {
         let own = match &intent {
             Intent::Act { unit, .. } | Intent::Activate { unit } | Intent::EndActivation { unit } => {
-                self.snapshot().unit(*unit).is_some_and(|unit| self.skirmish.is_human(unit.side()))
+                self.now.is_own(&self.snapshot(), *unit)
             }
             _ => true,
         };
         if own {
             self.orders.give(intent);
         } else {
-            self.notice.tell("That unit is not yours.".to_owned());
+            self.notice.tell(self.language.0.say("notice.not_yours"));
         }
     }
 
     fn press_action(&mut self, id: &str) {
-        let Some(action) = self.shown.rulebook.ruleset.action(id) else { return };
-        let Some(offer) = self.options.offers.iter().find(|offer| offer.action == action) else { return };
+        let Some(action) = self.now.book().ruleset.action(id) else { return };
+        let Some(offer) = self.now.options.offers.iter().find(|offer| offer.action == action) else { return };
         match (&offer.why_not, &offer.aims, self.selection.unit) {
             (Some(refusal), ..) => {
                 let text = sentence(refusal);
@@ -164,7 +162,7 @@ impl Table<'_> {
             .selection
             .target
             .and_then(|target| snapshot.unit(target))
-            .and_then(|unit| self.shown.rulebook.fighter(unit.id()));
+            .and_then(|unit| self.now.book().fighter(unit.id()));
         let place =
             fighter.and_then(|fighter| fighter.body.locations.iter().position(|location| location.id.as_str() == id));
         self.selection.location = if self.selection.location == place { None } else { place };
@@ -184,9 +182,10 @@ impl Table<'_> {
     /// Ends the activation with the ruleset's own action for that, if it has one.
     fn end(&mut self) {
         let Some(unit) = self.selection.unit else { return };
-        let ends = |offer: &&Offer| matches!(self.shown.rulebook.ruleset.actions()[offer.action.get()].verb, Verb::End);
-        let action = visible_offers(&self.shown.rulebook, &self.options.offers).find(ends).map(|offer| offer.action);
-        let id = action.map(|action| self.shown.rulebook.ruleset.actions()[action.get()].id.clone());
+        let book = self.now.book();
+        let ends = |offer: &&Offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::End);
+        let action = visible_offers(book, &self.now.options.offers).find(ends).map(|offer| offer.action);
+        let id = action.map(|action| book.ruleset.actions()[action.get()].id.clone());
         match id {
             Some(id) => self.press_action(&id),
             None => self.order(Intent::EndActivation { unit }),

@@ -62,11 +62,13 @@ pub struct Settings {
     pub scale: f32,
     /// The id of the theme.
     pub theme: String,
+    /// The id of the language.
+    pub language: String,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { round_pause: true, scale: 1.0, theme: "default".to_owned() }
+        Self { round_pause: true, scale: 1.0, theme: "default".to_owned(), language: "en".to_owned() }
     }
 }
 

@@ -2,7 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::{Focus, Hoverable, Options, Playback, Presses, Regions, Selection, Shown, visible_offers};
+use super::{
+    Focus, Hoverable, Options, Playback, Presses, Regions, Selection, Shown,
+    keys::{SHIFT, place_pressed},
+    visible_offers,
+};
 use crate::{battle::Stage, rules::hex::Hex};
 
 /// The keys that move the hex cursor, as changes of column and row.
@@ -11,19 +15,6 @@ const ARROWS: [(KeyCode, (i32, i32)); 4] = [
     (KeyCode::ArrowDown, (0, 1)),
     (KeyCode::ArrowLeft, (-1, 0)),
     (KeyCode::ArrowRight, (1, 0)),
-];
-
-/// The keys of the actions, in the order of their buttons.
-const DIGITS: [KeyCode; 9] = [
-    KeyCode::Digit1,
-    KeyCode::Digit2,
-    KeyCode::Digit3,
-    KeyCode::Digit4,
-    KeyCode::Digit5,
-    KeyCode::Digit6,
-    KeyCode::Digit7,
-    KeyCode::Digit8,
-    KeyCode::Digit9,
 ];
 
 /// Turns keys into movements of the cursor and presses.
@@ -43,19 +34,16 @@ pub(super) fn read_keys(
         }
     }
     if keys.just_pressed(KeyCode::Tab) {
-        let back = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+        let back = keys.any_pressed(SHIFT);
         focus.cycle(regions.names().filter(|name| is_stop(name)), back);
     }
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         enter(&focus, &playback, &mut presses);
     }
-    for (index, key) in DIGITS.into_iter().enumerate() {
-        if keys.just_pressed(key)
-            && let Some(offer) = visible_offers(&shown.rulebook, &options.offers).nth(index)
-        {
-            let id = shown.rulebook.ruleset.actions()[offer.action.get()].id.clone();
-            presses.press(Hoverable::Action(id));
-        }
+    let offers = visible_offers(&shown.rulebook, &options.offers);
+    if let Some(offer) = place_pressed(&keys).and_then(|place| offers.skip(place).next()) {
+        let id = shown.rulebook.ruleset.actions()[offer.action.get()].id.clone();
+        presses.press(Hoverable::Action(id));
     }
     for (key, name) in [(KeyCode::KeyN, "next"), (KeyCode::KeyT, "face"), (KeyCode::Space, "finish")] {
         if keys.just_pressed(key) {

@@ -10,6 +10,8 @@ mod foresee;
 mod game;
 mod hover;
 mod keyboard;
+pub mod keys;
+mod language;
 mod marks;
 mod name;
 mod notice;
@@ -20,7 +22,9 @@ mod prospect;
 mod regions;
 mod selection;
 mod shown;
+mod situation;
 mod skirmish;
+mod turning;
 
 use bevy::prelude::*;
 
@@ -30,6 +34,7 @@ pub use self::{
     foresee::Options,
     game::{GameContent, GameRequest, GameRequests, Screen, Settings},
     hover::{Hover, place_of, resolve},
+    language::Language,
     marks::{FireLine, Marks, Reach},
     name::{Hoverable, NoSuchName},
     notice::Notice,
@@ -38,9 +43,11 @@ pub use self::{
     press::{Press, PressKind, Presses},
     prospect::{Pointed, Prospect, is_hostile, next_facing, prospect, sentence, visible_offers},
     regions::{Region, Regions, Under},
-    selection::Selection,
+    selection::{NothingLeft, Selection},
     shown::{Playback, PlaybackSpeed, Shown},
+    situation::Situation,
     skirmish::{Orders, Skirmish},
+    turning::Turning,
 };
 
 /// The order of a frame's interaction, all in [`PreUpdate`] but for the last.
@@ -82,6 +89,8 @@ impl Plugin for InteractionPlugin {
             .init_resource::<Orders>()
             .init_resource::<GameRequests>()
             .init_resource::<Settings>()
+            .init_resource::<Language>()
+            .init_resource::<Turning>()
             .init_state::<Screen>();
         order_systems(app);
     }
@@ -100,7 +109,7 @@ fn order_systems(app: &mut App) {
         PreUpdate,
         (
             pointer::read_pointer.in_set(ReadPointer),
-            hover::resolve_hover.in_set(ResolveHover),
+            (hover::resolve_hover, turning::turn_by_drag.run_if(playing.clone())).chain().in_set(ResolveHover),
             foresee::foresee.in_set(Foresee),
             (press::press_by_click, keyboard::read_keys.run_if(playing).run_if(resource_exists::<BoardKeys>))
                 .chain()
@@ -109,6 +118,7 @@ fn order_systems(app: &mut App) {
         ),
     )
     .add_systems(PostUpdate, (foresee::look_after_selection, foresee::foresee).chain().in_set(Follow))
+    .add_systems(First, language::learn)
     .add_systems(OnExit(Screen::Battle), foresee::forget);
 }
 

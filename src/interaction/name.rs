@@ -31,6 +31,8 @@ pub enum Hoverable {
     Gauge(String),
     /// `action:ID`: an action of the ruleset in the action bar.
     Action(String),
+    /// `pool:N`: what the selected unit has left of a pool, by its place in the ruleset.
+    Pool(usize),
     /// `odds`: the hit chance in the target panel.
     Odds,
     /// `weapon:N`: a weapon in the target panel.
@@ -77,6 +79,7 @@ impl fmt::Display for Hoverable {
             Self::Aim(name) => write!(out, "aim:{name}"),
             Self::Gauge(name) => write!(out, "gauge:{name}"),
             Self::Action(id) => write!(out, "action:{id}"),
+            Self::Pool(place) => write!(out, "pool:{place}"),
             Self::Odds => out.write_str("odds"),
             Self::Weapon(index) => write!(out, "weapon:{index}"),
             Self::Hex(column, row) => write!(out, "hex:{column},{row}"),
@@ -117,6 +120,7 @@ fn parse(text: &str) -> Option<Hoverable> {
         "aim" => Hoverable::Aim(name()?),
         "gauge" => Hoverable::Gauge(name()?),
         "action" => Hoverable::Action(name()?),
+        "pool" => Hoverable::Pool(what.parse().ok()?),
         "weapon" => Hoverable::Weapon(what.parse().ok()?),
         "hex" => pair(what).map(|(column, row)| Hoverable::Hex(column, row))?,
         "log" => Hoverable::Log(what.parse().ok()?),
@@ -150,6 +154,7 @@ mod tests {
             "aim:head",
             "gauge:heat",
             "action:x",
+            "pool:1",
             "weapon:2",
             "hex:3,-4",
             "log:12",

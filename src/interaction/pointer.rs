@@ -95,6 +95,12 @@ impl Pointer {
         self.secondary.released && self.near_press()
     }
 
+    /// The primary button is or was held while the pointer moved away from where it went down.
+    #[must_use]
+    pub fn dragged_primary(&self) -> bool {
+        (self.primary.down || self.primary.released) && !self.near_press()
+    }
+
     fn near_press(&self) -> bool {
         matches!((self.pressed_at, self.position), (Some(from), Some(to)) if from.distance(to) <= CLICK_SLACK)
     }

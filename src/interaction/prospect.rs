@@ -28,6 +28,8 @@ pub struct Prospect {
     pub path: Vec<Pose>,
     /// The line of fire.
     pub fire: Option<FireLine>,
+    /// The ways in which the unit could look at the end of its way.
+    pub facings: Vec<Facing>,
 }
 
 /// What is pointed at on the board.
@@ -115,10 +117,15 @@ fn attack(
     });
     if let Some((action, aimed)) = aimed {
         let location = selection.location.filter(|location| aimed.locations.contains(location));
-        let target = Target::Unit { unit: target, weapons: Vec::new(), location };
+        let intent = match selection.weapons(&aimed.weapons) {
+            Ok(weapons) => Ok(intent(book, unit, action, Target::Unit { unit: target, weapons, location })),
+            Err(nothing) => Err(as_sentence(&nothing.to_string())),
+        };
+        let why_not = intent.as_ref().err().cloned();
         return Prospect {
             action: Some(action),
-            intent: Some(intent(book, unit, action, target)),
+            intent: intent.ok(),
+            why_not,
             fire: line(true),
             ..Prospect::default()
         };
@@ -150,7 +157,9 @@ fn walk(
         let mut path = vec![from];
         path.extend(reach.path(goal).unwrap_or_default());
         let intent = (goal != from).then(|| intent(book, unit, offer.action, Target::Pose(goal)));
-        return Prospect { action: Some(offer.action), intent, path, ..Prospect::default() };
+        let looks =
+            Facing::ALL.into_iter().filter(|facing| reach.cost(Pose { hex: goal.hex, facing: *facing }).is_some());
+        return Prospect { action: Some(offer.action), intent, path, facings: looks.collect(), ..Prospect::default() };
     }
     let moves = candidates
         .iter()
@@ -180,13 +189,9 @@ fn goal(
 
 /// The next facing, clockwise, in which the unit could end at the goal of this path.
 #[must_use]
-pub fn next_facing(offers: &[Offer], prospect: &Prospect) -> Option<Facing> {
-    let goal = prospect.path.last()?;
-    let action = prospect.action?;
-    let offer = offers.iter().find(|offer| offer.action == action)?;
-    let Aims::Places(reach) = &offer.aims else { return None };
-    let turned = (1..6).map(|sixths| Pose { hex: goal.hex, facing: goal.facing.turned(sixths) });
-    turned.into_iter().find(|pose| reach.cost(*pose).is_some()).map(|pose| pose.facing)
+pub fn next_facing(prospect: &Prospect) -> Option<Facing> {
+    let now = prospect.path.last()?.facing;
+    (1..6).map(|sixths| now.turned(sixths)).find(|facing| prospect.facings.contains(facing))
 }
 
 fn intent(book: &Rulebook, unit: UnitId, action: ActionIx, target: Target) -> Intent {
@@ -196,7 +201,11 @@ fn intent(book: &Rulebook, unit: UnitId, action: ActionIx, target: Target) -> In
 /// A refusal as a sentence: with a capital and a full stop.
 #[must_use]
 pub fn sentence(refusal: &Refusal) -> String {
-    let text = refusal.to_string();
+    as_sentence(&refusal.to_string())
+}
+
+/// A text with a capital and a full stop.
+fn as_sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", letters.as_str())

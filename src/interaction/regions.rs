@@ -73,6 +73,16 @@ impl Regions {
         self.shown.iter().rev().find(|region| region.name.as_ref() == Some(name)).map(|region| region.rect)
     }
 
+    /// The grounds of panels collected since [`Regions::begin`].
+    pub fn panels_drawn(&self) -> impl Iterator<Item = Rect> + '_ {
+        self.drawn.iter().filter(|region| region.name.is_none()).map(|region| region.rect)
+    }
+
+    /// Every place of a name collected since [`Regions::begin`].
+    pub fn places_drawn<'a>(&'a self, name: &'a Hoverable) -> impl Iterator<Item = Rect> + 'a {
+        self.drawn.iter().filter(move |region| region.name.as_ref() == Some(name)).map(|region| region.rect)
+    }
+
     /// All names, in the order in which they were drawn.
     pub fn names(&self) -> impl DoubleEndedIterator<Item = &Hoverable> {
         self.shown.iter().filter_map(|region| region.name.as_ref())

@@ -1,5 +1,7 @@
 //! What the player has chosen: a unit, an action that waits for its aim, and how to look at the goal of a walk.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::Resource;
 
 use crate::rules::{hex::Facing, ids::UnitId};
@@ -17,6 +19,8 @@ pub struct Selection {
     pub facing: Option<Facing>,
     /// The location a called shot is aimed at, by its number in the target's body.
     pub location: Option<usize>,
+    /// The weapons that are not to be fired, by their numbers in the design.
+    pub spared: BTreeSet<usize>,
 }
 
 impl Selection {
@@ -35,6 +39,27 @@ impl Selection {
         self.location = None;
     }
 
+    /// Switches a weapon off, or on again.
+    pub fn spare(&mut self, weapon: usize) {
+        if !self.spared.remove(&weapon) {
+            self.spared.insert(weapon);
+        }
+    }
+
+    /// The weapons to fire of those that bear: none stands for all of them. An error when every one is switched off.
+    ///
+    /// # Errors
+    ///
+    /// [`NothingLeft`] when weapons bear but none of them may be fired.
+    pub fn weapons(&self, bearing: &[usize]) -> Result<Vec<usize>, NothingLeft> {
+        let wanted: Vec<usize> = bearing.iter().copied().filter(|weapon| !self.spared.contains(weapon)).collect();
+        match (wanted.len() == bearing.len(), wanted.is_empty()) {
+            (true, _) => Ok(Vec::new()),
+            (false, true) => Err(NothingLeft),
+            (false, false) => Ok(wanted),
+        }
+    }
+
     /// Takes back one step: first the facing and the aim, then the target. Tells whether there was anything to take back.
     pub fn step_back(&mut self) -> bool {
         if self.facing.take().is_some() || self.location.take().is_some() || self.action.take().is_some() {
@@ -43,6 +68,11 @@ impl Selection {
         self.target.take().is_some()
     }
 }
+
+/// Every weapon that bears is switched off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("every weapon that could fire is switched off")]
+pub struct NothingLeft;
 
 #[cfg(test)]
 mod tests {
@@ -56,6 +86,17 @@ mod tests {
         assert_eq!(selection.action.as_deref(), Some("b"));
         selection.aim("b");
         assert_eq!(selection.action, None);
+    }
+
+    #[test]
+    fn weapons_that_are_switched_off_do_not_fire() {
+        let mut selection = Selection::default();
+        assert_eq!(selection.weapons(&[0, 2]), Ok(Vec::new()), "none stands for all");
+        selection.spare(2);
+        assert_eq!(selection.weapons(&[0, 2]), Ok(vec![0]));
+        assert_eq!(selection.weapons(&[2]), Err(NothingLeft));
+        selection.spare(2);
+        assert_eq!(selection.weapons(&[2]), Ok(Vec::new()));
     }
 
     #[test]

@@ -1,8 +1,10 @@
-//! The words on the screen in one language.
+//! The words on the screen: one language each, and the words in use.
 
 use super::content_id::LanguageId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt::{Display, Write};
+use std::sync::Arc;
 
 /// The words of the interface in one language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,5 +23,82 @@ impl Texts {
     #[must_use]
     pub fn get<'a>(&'a self, key: &'a str) -> &'a str {
         self.strings.get(key).map_or(key, String::as_str)
+    }
+
+    /// The words in braces of a text, in order: the parts that the game fills in.
+    pub fn parts(text: &str) -> impl Iterator<Item = &str> {
+        text.split('{').skip(1).filter_map(|after| after.split_once('}').map(|(part, _)| part))
+    }
+}
+
+/// The words in use: those of the chosen language, and for what it lacks those that come with the program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Words {
+    chosen: Arc<Texts>,
+    spare: Arc<Texts>,
+}
+
+impl Words {
+    /// The words of a language, with another one behind it.
+    #[must_use]
+    pub const fn new(chosen: Arc<Texts>, spare: Arc<Texts>) -> Self {
+        Self { chosen, spare }
+    }
+
+    /// The text of `key`; the key itself where neither language has it.
+    #[must_use]
+    pub fn get<'a>(&'a self, key: &'a str) -> &'a str {
+        self.chosen.strings.get(key).map_or_else(|| self.spare.get(key), String::as_str)
+    }
+
+    /// The text of `key` as a value of its own.
+    #[must_use]
+    pub fn say(&self, key: &str) -> String {
+        self.get(key).to_owned()
+    }
+
+    /// The text of `key` with its words in braces filled in; a word that is not given stays as it is written.
+    #[must_use]
+    pub fn fill(&self, key: &str, given: &[(&str, &dyn Display)]) -> String {
+        let mut text = String::new();
+        let mut rest = self.get(key);
+        while let Some((before, after)) = rest.split_once('{') {
+            text.push_str(before);
+            let Some((part, behind)) = after.split_once('}') else {
+                rest = &rest[before.len()..];
+                break;
+            };
+            let written = match given.iter().find(|(name, _)| *name == part) {
+                Some((_, value)) => write!(text, "{value}"),
+                None => write!(text, "{{{part}}}"),
+            };
+            debug_assert!(written.is_ok(), "writing to a string never fails");
+            rest = behind;
+        }
+        text.push_str(rest);
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(strings: &[(&str, &str)]) -> Arc<Texts> {
+        let strings = strings.iter().map(|(key, text)| ((*key).to_owned(), (*text).to_owned())).collect();
+        Arc::new(Texts { id: "x".into(), name: "X".to_owned(), strings })
+    }
+
+    #[test]
+    fn a_missing_text_comes_from_the_spare_language_and_then_is_its_key() {
+        let words = Words::new(texts(&[("a", "eins")]), texts(&[("a", "one"), ("b", "two")]));
+        assert_eq!(["a", "b", "c"].map(|key| words.get(key)), ["eins", "two", "c"]);
+    }
+
+    #[test]
+    fn words_in_braces_are_filled_in_wherever_they_stand() {
+        let words = Words::new(texts(&[("a", "{who} hits {whom}: {who}, {what} {")]), texts(&[]));
+        assert_eq!(words.fill("a", &[("who", &"X"), ("whom", &3)]), "X hits 3: X, {what} {");
+        assert_eq!(Texts::parts("{who} hits {whom} {").collect::<Vec<_>>(), ["who", "whom"]);
     }
 }

@@ -4,14 +4,16 @@ use bevy::prelude::*;
 
 use super::{
     build::{self, SetupChoice},
-    model::{SetupScreen, Tip},
+    model::{Note, SetupScreen, Tip},
+    paint::Tone,
 };
 use crate::{
     battle::{BattleSetup, Started, Swap, start},
     interaction::{
         GameContent, GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Press, Presses, Screen, Settings,
+        keys::{DIGITS, NUMPAD},
     },
-    rules::{content_id::ScenarioId, ids::UnitId, scenario::Player, theme::Theme},
+    rules::{content_id::ScenarioId, ids::UnitId, scenario::Player, texts::Words, theme::Theme},
 };
 
 /// The choices made so far, and the battle they would start.
@@ -35,24 +37,36 @@ pub(super) fn plugin(app: &mut App) {
 
 impl Draft {
     /// The start screen as it stands.
-    pub fn screen(&self) -> Option<SetupScreen> {
+    pub fn screen(&self, words: &Words) -> Option<SetupScreen> {
         let theme = self.theme.as_ref()?;
         let ready = self.ready.as_ref().map(|started| (&*started.book, &started.snapshot));
-        Some(build::setup(&self.choice, ready, theme))
+        Some(build::setup(words, &self.choice, ready, theme))
     }
 
     /// What is said about a thing on the start screen.
-    pub fn tip(&self, target: &Hoverable, unfolded: bool) -> Option<Tip> {
+    pub fn tip(&self, words: &Words, target: &Hoverable, unfolded: bool) -> Option<Tip> {
         let started = self.ready.as_ref()?;
         match target {
+            Hoverable::Choice(kind, id) if kind == "ruleset" => self.ruleset_tip(id),
             Hoverable::Slot(side, place) => {
                 let unit = self.unit(*side, *place)?;
-                let card = build::initiative(&started.book, &started.snapshot, unit, None, unfolded);
+                let card = build::initiative(words, &started.book, &started.snapshot, unit, None, unfolded);
                 Some(Tip::Ledger(Box::new(card)))
             }
-            Hoverable::Button(name) => build::button_tip(name),
+            Hoverable::Button(name) => build::button_tip(words, name),
             _ => None,
         }
+    }
+
+    /// How a ruleset orders a round, and why it does not fit the scenario.
+    fn ruleset_tip(&self, id: &str) -> Option<Tip> {
+        let place = self.choice.rulesets.iter().position(|(known, ..)| known == id)?;
+        let (_, name, summary) = &self.choice.rulesets[place];
+        let mut lines = vec![Note { text: summary.clone(), tone: Tone::Muted }];
+        if let Some(why_not) = self.choice.misfits.get(place).cloned().flatten() {
+            lines.push(Note { text: why_not, tone: Tone::Bad });
+        }
+        Some(Tip::Text { title: name.clone(), lines })
     }
 
     fn unit(&self, side: usize, place: usize) -> Option<UnitId> {
@@ -163,26 +177,14 @@ fn type_seed(
     content: Option<Res<GameContent>>,
     mut draft: ResMut<Draft>,
 ) {
-    const DIGITS: [[KeyCode; 2]; 10] = [
-        [KeyCode::Digit0, KeyCode::Numpad0],
-        [KeyCode::Digit1, KeyCode::Numpad1],
-        [KeyCode::Digit2, KeyCode::Numpad2],
-        [KeyCode::Digit3, KeyCode::Numpad3],
-        [KeyCode::Digit4, KeyCode::Numpad4],
-        [KeyCode::Digit5, KeyCode::Numpad5],
-        [KeyCode::Digit6, KeyCode::Numpad6],
-        [KeyCode::Digit7, KeyCode::Numpad7],
-        [KeyCode::Digit8, KeyCode::Numpad8],
-        [KeyCode::Digit9, KeyCode::Numpad9],
-    ];
     let (Some(keys), Some(content)) = (keys, content) else { return };
     if !hover.is(&Hoverable::button("seed")) {
         return;
     }
     let before = draft.choice.seed;
     let mut seed = before;
-    for (digit, both) in (0..10u64).zip(DIGITS) {
-        if keys.any_just_pressed(both) {
+    for (digit, both) in (0..10u64).zip(DIGITS.into_iter().zip(NUMPAD)) {
+        if keys.any_just_pressed([both.0, both.1]) {
             seed = seed.checked_mul(10).and_then(|seed| seed.checked_add(digit)).unwrap_or(seed);
         }
     }

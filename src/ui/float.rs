@@ -6,8 +6,8 @@ use bevy_egui::egui::pos2;
 use super::{model::Floating, paint::Tone};
 use crate::{
     battle::Outcome,
-    interaction::{Anchors, Playback, PlaybackSpeed, Shown},
-    rules::{ids::UnitId, ledger::Ledger, text::signed},
+    interaction::{Anchors, Language, Playback, PlaybackSpeed, Shown},
+    rules::{ids::UnitId, ledger::Ledger, text::signed, texts::Words},
 };
 
 /// How long a text lives, in seconds.
@@ -62,6 +62,7 @@ fn listen(
     playback: Res<Playback>,
     speed: Res<PlaybackSpeed>,
     shown: Option<Res<Shown>>,
+    language: Res<Language>,
     mut floats: ResMut<Floats>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -74,17 +75,17 @@ fn listen(
         return;
     }
     let Some(shown) = shown else { return };
-    for (unit, text, tone) in fresh.iter().flat_map(|outcome| shouts(outcome, &shown)) {
+    for (unit, text, tone) in fresh.iter().flat_map(|outcome| shouts(outcome, &shown, &language.0)) {
         floats.shouts.push(Shout { unit, text, tone, age: 0.0 });
         redraw.write(RequestRedraw);
     }
 }
 
 /// Everything that an outcome shouts.
-fn shouts(outcome: &Outcome, shown: &Shown) -> Vec<(UnitId, String, Tone)> {
+fn shouts(outcome: &Outcome, shown: &Shown, words: &Words) -> Vec<(UnitId, String, Tone)> {
     match outcome {
         Outcome::InitiativeDrawn { unit, ledger } => drawn(*unit, ledger, shown),
-        other => shout(other, shown).into_iter().collect(),
+        other => shout(other, shown, words).into_iter().collect(),
     }
 }
 
@@ -101,36 +102,36 @@ fn drawn(unit: UnitId, ledger: &Ledger, shown: &Shown) -> Vec<(UnitId, String, T
 }
 
 /// What an outcome shouts, and over whom.
-fn shout(outcome: &Outcome, shown: &Shown) -> Option<(UnitId, String, Tone)> {
+fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, String, Tone)> {
     Some(match outcome {
         Outcome::WeaponFired { target, rolled, .. }
         | Outcome::BlowStruck { target, rolled, .. }
         | Outcome::Charged { target, rolled, .. }
             if !rolled.passed =>
         {
-            (*target, "miss".to_owned(), Tone::Muted)
+            (*target, words.say("float.miss"), Tone::Muted)
         }
         Outcome::LocationDamaged { unit, armour, structure, .. } => {
             (*unit, format!("-{}", armour + structure), Tone::Plain)
         }
         Outcome::LocationDestroyed { unit, location } => {
             let place = shown.rulebook.fighter(*unit)?.body.locations.get(*location)?;
-            (*unit, format!("{} lost", place.name), Tone::Bad)
+            (*unit, words.fill("float.location", &[("location", &place.name)]), Tone::Bad)
         }
         Outcome::InitiativeShifted { unit, now, later, shout: Some(text), .. } => {
             let number = match (now, later) {
                 (0, 0) => String::new(),
-                (0, later) => format!(" {} next round", signed(*later)),
-                (now, _) => format!(" {}", signed(*now)),
+                (0, later) => words.fill("float.later", &[("change", &signed(*later))]),
+                (now, _) => signed(*now),
             };
             let bad = super::build::is_later(&shown.rulebook.ruleset, if *now == 0 { *later } else { *now });
-            (*unit, format!("{text}{number}"), if bad { Tone::Bad } else { Tone::Good })
+            (*unit, format!("{text} {number}").trim_end().to_owned(), if bad { Tone::Bad } else { Tone::Good })
         }
-        Outcome::WoundAbsorbed { unit, .. } => (*unit, "Pilot unharmed".to_owned(), Tone::Good),
-        Outcome::PilotWounded { unit, .. } => (*unit, "Pilot wounded".to_owned(), Tone::Bad),
-        Outcome::Crippled { unit } => (*unit, "Crippled".to_owned(), Tone::Bad),
-        Outcome::ShutDown { unit } => (*unit, "Shut down".to_owned(), Tone::Bad),
-        Outcome::UnitDestroyed { unit, .. } => (*unit, "Destroyed".to_owned(), Tone::Bad),
+        Outcome::WoundAbsorbed { unit, .. } => (*unit, words.say("float.unharmed"), Tone::Good),
+        Outcome::PilotWounded { unit, .. } => (*unit, words.say("float.wounded"), Tone::Bad),
+        Outcome::Crippled { unit } => (*unit, words.say("condition.crippled"), Tone::Bad),
+        Outcome::ShutDown { unit } => (*unit, words.say("condition.shut_down"), Tone::Bad),
+        Outcome::UnitDestroyed { unit, .. } => (*unit, words.say("condition.destroyed"), Tone::Bad),
         _ => return None,
     })
 }

@@ -5,7 +5,7 @@ use bevy::{prelude::*, window::RequestRedraw};
 use super::{model::SettingsCard, state::Overlay};
 use crate::interaction::{
     BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, PlaybackSpeed, Press,
-    PressKind, Presses, Regions, Screen, Settings,
+    PressKind, Presses, Regions, Screen, Settings, keys::SHIFT,
 };
 
 /// The speed that shows everything at once.
@@ -26,8 +26,13 @@ pub(super) fn settings_card(settings: &Settings, speed: PlaybackSpeed, content: 
         content.0.themes.iter().map(|(id, theme)| (id.to_string(), theme.name.clone())).collect()
     });
     let theme = themes.iter().position(|(id, _)| *id == settings.theme).unwrap_or(0);
+    let languages: Vec<(String, String)> = content.map_or_else(Vec::new, |content| {
+        content.0.text.iter().map(|(id, texts)| (id.to_string(), texts.name.clone())).collect()
+    });
+    let language = languages.iter().position(|(id, _)| *id == settings.language).unwrap_or(0);
     let speed = if speed.0 >= AT_ONCE { 0.0 } else { speed.0 };
-    SettingsCard { speed, round_pause: settings.round_pause, scale: settings.scale, themes, theme }
+    let (round_pause, scale) = (settings.round_pause, settings.scale);
+    SettingsCard { speed, round_pause, scale, themes, theme, languages, language }
 }
 
 /// Keys reach the board while no dialogue is open.
@@ -64,7 +69,7 @@ fn read_menu_keys(
     if keys.just_pressed(KeyCode::Escape) {
         *overlay = Overlay::None;
     }
-    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let shift = keys.any_pressed(SHIFT);
     let forward =
         keys.any_just_pressed([KeyCode::ArrowDown, KeyCode::ArrowRight]) || (keys.just_pressed(KeyCode::Tab) && !shift);
     let back =
@@ -143,6 +148,7 @@ fn set(id: &str, settings: &mut Settings, speed: &mut PlaybackSpeed) {
         ("scale", Ok(chosen)) => settings.scale = chosen,
         ("pause", _) => settings.round_pause = value == "true",
         ("theme", _) => value.clone_into(&mut settings.theme),
+        ("language", _) => value.clone_into(&mut settings.language),
         _ => {}
     }
 }

@@ -8,14 +8,15 @@ mod draft;
 mod float;
 pub mod fonts;
 pub mod hud;
-
 pub mod look;
 mod menu;
 pub mod model;
 pub mod paint;
 mod plugin;
+mod rest;
 mod scene;
 pub mod screens;
+mod scroll;
 mod state;
 pub mod tooltip;
 

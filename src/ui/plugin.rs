@@ -6,11 +6,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 use super::{
     draft, float, fonts, menu,
     paint::Canvas,
-    scene,
+    rest, scene, scroll,
     state::{CurrentLook, Overlay, Painting, Picture},
 };
 use crate::{
-    interaction::{Hover, InteractionSystems, Regions, Settings},
+    interaction::{Hover, InteractionSystems, Language, Regions, Settings},
     ui::{hud, screens, tooltip},
 };
 
@@ -33,7 +33,7 @@ impl Plugin for UiPlugin {
                 PostUpdate,
                 UiSystems::Compose.after(InteractionSystems::Follow).after(TransformSystems::Propagate),
             )
-            .add_plugins((draft::plugin, float::plugin, menu::plugin, scene::plugin))
+            .add_plugins((draft::plugin, float::plugin, menu::plugin, rest::plugin, scene::plugin, scroll::plugin))
             .add_systems(Update, dress_context)
             .add_systems(EguiPrimaryContextPass, paint);
     }
@@ -53,6 +53,7 @@ fn paint(
     mut contexts: EguiContexts,
     painting: Res<Painting>,
     look: Option<Res<CurrentLook>>,
+    language: Res<Language>,
     hover: Res<Hover>,
     settings: Res<Settings>,
     mut regions: ResMut<Regions>,
@@ -69,7 +70,7 @@ fn paint(
     zoom(ctx, settings.scale);
     regions.begin();
     let painter = ctx.layer_painter(egui::LayerId::background());
-    let mut canvas = Canvas::new(painter, &look.0, &mut regions, hover.target.as_ref());
+    let mut canvas = Canvas::new(painter, &look.0, &language.0, &mut regions, hover.target.as_ref());
     draw(&mut canvas, &painting, &hover);
     regions.publish();
     Ok(())
@@ -111,7 +112,9 @@ fn draw(canvas: &mut Canvas<'_>, painting: &Painting, hover: &Hover) {
     }
     if let Some(tip) = &painting.tip {
         let zoom = canvas.zoom();
-        tooltip::draw(canvas, egui::pos2(hover.at.x / zoom, hover.at.y / zoom), tip);
+        let point = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);
+        let body = painting.hovered_body.map(|body| egui::Rect::from_min_max(point(body.min), point(body.max)));
+        tooltip::draw(canvas, point(hover.at), body, tip);
     }
 }
 

@@ -13,14 +13,16 @@ use super::{
     menu::settings_card,
     model::{Hud, Tip},
     plugin::UiSystems,
+    rest::Rest,
+    scroll::LogScroll,
     state::{CurrentLook, Overlay, Painting, Picture},
 };
 use crate::{
     interaction::{
-        Anchors, GameContent, Hover, Hoverable, Notice, Options, Playback, Pointer, Prospect, Screen, Selection,
-        Settings, Shown, Skirmish,
+        Anchors, GameContent, Hover, Hoverable, Language, Notice, Playback, Pointer, Screen, Selection, Settings,
+        Shown, Situation, keys::SHIFT,
     },
-    rules::{ids::SideId, theme::Theme},
+    rules::theme::Theme,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -60,41 +62,35 @@ fn take_theme(
 /// Everything the battle's screen is made from.
 #[derive(SystemParam)]
 pub(super) struct Battle<'w> {
-    shown: Option<Res<'w, Shown>>,
+    now: Option<Situation<'w>>,
     playback: Option<Res<'w, Playback>>,
-    skirmish: Option<Res<'w, Skirmish>>,
     selection: Res<'w, Selection>,
-    options: Res<'w, Options>,
-    prospect: Res<'w, Prospect>,
+    language: Res<'w, Language>,
+    scroll: Res<'w, LogScroll>,
     anchors: Res<'w, Anchors>,
     notice: Res<'w, Notice>,
     floats: Res<'w, Floats>,
 }
 
 impl Battle<'_> {
-    /// The sides that people play.
-    fn players(&self) -> Vec<SideId> {
-        let count = self.shown.as_ref().map_or(0, |shown| shown.rulebook.sides.len());
-        let sides = (0..count).map(|side| SideId(side as u8));
-        sides.filter(|side| self.skirmish.as_ref().is_some_and(|skirmish| skirmish.is_human(*side))).collect()
-    }
-
     /// Asks something of the battle as it is shown.
     fn ask<T>(&self, hover: Option<&Hoverable>, zoom: f32, answer: impl FnOnce(HudQuestion<'_>) -> T) -> Option<T> {
-        let (shown, playback) = (self.shown.as_ref()?, self.playback.as_ref()?);
+        let (now, playback) = (self.now.as_ref()?, self.playback.as_ref()?);
         Some(answer(HudQuestion {
-            book: &shown.rulebook,
+            words: &self.language.0,
+            book: now.book(),
             snapshot: playback.shown(),
             past: playback.past(),
             selection: &self.selection,
             hover,
-            prospect: &self.prospect,
-            offers: &self.options.offers,
+            prospect: &now.prospect,
+            offers: &now.options.offers,
             anchors: &self.anchors,
             zoom,
-            players: &self.players(),
+            players: &now.players(),
             lags: playback.lags(),
             notice: self.notice.text(),
+            log_back: self.scroll.0,
         }))
     }
 }
@@ -109,6 +105,7 @@ fn compose(
     content: Option<Res<GameContent>>,
     draft: Res<Draft>,
     hover: Res<Hover>,
+    rest: Res<Rest>,
     pointer: Res<Pointer>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
     mut contexts: EguiContexts,
@@ -119,11 +116,13 @@ fn compose(
         return;
     }
     let zoom = contexts.ctx_mut().map_or(1.0, |ctx| ctx.zoom_factor());
-    let unfolded = keys.is_some_and(|keys| keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]));
+    let unfolded = keys.is_some_and(|keys| keys.any_pressed(SHIFT));
     let target = hover.target.as_ref();
     let hud = || battle.ask(target, zoom, build::hud).map(|hud| battle.with_floats(hud, zoom));
     painting.picture = match screen.get() {
-        Screen::Setup => draft.screen().map_or(Picture::Nothing, |screen| Picture::Setup(Box::new(screen))),
+        Screen::Setup => {
+            draft.screen(&battle.language.0).map_or(Picture::Nothing, |screen| Picture::Setup(Box::new(screen)))
+        }
         Screen::Battle => hud().map_or(Picture::Nothing, |hud| Picture::Battle(Box::new(hud))),
         Screen::Report => match (hud(), battle.report()) {
             (Some(hud), Some(report)) => Picture::Report(Box::new(hud), Box::new(report)),
@@ -134,10 +133,11 @@ fn compose(
     painting.help = *overlay == Overlay::Help;
     let dragging = pointer.primary.down || pointer.secondary.down || pointer.middle.down;
     painting.tip = match screen.get() {
-        _ if dragging => None,
-        Screen::Setup => target.and_then(|target| draft.tip(target, unfolded)),
+        _ if dragging || !rest.is_long_enough() => None,
+        Screen::Setup => target.and_then(|target| draft.tip(&battle.language.0, target, unfolded)),
         Screen::Battle | Screen::Report => battle.tip(target, zoom, unfolded),
     };
+    painting.hovered_body = target.and_then(|target| battle.body_of(target));
 }
 
 impl Battle<'_> {
@@ -146,12 +146,17 @@ impl Battle<'_> {
         hud
     }
 
+    /// Where the model of a hovered unit is on the board.
+    fn body_of(&self, target: &Hoverable) -> Option<Rect> {
+        let unit = matches!(target, Hoverable::Unit(_) | Hoverable::Badge(_)).then(|| target.unit())??;
+        self.anchors.units.get(&unit).filter(|anchor| anchor.visible).map(|anchor| anchor.body)
+    }
+
     fn tip(&self, target: Option<&Hoverable>, zoom: f32, unfolded: bool) -> Option<Tip> {
         self.ask(target, zoom, |ask| build::tip(ask, unfolded))?
     }
 
     fn report(&self) -> Option<super::model::ReportScreen> {
-        let player = self.players().first().copied();
-        self.ask(None, 1.0, |ask| build::report(ask.book, ask.snapshot, ask.past, player))
+        self.ask(None, 1.0, |ask| build::report(ask, ask.players.first().copied()))
     }
 }

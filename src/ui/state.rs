@@ -44,6 +44,8 @@ pub struct Painting {
     pub help: bool,
     /// The tooltip.
     pub tip: Option<Tip>,
+    /// Where the hovered unit is on the board, in logical pixels; its tooltip keeps off it.
+    pub hovered_body: Option<bevy::math::Rect>,
 }
 
 /// The colours in use.

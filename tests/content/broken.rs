@@ -1,7 +1,7 @@
 //! Files that are hardly files: missing, binary, huge, deep, in a circle.
 
 use crate::pack::{base, edited, errors, messages, text};
-use phaseline::content::{FILE_BYTES_MAX, Folder, Memory, Sources, load, load_pack};
+use phaseline::content::{BuiltIn, ByteSource, FILE_BYTES_MAX, Folder, Memory, Sources, load, load_pack};
 
 #[test]
 fn a_binary_file_is_no_text() {
@@ -113,4 +113,20 @@ fn a_folder_that_is_no_kind_of_content_is_named_with_the_nearest_kind() {
     assert_eq!(messages.len(), 2, "{messages:?}");
     assert!(messages[0].contains("the folder \"pilot\" is no kind of content; did you mean pilots?"), "{messages:?}");
     assert!(messages[1].starts_with("pack/stray.ron: error: content stands in the folder of its kind"), "{messages:?}");
+}
+
+#[test]
+fn texts_that_the_game_cannot_fill_in_and_keys_that_the_model_lacks_are_found() {
+    let english = String::from_utf8(BuiltIn.read("text/en.ron").expect("it is part of the program")).expect("text");
+    let without = english.replacen("\"hud.log\":", "\"hud.lgo\":", 1);
+    let pack = base().with("text/en.ron", without).with(
+        "text/xx.ron",
+        "(id: \"xx\", name: \"X\", strings: {\"hud.round\": \"Runde {runde}\", \"hud.log\": \"Bericht\"})",
+    );
+    let found = messages(&pack);
+    let has = |wanted: &str| found.iter().any(|it| it.contains(wanted));
+    assert!(has("error: unknown text \"hud.lgo\"; did you mean hud.log?"), "{found:?}");
+    assert!(has("error: the texts hud.log are missing"), "{found:?}");
+    assert!(has("error: unknown part \"runde\"; did you mean round?"), "{found:?}");
+    assert!(has("text/xx.ron:1:32: notice: the texts "), "a translation may be short: {found:?}");
 }

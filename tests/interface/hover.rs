@@ -2,7 +2,7 @@
 
 use phaseline::{
     battle::{BattleSetup, Engine, Intent, Snapshot, legal, offers, start},
-    content::{BuiltIn, load_pack},
+    content::{BuiltIn, built_in_words, load_pack},
     interaction::{Anchors, Hoverable, Pointed, Prospect, Selection, prospect},
     rules::ids::{SideId, UnitId},
     ui::{
@@ -44,6 +44,7 @@ fn everything(engine: &Engine) -> Vec<Hoverable> {
     names.extend((0..engine.chronicle().outcomes.len()).map(Hoverable::Log));
     names.extend((1..=30).map(Hoverable::Step));
     names.extend((0..6).map(Hoverable::Weapon));
+    names.extend((0..3).map(Hoverable::Pool));
     for location in book.fighters.iter().flat_map(|fighter| &fighter.body.locations) {
         names.push(Hoverable::Location(location.id.to_string()));
         names.push(Hoverable::Aim(location.id.to_string()));
@@ -57,6 +58,7 @@ fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
     let scenarios: Vec<String> = load_pack(&BuiltIn).library.scenarios.keys().map(ToString::to_string).collect();
     for scenario in scenarios {
         let engine = battle_under_way(&scenario);
+        let words = built_in_words();
         let (book, snapshot) = (engine.book(), engine.snapshot());
         let before = snapshot.hash();
         let mut ledgers = 0;
@@ -74,6 +76,7 @@ fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
                 let foreseen: Prospect =
                     prospect(&book, &snapshot, &offers, &selection, Pointed { unit: name.unit(), hex });
                 let ask = HudQuestion {
+                    words: &words,
                     book: &book,
                     snapshot: &snapshot,
                     past: &engine.chronicle().outcomes,
@@ -86,6 +89,7 @@ fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
                     players: &[SideId(0)],
                     lags: false,
                     notice: None,
+                    log_back: 0,
                 };
                 let hud = build::hud(ask);
                 assert_eq!(hud.timeline.steps.len(), 30);
@@ -104,7 +108,7 @@ fn every_ledger_on_the_screen_adds_up() {
     let engine = battle_under_way("two_fords");
     let (book, snapshot) = (engine.book(), engine.snapshot());
     for fighter in &book.fighters {
-        let card = build::initiative(&book, &snapshot, fighter.id, None, false);
+        let card = build::initiative(&built_in_words(), &book, &snapshot, fighter.id, None, false);
         let lines: i32 = card
             .lines
             .iter()

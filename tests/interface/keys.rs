@@ -16,7 +16,9 @@ use phaseline::{
     content::{BuiltIn, load_pack},
     interaction::{
         BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Options, Playback,
-        PlaybackSpeed, Presses, Prospect, Selection, Shown, Skirmish, visible_offers,
+        PlaybackSpeed, Presses, Prospect, Selection, Shown, Skirmish,
+        keys::{DIGITS, digit_of},
+        visible_offers,
     },
 };
 
@@ -71,22 +73,11 @@ fn waits_for_person(app: &App) -> bool {
 
 /// The digit of the last action that can be used now: it ends the activation, or does something on the way.
 fn usable_digit(app: &App) -> Option<KeyCode> {
-    const DIGITS: [KeyCode; 9] = [
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-        KeyCode::Digit8,
-        KeyCode::Digit9,
-    ];
     let world = app.world();
     let book = &world.resource::<Shown>().rulebook;
     let usable = visible_offers(book, &world.resource::<Options>().offers).map(|offer| offer.why_not.is_none());
     let last = usable.enumerate().filter(|(_, usable)| *usable).map(|(index, _)| index).last()?;
-    DIGITS.get(last).copied()
+    digit_of(last).filter(|(_, shift)| !shift).map(|(digit, _)| DIGITS[digit])
 }
 
 #[test]

@@ -2,9 +2,13 @@
 
 use bevy_egui::egui::{Context, LayerId, pos2};
 use phaseline::{
-    content::{BuiltIn, load_pack},
+    content::{BuiltIn, built_in_words, load_pack},
     interaction::{Hoverable, Regions, Under},
-    rules::{ids::UnitId, scenario::Relation, theme::Theme},
+    rules::{
+        ids::{UnitId, UnitType},
+        scenario::Relation,
+        theme::Theme,
+    },
     ui::{
         hud,
         look::{Element, Look, Stance},
@@ -25,6 +29,8 @@ fn badge(unit: u32, stance: Stance, x: f32) -> BadgeCard {
         stance,
         number: "17".to_owned(),
         pilot: "Somebody".to_owned(),
+        kind: UnitType::Mech,
+        tonnage: 50,
         place: pos2(x, 400.0),
         depth: 10.0,
         health: (1.0, 1.0),
@@ -47,13 +53,13 @@ fn badges_wear_the_colours_of_their_side_and_state_in_every_theme() {
             .enumerate()
             .map(|(index, stance)| badge(index as u32, *stance, 200.0 + 110.0 * index as f32));
         let hud = Hud { badges: badges.collect(), ..Hud::default() };
-        let mut regions = Regions::default();
+        let (mut regions, words) = (Regions::default(), built_in_words());
         let ctx = Context::default();
         ctx.set_fonts(phaseline::ui::fonts::definitions());
         let picture = raster::render(&ctx, (1280.0, 720.0), 1.0, |ctx| {
             regions.begin();
             let painter = ctx.layer_painter(LayerId::background());
-            hud::draw(&mut Canvas::new(painter, &look, &mut regions, None), &hud);
+            hud::draw(&mut Canvas::new(painter, &look, &words, &mut regions, None), &hud);
             regions.publish();
         });
         for (index, stance) in stances.into_iter().enumerate() {

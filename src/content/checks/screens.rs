@@ -1,14 +1,14 @@
 //! Checks themes and texts against those of the base pack.
 
-use super::super::shelves::{Shelf, sound};
+use super::super::shelves::sound;
+use super::super::words::{MODEL_LANGUAGE, built_in_texts};
 use super::{Desk, name};
-use crate::rules::fault::{Fault, Path};
+use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::texts::Texts;
 use crate::rules::theme::Theme;
 
-/// The theme and the language that list every name.
+/// The theme that lists every name.
 const MODEL_THEME: &str = "default";
-const MODEL_LANGUAGE: &str = "en";
 
 pub(super) fn theme(theme: &Theme, desk: &Desk<'_>) -> Vec<Fault> {
     let path = Path::root().key("terrain");
@@ -26,12 +26,19 @@ pub(super) fn theme(theme: &Theme, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-pub(super) fn texts(texts: &Texts, desk: &Desk<'_>) -> Vec<Fault> {
+/// A language may lack texts, which then come from the program; the one that lists them all may not.
+pub(super) fn texts(texts: &Texts, _desk: &Desk<'_>) -> Vec<Fault> {
+    let model = built_in_texts();
+    let strings = Path::root().key("strings");
     let mut faults: Vec<Fault> = name(&texts.name).into_iter().collect();
-    let shelf: &Shelf<Texts> = &desk.shelves.text;
-    let model = sound(shelf, MODEL_LANGUAGE).filter(|_| texts.id != MODEL_LANGUAGE);
-    if let Some(model) = model {
-        faults.extend(compare("text", texts.strings.keys(), model.strings.keys(), &Path::root().key("strings")));
+    for fault in compare("text", texts.strings.keys(), model.strings.keys(), &strings) {
+        let all_are_needed = texts.id == MODEL_LANGUAGE;
+        faults.push(if all_are_needed { Fault { level: Level::Error, ..fault } } else { fault });
+    }
+    for (key, text) in &texts.strings {
+        let known: Vec<&str> = model.strings.get(key).map(|text| Texts::parts(text).collect()).unwrap_or_default();
+        let strange = Texts::parts(text).filter(|part| model.strings.contains_key(key) && !known.contains(part));
+        faults.extend(strange.map(|part| Fault::unknown(strings.key(key), "part", part, known.iter().copied())));
     }
     faults
 }

@@ -12,6 +12,7 @@ use crate::{
     },
     ui::{
         build::{
+            HudQuestion,
             ledger::{chart_of, tone},
             unit::stance,
         },
@@ -77,30 +78,30 @@ fn can_move(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> bool {
 }
 
 /// The effect of an offered action on the order in a few words, such as "-2 to -6".
-pub(super) fn effect_text(
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    unit: UnitId,
-    target: Option<UnitId>,
-    offer: &Offer,
-) -> (String, Tone) {
+pub(super) fn effect_text(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> (String, Tone) {
+    let HudQuestion { book, snapshot, words, .. } = ask;
     let changes = order_changes(book, snapshot, unit, target, offer);
     let Some(change) = changes.first() else { return (String::new(), Tone::Plain) };
-    let (when, dist) = match (&change.now, &change.later) {
-        (Some(now), _) => ("", now),
-        (None, Some((_, later))) => ("next ", later),
+    let (now, dist) = match (&change.now, &change.later) {
+        (Some(now), _) => (true, now),
+        (None, Some((_, later))) => (false, later),
         (None, None) => return (String::new(), Tone::Plain),
     };
     let cut = |value: i32| cut_off(book, snapshot, change.unit, value);
-    let dist = if when.is_empty() { dist.map(cut) } else { dist.clone() };
+    let dist = if now { dist.map(cut) } else { dist.clone() };
     let span = match dist.as_constant() {
         Some(value) => signed(value),
         None if dist.max() <= 0 => format!("{}..{}", signed(dist.max()), signed(dist.min())),
         None => format!("{}..{}", signed(dist.min()), signed(dist.max())),
     };
-    let who = if change.on_target { "foe " } else { "" };
+    let key = match (change.on_target, now) {
+        (false, true) => "effect.now",
+        (false, false) => "effect.next",
+        (true, true) => "effect.foe_now",
+        (true, false) => "effect.foe_next",
+    };
     let tone = tone(&book.ruleset, if change.on_target { -dist.max() } else { dist.max() });
-    (format!("{who}{when}{span}"), tone)
+    (words.fill(key, &[("change", &span)]), tone)
 }
 
 fn cut_off(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, change: i32) -> i32 {
@@ -110,13 +111,8 @@ fn cut_off(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, change: i32) -> i
 }
 
 /// Where the units whose order an offered action changes may be, now and in the next round.
-pub(super) fn ghosts(
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    unit: UnitId,
-    target: Option<UnitId>,
-    offer: &Offer,
-) -> Vec<Ghost> {
+pub(super) fn ghosts(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> Vec<Ghost> {
+    let HudQuestion { book, snapshot, .. } = ask;
     let mut ghosts = Vec::new();
     for change in order_changes(book, snapshot, unit, target, offer) {
         let stance = stance(book, snapshot, change.unit);

@@ -10,6 +10,7 @@ use crate::{
         sheet::Sheet,
         test_roll::{Rolled, Test},
         text::signed,
+        texts::Words,
     },
     ui::{
         build::unit::{number, stance},
@@ -23,6 +24,7 @@ use crate::{
 /// `beside` is the unit against which an enemy's chance to act first is told.
 #[must_use]
 pub fn initiative(
+    words: &Words,
     book: &Rulebook,
     snapshot: &Snapshot,
     unit: UnitId,
@@ -32,77 +34,90 @@ pub fn initiative(
     let (Some(fighter), Some(state)) = (book.fighter(unit), snapshot.unit(unit)) else { return LedgerCard::default() };
     let stance = stance(book, snapshot, unit);
     let title = fighter.pilot.name.clone();
-    let next = forecast_now(book, snapshot, unit);
-    let notes: Vec<Note> = order_note(book, snapshot, unit, beside).into_iter().collect();
+    let icon = Some((fighter.body.unit_type, fighter.design.tonnage.tons_up()));
+    let next = forecast_now(words, book, snapshot, unit);
+    let notes: Vec<Note> = order_note(words, book, snapshot, unit, beside).into_iter().collect();
+    let subtitle = |key: &str| words.fill(key, &[("unit", &fighter.design.name), ("round", &snapshot.round)]);
     let mut card = match (&state.turn.ledger, next) {
         (Some(ledger), next) => {
-            let mut card = drawn(&book.ruleset, ledger);
-            card.subtitle = format!("{}: initiative of round {}", fighter.design.name, snapshot.round);
-            card.next = next
-                .map(|card| Box::new(LedgerCard { title: "Next round, from the present state".to_owned(), ..card }));
+            let mut card = drawn(words, &book.ruleset, ledger);
+            card.subtitle = subtitle("ledger.of_round");
+            card.next = next.map(|card| Box::new(LedgerCard { title: words.say("ledger.next"), ..card }));
             card
         }
         (None, Some(mut card)) => {
-            card.subtitle = format!("{}: before the draw of round {}", fighter.design.name, snapshot.round);
+            card.subtitle = subtitle("ledger.before_round");
             card
         }
         (None, None) => LedgerCard { subtitle: fighter.design.name.clone(), ..LedgerCard::default() },
     };
     card.notes.extend(notes);
-    LedgerCard { title, stance: Some(stance), number: number(book, snapshot, unit), unfolded, ..card }
+    LedgerCard { title, stance: Some(stance), icon, number: number(book, snapshot, unit), unfolded, ..card }
 }
 
 /// Who is likely to act first in the next draw: an enemy, or the unit it is compared with.
-fn order_note(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, beside: Option<UnitId>) -> Option<Note> {
+fn order_note(
+    words: &Words,
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    unit: UnitId,
+    beside: Option<UnitId>,
+) -> Option<Note> {
     let beside = beside.filter(|beside| *beside != unit)?;
     let [one, other] = [unit, beside].map(|unit| snapshot.unit(unit).map(crate::battle::Unit::side));
     if !book.are_hostile(one?, other?) {
         return None;
     }
-    let text = order(book, snapshot, unit, beside)?;
+    let text = order(words, book, snapshot, unit, beside)?;
     Some(Note { text, tone: Tone::Accent })
 }
 
 /// The chance of a unit to act before another in the next draw, as a sentence.
-pub(super) fn order(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, beside: UnitId) -> Option<String> {
-    let draw = book.ruleset.main_draw()?;
+pub(super) fn order(
+    words: &Words,
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    unit: UnitId,
+    beside: UnitId,
+) -> Option<String> {
+    let draw = book.ruleset.main_draw().filter(|_| book.ruleset.orders_by_result())?;
     let chances = |unit| book.ruleset.distribution(draw, &sheet_of(book, snapshot, unit)?).ok();
     let odds = book.ruleset.odds(&chances(unit)?, &chances(beside)?).ok()?;
     let share = |per_mille: u32| percent(per_mille as f32 / 1000.0);
-    let name = &book.fighter(beside)?.pilot.name;
-    Some(format!(
-        "{} to act before {name} in the next draw, {} for the same result.",
-        share(odds.first_per_mille()),
-        share(odds.tie_per_mille())
-    ))
+    let (name, first, tie) = (book.fighter(beside)?.known_as(), odds.first_per_mille(), odds.tie_per_mille());
+    Some(words.fill("ledger.before", &[("unit", &name), ("percent", &share(first)), ("tie", &share(tie))]))
 }
 
 /// The forecast of a unit's next draw from its present state.
-fn forecast_now(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<LedgerCard> {
+fn forecast_now(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<LedgerCard> {
     let sheet = sheet_of(book, snapshot, unit)?;
-    forecast_card(&book.ruleset, book.ruleset.main_draw()?, &sheet)
+    forecast_card(words, &book.ruleset, book.ruleset.main_draw()?, &sheet)
 }
 
 /// What a draw may bring from a sheet.
 #[must_use]
-pub fn forecast_card(ruleset: &Ruleset, draw: DrawIx, sheet: &Sheet) -> Option<LedgerCard> {
+pub fn forecast_card(words: &Words, ruleset: &Ruleset, draw: DrawIx, sheet: &Sheet) -> Option<LedgerCard> {
     let forecast = ruleset.forecast(draw, sheet).ok()?;
     let chart = chart_of(ruleset, &forecast.result);
     Some(LedgerCard {
-        subtitle: span_text(&forecast.result, &chart),
-        lines: lines(ruleset, sheet, &forecast, None),
+        subtitle: span_text(words, &forecast.result, &chart),
+        lines: lines(words, ruleset, sheet, &forecast, None),
         chart: Some(chart),
-        chart_label: "Chances of each result".to_owned(),
+        chart_label: words.say("ledger.chances"),
         ..LedgerCard::default()
     })
 }
 
 /// Smallest, largest and likeliest result in words.
-fn span_text(result: &Dist, chart: &Chart) -> String {
+fn span_text(words: &Words, result: &Dist, chart: &Chart) -> String {
     let likeliest = chart.bars.iter().max_by(|one, other| one.1.total_cmp(&other.1)).map_or(0, |(value, _)| *value);
     match result.as_constant() {
-        Some(value) => format!("always {value}"),
-        None => format!("{} to {}, most likely {likeliest}", result.min(), result.max()),
+        Some(value) => words.fill("ledger.always", &[("value", &value)]),
+        None => {
+            let given: [(&str, &dyn std::fmt::Display); 3] =
+                [("low", &result.min()), ("high", &result.max()), ("likeliest", &likeliest)];
+            words.fill("ledger.span", &given)
+        }
     }
 }
 
@@ -113,46 +128,43 @@ pub(super) fn chart_of(ruleset: &Ruleset, dist: &Dist) -> Chart {
     Chart { bars, descending: ruleset.toward() == Toward::Low, ..Chart::default() }
 }
 
-pub(super) fn drawn(ruleset: &Ruleset, ledger: &Ledger) -> LedgerCard {
+pub(super) fn drawn(words: &Words, ruleset: &Ruleset, ledger: &Ledger) -> LedgerCard {
     let sheet = ledger.sheet();
     let Ok(forecast) = ruleset.forecast(ledger.draw(), sheet) else { return LedgerCard::default() };
     let chart = Chart { drawn: Some(ledger.result()), ..chart_of(ruleset, &forecast.result) };
-    let shifts: Vec<ShiftLine> = ledger.shifts().iter().map(|shift| shift_line(ruleset, shift)).collect();
+    let shifts: Vec<ShiftLine> = ledger.shifts().iter().map(|shift| shift_line(words, ruleset, shift)).collect();
     let limits = ruleset.draw_at(ledger.draw()).limits;
     let result = if shifts.is_empty() { String::new() } else { ledger.position().to_string() };
     LedgerCard {
-        lines: lines(ruleset, sheet, &forecast, Some(ledger)),
+        lines: lines(words, ruleset, sheet, &forecast, Some(ledger)),
         sum: ledger.sum().to_string(),
-        limits: limits_text(limits, ledger.sum(), ledger.result()),
+        limits: limits_text(words, limits, ledger.sum(), ledger.result()),
         shifts,
         result,
         chart: Some(chart),
-        chart_label: "Chances before the draw".to_owned(),
+        chart_label: words.say("ledger.chances_before"),
         ..LedgerCard::default()
     }
 }
 
-fn limits_text((low, high): (Option<i32>, Option<i32>), sum: i32, result: i32) -> String {
+fn limits_text(words: &Words, (low, high): (Option<i32>, Option<i32>), sum: i32, result: i32) -> String {
     let limits = match (low, high) {
-        (Some(low), Some(high)) => format!("Limits {low} to {high}"),
-        (Some(low), None) => format!("At least {low}"),
-        (None, Some(high)) => format!("At most {high}"),
+        (Some(low), Some(high)) => words.fill("ledger.limits", &[("low", &low), ("high", &high)]),
+        (Some(low), None) => words.fill("ledger.at_least", &[("low", &low)]),
+        (None, Some(high)) => words.fill("ledger.at_most", &[("high", &high)]),
         (None, None) => return String::new(),
     };
-    if sum == result {
-        format!("{limits}: {result} stays {result}")
-    } else {
-        format!("{limits}: {sum} becomes {result}")
-    }
+    let key = if sum == result { "ledger.limits_stay" } else { "ledger.limits_change" };
+    words.fill(key, &[("limits", &limits), ("sum", &sum), ("result", &result)])
 }
 
-fn shift_line(ruleset: &Ruleset, shift: &crate::rules::ledger::Shift) -> ShiftLine {
+fn shift_line(words: &Words, ruleset: &Ruleset, shift: &crate::rules::ledger::Shift) -> ShiftLine {
     let label = ruleset.impacts().get(shift.impact.get()).map_or_else(String::new, |impact| impact.label.clone());
     let cut = shift.rolled - shift.applied;
     let source = if cut == 0 {
-        "since the draw".to_owned()
+        words.say("ledger.since_draw")
     } else {
-        format!("rolled {}, {} of it cut off at the end of the clock", signed(shift.rolled), cut.abs())
+        words.fill("ledger.cut", &[("rolled", &signed(shift.rolled)), ("cut", &cut.abs())])
     };
     ShiftLine { label, source, value: signed(shift.applied), tone: tone(ruleset, shift.applied) }
 }
@@ -168,7 +180,13 @@ pub fn is_later(ruleset: &Ruleset, change: i32) -> bool {
     tone(ruleset, change) == Tone::Bad
 }
 
-fn lines(ruleset: &Ruleset, sheet: &Sheet, forecast: &Forecast, ledger: Option<&Ledger>) -> Vec<LedgerLine> {
+fn lines(
+    words: &Words,
+    ruleset: &Ruleset,
+    sheet: &Sheet,
+    forecast: &Forecast,
+    ledger: Option<&Ledger>,
+) -> Vec<LedgerLine> {
     let terms = ruleset.draw_at(forecast.draw).terms.iter().zip(&forecast.terms).enumerate();
     let line = |(index, (term, forecast)): (usize, (&crate::rules::ruleset::Term, &TermForecast))| {
         let label = term.label.clone();
@@ -181,7 +199,9 @@ fn lines(ruleset: &Ruleset, sheet: &Sheet, forecast: &Forecast, ledger: Option<&
             None => forecast.amount.as_constant(),
         };
         let spread = (forecast.amount.as_constant().is_none()).then(|| (forecast.amount.min(), forecast.amount.max()));
-        let range = spread.map_or_else(String::new, |(low, high)| format!("{} to {}", signed(low), signed(high)));
+        let range = spread.map_or_else(String::new, |(low, high)| {
+            words.fill("ledger.range", &[("low", &signed(low)), ("high", &signed(high))])
+        });
         LedgerLine {
             label,
             source: ruleset.source(forecast_draw(ledger, ruleset), index, sheet),
@@ -189,7 +209,7 @@ fn lines(ruleset: &Ruleset, sheet: &Sheet, forecast: &Forecast, ledger: Option<&
             value: value.map_or_else(|| "?".to_owned(), signed),
             tone: value.map_or(Tone::Muted, |value| tone(ruleset, value)),
             applied: true,
-            after: after(&forecast.after, value),
+            after: after(words, &forecast.after, value),
         }
     };
     terms.map(line).collect()
@@ -199,18 +219,18 @@ fn forecast_draw(ledger: Option<&Ledger>, ruleset: &Ruleset) -> DrawIx {
     ledger.map(Ledger::draw).or_else(|| ruleset.main_draw()).unwrap_or_else(|| unreachable!("a forecast has a draw"))
 }
 
-fn after(after: &AfterForecast, value: Option<i32>) -> String {
+fn after(words: &Words, after: &AfterForecast, value: Option<i32>) -> String {
     match (after, value) {
         (AfterForecast::Kept, _) | (AfterForecast::Cleared(_) | AfterForecast::Stored(..), Some(0)) => String::new(),
-        (AfterForecast::Cleared(_), _) => "then cleared".to_owned(),
-        (AfterForecast::Stored(..), Some(value)) => format!("{} stored", signed(value)),
-        (AfterForecast::Stored(..), None) => "then stored".to_owned(),
+        (AfterForecast::Cleared(_), _) => words.say("ledger.cleared"),
+        (AfterForecast::Stored(..), Some(value)) => words.fill("ledger.stored", &[("amount", &signed(value))]),
+        (AfterForecast::Stored(..), None) => words.say("ledger.then_stored"),
     }
 }
 
 /// A test with dice: what makes it easier or harder, and what the dice showed if they have been rolled.
 #[must_use]
-pub fn test(title: String, subtitle: String, test: &Test, rolled: Option<Rolled>) -> LedgerCard {
+pub fn test(words: &Words, title: String, subtitle: String, test: &Test, rolled: Option<Rolled>) -> LedgerCard {
     let lines = test.terms.iter().map(|term| LedgerLine {
         label: capital(&term.reason.to_string()),
         value: signed(term.difficulty),
@@ -223,17 +243,19 @@ pub fn test(title: String, subtitle: String, test: &Test, rolled: Option<Rolled>
     let limits = if sum == needed {
         String::new()
     } else {
-        format!("Limits {} to {}: {sum} becomes {needed}", test.easiest, test.hardest)
+        limits_text(words, (Some(test.easiest), Some(test.hardest)), sum, needed)
     };
     let dice = format!("{}d{}", test.dice.count, test.dice.sides);
     let share = percent(chance.ways as f32 / chance.of.max(1) as f32);
-    let text = match rolled {
-        None => format!("{dice} must show at least {needed}: {share}."),
-        Some(rolled) if rolled.passed => {
-            format!("{dice} showed {}, at least {needed} was needed ({share}).", rolled.shown)
-        }
-        Some(rolled) => format!("{dice} showed only {}, {needed} was needed ({share}).", rolled.shown),
+    let key = match rolled {
+        None => "test.before",
+        Some(rolled) if rolled.passed => "test.passed",
+        Some(_) => "test.failed",
     };
+    let shown = rolled.map_or(0, |rolled| rolled.shown);
+    let given: [(&str, &dyn std::fmt::Display); 4] =
+        [("dice", &dice), ("needed", &needed), ("share", &share), ("shown", &shown)];
+    let text = words.fill(key, &given);
     let bars = Dist::dice(test.dice.count, test.dice.sides).ok().map(|dist| {
         let total = dist.total() as f64;
         dist.outcomes().iter().map(|(value, weight)| (*value, (*weight as f64 / total) as f32)).collect()
@@ -251,7 +273,7 @@ pub fn test(title: String, subtitle: String, test: &Test, rolled: Option<Rolled>
             drawn: rolled.map(|rolled| rolled.shown),
             descending: false,
         }),
-        chart_label: format!("What {dice} show"),
+        chart_label: words.fill("test.chart", &[("dice", &dice)]),
         notes: vec![Note { text, tone: Tone::Accent }],
         ..LedgerCard::default()
     }

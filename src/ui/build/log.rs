@@ -1,202 +1,259 @@
-//! Outcomes as sentences of the combat log.
+//! Outcomes as sentences of the combat log. Units go by their pilots' names, as on their badges.
 
+use super::HudQuestion;
 use crate::{
-    battle::{CheckPurpose, Loss, MoraleCause, Outcome, Rulebook},
+    battle::{CheckPurpose, Loss, MoraleCause, Outcome},
     rules::{
-        ids::{SideId, UnitId},
+        ids::UnitId,
+        test_roll::{Rolled, Test},
         text::signed,
     },
-    ui::{build::ledger::capital, model::LogLine, paint::Tone},
+    ui::{model::LogLine, paint::Tone},
 };
 
 /// The line of an outcome; none for those that only the picture shows.
 #[must_use]
-pub fn line(book: &Rulebook, number: usize, outcome: &Outcome) -> Option<LogLine> {
-    let teller = Teller { book };
+pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<LogLine> {
+    let teller = Teller { ask };
     let (text, tone) = teller.order(outcome).or_else(|| teller.fight(outcome)).or_else(|| teller.state(outcome))?;
     let heading = matches!(outcome, Outcome::RoundBegan { .. } | Outcome::BattleEnded { .. });
     Some(LogLine { number, text, tone, heading })
 }
 
+/// Tells of outcomes.
 struct Teller<'a> {
-    book: &'a Rulebook,
+    ask: HudQuestion<'a>,
 }
 
 type Told = Option<(String, Tone)>;
 
+/// One attack as the log tells of it.
+struct Attack<'a> {
+    by: UnitId,
+    with: String,
+    target: UnitId,
+    test: &'a Test,
+    rolled: Rolled,
+    location: Option<usize>,
+    damage: u32,
+}
+
 impl Teller<'_> {
-    fn pilot(&self, unit: UnitId) -> &str {
-        self.book.fighter(unit).map_or("?", |fighter| fighter.pilot.callsign.as_str())
-    }
-
-    fn unit(&self, unit: UnitId) -> &str {
-        self.book.fighter(unit).map_or("?", |fighter| fighter.design.name.as_str())
-    }
-
-    /// Pilot and unit, the way sentences begin.
-    fn who(&self, unit: UnitId) -> String {
-        format!("{} ({})", self.pilot(unit), self.unit(unit))
-    }
-
-    fn side(&self, side: SideId) -> &str {
-        self.book.side(side).map_or("?", |side| side.label.as_str())
-    }
-
     fn location(&self, unit: UnitId, location: usize) -> String {
-        let place = self.book.fighter(unit).and_then(|fighter| fighter.body.locations.get(location));
+        let place = self.ask.book.fighter(unit).and_then(|fighter| fighter.body.locations.get(location));
         place.map_or_else(String::new, |location| location.name.to_lowercase())
     }
 
     fn weapon(&self, unit: UnitId, weapon: usize) -> String {
-        let armament = self.book.fighter(unit).and_then(|fighter| fighter.weapons.get(weapon));
-        armament.map_or_else(String::new, |armament| armament.weapon.name.clone())
+        let armament = self.ask.book.fighter(unit).and_then(|fighter| fighter.weapons.get(weapon));
+        armament.map_or_else(String::new, |armament| armament.weapon.name.to_lowercase())
+    }
+
+    /// A sentence about one unit.
+    fn of(&self, key: &str, unit: UnitId) -> String {
+        self.ask.words.fill(key, &[("unit", &self.ask.name(unit))])
     }
 
     fn order(&self, outcome: &Outcome) -> Told {
+        let words = self.ask.words;
         Some(match outcome {
-            Outcome::RoundBegan { round } => (format!("Round {round}"), Tone::Accent),
+            Outcome::RoundBegan { round } => (words.fill("log.round", &[("round", round)]), Tone::Accent),
             Outcome::InitiativeDrawn { unit, ledger } => {
-                (format!("{} draws {}.", self.pilot(*unit), ledger.result()), Tone::Muted)
+                let given: [(&str, &dyn std::fmt::Display); 2] =
+                    [("unit", &self.ask.name(*unit)), ("result", &ledger.result())];
+                (words.fill("log.drawn", &given), Tone::Muted)
             }
-            Outcome::UnitActivated { unit } => (format!("{} acts.", self.who(*unit)), Tone::Plain),
-            Outcome::Deferred { unit } => (format!("{} lets others go first.", self.pilot(*unit)), Tone::Muted),
-            Outcome::Guarded { unit } => (format!("{} takes cover and watches.", self.pilot(*unit)), Tone::Muted),
-            Outcome::InitiativeShifted { unit, impact, rolled, now, later, position, shout, .. } => {
-                let impact = self.book.ruleset.impacts().get(impact.get());
-                let label = shout.clone().or_else(|| impact.map(|impact| impact.label.clone())).unwrap_or_default();
-                let mut parts = Vec::new();
-                if *now != 0 {
-                    let cut = if now == rolled { String::new() } else { format!(" of {}", signed(*rolled)) };
-                    parts.push(format!("{}{cut} now, acts at {}", signed(*now), position.unwrap_or_default()));
-                }
-                if *later != 0 {
-                    parts.push(format!("{} next round", signed(*later)));
-                }
-                if parts.is_empty() {
-                    parts.push("no change".to_owned());
-                }
-                (format!("{label} {}: {}.", self.pilot(*unit), parts.join(", ")), Tone::Accent)
-            }
+            Outcome::UnitActivated { unit } => (self.of("log.activated", *unit), Tone::Plain),
+            Outcome::Deferred { unit } => (self.of("log.deferred", *unit), Tone::Muted),
+            Outcome::Guarded { unit } => (self.of("log.guarded", *unit), Tone::Muted),
+            Outcome::InitiativeShifted { .. } => (self.shift(outcome)?, Tone::Accent),
             _ => return None,
         })
+    }
+
+    fn shift(&self, outcome: &Outcome) -> Option<String> {
+        let Outcome::InitiativeShifted { unit, impact, rolled, now, later, position, shout, .. } = outcome else {
+            return None;
+        };
+        let words = self.ask.words;
+        let impact = self.ask.book.ruleset.impacts().get(impact.get());
+        let label = shout.clone().or_else(|| impact.map(|impact| impact.label.clone())).unwrap_or_default();
+        let mut parts = Vec::new();
+        if *now != 0 {
+            let key = if now == rolled { "log.shift_now" } else { "log.shift_cut" };
+            let place = position.unwrap_or_default();
+            let (moved, whole) = (signed(*now), signed(*rolled));
+            parts.push(words.fill(key, &[("change", &moved), ("rolled", &whole), ("place", &place)]));
+        }
+        if *later != 0 {
+            parts.push(words.fill("log.shift_later", &[("change", &signed(*later))]));
+        }
+        if parts.is_empty() {
+            parts.push(words.say("log.shift_none"));
+        }
+        let given: [(&str, &dyn std::fmt::Display); 3] =
+            [("cause", &label), ("unit", &self.ask.name(*unit)), ("changes", &parts.join(", "))];
+        Some(words.fill("log.shift", &given))
     }
 
     fn fight(&self, outcome: &Outcome) -> Told {
+        let words = self.ask.words;
         Some(match outcome {
             Outcome::WeaponFired { unit, weapon, target, test, rolled, location, damage, .. } => {
-                let weapon = self.weapon(*unit, *weapon);
-                (
-                    self.attack(&weapon, *target, test.chance().percent(), rolled.passed, *location, *damage),
-                    hit_tone(rolled.passed),
-                )
+                let with = self.weapon(*unit, *weapon);
+                let attack = Attack {
+                    by: *unit,
+                    with,
+                    target: *target,
+                    test,
+                    rolled: *rolled,
+                    location: *location,
+                    damage: *damage,
+                };
+                (self.attack(&attack), hit_tone(rolled.passed))
             }
-            Outcome::BlowStruck { target, test, rolled, location, damage, .. } => (
-                self.attack("Blow", *target, test.chance().percent(), rolled.passed, *location, *damage),
-                hit_tone(rolled.passed),
-            ),
+            Outcome::BlowStruck { unit, target, test, rolled, location, damage, .. } => {
+                let with = words.say("log.blow");
+                let attack = Attack {
+                    by: *unit,
+                    with,
+                    target: *target,
+                    test,
+                    rolled: *rolled,
+                    location: *location,
+                    damage: *damage,
+                };
+                (self.attack(&attack), hit_tone(rolled.passed))
+            }
             Outcome::Charged { unit, target, test, rolled, location, damage, .. } => {
-                let charge = format!("The charge of {}", self.pilot(*unit));
-                (
-                    self.attack(&charge, *target, test.chance().percent(), rolled.passed, *location, *damage),
-                    hit_tone(rolled.passed),
-                )
+                let with = words.say("log.charge");
+                let attack = Attack {
+                    by: *unit,
+                    with,
+                    target: *target,
+                    test,
+                    rolled: *rolled,
+                    location: *location,
+                    damage: *damage,
+                };
+                (self.attack(&attack), hit_tone(rolled.passed))
             }
             Outcome::TargetSpotted { unit, target } => {
-                (format!("{} spots {} for the others.", self.pilot(*unit), self.unit(*target)), Tone::Muted)
+                let given: [(&str, &dyn std::fmt::Display); 2] =
+                    [("unit", &self.ask.name(*unit)), ("target", &self.ask.name(*target))];
+                (words.fill("log.spotted", &given), Tone::Muted)
             }
-            Outcome::Aimed { unit } => (format!("{} takes aim.", self.pilot(*unit)), Tone::Muted),
+            Outcome::Aimed { unit } => (self.of("log.aimed", *unit), Tone::Muted),
             Outcome::ShotCalled { unit, target, location } => {
-                let place =
-                    location.map_or_else(String::new, |location| format!(", {}", self.location(*target, location)));
-                (format!("{} calls a shot at {}{place}.", self.pilot(*unit), self.unit(*target)), Tone::Accent)
+                let key = if location.is_some() { "log.called_at" } else { "log.called" };
+                let place = location.map_or_else(String::new, |location| self.location(*target, location));
+                let (by, at) = (self.ask.name(*unit), self.ask.name(*target));
+                (words.fill(key, &[("unit", &by), ("target", &at), ("location", &place)]), Tone::Accent)
             }
             Outcome::LocationDestroyed { unit, location } => {
-                (format!("{}: {} destroyed.", self.unit(*unit), self.location(*unit, *location)), Tone::Bad)
+                let place = self.location(*unit, *location);
+                (words.fill("log.location", &[("unit", &self.ask.name(*unit)), ("location", &place)]), Tone::Bad)
             }
-            Outcome::UnitDestroyed { unit, how, .. } => {
-                let how = match how {
-                    Loss::Wrecked => "is destroyed",
-                    Loss::PilotLost => "loses its pilot",
-                    Loss::Abandoned => "is abandoned by its pilot",
-                };
-                (format!("{} {how}.", self.who(*unit)), Tone::Bad)
-            }
+            Outcome::UnitDestroyed { unit, how, .. } => match how {
+                Loss::Wrecked => (self.of("log.destroyed", *unit), Tone::Bad),
+                Loss::PilotLost => (self.of("log.pilot_lost", *unit), Tone::Bad),
+                Loss::Abandoned => (self.of("log.abandoned", *unit), Tone::Bad),
+            },
             Outcome::Checked { unit, purpose, test, rolled } => {
-                let what = match purpose {
-                    CheckPurpose::KeepStanding => "keep standing".to_owned(),
-                    CheckPurpose::FallUnhurt => "fall unhurt".to_owned(),
-                    CheckPurpose::Attempt(action) => {
-                        let action = self.book.ruleset.actions().get(action.get());
-                        action.map_or_else(String::new, |action| action.label.to_lowercase())
-                    }
-                };
-                let result = if rolled.passed { "manages to" } else { "fails to" };
-                (format!("{} {result} {what} ({}%).", self.pilot(*unit), test.chance().percent()), Tone::Muted)
+                (self.check(*unit, *purpose, test, rolled.passed), Tone::Muted)
             }
             _ => return None,
         })
     }
 
-    fn attack(
-        &self,
-        weapon: &str,
-        target: UnitId,
-        chance: u32,
-        hit: bool,
-        location: Option<usize>,
-        damage: u32,
-    ) -> String {
-        let name = self.unit(target);
-        match location.filter(|_| hit) {
-            Some(location) => {
-                format!("{weapon} hits {name}: {}, {damage} damage ({chance}%).", self.location(target, location))
-            }
-            None if hit => format!("{weapon} hits {name} for {damage} ({chance}%)."),
-            None => format!("{weapon} misses {name} ({chance}%)."),
-        }
+    fn used(&self, unit: UnitId, thing: usize, on: UnitId) -> String {
+        let thing = self.ask.book.fighter(unit).and_then(|fighter| fighter.things.get(thing));
+        let label = thing.map_or("?", |thing| thing.label.as_str());
+        let key = if unit == on { "log.used" } else { "log.used_on" };
+        let (by, on) = (self.ask.name(unit), self.ask.name(on));
+        self.ask.words.fill(key, &[("unit", &by), ("thing", &label), ("target", &on)])
+    }
+
+    fn check(&self, unit: UnitId, purpose: CheckPurpose, test: &Test, passed: bool) -> String {
+        let key = match (purpose, passed) {
+            (CheckPurpose::KeepStanding, true) => "log.keeps_standing",
+            (CheckPurpose::KeepStanding, false) => "log.sways",
+            (CheckPurpose::FallUnhurt, true) => "log.falls_unhurt",
+            (CheckPurpose::FallUnhurt, false) => "log.falls_hurt",
+            (CheckPurpose::Attempt(_), true) => "log.manages",
+            (CheckPurpose::Attempt(_), false) => "log.fails",
+        };
+        let action = match purpose {
+            CheckPurpose::Attempt(action) => self.ask.book.ruleset.actions().get(action.get()),
+            CheckPurpose::KeepStanding | CheckPurpose::FallUnhurt => None,
+        };
+        let action = action.map_or("", |action| action.label.as_str());
+        let (name, percent) = (self.ask.name(unit), test.chance().percent());
+        self.ask.words.fill(key, &[("unit", &name), ("percent", &percent), ("action", &action)])
+    }
+
+    fn attack(&self, attack: &Attack<'_>) -> String {
+        let key = match (attack.rolled.passed, attack.location) {
+            (true, Some(_)) => "log.hit_at",
+            (true, None) => "log.hit",
+            (false, _) => "log.missed",
+        };
+        let place = attack.location.map_or_else(String::new, |location| self.location(attack.target, location));
+        let (by, target) = (self.ask.name(attack.by), self.ask.name(attack.target));
+        let percent = attack.test.chance().percent();
+        let given: [(&str, &dyn std::fmt::Display); 6] = [
+            ("unit", &by),
+            ("weapon", &attack.with),
+            ("target", &target),
+            ("location", &place),
+            ("damage", &attack.damage),
+            ("percent", &percent),
+        ];
+        self.ask.words.fill(key, &given)
     }
 
     fn state(&self, outcome: &Outcome) -> Told {
+        let words = self.ask.words;
         Some(match outcome {
-            Outcome::Crippled { unit } => (format!("{} is crippled.", self.unit(*unit)), Tone::Bad),
-            Outcome::KnockedDown { unit, .. } => (format!("{} falls.", self.unit(*unit)), Tone::Bad),
-            Outcome::WentProne { unit } => (format!("{} lies down.", self.unit(*unit)), Tone::Plain),
+            Outcome::Crippled { unit } => (self.of("log.crippled", *unit), Tone::Bad),
+            Outcome::KnockedDown { unit, .. } => (self.of("log.knocked_down", *unit), Tone::Bad),
+            Outcome::WentProne { unit } => (self.of("log.went_prone", *unit), Tone::Plain),
             Outcome::UnitJumped { unit, from, to } => {
                 let hexes = from.hex.distance(to.hex);
-                let hexes = if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") };
-                (format!("{} jumps {hexes}.", self.unit(*unit)), Tone::Muted)
+                (words.fill("log.jumped", &[("unit", &self.ask.name(*unit)), ("hexes", &hexes)]), Tone::Muted)
             }
-            Outcome::TorsoTurned { unit, .. } => (format!("{} turns its torso.", self.unit(*unit)), Tone::Muted),
-            Outcome::ThingUsed { unit, thing, on } => {
-                let used = self.book.fighter(*unit).and_then(|fighter| fighter.things.get(*thing));
-                let used = used.map_or("something", |thing| thing.label.as_str());
-                let on = if on == unit { String::new() } else { format!(" on {}", self.unit(*on)) };
-                (format!("{} uses {used}{on}.", self.pilot(*unit)), Tone::Plain)
-            }
-            Outcome::StoodUp { unit } => (format!("{} stands up.", self.unit(*unit)), Tone::Plain),
+            Outcome::TorsoTurned { unit, .. } => (self.of("log.twisted", *unit), Tone::Muted),
+            Outcome::ThingUsed { unit, thing, on } => (self.used(*unit, *thing, *on), Tone::Plain),
+            Outcome::StoodUp { unit } => (self.of("log.stood_up", *unit), Tone::Plain),
             Outcome::PilotWounded { unit, wounds, health } => {
-                (format!("{} is wounded ({wounds} of {health}).", self.pilot(*unit)), Tone::Bad)
+                let name = self.ask.name(*unit);
+                (words.fill("log.wounded", &[("unit", &name), ("wounds", wounds), ("health", health)]), Tone::Bad)
             }
             Outcome::WoundAbsorbed { unit, left } => {
-                (format!("{} comes off unharmed ({left} such escapes left).", self.pilot(*unit)), Tone::Good)
+                (words.fill("log.absorbed", &[("unit", &self.ask.name(*unit)), ("left", left)]), Tone::Good)
             }
-            Outcome::ShutDown { unit } => (format!("{} shuts down from heat.", self.unit(*unit)), Tone::Bad),
-            Outcome::StartedUp { unit } => (format!("{} starts up.", self.unit(*unit)), Tone::Plain),
+            Outcome::ShutDown { unit } => (self.of("log.shut_down", *unit), Tone::Bad),
+            Outcome::StartedUp { unit } => (self.of("log.started_up", *unit), Tone::Plain),
             Outcome::MoraleChanged { side, from, to, cause } => {
-                let cause = match cause {
-                    MoraleCause::EnemyDestroyed => "an enemy is down",
-                    MoraleCause::OwnLost => "a loss",
-                    MoraleCause::Paid => "paid",
+                let key = match cause {
+                    MoraleCause::EnemyDestroyed => "log.morale_enemy",
+                    MoraleCause::OwnLost => "log.morale_lost",
+                    MoraleCause::Paid => "log.morale_paid",
                 };
-                (format!("{}: morale {from} to {to}, {cause}.", self.side(*side)), Tone::Muted)
+                (words.fill(key, &[("side", &self.ask.side(*side)), ("from", from), ("to", to)]), Tone::Muted)
             }
-            Outcome::Inspired { side } => (format!("{} is inspired.", self.side(*side)), Tone::Good),
-            Outcome::InspirationLost { side } => (format!("{} is inspired no longer.", self.side(*side)), Tone::Muted),
+            Outcome::Inspired { side } => (words.fill("log.inspired", &[("side", &self.ask.side(*side))]), Tone::Good),
+            Outcome::InspirationLost { side } => {
+                (words.fill("log.inspired_no_longer", &[("side", &self.ask.side(*side))]), Tone::Muted)
+            }
             Outcome::EffectApplied { unit, label, .. } => {
-                (format!("{}: {label}.", capital(self.unit(*unit))), Tone::Muted)
+                (words.fill("log.effect", &[("unit", &self.ask.name(*unit)), ("effect", label)]), Tone::Muted)
             }
             Outcome::BattleEnded { winner } => {
-                let text = winner.map_or_else(|| "A draw".to_owned(), |side| format!("{} wins", self.side(side)));
+                let text = winner.map_or_else(
+                    || words.say("report.draw"),
+                    |side| words.fill("report.side_wins", &[("side", &self.ask.side(side))]),
+                );
                 (text, Tone::Accent)
             }
             _ => return None,

@@ -1,19 +1,28 @@
 //! Makes the values of `model` from a snapshot of the battle. Looks only, never draws: no function here takes a generator.
 
+mod actions;
+mod badges;
 mod ghost;
 mod hud;
 mod ledger;
 mod log;
+mod prompt;
+mod question;
+mod report;
 mod setup;
 mod target;
+mod timeline;
 mod tip;
+mod tip_log;
 mod unit;
 
 pub use self::{
-    hud::{HudQuestion, hud},
+    hud::hud,
     ledger::{forecast_card, initiative, is_later, test},
     log::line,
-    setup::{SetupChoice, report, setup},
+    question::HudQuestion,
+    report::report,
+    setup::{SetupChoice, setup},
     tip::{button as button_tip, tip},
     unit::{card, number, stance},
 };

@@ -1,24 +1,24 @@
-//! The start screen and the report from content, a set-up and a battle.
+//! The start screen from content, a set-up and the battle that it would start.
 
 use bevy_egui::egui::Color32;
 
 use super::{
     ledger::chart_of,
-    unit::{health, stance},
+    unit::{SKILLS, stance},
 };
 use crate::{
-    battle::{Outcome, Rulebook, Snapshot, Stage, sheets::sheet_of},
+    battle::{Fighter, Rulebook, Snapshot, sheets::sheet_of},
     rules::{
         ids::{SideId, UnitId},
         map::Map,
-        pilot::Skill,
         ruleset::Clock,
         scenario::{Player, Relation},
+        texts::Words,
         theme::Theme,
     },
     ui::{
         look::{Stance, blend},
-        model::{MapPicture, ReportScreen, ReportSide, ReportUnit, SetupScreen, SetupSide, SlotCard},
+        model::{MapPicture, RulesetRow, SetupScreen, SetupSide, SlotCard},
         paint::Chart,
     },
 };
@@ -32,6 +32,8 @@ pub struct SetupChoice {
     pub scenario: usize,
     /// Rulesets: id, name and summary.
     pub rulesets: Vec<(String, String, String)>,
+    /// For each of them why it does not fit the scenario; none where it does.
+    pub misfits: Vec<Option<String>>,
     /// The chosen one.
     pub ruleset: usize,
     /// The side whose units are listed.
@@ -46,7 +48,7 @@ pub struct SetupChoice {
 
 /// The start screen; `ready` is the battle as the choice would start it, if it can be started.
 #[must_use]
-pub fn setup(choice: &SetupChoice, ready: Option<(&Rulebook, &Snapshot)>, theme: &Theme) -> SetupScreen {
+pub fn setup(words: &Words, choice: &SetupChoice, ready: Option<(&Rulebook, &Snapshot)>, theme: &Theme) -> SetupScreen {
     let pairs =
         |list: &[(String, String, String)]| list.iter().map(|(id, name, _)| (id.clone(), name.clone())).collect();
     let summary = |list: &[(String, String, String)], chosen: usize| {
@@ -56,7 +58,12 @@ pub fn setup(choice: &SetupChoice, ready: Option<(&Rulebook, &Snapshot)>, theme:
         scenarios: pairs(&choice.scenarios),
         scenario: choice.scenario,
         scenario_summary: summary(&choice.scenarios, choice.scenario),
-        rulesets: pairs(&choice.rulesets),
+        rulesets: choice
+            .rulesets
+            .iter()
+            .enumerate()
+            .map(|(index, (id, name, _))| row(choice, index, id, name))
+            .collect(),
         ruleset: choice.ruleset,
         ruleset_summary: summary(&choice.rulesets, choice.ruleset),
         side: choice.side,
@@ -68,9 +75,29 @@ pub fn setup(choice: &SetupChoice, ready: Option<(&Rulebook, &Snapshot)>, theme:
     if let Some((book, snapshot)) = ready {
         screen.map = map_picture(book, theme);
         screen.frame = frame(book);
-        screen.sides = book.sides.iter().map(|side| setup_side(book, snapshot, side.id, choice)).collect();
+        screen.facts = facts(words, book);
+        screen.sides = book.sides.iter().map(|side| setup_side(words, book, snapshot, side.id, choice)).collect();
     }
     screen
+}
+
+fn row(choice: &SetupChoice, index: usize, id: &str, name: &str) -> RulesetRow {
+    let why_not = choice.misfits.get(index).cloned().flatten();
+    RulesetRow { id: id.to_owned(), name: name.to_owned(), why_not }
+}
+
+/// Size, levels and length of a scenario: what each is called, and how much it is.
+fn facts(words: &Words, book: &Rulebook) -> Vec<(String, String)> {
+    let map: &Map = book.board.map();
+    let heights = || map.cells().map(|(_, cell)| cell.height);
+    let (low, high) = (heights().min().unwrap_or(0), heights().max().unwrap_or(0));
+    let rounds = if book.rounds == 0 { words.say("start.no_end") } else { book.rounds.to_string() };
+    vec![
+        (words.say("start.map"), words.fill("start.map_size", &[("columns", &map.columns()), ("rows", &map.rows())])),
+        (words.say("start.levels"), words.fill("start.level_span", &[("low", &low), ("high", &high)])),
+        (words.say("start.units"), book.fighters.len().to_string()),
+        (words.say("start.rounds"), rounds),
+    ]
 }
 
 fn frame(book: &Rulebook) -> (i32, i32) {
@@ -80,7 +107,7 @@ fn frame(book: &Rulebook) -> (i32, i32) {
     }
 }
 
-fn setup_side(book: &Rulebook, snapshot: &Snapshot, side: SideId, choice: &SetupChoice) -> SetupSide {
+fn setup_side(words: &Words, book: &Rulebook, snapshot: &Snapshot, side: SideId, choice: &SetupChoice) -> SetupSide {
     let known = book.side(side);
     let relation = known.map_or(Relation::Neutral, |side| side.relation);
     let units = book.fighters.iter().filter(|fighter| fighter.side == side);
@@ -91,30 +118,50 @@ fn setup_side(book: &Rulebook, snapshot: &Snapshot, side: SideId, choice: &Setup
         human: known.is_some_and(|side| side.player == Player::Human),
         slots: units
             .enumerate()
-            .filter_map(|(index, fighter)| slot(book, snapshot, fighter.id, choice.picked == Some((place, index))))
+            .filter_map(|(index, fighter)| {
+                slot(words, book, snapshot, fighter.id, choice.picked == Some((place, index)))
+            })
             .collect(),
     }
 }
 
-fn slot(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, picked: bool) -> Option<SlotCard> {
+fn slot(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId, picked: bool) -> Option<SlotCard> {
     let fighter = book.fighter(unit)?;
     let sheet = sheet_of(book, snapshot, unit)?;
     let dist = book.ruleset.main_draw().and_then(|draw| book.ruleset.distribution(draw, &sheet).ok());
     let chart = dist.map_or_else(Chart::default, |dist| chart_of(&book.ruleset, &dist));
-    let short = [(Skill::Gunnery, "Gun"), (Skill::Piloting, "Pil"), (Skill::Guts, "Gut"), (Skill::Tactics, "Tac")];
-    let skills = short.map(|(skill, word)| format!("{word} {}", fighter.pilot.skill(skill))).join("  ");
+    let skills = SKILLS.map(|(skill, key)| (words.say(key), fighter.pilot.skill(skill)));
     let tonnage = fighter.design.tonnage.tons_up();
     Some(SlotCard {
         pilot: fighter.pilot.name.clone(),
-        skills,
-        unit: format!("{}, {tonnage} t", fighter.design.name),
+        skills: skills.to_vec(),
+        unit: words.fill("start.unit", &[("unit", &fighter.design.name), ("tons", &tonnage)]),
+        arms: arms(fighter),
         kind: fighter.body.unit_type,
         tonnage,
         stance: stance(book, snapshot, unit),
-        number: chart.median().map_or_else(|| "-".to_owned(), |median| median.to_string()),
+        number: if book.ruleset.orders_by_result() {
+            chart.median().map_or_else(String::new, |median| median.to_string())
+        } else {
+            String::new()
+        },
         chart,
         picked,
     })
+}
+
+/// The weapons of a unit in a line, equal ones counted.
+fn arms(fighter: &Fighter) -> String {
+    let mut counted: Vec<(&str, usize)> = Vec::new();
+    for armament in &fighter.weapons {
+        match counted.iter_mut().find(|(name, _)| *name == armament.weapon.name) {
+            Some((_, count)) => *count += 1,
+            None => counted.push((&armament.weapon.name, 1)),
+        }
+    }
+    let told =
+        counted.into_iter().map(|(name, count)| if count == 1 { name.to_owned() } else { format!("{count} {name}") });
+    told.collect::<Vec<_>>().join(", ")
 }
 
 /// The board as a picture: the colours of its terrain, lighter where it is higher.
@@ -135,72 +182,4 @@ fn map_picture(book: &Rulebook, theme: &Theme) -> MapPicture {
         (column, row, Stance { relation, acted: false })
     });
     MapPicture { size: (map.columns(), map.rows()), cells, starts: starts.collect() }
-}
-
-/// The report of a battle that is over.
-#[must_use]
-pub fn report(book: &Rulebook, snapshot: &Snapshot, past: &[Outcome], player: Option<SideId>) -> ReportScreen {
-    let winner = match snapshot.stage {
-        Stage::Over { winner } => winner,
-        Stage::Pause | Stage::Choosing | Stage::Acting => None,
-    };
-    let name = |side: SideId| book.side(side).map_or_else(String::new, |side| side.label.clone());
-    let (title, won) = match (winner, player) {
-        (None, _) => ("A draw".to_owned(), false),
-        (Some(winner), Some(player)) if winner == player => ("Victory".to_owned(), true),
-        (Some(winner), Some(player)) if book.are_hostile(winner, player) => ("Defeat".to_owned(), false),
-        (Some(winner), _) => (format!("{} wins", name(winner)), true),
-    };
-    let activations = past.iter().filter(|outcome| matches!(outcome, Outcome::UnitActivated { .. })).count();
-    let line = format!("{} rounds, {activations} activations, seed {}", snapshot.round, snapshot.setup.seed);
-    let sides = book.sides.iter().map(|side| ReportSide {
-        name: side.label.clone(),
-        units: book
-            .fighters
-            .iter()
-            .filter(|fighter| fighter.side == side.id)
-            .filter_map(|fighter| report_unit(book, snapshot, past, fighter.id))
-            .collect(),
-    });
-    ReportScreen { title, won, line, sides: sides.collect() }
-}
-
-fn report_unit(book: &Rulebook, snapshot: &Snapshot, past: &[Outcome], unit: UnitId) -> Option<ReportUnit> {
-    let (fighter, state) = (book.fighter(unit)?, snapshot.unit(unit)?);
-    let lost = !state.is_alive();
-    let fate = if lost { lost_when(book, past, unit) } else { standing(state) };
-    let stance = Stance { acted: false, ..stance(book, snapshot, unit) };
-    Some(ReportUnit {
-        name: format!("{}, {}", fighter.pilot.name, fighter.design.name),
-        fate,
-        lost,
-        stance,
-        health: health(book, state),
-    })
-}
-
-fn lost_when(book: &Rulebook, past: &[Outcome], unit: UnitId) -> String {
-    let mut round = 1;
-    for outcome in past {
-        match outcome {
-            Outcome::RoundBegan { round: begun } => round = *begun,
-            Outcome::UnitDestroyed { unit: lost, by, .. } if *lost == unit => {
-                let by = by
-                    .and_then(|by| book.fighter(by))
-                    .map_or_else(String::new, |by| format!(" by {}", by.pilot.callsign));
-                return format!("lost in round {round}{by}");
-            }
-            _ => {}
-        }
-    }
-    "lost".to_owned()
-}
-
-fn standing(unit: &crate::battle::Unit) -> String {
-    match (unit.crew.wounds, unit.hull.crippled) {
-        (0, false) => "standing".to_owned(),
-        (0, true) => "limping".to_owned(),
-        (1, _) => "one wound".to_owned(),
-        (wounds, _) => format!("{wounds} wounds"),
-    }
 }

@@ -7,11 +7,11 @@ use super::{
 };
 use crate::{
     battle::{
-        Rulebook, Snapshot, Unit,
+        Armament, Rulebook, Unit,
         gunnery::{Attacker, Manner, blow, shot},
     },
-    interaction::{Hoverable, Selection, is_hostile, sentence},
-    rules::{ids::UnitId, ruleset::Verb, test_roll::Test, text::signed},
+    interaction::{Hoverable, is_hostile, sentence},
+    rules::{ids::UnitId, ruleset::Verb, test_roll::Test, text::signed, texts::Words},
     ui::{
         model::{LedgerCard, TargetCard, WeaponRow},
         paint::{Tone, percent},
@@ -21,6 +21,7 @@ use crate::{
 /// Who aims at whom, and how.
 #[derive(Clone, Copy)]
 pub(super) struct Aiming<'a> {
+    pub words: &'a Words,
     pub book: &'a Rulebook,
     pub attacker: &'a Unit,
     pub target: &'a Unit,
@@ -30,12 +31,8 @@ pub(super) struct Aiming<'a> {
 
 impl<'a> Aiming<'a> {
     /// The aim of the selected unit at the hovered enemy, else at the chosen target.
-    pub fn of(
-        book: &'a Rulebook,
-        snapshot: &'a Snapshot,
-        selection: &Selection,
-        hover: Option<&Hoverable>,
-    ) -> Option<Self> {
+    pub fn of(ask: HudQuestion<'a>, hover: Option<&Hoverable>) -> Option<Self> {
+        let HudQuestion { words, book, snapshot, selection, .. } = ask;
         let unit = selection.unit?;
         let hovered = hover.and_then(Hoverable::unit).filter(|other| is_hostile(book, snapshot, unit, *other));
         let target = hovered.or(selection.target)?;
@@ -45,6 +42,7 @@ impl<'a> Aiming<'a> {
             .and_then(|id| book.ruleset.action(id))
             .map(|action| &book.ruleset.actions()[action.get()].verb);
         Some(Self {
+            words,
             book,
             attacker: snapshot.unit(unit)?,
             target: snapshot.unit(target).filter(|target| target.is_alive())?,
@@ -76,7 +74,7 @@ impl<'a> Aiming<'a> {
         if self.strike {
             return blow(self.book, &Attacker::of(self.attacker), self.target)
                 .ok()
-                .map(|test| ("Blow".to_owned(), test));
+                .map(|test| (capital(self.words.get("log.blow")), test));
         }
         let fighter = self.book.fighter(self.attacker.id())?;
         let tests = fighter
@@ -104,29 +102,32 @@ impl<'a> Aiming<'a> {
     }
 
     fn card(self, name: &str, test: &Test) -> LedgerCard {
-        let at = self.book.fighter(self.target.id()).map_or("", |fighter| fighter.design.name.as_str());
-        ledger::test(name.to_owned(), format!("at {at}: difficulty, positive is harder"), test, None)
+        let at = self.book.fighter(self.target.id()).map_or("", |fighter| fighter.known_as());
+        let about = self.words.fill("target.difficulty", &[("target", &at)]);
+        ledger::test(self.words, name.to_owned(), about, test, None)
     }
 }
 
 /// The panel of the target.
 pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
-    let HudQuestion { book, snapshot, selection, .. } = ask;
-    let aiming = Aiming::of(book, snapshot, selection, ask.hover)?;
+    let HudQuestion { words, book, snapshot, selection, .. } = ask;
+    let aiming = Aiming::of(ask, ask.hover)?;
     let best = aiming.best();
     let modifiers = best
         .iter()
         .flat_map(|(_, test)| &test.terms)
         .map(|term| (capital(&term.reason.to_string()), signed(term.difficulty), Tone::of_sign(-term.difficulty)));
     let chance = best.as_ref().map(|(_, test)| share(test));
-    let order = ledger::order(book, snapshot, aiming.target_id(), aiming.attacker.id());
+    let order = ledger::order(words, book, snapshot, aiming.target_id(), aiming.attacker.id());
+    let weapons = weapons(ask, aiming);
     Some(TargetCard {
-        unit: card(book, snapshot, aiming.target_id())?,
+        unit: card(words, book, snapshot, aiming.target_id())?,
         line: distance_line(aiming),
         chance: chance.unwrap_or_default(),
-        chance_label: best.as_ref().map_or_else(|| "no shot".to_owned(), |(name, _)| name.clone()),
+        chance_label: best.as_ref().map_or_else(|| words.say("target.no_shot"), |(name, _)| name.clone()),
         modifiers: modifiers.collect(),
-        weapons: weapons(aiming),
+        volley: volley(aiming, &weapons),
+        weapons,
         order: order.unwrap_or_default(),
         aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(aiming, location)),
     })
@@ -145,35 +146,68 @@ fn distance_line(aiming: Aiming<'_>) -> String {
     let (from, to) = (aiming.attacker.place.pose.hex, aiming.target.place.pose.hex);
     let terrain = aiming.book.board.terrain(to).map_or_else(String::new, |terrain| terrain.name.to_lowercase());
     let height = aiming.book.board.height(to) - aiming.book.board.height(from);
+    let words = aiming.words;
     let level = match height {
-        0 => "same level".to_owned(),
-        1.. => format!("{height} higher"),
-        _ => format!("{} lower", -height),
+        0 => words.say("target.level"),
+        1.. => words.fill("target.higher", &[("levels", &height)]),
+        _ => words.fill("target.lower", &[("levels", &-height)]),
     };
     let hexes = from.distance(to);
-    format!("{hexes} {} away, {level}, {terrain}", if hexes == 1 { "hex" } else { "hexes" })
+    let key = if hexes == 1 { "target.beside" } else { "target.away" };
+    words.fill(key, &[("hexes", &hexes), ("height", &level), ("terrain", &terrain)])
 }
 
-fn weapons(aiming: Aiming<'_>) -> Vec<WeaponRow> {
+fn weapons(ask: HudQuestion<'_>, aiming: Aiming<'_>) -> Vec<WeaponRow> {
     let Some(fighter) = aiming.book.fighter(aiming.attacker.id()) else { return Vec::new() };
-    let row = |(index, armament): (usize, &crate::battle::Armament)| {
+    let row = |(index, armament): (usize, &Armament)| {
         let weapon = &armament.weapon;
-        let shots = if weapon.shots > 1 { format!("{} x ", weapon.shots) } else { String::new() };
-        let left = aiming
-            .attacker
-            .hull
-            .ammunition
-            .get(index)
-            .copied()
-            .flatten()
-            .map_or_else(String::new, |left| format!(", {left} left"));
+        let left = aiming.attacker.hull.ammunition.get(index).copied().flatten();
+        let key = match (weapon.shots > 1, left.is_some()) {
+            (false, false) => "weapon.line",
+            (false, true) => "weapon.line_left",
+            (true, false) => "weapon.salvo",
+            (true, true) => "weapon.salvo_left",
+        };
+        let left = left.unwrap_or_default();
+        let given: [(&str, &dyn std::fmt::Display); 4] =
+            [("shots", &weapon.shots), ("damage", &weapon.damage), ("heat", &weapon.heat), ("left", &left)];
         let result = aiming.weapon(index);
         WeaponRow {
             name: weapon.name.clone(),
-            line: format!("{shots}{} damage, {} heat{left}", weapon.damage, weapon.heat),
+            line: aiming.words.fill(key, &given),
             chance: result.as_ref().map(share).unwrap_or_default(),
             why_not: result.err(),
+            spared: ask.selection.spared.contains(&index),
         }
     };
     fighter.weapons.iter().enumerate().map(row).collect()
+}
+
+/// What would be fired, in a line: weapons, heat and the damage to expect.
+fn volley(aiming: Aiming<'_>, rows: &[WeaponRow]) -> String {
+    let Some(fighter) = aiming.book.fighter(aiming.attacker.id()).filter(|_| !aiming.strike) else {
+        return String::new();
+    };
+    let fired: Vec<usize> = rows
+        .iter()
+        .enumerate()
+        .filter(|(_, row)| row.why_not.is_none() && !row.spared)
+        .map(|(index, _)| index)
+        .collect();
+    let able = rows.iter().filter(|row| row.why_not.is_none()).count();
+    if able == 0 {
+        return String::new();
+    }
+    let heat: i64 =
+        fired.iter().filter_map(|index| fighter.weapons.get(*index)).map(|armed| i64::from(armed.weapon.heat)).sum();
+    let expected = |index: &usize| {
+        let weapon = &fighter.weapons.get(*index)?.weapon;
+        let chance = aiming.weapon(*index).ok()?.chance().thousandths();
+        Some(u64::from(weapon.damage) * u64::from(weapon.shots) * u64::from(chance))
+    };
+    let damage: u64 = fired.iter().filter_map(expected).sum();
+    let damage = format!("{:.1}", damage as f64 / 1000.0);
+    let given: [(&str, &dyn std::fmt::Display); 4] =
+        [("fired", &fired.len()), ("able", &able), ("heat", &heat), ("damage", &damage)];
+    aiming.words.fill("target.volley", &given)
 }

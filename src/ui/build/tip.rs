@@ -1,10 +1,10 @@
 //! What is said about the hovered thing.
 
-use super::{HudQuestion, hud::cost, ledger, target::Aiming, unit::card};
+use super::{HudQuestion, actions::cost, ledger, target::Aiming, timeline::step_word, tip_log::log, unit::card};
 use crate::{
-    battle::{Offer, Outcome, gunnery::name_of},
+    battle::Offer,
     interaction::{Hoverable, sentence},
-    rules::{hex::Hex, ids::UnitId},
+    rules::{hex::Hex, ids::UnitId, texts::Words},
     ui::{
         model::{LedgerCard, Note, Tip},
         paint::Tone,
@@ -22,20 +22,19 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Doll => Some(initiative(ask, ask.selection.unit?, unfolded)),
         Hoverable::Unit(unit) => unit_text(ask, *unit),
         Hoverable::Location(id) => location(ask, ask.selection.unit?, id),
-        Hoverable::Aim(id) => location(ask, Aiming::of(ask.book, ask.snapshot, ask.selection, None)?.target_id(), id),
+        Hoverable::Aim(id) => location(ask, Aiming::of(ask, None)?.target_id(), id),
         Hoverable::Gauge(id) => gauge(ask, id),
         Hoverable::Action(id) => action(ask, id),
-        Hoverable::Odds => ledger_tip(Aiming::of(ask.book, ask.snapshot, ask.selection, None)?.best_card()?),
-        Hoverable::Weapon(weapon) => {
-            match Aiming::of(ask.book, ask.snapshot, ask.selection, None)?.weapon_card(*weapon)? {
-                Ok(card) => ledger_tip(card),
-                Err((name, why_not)) => Some(Tip::text(name, [why_not])),
-            }
-        }
+        Hoverable::Odds => ledger_tip(Aiming::of(ask, None)?.best_card()?),
+        Hoverable::Weapon(weapon) => match Aiming::of(ask, None)?.weapon_card(*weapon)? {
+            Ok(card) => ledger_tip(card),
+            Err((name, why_not)) => Some(Tip::text(name, [why_not])),
+        },
         Hoverable::Hex(column, row) => hex(ask, Hex::from_map(*column, *row)),
         Hoverable::Log(number) => log(ask, *number, unfolded),
         Hoverable::Step(step) => step_text(ask, *step),
-        Hoverable::Button(name) => button(name),
+        Hoverable::Pool(place) => pool(ask, *place),
+        Hoverable::Button(name) => button(ask.words, name),
         Hoverable::Slot(..) | Hoverable::Choice(..) => None,
     }
 }
@@ -45,11 +44,11 @@ fn ledger_tip(card: LedgerCard) -> Option<Tip> {
 }
 
 fn initiative(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Tip {
-    Tip::Ledger(Box::new(ledger::initiative(ask.book, ask.snapshot, unit, ask.selection.unit, unfolded)))
+    Tip::Ledger(Box::new(ledger::initiative(ask.words, ask.book, ask.snapshot, unit, ask.selection.unit, unfolded)))
 }
 
 fn unit_text(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
-    let card = card(ask.book, ask.snapshot, unit)?;
+    let card = card(ask.words, ask.book, ask.snapshot, unit)?;
     let mut lines = vec![Note { text: card.line.clone(), tone: Tone::Muted }];
     lines.extend(card.conditions.iter().map(|(text, tone)| Note { text: text.clone(), tone: *tone }));
     if let Some(why_not) = &ask.prospect.why_not {
@@ -59,11 +58,11 @@ fn unit_text(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
 }
 
 fn location(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
-    let card = card(ask.book, ask.snapshot, unit)?;
+    let card = card(ask.words, ask.book, ask.snapshot, unit)?;
     let part = card.doll.parts.into_iter().find(|part| part.id == id)?;
     let lines = [
-        format!("Armour {} of {}", part.armour.0, part.armour.1),
-        format!("Structure {} of {}", part.structure.0, part.structure.1),
+        ask.words.fill("location.armour", &[("left", &part.armour.0), ("full", &part.armour.1)]),
+        ask.words.fill("location.structure", &[("left", &part.structure.0), ("full", &part.structure.1)]),
     ];
     let fighter = ask.book.fighter(unit)?;
     let place = fighter.body.locations.iter().position(|location| location.id.as_str() == id)?;
@@ -73,9 +72,19 @@ fn location(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
 }
 
 fn gauge(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
-    let card = card(ask.book, ask.snapshot, ask.selection.unit?)?;
+    let card = card(ask.words, ask.book, ask.snapshot, ask.selection.unit?)?;
     let gauge = card.gauges.into_iter().find(|gauge| gauge.id == id)?;
-    Some(Tip::text(gauge.label, [format!("{} of {}", gauge.value, gauge.full), gauge.note]))
+    let level = ask.words.fill("gauge.level", &[("value", &gauge.value), ("full", &gauge.full)]);
+    Some(Tip::text(gauge.label, [level, gauge.note]))
+}
+
+fn pool(ask: HudQuestion<'_>, place: usize) -> Option<Tip> {
+    let row = super::actions::purse(ask).into_iter().nth(place)?;
+    let line = match row.left {
+        Some(left) => ask.words.fill("pool.left", &[("left", &left), ("full", &row.full)]),
+        None => ask.words.say("pool.undrawn"),
+    };
+    Some(Tip::text(row.label, [line]))
 }
 
 fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
@@ -84,15 +93,15 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
     let offer: Option<&Offer> = ask.offers.iter().find(|offer| offer.action == place);
     let mut lines = vec![Note { text: action.summary.clone(), tone: Tone::Muted }];
     if let Some(offer) = offer {
-        let price = cost(ask.book, offer);
+        let price = cost(ask.words, ask.book, offer);
         if !price.is_empty() {
-            lines.push(Note { text: format!("Costs {price}."), tone: Tone::Plain });
+            lines.push(Note { text: ask.words.fill("action.costs", &[("price", &price)]), tone: Tone::Plain });
         }
         if let (Some(unit), false) = (ask.selection.unit, action.id.is_empty()) {
             let target = ask.selection.target;
-            let (effect, tone) = super::ghost::effect_text(ask.book, ask.snapshot, unit, target, offer);
+            let (effect, tone) = super::ghost::effect_text(ask, unit, target, offer);
             if !effect.is_empty() {
-                lines.push(Note { text: format!("Initiative: {effect}. The timeline shows where."), tone });
+                lines.push(Note { text: ask.words.fill("action.effect", &[("effect", &effect)]), tone });
             }
         }
         if let Some(refusal) = &offer.why_not {
@@ -105,15 +114,16 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
 
 fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     let terrain = ask.book.board.terrain(hex)?;
-    let mut lines = vec![Note { text: format!("Level {}", ask.book.board.height(hex)), tone: Tone::Muted }];
+    let mut lines =
+        vec![Note { text: ask.words.fill("hex.level", &[("height", &ask.book.board.height(hex))]), tone: Tone::Muted }];
     if terrain.cover != 0 {
         lines.push(Note {
-            text: format!("Cover: {:+} to the difficulty of hitting a unit here", terrain.cover),
+            text: ask.words.fill("hex.cover", &[("cover", &format!("{:+}", terrain.cover))]),
             tone: Tone::Muted,
         });
     }
     if let Some(unit) = ask.snapshot.unit_at(hex) {
-        lines.push(Note { text: name_of(ask.book, unit.id()), tone: Tone::Plain });
+        lines.push(Note { text: ask.name(unit.id()).to_owned(), tone: Tone::Plain });
     }
     if let Some(why_not) = &ask.prospect.why_not {
         lines.push(Note { text: why_not.clone(), tone: Tone::Bad });
@@ -122,73 +132,29 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     Some(Tip::Text { title: format!("{} {column},{row}", terrain.name), lines })
 }
 
-/// The numbers behind a line of the log.
-fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option<Tip> {
-    let name = |unit: UnitId| ask.book.fighter(unit).map_or_else(String::new, |fighter| fighter.design.name.clone());
-    let outcome = ask.past.get(number)?;
-    match outcome {
-        Outcome::InitiativeDrawn { unit, ledger } | Outcome::InitiativeShifted { unit, ledger: Some(ledger), .. } => {
-            drawn(ask, *unit, ledger, unfolded)
-        }
-        Outcome::WeaponFired { unit, weapon, target, test, rolled, .. } => {
-            let armament = ask.book.fighter(*unit)?.weapons.get(*weapon)?;
-            let title = armament.weapon.name.clone();
-            ledger_tip(ledger::test(title, format!("{} at {}", name(*unit), name(*target)), test, Some(*rolled)))
-        }
-        Outcome::BlowStruck { unit, target, test, rolled, .. } => ledger_tip(ledger::test(
-            "Blow".to_owned(),
-            format!("{} at {}", name(*unit), name(*target)),
-            test,
-            Some(*rolled),
-        )),
-        Outcome::Charged { unit, target, test, rolled, .. } => ledger_tip(ledger::test(
-            "Charge".to_owned(),
-            format!("{} at {}", name(*unit), name(*target)),
-            test,
-            Some(*rolled),
-        )),
-        Outcome::Checked { unit, test, rolled, .. } => {
-            ledger_tip(ledger::test("Piloting check".to_owned(), name(*unit), test, Some(*rolled)))
-        }
-        _ => None,
-    }
-}
-
-/// A ledger as it was when the line was written.
-fn drawn(ask: HudQuestion<'_>, unit: UnitId, ledger: &crate::rules::ledger::Ledger, unfolded: bool) -> Option<Tip> {
-    let fighter = ask.book.fighter(unit)?;
-    let mut card = ledger::drawn(&ask.book.ruleset, ledger);
-    card.title.clone_from(&fighter.pilot.name);
-    card.subtitle = format!("{}: as it was then", fighter.design.name);
-    card.number = ledger.position().to_string();
-    card.stance = Some(super::stance(ask.book, ask.snapshot, unit));
-    card.unfolded = unfolded;
-    ledger_tip(card)
-}
-
 fn step_text(ask: HudQuestion<'_>, step: i32) -> Option<Tip> {
     let here = ask.snapshot.alive().filter(|unit| unit.turn.position() == Some(step));
     let lines: Vec<String> = here
         .filter_map(|unit| {
             let fighter = ask.book.fighter(unit.id())?;
-            let acted = if unit.turn.acted { ", has acted" } else { "" };
-            Some(format!("{}, {}{acted}", fighter.pilot.name, fighter.design.name))
+            let key = if unit.turn.acted { "step.acted" } else { "step.waits" };
+            Some(ask.words.fill(key, &[("pilot", &fighter.pilot.name), ("unit", &fighter.design.name)]))
         })
         .collect();
-    let title = format!("Phase {step}");
+    let title = format!("{} {step}", step_word(ask));
     (!lines.is_empty()).then(|| Tip::text(title, lines))
 }
 
 /// What is said about a button, if there is anything to say.
 #[must_use]
-pub fn button(name: &str) -> Option<Tip> {
-    let text = match name {
-        "settings" => "Speed, size, colours, round pause. F2.",
-        "help" => "Keys and mouse. F1.",
-        "draw" => "Draws initiative for everybody.",
-        "new_seed" => "Another seed: other dice.",
-        "seed" => "All dice follow from this number. Point at it and type another.",
+pub fn button(words: &Words, name: &str) -> Option<Tip> {
+    let key = match name {
+        "settings" => "button.settings",
+        "help" => "button.help",
+        "draw" => "button.draw",
+        "new_seed" => "button.new_seed",
+        "seed" => "button.seed",
         _ => return None,
     };
-    Some(Tip::text(text, []))
+    Some(Tip::text(words.get(key), []))
 }

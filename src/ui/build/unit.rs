@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Rulebook, Snapshot, Unit, sheets::movement_points},
-    rules::{ids::UnitId, pilot::Skill, scenario::Relation},
+    rules::{ids::UnitId, pilot::Skill, ruleset::Holder, scenario::Relation, texts::Words},
     ui::{
         look::Stance,
         model::UnitCard,
@@ -18,15 +18,26 @@ pub fn stance(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Stance {
     Stance { relation, acted: state.is_some_and(|unit| unit.turn.acted) }
 }
 
-/// The number on a unit's badge: where it acts, or a question mark before the draw.
+/// The number on a unit's badge: where it acts, or a question mark before the draw. Where sides alternate there is no such
+/// number; a unit that acts shows what is left of its first pool.
 #[must_use]
 pub fn number(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> String {
     let position = snapshot.unit(unit).and_then(|unit| unit.turn.position());
     match position {
         Some(position) => position.to_string(),
         None if book.ruleset.orders_by_result() => "?".to_owned(),
-        None => "-".to_owned(),
+        None => {
+            let acting = snapshot.stack.iter().find(|acting| acting.unit == unit);
+            acting.and_then(|acting| acting.pools.first()).map(ToString::to_string).unwrap_or_default()
+        }
     }
+}
+
+/// What the ruleset remembers of a unit and is not 0, such as "Stress 2".
+pub(super) fn weights<'a>(book: &'a Rulebook, unit: &'a Unit) -> impl Iterator<Item = String> + 'a {
+    let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
+    let own = counters.filter(|(counter, value)| counter.of != Holder::Side && **value != 0);
+    own.map(|(counter, value)| format!("{} {value}", counter.label))
 }
 
 /// Armour and structure left, each from 0 to 1.
@@ -40,16 +51,25 @@ pub(super) fn health(book: &Rulebook, unit: &Unit) -> (f32, f32) {
     (share(now.0, whole.0), share(now.1, whole.1))
 }
 
+/// The skills of pilots in the order of the screen, with the keys of their short names.
+pub(super) const SKILLS: [(Skill, &str); 4] = [
+    (Skill::Gunnery, "skill.gunnery"),
+    (Skill::Piloting, "skill.piloting"),
+    (Skill::Guts, "skill.guts"),
+    (Skill::Tactics, "skill.tactics"),
+];
+
 /// A unit with everything its panel shows.
 #[must_use]
-pub fn card(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<UnitCard> {
+pub fn card(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<UnitCard> {
     let (fighter, state) = (book.fighter(unit)?, snapshot.unit(unit)?);
     let design = &fighter.design;
     let (walk, run) = movement_points(book, state);
     let tonnage = design.tonnage.tons_up();
-    let ground = if fighter.body.moves { format!("walk {walk}, run {run}") } else { "cannot move".to_owned() };
-    let line = format!("{tonnage} t {}, {ground}", fighter.body.name.to_lowercase());
-    let short = [(Skill::Gunnery, "Gun"), (Skill::Piloting, "Pil"), (Skill::Guts, "Gut"), (Skill::Tactics, "Tac")];
+    let moves = fighter.body.moves;
+    let key = if moves { "unit.line" } else { "unit.line_fixed" };
+    let kind = fighter.body.name.to_lowercase();
+    let line = words.fill(key, &[("tons", &tonnage), ("kind", &kind), ("walk_points", &walk), ("run_points", &run)]);
     Some(UnitCard {
         id: unit,
         name: design.name.clone(),
@@ -60,9 +80,9 @@ pub fn card(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<UnitCa
         tonnage,
         number: number(book, snapshot, unit),
         doll: doll(book, state),
-        gauges: gauges(book, state),
-        skills: short.iter().map(|(skill, word)| ((*word).to_owned(), fighter.pilot.skill(*skill))).collect(),
-        conditions: conditions(book, snapshot, state),
+        gauges: gauges(words, book, state),
+        skills: SKILLS.iter().map(|(skill, key)| (words.say(key), fighter.pilot.skill(*skill))).collect(),
+        conditions: conditions(words, book, snapshot, state),
     })
 }
 
@@ -81,62 +101,51 @@ fn doll(book: &Rulebook, unit: &Unit) -> Doll {
     Doll { parts: fighter.body.locations.iter().enumerate().filter_map(part).collect() }
 }
 
-fn gauges(book: &Rulebook, unit: &Unit) -> Vec<Gauge> {
+fn gauges(words: &Words, book: &Rulebook, unit: &Unit) -> Vec<Gauge> {
     let Some(fighter) = book.fighter(unit.id()) else { return Vec::new() };
+    let gauge = |(id, key): (&str, &str), (value, full): (i32, i32), tone: Tone, marks: Vec<i32>, note: String| {
+        let label = words.say(key);
+        Gauge { id: id.to_owned(), label, value, full, marks, change: 0, tone, note }
+    };
     let limit = fighter.design.heat_limit.cast_signed();
     let mut gauges = Vec::new();
     if limit > 0 {
         let marks = book.heat_levels.iter().map(|(percent, _)| (*percent as i32 * limit).div_euclid(100)).collect();
-        let note = format!("Heat sinks take away {} each activation.", fighter.design.heat_sinks);
-        gauges.push(gauge("heat", "Heat", unit.heat.points, limit, marks, Tone::Heat, note));
+        let note = words.fill("gauge.heat.note", &[("sinks", &fighter.design.heat_sinks)]);
+        gauges.push(gauge(("heat", "gauge.heat"), (unit.heat.points, limit), Tone::Heat, marks, note));
     }
     let steady = fighter.design.stability.cast_signed();
     if fighter.body.can_fall && steady > 0 {
-        let note = "Hits shake a unit; when the bar is full it may fall.".to_owned();
+        let shaken = (unit.hull.stability.cast_signed(), steady);
         gauges.push(gauge(
-            "stability",
-            "Stability damage",
-            unit.hull.stability.cast_signed(),
-            steady,
-            Vec::new(),
+            ("stability", "gauge.stability"),
+            shaken,
             Tone::Stability,
-            note,
+            Vec::new(),
+            words.say("gauge.stability.note"),
         ));
     }
     let health = fighter.pilot.health.cast_signed();
-    let left = health - unit.crew.wounds.cast_signed();
-    gauges.push(gauge(
-        "pilot",
-        "Pilot",
-        left,
-        health,
-        Vec::new(),
-        Tone::Good,
-        "Wounds that the pilot can still bear.".to_owned(),
-    ));
+    let left = (health - unit.crew.wounds.cast_signed(), health);
+    gauges.push(gauge(("pilot", "gauge.pilot"), left, Tone::Good, Vec::new(), words.say("gauge.pilot.note")));
     gauges
 }
 
-fn gauge(id: &str, label: &str, value: i32, full: i32, marks: Vec<i32>, tone: Tone, note: String) -> Gauge {
-    Gauge { id: id.to_owned(), label: label.to_owned(), value, full, marks, change: 0, tone, note }
-}
-
-fn conditions(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Vec<(String, Tone)> {
+fn conditions(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Vec<(String, Tone)> {
     let inspired = snapshot.side(unit.side()).is_some_and(|side| side.inspired);
     let flags = [
-        (unit.hull.destroyed, "DESTROYED", Tone::Bad),
-        (unit.hull.prone, "PRONE", Tone::Bad),
-        (unit.heat.shut_down, "SHUT DOWN", Tone::Bad),
-        (unit.hull.crippled, "CRIPPLED", Tone::Bad),
-        (inspired, "INSPIRED", Tone::Good),
+        (unit.hull.destroyed, "condition.destroyed", Tone::Bad),
+        (unit.hull.prone, "condition.prone", Tone::Bad),
+        (unit.heat.shut_down, "condition.shut_down", Tone::Bad),
+        (unit.hull.crippled, "condition.crippled", Tone::Bad),
+        (inspired, "condition.inspired", Tone::Good),
     ];
-    let mut words: Vec<(String, Tone)> =
-        flags.iter().filter(|(on, ..)| *on).map(|(_, word, tone)| ((*word).to_owned(), *tone)).collect();
+    let mut found: Vec<(String, Tone)> =
+        flags.iter().filter(|(on, ..)| *on).map(|(_, key, tone)| (words.say(key).to_uppercase(), *tone)).collect();
     if unit.crew.wounds > 0 {
-        words.push((format!("WOUNDS {}", unit.crew.wounds), Tone::Bad));
+        found.push((words.fill("condition.wounds", &[("count", &unit.crew.wounds)]).to_uppercase(), Tone::Bad));
     }
-    words.extend(unit.effects.0.iter().map(|effect| (effect.label.to_uppercase(), Tone::Muted)));
-    let counters = book.ruleset.counters().iter().zip(&unit.memory.counters).filter(|(_, value)| **value != 0);
-    words.extend(counters.map(|(counter, value)| (format!("{} {value}", counter.label.to_uppercase()), Tone::Accent)));
-    words
+    found.extend(unit.effects.0.iter().map(|effect| (effect.label.to_uppercase(), Tone::Muted)));
+    found.extend(weights(book, unit).map(|text| (text.to_uppercase(), Tone::Accent)));
+    found
 }

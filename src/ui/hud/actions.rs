@@ -1,42 +1,85 @@
-//! The action bar.
+//! The action bar: what the player may do now, what is left to spend, and a button for each action.
 
 use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 
-use super::layout::PAD;
+use super::layout::{ACTION_COLUMNS, PAD};
 use crate::{
     interaction::Hoverable,
     ui::{
-        model::{ActionCard, Hud},
-        paint::{At, Canvas, Style, glyph, key_cap},
+        model::{ActionCard, Hud, PurseRow},
+        paint::{At, Canvas, Style, glyph, key_cap, pips, pips_width},
     },
 };
 
+/// The height of the line over the buttons.
+pub(super) const HEAD: f32 = 34.0;
+/// The height of a button in a bar of one row, and in one of two rows.
+pub(super) const HIGH: (f32, f32) = (82.0, 54.0);
+/// Space between buttons.
+const GAP: f32 = 4.0;
+/// The size of a pip on a button, and over them.
+const PIP: (f32, f32) = (7.0, 9.0);
+
 /// Paints the bar with its buttons, and over it what the player may do now.
 pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
-    let rect = if hud.actions.is_empty() {
-        Rect::from_min_max(pos2(rect.left(), rect.bottom() - 28.0), rect.max)
-    } else {
-        rect
-    };
     canvas.panel(rect);
-    canvas.text_within(
-        pos2(rect.left() + PAD, rect.top() + 14.0),
-        At::Left,
-        hud.prompt.clone(),
-        Style::BODY,
-        rect.width() - 2.0 * PAD,
-    );
-    let count = hud.actions.len().max(8) as f32;
-    let width = ((rect.width() - 2.0 * 6.0 - 4.0 * (count - 1.0)) / count).min(76.0);
-    let used = (width + 4.0) * hud.actions.len() as f32 - 4.0;
+    let head = Rect::from_min_size(rect.min, vec2(rect.width(), HEAD));
+    let left = purse(canvas, head, &hud.purse);
+    prompt(canvas, Rect::from_min_max(pos2(head.left() + PAD, head.top()), pos2(left - PAD, head.bottom())), hud);
+    let columns = hud.actions.len().clamp(8, ACTION_COLUMNS);
+    let rows = hud.actions.len().div_ceil(ACTION_COLUMNS);
+    let columns = if rows > 1 { hud.actions.len().div_ceil(rows) } else { columns };
+    let high = if rows > 1 { HIGH.1 } else { HIGH.0 };
+    let width = ((rect.width() - 12.0 - GAP * (columns as f32 - 1.0)) / columns as f32).min(80.0);
+    let used = (width + GAP) * columns.min(hud.actions.len()) as f32 - GAP;
     let left = rect.center().x - used / 2.0;
     for (index, action) in hud.actions.iter().enumerate() {
-        let corner = pos2(left + (width + 4.0) * index as f32, rect.top() + 27.0);
-        draw_action(canvas, Rect::from_min_size(corner, vec2(width, 71.0)), action);
+        let (row, column) = (index / columns, index % columns);
+        let corner = pos2(left + (width + GAP) * column as f32, head.bottom() + (high + GAP) * row as f32);
+        draw_action(canvas, Rect::from_min_size(corner, vec2(width, high)), action, rows > 1);
     }
 }
 
-fn draw_action(canvas: &mut Canvas<'_>, rect: Rect, action: &ActionCard) {
+/// The sentence, in two rows where one is too short.
+fn prompt(canvas: &Canvas<'_>, rect: Rect, hud: &Hud) {
+    let style = if canvas.measure(hud.prompt.clone(), Style::BODY, f32::INFINITY, 1).x <= rect.width() {
+        Style::BODY
+    } else {
+        Style::SMALL
+    };
+    let size = canvas.measure(hud.prompt.clone(), style, rect.width(), 2);
+    let top = rect.center().y - size.y / 2.0;
+    canvas.rows(pos2(rect.left(), top), hud.prompt.clone(), style, (rect.width(), 2));
+}
+
+/// The pools on the right; answers the x at which they begin.
+fn purse(canvas: &mut Canvas<'_>, rect: Rect, rows: &[PurseRow]) -> f32 {
+    let mut right = rect.right() - PAD;
+    for (place, row) in rows.iter().enumerate().rev().filter(|(_, row)| row.full > 0 || row.left.is_none()) {
+        let ends = right;
+        let colour = canvas.ink().accent;
+        match row.left {
+            Some(left) => {
+                right -= pips_width(canvas, (left, row.full), PIP.1);
+                pips(canvas, pos2(right, rect.center().y), row.form, (left, row.full), PIP.1, colour);
+            }
+            None => {
+                let text = Style::bold(12.0).in_colour(colour);
+                right = canvas.text(pos2(right, rect.center().y), At::Right, "?", text).left();
+            }
+        }
+        right = canvas.text(pos2(right - 5.0, rect.center().y), At::Right, row.label.clone(), Style::LABEL).left();
+        let place_on_screen =
+            Rect::from_min_max(pos2(right - 4.0, rect.top() + 6.0), pos2(ends + 4.0, rect.bottom() - 6.0));
+        if canvas.name(Hoverable::Pool(place), place_on_screen) {
+            canvas.fill(place_on_screen, Color32::from_white_alpha(14));
+        }
+        right -= 12.0;
+    }
+    right
+}
+
+fn draw_action(canvas: &mut Canvas<'_>, rect: Rect, action: &ActionCard, compact: bool) {
     let hovered = canvas.name(Hoverable::Action(action.id.clone()), rect);
     let ink = *canvas.ink();
     let usable = action.why_not.is_none();
@@ -57,22 +100,54 @@ fn draw_action(canvas: &mut Canvas<'_>, rect: Rect, action: &ActionCard) {
         _ => ink.text,
     };
     key_cap(canvas, pos2(rect.left() + 4.0, rect.top() + 12.0), &action.key, false);
-    let picture = Rect::from_center_size(pos2(rect.center().x, rect.top() + 17.0), vec2(20.0, 20.0));
+    let (icon, middle, foot) = if compact { (16.0, 30.0, 47.0) } else { (18.0, 41.0, 63.0) };
+    let centre = if compact { rect.right() - 14.0 } else { rect.center().x };
+    let picture =
+        Rect::from_center_size(pos2(centre, rect.top() + if compact { 12.0 } else { 15.0 }), vec2(icon, icon));
     glyph(canvas, picture, action.glyph, colour);
-    let label = Style::bold(10.0).in_colour(colour);
-    let middle = pos2(rect.center().x, rect.top() + 43.0);
-    canvas.text_rows(middle, action.label.clone(), label, (rect.width() - 4.0, 2));
-    let (text, tone) = if action.effect.is_empty() {
-        (action.cost.clone(), ink.faint)
-    } else {
-        (action.effect.clone(), action.effect_tone.colour(canvas))
+    label(canvas, rect, rect.top() + middle, action, (colour, if compact { 2 } else { 3 }));
+    price(canvas, pos2(rect.center().x, rect.top() + foot), rect.width() - 4.0, action, compact);
+    if !compact && !action.effect.is_empty() {
+        let tone = if usable { action.effect_tone.colour(canvas) } else { ink.faint };
+        let style = Style::plain(9.5).in_colour(tone);
+        canvas.text_within(
+            pos2(rect.center().x, rect.top() + 74.0),
+            At::Centre,
+            action.effect.clone(),
+            style,
+            rect.width() - 2.0,
+        );
+    }
+}
+
+/// The name, as large as it fits without being cut.
+fn label(canvas: &Canvas<'_>, rect: Rect, middle: f32, action: &ActionCard, (colour, rows): (Color32, usize)) {
+    let room = rect.width() - 4.0;
+    let fits = |size: &f32| {
+        let widest = action.label.split(' ').map(|word| canvas.measure(word, Style::bold(*size), f32::INFINITY, 1).x);
+        let high = canvas.measure(action.label.clone(), Style::bold(*size), room, usize::MAX).y;
+        widest.fold(0.0, f32::max) <= room && high <= *size * 1.45 * rows as f32
     };
-    let tone = if usable { tone } else { ink.faint };
-    canvas.text_within(
-        pos2(rect.center().x, rect.top() + 62.0),
-        At::Centre,
-        text,
-        Style::plain(9.5).in_colour(tone),
-        rect.width() - 4.0,
+    let size = [10.5, 10.0, 9.5, 9.0, 8.5].into_iter().find(fits).unwrap_or(8.0);
+    canvas.text_rows(
+        pos2(rect.center().x, middle),
+        action.label.clone(),
+        Style::bold(size).in_colour(colour),
+        (room, rows),
     );
+}
+
+/// What it costs: pips of the pools, and in words what else.
+fn price(canvas: &Canvas<'_>, centre: bevy_egui::egui::Pos2, room: f32, action: &ActionCard, compact: bool) {
+    let ink = canvas.ink();
+    let colour = if action.why_not.is_none() { ink.accent } else { ink.faint };
+    let text = if compact && !action.effect.is_empty() { &action.effect } else { &action.cost };
+    let style = Style::plain(9.5).in_colour(if action.why_not.is_none() { ink.muted } else { ink.faint });
+    let coins: f32 = action.pools.iter().map(|(_, paid)| pips_width(canvas, (*paid, *paid), PIP.0) + 2.0).sum();
+    let words = canvas.measure(text.clone(), style, f32::INFINITY, 1).x.min(room - coins);
+    let mut x = centre.x - (coins + words) / 2.0;
+    for (form, paid) in &action.pools {
+        x = pips(canvas, pos2(x, centre.y), *form, (*paid, *paid), PIP.0, colour) + 2.0;
+    }
+    canvas.text_within(pos2(x, centre.y), At::Left, text.clone(), style, words + 1.0);
 }

@@ -19,10 +19,10 @@ const BAR: (f32, f32) = (86.0, 15.0);
 const ROUNDS: usize = 12;
 
 /// Paints all badges, far ones first, moved apart where numbers would cover each other.
-pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard]) {
+pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard], board: Rect) {
     let mut order: Vec<&BadgeCard> = badges.iter().collect();
     order.sort_by(|one, other| other.depth.total_cmp(&one.depth).then(one.unit.cmp(&other.unit)));
-    let places = spread(&order.iter().map(|card| card.place).collect::<Vec<_>>());
+    let places = spread(&order.iter().map(|card| card.place).collect::<Vec<_>>(), board);
     for (card, place) in order.iter().zip(places) {
         if place.distance(card.place) > 8.0 {
             canvas.line(place - vec2(0.0, 4.0), card.place + vec2(0.0, 6.0), 1.5, Color32::from_black_alpha(150));
@@ -31,13 +31,18 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard]) {
     }
 }
 
-/// Moves the stacks of badge and bar apart until no two cover each other, as far as a few rounds allow.
+/// Moves the stacks of badge and bar apart until no two cover each other, and into `board`, as far as a few rounds allow.
 #[must_use]
-pub fn spread(places: &[Pos2]) -> Vec<Pos2> {
+pub fn spread(places: &[Pos2], board: Rect) -> Vec<Pos2> {
     let mut places = places.to_vec();
     let (width, height) = (BAR.0 + 4.0, 2.0 * RADIUS + BAR.1 + 6.0);
+    // A place is the foot of a stack.
+    let room = Rect::from_min_max(board.min + vec2(width / 2.0, height + 4.0), board.max - vec2(width / 2.0, 0.0));
     for _ in 0..ROUNDS {
         let mut calm = true;
+        for place in &mut places {
+            *place = room.clamp(*place);
+        }
         for one in 0..places.len() {
             for other in one + 1..places.len() {
                 let apart = places[other] - places[one];
@@ -77,7 +82,8 @@ fn draw_one(canvas: &mut Canvas<'_>, card: &BadgeCard, foot: Pos2) {
     }
     name_bar(canvas, bar, &card.pilot, card.stance, Style::bold(10.5));
     let text = card.number.clone();
-    badge(canvas, centre, &Badge { stance: card.stance, element: Element::Badge, text, radius: RADIUS, ring });
+    let icon = Some((card.kind, card.tonnage));
+    badge(canvas, centre, &Badge { stance: card.stance, element: Element::Badge, text, icon, radius: RADIUS, ring });
 }
 
 fn ring(canvas: &Canvas<'_>, card: &BadgeCard, linked: bool) -> Option<Color32> {
@@ -99,8 +105,10 @@ mod tests {
 
     #[test]
     fn badges_that_stand_on_one_spot_are_moved_apart() {
-        let places = spread(&[pos2(100.0, 100.0), pos2(104.0, 102.0), pos2(400.0, 100.0)]);
+        let board = Rect::from_min_max(pos2(0.0, 0.0), pos2(1280.0, 720.0));
+        let places = spread(&[pos2(100.0, 100.0), pos2(104.0, 102.0), pos2(400.0, 100.0), pos2(700.0, 3.0)], board);
         assert_eq!(places[2], pos2(400.0, 100.0), "one that stands alone stays");
+        assert!(places[3].y > 2.0 * RADIUS + BAR.1, "one above the board comes down onto it");
         let apart = places[1] - places[0];
         assert!(apart.x.abs() >= BAR.0 || apart.y.abs() >= 2.0 * RADIUS + BAR.1);
     }

@@ -18,7 +18,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
         return;
     }
     canvas.panel(rect);
-    canvas.text(pos2(rect.left() + PAD, rect.top() + 13.0), At::Left, "Lance", Style::LABEL);
+    canvas.text(pos2(rect.left() + PAD, rect.top() + 13.0), At::Left, canvas.say("hud.lance"), Style::LABEL);
     if let Some((label, value)) = hud.morale.first() {
         let number =
             canvas.text(pos2(rect.right() - PAD, rect.top() + 13.0), At::Right, value.to_string(), Style::bold(12.0));
@@ -48,6 +48,7 @@ fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, row: &LanceRow) {
         stance: row.stance,
         element: Element::Badge,
         text: row.number.clone(),
+        icon: Some((row.kind, row.tonnage)),
         radius: 14.0,
         ring: row.ready.then_some(ink.accent),
     };

@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{Rect, pos2, vec2};
 
-use crate::ui::model::Hud;
+use super::actions::{HEAD, HIGH};
+use crate::ui::model::{Hud, Timeline};
 
 /// Space between panels and to the edge of the screen.
 pub(super) const GAP: f32 = 8.0;
@@ -26,6 +27,8 @@ pub struct Layout {
     pub log: Rect,
     /// The announcement in the middle.
     pub banner: Rect,
+    /// Where the board is to be seen, panels over it or not.
+    pub board: Rect,
 }
 
 impl Layout {
@@ -33,21 +36,48 @@ impl Layout {
     #[must_use]
     pub fn of(screen: Rect, hud: &Hud) -> Self {
         let inner = screen.shrink(GAP);
-        let lanes = hud.timeline.lanes.len() as f32;
-        let timeline_height = if lanes > 0.0 { 28.0 + lanes * lane_height(hud.timeline.lanes.len()) } else { 86.0 };
-        let timeline = Rect::from_min_size(inner.min, vec2(inner.width(), timeline_height));
+        let timeline = Rect::from_min_size(inner.min, vec2(inner.width(), timeline_height(&hud.timeline)));
         let below = timeline.bottom() + GAP;
         let lance = Rect::from_min_size(pos2(inner.left(), below), vec2(196.0, 24.0 + 36.0 * hud.lance.len() as f32));
         let selected =
             Rect::from_min_max(pos2(inner.left(), inner.bottom() - 196.0), pos2(inner.left() + 348.0, inner.bottom()));
         let right = inner.right() - 284.0;
-        let log = Rect::from_min_max(pos2(right, inner.bottom() - 184.0), inner.max);
-        let target_bottom = (below + 372.0).min(log.top() - GAP);
+        let log = Rect::from_min_max(pos2(right, inner.bottom() - 172.0), inner.max);
+        let target_bottom = (below + 430.0).min(log.top() - GAP);
         let target = Rect::from_min_max(pos2(right, below), pos2(inner.right(), target_bottom));
         let middle = (selected.right() + GAP, right - GAP);
-        let actions = Rect::from_min_max(pos2(middle.0, inner.bottom() - 104.0), pos2(middle.1, inner.bottom()));
+        let high = action_height(hud.actions.len());
+        let actions = Rect::from_min_max(pos2(middle.0, inner.bottom() - high), pos2(middle.1, inner.bottom()));
         let banner = Rect::from_center_size(pos2((middle.0 + middle.1) / 2.0, below + 34.0), vec2(430.0, 52.0));
-        Self { timeline, lance, selected, actions, target, log, banner }
+        let board = Rect::from_min_max(pos2(screen.left(), timeline.bottom()), screen.max);
+        Self { timeline, lance, selected, actions, target, log, banner, board }
+    }
+}
+
+/// Buttons in a row of the action bar; more than that take two rows.
+pub(super) const ACTION_COLUMNS: usize = 10;
+
+fn action_height(count: usize) -> f32 {
+    match count.div_ceil(ACTION_COLUMNS) {
+        0 => HEAD,
+        1 => HEAD + HIGH.0 + 6.0,
+        rows => HEAD + (HIGH.1 + 4.0) * rows as f32 + 2.0,
+    }
+}
+
+fn timeline_height(timeline: &Timeline) -> f32 {
+    match (timeline.lanes.len(), timeline.camps.len()) {
+        (0, 0) => 86.0,
+        (0, camps) => 20.0 + camp_height(camps) * camps as f32 + 6.0,
+        (lanes, _) => 28.0 + lanes as f32 * lane_height(lanes),
+    }
+}
+
+/// The height of a side's row under an alternating clock.
+pub(super) const fn camp_height(count: usize) -> f32 {
+    match count {
+        0..=2 => 34.0,
+        _ => 25.0,
     }
 }
 

@@ -1,30 +1,28 @@
-//! The combat log; each line can be hovered for the numbers behind it.
+//! The combat log; each line can be hovered for the numbers in it.
 
-use bevy_egui::egui::{Rect, pos2, vec2};
+use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 
 use super::layout::PAD;
 use crate::{
     interaction::Hoverable,
     ui::{
-        model::LogLine,
+        model::{Hud, LogLine},
         paint::{At, Canvas, Style},
     },
 };
 
-/// Paints the newest lines that fit, the newest at the bottom.
-pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, log: &[LogLine]) {
+/// Paints the lines that fit, the newest of those that are scrolled to at the bottom.
+pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
     canvas.panel(rect);
-    canvas.text(pos2(rect.left() + PAD, rect.top() + 13.0), At::Left, "Log", Style::LABEL);
+    canvas.name(Hoverable::button("log"), rect);
+    canvas.text(pos2(rect.left() + PAD, rect.top() + 13.0), At::Left, canvas.say("hud.log"), Style::LABEL);
+    newest(canvas, rect, hud.log_back);
     let top = rect.top() + 22.0;
     let mut bottom = rect.bottom() - 6.0;
     let width = rect.width() - 2.0 * PAD;
-    for line in log.iter().rev() {
-        let style = if line.heading {
-            Style::LABEL.in_colour(canvas.ink().accent)
-        } else {
-            Style::plain(11.0).in_colour(line.tone.colour(canvas))
-        };
-        let size = canvas.measure(line.text.clone(), style, width, 2);
+    for line in hud.log.iter().rev() {
+        let parts = parts(canvas, line);
+        let size = canvas.measure_rich(&parts, width);
         let place =
             Rect::from_min_max(pos2(rect.left() + 4.0, bottom - size.y - 3.0), pos2(rect.right() - 4.0, bottom));
         if place.top() < top {
@@ -33,7 +31,31 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, log: &[LogLine]) {
         if canvas.name(Hoverable::Log(line.number), place) {
             canvas.fill(place, canvas.ink().raised);
         }
-        canvas.paragraph(place.min + vec2(PAD - 4.0, 1.5), line.text.clone(), style, width);
+        canvas.rich(place.min + vec2(PAD - 4.0, 1.5), &parts, width);
         bottom = place.top();
     }
+}
+
+/// The way back to the newest line, while the log is scrolled.
+fn newest(canvas: &mut Canvas<'_>, rect: Rect, back: usize) {
+    if back == 0 {
+        return;
+    }
+    let text = canvas.words().fill("hud.log_newer", &[("count", &back)]);
+    let style = Style::bold(9.5).in_colour(canvas.ink().accent);
+    let place = canvas.text(pos2(rect.right() - PAD, rect.top() + 13.0), At::Right, text, style).expand(3.0);
+    if canvas.name(Hoverable::button("log_newest"), place) {
+        canvas.fill(place, Color32::from_white_alpha(20));
+    }
+}
+
+/// The words in the colour of the line, its numbers underlined: they are explained.
+fn parts(canvas: &Canvas<'_>, line: &LogLine) -> Vec<(String, Style)> {
+    if line.heading {
+        return vec![(line.text.clone(), Style::LABEL.in_colour(canvas.ink().accent))];
+    }
+    let plain = Style::plain(11.0).in_colour(line.tone.colour(canvas));
+    let number = Style::bold(11.0).in_colour(line.tone.colour(canvas)).underlined();
+    let pieces = line.pieces().into_iter();
+    pieces.map(|(text, is_number)| (text.to_owned(), if is_number { number } else { plain })).collect()
 }

@@ -3,6 +3,8 @@
 mod actions;
 mod badges;
 mod banner;
+mod camps;
+mod facing;
 mod floating;
 mod lance;
 mod layout;
@@ -17,7 +19,10 @@ use super::{model::Hud, paint::Canvas};
 /// Paints the whole screen of a battle.
 pub fn draw(canvas: &mut Canvas<'_>, hud: &Hud) {
     let layout = Layout::of(canvas.screen, hud);
-    badges::draw(canvas, &hud.badges);
+    if let Some(ring) = &hud.facing {
+        facing::draw(canvas, ring);
+    }
+    badges::draw(canvas, &hud.badges, layout.board);
     floating::draw(canvas, &hud.floats);
     timeline::draw(canvas, layout.timeline, &hud.timeline);
     lance::draw(canvas, layout.lance, hud);
@@ -28,6 +33,6 @@ pub fn draw(canvas: &mut Canvas<'_>, hud: &Hud) {
     if let Some(target) = &hud.target {
         target::draw(canvas, layout.target, target);
     }
-    log::draw(canvas, layout.log, &hud.log);
+    log::draw(canvas, layout.log, hud);
     banner::draw(canvas, layout.banner, hud);
 }

@@ -63,7 +63,18 @@ fn body(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
     let hovered = canvas.name(Hoverable::Doll, badge_rect(centre, 23.0));
     let ring = hovered.then_some(Color32::WHITE);
     let text = unit.number.clone();
-    badge(canvas, centre, &Badge { stance: unit.stance, element: Element::DollBadge, text, radius: 23.0, ring });
+    badge(
+        canvas,
+        centre,
+        &Badge {
+            stance: unit.stance,
+            element: Element::DollBadge,
+            text,
+            icon: Some((unit.kind, unit.tonnage)),
+            radius: 23.0,
+            ring,
+        },
+    );
     doll(
         canvas,
         Rect::from_min_max(pos2(rect.left(), rect.top() + 48.0), rect.max),

@@ -20,7 +20,12 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
     let centre = pos2(inner.left() + 20.0, inner.top() + 19.0);
     canvas.name(Hoverable::Badge(unit.id), badge_rect(centre, 20.0));
     let text = unit.number.clone();
-    badge(canvas, centre, &Badge { stance: unit.stance, element: Element::Badge, text, radius: 20.0, ring: None });
+    let icon = Some((unit.kind, unit.tonnage));
+    badge(
+        canvas,
+        centre,
+        &Badge { stance: unit.stance, element: Element::Badge, text, icon, radius: 20.0, ring: None },
+    );
     let left = inner.left() + 48.0;
     name_bar(
         canvas,
@@ -42,16 +47,30 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
         target.aimed.as_deref(),
     );
     canvas.rule(inner, inner.top() + 182.0);
-    let room = ((inner.bottom() - inner.top() - 210.0) / 25.0).floor().max(0.0) as usize;
+    let bottom = foot(canvas, inner, target);
+    let top = inner.top() + 187.0;
+    // Many weapons stand closer, each on one line.
+    let pitch = ((bottom - top) / target.weapons.len().max(1) as f32).clamp(15.0, 27.0);
+    let room = ((bottom - top) / pitch + 0.01).floor().max(0.0) as usize;
     for (index, weapon) in target.weapons.iter().enumerate().take(room) {
-        let place = Rect::from_min_size(
-            pos2(inner.left() - 4.0, inner.top() + 186.0 + 25.0 * index as f32),
-            vec2(inner.width() + 8.0, 24.0),
-        );
-        draw_weapon(canvas, place, index, weapon);
+        let corner = pos2(inner.left() - 4.0, top + pitch * index as f32);
+        draw_weapon(canvas, Rect::from_min_size(corner, vec2(inner.width() + 8.0, pitch - 1.0)), index, weapon);
     }
-    let style = Style::SMALL.in_colour(canvas.ink().accent);
-    canvas.text_within(pos2(inner.left(), inner.bottom() - 5.0), At::Left, target.order.clone(), style, inner.width());
+}
+
+/// What would be fired, and who is likely to act first; answers the y above.
+fn foot(canvas: &Canvas<'_>, inner: Rect, target: &TargetCard) -> f32 {
+    let mut bottom = inner.bottom() + 2.0;
+    let order = Style::SMALL.in_colour(canvas.ink().accent);
+    let volley = Style::bold(11.0);
+    for (text, style) in [(&target.order, order), (&target.volley, volley)] {
+        if !text.is_empty() {
+            let size = canvas.measure(text.clone(), style, inner.width(), 3);
+            bottom -= size.y + 3.0;
+            canvas.rows(pos2(inner.left(), bottom), text.clone(), style, (inner.width(), 3));
+        }
+    }
+    bottom - 3.0
 }
 
 fn odds(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
@@ -87,30 +106,48 @@ fn odds(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
 }
 
 fn draw_weapon(canvas: &mut Canvas<'_>, rect: Rect, index: usize, weapon: &WeaponRow) {
-    if canvas.name(Hoverable::Weapon(index), rect) {
+    let hovered = canvas.name(Hoverable::Weapon(index), rect);
+    if hovered {
         canvas.fill(rect, canvas.ink().raised);
     }
     let ink = *canvas.ink();
-    let colour = if weapon.why_not.is_some() { ink.faint } else { ink.text };
-    canvas.text_within(
-        pos2(rect.left() + 4.0, rect.top() + 7.0),
-        At::Left,
-        weapon.name.clone(),
-        Style::bold(11.0).in_colour(colour),
-        rect.width() - 60.0,
-    );
-    let line = weapon.why_not.clone().unwrap_or_else(|| weapon.line.clone());
-    canvas.text_within(
-        pos2(rect.left() + 4.0, rect.top() + 18.5),
-        At::Left,
-        line,
-        Style::plain(10.0).in_colour(ink.faint),
-        rect.width() - 60.0,
-    );
-    canvas.text(
+    let able = weapon.why_not.is_none();
+    let colour = if able && !weapon.spared { ink.text } else { ink.faint };
+    let two_lines = rect.height() >= 23.0;
+    let first = if two_lines { rect.top() + 7.5 } else { rect.center().y };
+    switch(canvas, pos2(rect.left() + 10.0, rect.center().y), able, weapon.spared, hovered);
+    let left = rect.left() + 21.0;
+    let chance = canvas.text(
         pos2(rect.right() - 4.0, rect.center().y),
         At::Right,
         weapon.chance.clone(),
         Style::bold(13.0).in_colour(colour),
     );
+    let room = chance.left() - left - 6.0;
+    canvas.text_within(pos2(left, first), At::Left, weapon.name.clone(), Style::bold(11.0).in_colour(colour), room);
+    if two_lines {
+        let line = match (&weapon.why_not, weapon.spared) {
+            (Some(why_not), _) => why_not.clone(),
+            (None, true) => canvas.say("weapon.spared"),
+            (None, false) => weapon.line.clone(),
+        };
+        canvas.text_within(
+            pos2(left, rect.top() + 19.0),
+            At::Left,
+            line,
+            Style::plain(10.0).in_colour(ink.faint),
+            room,
+        );
+    }
+}
+
+/// The little box that says whether a weapon is to be fired.
+fn switch(canvas: &Canvas<'_>, centre: bevy_egui::egui::Pos2, able: bool, spared: bool, hovered: bool) {
+    let ink = canvas.ink();
+    let square = Rect::from_center_size(centre, vec2(10.0, 10.0));
+    let edge = if hovered && able { ink.accent } else { ink.faint };
+    canvas.frame(square, 1.0, edge);
+    if able && !spared {
+        canvas.fill(square.shrink(2.5), ink.accent);
+    }
 }

@@ -2,7 +2,10 @@
 
 use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, epaint::PathStroke, pos2, vec2};
 
-use super::layout::{GAP, PAD, lane_height};
+use super::{
+    camps,
+    layout::{GAP, PAD, lane_height},
+};
 use crate::{
     interaction::Hoverable,
     ui::{
@@ -47,6 +50,10 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, timeline: &Timeline) {
         pos2(rect.left() + HEAD, rect.top() + 4.0),
         pos2(rect.right() - BUTTONS - GAP, rect.bottom() - 4.0),
     );
+    if !timeline.camps.is_empty() {
+        camps::draw(canvas, area, &timeline.camps);
+        return;
+    }
     let ruler = Ruler { area, steps: timeline.steps.clone() };
     columns(canvas, &ruler, timeline);
     if timeline.lanes.is_empty() {
@@ -60,14 +67,28 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, timeline: &Timeline) {
 fn head(canvas: &Canvas<'_>, rect: Rect, timeline: &Timeline) {
     let left = rect.left() + PAD;
     if !timeline.lanes.is_empty() {
-        canvas.text(pos2(left, rect.top() + 12.0), At::Left, format!("Round {}", timeline.round), Style::LABEL);
+        canvas.text(
+            pos2(left, rect.top() + 12.0),
+            At::Left,
+            canvas.words().fill("hud.round", &[("round", &timeline.round)]),
+            Style::LABEL,
+        );
         return;
     }
-    canvas.text(pos2(left, rect.top() + 14.0), At::Left, "Round", Style::LABEL);
+    canvas.text(pos2(left, rect.top() + 14.0), At::Left, canvas.say("timeline.round"), Style::LABEL);
     canvas.text(pos2(left + 48.0, rect.top() + 14.0), At::Left, timeline.round.to_string(), Style::bold(13.0));
-    let number = timeline.current.map_or_else(|| "-".to_owned(), |step| step.to_string());
-    canvas.text(pos2(left, rect.top() + 43.0), At::Left, number, Style::bold(30.0).in_colour(canvas.ink().accent));
-    canvas.text(pos2(left + 40.0, rect.top() + 50.0), At::Left, timeline.step_word.clone(), Style::LABEL);
+    if timeline.camps.is_empty() {
+        let number = timeline.current.map_or_else(|| "-".to_owned(), |step| step.to_string());
+        let big = Style::bold(28.0).in_colour(canvas.ink().accent);
+        let number = canvas.text(pos2(left, rect.top() + 41.0), At::Left, number, big);
+        canvas.text_within(
+            pos2(number.right() + 4.0, rect.top() + 47.0),
+            At::Left,
+            timeline.step_word.clone(),
+            Style::LABEL,
+            HEAD - PAD - number.width() - 4.0,
+        );
+    }
     let waiting = Style::plain(10.5).in_colour(canvas.ink().muted);
     canvas.text_within(
         pos2(left, rect.bottom() - 14.0),
@@ -149,7 +170,7 @@ fn draw_token(canvas: &mut Canvas<'_>, centre: Pos2, radius: f32, token: &Token)
     };
     let stance = token.stance;
     let radius = if linked { radius + 1.0 } else { radius };
-    badge(canvas, centre, &Badge { stance, element: Element::Badge, text: String::new(), radius, ring });
+    badge(canvas, centre, &Badge { stance, element: Element::Badge, text: String::new(), icon: None, radius, ring });
     let ink = ink_on(canvas.look().side(stance, Element::Badge));
     let lift = if stance.acted { radius * 0.18 } else { 0.0 };
     let icon = Rect::from_center_size(centre - vec2(0.0, radius * 0.36 + lift * 0.4), vec2(radius, radius) * 0.78);
@@ -165,7 +186,7 @@ fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) {
     let colour = canvas.look().side(ghost.stance, Element::Badge);
     let peak = ghost.chart.peak().max(f32::EPSILON);
     let (top, bottom) = (ruler.area.top() + RULER, ruler.area.bottom() - 2.0);
-    let (y, label) = if ghost.now { (top + 16.0, "now") } else { (bottom - 13.0, "next") };
+    let (y, label) = if ghost.now { (top + 16.0, "ghost.now") } else { (bottom - 13.0, "ghost.next") };
     for (step, chance) in &ghost.chart.bars {
         let share = 0.3 + 0.7 * chance / peak;
         let centre = pos2(ruler.x(*step), y);
@@ -178,7 +199,7 @@ fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) {
     }
     if let Some((low, high)) = ghost.chart.span() {
         let x = ruler.x(low).min(ruler.x(high)) - ruler.width() * 0.5 - 3.0;
-        canvas.text(pos2(x, y), At::Right, label, Style::LABEL.in_colour(canvas.ink().accent));
+        canvas.text(pos2(x, y), At::Right, canvas.say(label), Style::LABEL.in_colour(canvas.ink().accent));
     }
 }
 

@@ -2,13 +2,10 @@
 
 use bevy_egui::egui::Pos2;
 
-use super::{Timeline, UnitCard};
+use super::{ActionCard, LogLine, PurseRow, Timeline, UnitCard};
 use crate::{
     rules::ids::{UnitId, UnitType},
-    ui::{
-        look::Stance,
-        paint::{Glyph, Tone},
-    },
+    ui::{look::Stance, paint::Tone},
 };
 
 /// The badge and name bar over a unit.
@@ -22,6 +19,10 @@ pub struct BadgeCard {
     pub number: String,
     /// The pilot's name.
     pub pilot: String,
+    /// Its type.
+    pub kind: UnitType,
+    /// Its weight in tons.
+    pub tonnage: u32,
     /// The point over its head, in points of the interface.
     pub place: Pos2,
     /// Distance from the camera: nearer ones are painted later.
@@ -63,29 +64,6 @@ pub struct LanceRow {
     pub lost: bool,
 }
 
-/// A button of the action bar.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ActionCard {
-    /// The action's id.
-    pub id: String,
-    /// Its name.
-    pub label: String,
-    /// Its picture.
-    pub glyph: Glyph,
-    /// The key that chooses it.
-    pub key: String,
-    /// What it costs, such as "move" or "-25 morale".
-    pub cost: String,
-    /// What it does to initiative, such as "-2 to -6"; empty for nothing.
-    pub effect: String,
-    /// Whether that is for the better.
-    pub effect_tone: Tone,
-    /// Why it cannot be used; none when it can.
-    pub why_not: Option<String>,
-    /// It has been chosen and waits for a target.
-    pub chosen: bool,
-}
-
 /// A weapon in the target panel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WeaponRow {
@@ -97,6 +75,8 @@ pub struct WeaponRow {
     pub chance: String,
     /// Why it cannot be fired.
     pub why_not: Option<String>,
+    /// The player has switched it off.
+    pub spared: bool,
 }
 
 /// The panel of the target.
@@ -114,23 +94,12 @@ pub struct TargetCard {
     pub modifiers: Vec<(String, String, Tone)>,
     /// The weapons.
     pub weapons: Vec<WeaponRow>,
+    /// What would be fired in a line: how many weapons, their heat and the damage to expect.
+    pub volley: String,
     /// Who is likely to act first in the next round.
     pub order: String,
     /// The location a called shot is aimed at.
     pub aimed: Option<String>,
-}
-
-/// A line of the combat log.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LogLine {
-    /// The number of its outcome.
-    pub number: usize,
-    /// What happened.
-    pub text: String,
-    /// In which colour.
-    pub tone: Tone,
-    /// It begins a round.
-    pub heading: bool,
 }
 
 /// A short text that rises where something happens.
@@ -146,6 +115,15 @@ pub struct Floating {
     pub tone: Tone,
 }
 
+/// The ways in which a unit could look at the end of its way, around its goal on the screen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FacingRing {
+    /// The middle of the goal's hex.
+    pub centre: Pos2,
+    /// For each facing the middle of the edge it looks over, whether it can be afforded, and whether it is chosen.
+    pub edges: Vec<(Pos2, bool, bool)>,
+}
+
 /// The screen of a battle.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Hud {
@@ -157,14 +135,20 @@ pub struct Hud {
     pub lance: Vec<LanceRow>,
     /// The selected unit.
     pub selected: Option<UnitCard>,
+    /// What the selected unit has to spend.
+    pub purse: Vec<PurseRow>,
     /// The action bar.
     pub actions: Vec<ActionCard>,
     /// What the player may do now, in a sentence.
     pub prompt: String,
+    /// The facings at the goal of the walk that is foreseen.
+    pub facing: Option<FacingRing>,
     /// The target.
     pub target: Option<TargetCard>,
-    /// The combat log, oldest first.
+    /// The combat log, oldest first, as far as it is scrolled to.
     pub log: Vec<LogLine>,
+    /// How many of the newest lines are scrolled out of sight.
+    pub log_back: usize,
     /// Floating texts.
     pub floats: Vec<Floating>,
     /// The morale of the player's side: label and value; empty where there is none.

@@ -1,8 +1,11 @@
 //! A ledger as text and numbers, ready to be painted: initiative, hit chances and everything else that adds up.
 
-use crate::ui::{
-    look::Stance,
-    paint::{Chart, Tone},
+use crate::{
+    rules::ids::UnitType,
+    ui::{
+        look::Stance,
+        paint::{Chart, Tone},
+    },
 };
 
 /// One line of a sum.
@@ -57,6 +60,8 @@ pub struct LedgerCard {
     pub stance: Option<Stance>,
     /// The number in its head.
     pub number: String,
+    /// Type and weight in tons of the unit, whose icon stands in the badge where there is no number.
+    pub icon: Option<(UnitType, u32)>,
     /// The lines, in the order of the sum.
     pub lines: Vec<LedgerLine>,
     /// The sum of the lines.

@@ -1,15 +1,21 @@
 //! What the screens show, as plain values: made from a snapshot, painted by `hud`, `tooltip` and `screens`.
 
+mod actions;
 mod hud;
 mod ledger;
+mod log;
 mod setup;
 mod timeline;
 mod unit;
 
 pub use self::{
-    hud::{ActionCard, BadgeCard, Floating, Hud, LanceRow, LogLine, TargetCard, WeaponRow},
+    actions::{ActionCard, PurseRow},
+    hud::{BadgeCard, FacingRing, Floating, Hud, LanceRow, TargetCard, WeaponRow},
     ledger::{LedgerCard, LedgerLine, Note, ShiftLine, Tip},
-    setup::{MapPicture, ReportScreen, ReportSide, ReportUnit, SettingsCard, SetupScreen, SetupSide, SlotCard},
-    timeline::{Ghost, Lane, Timeline, Token},
+    log::LogLine,
+    setup::{
+        MapPicture, ReportScreen, ReportSide, ReportUnit, RulesetRow, SettingsCard, SetupScreen, SetupSide, SlotCard,
+    },
+    timeline::{Camp, Ghost, Lane, Seat, Timeline, Token},
     unit::UnitCard,
 };

@@ -23,10 +23,12 @@ pub struct MapPicture {
 pub struct SlotCard {
     /// The pilot's name.
     pub pilot: String,
-    /// The pilot's skills in a line.
-    pub skills: String,
-    /// The unit's name.
+    /// The pilot's skills: short name and value.
+    pub skills: Vec<(String, u32)>,
+    /// The unit's name and weight.
     pub unit: String,
+    /// Its weapons in a line.
+    pub arms: String,
     /// Its type.
     pub kind: UnitType,
     /// Its weight in tons.
@@ -54,6 +56,17 @@ pub struct SetupSide {
     pub slots: Vec<SlotCard>,
 }
 
+/// A ruleset to choose.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RulesetRow {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Why it does not fit the scenario; none where it does.
+    pub why_not: Option<String>,
+}
+
 /// The start screen.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SetupScreen {
@@ -65,8 +78,10 @@ pub struct SetupScreen {
     pub scenario_summary: String,
     /// Its map.
     pub map: MapPicture,
-    /// Rulesets: id and name.
-    pub rulesets: Vec<(String, String)>,
+    /// What there is to know about the chosen one besides: what it is called, and how much it is.
+    pub facts: Vec<(String, String)>,
+    /// Rulesets.
+    pub rulesets: Vec<RulesetRow>,
     /// The chosen one.
     pub ruleset: usize,
     /// What it is about.
@@ -133,4 +148,8 @@ pub struct SettingsCard {
     pub themes: Vec<(String, String)>,
     /// The chosen one.
     pub theme: usize,
+    /// The languages: id and name of each.
+    pub languages: Vec<(String, String)>,
+    /// The chosen one.
+    pub language: usize,
 }

@@ -56,6 +56,42 @@ pub struct Lane {
     pub chart: Chart,
 }
 
+/// A unit of a side under an alternating clock.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Seat {
+    /// Which unit.
+    pub unit: UnitId,
+    /// Its type, for the icon.
+    pub kind: UnitType,
+    /// Its weight in tons, for the icon.
+    pub tonnage: u32,
+    /// Its pilot.
+    pub name: String,
+    /// What it has to spend and what weighs on it, such as "Stress 2".
+    pub note: String,
+    /// It may be chosen now, or acts.
+    pub ready: bool,
+    /// It is selected.
+    pub selected: bool,
+}
+
+/// A side under an alternating clock: who waits, who acts, who has acted.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Camp {
+    /// The side's name.
+    pub name: String,
+    /// Its colours.
+    pub stance: Stance,
+    /// It has the hand: one of its units acts or is to be chosen.
+    pub in_turn: bool,
+    /// Units that have yet to act.
+    pub waiting: Vec<Seat>,
+    /// Units that act now, the innermost activation last.
+    pub acting: Vec<Seat>,
+    /// Units that have acted.
+    pub acted: Vec<Seat>,
+}
+
 /// The timeline.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Timeline {
@@ -71,6 +107,8 @@ pub struct Timeline {
     pub waiting_for: String,
     /// The units.
     pub tokens: Vec<Token>,
+    /// The sides in place of steps, under an alternating clock.
+    pub camps: Vec<Camp>,
     /// What the hovered action would do.
     pub ghosts: Vec<Ghost>,
     /// The distributions while the round pauses before its draw.

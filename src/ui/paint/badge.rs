@@ -9,9 +9,9 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 
-use super::{At, Canvas, Style};
+use super::{At, Canvas, Style, unit_icon};
 use crate::{
-    rules::theme::SideSign,
+    rules::{ids::UnitType, theme::SideSign},
     ui::look::{Element, Stance, blend, ink_on},
 };
 
@@ -22,8 +22,10 @@ pub struct Badge {
     pub stance: Stance,
     /// Which of the theme's colours.
     pub element: Element,
-    /// The number, or a mark while there is none.
+    /// The number; where it is empty, the unit's icon stands in its place.
     pub text: String,
+    /// Type and weight in tons of the unit, for its icon.
+    pub icon: Option<(UnitType, u32)>,
     /// Half of its width.
     pub radius: f32,
     /// A ring around it: it is selected, hovered or acting now.
@@ -59,7 +61,15 @@ pub fn badge(canvas: &Canvas<'_>, centre: Pos2, badge: &Badge) {
     if badge.stance.acted {
         check_mark(canvas, centre + vec2(0.0, radius * 0.56), radius * 0.22, ink);
     }
-    canvas.text(centre - vec2(0.0, lift), At::Centre, badge.text.clone(), Style::bold(size).in_colour(ink));
+    match badge.icon.filter(|_| badge.text.is_empty()) {
+        Some((kind, tonnage)) => {
+            let place = Rect::from_center_size(centre - vec2(0.0, lift), vec2(radius, radius) * 1.05);
+            unit_icon(canvas, place, kind, tonnage, ink);
+        }
+        None => {
+            canvas.text(centre - vec2(0.0, lift), At::Centre, badge.text.clone(), Style::bold(size).in_colour(ink));
+        }
+    }
 }
 
 fn number_size(radius: f32, length: usize) -> f32 {

@@ -7,9 +7,10 @@ use bevy_egui::egui::{
     Align, Color32, CornerRadius, Galley, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 
-use super::text::{Style, job};
+use super::text::{Style, job, rich_job};
 use crate::{
     interaction::{Hoverable, Regions},
+    rules::texts::Words,
     ui::look::{Ink, Look},
 };
 
@@ -26,12 +27,13 @@ pub enum At {
     Top,
 }
 
-/// A painter with the look, the hover and the list of named rectangles.
+/// A painter with the look, the words, the hover and the list of named rectangles.
 ///
 /// Everything is in points: logical pixels divided by the zoom of the interface.
 pub struct Canvas<'a> {
     painter: Painter,
     look: &'a Look,
+    words: &'a Words,
     regions: &'a mut Regions,
     hover: Option<&'a Hoverable>,
     /// The whole picture.
@@ -40,9 +42,27 @@ pub struct Canvas<'a> {
 
 impl<'a> Canvas<'a> {
     /// A canvas over the whole picture of `painter`'s context.
-    pub fn new(painter: Painter, look: &'a Look, regions: &'a mut Regions, hover: Option<&'a Hoverable>) -> Self {
+    pub fn new(
+        painter: Painter,
+        look: &'a Look,
+        words: &'a Words,
+        regions: &'a mut Regions,
+        hover: Option<&'a Hoverable>,
+    ) -> Self {
         let screen = painter.ctx().viewport_rect();
-        Self { painter, look, regions, hover, screen }
+        Self { painter, look, words, regions, hover, screen }
+    }
+
+    /// The words of the interface.
+    #[must_use]
+    pub const fn words(&self) -> &'a Words {
+        self.words
+    }
+
+    /// The text of a key.
+    #[must_use]
+    pub fn say(&self, key: &str) -> String {
+        self.words.say(key)
     }
 
     /// Goes on painting in another layer.
@@ -86,6 +106,26 @@ impl<'a> Canvas<'a> {
     pub fn cover(&mut self, rect: Rect) {
         let pixels = self.pixels(rect);
         self.regions.panel(pixels);
+    }
+
+    /// The grounds of all panels painted so far.
+    #[must_use]
+    pub fn panels(&self) -> Vec<Rect> {
+        self.regions.panels_drawn().map(|rect| self.points(rect)).collect()
+    }
+
+    /// What the hovered thing covers around a point, if it is painted there; its parts side by side count as one.
+    #[must_use]
+    pub fn hovered_rect(&self, near: Pos2) -> Option<Rect> {
+        let places: Vec<Rect> = self.regions.places_drawn(self.hover?).map(|rect| self.points(rect)).collect();
+        let here = places.iter().find(|rect| rect.expand(3.0).contains(near))?;
+        let beside = places.iter().filter(|rect| rect.expand(4.0).intersects(*here));
+        Some(beside.fold(*here, |all, rect| all.union(*rect)))
+    }
+
+    fn points(&self, rect: PixelRect) -> Rect {
+        let zoom = self.zoom();
+        Rect::from_min_max(pos2(rect.min.x / zoom, rect.min.y / zoom), pos2(rect.max.x / zoom, rect.max.y / zoom))
     }
 
     fn pixels(&self, rect: Rect) -> PixelRect {
@@ -168,6 +208,22 @@ impl<'a> Canvas<'a> {
     /// A text that breaks at `width`, from its top left corner.
     pub fn paragraph(&self, at: Pos2, text: impl Into<String>, style: Style, width: f32) -> Rect {
         self.put(at, At::Top, self.layout(text, style, width, usize::MAX))
+    }
+
+    /// A text that breaks at a width into at most so many rows, from its top left corner.
+    pub fn rows(&self, at: Pos2, text: impl Into<String>, style: Style, (width, rows): (f32, usize)) -> Rect {
+        self.put(at, At::Top, self.layout(text, style, width, rows))
+    }
+
+    /// A text in several styles that breaks at `width`, from its top left corner.
+    pub fn rich(&self, at: Pos2, parts: &[(String, Style)], width: f32) -> Rect {
+        self.put(at, At::Top, self.painter.layout_job(rich_job(parts, width, self.ink())))
+    }
+
+    /// The size of a text in several styles.
+    #[must_use]
+    pub fn measure_rich(&self, parts: &[(String, Style)], width: f32) -> Vec2 {
+        self.painter.layout_job(rich_job(parts, width, self.ink())).size()
     }
 
     /// A text centred on a point, broken at a width into at most so many rows.

@@ -30,6 +30,20 @@ pub enum Glyph {
     WaitLong,
     /// Stand up.
     Rise,
+    /// Lie down.
+    Drop,
+    /// Go over what is in the way.
+    Jump,
+    /// Take aim.
+    Aim,
+    /// Keep in sight.
+    Eye,
+    /// Give an order.
+    Call,
+    /// Use a power or a thing.
+    Spark,
+    /// Get out.
+    Leave,
     /// Switch on.
     Power,
     /// Be done.
@@ -128,6 +142,39 @@ pub fn glyph(canvas: &Canvas<'_>, rect: Rect, glyph: Glyph, colour: Color32) {
             pen.solid(&[(0.5, 0.04), (0.9, 0.48), (0.1, 0.48)]);
             pen.block((0.36, 0.44), (0.28, 0.3));
             pen.block((0.14, 0.84), (0.72, 0.12));
+        }
+        Glyph::Drop => {
+            pen.solid(&[(0.5, 0.7), (0.9, 0.26), (0.1, 0.26)]);
+            pen.block((0.14, 0.84), (0.72, 0.12));
+        }
+        Glyph::Jump => {
+            pen.arc((0.46, 0.8), 0.4, (0.5, 0.94), 0.12);
+            pen.solid(&[(0.62, 0.5), (1.0, 0.5), (0.84, 0.84)]);
+        }
+        Glyph::Aim => {
+            pen.ring((0.5, 0.5), 0.42, 0.08);
+            pen.ring((0.5, 0.5), 0.2, 0.08);
+            pen.dot((0.5, 0.5), 0.07);
+        }
+        Glyph::Eye => {
+            pen.line(
+                &[(0.02, 0.5), (0.26, 0.24), (0.74, 0.24), (0.98, 0.5), (0.74, 0.76), (0.26, 0.76), (0.02, 0.5)],
+                0.09,
+            );
+            pen.dot((0.5, 0.5), 0.16);
+        }
+        Glyph::Call => {
+            pen.solid(&[(0.06, 0.38), (0.3, 0.38), (0.62, 0.1), (0.62, 0.9), (0.3, 0.62), (0.06, 0.62)]);
+            pen.arc((0.6, 0.5), 0.3, (-0.12, 0.12), 0.09);
+        }
+        Glyph::Spark => {
+            pen.solid(&[(0.56, 0.0), (0.2, 0.56), (0.46, 0.56)]);
+            pen.solid(&[(0.44, 1.0), (0.8, 0.44), (0.54, 0.44)]);
+        }
+        Glyph::Leave => {
+            pen.line(&[(0.44, 0.06), (0.08, 0.06), (0.08, 0.94), (0.44, 0.94)], 0.1);
+            pen.line(&[(0.36, 0.5), (0.74, 0.5)], 0.12);
+            pen.solid(&[(0.68, 0.28), (0.98, 0.5), (0.68, 0.72)]);
         }
         Glyph::Power => {
             pen.arc((0.5, 0.54), 0.36, (-0.16, 0.66), 0.12);

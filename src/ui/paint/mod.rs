@@ -7,6 +7,7 @@ mod canvas;
 mod chart;
 mod doll;
 mod icon;
+mod pip;
 mod text;
 
 pub use self::{
@@ -17,5 +18,6 @@ pub use self::{
     chart::{Chart, chart, lane, percent},
     doll::{Doll, DollPart, NameLocation, doll},
     icon::{Glyph, glyph, portrait, unit_icon},
+    pip::{pips, pips_width},
     text::{BOLD, Style},
 };

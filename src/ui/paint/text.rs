@@ -1,7 +1,7 @@
 //! The few styles of type.
 
 use bevy_egui::egui::{
-    Color32, FontFamily, FontId, TextFormat,
+    Color32, FontFamily, FontId, Stroke, TextFormat,
     text::{LayoutJob, TextWrapping},
 };
 
@@ -25,6 +25,7 @@ pub struct Style {
     size: f32,
     face: Face,
     colour: Option<Color32>,
+    underlined: bool,
 }
 
 impl Style {
@@ -39,18 +40,18 @@ impl Style {
     /// Explanations.
     pub const SMALL: Self = Self::plain(11.0);
     /// Short labels over numbers and groups, in spaced capitals.
-    pub const LABEL: Self = Self { size: 9.5, face: Face::Caps, colour: None };
+    pub const LABEL: Self = Self { size: 9.5, face: Face::Caps, colour: None, underlined: false };
 
     /// Regular type of a size.
     #[must_use]
     pub const fn plain(size: f32) -> Self {
-        Self { size, face: Face::Regular, colour: None }
+        Self { size, face: Face::Regular, colour: None, underlined: false }
     }
 
     /// Bold type of a size.
     #[must_use]
     pub const fn bold(size: f32) -> Self {
-        Self { size, face: Face::Bold, colour: None }
+        Self { size, face: Face::Bold, colour: None, underlined: false }
     }
 
     /// The same in a colour.
@@ -58,24 +59,48 @@ impl Style {
     pub const fn in_colour(self, colour: Color32) -> Self {
         Self { colour: Some(colour), ..self }
     }
+
+    /// The same with a faint line below: there is more to learn about it.
+    #[must_use]
+    pub const fn underlined(self) -> Self {
+        Self { underlined: true, ..self }
+    }
 }
 
 /// A text ready for layout.
 pub(super) fn job(text: String, style: Style, width: f32, rows: usize, ink: &Ink) -> LayoutJob {
+    let (text, format) = formatted(text, style, ink);
+    let mut job = LayoutJob::single_section(text, format);
+    job.break_on_newline = rows > 1;
+    job.wrap = TextWrapping { max_width: width, max_rows: rows, break_anywhere: rows == 1, ..TextWrapping::default() };
+    job
+}
+
+/// A text in several styles, ready for layout.
+pub(super) fn rich_job(parts: &[(String, Style)], width: f32, ink: &Ink) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    for (text, style) in parts {
+        let (text, format) = formatted(text.clone(), *style, ink);
+        job.append(&text, 0.0, format);
+    }
+    job.wrap.max_width = width;
+    job
+}
+
+fn formatted(text: String, style: Style, ink: &Ink) -> (String, TextFormat) {
     let text = if style.face == Face::Caps { text.to_uppercase() } else { text };
     let colour = style.colour.unwrap_or(if style.face == Face::Caps { ink.muted } else { ink.text });
     let family = match style.face {
         Face::Regular => FontFamily::Proportional,
         Face::Bold | Face::Caps => FontFamily::Name(BOLD.into()),
     };
+    let underline = if style.underlined { Stroke::new(1.0, colour.gamma_multiply(0.45)) } else { Stroke::NONE };
     let format = TextFormat {
         font_id: FontId::new(style.size, family),
         color: colour,
         extra_letter_spacing: if style.face == Face::Caps { 1.0 } else { 0.0 },
+        underline,
         ..TextFormat::default()
     };
-    let mut job = LayoutJob::single_section(text, format);
-    job.break_on_newline = rows > 1;
-    job.wrap = TextWrapping { max_width: width, max_rows: rows, break_anywhere: rows == 1, ..TextWrapping::default() };
-    job
+    (text, format)
 }

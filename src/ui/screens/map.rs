@@ -11,6 +11,12 @@ use crate::ui::{
 /// Half the height of a hexagon whose corner is 1 away from its middle.
 const APOTHEM: f32 = 0.866_025;
 
+/// The height of the picture at a width.
+pub(super) fn height(map: &MapPicture, width: f32) -> f32 {
+    let (columns, rows) = map.size;
+    width / (1.5 * columns as f32 + 0.5) * APOTHEM * (2.0 * rows as f32 + 1.0)
+}
+
 /// Paints the picture as large as the rectangle allows.
 pub(super) fn draw(canvas: &Canvas<'_>, rect: Rect, map: &MapPicture) {
     let (columns, rows) = map.size;

@@ -2,6 +2,7 @@
 
 mod help;
 mod map;
+mod pairs;
 mod report;
 mod settings;
 mod setup;

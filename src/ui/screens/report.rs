@@ -44,11 +44,12 @@ pub fn draw(canvas: &mut Canvas<'_>, report: &ReportScreen) {
     }
     let y = rect.bottom() - 50.0;
     for (index, (name, text, main)) in
-        [("again", "Play again", false), ("setup", "New battle", true)].into_iter().enumerate()
+        [("again", "report.again", false), ("setup", "report.back", true)].into_iter().enumerate()
     {
         let place = Rect::from_min_size(pos2(rect.center().x - 164.0 + 168.0 * index as f32, y), vec2(160.0, 34.0));
-        let plain = Button::new(Hoverable::button(name), text);
-        button(canvas, place, &if main { plain.with_key("Enter").main() } else { plain });
+        let plain = Button::new(Hoverable::button(name), canvas.say(text));
+        let enter = canvas.say("key.enter");
+        button(canvas, place, &if main { plain.with_key(enter).main() } else { plain });
     }
 }
 

@@ -11,35 +11,20 @@ use crate::{
     },
 };
 
-/// The speeds of animation that can be chosen, with their names; 0 skips.
-pub const SPEEDS: [(f32, &str); 4] = [(1.0, "Normal"), (2.0, "Fast"), (4.0, "Very fast"), (0.0, "Skip")];
+/// The speeds of animation that can be chosen, with the keys of their names; 0 skips.
+pub const SPEEDS: [(f32, &str); 4] =
+    [(1.0, "settings.normal"), (2.0, "settings.fast"), (4.0, "settings.very_fast"), (0.0, "settings.skip")];
 /// The sizes of the interface that can be chosen.
 pub const SCALES: [(f32, &str); 4] = [(1.0, "100%"), (1.15, "115%"), (1.3, "130%"), (1.5, "150%")];
 
+/// One thing that can be set: its name, and its options with name, text and whether it is chosen.
+type Row = (String, Vec<(String, String, bool)>);
+
 /// Paints the settings.
 pub fn draw(canvas: &mut Canvas<'_>, card: &SettingsCard) {
-    let rect = dialogue(canvas, vec2(560.0, 300.0));
-    canvas.text(pos2(rect.left() + 22.0, rect.top() + 28.0), At::Left, "Settings", Style::bold(20.0));
-    let near = |one: f32, other: f32| (one - other).abs() < 0.01;
-    let speeds = SPEEDS
-        .iter()
-        .map(|(speed, name)| (format!("speed/{speed}"), (*name).to_owned(), near(*speed, card.speed)))
-        .collect();
-    let scales = SCALES
-        .iter()
-        .map(|(scale, name)| (format!("scale/{scale}"), (*name).to_owned(), near(*scale, card.scale)))
-        .collect();
-    let pauses = [(true, "Show the odds"), (false, "Draw at once")]
-        .map(|(on, name)| (format!("pause/{on}"), name.to_owned(), on == card.round_pause))
-        .to_vec();
-    let themes = card
-        .themes
-        .iter()
-        .enumerate()
-        .map(|(index, (id, name))| (format!("theme/{id}"), name.clone(), index == card.theme))
-        .collect();
-    let rows: [(&str, Vec<(String, String, bool)>); 4] =
-        [("Animation", speeds), ("Before a round", pauses), ("Size", scales), ("Colours", themes)];
+    let rows = rows(canvas, card);
+    let rect = dialogue(canvas, vec2(560.0, 116.0 + 46.0 * rows.len() as f32));
+    canvas.text(pos2(rect.left() + 22.0, rect.top() + 28.0), At::Left, canvas.say("settings.title"), Style::bold(20.0));
     for (row, (label, options)) in rows.into_iter().enumerate() {
         let y = rect.top() + 56.0 + 46.0 * row as f32;
         canvas.text(pos2(rect.left() + 22.0, y + 16.0), At::Left, label, Style::BODY.in_colour(canvas.ink().muted));
@@ -51,7 +36,33 @@ pub fn draw(canvas: &mut Canvas<'_>, card: &SettingsCard) {
         }
     }
     let close = Rect::from_min_size(pos2(rect.right() - 142.0, rect.bottom() - 52.0), vec2(120.0, 34.0));
-    button(canvas, close, &Button::new(Hoverable::button("close"), "Close").with_key("Esc"));
+    let label = Button::new(Hoverable::button("close"), canvas.say("dialogue.close"));
+    button(canvas, close, &label.with_key(canvas.say("key.escape")));
     let leave = Rect::from_min_size(pos2(rect.left() + 22.0, rect.bottom() - 52.0), vec2(170.0, 34.0));
-    button(canvas, leave, &Button::new(Hoverable::button("setup"), "To the start screen"));
+    button(canvas, leave, &Button::new(Hoverable::button("setup"), canvas.say("settings.leave")));
+}
+
+fn rows(canvas: &Canvas<'_>, card: &SettingsCard) -> Vec<Row> {
+    let near = |one: f32, other: f32| (one - other).abs() < 0.01;
+    let speeds =
+        SPEEDS.iter().map(|(speed, key)| (format!("speed/{speed}"), canvas.say(key), near(*speed, card.speed)));
+    let scales =
+        SCALES.iter().map(|(scale, name)| (format!("scale/{scale}"), (*name).to_owned(), near(*scale, card.scale)));
+    let pauses = [(true, "settings.odds"), (false, "settings.no_odds")]
+        .map(|(on, key)| (format!("pause/{on}"), canvas.say(key), on == card.round_pause));
+    let mut rows = vec![
+        (canvas.say("settings.speed"), speeds.collect()),
+        (canvas.say("settings.pause"), pauses.to_vec()),
+        (canvas.say("settings.scale"), scales.collect()),
+        (canvas.say("settings.colours"), named("theme", &card.themes, card.theme)),
+    ];
+    if card.languages.len() > 1 {
+        rows.push((canvas.say("settings.language"), named("language", &card.languages, card.language)));
+    }
+    rows
+}
+
+fn named(what: &str, options: &[(String, String)], chosen: usize) -> Vec<(String, String, bool)> {
+    let options = options.iter().enumerate();
+    options.map(|(index, (id, name))| (format!("{what}/{id}"), name.clone(), index == chosen)).collect()
 }

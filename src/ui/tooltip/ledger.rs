@@ -11,11 +11,11 @@ use crate::ui::{
 /// The width of the widget.
 const WIDTH: f32 = 520.0;
 /// The height of a line that applies, and of one that does not.
-const LINE: (f32, f32) = (16.0, 14.0);
+const LINE: (f32, f32) = (15.0, 13.0);
 /// The height of the head.
 const HEAD: f32 = 44.0;
 /// The height of a chart.
-const CHART: f32 = 72.0;
+const CHART: f32 = 60.0;
 
 /// The right edges of the columns: label, source, range, value.
 const COLUMNS: (f32, f32, f32, f32) = (148.0, 402.0, 460.0, 500.0);
@@ -62,7 +62,7 @@ fn head(canvas: &Canvas<'_>, rect: Rect, card: &LedgerCard) {
         badge(
             canvas,
             pos2(left + 15.0, middle),
-            &Badge { stance, element: Element::Badge, text, radius: 16.0, ring: None },
+            &Badge { stance, element: Element::Badge, text, icon: card.icon, radius: 16.0, ring: None },
         );
         left += 42.0;
     } else {
@@ -87,7 +87,7 @@ fn body(canvas: &Canvas<'_>, corner: Pos2, card: &LedgerCard) -> f32 {
         draw_line(canvas, pos2(corner.x, y), line);
         y += if line.applied { LINE.0 } else { LINE.1 };
     }
-    y = total(canvas, pos2(corner.x, y), "Sum", &card.sum, true);
+    y = total(canvas, pos2(corner.x, y), canvas.words().get("ledger.sum"), &card.sum, true);
     y = total(canvas, pos2(corner.x, y), &card.limits, "", false);
     for shift in &card.shifts {
         let tone = shift.tone;
@@ -102,7 +102,7 @@ fn body(canvas: &Canvas<'_>, corner: Pos2, card: &LedgerCard) -> f32 {
         draw_line(canvas, pos2(corner.x, y + 2.0), &line);
         y += LINE.0;
     }
-    y = total(canvas, pos2(corner.x, y), "Now", &card.result, true);
+    y = total(canvas, pos2(corner.x, y), canvas.words().get("ledger.result"), &card.result, true);
     if let Some(picture) = &card.chart {
         canvas.text(pos2(corner.x, y + 12.0), At::Left, card.chart_label.clone(), Style::LABEL);
         let colour = card.stance.map_or(canvas.ink().accent, |stance| canvas.look().side(stance, Element::Badge));
@@ -171,7 +171,7 @@ fn draw_line(canvas: &Canvas<'_>, corner: Pos2, line: &LedgerLine) {
 fn folded(canvas: &Canvas<'_>, corner: Pos2, next: &LedgerCard, unfolded: bool) -> f32 {
     canvas.rule(Rect::from_min_size(corner, vec2(WIDTH - 20.0, 1.0)), corner.y + 4.0);
     canvas.text(pos2(corner.x, corner.y + 15.0), At::Left, next.title.clone(), Style::LABEL);
-    let hint = if unfolded { "Shift: fold" } else { "Shift: unfold" };
+    let hint = canvas.say(if unfolded { "ledger.fold" } else { "ledger.unfold" });
     let style = Style::plain(10.0).in_colour(canvas.ink().faint);
     canvas.text(
         pos2(corner.x + WIDTH - 20.0, corner.y + 15.0),

@@ -1,0 +1,39 @@
+//! The words of the interface: those of a language of the content, and those that are part of the program behind them.
+
+use super::document::open;
+use super::library::Library;
+use super::source::BuiltIn;
+use crate::rules::texts::{Texts, Words};
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+/// The language that is part of the program and lists every key.
+pub(super) const MODEL_LANGUAGE: &str = "en";
+
+/// The words that are part of the program.
+#[must_use]
+pub fn built_in_texts() -> &'static Arc<Texts> {
+    static TEXTS: OnceLock<Arc<Texts>> = OnceLock::new();
+    TEXTS.get_or_init(|| {
+        let read = open::<Texts>(&BuiltIn, &format!("text/{MODEL_LANGUAGE}.ron")).ok();
+        let nothing = || Texts { id: MODEL_LANGUAGE.into(), name: MODEL_LANGUAGE.to_owned(), strings: BTreeMap::new() };
+        Arc::new(read.and_then(|reading| reading.value).unwrap_or_else(nothing))
+    })
+}
+
+/// The words that come with the program and nothing else.
+#[must_use]
+pub fn built_in_words() -> Words {
+    let texts = built_in_texts();
+    Words::new(Arc::clone(texts), Arc::clone(texts))
+}
+
+impl Library {
+    /// The words in a language; where it is unknown or lacks some, those that come with the program.
+    #[must_use]
+    pub fn words(&self, language: &str) -> Words {
+        let spare = Arc::clone(built_in_texts());
+        let chosen = self.text.get(language).cloned().map_or_else(|| Arc::clone(&spare), Arc::new);
+        Words::new(chosen, spare)
+    }
+}

@@ -1,0 +1,127 @@
+//! The keys of a keyboard in rows, for everything that reads or sends them.
+
+use bevy::prelude::{ButtonInput, KeyCode};
+
+/// The digits from 0 to 9 over the letters.
+pub const DIGITS: [KeyCode; 10] = [
+    KeyCode::Digit0,
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
+];
+
+/// The digits from 0 to 9 of the number pad.
+pub const NUMPAD: [KeyCode; 10] = [
+    KeyCode::Numpad0,
+    KeyCode::Numpad1,
+    KeyCode::Numpad2,
+    KeyCode::Numpad3,
+    KeyCode::Numpad4,
+    KeyCode::Numpad5,
+    KeyCode::Numpad6,
+    KeyCode::Numpad7,
+    KeyCode::Numpad8,
+    KeyCode::Numpad9,
+];
+
+/// The letters from A to Z.
+pub const LETTERS: [KeyCode; 26] = [
+    KeyCode::KeyA,
+    KeyCode::KeyB,
+    KeyCode::KeyC,
+    KeyCode::KeyD,
+    KeyCode::KeyE,
+    KeyCode::KeyF,
+    KeyCode::KeyG,
+    KeyCode::KeyH,
+    KeyCode::KeyI,
+    KeyCode::KeyJ,
+    KeyCode::KeyK,
+    KeyCode::KeyL,
+    KeyCode::KeyM,
+    KeyCode::KeyN,
+    KeyCode::KeyO,
+    KeyCode::KeyP,
+    KeyCode::KeyQ,
+    KeyCode::KeyR,
+    KeyCode::KeyS,
+    KeyCode::KeyT,
+    KeyCode::KeyU,
+    KeyCode::KeyV,
+    KeyCode::KeyW,
+    KeyCode::KeyX,
+    KeyCode::KeyY,
+    KeyCode::KeyZ,
+];
+
+/// The function keys from F1 to F12.
+pub const FUNCTIONS: [KeyCode; 12] = [
+    KeyCode::F1,
+    KeyCode::F2,
+    KeyCode::F3,
+    KeyCode::F4,
+    KeyCode::F5,
+    KeyCode::F6,
+    KeyCode::F7,
+    KeyCode::F8,
+    KeyCode::F9,
+    KeyCode::F10,
+    KeyCode::F11,
+    KeyCode::F12,
+];
+
+/// The shift keys.
+pub const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+
+/// Buttons that can be reached with a digit: 1 to 9 and 0, and the same again with Shift.
+const REACH: usize = 2 * DIGITS.len();
+
+/// The digit of a button by its place in its row, and whether Shift is held; none beyond the twentieth.
+#[must_use]
+pub fn digit_of(place: usize) -> Option<(usize, bool)> {
+    (place < REACH).then(|| ((place + 1) % DIGITS.len(), place >= DIGITS.len()))
+}
+
+/// What stands on the key cap of a button by its place in its row; nothing where no key reaches it.
+#[must_use]
+pub fn cap_of(place: usize) -> String {
+    match digit_of(place) {
+        Some((digit, false)) => digit.to_string(),
+        Some((digit, true)) => format!("\u{21e7}{digit}"),
+        None => String::new(),
+    }
+}
+
+/// The place of the button whose digit went down in this frame.
+#[must_use]
+pub fn place_pressed(keys: &ButtonInput<KeyCode>) -> Option<usize> {
+    let shift = keys.any_pressed(SHIFT);
+    let digit = (0..DIGITS.len()).find(|digit| keys.any_just_pressed([DIGITS[*digit], NUMPAD[*digit]]))?;
+    (0..REACH).find(|place| digit_of(*place) == Some((digit, shift)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn twenty_buttons_can_be_reached_with_digits() {
+        assert_eq!((digit_of(0), digit_of(9), digit_of(10)), (Some((1, false)), Some((0, false)), Some((1, true))));
+        assert_eq!((digit_of(19), digit_of(20)), (Some((0, true)), None));
+        for place in 0..REACH {
+            let mut keys = ButtonInput::default();
+            let (digit, shift) = digit_of(place).expect("within reach");
+            if shift {
+                keys.press(KeyCode::ShiftLeft);
+            }
+            keys.press(DIGITS[digit]);
+            assert_eq!(place_pressed(&keys), Some(place));
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Facing with the mouse: press the hex to go to, drag towards where the unit shall look, and let go.
+
+use bevy::prelude::*;
+
+use super::{Anchors, Hover, Hoverable, Pointer, Presses, Prospect, Selection};
+use crate::rules::hex::Hex;
+
+/// The hex that is pressed, and whether the pointer has been dragged away from where it was pressed.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
+pub struct Turning {
+    hex: Option<(i32, i32)>,
+    dragged: bool,
+}
+
+impl Turning {
+    /// A facing is being chosen with the pointer.
+    #[must_use]
+    pub const fn is_under_way(&self) -> bool {
+        self.dragged && self.hex.is_some()
+    }
+}
+
+/// While a goal is dragged from, the hover stays on it and the selection looks where the pointer is; letting go orders the walk.
+pub(super) fn turn_by_drag(
+    pointer: Res<Pointer>,
+    anchors: Res<Anchors>,
+    prospect: Res<Prospect>,
+    mut turning: ResMut<Turning>,
+    mut hover: ResMut<Hover>,
+    mut selection: ResMut<Selection>,
+    mut presses: ResMut<Presses>,
+) {
+    if pointer.primary.pressed {
+        let goal = prospect.path.last().filter(|_| prospect.path.len() > 1).map(|pose| pose.hex.to_map());
+        let hex = goal.filter(|(column, row)| hover.is(&Hoverable::Hex(*column, *row)));
+        turning.set_if_neq(Turning { hex, dragged: false });
+    }
+    let Some((column, row)) = turning.hex else { return };
+    if pointer.dragged_primary() {
+        turning.dragged = true;
+    }
+    if turning.dragged {
+        hover.target = Some(Hoverable::Hex(column, row));
+        let goal = Hex::from_map(column, row);
+        let there =
+            pointer.position.and_then(|place| anchors.hex_at(place)).map(|(column, row)| Hex::from_map(column, row));
+        if let Some(facing) = there.filter(|there| *there != goal).map(|there| goal.bearing(there))
+            && selection.facing != Some(facing)
+        {
+            selection.facing = Some(facing);
+        }
+    }
+    if !pointer.primary.down {
+        if turning.dragged {
+            presses.press(Hoverable::Hex(column, row));
+        }
+        *turning = Turning::default();
+    }
+}

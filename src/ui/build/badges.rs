@@ -1,0 +1,83 @@
+//! The badges over the units and the rows of the lance strip.
+
+use bevy_egui::egui::pos2;
+
+use super::{
+    HudQuestion,
+    unit::{health, number, stance},
+};
+use crate::{
+    battle::{Fighter, Unit},
+    rules::ids::SideId,
+    ui::model::{BadgeCard, FacingRing, LanceRow},
+};
+
+/// How many units the lance strip has room for.
+const LANCE_ROWS: usize = 8;
+
+/// The badge over a unit that is on the screen.
+pub(super) fn badge(ask: HudQuestion<'_>, unit: &Unit) -> Option<BadgeCard> {
+    let HudQuestion { book, snapshot, selection, .. } = ask;
+    let id = unit.id();
+    let fighter = book.fighter(id)?;
+    let anchor = ask.anchors.units.get(&id).filter(|anchor| anchor.visible)?;
+    Some(BadgeCard {
+        unit: id,
+        stance: stance(book, snapshot, id),
+        number: number(book, snapshot, id),
+        pilot: fighter.pilot.name.clone(),
+        kind: fighter.body.unit_type,
+        tonnage: fighter.design.tonnage.tons_up(),
+        place: pos2(anchor.badge.x / ask.zoom, anchor.badge.y / ask.zoom),
+        depth: anchor.depth,
+        health: health(book, unit),
+        selected: selection.unit == Some(id),
+        aimed_at: selection.target == Some(id),
+        ready: ask.in_turn(id) && ask.players.contains(&unit.side()),
+    })
+}
+
+/// The player's units; those of the first side where nobody plays.
+pub(super) fn lance(ask: HudQuestion<'_>) -> Vec<LanceRow> {
+    let HudQuestion { book, snapshot, .. } = ask;
+    let first = [SideId(0)];
+    let sides = if ask.players.is_empty() { &first[..] } else { ask.players };
+    let units = book.fighters.iter().filter(|fighter| sides.contains(&fighter.side));
+    let row = |fighter: &Fighter| {
+        let unit = snapshot.unit(fighter.id)?;
+        Some(LanceRow {
+            unit: fighter.id,
+            stance: stance(book, snapshot, fighter.id),
+            number: number(book, snapshot, fighter.id),
+            pilot: fighter.pilot.name.clone(),
+            name: fighter.design.name.clone(),
+            kind: fighter.body.unit_type,
+            tonnage: fighter.design.tonnage.tons_up(),
+            health: health(book, unit),
+            selected: ask.selection.unit == Some(fighter.id),
+            ready: ask.in_turn(fighter.id),
+            lost: !unit.is_alive(),
+        })
+    };
+    units.filter_map(row).take(LANCE_ROWS).collect()
+}
+
+/// The facings to choose from at the goal of the walk that is foreseen.
+pub(super) fn facing_ring(ask: HudQuestion<'_>) -> Option<FacingRing> {
+    let goal = ask.prospect.path.last().filter(|_| ask.prospect.path.len() > 1 && !ask.lags)?;
+    let place = |hex: crate::rules::hex::Hex| {
+        let (column, row) = hex.to_map();
+        let point = ask.anchors.place_of(column, row)?;
+        Some(pos2(point.x / ask.zoom, point.y / ask.zoom))
+    };
+    let centre = place(goal.hex)?;
+    let edge = |facing: crate::rules::hex::Facing| {
+        let beyond = place(goal.hex.neighbour(facing));
+        // At the rim of the board the opposite neighbour tells as much.
+        let mirrored = || place(goal.hex.neighbour(facing.turned(3))).map(|other| centre + (centre - other));
+        let to = beyond.or_else(mirrored)?;
+        Some((centre + (to - centre) * 0.5, ask.prospect.facings.contains(&facing), goal.facing == facing))
+    };
+    let edges = crate::rules::hex::Facing::ALL.into_iter().filter_map(edge).collect();
+    Some(FacingRing { centre, edges })
+}

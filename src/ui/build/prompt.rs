@@ -1,0 +1,41 @@
+//! What the player may do now, in a sentence.
+
+use super::HudQuestion;
+use crate::{battle::Stage, rules::ruleset::ActionIx};
+
+/// The sentence over the action bar.
+pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
+    let HudQuestion { words, book, selection, prospect, .. } = ask;
+    if let Some(notice) = ask.notice {
+        return notice.to_owned();
+    }
+    if ask.lags {
+        return words.say("prompt.skip");
+    }
+    let Some(unit) = selection.unit.filter(|unit| ask.in_turn(*unit)) else { return idle_prompt(ask) };
+    let unit = ask.name(unit);
+    let label = |action: ActionIx| book.ruleset.actions()[action.get()].label.as_str();
+    match (&prospect.intent, prospect.action, &prospect.why_not) {
+        (Some(_), Some(action), _) if prospect.path.len() > 1 => {
+            let steps = prospect.path.len() - 1;
+            let key = if steps == 1 { "prompt.way_of_one" } else { "prompt.way" };
+            words.fill(key, &[("action", &label(action)), ("steps", &steps)])
+        }
+        (Some(_), Some(action), _) => words.fill("prompt.here", &[("action", &label(action))]),
+        (None, _, Some(why_not)) => why_not.clone(),
+        _ => match selection.action.as_deref().and_then(|id| book.ruleset.action(id)) {
+            Some(action) => words.fill("prompt.aim", &[("unit", &unit), ("action", &label(action))]),
+            None => words.fill("prompt.choose_action", &[("unit", &unit)]),
+        },
+    }
+}
+
+fn idle_prompt(ask: HudQuestion<'_>) -> String {
+    let HudQuestion { words, snapshot, .. } = ask;
+    match (snapshot.stage, snapshot.waits_for()) {
+        (Stage::Pause, _) => words.say("prompt.draw"),
+        (Stage::Choosing, Some(side)) if ask.players.contains(&side) => words.say("prompt.choose_unit"),
+        (_, Some(side)) => words.fill("prompt.other_acts", &[("side", &ask.side(side))]),
+        _ => String::new(),
+    }
+}

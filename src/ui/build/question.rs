@@ -1,0 +1,67 @@
+//! What the screen of a battle is made from.
+
+use crate::{
+    battle::{Offer, Outcome, Rulebook, Snapshot, Stage},
+    interaction::{Anchors, Hoverable, Prospect, Selection},
+    rules::{
+        ids::{SideId, UnitId},
+        texts::Words,
+    },
+};
+
+/// Everything the screen of a battle is made from.
+#[derive(Clone, Copy)]
+pub struct HudQuestion<'a> {
+    /// The words of the interface.
+    pub words: &'a Words,
+    /// What never changes about the battle.
+    pub book: &'a Rulebook,
+    /// The battle as it is shown.
+    pub snapshot: &'a Snapshot,
+    /// The outcomes that have been shown.
+    pub past: &'a [Outcome],
+    /// What the player has chosen.
+    pub selection: &'a Selection,
+    /// What is hovered.
+    pub hover: Option<&'a Hoverable>,
+    /// What a press would do.
+    pub prospect: &'a Prospect,
+    /// What the selected unit can do.
+    pub offers: &'a [Offer],
+    /// Where units are on the screen.
+    pub anchors: &'a Anchors,
+    /// Logical pixels in a point.
+    pub zoom: f32,
+    /// The sides that people play.
+    pub players: &'a [SideId],
+    /// The picture has not caught up with the battle yet.
+    pub lags: bool,
+    /// What the player should be told, such as why the last press did nothing.
+    pub notice: Option<&'a str>,
+    /// How many lines the log is scrolled back.
+    pub log_back: usize,
+}
+
+impl HudQuestion<'_> {
+    /// The name by which badges, sentences and the log call a unit: its pilot's.
+    pub(super) fn name(&self, unit: UnitId) -> &str {
+        self.book.fighter(unit).map_or("?", |fighter| fighter.known_as())
+    }
+
+    /// A side's name on the screen.
+    pub(super) fn side(&self, side: SideId) -> &str {
+        self.book.side(side).map_or("?", |side| side.label.as_str())
+    }
+
+    /// Whether a person plays the unit's side.
+    pub(super) fn is_own(&self, unit: UnitId) -> bool {
+        self.snapshot.unit(unit).is_some_and(|unit| self.players.contains(&unit.side()))
+    }
+
+    /// Whether the unit acts now or may be chosen to act.
+    pub(super) fn in_turn(&self, unit: UnitId) -> bool {
+        let acting = self.snapshot.acting().is_some_and(|acting| acting.unit == unit);
+        let choosing = self.snapshot.stage == Stage::Choosing;
+        acting || (choosing && self.snapshot.turn.as_ref().is_some_and(|turn| turn.units.contains(&unit)))
+    }
+}

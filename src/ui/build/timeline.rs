@@ -1,0 +1,165 @@
+//! The timeline: the steps of the clock with the units on them, or the sides of an alternating clock.
+
+use super::{
+    HudQuestion,
+    ghost::ghosts,
+    ledger::chart_of,
+    unit::{number, stance, weights},
+};
+use crate::{
+    battle::{Rulebook, Snapshot, Stage, Unit, sheets::sheet_of, sheets::step_of},
+    interaction::Hoverable,
+    rules::{
+        ids::UnitId,
+        ruleset::{Clock, Toward},
+    },
+    ui::{
+        look::Stance,
+        model::{Camp, Ghost, Lane, Seat, Timeline, Token},
+    },
+};
+
+/// The timeline of the battle as it is shown.
+pub(super) fn timeline(ask: HudQuestion<'_>) -> Timeline {
+    let HudQuestion { book, snapshot, .. } = ask;
+    let drawn = snapshot.alive().any(|unit| unit.turn.ledger.is_some());
+    let alternates = !book.ruleset.orders_by_result();
+    let before = !drawn && (!alternates || snapshot.stage == Stage::Pause);
+    Timeline {
+        round: snapshot.round,
+        step_word: step_word(ask),
+        current: snapshot.step,
+        waiting_for: waiting_for(ask),
+        tokens: snapshot.alive().filter_map(|unit| token(ask, unit)).collect(),
+        ghosts: hovered_ghosts(ask),
+        lanes: if before && !alternates {
+            snapshot.alive().filter_map(|unit| lane(ask, unit)).collect()
+        } else {
+            Vec::new()
+        },
+        camps: if alternates { camps(ask) } else { Vec::new() },
+        steps: steps(book, snapshot),
+    }
+}
+
+/// What the ruleset's clock calls a step.
+pub(super) fn step_word(ask: HudQuestion<'_>) -> String {
+    match ask.book.ruleset.clock() {
+        Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => ask.words.say("timeline.segment"),
+        Clock::ByResult { frame: Some(_), .. } => ask.words.say("timeline.phase"),
+        Clock::ByResult { frame: None, .. } => ask.words.say("timeline.total"),
+        Clock::Alternate { .. } => String::new(),
+    }
+}
+
+/// The steps of the ruleset's clock in the order in which they come, and past its end where somebody waits there.
+fn steps(book: &Rulebook, snapshot: &Snapshot) -> Vec<i32> {
+    let positions = snapshot.alive().filter_map(|unit| unit.turn.position());
+    match book.ruleset.clock() {
+        Clock::ByResult { frame: Some((first, last)), .. } if first >= last => (*last..=*first).rev().collect(),
+        Clock::ByResult { frame: Some((first, last)), .. } => {
+            (*first..=positions.chain(snapshot.step).fold(*last, i32::max)).collect()
+        }
+        Clock::ByResult { frame: None, .. } => {
+            let mut steps: Vec<i32> = positions.collect();
+            steps.sort_unstable_by(|one, other| other.cmp(one));
+            steps.dedup();
+            steps
+        }
+        Clock::Alternate { .. } => Vec::new(),
+    }
+}
+
+fn waiting_for(ask: HudQuestion<'_>) -> String {
+    if ask.lags {
+        return String::new();
+    }
+    match (ask.snapshot.stage, ask.snapshot.waits_for()) {
+        (Stage::Over { .. }, _) => ask.words.say("timeline.over"),
+        (_, Some(side)) if ask.players.contains(&side) => ask.words.say("timeline.your_move"),
+        (_, Some(side)) => ask.side(side).to_owned(),
+        _ => String::new(),
+    }
+}
+
+fn token(ask: HudQuestion<'_>, unit: &Unit) -> Option<Token> {
+    let HudQuestion { book, snapshot, .. } = ask;
+    let (id, fighter) = (unit.id(), book.fighter(unit.id())?);
+    let position = unit.turn.position()?;
+    let step = if unit.turn.acted { position } else { step_of(book, snapshot, position) };
+    Some(Token {
+        unit: id,
+        kind: fighter.body.unit_type,
+        tonnage: fighter.design.tonnage.tons_up(),
+        stance: stance(book, snapshot, id),
+        step,
+        number: number(book, snapshot, id),
+        acting: ask.in_turn(id),
+        selected: ask.selection.unit == Some(id),
+    })
+}
+
+fn lane(ask: HudQuestion<'_>, unit: &Unit) -> Option<Lane> {
+    let HudQuestion { book, snapshot, .. } = ask;
+    let fighter = book.fighter(unit.id())?;
+    let draw = book.ruleset.main_draw()?;
+    let dist = book.ruleset.distribution(draw, &sheet_of(book, snapshot, unit.id())?).ok()?;
+    Some(Lane {
+        unit: unit.id(),
+        kind: fighter.body.unit_type,
+        tonnage: fighter.design.tonnage.tons_up(),
+        name: fighter.pilot.name.clone(),
+        stance: stance(book, snapshot, unit.id()),
+        chart: chart_of(&book.ruleset, &dist),
+    })
+}
+
+/// The ghosts of the hovered action, else of the action a press would use.
+fn hovered_ghosts(ask: HudQuestion<'_>) -> Vec<Ghost> {
+    let HudQuestion { book, selection, offers, .. } = ask;
+    let Some(unit) = selection.unit else { return Vec::new() };
+    let hovered = match ask.hover {
+        Some(Hoverable::Action(id)) => book.ruleset.action(id),
+        _ => ask.prospect.action,
+    };
+    let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
+    let offer = hovered.and_then(|action| offers.iter().find(|offer| offer.action == action));
+    offer.map_or_else(Vec::new, |offer| ghosts(ask, unit, aimed, offer))
+}
+
+/// The sides that still have units, in the order of the scenario.
+fn camps(ask: HudQuestion<'_>) -> Vec<Camp> {
+    let camp = |side: &crate::battle::SideBook| {
+        let units: Vec<&Unit> = ask.snapshot.alive().filter(|unit| unit.side() == side.id).collect();
+        let acts = |unit: &Unit| ask.snapshot.stack.iter().any(|acting| acting.unit == unit.id());
+        let seats = |wanted: &dyn Fn(&Unit) -> bool| {
+            units.iter().filter(|unit| wanted(unit)).filter_map(|unit| seat(ask, unit.id())).collect()
+        };
+        Camp {
+            name: side.label.clone(),
+            stance: Stance { relation: side.relation, acted: false },
+            in_turn: ask.snapshot.waits_for() == Some(side.id),
+            waiting: seats(&|unit| !unit.turn.acted && !acts(unit)),
+            acting: seats(&acts),
+            acted: seats(&|unit| unit.turn.acted && !acts(unit)),
+        }
+    };
+    let camps = ask.book.sides.iter().map(camp);
+    camps.filter(|camp| !(camp.waiting.is_empty() && camp.acting.is_empty() && camp.acted.is_empty())).collect()
+}
+
+fn seat(ask: HudQuestion<'_>, unit: UnitId) -> Option<Seat> {
+    let (fighter, state) = (ask.book.fighter(unit)?, ask.snapshot.unit(unit)?);
+    let left = ask.snapshot.stack.iter().find(|acting| acting.unit == unit).map(|acting| acting.pools.as_slice());
+    let pools = ask.book.ruleset.pools().iter().zip(left.unwrap_or_default());
+    let pools = pools.map(|(pool, left)| format!("{} {left}", pool.label));
+    Some(Seat {
+        unit,
+        kind: fighter.body.unit_type,
+        tonnage: fighter.design.tonnage.tons_up(),
+        name: fighter.pilot.name.clone(),
+        note: pools.chain(weights(ask.book, state)).collect::<Vec<_>>().join(", "),
+        ready: ask.in_turn(unit),
+        selected: ask.selection.unit == Some(unit),
+    })
+}

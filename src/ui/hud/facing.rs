@@ -1,0 +1,26 @@
+//! The facings to choose from at the goal of a walk: a ring of arrows over the board.
+
+use bevy_egui::egui::{Color32, Shape, epaint::PathStroke};
+
+use crate::ui::{model::FacingRing, paint::Canvas};
+
+/// Paints the ring: a bright arrow where the unit will look, plain ones where it could, and a dot where it cannot.
+pub(super) fn draw(canvas: &Canvas<'_>, ring: &FacingRing) {
+    for (edge, open, chosen) in &ring.edges {
+        let out = (*edge - ring.centre) * 0.82;
+        if out.length() < 4.0 {
+            continue;
+        }
+        if !open {
+            canvas.add(Shape::circle_filled(ring.centre + out * 0.9, 1.6, Color32::from_black_alpha(120)));
+            continue;
+        }
+        let (size, fill) = if *chosen { (0.42, canvas.ink().accent) } else { (0.26, Color32::from_white_alpha(190)) };
+        let side = out.rot90() * size * 0.62;
+        let (tip, foot) = (ring.centre + out * (1.0 + size * 0.55), ring.centre + out * (1.0 - size * 0.35));
+        let rim =
+            |grow: f32| vec![tip + out * grow, foot - side * (1.0 + 2.0 * grow), foot + side * (1.0 + 2.0 * grow)];
+        canvas.add(Shape::convex_polygon(rim(0.12), Color32::from_black_alpha(170), PathStroke::NONE));
+        canvas.add(Shape::convex_polygon(rim(0.0), fill, PathStroke::NONE));
+    }
+}

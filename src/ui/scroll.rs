@@ -1,0 +1,71 @@
+//! Scrolling the combat log: the wheel over its panel, or Page Up, Page Down and End.
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use crate::interaction::{Hover, Hoverable, InteractionSystems, Playback, Pointer, Press, Presses, Regions, Screen};
+
+/// Lines a notch of the wheel scrolls, and lines a key scrolls.
+const STEPS: (usize, usize) = (3, 8);
+
+/// How many of the newest lines are scrolled out of sight.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
+pub(super) struct LogScroll(pub usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LogScroll>()
+        .add_systems(
+            PreUpdate,
+            (scroll.in_set(InteractionSystems::Press), return_to_newest.in_set(InteractionSystems::Interface))
+                .run_if(in_state(Screen::Battle).or_else(in_state(Screen::Report))),
+        )
+        .add_systems(OnEnter(Screen::Battle), |mut scroll: ResMut<LogScroll>| scroll.0 = 0);
+}
+
+fn scroll(
+    pointer: Res<Pointer>,
+    hover: Res<Hover>,
+    regions: Res<Regions>,
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    playback: Option<Res<Playback>>,
+    mut scroll: ResMut<LogScroll>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let over = matches!(hover.target, Some(Hoverable::Log(_))) || over_panel(&pointer, &regions);
+    let mut wanted = scroll.0;
+    if over && pointer.wheel > 0.0 {
+        wanted += STEPS.0;
+    } else if over && pointer.wheel < 0.0 {
+        wanted = wanted.saturating_sub(STEPS.0);
+    }
+    if let Some(keys) = keys {
+        if keys.just_pressed(KeyCode::PageUp) {
+            wanted += STEPS.1;
+        }
+        if keys.just_pressed(KeyCode::PageDown) {
+            wanted = wanted.saturating_sub(STEPS.1);
+        }
+        if keys.just_pressed(KeyCode::End) {
+            wanted = 0;
+        }
+    }
+    let wanted = wanted.min(playback.map_or(0, |playback| playback.past().len()));
+    if scroll.set_if_neq(LogScroll(wanted)) {
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// The pointer is over the panel of the log, between its lines.
+fn over_panel(pointer: &Pointer, regions: &Regions) -> bool {
+    let place = regions.place(&Hoverable::button("log"));
+    matches!((pointer.position, place), (Some(at), Some(place)) if place.contains(at))
+}
+
+fn return_to_newest(mut presses: ResMut<Presses>, mut scroll: ResMut<LogScroll>) {
+    presses.handle(|press| {
+        let newest = matches!(press, Press { target: Some(Hoverable::Button(name)), .. } if name == "log_newest");
+        if newest {
+            scroll.0 = 0;
+        }
+        newest
+    });
+}

@@ -1,0 +1,97 @@
+//! Where a tooltip opens: on the screen, off what it explains, and on as little of the panels as can be.
+
+use bevy_egui::egui::{Pos2, Rect, Vec2, pos2};
+
+/// Space between a tooltip and what it explains.
+const GAP: f32 = 10.0;
+/// Space between a tooltip and the edge of the screen.
+const EDGE: f32 = 6.0;
+/// A panel that is covered in part costs this much beside the part itself: its texts are cut in two.
+const CUT: f32 = 9_000.0;
+
+/// The place of a tooltip of a size beside `avoid`, with these panels on the screen.
+#[must_use]
+pub fn place(screen: Rect, avoid: Rect, panels: &[Rect], size: Vec2) -> Rect {
+    let room = screen.shrink(EDGE);
+    let mut best = (f32::INFINITY, Rect::from_min_size(room.min, size));
+    for x in stops(avoid.x_range(), room.x_range(), panels.iter().map(|panel| panel.x_range()), size.x) {
+        for y in stops(avoid.y_range(), room.y_range(), panels.iter().map(|panel| panel.y_range()), size.y) {
+            let rect = Rect::from_min_size(pos2(x, y), size);
+            let price = price(rect, avoid, panels);
+            if price < best.0 {
+                best = (price, rect);
+            }
+        }
+    }
+    best.1
+}
+
+/// The coordinates at which it could begin along one axis: on either side of what it explains and of each panel, flush with
+/// it, and at the edges; always such that it stays inside.
+fn stops(
+    avoid: bevy_egui::egui::Rangef,
+    room: bevy_egui::egui::Rangef,
+    panels: impl Iterator<Item = bevy_egui::egui::Rangef>,
+    size: f32,
+) -> Vec<f32> {
+    let last = (room.max - size).max(room.min);
+    let mut stops = vec![
+        avoid.max + GAP,
+        avoid.min - GAP - size,
+        avoid.min,
+        avoid.max - size,
+        avoid.center() - size / 2.0,
+        room.min,
+        last,
+    ];
+    stops.extend(panels.flat_map(|panel| [panel.max + 4.0, panel.min - 4.0 - size]));
+    stops.into_iter().map(|at| at.clamp(room.min, last)).collect()
+}
+
+fn price(rect: Rect, avoid: Rect, panels: &[Rect]) -> f32 {
+    let shared = |other: Rect| {
+        let both = rect.intersect(other);
+        both.width().max(0.0) * both.height().max(0.0)
+    };
+    let hidden = shared(avoid.expand(GAP / 2.0)) * 1_000.0;
+    let covered: f32 =
+        panels.iter().map(|panel| shared(*panel)).filter(|area| *area > 1.0).map(|area| area + CUT).sum();
+    hidden + covered + distance(rect, avoid.center()) * 40.0
+}
+
+/// How far a rectangle is from a point.
+fn distance(rect: Rect, point: Pos2) -> f32 {
+    rect.distance_to_pos(point)
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::vec2;
+
+    use super::*;
+
+    fn screen() -> Rect {
+        Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0))
+    }
+
+    #[test]
+    fn a_tooltip_stays_on_the_screen_and_off_what_it_explains() {
+        for near in [pos2(5.0, 5.0), pos2(1275.0, 715.0), pos2(1270.0, 4.0), pos2(640.0, 360.0)] {
+            let avoid = Rect::from_center_size(near, vec2(30.0, 24.0));
+            let rect = place(screen(), avoid, &[], vec2(400.0, 300.0));
+            assert!(screen().contains_rect(rect) && !rect.intersects(avoid), "{near:?} {rect:?}");
+        }
+    }
+
+    #[test]
+    fn a_tooltip_keeps_off_panels_where_there_is_room() {
+        let panels = [
+            Rect::from_min_size(pos2(8.0, 8.0), vec2(1264.0, 86.0)),
+            Rect::from_min_size(pos2(988.0, 102.0), vec2(284.0, 400.0)),
+            Rect::from_min_size(pos2(364.0, 590.0), vec2(616.0, 122.0)),
+        ];
+        let badge = Rect::from_center_size(pos2(900.0, 130.0), vec2(40.0, 40.0));
+        let rect = place(screen(), badge, &panels, vec2(520.0, 470.0));
+        assert!(panels.iter().all(|panel| !panel.intersects(rect)) && !rect.intersects(badge), "{rect:?}");
+    }
+}
