@@ -1,5 +1,6 @@
 //! The actions of the ruleset that a unit can use now, by what they do.
 
+use crate::battle::movement::points_left;
 use crate::battle::{Price, Ready, Rulebook, Snapshot, price};
 use crate::rules::ruleset::{ActionIx, Once, Verb};
 
@@ -38,8 +39,7 @@ impl Usable {
     /// Movement points left for a move; none for any other action.
     pub fn points(&self, book: &Rulebook, ready: &Ready<'_>) -> Option<u32> {
         let Verb::Move(allowance) = &self.verb else { return None };
-        let points = book.ruleset.number(allowance, &ready.sheet)?;
-        Some(u32::try_from(points).unwrap_or(0).saturating_sub(ready.activation.points_spent))
+        Some(points_left(book, ready, allowance))
     }
 
     /// Whether another action can still be used in the same activation after this one.

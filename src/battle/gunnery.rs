@@ -10,7 +10,7 @@ use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{UnitId, UnitType};
 use crate::rules::path::Pose;
 use crate::rules::pilot::Skill;
-use crate::rules::ruleset::Volley;
+use crate::rules::ruleset::{Haste, Volley};
 use crate::rules::sight::Sight;
 use crate::rules::statistic::BattleStatistic;
 use crate::rules::test_roll::{Reason, Test};
@@ -200,7 +200,7 @@ pub fn shot_along(
 /// What the attacker's own movement does to shots and blows.
 fn terms_of_haste(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
     let numbers = &book.combat.attack;
-    if attacker.place.hexes_moved > 0 {
+    if attacker.place.hexes_moved > 0 && book.ruleset.haste() == Haste::Combat {
         match attacker.place.gait {
             Gait::Walk => test.add(Reason::AttackerWalked, numbers.walked),
             Gait::Run => test.add(Reason::AttackerRan, numbers.ran),

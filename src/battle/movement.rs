@@ -7,7 +7,7 @@ use super::unit::Unit;
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 use crate::rules::path::{Pose, Reach};
-use crate::rules::ruleset::{Amount, Verb};
+use crate::rules::ruleset::{ActionIx, Amount, Verb};
 
 /// Everywhere a unit gets with this many movement points. Other units are in the way, wrecks are not.
 #[must_use]
@@ -61,9 +61,16 @@ pub fn places(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, verb: &Ve
     }
 }
 
-/// Movement points that are left of an allowance after what the activation has spent.
-pub(super) fn points_left(book: &Rulebook, ready: &Ready<'_>, allowance: &Amount) -> u32 {
-    whole(book, ready, allowance).saturating_sub(ready.activation.points_spent)
+/// Movement points that are left of an allowance. What was spent before the first move, on standing up, comes off it;
+/// every further move has an allowance of its own.
+#[must_use]
+pub fn points_left(book: &Rulebook, ready: &Ready<'_>, allowance: &Amount) -> u32 {
+    let moves = |action: &ActionIx| {
+        let action = book.ruleset.actions().get(action.get());
+        action.is_some_and(|action| matches!(action.verb, Verb::Move(_) | Verb::Charge(_)))
+    };
+    let spent = if ready.activation.done.iter().any(moves) { 0 } else { ready.activation.points_spent };
+    whole(book, ready, allowance).saturating_sub(spent)
 }
 
 /// The number of an amount, at least 0.

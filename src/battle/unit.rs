@@ -196,6 +196,10 @@ pub enum Source {
 /// When an effect ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ends {
+    /// At the end of the action of the holder that is under way.
+    ActionEnds,
+    /// At the end of the next action with which the holder fires.
+    Fired,
     /// At the end of so many activations of the holder.
     Activations(u32),
     /// At the start of the holder's next activation.

@@ -33,6 +33,10 @@ impl Scope<'_> {
                 let wanted = &self.rules.weapon_traits()[wanted.get()];
                 format!("{} only {wanted} weapons", if so { "fired" } else { "did not fire" })
             }
+            Condition::HitWith(wanted) => {
+                let wanted = &self.rules.weapon_traits()[wanted.get()];
+                format!("{} {wanted} weapon", if so { "hit by a" } else { "not hit by a" })
+            }
             Condition::Did(action) => {
                 let label = self.rules.actions().get(action.get()).map_or("", |action| action.label.as_str());
                 if so { format!("after {label}") } else { format!("not after {label}") }

@@ -169,6 +169,7 @@ impl<'a> Scope<'a> {
                     Order::More => a > b,
                 }
             }
+            Condition::HitWith(wanted) => self.own.hit_with.get(wanted.get()).copied().unwrap_or(false),
             Condition::FiredOnly(wanted) => !self.own.fired_others.get(wanted.get()).copied().unwrap_or(false),
             Condition::Did(action) => self.own.done.contains(action),
             Condition::UsesPool(pool) => {

@@ -95,6 +95,8 @@ pub struct Sheet {
     pub(in crate::rules) results: Vec<Option<i32>>,
     /// For each trait of weapons that the ruleset asks for: whether a weapon without it was fired in this activation.
     pub(in crate::rules) fired_others: Vec<bool>,
+    /// For each trait of weapons that the ruleset asks for: whether the weapon of the event has it.
+    pub(in crate::rules) hit_with: Vec<bool>,
     /// The actions done in its activation, or in the one it had this round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub done: Vec<ActionIx>,
@@ -134,6 +136,7 @@ impl Ruleset {
             kept: vec![None; self.kept_values()],
             results: vec![None; self.draws.len()],
             fired_others: vec![false; self.traits.len()],
+            hit_with: vec![false; self.traits.len()],
             done: Vec::new(),
             near: Vec::new(),
             census: Vec::new(),
@@ -274,6 +277,14 @@ impl Sheet {
     pub fn note_fired(&mut self, asked: &[String], traits: &BTreeSet<String>) {
         for (lacking, wanted) in self.fired_others.iter_mut().zip(asked) {
             *lacking |= !traits.contains(wanted);
+        }
+    }
+
+    /// Notes that the event behind an impact was a hit by a weapon with these traits; `asked` are the traits that the
+    /// ruleset asks for.
+    pub fn note_hit(&mut self, asked: &[String], traits: &BTreeSet<String>) {
+        for (has, wanted) in self.hit_with.iter_mut().zip(asked) {
+            *has |= traits.contains(wanted);
         }
     }
 

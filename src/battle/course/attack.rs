@@ -21,8 +21,7 @@ impl Course<'_> {
         location: Option<usize>,
         manner: Manner,
     ) {
-        let armament = self.fighter(id).weapons.get(weapon).map(|armament| armament.weapon.clone());
-        let Some(fired) = armament else { return };
+        let Some(fired) = self.fighter(id).weapons.get(weapon).map(|armament| &armament.weapon) else { return };
         let attacker = Attacker::of(self.unit(id));
         // A weapon keeps firing the shots it has begun: ammunition is used with the first one.
         let test = if shot == 0 {
@@ -62,7 +61,9 @@ impl Course<'_> {
             damage: fired.damage,
         });
         let Some(location) = hit else { return };
+        self.hitting = Some(fired);
         self.hit(target, location, fired.damage, fired.stability_damage, id, Means::Shot);
+        self.hitting = None;
         if let Some(effect) = fired.effect_on_hit.as_ref().filter(|_| self.is_alive(target)) {
             self.apply_known(target, effect);
         }

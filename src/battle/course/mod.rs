@@ -16,21 +16,24 @@ use super::judge::{ActPlan, Plan};
 use super::outcome::{Loss, Outcome};
 use super::rulebook::{Fighter, Rulebook};
 use super::snapshot::{Running, Snapshot, Step};
-use super::unit::Unit;
+use super::unit::{Ends, Unit};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Event, HeatTime, Verb};
+use crate::rules::weapon::Weapon;
 
 /// A battle that is being moved on.
 pub(super) struct Course<'b> {
     book: &'b Rulebook,
     now: Snapshot,
     told: Vec<Outcome>,
+    /// The weapon that hits just now.
+    hitting: Option<&'b Weapon>,
 }
 
 impl<'b> Course<'b> {
     /// Goes on from a snapshot.
     pub fn new(book: &'b Rulebook, now: Snapshot) -> Self {
-        Self { book, now, told: Vec::new() }
+        Self { book, now, told: Vec::new(), hitting: None }
     }
 
     /// The battle as it is now, and what has happened on the way.
@@ -143,6 +146,8 @@ impl<'b> Course<'b> {
             return self.stand_back();
         }
         let action = self.book.ruleset.actions().get(running.action.get());
+        let fires = action.is_some_and(|action| matches!(action.verb, Verb::Fire(_)));
+        self.end_effects(id, |ends| ends == Ends::ActionEnds || ends == Ends::Fired && fires);
         if self.book.ruleset.timing().heat == HeatTime::AtOnce {
             self.overheat(id);
         }

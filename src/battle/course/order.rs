@@ -36,7 +36,10 @@ impl Course<'_> {
             return;
         }
         let can_move = can_move(self.book, &self.now, on, definition.on);
-        let Some((own, other_sheet)) = sheets_of(self.book, &self.now, on, other) else { return };
+        let Some((mut own, other_sheet)) = sheets_of(self.book, &self.now, on, other) else { return };
+        if let Some(weapon) = self.hitting {
+            own.note_hit(ruleset.weapon_traits(), &weapon.traits);
+        }
         let parties = Parties { on: &own, other: other_sheet.as_ref() };
         let dice = &mut self.change(on).streams.initiative;
         let Some(landed) = ruleset.roll_impact(impact, parties, can_move, dice) else { return };
@@ -119,18 +122,13 @@ impl Course<'_> {
         on: UnitId,
         (statistic, change, until, at_most): (StatIx, i32, Until, Option<i32>),
     ) -> Option<(StatIx, i32)> {
-        let own = self.unit(on).effects.0.iter().filter(|effect| effect.source == Source::Impact(impact));
-        let so_far: i32 = own.flat_map(|effect| &effect.changes).map(|(_, change)| *change).sum();
-        let change = match at_most {
-            Some(bound) if bound < 0 => change.max((bound - so_far).min(0)),
-            Some(bound) => change.min((bound - so_far).max(0)),
-            None => change,
-        };
+        let key = StatKey::Ruleset(statistic);
+        let change = self.bounded_loan(on, &Source::Impact(impact), key, change, at_most);
         if change == 0 {
             return None;
         }
         let label = self.book.ruleset.impacts()[impact.get()].label.clone();
-        let changes = vec![(StatKey::Ruleset(statistic), change)];
+        let changes = vec![(key, change)];
         self.apply(on, InForce { source: Source::Impact(impact), label, changes, group: None, ends: ends_of(until) });
         Some((statistic, change))
     }

@@ -129,6 +129,7 @@ impl Seen {
             | Condition::TypeIs(_)
             | Condition::InputIs(..)
             | Condition::FiredOnly(_)
+            | Condition::HitWith(_)
             | Condition::Has(_)
             | Condition::Did(_)
             | Condition::UsesPool(_)

@@ -5,7 +5,7 @@ use super::checked_turn::{Declaration, Reaction};
 use super::expr::{ActionIx, Amount, CounterIx, DrawIx, ImpactIx, MarkIx, Near, ProfileIx, ReactionIx, StatIx};
 use super::raw::Moment;
 use super::raw_activation::Event;
-use super::raw_verb::Timing;
+use super::raw_verb::{Haste, Timing};
 use crate::rules::ids::UnitType;
 
 impl Ruleset {
@@ -122,6 +122,12 @@ impl Ruleset {
     #[must_use]
     pub fn timing(&self) -> Timing {
         self.timing
+    }
+
+    /// What says how moving makes a unit's own attacks harder.
+    #[must_use]
+    pub fn haste(&self) -> Haste {
+        self.haste
     }
 
     /// The traits of weapons it asks for.

@@ -111,6 +111,7 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
         draws,
         pools,
         timing: raw.activation.timing.unwrap_or_default(),
+        haste: raw.activation.haste.unwrap_or_default(),
         actions,
         reactions,
         impacts,

@@ -122,6 +122,7 @@ impl Names {
             stat: loan.stat.clone(),
             amount: self.amount(&loan.amount, path),
             until: loan.until,
+            at_most: loan.at_most,
         };
         raw.iter().map(loan).collect()
     }

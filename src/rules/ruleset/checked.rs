@@ -6,7 +6,7 @@ use super::raw::{Holder, Keeper, Moment, Origin};
 use super::raw_activation::{Event, Limit, Party, Until};
 use super::raw_draw::{Prefer, SideOrder, Toward, Uneven};
 use super::raw_turn::{Deed, Mark};
-use super::raw_verb::{Defer, Failure, Filter, Targets, Timing};
+use super::raw_verb::{Defer, Failure, Filter, Haste, Targets, Timing};
 use crate::rules::pilot::Skill;
 use std::collections::BTreeSet;
 
@@ -34,6 +34,7 @@ pub struct Ruleset {
     pub(in crate::rules) draws: Vec<Draw>,
     pub(in crate::rules) pools: Vec<Pool>,
     pub(in crate::rules) timing: Timing,
+    pub(in crate::rules) haste: Haste,
     pub(in crate::rules) actions: Vec<Action>,
     pub(in crate::rules) reactions: Vec<Reaction>,
     pub(in crate::rules) impacts: Vec<Impact>,
@@ -443,6 +444,8 @@ pub struct Loan {
     pub amount: Amount,
     /// How long.
     pub until: Until,
+    /// All loans of the action to the statistic together go no further than this.
+    pub at_most: Option<i32>,
 }
 
 /// What an event does to order and counters.

@@ -155,6 +155,8 @@ pub enum Condition {
     Compare(Amount, Order, Amount),
     /// Whatever was fired in this activation has this trait.
     FiredOnly(TraitIx),
+    /// The unit was hit by a weapon with this trait.
+    HitWith(TraitIx),
     /// An action was done in this activation.
     Did(ActionIx),
     /// The action bought is paid from this pool.

@@ -76,6 +76,7 @@ fn extend_draw(draws: &mut Vec<RawDraw>, own: &RawDraw) {
 fn extend_activation(target: &mut RawActivation, own: &RawActivation) {
     target.pools.extend(own.pools.clone());
     replace(&mut target.timing, &own.timing);
+    replace(&mut target.haste, &own.haste);
     merge(&mut target.actions, &own.actions, |action| &action.id);
 }
 

@@ -41,4 +41,4 @@ pub use raw_activation::{Event, Limit, Means, Party, Until};
 pub use raw_amount::{Fact, Flag, Order, RawAmount, RawCondition, RawPick, Rounding, Whose};
 pub use raw_draw::{Prefer, SideOrder, Toward, Uneven};
 pub use raw_turn::{AimedAt, Deed, Mark, Often, Payment};
-pub use raw_verb::{CoolingTime, Defer, Failure, Filter, HeatTime, Targets, Timing};
+pub use raw_verb::{CoolingTime, Defer, Failure, Filter, Haste, HeatTime, Targets, Timing};

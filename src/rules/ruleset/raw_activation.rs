@@ -2,7 +2,7 @@
 
 use super::raw_amount::{RawAmount, RawCondition};
 use super::raw_turn::{Mark, RawOutside};
-use super::raw_verb::{RawAsk, RawOnce, RawVerb, Timing};
+use super::raw_verb::{Haste, RawAsk, RawOnce, RawVerb, Timing};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -14,6 +14,8 @@ pub struct RawActivation {
     pub pools: BTreeMap<String, RawPool>,
     /// When heat counts and when it is lost.
     pub timing: Option<Timing>,
+    /// What says how moving makes a unit's own attacks harder.
+    pub haste: Option<Haste>,
     /// What the unit may do.
     pub actions: Vec<RawAction>,
 }
@@ -102,11 +104,18 @@ pub struct RawLoan {
     pub amount: RawAmount,
     /// How long.
     pub until: Until,
+    /// All loans of this action to this statistic together go no further than this.
+    #[serde(default)]
+    pub at_most: Option<i32>,
 }
 
 /// How long something lasts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum Until {
+    /// To the end of this action.
+    ActionEnds,
+    /// To the end of the next action with which the unit fires.
+    Fired,
     /// To the end of this activation.
     ActivationEnds,
     /// To the start of the unit's next activation.

@@ -139,6 +139,8 @@ pub enum RawCondition {
     Compare(RawAmount, Order, RawAmount),
     /// Whatever was fired in this activation has this trait; true when nothing was fired.
     FiredOnly(String),
+    /// In an impact: the unit was hit by a weapon with this trait.
+    HitWith(String),
     /// The unit has done this action in its activation, or did it in the one it had this round.
     Did(String),
     /// In the price of a reaction: the action bought is paid from this pool.

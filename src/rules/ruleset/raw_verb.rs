@@ -170,6 +170,16 @@ pub struct Timing {
     pub cooling: CoolingTime,
 }
 
+/// What says how moving makes a unit's own attacks harder.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+pub enum Haste {
+    /// The combat numbers.
+    #[default]
+    Combat,
+    /// What the actions of the ruleset lend, and nothing else.
+    Lent,
+}
+
 /// When too much heat shuts a unit down.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 pub enum HeatTime {

@@ -67,6 +67,7 @@ impl Names {
                 Condition::Compare(self.amount(a, path), *order, self.amount(b, path))
             }
             RawCondition::FiredOnly(name) => Condition::FiredOnly(self.weapon_trait(name)),
+            RawCondition::HitWith(name) => Condition::HitWith(self.weapon_trait(name)),
             RawCondition::Did(action) => Condition::Did(ActionIx(self.action(action, path))),
             RawCondition::UsesPool(pool) => Condition::UsesPool(self.pool(pool, path)),
             RawCondition::Near(near) => self.near_condition(near, path),
