@@ -42,6 +42,11 @@ impl Spread {
         (mean * 1e9).round() / 1e9
     }
 
+    /// The same with its values in order and equal ones put together.
+    pub fn sorted(&self) -> Self {
+        self.plus(&only(0))
+    }
+
     /// The distribution of the sum of two independent ones.
     pub fn plus(&self, other: &Self) -> Self {
         let mut sum = std::collections::BTreeMap::new();
