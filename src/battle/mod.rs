@@ -8,6 +8,7 @@
 //! [`query`], [`gunnery`], [`sheets`] and [`movement`].
 
 mod aim;
+mod cause;
 mod charge;
 mod course;
 mod engine;
@@ -33,6 +34,7 @@ mod things;
 pub mod unit;
 mod volley;
 
+pub use cause::{CheckPurpose, Loss, MoraleCause};
 pub use charge::{impact, impact_damage};
 pub use engine::Engine;
 pub use enlist::character;
@@ -40,7 +42,7 @@ pub use intent::{Intent, Refusal, Target};
 pub use judge::{ActPlan, Plan, judge};
 pub use legal::{AimedThing, AimedUnit, Aims, Offer, legal, offer, offers, would_run};
 pub use misfit::{Misfit, misfit_words, misfits};
-pub use outcome::{CheckPurpose, Loss, MoraleCause, Outcome};
+pub use outcome::Outcome;
 pub use readiness::{Price, Ready, preview, price, ready};
 pub use rulebook::{Armament, Fighter, KnownEffect, Rulebook, SideBook, Standing, Thing, key_of};
 pub use setup::{BattleSetup, ROUNDS_MAX, SetupFault, Started, Swap, begin, rulebook, start};

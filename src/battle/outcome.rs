@@ -2,6 +2,7 @@
 //!
 //! An outcome's number is its place in the battle's list, counted from 0.
 
+use super::cause::{CheckPurpose, Loss, MoraleCause};
 use super::shared::Shared;
 use crate::rules::body::Arc as Side;
 use crate::rules::content_id::EffectId;
@@ -386,37 +387,4 @@ pub enum Outcome {
         /// The side that won; nobody in a draw.
         winner: Option<SideId>,
     },
-}
-
-/// What a check was about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum CheckPurpose {
-    /// Staying on its feet.
-    KeepStanding,
-    /// Falling without a wound.
-    FallUnhurt,
-    /// Doing what this action asks for.
-    Attempt(ActionIx),
-}
-
-/// How a unit was lost.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Loss {
-    /// A vital location was destroyed.
-    Wrecked,
-    /// The pilot had too many wounds.
-    PilotLost,
-    /// The pilot left it.
-    Abandoned,
-}
-
-/// Why the spirits of a side changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum MoraleCause {
-    /// An enemy was destroyed.
-    EnemyDestroyed,
-    /// An own unit was lost.
-    OwnLost,
-    /// An action was paid for.
-    Paid,
 }

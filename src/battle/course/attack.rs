@@ -1,9 +1,10 @@
 //! Shots and blows, and whether who is hit keeps standing.
 
 use super::Course;
+use crate::battle::cause::CheckPurpose;
 use crate::battle::charge::{impact, impact_damage};
 use crate::battle::gunnery::{self, Attacker, Manner, arc_hit, blow_damage};
-use crate::battle::outcome::{CheckPurpose, Outcome};
+use crate::battle::outcome::Outcome;
 use crate::battle::sheets::battle_statistic;
 use crate::rules::body::Arc;
 use crate::rules::ids::UnitId;

@@ -1,7 +1,8 @@
 //! What actions ask for and lend beside their steps: checks, aim, things and powers.
 
 use super::Course;
-use crate::battle::outcome::{CheckPurpose, Outcome};
+use crate::battle::cause::CheckPurpose;
+use crate::battle::outcome::Outcome;
 use crate::battle::sheets::sheet_of;
 use crate::battle::snapshot::Step;
 use crate::battle::unit::{Ends, InForce, Source};

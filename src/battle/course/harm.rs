@@ -1,7 +1,8 @@
 //! What hits do: armour, structure, locations, pilots, units.
 
 use super::Course;
-use crate::battle::outcome::{Loss, Outcome};
+use crate::battle::cause::Loss;
+use crate::battle::outcome::Outcome;
 use crate::battle::sheets::battle_statistic;
 use crate::battle::unit::Ends;
 use crate::rules::anatomy::{Harm, apply};

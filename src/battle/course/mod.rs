@@ -12,8 +12,9 @@ mod order;
 mod round;
 mod spirits;
 
+use super::cause::Loss;
 use super::judge::{ActPlan, Plan};
-use super::outcome::{Loss, Outcome};
+use super::outcome::Outcome;
 use super::rulebook::{Fighter, Rulebook};
 use super::snapshot::{Running, Snapshot, Step};
 use super::unit::{Ends, Unit};

@@ -1,7 +1,8 @@
 //! Morale of the sides.
 
 use super::Course;
-use crate::battle::outcome::{MoraleCause, Outcome};
+use crate::battle::cause::MoraleCause;
+use crate::battle::outcome::Outcome;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Event;
 

@@ -1,7 +1,8 @@
 //! What can be known without a unit of declarations, reactions, counters that are spent, and draws by group.
 
-use super::checked::{Action, Clock, Each, Ruleset, Verb};
+use super::checked::{Action, Clock, Each, Ruleset};
 use super::checked_turn::{Reaction, Window};
+use super::checked_verb::Verb;
 use super::expr::{ActionIx, Amount, Condition, CounterIx, PoolIx};
 use super::raw::Moment;
 use super::raw_amount::{Flag, Whose};

@@ -1,8 +1,9 @@
 //! From the words of actions and impacts to their checked values.
 
 use super::check_turn::window;
-use super::checked::{Action, Ask, Impact, Landing, Loan, Once, Verb, Volley};
+use super::checked::{Action, Impact, Landing, Loan};
 use super::checked_turn::Outside;
+use super::checked_verb::{Ask, Once, Verb, Volley};
 use super::expr::{ActionIx, Amount, Condition, CounterIx, PoolIx};
 use super::names::{Names, Purse};
 use super::raw_activation::{RawAction, RawImpact, RawLanding, RawLoan};

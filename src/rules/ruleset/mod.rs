@@ -12,6 +12,7 @@ mod check_activation;
 mod check_turn;
 mod checked;
 mod checked_turn;
+mod checked_verb;
 mod circles;
 mod expr;
 mod extend;
@@ -27,10 +28,11 @@ mod resolve;
 
 pub use check::check;
 pub use checked::{
-    Action, After, Ask, Clock, Counter, Draw, Each, First, Impact, Input, Landing, Loan, Once, Pool, Profile, Ruleset,
-    Statistic, Term, TieRule, Value, Verb, Volley,
+    Action, After, Clock, Counter, Draw, Each, First, Impact, Input, Landing, Loan, Pool, Profile, Ruleset, Statistic,
+    Term, TieRule, Value,
 };
 pub use checked_turn::{Acts, Choice, Declaration, Outside, Reaction, Window};
+pub use checked_verb::{Ask, Once, Verb, Volley};
 pub use expr::{
     ActionIx, Amount, CensusIx, Condition, CounterIx, DeclarationIx, DrawIx, Found, ImpactIx, InputIx, MarkIx, Near,
     NearIx, PoolIx, ProfileIx, ReactionIx, StatIx, Table, TableIx, TraitIx, ValueIx,

@@ -1,0 +1,37 @@
+//! What checks were about, how units were lost, why spirits changed.
+
+use crate::rules::ruleset::ActionIx;
+use serde::{Deserialize, Serialize};
+
+/// What a check was about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum CheckPurpose {
+    /// Staying on its feet.
+    KeepStanding,
+    /// Falling without a wound.
+    FallUnhurt,
+    /// Doing what this action asks for.
+    Attempt(ActionIx),
+}
+
+/// How a unit was lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Loss {
+    /// A vital location was destroyed.
+    Wrecked,
+    /// The pilot had too many wounds.
+    PilotLost,
+    /// The pilot left it.
+    Abandoned,
+}
+
+/// Why the spirits of a side changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum MoraleCause {
+    /// An enemy was destroyed.
+    EnemyDestroyed,
+    /// An own unit was lost.
+    OwnLost,
+    /// An action was paid for.
+    Paid,
+}
