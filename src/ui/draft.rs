@@ -8,7 +8,7 @@ use super::{
     paint::Tone,
 };
 use crate::{
-    battle::{BattleSetup, Started, Swap, start},
+    battle::{BattleSetup, Started, Swap, misfit_words, misfits, start},
     interaction::{
         GameContent, GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Press, Presses, Screen, Settings,
         keys::{DIGITS, NUMPAD},
@@ -47,7 +47,7 @@ impl Draft {
     pub fn tip(&self, words: &Words, target: &Hoverable, unfolded: bool) -> Option<Tip> {
         let started = self.ready.as_ref()?;
         match target {
-            Hoverable::Choice(kind, id) if kind == "ruleset" => self.ruleset_tip(id),
+            Hoverable::Choice(kind, id) if kind == "ruleset" => self.ruleset_tip(words, id),
             Hoverable::Slot(side, place) => {
                 let unit = self.unit(*side, *place)?;
                 let card = build::initiative(words, &started.book, &started.snapshot, unit, None, unfolded);
@@ -59,12 +59,12 @@ impl Draft {
     }
 
     /// How a ruleset orders a round, and why it does not fit the scenario.
-    fn ruleset_tip(&self, id: &str) -> Option<Tip> {
+    fn ruleset_tip(&self, words: &Words, id: &str) -> Option<Tip> {
         let place = self.choice.rulesets.iter().position(|(known, ..)| known == id)?;
         let (_, name, summary) = &self.choice.rulesets[place];
         let mut lines = vec![Note { text: summary.clone(), tone: Tone::Muted }];
         if let Some(why_not) = self.choice.misfits.get(place).cloned().flatten() {
-            lines.push(Note { text: why_not, tone: Tone::Bad });
+            lines.push(Note { text: words.fill("start.misfit", &[("reason", &why_not)]), tone: Tone::Bad });
         }
         Some(Tip::Text { title: name.clone(), lines })
     }
@@ -88,6 +88,8 @@ impl Draft {
         };
         setup.seed = self.choice.seed;
         setup.ruleset = self.choice.rulesets.get(self.choice.ruleset).map(|(id, ..)| id.clone().into());
+        let fit = |(id, ..): &(String, String, String)| misfit_words(&misfits(&content.0, &id.clone().into(), &setup));
+        self.choice.misfits = self.choice.rulesets.iter().map(fit).collect();
         match start(&content.0, &setup) {
             Ok(started) => {
                 self.ready = Some(started);
@@ -240,7 +242,10 @@ fn choose(draft: &mut Draft, kind: &str, id: &str, content: &GameContent) {
                 list(&mut draft.choice, content);
             }
         }
-        "ruleset" => draft.choice.ruleset = place(&draft.choice.rulesets).unwrap_or(draft.choice.ruleset),
+        "ruleset" => {
+            let fits = |place: &usize| draft.choice.misfits.get(*place).is_none_or(Option::is_none);
+            draft.choice.ruleset = place(&draft.choice.rulesets).filter(fits).unwrap_or(draft.choice.ruleset);
+        }
         "side" => draft.choice.side = id.parse().unwrap_or(draft.choice.side),
         "player" => set_player(draft, id),
         "slot" => {

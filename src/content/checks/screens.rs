@@ -7,6 +7,8 @@ use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::texts::Texts;
 use crate::rules::theme::Theme;
 
+/// How many missing names are listed.
+const NAMED: usize = 12;
 /// The theme that lists every name.
 const MODEL_THEME: &str = "default";
 
@@ -56,7 +58,9 @@ fn compare<'n>(
     let missing: Vec<&str> =
         model.clone().filter(|name| !own.clone().any(|other| other == *name)).map(String::as_str).collect();
     if !missing.is_empty() {
-        let message = format!("the {what}s {} are missing", missing.join(", "));
+        let (shown, more) = missing.split_at(missing.len().min(NAMED));
+        let more = if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
+        let message = format!("the {what}s {}{more} are missing", shown.join(", "));
         faults.push(Fault::notice(path.clone(), message));
     }
     faults

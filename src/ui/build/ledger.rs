@@ -85,7 +85,7 @@ pub(super) fn order(
     let odds = book.ruleset.odds(&chances(unit)?, &chances(beside)?).ok()?;
     let share = |per_mille: u32| percent(per_mille as f32 / 1000.0);
     let (name, first, tie) = (book.fighter(beside)?.known_as(), odds.first_per_mille(), odds.tie_per_mille());
-    Some(words.fill("ledger.before", &[("unit", &name), ("percent", &share(first)), ("tie", &share(tie))]))
+    Some(words.fill("ledger.before", &[("unit", &name), ("percent", &share(first)), ("same", &share(tie))]))
 }
 
 /// The forecast of a unit's next draw from its present state.
