@@ -10,6 +10,7 @@ use crate::rules::combat_numbers::AttackNumbers;
 use crate::rules::hex::Facing;
 use crate::rules::ids::UnitType;
 use crate::rules::pilot::Skill;
+use crate::rules::ruleset::Filter;
 use crate::rules::statistic::BattleStatistic;
 use crate::rules::weapon::{RangeBand, Ranges};
 
@@ -130,7 +131,7 @@ fn gun(fighter: &Fighter, unit: &Unit, weapon: usize) -> Option<Gun> {
 
 fn blow(book: &Rulebook, fighter: &Fighter, unit: &Unit, own: i32) -> Blow {
     let numbers = &book.combat.melee;
-    let (damage, stability, heat) = blow_damage(book, fighter, unit);
+    let (damage, stability, heat) = blow_damage(book, fighter, unit, &Filter::Any);
     let crippled = if unit.hull.crippled { numbers.crippled } else { 0 };
     let piloting = fighter.pilot.skill(Skill::Piloting).cast_signed();
     Blow {

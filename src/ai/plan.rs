@@ -178,7 +178,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let attack = best_attack(self.picture, self.own, self.stove, &aims, here, 0)?;
         let place = self.usable.iter().position(|usable| match &usable.verb {
             Verb::Fire(volley) => !attack.blow && *volley == Volley::default(),
-            Verb::Strike => attack.blow,
+            Verb::Strike(_) => attack.blow,
             _ => false,
         })?;
         Some((place, attack))
@@ -255,7 +255,7 @@ fn means_of<'u>(usable: impl Iterator<Item = &'u Usable>) -> Means {
     for usable in usable {
         match &usable.verb {
             Verb::Fire(volley) if *volley == Volley::default() => means.fire = true,
-            Verb::Strike => means.strike = true,
+            Verb::Strike(_) => means.strike = true,
             _ => {}
         }
     }

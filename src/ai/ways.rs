@@ -29,7 +29,7 @@ pub(super) fn ways<'u>(
     let way = |(place, usable): (usize, &Usable)| {
         let plain = Way { usable: place, blow: false, guns: Vec::new(), twice: false, harder: usable.lent.attack };
         match &usable.verb {
-            Verb::Strike => Some(Way { blow: true, ..plain }),
+            Verb::Strike(_) => Some(Way { blow: true, ..plain }),
             Verb::Fire(how) if !how.called && !how.indirect => {
                 let fits = |weapon: usize| {
                     let traits = &own.fighter.weapons[weapon].weapon.traits;

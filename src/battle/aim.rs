@@ -54,7 +54,7 @@ pub(super) fn aim(
             _ => Err(Refusal::NeedsPose),
         },
         Verb::Fire(how) => volley(book, snapshot, ready, how, target),
-        Verb::Strike | Verb::Charge(_) | Verb::Spot => at_unit(book, snapshot, ready, &wanted.verb, target),
+        Verb::Strike(_) | Verb::Charge(_) | Verb::Spot => at_unit(book, snapshot, ready, &wanted.verb, target),
         Verb::Invoke(which) => use_thing(book, snapshot, ready, which, true, target),
         Verb::UseItem(which) => use_thing(book, snapshot, ready, which, false, target),
         verb => match target {

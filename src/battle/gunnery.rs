@@ -10,7 +10,7 @@ use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{UnitId, UnitType};
 use crate::rules::path::Pose;
 use crate::rules::pilot::Skill;
-use crate::rules::ruleset::{Haste, Volley};
+use crate::rules::ruleset::{Filter, Haste, Volley};
 use crate::rules::sight::Sight;
 use crate::rules::statistic::BattleStatistic;
 use crate::rules::test_roll::{Reason, Test};
@@ -280,14 +280,15 @@ pub(super) fn fighter_who_strikes<'b>(
     Ok(fighter)
 }
 
-/// Damage, stability damage and heat of a blow: so much for each full ten tons, and what melee weapons add.
+/// Damage, stability damage and heat of a blow: so much for each full ten tons, and what these melee weapons add.
 #[must_use]
-pub fn blow_damage(book: &Rulebook, fighter: &Fighter, unit: &Unit) -> (u32, u32, u32) {
+pub fn blow_damage(book: &Rulebook, fighter: &Fighter, unit: &Unit, with: &Filter) -> (u32, u32, u32) {
     let tens = fighter.design.tonnage.tenths() / 100;
     let numbers = &book.combat.melee;
     let mut sum = (numbers.damage.saturating_mul(tens), numbers.stability_damage.saturating_mul(tens), 0_u32);
+    let meant = |armament: &&Armament| armament.is_swung() && with.lets(&armament.weapon.traits);
     for place in 0..fighter.weapons.len() {
-        if let Some(swung) = ready_weapon(fighter, unit, place).ok().filter(|armament| armament.is_swung()) {
+        if let Some(swung) = ready_weapon(fighter, unit, place).ok().filter(meant) {
             sum.0 = sum.0.saturating_add(swung.weapon.damage);
             sum.1 = sum.1.saturating_add(swung.weapon.stability_damage);
             sum.2 = sum.2.saturating_add(swung.weapon.heat);

@@ -305,6 +305,9 @@ pub enum Refusal {
     /// No weapon is left that could fire.
     #[error("no weapon can fire")]
     NoWeapon,
+    /// A blow would do nothing.
+    #[error("{0} has nothing to strike with in this way")]
+    NothingToStrikeWith(String),
     /// One weapon cannot.
     #[error("{0} is destroyed or does not exist")]
     WeaponLost(String),

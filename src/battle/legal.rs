@@ -114,7 +114,7 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
             let locations = if how.called { locations(book, &attacker, target) } else { Vec::new() };
             Ok(AimedUnit { unit: target.id(), weapons, locations })
         }),
-        Verb::Strike => {
+        Verb::Strike(_) => {
             aimed_units(book, snapshot, ready, wanted, |target| blow(book, &attacker, target).map(|_| plain(target)))
         }
         Verb::Charge(_) => {

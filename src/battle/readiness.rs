@@ -1,6 +1,6 @@
 //! Who may act, and what an action costs: the part of every judgement that does not depend on a target.
 
-use super::gunnery::name_of;
+use super::gunnery::{blow_damage, name_of};
 use super::intent::Refusal;
 use super::movement::whole;
 use super::rulebook::{Fighter, Rulebook};
@@ -8,7 +8,7 @@ use super::sheets::{beside, movement_points, sheet_for};
 use super::snapshot::{Activation, Snapshot, Stage};
 use super::unit::{Ends, Place, Unit};
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{Action, ActionIx, Moment, Once, PoolIx, Verb, Volley};
+use crate::rules::ruleset::{Action, ActionIx, Filter, Moment, Once, PoolIx, Verb, Volley};
 use crate::rules::sheet::Sheet;
 use std::borrow::Cow;
 
@@ -184,6 +184,12 @@ fn morale_price(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> i32 {
     }
 }
 
+/// Whether a blow with these weapons would do nothing: there are none, and the unit is too light to hurt by itself.
+fn hits_for_nothing(book: &Rulebook, ready: &Ready<'_>, with: &Filter) -> bool {
+    let (damage, shake, _) = blow_damage(book, ready.fighter, &ready.unit, with);
+    damage == 0 && shake == 0
+}
+
 /// What the unit's state has to say about a verb.
 fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(), Refusal> {
     let unit = &*ready.unit;
@@ -194,11 +200,12 @@ fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(
     }
     match &action.verb {
         Verb::Move(_) | Verb::Jump(_) | Verb::Charge(_) if !ready.fighter.body.moves => Err(Refusal::Incapable(name())),
-        Verb::Strike | Verb::Charge(_) if !ready.fighter.body.can_strike => Err(Refusal::Incapable(name())),
+        Verb::Strike(_) | Verb::Charge(_) if !ready.fighter.body.can_strike => Err(Refusal::Incapable(name())),
+        Verb::Strike(with) if hits_for_nothing(book, ready, with) => Err(Refusal::NothingToStrikeWith(name())),
         Verb::Drop if !ready.fighter.body.can_fall => Err(Refusal::Incapable(name())),
         Verb::Jump(hexes) if whole(book, ready, hexes) == 0 => Err(Refusal::Incapable(name())),
         Verb::Eject if ready.fighter.design.troopers > 1 => Err(Refusal::Incapable(name())),
-        Verb::Move(_) | Verb::Jump(_) | Verb::Strike | Verb::Charge(_) if unit.hull.prone => {
+        Verb::Move(_) | Verb::Jump(_) | Verb::Strike(_) | Verb::Charge(_) if unit.hull.prone => {
             Err(Refusal::Prone(name()))
         }
         Verb::Drop if unit.hull.prone => Err(Refusal::Lying(name())),

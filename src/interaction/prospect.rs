@@ -133,7 +133,7 @@ fn attack(
     let asks_for_unit = |offer: &&&Offer| {
         matches!(
             book.ruleset.actions()[offer.action.get()].verb,
-            Verb::Fire(_) | Verb::Strike | Verb::Charge(_) | Verb::Spot
+            Verb::Fire(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Spot
         )
     };
     let why_not = candidates.iter().find(asks_for_unit).and_then(|offer| {

@@ -261,7 +261,7 @@ fn a_blow_hurts_a_neighbour_and_shakes_it() {
             unit.hull.stability = 29;
         });
         give_turn(&mut engine, BLUE);
-        let strike = action(&engine, |verb| *verb == Verb::Strike);
+        let strike = action(&engine, |verb| matches!(verb, Verb::Strike(_)));
         let told = act(&mut engine, BLUE, &strike, Target::unit(RED));
         let struck = told.iter().find_map(|it| match it {
             Outcome::BlowStruck { rolled, damage, .. } => Some((rolled.passed, *damage)),

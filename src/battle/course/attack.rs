@@ -9,7 +9,7 @@ use crate::battle::sheets::battle_statistic;
 use crate::rules::body::Arc;
 use crate::rules::ids::UnitId;
 use crate::rules::pilot::Skill;
-use crate::rules::ruleset::{Event, Means};
+use crate::rules::ruleset::{Event, Filter, Means, Verb};
 use crate::rules::statistic::BattleStatistic;
 use crate::rules::test_roll::{Reason, Rolled, Test};
 
@@ -76,9 +76,18 @@ impl Course<'_> {
         anatomy.hit_location(arc, aimed, &mut self.change(id).streams.damage)
     }
 
+    /// The swung weapons that the action under way strikes with.
+    fn strikes_with(&self) -> Filter {
+        let running = self.now.acting().and_then(|acting| acting.running.as_ref());
+        match running.and_then(|running| self.book.ruleset.actions().get(running.action.get())).map(|it| &it.verb) {
+            Some(Verb::Strike(with)) => with.clone(),
+            _ => Filter::Any,
+        }
+    }
+
     pub(super) fn strike(&mut self, id: UnitId, target: UnitId) {
         let Ok(test) = gunnery::blow(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
-        let (damage, shake, heat) = blow_damage(self.book, self.fighter(id), self.unit(id));
+        let (damage, shake, heat) = blow_damage(self.book, self.fighter(id), self.unit(id), &self.strikes_with());
         self.warm(id, heat.cast_signed());
         let from = self.unit(id).place.pose;
         let arc = arc_hit(self.book, from, self.unit(target));

@@ -8,7 +8,7 @@ use super::expr::{ActionIx, Amount, Condition, CounterIx, PoolIx};
 use super::names::{Names, Purse};
 use super::raw_activation::{RawAction, RawImpact, RawLanding, RawLoan};
 use super::raw_amount::{RawAmount, RawCondition};
-use super::raw_verb::{RawAsk, RawOnce, RawVerb};
+use super::raw_verb::{Filter, RawAsk, RawOnce, RawVerb};
 use crate::rules::fault::{Fault, Path};
 use std::collections::BTreeMap;
 
@@ -73,7 +73,8 @@ fn verb(raw: &RawVerb, names: &mut Names, path: &Path) -> Verb {
             let (targets, indirect, called) = (*targets, *indirect, *called);
             Verb::Fire(Volley { weapons: weapons.clone(), targets, twice: *shots > 1, indirect, called })
         }
-        RawVerb::Strike => Verb::Strike,
+        RawVerb::Strike => Verb::Strike(Filter::Any),
+        RawVerb::StrikeWith { weapons } => Verb::Strike(weapons.clone()),
         RawVerb::Charge(allowance) => Verb::Charge(names.amount(allowance, path)),
         RawVerb::Aim => Verb::Aim,
         RawVerb::Spot => Verb::Spot,

@@ -19,8 +19,8 @@ pub enum Verb {
     Turn(Amount),
     /// Fire ranged weapons.
     Fire(Volley),
-    /// Hit an adjacent target.
-    Strike,
+    /// Hit an adjacent target with these of the weapons that are swung.
+    Strike(Filter),
     /// Go next to a target with this many movement points and run into it.
     Charge(Amount),
     /// Take aim.
@@ -83,7 +83,7 @@ impl Verb {
             Self::Jump(_) => Deed::Jump,
             Self::Turn(_) => Deed::Turn,
             Self::Fire(_) => Deed::Fire,
-            Self::Strike => Deed::Strike,
+            Self::Strike(_) => Deed::Strike,
             Self::Charge(_) => Deed::Charge,
             Self::Aim => Deed::Aim,
             Self::Spot => Deed::Spot,

@@ -34,8 +34,13 @@ pub enum RawVerb {
         #[serde(default)]
         called: bool,
     },
-    /// Hit an adjacent target.
+    /// Hit an adjacent target with everything that is swung.
     Strike,
+    /// Hit an adjacent target.
+    StrikeWith {
+        /// Which of the weapons that are swung add to the blow.
+        weapons: Filter,
+    },
     /// Go next to a target with this many movement points and run into it.
     Charge(RawAmount),
     /// Take aim: what it lends is lost when the activation ends.

@@ -91,7 +91,7 @@ fn glyph(verb: &Verb, index: usize) -> Glyph {
         Verb::Turn(_) => Glyph::Turn,
         Verb::Fire(volley) if volley.called => Glyph::Called,
         Verb::Fire(_) => Glyph::Fire,
-        Verb::Strike | Verb::Charge(_) => Glyph::Strike,
+        Verb::Strike(_) | Verb::Charge(_) => Glyph::Strike,
         Verb::Aim | Verb::Refocus => Glyph::Aim,
         Verb::Spot => Glyph::Eye,
         Verb::Guard | Verb::Ready => Glyph::Guard,

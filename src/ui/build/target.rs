@@ -47,7 +47,7 @@ impl<'a> Aiming<'a> {
             attacker: snapshot.unit(unit)?,
             target: snapshot.unit(target).filter(|target| target.is_alive())?,
             manner: verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default(),
-            strike: matches!(verb, Some(Verb::Strike)),
+            strike: matches!(verb, Some(Verb::Strike(_))),
         })
     }
 
