@@ -1,5 +1,7 @@
 //! `phaseline import`: files of other programs to content of ours.
 
+mod sbi;
+
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,6 +18,7 @@ use crate::rules::content_id::ScenarioId;
 #[command(after_help = "Examples:
   phaseline import board \"Mountain Lake.board\" -o mods/mine/maps/mountain_lake.ron
   phaseline import board lake.board -o mods/mine/maps/lake.ron --scenario mods/mine/scenarios/lake.ron
+  phaseline import sbi mod.json -o mods/mine
 
 Without -o the file is printed on stdout and the report on stderr.")]
 pub(super) struct Options {
@@ -26,6 +29,7 @@ pub(super) struct Options {
 #[derive(Debug, Subcommand)]
 enum From {
     Board(Board),
+    Sbi(sbi::Options),
 }
 
 /// Turn a MegaMek board into a map
@@ -55,6 +59,7 @@ struct Board {
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     match &options.from {
         From::Board(options) => board(options, shared),
+        From::Sbi(options) => sbi::run(options, shared),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::diagnostic::Diagnostic;
 use super::kind::Kind;
 use super::load::{check_on_top, load, load_pack};
+use super::reading::read;
 use super::source::{ByteSource, Folder, read_file};
 use super::sources::{Sources, is_base_pack, is_mod};
 use crate::rules::fault::Level;
@@ -24,10 +25,7 @@ pub fn check_path(path: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, Str
         return Err(format!("{} does not exist", path.display()));
     }
     let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    let (folder, kind) = pack_of(&whole).ok_or_else(|| {
-        let folders = Kind::ALL.map(Kind::folder).join(", ");
-        format!("{} lies in no pack: content stands in a folder named {folders}", path.display())
-    })?;
+    let Some((folder, kind)) = pack_of(&whole) else { return check_alone(path, &whole, sources) };
     let inside = whole.strip_prefix(&folder).map(Path::to_string_lossy).unwrap_or_default().replace('\\', "/");
     let file = Folder::new(&folder).display(&inside);
     let found = if kind.is_some() && !is_mod(&folder) && !is_base_pack(&folder) {
@@ -39,6 +37,29 @@ pub fn check_path(path: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, Str
     let own = found.into_iter().filter(|it| it.file == file || it.file == whole.display().to_string());
     Ok(own.map(|it| Diagnostic { file: path.display().to_string(), ..it }).collect())
 }
+
+/// Checks a file that lies in no pack as if it were a mod of its own; what kind it is follows from its keys.
+fn check_alone(path: &Path, whole: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, String> {
+    let text = read_file(whole).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    let tree = read::<serde::de::IgnoredAny>(&text?).tree;
+    let marked = MARKS.iter().find(|(_, marks)| marks.iter().any(|mark| tree.field(mark).is_some()));
+    let Some((kind, _)) = marked else {
+        let folders = Kind::ALL.map(Kind::folder).join(", ");
+        return Err(format!("{} lies in no pack: content stands in a folder named {folders}", path.display()));
+    };
+    let name = whole.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let single = Single { path: format!("{kind}/{name}"), file: whole.to_owned() };
+    let found = check_on_top(&*sources.find().base, &single);
+    let own = found.into_iter().filter(|it| it.file == single.label());
+    Ok(own.map(|it| Diagnostic { file: path.display().to_string(), ..it }).collect())
+}
+
+/// Keys that only files of one kind have.
+const MARKS: [(Kind, &[&str]); 3] = [
+    (Kind::Rulesets, &["clock", "extends", "draws", "impacts"]),
+    (Kind::Themes, &["palette"]),
+    (Kind::Maps, &["legend"]),
+];
 
 fn check_folder(folder: &Path, sources: &Sources) -> Vec<Diagnostic> {
     let pack = Folder::new(folder);

@@ -25,7 +25,9 @@ mod written;
 pub use check_path::{check_installed, check_path, has_errors};
 pub use diagnostic::Diagnostic;
 pub use document::read_ron;
-pub use import::{BoardImport, ImportFault, ImportReport, Remark, id_of, import_board, scenario_on};
+pub use import::{
+    BoardImport, ImportFault, ImportReport, Remark, SbiImport, SbiNames, id_of, import_board, import_sbi, scenario_on,
+};
 pub use kind::Kind;
 pub use library::Library;
 pub use load::{Loaded, load, load_pack};

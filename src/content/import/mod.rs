@@ -5,6 +5,8 @@
 
 mod board;
 mod report;
+mod sbi;
 
 pub use board::{BoardImport, id_of, import_board, scenario_on};
 pub use report::{ImportFault, ImportReport, Remark};
+pub use sbi::{SbiImport, SbiNames, import_sbi};

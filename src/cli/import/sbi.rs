@@ -1,0 +1,141 @@
+//! `phaseline import sbi`: the settings of the released mod to a ruleset and a theme.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::{faulty, stem, tell, write};
+use crate::cli::{Done, Failure, Shared, content};
+use crate::content::{Memory, SbiImport, SbiNames, Sources, id_of, import_sbi, load, read_file};
+use crate::rules::theme::Theme;
+
+/// Turn the mod.json of the released Skill Based Initiative mod into a ruleset and a theme
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  phaseline import sbi mod.json
+  phaseline import sbi mod.json -o mods/mine
+  phaseline import sbi mod.json -o mods/mine/rulesets/mine.ron
+
+Generations 2 and 3 of the mod can be imported. With a folder after -o a whole mod is written. With a .ron file it is the
+ruleset; the theme goes into the folder themes beside its folder, or beside the file as NAME_theme.ron.
+`phaseline check` finds nothing wrong with them.")]
+pub(super) struct Options {
+    /// The mod.json; comments and trailing commas may occur
+    file: PathBuf,
+    /// Where to write: a .ron file or the folder of a mod [default: stdout]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// Where the pieces go.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Places {
+    ruleset: PathBuf,
+    theme: PathBuf,
+    manifest: Option<PathBuf>,
+}
+
+/// Imports the settings.
+pub(super) fn run(options: &Options, shared: &Shared) -> Done {
+    let shown = options.file.display();
+    let bytes = read_file(&options.file).map_err(|why| Failure::fault(format!("{shown}: {why}")))?;
+    let origin = name_of(&options.file);
+    let places = options.output.as_deref().map_or_else(|| standard(Path::new(""), &id_of(&origin)), places);
+    let (ruleset, theme) = (stem(&places.ruleset), stem(&places.theme));
+    let file = file_name(&options.file);
+    let names = SbiNames { ruleset: &ruleset, theme: &theme, origin: &file };
+    let imported = import_sbi(&names, &bytes, &base_theme(shared)?).map_err(|faults| faulty(&options.file, &faults))?;
+    prove(&imported, &names, shared)?;
+    if options.output.is_some() {
+        let mut files = vec![
+            (places.ruleset.as_path(), imported.ruleset.clone()),
+            (places.theme.as_path(), imported.theme.clone()),
+        ];
+        files.extend(places.manifest.as_deref().map(|path| (path, manifest(&names))));
+        write(files.into_iter())?;
+    }
+    tell(options.output.is_some(), &format!("{}\n{}", imported.ruleset, imported.theme), &imported.report);
+    Ok(())
+}
+
+/// The name of the file, or that of its folder where every mod calls the file the same.
+fn name_of(file: &Path) -> String {
+    let name = stem(file);
+    let folder = file.parent().map(stem).filter(|folder| !folder.is_empty() && folder != "imported");
+    if name.eq_ignore_ascii_case("mod") { folder.unwrap_or(name) } else { name }
+}
+
+/// The last part of a path, with its ending.
+fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(|| stem(path), |name| name.to_string_lossy().into_owned())
+}
+
+fn places(output: &Path) -> Places {
+    let is_file = output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"));
+    if !is_file {
+        return standard(output, &id_of(&file_name(output)));
+    }
+    let folder = output.parent().unwrap_or(Path::new(""));
+    let theme = match folder.parent() {
+        Some(pack) if folder.ends_with("rulesets") => pack.join("themes").join(format!("{}.ron", stem(output))),
+        _ => folder.join(format!("{}_theme.ron", stem(output))),
+    };
+    Places { ruleset: output.to_owned(), theme, manifest: None }
+}
+
+/// A whole mod.
+fn standard(folder: &Path, id: &str) -> Places {
+    let file = format!("{id}.ron");
+    Places {
+        ruleset: folder.join("rulesets").join(&file),
+        theme: folder.join("themes").join(&file),
+        manifest: Some(folder.join("mod.ron")),
+    }
+}
+
+fn manifest(names: &SbiNames<'_>) -> String {
+    format!("// Imported from {}.\n(\n  name: {:?},\n  version: \"1\",\n)\n", names.origin, names.ruleset)
+}
+
+/// The theme that gives what the settings have no colour for: the first one by its name that is called so, else any.
+fn base_theme(shared: &Shared) -> Result<Theme, Failure> {
+    let library = content::library(shared)?;
+    let theme = library.themes.get("default").or_else(|| library.themes.values().next());
+    theme.cloned().ok_or_else(|| Failure::fault("there is no theme to build on"))
+}
+
+/// Checks the pieces as a mod on top of the content in force before anything is written.
+fn prove(imported: &SbiImport, names: &SbiNames<'_>, shared: &Shared) -> Done {
+    let pack = Memory::new("the result")
+        .with("mod.ron", "(name: \"the result\", version: \"1\")")
+        .with(&format!("rulesets/{}.ron", names.ruleset), imported.ruleset.as_str())
+        .with(&format!("themes/{}.ron", names.theme), imported.theme.as_str());
+    let sources = Sources::search(shared.config.as_deref()).without_installed_mods().with_mod(pack);
+    let report = load(&sources).report;
+    if report.mods_left_out.is_empty() {
+        return Ok(());
+    }
+    let first = report.errors().next().map_or_else(String::new, ToString::to_string);
+    Err(Failure::fault(format!("the settings make no sound ruleset: {first}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_theme_lies_beside_its_ruleset() {
+        let theme = |output: &str| places(Path::new(output)).theme;
+        assert_eq!(theme("mods/mine/rulesets/hard.ron"), PathBuf::from("mods/mine/themes/hard.ron"));
+        assert_eq!(theme("hard.ron"), PathBuf::from("hard_theme.ron"));
+        assert_eq!(theme("mods/Old Mod 1.2"), PathBuf::from("mods/Old Mod 1.2/themes/old_mod_1_2.ron"));
+        assert!(places(Path::new("hard.ron")).manifest.is_none() && places(Path::new("hard")).manifest.is_some());
+    }
+
+    #[test]
+    fn a_mod_json_is_called_as_its_folder() {
+        assert_eq!(name_of(Path::new("SkillBasedInit/mod.json")), "SkillBasedInit");
+        assert_eq!(name_of(Path::new("old/sbi-3.json")), "sbi-3");
+        assert_eq!(name_of(Path::new("mod.json")), "mod");
+    }
+}

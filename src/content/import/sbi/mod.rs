@@ -1,0 +1,54 @@
+//! The settings of the released Skill Based Initiative mod: from its `mod.json` to a ruleset and a theme.
+//!
+//! `json` reads the text with its lines, `generation` finds the settings in it, `settings` takes them up, `ruleset` and
+//! `theme` write them down. What the keys are called stands in `words.ron`.
+
+mod generation;
+mod json;
+mod ruleset;
+mod settings;
+mod theme;
+mod words;
+
+use super::report::{ImportFault, ImportReport, limited, text_of};
+use crate::rules::theme::Theme;
+
+/// What the imported pieces are to be called.
+#[derive(Debug, Clone, Copy)]
+pub struct SbiNames<'n> {
+    /// The id of the ruleset.
+    pub ruleset: &'n str,
+    /// The id of the theme.
+    pub theme: &'n str,
+    /// The foreign file, as people know it.
+    pub origin: &'n str,
+}
+
+/// The imported pieces and the account of what became of every setting.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SbiImport {
+    /// The ruleset, as it stands in a file of `rulesets`.
+    pub ruleset: String,
+    /// The theme, as it stands in a file of `themes`.
+    pub theme: String,
+    /// What was used, filled in and dropped.
+    pub report: ImportReport,
+}
+
+/// Turns the settings of the released mod, generations 2 and 3, into a ruleset and a theme. Whatever has no colour in the
+/// file keeps that of `base`.
+///
+/// # Errors
+/// What is no JSON, what is no such settings, those of generation 1, and every number that cannot be right, each with its
+/// line.
+pub fn import_sbi(names: &SbiNames<'_>, bytes: &[u8], base: &Theme) -> Result<SbiImport, Vec<ImportFault>> {
+    let text = text_of(bytes).map_err(|fault| vec![fault])?;
+    let root = json::read(text).map_err(|fault| vec![fault])?;
+    let found = generation::find(&root).map_err(|fault| vec![fault])?;
+    let (settings, report) = settings::take_up(&root, &found).map_err(limited)?;
+    Ok(SbiImport {
+        ruleset: ruleset::written(names, &found.title(), &settings),
+        theme: theme::written(names, &found.title(), &settings, base),
+        report,
+    })
+}

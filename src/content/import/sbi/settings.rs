@@ -1,0 +1,306 @@
+//! Takes the settings up, number by number, and gives an account of each.
+
+use super::generation::Found;
+use super::json::{Entry, Kind, Node};
+use super::words::{NumberWord, words};
+use crate::content::diagnostic::nearest;
+use crate::content::import::report::{ImportFault, ImportReport, Remark};
+use crate::rules::ids::UnitType;
+use crate::rules::scenario::Relation;
+use crate::rules::theme::Colour;
+use std::collections::BTreeMap;
+
+/// No number of the mod is further from 0 than this.
+const NUMBER_MAX: i32 = 999;
+/// No key of its tables is heavier than this, in tons.
+const TONS_MAX: i32 = 1_000_000;
+
+/// Everything that was taken up.
+#[derive(Debug, Default)]
+pub(super) struct Settings {
+    /// Numbers by unit type, under the names of the profile.
+    pub profiles: BTreeMap<UnitType, BTreeMap<String, i32>>,
+    /// Bases by tons, by unit type.
+    pub bases: BTreeMap<UnitType, BTreeMap<i32, i32>>,
+    /// Weights of turrets, each with its place in the amount.
+    pub weights: Vec<(&'static str, i32)>,
+    pub tags: BTreeMap<String, i32>,
+    /// Colours by side and whether the unit has acted.
+    pub colours: Vec<(Relation, bool, Colour)>,
+}
+
+/// Takes up the settings.
+///
+/// # Errors
+/// Every value that cannot be right.
+pub(super) fn take_up(root: &Node, found: &Found<'_>) -> Result<(Settings, ImportReport), Vec<ImportFault>> {
+    let mut taker = Taker { settings: Settings::default(), report: ImportReport::default(), faults: Vec::new() };
+    taker.version(found);
+    if found.is_part {
+        taker.drop_all(root, &["Settings"], "");
+    }
+    for unit_type in UnitType::ALL {
+        taker.unit_type(unit_type, found.settings);
+    }
+    taker.tags(found.settings);
+    taker.colours(found.settings);
+    let groups = UnitType::ALL.map(UnitType::name);
+    let known: Vec<&str> =
+        groups.into_iter().chain([words().tags.group.as_str(), words().colours.group.as_str()]).collect();
+    taker.drop_all(found.settings, &known, "");
+    if taker.faults.is_empty() { Ok((taker.settings, taker.report)) } else { Err(taker.faults) }
+}
+
+struct Taker {
+    settings: Settings,
+    report: ImportReport,
+    faults: Vec<ImportFault>,
+}
+
+impl Taker {
+    fn version(&mut self, found: &Found<'_>) {
+        let what = match found.version {
+            Some(version) => format!("version {version}"),
+            None => "no version".to_owned(),
+        };
+        self.used(what, format!("read as generation {}", found.generation), 0);
+        let signs = "kept as they stand there: phases, negative is later, positive is earlier; nothing is turned round";
+        self.used("signs", signs, 0);
+    }
+
+    fn unit_type(&mut self, unit_type: UnitType, settings: &Node) {
+        let group = unit_type.name();
+        let node = settings.entry(group).map(|entry| &entry.value);
+        let node = node.filter(|node| self.is_group(node, group));
+        for word in &words().numbers {
+            self.number(unit_type, word, node);
+        }
+        self.bases(unit_type, node);
+        let mut known: Vec<&str> = words().numbers.iter().map(|word| word.key.as_str()).collect();
+        known.push(&words().bases.key);
+        if unit_type == words().weights.group {
+            self.weights(node);
+            known.extend(words().weights.keys().map(|(key, ..)| key));
+        }
+        if let Some(node) = node {
+            self.drop_all(node, &known, &format!("{group}."));
+        }
+    }
+
+    fn number(&mut self, unit_type: UnitType, word: &NumberWord, node: Option<&Node>) {
+        let path = format!("{}.{}", unit_type.name(), word.key);
+        let entry = node.and_then(|node| node.entry(&word.key));
+        let Some(default) = word.defaults.get(&unit_type) else {
+            if let Some(entry) = entry {
+                self.dropped(path, format!("{} cannot suffer it", unit_type.plural()), entry.line);
+            }
+            return;
+        };
+        let value = match entry {
+            None => {
+                self.defaulted(path, format!("{default}, as the released program takes it"));
+                *default
+            }
+            Some(entry) => {
+                let Some(value) = self.whole(&path, &entry.value, (-NUMBER_MAX, NUMBER_MAX)) else { return };
+                if let Some(fault) = word.sign.fault(value) {
+                    self.fault(entry.value.line, format!("{path} is {value}, but {fault}"));
+                }
+                let fate = format!("{value} ({}), as {} of {}", word.sign.noun(), word.number, unit_type.plural());
+                self.used(path, fate, entry.line);
+                value
+            }
+        };
+        self.settings.profiles.entry(unit_type).or_default().insert(word.number.clone(), value);
+    }
+
+    fn bases(&mut self, unit_type: UnitType, node: Option<&Node>) {
+        let word = &words().bases;
+        let path = format!("{}.{}", unit_type.name(), word.key);
+        let Some(entry) = node.and_then(|node| node.entry(&word.key)) else {
+            self.defaulted(path, "the usual table, as the released program takes it");
+            self.settings.bases.insert(unit_type, word.default.clone());
+            return;
+        };
+        if !self.is_group(&entry.value, &path) {
+            return;
+        }
+        let mut rows = BTreeMap::new();
+        for row in entry.value.entries().unwrap_or_default() {
+            let Some(tons) = row.key.trim().parse::<i32>().ok().filter(|tons| (0..=TONS_MAX).contains(tons)) else {
+                self.fault(
+                    row.line,
+                    format!("{path}: the key {:?} is no number of tons from 0 to {TONS_MAX}", row.key),
+                );
+                continue;
+            };
+            let path = format!("{path}.{tons}");
+            if let Some(value) = self.whole(&path, &row.value, (-NUMBER_MAX, NUMBER_MAX)) {
+                rows.insert(tons, value);
+            }
+            if tons == 0 {
+                self.used(path, "kept, though no unit is so light", row.line);
+            }
+        }
+        if rows.is_empty() {
+            self.fault(entry.line, format!("{path} has no rows"));
+        }
+        self.used(path, format!("{} rows, as the base of {}", rows.len(), unit_type.plural()), entry.line);
+        self.settings.bases.insert(unit_type, rows);
+    }
+
+    fn weights(&mut self, node: Option<&Node>) {
+        let group = words().weights.group;
+        for (key, default, place) in words().weights.keys() {
+            let path = format!("{}.{key}", group.name());
+            let value = match node.and_then(|node| node.entry(key)) {
+                None => {
+                    self.defaulted(path, format!("{default}, as the released program takes it"));
+                    default
+                }
+                Some(entry) => {
+                    let Some(value) = self.whole(&path, &entry.value, (1, TONS_MAX)) else { continue };
+                    self.used(path, format!("{value} t, as the weight of {}", group.plural()), entry.line);
+                    value
+                }
+            };
+            self.settings.weights.push((place, value));
+        }
+    }
+
+    fn tags(&mut self, settings: &Node) {
+        let word = &words().tags;
+        let path = format!("{}.{}", word.group, word.key);
+        let group = settings.entry(&word.group).map(|entry| &entry.value);
+        let group = group.filter(|node| self.is_group(node, &word.group));
+        if let Some(node) = group {
+            self.drop_all(node, &[&word.key], &format!("{}.", word.group));
+        }
+        let Some(entry) = group.and_then(|node| node.entry(&word.key)) else {
+            self.defaulted(path, "the tags of high and low spirits, as the released program takes them");
+            self.settings.tags.clone_from(&word.default);
+            return;
+        };
+        if !self.is_group(&entry.value, &path) {
+            return;
+        }
+        for tag in entry.value.entries().unwrap_or_default() {
+            let path = format!("{path}.{}", tag.key);
+            if let Some(value) = self.whole(&path, &tag.value, (-NUMBER_MAX, NUMBER_MAX)) {
+                self.used(path, format!("{value}, for pilots with this tag"), tag.line);
+                self.settings.tags.insert(tag.key.clone(), value);
+            }
+        }
+    }
+
+    fn colours(&mut self, settings: &Node) {
+        let word = &words().colours;
+        let group = settings.entry(&word.group).map(|entry| &entry.value);
+        let group = group.filter(|node| self.is_group(node, &word.group));
+        for (key, (relation, acted)) in &word.keys {
+            let path = format!("{}.{key}", word.group);
+            match group.and_then(|node| node.entry(key)) {
+                None => self.defaulted(path, "the colour of the theme that the game starts with"),
+                Some(entry) => {
+                    let Some(colour) = self.colour(&path, &entry.value) else { continue };
+                    let state = if *acted { "that have acted" } else { "that wait" };
+                    self.used(path, format!("{colour}, for units {state}"), entry.line);
+                    self.settings.colours.push((*relation, *acted, colour));
+                }
+            }
+        }
+        if let Some(node) = group {
+            let known: Vec<&str> = word.keys.keys().map(String::as_str).collect();
+            self.drop_all(node, &known, &format!("{}.", word.group));
+        }
+    }
+
+    /// Red, green, blue and opacity from 0 to 1.
+    fn colour(&mut self, path: &str, node: &Node) -> Option<Colour> {
+        let parts: Option<Vec<u8>> = match &node.kind {
+            Kind::List(parts) if (3..=4).contains(&parts.len()) => parts.iter().map(part_of_colour).collect(),
+            _ => None,
+        };
+        match parts.as_deref() {
+            Some([red, green, blue, rest @ ..]) => {
+                Some(Colour { alpha: rest.first().copied().unwrap_or(u8::MAX), ..Colour::rgb(*red, *green, *blue) })
+            }
+            _ => {
+                self.fault(node.line, format!("{path} must be red, green, blue and opacity, each from 0 to 1"));
+                None
+            }
+        }
+    }
+
+    /// A whole number; `60.0` is one.
+    fn whole(&mut self, path: &str, node: &Node, (low, high): (i32, i32)) -> Option<i32> {
+        let value = match &node.kind {
+            Kind::Number(text) => {
+                let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
+                whole.parse::<i32>().ok().filter(|_| rest.bytes().all(|digit| digit == b'0'))
+            }
+            _ => None,
+        };
+        let value = value.filter(|value| (low..=high).contains(value));
+        if value.is_none() {
+            let message = format!("{path} must be a whole number from {low} to {high}, not {}", node.kind.words());
+            self.fault(node.line, message);
+        }
+        value
+    }
+
+    fn is_group(&mut self, node: &Node, path: &str) -> bool {
+        let is_group = node.entries().is_some();
+        if !is_group {
+            self.fault(node.line, format!("{path} must be a group, not {}", node.kind.words()));
+        }
+        is_group
+    }
+
+    /// Accounts for every key of a group that is not known, and for those that stand there twice.
+    fn drop_all(&mut self, node: &Node, known: &[&str], path: &str) {
+        let entries = node.entries().unwrap_or_default();
+        for (place, entry) in entries.iter().enumerate() {
+            let named = format!("{path}{}", entry.key);
+            if let Some(later) = entries[place + 1..].iter().find(|later| later.key == entry.key) {
+                self.dropped(named, format!("given again in line {}, which counts", later.line), entry.line);
+            } else if !known.contains(&entry.key.as_str()) {
+                self.dropped(named, why_dropped(entry, known), entry.line);
+            }
+        }
+    }
+
+    fn used(&mut self, what: impl Into<String>, fate: impl Into<String>, line: usize) {
+        self.report.used.push(Remark { what: what.into(), fate: fate.into(), count: 1, line });
+    }
+
+    fn defaulted(&mut self, what: impl Into<String>, fate: impl Into<String>) {
+        self.report.defaulted.push(Remark { what: what.into(), fate: fate.into(), count: 1, line: 0 });
+    }
+
+    fn dropped(&mut self, what: impl Into<String>, fate: impl Into<String>, line: usize) {
+        self.report.dropped.push(Remark { what: what.into(), fate: fate.into(), count: 1, line });
+    }
+
+    fn fault(&mut self, line: usize, message: impl Into<String>) {
+        self.faults.push(ImportFault::new(line, message));
+    }
+}
+
+fn why_dropped(entry: &Entry, known: &[&str]) -> String {
+    if let Some(reason) = words().dropped.get(&entry.key) {
+        return reason.clone();
+    }
+    let known: Vec<String> = known.iter().map(|key| (*key).to_owned()).collect();
+    match nearest(&entry.key, &known) {
+        Some(near) => format!("no such setting is known; {near} is"),
+        None => "no such setting is known".to_owned(),
+    }
+}
+
+/// A part of a colour from 0 to 1 as a byte.
+fn part_of_colour(node: &Node) -> Option<u8> {
+    let Kind::Number(text) = &node.kind else { return None };
+    let part: f64 = text.parse().ok()?;
+    (0.0..=1.0).contains(&part).then(|| (part * 255.0).round() as u8)
+}

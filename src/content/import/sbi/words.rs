@@ -1,0 +1,141 @@
+//! The names of the released mod's settings and what they are here, as `words.ron` lists them.
+
+use crate::rules::ids::UnitType;
+use crate::rules::scenario::Relation;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// Every name.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Words {
+    /// The ruleset that the result extends.
+    pub extends: String,
+    pub numbers: Vec<NumberWord>,
+    pub bases: BaseWord,
+    pub weights: WeightWords,
+    pub tags: TagWord,
+    pub colours: ColourWords,
+    /// Known keys that have no place here, and why.
+    pub dropped: BTreeMap<String, String>,
+    /// Keys by which generation 1 is known.
+    pub older: Vec<String>,
+}
+
+/// A number of a unit type.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NumberWord {
+    pub key: String,
+    /// The number of the profile.
+    pub number: String,
+    pub sign: Sign,
+    /// What the released program takes where the key is missing; types without one cannot suffer it.
+    pub defaults: BTreeMap<UnitType, i32>,
+}
+
+/// What the sign of a number must be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub(super) enum Sign {
+    /// Below 0: later.
+    Loss,
+    /// Above 0: earlier.
+    Gain,
+    /// Either way.
+    Either,
+}
+
+impl Sign {
+    /// What is wrong with the sign of a number.
+    pub fn fault(self, value: i32) -> Option<&'static str> {
+        match self {
+            Self::Loss if value > 0 => Some("a loss is written below 0 (phases: negative is later)"),
+            Self::Gain if value < 0 => Some("a gain is written above 0 (phases: positive is earlier)"),
+            _ => None,
+        }
+    }
+
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Self::Loss => "loss",
+            Self::Gain => "gain",
+            Self::Either => "gain or loss",
+        }
+    }
+}
+
+/// The table from tons to the base.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BaseWord {
+    pub key: String,
+    pub table: String,
+    pub above: i32,
+    pub default: BTreeMap<i32, i32>,
+}
+
+/// The weights of turrets.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WeightWords {
+    pub group: UnitType,
+    pub light: (String, i32),
+    pub medium: (String, i32),
+    pub heavy: (String, i32),
+    pub other: (String, i32),
+    pub value: String,
+    pub label: String,
+    /// The amount, with `$light` and so on in place of the numbers.
+    pub amount: String,
+}
+
+impl WeightWords {
+    /// Each key with its default and its place in the amount.
+    pub fn keys(&self) -> [(&str, i32, &'static str); 4] {
+        [(&self.light, "$light"), (&self.medium, "$medium"), (&self.heavy, "$heavy"), (&self.other, "$other")]
+            .map(|((key, default), place)| (key.as_str(), *default, place))
+    }
+}
+
+/// The tags of pilots.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TagWord {
+    pub group: String,
+    pub key: String,
+    pub default: BTreeMap<String, i32>,
+    pub draw: String,
+    /// The term but for its amount.
+    pub term: String,
+}
+
+/// The colours of sides.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ColourWords {
+    pub group: String,
+    /// The side, and whether the unit has acted.
+    pub keys: BTreeMap<String, (Relation, bool)>,
+}
+
+/// The words of the released mod.
+pub(super) fn words() -> &'static Words {
+    static WORDS: LazyLock<Words> =
+        LazyLock::new(|| ron::from_str(include_str!("words.ron")).expect("the importer's own words are sound"));
+    &WORDS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_has_a_default_of_its_own_sign() {
+        for word in &words().numbers {
+            assert!(!word.defaults.is_empty(), "{}", word.key);
+            assert!(word.defaults.values().all(|value| word.sign.fault(*value).is_none()), "{}", word.key);
+        }
+        assert!(words().weights.keys().iter().all(|(_, _, place)| words().weights.amount.contains(place)));
+    }
+}

@@ -1,0 +1,237 @@
+//! `phaseline import sbi`: settings of the released mod become a ruleset and a theme that play.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use phaseline::content::{Folder, Library, Sources, load};
+use predicates::prelude::predicate;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+fn phaseline(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("phaseline").expect("the program is built with its tests");
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments);
+    command
+}
+
+fn fixture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/import/fixtures/sbi").join(name)
+}
+
+fn shown(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
+
+/// A folder with the mod that a fixture became, and what the program said.
+fn imported(name: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let output = folder.path().join("mine");
+    let told = phaseline(&["import", "sbi", shown(&fixture(name)), "-o", shown(&output)]).assert().code(0).stderr("");
+    let report = String::from_utf8(told.get_output().stdout.clone()).expect("UTF-8");
+    (folder, report)
+}
+
+fn library(folder: &Path) -> Arc<Library> {
+    let loaded = load(&Sources::built_in().with_mod(Folder::new(folder.join("mine"))));
+    assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
+    loaded.library
+}
+
+/// The terms of a unit under the imported ruleset: id and distribution.
+fn terms(folder: &Path, unit: &Value) -> Vec<(String, Value)> {
+    let library = library(folder);
+    let loaded: Vec<_> = library.rulesets.values().map(AsRef::as_ref).collect();
+    let card = json!({"ruleset": "mine", "units": [unit]}).to_string();
+    let card = phaseline::lab::card::read_card(&card, phaseline::lab::card::Notation::Json, &loaded, None);
+    let card = card.unwrap_or_else(|faults| panic!("{faults:?}"));
+    let answer = phaseline::lab::explain::explain(&card, false).expect("its chances can be counted");
+    let answer = serde_json::to_value(answer).expect("an answer is JSON");
+    let terms = answer["units"][0]["terms"].as_array().expect("terms").clone();
+    terms
+        .iter()
+        .map(|term| (term["id"].as_str().unwrap_or_default().to_owned(), term["distribution"].clone()))
+        .collect()
+}
+
+#[track_caller]
+fn adds(terms: &[(String, Value)], id: &str, ends: (i64, i64)) {
+    let spread = &terms.iter().find(|(term, _)| term == id).expect("a term").1;
+    let values: Vec<i64> = spread.as_array().expect("values").iter().filter_map(|value| value[0].as_i64()).collect();
+    assert_eq!((values[0], values[values.len() - 1]), ends, "{id}");
+}
+
+#[test]
+fn every_number_of_the_third_generation_counts_where_it_belongs() {
+    let (folder, _) = imported("third.json");
+    let mech = json!({"id": "a", "unit_type": "Mech", "tonnage": 50, "conditions": ["Prone"],
+        "pilot": {"tags": ["pilot_morale_high", "pilot_sleepless"]}});
+    let terms_of_mech = terms(folder.path(), &mech);
+    for (id, ends) in [
+        ("tonnage", (15, 15)),
+        ("unit_type", (1, 1)),
+        ("pilot_tags", (1, 1)),
+        ("knockdown", (-12, -3)),
+        ("randomness", (-5, -1)),
+    ] {
+        adds(&terms_of_mech, id, ends);
+    }
+    let turret = terms(folder.path(), &json!({"id": "a", "unit_type": "Turret", "tonnage": 5, "pilot": {}}));
+    // 90 t without a tag; turrets have the usual table, for the file gives them none.
+    adds(&turret, "tonnage", (10, 10));
+    adds(&turret, "unit_type", (-6, -6));
+    let light = json!({"id": "a", "unit_type": "Turret", "tonnage": 5, "tags": ["unit_light"], "pilot": {}});
+    adds(&terms(folder.path(), &light), "tonnage", (16, 16));
+    let tank = terms(folder.path(), &json!({"id": "a", "unit_type": "Vehicle", "tonnage": 101, "pilot": {}}));
+    adds(&tank, "tonnage", (0, 0));
+    adds(&tank, "unit_type", (-4, -4));
+}
+
+#[test]
+fn what_the_file_leaves_open_is_what_the_released_program_takes() {
+    let (folder, report) = imported("second.json");
+    let squad = json!({"id": "a", "unit_type": "Trooper", "tonnage": 4, "troopers": 4, "pilot": {}});
+    adds(&terms(folder.path(), &squad), "unit_type", (3, 3));
+    let turret = json!({"id": "a", "unit_type": "Turret", "tonnage": 5, "pilot": {"tags": ["pilot_lucky"]}});
+    let turret = terms(folder.path(), &turret);
+    adds(&turret, "unit_type", (-4, -4));
+    adds(&turret, "pilot_tags", (0, 0));
+    for words in
+        ["Turret.TypeMod: -4", "PilotTagModifiers: the tags of high and low spirits", "Naval.InitBaseByTonnage"]
+    {
+        let defaulted = report.split("defaulted:").nth(1).expect("an account of what was filled in");
+        assert!(defaulted.contains(words), "{words:?} is not in\n{report}");
+    }
+    assert!(report.contains("read as generation 2") && report.contains("no unit is so light"), "{report}");
+}
+
+#[test]
+fn the_report_accounts_for_every_key_and_names_the_signs() {
+    let (_folder, report) = imported("third.json");
+    let (used, rest) = report.split_once("defaulted:").expect("three parts");
+    let (defaulted, dropped) = rest.split_once("dropped:").expect("three parts");
+    for words in [
+        "read as generation 3",
+        "negative is later",
+        "Mech.RandomnessMax: -5 (loss)",
+        "Mech.TypeMod: 1 (gain or loss)",
+        "(line 17)",
+    ] {
+        assert!(used.contains(words), "{words:?} is not in\n{used}");
+    }
+    assert!(
+        defaulted.contains("Mech.HesitationMax: -6") && defaulted.contains("ColorAlliedUnactivated"),
+        "{defaulted}"
+    );
+    for words in
+        ["Enabled:", "Settings", "Debug:", "Icons:", "Mech.RandomnesMin: no such setting is known; RandomnessMin is"]
+    {
+        assert_eq!(dropped.contains(words), words != "Settings", "{words:?} in\n{dropped}");
+    }
+    assert!(dropped.contains("Vehicle.ProneModifierMax: vehicles cannot suffer it"), "{dropped}");
+}
+
+#[test]
+fn the_theme_has_the_colours_of_the_file_and_else_those_of_the_game() {
+    let (folder, _) = imported("third.json");
+    let library = library(folder.path());
+    let (theme, base) = (&library.themes["mine"], &library.themes["default"]);
+    assert_eq!(theme.sides.friendly.waiting.badge.to_string(), "#ff8000");
+    assert_eq!(theme.sides.friendly.waiting.name_bar, theme.sides.friendly.waiting.doll_badge);
+    assert_eq!(theme.sides.enemy.acted.badge.to_string(), "#33333380");
+    assert_eq!((&theme.sides.allied, &theme.sides.friendly.acted), (&base.sides.allied, &base.sides.friendly.acted));
+    assert_eq!((&theme.palette, &theme.terrain), (&base.palette, &base.terrain));
+}
+
+#[test]
+fn the_written_files_pass_the_check_wherever_they_lie() {
+    let (folder, _) = imported("third.json");
+    let mine = folder.path().join("mine");
+    phaseline(&["check", shown(&mine)]).assert().code(0).stdout(predicate::str::contains("no faults"));
+    let alone = folder.path().join("hard.ron");
+    phaseline(&["import", "sbi", shown(&fixture("third.json")), "-o", shown(&alone)]).assert().code(0);
+    let theme = folder.path().join("hard_theme.ron");
+    phaseline(&["check", shown(&alone), shown(&theme)]).assert().code(0).stdout(predicate::str::contains("no faults"));
+    let broken = fs::read_to_string(&alone).expect("it was written").replace("extends: \"", "extends: \"un");
+    fs::write(&alone, broken).expect("it can be written");
+    phaseline(&["check", shown(&alone)]).assert().code(1).stdout(predicate::str::contains("hard.ron:"));
+}
+
+#[test]
+fn without_a_place_to_write_the_files_go_to_stdout_and_the_report_to_stderr() {
+    phaseline(&["import", "sbi", shown(&fixture("third.json"))])
+        .assert()
+        .code(0)
+        .stdout(predicate::str::contains("extends:"))
+        .stderr(predicate::str::contains("dropped:"));
+}
+
+#[test]
+fn the_first_generation_is_known_and_refused_with_the_reason() {
+    phaseline(&["import", "sbi", shown(&fixture("first.json"))])
+        .assert()
+        .code(1)
+        .stdout("")
+        .stderr(predicate::str::contains(
+            "first.json:6: ProneModifier belongs to generation 1 of the mod, version 1.1.0",
+        ))
+        .stderr(predicate::str::contains("generations 2 and 3 can be imported"));
+}
+
+#[test]
+fn what_cannot_be_right_is_told_with_its_line() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let text = fs::read_to_string(fixture("third.json")).expect("the fixture");
+    for (old, new, words) in [
+        ("\"TypeMod\": 1,", "\"TypeMod\" 1,", "bad.json:17: this is no JSON"),
+        ("\"TypeMod\": 1,", "\"TypeMod\": 1.5,", "bad.json:17: Mech.TypeMod must be a whole number"),
+        ("\"TypeMod\": 1,", "\"TypeMod\": \"one\",", "not \"one\""),
+        (
+            "\"RandomnessMax\": -5",
+            "\"RandomnessMax\": 5",
+            "bad.json:18: Mech.RandomnessMax is 5, but a loss is written below 0",
+        ),
+        ("\"30\": 20", "\"heavy\": 20", "the key \"heavy\" is no number of tons"),
+        (
+            "[ 1.0, 0.5, 0.0, 1.0 ]",
+            "[ 255, 128, 0 ]",
+            "bad.json:10: Colors.ColorFriendlyUnactivated must be red, green, blue",
+        ),
+        ("{ \"30\": 20, \"60\": 15, \"100\": 8, }", "{}", "Mech.InitBaseByTonnage has no rows"),
+        ("\"Mech\": {", "\"Mech\": [], \"Mecha\": {", "Mech must be a group"),
+    ] {
+        let path = folder.path().join("bad.json");
+        assert!(text.contains(old), "{old}");
+        fs::write(&path, text.replacen(old, new, 1)).expect("a temporary file");
+        let output = folder.path().join("never.ron");
+        phaseline(&["import", "sbi", shown(&path), "-o", shown(&output)])
+            .assert()
+            .code(1)
+            .stdout("")
+            .stderr(predicate::str::contains(words));
+        assert!(!output.exists(), "nothing is written");
+    }
+    for (name, text, words) in [
+        ("list.json", "[1, 2]".as_bytes(), "list.json:1: a mod.json is a group of keys"),
+        ("other.json", b"{\"Name\": \"x\",\n\"Settings\": {\"a\": 1}}", "other.json:2: these are no settings of"),
+        ("binary.json", &[b'{', b'\n', 0xff, 0xfe], "binary.json:2: this is no text in UTF-8"),
+        ("empty.json", b"", "empty.json:1: there is nothing in this file"),
+    ] {
+        let path = folder.path().join(name);
+        fs::write(&path, text).expect("a temporary file");
+        phaseline(&["import", "sbi", shown(&path)]).assert().code(1).stderr(predicate::str::contains(words));
+    }
+    phaseline(&["import", "sbi", "nowhere.json"]).assert().code(1).stderr(predicate::str::contains("nowhere.json"));
+}
+
+#[test]
+fn the_guide_names_every_setting_that_is_used() {
+    let guide = include_str!("../../docs/importing.md");
+    let words = include_str!("../../src/content/import/sbi/words.ron");
+    let keys = words.split("key: \"").skip(1).filter_map(|rest| rest.split('"').next());
+    let keys: Vec<&str> = keys.collect();
+    assert!(keys.len() >= 19);
+    for key in keys {
+        assert!(guide.contains(&format!("`{key}`")) || guide.contains(&format!(".{key}`")), "{key}");
+    }
+}
