@@ -52,9 +52,9 @@ fn follow_wounds(engine: &Engine) -> (u32, u32) {
                 assert!(*later == 0 || *later == *rolled, "SBI04-05 a wound that is kept is kept whole");
                 *kept.entry(*unit).or_default() += later;
                 if *later == 0 {
-                    at_once += 1
+                    at_once += 1;
                 } else {
-                    kept_back += 1
+                    kept_back += 1;
                 }
                 assert!(*now <= 0);
             }

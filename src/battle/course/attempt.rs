@@ -25,10 +25,9 @@ impl Course<'_> {
         let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
         running.steps.clear();
         match ask.fails {
-            Failure::Action => {}
             Failure::Activation => running.steps.push_back(Step::Lose),
             Failure::Falls if self.fighter(id).body.can_fall && !self.unit(id).hull.prone => self.fall(id, None),
-            Failure::Falls => {}
+            Failure::Action | Failure::Falls => {}
         }
     }
 
