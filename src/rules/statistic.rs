@@ -161,8 +161,8 @@ mod tests {
     #[test]
     fn only_the_highest_of_a_group_counts_and_the_ledger_names_it() {
         let changes = vec![
-            change("banner", 1, Some("command")),
-            change("cockpit", 2, Some("command")),
+            change("banner", 1, Some("voices")),
+            change("cockpit", 2, Some("voices")),
             change("scratch", -1, None),
             change("static", -3, Some("noise")),
         ];

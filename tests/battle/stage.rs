@@ -44,7 +44,7 @@ fn yard_mod() -> Memory {
     );
     let pilot = |id: &str, callsign: &str| {
         format!(
-            r#"(id: {id:?}, name: "Pilot {callsign}", callsign: {callsign:?}, gunnery: 5, guts: 5, piloting: 5,
+            r#"(id: {id:?}, name: {callsign:?}, callsign: {callsign:?}, gunnery: 5, guts: 5, piloting: 5,
                 tactics: 5, health: 6, abilities: ["song"])"#
         )
     };

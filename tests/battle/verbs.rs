@@ -228,7 +228,7 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
         let target = volley(enemy, &[weapon]);
         engine.play(Intent::Act { unit: shooter, action: "lob".to_owned(), target })
     };
-    let name = book.fighter(enemy).unwrap().callsign().to_owned();
+    let name = book.fighter(enemy).unwrap().known_as().to_owned();
     assert_eq!(lob(&mut engine).unwrap_err().to_string(), format!("nobody spots {name}"));
     give_turn(&mut engine, friend);
     let told = act(&mut engine, friend, "spot", Target::unit(enemy));
