@@ -40,8 +40,8 @@ pub(super) fn read_keys(
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         enter(&focus, &playback, &mut presses);
     }
-    let offers = visible_offers(&shown.rulebook, &options.offers);
-    if let Some(offer) = place_pressed(&keys).and_then(|place| offers.skip(place).next()) {
+    let mut offers = visible_offers(&shown.rulebook, &options.offers);
+    if let Some(offer) = place_pressed(&keys).and_then(|place| offers.nth(place)) {
         let id = shown.rulebook.ruleset.actions()[offer.action.get()].id.clone();
         presses.press(Hoverable::Action(id));
     }
