@@ -188,6 +188,18 @@ fn a_term_can_be_kept_spent_stored_or_switched_off() {
 }
 
 #[test]
+fn a_named_amount_can_be_switched_off() {
+    let worth = |off: &str| {
+        let values = format!(", \"boon\": ({off}amount: Num(5))");
+        term(&[("values", &values), ("amount", "Sum([Value(\"boon\"), Num(2)])")])["distribution"].clone()
+    };
+    is("on", worth(""), json!([[7, 1.0]]));
+    is("off", worth("off: true, "), json!([[2, 1.0]]));
+    let fault = faults(&[("values", ", \"boon\": (off: true, amount: Input(\"spede\"))")]);
+    assert!(fault.contains("spede"), "what is switched off is read all the same: {fault:?}");
+}
+
+#[test]
 fn the_checker_refuses_what_cannot_be_played() {
     for (parts, words) in [
         (&[("amount", "Input(\"sped\")")][..], &["terms[0]", "unknown input \"sped\""][..]),
@@ -261,5 +273,26 @@ fn the_checker_remarks_what_does_nothing() {
     ] {
         let found = faults(parts);
         assert!(found.contains("notice") && found.contains(word), "{parts:?}: {found:?}");
+    }
+}
+
+#[test]
+fn waiting_for_nothing_is_remarked_only_where_the_file_itself_says_so() {
+    let wait = |amount: &str, needs: &str| {
+        let action = format!(", (id: \"wait\", label: \"Wait\", verb: Defer(Drawn), needs: {needs})");
+        let impact = format!("(id: \"wait\", label: \"Wait\", on: Deferred, amount: {amount}, lands: Now)");
+        faults(&[("actions", &action), ("impacts", &impact)])
+    };
+    let ahead = "Compare(Fact(StepsToEnd), More, Num(0))";
+    for (amount, needs, remarked) in [
+        ("Range(Num(0), Num(-3))", "Always", true),
+        ("Range(Num(-1), Num(-3))", "Always", false),
+        // Only an effect could make it nothing.
+        ("Sum([Range(Num(-1), Num(-3)), Stat(\"BOOST\")])", "Always", false),
+        ("Minus(Fact(StepsToEnd))", "Always", true),
+        ("Minus(Fact(StepsToEnd))", ahead, false),
+        ("Minus(Fact(StepsToEnd))", "All([Always, Compare(Fact(StepsToEnd), More, Num(0))])", false),
+    ] {
+        assert_eq!(wait(amount, needs).contains("can be 0 steps"), remarked, "{amount} {needs}");
     }
 }

@@ -256,7 +256,10 @@ impl Ruleset {
             return;
         };
         let defers = matches!(impact.on, Event::Deferred | Event::DeferredToEnd);
-        if defers && low <= 0 && high >= 0 {
+        let settled = self.settled(&impact.amount);
+        let can_be_none =
+            |kind: &UnitType| self.bounds(&settled, *kind).is_some_and(|(low, high)| low <= 0 && high >= 0);
+        if defers && UnitType::ALL.iter().any(can_be_none) {
             let message = format!("{:?} can be 0 steps; letting others go first always takes at least one", impact.id);
             faults.push(Fault::notice(path.clone(), message).at(impact.id.as_str()));
         }

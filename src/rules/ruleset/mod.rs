@@ -25,6 +25,7 @@ mod raw_draw;
 mod raw_turn;
 mod raw_verb;
 mod resolve;
+mod settled;
 
 pub use check::check;
 pub use checked::{

@@ -1,9 +1,9 @@
 //! Wounds, falls and blows as they happen.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{old, old_unit};
-use crate::support::{Probe, is, memory, only, uniform};
+use crate::support::{Probe, Spread, explain, is, memory, only, uniform, weighted};
 
 fn blow(by: &Probe, on: &Probe) -> i64 {
     let event = on.event_by("melee", by);
@@ -106,4 +106,19 @@ fn pilots_of_later_editions_count_only_where_they_are_switched_on() {
     }
     let assassin = tagged(100, "pilot_assassin").pilot("abilities", json!(["Juggernaut"]));
     is("SBI04-14", brawl(&assassin, &old(50)), -30);
+}
+
+#[test]
+fn the_card_of_the_page_says_what_the_page_says() {
+    let card: Value = serde_json::from_str(include_str!("../../../docs/cards/edition_04.json")).unwrap();
+    let answer = explain(&card);
+    is("ignored", answer["ignored"].clone(), json!([]));
+    let result = |unit: usize| Spread::read(&answer["units"][unit]["distribution"]).ends();
+    is("SEED-001-37", (result(0), result(1)), ((12, 18), (8, 16)));
+    let spread = |event: usize, key: &str| Spread::read(&answer["events"][event][key]);
+    is("SEED-001-19", spread(0, "distribution"), only(-24));
+    is("SEED-001-43", spread(1, "distribution"), uniform(-9, -4));
+    is("SEED-001-12", spread(2, "distribution"), only(-7));
+    is("SEED-001-21", spread(3, "distribution"), uniform(-7, -2));
+    is("SEED-001-31", spread(3, "later"), weighted(&[(-4, 1), (-3, 1), (-2, 1), (-1, 3)]));
 }
