@@ -1,14 +1,16 @@
 //! The computer player.
 
+use super::answer::answer;
 use super::called::{MORALE, call};
 use super::danger::danger;
+use super::declare::{declare, order};
 use super::patience::wait;
 use super::picture::{Picture, Soldier};
 use super::plan::{Plan, Planner, Wish};
 use super::sights::Sights;
 use super::usable::Usable;
 use crate::battle::{Intent, Rulebook, Snapshot, Stage, Target, ready};
-use crate::rules::ids::UnitId;
+use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{ActionIx, Verb};
 use crate::rules::statistic::{BattleStatistic, StatKey};
 
@@ -30,12 +32,18 @@ impl Mind {
     pub fn choose(&mut self, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
         self.sights.turn_to(&book.board);
         match snapshot.stage {
-            Stage::Pause => Some(Intent::Draw),
+            Stage::Pause => self.declare(book, snapshot, |_| true).or(Some(Intent::Draw)),
+            Stage::Reacting => answer(&mut self.sights, book, snapshot),
             Stage::Over { .. } => None,
             Stage::Choosing => self.choose_unit(book, snapshot),
             Stage::Acting if snapshot.is_busy() => None,
             Stage::Acting => {
                 let acting = snapshot.acting()?;
+                if !acting.drawn {
+                    let ready = ready(book, snapshot, acting.unit).ok();
+                    let order = ready.and_then(|ready| order(book, snapshot, &ready));
+                    return Some(order.unwrap_or(Intent::Draw));
+                }
                 let end = Intent::EndActivation { unit: acting.unit };
                 if acting.done.len() >= ACTIONS_MAX {
                     return Some(end);
@@ -44,6 +52,22 @@ impl Mind {
                 Some(self.think(&picture, acting.unit).and_then(|thought| thought.intent).unwrap_or(end))
             }
         }
+    }
+
+    /// The next declaration in the pause for one of the sides that `chooses` means; none once every unit of theirs has
+    /// declared, or where there is nothing to declare.
+    #[must_use]
+    pub fn declare(
+        &mut self,
+        book: &Rulebook,
+        snapshot: &Snapshot,
+        chooses: impl Fn(SideId) -> bool,
+    ) -> Option<Intent> {
+        if snapshot.stage != Stage::Pause || book.ruleset.declarations().is_empty() {
+            return None;
+        }
+        self.sights.turn_to(&book.board);
+        declare(&mut self.sights, book, snapshot, chooses)
     }
 
     /// Of several units in turn the one with most to gain acts.

@@ -10,12 +10,14 @@
 //!
 //! Everything a plan gains or risks is measured in thousandths of a *point*; a unit is worth a few hundred points.
 
+mod answer;
 mod approach;
 mod attack;
 mod battery;
 mod called;
 mod chances;
 mod danger;
+mod declare;
 mod heat;
 mod mind;
 mod patience;

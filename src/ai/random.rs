@@ -2,7 +2,7 @@
 
 use crate::battle::{Intent, Rulebook, Snapshot, legal};
 use crate::rules::dice::{Dice, Words};
-use crate::rules::ids::UnitId;
+use crate::rules::ids::{SideId, UnitId};
 
 /// Chooses among all legal intents by chance: first what to do, every action of every unit being equally likely, then
 /// at whom or where.
@@ -30,7 +30,8 @@ impl RandomPlayer {
     /// The next intent of the side that the battle waits for; none while it waits for nobody.
     #[must_use]
     pub fn choose(&self, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
-        let intents = legal(book, snapshot);
+        let own = |intent: &Intent| snapshot.waits_for().is_none_or(|side| belongs_to(snapshot, intent, side));
+        let intents: Vec<Intent> = legal(book, snapshot).into_iter().filter(own).collect();
         let mut chance = Chance::new(self.seed, snapshot);
         let mut groups: Vec<(Kind<'_>, Vec<&Intent>)> = Vec::new();
         for intent in &intents {
@@ -45,9 +46,24 @@ impl RandomPlayer {
     }
 }
 
+/// Whether an intent is one of this side.
+fn belongs_to(snapshot: &Snapshot, intent: &Intent, side: SideId) -> bool {
+    match intent {
+        Intent::Activate { unit }
+        | Intent::Act { unit, .. }
+        | Intent::EndActivation { unit }
+        | Intent::Declare { unit, .. }
+        | Intent::React { unit, .. } => snapshot.unit(*unit).is_some_and(|unit| unit.side() == side),
+        Intent::Pass { side: passing } => *passing == side,
+        Intent::Draw => true,
+    }
+}
+
 fn kind_of(intent: &Intent) -> Kind<'_> {
     match intent {
         Intent::Act { unit, action, .. } => Kind::Act(*unit, action),
+        Intent::React { unit, reaction, .. } => Kind::Act(*unit, reaction),
+        Intent::Declare { unit, input, .. } => Kind::Act(*unit, input),
         other => Kind::Other(other),
     }
 }

@@ -6,13 +6,14 @@ use super::intent::{Refusal, Target};
 use super::movement::{is_running, places, steps_along};
 use super::readiness::{Ready, needs_allow};
 use super::rulebook::Rulebook;
+use super::sheets::step_of;
 use super::snapshot::{Snapshot, Step};
 use super::things::use_thing;
 use super::unit::Unit;
 use super::volley::volley;
 use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
-use crate::rules::ruleset::{ActionIx, Defer, Verb};
+use crate::rules::ruleset::{ActionIx, Amount, Defer, Verb};
 
 /// What an aimed action comes to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -57,6 +58,7 @@ pub(super) fn aim(
         Verb::Strike(_) | Verb::Charge(_) | Verb::Spot => at_unit(book, snapshot, ready, &wanted.verb, target),
         Verb::Invoke(which) => use_thing(book, snapshot, ready, which, true, target),
         Verb::UseItem(which) => use_thing(book, snapshot, ready, which, false, target),
+        Verb::Hold(at_most) if *target == Target::Nothing => hold(book, snapshot, ready, at_most),
         verb => match target {
             Target::Nothing => Ok(alone(book, verb)),
             _ => Err(Refusal::NeedsNothing),
@@ -66,6 +68,19 @@ pub(super) fn aim(
         deed.steps.insert(0, Step::Ask);
     }
     Ok(deed)
+}
+
+/// Waiting outside the order, at most so many steps after the unit's own place on the clock.
+pub(super) fn hold(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, at_most: &Amount) -> Result<Deed, Refusal> {
+    let last = || Refusal::LastStep(name_of(book, ready.unit.id()));
+    let (Some(position), Some(running)) = (ready.unit.turn.position(), snapshot.step) else { return Err(last()) };
+    let steps = book.ruleset.number(at_most, &ready.sheet).unwrap_or(0).max(0);
+    let until = book.ruleset.step_later(position, steps);
+    // A unit that is in turn after its own step has less time left, or none.
+    if step_of(book, snapshot, until) == running {
+        return Err(last());
+    }
+    Ok(Deed::of(vec![Step::Hold { until }]))
 }
 
 /// What is done without a target.
@@ -78,6 +93,9 @@ fn alone(book: &Rulebook, verb: &Verb) -> Deed {
         Verb::StartUp => Step::StartUp,
         Verb::Aim => Step::Aim,
         Verb::Eject => Step::Eject,
+        Verb::Refocus => Step::Refocus,
+        Verb::Order => Step::Order,
+        Verb::Ready => Step::Ready,
         _ => Step::Wait,
     };
     Deed::of(vec![step])

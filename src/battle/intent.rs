@@ -326,6 +326,61 @@ pub enum Refusal {
     /// A unit at the last step cannot wait any longer.
     #[error("{0} is on the last phase and cannot wait any longer")]
     LastStep(String),
+    /// Something else was declared.
+    #[error("{label} is not possible: {declared} was declared")]
+    NotDeclared {
+        /// The action.
+        label: String,
+        /// What was declared.
+        declared: String,
+    },
+    /// The ruleset knows no such option.
+    #[error("there is no option {0:?} to declare")]
+    NoSuchOption(String),
+    /// The option's condition does not hold.
+    #[error("{0} cannot be chosen now")]
+    OptionClosed(String),
+    /// The round has been drawn.
+    #[error("declarations are made before the draw of the round")]
+    TooLateToDeclare,
+    /// The activation has not drawn yet.
+    #[error("{0} comes after the draw of the activation")]
+    ComesAfterDraw(String),
+    /// The activation has drawn.
+    #[error("{0} is possible only before the draw of the activation")]
+    OnlyBeforeDraw(String),
+    /// A unit holds its action once a round.
+    #[error("{0} has held its action already")]
+    HasHeld(String),
+    /// Somebody may react first.
+    #[error("{0} may react first")]
+    MayReact(String),
+    /// Another side is asked, or the unit does not react now.
+    #[error("{0} is not asked now")]
+    NotAsked(String),
+    /// The ruleset has no such reaction.
+    #[error("this ruleset has no reaction {0:?}")]
+    NoSuchReaction(String),
+    /// The reaction has another moment.
+    #[error("{0} is no answer to this")]
+    NoAnswer(String),
+    /// Reactions have limits.
+    #[error("{0} was used already")]
+    Spent(String),
+    /// A unit in the middle of an action does not react to others.
+    #[error("{0} is acting itself")]
+    ActsItself(String),
+    /// Reactions name the actions they may use.
+    #[error("{reaction} cannot use {action}")]
+    NotForReaction {
+        /// The reaction.
+        reaction: String,
+        /// The action.
+        action: String,
+    },
+    /// Some reactions are aimed at the unit whose activation runs.
+    #[error("only {0} can be aimed at")]
+    OnlyActive(String),
     /// The ruleset has nothing to declare.
     #[error("there is nothing to declare")]
     NothingToDeclare,

@@ -1,13 +1,16 @@
 //! The one judge: accepts an intent as a plan, or refuses it with a reason.
 
 use super::aim::aim;
+use super::declaring;
 use super::gunnery::name_of;
 use super::intent::{Intent, Refusal, Target};
-use super::readiness::{Price, price, ready};
+use super::reacting::{Reacting, react, ready_for_outside};
+use super::readiness::{Price, Ready, price, ready};
 use super::rulebook::Rulebook;
-use super::snapshot::{Snapshot, Stage, Step};
-use crate::rules::ids::UnitId;
-use crate::rules::ruleset::ActionIx;
+use super::snapshot::{Activation, Snapshot, Stage, Step};
+use super::window::Occasion;
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::{ActionIx, DeclarationIx, ReactionIx};
 
 /// What an accepted intent will do.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +23,26 @@ pub enum Plan {
     Act(ActPlan),
     /// End an activation.
     End(UnitId),
+    /// Draw after the orders of an activation.
+    DrawActivation,
+    /// Note what is declared.
+    Declare {
+        /// The unit.
+        unit: UnitId,
+        /// The declaration.
+        declaration: DeclarationIx,
+        /// The place of the symbol in the input's list.
+        symbol: i32,
+    },
+    /// Bring a unit that held its action back into the order.
+    ComeBack {
+        /// The unit.
+        unit: UnitId,
+        /// The reaction that does so.
+        reaction: ReactionIx,
+    },
+    /// Let a reaction window close for the side that is asked.
+    Pass(SideId),
 }
 
 /// An accepted action.
@@ -33,6 +56,10 @@ pub struct ActPlan {
     pub target: Target,
     /// Whether the unit has to be activated first.
     pub activates: bool,
+    /// Why it acts.
+    pub occasion: Occasion,
+    /// The activation in which it acts outside its own one.
+    pub outside: Option<Activation>,
     /// What it costs.
     pub price: Price,
     /// Movement points it takes.
@@ -55,33 +82,76 @@ pub fn judge(book: &Rulebook, snapshot: &Snapshot, intent: &Intent) -> Result<Pl
     }
     match intent {
         Intent::Draw if snapshot.stage == Stage::Pause => Ok(Plan::Draw),
-        Intent::Draw => Err(Refusal::Drawn),
+        Intent::Draw => match snapshot.acting().filter(|_| snapshot.stage == Stage::Acting) {
+            Some(acting) if !acting.drawn => Ok(Plan::DrawActivation),
+            _ => Err(Refusal::Drawn),
+        },
         Intent::Activate { unit } => {
             let ready = ready(book, snapshot, *unit)?;
             let begun = || Refusal::AlreadyActive(name_of(book, *unit));
             if ready.activates { Ok(Plan::Activate(*unit)) } else { Err(begun()) }
         }
         Intent::Act { unit, action, target } => {
-            let ready = ready(book, snapshot, *unit)?;
-            let Some(action) = book.ruleset.action(action) else { return Err(Refusal::NoSuchAction(action.clone())) };
-            let mut price = price(book, snapshot, &ready, action)?;
-            let deed = aim(book, snapshot, &ready, action, target)?;
-            price.heat = price.heat.max(deed.heat);
-            Ok(Plan::Act(ActPlan {
-                unit: *unit,
-                action,
-                target: target.clone(),
-                activates: ready.activates,
-                price,
-                points: deed.points,
-                steps: deed.steps,
-            }))
+            let known = book.ruleset.action(action);
+            let ready = match (ready(book, snapshot, *unit), known) {
+                (Ok(ready), _) => ready,
+                (Err(refusal), None) => return Err(refusal),
+                (Err(refusal), Some(action)) => {
+                    let outside = book.ruleset.actions()[action.get()].outside.is_some();
+                    ready_for_outside(book, snapshot, *unit, action)
+                        .map_err(|why| if outside { why } else { refusal })?
+                }
+            };
+            let Some(action) = known else { return Err(Refusal::NoSuchAction(action.clone())) };
+            plan(book, snapshot, &ready, action, target)
         }
         Intent::EndActivation { unit } => {
             let ready = ready(book, snapshot, *unit)?;
-            if ready.activates { Err(Refusal::NotActive(name_of(book, *unit))) } else { Ok(Plan::End(*unit)) }
+            match ready.activation.drawn {
+                _ if ready.activates => Err(Refusal::NotActive(name_of(book, *unit))),
+                true => Ok(Plan::End(*unit)),
+                false => Err(Refusal::ComesAfterDraw("the end of the activation".to_owned())),
+            }
         }
-        Intent::Declare { .. } => Err(Refusal::NothingToDeclare),
-        Intent::React { .. } | Intent::Pass { .. } => Err(Refusal::NothingToReactTo),
+        Intent::Declare { unit, input, option } => {
+            let (declaration, symbol) = declaring::judge(book, snapshot, *unit, input, option)?;
+            Ok(Plan::Declare { unit: *unit, declaration, symbol })
+        }
+        Intent::React { unit, reaction, action, target } => {
+            match react(book, snapshot, *unit, reaction, action, target)? {
+                Reacting::Act(ready, action) => plan(book, snapshot, &ready, action, target),
+                Reacting::ComeBack(reaction) => Ok(Plan::ComeBack { unit: *unit, reaction }),
+            }
+        }
+        Intent::Pass { side } => match snapshot.window() {
+            None => Err(Refusal::NothingToReactTo),
+            Some(window) if window.sides.first() == Some(side) => Ok(Plan::Pass(*side)),
+            Some(_) => Err(Refusal::NotAsked(book.side(*side).map_or_else(String::new, |side| side.label.clone()))),
+        },
     }
+}
+
+/// The plan of an action aimed at a target.
+fn plan(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    action: ActionIx,
+    target: &Target,
+) -> Result<Plan, Refusal> {
+    let mut price = price(book, snapshot, ready, action)?;
+    let deed = aim(book, snapshot, ready, action, target)?;
+    price.heat = price.heat.max(deed.heat);
+    let outside = (ready.occasion != Occasion::Turn).then(|| ready.activation.clone().into_owned());
+    Ok(Plan::Act(ActPlan {
+        unit: ready.unit.id(),
+        action,
+        target: target.clone(),
+        activates: ready.activates,
+        occasion: ready.occasion,
+        outside,
+        price,
+        points: deed.points,
+        steps: deed.steps,
+    }))
 }

@@ -1,9 +1,12 @@
 //! The enumerator: everything the judge would accept now.
 
+use super::aim::hold;
 use super::charge::start_of_impact;
+use super::declaring;
 use super::gunnery::{Attacker, arc_hit, blow, name_of, see};
 use super::intent::{Intent, Refusal, Target};
 use super::movement::{is_running, places};
+use super::reacting::{legal_outside, legal_replies, ready_for_outside};
 use super::readiness::{Price, Ready, needs_allow, preview, price, ready};
 use super::rulebook::Rulebook;
 use super::snapshot::{Snapshot, Stage};
@@ -74,11 +77,14 @@ pub fn offers(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Vec<Offer> 
     let actions = 0..book.ruleset.actions().len();
     actions
         .map(|place| {
-            let mut offer = offer(book, snapshot, &ready, ActionIx(place as u16));
-            if waits.is_some() {
-                offer.why_not.clone_from(&waits);
+            let action = ActionIx(place as u16);
+            if let Some(waits) = &waits {
+                return match ready_for_outside(book, snapshot, unit, action) {
+                    Ok(ready) => offer(book, snapshot, &ready, action),
+                    Err(_) => Offer { why_not: Some(waits.clone()), ..offer(book, snapshot, &ready, action) },
+                };
             }
-            offer
+            offer(book, snapshot, &ready, action)
         })
         .collect()
 }
@@ -129,11 +135,14 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
         }
         Verb::Invoke(which) => aimed_things(book, snapshot, ready, wanted, (which, true)),
         Verb::UseItem(which) => aimed_things(book, snapshot, ready, wanted, (which, false)),
+        Verb::Hold(at_most) => {
+            needs_allow(book, snapshot, ready, wanted, None)?;
+            hold(book, snapshot, ready, at_most).map(|_| Aims::Nothing)
+        }
         Verb::Stand
         | Verb::Aim
         | Verb::Guard
         | Verb::Defer(_)
-        | Verb::Hold(_)
         | Verb::Refocus
         | Verb::Order
         | Verb::Ready
@@ -217,8 +226,13 @@ pub fn legal(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
         return Vec::new();
     }
     match snapshot.stage {
-        Stage::Pause => vec![Intent::Draw],
+        Stage::Pause => {
+            let mut intents = declaring::legal(book, snapshot);
+            intents.push(Intent::Draw);
+            intents
+        }
         Stage::Over { .. } => Vec::new(),
+        Stage::Reacting => legal_replies(book, snapshot),
         Stage::Choosing => {
             let units = snapshot.turn.as_ref().map_or(&[][..], |turn| &turn.units);
             let mut intents = Vec::new();
@@ -226,12 +240,15 @@ pub fn legal(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
                 intents.push(Intent::Activate { unit });
                 intents.extend(acts(book, snapshot, unit));
             }
+            intents.extend(legal_outside(book, snapshot));
             intents
         }
         Stage::Acting => {
-            let Some(unit) = snapshot.acting().map(|acting| acting.unit) else { return Vec::new() };
+            let Some(acting) = snapshot.acting() else { return Vec::new() };
+            let unit = acting.unit;
             let mut intents = acts(book, snapshot, unit);
-            intents.push(Intent::EndActivation { unit });
+            intents.push(if acting.drawn { Intent::EndActivation { unit } } else { Intent::Draw });
+            intents.extend(legal_outside(book, snapshot));
             intents
         }
     }
@@ -281,7 +298,7 @@ fn spread(snapshot: &Snapshot, ready: &Ready<'_>, aims: &Aims) -> Option<Target>
 }
 
 /// Every target that an action can be aimed at.
-fn targets(aims: &Aims) -> Box<dyn Iterator<Item = Target> + '_> {
+pub(super) fn targets(aims: &Aims) -> Box<dyn Iterator<Item = Target> + '_> {
     match aims {
         Aims::Nothing => Box::new(std::iter::once(Target::Nothing)),
         Aims::Places(reach) => {

@@ -118,7 +118,8 @@ pub fn can_move(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, event: Event
     let acts = snapshot.stack.iter().any(|acting| acting.unit == unit);
     let ruleset = &book.ruleset;
     let at_end = ruleset.last_step().is_some() && ruleset.steps_to_end(step_of(book, snapshot, position)) == 0;
-    ruleset.orders_by_result() && held.is_pending() && (defers || !acts) && !at_end
+    let waits = held.turn.held_until.is_some();
+    ruleset.orders_by_result() && held.is_pending() && !waits && (defers || !acts) && !at_end
 }
 
 /// The units in the order in which they stand on the clock: those to act first, then those that have acted; within one

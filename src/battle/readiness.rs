@@ -1,5 +1,6 @@
 //! Who may act, and what an action costs: the part of every judgement that does not depend on a target.
 
+use super::declaring;
 use super::gunnery::{blow_damage, name_of};
 use super::intent::Refusal;
 use super::movement::whole;
@@ -7,8 +8,9 @@ use super::rulebook::{Fighter, Rulebook};
 use super::sheets::{beside, movement_points, sheet_for};
 use super::snapshot::{Activation, Snapshot, Stage};
 use super::unit::{Ends, Place, Unit};
+use super::window::{Occasion, Used};
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{Action, ActionIx, Filter, Moment, Once, PoolIx, Verb, Volley};
+use crate::rules::ruleset::{Action, ActionIx, Amount, CounterIx, Filter, Moment, Once, Payment, PoolIx, Verb, Volley};
 use crate::rules::sheet::Sheet;
 use std::borrow::Cow;
 
@@ -25,6 +27,8 @@ pub struct Ready<'a> {
     pub activation: Cow<'a, Activation>,
     /// Whether the activation is still to begin.
     pub activates: bool,
+    /// Why it acts.
+    pub occasion: Occasion,
 }
 
 /// What an action costs.
@@ -32,6 +36,8 @@ pub struct Ready<'a> {
 pub struct Price {
     /// From the pools of the activation.
     pub pools: Vec<(PoolIx, i32)>,
+    /// From counters of the unit or its side.
+    pub counters: Vec<(CounterIx, i32)>,
     /// From the side's morale.
     pub morale: i32,
     /// Heat, beside that of weapons.
@@ -48,17 +54,20 @@ pub(super) fn as_activated(unit: &Unit) -> Unit {
     unit
 }
 
-/// An activation that has just begun.
+/// An activation that has just begun. One with an occasion of its own is no unit's turn: it has no draw.
 #[must_use]
-pub(super) fn fresh_activation(unit: UnitId, pools: Vec<i32>) -> Activation {
+pub(super) fn fresh_activation(unit: UnitId, pools: Vec<i32>, occasion: Occasion) -> Activation {
     Activation {
         unit,
+        occasion,
+        drawn: occasion != Occasion::Turn,
         pools,
-        begun: false,
+        begun: occasion != Occasion::Turn,
         done: Vec::new(),
         fired: Vec::new(),
         points_spent: 0,
         spent_impacts: Vec::new(),
+        reacted: Vec::new(),
         running: None,
     }
 }
@@ -79,12 +88,13 @@ pub fn ready<'a>(book: &'a Rulebook, snapshot: &'a Snapshot, id: UnitId) -> Resu
     match snapshot.stage {
         Stage::Over { .. } => Err(Refusal::Over),
         Stage::Pause => Err(Refusal::NotDrawn),
+        Stage::Reacting => Err(Refusal::MayReact(asked_name(book, snapshot))),
         Stage::Acting => match snapshot.acting() {
             Some(acting) if acting.unit == id => {
                 let unit = if acting.begun { Cow::Borrowed(unit) } else { Cow::Owned(as_activated(unit)) };
                 let sheet = sheet_for(book, snapshot, &unit).ok_or(Refusal::NoSuchUnit(id))?;
                 let activation = Cow::Borrowed(acting);
-                Ok(Ready { fighter, unit, sheet, activation, activates: false })
+                Ok(Ready { fighter, unit, sheet, activation, activates: false, occasion: acting.occasion })
             }
             Some(acting) => Err(Refusal::OtherActing(name_of(book, acting.unit))),
             None => Err(Refusal::NotInTurn(name())),
@@ -110,13 +120,32 @@ pub fn preview<'a>(book: &'a Rulebook, snapshot: &'a Snapshot, id: UnitId) -> Op
     let sheet = sheet_for(book, snapshot, &unit)?;
     let pools = book.ruleset.pools().iter();
     let pools: Vec<i32> = pools.map(|pool| book.ruleset.number(&pool.fill, &sheet).unwrap_or(0).max(0)).collect();
-    let activation = Cow::Owned(fresh_activation(id, pools));
-    Some(Ready { fighter, unit: Cow::Owned(unit), sheet, activation, activates: true })
+    let drawn = !draws_first(book);
+    let activation = Cow::Owned(Activation { drawn, ..fresh_activation(id, pools, Occasion::Turn) });
+    Some(Ready { fighter, unit: Cow::Owned(unit), sheet, activation, activates: true, occasion: Occasion::Turn })
 }
 
-/// Whether activations of this ruleset begin with a draw, so that nothing can be used before it is made.
+/// The name of the side that is asked whether it reacts.
+pub(super) fn asked_name(book: &Rulebook, snapshot: &Snapshot) -> String {
+    let side = snapshot.waits_for().and_then(|side| book.side(side));
+    side.map_or_else(String::new, |side| side.label.clone())
+}
+
+/// Whether activations of this ruleset begin with a draw or with orders before it, so that nothing else can be used
+/// first.
 fn draws_first(book: &Rulebook) -> bool {
     book.ruleset.draws_at(Moment::Activation).next().is_some()
+        || book.ruleset.actions().iter().any(|action| action.before_draw)
+}
+
+/// Orders come before the draw of an activation, everything else after it.
+fn moment_allows(ready: &Ready<'_>, wanted: &Action) -> Result<(), Refusal> {
+    match (ready.activation.drawn, wanted.before_draw) {
+        (true, true) => Err(Refusal::OnlyBeforeDraw(wanted.label.clone())),
+        (false, false) if ready.activates => Err(Refusal::NotActive(ready.fighter.known_as().to_owned())),
+        (false, false) => Err(Refusal::ComesAfterDraw(wanted.label.clone())),
+        _ => Ok(()),
+    }
 }
 
 /// What an action would cost a unit that is ready.
@@ -128,23 +157,30 @@ pub fn price(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: Ac
     let Some(wanted) = book.ruleset.actions().get(action.get()) else {
         return Err(Refusal::NoSuchAction(action.get().to_string()));
     };
-    if ready.activates && draws_first(book) {
-        return Err(Refusal::NotActive(ready.fighter.known_as().to_owned()));
-    }
+    moment_allows(ready, wanted)?;
     state_allows(book, ready, wanted)?;
+    declaring::allows(book, &ready.unit, &ready.sheet, action, wanted)?;
     history_allows(book, ready, action, wanted)?;
     if !wanted.needs.asks_other() && !book.ruleset.condition_holds(&wanted.needs, &ready.sheet, None) {
         return Err(Refusal::NeedUnmet(wanted.label.clone()));
     }
     let mut price = Price::default();
-    for (pool, amount) in &wanted.cost {
-        let needed = book.ruleset.number(amount, &ready.sheet).unwrap_or(0).max(0);
+    for (pool, needed) in pool_costs(book, ready, action, wanted) {
         let left = ready.activation.pools.get(pool.get()).copied().unwrap_or(0);
         if needed > left {
             let pool = book.ruleset.pools().get(pool.get()).map_or_else(String::new, |pool| pool.label.clone());
             return Err(Refusal::TooExpensive { label: wanted.label.clone(), pool, needed, left });
         }
-        price.pools.push((*pool, needed));
+        price.pools.push((pool, needed));
+    }
+    for (counter, needed) in counter_costs(book, ready, action, wanted) {
+        let Some(known) = book.ruleset.counters().get(counter.get()) else { continue };
+        let left = ready.sheet.counter(counter).saturating_sub(known.range.0);
+        if needed > left {
+            let (label, pool) = (wanted.label.clone(), known.label.clone());
+            return Err(Refusal::TooExpensive { label, pool, needed, left });
+        }
+        price.counters.push((counter, needed));
     }
     price.morale = morale_price(book, ready, wanted);
     let left = snapshot.side(ready.unit.side()).map_or(0, |side| side.morale);
@@ -171,6 +207,50 @@ pub(super) fn needs_allow(
     if holds { Ok(()) } else { Err(Refusal::NeedUnmet(wanted.label.clone())) }
 }
 
+/// What an action takes from pools on this occasion, each pool once.
+fn pool_costs(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: &Action) -> Vec<(PoolIx, i32)> {
+    let cost_of = |amount: &Amount| book.ruleset.number(amount, &ready.sheet).unwrap_or(0).max(0);
+    let own = wanted.cost.iter().map(|(pool, amount)| (*pool, cost_of(amount)));
+    match ready.occasion {
+        Occasion::Turn => own.collect(),
+        Occasion::Outside(Used::Outside(_)) => {
+            let free = wanted.outside.as_ref().and_then(|outside| outside.leftover.as_ref()).map_or(0, cost_of);
+            own.map(|(pool, cost)| (pool, if cost <= free { 0 } else { cost })).collect()
+        }
+        Occasion::Outside(Used::Reaction(reaction)) => {
+            let Some(reaction) = book.ruleset.reactions().get(reaction.get()) else { return own.collect() };
+            let times = if reaction.from == Payment::Free { 0 } else { reaction.times.max(0) };
+            let mut costs: Vec<(PoolIx, i32)> = own.map(|(pool, cost)| (pool, cost.saturating_mul(times))).collect();
+            for (pool, amount) in &reaction.plus {
+                let more = book.ruleset.price_of(amount, &ready.sheet, action);
+                match costs.iter_mut().find(|(paid, _)| paid == pool) {
+                    Some((_, cost)) => *cost = cost.saturating_add(more),
+                    None => costs.push((*pool, more)),
+                }
+            }
+            costs
+        }
+    }
+}
+
+/// What an action takes from counters on this occasion, each counter once.
+fn counter_costs(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: &Action) -> Vec<(CounterIx, i32)> {
+    let plus = match ready.occasion {
+        Occasion::Outside(Used::Reaction(reaction)) => book.ruleset.reactions().get(reaction.get()),
+        _ => None,
+    };
+    let plus = plus.map_or(&[][..], |reaction| &reaction.counter_plus);
+    let mut costs: Vec<(CounterIx, i32)> = Vec::new();
+    for (counter, amount) in wanted.counter_cost.iter().chain(plus) {
+        let more = book.ruleset.price_of(amount, &ready.sheet, action);
+        match costs.iter_mut().find(|(paid, _)| paid == counter) {
+            Some((_, cost)) => *cost = cost.saturating_add(more),
+            None => costs.push((*counter, more)),
+        }
+    }
+    costs
+}
+
 /// Morale that an action costs: what the ruleset says, else what the combat numbers say of its verb.
 fn morale_price(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> i32 {
     if let Some(own) = &action.morale {
@@ -195,6 +275,7 @@ fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(
     let unit = &*ready.unit;
     let name = || ready.fighter.known_as().to_owned();
     let rests = matches!(action.verb, Verb::StartUp | Verb::End | Verb::Stand | Verb::Defer(_) | Verb::Eject);
+    let rests = rests || matches!(action.verb, Verb::Hold(_) | Verb::Order | Verb::Refocus);
     if unit.heat.shut_down && !rests {
         return Err(Refusal::ShutDown(name()));
     }
@@ -218,7 +299,8 @@ fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(
             let heat = unit.heat.points;
             if heat > most { Err(Refusal::TooHot { unit: name(), heat, most }) } else { Ok(()) }
         }
-        Verb::Defer(_) if book.ruleset.last_step().is_some() && ready.sheet.facts.steps_to_end == 0 => {
+        Verb::Hold(_) if unit.turn.has_held => Err(Refusal::HasHeld(name())),
+        Verb::Defer(_) | Verb::Hold(_) if book.ruleset.last_step().is_some() && ready.sheet.facts.steps_to_end == 0 => {
             Err(Refusal::LastStep(name()))
         }
         _ => Ok(()),
@@ -276,4 +358,15 @@ pub(super) fn is_exhausted(book: &Rulebook, snapshot: &Snapshot) -> bool {
     let actions = book.ruleset.actions().iter().enumerate().filter(|(_, action)| !waits(&action.verb));
     let mut usable = actions.filter(|(place, _)| price(book, snapshot, &ready, ActionIx(*place as u16)).is_ok());
     usable.next().is_none()
+}
+
+/// Whether an order can be given to the unit whose activation has begun and not drawn yet.
+#[must_use]
+pub(super) fn can_be_ordered(book: &Rulebook, snapshot: &Snapshot) -> bool {
+    let Some(acting) = snapshot.acting() else { return false };
+    let Ok(ready) = ready(book, snapshot, acting.unit) else { return false };
+    let orders = book.ruleset.actions().iter().enumerate().filter(|(_, action)| action.before_draw);
+    let mut possible = orders
+        .filter(|(place, _)| super::legal::offer(book, snapshot, &ready, ActionIx(*place as u16)).why_not.is_none());
+    possible.next().is_some()
 }

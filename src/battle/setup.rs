@@ -346,6 +346,8 @@ fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
         step: None,
         turn: None,
         stack: Vec::new(),
+        windows: Vec::new(),
+        asked_at: None,
         sides: book.sides.iter().map(side).collect(),
         longest_ago,
         units: book.fighters.iter().map(|fighter| Shared::new(fresh_unit(ruleset, fighter, setup.seed))).collect(),
@@ -379,7 +381,11 @@ fn fresh_unit(ruleset: &Ruleset, fighter: &Fighter, seed: u64) -> Unit {
         heat: Heat::default(),
         crew: Crew::default(),
         turn: Turn::default(),
-        memory: Memory { counters: ruleset.fresh_counters(Holder::Unit), kept: vec![None; ruleset.kept_values()] },
+        memory: Memory {
+            counters: ruleset.fresh_counters(Holder::Unit),
+            kept: vec![None; ruleset.kept_values()],
+            ..Memory::default()
+        },
         effects: Effects::default(),
         streams: Streams::seeded(seed, fighter.id),
     }

@@ -1,8 +1,10 @@
 //! Statistics of units, and what the ruleset reads of them.
 
+use super::declaring;
 use super::gunnery::{Attacker, see};
 use super::rulebook::{Fighter, Rulebook};
 use super::snapshot::Snapshot;
+use super::surroundings::look_around;
 use super::unit::Unit;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Clock, Flag, Holder, StatIx};
@@ -121,6 +123,14 @@ pub fn sheet_of(book: &Rulebook, snapshot: &Snapshot, id: UnitId) -> Option<Shee
 /// As [`sheet_of`], for a unit that is not, or not yet, as it stands in the snapshot.
 #[must_use]
 pub fn sheet_for(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sheet> {
+    let mut sheet = plain_sheet(book, snapshot, unit)?;
+    look_around(book, snapshot, unit, &mut sheet);
+    declaring::overlay(book, unit, &mut sheet);
+    Some(sheet)
+}
+
+/// Everything the ruleset reads of a unit but its surroundings and its declarations.
+pub(super) fn plain_sheet(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sheet> {
     let fighter = book.fighter(unit.id())?;
     let ruleset = &book.ruleset;
     let mut sheet = ruleset.sheet(fighter.entry.clone());
@@ -143,6 +153,7 @@ pub fn sheet_for(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sh
     }
     sheet.facts = facts(book, snapshot, unit);
     note_fired(book, snapshot, fighter, &mut sheet);
+    sheet.done.clone_from(&unit.turn.done);
     let pending = unit.is_pending();
     sheet.flags = sheet
         .flags
@@ -153,6 +164,8 @@ pub fn sheet_for(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sh
         .set(Flag::Wounded, unit.crew.wounds > 0)
         .set(Flag::Acted, unit.turn.acted)
         .set(Flag::Pending, pending)
+        .set(Flag::Ready, unit.memory.ready)
+        .set(Flag::Holding, unit.turn.held_until.is_some())
         .set(Flag::StandingStill, unit.place.hexes_moved == 0);
     Some(sheet)
 }

@@ -6,6 +6,7 @@ use super::setup::BattleSetup;
 use super::shared::{Shared, digest_of};
 use super::streams::Stream;
 use super::unit::Unit;
+use super::window::{Occasion, OpenWindow, Used};
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::path::Pose;
@@ -32,6 +33,10 @@ pub struct Snapshot {
     pub turn: Option<InTurn>,
     /// The running activations; the last one is on top.
     pub stack: Vec<Activation>,
+    /// The open reaction windows; the last one is on top.
+    pub windows: Vec<OpenWindow>,
+    /// The step of the clock whose end everybody was asked about already.
+    pub asked_at: Option<i32>,
     /// The sides, by number.
     pub sides: Vec<Side>,
     /// Every side, the one that acted longest ago first.
@@ -53,6 +58,8 @@ pub enum Stage {
     Choosing,
     /// The unit on top of the stack acts.
     Acting,
+    /// A side may react to what has just happened, or pass.
+    Reacting,
     /// The battle is over.
     Over {
         /// The side that won; nobody in a draw.
@@ -87,6 +94,10 @@ pub struct Side {
 pub struct Activation {
     /// Who acts.
     pub unit: UnitId,
+    /// Why it acts.
+    pub occasion: Occasion,
+    /// Whether its draws are made and its pools filled; before that only orders are possible.
+    pub drawn: bool,
     /// What is left to spend, in the order of the ruleset's pools.
     pub pools: Vec<i32>,
     /// Whether it did anything but wait: only then does what lasted until this activation end.
@@ -99,6 +110,8 @@ pub struct Activation {
     pub spent_impacts: Vec<(ImpactIx, UnitId)>,
     /// The weapons fired so far, by their numbers in the design.
     pub fired: Vec<usize>,
+    /// What was done outside the own activation while this one runs, by whom.
+    pub reacted: Vec<(UnitId, Used)>,
     /// The action under way.
     pub running: Option<Running>,
 }
@@ -112,6 +125,18 @@ pub struct Running {
     pub target: Target,
     /// What is still to be done, one step of the battle each.
     pub steps: VecDeque<Step>,
+    /// Whether the check that it asked for failed.
+    pub failed: bool,
+    /// Whether the rest of the activation is lost with it.
+    pub lost: bool,
+}
+
+impl Running {
+    /// An action that has just been begun.
+    #[must_use]
+    pub fn new(action: ActionIx, target: Target, steps: Vec<Step>) -> Self {
+        Self { action, target, steps: steps.into(), failed: false, lost: false }
+    }
 }
 
 /// The smallest thing that can happen without anybody being asked.
@@ -141,8 +166,6 @@ pub enum Step {
     },
     /// The check that the action asks for.
     Ask,
-    /// The rest of the activation is lost.
-    Lose,
     /// Announces a called shot.
     Call {
         /// At whom.
@@ -194,6 +217,17 @@ pub enum Step {
     Guard,
     /// Take aim.
     Aim,
+    /// Wait outside the order.
+    Hold {
+        /// The step at which the unit is in turn at the latest.
+        until: i32,
+    },
+    /// Give up everything for this round.
+    Refocus,
+    /// Be given an order.
+    Order,
+    /// Get ready to react.
+    Ready,
     /// Let others go first.
     Defer {
         /// All others.
@@ -211,9 +245,20 @@ pub enum Step {
     Wait,
 }
 
+impl Step {
+    /// The hex that the unit goes to with it.
+    #[must_use]
+    pub const fn goes_to(&self) -> Option<Hex> {
+        match self {
+            Self::Go { to, .. } => Some(*to),
+            _ => None,
+        }
+    }
+}
+
 impl Snapshot {
     /// The version of the format that this program writes and reads.
-    pub const VERSION: u32 = 1;
+    pub const VERSION: u32 = 2;
 
     /// The unit with this number, destroyed or not.
     #[must_use]
@@ -244,11 +289,18 @@ impl Snapshot {
         self.stack.last()
     }
 
+    /// The reaction window that waits for somebody.
+    #[must_use]
+    pub fn window(&self) -> Option<&OpenWindow> {
+        self.windows.last().filter(|_| self.stage == Stage::Reacting)
+    }
+
     /// The side whose player the battle waits for; none in the pause, while steps are left, and after the end.
     #[must_use]
     pub fn waits_for(&self) -> Option<SideId> {
         match self.stage {
             Stage::Choosing => self.turn.as_ref().map(|turn| turn.side),
+            Stage::Reacting => self.window().and_then(|window| window.sides.first().copied()),
             Stage::Acting if !self.is_busy() => self.acting().and_then(|acting| self.unit(acting.unit)).map(Unit::side),
             Stage::Acting | Stage::Pause | Stage::Over { .. } => None,
         }
@@ -257,7 +309,7 @@ impl Snapshot {
     /// Whether an accepted action has steps left, so that the next battle step needs no intent.
     #[must_use]
     pub fn is_busy(&self) -> bool {
-        self.acting().is_some_and(|acting| acting.running.is_some())
+        self.stage == Stage::Acting && self.acting().is_some_and(|acting| acting.running.is_some())
     }
 
     /// Whether the battle has ended.
@@ -274,6 +326,7 @@ impl Snapshot {
     pub fn hash(&self) -> blake3::Hash {
         let rest = (
             (self.version, self.round, &self.stage, self.step, &self.turn, &self.stack),
+            (&self.windows, self.asked_at),
             (&self.sides, &self.longest_ago, &self.chance, self.told),
         );
         let mut hasher = blake3::Hasher::new();

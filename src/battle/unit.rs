@@ -2,13 +2,14 @@
 
 use super::shared::Shared;
 use super::streams::Streams;
+use super::window::Used;
 use crate::rules::anatomy::Plate;
 use crate::rules::content_id::EffectId;
 use crate::rules::hex::Facing;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
 use crate::rules::path::Pose;
-use crate::rules::ruleset::{ActionIx, DrawIx, ImpactIx};
+use crate::rules::ruleset::{ActionIx, DeclarationIx, DrawIx, ImpactIx, ReactionIx};
 use crate::rules::statistic::StatKey;
 use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
@@ -137,6 +138,14 @@ pub struct Turn {
     pub rolls: Vec<i32>,
     /// Impacts that may happen once a round and did.
     pub spent_impacts: Vec<ImpactIx>,
+    /// What was declared for this round: the symbol's place in the input's list.
+    pub declared: Vec<(DeclarationIx, i32)>,
+    /// While the unit holds its action: the step at which it is in turn at the latest.
+    pub held_until: Option<i32>,
+    /// Whether it has held its action in this round.
+    pub has_held: bool,
+    /// What it did outside its own activation that may be done once a round.
+    pub reacted: Vec<Used>,
     /// Actions done this round, in order.
     pub done: Vec<ActionIx>,
 }
@@ -156,6 +165,12 @@ pub struct Memory {
     pub counters: Vec<i32>,
     /// The values set when it entered the battle, in the order of the ruleset.
     pub kept: Vec<Option<i32>>,
+    /// What its last activation left of the pools that are kept for reactions, in the order of the ruleset.
+    pub leftover: Vec<i32>,
+    /// Whether it is ready to react.
+    pub ready: bool,
+    /// What it did since its last activation that may be done once until the next one.
+    pub reacted: Vec<Used>,
 }
 
 /// Status effects on a unit, in the order in which they came into force. What equipment and abilities bring is not
@@ -191,6 +206,8 @@ pub enum Source {
     Aim,
     /// An impact of the ruleset.
     Impact(ImpactIx),
+    /// A reaction of the ruleset.
+    Reaction(ReactionIx),
 }
 
 /// When an effect ends.
@@ -204,6 +221,8 @@ pub enum Ends {
     Activations(u32),
     /// At the start of the holder's next activation.
     NextActivation,
+    /// With what the holder does outside its own activation.
+    Reaction,
     /// At the end of so many rounds.
     Rounds(u32),
     /// When the holder is hit.

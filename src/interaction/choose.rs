@@ -123,9 +123,11 @@ impl Table<'_> {
 
     fn order(&mut self, intent: Intent) {
         let own = match &intent {
-            Intent::Act { unit, .. } | Intent::Activate { unit } | Intent::EndActivation { unit } => {
-                self.now.is_own(&self.snapshot(), *unit)
-            }
+            Intent::Act { unit, .. }
+            | Intent::Activate { unit }
+            | Intent::EndActivation { unit }
+            | Intent::Declare { unit, .. }
+            | Intent::React { unit, .. } => self.now.is_own(&self.snapshot(), *unit),
             _ => true,
         };
         if own {
@@ -172,10 +174,19 @@ impl Table<'_> {
         match name {
             "draw" => self.orders.give(Intent::Draw),
             "report" => self.requests.push(GameRequest::ShowReport),
+            "finish" if snapshot.window().is_some() => self.pass(snapshot),
+            "finish" if snapshot.acting().is_some_and(|acting| !acting.drawn) => self.orders.give(Intent::Draw),
             "finish" => self.end(),
             "next" => self.next(snapshot),
             "face" => self.take_back(),
             _ => {}
+        }
+    }
+
+    /// Lets the open window close for the side that is asked, where a person plays it.
+    fn pass(&mut self, snapshot: &Snapshot) {
+        if let Some(side) = snapshot.waits_for().filter(|side| self.now.skirmish.is_human(*side)) {
+            self.orders.give(Intent::Pass { side });
         }
     }
 

@@ -67,7 +67,7 @@ pub(super) fn candidates(snapshot: &Snapshot) -> Vec<UnitId> {
     match snapshot.stage {
         Stage::Acting => snapshot.acting().map(|acting| acting.unit).into_iter().collect(),
         Stage::Choosing => snapshot.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default(),
-        Stage::Pause | Stage::Over { .. } => Vec::new(),
+        Stage::Reacting | Stage::Pause | Stage::Over { .. } => Vec::new(),
     }
 }
 

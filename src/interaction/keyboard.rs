@@ -93,7 +93,7 @@ fn enter(focus: &Focus, playback: &Playback, presses: &mut Presses) {
         _ if playback.lags() => Some(Hoverable::button("skip")),
         Stage::Pause => Some(Hoverable::button("draw")),
         Stage::Over { .. } => Some(Hoverable::button("report")),
-        Stage::Choosing | Stage::Acting => here,
+        Stage::Choosing | Stage::Acting | Stage::Reacting => here,
     };
     if let Some(target) = target {
         presses.press(target);

@@ -2,7 +2,7 @@
 
 use super::Share;
 use crate::ai::{Mind, RandomPlayer};
-use crate::battle::{BattleSetup, Engine, Intent, Rulebook, SetupFault, Snapshot, begin, rulebook};
+use crate::battle::{BattleSetup, Engine, Intent, Rulebook, SetupFault, Snapshot, Stage, begin, rulebook};
 use crate::content::Library;
 use crate::rules::ids::SideId;
 use rayon::prelude::*;
@@ -128,6 +128,7 @@ impl Worker {
             }
             if !now.is_busy() {
                 let intent = match player_of(players, now.waits_for()) {
+                    _ if now.stage == Stage::Pause => self.before_round(book, &now, players, random),
                     SimPlayer::Ai => self.mind.choose(book, &now),
                     SimPlayer::Random => random.choose(book, &now),
                 };
@@ -142,6 +143,24 @@ impl Worker {
             hasher.update(next.hash().as_bytes());
             self.engine.forget();
         }
+    }
+
+    /// In the pause the computer player declares for its sides; the random player does so, too, or draws.
+    fn before_round(
+        &mut self,
+        book: &Rulebook,
+        now: &Snapshot,
+        players: &[SimPlayer],
+        random: RandomPlayer,
+    ) -> Option<Intent> {
+        let plans = |side| player_of(players, Some(side)) == SimPlayer::Ai;
+        let declared = self.mind.declare(book, now, plans);
+        let chance = if players.contains(&SimPlayer::Random) { random.choose(book, now) } else { None };
+        let chance = chance.filter(|intent| match intent {
+            Intent::Declare { unit, .. } => now.unit(*unit).is_some_and(|unit| !plans(unit.side())),
+            _ => true,
+        });
+        declared.or(chance).or(Some(Intent::Draw))
     }
 
     /// A refused intent would be asked for again without end.
@@ -161,7 +180,7 @@ fn player_of(players: &[SimPlayer], side: Option<SideId>) -> SimPlayer {
 
 fn finish(book: &Rulebook, snapshot: &Snapshot, seed: u64, activations: u32, hasher: &blake3::Hasher) -> Played {
     let winner = match snapshot.stage {
-        crate::battle::Stage::Over { winner } => winner.and_then(|winner| book.side(winner)),
+        Stage::Over { winner } => winner.and_then(|winner| book.side(winner)),
         _ => None,
     };
     Played {

@@ -69,7 +69,7 @@ impl Ruleset {
             lines.push(line);
         }
         let result = limited(definition, sum);
-        Ledger { draw, sheet, lines, sum, result, shifts: Vec::new() }
+        Ledger { draw, sheet, lines, sum, result, shifts: Vec::new(), held: 0 }
     }
 
     /// Draws only the number.

@@ -139,6 +139,30 @@ impl Ruleset {
         }
     }
 
+    /// The step of the clock after this one.
+    #[must_use]
+    pub fn step_after(&self, step: i32) -> i32 {
+        match self.toward() {
+            Toward::Low => step.saturating_sub(1),
+            Toward::High => step.saturating_add(1),
+        }
+    }
+
+    /// The step so many steps after this one, at most the last one of the clock.
+    #[must_use]
+    pub fn step_later(&self, step: i32, steps: i32) -> i32 {
+        match self.toward() {
+            Toward::Low => {
+                let later = step.saturating_sub(steps);
+                self.last_step().map_or(later, |last| later.max(last))
+            }
+            Toward::High => {
+                let later = step.saturating_add(steps);
+                self.last_step().map_or(later, |last| later.min(last))
+            }
+        }
+    }
+
     /// The step no position goes past, where there is one.
     #[must_use]
     pub fn last_step(&self) -> Option<i32> {

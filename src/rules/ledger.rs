@@ -18,6 +18,9 @@ pub struct Ledger {
     pub(in crate::rules) sum: i32,
     pub(in crate::rules) result: i32,
     pub(in crate::rules) shifts: Vec<Shift>,
+    /// Steps that the unit waited beside its place, because it held its action.
+    #[serde(default)]
+    pub(in crate::rules) held: i32,
 }
 
 /// A move in the order after the draw.
@@ -68,10 +71,22 @@ impl Ledger {
         &self.shifts
     }
 
-    /// The result with every shift since: the number on the badge.
+    /// Steps by which the unit acts later because it held its action, on the ruleset's clock; 0 where it did not.
+    #[must_use]
+    pub fn held(&self) -> i32 {
+        self.held
+    }
+
+    /// Notes that the unit comes back into the order at this step after it held its action.
+    pub fn come_back_at(&mut self, step: i32) {
+        self.held = self.held.saturating_add(step.saturating_sub(self.position()));
+    }
+
+    /// The result with every shift since, and with what the unit waited: the number on the badge.
     #[must_use]
     pub fn position(&self) -> i32 {
-        self.shifts.iter().fold(self.result, |position, shift| position.saturating_add(shift.applied))
+        let start = self.result.saturating_add(self.held);
+        self.shifts.iter().fold(start, |position, shift| position.saturating_add(shift.applied))
     }
 
     /// Notes a move.

@@ -3,7 +3,7 @@
 use super::chance::Rolled;
 use super::dice::Dice;
 use super::eval::Scope;
-use super::ruleset::{Amount, Condition, Ruleset, StatIx};
+use super::ruleset::{ActionIx, Amount, Condition, InputIx, Ruleset, StatIx};
 use super::sheet::Sheet;
 
 impl Ruleset {
@@ -14,6 +14,19 @@ impl Ruleset {
             Amount::Num(number) => Some(*number),
             _ => Scope::new(self, sheet).known(amount).ok(),
         }
+    }
+
+    /// As [`Self::number`], for the price of an action that is bought as a reaction.
+    #[must_use]
+    pub fn price_of(&self, amount: &Amount, sheet: &Sheet, bought: ActionIx) -> i32 {
+        let scope = Scope { bought: Some(bought), ..Scope::new(self, sheet) };
+        scope.known(amount).unwrap_or(0).max(0)
+    }
+
+    /// What a unit brings along under the name of an input, or the ruleset derives for it; 0 where neither is so.
+    #[must_use]
+    pub fn input_of(&self, input: InputIx, sheet: &Sheet) -> i32 {
+        self.number(&Amount::Input(input), sheet).unwrap_or(0)
     }
 
     /// The number of an amount, with dice where chance is in it; 0 where the unit has no such number.

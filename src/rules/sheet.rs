@@ -3,7 +3,9 @@
 use super::fitness::InputFault;
 use super::ids::UnitType;
 use super::input::Inputs;
-use super::ruleset::{ActionIx, Amount, CensusIx, CounterIx, DrawIx, Fact, Flag, Holder, InputIx, NearIx, Ruleset};
+use super::ruleset::{
+    ActionIx, Amount, CensusIx, CounterIx, DrawIx, Fact, Flag, Holder, InputIx, MarkIx, NearIx, Ruleset,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -32,6 +34,14 @@ pub struct Entry {
     pub(in crate::rules) marks: Vec<bool>,
     pub(in crate::rules) tonnage_tenths: i32,
     pub(in crate::rules) troopers: i32,
+}
+
+impl Entry {
+    /// Whether the unit or its pilot has this tag or ability.
+    #[must_use]
+    pub fn has(&self, mark: MarkIx) -> bool {
+        self.marks.get(mark.get()).copied().unwrap_or(false)
+    }
 }
 
 /// The numbers that every battle knows of a unit at one moment, beside its tonnage and troopers.
@@ -97,7 +107,7 @@ pub struct Sheet {
     pub(in crate::rules) fired_others: Vec<bool>,
     /// For each trait of weapons that the ruleset asks for: whether the weapon of the event has it.
     pub(in crate::rules) hit_with: Vec<bool>,
-    /// The actions done in its activation, or in the one it had this round.
+    /// The actions it has done in this round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub done: Vec<ActionIx>,
     /// What the ruleset asks of units nearby, in its order; false where it is not said.

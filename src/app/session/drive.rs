@@ -41,6 +41,11 @@ impl Table {
         }
     }
 
+    /// What the computer declares before the draw of a round.
+    fn declaration(&mut self, now: &Snapshot, skirmish: &Skirmish) -> Option<Intent> {
+        self.mind.declare(&self.book, now, |side| !skirmish.is_human(side))
+    }
+
     /// What the computer wants, where it is its turn.
     fn choice_of_computer(&mut self, now: &Snapshot, skirmish: &Skirmish) -> Option<Intent> {
         let side = now.waits_for()?;
@@ -70,6 +75,12 @@ pub(super) fn drive_battle(
     skirmish: Res<Skirmish>,
     settings: Res<Settings>,
 ) {
+    // What the computer declares comes first: a draw ends the pause.
+    while let Some(intent) = table.declaration(playback.latest(), &skirmish) {
+        if table.play(intent, &mut playback, &mut orders) == Played::Refused {
+            return;
+        }
+    }
     while let Some(intent) = next_order(playback.latest(), &skirmish, &settings, &mut orders) {
         if table.play(intent, &mut playback, &mut orders) == Played::Refused {
             return;

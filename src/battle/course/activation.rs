@@ -2,10 +2,11 @@
 
 use super::Course;
 use crate::battle::outcome::Outcome;
-use crate::battle::readiness::{as_activated, fresh_activation};
+use crate::battle::readiness::{as_activated, can_be_ordered, fresh_activation};
 use crate::battle::sheets::{battle_statistic, sheet_of};
 use crate::battle::snapshot::Stage;
 use crate::battle::unit::{Ends, Gait};
+use crate::battle::window::Occasion;
 use crate::rules::anatomy::Harm;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
@@ -14,19 +15,47 @@ use crate::rules::ruleset::{CoolingTime, DrawIx, Event, Moment};
 use crate::rules::statistic::BattleStatistic;
 
 impl Course<'_> {
+    /// Begins the activation of a unit and draws for it, unless orders can be given before.
     pub(super) fn activate(&mut self, id: UnitId) {
+        self.open_activation(id);
+        self.draw_unless_ordered();
+    }
+
+    /// Begins the activation of a unit: nothing is drawn yet.
+    pub(super) fn open_activation(&mut self, id: UnitId) {
         let side = self.unit(id).side();
         self.now.turn = None;
         self.now.stage = Stage::Acting;
         self.now.longest_ago.retain(|other| *other != side);
         self.now.longest_ago.push(side);
+        self.come_in(id);
         self.tell(Outcome::UnitActivated { unit: id });
+        self.now.stack.push(fresh_activation(id, Vec::new(), Occasion::Turn));
+        let orders = self.book.ruleset.actions().iter().any(|action| action.before_draw);
+        if !orders {
+            self.draw_activation();
+        }
+    }
+
+    /// Draws for the running activation where it has not drawn yet and no order is possible.
+    pub(super) fn draw_unless_ordered(&mut self) {
+        if self.now.acting().is_some_and(|acting| !acting.drawn) && !can_be_ordered(self.book, &self.now) {
+            self.draw_activation();
+        }
+    }
+
+    /// Makes the draws of the running activation and fills its pools.
+    pub(super) fn draw_activation(&mut self) {
+        let Some(id) = self.now.acting().map(|acting| acting.unit) else { return };
         let draws: Vec<DrawIx> = self.book.ruleset.draws_at(Moment::Activation).collect();
         for draw in draws {
             self.draw_for_unit(draw, id);
         }
         let pools = self.filled_pools(id);
-        self.now.stack.push(fresh_activation(id, pools));
+        if let Some(acting) = self.now.stack.last_mut() {
+            acting.pools = pools;
+            acting.drawn = true;
+        }
         self.event(Event::ActivationBegins, id, None);
     }
 
@@ -39,7 +68,11 @@ impl Course<'_> {
         acting.begun = true;
         self.end_effects(id, |ends| ends == Ends::NextActivation);
         let fresh = as_activated(self.unit(id));
-        *self.change(id) = fresh;
+        let unit = self.change(id);
+        *unit = fresh;
+        unit.memory.ready = false;
+        unit.memory.reacted.clear();
+        unit.memory.leftover.clear();
     }
 
     fn filled_pools(&mut self, id: UnitId) -> Vec<i32> {
@@ -111,6 +144,9 @@ impl Course<'_> {
     /// Ends the activation on top of the stack: heat, cooling, balance, effects; then the unit has acted.
     pub(super) fn end_activation(&mut self) {
         let Some(acting) = self.now.stack.last() else { return };
+        if acting.occasion != Occasion::Turn {
+            return self.end_outside();
+        }
         let id = acting.unit;
         self.begin_in_earnest(id);
         if self.is_alive(id) {
@@ -125,14 +161,23 @@ impl Course<'_> {
             self.event(Event::ActivationEnds, id, None);
         }
         self.change(id).turn.acted = true;
+        self.keep_leftover(id);
         self.now.stack.pop();
         self.tell(Outcome::ActivationEnded { unit: id, acted: true });
         self.leave_stack();
     }
 
-    /// Goes on with the activation below, or with the clock.
-    fn leave_stack(&mut self) {
-        if self.now.stack.is_empty() { self.proceed() } else { self.now.stage = Stage::Acting }
+    /// Goes on with the window in which the unit reacted, with the activation below, or with the clock.
+    pub(super) fn leave_stack(&mut self) {
+        let height = self.now.stack.len();
+        if self.now.windows.last().is_some_and(|window| window.height == height) {
+            self.now.stage = Stage::Reacting;
+            self.ask_on();
+        } else if self.now.stack.is_empty() {
+            self.proceed();
+        } else {
+            self.now.stage = Stage::Acting;
+        }
     }
 
     /// Adds heat to a unit that can grow hot.

@@ -4,7 +4,6 @@ use super::Course;
 use crate::battle::cause::CheckPurpose;
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::sheet_of;
-use crate::battle::snapshot::Step;
 use crate::battle::unit::{Ends, InForce, Source};
 use crate::rules::ids::UnitId;
 use crate::rules::pilot::Skill;
@@ -24,8 +23,9 @@ impl Course<'_> {
         }
         let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
         running.steps.clear();
+        running.failed = true;
         match ask.fails {
-            Failure::Activation => running.steps.push_back(Step::Lose),
+            Failure::Activation => running.lost = true,
             Failure::Falls if self.fighter(id).body.can_fall && !self.unit(id).hull.prone => self.fall(id, None),
             Failure::Action | Failure::Falls => {}
         }

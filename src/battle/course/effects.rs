@@ -5,6 +5,7 @@ use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::key_of;
 use crate::battle::sheets::sheet_of;
 use crate::battle::unit::{Ends, InForce, Source};
+use crate::battle::window::Occasion;
 use crate::rules::content_id::EffectId;
 use crate::rules::effect;
 use crate::rules::ids::UnitId;
@@ -21,6 +22,14 @@ pub(super) const fn ends_of(until: Until) -> Ends {
         Until::Hit => Ends::Hit,
         Until::RoundEnds => Ends::Rounds(1),
         Until::Healed | Until::Permanent => Ends::Never,
+    }
+}
+
+/// How long something lent outside the unit's own activation lasts.
+pub(super) const fn ends_outside(until: Until) -> Ends {
+    match until {
+        Until::ActivationEnds => Ends::Reaction,
+        until => ends_of(until),
     }
 }
 
@@ -61,6 +70,7 @@ impl Course<'_> {
     /// What an action lends its unit.
     pub(super) fn lend(&mut self, id: UnitId, action: ActionIx) {
         let Some(wanted) = self.book.ruleset.actions().get(action.get()) else { return };
+        let outside = self.now.acting().is_some_and(|acting| acting.occasion != Occasion::Turn);
         for loan in &wanted.lends {
             let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
             let amount = self.book.ruleset.rolled_number(&loan.amount, &sheet, &mut self.change(id).streams.initiative);
@@ -76,7 +86,7 @@ impl Course<'_> {
                     label: wanted.label.clone(),
                     changes: vec![(key, amount)],
                     group: None,
-                    ends: ends_of(loan.until),
+                    ends: if outside { ends_outside(loan.until) } else { ends_of(loan.until) },
                 },
             );
         }

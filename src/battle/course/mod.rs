@@ -8,9 +8,12 @@ mod attack;
 mod attempt;
 mod effects;
 mod harm;
+mod holding;
 mod order;
+mod outside;
 mod round;
 mod spirits;
+mod windows;
 
 use super::cause::Loss;
 use super::judge::{ActPlan, Plan};
@@ -18,6 +21,7 @@ use super::outcome::Outcome;
 use super::rulebook::{Fighter, Rulebook};
 use super::snapshot::{Running, Snapshot, Step};
 use super::unit::{Ends, Unit};
+use super::window::Occasion;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Event, HeatTime, Verb};
 use crate::rules::weapon::Weapon;
@@ -49,6 +53,10 @@ impl<'b> Course<'b> {
             Plan::Activate(unit) => self.activate(unit),
             Plan::Act(plan) => self.begin_action(plan),
             Plan::End(_) => self.end_activation(),
+            Plan::DrawActivation => self.draw_activation(),
+            Plan::Declare { unit, declaration, symbol } => self.declare(unit, declaration, symbol),
+            Plan::ComeBack { unit, reaction } => self.come_back(unit, reaction),
+            Plan::Pass(side) => self.pass(side),
         }
     }
 
@@ -58,15 +66,22 @@ impl<'b> Course<'b> {
         let id = acting.unit;
         let Some(step) = acting.running.as_mut().and_then(|running| running.steps.pop_front()) else { return };
         self.take(id, step);
-        if self.end_if_decided() {
+        if self.end_if_decided() || self.opens_after(id, step) {
             return;
         }
+        self.after_step();
+    }
+
+    /// Goes on behind a step of the action under way, once nobody reacts to it any more.
+    fn after_step(&mut self) {
+        let Some(acting) = self.now.acting() else { return };
+        let id = acting.unit;
         self.drop_vain_steps();
-        let done = self.now.acting().and_then(|acting| acting.running.as_ref()).is_none_or(|run| run.steps.is_empty());
+        let Some(running) = self.now.acting().and_then(|acting| acting.running.as_ref()) else { return };
         if !self.is_alive(id) {
             self.end_activation();
-        } else if done {
-            self.finish_action(step);
+        } else if running.steps.is_empty() && !self.opens_at_end(id) {
+            self.finish_action();
         }
     }
 
@@ -94,6 +109,13 @@ impl<'b> Course<'b> {
             Step::Sway { unit } => self.sway(unit, Some(id)),
             Step::Guard => self.guard(id),
             Step::Aim => self.take_aim(id),
+            Step::Hold { until } => self.hold(id, until),
+            Step::Refocus => self.tell(Outcome::Refocused { unit: id }),
+            Step::Order => {
+                self.tell(Outcome::Ordered { unit: id });
+                self.event(Event::Ordered, id, None);
+            }
+            Step::Ready => self.make_ready(id),
             Step::Defer { to_end } => {
                 self.tell(Outcome::Deferred { unit: id });
                 self.event(if to_end { Event::DeferredToEnd } else { Event::Deferred }, id, None);
@@ -109,15 +131,18 @@ impl<'b> Course<'b> {
                 self.tell(Outcome::StartedUp { unit: id });
                 self.event(Event::StartedUp, id, None);
             }
-            Step::Wait | Step::Lose => {}
+            Step::Wait => {}
         }
     }
 
     fn begin_action(&mut self, plan: ActPlan) {
-        if plan.activates {
-            self.activate(plan.unit);
+        match plan.outside {
+            Some(activation) => self.begin_outside(activation),
+            None if plan.activates => self.open_activation(plan.unit),
+            None => {}
         }
-        if !plan.steps.iter().all(|step| matches!(step, Step::Defer { .. })) {
+        let waits = |step: &Step| matches!(step, Step::Defer { .. } | Step::Hold { .. });
+        if !plan.steps.iter().all(waits) {
             self.begin_in_earnest(plan.unit);
         }
         let Some(acting) = self.now.stack.last_mut() else { return };
@@ -128,45 +153,60 @@ impl<'b> Course<'b> {
         }
         acting.points_spent = acting.points_spent.saturating_add(plan.points);
         let target = plan.target.aimed_at();
-        acting.running = Some(Running { action: plan.action, target: plan.target, steps: plan.steps.into() });
+        acting.running = Some(Running::new(plan.action, plan.target, plan.steps));
         self.tell(Outcome::ActionBegan { unit: plan.unit, action: plan.action, target });
+        self.pay_counters(plan.unit, &plan.price.counters);
         self.pay_morale(plan.unit, plan.price.morale);
         self.warm(plan.unit, plan.price.heat);
         if self.book.ruleset.actions().get(plan.action.get()).is_some_and(|action| action.asks.is_none()) {
             self.lend(plan.unit, plan.action);
         }
+        if let Some(at) = target {
+            self.opens_before(plan.unit, at, plan.action);
+        }
     }
 
-    fn finish_action(&mut self, last: Step) {
+    fn finish_action(&mut self) {
         let Some(acting) = self.now.stack.last_mut() else { return };
         let Some(running) = acting.running.take() else { return };
         acting.done.push(running.action);
-        let id = acting.unit;
+        let (id, drawn, outside) = (acting.unit, acting.drawn, acting.occasion != Occasion::Turn);
         self.change(id).turn.done.push(running.action);
-        if matches!(last, Step::Defer { .. }) {
+        let Some(action) = self.book.ruleset.actions().get(running.action.get()) else { return };
+        if !running.failed {
+            self.leave_behind(id, action);
+        }
+        if matches!(action.verb, Verb::Defer(_)) {
             return self.stand_back();
         }
-        let action = self.book.ruleset.actions().get(running.action.get());
-        let fires = action.is_some_and(|action| matches!(action.verb, Verb::Fire(_)));
+        if matches!(action.verb, Verb::Hold(_)) {
+            return self.step_aside();
+        }
+        let fires = matches!(action.verb, Verb::Fire(_));
         self.end_effects(id, |ends| ends == Ends::ActionEnds || ends == Ends::Fired && fires);
-        if self.book.ruleset.timing().heat == HeatTime::AtOnce {
+        if !outside && self.book.ruleset.timing().heat == HeatTime::AtOnce {
             self.overheat(id);
         }
-        let ends = last == Step::Lose || action.is_some_and(|action| action.ends || action.verb == Verb::End);
-        let ends = ends || !self.is_alive(id);
-        if ends || super::readiness::is_exhausted(self.book, &self.now) {
+        let ends = running.lost || action.ends || action.verb == Verb::End || !self.is_alive(id);
+        if outside || ends {
+            self.end_activation();
+        } else if !drawn {
+            self.draw_unless_ordered();
+        } else if super::readiness::is_exhausted(self.book, &self.now) {
             self.end_activation();
         }
     }
 
-    /// Shots at a wreck are not fired, and a unit that has fallen on its way goes no further.
+    /// Shots at a wreck are not fired, and a unit that has fallen on its way or finds somebody in it goes no further.
     fn drop_vain_steps(&mut self) {
         let lies = self.now.acting().is_some_and(|acting| self.unit(acting.unit).hull.prone);
+        let stops = self.is_stopped();
         let units = &self.now.units;
         let gone = |id: UnitId| units.get(id.0 as usize).is_none_or(|unit| !unit.is_alive());
         let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
         running.steps.retain(|step| match step {
             Step::Strike { .. } | Step::Charge { .. } | Step::Go { .. } | Step::Jump { .. } if lies => false,
+            Step::Go { .. } | Step::Turn { .. } | Step::Charge { .. } if stops => false,
             Step::Shoot { target, .. }
             | Step::Strike { target }
             | Step::Charge { target }
@@ -175,6 +215,15 @@ impl<'b> Course<'b> {
             | Step::Sway { unit: target } => !gone(*target),
             _ => true,
         });
+    }
+
+    /// Whether the unit that acts cannot go on its way: it has shut down, or somebody stands in the next hex.
+    fn is_stopped(&self) -> bool {
+        let Some(acting) = self.now.acting() else { return false };
+        let next = acting.running.as_ref().and_then(|running| running.steps.iter().find_map(Step::goes_to));
+        let Some(to) = next else { return false };
+        let unit = self.unit(acting.unit);
+        unit.heat.shut_down || self.now.unit_at(to).is_some_and(|other| other.id() != acting.unit)
     }
 
     fn tell(&mut self, outcome: Outcome) {

@@ -10,17 +10,22 @@ use crate::battle::unit::Turn;
 use crate::rules::clock::{Candidates, Next, Order, Standing};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
-use crate::rules::ruleset::{Clock, CoolingTime, DrawIx, Each, Event, First, Holder, Moment, TieRule, Toward};
+use crate::rules::ruleset::{Clock, CoolingTime, DrawIx, Each, Event, First, Holder, InputIx, Moment, TieRule, Toward};
 use crate::rules::sheet::Sheet;
 use std::collections::BTreeMap;
 
 impl Course<'_> {
     /// Makes every draw of the start of a round and finds out who is first.
     pub(super) fn draw_round(&mut self) {
+        self.settle_declarations();
         let draws: Vec<DrawIx> = self.book.ruleset.draws_at(Moment::RoundBegins).collect();
         for draw in draws {
             match self.book.ruleset.draw_at(draw).each {
-                Each::Unit | Each::Group(_) => {
+                Each::Group(input) => {
+                    let units = self.alive();
+                    self.draw_for_groups(draw, input, &units);
+                }
+                Each::Unit => {
                     for unit in self.alive() {
                         self.draw_for_unit(draw, unit);
                     }
@@ -36,13 +41,44 @@ impl Course<'_> {
         let Some(sheet) = sheet_of(self.book, &self.now, id) else { return };
         let ruleset = &self.book.ruleset;
         let ledger = ruleset.draw(draw, sheet, &mut self.change(id).streams.initiative);
+        self.take_draw(draw, id, ledger);
+    }
+
+    /// A unit takes what was drawn for it; the draw that orders the round becomes its ledger.
+    fn take_draw(&mut self, draw: DrawIx, id: UnitId, ledger: Ledger) {
         self.remember(id, &ledger);
         self.change(id).turn.results.push((draw, ledger.result()));
-        if ruleset.main_draw() == Some(draw) {
+        if self.book.ruleset.main_draw() == Some(draw) {
             let ledger = Shared::new(ledger);
             self.change(id).turn.ledger = Some(ledger.clone());
             self.tell(Outcome::InitiativeDrawn { unit: id, ledger });
         }
+    }
+
+    /// Draws once for all units of a side that belong together; each keeps the whole ledger.
+    fn draw_for_groups(&mut self, draw: DrawIx, input: InputIx, units: &[UnitId]) {
+        for group in self.groups(input, units) {
+            let Some(&first) = group.first() else { continue };
+            let Some(sheet) = sheet_of(self.book, &self.now, first) else { continue };
+            let ledger = self.book.ruleset.draw(draw, sheet, &mut self.change(first).streams.initiative);
+            for unit in group {
+                self.take_draw(draw, unit, ledger.clone());
+            }
+        }
+    }
+
+    /// Units of one side with the same value of an input, in the order of the units.
+    fn groups(&self, input: InputIx, units: &[UnitId]) -> Vec<Vec<UnitId>> {
+        let mut groups: Vec<((SideId, i32), Vec<UnitId>)> = Vec::new();
+        for &unit in units {
+            let Some(sheet) = sheet_of(self.book, &self.now, unit) else { continue };
+            let key = (self.unit(unit).side(), self.book.ruleset.input_of(input, &sheet));
+            match groups.iter_mut().find(|(known, _)| *known == key) {
+                Some((_, group)) => group.push(unit),
+                None => groups.push((key, vec![unit])),
+            }
+        }
+        groups.into_iter().map(|(_, group)| group).collect()
     }
 
     /// Writes what a draw leaves in the counters.
@@ -100,17 +136,26 @@ impl Course<'_> {
         self.now.turn = None;
         loop {
             match self.next() {
+                Next::Act(candidates) if self.opens_before_clock(candidates.step) => return,
                 Next::Act(candidates) => return self.offer_turn(candidates),
-                Next::RollOff { draw, units } => {
-                    for unit in units {
-                        let Some(sheet) = sheet_of(self.book, &self.now, unit) else { continue };
-                        let ruleset = &self.book.ruleset;
-                        let held = self.change(unit);
-                        let roll = ruleset.draw_result(draw, &sheet, &mut held.streams.initiative);
-                        held.turn.rolls.push(roll);
-                    }
-                }
+                Next::RollOff { draw, units } => self.roll_off(draw, &units),
                 Next::RoundOver => return self.end_round(),
+            }
+        }
+    }
+
+    /// Rolls off a tie, for each unit or for each group of units.
+    fn roll_off(&mut self, draw: DrawIx, units: &[UnitId]) {
+        let together = match self.book.ruleset.draw_at(draw).each {
+            Each::Group(input) => self.groups(input, units),
+            Each::Unit | Each::Side => units.iter().map(|unit| vec![*unit]).collect(),
+        };
+        for group in together {
+            let Some(&first) = group.first() else { continue };
+            let Some(sheet) = sheet_of(self.book, &self.now, first) else { continue };
+            let roll = self.book.ruleset.draw_result(draw, &sheet, &mut self.change(first).streams.initiative);
+            for unit in group {
+                self.change(unit).turn.rolls.push(roll);
             }
         }
     }
@@ -123,7 +168,11 @@ impl Course<'_> {
             .map(|unit| Standing {
                 unit: unit.id(),
                 side: unit.side(),
-                position: if by_result { Some(unit.turn.position().unwrap_or(0)) } else { None },
+                position: if by_result {
+                    unit.turn.held_until.or_else(|| unit.turn.position()).or(Some(0))
+                } else {
+                    None
+                },
             })
             .collect();
         let mut sheets: BTreeMap<UnitId, Sheet> = BTreeMap::new();
@@ -187,6 +236,7 @@ impl Course<'_> {
     fn begin_round(&mut self, round: u32) {
         self.now.round = round;
         self.now.step = None;
+        self.now.asked_at = None;
         self.now.turn = None;
         self.now.stage = Stage::Pause;
         for place in 0..self.now.units.len() {
@@ -220,6 +270,7 @@ impl Course<'_> {
     fn end_battle(&mut self, winner: Option<SideId>) {
         self.now.stage = Stage::Over { winner };
         self.now.stack.clear();
+        self.now.windows.clear();
         self.now.turn = None;
         self.tell(Outcome::BattleEnded { winner });
     }

@@ -157,7 +157,7 @@ pub enum Condition {
     FiredOnly(TraitIx),
     /// The unit was hit by a weapon with this trait.
     HitWith(TraitIx),
-    /// An action was done in this activation.
+    /// The unit has done this action in this round.
     Did(ActionIx),
     /// The action bought is paid from this pool.
     UsesPool(PoolIx),

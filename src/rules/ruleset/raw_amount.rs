@@ -141,7 +141,7 @@ pub enum RawCondition {
     FiredOnly(String),
     /// In an impact: the unit was hit by a weapon with this trait.
     HitWith(String),
-    /// The unit has done this action in its activation, or did it in the one it had this round.
+    /// The unit has done this action in this round.
     Did(String),
     /// In the price of a reaction: the action bought is paid from this pool.
     UsesPool(String),

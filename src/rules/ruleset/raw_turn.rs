@@ -3,7 +3,7 @@
 use super::raw::Moment;
 use super::raw_activation::RawLoan;
 use super::raw_amount::{RawAmount, RawCondition, Whose};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A choice that the owner of a unit makes before the draw.
@@ -159,7 +159,7 @@ pub enum RawWindow {
 }
 
 /// What an action does, without its numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Deed {
     /// Stay.
     Stand,

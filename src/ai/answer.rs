@@ -1,0 +1,127 @@
+//! Answers to what others do: which reaction is worth its price.
+
+use super::attack::{Means, aims, best_attack};
+use super::danger::{Stand, danger};
+use super::heat::Stove;
+use super::picture::{Picture, Soldier};
+use super::plan::Planner;
+use super::sights::Sights;
+use crate::battle::{Aims, Intent, Offer, Reply, Rulebook, Snapshot, Target, Used, intents_of, preview, replies};
+use crate::rules::ruleset::{ActionIx, Deed, Loan, ReactionIx};
+use crate::rules::statistic::BattleStatistic;
+
+/// An attack as a reaction must be worth so many thousandths of the unit: a better target may come.
+const WORTHWHILE: i64 = 15;
+
+/// The best answer of the side that is asked in the open window; to pass where none is worth it.
+pub(super) fn answer(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
+    let side = snapshot.waits_for()?;
+    let picture = Picture::new(book, snapshot, side);
+    let mut best: Option<(i64, Intent)> = None;
+    for reply in replies(book, snapshot) {
+        let Some((value, intent)) = weigh(&picture, sights, &reply) else { continue };
+        if best.as_ref().is_none_or(|(most, _)| value > *most) {
+            best = Some((value, intent));
+        }
+    }
+    Some(best.map_or(Intent::Pass { side }, |(_, intent)| intent))
+}
+
+/// What a reply is worth, and how it is given.
+fn weigh(picture: &Picture<'_>, sights: &mut Sights, reply: &Reply) -> Option<(i64, Intent)> {
+    let book = picture.book;
+    let own = Soldier::new(book, picture.snapshot.unit(reply.unit)?)?;
+    let Some(offer) = &reply.offer else {
+        let ready = preview(book, picture.snapshot, reply.unit)?;
+        let gain = Planner::new(picture, sights, &ready, &own).best().gain;
+        let intent = intents_of(book, reply).into_iter().next()?;
+        return (gain > 0).then_some((gain, intent));
+    };
+    let deed = book.ruleset.actions().get(offer.action.get())?.verb.deed();
+    match (&offer.aims, deed) {
+        (Aims::Units(_), Deed::Fire | Deed::Strike) => {
+            let (value, target) = attack(picture, sights, &own, offer, deed)?;
+            let intent = with_target(book, reply, offer, target)?;
+            (value > own.worth * WORTHWHILE).then_some((value, intent))
+        }
+        (Aims::Nothing, Deed::Guard) => {
+            let value = cover(picture, sights, &own, reply, offer);
+            (value > 0).then_some((value, with_target(book, reply, offer, Target::Nothing)?))
+        }
+        _ => None,
+    }
+}
+
+/// The best attack with an action on one of the units that it may be aimed at.
+fn attack(
+    picture: &Picture<'_>,
+    sights: &mut Sights,
+    own: &Soldier<'_>,
+    offer: &Offer,
+    deed: Deed,
+) -> Option<(i64, Target)> {
+    let Aims::Units(units) = &offer.aims else { return None };
+    let stand = stand_of(own);
+    let means = Means { fire: deed == Deed::Fire, strike: deed == Deed::Strike };
+    let aims = aims(picture, sights, own, stand, means);
+    let stove = Stove::new(picture.book, own);
+    let mut best: Option<(i64, Target)> = None;
+    for aim in &aims {
+        let Some(attack) = best_attack(picture, own, stove, std::slice::from_ref(aim), stand, offer.price.heat) else {
+            continue;
+        };
+        let Some(aimed) = units.iter().find(|aimed| aimed.unit == attack.target) else { continue };
+        let weapons: Vec<usize> = attack.weapons.into_iter().filter(|weapon| aimed.weapons.contains(weapon)).collect();
+        if deed == Deed::Fire && weapons.is_empty() {
+            continue;
+        }
+        if best.as_ref().is_none_or(|(most, _)| attack.value > *most) {
+            best = Some((attack.value, Target::Unit { unit: attack.target, weapons, location: None }));
+        }
+    }
+    best
+}
+
+/// What being harder to hit averts, in the danger the unit stands in.
+fn cover(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, reply: &Reply, offer: &Offer) -> i64 {
+    let book = picture.book;
+    let lends = |loans: &[Loan]| {
+        let lent = loans.iter().filter(|loan| loan.stat == BattleStatistic::TargetedDifficulty.name());
+        lent.map(|loan| match &loan.amount {
+            crate::rules::ruleset::Amount::Num(number) => *number,
+            _ => 1,
+        })
+        .sum::<i32>()
+    };
+    let action = |place: ActionIx| book.ruleset.actions().get(place.get()).map_or(0, |action| lends(&action.lends));
+    let reaction =
+        |place: ReactionIx| book.ruleset.reactions().get(place.get()).map_or(0, |reaction| lends(&reaction.lends));
+    let harder = action(offer.action)
+        + match reply.used {
+            Used::Reaction(place) => reaction(place),
+            Used::Outside(_) => 0,
+        };
+    if harder <= 0 || offer.price.heat > 0 {
+        return 0;
+    }
+    let stand = stand_of(own);
+    let open = danger(picture, sights, own, stand, &picture.enemies, 0);
+    open - danger(picture, sights, own, stand, &picture.enemies, harder)
+}
+
+fn stand_of(own: &Soldier<'_>) -> Stand {
+    own.unit.place
+}
+
+/// The intent of a reply with a target.
+fn with_target(book: &Rulebook, reply: &Reply, offer: &Offer, target: Target) -> Option<Intent> {
+    let action = book.ruleset.actions().get(offer.action.get())?.id.clone();
+    let unit = reply.unit;
+    Some(match reply.used {
+        Used::Reaction(place) => {
+            let reaction = book.ruleset.reactions().get(place.get())?.id.clone();
+            Intent::React { unit, reaction, action, target }
+        }
+        Used::Outside(_) => Intent::Act { unit, action, target },
+    })
+}

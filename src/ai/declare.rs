@@ -1,0 +1,148 @@
+//! Choices before a draw: what to declare for a round, and which orders to give.
+
+use super::picture::{Picture, Soldier};
+use super::plan::Planner;
+use super::sights::Sights;
+use super::usable::usable;
+use crate::battle::sheets::sheet_of;
+use crate::battle::{Intent, Ready, Rulebook, Snapshot, offer, preview};
+use crate::rules::dist::Dist;
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::{ActionIx, Amount, Choice, CounterIx, DeclarationIx, Moment, Toward, Verb};
+use crate::rules::sheet::Sheet;
+
+/// An order must be worth so many thousandths of a point of the draw.
+const WORTH_A_POINT: i64 = 250;
+
+/// The next declaration for one of the sides that `chooses` means; none once every unit of theirs has declared.
+pub(super) fn declare(
+    sights: &mut Sights,
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    chooses: impl Fn(SideId) -> bool,
+) -> Option<Intent> {
+    for unit in snapshot.alive().filter(|unit| chooses(unit.side())) {
+        for (place, declaration) in book.ruleset.declarations().iter().enumerate() {
+            let place = DeclarationIx(place as u16);
+            if unit.turn.declared.iter().any(|(declared, _)| *declared == place) {
+                continue;
+            }
+            let sheet = sheet_of(book, snapshot, unit.id())?;
+            let open = |option: &&Choice| book.ruleset.condition_holds(&option.when, &sheet, None);
+            let options: Vec<&Choice> = declaration.options.iter().filter(open).collect();
+            if let Some(option) = best_option(sights, book, snapshot, unit.id(), place, &options) {
+                let (input, option) = (declaration.id.clone(), option.id.clone());
+                return Some(Intent::Declare { unit: unit.id(), input, option });
+            }
+        }
+    }
+    None
+}
+
+/// Of several options the one under which the unit can do most; where that is equal, the one with the better armed
+/// actions, then the one that acts earlier.
+fn best_option<'c>(
+    sights: &mut Sights,
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    unit: UnitId,
+    declaration: DeclarationIx,
+    options: &[&'c Choice],
+) -> Option<&'c Choice> {
+    let mut known: Vec<(Vec<ActionIx>, (i64, i64))> = Vec::new();
+    let mut best: Option<((i64, i64, i64), &Choice)> = None;
+    for option in options {
+        let mut declared = snapshot.clone();
+        let held = declared.units.get_mut(unit.0 as usize)?.change();
+        held.turn.declared.retain(|(known, _)| *known != declaration);
+        held.turn.declared.push((declaration, option.symbol));
+        let ready = preview(book, &declared, unit)?;
+        let actions: Vec<ActionIx> = usable(book, &declared, &ready).iter().map(|usable| usable.action).collect();
+        let worth = match known.iter().find(|(other, _)| *other == actions) {
+            Some((_, worth)) => *worth,
+            None => {
+                let worth = worth_of(sights, book, &declared, &ready)?;
+                known.push((actions, worth));
+                worth
+            }
+        };
+        let value = (worth.0, worth.1, earliness(book, &ready.sheet));
+        if best.as_ref().is_none_or(|(most, _)| value > *most) {
+            best = Some((value, option));
+        }
+    }
+    best.map(|(_, option)| option)
+}
+
+/// What a unit gains with the actions it has, and what those could do if somebody came near.
+fn worth_of(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>) -> Option<(i64, i64)> {
+    let picture = Picture::new(book, snapshot, ready.unit.side());
+    let own = Soldier::new(book, &ready.unit)?;
+    let mut planner = Planner::new(&picture, sights, ready, &own);
+    let armed = planner.usable.iter().map(|usable| match usable.verb {
+        Verb::Fire(_) => own.battery.guns.iter().map(|gun| gun.damage).sum(),
+        Verb::Strike(_) | Verb::Charge(_) => own.battery.blow.as_ref().map_or(0, |blow| blow.damage),
+        _ => 0,
+    });
+    let armed = armed.max().unwrap_or(0);
+    Some((planner.best().gain, armed))
+}
+
+/// How early the next draw lets a unit act, in thousandths of a step.
+fn earliness(book: &Rulebook, sheet: &Sheet) -> i64 {
+    let draw = book.ruleset.main_draw();
+    let mean = draw.and_then(|draw| book.ruleset.distribution(draw, sheet).ok()).map_or(0, |dist| mean(&dist));
+    match book.ruleset.toward() {
+        Toward::Low => mean,
+        Toward::High => -mean,
+    }
+}
+
+/// The mean of a distribution, in thousandths.
+fn mean(dist: &Dist) -> i64 {
+    let total = i128::try_from(dist.total()).unwrap_or(i128::MAX).max(1);
+    let weigh = |(value, weight): &(i32, u128)| i128::from(*value) * i128::try_from(*weight).unwrap_or(0);
+    let sum: i128 = dist.outcomes().iter().map(weigh).sum();
+    i64::try_from(sum * 1000 / total).unwrap_or(0)
+}
+
+/// The order that helps a unit most with the draw of its activation; none where none is worth its price.
+pub(super) fn order(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>) -> Option<Intent> {
+    let draw = book.ruleset.main_draw().filter(|draw| book.ruleset.draw_at(*draw).moment == Moment::Activation)?;
+    let points = |sheet: &Sheet| book.ruleset.distribution(draw, sheet).ok().map(|dist| mean(&dist));
+    let without = points(&ready.sheet)?;
+    let mut best: Option<(i64, String)> = None;
+    for (place, action) in book.ruleset.actions().iter().enumerate() {
+        if !action.before_draw || action.ends || action.verb != Verb::Order {
+            continue;
+        }
+        if offer(book, snapshot, ready, ActionIx(place as u16)).why_not.is_some() {
+            continue;
+        }
+        let gain = points(&as_ordered(book, &ready.sheet, &action.adds, &action.sets))? - without;
+        if gain >= WORTH_A_POINT && best.as_ref().is_none_or(|(most, _)| gain > *most) {
+            best = Some((gain, action.id.clone()));
+        }
+    }
+    let unit = ready.unit.id();
+    best.map(|(_, action)| Intent::Act { unit, action, target: crate::battle::Target::Nothing })
+}
+
+/// A sheet as an order would leave it.
+fn as_ordered(book: &Rulebook, sheet: &Sheet, adds: &[(CounterIx, Amount)], sets: &[(CounterIx, Amount)]) -> Sheet {
+    let mut counters = sheet.counters().to_vec();
+    let number = |amount: &Amount| book.ruleset.number(amount, sheet).unwrap_or(0);
+    for (counter, amount) in adds {
+        if let Some(held) = counters.get_mut(counter.get()) {
+            *held = book.ruleset.counter_plus(*counter, *held, number(amount));
+        }
+    }
+    for (counter, amount) in sets {
+        if let Some(held) = counters.get_mut(counter.get()) {
+            *held = book.ruleset.counter_plus(*counter, 0, number(amount));
+        }
+    }
+    let mut ordered = sheet.clone();
+    ordered.set_counters(&counters);
+    ordered
+}

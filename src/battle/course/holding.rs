@@ -1,0 +1,124 @@
+//! Declaring before the draw, holding an action and coming back into the order, getting ready.
+
+use super::Course;
+use crate::battle::declaring::{all, chosen};
+use crate::battle::outcome::Outcome;
+use crate::battle::sheets::sheet_of;
+use crate::battle::window::Used;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Action, CounterIx, DeclarationIx, Mark, ReactionIx};
+
+impl Course<'_> {
+    /// A unit declares something for this round.
+    pub(super) fn declare(&mut self, id: UnitId, declaration: DeclarationIx, symbol: i32) {
+        let turn = &mut self.change(id).turn;
+        turn.declared.retain(|(known, _)| *known != declaration);
+        turn.declared.push((declaration, symbol));
+        self.tell(Outcome::Declared { unit: id, declaration, symbol });
+    }
+
+    /// What was not declared is settled when the round is drawn: the first option that is possible.
+    pub(super) fn settle_declarations(&mut self) {
+        let declarations: Vec<DeclarationIx> = all(self.book).map(|(place, _)| place).collect();
+        if declarations.is_empty() {
+            return;
+        }
+        for id in self.alive() {
+            for &declaration in &declarations {
+                if self.unit(id).turn.declared.iter().any(|(known, _)| *known == declaration) {
+                    continue;
+                }
+                let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
+                if let Some(option) = chosen(self.book, self.unit(id), declaration, &sheet) {
+                    self.change(id).turn.declared.push((declaration, option.symbol));
+                }
+            }
+        }
+    }
+
+    /// The unit waits outside the order.
+    pub(super) fn hold(&mut self, id: UnitId, until: i32) {
+        let turn = &mut self.change(id).turn;
+        turn.held_until = Some(until);
+        turn.has_held = true;
+        self.tell(Outcome::Held { unit: id, until });
+    }
+
+    /// The activation of a unit that holds its action is over, but it has not acted.
+    pub(super) fn step_aside(&mut self) {
+        let Some(acting) = self.now.stack.pop() else { return };
+        self.tell(Outcome::ActivationEnded { unit: acting.unit, acted: false });
+        self.leave_stack();
+    }
+
+    /// A unit that held its action comes back into the order, at the next step of the clock.
+    pub(super) fn come_back(&mut self, id: UnitId, reaction: ReactionIx) {
+        let Some(window) = self.now.windows.last_mut() else { return };
+        window.used.push((id, Used::Reaction(reaction)));
+        let Some(step) = self.now.step else { return };
+        let step = self.book.ruleset.step_after(step);
+        self.put_back(id, step);
+        self.tell(Outcome::CameBack { unit: id, step });
+        self.ask_on();
+    }
+
+    /// A unit that begins its activation holds its action no longer.
+    pub(super) fn come_in(&mut self, id: UnitId) {
+        if let (Some(_), Some(step)) = (self.unit(id).turn.held_until, self.now.step) {
+            self.put_back(id, step);
+        }
+    }
+
+    fn put_back(&mut self, id: UnitId, step: i32) {
+        let turn = &mut self.change(id).turn;
+        turn.held_until = None;
+        if let Some(ledger) = turn.ledger.as_mut() {
+            ledger.change().come_back_at(step);
+        }
+    }
+
+    pub(super) fn make_ready(&mut self, id: UnitId) {
+        if !self.unit(id).memory.ready {
+            self.change(id).memory.ready = true;
+            self.tell(Outcome::MadeReady { unit: id });
+        }
+    }
+
+    /// Takes what an action costs from counters.
+    pub(super) fn pay_counters(&mut self, id: UnitId, costs: &[(CounterIx, i32)]) {
+        for (counter, cost) in costs {
+            self.count(id, *counter, |held| held.saturating_sub(*cost));
+        }
+    }
+
+    /// What a finished action leaves in counters, and what it marks the unit with.
+    pub(super) fn leave_behind(&mut self, id: UnitId, action: &Action) {
+        for (counter, amount) in &action.adds {
+            let change = self.amount_for(id, amount);
+            self.count(id, *counter, |held| held.saturating_add(change));
+        }
+        for (counter, amount) in &action.sets {
+            let value = self.amount_for(id, amount);
+            self.count(id, *counter, |_| value);
+        }
+        if action.marks.contains(&Mark::Ready) {
+            self.make_ready(id);
+        }
+    }
+
+    fn amount_for(&mut self, id: UnitId, amount: &crate::rules::ruleset::Amount) -> i32 {
+        let Some(sheet) = sheet_of(self.book, &self.now, id) else { return 0 };
+        self.book.ruleset.rolled_number(amount, &sheet, &mut self.change(id).streams.initiative)
+    }
+
+    /// Changes a counter of a unit or its side; it never leaves its range.
+    fn count(&mut self, id: UnitId, counter: CounterIx, change: impl FnOnce(i32) -> i32) {
+        let Some(known) = self.book.ruleset.counters().get(counter.get()) else { return };
+        let Some(held) = self.counter(id, counter.get()) else { return };
+        let (from, to) = (*held, change(*held).clamp(known.range.0, known.range.1));
+        *held = to;
+        if from != to {
+            self.tell(Outcome::CounterChanged { unit: id, counter, from, to });
+        }
+    }
+}

@@ -1,0 +1,375 @@
+//! Reactions: which are possible in an open window, and what else may be done outside the own activation.
+
+use super::gunnery::name_of;
+use super::intent::{Intent, Refusal, Target};
+use super::legal::{Aims, Offer, offer, targets};
+use super::readiness::{Ready, asked_name, fresh_activation};
+use super::rulebook::Rulebook;
+use super::sheets::{beside, sheet_for};
+use super::snapshot::{Activation, Snapshot, Stage};
+use super::surroundings::is_of;
+use super::unit::Unit;
+use super::window::{Occasion, OpenWindow, Opener, Used};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::{Action, ActionIx, Acts, AimedAt, Deed, Often, Reaction, ReactionIx, Whose, Window};
+use std::borrow::Cow;
+
+/// Something that a unit may do outside its own activation now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reply {
+    /// The unit.
+    pub unit: UnitId,
+    /// The reaction or the action that is possible outside.
+    pub used: Used,
+    /// The action with its aims; none for a unit that holds its action and comes back into the order.
+    pub offer: Option<Offer>,
+}
+
+/// Everything that the side that is asked may do in the open window, in a fixed order; nothing where none is open.
+#[must_use]
+pub fn replies(book: &Rulebook, snapshot: &Snapshot) -> Vec<Reply> {
+    let Some(window) = snapshot.window() else { return Vec::new() };
+    let Some(&side) = window.sides.first() else { return Vec::new() };
+    let mut replies = Vec::new();
+    for unit in snapshot.alive().filter(|unit| unit.side() == side) {
+        replies.extend(reactions_of(book, snapshot, window, unit));
+        replies.extend(outside_of(book, snapshot, unit).map(|(_, reply)| reply));
+    }
+    replies
+}
+
+/// Whether a side has an answer to what opened a window, so that it must be asked.
+pub(super) fn has_answer(book: &Rulebook, snapshot: &Snapshot, window: &OpenWindow, side: SideId) -> bool {
+    let mut units = snapshot.alive().filter(|unit| unit.side() == side);
+    units.any(|unit| {
+        let asked = |action: &Action| {
+            let when = action.outside.as_ref().and_then(|outside| outside.window.as_ref());
+            when.is_some_and(|when| answers(book, snapshot, when, &window.opener, unit))
+        };
+        reactions_of(book, snapshot, window, unit).next().is_some()
+            || outside_of(book, snapshot, unit).any(|(action, _)| asked(action))
+    })
+}
+
+/// Whether the ruleset listens to such moments at all, whoever acts.
+pub(super) fn listens(book: &Rulebook, opener: &Opener) -> bool {
+    let hears = |window: &Window| match (window, opener) {
+        (Window::Step(acts), Opener::Step { deed, .. })
+        | (Window::ActionEnds(acts), Opener::ActionEnds { deed, .. })
+        | (Window::Aimed(acts), Opener::Aimed { deed, .. }) => does(acts, *deed),
+        (Window::ClockStep, Opener::ClockStep { .. }) => true,
+        _ => false,
+    };
+    let outside = book.ruleset.actions().iter().filter_map(|action| action.outside.as_ref());
+    let mut outside = outside.filter_map(|outside| outside.window.as_ref());
+    book.ruleset.reactions().iter().any(|reaction| hears(&reaction.window)) || outside.any(hears)
+}
+
+fn does(acts: &Acts, deed: Deed) -> bool {
+    acts.deeds.is_empty() || acts.deeds.contains(&deed)
+}
+
+/// Whether this is the moment that a window of the ruleset means, for this unit.
+fn answers(book: &Rulebook, snapshot: &Snapshot, window: &Window, opener: &Opener, unit: &Unit) -> bool {
+    let by = |acts: &Acts, active: UnitId, deed: Deed| {
+        let active = snapshot.unit(active);
+        does(acts, deed) && active.is_some_and(|active| is_of(book, unit, active, acts.of))
+    };
+    match (window, opener) {
+        (Window::Step(acts), Opener::Step { unit: active, deed })
+        | (Window::ActionEnds(acts), Opener::ActionEnds { unit: active, deed }) => by(acts, *active, *deed),
+        (Window::Aimed(acts), Opener::Aimed { unit: active, at, deed }) => *at == unit.id() && by(acts, *active, *deed),
+        (Window::ClockStep, Opener::ClockStep { .. }) => true,
+        _ => false,
+    }
+}
+
+/// Whether a limit leaves room for one more use.
+fn is_spent(snapshot: &Snapshot, unit: &Unit, used: Used, limit: Often) -> bool {
+    let here = snapshot.window().is_some_and(|window| window.used.contains(&(unit.id(), used)));
+    here || match limit {
+        Often::OncePerRound => unit.turn.reacted.contains(&used),
+        Often::UntilOwnActivation => unit.memory.reacted.contains(&used),
+        // Where nobody's activation runs it counts as once a round.
+        Often::OncePerActivation => match snapshot.stack.first() {
+            Some(activation) => activation.reacted.contains(&(unit.id(), used)),
+            None => unit.turn.reacted.contains(&used),
+        },
+    }
+}
+
+/// Whether a reaction belongs to the unit's own action.
+fn is_interrupt(reaction: &Reaction) -> bool {
+    let (Window::Step(acts) | Window::ActionEnds(acts) | Window::Aimed(acts)) = &reaction.window else { return false };
+    acts.of == Whose::Own
+}
+
+/// The activation in which a unit does something outside its own one, with what it can spend.
+fn activation_outside(snapshot: &Snapshot, unit: &Unit, used: Used, interrupts: bool) -> Option<Activation> {
+    let occasion = Occasion::Outside(used);
+    let acting = snapshot.stack.iter().rposition(|acting| acting.unit == unit.id());
+    match acting {
+        None => Some(fresh_activation(unit.id(), unit.memory.leftover.clone(), occasion)),
+        Some(place) if interrupts && place + 1 == snapshot.stack.len() => {
+            let acting = &snapshot.stack[place];
+            let mut activation = fresh_activation(unit.id(), acting.pools.clone(), occasion);
+            activation.done.clone_from(&acting.done);
+            activation.done.extend(acting.running.as_ref().map(|running| running.action));
+            activation.fired.clone_from(&acting.fired);
+            activation.points_spent = acting.points_spent;
+            Some(activation)
+        }
+        Some(_) => None,
+    }
+}
+
+/// A unit as it stands for something outside its own activation.
+fn ready_outside<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a Snapshot,
+    unit: &'a Unit,
+    used: Used,
+    interrupts: bool,
+) -> Result<Ready<'a>, Refusal> {
+    let id = unit.id();
+    if !unit.is_alive() {
+        return Err(Refusal::Destroyed(name_of(book, id)));
+    }
+    let fighter = book.fighter(id).ok_or(Refusal::NoSuchUnit(id))?;
+    let activation = activation_outside(snapshot, unit, used, interrupts);
+    let activation = activation.ok_or_else(|| Refusal::ActsItself(name_of(book, id)))?;
+    let sheet = sheet_for(book, snapshot, unit).ok_or(Refusal::NoSuchUnit(id))?;
+    Ok(Ready {
+        fighter,
+        unit: Cow::Borrowed(unit),
+        sheet,
+        activation: Cow::Owned(activation),
+        activates: false,
+        occasion: Occasion::Outside(used),
+    })
+}
+
+/// Whether the condition of a reaction holds, seen beside the unit that acts.
+fn need_holds(book: &Rulebook, snapshot: &Snapshot, reaction: &Reaction, own: &Ready<'_>, opener: &Opener) -> bool {
+    let Some(active) = opener.unit().and_then(|active| snapshot.unit(active)).filter(|it| it.id() != own.unit.id())
+    else {
+        return book.ruleset.condition_holds(&reaction.needs, &own.sheet, None);
+    };
+    let sheets = beside(book, snapshot, &own.unit, active);
+    sheets.is_some_and(|[sheet, other]| book.ruleset.condition_holds(&reaction.needs, &sheet, Some(&other)))
+}
+
+/// A unit that may use a reaction in the open window.
+///
+/// # Errors
+///
+/// Why it may not.
+fn ready_to_react<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a Snapshot,
+    window: &OpenWindow,
+    unit: &'a Unit,
+    place: ReactionIx,
+    reaction: &Reaction,
+) -> Result<Ready<'a>, Refusal> {
+    let used = Used::Reaction(place);
+    if !answers(book, snapshot, &reaction.window, &window.opener, unit) {
+        return Err(Refusal::NoAnswer(reaction.label.clone()));
+    }
+    if is_spent(snapshot, unit, used, reaction.limit) {
+        return Err(Refusal::Spent(reaction.label.clone()));
+    }
+    let ready = ready_outside(book, snapshot, unit, used, is_interrupt(reaction))?;
+    if !need_holds(book, snapshot, reaction, &ready, &window.opener) {
+        return Err(Refusal::NeedUnmet(reaction.label.clone()));
+    }
+    Ok(ready)
+}
+
+/// Whether a unit that holds its action would act before its last step if it came back now.
+fn can_come_back(book: &Rulebook, unit: &Unit, opener: &Opener) -> bool {
+    match (unit.turn.held_until, opener) {
+        (Some(until), Opener::ClockStep { step }) => book.ruleset.step_after(*step) != until,
+        _ => false,
+    }
+}
+
+/// Every possible use of reactions by a unit in a window.
+fn reactions_of<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a Snapshot,
+    window: &'a OpenWindow,
+    unit: &'a Unit,
+) -> impl Iterator<Item = Reply> + 'a {
+    let reactions = book.ruleset.reactions().iter().enumerate();
+    reactions.flat_map(move |(place, reaction)| {
+        let place = ReactionIx(place as u16);
+        let used = Used::Reaction(place);
+        let ready = ready_to_react(book, snapshot, window, unit, place, reaction).ok();
+        let held = unit.turn.held_until.is_some() && reaction.window == Window::ClockStep;
+        let back = ready.is_some() && held && can_come_back(book, unit, &window.opener);
+        let back = back.then(|| Reply { unit: unit.id(), used, offer: None });
+        let ready = ready.filter(|_| !held);
+        let uses = if ready.is_some() { reaction.uses.as_slice() } else { &[] };
+        let offers = uses.iter().filter_map(move |action| {
+            let offer = offer(book, snapshot, ready.as_ref()?, *action);
+            let offer = narrowed(offer, reaction, &window.opener)?;
+            Some(Reply { unit: unit.id(), used, offer: Some(offer) })
+        });
+        back.into_iter().chain(offers)
+    })
+}
+
+/// An offer with the aims that a reaction leaves of it; none where nothing is left.
+fn narrowed(mut offer: Offer, reaction: &Reaction, opener: &Opener) -> Option<Offer> {
+    if offer.why_not.is_some() {
+        return None;
+    }
+    if let (AimedAt::ActiveUnit, Aims::Units(units)) = (reaction.target, &mut offer.aims) {
+        units.retain(|aimed| Some(aimed.unit) == opener.unit());
+        if units.is_empty() {
+            return None;
+        }
+    }
+    Some(offer)
+}
+
+/// Everything a unit may do outside its own activation without a reaction.
+fn outside_of<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a Snapshot,
+    unit: &'a Unit,
+) -> impl Iterator<Item = (&'a Action, Reply)> + 'a {
+    let actions = book.ruleset.actions().iter().enumerate().filter(|(_, action)| action.outside.is_some());
+    actions.filter_map(move |(place, action)| {
+        let place = ActionIx(place as u16);
+        let ready = ready_for_outside(book, snapshot, unit.id(), place).ok()?;
+        let offer = offer(book, snapshot, &ready, place);
+        let reply = Reply { unit: unit.id(), used: Used::Outside(place), offer: Some(offer) };
+        reply.offer.as_ref().is_some_and(|offer| offer.why_not.is_none()).then_some((action, reply))
+    })
+}
+
+/// A unit that may use an action outside its own activation now.
+///
+/// # Errors
+///
+/// Why it may not.
+pub(super) fn ready_for_outside<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a Snapshot,
+    id: UnitId,
+    action: ActionIx,
+) -> Result<Ready<'a>, Refusal> {
+    let unit = snapshot.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
+    let wanted = book.ruleset.actions().get(action.get());
+    let outside = wanted.and_then(|wanted| wanted.outside.as_ref());
+    let (Some(wanted), Some(outside)) = (wanted, outside) else {
+        return Err(Refusal::NotInTurn(name_of(book, id)));
+    };
+    match snapshot.stage {
+        Stage::Over { .. } => return Err(Refusal::Over),
+        Stage::Pause => return Err(Refusal::NotDrawn),
+        Stage::Reacting if snapshot.waits_for() != Some(unit.side()) => {
+            return Err(Refusal::MayReact(asked_name(book, snapshot)));
+        }
+        Stage::Choosing | Stage::Acting | Stage::Reacting => {}
+    }
+    let used = Used::Outside(action);
+    if is_spent(snapshot, unit, used, outside.limit) {
+        return Err(Refusal::Spent(wanted.label.clone()));
+    }
+    ready_outside(book, snapshot, unit, used, false)
+}
+
+/// What a unit that reacts does: an action with the unit as it stands for it, or coming back into the order.
+pub(super) enum Reacting<'a> {
+    Act(Ready<'a>, ActionIx),
+    ComeBack(ReactionIx),
+}
+
+/// Whether a unit may react like this now.
+///
+/// # Errors
+///
+/// Why it may not.
+pub(super) fn react<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a Snapshot,
+    id: UnitId,
+    reaction: &str,
+    action: &str,
+    target: &Target,
+) -> Result<Reacting<'a>, Refusal> {
+    let window = snapshot.window().ok_or(Refusal::NothingToReactTo)?;
+    let unit = snapshot.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
+    if window.sides.first() != Some(&unit.side()) {
+        return Err(Refusal::NotAsked(name_of(book, id)));
+    }
+    let place = book.ruleset.reaction(reaction).ok_or_else(|| Refusal::NoSuchReaction(reaction.to_owned()))?;
+    let known = &book.ruleset.reactions()[place.get()];
+    let ready = ready_to_react(book, snapshot, window, unit, place, known)?;
+    if unit.turn.held_until.is_some() && known.window == Window::ClockStep {
+        let plain = action.is_empty() && *target == Target::Nothing;
+        return match (plain, can_come_back(book, unit, &window.opener)) {
+            (true, true) => Ok(Reacting::ComeBack(place)),
+            (false, _) => Err(Refusal::NeedsNothing),
+            (true, false) => Err(Refusal::NoAnswer(known.label.clone())),
+        };
+    }
+    let wanted = book.ruleset.action(action).ok_or_else(|| Refusal::NoSuchAction(action.to_owned()))?;
+    if !known.uses.contains(&wanted) {
+        let label = book.ruleset.actions()[wanted.get()].label.clone();
+        return Err(Refusal::NotForReaction { reaction: known.label.clone(), action: label });
+    }
+    if let (AimedAt::ActiveUnit, Some(aimed), Some(active)) = (known.target, target.aimed_at(), window.opener.unit())
+        && aimed != active
+    {
+        return Err(Refusal::OnlyActive(name_of(book, active)));
+    }
+    Ok(Reacting::Act(ready, wanted))
+}
+
+/// Every intent that would be accepted in the open window.
+pub(super) fn legal_replies(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
+    let Some(side) = snapshot.window().and_then(|window| window.sides.first().copied()) else { return Vec::new() };
+    let mut intents: Vec<Intent> = Vec::new();
+    for reply in replies(book, snapshot) {
+        intents.extend(intents_of(book, &reply));
+    }
+    intents.push(Intent::Pass { side });
+    intents
+}
+
+/// Every intent that would be accepted outside the activations of the units, where no window is open.
+pub(super) fn legal_outside(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
+    if !book.ruleset.actions().iter().any(|action| action.outside.is_some()) {
+        return Vec::new();
+    }
+    let waits = |unit: &&Unit| super::readiness::ready(book, snapshot, unit.id()).is_err();
+    let units = snapshot.alive().filter(waits);
+    let replies = units.flat_map(|unit| outside_of(book, snapshot, unit).map(|(_, reply)| reply));
+    replies.flat_map(|reply| intents_of(book, &reply)).collect()
+}
+
+/// The intents of one reply, one for each target.
+#[must_use]
+pub fn intents_of(book: &Rulebook, reply: &Reply) -> Vec<Intent> {
+    let reaction = match reply.used {
+        Used::Reaction(place) => book.ruleset.reactions().get(place.get()).map(|reaction| reaction.id.clone()),
+        Used::Outside(_) => None,
+    };
+    let unit = reply.unit;
+    let Some(offer) = &reply.offer else {
+        let reaction = reaction.unwrap_or_default();
+        return vec![Intent::React { unit, reaction, action: String::new(), target: Target::Nothing }];
+    };
+    let Some(action) = book.ruleset.actions().get(offer.action.get()).map(|action| action.id.clone()) else {
+        return Vec::new();
+    };
+    let intent = |target: Target| match &reaction {
+        Some(reaction) => Intent::React { unit, reaction: reaction.clone(), action: action.clone(), target },
+        None => Intent::Act { unit, action: action.clone(), target },
+    };
+    targets(&offer.aims).map(intent).collect()
+}
