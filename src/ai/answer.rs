@@ -6,6 +6,7 @@ use super::heat::Stove;
 use super::picture::{Picture, Soldier};
 use super::plan::Planner;
 use super::sights::Sights;
+use super::ways::Way;
 use crate::battle::{Aims, Intent, Offer, Reply, Rulebook, Snapshot, Target, Used, intents_of, preview, replies};
 use crate::rules::ruleset::{ActionIx, Deed, Loan, ReactionIx};
 use crate::rules::statistic::BattleStatistic;
@@ -67,7 +68,9 @@ fn attack(
     let stove = Stove::new(picture.book, own);
     let mut best: Option<(i64, Target)> = None;
     for aim in &aims {
-        let Some(attack) = best_attack(picture, own, stove, std::slice::from_ref(aim), stand, offer.price.heat) else {
+        let ways = [Way::plain(own, deed == Deed::Strike)];
+        let heated = offer.price.heat;
+        let Some(attack) = best_attack(picture, own, stove, std::slice::from_ref(aim), stand, (heated, &ways)) else {
             continue;
         };
         let Some(aimed) = units.iter().find(|aimed| aimed.unit == attack.target) else { continue };

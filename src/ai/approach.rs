@@ -17,6 +17,22 @@ pub(super) struct Field {
 const FAR: u32 = 400;
 
 impl Field {
+    /// The way for a body that stands at `from` to the nearest of these enemies; where none leads to any of them, the way
+    /// to where they can be shot at from so many hexes away.
+    pub fn toward(board: &Board, body: &Body, from: Hex, enemies: &[Hex], reach: u32) -> Self {
+        let field = Self::new(board, body, enemies);
+        if field.points(from) < FAR {
+            return field;
+        }
+        let near = enemies.iter().flat_map(|enemy| enemy.disc(reach.min(30)));
+        let mut shore: Vec<Hex> = near
+            .filter(|hex| board.terrain(*hex).is_some_and(|terrain| terrain.move_cost.contains_key(&body.locomotion)))
+            .collect();
+        shore.sort_unstable();
+        shore.dedup();
+        Self::new(board, body, &shore)
+    }
+
     /// Measures the way to the nearest of these goals for a body. Facing and other units are left out.
     pub fn new(board: &Board, body: &Body, goals: &[Hex]) -> Self {
         let (columns, rows) = (board.map().columns().cast_signed(), board.map().rows().cast_signed());

@@ -5,6 +5,7 @@ use super::danger::Stand;
 use super::heat::Stove;
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
+use super::ways::Way;
 use super::worth;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
@@ -18,6 +19,8 @@ pub(super) struct Attack {
     pub weapons: Vec<usize>,
     /// Whether it is a blow.
     pub blow: bool,
+    /// The action for it, by its place among the usable ones.
+    pub usable: usize,
     /// What it is worth, heat paid, in thousandths of a point.
     pub value: i64,
     /// Damage to expect, in thousandths of a point.
@@ -38,9 +41,10 @@ pub(super) struct Aim<'p, 'a> {
     target: &'p Soldier<'a>,
     toward: Facing,
     toughness: i64,
-    /// Guns in range, by their place in the battery, with their chance to hit.
-    shots: Vec<(usize, i64)>,
-    blow: Option<i64>,
+    /// Guns in range, by their place in the battery, with the difficulty of their shots.
+    shots: Vec<(usize, i32)>,
+    /// The difficulty of a blow.
+    blow: Option<i32>,
 }
 
 /// Every enemy that could be attacked from a hex.
@@ -75,15 +79,12 @@ fn aim<'p, 'a>(
         && hexes <= own.battery.sight_range
         && let Some(cover) = sights.between((here, own.height()), (there, target.height()))
     {
-        let chance = |gun: &Gun| {
-            let difficulty = gun.difficulty(numbers, hexes)? + own.battery.own + common + cover;
-            Some(picture.chances.of(difficulty))
-        };
+        let difficulty = |gun: &Gun| Some(gun.difficulty(numbers, hexes)? + own.battery.own + common + cover);
         let guns = own.battery.guns.iter().enumerate();
-        shots.extend(guns.filter_map(|(place, gun)| Some((place, chance(gun)?))));
+        shots.extend(guns.filter_map(|(place, gun)| Some((place, difficulty(gun)?))));
     }
     let blow = own.battery.blow.as_ref().filter(|_| means.strike && hexes == 1 && within_blow(picture, here, there));
-    let blow = blow.map(|blow| picture.chances.of(blow.difficulty + common));
+    let blow = blow.map(|blow| blow.difficulty + common);
     if shots.is_empty() && blow.is_none() {
         return None;
     }
@@ -96,14 +97,31 @@ fn within_blow(picture: &Picture<'_>, from: Hex, to: Hex) -> bool {
     board.height(from).abs_diff(board.height(to)) <= picture.book.combat.melee.height_difference
 }
 
-/// The best attack on one of these with this facing; `heated` is what the activation has added to the heat otherwise.
+/// What an attack would add to.
+#[derive(Debug, Clone, Copy)]
+struct Heat {
+    stove: Stove,
+    /// What the activation has added to the heat otherwise.
+    heated: i32,
+}
+
+impl Heat {
+    /// What so much heat more would cost.
+    fn price(self, picture: &Picture<'_>, own: &Soldier<'_>, heat: i32, hex: Hex) -> i64 {
+        let price = |heat: i32| self.stove.price(picture.book, own.worth, heat, hex);
+        price(self.heated + heat) - price(self.heated)
+    }
+}
+
+/// The best attack on one of these with this facing in one of these ways; `heated` is what the activation has added to
+/// the heat otherwise.
 pub(super) fn best_attack(
     picture: &Picture<'_>,
     own: &Soldier<'_>,
     stove: Stove,
     aims: &[Aim<'_, '_>],
     stand: Stand,
-    heated: i32,
+    (heated, ways): (i32, &[Way]),
 ) -> Option<Attack> {
     let mut best: Option<Attack> = None;
     let mut consider = |attack: Option<Attack>| {
@@ -112,37 +130,41 @@ pub(super) fn best_attack(
         }
     };
     for aim in aims {
-        consider(aim.volley(picture, own, stove, stand, heated));
-        consider(aim.swing(picture, own, stove, stand, heated));
+        for way in ways {
+            let heat = Heat { stove, heated };
+            consider(if way.blow {
+                aim.swing(picture, own, heat, stand, way)
+            } else {
+                aim.volley(picture, own, heat, stand, way)
+            });
+        }
     }
     best.filter(|attack| attack.value > 0)
 }
 
 impl Aim<'_, '_> {
     /// The best choice among the weapons that bear: the coolest for their effect first, as many as pay.
-    fn volley(
-        &self,
-        picture: &Picture<'_>,
-        own: &Soldier<'_>,
-        stove: Stove,
-        stand: Stand,
-        heated: i32,
-    ) -> Option<Attack> {
+    fn volley(&self, picture: &Picture<'_>, own: &Soldier<'_>, heat: Heat, stand: Stand, way: &Way) -> Option<Attack> {
         let guns = &own.battery.guns;
-        let bears = |place: usize| own.battery.bears(picture.book, &guns[place], stand.torso(), self.toward);
-        let mut bearing: Vec<(usize, i64)> = self.shots.iter().copied().filter(|&(place, _)| bears(place)).collect();
+        let times = if way.twice { 2 } else { 1 };
+        let chance = |&(place, difficulty): &(usize, i32)| {
+            let twice = if way.twice { guns[place].fired_twice } else { 0 };
+            (place, picture.chances.of(difficulty + twice + way.harder))
+        };
+        let bears =
+            |place: usize| way.guns[place] && own.battery.bears(picture.book, &guns[place], stand.torso(), self.toward);
+        let mut bearing: Vec<(usize, i64)> =
+            self.shots.iter().filter(|&&(place, _)| bears(place)).map(chance).collect();
         let effect =
             |&(place, chance): &(usize, i64)| guns[place].damage * chance / i64::from(guns[place].heat.max(0) + 1);
         bearing.sort_by_key(|shot| std::cmp::Reverse(effect(shot)));
-        let cold = stove.price(picture.book, own.worth, heated, stand.pose.hex);
-        let (mut damage, mut sway, mut heat) = (0, 0, heated);
+        let (mut damage, mut sway, mut warmth) = (0, 0, 0);
         let mut best: Option<(usize, i64, i64)> = None;
         for (count, &(place, chance)) in bearing.iter().enumerate() {
-            damage += guns[place].damage * chance;
-            sway += guns[place].stability * chance;
-            heat += guns[place].heat;
-            let price = stove.price(picture.book, own.worth, heat, stand.pose.hex) - cold;
-            let value = self.worth(damage, sway) - price;
+            damage += guns[place].damage * chance * times;
+            sway += guns[place].stability * chance * times;
+            warmth += guns[place].heat * times as i32;
+            let value = self.worth(damage, sway) - heat.price(picture, own, warmth, stand.pose.hex);
             if best.is_none_or(|(_, most, _)| value > most) {
                 best = Some((count + 1, value, damage));
             }
@@ -150,26 +172,20 @@ impl Aim<'_, '_> {
         let (count, value, damage) = best?;
         let mut weapons: Vec<usize> = bearing[..count].iter().map(|&(place, _)| guns[place].weapon).collect();
         weapons.sort_unstable();
-        Some(Attack { target: self.target.unit.id(), weapons, blow: false, value, damage })
+        Some(Attack { target: self.target.unit.id(), weapons, blow: false, usable: way.usable, value, damage })
     }
 
-    fn swing(
-        &self,
-        picture: &Picture<'_>,
-        own: &Soldier<'_>,
-        stove: Stove,
-        stand: Stand,
-        heated: i32,
-    ) -> Option<Attack> {
-        let (chance, blow) = (self.blow?, own.battery.blow.as_ref()?);
+    fn swing(&self, picture: &Picture<'_>, own: &Soldier<'_>, heat: Heat, stand: Stand, way: &Way) -> Option<Attack> {
+        let (difficulty, blow) = (self.blow?, own.battery.blow.as_ref()?);
         if !self.is_ahead(picture, stand) {
             return None;
         }
-        let cold = stove.price(picture.book, own.worth, heated, stand.pose.hex);
-        let price = stove.price(picture.book, own.worth, heated + blow.heat, stand.pose.hex) - cold;
+        let chance = picture.chances.of(difficulty + way.harder);
         let damage = blow.damage * chance;
+        let price = heat.price(picture, own, blow.heat, stand.pose.hex);
         let value = self.worth(damage, blow.stability * chance) - price;
-        Some(Attack { target: self.target.unit.id(), weapons: Vec::new(), blow: true, value, damage })
+        let target = self.target.unit.id();
+        Some(Attack { target, weapons: Vec::new(), blow: true, usable: way.usable, value, damage })
     }
 
     /// Who is aimed at.
@@ -181,7 +197,8 @@ impl Aim<'_, '_> {
     /// The chance of one gun to hit with a facing, where it bears.
     #[cfg(test)]
     pub fn chance(&self, picture: &Picture<'_>, own: &Soldier<'_>, stand: Stand, gun: usize) -> Option<i64> {
-        let &(_, chance) = self.shots.iter().find(|(place, _)| *place == gun)?;
+        let &(_, difficulty) = self.shots.iter().find(|(place, _)| *place == gun)?;
+        let chance = picture.chances.of(difficulty);
         let battery = &own.battery;
         battery.bears(picture.book, &battery.guns[gun], stand.torso(), self.toward).then_some(chance)
     }
@@ -189,7 +206,7 @@ impl Aim<'_, '_> {
     /// The chance of a blow to hit with a facing.
     #[cfg(test)]
     pub fn blow_chance(&self, picture: &Picture<'_>, stand: Stand) -> Option<i64> {
-        self.blow.filter(|_| self.is_ahead(picture, stand))
+        self.blow.filter(|_| self.is_ahead(picture, stand)).map(|difficulty| picture.chances.of(difficulty))
     }
 
     fn is_ahead(&self, picture: &Picture<'_>, stand: Stand) -> bool {

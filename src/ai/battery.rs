@@ -42,6 +42,8 @@ pub(super) struct Gun {
     pub heat: i32,
     /// Whether it fires backwards.
     pub rear: bool,
+    /// Added to the difficulty when it is fired twice in one action.
+    pub fired_twice: i32,
     difficulty: i32,
     ranges: Ranges,
 }
@@ -66,7 +68,7 @@ impl Battery {
         let effects = battle_statistic(book, unit, BattleStatistic::AttackDifficulty);
         let prone = if unit.hull.prone { numbers.attacker_prone } else { 0 };
         let gunnery = fighter.pilot.skill(Skill::Gunnery).cast_signed();
-        let guns = (0..fighter.weapons.len()).filter_map(|weapon| gun(fighter, unit, weapon)).collect();
+        let guns = (0..fighter.weapons.len()).filter_map(|weapon| gun(book, fighter, unit, weapon)).collect();
         let range = battle_statistic(book, unit, BattleStatistic::SightRange);
         Self {
             own: numbers.base - gunnery + effects + prone,
@@ -114,7 +116,7 @@ impl Gun {
     }
 }
 
-fn gun(fighter: &Fighter, unit: &Unit, weapon: usize) -> Option<Gun> {
+fn gun(book: &Rulebook, fighter: &Fighter, unit: &Unit, weapon: usize) -> Option<Gun> {
     let armament = ready_weapon(fighter, unit, weapon).ok().filter(|armament| !armament.is_swung())?;
     let fired = &armament.weapon;
     let all = |points: u32| i64::from(points) * i64::from(fired.shots.max(1));
@@ -124,6 +126,7 @@ fn gun(fighter: &Fighter, unit: &Unit, weapon: usize) -> Option<Gun> {
         stability: all(fired.stability_damage),
         heat: fired.heat.cast_signed(),
         rear: armament.rear,
+        fired_twice: fired.fired_twice.unwrap_or(book.combat.attack.fired_twice),
         difficulty: fired.attack_difficulty,
         ranges: fired.ranges,
     })

@@ -4,6 +4,7 @@ use super::answer::answer;
 use super::called::{MORALE, call};
 use super::danger::danger;
 use super::declare::{declare, order};
+use super::deeds::{aim_first, instead, spot, use_something};
 use super::patience::wait;
 use super::picture::{Picture, Soldier};
 use super::plan::{Plan, Planner, Wish};
@@ -12,7 +13,6 @@ use super::usable::Usable;
 use crate::battle::{Intent, Rulebook, Snapshot, Stage, Target, ready};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{ActionIx, Verb};
-use crate::rules::statistic::{BattleStatistic, StatKey};
 
 /// A computer player; one can play any number of sides and battles.
 ///
@@ -111,19 +111,25 @@ fn thought(planner: &mut Planner<'_, '_, '_>) -> Thought {
     if let Some(action) = waits {
         return Thought { intent: act(planner, action, Target::Nothing), urgency: -1 };
     }
-    let guard = guard(planner, &plan);
-    let intent = match plan.wish {
-        _ if guard.is_some() => guard.and_then(|action| act(planner, action, Target::Nothing)),
-        Wish::Go(action, pose) => act(planner, action, Target::Pose(pose)),
-        Wish::Attack(action, attack) => {
-            let called = called(planner, &attack);
-            let (action, location) = called.unwrap_or((action, None));
-            let weapons = attack.weapons;
-            act(planner, action, Target::Unit { unit: attack.target, weapons, location })
-        }
-        Wish::Nothing => None,
+    let guard = guard(planner, &plan).map(|action| (action, Target::Nothing));
+    let deed = guard.or_else(|| instead(planner, &plan)).or_else(|| use_something(planner, &plan));
+    let (action, target) = match (deed, plan.wish) {
+        (Some(deed), _) => deed,
+        (None, Wish::Go(action, pose)) => (action, Target::Pose(pose)),
+        (None, Wish::Attack(attack)) => match aim_first(planner, &attack) {
+            Some(action) => (action, Target::Nothing),
+            None => {
+                let plain = planner.usable[attack.usable].action;
+                let (action, location) = called(planner, &attack).unwrap_or((plain, None));
+                (action, Target::Unit { unit: attack.target, weapons: attack.weapons, location })
+            }
+        },
+        (None, Wish::Nothing) => match spot(planner) {
+            Some(deed) => deed,
+            None => return Thought { intent: None, urgency },
+        },
     };
-    Thought { intent, urgency }
+    Thought { intent: act(planner, action, target), urgency }
 }
 
 fn act(planner: &Planner<'_, '_, '_>, action: ActionIx, target: Target) -> Option<Intent> {
@@ -137,8 +143,9 @@ fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
     if matches!(plan.wish, Wish::Go(..)) {
         return None;
     }
-    let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Guard)?.clone();
-    let harder = guarded_difficulty(planner, &usable);
+    let covers = planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Guard | Verb::Stand));
+    let usable = covers.filter(|usable| usable.lent.targeted > 0).max_by_key(|usable| usable.lent.targeted)?.clone();
+    let harder = usable.lent.targeted;
     let here = planner.here();
     let enemies = &planner.picture.enemies;
     let open = danger(planner.picture, planner.sights, planner.own, here, enemies, 0);
@@ -147,24 +154,18 @@ fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
     (averted > plan.gain.max(0)).then_some(usable.action)
 }
 
-/// How much harder to hit a guard makes a unit: by the battle's numbers and by what the action lends.
-fn guarded_difficulty(planner: &Planner<'_, '_, '_>, usable: &Usable) -> i32 {
-    let book = planner.picture.book;
-    let key = StatKey::Battle(BattleStatistic::TargetedDifficulty);
-    let own: i32 = book.guard.iter().filter(|(changed, _)| *changed == key).map(|(_, change)| *change).sum();
-    let action = book.ruleset.actions().get(usable.action.get());
-    let loans = action.map_or(&[][..], |action| &action.lends).iter();
-    let lent = loans.filter(|loan| loan.stat == BattleStatistic::TargetedDifficulty.name());
-    let sheet = &planner.ready.sheet;
-    own + lent.map(|loan| book.ruleset.number(&loan.amount, sheet).unwrap_or(0)).sum::<i32>()
-}
-
 /// The action and the location of a called shot, where it is worth its price.
 fn called(planner: &mut Planner<'_, '_, '_>, attack: &super::attack::Attack) -> Option<(ActionIx, Option<usize>)> {
     if attack.blow {
         return None;
     }
-    let calls = |usable: &&Usable| usable.verb.volley().is_some_and(|volley| volley.called);
+    let calls = |usable: &&Usable| {
+        let how = usable.verb.volley().filter(|how| how.called);
+        let lets = |weapon: &usize| {
+            how.is_some_and(|how| how.weapons.lets(&planner.own.fighter.weapons[*weapon].weapon.traits))
+        };
+        how.is_some() && attack.weapons.iter().all(lets)
+    };
     let usable = planner.usable.iter().find(calls)?.clone();
     let here = planner.here();
     let call = call(planner.picture, planner.sights, planner.own, &planner.ready.sheet, here, attack)?;

@@ -18,15 +18,18 @@ mod called;
 mod chances;
 mod danger;
 mod declare;
+mod deeds;
 mod heat;
 mod mind;
 mod patience;
 mod picture;
+mod places;
 mod plan;
 mod random;
 mod sights;
 mod toughness;
 mod usable;
+mod ways;
 mod worth;
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use crate::rules::body::Arc;
 use crate::rules::hex::Hex;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::path::Pose;
+use crate::rules::ruleset::Haste;
 use crate::rules::statistic::BattleStatistic;
 
 /// The battle as one side sees it.
@@ -83,6 +84,7 @@ impl<'a> Picture<'a> {
         let numbers = &self.book.combat.attack;
         match (hexes_moved, gait) {
             (0, _) => 0,
+            _ if self.book.ruleset.haste() != Haste::Combat => 0,
             (_, Gait::Walk) => numbers.walked,
             (_, Gait::Run) => numbers.ran,
             (_, Gait::Jump) => numbers.jumped,

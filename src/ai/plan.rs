@@ -7,20 +7,19 @@ use super::heat::Stove;
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
 use super::usable::{Usable, usable};
-use crate::battle::movement::reach;
-use crate::battle::unit::Gait;
-use crate::battle::{Ready, would_run};
+use super::ways::{Way, ways};
+use crate::battle::Ready;
 use crate::rules::hex::Hex;
-use crate::rules::path::{Pose, Reach};
-use crate::rules::ruleset::{ActionIx, Verb, Volley};
+use crate::rules::path::Pose;
+use crate::rules::ruleset::{ActionIx, Verb};
 
 /// What a unit wants to do next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Wish {
     /// Go there with this action.
     Go(ActionIx, Pose),
-    /// Attack with this action.
-    Attack(ActionIx, Attack),
+    /// Attack.
+    Attack(Attack),
     /// Nothing more.
     Nothing,
 }
@@ -57,14 +56,6 @@ pub(super) struct Planner<'p, 'a, 's> {
     liked: u32,
 }
 
-/// A place weighed up.
-struct Place {
-    stand: Stand,
-    heat: i32,
-    worth: i64,
-    action: usize,
-}
-
 /// How much of all danger counts for a unit, in percent, divided by how many there are to share it.
 const CAUTION: i64 = 130;
 /// The most and the least of it that counts for one unit, in percent.
@@ -89,8 +80,9 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let caution = (CAUTION / friends as i64).clamp(CAUTION_LIMITS.0, CAUTION_LIMITS.1);
         let goals: Vec<Hex> = picture.enemies.iter().map(Soldier::hex).collect();
         let usable = usable(book, picture.snapshot, ready);
-        let moves = usable.iter().any(|usable| matches!(usable.verb, Verb::Move(_)));
-        let field = (moves && !weary).then(|| Field::new(&book.board, &own.fighter.body, &goals));
+        let moves = usable.iter().any(|usable| matches!(usable.verb, Verb::Move(_) | Verb::Jump(_)));
+        let field = (moves && !weary)
+            .then(|| Field::toward(&book.board, &own.fighter.body, own.hex(), &goals, own.battery.reach()));
         Self {
             liked: liked_distance(picture, own),
             stove: Stove::new(book, own),
@@ -111,32 +103,38 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// The best plan.
     pub fn best(&mut self) -> Plan {
         let here = self.here();
-        let fire = self.fire_on(here);
-        let stay = self.place_worth(here, &fire);
+        let stay = self.stay();
         let at_once = self.attack_here(here);
         let mut best = Plan { wish: Wish::Nothing, gain: 0, value: stay, end: here };
-        if let Some((action, attack)) = at_once.clone() {
+        if let Some(attack) = at_once.clone() {
             let gain = attack.value;
-            best = Plan { wish: Wish::Attack(self.usable[action].action, attack), gain, value: gain + stay, end: here };
+            best = Plan { wish: Wish::Attack(attack), gain, value: gain + stay, end: here };
         }
-        for place in self.places() {
-            let go = self.usable[place.action].action;
+        let places = self.places();
+        let mut after: Vec<Option<Vec<Way>>> = vec![None; self.usable.len()];
+        for place in places {
             // Attack first, from where the unit stands, then go.
-            if let Some((action, attack)) = &at_once {
+            if let Some(attack) = &at_once {
                 let value = attack.value + place.worth;
-                if value > best.value && self.usable[*action].allows(self.ready, &self.usable[place.action]) {
-                    let wish = Wish::Attack(self.usable[*action].action, attack.clone());
-                    best = Plan { wish, gain: attack.value, value, end: place.stand };
+                if value > best.value && self.usable[attack.usable].allows(self.ready, &self.usable[place.action]) {
+                    best = Plan { wish: Wish::Attack(attack.clone()), gain: attack.value, value, end: place.stand };
                 }
             }
-            let then = self.means_after(place.action);
-            let attack = if then == Means::default() { None } else { self.attack_from(&place, then) };
-            let gain = attack.map_or(0, |attack| attack.value);
+            let ways = after[place.action].take().unwrap_or_else(|| self.ways_after(place.action));
+            let gain = self.attack_from(place.stand, place.heat, &ways).map_or(0, |attack| attack.value);
+            after[place.action] = Some(ways);
             if place.worth + gain > best.value {
-                best = Plan { wish: Wish::Go(go, place.stand.pose), gain, value: place.worth + gain, end: place.stand };
+                let wish = Wish::Go(self.usable[place.action].action, place.stand.pose);
+                best = Plan { wish, gain, value: place.worth + gain, end: place.stand };
             }
         }
         best
+    }
+
+    /// What it is worth to stay.
+    pub fn stay(&mut self) -> i64 {
+        let here = self.here();
+        self.place_worth(here, 0)
     }
 
     /// The unit as it stands.
@@ -144,13 +142,19 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         self.ready.unit.place
     }
 
-    /// The fire on a hex for a unit that came there like this.
-    fn fire_on(&mut self, stand: Stand) -> Fire {
-        Fire::on(self.picture, self.sights, self.own, stand, &self.picture.enemies, 0)
+    /// The fire on a hex for a unit that came there like this; `harder` is added to the difficulty of all of it.
+    pub(super) fn fire_on(&mut self, stand: Stand, harder: i32) -> Fire {
+        Fire::on(self.picture, self.sights, self.own, stand, &self.picture.enemies, harder)
+    }
+
+    /// What a place is worth to a unit that would stand there.
+    pub fn place_worth(&mut self, stand: Stand, harder: i32) -> i64 {
+        let fire = self.fire_on(stand, harder);
+        self.worth_under(stand, &fire)
     }
 
     /// The danger of a place as far as the unit minds it, and how far it is from the enemy.
-    fn place_worth(&self, stand: Stand, fire: &Fire) -> i64 {
+    pub(super) fn worth_under(&self, stand: Stand, fire: &Fire) -> i64 {
         let danger = fire.worth(self.picture, self.own, stand.pose);
         self.nearness(stand.pose.hex, fire.sees) - self.minded(danger)
     }
@@ -168,72 +172,29 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         -away * self.own.worth * APPROACH
     }
 
-    /// The best attack from where the unit stands with the action for it, by its place among the usable ones.
-    fn attack_here(&mut self, here: Stand) -> Option<(usize, Attack)> {
-        let means = means_of(self.usable.iter());
-        if means == Means::default() {
+    /// The best attack from where the unit stands, in any way it can pay for.
+    pub fn attack_here(&mut self, here: Stand) -> Option<Attack> {
+        let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
+        self.attack_from(here, 0, &ways)
+    }
+
+    /// The ways of attacking that are left after one of the usable actions.
+    fn ways_after(&self, first: usize) -> Vec<Way> {
+        let lent = self.usable[first].lent.attack;
+        let later = self.usable.iter().enumerate().filter(|(_, later)| self.usable[first].allows(self.ready, later));
+        let mut ways = ways(self.ready, self.own, later);
+        ways.iter_mut().for_each(|way| way.harder += lent);
+        ways
+    }
+
+    /// The best attack of a unit that stands somewhere and has added so much to its heat.
+    fn attack_from(&mut self, stand: Stand, heated: i32, ways: &[Way]) -> Option<Attack> {
+        if ways.is_empty() {
             return None;
         }
-        let aims = aims(self.picture, self.sights, self.own, here, means);
-        let attack = best_attack(self.picture, self.own, self.stove, &aims, here, 0)?;
-        let place = self.usable.iter().position(|usable| match &usable.verb {
-            Verb::Fire(volley) => !attack.blow && *volley == Volley::default(),
-            Verb::Strike(_) => attack.blow,
-            _ => false,
-        })?;
-        Some((place, attack))
-    }
-
-    /// Kinds of attack that are left after a move.
-    fn means_after(&self, first: usize) -> Means {
-        means_of(self.usable.iter().filter(|later| self.usable[first].allows(self.ready, later)))
-    }
-
-    /// The best attack after going to a place.
-    fn attack_from(&mut self, place: &Place, means: Means) -> Option<Attack> {
-        let aims: Vec<Aim<'_, '_>> = aims(self.picture, self.sights, self.own, place.stand, means);
-        best_attack(self.picture, self.own, self.stove, &aims, place.stand, place.heat)
-    }
-
-    /// Every pose the unit can get to, weighed up, with the action that takes it there and leaves most to do.
-    fn places(&mut self) -> Vec<Place> {
-        let moves: Vec<(usize, u32)> = (self.usable.iter().enumerate())
-            .filter_map(|(place, usable)| Some((place, usable.points(self.picture.book, self.ready)?)))
-            .collect();
-        let Some(most) = moves.iter().map(|&(_, points)| points).max() else { return Vec::new() };
-        let Some(reach) = reach(self.picture.book, self.picture.snapshot, self.own.unit.id(), most) else {
-            return Vec::new();
-        };
-        let mut places = Vec::new();
-        // Poses in one hex come one after the other and lie under the same fire.
-        let mut known: Option<(Hex, Fire)> = None;
-        for (pose, cost) in reach.poses().filter(|(pose, _)| *pose != reach.start()) {
-            let fitting = moves.iter().filter(|&&(_, points)| cost <= points);
-            let Some(&(action, _)) = fitting.min_by_key(|&&(_, points)| points) else { continue };
-            let (stand, heat) = self.arrival(&reach, pose, cost, action);
-            let fire = match known.take() {
-                Some((hex, fire)) if hex == pose.hex => fire,
-                _ => self.fire_on(stand),
-            };
-            let warmth = self.stove.price(self.picture.book, self.own.worth, heat, pose.hex);
-            let worth = self.place_worth(stand, &fire) - warmth;
-            places.push(Place { stand, heat, worth, action });
-            known = Some((pose.hex, fire));
-        }
-        places
-    }
-
-    /// How the unit would stand in a pose it goes to, and the heat of going there.
-    fn arrival(&self, reach: &Reach, pose: Pose, cost: u32, action: usize) -> (Stand, i32) {
-        let runs = would_run(self.ready, cost);
-        let before = &self.ready.unit.place;
-        // Whoever goes round a corner moves further than this: the estimate is on the safe side.
-        let hexes_moved = before.hexes_moved + reach.start().hex.distance(pose.hex);
-        let heat = &self.picture.book.combat.heat;
-        let movement = if runs { heat.run } else { heat.walk };
-        let heat = self.usable[action].price.heat.max(movement.cast_signed());
-        let gait = before.gait.max(if runs { Gait::Run } else { Gait::Walk });
-        (Stand { pose, hexes_moved, gait, ..*before }, heat)
+        let means = Means { fire: ways.iter().any(|way| !way.blow), strike: ways.iter().any(|way| way.blow) };
+        let aims: Vec<Aim<'_, '_>> = aims(self.picture, self.sights, self.own, stand, means);
+        best_attack(self.picture, self.own, self.stove, &aims, stand, (heated, ways))
     }
 }
 
@@ -248,16 +209,4 @@ pub(super) fn is_weary(soldier: &Soldier<'_>) -> bool {
 /// Whether so much of the battle is over that hiding would only end it in a draw.
 pub(super) fn is_late(picture: &Picture<'_>) -> bool {
     picture.snapshot.round * 100 > picture.book.rounds * LATE
-}
-
-fn means_of<'u>(usable: impl Iterator<Item = &'u Usable>) -> Means {
-    let mut means = Means::default();
-    for usable in usable {
-        match &usable.verb {
-            Verb::Fire(volley) if *volley == Volley::default() => means.fire = true,
-            Verb::Strike(_) => means.strike = true,
-            _ => {}
-        }
-    }
-    means
 }

@@ -2,7 +2,8 @@
 
 use crate::battle::movement::points_left;
 use crate::battle::{Price, Ready, Rulebook, Snapshot, price};
-use crate::rules::ruleset::{ActionIx, Once, Verb};
+use crate::rules::ruleset::{Action, ActionIx, Once, Verb};
+use crate::rules::statistic::{BattleStatistic, StatKey};
 
 /// An action that a unit can use now.
 #[derive(Debug, Clone)]
@@ -13,9 +14,40 @@ pub(super) struct Usable {
     pub verb: Verb,
     /// What it costs.
     pub price: Price,
+    /// What it lends the unit.
+    pub lent: Lent,
     not_after: Vec<ActionIx>,
     once: Once,
     ends: bool,
+}
+
+/// What an action lends its unit, as far as it makes attacks harder.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Lent {
+    /// Added to the difficulty of the unit's own attacks.
+    pub attack: i32,
+    /// Added to the difficulty of attacks on it.
+    pub targeted: i32,
+}
+
+impl Lent {
+    /// What an action lends; for a guard or an aim that lends nothing the combat numbers say it.
+    fn by(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Self {
+        let lent = |statistic: BattleStatistic| -> i32 {
+            let loans = action.lends.iter().filter(|loan| loan.stat == statistic.name());
+            loans.map(|loan| book.ruleset.number(&loan.amount, &ready.sheet).unwrap_or(0)).sum()
+        };
+        let own = match (&action.verb, action.lends.is_empty()) {
+            (Verb::Guard, true) => &book.guard[..],
+            (Verb::Aim, true) => &book.taking_aim[..],
+            _ => &[],
+        };
+        let known = |statistic: BattleStatistic| -> i32 {
+            own.iter().filter(|(key, _)| *key == StatKey::Battle(statistic)).map(|(_, change)| *change).sum()
+        };
+        let both = |statistic| lent(statistic) + known(statistic);
+        Self { attack: both(BattleStatistic::AttackDifficulty), targeted: both(BattleStatistic::TargetedDifficulty) }
+    }
 }
 
 /// Every action that a unit can use now, whatever the target.
@@ -27,6 +59,7 @@ pub(super) fn usable(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>) ->
             action: ix,
             verb: action.verb.clone(),
             price: price(book, snapshot, ready, ix).ok()?,
+            lent: Lent::by(book, ready, action),
             not_after: action.not_after.clone(),
             once: action.once.clone(),
             ends: action.ends,

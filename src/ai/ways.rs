@@ -20,6 +20,13 @@ pub(super) struct Way {
     pub harder: i32,
 }
 
+impl Way {
+    /// A blow, or a volley of every gun there is, whatever action it is for.
+    pub fn plain(own: &Soldier<'_>, blow: bool) -> Self {
+        Self { usable: 0, blow, guns: vec![true; own.battery.guns.len()], twice: false, harder: 0 }
+    }
+}
+
 /// The ways among some usable actions. Called shots and fire at what only a spotter sees are weighed elsewhere.
 pub(super) fn ways<'u>(
     ready: &Ready<'_>,

@@ -7,7 +7,7 @@ use super::movement::{is_running, places, steps_along};
 use super::readiness::Ready;
 use super::rulebook::{Fighter, Rulebook};
 use super::snapshot::{Snapshot, Step};
-use super::unit::Unit;
+use super::unit::{Gait, Place, Unit};
 use crate::rules::hex::Facing;
 use crate::rules::path::{Pose, Reach};
 use crate::rules::pilot::Skill;
@@ -32,6 +32,43 @@ pub(super) fn charge(
     let (id, own) = (target.id(), ready.unit.id());
     steps.extend([Step::Charge { target: id }, Step::Sway { unit: id }, Step::Sway { unit: own }]);
     Ok(Deed { steps, points, heat: if goes { heat_of_going(book, running) } else { 0 } })
+}
+
+/// A charge before it is tried.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Impact {
+    /// How the attacker would stand when it hits.
+    pub place: Place,
+    /// What makes it easier or harder.
+    pub test: Test,
+    /// Damage and stability damage of the target, then of the attacker itself.
+    pub damage: [(u32, u32); 2],
+}
+
+/// What charging at a target with this verb would come to; none where there is no way.
+#[must_use]
+pub fn charge_at(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    verb: &Verb,
+    target: &Unit,
+) -> Option<Impact> {
+    let reach = places(book, snapshot, ready, verb)?;
+    let (pose, points) = start_of_impact(book, &reach, target)?;
+    let before = ready.unit.place;
+    let mut here = reach.start();
+    let mut hexes = 0;
+    for step in reach.path(pose)? {
+        hexes += u32::from(step.hex != here.hex);
+        here = step;
+    }
+    let gait = if is_running(ready, points) { Gait::Run } else { Gait::Walk };
+    let place =
+        Place { pose, hexes_moved: before.hexes_moved + hexes, gait: before.gait.max(gait), twist: before.twist };
+    let test = impact(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
+    let damage = impact_damage(book, ready.fighter, book.fighter(target.id())?, place.hexes_moved);
+    Some(Impact { place, test, damage })
 }
 
 /// The cheapest pose in reach that is next to a target and looks at it, and its cost.

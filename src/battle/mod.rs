@@ -39,7 +39,7 @@ mod volley;
 mod window;
 
 pub use cause::{CheckPurpose, Loss, MoraleCause};
-pub use charge::{impact, impact_damage};
+pub use charge::{Impact, charge_at, impact, impact_damage};
 pub use engine::Engine;
 pub use enlist::character;
 pub use intent::{Intent, Refusal, Target};
@@ -57,6 +57,7 @@ pub use streams::{Purpose, Stream, Streams};
 pub use systems::{
     BattleBook, BattleStep, BattleSystems, Chronicle, CurrentBattle, Frame, IntentQueue, battle_schedule, load,
 };
+pub use things::things_to_use;
 pub use unit::Unit;
 pub use volley::bearing_weapons;
 pub use window::{Occasion, OpenWindow, Opener, Used};

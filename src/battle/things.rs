@@ -26,6 +26,24 @@ pub(super) fn use_thing(
     Ok(Deed::of(vec![Step::Use { thing: *thing, on: *on }]))
 }
 
+/// What a unit could use now, each with everybody it can be used on.
+#[must_use]
+pub fn things_to_use(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    which: &Filter,
+    power: bool,
+) -> Vec<(usize, Vec<UnitId>)> {
+    let usable = (0..ready.fighter.things.len())
+        .filter_map(|place| Some((place, usable_thing(ready, which, power, place).ok()?)));
+    let with_units = usable.map(|(place, thing)| {
+        let receives = |unit: &&Unit| may_receive(book, snapshot, &ready.unit, thing, unit.id()).is_ok();
+        (place, snapshot.alive().filter(receives).map(Unit::id).collect::<Vec<_>>())
+    });
+    with_units.filter(|(_, units)| !units.is_empty()).collect()
+}
+
 /// A thing or power that is there, meant and not used up.
 pub(super) fn usable_thing<'a>(
     ready: &Ready<'a>,

@@ -1,0 +1,100 @@
+//! The places a unit can get to in this activation, weighed up.
+
+use super::danger::{Fire, Stand};
+use super::plan::Planner;
+use crate::battle::movement::{places, reach};
+use crate::battle::unit::Gait;
+use crate::battle::would_run;
+use crate::rules::hex::Hex;
+use crate::rules::path::{Pose, Reach};
+use crate::rules::ruleset::Verb;
+
+/// A place weighed up.
+pub(super) struct Place {
+    /// How the unit would stand there.
+    pub stand: Stand,
+    /// Heat of going there.
+    pub heat: i32,
+    /// What it is worth, heat paid.
+    pub worth: i64,
+    /// The action that takes the unit there, by its place among the usable ones.
+    pub action: usize,
+}
+
+impl Planner<'_, '_, '_> {
+    /// Every pose the unit can get to on foot or by a jump, with the action that takes it there and leaves most to do.
+    pub fn places(&mut self) -> Vec<Place> {
+        let mut found = self.on_foot();
+        for action in 0..self.usable.len() {
+            if matches!(self.usable[action].verb, Verb::Jump(_)) {
+                found.extend(self.by_jump(action));
+            }
+        }
+        found
+    }
+
+    fn on_foot(&mut self) -> Vec<Place> {
+        let moves: Vec<(usize, u32)> = (self.usable.iter().enumerate())
+            .filter_map(|(place, usable)| Some((place, usable.points(self.picture.book, self.ready)?)))
+            .collect();
+        let Some(most) = moves.iter().map(|&(_, points)| points).max() else { return Vec::new() };
+        let Some(reach) = reach(self.picture.book, self.picture.snapshot, self.own.unit.id(), most) else {
+            return Vec::new();
+        };
+        let ways = reach.poses().filter_map(|(pose, cost)| {
+            let fitting = moves.iter().filter(|&&(_, points)| cost <= points);
+            let &(action, _) = fitting.min_by_key(|&&(_, points)| points)?;
+            let (stand, heat) = self.arrival(&reach, pose, cost, action);
+            Some((stand, heat, action))
+        });
+        let ways: Vec<(Stand, i32, usize)> = ways.collect();
+        self.weigh(&reach, ways)
+    }
+
+    fn by_jump(&mut self, action: usize) -> Vec<Place> {
+        let picture = self.picture;
+        let Some(reach) = places(picture.book, picture.snapshot, self.ready, &self.usable[action].verb) else {
+            return Vec::new();
+        };
+        let before = self.ready.unit.place;
+        let own_heat = self.usable[action].price.heat;
+        let each = picture.book.combat.heat.jump.cast_signed();
+        let ways = reach.poses().map(|(pose, hexes)| {
+            let stand = Stand { pose, hexes_moved: before.hexes_moved + hexes, gait: Gait::Jump, ..before };
+            (stand, own_heat.max(hexes.cast_signed().saturating_mul(each)), action)
+        });
+        let ways: Vec<(Stand, i32, usize)> = ways.collect();
+        self.weigh(&reach, ways)
+    }
+
+    /// What each of these is worth. Poses in one hex come one after the other and lie under the same fire.
+    fn weigh(&mut self, reach: &Reach, ways: Vec<(Stand, i32, usize)>) -> Vec<Place> {
+        let mut found = Vec::with_capacity(ways.len());
+        let mut known: Option<(Hex, usize, Fire)> = None;
+        for (stand, heat, action) in ways.into_iter().filter(|(stand, ..)| stand.pose != reach.start()) {
+            let hex = stand.pose.hex;
+            let fire = match known.take() {
+                Some((before, with, fire)) if before == hex && with == action => fire,
+                _ => self.fire_on(stand, self.usable[action].lent.targeted),
+            };
+            let warmth = self.stove.price(self.picture.book, self.own.worth, heat, hex);
+            let worth = self.worth_under(stand, &fire) - warmth;
+            found.push(Place { stand, heat, worth, action });
+            known = Some((hex, action, fire));
+        }
+        found
+    }
+
+    /// How the unit would stand in a pose it goes to, and the heat of going there.
+    fn arrival(&self, reach: &Reach, pose: Pose, cost: u32, action: usize) -> (Stand, i32) {
+        let runs = would_run(self.ready, cost);
+        let before = self.ready.unit.place;
+        // Whoever goes round a corner moves further than this: the estimate is on the safe side.
+        let hexes_moved = before.hexes_moved + reach.start().hex.distance(pose.hex);
+        let heat = &self.picture.book.combat.heat;
+        let movement = if runs { heat.run } else { heat.walk };
+        let heat = self.usable[action].price.heat.max(movement.cast_signed());
+        let gait = before.gait.max(if runs { Gait::Run } else { Gait::Walk });
+        (Stand { pose, hexes_moved, gait, ..before }, heat)
+    }
+}
