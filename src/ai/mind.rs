@@ -144,7 +144,10 @@ fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
         return None;
     }
     let covers = planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Guard | Verb::Stand));
-    let usable = covers.filter(|usable| usable.lent.targeted > 0).max_by_key(|usable| usable.lent.targeted)?.clone();
+    let usable = covers
+        .filter(|usable| usable.lent.targeted > 0 && !usable.asks)
+        .max_by_key(|usable| usable.lent.targeted)?
+        .clone();
     let harder = usable.lent.targeted;
     let here = planner.here();
     let enemies = &planner.picture.enemies;

@@ -16,6 +16,8 @@ pub(super) struct Usable {
     pub price: Price,
     /// What it lends the unit.
     pub lent: Lent,
+    /// Whether it asks for a check, so that it may come to nothing.
+    pub asks: bool,
     not_after: Vec<ActionIx>,
     once: Once,
     ends: bool,
@@ -60,6 +62,7 @@ pub(super) fn usable(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>) ->
             verb: action.verb.clone(),
             price: price(book, snapshot, ready, ix).ok()?,
             lent: Lent::by(book, ready, action),
+            asks: action.asks.is_some(),
             not_after: action.not_after.clone(),
             once: action.once.clone(),
             ends: action.ends,

@@ -64,6 +64,7 @@ fn field_mod() -> Memory {
         .with("maps/field.ron", map)
         .with("units/short.ron", unit("short", "laser_light"))
         .with("units/long.ron", unit("long", "laser_heavy"))
+        .with("rulesets/drill.ron", include_str!("../battle/fixtures/drill.ron"))
         .with("scenarios/field.ron", scenario);
     pilots.iter().fold(files, |files, id| files.with(&format!("pilots/{id}.ron"), pilot(id)))
 }
@@ -77,7 +78,12 @@ pub struct Field {
 impl Field {
     /// The field after the draw, everybody far from everybody.
     pub fn new() -> Self {
-        let setup = BattleSetup::new("field", 3);
+        Self::under("sbi3")
+    }
+
+    /// The same under another ruleset.
+    pub fn under(ruleset: &str) -> Self {
+        let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("field", 3) };
         let Started { book, snapshot, .. } = start(&library(), &setup).expect("the test is arranged so");
         let mut engine = phaseline::battle::Engine::new(Arc::clone(&book), snapshot);
         engine.play(Intent::Draw).expect("the test is arranged so");

@@ -181,3 +181,38 @@ fn it_looks_for_an_enemy_whom_it_cannot_reach_yet() {
     let Target::Pose(pose) = field.chosen().1 else { panic!("it moves") };
     assert!(pose.hex.distance(enemy) < before.distance(enemy));
 }
+
+/// Under the drill, which has every verb: a long-armed blue unit that has walked, seven hexes from a red one.
+fn drilled(facing: i32) -> Field {
+    let mut field = Field::under("drill");
+    field.remove(BLUE_SHORT).remove(RED_SHORT);
+    field.put(BLUE_LONG, (8, 18), facing).put(RED_LONG, (8, 10), 3).turn_of(BLUE_LONG);
+    field.go(BLUE_LONG, (8, 17), facing);
+    field
+}
+
+#[test]
+fn it_takes_aim_before_it_fires_where_there_is_time_for_both() {
+    assert_eq!(drilled(0).chosen().0, Some(Verb::Aim));
+}
+
+#[test]
+fn it_turns_its_torso_to_bring_its_weapons_to_bear() {
+    let mut field = drilled(0);
+    field.put(RED_LONG, (13, 20), 3);
+    let (verb, target) = field.chosen();
+    assert!(matches!(verb, Some(Verb::Turn(_))), "{verb:?}");
+    let Target::Pose(pose) = target else { panic!("it turns") };
+    assert_eq!(pose.facing.number(), 1);
+}
+
+#[test]
+fn it_runs_into_an_enemy_when_it_has_nothing_to_fire() {
+    let mut field = drilled(0);
+    field.put(RED_LONG, (8, 14), 0);
+    field.change(BLUE_LONG, |unit| unit.hull.plates[4].structure = 0);
+    field.change(BLUE_LONG, |unit| unit.hull.plates[5].structure = 0);
+    field.change(RED_LONG, |unit| unit.hull.plates[1].armour = 0);
+    let (verb, _) = field.chosen();
+    assert!(matches!(verb, Some(Verb::Charge(_))), "{verb:?}");
+}
