@@ -7,20 +7,26 @@ use bevy::prelude::*;
 use image::RgbaImage;
 use phaseline::app::{GamePlugin, Stage};
 use phaseline::battle::{BattleSetup, Intent, legal};
-use phaseline::content::{Library, Sources, load};
+use phaseline::content::{Folder, Library, Sources, load};
 use phaseline::interaction::{Hoverable, Orders, Playback, PlaybackSpeed, Regions, Shown};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::scenario::{Player, Relation};
 use phaseline::rules::theme::{Colour, Theme};
 
+use crate::page::{changes, copy_with};
 use crate::stand::SIZE;
 
 /// Pixels of a badge that must have its colour: about a fifth of it, the rest is number, rim and sign.
 const PIXELS_MIN: usize = 120;
 
-/// The game in a battle in which persons play every side.
-fn game(scenario: &str) -> (Stage, Arc<Library>) {
+/// The game with the shipped content, in a battle in which persons play every side.
+pub fn game(scenario: &str) -> (Stage, Arc<Library>) {
     let library = load(&Sources::built_in()).library;
+    (game_of(&library, scenario), library)
+}
+
+/// The game in a battle in which persons play every side.
+fn game_of(library: &Arc<Library>, scenario: &str) -> Stage {
     let sides = library.scenarios[scenario].sides.iter().map(|side| (side.id.to_string(), Player::Human));
     let setup = BattleSetup {
         scenario: scenario.into(),
@@ -30,7 +36,7 @@ fn game(scenario: &str) -> (Stage, Arc<Library>) {
         swaps: Vec::new(),
         rounds: None,
     };
-    let mut game = GamePlugin::new(Arc::clone(&library));
+    let mut game = GamePlugin::new(Arc::clone(library));
     game.first = Some(setup);
     let mut stage = Stage::open(SIZE, |app| {
         app.add_plugins(game);
@@ -38,7 +44,7 @@ fn game(scenario: &str) -> (Stage, Arc<Library>) {
     .expect("a Vulkan driver");
     stage.world().insert_resource(PlaybackSpeed(1000.0));
     rest(&mut stage);
-    (stage, library)
+    stage
 }
 
 fn rest(stage: &mut Stage) {
@@ -148,6 +154,32 @@ fn no_badge_covers_the_number_of_another_one() {
                 let shared = one.intersect(*other);
                 assert!(shared.width() * shared.height() < 20.0, "{scenario}: {one:?} and {other:?}");
             }
+        }
+    }
+}
+
+#[test]
+fn a_colour_changed_as_the_guide_says_is_seen_on_the_badges() {
+    let change = changes().into_iter().find(|change| change.outcome_kind == "colour").expect("a colour is changed");
+    let (place, old, new) = change.told();
+    assert_eq!(place, "sides.friendly.waiting.badge");
+    let told = [old, new].map(|text| Colour::try_from(text.to_owned()).expect("a colour"));
+    for (change, seen, unseen) in [(None, told[0], told[1]), (Some(&change), told[1], told[0])] {
+        let folder = copy_with(change);
+        let library = load(&Sources::base(Folder::new(folder.path().join("config")))).library;
+        let mut stage = game_of(&library, "two_fords");
+        order(&mut stage, Intent::Draw);
+        let picture = stage.screenshot().expect("a picture");
+        let friendly: Vec<_> = badges(&mut stage)
+            .into_values()
+            .filter(|badge| (badge.1, badge.2) == (Relation::Friendly, false))
+            .collect();
+        assert!(!friendly.is_empty(), "units of one's own wait for their turn");
+        for (rect, ..) in friendly {
+            let count = pixels_of(&picture, rect, seen);
+            assert!(count >= PIXELS_MIN, "{count} pixels of {seen} in {rect:?}");
+            let other = pixels_of(&picture, rect, unseen);
+            assert!(other < PIXELS_MIN / 4, "{other} pixels of {unseen} in {rect:?}");
         }
     }
 }

@@ -4,5 +4,7 @@
 mod badges;
 mod board;
 mod look;
+#[path = "../content/page.rs"]
+mod page;
 mod play;
 mod stand;
