@@ -23,10 +23,12 @@ use image::RgbaImage;
 
 use super::adapter::{NoGraphics, Renderer};
 use super::picture::engine_plugins;
-use crate::view::camera::CameraTarget;
+use crate::view::camera::{BoardCamera, CameraTarget};
 
 /// The time of one step.
 pub const STEP: Duration = Duration::from_micros(16_667);
+/// The longest time that movements take over at once.
+pub const STRIDE: Duration = Duration::from_millis(50);
 /// Steps without a wish for another frame after which the picture is at rest.
 const QUIET_STEPS: u32 = 3;
 /// Steps after which a picture that was asked for is given up.
@@ -52,6 +54,8 @@ pub struct Stage {
     app: App,
     target: Handle<Image>,
     redraws: MessageCursor<RequestRedraw>,
+    /// Whether steps are drawn; pictures always are.
+    drawn: bool,
 }
 
 impl std::fmt::Debug for Stage {
@@ -91,7 +95,7 @@ impl Stage {
         dress(&mut app);
         app.finish();
         app.cleanup();
-        Ok(Self { app, target, redraws: MessageCursor::default() })
+        Ok(Self { app, target, redraws: MessageCursor::default(), drawn: true })
     }
 
     /// The world of the game.
@@ -99,8 +103,20 @@ impl Stage {
         self.app.world_mut()
     }
 
-    /// Lets one step of time pass and draws it. Tells whether anything asked to be drawn again.
+    /// Whether steps are drawn from now on. Where only pictures are wanted, drawing what nobody sees takes most of the time.
+    pub fn draw_steps(&mut self, drawn: bool) {
+        self.drawn = drawn;
+    }
+
+    /// Lets one step of time pass. Tells whether anything asked to be drawn again.
     pub fn step(&mut self) -> bool {
+        self.pass(STEP)
+    }
+
+    /// Lets some time pass in one step. Tells whether anything asked to be drawn again.
+    pub fn pass(&mut self, time: Duration) -> bool {
+        self.open_cameras(self.drawn);
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(time));
         self.app.update();
         let messages = self.app.world().resource::<Messages<RequestRedraw>>();
         self.redraws.read(messages).count() > 0
@@ -108,14 +124,30 @@ impl Stage {
 
     /// Steps until nothing moves any more, at most `limit` steps. Tells whether it came to rest.
     pub fn until_idle(&mut self, limit: u32) -> bool {
+        self.until_idle_by(STEP, limit)
+    }
+
+    /// Lets time pass in steps of this length until nothing moves any more, at most `limit` steps. Tells whether it came
+    /// to rest.
+    pub fn until_idle_by(&mut self, time: Duration, limit: u32) -> bool {
         let mut quiet = 0;
         for _ in 0..limit {
-            quiet = if self.step() { 0 } else { quiet + 1 };
+            quiet = if self.pass(time) { 0 } else { quiet + 1 };
             if quiet >= QUIET_STEPS {
                 return true;
             }
         }
         false
+    }
+
+    /// Opens or closes the camera of the board; all else goes on without it.
+    fn open_cameras(&mut self, open: bool) {
+        let world = self.app.world_mut();
+        for mut camera in world.query_filtered::<&mut Camera, With<BoardCamera>>().iter_mut(world) {
+            if camera.is_active != open {
+                camera.is_active = open;
+            }
+        }
     }
 
     /// Waits until everything handed to the graphics driver is drawn.
@@ -140,6 +172,11 @@ impl Stage {
             }
         };
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+        if !self.drawn {
+            // The first frame after a pause brings the driver up to date.
+            self.open_cameras(true);
+            self.app.update();
+        }
         let target = self.target.clone();
         self.world().spawn(Screenshot::image(target)).observe(receive);
         self.world().flush();
@@ -152,7 +189,6 @@ impl Stage {
                 break;
             }
         }
-        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(STEP));
         picture.ok_or(StageError::NoPicture)
     }
 }

@@ -3,6 +3,7 @@
 
 mod badges;
 mod board;
+mod capture;
 mod look;
 #[path = "../content/page.rs"]
 mod page;

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use super::frames::FrameTimes;
 use crate::app::stage::Stage;
-use crate::view::camera::{CameraRig, CameraTarget};
+use crate::view::camera::{BoardCamera, CameraRig, CameraTarget};
 
 /// Frames that are measured; one full turn of the camera.
 const FRAMES: u16 = 240;
@@ -29,6 +29,7 @@ pub struct FrameStats {
 
 /// Measures the stage as it stands; afterwards it is empty.
 pub(super) fn measure(stage: &mut Stage) -> Option<FrameStats> {
+    stage.draw_steps(true);
     let turn = TAU / f32::from(FRAMES);
     let game = times(stage, |world| world.resource_mut::<CameraRig>().orbit(turn, 0.0));
     clear(stage.world());
@@ -52,8 +53,12 @@ fn times(stage: &mut Stage, mut before: impl FnMut(&mut World)) -> Vec<Duration>
 
 /// Closes all cameras and opens one that sees nothing.
 fn clear(world: &mut World) {
-    for mut camera in world.query::<&mut Camera>().iter_mut(world) {
-        camera.is_active = false;
+    let cameras: Vec<Entity> = world.query_filtered::<Entity, With<Camera>>().iter(world).collect();
+    for camera in cameras {
+        world.entity_mut(camera).remove::<BoardCamera>();
+        if let Some(mut camera) = world.get_mut::<Camera>(camera) {
+            camera.is_active = false;
+        }
     }
     let target = world.resource::<CameraTarget>().0.clone();
     let layer = RenderLayers::layer(EMPTY_LAYER);

@@ -13,7 +13,7 @@ mod script;
 pub use error::CaptureError;
 pub use frames::FrameTimes;
 pub use measure::FrameStats;
-pub use script::{Opening, Script, Step};
+pub use script::{Moment, Opening, Script, Step};
 
 use std::path::Path;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ pub fn capture(
         app.add_plugins(game);
     })?;
     let mut runner = Runner { stage: &mut stage, folder, written };
-    runner.begin()?;
+    runner.begin(frame_stats)?;
     for (index, step) in script.value.steps.iter().enumerate() {
         runner.perform(step).map_err(|refused| refused.at(&script, index))?;
     }

@@ -10,18 +10,19 @@ use bevy::prelude::*;
 use super::error::CaptureError;
 use super::keys::Keys;
 use super::picture;
-use super::script::{Name, Script, Step};
-use crate::app::stage::{STEP, Stage};
+use super::script::{Moment, Name, Script, Step};
+use crate::app::stage::{STEP, STRIDE, Stage};
 use crate::battle::{Intent, Outcome};
 use crate::content::Written;
 use crate::interaction::{Anchors, GameRequests, Hoverable, Orders, Playback, Pointer, Presses, Regions, place_of};
 use crate::rules::fault::{Fault, Path as FaultPath};
 use crate::rules::hex::Hex;
+use crate::rules::ids::UnitId;
 use crate::view::camera::CameraRig;
 use crate::view::ground::Ground;
 
-/// Steps after which something that never comes to rest is a fault: one minute of the game's own time.
-const PATIENCE: u32 = 3_600;
+/// Strides after which something that never comes to rest is a fault: ten minutes of the game's own time.
+const PATIENCE: u32 = 12_000;
 /// Steps in which a battle that goes on by itself shows it.
 const IDLE_STEPS: u32 = 5;
 
@@ -34,8 +35,9 @@ pub(super) struct Runner<'a, W> {
 }
 
 impl<W: FnMut(&Path)> Runner<'_, W> {
-    /// Shows what the script begins with.
-    pub(super) fn begin(&mut self) -> Result<(), CaptureError> {
+    /// Shows what the script begins with; what is between its pictures is drawn only if asked for.
+    pub(super) fn begin(&mut self, draw_steps: bool) -> Result<(), CaptureError> {
+        self.stage.draw_steps(draw_steps);
         self.stage.step();
         let faults = std::mem::take(&mut self.stage.world().resource_mut::<GameRequests>().faults);
         if faults.is_empty() { Ok(()) } else { Err(CaptureError::Opening(faults)) }
@@ -50,7 +52,11 @@ impl<W: FnMut(&Path)> Runner<'_, W> {
                 Ok(())
             }
             Step::Activations(count) => self.run_activations(*count),
-            Step::Look { at, turn, tilt, distance } => self.look(*at, [*turn, *tilt, *distance]),
+            Step::Until(moment) => self.run_until(*moment),
+            Step::Look { at, unit, star, turn, tilt, distance } => {
+                let middle = self.middle(*at, *unit, *star)?;
+                self.look(middle, [*turn, *tilt, *distance])
+            }
             Step::Hover(name) => self.point_at(name),
             Step::HoverNothing => {
                 self.pointer().point_nowhere();
@@ -72,7 +78,7 @@ impl<W: FnMut(&Path)> Runner<'_, W> {
     }
 
     fn wait_idle(&mut self) -> Result<(), Refused> {
-        let rests = self.stage.until_idle(PATIENCE);
+        let rests = self.stage.until_idle_by(STRIDE, PATIENCE);
         rests.then_some(()).ok_or_else(|| Refused::Because("the game did not come to rest".to_owned()))
     }
 
@@ -91,7 +97,7 @@ impl<W: FnMut(&Path)> Runner<'_, W> {
             if self.activations_shown()? >= wanted {
                 return Ok(());
             }
-            if !self.stage.step() && self.stage.until_idle(IDLE_STEPS) {
+            if !self.stage.pass(STRIDE) && self.stage.until_idle_by(STRIDE, IDLE_STEPS) {
                 return Ok(());
             }
         }
@@ -99,18 +105,44 @@ impl<W: FnMut(&Path)> Runner<'_, W> {
     }
 
     fn activations_shown(&mut self) -> Result<usize, Refused> {
-        let playback = self.stage.world().get_resource::<Playback>();
-        let playback = playback.ok_or_else(|| Refused::Because("no battle is on the table".to_owned()))?;
-        Ok(playback.past().iter().filter(|outcome| matches!(outcome, Outcome::ActivationEnded { .. })).count())
+        Ok(self.playback()?.past().iter().filter(|outcome| matches!(outcome, Outcome::ActivationEnded { .. })).count())
     }
 
-    fn look(&mut self, at: Option<(i32, i32)>, [turn, tilt, distance]: [Option<f32>; 3]) -> Result<(), Refused> {
+    fn run_until(&mut self, moment: Moment) -> Result<(), Refused> {
+        for _ in 0..PATIENCE {
+            let playback = self.playback()?;
+            if playback.current().is_some_and(|outcome| moment.star(outcome).is_some()) {
+                return Ok(());
+            }
+            if !self.stage.pass(STRIDE) && self.stage.until_idle_by(STRIDE, IDLE_STEPS) {
+                break;
+            }
+        }
+        Err(Refused::Because("that does not happen before the game comes to rest".to_owned()))
+    }
+
+    fn playback(&mut self) -> Result<&Playback, Refused> {
+        let playback = self.stage.world().get_resource::<Playback>();
+        playback.ok_or_else(|| Refused::Because("no battle is on the table".to_owned()))
+    }
+
+    /// The hex that a step wants in the middle of the picture.
+    fn middle(&mut self, at: Option<(i32, i32)>, unit: Option<u32>, star: bool) -> Result<Option<Hex>, Refused> {
+        let playback = if unit.is_some() || star { Some(self.playback()?) } else { None };
+        let Some(playback) = playback else { return Ok(at.map(|(column, row)| Hex::from_map(column, row))) };
+        let current = || playback.current().and_then(|outcome| Moment::ALL.iter().find_map(|kind| kind.star(outcome)));
+        let wanted = unit.map(UnitId).or_else(current);
+        let hex = wanted.and_then(|unit| playback.shown().pose(unit)).map(|pose| pose.hex);
+        hex.map(Some).ok_or_else(|| Refused::Because("there is no such unit on the board now".to_owned()))
+    }
+
+    fn look(&mut self, middle: Option<Hex>, [turn, tilt, distance]: [Option<f32>; 3]) -> Result<(), Refused> {
         let world = self.stage.world();
         let ground = world.get_resource::<Ground>();
         let ground = ground.ok_or_else(|| Refused::Because("there is no board to look at".to_owned()))?;
         let mut gaze = world.resource::<CameraRig>().goal();
-        if let Some((column, row)) = at {
-            gaze.at = ground.standing(Hex::from_map(column, row));
+        if let Some(hex) = middle {
+            gaze.at = ground.standing(hex);
         }
         gaze.turn = turn.map_or(gaze.turn, f32::to_radians);
         gaze.tilt = tilt.map_or(gaze.tilt, f32::to_radians);

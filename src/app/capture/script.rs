@@ -9,9 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use super::error::CaptureError;
 use super::keys::Keys;
-use crate::battle::{BattleSetup, Intent};
+use crate::battle::{BattleSetup, Intent, Outcome};
 use crate::content::Written;
 use crate::interaction::Hoverable;
+use crate::rules::ids::UnitId;
 
 /// A whole script.
 #[derive(Debug, Clone, Deserialize)]
@@ -66,11 +67,19 @@ pub enum Step {
     Run(f32),
     /// Lets the clock run until so many more activations have been shown to their end, or the battle is over.
     Activations(u32),
+    /// Lets the clock run until something of this kind begins to be shown.
+    Until(Moment),
     /// Lets the camera glide; what is left out stays.
     Look {
         /// The column and row of the hex in the middle.
         #[serde(default)]
         at: Option<(i32, i32)>,
+        /// The unit in the middle: its number, as in `unit:3`.
+        #[serde(default)]
+        unit: Option<u32>,
+        /// The unit that does what is being shown is in the middle.
+        #[serde(default)]
+        star: bool,
         /// Degrees about the vertical; 0 looks north, growing turns to the west.
         #[serde(default)]
         turn: Option<f32>,
@@ -95,6 +104,39 @@ pub enum Step {
     Intent(Intent),
     /// Writes the picture to `NAME.png`.
     Shot(ShotName),
+}
+
+/// Something that can be waited for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum Moment {
+    /// A unit goes a hex.
+    Walk,
+    /// A weapon is fired.
+    Shot,
+    /// A blow is struck.
+    Blow,
+    /// A unit falls down.
+    Fall,
+    /// A unit is destroyed.
+    Wreck,
+}
+
+impl Moment {
+    /// Whose moment an outcome is, if it is one of this kind.
+    #[must_use]
+    pub fn star(self, outcome: &Outcome) -> Option<UnitId> {
+        match (self, outcome) {
+            (Self::Walk, Outcome::UnitMoved { unit, .. })
+            | (Self::Shot, Outcome::WeaponFired { unit, .. })
+            | (Self::Blow, Outcome::BlowStruck { unit, .. })
+            | (Self::Fall, Outcome::KnockedDown { unit, .. })
+            | (Self::Wreck, Outcome::UnitDestroyed { unit, .. }) => Some(*unit),
+            _ => None,
+        }
+    }
+
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Walk, Self::Shot, Self::Blow, Self::Fall, Self::Wreck];
 }
 
 /// The name of something that can be pointed at, such as `badge:3`.
