@@ -27,18 +27,22 @@ impl Renderer {
     ///
     /// [`NoGraphics`] when there is no driver.
     pub fn find() -> Result<Self, NoGraphics> {
-        // The engine panics where no adapter is found; this is the one place that turns the panic into an error.
-        let hook = take_hook();
-        set_hook(Box::new(|_| ()));
-        let found = catch_unwind(AssertUnwindSafe(|| {
-            block_on(initialize_renderer(Backends::VULKAN, None, &WgpuSettings::default()))
-        }));
-        set_hook(hook);
-        found.map(Self).map_err(|_| NoGraphics)
+        let settings = WgpuSettings::default();
+        let found = without_panic(|| block_on(initialize_renderer(Backends::VULKAN, None, &settings)));
+        found.map(Self).ok_or(NoGraphics)
     }
 
     /// For the render plugin.
     pub(super) fn into_creation(self) -> RenderCreation {
         RenderCreation::from(self.0)
     }
+}
+
+/// Does something that the engine has no better answer for than a panic when it fails; none then, and nothing is printed.
+pub(super) fn without_panic<T>(attempt: impl FnOnce() -> T) -> Option<T> {
+    let hook = take_hook();
+    set_hook(Box::new(|_| ()));
+    let done = catch_unwind(AssertUnwindSafe(attempt)).ok();
+    set_hook(hook);
+    done
 }

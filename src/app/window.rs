@@ -1,6 +1,6 @@
 //! The game in a window.
 
-use super::adapter::{NoGraphics, Renderer};
+use super::adapter::{NoGraphics, Renderer, without_panic};
 use super::game::GamePlugin;
 use super::picture::engine_plugins;
 use bevy::app::AppExit;
@@ -15,6 +15,18 @@ const REST: Duration = Duration::from_secs(5);
 /// Frames after which the first picture has reached the screen.
 const FIRST_FRAMES: u32 = 3;
 
+/// Why there is no window.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoWindow {
+    /// Nothing was found that could draw.
+    #[error(transparent)]
+    Graphics(#[from] NoGraphics),
+    /// The display does not answer.
+    #[error("no window can be opened on this display")]
+    Display,
+}
+
 /// Is called once, when the first picture is on the screen.
 #[derive(Resource)]
 struct AtFirstPicture(Box<dyn Fn() + Send + Sync>);
@@ -23,11 +35,8 @@ struct AtFirstPicture(Box<dyn Fn() + Send + Sync>);
 ///
 /// # Errors
 ///
-/// [`NoGraphics`] where nothing can draw.
-pub fn run(
-    game: GamePlugin,
-    at_first_picture: Option<impl Fn() + Send + Sync + 'static>,
-) -> Result<AppExit, NoGraphics> {
+/// [`NoWindow`] where nothing can draw or the display does not answer.
+pub fn run(game: GamePlugin, at_first_picture: Option<impl Fn() + Send + Sync + 'static>) -> Result<AppExit, NoWindow> {
     // Asked for beforehand, because the engine panics where there is no driver.
     Renderer::find()?;
     let window = Window {
@@ -38,9 +47,10 @@ pub fn run(
         ..default()
     };
     let mut app = App::new();
-    app.add_plugins(engine_plugins().set(WindowPlugin { primary_window: Some(window), ..default() }))
-        .insert_resource(WinitSettings { focused_mode: at_rest(), unfocused_mode: at_rest() })
-        .add_plugins(game);
+    let engine = engine_plugins().set(WindowPlugin { primary_window: Some(window), ..default() });
+    // The engine panics where it cannot talk to the display.
+    without_panic(|| _ = app.add_plugins(engine)).ok_or(NoWindow::Display)?;
+    app.insert_resource(WinitSettings { focused_mode: at_rest(), unfocused_mode: at_rest() }).add_plugins(game);
     if let Some(call) = at_first_picture {
         app.insert_resource(AtFirstPicture(Box::new(call))).add_systems(Last, tell_of_first_picture);
     }

@@ -38,7 +38,7 @@ pub(super) struct Options {
 #[cfg(feature = "visual")]
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     use super::{content, measure};
-    use crate::app::{GamePlugin, window};
+    use crate::app::{GamePlugin, window, window::NoWindow};
 
     if std::env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
         return Err(Failure::fault("there is no X11 display to open a window on (DISPLAY is not set)")
@@ -52,7 +52,8 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     match window::run(game, measure) {
         Ok(bevy::app::AppExit::Success) => Ok(()),
         Ok(bevy::app::AppExit::Error(code)) => Err(Failure::fault(format!("the game ended with code {code}"))),
-        Err(error) => Err(Failure::fault(error).help(INSTALL_DRIVER)),
+        Err(error @ NoWindow::Graphics(_)) => Err(Failure::fault(error).help(INSTALL_DRIVER)),
+        Err(error) => Err(Failure::fault(error).help("is the X11 server that DISPLAY names running?")),
     }
 }
 
