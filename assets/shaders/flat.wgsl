@@ -2,6 +2,8 @@
 //
 // All lighting happens at the vertices. Every face has its own vertices, so the picture is the same as with lighting
 // at every pixel, and a machine without a graphics card only has to fill triangles with one colour.
+// With LIT the daylight is in the colours already and positions are those of the world: that is the board, most of what
+// is drawn, where every vertex counts.
 // With RICH (a graphics card) the sun's part travels apart, so that the fragment can take it away in the shadow.
 
 #import bevy_pbr::{
@@ -40,6 +42,21 @@ fn to_linear(colour: vec3<f32>) -> vec3<f32> {
     return colour * (colour * (colour * 0.305306011 + 0.682171111) + 0.012522878);
 }
 
+// How much haze lies between the eye and a point, from 0 to 1.
+fn haze_at(world: vec3<f32>) -> f32 {
+    let away = max(distance(world, view.world_position.xyz) - daylight.haze.w, 0.0);
+    return 1.0 - exp(-away * daylight.sun_direction.w);
+}
+
+#ifdef LIT
+@vertex
+fn vertex(in: Vertex) -> Lit {
+    var out: Lit;
+    out.position = position_world_to_clip(in.position);
+    out.colour = vec4<f32>(mix(in.color.rgb, daylight.haze.rgb, haze_at(in.position)), 1.0);
+    return out;
+}
+#else
 @vertex
 fn vertex(in: Vertex) -> Lit {
     var out: Lit;
@@ -66,8 +83,7 @@ fn vertex(in: Vertex) -> Lit {
     let normal = mesh_functions::mesh_normal_local_to_world(in.normal, in.instance_index);
     let ambient = mix(daylight.ground.rgb, daylight.sky.rgb, normal.y * 0.5 + 0.5);
     let sunlit = surface * daylight.sun.rgb * max(dot(normal, daylight.sun_direction.xyz), 0.0);
-    let away = max(distance(world.xyz, view.world_position.xyz) - daylight.haze.w, 0.0);
-    let haze = 1.0 - exp(-away * daylight.sun_direction.w);
+    let haze = haze_at(world.xyz);
 #ifdef RICH
     out.colour = vec4<f32>(mix(surface * ambient, daylight.haze.rgb, haze), 1.0);
     out.sunlit = sunlit * (1.0 - haze);
@@ -79,6 +95,7 @@ fn vertex(in: Vertex) -> Lit {
 #endif
     return out;
 }
+#endif
 
 @fragment
 fn fragment(in: Lit) -> @location(0) vec4<f32> {

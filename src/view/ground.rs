@@ -131,6 +131,14 @@ impl Ground {
         self.low..=self.high
     }
 
+    /// World height of the highest ground.
+    pub fn highest(&self) -> f32 {
+        self.high as f32 * LEVEL
+    }
+
+    /// World height of whatever is tallest of what stands on the ground.
+    pub const TALLEST: f32 = 0.5;
+
     /// World height of the top of a column; water is sunk.
     pub fn top(&self, hex: Hex) -> Option<f32> {
         self.tile(hex).map(top_of)
@@ -152,7 +160,7 @@ impl Ground {
             top_of(tile)
                 + match tile.form {
                     TerrainForm::Woods => 0.45,
-                    TerrainForm::Building => 0.5,
+                    TerrainForm::Building => Self::TALLEST,
                     TerrainForm::Rough => 0.08,
                     TerrainForm::Open | TerrainForm::Water | TerrainForm::Road => 0.0,
                 }

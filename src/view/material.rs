@@ -53,6 +53,12 @@ impl Daylight {
             haze: Vec4::new(haze.red, haze.green, haze.blue, 48.0),
         }
     }
+
+    /// The light that falls on a surface with this normal, in red, green and blue; the same sum as in the shader.
+    pub fn on(&self, normal: Vec3) -> Vec3 {
+        let ambient = self.ground.truncate().lerp(self.sky.truncate(), normal.y * 0.5 + 0.5);
+        ambient + self.sun.truncate() * normal.dot(self.sun_direction.truncate()).max(0.0)
+    }
 }
 
 /// Direction towards the sun, not of unit length.
@@ -63,6 +69,7 @@ pub const SUN_DIRECTION: Vec3 = Vec3::new(-0.62, 1.0, 0.28);
 pub struct FlatKey {
     rich: bool,
     glow: bool,
+    lit: bool,
     blended: bool,
     two_sided: bool,
     on_ground: bool,
@@ -114,6 +121,9 @@ impl Material for FlatMaterial {
             if flat.glow {
                 defs.push("GLOW".into());
             }
+            if flat.lit {
+                defs.push("LIT".into());
+            }
         }
         if flat.two_sided {
             descriptor.primitive.cull_mode = None;
@@ -130,11 +140,13 @@ impl Material for FlatMaterial {
 /// The shader is part of the program: no file and no asset server is needed, in a browser neither.
 const SHADER: Handle<Shader> = uuid_handle!("5d1f0a86-7b1c-4c57-9d0e-2f7a1d0c41e9");
 
-/// The shared materials. There are four for the whole game, so that nearly everything is drawn in a few batches.
+/// The shared materials. There are five for the whole game, so that nearly everything is drawn in a few batches.
 #[derive(Resource, Debug, Clone)]
 pub struct Materials {
     /// Solid things under the daylight.
     pub solid: Handle<FlatMaterial>,
+    /// The board. Where the picture is plain, its meshes come with the daylight in their colours and in world coordinates.
+    pub board: Handle<FlatMaterial>,
     /// The sky and the table around the board: never lit.
     pub backdrop: Handle<FlatMaterial>,
     /// Marks lying on the ground: translucent, never lit.
@@ -152,6 +164,7 @@ pub fn make_materials(mut commands: Commands, richness: Res<Richness>, mut asset
     let glow = FlatKey { glow: true, blended: true, two_sided: true, ..plain };
     commands.insert_resource(Materials {
         solid: make(plain),
+        board: make(FlatKey { lit: !rich, ..plain }),
         backdrop: make(FlatKey { glow: true, two_sided: true, ..plain }),
         mark: make(FlatKey { on_ground: true, ..glow }),
         glow: make(glow),

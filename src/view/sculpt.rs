@@ -2,9 +2,10 @@
 
 use bevy::asset::RenderAssetUsages;
 use bevy::color::{ColorToComponents, LinearRgba};
-use bevy::math::{Quat, Vec2, Vec3};
+use bevy::math::{Rot2, Vec2, Vec3};
 use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 
+use super::material::Daylight;
 use super::paint::shade;
 
 /// Collects triangles with colours and turns them into one mesh.
@@ -16,24 +17,35 @@ pub struct Sculptor {
     indices: Vec<u32>,
 }
 
-/// Where a shape stands: its foot and its turn about the vertical, in radians.
+/// Where a shape stands: its foot and its turn about the vertical.
 #[derive(Debug, Clone, Copy)]
 pub struct Stand {
     /// The point in the middle of its underside.
     pub foot: Vec3,
-    /// Turn about the vertical axis, in radians.
-    pub turn: f32,
+    /// Turn about the vertical axis; kept as sine and cosine, because every point of a shape asks for them.
+    turn: Rot2,
 }
 
 impl Stand {
     /// A stand without a turn.
     pub fn at(foot: Vec3) -> Self {
-        Self { foot, turn: 0.0 }
+        Self { foot, turn: Rot2::IDENTITY }
+    }
+
+    /// A stand with a turn, in radians.
+    pub fn turned(foot: Vec3, turn: f32) -> Self {
+        Self { foot, turn: Rot2::radians(turn) }
+    }
+
+    /// The same turn at another foot.
+    pub fn moved_to(self, foot: Vec3) -> Self {
+        Self { foot, ..self }
     }
 
     /// The world point of a local point.
     pub fn point(&self, local: Vec3) -> Vec3 {
-        self.foot + Quat::from_rotation_y(self.turn) * local
+        let Rot2 { sin, cos } = self.turn;
+        self.foot + Vec3::new(local.x * cos + local.z * sin, local.y, local.z * cos - local.x * sin)
     }
 }
 
@@ -103,8 +115,16 @@ impl Sculptor {
         }
     }
 
-    /// A frustum standing on its foot, closed on top: a prism, a cone (upper radius 0), a trunk.
+    /// A frustum standing on its foot, closed on top: a prism, a cone (upper radius 0).
     pub fn frustum(&mut self, stand: Stand, sides: usize, radii: (f32, f32), height: f32, colour: LinearRgba) {
+        self.sleeve(stand, sides, radii, height, colour);
+        if radii.1 > f32::EPSILON {
+            self.cap(&ring(stand, sides, radii.1, height), colour);
+        }
+    }
+
+    /// A frustum that is open on top, for what has something else above it: a trunk.
+    pub fn sleeve(&mut self, stand: Stand, sides: usize, radii: (f32, f32), height: f32, colour: LinearRgba) {
         let lower = ring(stand, sides, radii.0, 0.0);
         if radii.1 <= f32::EPSILON {
             let tip = stand.foot + Vec3::Y * height;
@@ -118,11 +138,10 @@ impl Sculptor {
         for i in 0..sides {
             let next = (i + 1) % sides;
             self.quad_shaded(
-                [upper[i], upper[next], lower[next], lower[i]].map(|point| point),
+                [upper[i], upper[next], lower[next], lower[i]],
                 [colour, colour, shade(colour, 0.82), shade(colour, 0.82)],
             );
         }
-        self.cap(&upper, colour);
     }
 
     /// A flat face over points that run clockwise seen from above.
@@ -168,19 +187,27 @@ impl Sculptor {
         }
     }
 
-    /// Moves everything built so far.
-    pub fn shift(&mut self, offset: Vec3) {
-        for at in &mut self.positions {
-            *at = (Vec3::from_array(*at) + offset).to_array();
-        }
-    }
-
     /// The finished mesh.
     pub fn mesh(self) -> Mesh {
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
             .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
             .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
+            .with_inserted_indices(Indices::U32(self.indices))
+    }
+
+    /// The finished mesh with the daylight already in its colours, for what never moves: nothing is left to be worked out
+    /// at its vertices when it is drawn.
+    pub fn lit_mesh(self, daylight: &Daylight) -> Mesh {
+        let lit = |(normal, colour): (&[f32; 3], &[f32; 4])| {
+            let [red, green, blue, alpha] = *colour;
+            let [r, g, b] = (Vec3::new(red, green, blue) * daylight.on(Vec3::from_array(*normal))).to_array();
+            [r, g, b, alpha]
+        };
+        let colours: Vec<_> = self.normals.iter().zip(&self.colours).map(lit).collect();
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
             .with_inserted_indices(Indices::U32(self.indices))
     }
 }
@@ -193,7 +220,9 @@ pub fn spoke(index: usize, count: usize) -> Vec3 {
 
 /// Points around a stand, clockwise seen from above.
 pub fn ring(stand: Stand, sides: usize, radius: f32, height: f32) -> Vec<Vec3> {
-    (0..sides).map(|i| stand.point(spoke(i, sides) * radius + Vec3::Y * height)).collect()
+    let step = Rot2::turn_fraction(1.0 / sides as f32);
+    let spokes = std::iter::successors(Some(Rot2::IDENTITY), |way| Some(*way * step));
+    spokes.take(sides).map(|way| stand.point(Vec3::new(way.cos * radius, height, way.sin * radius))).collect()
 }
 
 /// The point of a plane at a height.
@@ -221,7 +250,7 @@ mod tests {
     fn solid_shapes_face_outwards() {
         let white = LinearRgba::WHITE;
         let mut shape = Sculptor::default();
-        shape.block(Stand { foot: Vec3::ZERO, turn: 0.4 }, Vec3::new(1.0, 2.0, 1.5), white);
+        shape.block(Stand::turned(Vec3::ZERO, 0.4), Vec3::new(1.0, 2.0, 1.5), white);
         assert!(faces_outwards(&shape.mesh(), Vec3::Y));
         for upper in [0.0, 0.3] {
             let mut shape = Sculptor::default();

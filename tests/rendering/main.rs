@@ -5,6 +5,7 @@ mod badges;
 mod board;
 mod capture;
 mod look;
+mod measure;
 #[path = "../content/page.rs"]
 mod page;
 mod play;

@@ -1,9 +1,10 @@
 //! Light and shadow that are worked out once, when the board is built, and kept in its colours.
 
-use bevy::math::{Vec2, Vec3};
+use bevy::math::{Vec2, Vec3, Vec3Swizzles};
 
 use super::super::ground::Ground;
 use super::super::material::SUN_DIRECTION;
+use super::super::world::HexWorld;
 
 /// How bright the ground is at a point: 1 in the open, less beside walls and (when asked) in the shadow of the sun.
 pub fn light(ground: &Ground, at: Vec3, shadows: bool) -> f32 {
@@ -12,21 +13,28 @@ pub fn light(ground: &Ground, at: Vec3, shadows: bool) -> f32 {
     (1.0 - 0.34 * shelter) * (1.0 - 0.30 * shadow)
 }
 
+/// Six directions on the plane, those of the middles of a hex's corners and edges.
+const DIRECTIONS: [Vec2; 6] = [
+    Vec2::new(0.866_025_4, 0.5),
+    Vec2::new(0.0, 1.0),
+    Vec2::new(-0.866_025_4, 0.5),
+    Vec2::new(-0.866_025_4, -0.5),
+    Vec2::new(0.0, -1.0),
+    Vec2::new(0.866_025_4, -0.5),
+];
+
 /// How much of the sky higher ground nearby hides, from 0 to 1.
 fn shelter(ground: &Ground, at: Vec3) -> f32 {
     const REACH: f32 = 0.34;
-    const DIRECTIONS: usize = 6;
-    let hidden: f32 = (0..DIRECTIONS)
-        .map(|i| {
-            let angle = std::f32::consts::TAU * (i as f32 + 0.5) / DIRECTIONS as f32;
-            let flat = Vec2::new(at.x + angle.cos() * REACH, at.z + angle.sin() * REACH);
-            ground.tile(super::super::world::HexWorld::hex_at(flat)).map_or(0.0, |_| {
-                let wall = ground.top(super::super::world::HexWorld::hex_at(flat)).unwrap_or(at.y) - at.y;
-                (wall / 0.7).clamp(0.0, 1.0)
-            })
-        })
-        .sum();
-    (hidden / DIRECTIONS as f32 * 1.6).min(1.0)
+    if ground.highest() <= at.y {
+        return 0.0;
+    }
+    let wall = |way: &Vec2| {
+        let there = ground.top(HexWorld::hex_at(at.xz() + *way * REACH));
+        there.map_or(0.0, |top| ((top - at.y) / 0.7).clamp(0.0, 1.0))
+    };
+    let hidden: f32 = DIRECTIONS.iter().map(wall).sum();
+    (hidden / DIRECTIONS.len() as f32 * 1.6).min(1.0)
 }
 
 /// How deep a point lies in the shadow of the sun, from 0 to 1, with a soft edge.
@@ -36,10 +44,12 @@ fn shadow(ground: &Ground, at: Vec3) -> f32 {
     let flat = Vec2::new(SUN_DIRECTION.x, SUN_DIRECTION.z);
     let way = flat.normalize();
     let rise = SUN_DIRECTION.y / flat.length();
-    let deepest = (1..=STEPS)
+    // What is farther away than this would have to be higher than anything on the board.
+    let last = (((ground.highest() + Ground::TALLEST - at.y + 0.1) / (rise * STEP)).ceil() as i32).min(STEPS);
+    let deepest = (1..=last)
         .filter_map(|step| {
             let far = step as f32 * STEP;
-            let roof = ground.canopy(Vec2::new(at.x, at.z) + way * far)?;
+            let roof = ground.canopy(at.xz() + way * far)?;
             Some(roof - (at.y + rise * far))
         })
         .fold(-1.0_f32, f32::max);

@@ -1,23 +1,32 @@
 //! Cuts the board into chunks and spawns their meshes.
+//!
+//! A large board is built plain, as it is seen from far away; the chunks near the camera are built in full as it comes,
+//! a few in each frame.
 
 use std::collections::BTreeMap;
 
-use bevy::camera::visibility::VisibilityRange;
 use bevy::prelude::*;
 use bevy::tasks::{ComputeTaskPool, TaskPool};
+use bevy::window::RequestRedraw;
 
+use super::super::camera::{CameraRig, CameraSystems};
 use super::super::ground::{Ground, Tile};
-use super::super::material::{Materials, Richness};
+use super::super::material::{Daylight, Materials, Richness};
 use super::super::sculpt::Sculptor;
+use super::super::world::HexWorld;
 use super::{column, forms};
 use crate::rules::hex::Hex;
 
 /// Columns and rows of a chunk.
-const SIDE: i32 = 16;
-/// Boards with more tiles than this get a sparse version of each chunk for the distance.
+const SIDE: i32 = 12;
+/// Boards with more tiles than this are built plain at first.
 const BIG_BOARD: usize = 1600;
-/// World distance from the camera at which the sparse version takes over.
+/// World distance from the camera at which a plain chunk does.
 const FAR: f32 = 46.0;
+/// World distance from the camera at which the full shape of a chunk is forgotten.
+const FORGOTTEN: f32 = 90.0;
+/// Chunks that are built in full in one frame.
+const BUILT_AT_ONCE: usize = 2;
 
 /// How much of what stands on the ground is built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,8 +38,55 @@ pub enum Detail {
 }
 
 /// A piece of the board: one mesh.
-#[derive(Component, Debug, Clone, Copy)]
-pub struct Chunk;
+#[derive(Component, Debug, Clone, Default)]
+pub struct Chunk {
+    tiles: Vec<(Hex, Tile)>,
+    corners: (Vec2, Vec2),
+    plain: Option<Handle<Mesh>>,
+    full: Option<Handle<Mesh>>,
+}
+
+impl Chunk {
+    fn new(tiles: Vec<(Hex, Tile)>) -> Self {
+        let flat = || tiles.iter().map(|(hex, _)| HexWorld::flat(*hex));
+        let corners = (flat().fold(Vec2::MAX, Vec2::min) - 1.0, flat().fold(Vec2::MIN, Vec2::max) + 1.0);
+        Self { tiles, corners, ..Self::default() }
+    }
+
+    /// World distance from a point to the nearest place of the chunk.
+    fn distance(&self, from: Vec3) -> f32 {
+        let flat = Vec2::new(from.x, from.z);
+        flat.distance(flat.clamp(self.corners.0, self.corners.1)).hypot(from.y)
+    }
+}
+
+/// How chunks are sculpted on this machine.
+#[derive(Debug, Clone, Copy)]
+struct Manner<'a> {
+    ground: &'a Ground,
+    /// Without a graphics card light and shadow are part of the colours.
+    plain: bool,
+}
+
+impl Manner<'_> {
+    fn sculpt(self, tiles: &[(Hex, Tile)], detail: Detail) -> Mesh {
+        let mut sculptor = Sculptor::default();
+        for (hex, tile) in tiles {
+            column::build(&mut sculptor, self.ground, *hex, *tile, self.plain, detail);
+            forms::build(&mut sculptor, self.ground, *hex, *tile, detail);
+        }
+        if self.plain { sculptor.lit_mesh(&Daylight::clear_day()) } else { sculptor.mesh() }
+    }
+
+    /// Sculpts several chunks on all cores.
+    fn sculpt_all<'c>(self, chunks: impl Iterator<Item = &'c Chunk>, detail: Detail) -> Vec<Mesh> {
+        ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| {
+            for chunk in chunks {
+                scope.spawn(async move { self.sculpt(&chunk.tiles, detail) });
+            }
+        })
+    }
+}
 
 /// Builds the board anew whenever there is another one.
 fn build_board(
@@ -44,42 +100,59 @@ fn build_board(
     for entity in &old {
         commands.entity(entity).despawn();
     }
-    let shadows = *richness == Richness::Plain;
-    let big = ground.iter().count() > BIG_BOARD;
-    let details: &[Detail] = if big { &[Detail::Full, Detail::Sparse] } else { &[Detail::Full] };
-    for (detail, mesh, middle) in sculpt_all(&ground, shadows, details) {
-        let mut chunk = commands.spawn((
-            Name::new("Chunk"),
-            Chunk,
-            Mesh3d(meshes.add(mesh)),
-            MeshMaterial3d(materials.solid.clone()),
-            Transform::from_translation(middle),
-        ));
-        match (big, detail) {
-            (false, _) => {}
-            (true, Detail::Full) => _ = chunk.insert(range(0.0, FAR)),
-            (true, Detail::Sparse) => _ = chunk.insert(range(FAR, f32::MAX)),
+    let detail = if ground.iter().count() > BIG_BOARD { Detail::Sparse } else { Detail::Full };
+    let manner = Manner { ground: &ground, plain: *richness == Richness::Plain };
+    let chunks: Vec<Chunk> = chunks(&ground).into_values().map(Chunk::new).collect();
+    let shapes = manner.sculpt_all(chunks.iter(), detail);
+    for (mut chunk, shape) in chunks.into_iter().zip(shapes) {
+        let shape = meshes.add(shape);
+        match detail {
+            Detail::Full => chunk.full = Some(shape.clone()),
+            Detail::Sparse => chunk.plain = Some(shape.clone()),
         }
+        commands.spawn((Name::new("Chunk"), chunk, Mesh3d(shape), MeshMaterial3d(materials.board.clone())));
     }
 }
 
-/// Sculpts every chunk in every detail, on all cores.
-fn sculpt_all(ground: &Ground, shadows: bool, details: &[Detail]) -> Vec<(Detail, Mesh, Vec3)> {
-    let chunks = chunks(ground);
-    ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| {
-        for tiles in chunks.values() {
-            for detail in details {
-                scope.spawn(async move {
-                    let (mesh, middle) = sculpt(ground, tiles, shadows, *detail);
-                    (*detail, mesh, middle)
-                });
-            }
+/// On a large board: shows chunks near the camera in full and the others plain, and builds what is missing for that, the
+/// nearest first.
+fn refine_board(
+    rig: Res<CameraRig>,
+    ground: Res<Ground>,
+    richness: Res<Richness>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut chunks: Query<(Entity, &mut Chunk, &mut Mesh3d)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let eye = rig.now().transform().translation;
+    let mut missing = Vec::new();
+    for (entity, mut chunk, mut shown) in &mut chunks {
+        let Some(plain) = chunk.plain.clone() else { continue };
+        let distance = chunk.distance(eye);
+        if distance > FORGOTTEN && chunk.full.is_some() {
+            chunk.full = None;
         }
-    })
-}
-
-fn range(start: f32, end: f32) -> VisibilityRange {
-    VisibilityRange { start_margin: start..start, end_margin: end..end, use_aabb: false }
+        if distance < FAR && chunk.full.is_none() {
+            missing.push((distance, entity));
+        }
+        let wanted = chunk.full.clone().filter(|_| distance < FAR).unwrap_or(plain);
+        shown.set_if_neq(Mesh3d(wanted));
+    }
+    missing.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+    if missing.is_empty() {
+        return;
+    }
+    redraw.write(RequestRedraw);
+    let manner = Manner { ground: &ground, plain: *richness == Richness::Plain };
+    let next: Vec<Entity> = missing.iter().take(BUILT_AT_ONCE).map(|(_, entity)| *entity).collect();
+    let shapes = manner.sculpt_all(next.iter().filter_map(|entity| Some(chunks.get(*entity).ok()?.1)), Detail::Full);
+    for (entity, shape) in next.into_iter().zip(shapes) {
+        if let Ok((_, mut chunk, mut shown)) = chunks.get_mut(entity) {
+            let shape = meshes.add(shape);
+            chunk.full = Some(shape.clone());
+            *shown = Mesh3d(shape);
+        }
+    }
 }
 
 fn chunks(ground: &Ground) -> BTreeMap<(i32, i32), Vec<(Hex, Tile)>> {
@@ -91,21 +164,15 @@ fn chunks(ground: &Ground) -> BTreeMap<(i32, i32), Vec<(Hex, Tile)>> {
     chunks
 }
 
-/// The mesh of a chunk about its own middle, and that middle.
-fn sculpt(ground: &Ground, tiles: &[(Hex, Tile)], shadows: bool, detail: Detail) -> (Mesh, Vec3) {
-    let mut sculptor = Sculptor::default();
-    for (hex, tile) in tiles {
-        column::build(&mut sculptor, ground, *hex, *tile, shadows, detail);
-        forms::build(&mut sculptor, ground, *hex, *tile, detail);
-    }
-    let sum: Vec3 = tiles.iter().map(|(hex, _)| ground.standing(*hex)).sum();
-    let middle = sum / tiles.len().max(1) as f32;
-    sculptor.shift(-middle);
-    (sculptor.mesh(), middle)
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, build_board.run_if(resource_exists_and_changed::<Ground>));
+    app.add_systems(
+        Update,
+        (
+            build_board.run_if(resource_exists_and_changed::<Ground>),
+            refine_board.run_if(resource_exists::<Ground>).after(CameraSystems::Glide),
+        )
+            .chain(),
+    );
 }
 
 #[cfg(test)]
@@ -113,12 +180,23 @@ mod tests {
     use super::*;
     use crate::rules::terrain::TerrainForm;
 
+    fn meadow(side: i32) -> Ground {
+        let hexes = (0..side).flat_map(|column| (0..side).map(move |row| Hex::from_map(column, row)));
+        Ground::of_forms(hexes.map(|hex| (hex, 0, TerrainForm::Open)))
+    }
+
     #[test]
     fn a_large_board_is_cut_into_few_meshes() {
-        let hexes = (0..40).flat_map(|column| (0..40).map(move |row| Hex::from_map(column, row)));
-        let ground = Ground::of_forms(hexes.map(|hex| (hex, 0, TerrainForm::Open)));
-        let chunks = chunks(&ground);
-        assert_eq!(chunks.len(), 9);
+        let chunks = chunks(&meadow(40));
+        assert_eq!(chunks.len(), 16);
         assert_eq!(chunks.values().map(Vec::len).sum::<usize>(), 1600);
+    }
+
+    #[test]
+    fn the_distance_to_a_chunk_is_that_to_its_nearest_place() {
+        let chunk = Chunk::new(chunks(&meadow(12)).into_values().next().expect("a chunk"));
+        assert!((chunk.distance(Vec3::new(8.0, 5.0, 8.0)) - 5.0).abs() < 1e-3, "over it only the height counts");
+        let west = Vec3::new(chunk.corners.0.x - 3.0, 4.0, 8.0);
+        assert!((chunk.distance(west) - 5.0).abs() < 1e-3);
     }
 }

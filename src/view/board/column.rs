@@ -23,13 +23,13 @@ const PLINTH: f32 = 0.9;
 pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, shadows: bool, detail: Detail) {
     let Some(height) = ground.top(hex) else { return };
     if tile.form == TerrainForm::Water {
-        super::water::surface(sculptor, ground, (hex, tile), height, shadows);
+        super::water::surface(sculptor, ground, (hex, tile), height, shadows, detail);
     } else if detail == Detail::Sparse {
         plain_top(sculptor, ground, hex, tile, height, shadows);
     } else {
         top(sculptor, ground, hex, tile, height, shadows);
     }
-    sides(sculptor, ground, hex, tile, height);
+    sides(sculptor, ground, (hex, tile), height, detail);
 }
 
 /// The flat top in three rings, shaded at each point, and the bevel around it.
@@ -55,37 +55,40 @@ fn top(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height: f
     }
 }
 
-/// The top as it is seen from far away: flat, with a dark rim instead of a bevel.
+/// The top as it is seen from far away: flat, darker towards its rim in place of a bevel.
 fn plain_top(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height: f32, shadows: bool) {
-    let middle = lift(HexWorld::flat(hex), height);
     let colour = palette::top(ground, hex, tile);
-    let colour = shade(colour, bake::light(ground, middle, shadows));
-    let mut ring = |part: f32, drop: f32, colour: LinearRgba| {
-        [0, 1, 2, 3, 4, 5].map(|corner| {
-            let at = lift(HexWorld::flat(hex) + HexWorld::corner(corner) * part, height - drop);
-            sculptor.vertex(at, Vec3::Y, colour)
-        })
+    let colour = shade(colour, bake::light(ground, lift(HexWorld::flat(hex), height), shadows));
+    plain_face(sculptor, hex, (height, height - BEVEL), [colour, shade(colour, 0.66)]);
+}
+
+/// A hexagon in as few triangles as will do, with heights and colours of its face and of its rim.
+pub fn plain_face(sculptor: &mut Sculptor, hex: Hex, heights: (f32, f32), [face, rim]: [LinearRgba; 2]) {
+    let middle = HexWorld::flat(hex);
+    let mut ring = |part: f32, height: f32, colour: LinearRgba| {
+        [0, 1, 2, 3, 4, 5]
+            .map(|corner| sculptor.vertex(lift(middle + HexWorld::corner(corner) * part, height), Vec3::Y, colour))
     };
-    let inner = ring(INNER, 0.0, colour);
-    let rim = [ring(INNER, 0.0, shade(colour, 0.72)), ring(1.0, BEVEL, shade(colour, 0.62))];
-    let centre = sculptor.vertex(middle, Vec3::Y, colour);
+    let [inner, outer] = [ring(0.90, heights.0, face), ring(1.0, heights.1, rim)];
+    for corner in 1..5 {
+        sculptor.link(inner[0], inner[corner + 1], inner[corner]);
+    }
     for i in 0..6 {
         let next = (i + 1) % 6;
-        sculptor.link(centre, inner[next], inner[i]);
-        sculptor.link(rim[0][i], rim[0][next], rim[1][next]);
-        sculptor.link(rim[0][i], rim[1][next], rim[1][i]);
+        sculptor.link(inner[i], inner[next], outer[next]);
+        sculptor.link(inner[i], outer[next], outer[i]);
     }
 }
 
 /// The sides towards lower neighbours and the edge of the board, a course of earth for each level.
-fn sides(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height: f32) {
+fn sides(sculptor: &mut Sculptor, ground: &Ground, (hex, tile): (Hex, Tile), height: f32, detail: Detail) {
     let base = *ground.levels().start() as f32 * LEVEL - PLINTH;
     let upper = height - if tile.form == TerrainForm::Water { 0.0 } else { BEVEL };
     for facing in Facing::ALL {
         let neighbour = ground.top(hex.neighbour(facing));
         let lower = neighbour.map_or(base, |top| top - BEVEL);
         if lower < upper - 1e-3 {
-            side(sculptor, ground, (hex, tile), facing, (lower, upper), neighbour.is_some());
+            side(sculptor, ground, (hex, tile), facing, (lower, upper), (neighbour.is_some(), detail));
         }
     }
 }
@@ -96,7 +99,7 @@ fn side(
     (hex, tile): (Hex, Tile),
     facing: Facing,
     (lower, upper): (f32, f32),
-    inside: bool,
+    (inside, detail): (bool, Detail),
 ) {
     const LIP: f32 = 0.10;
     let middle = HexWorld::flat(hex);
@@ -107,8 +110,11 @@ fn side(
             [colours[0], colours[0], colours[1], colours[1]],
         );
     };
-    let lip = (upper - LIP).max(lower);
     let turf = blend(palette::top(ground, hex, tile), palette::earth(ground, tile, upper), 0.35);
+    if detail == Detail::Sparse {
+        return course(upper, lower, [shade(turf, 0.9), shade(palette::earth(ground, tile, lower), 0.72)]);
+    }
+    let lip = (upper - LIP).max(lower);
     course(upper, lip, [shade(turf, 0.95), shade(turf, 0.78)]);
     let mut from = lip;
     while from > lower + 1e-3 {

@@ -51,7 +51,7 @@ impl Spot {
     }
 
     fn stand(self, salt: u32, foot: Vec3) -> Stand {
-        Stand { foot, turn: self.between(salt, 0.0, std::f32::consts::TAU) }
+        Stand::turned(foot, self.between(salt, 0.0, std::f32::consts::TAU))
     }
 }
 
@@ -74,7 +74,7 @@ fn meadow(sculptor: &mut Sculptor, spot: Spot) {
 }
 
 fn woods(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
-    let trees = if detail == Detail::Full { 8 } else { 5 };
+    let trees = if detail == Detail::Full { 8 } else { 4 };
     let turn = chance(spot.place, 3);
     for tree in 0..trees {
         let salt = 200 + tree * 11;
@@ -99,41 +99,45 @@ fn woods(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
 }
 
 fn conifer(sculptor: &mut Sculptor, stand: Stand, size: f32, colour: LinearRgba, detail: Detail) {
-    let raised = |part: f32| Stand { foot: stand.foot + Vec3::Y * part * size, ..stand };
+    let raised = |part: f32| stand.moved_to(stand.foot + Vec3::Y * part * size);
     if detail == Detail::Sparse {
-        sculptor.frustum(stand, 4, (0.2 * size, 0.0), 0.8 * size, colour);
+        sculptor.frustum(stand, 3, (0.22 * size, 0.0), 0.8 * size, colour);
         return;
     }
-    sculptor.frustum(stand, 4, (0.035 * size, 0.03 * size), 0.16 * size, linear(TRUNK));
+    sculptor.sleeve(stand, 4, (0.035 * size, 0.03 * size), 0.16 * size, linear(TRUNK));
     sculptor.frustum(raised(0.12), 6, (0.21 * size, 0.0), 0.38 * size, shade(colour, 0.86));
     sculptor.frustum(raised(0.31), 6, (0.165 * size, 0.0), 0.34 * size, colour);
     sculptor.frustum(raised(0.49), 6, (0.115 * size, 0.0), 0.32 * size, shade(colour, 1.12));
 }
 
 fn broadleaf(sculptor: &mut Sculptor, stand: Stand, size: f32, colour: LinearRgba, detail: Detail) {
-    let raised = |part: f32| Stand { foot: stand.foot + Vec3::Y * part * size, ..stand };
+    let raised = |part: f32| stand.moved_to(stand.foot + Vec3::Y * part * size);
     if detail == Detail::Sparse {
-        sculptor.frustum(stand, 4, (0.16 * size, 0.14 * size), 0.55 * size, colour);
+        sculptor.frustum(stand, 3, (0.2 * size, 0.12 * size), 0.5 * size, colour);
         return;
     }
-    sculptor.frustum(stand, 4, (0.04 * size, 0.03 * size), 0.22 * size, linear(TRUNK));
-    sculptor.frustum(raised(0.16), 6, (0.11 * size, 0.22 * size), 0.13 * size, shade(colour, 0.72));
-    sculptor.frustum(raised(0.29), 6, (0.22 * size, 0.20 * size), 0.12 * size, colour);
+    sculptor.sleeve(stand, 4, (0.04 * size, 0.03 * size), 0.22 * size, linear(TRUNK));
+    sculptor.sleeve(raised(0.16), 6, (0.11 * size, 0.22 * size), 0.13 * size, shade(colour, 0.72));
+    sculptor.sleeve(raised(0.29), 6, (0.22 * size, 0.20 * size), 0.12 * size, colour);
     sculptor.frustum(raised(0.41), 6, (0.20 * size, 0.08 * size), 0.13 * size, shade(colour, 1.12));
 }
 
 fn rough(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
-    let rocks = if detail == Detail::Full { 7 } else { 4 };
+    let rocks = if detail == Detail::Full { 7 } else { 3 };
     for rock in 0..rocks {
         let salt = 300 + rock * 13;
         let turns = (rock as f32 + spot.between(salt, -0.3, 0.3)) / rocks as f32;
-        let big = rock % 3 == 0;
+        let big = rock % 3 == 0 || detail == Detail::Sparse;
         let far = if big { spot.between(salt + 1, 0.5, 0.66) } else { spot.between(salt + 1, 0.3, 0.78) };
         let radius = if big { spot.between(salt + 2, 0.17, 0.25) } else { spot.between(salt + 2, 0.06, 0.12) };
         let tall = radius * spot.between(salt + 3, 0.8, 1.5);
         let colour = shade(spot.colour, spot.between(salt + 4, 0.82, 1.14));
         let seed = (spot.place.0 * 31 + rock as i32, spot.place.1);
-        sculptor.boulder(spot.stand(salt + 5, spot.at(turns, far)), radius, tall, seed, colour);
+        let stand = spot.stand(salt + 5, spot.at(turns, far));
+        match detail {
+            Detail::Full => sculptor.boulder(stand, radius, tall, seed, colour),
+            Detail::Sparse => sculptor.frustum(stand, 3, (radius, 0.0), tall, colour),
+        }
     }
 }
 
@@ -146,7 +150,7 @@ fn houses(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
         let southern = (turns * std::f32::consts::TAU).sin();
         let tall = spot.between(salt + 1, 0.5, 0.95) * if southern > 0.3 { 0.55 } else { 1.0 };
         let foot = spot.at(turns, 0.60);
-        let stand = Stand { foot, turn: -turns * std::f32::consts::TAU };
+        let stand = Stand::turned(foot, -turns * std::f32::consts::TAU);
         let size = Vec3::new(spot.between(salt + 2, 0.30, 0.36), tall, spot.between(salt + 3, 0.40, 0.52));
         let wall = shade(linear(WALL), spot.between(salt + 4, 0.86, 1.06));
         let roof = (chance(spot.place, salt + 5) < 0.6).then_some(spot.colour);
@@ -166,13 +170,13 @@ fn house_at(
     if detail == Detail::Full {
         windows(sculptor, stand, size);
     }
-    let roof_at = Stand { foot: stand.point(Vec3::Y * size.y), ..stand };
+    let roof_at = stand.moved_to(stand.point(Vec3::Y * size.y));
     if let Some(tiles) = roof {
         gable(sculptor, tiles, roof_at, Vec3::new(size.x + 0.06, 0.17, size.z + 0.06));
-    } else {
+    } else if detail == Detail::Full {
         let slab = Vec3::new(size.x + 0.04, 0.05, size.z + 0.04);
         sculptor.block(roof_at, slab, linear(ROOF_SLATE));
-        let hut = Stand { foot: roof_at.point(Vec3::new(0.04, 0.05, -0.08)), ..stand };
+        let hut = stand.moved_to(roof_at.point(Vec3::new(0.04, 0.05, -0.08)));
         sculptor.block(hut, Vec3::new(0.12, 0.08, 0.12), shade(wall, 0.9));
     }
 }

@@ -8,15 +8,26 @@ use super::super::paint::{Pigment, between, blend, chance, linear, of_theme, sha
 use super::super::sculpt::{Sculptor, lift};
 use super::super::world::HexWorld;
 use super::bake;
+use super::chunk::Detail;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::terrain::TerrainForm;
 
 const SAND: Pigment = 0xE6D9A8;
 
 /// Builds the surface of a water hex with its ripples, and a beach towards land.
-pub fn surface(sculptor: &mut Sculptor, ground: &Ground, (hex, tile): (Hex, Tile), height: f32, shadows: bool) {
+pub fn surface(
+    sculptor: &mut Sculptor,
+    ground: &Ground,
+    (hex, tile): (Hex, Tile),
+    height: f32,
+    shadows: bool,
+    detail: Detail,
+) {
     let colours = ground.colours(tile);
     let (deep, light) = (of_theme(colours.top), of_theme(colours.detail));
+    if detail == Detail::Sparse {
+        return super::column::plain_face(sculptor, hex, (height, height), [deep, blend(deep, light, 0.5)]);
+    }
     let shallow_colour = blend(deep, light, 0.45);
     let middle = HexWorld::flat(hex);
     let shore = Facing::ALL.map(|facing| is_shore(ground, hex, facing, height));

@@ -112,7 +112,7 @@ struct GlowShapes {
 fn shape_glows(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     let mut bit = Sculptor::default();
     bit.frustum(Stand::at(Vec3::ZERO), 5, (0.5, 0.0), 0.5, bevy::color::LinearRgba::WHITE);
-    bit.frustum(Stand { foot: Vec3::Y * -0.32, turn: 0.6 }, 5, (0.26, 0.5), 0.32, bevy::color::LinearRgba::WHITE);
+    bit.frustum(Stand::turned(Vec3::Y * -0.32, 0.6), 5, (0.26, 0.5), 0.32, bevy::color::LinearRgba::WHITE);
     let mut rod = Sculptor::default();
     rod.block(Stand::at(Vec3::Y * -0.5), Vec3::ONE, bevy::color::LinearRgba::WHITE);
     commands.insert_resource(GlowShapes { bit: meshes.add(bit.mesh()), rod: meshes.add(rod.mesh()) });
