@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::super::ground::Ground;
+use super::super::units::Scene;
 use super::super::world::{HexWorld, LEVEL};
 use super::BoardCamera;
 use crate::rules::hex::Hex;
@@ -47,6 +48,7 @@ impl Gaze {
 pub struct CameraRig {
     now: Gaze,
     goal: Gaze,
+    /// The view of the whole board.
     home: Gaze,
     bounds: (Vec2, Vec2),
     farthest: f32,
@@ -118,7 +120,7 @@ impl CameraRig {
         };
     }
 
-    /// Glides back to the opening view, which shows the whole board.
+    /// Glides to the view of the whole board.
     pub fn look_home(&mut self) {
         self.goal = self.home;
     }
@@ -128,20 +130,24 @@ impl CameraRig {
         self.now = self.goal;
     }
 
-    /// Frames a board: the opening view, and how far the camera may go.
-    pub fn frame(&mut self, ground: &Ground, aspect: f32) {
+    /// Frames a board: the opening view, which shows where the units stand, the view of the whole board, and how far the
+    /// camera may go.
+    pub fn frame(&mut self, ground: &Ground, units: &[Vec3], aspect: f32) {
         let (low, high) = ground.bounds();
         self.bounds = (low, high);
         let levels = ground.levels();
         let middle = (low + high) / 2.0;
         let height = (levels.start() + levels.end()) as f32 / 2.0 * LEVEL;
-        let whole = fitted((low, high), height, aspect);
+        let whole = fitted((low - 1.0, high + 1.0), height, aspect, WHOLE);
         self.farthest = (whole.distance * 1.15).clamp(30.0, FARTHEST);
         self.home = Gaze { distance: whole.distance.clamp(12.0, OPENING_FARTHEST), ..whole };
         if whole.distance > OPENING_FARTHEST {
             self.home.at = Vec3::new(middle.x, height, middle.y);
         }
-        self.look_home();
+        let opening = around(units).map(|(rectangle, height)| fitted(rectangle, height, aspect, FORCES));
+        self.goal = opening
+            .filter(|opening| opening.distance < self.home.distance)
+            .map_or(self.home, |opening| Gaze { distance: opening.distance.max(OPENING_NEAREST), ..opening });
         self.arrive();
     }
 
@@ -162,25 +168,36 @@ impl CameraRig {
     }
 }
 
-/// The opening view goes no farther than this, so that units of a large board can still be made out.
+/// The view of the whole board goes no farther than this, so that units of a large board can still be made out.
 const OPENING_FARTHEST: f32 = 78.0;
+/// The opening view comes no nearer than this, so that units that stand close together have some ground around them.
+const OPENING_NEAREST: f32 = 24.0;
 
 /// No view goes farther than this: on a board of ten thousand hexes a frame would take too long.
 const FARTHEST: f32 = 115.0;
 
-/// The part of the picture that the opening view fills, from -1 to 1: the interface covers a strip above and below.
-const FRAME: (Vec2, Vec2) = (Vec2::new(-0.95, -0.80), Vec2::new(0.95, 0.82));
+/// The part of the picture that the whole board fills, from -1 to 1: the interface covers a strip above and below.
+const WHOLE: (Vec2, Vec2) = (Vec2::new(-0.95, -0.80), Vec2::new(0.95, 0.82));
+/// The part of the picture in which the units stand when a battle opens: between the panels, with room for their badges.
+const FORCES: (Vec2, Vec2) = (Vec2::new(-0.60, -0.60), Vec2::new(0.78, 0.58));
 
-/// The gaze that shows a flat rectangle at a height as large as the frame allows.
-fn fitted((low, high): (Vec2, Vec2), height: f32, aspect: f32) -> Gaze {
+/// The rectangle on the plane in which units stand, and their mean height; none without units.
+fn around(units: &[Vec3]) -> Option<((Vec2, Vec2), f32)> {
+    let flat = || units.iter().map(|at| Vec2::new(at.x, at.z));
+    let corners = (flat().reduce(Vec2::min)?, flat().reduce(Vec2::max)?);
+    Some((corners, units.iter().map(|at| at.y).sum::<f32>() / units.len() as f32))
+}
+
+/// The gaze that shows a flat rectangle at a height as large as a part of the picture allows.
+fn fitted((low, high): (Vec2, Vec2), height: f32, aspect: f32, frame: (Vec2, Vec2)) -> Gaze {
     let middle = (low + high) / 2.0;
     let at = Vec3::new(middle.x, height, middle.y);
     let mut gaze = Gaze { at, turn: 0.0, tilt: OPENING_TILT, distance: (high - low).max_element().max(8.0) * 1.5 };
     let slope = (LENS / 2.0).tan();
-    let room = FRAME.1 - FRAME.0;
+    let room = frame.1 - frame.0;
     for _ in 0..40 {
-        let (least, most) = extent(&gaze, (low - 1.0, high + 1.0), Vec2::new(slope * aspect, slope));
-        let centre = (least + most) / 2.0 - (FRAME.0 + FRAME.1) / 2.0;
+        let (least, most) = extent(&gaze, (low, high), Vec2::new(slope * aspect, slope));
+        let centre = (least + most) / 2.0 - (frame.0 + frame.1) / 2.0;
         gaze.at.z -= centre.y * gaze.distance * slope * 0.8;
         let fill = ((most - least) / room).max_element().clamp(0.5, 2.0);
         gaze.distance *= fill.powf(0.8);
@@ -201,9 +218,15 @@ fn extent(gaze: &Gaze, (low, high): (Vec2, Vec2), slopes: Vec2) -> (Vec2, Vec2) 
 }
 
 /// Frames the board whenever there is another one.
-fn frame_board(mut rig: ResMut<CameraRig>, ground: Res<Ground>, cameras: Query<&Camera, With<BoardCamera>>) {
+fn frame_board(
+    mut rig: ResMut<CameraRig>,
+    ground: Res<Ground>,
+    scene: Option<Res<Scene>>,
+    cameras: Query<&Camera, With<BoardCamera>>,
+) {
     let size = cameras.iter().find_map(Camera::logical_viewport_size).unwrap_or(Vec2::new(1280.0, 720.0));
-    rig.frame(&ground, size.x / size.y.max(1.0));
+    let units = scene.iter().flat_map(|scene| scene.0.values().map(|figure| ground.standing(figure.pose.hex)));
+    rig.frame(&ground, &units.collect::<Vec<_>>(), size.x / size.y.max(1.0));
 }
 
 /// Moves the camera one step along its glide, and asks for another frame while it glides.
@@ -248,7 +271,7 @@ mod tests {
     #[test]
     fn the_camera_stays_over_the_board_and_above_the_ground() {
         let mut rig = CameraRig::default();
-        rig.frame(&board(), 16.0 / 9.0);
+        rig.frame(&board(), &[], 16.0 / 9.0);
         rig.pan(1000.0, -1000.0);
         rig.orbit(0.3, 9.0);
         rig.zoom(100.0);
@@ -259,20 +282,38 @@ mod tests {
         assert!(rig.now().distance >= NEAREST);
     }
 
-    #[test]
-    fn the_opening_view_shows_the_whole_board() {
-        let mut rig = CameraRig::default();
-        rig.frame(&board(), 16.0 / 9.0);
+    fn seen(gaze: &Gaze, (low, high): (Vec2, Vec2)) -> (Vec2, Vec2) {
         let slope = (LENS / 2.0).tan();
-        let (least, most) = extent(&rig.now(), board().bounds(), Vec2::new(slope * 16.0 / 9.0, slope));
-        assert!(least.cmpge(FRAME.0).all() && most.cmple(FRAME.1).all(), "{least} {most}");
+        extent(gaze, (low, high), Vec2::new(slope * 16.0 / 9.0, slope))
+    }
+
+    #[test]
+    fn an_empty_board_is_shown_whole() {
+        let mut rig = CameraRig::default();
+        rig.frame(&board(), &[], 16.0 / 9.0);
+        let (least, most) = seen(&rig.now(), board().bounds());
+        assert!(least.cmpge(WHOLE.0).all() && most.cmple(WHOLE.1).all(), "{least} {most}");
         assert!((most - least).y > 1.2 || (most - least).x > 1.5, "it fills the picture: {least} {most}");
+        assert_eq!(rig.now(), rig.home);
+    }
+
+    #[test]
+    fn the_opening_view_shows_the_units_from_nearer() {
+        let mut rig = CameraRig::default();
+        let units = [Vec3::new(4.0, 0.0, 10.0), Vec3::new(22.0, 0.0, 18.0)];
+        rig.frame(&board(), &units, 16.0 / 9.0);
+        let (least, most) = seen(&rig.now(), (Vec2::new(4.0, 10.0), Vec2::new(22.0, 18.0)));
+        let (low, high) = (FORCES.0 - 0.02, FORCES.1 + 0.02);
+        assert!(least.cmpge(low).all() && most.cmple(high).all(), "{least} {most}");
+        assert!(rig.now().distance < 0.8 * rig.home.distance, "{:?} {:?}", rig.now(), rig.home);
+        rig.look_home();
+        assert_eq!(rig.goal(), rig.home);
     }
 
     #[test]
     fn a_glide_ends() {
         let mut rig = CameraRig::default();
-        rig.frame(&board(), 16.0 / 9.0);
+        rig.frame(&board(), &[], 16.0 / 9.0);
         rig.focus(Vec3::new(3.0, 0.0, 3.0));
         assert!(rig.is_gliding());
         for _ in 0..200 {
