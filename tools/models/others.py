@@ -61,10 +61,10 @@ def vehicle_tracked():
 
 
 def vehicle_hover():
-    """A hovercraft: arrowhead hull on a dark skirt, two ducted fans behind, a rocket pod on top."""
+    """A hovercraft: a sharp arrowhead hull on a dark skirt, two ducted fans with tall rudders behind, a rocket pod on top."""
     m = Model("vehicle_hover")
     hull = m.node("hull", (0, 0, 0.2))
-    plan = [(-0.30, -0.54), (0.30, -0.54), (0.43, -0.42), (0.45, 0.02), (0.32, 0.40), (0.12, 0.66), (-0.12, 0.66), (-0.32, 0.40), (-0.45, 0.02), (-0.43, -0.42)]
+    plan = [(-0.34, -0.56), (0.34, -0.56), (0.50, -0.46), (0.46, -0.06), (0.27, 0.38), (0.05, 0.80), (-0.05, 0.80), (-0.27, 0.38), (-0.46, -0.06), (-0.50, -0.46)]
 
     def ring(grow, z, dy=0.0):
         return [(x * grow, y * grow + dy, z) for x, y in plan]
@@ -95,6 +95,11 @@ def vehicle_hover():
         hull.disc((x, -0.36, 0.46), (x, -0.49, 0.46), 0.04, FRAME, sides=6)
         hull.box((x, -0.40, 0.31), (0.10, 0.16, 0.07), FRAME, bevel=0.012)
         hull.box((x, -0.535, 0.46), (0.014, 0.05, 0.30), PAINT_DEEP, bevel=0.004)
+        # a rudder that leans outwards and stands over everything else: from every side it tells where the stern is
+        lean = math.copysign(0.10, x)
+        hull.loft([[(x + lean - 0.02, -0.52, 0.30), (x + lean + 0.02, -0.52, 0.30), (x + lean + 0.02, -0.26, 0.30), (x + lean - 0.02, -0.26, 0.30)],
+                   [(x + 2.2 * lean - 0.016, -0.64, 0.96), (x + 2.2 * lean + 0.016, -0.64, 0.96), (x + 2.2 * lean + 0.016, -0.46, 0.96), (x + 2.2 * lean - 0.016, -0.46, 0.96)]], PAINT)
+        hull.box((x + 2.2 * lean, -0.55, 0.975), (0.05, 0.20, 0.03), BONE, bevel=0)
     hull.box((0, -0.42, 0.36), (0.16, 0.22, 0.10), FRAME, bevel=0.02, taper=(0.8, 0.9))
     turret = m.node("turret", (0, -0.02, 0.44), "hull")
     turret.disc((0, -0.02, 0.43), (0, -0.02, 0.48), 0.11, FRAME, sides=8)
@@ -143,11 +148,11 @@ def turret():
 
 
 def trooper():
-    """Four armoured infantry that share a hex."""
+    """Four armoured infantry that share a hex: one leads, three follow abreast, so that the squad points where it looks."""
     m = Model("trooper", gradient=(0.72, 1.10))
-    for i, (x, y, turn) in enumerate(((-0.16, 0.31, 4), (0.33, 0.17, -10), (-0.38, -0.16, 12), (0.12, -0.33, -3)), 1):
+    for i, (x, y, turn) in enumerate(((0.0, 0.36, 0), (0.44, -0.20, -6), (-0.44, -0.20, 6), (0.0, -0.30, 0)), 1):
         n = m.node(f"trooper_{i}", (x, y, 0))
-        soldier(n, x, y, heavy=i in (2, 3))
+        soldier(n, x, y, heavy=i in (2, 3), leads=i == 1)
         m.pose(f"trooper_{i}", turn)
         reach, height, aside = (0.28, 0.575, 0.17) if i in (2, 3) else (0.41, 0.37, 0.08)
         a = math.radians(turn)
@@ -155,8 +160,8 @@ def trooper():
     return m
 
 
-def soldier(n, x, y, heavy):
-    """One trooper, broad in the shoulder, facing north."""
+def soldier(n, x, y, heavy, leads=False):
+    """One trooper, broad in the shoulder, facing north; who leads carries a pennant on his back."""
     def at(dx, dy, dz):
         return (x + dx, y + dy, dz)
 
@@ -172,6 +177,10 @@ def soldier(n, x, y, heavy):
     n.box(at(0, -0.175, 0.42), (0.10, 0.02, 0.05), EMBER)
     n.prism(side_view([(-0.085, 0.485), (0.075, 0.485), (0.105, 0.53), (0.06, 0.615), (-0.05, 0.62), (-0.095, 0.56)]), x - 0.08, x + 0.08, PAINT, bevel=0.02)
     n.box(at(0, 0.085, 0.55), (0.12, 0.04, 0.05), VISOR, bevel=0, rot=(-14, 0, 0))
+    if leads:
+        n.beam(at(0, -0.17, 0.44), at(0, -0.20, 0.98), (0.026, 0.026), (0.018, 0.018), STEEL, bevel=0)
+        n.loft([[at(-0.012, -0.20, 0.98), at(0.012, -0.20, 0.98), at(0.012, -0.195, 0.80), at(-0.012, -0.195, 0.80)],
+                [at(-0.004, -0.44, 0.90), at(0.004, -0.44, 0.90), at(0.004, -0.44, 0.885), at(-0.004, -0.44, 0.885)]], PAINT)
     for side in (-1, 1):
         n.box(at(side * 0.175, 0, 0.455), (0.12, 0.16, 0.11), PAINT, bevel=0.022, rot=(0, side * 18, 0))
     if heavy:

@@ -50,12 +50,19 @@ fn ring() -> Mesh {
         let angle = TAU * i as f32 / SIDES as f32;
         Vec3::new(angle.cos(), 0.0, angle.sin()) * radius
     };
-    let clear = LinearRgba { alpha: 0.92, ..LinearRgba::WHITE };
-    for i in 0..SIDES {
-        sculptor.quad([at(i, 0.64), at(i + 1, 0.64), at(i + 1, 0.71), at(i, 0.71)], clear);
-    }
     let point = |x: f32, z: f32| Vec3::new(x, 0.0, z);
-    sculptor.triangle([point(0.0, -0.92), point(-0.17, -0.69), point(0.17, -0.69)], clear);
+    // Dark edges first: they keep ring and point apart from grass of nearly the same colour.
+    let dark = LinearRgba { red: 0.0, green: 0.0, blue: 0.0, alpha: 0.55 };
+    let clear = LinearRgba { alpha: 0.95, ..LinearRgba::WHITE };
+    for (colour, edge) in [(dark, 0.025), (clear, 0.0)] {
+        for i in 0..SIDES {
+            let (inner, outer) = (0.68 - edge, 0.755 + edge);
+            sculptor.quad([at(i, inner), at(i + 1, inner), at(i + 1, outer), at(i, outer)], colour);
+        }
+        // The point is broad and reaches the edge of the hex: it tells where round and squat units look.
+        let (tip, foot, half) = (-1.0 - 1.6 * edge, -0.74 + edge, 0.27 + 1.6 * edge);
+        sculptor.triangle([point(0.0, tip), point(-half, foot), point(half, foot)], colour);
+    }
     sculptor.mesh()
 }
 

@@ -8,6 +8,9 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use include_dir::{Dir, include_dir};
 
+/// How much larger units are drawn than their files say: pieces on a table may fill their hexes.
+const ENLARGED: f32 = 1.18;
+
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/models");
 
 /// One part of a model, moved about its own joint.
@@ -99,7 +102,7 @@ fn read(bytes: &[u8], meshes: &mut Assets<Mesh>) -> Result<Model, ModelFault> {
 }
 
 fn read_node(node: &gltf::Node<'_>, parent: Option<usize>, blob: &[u8], model: &mut Model, meshes: &mut Assets<Mesh>) {
-    let joint = Vec3::from_array(node.transform().decomposed().0);
+    let joint = Vec3::from_array(node.transform().decomposed().0) * ENLARGED;
     let shape = node.mesh().and_then(|mesh| mesh.primitives().next()).map(|primitive| shape(&primitive, blob));
     let number = model.parts.len();
     let name = node.name().unwrap_or_default().to_owned();
@@ -128,7 +131,8 @@ struct Shape {
 
 fn shape(primitive: &gltf::Primitive<'_>, blob: &[u8]) -> Shape {
     let reader = primitive.reader(|_| Some(blob));
-    let positions: Vec<_> = reader.read_positions().map(Iterator::collect).unwrap_or_default();
+    let enlarged = |point: [f32; 3]| point.map(|part| part * ENLARGED);
+    let positions: Vec<_> = reader.read_positions().map(|points| points.map(enlarged).collect()).unwrap_or_default();
     let normals = reader.read_normals().map_or_else(|| vec![[0.0, 1.0, 0.0]; positions.len()], Iterator::collect);
     let colours = reader
         .read_colors(0)
