@@ -1,0 +1,141 @@
+//! The mouse, as the window system reports it: no script's pointer is used here.
+
+use bevy::input::ButtonState;
+use bevy::input::mouse::{MouseButtonInput, MouseMotion};
+use bevy::prelude::*;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowResolution};
+use phaseline::app::Stage;
+use phaseline::battle::Stage as BattleStage;
+use phaseline::interaction::{
+    Anchors, Hover, Hoverable, Marks, Playback, Pointer, Reach, Regions, Selection, Shown, place_of,
+};
+use phaseline::rules::ids::UnitId;
+use phaseline::view::camera::CameraRig;
+
+use crate::badges::game;
+use crate::stand::SIZE;
+
+/// Gives the stage a window that nobody sees, whose mouse is moved by hand.
+fn open_window(stage: &mut Stage) -> Entity {
+    let window = Window { resolution: WindowResolution::new(SIZE.x, SIZE.y), ..default() };
+    stage.world().spawn((window, PrimaryWindow)).id()
+}
+
+struct Mouse {
+    window: Entity,
+}
+
+impl Mouse {
+    fn move_to(&self, stage: &mut Stage, to: Vec2) {
+        let world = stage.world();
+        let mut window = world.get_mut::<Window>(self.window).expect("the window is open");
+        let from = window.cursor_position();
+        window.set_cursor_position(Some(to));
+        let delta = from.map(|from| to - from);
+        world.write_message(CursorMoved { window: self.window, position: to, delta });
+        world.write_message(MouseMotion { delta: delta.unwrap_or_default() });
+        assert!(stage.until_idle(4_000));
+    }
+
+    fn hold(&self, stage: &mut Stage, button: MouseButton, state: ButtonState) {
+        stage.world().write_message(MouseButtonInput { button, state, window: self.window });
+        stage.step();
+    }
+
+    fn click(&self, stage: &mut Stage, button: MouseButton) {
+        self.hold(stage, button, ButtonState::Pressed);
+        self.hold(stage, button, ButtonState::Released);
+        assert!(stage.until_idle(4_000), "the game comes to rest after a click");
+    }
+
+    /// Moves to something with a name.
+    fn point(&self, stage: &mut Stage, name: &Hoverable) {
+        let world = stage.world();
+        let place = place_of(name, world.resource::<Regions>(), world.resource::<Anchors>());
+        self.move_to(stage, place.unwrap_or_else(|| panic!("{name} is on the screen")));
+    }
+
+    fn press(&self, stage: &mut Stage, name: &Hoverable) {
+        self.point(stage, name);
+        assert_eq!(stage.world().resource::<Hover>().target.as_ref(), Some(name), "{name} lies under the mouse");
+        self.click(stage, MouseButton::Left);
+    }
+}
+
+fn pose_of(stage: &mut Stage, unit: UnitId) -> (i32, i32) {
+    stage.world().resource::<Playback>().shown().pose(unit).expect("it stands on the board").hex.to_map()
+}
+
+#[test]
+fn the_mouse_alone_hovers_selects_chooses_and_goes() {
+    let (mut stage, _) = game("two_fords");
+    let mouse = Mouse { window: open_window(&mut stage) };
+    mouse.press(&mut stage, &Hoverable::button("draw"));
+    assert_eq!(stage.world().resource::<Playback>().latest().stage, BattleStage::Choosing, "the click has drawn");
+
+    let turn = stage.world().resource::<Playback>().latest().turn.clone().expect("somebody may act");
+    let unit = turn.units[0];
+    let before = stage.screenshot().expect("a picture");
+    mouse.point(&mut stage, &Hoverable::Badge(unit));
+    assert!(stage.world().resource::<Hover>().is(&Hoverable::Badge(unit)));
+    let tip = stage.screenshot().expect("a picture");
+    let changed = before.pixels().zip(tip.pixels()).filter(|(one, other)| one != other).count();
+    assert!(changed > 40_000, "a tooltip opens: {changed} pixels change");
+
+    mouse.press(&mut stage, &Hoverable::Badge(unit));
+    assert_eq!(stage.world().resource::<Selection>().unit, Some(unit));
+
+    let walk = walk_of(&mut stage);
+    mouse.press(&mut stage, &Hoverable::Action(walk.clone()));
+    assert_eq!(stage.world().resource::<Selection>().action, Some(walk));
+
+    let from = pose_of(&mut stage, unit);
+    let goal = goal_in_sight(&mut stage, from);
+    mouse.press(&mut stage, &Hoverable::Hex(goal.0, goal.1));
+    assert_eq!(pose_of(&mut stage, unit), goal, "it has gone where the mouse has sent it");
+    assert!(!stage.world().resource::<Pointer>().scripted, "no script has moved the pointer");
+}
+
+#[test]
+fn a_drag_with_the_right_button_turns_the_camera_and_takes_nothing_back() {
+    let (mut stage, _) = game("two_fords");
+    let mouse = Mouse { window: open_window(&mut stage) };
+    mouse.press(&mut stage, &Hoverable::button("draw"));
+    let walk = walk_of(&mut stage);
+    mouse.press(&mut stage, &Hoverable::Action(walk.clone()));
+    mouse.move_to(&mut stage, Vec2::new(640.0, 300.0));
+    let before = stage.world().resource::<CameraRig>().goal().turn;
+    mouse.hold(&mut stage, MouseButton::Right, ButtonState::Pressed);
+    mouse.move_to(&mut stage, Vec2::new(740.0, 300.0));
+    mouse.hold(&mut stage, MouseButton::Right, ButtonState::Released);
+    assert!(stage.until_idle(4_000));
+    let after = stage.world().resource::<CameraRig>().goal().turn;
+    assert!((after - before).abs() > 0.3, "{before} {after}");
+    assert_eq!(stage.world().resource::<Selection>().action, Some(walk), "a drag is no click");
+    mouse.click(&mut stage, MouseButton::Right);
+    assert_eq!(stage.world().resource::<Selection>().action, None, "a click with the right button takes back");
+}
+
+/// The first action in the bar that goes somewhere.
+fn walk_of(stage: &mut Stage) -> String {
+    let world = stage.world();
+    let shown = world.resource::<Shown>();
+    let actions = shown.rulebook.ruleset.actions();
+    let walk = actions.iter().find(|action| matches!(action.verb, phaseline::rules::ruleset::Verb::Move(_)));
+    walk.expect("units can walk").id.clone()
+}
+
+/// A hex that can be reached and that the mouse can point at.
+fn goal_in_sight(stage: &mut Stage, from: (i32, i32)) -> (i32, i32) {
+    let world = stage.world();
+    let reach = world.resource::<Marks>().reach.clone();
+    let (regions, anchors) = (world.resource::<Regions>(), world.resource::<Anchors>());
+    let free = |hex: &(i32, i32)| {
+        let name = Hoverable::Hex(hex.0, hex.1);
+        let place = place_of(&name, regions, anchors);
+        let inside = place.filter(|place| Rect::new(0.0, 0.0, 1280.0, 720.0).contains(*place));
+        inside.is_some_and(|place| phaseline::interaction::resolve(place, regions, anchors).0 == Some(name))
+    };
+    let walked = reach.iter().filter(|(_, reach)| **reach == Reach::Walk).map(|(hex, _)| hex.to_map());
+    walked.filter(|hex| *hex != from).find(free).expect("a hex that can be reached is in sight")
+}
