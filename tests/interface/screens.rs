@@ -1,6 +1,6 @@
 //! What is painted, without a graphics driver: badges have the theme's colours, and names lie where they are drawn.
 
-use bevy_egui::egui::{Context, LayerId, pos2};
+use bevy_egui::egui::{Context, LayerId, Rect, pos2};
 use phaseline::{
     content::{BuiltIn, built_in_words, load_pack},
     interaction::{Hoverable, Regions, Under},
@@ -32,6 +32,7 @@ fn badge(unit: u32, stance: Stance, x: f32) -> BadgeCard {
         kind: UnitType::Mech,
         tonnage: 50,
         place: pos2(x, 400.0),
+        body: Rect::from_min_max(pos2(x - 16.0, 404.0), pos2(x + 16.0, 440.0)),
         depth: 10.0,
         health: (1.0, 1.0),
         selected: false,

@@ -1,6 +1,6 @@
 //! The badges over the units and the rows of the lance strip.
 
-use bevy_egui::egui::pos2;
+use bevy_egui::egui::{Rect, pos2};
 
 use super::{
     HudQuestion,
@@ -29,6 +29,10 @@ pub(super) fn badge(ask: HudQuestion<'_>, unit: &Unit) -> Option<BadgeCard> {
         kind: fighter.body.unit_type,
         tonnage: fighter.design.tonnage.tons_up(),
         place: pos2(anchor.badge.x / ask.zoom, anchor.badge.y / ask.zoom),
+        body: Rect::from_min_max(
+            pos2(anchor.body.min.x / ask.zoom, anchor.body.min.y / ask.zoom),
+            pos2(anchor.body.max.x / ask.zoom, anchor.body.max.y / ask.zoom),
+        ),
         depth: anchor.depth,
         health: health(book, unit),
         selected: selection.unit == Some(id),

@@ -1,6 +1,6 @@
-//! The badge and the name bar over each unit.
+//! The badge over each unit with the name bar beside it.
 
-use bevy_egui::egui::{Color32, Pos2, Rect, pos2, vec2};
+use bevy_egui::egui::{Color32, Rect, Vec2, pos2, vec2};
 
 use crate::{
     interaction::Hoverable,
@@ -12,75 +12,155 @@ use crate::{
 };
 
 /// Half the width of a badge over a unit.
-const RADIUS: f32 = 17.0;
-/// The size of the name bar.
-const BAR: (f32, f32) = (86.0, 15.0);
-/// How far badges may be moved from their units to keep their numbers readable.
-const ROUNDS: usize = 12;
+const RADIUS: f32 = 16.0;
+/// The narrowest and the widest name bar, and its height.
+const BAR: (f32, f32, f32) = (44.0, 92.0, 14.0);
+/// How far under the badge the name bar begins.
+const TUCK: f32 = 1.0;
+/// The type of the names.
+const NAME: Style = Style::bold(10.0);
+/// How often badges are moved apart.
+const ROUNDS: usize = 24;
 
-/// Paints all badges, far ones first, moved apart where numbers would cover each other.
-pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard], board: Rect) {
+/// A badge with its bar as it lies on the screen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Plate {
+    /// What it covers.
+    pub rect: Rect,
+    /// The unit it belongs to.
+    pub body: Rect,
+}
+
+/// Paints all badges, far ones first, moved apart where they would cover each other or the model of another unit.
+pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard], board: Rect, panels: &[Rect]) {
     let mut order: Vec<&BadgeCard> = badges.iter().collect();
     order.sort_by(|one, other| other.depth.total_cmp(&one.depth).then(one.unit.cmp(&other.unit)));
-    let places = spread(&order.iter().map(|card| card.place).collect::<Vec<_>>(), board);
-    for (card, place) in order.iter().zip(places) {
-        if place.distance(card.place) > 8.0 {
-            canvas.line(place - vec2(0.0, 4.0), card.place + vec2(0.0, 6.0), 1.5, Color32::from_black_alpha(150));
+    let wishes: Vec<Plate> = order.iter().map(|card| plate(canvas, card)).collect();
+    for (card, plate) in order.iter().zip(spread(&wishes, board, panels)) {
+        let foot = plate.rect.center_bottom();
+        if foot.distance(card.place) > 14.0 {
+            let head = card.place + vec2(0.0, 8.0);
+            canvas.line(foot - vec2(0.0, 3.0), head, 3.0, Color32::from_black_alpha(140));
+            canvas.line(foot - vec2(0.0, 3.0), head, 1.2, canvas.look().side(card.stance, Element::NameBar));
         }
-        draw_one(canvas, card, place);
+        draw_one(canvas, card, plate.rect);
     }
 }
 
-/// Moves the stacks of badge and bar apart until no two cover each other, and into `board`, as far as a few rounds allow.
+/// The badge and its bar where they would like to be: over the head of the unit.
+fn plate(canvas: &Canvas<'_>, card: &BadgeCard) -> Plate {
+    let name = canvas.measure(card.pilot.clone(), NAME, f32::INFINITY, 1).x + 16.0;
+    let size = vec2(2.0 * RADIUS - TUCK + name.clamp(BAR.0, BAR.1), 1.75 * RADIUS + 2.0);
+    Plate { rect: Rect::from_center_size(card.place - vec2(0.0, size.y / 2.0 + 3.0), size), body: card.body }
+}
+
+/// Moves plates apart until none covers another or the model of another unit, into `board` and out from under the panels over
+/// it, as far as some rounds allow.
 #[must_use]
-pub fn spread(places: &[Pos2], board: Rect) -> Vec<Pos2> {
-    let mut places = places.to_vec();
-    let (width, height) = (BAR.0 + 4.0, 2.0 * RADIUS + BAR.1 + 6.0);
-    // A place is the foot of a stack.
-    let room = Rect::from_min_max(board.min + vec2(width / 2.0, height + 4.0), board.max - vec2(width / 2.0, 0.0));
-    for _ in 0..ROUNDS {
+pub fn spread(wishes: &[Plate], board: Rect, panels: &[Rect]) -> Vec<Plate> {
+    let mut plates = wishes.to_vec();
+    for round in 0..ROUNDS {
         let mut calm = true;
-        for place in &mut places {
-            *place = room.clamp(*place);
-        }
-        for one in 0..places.len() {
-            for other in one + 1..places.len() {
-                let apart = places[other] - places[one];
-                let (x, y) = (width - apart.x.abs(), height - apart.y.abs());
-                if x <= 0.0 || y <= 0.0 {
-                    continue;
-                }
-                calm = false;
-                let push = if x < y { vec2(x / 2.0 * sign(apart.x), 0.0) } else { vec2(0.0, y / 2.0 * sign(apart.y)) };
-                places[one] -= push;
-                places[other] += push;
+        for one in 0..plates.len() {
+            let inside = into(plates[one].rect, board);
+            plates[one].rect = plates[one].rect.translate(inside);
+            for panel in panels {
+                let under = out_of(panel.expand(3.0), plates[one].rect);
+                calm &= under == Vec2::ZERO;
+                plates[one].rect = plates[one].rect.translate(under);
             }
+            for other in one + 1..plates.len() {
+                if let Some(push) = apart(plates[one].rect.expand(1.0), plates[other].rect.expand(1.0)) {
+                    calm = false;
+                    plates[one].rect = plates[one].rect.translate(-push / 2.0);
+                    plates[other].rect = plates[other].rect.translate(push / 2.0);
+                }
+            }
+        }
+        // Numbers must be readable, models only should be seen: so the last rounds are for the plates alone.
+        if round < ROUNDS * 2 / 3 {
+            calm &= !keep_off_models(&mut plates);
         }
         if calm {
             break;
         }
     }
-    places
+    plates
 }
 
-const fn sign(number: f32) -> f32 {
-    if number < 0.0 { -1.0 } else { 1.0 }
+/// Moves plates off the middle of other units' models; answers whether it had to.
+fn keep_off_models(plates: &mut [Plate]) -> bool {
+    let mut moved = false;
+    for one in 0..plates.len() {
+        for other in (0..plates.len()).filter(|other| *other != one) {
+            let body = plates[other].body;
+            let middle = body.shrink2(vec2(body.width() * 0.15, body.height() * 0.2));
+            if let Some(push) = apart(middle, plates[one].rect) {
+                moved = true;
+                plates[one].rect = plates[one].rect.translate(push);
+            }
+        }
+    }
+    moved
 }
 
-fn draw_one(canvas: &mut Canvas<'_>, card: &BadgeCard, foot: Pos2) {
-    let bar = Rect::from_min_size(pos2(foot.x - BAR.0 / 2.0, foot.y - BAR.1 - 5.0), vec2(BAR.0, BAR.1));
-    let centre = pos2(foot.x, bar.top() - RADIUS * 0.87 - 2.0);
+/// The shortest way that takes a rectangle off another one; none if they do not touch.
+fn apart(still: Rect, moved: Rect) -> Option<Vec2> {
+    let shared = still.intersect(moved);
+    if shared.width() <= 0.0 || shared.height() <= 0.0 {
+        return None;
+    }
+    let way = moved.center() - still.center();
+    let sign = |number: f32| if number < 0.0 { -1.0 } else { 1.0 };
+    // Up or down is preferred, so that a badge stays over its unit.
+    Some(if shared.width() < 0.6 * shared.height() {
+        vec2(shared.width() * sign(way.x), 0.0)
+    } else {
+        vec2(0.0, shared.height() * sign(way.y))
+    })
+}
+
+/// The shortest way that takes a rectangle out from under a panel.
+fn out_of(panel: Rect, rect: Rect) -> Vec2 {
+    if !panel.intersects(rect) {
+        return Vec2::ZERO;
+    }
+    let ways = [
+        vec2(panel.left() - rect.right(), 0.0),
+        vec2(panel.right() - rect.left(), 0.0),
+        vec2(0.0, panel.top() - rect.bottom()),
+        vec2(0.0, panel.bottom() - rect.top()),
+    ];
+    ways.into_iter().min_by(|one, other| one.length().total_cmp(&other.length())).unwrap_or(Vec2::ZERO)
+}
+
+/// The way that takes a rectangle into another one.
+fn into(rect: Rect, room: Rect) -> Vec2 {
+    let axis = |low: f32, high: f32, from: f32, to: f32| (from - low).max(0.0) - (high - to).max(0.0);
+    vec2(
+        axis(rect.left(), rect.right(), room.left() + 4.0, room.right() - 4.0),
+        axis(rect.top(), rect.bottom(), room.top() + 8.0, room.bottom()),
+    )
+}
+
+fn draw_one(canvas: &mut Canvas<'_>, card: &BadgeCard, rect: Rect) {
+    let centre = pos2(rect.left() + RADIUS, rect.center().y);
+    let bar = Rect::from_min_max(
+        pos2(rect.left() + 2.0 * RADIUS - TUCK, centre.y - BAR.2 / 2.0 - 2.5),
+        pos2(rect.right(), centre.y + BAR.2 / 2.0 - 2.5),
+    );
     let name = Hoverable::Badge(card.unit);
     canvas.name(name.clone(), bar);
     let hovered = canvas.name(name, badge_rect(centre, RADIUS)) || canvas.hovers(&Hoverable::Unit(card.unit));
     let linked = hovered || canvas.hover().and_then(Hoverable::unit) == Some(card.unit);
     let ring = ring(canvas, card, linked);
-    let ends = [bar.bottom() + 1.5, bar.bottom() + 4.5];
+    let ends = [bar.bottom() + 1.0, bar.bottom() + 4.0];
     let (armour, structure) = card.health;
+    let left = bar.left() + TUCK + 2.0;
     for (y, share, colour) in [(ends[0], armour, canvas.ink().armour), (ends[1], structure, canvas.ink().structure)] {
-        thin_bar(canvas, Rect::from_min_size(pos2(bar.left(), y), vec2(BAR.0, 2.5)), share, colour);
+        thin_bar(canvas, Rect::from_min_max(pos2(left, y), pos2(bar.right() - 3.0, y + 2.5)), share, colour);
     }
-    name_bar(canvas, bar, &card.pilot, card.stance, Style::bold(10.5));
+    name_bar(canvas, bar, &card.pilot, card.stance, NAME);
     let text = card.number.clone();
     let icon = Some((card.kind, card.tonnage));
     badge(canvas, centre, &Badge { stance: card.stance, element: Element::Badge, text, icon, radius: RADIUS, ring });
@@ -103,13 +183,36 @@ fn ring(canvas: &Canvas<'_>, card: &BadgeCard, linked: bool) -> Option<Color32> 
 mod tests {
     use super::*;
 
+    const BOARD: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1280.0, 720.0) };
+
+    /// A plate of the usual size over a unit that stands at a point.
+    fn over(x: f32, y: f32) -> Plate {
+        let body = Rect::from_min_max(pos2(x - 16.0, y - 40.0), pos2(x + 16.0, y));
+        Plate { rect: Rect::from_center_size(pos2(x, y - 58.0), vec2(90.0, 30.0)), body }
+    }
+
     #[test]
-    fn badges_that_stand_on_one_spot_are_moved_apart() {
-        let board = Rect::from_min_max(pos2(0.0, 0.0), pos2(1280.0, 720.0));
-        let places = spread(&[pos2(100.0, 100.0), pos2(104.0, 102.0), pos2(400.0, 100.0), pos2(700.0, 3.0)], board);
-        assert_eq!(places[2], pos2(400.0, 100.0), "one that stands alone stays");
-        assert!(places[3].y > 2.0 * RADIUS + BAR.1, "one above the board comes down onto it");
-        let apart = places[1] - places[0];
-        assert!(apart.x.abs() >= BAR.0 || apart.y.abs() >= 2.0 * RADIUS + BAR.1);
+    fn plates_that_lie_on_one_spot_are_moved_apart() {
+        let wishes = [over(100.0, 200.0), over(104.0, 202.0), over(400.0, 200.0), over(700.0, 3.0)];
+        let plates = spread(&wishes, BOARD, &[]);
+        assert_eq!(plates[2], wishes[2], "one that stands alone stays");
+        assert!(plates[3].rect.top() >= 0.0, "one above the board comes down onto it");
+        assert!(apart(plates[0].rect, plates[1].rect).is_none());
+    }
+
+    #[test]
+    fn a_plate_comes_out_from_under_a_panel() {
+        let panel = Rect::from_min_max(pos2(8.0, 100.0), pos2(204.0, 270.0));
+        let plates = spread(&[over(190.0, 240.0)], BOARD, &[panel]);
+        assert!(!panel.intersects(plates[0].rect) && plates[0].rect.left() < 220.0, "{plates:?}");
+    }
+
+    #[test]
+    fn a_plate_leaves_the_unit_behind_its_own_to_be_seen() {
+        let wishes = [over(300.0, 300.0), over(302.0, 256.0)];
+        let plates = spread(&wishes, BOARD, &[]);
+        let behind = wishes[1].body.shrink2(vec2(5.0, 8.0));
+        assert!(apart(behind, plates[0].rect).is_none(), "{plates:?}");
+        assert!(apart(plates[0].rect, plates[1].rect).is_none(), "{plates:?}");
     }
 }

@@ -54,6 +54,16 @@ impl Layout {
     }
 }
 
+impl Layout {
+    /// The panels that are painted over the board.
+    pub(super) fn covering(&self, hud: &Hud) -> Vec<Rect> {
+        let selected = hud.selected.as_ref().map(|_| self.selected);
+        let target = hud.target.as_ref().map(|_| self.target);
+        let lance = (!hud.lance.is_empty()).then_some(self.lance);
+        [Some(self.actions), Some(self.log), selected, target, lance].into_iter().flatten().collect()
+    }
+}
+
 /// Buttons in a row of the action bar; more than that take two rows.
 pub(super) const ACTION_COLUMNS: usize = 10;
 

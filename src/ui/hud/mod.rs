@@ -22,7 +22,7 @@ pub fn draw(canvas: &mut Canvas<'_>, hud: &Hud) {
     if let Some(ring) = &hud.facing {
         facing::draw(canvas, ring);
     }
-    badges::draw(canvas, &hud.badges, layout.board);
+    badges::draw(canvas, &hud.badges, layout.board, &layout.covering(hud));
     floating::draw(canvas, &hud.floats);
     timeline::draw(canvas, layout.timeline, &hud.timeline);
     lance::draw(canvas, layout.lance, hud);

@@ -1,6 +1,6 @@
 //! Everything on the screen of a battle.
 
-use bevy_egui::egui::Pos2;
+use bevy_egui::egui::{Pos2, Rect};
 
 use super::{ActionCard, LogLine, PurseRow, Timeline, UnitCard};
 use crate::{
@@ -25,6 +25,8 @@ pub struct BadgeCard {
     pub tonnage: u32,
     /// The point over its head, in points of the interface.
     pub place: Pos2,
+    /// The rectangle its model covers, in points of the interface: other badges keep off it where they can.
+    pub body: Rect,
     /// Distance from the camera: nearer ones are painted later.
     pub depth: f32,
     /// Armour and structure left, from 0 to 1.
