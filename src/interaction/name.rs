@@ -43,6 +43,8 @@ pub enum Hoverable {
     Log(usize),
     /// `slot:SIDE,INDEX`: a pilot and unit pair on the start screen.
     Slot(usize, usize),
+    /// `lane:RULESET/UNIT`: a unit in the lane of a ruleset, on the screen that compares them.
+    Lane(String, UnitId),
     /// `choice:KIND/ID`: an option of the start screen.
     Choice(String, String),
     /// `button:NAME`: any other button.
@@ -60,7 +62,9 @@ impl Hoverable {
     #[must_use]
     pub const fn unit(&self) -> Option<UnitId> {
         match self {
-            Self::Badge(unit) | Self::Unit(unit) | Self::Timeline(unit) | Self::Lance(unit) => Some(*unit),
+            Self::Badge(unit) | Self::Unit(unit) | Self::Timeline(unit) | Self::Lance(unit) | Self::Lane(_, unit) => {
+                Some(*unit)
+            }
             _ => None,
         }
     }
@@ -85,6 +89,7 @@ impl fmt::Display for Hoverable {
             Self::Hex(column, row) => write!(out, "hex:{column},{row}"),
             Self::Log(line) => write!(out, "log:{line}"),
             Self::Slot(side, index) => write!(out, "slot:{side},{index}"),
+            Self::Lane(ruleset, unit) => write!(out, "lane:{ruleset}/{}", unit.0),
             Self::Choice(kind, id) => write!(out, "choice:{kind}/{id}"),
             Self::Button(name) => write!(out, "button:{name}"),
         }
@@ -125,6 +130,10 @@ fn parse(text: &str) -> Option<Hoverable> {
         "hex" => pair(what).map(|(column, row)| Hoverable::Hex(column, row))?,
         "log" => Hoverable::Log(what.parse().ok()?),
         "slot" => pair(what).map(|(side, index)| Hoverable::Slot(side, index))?,
+        "lane" => {
+            let (ruleset, unit) = what.split_once('/')?;
+            Hoverable::Lane(ruleset.to_owned(), UnitId(unit.parse().ok()?))
+        }
         "choice" => what.split_once('/').map(|(kind, id)| Hoverable::Choice(kind.to_owned(), id.to_owned()))?,
         "button" => Hoverable::Button(name()?),
         _ => return None,
@@ -160,6 +169,7 @@ mod tests {
             "log:12",
             "slot:0,3",
             "choice:map/a",
+            "lane:some_rules/4",
             "button:end",
         ];
         for name in names {

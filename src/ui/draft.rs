@@ -36,6 +36,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Draft {
+    /// The battle as the choices would start it.
+    pub const fn setup(&self) -> Option<&BattleSetup> {
+        self.setup.as_ref()
+    }
+
     /// The start screen as it stands.
     pub fn screen(&self, words: &Words) -> Option<SetupScreen> {
         let theme = self.theme.as_ref()?;

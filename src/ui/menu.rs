@@ -58,7 +58,7 @@ fn read_menu_keys(
     if keys.get_just_pressed().next().is_some() {
         redraw.write(RequestRedraw);
     }
-    for (key, page) in [(KeyCode::F1, Overlay::Help), (KeyCode::F2, Overlay::Settings)] {
+    for (key, page) in [(KeyCode::F1, Overlay::Help), (KeyCode::F2, Overlay::Settings), (KeyCode::F3, Overlay::Lanes)] {
         if keys.just_pressed(key) {
             *overlay = if *overlay == page { Overlay::None } else { page };
         }
@@ -82,7 +82,7 @@ fn read_menu_keys(
         let usual = match (*overlay, screen.get()) {
             (Overlay::None, Screen::Setup) => Hoverable::button("begin"),
             (Overlay::None, _) => Hoverable::button("setup"),
-            (Overlay::Settings | Overlay::Help, _) => Hoverable::button("close"),
+            (Overlay::Settings | Overlay::Help | Overlay::Lanes, _) => Hoverable::button("close"),
         };
         presses.press(here.unwrap_or(usual));
     }
@@ -91,9 +91,13 @@ fn read_menu_keys(
 /// Names at which Tab stops: in a dialogue only its own.
 fn is_stop(name: &Hoverable, overlay: Overlay) -> bool {
     match (overlay, name) {
-        (Overlay::None, Hoverable::Choice(..) | Hoverable::Slot(..) | Hoverable::Button(_)) => true,
+        (Overlay::None, Hoverable::Choice(..) | Hoverable::Slot(..) | Hoverable::Button(_))
+        | (Overlay::Lanes, Hoverable::Lane(..)) => true,
         (Overlay::Settings, Hoverable::Choice(kind, _)) => kind == "set",
-        (Overlay::Settings | Overlay::Help, Hoverable::Button(name)) => name == "close" || name == "setup",
+        (Overlay::Lanes, Hoverable::Choice(kind, _)) => kind == "lane",
+        (Overlay::Settings | Overlay::Help | Overlay::Lanes, Hoverable::Button(name)) => {
+            name == "close" || name == "setup"
+        }
         _ => false,
     }
 }
@@ -128,6 +132,7 @@ fn press_button(name: &str, overlay: &mut Overlay, requests: &mut GameRequests) 
     match name {
         "settings" => *overlay = Overlay::Settings,
         "help" => *overlay = Overlay::Help,
+        "lanes" => *overlay = Overlay::Lanes,
         "close" => *overlay = Overlay::None,
         "setup" => {
             *overlay = Overlay::None;

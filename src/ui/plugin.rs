@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use super::{
-    draft, float, fonts, menu,
+    draft, float, fonts, lanes, menu,
     paint::Canvas,
     rest, scene, scroll,
     state::{CurrentLook, Overlay, Painting, Picture},
@@ -33,7 +33,15 @@ impl Plugin for UiPlugin {
                 PostUpdate,
                 UiSystems::Compose.after(InteractionSystems::Follow).after(TransformSystems::Propagate),
             )
-            .add_plugins((draft::plugin, float::plugin, menu::plugin, rest::plugin, scene::plugin, scroll::plugin))
+            .add_plugins((
+                draft::plugin,
+                float::plugin,
+                lanes::plugin,
+                menu::plugin,
+                rest::plugin,
+                scene::plugin,
+                scroll::plugin,
+            ))
             .add_systems(Update, dress_context)
             .add_systems(EguiPrimaryContextPass, paint);
     }
@@ -106,6 +114,9 @@ fn draw(canvas: &mut Canvas<'_>, painting: &Painting, hover: &Hover) {
     }
     if let Some(settings) = &painting.settings {
         screens::draw_settings(canvas, settings);
+    }
+    if let Some(lanes) = &painting.lanes {
+        screens::draw_lanes(canvas, lanes);
     }
     if painting.help {
         screens::draw_help(canvas);

@@ -9,6 +9,7 @@ use super::{
     build::{self, HudQuestion},
     draft::Draft,
     float::Floats,
+    lanes::Lanes,
     look::Look,
     menu::settings_card,
     model::{Hud, Tip},
@@ -103,7 +104,7 @@ fn compose(
     settings: Res<Settings>,
     speed: Res<crate::interaction::PlaybackSpeed>,
     content: Option<Res<GameContent>>,
-    draft: Res<Draft>,
+    (draft, lanes): (Res<Draft>, Res<Lanes>),
     hover: Res<Hover>,
     rest: Res<Rest>,
     pointer: Res<Pointer>,
@@ -131,9 +132,14 @@ fn compose(
     };
     painting.settings = (*overlay == Overlay::Settings).then(|| settings_card(&settings, *speed, content.as_deref()));
     painting.help = *overlay == Overlay::Help;
+    let library = content.as_ref().filter(|_| *overlay == Overlay::Lanes).map(|content| &content.0);
+    painting.lanes = library.map(|library| Box::new(lanes.screen(&battle.language.0, library)));
     let dragging = pointer.primary.down || pointer.secondary.down || pointer.middle.down;
     painting.tip = match screen.get() {
         _ if dragging || !rest.is_long_enough() => None,
+        _ if *overlay == Overlay::Lanes => {
+            target.zip(library).and_then(|(target, library)| lanes.tip(&battle.language.0, library, target, unfolded))
+        }
         Screen::Setup => target.and_then(|target| draft.tip(&battle.language.0, target, unfolded)),
         Screen::Battle | Screen::Report => battle.tip(target, zoom, unfolded),
     };

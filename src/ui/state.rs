@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     look::Look,
-    model::{Hud, ReportScreen, SettingsCard, SetupScreen, Tip},
+    model::{Hud, LanesScreen, ReportScreen, SettingsCard, SetupScreen, Tip},
 };
 
 /// A dialogue over the screen.
@@ -17,6 +17,8 @@ pub enum Overlay {
     Settings,
     /// Keys and mouse.
     Help,
+    /// The roster under several initiative systems.
+    Lanes,
 }
 
 /// The screen to paint, as plain values. Made once a frame, painted as often as egui wants.
@@ -42,6 +44,8 @@ pub struct Painting {
     pub settings: Option<SettingsCard>,
     /// The help is open.
     pub help: bool,
+    /// The lanes, while they are open.
+    pub lanes: Option<Box<LanesScreen>>,
     /// The tooltip.
     pub tip: Option<Tip>,
     /// Where the hovered unit is on the board, in logical pixels; its tooltip keeps off it.

@@ -4,6 +4,7 @@ mod actions;
 mod badges;
 mod ghost;
 mod hud;
+mod lanes;
 mod ledger;
 mod log;
 mod prompt;
@@ -18,6 +19,7 @@ mod unit;
 
 pub use self::{
     hud::hud,
+    lanes::{lane_tip, lanes},
     ledger::{forecast_card, initiative, is_later, test},
     log::line,
     question::HudQuestion,

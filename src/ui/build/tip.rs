@@ -35,7 +35,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Step(step) => step_text(ask, *step),
         Hoverable::Pool(place) => pool(ask, *place),
         Hoverable::Button(name) => button(ask.words, name),
-        Hoverable::Slot(..) | Hoverable::Choice(..) => None,
+        Hoverable::Slot(..) | Hoverable::Choice(..) | Hoverable::Lane(..) => None,
     }
 }
 
@@ -151,6 +151,7 @@ pub fn button(words: &Words, name: &str) -> Option<Tip> {
     let key = match name {
         "settings" => "button.settings",
         "help" => "button.help",
+        "lanes" => "button.lanes",
         "draw" => "button.draw",
         "new_seed" => "button.new_seed",
         "seed" => "button.seed",

@@ -100,8 +100,9 @@ fn head(canvas: &Canvas<'_>, rect: Rect, timeline: &Timeline) {
 }
 
 fn buttons(canvas: &mut Canvas<'_>, rect: Rect) {
-    for (index, (name, picture)) in [("settings", Glyph::Gear), ("help", Glyph::Question)].into_iter().enumerate() {
-        let corner = pos2(rect.right() - BUTTONS, rect.top() + 8.0 + 30.0 * index as f32);
+    let all = [("settings", Glyph::Gear), ("help", Glyph::Question), ("lanes", Glyph::Lanes)];
+    for (index, (name, picture)) in all.into_iter().enumerate() {
+        let corner = pos2(rect.right() - BUTTONS, rect.top() + 3.0 + 27.0 * index as f32);
         let place = Rect::from_min_size(corner, vec2(26.0, 26.0));
         let hovered = canvas.name(Hoverable::button(name), place);
         if hovered {

@@ -2,6 +2,7 @@
 
 mod actions;
 mod hud;
+mod lanes;
 mod ledger;
 mod log;
 mod setup;
@@ -11,6 +12,7 @@ mod unit;
 pub use self::{
     actions::{ActionCard, PurseRow},
     hud::{BadgeCard, FacingRing, Floating, Hud, LanceRow, TargetCard, WeaponRow},
+    lanes::{LaneChoice, LaneColumn, LaneRow, LanesScreen},
     ledger::{LedgerCard, LedgerLine, Note, ShiftLine, Tip},
     log::LogLine,
     setup::{

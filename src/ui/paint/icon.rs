@@ -54,6 +54,8 @@ pub enum Glyph {
     Gear,
     /// Help.
     Question,
+    /// Lanes side by side.
+    Lanes,
     /// Play on.
     Play,
     /// Draw anew.
@@ -193,6 +195,11 @@ pub fn glyph(canvas: &Canvas<'_>, rect: Rect, glyph: Glyph, colour: Color32) {
             pen.arc((0.5, 0.32), 0.22, (-0.5, 0.2), 0.12);
             pen.line(&[(0.56, 0.52), (0.5, 0.7)], 0.12);
             pen.dot((0.5, 0.9), 0.08);
+        }
+        Glyph::Lanes => {
+            for (place, top, foot) in [(0.2, 0.1, 0.7), (0.5, 0.3, 0.9), (0.8, 0.15, 0.6)] {
+                pen.line(&[(place, top), (place, foot)], 0.2);
+            }
         }
         Glyph::Play => pen.solid(&[(0.22, 0.08), (0.9, 0.5), (0.22, 0.92)]),
         Glyph::Dice => {

@@ -35,12 +35,13 @@ const KEYS: [&[(&str, &str)]; 2] = [
         ("key.camera", "help.camera"),
         ("key.f1", "help.f1"),
         ("key.f2", "help.f2"),
+        ("key.f3", "help.f3"),
     ],
 ];
 
 /// Paints the page.
 pub fn draw(canvas: &mut Canvas<'_>) {
-    let rect = dialogue(canvas, vec2(860.0, 424.0));
+    let rect = dialogue(canvas, vec2(860.0, 451.0));
     let words = canvas.words();
     canvas.text(pos2(rect.left() + 22.0, rect.top() + 28.0), At::Left, words.get("help.title"), Style::bold(20.0));
     for (column, keys) in KEYS.into_iter().enumerate() {

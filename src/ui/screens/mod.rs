@@ -1,6 +1,7 @@
-//! Screens around the battle: start, report, settings and help.
+//! Screens around the battle: start, lanes, report, settings and help.
 
 mod help;
+mod lanes;
 mod map;
 mod pairs;
 mod report;
@@ -8,7 +9,8 @@ mod settings;
 mod setup;
 
 pub use self::{
-    help::draw as draw_help, report::draw as draw_report, settings::draw as draw_settings, setup::draw as draw_setup,
+    help::draw as draw_help, lanes::draw as draw_lanes, report::draw as draw_report, settings::draw as draw_settings,
+    setup::draw as draw_setup,
 };
 
 use bevy_egui::egui::{Color32, Rect, Vec2};

@@ -49,8 +49,12 @@ fn title(canvas: &mut Canvas<'_>, band: Rect) {
     canvas.text(pos2(band.left() + 26.0, band.top() + 31.0), At::Left, name, Style::bold(30.0));
     let tagline = Style::BODY.in_colour(canvas.ink().muted);
     canvas.text(pos2(band.left() + 28.0, band.top() + 57.0), At::Left, words.get("game.tagline"), tagline);
-    let corner =
-        [("quit", "start.quit", ""), ("help", "start.help", "key.f1"), ("settings", "start.settings", "key.f2")];
+    let corner = [
+        ("quit", "start.quit", ""),
+        ("help", "start.help", "key.f1"),
+        ("settings", "start.settings", "key.f2"),
+        ("lanes", "start.lanes", "key.f3"),
+    ];
     for (index, (name, text, key)) in corner.into_iter().enumerate() {
         let right = band.right() - 26.0 - 116.0 * index as f32;
         let rect = Rect::from_min_max(pos2(right - 108.0, band.top() + 21.0), pos2(right, band.top() + 51.0));

@@ -1,0 +1,73 @@
+//! The lanes of a comparison.
+
+use crate::{
+    lab::compare::{Comparison, Entry, Lane},
+    rules::texts::Words,
+    ui::{
+        build::unit::stance,
+        look::Stance,
+        model::{LaneColumn, LaneRow, Tip},
+        paint::Chart,
+    },
+};
+
+/// The lanes, each in the order of what its seed draws.
+#[must_use]
+pub fn lanes(words: &Words, comparison: &Comparison) -> Vec<LaneColumn> {
+    comparison.lanes.iter().map(|lane| column(words, lane)).collect()
+}
+
+fn column(words: &Words, lane: &Lane) -> LaneColumn {
+    let low = lane.entries.iter().map(|entry| entry.min).min().unwrap_or(0);
+    let high = lane.entries.iter().map(|entry| entry.max).max().unwrap_or(0);
+    let mut rows: Vec<LaneRow> = lane.entries.iter().filter_map(|entry| row(words, lane, entry)).collect();
+    rows.sort_by_key(|row| row.place);
+    let order = match (lane.orders, lane.low_first) {
+        (false, _) => "lanes.sides_take_turns",
+        (true, true) => "lanes.low_first",
+        (true, false) => "lanes.high_first",
+    };
+    LaneColumn {
+        ruleset: lane.ruleset.clone(),
+        name: lane.name.clone(),
+        line: words.fill(order, &[("draw", &lane.draw)]),
+        span: if lane.low_first { (low, high) } else { (high, low) },
+        rows,
+    }
+}
+
+fn row(words: &Words, lane: &Lane, entry: &Entry) -> Option<LaneRow> {
+    let fighter = lane.battle.book.fighter(entry.id)?;
+    let bars = entry.distribution.0.iter().map(|(value, chance)| (*value, *chance as f32));
+    Some(LaneRow {
+        unit: entry.id,
+        pilot: entry.pilot.clone(),
+        name: entry.unit.clone(),
+        kind: fighter.body.unit_type,
+        tonnage: fighter.design.tonnage.tons_up(),
+        stance: Stance { acted: false, ..stance(&lane.battle.book, &lane.battle.drawn, entry.id) },
+        number: entry.drawn.to_string(),
+        place: entry.drawn_rank,
+        rank: words.fill("lanes.rank", &[("rank", &format!("{:.1}", entry.rank))]),
+        chart: Chart {
+            bars: bars.collect(),
+            drawn: Some(entry.drawn),
+            descending: !lane.low_first,
+            ..Chart::default()
+        },
+    })
+}
+
+/// What is said about a unit in a lane: its whole ledger under that ruleset.
+#[must_use]
+pub fn lane_tip(
+    words: &Words,
+    comparison: &Comparison,
+    ruleset: &str,
+    unit: crate::rules::ids::UnitId,
+    unfolded: bool,
+) -> Option<Tip> {
+    let lane = comparison.lanes.iter().find(|lane| lane.ruleset == ruleset)?;
+    let card = super::initiative(words, &lane.battle.book, &lane.battle.drawn, unit, None, unfolded);
+    Some(Tip::Ledger(Box::new(card)))
+}
