@@ -5,7 +5,7 @@ use super::plan::Planner;
 use super::sights::Sights;
 use super::usable::usable;
 use crate::battle::sheets::sheet_of;
-use crate::battle::{Intent, Ready, Rulebook, Snapshot, offer, preview};
+use crate::battle::{Intent, Ready, Rulebook, Snapshot, is_open, offer, preview};
 use crate::rules::dist::Dist;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{ActionIx, Amount, Choice, CounterIx, DeclarationIx, Moment, Toward, Verb};
@@ -28,7 +28,7 @@ pub(super) fn declare(
                 continue;
             }
             let sheet = sheet_of(book, snapshot, unit.id())?;
-            let open = |option: &&Choice| book.ruleset.condition_holds(&option.when, &sheet, None);
+            let open = |option: &&Choice| is_open(book, unit, option, &sheet);
             let options: Vec<&Choice> = declaration.options.iter().filter(open).collect();
             if let Some(option) = best_option(sights, book, snapshot, unit.id(), place, &options) {
                 let (input, option) = (declaration.id.clone(), option.id.clone());

@@ -2,6 +2,7 @@
 
 use super::gunnery::name_of;
 use super::intent::{Intent, Refusal};
+use super::means::is_open;
 use super::rulebook::Rulebook;
 use super::sheets::sheet_of;
 use super::snapshot::{Snapshot, Stage};
@@ -16,7 +17,7 @@ pub fn chosen<'b>(book: &'b Rulebook, unit: &Unit, declaration: DeclarationIx, s
     let options = &book.ruleset.declarations().get(declaration.get())?.options;
     match unit.turn.declared.iter().find(|(declared, _)| *declared == declaration) {
         Some((_, symbol)) => options.iter().find(|option| option.symbol == *symbol),
-        None => options.iter().find(|option| book.ruleset.condition_holds(&option.when, sheet, None)),
+        None => options.iter().find(|option| is_open(book, unit, option, sheet)),
     }
 }
 
@@ -80,7 +81,7 @@ pub(super) fn judge(
         return Err(Refusal::NoSuchOption(option.to_owned()));
     };
     let sheet = sheet_of(book, snapshot, id).ok_or(Refusal::NoSuchUnit(id))?;
-    if !book.ruleset.condition_holds(&choice.when, &sheet, None) {
+    if !is_open(book, unit, choice, &sheet) {
         return Err(Refusal::OptionClosed(choice.label.clone()));
     }
     Ok((place, choice.symbol))
@@ -95,7 +96,7 @@ pub(super) fn legal(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
     for unit in snapshot.alive() {
         let Some(sheet) = sheet_of(book, snapshot, unit.id()) else { continue };
         for (_, declaration) in all(book) {
-            let open = |option: &&Choice| book.ruleset.condition_holds(&option.when, &sheet, None);
+            let open = |option: &&Choice| is_open(book, unit, option, &sheet);
             intents.extend(declaration.options.iter().filter(open).map(|option| Intent::Declare {
                 unit: unit.id(),
                 input: declaration.id.clone(),

@@ -30,7 +30,7 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
     };
     let Some(body) = library.unit_types.get(&design.body) else { return Err(vec![unknown("unit type", &design.body)]) };
     let mut faults = Vec::new();
-    let weapons = armaments(library, design, body, &mut faults);
+    let weapons = armaments(library, ruleset, design, body, &mut faults);
     let standing = standing(library, ruleset, design, pilot, body, &mut faults);
     let character = character(library, design, pilot);
     let entry = match ruleset.enter(&character) {
@@ -76,12 +76,19 @@ fn location_of(body: &Body, id: &str) -> Option<usize> {
     body.locations.iter().position(|location| location.id == id)
 }
 
-fn armaments(library: &Library, design: &UnitDesign, body: &Body, faults: &mut Vec<SetupFault>) -> Vec<Armament> {
+fn armaments(
+    library: &Library,
+    ruleset: &Ruleset,
+    design: &UnitDesign,
+    body: &Body,
+    faults: &mut Vec<SetupFault>,
+) -> Vec<Armament> {
     let mut armaments = Vec::new();
     for mount in &design.weapons {
         match (library.weapons.get(&mount.weapon), location_of(body, mount.at.as_str())) {
             (Some(weapon), Some(at)) => {
-                armaments.push(Armament { weapon: Arc::new(weapon.clone()), at, rear: mount.rear });
+                let inputs = ruleset.read_weapon(&weapon.inputs);
+                armaments.push(Armament { weapon: Arc::new(weapon.clone()), at, rear: mount.rear, inputs });
             }
             (None, _) => faults.push(unknown("weapon", &mount.weapon)),
             (_, None) => faults.push(unknown("location", &mount.at)),

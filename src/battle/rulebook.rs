@@ -9,7 +9,7 @@ use crate::rules::effect::{Effect, Stacking};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::path::Pose;
 use crate::rules::pilot::Pilot;
-use crate::rules::ruleset::Ruleset;
+use crate::rules::ruleset::{InputIx, Ruleset};
 use crate::rules::scenario::{Player, Relation};
 use crate::rules::sheet::{Character, Entry};
 use crate::rules::statistic::{BattleStatistic, StatKey};
@@ -105,6 +105,8 @@ pub struct Armament {
     pub at: usize,
     /// Whether it fires backwards.
     pub rear: bool,
+    /// What it brings along of the inputs that the ruleset reads from weapons.
+    pub inputs: Vec<(InputIx, i32)>,
 }
 
 impl Armament {

@@ -2,6 +2,7 @@
 
 use super::declaring;
 use super::gunnery::{Attacker, see};
+use super::means::wield;
 use super::rulebook::{Fighter, Rulebook};
 use super::snapshot::Snapshot;
 use super::surroundings::look_around;
@@ -126,6 +127,7 @@ pub fn sheet_for(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sh
     let mut sheet = plain_sheet(book, snapshot, unit)?;
     look_around(book, snapshot, unit, &mut sheet);
     declaring::overlay(book, unit, &mut sheet);
+    wield(book, unit, &mut sheet);
     Some(sheet)
 }
 

@@ -3,7 +3,7 @@
 use super::ids::UnitType;
 use super::input::{InputValue, Inputs};
 use super::pilot::{Pilot, Skill};
-use super::ruleset::{Input, Origin, Ruleset};
+use super::ruleset::{Input, InputIx, Origin, Ruleset};
 use super::unit::UnitDesign;
 use super::weapon::Weapon;
 
@@ -106,6 +106,14 @@ impl Ruleset {
             }
         }
         if faults.is_empty() { Ok(numbers) } else { Err(faults) }
+    }
+
+    /// What a weapon brings along of the inputs that this ruleset reads from weapons; what is wrong in it is left out.
+    #[must_use]
+    pub fn read_weapon(&self, given: &Inputs) -> Vec<(InputIx, i32)> {
+        let read = self.inputs.iter().enumerate().filter(|(_, input)| input.from == Origin::Weapon);
+        let number = |input: &Input| given.get(&input.id).and_then(|value| input.read(value).ok());
+        read.filter_map(|(place, input)| Some((InputIx(u16::try_from(place).ok()?), number(input)?))).collect()
     }
 
     /// Whether a unit of this type needs not bring the input along: it is declared, or derived.

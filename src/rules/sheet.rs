@@ -240,6 +240,13 @@ impl Sheet {
         }
     }
 
+    /// Puts another number, or none, in the place of what the unit brings along.
+    pub fn bring(&mut self, input: InputIx, number: Option<i32>) {
+        if let Some(held) = self.entry.inputs.get_mut(input.get()) {
+            *held = number;
+        }
+    }
+
     /// Whether such a unit is near.
     pub(in crate::rules) fn is_near(&self, near: NearIx) -> bool {
         self.near.get(near.get()).copied().unwrap_or(false)
