@@ -12,15 +12,16 @@ use crate::rules::sheet::Sheet;
 /// has the means for one.
 #[must_use]
 pub fn is_open(book: &Rulebook, unit: &Unit, choice: &Choice, sheet: &Sheet) -> bool {
-    let Some(fighter) = book.fighter(unit.id()) else { return false };
     let actions = book.ruleset.actions();
     let mut allowed = choice.allows.iter().filter_map(|action| actions.get(action.get()));
-    let able = choice.allows.is_empty() || allowed.any(|action| has_means(book, fighter, unit, &action.verb));
+    let able = choice.allows.is_empty() || allowed.any(|action| has_means(book, unit, &action.verb));
     able && book.ruleset.condition_holds(&choice.when, sheet, None)
 }
 
-/// Whether a unit carries what it takes, wherever its enemies are.
-fn has_means(book: &Rulebook, fighter: &Fighter, unit: &Unit, verb: &Verb) -> bool {
+/// Whether a unit carries what it takes to do something, wherever its enemies are.
+#[must_use]
+pub fn has_means(book: &Rulebook, unit: &Unit, verb: &Verb) -> bool {
+    let Some(fighter) = book.fighter(unit.id()) else { return false };
     match verb {
         Verb::Fire(_) => weapon_for(fighter, unit, verb).is_some(),
         Verb::Strike(with) => {

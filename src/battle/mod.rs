@@ -46,7 +46,7 @@ pub use enlist::character;
 pub use intent::{Intent, Refusal, Target};
 pub use judge::{ActPlan, Plan, judge};
 pub use legal::{AimedThing, AimedUnit, Aims, Offer, legal, offer, offers, would_run};
-pub use means::is_open;
+pub use means::{has_means, is_open};
 pub use misfit::{Misfit, misfit_words, misfits};
 pub use outcome::Outcome;
 pub use reacting::{Reply, intents_of, replies};

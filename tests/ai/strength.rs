@@ -1,10 +1,10 @@
 //! How well the computer player plays, and that it plays by the rules of every ruleset.
 
 use phaseline::ai::Mind;
-use phaseline::battle::{BattleSetup, Engine, Intent, start};
+use phaseline::battle::{BattleSetup, Engine, Intent, has_means, start};
 use phaseline::lab::sim::{Plan, SimPlayer, play};
-use phaseline::rules::ruleset::Verb;
-use std::collections::BTreeMap;
+use phaseline::rules::ruleset::{Action, Ruleset, Verb};
+use std::collections::{BTreeMap, BTreeSet};
 
 fn plan(scenario: &str, battles: u32, players: &[(&str, SimPlayer)]) -> Plan {
     let players = players.iter().map(|(side, player)| ((*side).to_owned(), *player)).collect();
@@ -34,16 +34,31 @@ fn it_beats_random_players_on_either_side_of_the_mixed_scenario() {
     assert!(won >= 17, "fort won {won} of 20");
 }
 
+/// Whether some unit at the start of a battle has what the action takes.
+fn can_be_done(engine: &Engine, action: &Action) -> bool {
+    let (book, snapshot) = (engine.book(), engine.snapshot());
+    snapshot.alive().any(|unit| has_means(&book, unit, &action.verb))
+}
+
+/// Whether an action is open only to who declares for it, or comes after an action that nobody needs.
+fn is_one_of_several(ruleset: &Ruleset, id: &str) -> bool {
+    let place = ruleset.action(id).expect("it is one of the ruleset");
+    let options = ruleset.declarations().iter().flat_map(|declaration| &declaration.options);
+    let follows = !ruleset.actions()[place.get()].after.is_empty();
+    follows || options.into_iter().any(|option| option.allows.contains(&place))
+}
+
 #[test]
 fn it_is_never_refused_and_uses_everything_that_its_ruleset_offers() {
     let library = crate::field::library();
     for (id, ruleset) in &library.rulesets {
-        let mut used: BTreeMap<String, u32> = BTreeMap::new();
+        let (mut used, mut possible) = (BTreeMap::<String, u32>::new(), BTreeSet::new());
         for (scenario, seed) in [("two_fords", 1), ("two_fords", 2), ("two_fords", 3), ("saltgate", 4), ("saltgate", 5)]
         {
             let setup = BattleSetup { ruleset: Some(id.clone()), ..BattleSetup::new(scenario, seed) };
             let mut engine = Engine::begin(start(&library, &setup).expect("the test is arranged so"));
             let (book, mut mind) = (engine.book(), Mind::default());
+            possible.extend(ruleset.actions().iter().filter(|it| can_be_done(&engine, it)).map(|it| it.id.clone()));
             while !engine.snapshot().is_over() {
                 let intent = mind.choose(&book, &engine.snapshot()).expect("the battle waits for somebody");
                 if let Intent::Act { action, .. } = &intent {
@@ -53,8 +68,10 @@ fn it_is_never_refused_and_uses_everything_that_its_ruleset_offers() {
             }
         }
         for action in ruleset.actions() {
-            let needless = matches!(action.verb, Verb::End | Verb::Stand | Verb::StartUp)
-                || matches!(action.verb, Verb::Defer(phaseline::rules::ruleset::Defer::ToEnd));
+            let needless =
+                matches!(action.verb, Verb::End | Verb::Stand | Verb::StartUp | Verb::Hold(_) | Verb::Refocus)
+                    || matches!(action.verb, Verb::Defer(phaseline::rules::ruleset::Defer::ToEnd));
+            let needless = needless || !possible.contains(&action.id) || is_one_of_several(ruleset, &action.id);
             assert!(needless || used.contains_key(&action.id), "{id}: {} is never used: {used:?}", action.id);
         }
     }
