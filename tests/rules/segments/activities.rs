@@ -48,6 +48,37 @@ fn dexterity_gives_the_base() {
 }
 
 #[test]
+fn every_weapon_has_its_speed() {
+    let speed = |weapon: &str| {
+        let file = format!("{}/mods/old-walls/weapons/{weapon}.ron", env!("CARGO_MANIFEST_DIR"));
+        let bytes = std::fs::read(&file).unwrap_or_else(|fault| panic!("{file}: {fault}"));
+        let found: phaseline::rules::weapon::Weapon = phaseline::content::read_ron(&file, bytes).unwrap();
+        ["weapon_speed", "reload"].map(|name| match found.inputs.get(name) {
+            Some(phaseline::rules::input::InputValue::Number(number)) => *number,
+            _ => 0,
+        })
+    };
+    for (weapon, numbers) in [
+        ("dagger", [2, 0]),
+        ("short_sword", [3, 0]),
+        ("hunting_bow", [4, 1]),
+        ("staff", [4, 0]),
+        ("sword", [5, 0]),
+        ("mace", [5, 0]),
+        ("war_spear", [6, 0]),
+        ("crossbow", [6, 4]),
+        ("battle_axe", [7, 0]),
+        ("lance", [8, 0]),
+        ("halberd", [9, 0]),
+        ("great_sword", [9, 0]),
+        ("throwing_knives", [2, 0]),
+        ("sling", [3, 1]),
+    ] {
+        is(&format!("SEGMENTS-02 {weapon}"), speed(weapon), numbers);
+    }
+}
+
+#[test]
 fn melee_adds_the_speed_of_the_weapon() {
     is("SEED-003-04", fighter("Melee").with("weapon_speed", 6).result(), uniform(10, 15));
     is("SEED-003-04", fighter("Melee").with("weapon_speed", 6).with("reload", 4).result(), uniform(10, 15));

@@ -1,8 +1,11 @@
 //! The rules of the segment system (docs/rules/segments.md).
 
 mod activities;
+mod holding;
 mod order;
 mod parties;
+mod ring;
+mod round;
 mod simple;
 
 use crate::support::{Probe, mech};

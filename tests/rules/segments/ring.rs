@@ -1,0 +1,157 @@
+//! A ring for tests: people of `mods/old-walls` on flat ground, played through the engine.
+
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use phaseline::battle::{BattleSetup, Engine, Intent, Outcome, Refusal, Snapshot, Stage, Target, Unit, start};
+use phaseline::content::{Folder, Library, Memory, Sources, load};
+use phaseline::rules::ids::{SideId, UnitId};
+
+/// The captain with a sword, an archer with a bow, the shaman and a brawler; against them a ghoul and a crossbowman.
+pub const CAPTAIN: UnitId = UnitId(0);
+pub const ARCHER: UnitId = UnitId(1);
+pub const SHAMAN: UnitId = UnitId(2);
+pub const BRAWLER: UnitId = UnitId(3);
+pub const GHOUL: UnitId = UnitId(4);
+pub const CROSSBOW: UnitId = UnitId(5);
+pub const ALL: [UnitId; 6] = [CAPTAIN, ARCHER, SHAMAN, BRAWLER, GHOUL, CROSSBOW];
+
+fn library() -> Arc<Library> {
+    static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
+    Arc::clone(LIBRARY.get_or_init(|| {
+        let walls = Path::new(env!("CARGO_MANIFEST_DIR")).join("mods/old-walls");
+        let loaded = load(&Sources::built_in().with_mod(Folder::new(walls)).with_mod(ring()));
+        assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
+        loaded.library
+    }))
+}
+
+fn ring() -> Memory {
+    let row = format!("{:?},", ["g0"; 14].join(" "));
+    let map = format!(r#"(id: "ring", name: "Ring", rows: [{}], legend: {{"g": "open"}})"#, row.repeat(14));
+    let scenario = r#"(id: "ring", name: "Ring", map: "ring", ruleset: "segments-complete", rounds: 30, sides: [
+        (id: "living", name: "Living", relation: Friendly, units: [
+            (unit: "captain", pilot: "ysolde_marr", at: (6, 6), facing: 0),
+            (unit: "archer", pilot: "linnet_fay", at: (4, 8), facing: 0),
+            (unit: "shaman", pilot: "mother_sedge", at: (8, 8), facing: 0),
+            (unit: "brawler", pilot: "brother_moss", at: (7, 6), facing: 0),
+        ]),
+        (id: "others", name: "Others", relation: Enemy, units: [
+            (unit: "ghoul", pilot: "gnaw", at: (6, 5), facing: 3),
+            (unit: "crossbowman", pilot: "knucklebones", at: (4, 2), facing: 3),
+        ]),
+    ])"#;
+    Memory::new("ring")
+        .with("mod.ron", r#"(name: "ring", version: "1", needs: ["old-walls"])"#)
+        .with("maps/ring.ron", map)
+        .with("scenarios/ring.ron", scenario)
+}
+
+/// The ring in the pause before the first draw.
+pub fn ring_under(ruleset: &str, seed: u64) -> Engine {
+    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("ring", seed) };
+    Engine::begin(start(&library(), &setup).unwrap_or_else(|faults| panic!("{faults:?}")))
+}
+
+/// The ring with these positions drawn: everybody's place is set by hand.
+pub fn placed(ruleset: &str, places: [i32; 6]) -> Engine {
+    let mut engine = ring_under(ruleset, 1);
+    engine.play(Intent::Draw).unwrap();
+    place(&mut engine, places);
+    engine
+}
+
+/// Sets everybody's place by hand and lets the order be found anew: whoever is first passes an activation by.
+pub fn place(engine: &mut Engine, places: [i32; 6]) {
+    let mut snapshot = Snapshot::clone(&engine.snapshot());
+    for (unit, segment) in snapshot.units.iter_mut().zip(places) {
+        let mut ledger = unit.turn.ledger.clone().expect("it has drawn");
+        let applied = segment - ledger.position();
+        let impact = phaseline::rules::ruleset::ImpactIx(0);
+        ledger.change().push_shift(phaseline::rules::ledger::Shift { impact, rolled: applied, applied });
+        unit.change().turn.ledger = Some(ledger);
+    }
+    let first = ALL.into_iter().min_by_key(|id| places[id.0 as usize]).expect("somebody");
+    let side = snapshot.units[first.0 as usize].side();
+    snapshot.stack.clear();
+    snapshot.stage = Stage::Choosing;
+    snapshot.step = Some(places[first.0 as usize]);
+    snapshot.turn = Some(phaseline::battle::InTurn { side, units: vec![first] });
+    let book = engine.book();
+    engine.load(book, snapshot);
+}
+
+pub fn unit(engine: &Engine, id: UnitId) -> Unit {
+    engine.snapshot().unit(id).expect("the unit exists").clone()
+}
+
+/// Declares an activity in the pause.
+pub fn declare(engine: &mut Engine, unit: UnitId, option: &str) -> Result<(), Refusal> {
+    engine.play(Intent::Declare { unit, input: "activity".to_owned(), option: option.to_owned() })
+}
+
+/// What a term of the drawn ledger came to.
+pub fn line(engine: &Engine, id: UnitId, term: &str) -> Option<i32> {
+    let ledger = unit(engine, id).turn.ledger?;
+    let book = engine.book();
+    let place = book.ruleset.draw_at(ledger.draw()).terms.iter().position(|held| held.id == term)?;
+    ledger.lines()[place]
+}
+
+/// Uses an action.
+pub fn act(engine: &mut Engine, unit: UnitId, action: &str, target: Target) -> Result<Vec<Outcome>, Refusal> {
+    let before = engine.chronicle().outcomes.len();
+    engine.play(Intent::Act { unit, action: action.to_owned(), target })?;
+    Ok(engine.chronicle().outcomes[before..].to_vec())
+}
+
+/// Uses an action without a target, which must be allowed.
+pub fn simply(engine: &mut Engine, unit: UnitId, action: &str) {
+    act(engine, unit, action, Target::Nothing).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+}
+
+/// A unit as a target, with every weapon that bears.
+pub fn at(unit: UnitId) -> Target {
+    Target::Unit { unit, weapons: Vec::new(), location: None }
+}
+
+/// Whoever is in turn lets the turn go by.
+pub fn let_by(engine: &mut Engine) -> UnitId {
+    let unit = engine.snapshot().turn.as_ref().expect("somebody is in turn").units[0];
+    engine.play(Intent::Activate { unit }).unwrap();
+    engine.play(Intent::EndActivation { unit }).unwrap();
+    unit
+}
+
+/// Who is in turn.
+pub fn in_turn(engine: &Engine) -> Option<UnitId> {
+    engine.snapshot().turn.as_ref().and_then(|turn| turn.units.first().copied())
+}
+
+/// Every side that is asked whether it reacts says no, until nobody is asked.
+pub fn pass(engine: &mut Engine) {
+    while engine.snapshot().stage == Stage::Reacting {
+        let side = engine.snapshot().waits_for().expect("a side is asked");
+        engine.play(Intent::Pass { side }).unwrap();
+    }
+}
+
+/// Everybody lets the round go by; gives the order of acting with the segments.
+pub fn let_round_by(engine: &mut Engine) -> Vec<(UnitId, Option<i32>)> {
+    let mut order = Vec::new();
+    loop {
+        pass(engine);
+        if engine.snapshot().stage != Stage::Choosing {
+            return order;
+        }
+        let step = engine.snapshot().step;
+        order.push((let_by(engine), step));
+    }
+}
+
+/// The intent with which a unit stops holding.
+pub fn act_now(unit: UnitId) -> Intent {
+    Intent::React { unit, reaction: "act_now".to_owned(), action: String::new(), target: Target::Nothing }
+}
+
+pub const LIVING: SideId = SideId(0);
