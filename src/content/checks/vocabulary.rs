@@ -2,7 +2,7 @@
 
 use super::super::shelves::Shelves;
 use crate::rules::effect::Holder;
-use crate::rules::fault::{Fault, Path};
+use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::input::{InputValue, Inputs};
 use crate::rules::ruleset::{Keeper, Origin, RawRuleset};
 use crate::rules::statistic::BattleStatistic;
@@ -138,7 +138,7 @@ impl Vocabulary {
             let known = self.inputs.iter().filter(|(_, uses)| uses.iter().any(|it| it.from == origin));
             let known: Vec<String> = known.map(|(name, _)| name.clone()).collect();
             let fault = Fault {
-                level: crate::rules::fault::Level::Notice,
+                level: Level::Notice,
                 ..Fault::unknown(path.clone(), "input", name, known)
             };
             return if self.incomplete {
@@ -152,7 +152,12 @@ impl Vocabulary {
             let message = format!("the input {name:?} is read from the {from}, not from the {}", origin_name(origin));
             return vec![Fault::error(path.clone(), message).at(name)];
         }
-        uses.iter().find_map(|it| it.fault(name, value, path)).into_iter().collect()
+        let faults: Vec<Fault> = uses.iter().filter_map(|it| it.fault(name, value, path)).collect();
+        if faults.len() == uses.len() {
+            return faults.into_iter().take(1).collect();
+        }
+        // Somebody understands it: whoever does not is a ruleset that this piece cannot play.
+        faults.into_iter().map(|fault| Fault { level: Level::Notice, ..fault }).collect()
     }
 
     /// Rulesets that a unit or pilot with these inputs cannot play, each with the input that is missing.
