@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 
-const PAGES: [&str; 2] = ["README.md", "docs/modding.md"];
+const PAGES: [&str; 3] = ["README.md", "docs/modding.md", "docs/rulesets.md"];
 
 #[test]
 fn examples_print_what_the_pages_say() {

@@ -58,7 +58,7 @@ fn yard_mod() -> Memory {
     let red = side("red", "Enemy", [place("cid", (4, 4), 3), place("dan", (8, 4), 3)]);
     let scenario =
         format!(r#"(id: "yard", name: "Yard", map: "yard", ruleset: "sbi3", rounds: 12, sides: [{blue}, {red}])"#);
-    drafts(Memory::new("yard"))
+    Memory::new("yard")
         .with("mod.ron", r#"(name: "yard", version: "1")"#)
         .with("maps/yard.ron", map)
         .with("units/plain.ron", unit)
@@ -85,19 +85,6 @@ fn yard_mod() -> Memory {
 /// The file of an effect on a unit.
 fn effect(id: &str, changes: &str, until: &str) -> String {
     format!("(id: {id:?}, name: {id:?}, of: Unit, changes: {{{changes}}}, until: {until})")
-}
-
-/// The pack with the drafts of other initiative systems.
-fn drafts(mut pack: Memory) -> Memory {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/rulesets");
-    for file in std::fs::read_dir(folder).expect("the fixtures are there") {
-        let path = file.expect("the folder can be read").path();
-        let name = path.file_name().and_then(|name| name.to_str()).expect("a plain name");
-        if name.starts_with("draft-") {
-            pack = pack.with(&format!("rulesets/{name}"), std::fs::read(&path).expect("the file can be read"));
-        }
-    }
-    pack
 }
 
 /// A scenario under a ruleset.

@@ -4,7 +4,6 @@
 
 mod cards;
 mod classic;
-mod draft;
 mod effects;
 mod language;
 mod page;

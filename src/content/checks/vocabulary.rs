@@ -137,10 +137,7 @@ impl Vocabulary {
         let Some(uses) = self.inputs.get(name) else {
             let known = self.inputs.iter().filter(|(_, uses)| uses.iter().any(|it| it.from == origin));
             let known: Vec<String> = known.map(|(name, _)| name.clone()).collect();
-            let fault = Fault {
-                level: Level::Notice,
-                ..Fault::unknown(path.clone(), "input", name, known)
-            };
+            let fault = Fault { level: Level::Notice, ..Fault::unknown(path.clone(), "input", name, known) };
             return if self.incomplete {
                 Vec::new()
             } else {
