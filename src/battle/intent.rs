@@ -194,6 +194,9 @@ pub enum Refusal {
         /// What must come first.
         first: String,
     },
+    /// Whatever a ruleset allows, an activation ends.
+    #[error("{0} has done enough for one activation")]
+    DoneEnough(String),
     /// Something else came first.
     #[error("{label} cannot follow {earlier}")]
     CannotFollow {

@@ -307,9 +307,15 @@ fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(
     }
 }
 
+/// No activation has more actions, whatever a ruleset gives to spend: so every activation ends.
+const ACTIONS_MAX: usize = 50;
+
 /// What was done before in this activation has to say about an action.
 fn history_allows(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: &Action) -> Result<(), Refusal> {
     let done = &ready.activation.done;
+    if done.len() >= ACTIONS_MAX && wanted.verb != Verb::End {
+        return Err(Refusal::DoneEnough(ready.fighter.name().to_owned()));
+    }
     let label_of = |action: &ActionIx| {
         book.ruleset.actions().get(action.get()).map_or_else(String::new, |action| action.label.clone())
     };

@@ -2,6 +2,7 @@
 
 use crate::stage::{RandomPlayer, engine, play_out};
 use phaseline::battle::{BattleSetup, Engine, Outcome, Snapshot, Stage, start};
+use phaseline::content::{Sources, load};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Holder;
 use std::collections::{BTreeMap, BTreeSet};
@@ -88,7 +89,8 @@ fn ledgers_add_up(snapshot: &Snapshot) {
 #[test]
 fn every_shipped_ruleset_plays_to_the_end() {
     let library = crate::stage::library();
-    for ruleset in library.rulesets.keys() {
+    let shipped = load(&Sources::built_in()).library;
+    for ruleset in shipped.rulesets.keys() {
         for seed in 0..2 {
             let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("yard", seed) };
             let mut engine = match start(&library, &setup) {
@@ -98,7 +100,7 @@ fn every_shipped_ruleset_plays_to_the_end() {
             play_out(&mut engine, seed);
             let book = engine.book();
             let acted = engine.chronicle().outcomes.iter().filter(|it| matches!(it, Outcome::ActivationEnded { .. }));
-            assert!(acted.count() > 20, "{ruleset}");
+            assert!(acted.count() >= 8, "{ruleset}");
             for frame in &engine.chronicle().frames {
                 for unit in &frame.snapshot.units {
                     let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);

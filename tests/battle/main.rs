@@ -8,6 +8,7 @@ mod agreement;
 mod chance;
 mod edition;
 mod effects;
+mod endings;
 mod misfits;
 mod rounds;
 mod saving;
