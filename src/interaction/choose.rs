@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    Focus, GameRequest, GameRequests, Hoverable, Language, Notice, Orders, Playback, Press, PressKind, Presses,
-    Selection, Situation, foresee::candidates, is_hostile, next_facing, sentence, visible_offers,
+    AlwaysPass, DECLARE, Focus, GameRequest, GameRequests, Hoverable, Language, Notice, Orders, Playback, Press,
+    PressKind, Presses, REACT, Selection, Situation, as_reply, foresee::candidates, is_hostile, must_begin,
+    next_facing, sentence, visible_offers,
 };
 use crate::{
     battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, gunnery::name_of},
@@ -22,6 +23,7 @@ pub(super) struct Table<'w> {
     orders: ResMut<'w, Orders>,
     requests: ResMut<'w, GameRequests>,
     notice: ResMut<'w, Notice>,
+    always_pass: ResMut<'w, AlwaysPass>,
 }
 
 /// Handles every press that is left.
@@ -80,6 +82,7 @@ impl Table<'_> {
             }
             Hoverable::Action(id) => self.press_action(id),
             Hoverable::Aim(id) => self.aim_at(id),
+            Hoverable::Choice(kind, id) => self.press_choice(kind, id),
             Hoverable::Weapon(weapon) => self.selection.spare(*weapon),
             Hoverable::Button(name) => self.press_button(name, &snapshot),
             _ => {}
@@ -97,7 +100,7 @@ impl Table<'_> {
             }
             return;
         }
-        let may_act = candidates(snapshot);
+        let may_act = candidates(self.now.book(), &self.now.skirmish, snapshot);
         let other_acts = snapshot.stage == Stage::Acting && !may_act.contains(&unit);
         if own
             && other_acts
@@ -122,6 +125,7 @@ impl Table<'_> {
     }
 
     fn order(&mut self, intent: Intent) {
+        let intent = as_reply(self.now.book(), &self.now.options.replies, intent);
         let own = match &intent {
             Intent::Act { unit, .. }
             | Intent::Activate { unit }
@@ -176,10 +180,50 @@ impl Table<'_> {
             "report" => self.requests.push(GameRequest::ShowReport),
             "finish" if snapshot.window().is_some() => self.pass(snapshot),
             "finish" if snapshot.acting().is_some_and(|acting| !acting.drawn) => self.orders.give(Intent::Draw),
+            "finish" | "activate" if self.begins() => self.begin(),
             "finish" => self.end(),
+            "always_pass" => self.pass_always(snapshot),
             "next" => self.next(snapshot),
             "face" => self.take_back(),
             _ => {}
+        }
+    }
+
+    /// The selected unit is in turn and must begin its activation before anything else.
+    fn begins(&self) -> bool {
+        self.snapshot().stage == Stage::Choosing && must_begin(&self.now.options.offers)
+    }
+
+    fn begin(&mut self) {
+        if let Some(unit) = self.selection.unit {
+            self.order(Intent::Activate { unit });
+        }
+    }
+
+    /// Declares an option for the selected unit, or uses a reaction that needs no action.
+    fn press_choice(&mut self, kind: &str, id: &str) {
+        let Some(unit) = self.selection.unit else { return };
+        match (kind, id.split_once('/')) {
+            (DECLARE, Some((input, option))) => {
+                self.order(Intent::Declare { unit, input: input.to_owned(), option: option.to_owned() });
+            }
+            (REACT, _) => self.order(Intent::React {
+                unit,
+                reaction: id.to_owned(),
+                action: String::new(),
+                target: Target::Nothing,
+            }),
+            _ => {}
+        }
+    }
+
+    /// The sides that people play are asked no more, or asked again; an open window closes at once.
+    fn pass_always(&mut self, snapshot: &Snapshot) {
+        for side in self.now.players() {
+            self.always_pass.toggle(side);
+        }
+        if snapshot.window().is_some() {
+            self.pass(snapshot);
         }
     }
 
@@ -205,7 +249,7 @@ impl Table<'_> {
 
     /// Selects the next of the units that may act.
     fn next(&mut self, snapshot: &Snapshot) {
-        let units = candidates(snapshot);
+        let units = candidates(self.now.book(), &self.now.skirmish, snapshot);
         let here = self.selection.unit.and_then(|unit| units.iter().position(|other| *other == unit));
         let next = here.map_or(0, |here| (here + 1) % units.len().max(1));
         if let Some(unit) = units.get(next) {

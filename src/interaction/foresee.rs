@@ -5,11 +5,12 @@ use std::sync::Arc;
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
-    Focus, Hover, Hoverable, Marks, Playback, Pointed, Prospect, Reach, Selection, Shown, Skirmish, is_hostile,
-    prospect,
+    Focus, Hover, Hoverable, Marks, Playback, Pointed, Prospect, Reach, Selection, Shown, Skirmish,
+    bar::{as_reply, units_with_answers},
+    is_hostile, prospect,
 };
 use crate::{
-    battle::{Aims, Offer, Rulebook, Snapshot, Stage, offers},
+    battle::{Aims, Offer, Reply, Rulebook, Snapshot, Stage, offers, replies},
     rules::{hex::Hex, ids::UnitId},
 };
 
@@ -18,8 +19,10 @@ use crate::{
 pub struct Options {
     /// Every action of the ruleset as it stands for the selected unit; empty without one.
     pub offers: Vec<Offer>,
+    /// What the side that is asked may do in the open window, whichever of its units is selected.
+    pub replies: Vec<Reply>,
     /// What that was made for.
-    made_for: Option<(Arc<Snapshot>, UnitId)>,
+    made_for: Option<(Arc<Snapshot>, Option<UnitId>)>,
     /// The battle as it was when the selection was last looked after.
     looked_after: Option<Arc<Snapshot>>,
 }
@@ -41,8 +44,9 @@ pub(super) fn look_after_selection(
     wanted.action = None;
     wanted.facing = None;
     wanted.location = None;
-    let waits_for_person = snapshot.waits_for().is_some_and(|side| skirmish.is_human(side));
-    let candidates = candidates(snapshot);
+    let declares = snapshot.stage == Stage::Pause && skirmish.has_human();
+    let waits_for_person = declares || snapshot.waits_for().is_some_and(|side| skirmish.is_human(side));
+    let candidates = candidates(&shown.rulebook, &skirmish, snapshot);
     if waits_for_person
         && !wanted.unit.is_some_and(|unit| candidates.contains(&unit))
         && let Some(unit) = candidates.first()
@@ -62,12 +66,17 @@ pub(super) fn look_after_selection(
     selection.set_if_neq(wanted);
 }
 
-/// The units of which one may act now.
-pub(super) fn candidates(snapshot: &Snapshot) -> Vec<UnitId> {
+/// The units of which one may act, react or declare now.
+pub(super) fn candidates(book: &Rulebook, skirmish: &Skirmish, snapshot: &Snapshot) -> Vec<UnitId> {
     match snapshot.stage {
         Stage::Acting => snapshot.acting().map(|acting| acting.unit).into_iter().collect(),
         Stage::Choosing => snapshot.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default(),
-        Stage::Reacting | Stage::Pause | Stage::Over { .. } => Vec::new(),
+        Stage::Reacting => units_with_answers(&replies(book, snapshot)),
+        Stage::Pause if !book.ruleset.declarations().is_empty() => {
+            let own = snapshot.alive().filter(|unit| skirmish.is_human(unit.side()));
+            own.map(crate::battle::Unit::id).collect()
+        }
+        Stage::Pause | Stage::Over { .. } => Vec::new(),
     }
 }
 
@@ -83,26 +92,40 @@ pub(super) fn foresee(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (book, snapshot) = (&*shown.rulebook, playback.shown());
-    let same = match (&options.made_for, selection.unit) {
-        (Some((before, unit)), Some(selected)) => Arc::ptr_eq(before, snapshot) && *unit == selected,
-        (None, None) => true,
-        _ => false,
-    };
+    let made_for = options.made_for.as_ref();
+    let same = made_for.is_some_and(|(before, unit)| Arc::ptr_eq(before, snapshot) && *unit == selection.unit);
     if same && !hover.is_changed() && !selection.is_changed() {
         return;
     }
     if !same {
-        options.made_for = selection.unit.map(|unit| (Arc::clone(snapshot), unit));
-        options.offers = selection.unit.map(|unit| offers(book, snapshot, unit)).unwrap_or_default();
+        options.made_for = Some((Arc::clone(snapshot), selection.unit));
+        options.replies = replies(book, snapshot);
+        options.offers =
+            selection.unit.map(|unit| offers_now(book, snapshot, &options.replies, unit)).unwrap_or_default();
     }
     let pointed = pointed(snapshot, &hover);
     let usable = !playback.lags();
-    let wanted =
+    let mut wanted =
         if usable { prospect(book, snapshot, &options.offers, &selection, pointed) } else { Prospect::default() };
+    wanted.intent = wanted.intent.map(|intent| as_reply(book, &options.replies, intent));
     let wanted_marks = mark(book, &options.offers, &selection, &wanted, pointed);
     if found.set_if_neq(wanted) | marks.set_if_neq(wanted_marks) {
         redraw.write(RequestRedraw);
     }
+}
+
+/// What a unit can do: while a window is open its answers, otherwise its actions.
+fn offers_now(book: &Rulebook, snapshot: &Snapshot, replies: &[Reply], unit: UnitId) -> Vec<Offer> {
+    if snapshot.stage != Stage::Reacting {
+        return offers(book, snapshot, unit);
+    }
+    let mut answers: Vec<Offer> = Vec::new();
+    for offer in replies.iter().filter(|reply| reply.unit == unit).filter_map(|reply| reply.offer.as_ref()) {
+        if !answers.iter().any(|known| known.action == offer.action) {
+            answers.push(offer.clone());
+        }
+    }
+    answers
 }
 
 fn pointed(snapshot: &Snapshot, hover: &Hover) -> Pointed {

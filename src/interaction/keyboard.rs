@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    Focus, Hoverable, Options, Playback, Presses, Regions, Selection, Shown,
+    Focus, Hoverable, Options, Playback, Presses, Regions, Selection, Shown, bar,
     keys::{SHIFT, place_pressed},
-    visible_offers,
+    must_begin,
 };
 use crate::{battle::Stage, rules::hex::Hex};
 
@@ -38,12 +38,13 @@ pub(super) fn read_keys(
         focus.cycle(regions.names().filter(|name| is_stop(name)), back);
     }
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
-        enter(&focus, &playback, &mut presses);
+        enter(&focus, &playback, &options, &mut presses);
     }
-    let mut offers = visible_offers(&shown.rulebook, &options.offers);
-    if let Some(offer) = place_pressed(&keys).and_then(|place| offers.nth(place)) {
-        let id = shown.rulebook.ruleset.actions()[offer.action.get()].id.clone();
-        presses.press(Hoverable::Action(id));
+    let pressed = place_pressed(&keys);
+    let name =
+        pressed.and_then(|place| bar(&shown.rulebook, playback.shown(), &selection, &options).into_iter().nth(place));
+    if let Some(name) = name {
+        presses.press(name);
     }
     for (key, name) in [(KeyCode::KeyN, "next"), (KeyCode::KeyT, "face"), (KeyCode::Space, "finish")] {
         if keys.just_pressed(key) {
@@ -87,12 +88,16 @@ fn move_cursor(
 }
 
 /// Enter draws in the pause, opens the report at the end, and else presses what the cursor points at.
-fn enter(focus: &Focus, playback: &Playback, presses: &mut Presses) {
+fn enter(focus: &Focus, playback: &Playback, options: &Options, presses: &mut Presses) {
     let here = focus.target.clone().filter(|_| focus.leads);
     let target = match playback.shown().stage {
         _ if playback.lags() => Some(Hoverable::button("skip")),
         Stage::Pause => Some(Hoverable::button("draw")),
         Stage::Over { .. } => Some(Hoverable::button("report")),
+        Stage::Choosing if here.is_none() && must_begin(&options.offers) => Some(Hoverable::button("activate")),
+        Stage::Acting if here.is_none() && playback.shown().acting().is_some_and(|acting| !acting.drawn) => {
+            Some(Hoverable::button("draw"))
+        }
         Stage::Choosing | Stage::Acting | Stage::Reacting => here,
     };
     if let Some(target) = target {

@@ -4,6 +4,7 @@
 //! From both one resolver makes [`Hover`], and clicks, keys and scripts become [`Presses`] of named things. Neither egui nor meshes appear here.
 
 mod anchors;
+mod bar;
 mod choose;
 mod focus;
 mod foresee;
@@ -30,6 +31,7 @@ use bevy::prelude::*;
 
 pub use self::{
     anchors::{Anchors, HexPicture, UnitAnchor},
+    bar::{DECLARE, REACT, as_reply, bar, must_begin, reaction_id},
     focus::Focus,
     foresee::Options,
     game::{GameContent, GameRequest, GameRequests, Screen, Settings},
@@ -46,7 +48,7 @@ pub use self::{
     selection::{NothingLeft, Selection},
     shown::{Playback, PlaybackSpeed, Shown},
     situation::Situation,
-    skirmish::{Orders, Skirmish},
+    skirmish::{AlwaysPass, Orders, Skirmish},
     turning::Turning,
 };
 
@@ -87,6 +89,7 @@ impl Plugin for InteractionPlugin {
             .init_resource::<PlaybackSpeed>()
             .init_resource::<Marks>()
             .init_resource::<Orders>()
+            .init_resource::<AlwaysPass>()
             .init_resource::<GameRequests>()
             .init_resource::<Settings>()
             .init_resource::<Language>()

@@ -4,7 +4,7 @@ use crate::battle::{BattleSetup, Intent, Refusal};
 use crate::rules::ids::SideId;
 use crate::rules::scenario::Player;
 use bevy::prelude::*;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 /// Who plays the running battle. It exists while a battle is on the table, beside [`super::Shown`] and
 /// [`super::Playback`].
@@ -27,6 +27,30 @@ impl Skirmish {
     #[must_use]
     pub fn has_human(&self) -> bool {
         self.players.contains(&Player::Human)
+    }
+}
+
+/// The sides for which reactions are passed without asking.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
+pub struct AlwaysPass(BTreeSet<SideId>);
+
+impl AlwaysPass {
+    /// Whether this side passes without being asked.
+    #[must_use]
+    pub fn holds(&self, side: SideId) -> bool {
+        self.0.contains(&side)
+    }
+
+    /// Asks the side again, or asks it no more.
+    pub fn toggle(&mut self, side: SideId) {
+        if !self.0.remove(&side) {
+            self.0.insert(side);
+        }
+    }
+
+    /// Asks everybody again.
+    pub fn clear(&mut self) {
+        self.0.clear();
     }
 }
 

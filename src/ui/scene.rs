@@ -20,8 +20,8 @@ use super::{
 };
 use crate::{
     interaction::{
-        Anchors, GameContent, Hover, Hoverable, Language, Notice, Playback, Pointer, Screen, Selection, Settings,
-        Shown, Situation, keys::SHIFT,
+        AlwaysPass, Anchors, GameContent, Hover, Hoverable, Language, Notice, Playback, Pointer, Screen, Selection,
+        Settings, Shown, Situation, keys::SHIFT,
     },
     rules::theme::Theme,
 };
@@ -68,6 +68,7 @@ pub(super) struct Battle<'w> {
     selection: Res<'w, Selection>,
     language: Res<'w, Language>,
     scroll: Res<'w, LogScroll>,
+    always_pass: Res<'w, AlwaysPass>,
     anchors: Res<'w, Anchors>,
     notice: Res<'w, Notice>,
     floats: Res<'w, Floats>,
@@ -91,6 +92,8 @@ impl Battle<'_> {
             players: &now.players(),
             lags: playback.lags(),
             notice: self.notice.text(),
+            replies: &now.options.replies,
+            always_pass: now.players().iter().any(|side| self.always_pass.holds(*side)),
             log_back: self.scroll.0,
         }))
     }

@@ -89,6 +89,8 @@ fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
                     players: &[SideId(0)],
                     lags: false,
                     notice: None,
+                    replies: &[],
+                    always_pass: false,
                     log_back: 0,
                 };
                 let hud = build::hud(ask);

@@ -2,7 +2,7 @@
 
 use crate::ai::Mind;
 use crate::battle::{Engine, Intent, Rulebook, Snapshot, Stage};
-use crate::interaction::{Orders, Playback, Settings, Skirmish};
+use crate::interaction::{AlwaysPass, Orders, Playback, Settings, Skirmish};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use std::sync::Arc;
@@ -74,6 +74,7 @@ pub(super) fn drive_battle(
     mut redraw: MessageWriter<RequestRedraw>,
     skirmish: Res<Skirmish>,
     settings: Res<Settings>,
+    always_pass: Res<AlwaysPass>,
 ) {
     // What the computer declares comes first: a draw ends the pause.
     while let Some(intent) = table.declaration(playback.latest(), &skirmish) {
@@ -81,7 +82,7 @@ pub(super) fn drive_battle(
             return;
         }
     }
-    while let Some(intent) = next_order(playback.latest(), &skirmish, &settings, &mut orders) {
+    while let Some(intent) = next_order(playback.latest(), &skirmish, &settings, (&mut orders, &always_pass)) {
         if table.play(intent, &mut playback, &mut orders) == Played::Refused {
             return;
         }
@@ -94,7 +95,16 @@ pub(super) fn drive_battle(
 }
 
 /// What a person wants; the draw comes by itself where nobody waits in the pause before it.
-fn next_order(now: &Snapshot, skirmish: &Skirmish, settings: &Settings, orders: &mut Orders) -> Option<Intent> {
+fn next_order(
+    now: &Snapshot,
+    skirmish: &Skirmish,
+    settings: &Settings,
+    (orders, always_pass): (&mut Orders, &AlwaysPass),
+) -> Option<Intent> {
+    let asked = now.waits_for().filter(|_| now.stage == Stage::Reacting);
+    if let Some(side) = asked.filter(|side| skirmish.is_human(*side) && always_pass.holds(*side)) {
+        return Some(Intent::Pass { side });
+    }
     if now.stage == Stage::Pause && !(settings.round_pause && skirmish.has_human()) {
         return Some(Intent::Draw);
     }

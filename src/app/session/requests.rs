@@ -3,7 +3,9 @@
 use super::drive::Table;
 use crate::battle::{BattleSetup, start};
 use crate::content::Library;
-use crate::interaction::{GameContent, GameRequest, GameRequests, Orders, Playback, Screen, Settings, Shown, Skirmish};
+use crate::interaction::{
+    AlwaysPass, GameContent, GameRequest, GameRequests, Orders, Playback, Screen, Settings, Shown, Skirmish,
+};
 use crate::rules::content_id::ThemeId;
 use crate::rules::theme::Theme;
 use bevy::app::AppExit;
@@ -56,6 +58,7 @@ fn open_battle(world: &mut World, setup: &BattleSetup) {
     world.insert_resource(Table::new(started.book, &snapshot));
     world.resource_mut::<GameRequests>().faults.clear();
     world.resource_mut::<Orders>().clear();
+    world.resource_mut::<AlwaysPass>().clear();
     show(world, Screen::Battle);
 }
 

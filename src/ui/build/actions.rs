@@ -1,9 +1,9 @@
 //! The action bar: what the selected unit can do, what that costs, and what is left to spend.
 
-use super::{HudQuestion, ghost::effect_text};
+use super::{HudQuestion, declare, ghost::effect_text};
 use crate::{
-    battle::{Offer, Rulebook, preview, ready},
-    interaction::{Hoverable, is_hostile, keys::cap_of, sentence, visible_offers},
+    battle::{Offer, Reply, Rulebook, Stage, preview, ready},
+    interaction::{Hoverable, REACT, is_hostile, keys::cap_of, reaction_id, sentence, visible_offers},
     rules::{
         ids::UnitId,
         ruleset::{Defer, Moment, Verb},
@@ -11,32 +11,64 @@ use crate::{
     },
     ui::{
         model::{ActionCard, PurseRow},
-        paint::Glyph,
+        paint::{Glyph, Tone},
     },
 };
 
-/// The buttons for the selected unit, if it is the player's.
+/// The buttons for the selected unit, if it is the player's: options to declare in the pause, answers while a window is
+/// open, actions otherwise.
 pub(super) fn actions(ask: HudQuestion<'_>) -> Vec<ActionCard> {
+    let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
+    match ask.snapshot.stage {
+        Stage::Pause if !ask.book.ruleset.declarations().is_empty() => declare::cards(ask, unit),
+        Stage::Reacting if ask.asked().is_none() => Vec::new(),
+        Stage::Reacting => {
+            let plain = ask.replies.iter().filter(|reply| reply.unit == unit && reply.offer.is_none());
+            let mut cards: Vec<ActionCard> = plain.filter_map(|reply| come_back(ask, reply)).collect();
+            cards.extend(offered(ask, unit, cards.len()));
+            cards
+        }
+        Stage::Choosing | Stage::Acting | Stage::Pause | Stage::Over { .. } => offered(ask, unit, 0),
+    }
+}
+
+/// A reaction that uses no action: a unit that waits comes back.
+fn come_back(ask: HudQuestion<'_>, reply: &Reply) -> Option<ActionCard> {
+    let id = reaction_id(ask.book, reply.used)?;
+    let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
+    Some(ActionCard {
+        name: Hoverable::Choice(REACT.to_owned(), id.to_owned()),
+        label: reaction.label.clone(),
+        glyph: Glyph::Play,
+        key: cap_of(0),
+        pools: Vec::new(),
+        cost: String::new(),
+        effect: String::new(),
+        effect_tone: Tone::Plain,
+        why_not: None,
+        chosen: false,
+    })
+}
+
+/// The offers of a unit as buttons, after so many others.
+fn offered(ask: HudQuestion<'_>, unit: UnitId, before: usize) -> Vec<ActionCard> {
     let HudQuestion { book, snapshot, selection, offers, .. } = ask;
-    let Some(unit) = selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
     let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
     let target = aimed.filter(|target| is_hostile(book, snapshot, unit, *target));
     let card = |(index, offer): (usize, &Offer)| {
         let action = &book.ruleset.actions()[offer.action.get()];
-        let (effect, effect_tone) = effect_text(ask, unit, target, offer);
+        let (effect, effect_tone) = match reaction_of(ask, unit, offer) {
+            Some(reaction) => (reaction, Tone::Accent),
+            None => effect_text(ask, unit, target, offer),
+        };
+        let paid = offer.price.pools.iter().filter(|(_, paid)| *paid > 0);
         ActionCard {
-            id: action.id.clone(),
+            name: Hoverable::Action(action.id.clone()),
             label: action.label.clone(),
             glyph: glyph(&action.verb, index),
-            key: cap_of(index),
-            pools: offer
-                .price
-                .pools
-                .iter()
-                .filter(|(_, paid)| *paid > 0)
-                .map(|(pool, paid)| (pool.get(), *paid))
-                .collect(),
-            cost: costs_beside_pools(ask.words, offer).join(", "),
+            key: cap_of(before + index),
+            pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
+            cost: costs_beside_pools(ask.words, book, offer).join(", "),
             effect,
             effect_tone,
             why_not: offer.why_not.as_ref().map(sentence),
@@ -46,18 +78,33 @@ pub(super) fn actions(ask: HudQuestion<'_>) -> Vec<ActionCard> {
     visible_offers(book, offers).enumerate().map(card).collect()
 }
 
+/// The reaction that an offer would be while a window is open.
+pub(super) fn reaction_of(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> Option<String> {
+    let answers =
+        |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|known| known.action == offer.action);
+    let reply = ask.replies.iter().filter(|_| ask.snapshot.stage == Stage::Reacting).find(answers)?;
+    let id = reaction_id(ask.book, reply.used)?;
+    Some(ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()].label.clone())
+}
+
 /// What an action costs, in words.
 pub(super) fn cost(words: &Words, book: &Rulebook, offer: &Offer) -> String {
     let pools = offer.price.pools.iter().filter(|(_, amount)| *amount > 0).filter_map(|(pool, amount)| {
         let label = book.ruleset.pools().get(pool.get())?.label.to_lowercase();
         Some(format!("{amount} {label}"))
     });
-    pools.chain(costs_beside_pools(words, offer)).collect::<Vec<_>>().join(", ")
+    pools.chain(costs_beside_pools(words, book, offer)).collect::<Vec<_>>().join(", ")
 }
 
-fn costs_beside_pools(words: &Words, offer: &Offer) -> Vec<String> {
+/// What is paid from counters of the unit or its side, and from its side's morale.
+fn costs_beside_pools(words: &Words, book: &Rulebook, offer: &Offer) -> Vec<String> {
+    let counters = offer.price.counters.iter().filter(|(_, paid)| *paid > 0).filter_map(|(counter, paid)| {
+        let label = book.ruleset.counters().get(counter.get())?.label.to_lowercase();
+        Some(format!("{paid} {label}"))
+    });
     let morale = offer.price.morale;
-    (morale > 0).then(|| words.fill("action.morale", &[("amount", &morale)])).into_iter().collect()
+    let morale = (morale > 0).then(|| words.fill("action.morale", &[("amount", &morale)]));
+    counters.chain(morale).collect()
 }
 
 /// What the selected unit has to spend: what is left and what it began with.

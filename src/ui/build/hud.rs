@@ -4,6 +4,7 @@ use super::{
     HudQuestion,
     actions::{actions, purse},
     badges::{badge, facing_ring, lance},
+    banner::banner,
     log::line,
     prompt::prompt,
     target::target,
@@ -11,7 +12,7 @@ use super::{
     unit::card,
 };
 use crate::{
-    battle::Stage,
+    rules::ruleset::Holder,
     ui::model::{Hud, LogLine},
 };
 
@@ -22,7 +23,6 @@ const LOG_LINES: usize = 40;
 #[must_use]
 pub fn hud(ask: HudQuestion<'_>) -> Hud {
     let HudQuestion { book, snapshot, selection, words, .. } = ask;
-    let morale = ask.players.first().and_then(|side| snapshot.side(*side)).map(|side| side.morale);
     let (log, log_back) = log(ask);
     Hud {
         timeline: timeline(ask),
@@ -37,20 +37,28 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
         log,
         log_back,
         floats: Vec::new(),
-        morale: morale.map(|morale| (words.say("hud.morale"), morale)).into_iter().collect(),
-        over: over(ask),
-        paused_before_draw: snapshot.stage == Stage::Pause && !ask.lags && !ask.players.is_empty(),
+        morale: means(ask),
+        always_pass: reacts(ask).then_some(ask.always_pass),
+        banner: banner(ask),
     }
 }
 
-/// Who won, once the picture has caught up with the end.
-fn over(ask: HudQuestion<'_>) -> Option<String> {
-    let Stage::Over { winner } = ask.snapshot.stage else { return None };
-    let text = winner.map_or_else(
-        || ask.words.say("report.draw"),
-        |side| ask.words.fill("report.side_wins", &[("side", &ask.side(side))]),
-    );
-    (!ask.lags).then_some(text)
+/// Whether there is anything in the ruleset that somebody may do in the activations of others.
+fn reacts(ask: HudQuestion<'_>) -> bool {
+    let ruleset = &ask.book.ruleset;
+    let asks = |action: &crate::rules::ruleset::Action| {
+        action.outside.as_ref().is_some_and(|outside| outside.window.is_some())
+    };
+    !ask.players.is_empty() && (!ruleset.reactions().is_empty() || ruleset.actions().iter().any(asks))
+}
+
+/// What the player's side has: morale, and what the ruleset remembers of it.
+fn means(ask: HudQuestion<'_>) -> Vec<(String, i32)> {
+    let Some(side) = ask.players.first().and_then(|side| ask.snapshot.side(*side)) else { return Vec::new() };
+    let counters = ask.book.ruleset.counters().iter().zip(&side.counters);
+    let counters = counters.filter(|(counter, _)| counter.of == Holder::Side);
+    let counters = counters.map(|(counter, value)| (counter.label.clone(), *value));
+    std::iter::once((ask.words.say("hud.morale"), side.morale)).chain(counters).collect()
 }
 
 /// The lines of the log as far as it is scrolled to, and how many newer ones that leaves out.

@@ -2,9 +2,10 @@
 
 use super::HudQuestion;
 use crate::{
-    battle::{CheckPurpose, Loss, MoraleCause, Outcome},
+    battle::{CheckPurpose, Loss, MoraleCause, Outcome, Used},
     rules::{
         ids::UnitId,
+        ruleset::DeclarationIx,
         test_roll::{Rolled, Test},
         text::signed,
     },
@@ -67,8 +68,45 @@ impl Teller<'_> {
             Outcome::Deferred { unit } => (self.of("log.deferred", *unit), Tone::Muted),
             Outcome::Guarded { unit } => (self.of("log.guarded", *unit), Tone::Muted),
             Outcome::InitiativeShifted { .. } => (self.shift(outcome)?, Tone::Accent),
+            Outcome::Declared { unit, declaration, symbol } => {
+                (self.declared(*unit, *declaration, *symbol)?, Tone::Muted)
+            }
+            Outcome::Held { unit, until } => {
+                (words.fill("log.held", &[("unit", &self.ask.name(*unit)), ("place", until)]), Tone::Muted)
+            }
+            Outcome::CameBack { unit, step } => {
+                (words.fill("log.came_back", &[("unit", &self.ask.name(*unit)), ("place", step)]), Tone::Plain)
+            }
+            Outcome::Refocused { unit } => (self.of("log.refocused", *unit), Tone::Muted),
+            Outcome::Ordered { unit } => (self.of("log.ordered", *unit), Tone::Accent),
+            Outcome::MadeReady { unit } => (self.of("log.ready", *unit), Tone::Muted),
+            Outcome::Reacted { unit, used } => (self.reacted(*unit, *used), Tone::Accent),
+            Outcome::CounterChanged { unit, counter, from, to } => {
+                let label = self.ask.book.ruleset.counters().get(counter.get())?.label.clone();
+                let given: [(&str, &dyn std::fmt::Display); 4] =
+                    [("unit", &self.ask.name(*unit)), ("counter", &label), ("from", from), ("to", to)];
+                (words.fill("log.counter", &given), Tone::Muted)
+            }
             _ => return None,
         })
+    }
+
+    /// What others declare shows only when they act.
+    fn declared(&self, unit: UnitId, declaration: DeclarationIx, symbol: i32) -> Option<String> {
+        let known = self.ask.book.ruleset.declarations().get(declaration.get())?;
+        let option = known.options.iter().find(|option| option.symbol == symbol)?;
+        let given: [(&str, &dyn std::fmt::Display); 3] =
+            [("unit", &self.ask.name(unit)), ("declaration", &known.label), ("option", &option.label)];
+        self.ask.is_own(unit).then(|| self.ask.words.fill("log.declared", &given))
+    }
+
+    fn reacted(&self, unit: UnitId, used: Used) -> String {
+        let ruleset = &self.ask.book.ruleset;
+        let label = match used {
+            Used::Reaction(place) => ruleset.reactions().get(place.get()).map(|reaction| reaction.label.as_str()),
+            Used::Outside(place) => ruleset.actions().get(place.get()).map(|action| action.label.as_str()),
+        };
+        self.ask.words.fill("log.reacted", &[("unit", &self.ask.name(unit)), ("reaction", &label.unwrap_or("?"))])
     }
 
     fn shift(&self, outcome: &Outcome) -> Option<String> {

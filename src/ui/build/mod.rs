@@ -2,6 +2,8 @@
 
 mod actions;
 mod badges;
+mod banner;
+mod declare;
 mod ghost;
 mod hud;
 mod lanes;

@@ -1,7 +1,7 @@
 //! What the player may do now, in a sentence.
 
 use super::HudQuestion;
-use crate::{battle::Stage, rules::ruleset::ActionIx};
+use crate::{battle::Stage, interaction::must_begin, rules::ruleset::ActionIx};
 
 /// The sentence over the action bar.
 pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
@@ -12,7 +12,15 @@ pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
     if ask.lags {
         return words.say("prompt.skip");
     }
+    let declares = ask.snapshot.stage == Stage::Pause && !book.ruleset.declarations().is_empty();
+    if let Some(unit) = selection.unit.filter(|unit| declares && ask.is_own(*unit)) {
+        let declared = super::declare::declared(ask, unit);
+        return words.fill("prompt.declare", &[("unit", &ask.name(unit)), ("option", &declared)]);
+    }
     let Some(unit) = selection.unit.filter(|unit| ask.in_turn(*unit)) else { return idle_prompt(ask) };
+    if ask.snapshot.stage == Stage::Choosing && must_begin(ask.offers) {
+        return words.fill("prompt.begin", &[("unit", &ask.name(unit))]);
+    }
     let unit = ask.name(unit);
     let label = |action: ActionIx| book.ruleset.actions()[action.get()].label.as_str();
     match (&prospect.intent, prospect.action, &prospect.why_not) {
@@ -25,6 +33,7 @@ pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
         (None, _, Some(why_not)) => why_not.clone(),
         _ => match selection.action.as_deref().and_then(|id| book.ruleset.action(id)) {
             Some(action) => words.fill("prompt.aim", &[("unit", &unit), ("action", &label(action))]),
+            None if ask.snapshot.stage == Stage::Reacting => words.fill("prompt.react", &[("unit", &unit)]),
             None => words.fill("prompt.choose_action", &[("unit", &unit)]),
         },
     }
@@ -34,6 +43,9 @@ fn idle_prompt(ask: HudQuestion<'_>) -> String {
     let HudQuestion { words, snapshot, .. } = ask;
     match (snapshot.stage, snapshot.waits_for()) {
         (Stage::Pause, _) => words.say("prompt.draw"),
+        (Stage::Reacting, Some(side)) if !ask.players.contains(&side) => {
+            words.fill("prompt.other_reacts", &[("side", &ask.side(side))])
+        }
         (Stage::Choosing, Some(side)) if ask.players.contains(&side) => words.say("prompt.choose_unit"),
         (_, Some(side)) => words.fill("prompt.other_acts", &[("side", &ask.side(side))]),
         _ => String::new(),

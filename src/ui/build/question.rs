@@ -1,7 +1,7 @@
 //! What the screen of a battle is made from.
 
 use crate::{
-    battle::{Offer, Outcome, Rulebook, Snapshot, Stage},
+    battle::{Offer, Outcome, Reply, Rulebook, Snapshot, Stage},
     interaction::{Anchors, Hoverable, Prospect, Selection},
     rules::{
         ids::{SideId, UnitId},
@@ -38,6 +38,10 @@ pub struct HudQuestion<'a> {
     pub lags: bool,
     /// What the player should be told, such as why the last press did nothing.
     pub notice: Option<&'a str>,
+    /// What the side that is asked may do in the open window.
+    pub replies: &'a [Reply],
+    /// The side that is asked next time passes without being asked.
+    pub always_pass: bool,
     /// How many lines the log is scrolled back.
     pub log_back: usize,
 }
@@ -53,6 +57,12 @@ impl HudQuestion<'_> {
         self.book.side(side).map_or("?", |side| side.label.as_str())
     }
 
+    /// The side that is asked whether it reacts, if a person plays it.
+    pub(super) fn asked(&self) -> Option<SideId> {
+        let asked = self.snapshot.waits_for().filter(|_| self.snapshot.stage == Stage::Reacting && !self.lags);
+        asked.filter(|side| self.players.contains(side))
+    }
+
     /// Whether a person plays the unit's side.
     pub(super) fn is_own(&self, unit: UnitId) -> bool {
         self.snapshot.unit(unit).is_some_and(|unit| self.players.contains(&unit.side()))
@@ -62,6 +72,9 @@ impl HudQuestion<'_> {
     pub(super) fn in_turn(&self, unit: UnitId) -> bool {
         let acting = self.snapshot.acting().is_some_and(|acting| acting.unit == unit);
         let choosing = self.snapshot.stage == Stage::Choosing;
+        if self.snapshot.stage == Stage::Reacting {
+            return self.replies.iter().any(|reply| reply.unit == unit);
+        }
         acting || (choosing && self.snapshot.turn.as_ref().is_some_and(|turn| turn.units.contains(&unit)))
     }
 }

@@ -1,7 +1,7 @@
 //! The timeline: the steps of the clock with the units on them, or the sides of an alternating clock.
 
 use super::{
-    HudQuestion,
+    HudQuestion, declare,
     ghost::ghosts,
     ledger::chart_of,
     unit::{number, stance, weights},
@@ -54,7 +54,7 @@ pub(super) fn step_word(ask: HudQuestion<'_>) -> String {
 
 /// The steps of the ruleset's clock in the order in which they come, and past its end where somebody waits there.
 fn steps(book: &Rulebook, snapshot: &Snapshot) -> Vec<i32> {
-    let positions = snapshot.alive().filter_map(|unit| unit.turn.position());
+    let positions = snapshot.alive().filter_map(|unit| unit.turn.held_until.or_else(|| unit.turn.position()));
     match book.ruleset.clock() {
         Clock::ByResult { frame: Some((first, last)), .. } if first >= last => (*last..=*first).rev().collect(),
         Clock::ByResult { frame: Some((first, last)), .. } => {
@@ -85,8 +85,9 @@ fn waiting_for(ask: HudQuestion<'_>) -> String {
 fn token(ask: HudQuestion<'_>, unit: &Unit) -> Option<Token> {
     let HudQuestion { book, snapshot, .. } = ask;
     let (id, fighter) = (unit.id(), book.fighter(unit.id())?);
-    let position = unit.turn.position()?;
-    let step = if unit.turn.acted { position } else { step_of(book, snapshot, position) };
+    let held = unit.turn.held_until;
+    let position = held.or_else(|| unit.turn.position())?;
+    let step = if unit.turn.acted || held.is_some() { position } else { step_of(book, snapshot, position) };
     Some(Token {
         unit: id,
         kind: fighter.body.unit_type,
@@ -96,6 +97,7 @@ fn token(ask: HudQuestion<'_>, unit: &Unit) -> Option<Token> {
         number: number(book, snapshot, id),
         acting: ask.in_turn(id),
         selected: ask.selection.unit == Some(id),
+        holds: held.is_some(),
     })
 }
 
@@ -104,13 +106,15 @@ fn lane(ask: HudQuestion<'_>, unit: &Unit) -> Option<Lane> {
     let fighter = book.fighter(unit.id())?;
     let draw = book.ruleset.main_draw()?;
     let dist = book.ruleset.distribution(draw, &sheet_of(book, snapshot, unit.id())?).ok()?;
+    let chart = declare::hovered(ask, unit.id()).unwrap_or_else(|| chart_of(&book.ruleset, &dist));
     Some(Lane {
         unit: unit.id(),
         kind: fighter.body.unit_type,
         tonnage: fighter.design.tonnage.tons_up(),
         name: fighter.pilot.name.clone(),
         stance: stance(book, snapshot, unit.id()),
-        chart: chart_of(&book.ruleset, &dist),
+        chart,
+        declared: if ask.is_own(unit.id()) { declare::declared(ask, unit.id()) } else { String::new() },
     })
 }
 

@@ -3,7 +3,7 @@
 use super::{HudQuestion, actions::cost, ledger, target::Aiming, timeline::step_word, tip_log::log, unit::card};
 use crate::{
     battle::Offer,
-    interaction::{Hoverable, sentence},
+    interaction::{Hoverable, REACT, sentence},
     rules::{hex::Hex, ids::UnitId, texts::Words},
     ui::{
         model::{LedgerCard, Note, Tip},
@@ -35,7 +35,9 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Step(step) => step_text(ask, *step),
         Hoverable::Pool(place) => pool(ask, *place),
         Hoverable::Button(name) => button(ask.words, name),
-        Hoverable::Slot(..) | Hoverable::Choice(..) | Hoverable::Lane(..) => None,
+        Hoverable::Choice(kind, id) if kind == REACT => reaction(ask, id),
+        Hoverable::Choice(..) => super::declare::tip(ask, hover),
+        Hoverable::Slot(..) | Hoverable::Lane(..) => None,
     }
 }
 
@@ -104,12 +106,21 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
                 lines.push(Note { text: ask.words.fill("action.effect", &[("effect", &effect)]), tone });
             }
         }
+        if let Some(reaction) = ask.selection.unit.and_then(|unit| super::actions::reaction_of(ask, unit, offer)) {
+            let text = ask.words.fill("action.reaction", &[("reaction", &reaction)]);
+            lines.push(Note { text, tone: Tone::Accent });
+        }
         if let Some(refusal) = &offer.why_not {
             lines.push(Note { text: sentence(refusal), tone: Tone::Bad });
         }
     }
     lines.retain(|line| !line.text.is_empty());
     Some(Tip::Text { title: action.label.clone(), lines })
+}
+
+fn reaction(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
+    let known = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
+    Some(Tip::text(known.label.clone(), [known.summary.clone()]))
 }
 
 fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
@@ -155,6 +166,9 @@ pub fn button(words: &Words, name: &str) -> Option<Tip> {
         "draw" => "button.draw",
         "new_seed" => "button.new_seed",
         "seed" => "button.seed",
+        "always_pass" => "button.always_pass",
+        "finish" => "button.pass",
+        "activate" => "button.activate",
         _ => return None,
     };
     Some(Tip::text(words.get(key), []))

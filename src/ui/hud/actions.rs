@@ -80,7 +80,7 @@ fn purse(canvas: &mut Canvas<'_>, rect: Rect, rows: &[PurseRow]) -> f32 {
 }
 
 fn draw_action(canvas: &mut Canvas<'_>, rect: Rect, action: &ActionCard, compact: bool) {
-    let hovered = canvas.name(Hoverable::Action(action.id.clone()), rect);
+    let hovered = canvas.name(action.name.clone(), rect);
     let ink = *canvas.ink();
     let usable = action.why_not.is_none();
     canvas.fill(

@@ -1,39 +1,34 @@
-//! Announcements: the pause before a round's draw, and the end of the battle.
+//! Announcements over the board, with what can be done about them.
 
 use bevy_egui::egui::{Rect, pos2};
 
 use crate::{
     interaction::Hoverable,
     ui::{
-        model::Hud,
+        model::Banner,
         paint::{At, Button, Canvas, Style, button},
     },
 };
 
-/// Paints the announcement, if there is one.
-pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
-    let words = canvas.words();
-    let (title, text, name, label) = match &hud.over {
-        Some(winner) => (winner.clone(), "banner.over", "report", "banner.report"),
-        None if hud.paused_before_draw => {
-            let title = words.fill("hud.round", &[("round", &hud.timeline.round)]);
-            let text = if hud.timeline.lanes.is_empty() { "banner.before" } else { "banner.lanes" };
-            (title, text, "draw", "banner.draw")
-        }
-        None => return,
-    };
+/// The width of a button.
+const BUTTON: f32 = 124.0;
+
+/// Paints the announcement.
+pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, banner: &Banner) {
     canvas.panel(rect);
     let left = rect.left() + 14.0;
-    canvas.text(pos2(left, rect.top() + 18.0), At::Left, title, Style::HEAD);
+    let mut right = rect.right() - 10.0;
+    for (name, text, key, main) in &banner.buttons {
+        let place = Rect::from_min_max(pos2(right - BUTTON, rect.top() + 9.0), pos2(right, rect.bottom() - 9.0));
+        let plain = Button::new(Hoverable::button(name), text.clone());
+        let plain = if key.is_empty() { plain } else { plain.with_key(key.clone()) };
+        button(canvas, place, &if *main { plain.main() } else { plain });
+        right = place.left() - 8.0;
+    }
+    let room = right - left;
+    canvas.text_within(pos2(left, rect.top() + 16.0), At::Left, banner.title.clone(), Style::HEAD, room);
     let muted = Style::SMALL.in_colour(canvas.ink().muted);
-    canvas.text(pos2(left, rect.bottom() - 16.0), At::Left, words.get(text), muted);
-    let place = Rect::from_min_max(
-        pos2(rect.right() - 142.0, rect.top() + 9.0),
-        pos2(rect.right() - 10.0, rect.bottom() - 9.0),
-    );
-    button(
-        canvas,
-        place,
-        &Button::new(Hoverable::button(name), words.get(label)).with_key(words.get("key.enter")).main(),
-    );
+    let size = canvas.measure(banner.text.clone(), muted, room, 2);
+    let top = (rect.top() + 26.0 + (rect.bottom() - rect.top() - 30.0 - size.y) / 2.0).max(rect.top() + 24.0);
+    canvas.rows(pos2(left, top), banner.text.clone(), muted, (room, 2));
 }

@@ -8,7 +8,7 @@ use crate::{
     ui::{
         look::Element,
         model::{Hud, LanceRow},
-        paint::{At, Badge, Canvas, Style, badge, thin_bar, unit_icon},
+        paint::{At, Badge, Button, Canvas, Style, badge, button, thin_bar, unit_icon},
     },
 };
 
@@ -19,10 +19,16 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
     }
     canvas.panel(rect);
     canvas.text(pos2(rect.left() + PAD, rect.top() + 13.0), At::Left, canvas.say("hud.lance"), Style::LABEL);
-    if let Some((label, value)) = hud.morale.first() {
-        let number =
-            canvas.text(pos2(rect.right() - PAD, rect.top() + 13.0), At::Right, value.to_string(), Style::bold(12.0));
-        canvas.text(pos2(number.left() - 6.0, rect.top() + 13.0), At::Right, label.clone(), Style::LABEL);
+    let mut right = rect.right() - PAD;
+    for (label, value) in hud.morale.iter().take(2) {
+        let number = canvas.text(pos2(right, rect.top() + 13.0), At::Right, value.to_string(), Style::bold(12.0));
+        let word = canvas.text(pos2(number.left() - 4.0, rect.top() + 13.0), At::Right, label.clone(), Style::LABEL);
+        right = word.left() - 8.0;
+    }
+    if let Some(passes) = hud.always_pass {
+        let foot = Rect::from_min_size(rect.left_bottom() + vec2(0.0, 4.0), vec2(rect.width(), 24.0));
+        let option = Button::new(Hoverable::button("always_pass"), canvas.say("banner.always_pass"));
+        button(canvas, foot, &option.chosen(passes));
     }
     for (index, row) in hud.lance.iter().enumerate() {
         let place = Rect::from_min_size(

@@ -48,7 +48,7 @@ impl Layout {
         let middle = (selected.right() + GAP, right - GAP);
         let high = action_height(hud.actions.len());
         let actions = Rect::from_min_max(pos2(middle.0, inner.bottom() - high), pos2(middle.1, inner.bottom()));
-        let banner = Rect::from_center_size(pos2((middle.0 + middle.1) / 2.0, below + 34.0), vec2(430.0, 52.0));
+        let banner = Rect::from_center_size(pos2((middle.0 + middle.1) / 2.0, below + 34.0), vec2(560.0, 58.0));
         let board = Rect::from_min_max(pos2(screen.left(), timeline.bottom()), screen.max);
         Self { timeline, lance, selected, actions, target, log, banner, board }
     }

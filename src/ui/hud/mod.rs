@@ -34,5 +34,7 @@ pub fn draw(canvas: &mut Canvas<'_>, hud: &Hud) {
         target::draw(canvas, layout.target, target);
     }
     log::draw(canvas, layout.log, hud);
-    banner::draw(canvas, layout.banner, hud);
+    if let Some(banner) = &hud.banner {
+        banner::draw(canvas, layout.banner, banner);
+    }
 }

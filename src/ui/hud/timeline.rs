@@ -177,6 +177,11 @@ fn draw_token(canvas: &mut Canvas<'_>, centre: Pos2, radius: f32, token: &Token)
     let icon = Rect::from_center_size(centre - vec2(0.0, radius * 0.36 + lift * 0.4), vec2(radius, radius) * 0.78);
     unit_icon(canvas, icon, token.kind, token.tonnage, ink);
     let number = pos2(centre.x, centre.y + radius * 0.4 - lift);
+    if token.holds {
+        let mark = Rect::from_center_size(centre + vec2(radius * 0.8, -radius * 0.8), vec2(9.0, 11.0));
+        canvas.fill(mark.expand(1.5), Color32::from_black_alpha(190));
+        glyph(canvas, mark, Glyph::Wait, canvas.ink().accent);
+    }
     if !stance.acted {
         canvas.text(number, At::Centre, token.number.clone(), Style::bold(radius * 0.68).in_colour(ink));
     }
@@ -220,9 +225,26 @@ fn lanes(canvas: &mut Canvas<'_>, ruler: &Ruler, rect: Rect, cards: &[Lane]) {
         let style = Style::plain(10.5).in_colour(if linked { canvas.ink().text } else { canvas.ink().muted });
         canvas.text_within(pos2(rect.left() + 28.0, row.center().y), At::Left, card.name.clone(), style, HEAD - 34.0);
         lane(canvas, &card.chart, |step| ruler.x(step), ruler.width(), (top + 1.5, top + high - 1.5), colour);
+        if !card.declared.is_empty() {
+            declared(canvas, row, ruler, card);
+        }
         if let Some(median) = card.chart.median() {
             let style = Style::bold(10.0).in_colour(ink_on(colour));
             canvas.text(pos2(ruler.x(median), row.center().y), At::Centre, median.to_string(), style);
         }
     }
+}
+
+/// What was declared for a unit, on the end of its lane that its distribution leaves free.
+fn declared(canvas: &Canvas<'_>, row: Rect, ruler: &Ruler, card: &Lane) {
+    let (low, high) = card.chart.span().unwrap_or_default();
+    let (from, to) = (ruler.x(low).min(ruler.x(high)), ruler.x(low).max(ruler.x(high)));
+    let style = Style::plain(10.0).in_colour(canvas.ink().accent);
+    let right = ruler.area.right() - to;
+    let (at, place) = if right > from - ruler.area.left() {
+        (pos2(to + ruler.width(), row.center().y), At::Left)
+    } else {
+        (pos2(from - ruler.width(), row.center().y), At::Right)
+    };
+    canvas.text(at, place, card.declared.clone(), style);
 }

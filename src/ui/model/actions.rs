@@ -1,6 +1,9 @@
 //! The action bar: what can be spent, and on what.
 
-use crate::ui::paint::{Glyph, Tone};
+use crate::{
+    interaction::Hoverable,
+    ui::paint::{Glyph, Tone},
+};
 
 /// A pool of the activation, such as moves or action points.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,8 +21,8 @@ pub struct PurseRow {
 /// A button of the action bar.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ActionCard {
-    /// The action's id.
-    pub id: String,
+    /// What presses it.
+    pub name: Hoverable,
     /// Its name.
     pub label: String,
     /// Its picture.
@@ -30,7 +33,7 @@ pub struct ActionCard {
     pub pools: Vec<(usize, i32)>,
     /// What else it costs, such as "25 morale".
     pub cost: String,
-    /// What it does to initiative, such as "-2 to -6"; empty for nothing.
+    /// What it does to initiative, such as "-2 to -6", or what it is part of; empty for nothing.
     pub effect: String,
     /// Whether that is for the better.
     pub effect_tone: Tone,

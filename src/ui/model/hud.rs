@@ -126,6 +126,17 @@ pub struct FacingRing {
     pub edges: Vec<(Pos2, bool, bool)>,
 }
 
+/// An announcement over the board.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Banner {
+    /// What it is about.
+    pub title: String,
+    /// What can be done.
+    pub text: String,
+    /// The buttons from right to left: name, text, key, and whether it is the usual answer.
+    pub buttons: Vec<(String, String, String, bool)>,
+}
+
 /// The screen of a battle.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Hud {
@@ -153,10 +164,10 @@ pub struct Hud {
     pub log_back: usize,
     /// Floating texts.
     pub floats: Vec<Floating>,
-    /// The morale of the player's side: label and value; empty where there is none.
+    /// What the player's side has: morale and what the ruleset remembers of it, each with label and value.
     pub morale: Vec<(String, i32)>,
-    /// The round waits for a key or a click before it draws.
-    pub paused_before_draw: bool,
-    /// The battle is over: who won.
-    pub over: Option<String>,
+    /// Whether reactions of the player's side pass without being asked; none where the ruleset has no reactions.
+    pub always_pass: Option<bool>,
+    /// An announcement with what can be done about it.
+    pub banner: Option<Banner>,
 }

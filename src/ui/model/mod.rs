@@ -11,7 +11,7 @@ mod unit;
 
 pub use self::{
     actions::{ActionCard, PurseRow},
-    hud::{BadgeCard, FacingRing, Floating, Hud, LanceRow, TargetCard, WeaponRow},
+    hud::{BadgeCard, Banner, FacingRing, Floating, Hud, LanceRow, TargetCard, WeaponRow},
     lanes::{LaneChoice, LaneColumn, LaneRow, LanesScreen},
     ledger::{LedgerCard, LedgerLine, Note, ShiftLine, Tip},
     log::LogLine,

@@ -24,6 +24,8 @@ pub struct Token {
     pub acting: bool,
     /// It is selected.
     pub selected: bool,
+    /// It waits outside the order and is in turn here at the latest.
+    pub holds: bool,
 }
 
 /// Where a unit may be after the hovered action.
@@ -54,6 +56,8 @@ pub struct Lane {
     pub stance: Stance,
     /// Where it may start.
     pub chart: Chart,
+    /// What was declared for it; empty where there is nothing to declare.
+    pub declared: String,
 }
 
 /// A unit of a side under an alternating clock.

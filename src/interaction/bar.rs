@@ -1,0 +1,74 @@
+//! What the action bar offers, in the order of its buttons and keys.
+
+use super::{Hoverable, Options, Selection, visible_offers};
+use crate::battle::{Intent, Offer, Refusal, Reply, Rulebook, Snapshot, Stage, Used};
+use crate::rules::ids::UnitId;
+
+/// The kind of the names of options that are declared.
+pub const DECLARE: &str = "declare";
+/// The kind of the names of reactions that use no action.
+pub const REACT: &str = "react";
+
+/// The names of the buttons: options to declare in the pause, answers while a window is open, actions otherwise.
+#[must_use]
+pub fn bar(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, options: &Options) -> Vec<Hoverable> {
+    let actions = || {
+        let id = |action: crate::rules::ruleset::ActionIx| book.ruleset.actions()[action.get()].id.clone();
+        visible_offers(book, &options.offers).map(move |offer| Hoverable::Action(id(offer.action)))
+    };
+    match (snapshot.stage, selection.unit) {
+        (Stage::Pause, Some(_)) if !book.ruleset.declarations().is_empty() => {
+            let declarations = book.ruleset.declarations().iter();
+            declarations
+                .flat_map(|declared| declared.options.iter().map(|option| declare(&declared.id, &option.id)))
+                .collect()
+        }
+        (Stage::Reacting, Some(unit)) => {
+            let plain = options.replies.iter().filter(|reply| reply.unit == unit && reply.offer.is_none());
+            let plain = plain.filter_map(|reply| reaction_id(book, reply.used));
+            plain.map(|id| Hoverable::Choice(REACT.to_owned(), id.to_owned())).chain(actions()).collect()
+        }
+        _ => actions().collect(),
+    }
+}
+
+/// The name of an option to declare.
+fn declare(input: &str, option: &str) -> Hoverable {
+    Hoverable::Choice(DECLARE.to_owned(), format!("{input}/{option}"))
+}
+
+/// The name of a reaction in intents; none for an action that is possible outside the own activation.
+#[must_use]
+pub fn reaction_id(book: &Rulebook, used: Used) -> Option<&str> {
+    match used {
+        Used::Reaction(place) => book.ruleset.reactions().get(place.get()).map(|reaction| reaction.id.as_str()),
+        Used::Outside(_) => None,
+    }
+}
+
+/// An action that is meant as an answer, as the intent that the battle expects.
+#[must_use]
+pub fn as_reply(book: &Rulebook, replies: &[Reply], intent: Intent) -> Intent {
+    let Intent::Act { unit, action, target } = intent else { return intent };
+    let place = book.ruleset.action(&action);
+    let meant =
+        |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|offer| Some(offer.action) == place);
+    match replies.iter().find(meant).and_then(|reply| reaction_id(book, reply.used)) {
+        Some(reaction) => Intent::React { unit, reaction: reaction.to_owned(), action, target },
+        None => Intent::Act { unit, action, target },
+    }
+}
+
+/// Whether a unit in turn must begin its activation before it can do anything, going by its offers: the ruleset draws
+/// something then, or lets orders be given first.
+#[must_use]
+pub fn must_begin(offers: &[Offer]) -> bool {
+    offers.iter().any(|offer| matches!(offer.why_not, Some(Refusal::NotActive(_))))
+}
+
+/// The units with an answer to the open window, in order.
+pub(super) fn units_with_answers(replies: &[Reply]) -> Vec<UnitId> {
+    let mut units: Vec<UnitId> = replies.iter().map(|reply| reply.unit).collect();
+    units.dedup();
+    units
+}

@@ -1,0 +1,92 @@
+//! Announcements: the pause before a draw, activations that draw, reactions, and the end of the battle.
+
+use super::HudQuestion;
+use crate::{
+    battle::{Opener, Stage},
+    interaction::must_begin,
+    rules::ids::UnitId,
+    ui::model::Banner,
+};
+
+/// The announcement of the moment, if there is one. The picture must have caught up.
+pub(super) fn banner(ask: HudQuestion<'_>) -> Option<Banner> {
+    if ask.lags {
+        return None;
+    }
+    match ask.snapshot.stage {
+        Stage::Over { winner } => Some(over(ask, winner)),
+        Stage::Pause if ask.players.is_empty() => None,
+        Stage::Pause => Some(pause(ask)),
+        Stage::Reacting => ask.asked().map(|_| window(ask)),
+        Stage::Choosing => begin(ask),
+        Stage::Acting => orders(ask),
+    }
+}
+
+fn button(ask: HudQuestion<'_>, name: &str, key: &str, cap: &str, main: bool) -> (String, String, String, bool) {
+    let cap = if cap.is_empty() { String::new() } else { ask.words.say(cap) };
+    (name.to_owned(), ask.words.say(key), cap, main)
+}
+
+fn over(ask: HudQuestion<'_>, winner: Option<crate::rules::ids::SideId>) -> Banner {
+    let title = winner.map_or_else(
+        || ask.words.say("report.draw"),
+        |side| ask.words.fill("report.side_wins", &[("side", &ask.side(side))]),
+    );
+    let buttons = vec![button(ask, "report", "banner.report", "key.enter", true)];
+    Banner { title, text: ask.words.say("banner.over"), buttons }
+}
+
+fn pause(ask: HudQuestion<'_>) -> Banner {
+    let ruleset = &ask.book.ruleset;
+    let key = match (ruleset.declarations().is_empty(), ruleset.orders_by_result()) {
+        (false, _) => "banner.declare",
+        (true, true) => "banner.lanes",
+        (true, false) => "banner.before",
+    };
+    let title = ask.words.fill("hud.round", &[("round", &ask.snapshot.round)]);
+    Banner { title, text: ask.words.say(key), buttons: vec![button(ask, "draw", "banner.draw", "key.enter", true)] }
+}
+
+/// A reaction is possible: what happened, and the ways to let it pass.
+fn window(ask: HudQuestion<'_>) -> Banner {
+    let who = |unit: UnitId| ask.name(unit).to_owned();
+    let text = match ask.snapshot.window().map(|window| window.opener) {
+        Some(Opener::Step { unit, .. }) => ask.words.fill("window.step", &[("unit", &who(unit))]),
+        Some(Opener::ActionEnds { unit, .. }) => ask.words.fill("window.ends", &[("unit", &who(unit))]),
+        Some(Opener::Aimed { unit, at, .. }) => {
+            ask.words.fill("window.aimed", &[("unit", &who(unit)), ("target", &who(at))])
+        }
+        Some(Opener::ClockStep { step }) => ask.words.fill("window.clock", &[("place", &step)]),
+        None => String::new(),
+    };
+    let buttons = vec![
+        button(ask, "finish", "banner.pass", "key.space", true),
+        button(ask, "always_pass", "banner.always_pass", "", false),
+    ];
+    Banner { title: ask.words.say("banner.react"), text, buttons }
+}
+
+/// The selected unit must begin its activation before it can do anything.
+fn begin(ask: HudQuestion<'_>) -> Option<Banner> {
+    let unit = ask.selection.unit.filter(|unit| ask.is_own(*unit) && ask.in_turn(*unit))?;
+    if !must_begin(ask.offers) {
+        return None;
+    }
+    let text = ask.words.fill("banner.begin", &[("pools", &pools(ask))]);
+    let buttons = vec![button(ask, "activate", "banner.activate", "key.enter", true)];
+    Some(Banner { title: ask.name(unit).to_owned(), text, buttons })
+}
+
+/// The activation has begun, and orders are possible before its draw.
+fn orders(ask: HudQuestion<'_>) -> Option<Banner> {
+    let acting = ask.snapshot.acting().filter(|acting| !acting.drawn && ask.is_own(acting.unit))?;
+    let text = ask.words.fill("banner.orders", &[("pools", &pools(ask))]);
+    let buttons = vec![button(ask, "draw", "banner.draw", "key.enter", true)];
+    Some(Banner { title: ask.name(acting.unit).to_owned(), text, buttons })
+}
+
+fn pools(ask: HudQuestion<'_>) -> String {
+    let labels = ask.book.ruleset.pools().iter().map(|pool| pool.label.to_lowercase());
+    labels.collect::<Vec<_>>().join(", ")
+}
