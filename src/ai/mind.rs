@@ -124,12 +124,18 @@ fn thought(planner: &mut Planner<'_, '_, '_>) -> Thought {
                 (action, Target::Unit { unit: attack.target, weapons: attack.weapons, location })
             }
         },
-        (None, Wish::Nothing) => match spot(planner) {
+        (None, Wish::Nothing) => match spot(planner).or_else(|| get_ready(planner)) {
             Some(deed) => deed,
             None => return Thought { intent: None, urgency },
         },
     };
     Thought { intent: act(planner, action, target), urgency }
+}
+
+/// With nothing else to do a unit gets ready for what the enemy does, where the ruleset knows that.
+fn get_ready(planner: &Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
+    let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Ready)?;
+    (!planner.picture.enemies.is_empty()).then_some((usable.action, Target::Nothing))
 }
 
 fn act(planner: &Planner<'_, '_, '_>, action: ActionIx, target: Target) -> Option<Intent> {
