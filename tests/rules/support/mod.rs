@@ -1,5 +1,6 @@
 //! What the tests of rules share: the rulesets, cards and distributions.
 
+pub mod field;
 mod files;
 mod probe;
 mod spread;

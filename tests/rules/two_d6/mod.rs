@@ -1,7 +1,15 @@
 //! The rules of `two-d6` (docs/rules/two-d6.md).
 
+mod heat;
+mod modifiers;
+mod outside;
 mod totals;
+mod turns;
 
+use phaseline::battle::{Intent, Target};
+use phaseline::rules::ids::UnitId;
+
+use crate::support::field::{CID, Field, pose};
 use crate::support::{Probe, Spread, mech, weighted};
 
 /// Two dice and something more.
@@ -23,4 +31,28 @@ fn player(walk: u32, piloting: u32, tactics: u32) -> Probe {
 /// Somebody with these targets.
 fn npc(walk: u32, piloting_base: u32, gunnery_base: u32) -> Probe {
     walker("Npc", walk).pilot("piloting_base", piloting_base).pilot("gunnery_base", gunnery_base)
+}
+
+/// The field with this unit acting.
+fn acting(unit: UnitId) -> Field {
+    let mut field = Field::drawn("two-d6", 1);
+    field.begin(unit);
+    field
+}
+
+/// What an action of a unit at (8, 14) is aimed at: ahead, at Cid, or nothing.
+fn target_of(action: &str) -> Target {
+    match action {
+        "walk" | "run_flank" | "sprint" | "evade" | "jump_jets" => Target::Pose(pose(8, 12, 0)),
+        "fire" | "second_fire" | "double_fire" | "strike" | "charge" | "spotting" => Target::unit(CID),
+        "torso_twist" => Target::Pose(pose(8, 14, 1)),
+        "wide_twist" => Target::Pose(pose(8, 14, 2)),
+        _ => Target::Nothing,
+    }
+}
+
+/// Plays an action with its usual target; false when it is not possible.
+fn tries(field: &mut Field, unit: UnitId, action: &str) -> bool {
+    let intent = Intent::Act { unit, action: action.to_owned(), target: target_of(action) };
+    field.try_play(intent).is_ok()
 }

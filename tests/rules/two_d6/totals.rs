@@ -190,3 +190,25 @@ fn four_lines_are_listed_and_switched_off() {
         );
     }
 }
+
+#[test]
+fn a_ruleset_that_extends_this_one_switches_them_on() {
+    let whole = |probe: Probe| probe.under("fixture-crews");
+    for (crew, loss) in [(1, 0), (2, -2), (4, -2), (5, -3), (9, -3), (28, -6), (36, -6), (37, -7)] {
+        let platoon = walker("Infantry", 1).with("experience", "Veteran").with("crew", crew);
+        is(&format!("TWO-D6-09 {crew} troopers"), whole(platoon).result(), two_dice(7 + loss));
+    }
+    for (vehicle, months, loss) in [
+        ("Own", 0, 0),
+        ("Same", 0, -2),
+        ("Variant", 0, -4),
+        ("Model", 0, -6),
+        ("Type", 0, -8),
+        ("Type", 3, -5),
+        ("Same", 5, 0),
+    ] {
+        let pilot = npc(5, 5, 4).pilot("familiarity", vehicle).pilot("months", months);
+        is(&format!("TWO-D6-09 {vehicle}, {months} months"), whole(pilot).result(), two_dice(9 + loss));
+    }
+    is("TWO-D6-09 leadership", whole(npc(5, 5, 4).pilot("leadership", 2)).result(), two_dice(11));
+}

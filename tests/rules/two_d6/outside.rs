@@ -1,0 +1,158 @@
+//! Anytime actions, opportunity actions, interrupts.
+
+use phaseline::battle::{Intent, Outcome, Refusal, Target};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::Often;
+use phaseline::rules::test_roll::Reason;
+
+use crate::support::field::{ANN, BEA, CID, Field, PLAIN, pose, with_weapons};
+use crate::support::{is, ruleset};
+
+/// The field after Bea's turn, of which so many simple actions are left, with Cid acting.
+fn after_bea(left: i32) -> Field {
+    let mut field = Field::drawn("two-d6", 1);
+    field.begin(BEA);
+    field.set_left("sa", left);
+    field.end(BEA);
+    field.begin(CID);
+    field
+}
+
+fn act(unit: UnitId, action: &str, target: Target) -> Intent {
+    Intent::Act { unit, action: action.to_owned(), target }
+}
+
+#[test]
+fn the_starred_actions_are_possible_at_any_time() {
+    let starred = ["eject", "torso_twist", "wide_twist", "go_prone", "brace", "dodge"];
+    for action in ruleset("two-d6").actions() {
+        let star = action.label.ends_with('*');
+        is(
+            &format!("SEED-004-26 {}", action.id),
+            (star, action.outside.is_some()),
+            (starred.contains(&action.id.as_str()), star),
+        );
+        if let Some(outside) = &action.outside {
+            is(&format!("SEED-004-27 {}", action.id), outside.limit, Often::OncePerRound);
+        }
+    }
+}
+
+#[test]
+fn a_cheap_one_is_free_in_the_turn_of_somebody_else_once() {
+    let mut field = after_bea(0);
+    field.play(act(BEA, "brace", Target::Nothing));
+    is("SEED-004-28 TWO-D6-07", field.unit(BEA).effects.0.len(), 1);
+    is("SEED-004-28 Cid goes on", field.now().acting().map(|acting| acting.unit), Some(CID));
+    let again = field.try_play(act(BEA, "brace", Target::Nothing));
+    is("SEED-004-27", matches!(again, Err(Refusal::Spent(_))), true);
+    field.play(act(BEA, "torso_twist", Target::Pose(pose(11, 14, 1))));
+    field.play(act(BEA, "go_prone", Target::Nothing));
+    is("SEED-004-28", field.unit(BEA).hull.prone, true);
+}
+
+#[test]
+fn a_dear_one_needs_simple_actions_left_over() {
+    for (left, possible) in [(0, false), (1, false), (2, true)] {
+        let mut field = after_bea(left);
+        let dodge = field.try_play(act(BEA, "dodge", Target::Nothing));
+        is(&format!("SEED-004-29 {left} left"), dodge.is_ok(), possible);
+    }
+    // What is used is gone.
+    let mut field = after_bea(2);
+    field.play(act(BEA, "dodge", Target::Nothing));
+    is("SEED-004-29", field.unit(BEA).memory.leftover.iter().sum::<i32>(), 0);
+}
+
+#[test]
+fn in_the_own_turn_it_costs_what_it_costs() {
+    let mut field = Field::drawn("two-d6", 1);
+    field.begin(ANN);
+    field.act(ANN, "brace", Target::Nothing);
+    is("SEED-004-30", field.left("sa"), 1);
+    let many = field.refusal(ANN, "dodge", Target::Nothing);
+    is("SEED-004-30", matches!(many, Refusal::TooExpensive { needed: 2, left: 1, .. }), true);
+}
+
+#[test]
+fn an_attack_asks_those_who_could_dodge_it_before_the_first_shot() {
+    let mut field = after_bea(2);
+    field.put(CID, 11, 9, 3);
+    field.asks = true;
+    field.act(CID, "fire", with_weapons(BEA, &[PLAIN]));
+    is("TWO-D6-07", field.asked(), Some(0));
+    let told = field.play(act(BEA, "dodge", Target::Nothing));
+    let dodged = !field.now().stack.is_empty() || told.iter().any(|it| matches!(it, Outcome::WeaponFired { .. }));
+    is("SEED-004-15 in the middle of an action", dodged, true);
+    let mut field = after_bea(1);
+    field.put(CID, 11, 9, 3);
+    field.asks = true;
+    field.act(CID, "fire", with_weapons(BEA, &[PLAIN]));
+    is("TWO-D6-07 nobody who could is not asked", field.asked(), None);
+}
+
+#[test]
+fn an_opportunity_action_costs_twice_and_shoots_at_the_acting_unit_alone() {
+    let mut field = after_bea(2);
+    field.asks = true;
+    field.act(CID, "walk", Target::Pose(pose(8, 11, 3)));
+    is(
+        "TWO-D6-08 SEED-004-28 after the first hex",
+        (field.asked(), field.unit(CID).place.pose),
+        (Some(0), pose(8, 10, 3)),
+    );
+    let told = field.react(BEA, "opportunity", "fire", with_weapons(CID, &[PLAIN]));
+    let harder = told.iter().find_map(|it| match it {
+        Outcome::WeaponFired { unit: BEA, test, .. } => Some(
+            test.terms
+                .iter()
+                .filter(|term| term.reason == Reason::AttackerEffects)
+                .map(|term| term.difficulty)
+                .sum::<i32>(),
+        ),
+        _ => None,
+    });
+    is("TWO-D6-08 harder by two", harder, Some(2));
+    is("TWO-D6-08 everything is spent", field.unit(BEA).memory.leftover.iter().sum::<i32>(), 0);
+    is("SEED-004-15 the walk goes on", (field.asked(), field.unit(CID).place.pose), (None, pose(8, 11, 3)));
+    let mut field = after_bea(1);
+    field.asks = true;
+    field.act(CID, "walk", Target::Pose(pose(8, 11, 3)));
+    is("TWO-D6-08 one simple action is too little for a shot", field.possible(BEA).contains(&"fire".to_owned()), false);
+}
+
+#[test]
+fn heat_of_an_opportunity_action_counts_at_once() {
+    let mut field = after_bea(2);
+    field.edit_unit(BEA, |unit| unit.heat.points = 40);
+    field.asks = true;
+    field.act(CID, "walk", Target::Pose(pose(8, 11, 3)));
+    let told = field.react(BEA, "opportunity", "fire", with_weapons(CID, &[PLAIN]));
+    is("SEED-004-18", told.iter().any(|it| matches!(it, Outcome::ShutDown { unit: BEA })), true);
+    is("SEED-004-19 but nothing is lost with it", field.unit(BEA).heat.points, 42);
+}
+
+#[test]
+fn an_interrupt_is_an_action_in_the_middle_of_the_own_move() {
+    let mut field = Field::drawn("two-d6", 1);
+    field.begin(ANN);
+    field.asks = true;
+    field.act(ANN, "walk", Target::Pose(pose(8, 11, 0)));
+    is("TWO-D6-08", (field.asked(), field.unit(ANN).place.pose), (Some(0), pose(8, 13, 0)));
+    let told = field.react(ANN, "interrupt", "fire", with_weapons(CID, &[PLAIN]));
+    is("TWO-D6-08", told.iter().any(|it| matches!(it, Outcome::WeaponFired { unit: ANN, .. })), true);
+    is("TWO-D6-08 two simple actions for one", field.left("sa"), 0);
+    is("SEED-004-15 then the walk goes on", field.unit(ANN).place.pose, pose(8, 11, 0));
+    let left = field.possible(ANN);
+    is("TWO-D6-08", left.contains(&"fire".to_owned()), false);
+}
+
+#[test]
+fn what_is_left_over_lasts_until_the_own_next_turn() {
+    let mut field = after_bea(2);
+    is("SEED-004-29 TWO-D6-07", field.unit(BEA).memory.leftover.iter().sum::<i32>(), 2);
+    field.end(CID);
+    field.begin(BEA);
+    field.act(BEA, "stand_still", Target::Nothing);
+    is("SEED-004-06 TWO-D6-07", (field.left("sa"), field.unit(BEA).memory.leftover.iter().sum::<i32>()), (2, 0));
+}
