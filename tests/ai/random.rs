@@ -37,7 +37,7 @@ fn battles_of_mixed_players_end_and_keep_every_number_in_its_range() {
                     assert!(unit.heat.points >= 0);
                     if let Some(ledger) = &unit.turn.ledger {
                         let shifts: i32 = ledger.shifts().iter().map(|shift| shift.applied).sum();
-                        assert_eq!(ledger.position(), ledger.result() + shifts, "a ledger adds up");
+                        assert_eq!(ledger.position(), ledger.result() + ledger.held() + shifts, "a ledger adds up");
                     }
                 }
                 let hexes: BTreeSet<_> = snapshot.alive().map(|unit| unit.place.pose.hex).collect();
