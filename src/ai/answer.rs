@@ -31,6 +31,10 @@ pub(super) fn answer(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot) 
 /// What a reply is worth, and how it is given.
 fn weigh(picture: &Picture<'_>, sights: &mut Sights, reply: &Reply) -> Option<(i64, Intent)> {
     let book = picture.book;
+    // The plan of an activation needs no second thoughts on the way.
+    if picture.snapshot.acting().is_some_and(|acting| acting.unit == reply.unit) {
+        return None;
+    }
     let own = Soldier::new(book, picture.snapshot.unit(reply.unit)?)?;
     let Some(offer) = &reply.offer else {
         let ready = preview(book, picture.snapshot, reply.unit)?;

@@ -206,8 +206,13 @@ pub enum Refusal {
         earlier: String,
     },
     /// The ruleset's condition for the action does not hold.
-    #[error("{0} is not possible now")]
-    NeedUnmet(String),
+    #[error("{label} is not possible: {why}")]
+    NeedUnmet {
+        /// The action or reaction.
+        label: String,
+        /// What of its condition does not hold.
+        why: String,
+    },
     /// A prone unit must stand up first.
     #[error("{0} is prone and must stand up first")]
     Prone(String),

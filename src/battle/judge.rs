@@ -20,7 +20,7 @@ pub enum Plan {
     /// Begin an activation.
     Activate(UnitId),
     /// Carry out an action.
-    Act(ActPlan),
+    Act(Box<ActPlan>),
     /// End an activation.
     End(UnitId),
     /// Draw after the orders of an activation.
@@ -143,7 +143,7 @@ fn plan(
     let deed = aim(book, snapshot, ready, action, target)?;
     price.heat = price.heat.max(deed.heat);
     let outside = (ready.occasion != Occasion::Turn).then(|| ready.activation.clone().into_owned());
-    Ok(Plan::Act(ActPlan {
+    Ok(Plan::Act(Box::new(ActPlan {
         unit: ready.unit.id(),
         action,
         target: target.clone(),
@@ -153,5 +153,5 @@ fn plan(
         price,
         points: deed.points,
         steps: deed.steps,
-    }))
+    })))
 }

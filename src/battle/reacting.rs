@@ -11,7 +11,7 @@ use super::surroundings::is_of;
 use super::unit::Unit;
 use super::window::{Occasion, OpenWindow, Opener, Used};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ruleset::{Action, ActionIx, Acts, AimedAt, Deed, Often, Reaction, ReactionIx, Whose, Window};
+use crate::rules::ruleset::{Action, ActionIx, Acts, AimedAt, Deed, Often, Reaction, ReactionIx, Window};
 use std::borrow::Cow;
 
 /// Something that a unit may do outside its own activation now.
@@ -98,12 +98,6 @@ fn is_spent(snapshot: &Snapshot, unit: &Unit, used: Used, limit: Often) -> bool 
     }
 }
 
-/// Whether a reaction belongs to the unit's own action.
-fn is_interrupt(reaction: &Reaction) -> bool {
-    let (Window::Step(acts) | Window::ActionEnds(acts) | Window::Aimed(acts)) = &reaction.window else { return false };
-    acts.of == Whose::Own
-}
-
 /// The activation in which a unit does something outside its own one, with what it can spend.
 fn activation_outside(snapshot: &Snapshot, unit: &Unit, used: Used, interrupts: bool) -> Option<Activation> {
     let occasion = Occasion::Outside(used);
@@ -149,14 +143,25 @@ fn ready_outside<'a>(
     })
 }
 
-/// Whether the condition of a reaction holds, seen beside the unit that acts.
-fn need_holds(book: &Rulebook, snapshot: &Snapshot, reaction: &Reaction, own: &Ready<'_>, opener: &Opener) -> bool {
-    let Some(active) = opener.unit().and_then(|active| snapshot.unit(active)).filter(|it| it.id() != own.unit.id())
-    else {
-        return book.ruleset.condition_holds(&reaction.needs, &own.sheet, None);
+/// What the condition of a reaction says, seen beside the unit that acts.
+fn need_allows(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    reaction: &Reaction,
+    own: &Ready<'_>,
+    opener: &Opener,
+) -> Result<(), Refusal> {
+    let active = opener.unit().and_then(|active| snapshot.unit(active)).filter(|it| it.id() != own.unit.id());
+    let sheets = active.and_then(|active| beside(book, snapshot, &own.unit, active));
+    let (sheet, other) = match &sheets {
+        Some([sheet, other]) => (sheet, Some(other)),
+        None => (&own.sheet, None),
     };
-    let sheets = beside(book, snapshot, &own.unit, active);
-    sheets.is_some_and(|[sheet, other]| book.ruleset.condition_holds(&reaction.needs, &sheet, Some(&other)))
+    if book.ruleset.condition_holds(&reaction.needs, sheet, other) {
+        return Ok(());
+    }
+    let why = book.ruleset.why_unmet(&reaction.needs, sheet, other);
+    Err(Refusal::NeedUnmet { label: reaction.label.clone(), why })
 }
 
 /// A unit that may use a reaction in the open window.
@@ -179,10 +184,8 @@ fn ready_to_react<'a>(
     if is_spent(snapshot, unit, used, reaction.limit) {
         return Err(Refusal::Spent(reaction.label.clone()));
     }
-    let ready = ready_outside(book, snapshot, unit, used, is_interrupt(reaction))?;
-    if !need_holds(book, snapshot, reaction, &ready, &window.opener) {
-        return Err(Refusal::NeedUnmet(reaction.label.clone()));
-    }
+    let ready = ready_outside(book, snapshot, unit, used, reaction.is_interrupt())?;
+    need_allows(book, snapshot, reaction, &ready, &window.opener)?;
     Ok(ready)
 }
 
@@ -284,7 +287,7 @@ pub(super) fn ready_for_outside<'a>(
 
 /// What a unit that reacts does: an action with the unit as it stands for it, or coming back into the order.
 pub(super) enum Reacting<'a> {
-    Act(Ready<'a>, ActionIx),
+    Act(Box<Ready<'a>>, ActionIx),
     ComeBack(ReactionIx),
 }
 
@@ -322,12 +325,12 @@ pub(super) fn react<'a>(
         let label = book.ruleset.actions()[wanted.get()].label.clone();
         return Err(Refusal::NotForReaction { reaction: known.label.clone(), action: label });
     }
-    if let (AimedAt::ActiveUnit, Some(aimed), Some(active)) = (known.target, target.aimed_at(), window.opener.unit())
-        && aimed != active
+    if let (AimedAt::ActiveUnit, Some(active)) = (known.target, window.opener.unit())
+        && target.units().iter().any(|aimed| *aimed != active)
     {
         return Err(Refusal::OnlyActive(name_of(book, active)));
     }
-    Ok(Reacting::Act(ready, wanted))
+    Ok(Reacting::Act(Box::new(ready), wanted))
 }
 
 /// Every intent that would be accepted in the open window.

@@ -162,7 +162,8 @@ pub fn price(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: Ac
     declaring::allows(book, &ready.unit, &ready.sheet, action, wanted)?;
     history_allows(book, ready, action, wanted)?;
     if !wanted.needs.asks_other() && !book.ruleset.condition_holds(&wanted.needs, &ready.sheet, None) {
-        return Err(Refusal::NeedUnmet(wanted.label.clone()));
+        let why = book.ruleset.why_unmet(&wanted.needs, &ready.sheet, None);
+        return Err(Refusal::NeedUnmet { label: wanted.label.clone(), why });
     }
     let mut price = Price::default();
     for (pool, needed) in pool_costs(book, ready, action, wanted) {
@@ -203,8 +204,12 @@ pub(super) fn needs_allow(
         return Ok(());
     }
     let beside = other.and_then(|other| beside(book, snapshot, &ready.unit, snapshot.unit(other)?));
-    let holds = beside.is_some_and(|[own, other]| book.ruleset.condition_holds(&wanted.needs, &own, Some(&other)));
-    if holds { Ok(()) } else { Err(Refusal::NeedUnmet(wanted.label.clone())) }
+    let why = match &beside {
+        Some([own, other]) if book.ruleset.condition_holds(&wanted.needs, own, Some(other)) => return Ok(()),
+        Some([own, other]) => book.ruleset.why_unmet(&wanted.needs, own, Some(other)),
+        None => book.ruleset.why_unmet(&wanted.needs, &ready.sheet, None),
+    };
+    Err(Refusal::NeedUnmet { label: wanted.label.clone(), why })
 }
 
 /// What an action takes from pools on this occasion, each pool once.
@@ -220,6 +225,7 @@ fn pool_costs(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: &Act
         Occasion::Outside(Used::Reaction(reaction)) => {
             let Some(reaction) = book.ruleset.reactions().get(reaction.get()) else { return own.collect() };
             let times = if reaction.from == Payment::Free { 0 } else { reaction.times.max(0) };
+            let own = own.filter(|(pool, _)| !book.ruleset.is_waived(reaction, *pool));
             let mut costs: Vec<(PoolIx, i32)> = own.map(|(pool, cost)| (pool, cost.saturating_mul(times))).collect();
             for (pool, amount) in &reaction.plus {
                 let more = book.ruleset.price_of(amount, &ready.sheet, action);

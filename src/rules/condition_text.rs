@@ -1,7 +1,17 @@
 //! Conditions in a few words: what must be so, and why it is not.
 
 use super::eval::Scope;
-use super::ruleset::{Condition, Near, Order, Whose};
+use super::ruleset::{Condition, Near, Order, Ruleset, Whose};
+use super::sheet::Sheet;
+
+impl Ruleset {
+    /// Why a condition does not hold for a unit, seen beside the other party where there is one.
+    #[must_use]
+    pub fn why_unmet(&self, condition: &Condition, sheet: &Sheet, other: Option<&Sheet>) -> String {
+        let text = Scope { other, ..Scope::new(self, sheet) }.condition(condition, false);
+        if text.is_empty() { "not now".to_owned() } else { text }
+    }
+}
 
 impl Scope<'_> {
     /// A condition as it must be (`so`), or as the reason why it does not hold.
@@ -31,7 +41,7 @@ impl Scope<'_> {
             }
             Condition::FiredOnly(wanted) => {
                 let wanted = &self.rules.weapon_traits()[wanted.get()];
-                format!("{} only {wanted} weapons", if so { "fired" } else { "did not fire" })
+                if so { format!("fired only {wanted} weapons") } else { format!("fired other weapons than {wanted}") }
             }
             Condition::HitWith(wanted) => {
                 let wanted = &self.rules.weapon_traits()[wanted.get()];

@@ -26,7 +26,7 @@ pub fn library() -> Arc<Library> {
     }))
 }
 
-fn field_mod() -> Memory {
+pub fn field_mod() -> Memory {
     let row = format!("{:?},", ["g0"; 30].join(" "));
     let map = format!(r#"(id: "field", name: "Field", rows: [{}], legend: {{"g": "open"}})"#, row.repeat(30));
     let parts = ["head", "torso", "left_torso", "right_torso", "left_arm", "right_arm", "left_leg", "right_leg"];

@@ -7,3 +7,4 @@ mod random;
 mod simulation;
 mod situations;
 mod strength;
+mod turns;

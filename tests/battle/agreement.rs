@@ -1,17 +1,19 @@
 //! The judge and the enumerator say the same, at every moment of random battles.
 
 use crate::stage::{RandomPlayer, engine};
-use phaseline::battle::{Aims, Engine, Intent, Target, judge, legal, offers};
+use phaseline::battle::{Aims, Engine, Intent, Target, Used, judge, legal, offers, replies};
 use phaseline::rules::hex::{Facing, Hex};
-use phaseline::rules::ids::UnitId;
+use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::path::Pose;
-use phaseline::rules::ruleset::Targets;
+use phaseline::rules::ruleset::{Ruleset, Targets};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-/// Any intent at all, most of them nonsense: for these units, actions and a small board.
-fn any_intent(actions: Vec<String>, units: u32) -> impl Strategy<Value = Intent> {
+/// Any intent at all, most of them nonsense: for these units, the actions, reactions and declarations of a ruleset, and a
+/// small board.
+fn any_intent(rules: &Ruleset, units: u32) -> BoxedStrategy<Intent> {
+    let actions: Vec<String> = rules.actions().iter().map(|action| action.id.clone()).collect();
     let unit = (0..units + 1).prop_map(UnitId);
     let pose = (0..26_i32, 0..26_i32, 0..6_i32)
         .prop_map(|(column, row, facing)| Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) });
@@ -28,6 +30,7 @@ fn any_intent(actions: Vec<String>, units: u32) -> impl Strategy<Value = Intent>
         2 => several,
         1 => used,
     ];
+    let answers = reactions(rules, unit.clone(), &actions, target.clone());
     let act = (unit.clone(), prop::sample::select(actions), target).prop_map(|(unit, action, target)| Intent::Act {
         unit,
         action,
@@ -38,13 +41,43 @@ fn any_intent(actions: Vec<String>, units: u32) -> impl Strategy<Value = Intent>
         2 => unit.clone().prop_map(|unit| Intent::Activate { unit }),
         2 => unit.prop_map(|unit| Intent::EndActivation { unit }),
         20 => act,
+        8 => answers,
     ]
+    .boxed()
+}
+
+/// Any declaration, reaction or pass, most of them nonsense.
+fn reactions(
+    rules: &Ruleset,
+    unit: impl Strategy<Value = UnitId> + 'static,
+    actions: &[String],
+    target: impl Strategy<Value = Target> + 'static,
+) -> BoxedStrategy<Intent> {
+    let unit = unit.boxed();
+    let mut names: Vec<String> = rules.reactions().iter().map(|reaction| reaction.id.clone()).collect();
+    names.push("nothing".to_owned());
+    let mut actions = actions.to_vec();
+    actions.push(String::new());
+    let options = rules.declarations().iter().flat_map(|declaration| &declaration.options);
+    let mut options: Vec<String> = options.map(|option| option.id.clone()).collect();
+    options.push("nothing".to_owned());
+    let inputs = rules.declarations().iter().map(|declaration| declaration.id.clone());
+    let inputs: Vec<String> = inputs.chain(["nothing".to_owned()]).collect();
+    let react = (unit.clone(), prop::sample::select(names), prop::sample::select(actions), target.boxed())
+        .prop_map(|(unit, reaction, action, target)| Intent::React { unit, reaction, action, target });
+    let declare = (unit, prop::sample::select(inputs), prop::sample::select(options))
+        .prop_map(|(unit, input, option)| Intent::Declare { unit, input, option });
+    let pass = (0..4_u8).prop_map(|side| Intent::Pass { side: SideId(side) });
+    prop_oneof![4 => react, 2 => declare, 1 => pass].boxed()
 }
 
 /// Whether the enumerator knows an intent: it is in the list, or it is a volley with fewer weapons than one in it.
 fn is_listed(engine: &Engine, listed: &[Intent], intent: &Intent) -> bool {
     if listed.contains(intent) {
         return true;
+    }
+    if let Intent::React { unit, reaction, action, target: Target::Unit { unit: target, weapons, location } } = intent {
+        return has_reply(engine, (*unit, reaction, action), (*target, weapons, *location));
     }
     if let Intent::Act { unit, action, target: Target::Units(shares) } = intent {
         return are_shares(engine, *unit, action, shares);
@@ -66,6 +99,27 @@ fn is_listed(engine: &Engine, listed: &[Intent], intent: &Intent) -> bool {
     once.sort_unstable();
     once.dedup();
     once.len() == weapons.len() && weapons.iter().all(|weapon| aimed.weapons.contains(weapon))
+}
+
+/// Whether a reply of the open window is a volley with these weapons or more.
+fn has_reply(
+    engine: &Engine,
+    (unit, reaction, action): (UnitId, &str, &str),
+    (target, weapons, location): (UnitId, &[usize], Option<usize>),
+) -> bool {
+    let book = engine.book();
+    let used = book.ruleset.reaction(reaction).map(Used::Reaction);
+    let replies = replies(&book, &engine.snapshot());
+    let mut offers = replies.iter().filter(|reply| reply.unit == unit && Some(reply.used) == used);
+    let action = book.ruleset.action(action);
+    let offer = offers.find_map(|reply| reply.offer.as_ref().filter(|offer| Some(offer.action) == action));
+    let Some(Aims::Units(units)) = offer.map(|offer| &offer.aims) else { return false };
+    let Some(aimed) = units.iter().find(|aimed| aimed.unit == target) else { return false };
+    let mut once = weapons.to_vec();
+    once.sort_unstable();
+    once.dedup();
+    let bear = once.len() == weapons.len() && weapons.iter().all(|weapon| aimed.weapons.contains(weapon));
+    bear && location.is_none_or(|location| aimed.locations.contains(&location))
 }
 
 /// Whether weapons that bear are divided among two targets or more, none twice.
@@ -106,6 +160,9 @@ proptest! {
             ("yard", "drill"),
             ("two_fords", "drill"),
             ("saltgate", "drill_hot"),
+            ("yard", "answers"),
+            ("yard", "waiting"),
+            ("saltgate", "answers"),
         ]),
         skip in 0..400_usize,
         picks in prop::collection::vec(any::<prop::sample::Index>(), 40),
@@ -126,8 +183,7 @@ proptest! {
                 prop_assert!(judge(&book, &snapshot, intent).is_ok(), "{intent:?}: {:?}", judge(&book, &snapshot, intent));
             }
         }
-        let actions: Vec<String> = book.ruleset.actions().iter().map(|action| action.id.clone()).collect();
-        let strategy = any_intent(actions, snapshot.units.len() as u32);
+        let strategy = any_intent(&book.ruleset, snapshot.units.len() as u32);
         let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &wild);
         let mut runner = TestRunner::new_with_rng(Config::default(), rng);
         for _ in 0..200 {

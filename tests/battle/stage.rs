@@ -69,6 +69,8 @@ fn yard_mod() -> Memory {
         .with("scenarios/yard.ron", scenario)
         .with("rulesets/drill.ron", include_str!("fixtures/drill.ron"))
         .with("rulesets/drill_hot.ron", include_str!("fixtures/drill_hot.ron"))
+        .with("rulesets/answers.ron", include_str!("fixtures/answers.ron"))
+        .with("rulesets/waiting.ron", include_str!("fixtures/waiting.ron"))
         .with("effects/warm.ron", effect("warm", r#""targeted_difficulty": 2"#, "Rounds(1)"))
         .with("effects/dazzled.ron", effect("dazzled", r#""attack_difficulty": 3"#, "Activations(1)"))
         .with(

@@ -303,7 +303,10 @@ fn a_charge_needs_a_way_and_legs() {
 fn after_other_weapons_there_is_no_charge() {
     let mut engine = drill(1);
     act(&mut engine, BLUE, "light", volley(RED, &[0]));
-    assert_eq!(refusal(&mut engine, "charge", Target::unit(RED)), "Charge is not possible now");
+    assert_eq!(
+        refusal(&mut engine, "charge", Target::unit(RED)),
+        "Charge is not possible: fired other weapons than assault"
+    );
 }
 
 #[test]
@@ -407,7 +410,7 @@ fn a_pilot_who_ejects_leaves_the_battle() {
 fn the_other_party_of_an_action_may_be_asked() {
     let mut engine = drill(1);
     put(&mut engine, RED, 4, 7, 3);
-    assert_eq!(refusal(&mut engine, "finish", Target::unit(RED)), "Finish off is not possible now");
+    assert_eq!(refusal(&mut engine, "finish", Target::unit(RED)), "Finish off is not possible: the other is not prone");
     edit_unit(&mut engine, RED, |unit| unit.hull.prone = true);
     act(&mut engine, BLUE, "finish", Target::unit(RED));
 }

@@ -51,7 +51,7 @@ impl<'b> Course<'b> {
         match plan {
             Plan::Draw => self.draw_round(),
             Plan::Activate(unit) => self.activate(unit),
-            Plan::Act(plan) => self.begin_action(plan),
+            Plan::Act(plan) => self.begin_action(*plan),
             Plan::End(_) => self.end_activation(),
             Plan::DrawActivation => self.draw_activation(),
             Plan::Declare { unit, declaration, symbol } => self.declare(unit, declaration, symbol),

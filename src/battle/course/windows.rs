@@ -76,6 +76,10 @@ impl Course<'_> {
     /// Leaves out the sides that have no answer until one is left that does.
     fn somebody_answers(&mut self) -> bool {
         while let Some(window) = self.now.windows.last() {
+            // What a unit does that is gone by now asks for no answer.
+            if window.opener.unit().is_some_and(|unit| !self.is_alive(unit)) {
+                return false;
+            }
             let Some(&side) = window.sides.first() else { return false };
             if has_answer(self.book, &self.now, window, side) {
                 return true;

@@ -2,7 +2,7 @@
 
 use super::checked::{Action, Clock, Counter, Draw, Each, Impact, Input, Pool, Profile, Ruleset, Statistic, Value};
 use super::checked_turn::{Declaration, Reaction};
-use super::expr::{ActionIx, Amount, CounterIx, DrawIx, ImpactIx, MarkIx, Near, ProfileIx, ReactionIx, StatIx};
+use super::expr::{ActionIx, Amount, CounterIx, DrawIx, ImpactIx, MarkIx, Near, PoolIx, ProfileIx, ReactionIx, StatIx};
 use super::raw::Moment;
 use super::raw_activation::Event;
 use super::raw_verb::{Haste, Timing};
@@ -164,6 +164,14 @@ impl Ruleset {
     #[must_use]
     pub fn census(&self) -> &[MarkIx] {
         &self.census
+    }
+
+    /// Whether a reaction asks nothing of a pool: one that is not kept for reactions, where something else is asked for
+    /// in its place.
+    #[must_use]
+    pub fn is_waived(&self, reaction: &Reaction, pool: PoolIx) -> bool {
+        let kept = self.pools.get(pool.get()).is_some_and(|pool| pool.keep_for_reactions);
+        !kept && !reaction.is_interrupt() && !reaction.plus.is_empty()
     }
 
     /// What it asks of units nearby.

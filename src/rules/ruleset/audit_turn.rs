@@ -5,7 +5,7 @@ use super::checked_turn::{Reaction, Window};
 use super::checked_verb::Verb;
 use super::expr::{ActionIx, Amount, Condition, CounterIx, PoolIx};
 use super::raw::Moment;
-use super::raw_amount::{Flag, Whose};
+use super::raw_amount::Flag;
 use super::raw_turn::{AimedAt, Deed, Mark, Payment};
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
@@ -219,13 +219,8 @@ impl Ruleset {
     /// Whether some unit could ever pay for an action as this reaction.
     fn is_payable(&self, reaction: &Reaction, action: ActionIx) -> bool {
         let Some(action) = self.actions.get(action.get()) else { return false };
-        let acts = match &reaction.window {
-            Window::Step(acts) | Window::ActionEnds(acts) | Window::Aimed(acts) => Some(acts),
-            Window::ClockStep => None,
-        };
-        let runs = acts.is_some_and(|acts| acts.of == Whose::Own);
         let held = |pool: PoolIx| match self.widest(&self.pools[pool.get()].fill) {
-            Some((_, high)) if runs => high,
+            Some((_, high)) if reaction.is_interrupt() => high,
             _ => self.kept_at_most(pool),
         };
         let lowest = |amount: &Amount| self.widest(amount).map_or(0, |(low, _)| low.max(0));
@@ -234,7 +229,8 @@ impl Ruleset {
         };
         let times = if reaction.from == Payment::Free { 0 } else { i64::from(reaction.times) };
         let beside = reaction.plus.iter().all(|(pool, amount)| lowest(amount) <= held(*pool));
-        beside && action.cost.iter().all(|(pool, amount)| lowest(amount) * times + plus(*pool) <= held(*pool).max(0))
+        let mut charged = action.cost.iter().filter(|(pool, _)| !self.is_waived(reaction, *pool));
+        beside && charged.all(|(pool, amount)| lowest(amount) * times + plus(*pool) <= held(*pool).max(0))
     }
 
     fn makes_ready(&self) -> bool {

@@ -81,6 +81,15 @@ pub struct Reaction {
     pub clears: Vec<Mark>,
 }
 
+impl Reaction {
+    /// Whether it belongs to the unit's own action.
+    #[must_use]
+    pub fn is_interrupt(&self) -> bool {
+        let (Window::Step(acts) | Window::ActionEnds(acts) | Window::Aimed(acts)) = &self.window else { return false };
+        acts.of == Whose::Own
+    }
+}
+
 /// A moment at which units may react.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Window {
