@@ -93,7 +93,7 @@ pub fn digit_of(place: usize) -> Option<(usize, bool)> {
 pub fn cap_of(place: usize) -> String {
     match digit_of(place) {
         Some((digit, false)) => digit.to_string(),
-        Some((digit, true)) => format!("\u{21e7}{digit}"),
+        Some((digit, true)) => format!("S{digit}"),
         None => String::new(),
     }
 }

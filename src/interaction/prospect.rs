@@ -214,8 +214,10 @@ fn as_sentence(text: &str) -> String {
 /// The offers that are worth a button: not standing up while standing, not what such a unit can never do.
 pub fn visible_offers<'a>(book: &'a Rulebook, offers: &'a [Offer]) -> impl Iterator<Item = &'a Offer> {
     let vain = |offer: &&Offer| {
-        matches!(offer.why_not, Some(Refusal::Standing(_) | Refusal::Running(_) | Refusal::Incapable(_)))
-            || matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Stand)
+        matches!(
+            offer.why_not,
+            Some(Refusal::Standing(_) | Refusal::Running(_) | Refusal::Incapable(_) | Refusal::NotDeclared { .. })
+        ) || matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Stand)
     };
     offers.iter().filter(move |offer| !vain(offer))
 }

@@ -257,8 +257,9 @@ impl Scope<'_> {
 
     fn tag_text(self, numbers: &[(MarkIx, i32)], pick: &RawPick) -> String {
         let present = numbers.iter().filter(|(mark, _)| self.own.entry.marks[mark.get()]);
-        let mut texts: Vec<String> =
-            present.map(|(mark, number)| format!("{} {}", self.rules.mark(*mark), signed(*number))).collect();
+        let mut texts: Vec<String> = present
+            .map(|(mark, number)| format!("{} {}", mark_name(self.rules.mark(*mark)), signed(*number)))
+            .collect();
         match pick {
             RawPick::First(otherwise) if texts.is_empty() => format!("{otherwise} without a tag"),
             RawPick::First(_) => texts.swap_remove(0).replace('+', ""),
@@ -341,4 +342,12 @@ fn row_text(table: &Table, unit_type: super::ids::UnitType, keys: &[i32]) -> Str
             }
         }
     }
+}
+
+/// A tag or ability as players read it: without the word for what bears it, and without underscores. `"pilot_lucky"` is
+/// "Lucky".
+fn mark_name(mark: &str) -> String {
+    let bare = mark.strip_prefix("pilot_").or_else(|| mark.strip_prefix("unit_")).unwrap_or(mark).replace('_', " ");
+    let mut letters = bare.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

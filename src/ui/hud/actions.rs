@@ -100,10 +100,10 @@ fn draw_action(canvas: &mut Canvas<'_>, rect: Rect, action: &ActionCard, compact
         _ => ink.text,
     };
     key_cap(canvas, pos2(rect.left() + 4.0, rect.top() + 12.0), &action.key, false);
-    let (icon, middle, foot) = if compact { (16.0, 30.0, 47.0) } else { (18.0, 41.0, 63.0) };
+    let (icon, middle, foot) = if compact { (14.0, 30.0, 47.0) } else { (17.0, 42.0, 64.0) };
     let centre = if compact { rect.right() - 14.0 } else { rect.center().x };
     let picture =
-        Rect::from_center_size(pos2(centre, rect.top() + if compact { 12.0 } else { 15.0 }), vec2(icon, icon));
+        Rect::from_center_size(pos2(centre, rect.top() + if compact { 11.0 } else { 13.0 }), vec2(icon, icon));
     glyph(canvas, picture, action.glyph, colour);
     label(canvas, rect, rect.top() + middle, action, (colour, if compact { 2 } else { 3 }));
     price(canvas, pos2(rect.center().x, rect.top() + foot), rect.width() - 4.0, action, compact);

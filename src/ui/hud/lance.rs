@@ -18,22 +18,26 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
         return;
     }
     canvas.panel(rect);
-    canvas.text(pos2(rect.left() + PAD, rect.top() + 13.0), At::Left, canvas.say("hud.lance"), Style::LABEL);
     let mut right = rect.right() - PAD;
     for (label, value) in hud.morale.iter().take(2) {
         let number = canvas.text(pos2(right, rect.top() + 13.0), At::Right, value.to_string(), Style::bold(12.0));
         let word = canvas.text(pos2(number.left() - 4.0, rect.top() + 13.0), At::Right, label.clone(), Style::LABEL);
         right = word.left() - 8.0;
     }
+    let title = canvas.say("hud.lance");
+    if canvas.measure(title.clone(), Style::LABEL, f32::INFINITY, 1).x < right - rect.left() - PAD {
+        canvas.text(pos2(rect.left() + PAD, rect.top() + 13.0), At::Left, title, Style::LABEL);
+    }
     if let Some(passes) = hud.always_pass {
         let foot = Rect::from_min_size(rect.left_bottom() + vec2(0.0, 4.0), vec2(rect.width(), 24.0));
         let option = Button::new(Hoverable::button("always_pass"), canvas.say("banner.always_pass"));
         button(canvas, foot, &option.chosen(passes));
     }
+    let pitch = (rect.height() - 24.0) / hud.lance.len() as f32;
     for (index, row) in hud.lance.iter().enumerate() {
         let place = Rect::from_min_size(
-            pos2(rect.left() + 4.0, rect.top() + 22.0 + 36.0 * index as f32),
-            vec2(rect.width() - 8.0, 35.0),
+            pos2(rect.left() + 4.0, rect.top() + 22.0 + pitch * index as f32),
+            vec2(rect.width() - 8.0, pitch - 1.0),
         );
         draw_row(canvas, place, row);
     }
@@ -55,7 +59,7 @@ fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, row: &LanceRow) {
         element: Element::Badge,
         text: row.number.clone(),
         icon: Some((row.kind, row.tonnage)),
-        radius: 14.0,
+        radius: (rect.height() * 0.4).min(14.0),
         ring: row.ready.then_some(ink.accent),
     };
     if row.lost {
@@ -65,14 +69,13 @@ fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, row: &LanceRow) {
     }
     let left = rect.left() + 44.0;
     let colour = if row.lost { ink.faint } else { ink.text };
-    canvas.text_within(pos2(left, middle - 9.0), At::Left, row.pilot.clone(), Style::STRONG.in_colour(colour), 116.0);
-    canvas.text_within(
-        pos2(left, middle + 4.0),
-        At::Left,
-        row.name.clone(),
-        Style::plain(10.5).in_colour(ink.muted),
-        116.0,
-    );
+    let tall = rect.height() >= 32.0;
+    let lift = if tall { 9.0 } else { 2.0 };
+    canvas.text_within(pos2(left, middle - lift), At::Left, row.pilot.clone(), Style::STRONG.in_colour(colour), 116.0);
+    if tall {
+        let style = Style::plain(10.5).in_colour(ink.muted);
+        canvas.text_within(pos2(left, middle + 4.0), At::Left, row.name.clone(), style, 116.0);
+    }
     unit_icon(
         canvas,
         Rect::from_center_size(pos2(rect.right() - 15.0, middle - 2.0), vec2(17.0, 17.0)),

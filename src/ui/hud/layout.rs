@@ -38,9 +38,13 @@ impl Layout {
         let inner = screen.shrink(GAP);
         let timeline = Rect::from_min_size(inner.min, vec2(inner.width(), timeline_height(&hud.timeline)));
         let below = timeline.bottom() + GAP;
-        let lance = Rect::from_min_size(pos2(inner.left(), below), vec2(196.0, 24.0 + 36.0 * hud.lance.len() as f32));
         let selected =
             Rect::from_min_max(pos2(inner.left(), inner.bottom() - 196.0), pos2(inner.left() + 348.0, inner.bottom()));
+        // The rows come closer to each other where the timeline takes their room; the switch below needs its own.
+        let switch = if hud.always_pass.is_some() { 30.0 } else { 0.0 };
+        let room = selected.top() - GAP - below - switch;
+        let lance_height = (24.0 + 36.0 * hud.lance.len() as f32).min(room);
+        let lance = Rect::from_min_size(pos2(inner.left(), below), vec2(196.0, lance_height));
         let right = inner.right() - 284.0;
         let log = Rect::from_min_max(pos2(right, inner.bottom() - 172.0), inner.max);
         let target_bottom = (below + 430.0).min(log.top() - GAP);
@@ -96,7 +100,8 @@ pub(super) const fn lane_height(count: usize) -> f32 {
     match count {
         0..=8 => 18.0,
         9..=12 => 15.0,
-        _ => 12.0,
+        13..=16 => 12.0,
+        _ => 10.0,
     }
 }
 

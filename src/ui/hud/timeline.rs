@@ -17,6 +17,8 @@ use crate::{
 
 /// The width of the block with the round's number.
 const HEAD: f32 = 92.0;
+/// The width of the names before the lanes of the distributions.
+const LANE_HEAD: f32 = 132.0;
 /// The width of the buttons on the right.
 const BUTTONS: f32 = 34.0;
 /// The height of the row of step numbers.
@@ -47,7 +49,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, timeline: &Timeline) {
     head(canvas, rect, timeline);
     buttons(canvas, rect);
     let area = Rect::from_min_max(
-        pos2(rect.left() + HEAD, rect.top() + 4.0),
+        pos2(rect.left() + if timeline.lanes.is_empty() { HEAD } else { LANE_HEAD }, rect.top() + 4.0),
         pos2(rect.right() - BUTTONS - GAP, rect.bottom() - 4.0),
     );
     if !timeline.camps.is_empty() {
@@ -223,7 +225,13 @@ fn lanes(canvas: &mut Canvas<'_>, ruler: &Ruler, rect: Rect, cards: &[Lane]) {
         let icon = Rect::from_center_size(pos2(rect.left() + 16.0, row.center().y), vec2(high, high) - vec2(4.0, 4.0));
         unit_icon(canvas, icon, card.kind, card.tonnage, colour);
         let style = Style::plain(10.5).in_colour(if linked { canvas.ink().text } else { canvas.ink().muted });
-        canvas.text_within(pos2(rect.left() + 28.0, row.center().y), At::Left, card.name.clone(), style, HEAD - 34.0);
+        canvas.text_within(
+            pos2(rect.left() + 28.0, row.center().y),
+            At::Left,
+            card.name.clone(),
+            style,
+            LANE_HEAD - 34.0,
+        );
         lane(canvas, &card.chart, |step| ruler.x(step), ruler.width(), (top + 1.5, top + high - 1.5), colour);
         if !card.declared.is_empty() {
             declared(canvas, row, ruler, card);

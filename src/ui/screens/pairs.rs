@@ -94,10 +94,11 @@ fn draw_slot(canvas: &mut Canvas<'_>, rect: Rect, (side, index): (usize, usize),
     canvas.frame(rect, if slot.picked { 1.5 } else { 1.0 }, if slot.picked { ink.accent } else { ink.edge });
     let middle = rect.center().y;
     let centre = pos2(rect.left() + 32.0, middle);
-    let over = canvas.name(Hoverable::Slot(side, index), badge_rect(centre, 21.0));
+    let radius = (rect.height() * 0.42).min(21.0);
+    let over = canvas.name(Hoverable::Slot(side, index), badge_rect(centre, radius));
     let ring = over.then_some(Color32::WHITE);
     let (stance, text, icon) = (slot.stance, slot.number.clone(), Some((slot.kind, slot.tonnage)));
-    badge(canvas, centre, &Badge { stance, element: Element::Badge, text, icon, radius: 21.0, ring });
+    badge(canvas, centre, &Badge { stance, element: Element::Badge, text, icon, radius, ring });
     let room = vec2(rect.height(), rect.height()) - vec2(8.0, 8.0);
     let tile = Rect::from_center_size(pos2(rect.left() + 84.0, middle), vec2(44.0, 44.0).min(room));
     portrait(canvas, tile, slot.kind, slot.tonnage, canvas.look().side(slot.stance, Element::NameBar));
@@ -110,6 +111,10 @@ fn draw_slot(canvas: &mut Canvas<'_>, rect: Rect, (side, index): (usize, usize),
 /// Pilot, skills, unit and, where there is room, its weapons.
 fn describe(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard) {
     let ink = canvas.ink();
+    if rect.height() < 60.0 {
+        describe_in_short(canvas, rect, slot);
+        return;
+    }
     let (room, tall) = (rect.width(), rect.height() >= 92.0);
     let arms = Style::plain(10.5).in_colour(ink.faint);
     let rows = if tall { canvas.measure(slot.arms.clone(), arms, room, 2).y } else { 0.0 };
@@ -121,6 +126,14 @@ fn describe(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard) {
     if tall {
         canvas.rows(pos2(rect.left(), top + 51.0), slot.arms.clone(), arms, (room, 2));
     }
+}
+
+/// Pilot and unit where there is room for two short lines only.
+fn describe_in_short(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard) {
+    let middle = rect.center().y;
+    let unit = Style::plain(10.5).in_colour(canvas.ink().muted);
+    canvas.text_within(pos2(rect.left(), middle - 6.5), At::Left, slot.pilot.clone(), Style::STRONG, rect.width());
+    canvas.text_within(pos2(rect.left(), middle + 7.5), At::Left, slot.unit.clone(), unit, rect.width());
 }
 
 /// The skills in columns of their own, so that none is cut.
