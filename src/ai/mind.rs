@@ -111,8 +111,9 @@ fn thought(planner: &mut Planner<'_, '_, '_>) -> Thought {
     if let Some(action) = waits {
         return Thought { intent: act(planner, action, Target::Nothing), urgency: -1 };
     }
-    let guard = guard(planner, &plan).map(|action| (action, Target::Nothing));
-    let deed = guard.or_else(|| instead(planner, &plan)).or_else(|| use_something(planner, &plan));
+    let deed = instead(planner, &plan)
+        .or_else(|| guard(planner, &plan).map(|action| (action, Target::Nothing)))
+        .or_else(|| use_something(planner, &plan));
     let (action, target) = match (deed, plan.wish) {
         (Some(deed), _) => deed,
         (None, Wish::Go(action, pose)) => (action, Target::Pose(pose)),
