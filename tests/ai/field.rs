@@ -26,6 +26,17 @@ pub fn library() -> Arc<Library> {
     }))
 }
 
+/// The same with a ruleset that has an action for every verb.
+fn drill_library() -> Arc<Library> {
+    static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
+    Arc::clone(LIBRARY.get_or_init(|| {
+        let drill = field_mod().with("rulesets/drill.ron", include_str!("../battle/fixtures/drill.ron"));
+        let loaded = load(&Sources::built_in().with_mod(drill));
+        assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
+        loaded.library
+    }))
+}
+
 pub fn field_mod() -> Memory {
     let row = format!("{:?},", ["g0"; 30].join(" "));
     let map = format!(r#"(id: "field", name: "Field", rows: [{}], legend: {{"g": "open"}})"#, row.repeat(30));
@@ -64,7 +75,6 @@ pub fn field_mod() -> Memory {
         .with("maps/field.ron", map)
         .with("units/short.ron", unit("short", "laser_light"))
         .with("units/long.ron", unit("long", "laser_heavy"))
-        .with("rulesets/drill.ron", include_str!("../battle/fixtures/drill.ron"))
         .with("scenarios/field.ron", scenario);
     pilots.iter().fold(files, |files, id| files.with(&format!("pilots/{id}.ron"), pilot(id)))
 }
@@ -78,13 +88,17 @@ pub struct Field {
 impl Field {
     /// The field after the draw, everybody far from everybody.
     pub fn new() -> Self {
-        Self::under("sbi3")
+        Self::under("sbi3", &library())
     }
 
-    /// The same under another ruleset.
-    pub fn under(ruleset: &str) -> Self {
+    /// The same under a ruleset that has an action for every verb.
+    pub fn drill() -> Self {
+        Self::under("drill", &drill_library())
+    }
+
+    fn under(ruleset: &str, library: &Library) -> Self {
         let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("field", 3) };
-        let Started { book, snapshot, .. } = start(&library(), &setup).expect("the test is arranged so");
+        let Started { book, snapshot, .. } = start(library, &setup).expect("the test is arranged so");
         let mut engine = phaseline::battle::Engine::new(Arc::clone(&book), snapshot);
         engine.play(Intent::Draw).expect("the test is arranged so");
         Self { book, snapshot: Snapshot::clone(&engine.snapshot()) }

@@ -182,11 +182,11 @@ fn it_looks_for_an_enemy_whom_it_cannot_reach_yet() {
     assert!(pose.hex.distance(enemy) < before.distance(enemy));
 }
 
-/// Under the drill, which has every verb: a long-armed blue unit that has walked, seven hexes from a red one.
+/// Under the drill, which has every verb: a long-armed blue unit that has walked, too far from a red one to run into it.
 fn drilled(facing: i32) -> Field {
-    let mut field = Field::under("drill");
+    let mut field = Field::drill();
     field.remove(BLUE_SHORT).remove(RED_SHORT);
-    field.put(BLUE_LONG, (8, 18), facing).put(RED_LONG, (8, 10), 3).turn_of(BLUE_LONG);
+    field.put(BLUE_LONG, (8, 18), facing).put(RED_LONG, (8, 7), 3).turn_of(BLUE_LONG);
     field.go(BLUE_LONG, (8, 17), facing);
     field
 }
@@ -199,7 +199,7 @@ fn it_takes_aim_before_it_fires_where_there_is_time_for_both() {
 #[test]
 fn it_turns_its_torso_to_bring_its_weapons_to_bear() {
     let mut field = drilled(0);
-    field.put(RED_LONG, (13, 20), 3);
+    field.put(RED_LONG, (18, 18), 3);
     let (verb, target) = field.chosen();
     assert!(matches!(verb, Some(Verb::Turn(_))), "{verb:?}");
     let Target::Pose(pose) = target else { panic!("it turns") };
