@@ -1,12 +1,17 @@
-//! The heart of the game in numbers: one draw with its ledger, the bare number, and the exact odds of one unit.
+//! The heart of the game in numbers: one draw with its ledger, the bare number, and the exact odds of one unit, for a unit
+//! to which as many terms apply as can and for a plain one under every shipped ruleset.
 //!
 //! `cargo bench --no-default-features --bench initiative`. Every benchmark asserts its answers first.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use divan::{Bencher, black_box};
+use phaseline::battle::sheets::sheet_of;
+use phaseline::battle::{BattleSetup, start};
+use phaseline::content::{Sources, load};
 use phaseline::rules::dice::Dice;
-use phaseline::rules::ids::UnitType;
+use phaseline::rules::ids::{UnitId, UnitType};
 use phaseline::rules::input::InputValue;
 use phaseline::rules::ruleset::{DrawIx, Flag, Ruleset};
 use phaseline::rules::sheet::{Character, Sheet};
@@ -83,6 +88,51 @@ fn exact_distribution(bencher: Bencher) {
     let drawn = ruleset.draw_result(draw, &sheet, &mut SplitMix(7));
     assert!(exact.weight(drawn) > 0, "a number that was drawn is possible");
     bencher.bench(|| ruleset.distribution(draw, black_box(&sheet)));
+}
+
+/// The shipped rulesets, by id.
+fn shipped() -> Vec<String> {
+    load(&Sources::built_in()).library.rulesets.keys().map(ToString::to_string).collect()
+}
+
+/// A shipped ruleset, its draw that counts, and a unit of the even battle in the pause before its first round.
+fn fighter(ruleset: &str) -> (Arc<Ruleset>, DrawIx, Sheet) {
+    let library = load(&Sources::built_in()).library;
+    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 7) };
+    let started = start(&library, &setup).expect("every shipped ruleset plays the even battle");
+    let rules = Arc::clone(&started.book.ruleset);
+    let sheet = sheet_of(&started.book, &started.snapshot, UnitId(0)).expect("there is a first unit");
+    let draw = rules.main_draw().expect("every shipped ruleset draws for units");
+    (rules, draw, sheet)
+}
+
+/// Budget: 500 ns.
+#[divan::bench(args = shipped())]
+fn ledger_of(bencher: Bencher, ruleset: &str) {
+    let (rules, draw, sheet) = fighter(ruleset);
+    let ledger = rules.draw(draw, sheet.clone(), &mut SplitMix(7));
+    assert_eq!(ledger.lines().len(), rules.draw_at(draw).terms.len());
+    let mut dice = SplitMix(7);
+    bencher.with_inputs(|| sheet.clone()).bench_local_values(|sheet| black_box(rules.draw(draw, sheet, &mut dice)));
+}
+
+/// Budget: 150 ns.
+#[divan::bench(args = shipped())]
+fn number_of(bencher: Bencher, ruleset: &str) {
+    let (rules, draw, sheet) = fighter(ruleset);
+    let ledger = rules.draw(draw, sheet.clone(), &mut SplitMix(7));
+    assert_eq!(rules.draw_result(draw, &sheet, &mut SplitMix(7)), ledger.result());
+    let mut dice = SplitMix(7);
+    bencher.bench_local(|| black_box(rules.draw_result(draw, black_box(&sheet), &mut dice)));
+}
+
+/// Budget: 2 microseconds.
+#[divan::bench(args = shipped())]
+fn distribution_of(bencher: Bencher, ruleset: &str) {
+    let (rules, draw, sheet) = fighter(ruleset);
+    let exact = rules.distribution(draw, &sheet).expect("it can be counted");
+    assert!(exact.weight(rules.draw_result(draw, &sheet, &mut SplitMix(7))) > 0, "what is drawn is possible");
+    bencher.bench(|| rules.distribution(draw, black_box(&sheet)));
 }
 
 /// The generator alone, to see what of the above is the dice's.

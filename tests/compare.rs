@@ -45,6 +45,11 @@ fn known() -> Arc<Library> {
         .with("rulesets/up.ron", ruleset("up", r#"ByResult(draw: "roll", toward: High)"#, heavy))
         .with("rulesets/down.ron", ruleset("down", r#"ByResult(draw: "roll", toward: Low)"#, heavy))
         .with("rulesets/turns.ron", ruleset("turns", "Alternate(first: LongestAgo)", coin))
+        .with(
+            "rulesets/together.ron",
+            ruleset("together", r#"ByResult(draw: "roll", toward: Low)"#, coin)
+                .replace("each: Unit", r#"each: Group("age")"#),
+        )
         .with("rulesets/aged.ron", ruleset("aged", r#"ByResult(draw: "roll", toward: Low)"#, coin));
     let loaded = load(&Sources::built_in().with_mod(pack));
     assert!(!loaded.report.has_errors(), "{:?}", loaded.report.diagnostics);
@@ -100,6 +105,18 @@ fn the_clock_says_which_end_ranks_first() {
     let lightest = up.entries.iter().min_by_key(|entry| entry.drawn).expect("there are units");
     // Two of the eight are the lightest: each is before six others and shares its place with one.
     assert!((lightest.rank - 1.5).abs() < 1e-12 && lightest.drawn_rank == 1, "{lightest:?}");
+}
+
+#[test]
+fn units_that_share_one_die_are_always_equal() {
+    let lane = lane("together");
+    for side in lane.entries.chunks(4) {
+        assert!(side.iter().all(|entry| (entry.drawn, entry.drawn_rank) == (side[0].drawn, side[0].drawn_rank)));
+    }
+    for entry in &lane.entries {
+        // Three friends are always equal; the four others come first with chance 1/2 less half of the ties.
+        assert!((entry.rank - 4.5).abs() < 1e-12, "{entry:?}");
+    }
 }
 
 #[test]

@@ -1,36 +1,14 @@
 //! `phaseline check` on the command line.
 
-use assert_cmd::Command;
+use crate::page::{copy_with, phaseline};
 use predicates::prelude::*;
 use predicates::str::contains;
 use std::fs;
-use std::path::{Path, PathBuf};
 use tempfile::TempDir;
-
-fn phaseline(folder: &Path) -> Command {
-    let mut command = Command::cargo_bin("phaseline").expect("the program is built");
-    command.current_dir(folder);
-    command
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).expect("a folder can be made");
-    for entry in fs::read_dir(from).expect("the folder can be listed") {
-        let path = entry.expect("it can be listed").path();
-        let target = to.join(path.file_name().expect("it has a name"));
-        if path.is_dir() {
-            copy(&path, &target);
-        } else {
-            fs::copy(&path, &target).expect("the file can be copied");
-        }
-    }
-}
 
 /// A folder with a copy of the base pack in `config`.
 fn workplace() -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    copy(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("config"), &folder.path().join("config"));
-    folder
+    copy_with(None)
 }
 
 fn write(folder: &TempDir, path: &str, text: &str) {

@@ -8,5 +8,6 @@ mod mods;
 mod mutation;
 mod pack;
 mod page;
+mod refused;
 mod several;
 mod shipped;

@@ -1,17 +1,10 @@
 //! What the modder's guide says is true.
 
-use crate::page::{Block, blocks, changes, copy_with};
-use assert_cmd::Command;
+use crate::page::{Block, blocks, changes, copy_with, phaseline};
 use phaseline::content::{Folder, Kind, Memory, Sources, load};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-
-fn phaseline(folder: &Path) -> Command {
-    let mut command = Command::cargo_bin("phaseline").expect("the program is built");
-    command.current_dir(folder);
-    command
-}
 
 /// The terms of the guide's card, as the program explains them in `folder`.
 fn ledger(folder: &Path) -> serde_json::Value {

@@ -7,8 +7,8 @@ use crate::content::Library;
 use crate::lab::explain::{Spread, chance};
 use crate::rules::content_id::RulesetId;
 use crate::rules::dist::{Dist, TooFine};
-use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{DrawIx, Ruleset, Toward};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::{DrawIx, Each, Ruleset, Toward};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -124,9 +124,16 @@ impl LaneBattle {
 
 fn entries(battle: &LaneBattle, draw: DrawIx) -> Result<Vec<Entry>, TooFine> {
     let rules = &battle.book.ruleset;
-    let sheets = battle.book.fighters.iter().map(|fighter| sheet_of(&battle.book, &battle.before, fighter.id));
-    let odds = |sheet| rules.distribution(draw, &sheet);
-    let odds: Vec<Dist> = sheets.flatten().map(odds).collect::<Result<_, _>>()?;
+    let (mut odds, mut parties) = (Vec::new(), Vec::new());
+    for fighter in &battle.book.fighters {
+        let Some(sheet) = sheet_of(&battle.book, &battle.before, fighter.id) else { continue };
+        odds.push(rules.distribution(draw, &sheet)?);
+        parties.push(match rules.draw_at(draw).each {
+            Each::Group(input) => Party::Shared(fighter.side, rules.input_of(input, &sheet)),
+            Each::Side => Party::Shared(fighter.side, 0),
+            Each::Unit => Party::Alone(fighter.id),
+        });
+    }
     let drawn: Vec<i32> =
         battle.book.fighters.iter().map(|fighter| battle.number(draw, fighter.id).unwrap_or(0)).collect();
     let mut entries = Vec::new();
@@ -140,7 +147,7 @@ fn entries(battle: &LaneBattle, draw: DrawIx) -> Result<Vec<Entry>, TooFine> {
             max: dist.max(),
             mean: mean(dist),
             distribution: Spread::from(dist),
-            rank: expected_rank(rules, &odds, place)?,
+            rank: expected_rank(rules, &odds, &parties, place)?,
             drawn: drawn[place],
             drawn_rank: 1 + drawn.iter().filter(|other| is_earlier(rules, **other, drawn[place])).count(),
         });
@@ -155,10 +162,24 @@ fn is_earlier(rules: &Ruleset, one: i32, other: i32) -> bool {
     }
 }
 
-/// One more than the mean number of the others that come earlier; equal results count half.
-fn expected_rank(rules: &Ruleset, odds: &[Dist], place: usize) -> Result<f64, TooFine> {
+/// Those who share one result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Party {
+    /// A unit with a draw of its own.
+    Alone(UnitId),
+    /// The units of a side with the same input.
+    Shared(SideId, i32),
+}
+
+/// One more than the mean number of the others that come earlier; equal results count half. Who shares one result with
+/// the unit is always equal.
+fn expected_rank(rules: &Ruleset, odds: &[Dist], parties: &[Party], place: usize) -> Result<f64, TooFine> {
     let mut rank = 1.0;
-    for (_, other) in odds.iter().enumerate().filter(|(number, _)| *number != place) {
+    for (number, other) in odds.iter().enumerate().filter(|(number, _)| *number != place) {
+        if parties[number] == parties[place] {
+            rank += 0.5;
+            continue;
+        }
         let odds = rules.odds(other, &odds[place])?;
         rank += chance(odds.first, odds.total) + chance(odds.tie, odds.total) / 2.0;
     }

@@ -1,0 +1,141 @@
+//! What makes a ruleset unplayable is refused with its place and the reason, and what does nothing is remarked.
+
+use phaseline::content::{ByteSource, Memory, Sources, load};
+use phaseline::rules::fault::Level;
+
+/// A sound ruleset with something of every kind.
+const SOUND: &str = r#"(
+    id: "mine", name: "Mine",
+    clock: ByResult(draw: "order", toward: Low, same: [RollOff("tie", High)]),
+    inputs: {"speed": (from: Pilot, range: (0, 20), else: Num(4))},
+    statistics: (honours: {"BOOST": (kept_by: Unit)}),
+    counters: {"held": (of: Unit, range: (-9, 9)), "debts": (of: Unit, range: (0, 9))},
+    tables: {"steps": UpTo(rows: {5: 1, 20: 2})},
+    values: {"double": (amount: Times(Input("speed"), 2))},
+    draws: [
+        (id: "order", moment: RoundBegins, each: Unit, limits: (1, 30), terms: [(id: "only", label: "Only", amount: Dice(1, 6))]),
+        (id: "tie", moment: Tie, each: Unit, again_on_tie: true, terms: [(id: "coin", label: "Coin", amount: Dice(1, 2))]),
+    ],
+    activation: (
+        pools: {"act": (fill: Num(1))},
+        actions: [(id: "stop", label: "Stop", verb: End, cost: {"act": Num(1)})],
+    ),
+    impacts: [(id: "fall", label: "Fall", on: KnockedDown, amount: Num(-1), lands: NowOrLater("held"))],
+)"#;
+
+/// A rule, what is written in the sound ruleset, what instead, and the message with the text that it points at.
+type Row = (&'static str, &'static str, &'static str, &'static str);
+
+const REFUSED: &[Row] = &[
+    ("unknown_words", "Dice(1, 6)", "Dices(1, 6)", r#"unknown word "Dices""#),
+    ("unknown_keys", "limits: (1, 30)", "limit: (1, 30)", "limit"),
+    ("unknown_inputs", "Dice(1, 6)", r#"Input("sped")"#, r#"unknown input "sped""#),
+    ("unknown_statistics", "Dice(1, 6)", r#"Stat("BOST")"#, r#"unknown statistic "BOST""#),
+    ("unknown_counters", "Dice(1, 6)", r#"Counter("hold")"#, r#"unknown counter "hold""#),
+    ("unknown_tables", "Dice(1, 6)", r#"Lookup("step", [Num(1)])"#, r#"unknown table "step""#),
+    ("unknown_values", "Dice(1, 6)", r#"Value("duble")"#, r#"unknown value "duble""#),
+    ("unknown_draws", r#"draw: "order""#, r#"draw: "odrer""#, r#"unknown draw "odrer""#),
+    ("unknown_actions", "verb: End,", r#"verb: End, after: ["stopp"],"#, r#"unknown action "stopp""#),
+    ("unknown_pools", r#"cost: {"act""#, r#"cost: {"acts""#, r#""acts""#),
+    ("unknown_counters_of_impacts", r#"NowOrLater("held")"#, r#"NowOrLater("hold")"#, r#"unknown counter "hold""#),
+    ("values_in_a_circle", r#"Times(Input("speed"), 2)"#, r#"Sum([Value("double"), Num(1)])"#, "circle"),
+    ("rulesets_in_a_circle", r#"name: "Mine","#, r#"name: "Mine", extends: "mine","#, "circle"),
+    (
+        "gaps_in_tables",
+        "Dice(1, 6)",
+        r#"Lookup("steps", [Sum([Input("speed"), Num(1)])])"#,
+        r#"the table "steps" has no row for 21"#,
+    ),
+    ("limits_that_cross", "limits: (1, 30)", "limits: (30, 1)", "the limits cross: 30 is above 1"),
+    ("costs_that_nobody_can_pay", r#"cost: {"act": Num(1)}"#, r#"cost: {"act": Num(2)}"#, "costs more than the pool"),
+    (
+        "clocks_with_a_draw_of_the_wrong_moment",
+        r#"draw: "order""#,
+        r#"draw: "tie""#,
+        "the clock needs a draw made at the start of the round",
+    ),
+    (
+        "clocks_with_a_draw_of_the_wrong_owner",
+        "moment: RoundBegins, each: Unit",
+        "moment: RoundBegins, each: Side",
+        "the clock needs a draw made at the start of the round",
+    ),
+    ("roll_offs_with_one_value", "Dice(1, 2)", "Num(1)", "always gives the same number and cannot decide a tie"),
+    ("chances_too_fine", "Dice(1, 6)", "Sum([Dice(40, 20), Dice(40, 20), Dice(40, 20)])", "more than 2^63 branches"),
+    (
+        "impacts_of_the_wrong_sign",
+        r#"NowOrLater("held")"#,
+        r#"NowOrLater("debts")"#,
+        "cannot take the sign of this impact",
+    ),
+    ("division_by_zero", "Dice(1, 6)", r#"Divide(Num(1), Stat("BOOST"), Up)"#, "the divisor can be 0"),
+    (
+        "chance_in_conditions",
+        "amount: Dice(1, 6)",
+        "when: Compare(Dice(1, 6), More, Num(3)), amount: Num(1)",
+        "without chance",
+    ),
+    ("ids_twice", r#"(id: "tie", moment"#, r#"(id: "order", moment"#, r#"stands here twice"#),
+];
+
+const REMARKED: &[Row] = &[
+    ("ranges_with_one_value", "Dice(1, 6)", "Range(Num(3), Num(3))", "this range can only be 3"),
+    (
+        "waits_of_no_step",
+        "on: KnockedDown, amount: Num(-1)",
+        "on: Deferred, amount: Range(Num(-2), Num(0))",
+        "can be 0 steps",
+    ),
+    ("terms_that_never_apply", "amount: Dice(1, 6)", "when: TypeIs([]), amount: Num(1)", "can never apply to any unit"),
+];
+
+/// What the checker says of the sound ruleset with a change: level, line, column, text at that place and message.
+fn told(old: &str, new: &str) -> Vec<(Level, usize, String, String)> {
+    assert!(SOUND.contains(old), "the ruleset has no {old:?}");
+    let pack = Memory::new("mine")
+        .with("mod.ron", r#"(name: "mine", version: "1")"#)
+        .with("rulesets/mine.ron", SOUND.replacen(old, new, 1));
+    let text = String::from_utf8(pack.read("rulesets/mine.ron").expect("it is there")).expect("it is text");
+    let report = load(&Sources::built_in().with_mod(pack)).report;
+    let own = report.diagnostics.into_iter().filter(|it| it.file == "mine/rulesets/mine.ron");
+    own.map(|it| {
+        let line = text.lines().nth(it.line.max(1) - 1).expect("the line is there");
+        let place = line.chars().skip(it.column.max(1) - 1).take(12).collect();
+        let message = it.to_string();
+        (it.level, it.line, place, message)
+    })
+    .collect()
+}
+
+/// The line of the sound ruleset on which the changed text stands.
+fn line_of(old: &str) -> usize {
+    SOUND[..SOUND.find(old).expect("it is there")].matches('\n').count() + 1
+}
+
+#[test]
+fn the_ruleset_without_a_change_is_sound() {
+    assert_eq!(told("Mine", "Mine"), []);
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_with_place_and_reason() {
+    for (rule, old, new, reason) in REFUSED {
+        let found = told(old, new);
+        let named = found.iter().find(|(level, _, _, message)| *level == Level::Error && message.contains(reason));
+        let Some((_, line, place, message)) = named else { panic!("{rule}: {found:#?}") };
+        assert!(*line > 0 && !place.is_empty(), "{rule} has no place: {message}");
+        // A clock at fault is told at the clock, and a value in a circle at the value: never further away than its entry.
+        assert!(line.abs_diff(line_of(old)) <= 1 || place.contains('"') || place.contains('('), "{rule}: {message}");
+    }
+}
+
+#[test]
+fn what_does_nothing_is_remarked() {
+    for (rule, old, new, reason) in REMARKED {
+        let found = told(old, new);
+        let named = found
+            .iter()
+            .any(|(level, line, _, message)| *level == Level::Notice && *line > 0 && message.contains(reason));
+        assert!(named && found.iter().all(|(level, ..)| *level == Level::Notice), "{rule}: {found:#?}");
+    }
+}
