@@ -10,7 +10,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use std::time::Duration;
 
 /// A window at rest draws itself anew this often, in case something was missed.
-const REST: Duration = Duration::from_secs(5);
+const REST: Duration = Duration::from_secs(15);
 
 /// Frames after which the first picture has reached the screen.
 const FIRST_FRAMES: u32 = 3;

@@ -10,13 +10,18 @@ use super::output;
 /// Ticks of a second in the accounting of Linux.
 const TICKS: f64 = 100.0;
 
+/// What the first picture leaves behind, such as shaders that are still being compiled, is done after this time.
+const SETTLING: Duration = Duration::from_secs(3);
+
 /// Notes how long the start has taken, lets the game rest for so many seconds, prints both and ends the program.
 pub(super) fn rest_and_end(seconds: u64) {
     let started = Account::now();
     thread::spawn(move || {
+        thread::sleep(SETTLING);
+        let calm = Account::now();
         thread::sleep(Duration::from_secs(seconds));
-        let text = match (started, Account::now()) {
-            (Some(started), Some(rested)) => report(started, rested),
+        let text = match (started, calm, Account::now()) {
+            (Some(started), Some(calm), Some(rested)) => report(started, calm, rested),
             _ => "this system keeps no account of processes in /proc\n".to_owned(),
         };
         output::text(&text);
@@ -47,8 +52,8 @@ impl Account {
     }
 }
 
-fn report(started: Account, rested: Account) -> String {
-    let (seconds, busy) = (rested.age - started.age, rested.busy - started.busy);
+fn report(started: Account, calm: Account, rested: Account) -> String {
+    let (seconds, busy) = (rested.age - calm.age, rested.busy - calm.busy);
     let percent = 100.0 * busy / seconds.max(f64::EPSILON);
     format!(
         "start to the first picture: {:.2} s, {:.2} s of processor time\n\
@@ -66,6 +71,6 @@ mod tests {
         let stat = "17 (odd ) name) S 1 2 3 4 5 6 7 8 9 10 150 50 0 0 20 0 4 0 1000 0 0";
         let account = Account::read(stat, "12.5 3.0").unwrap();
         assert_eq!(account, Account { age: 2.5, busy: 2.0 });
-        assert!(report(account, Account { age: 12.5, busy: 2.1 }).contains("1.0 % of one core"));
+        assert!(report(account, account, Account { age: 12.5, busy: 2.1 }).contains("1.0 % of one core"));
     }
 }
