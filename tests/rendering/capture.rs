@@ -35,7 +35,7 @@ fn the_same_script_makes_the_same_pictures_again() {
         r#"(
             size: (640, 360),
             open: Battle((scenario: "two_fords", seed: 3, players: {"blue": Ai, "red": Ai})),
-            steps: [Run(0.3), Shot("start"), Activations(5), Run(0.35), Shot("later"), Hover("badge:1"), Shot("tip")],
+            steps: [Run(0.3), Shot("start"), Activations(5), Run(0.35), Shot("later"), Key("Tab"), Run(0.2), Shot("tip")],
         )"#,
     );
     for out in ["one", "other"] {
@@ -68,12 +68,15 @@ fn a_fault_of_a_script_is_told_with_its_place() {
     let battle = r#"open: Battle((scenario: "two_fords"))"#;
     let faults = [
         ("(\n steps: [\n  Shot(\"a\")\n  WaitIdle,\n ],\n)".to_owned(), "script.ron:4:3: error: "),
-        ("(\n steps: [],\n stepps: [],\n)".to_owned(), "script.ron:3:2: error: unknown field stepps"),
+        ("(\n steps: [],\n stepps: [],\n)".to_owned(), "script.ron:3:2: error: unknown field \"stepps\""),
         ("(\n steps: [\n  Wait,\n ],\n)".to_owned(), "script.ron:3:3: error: "),
-        ("(\n steps: [Hover(\"bagde:3\")],\n)".to_owned(), "script.ron:2:17: error: "),
-        ("(\n steps: [Key(\"Hyper\")],\n)".to_owned(), "script.ron:2:15: error: "),
-        ("(\n steps: [Shot(\"../up\")],\n)".to_owned(), "script.ron:2:16: error: "),
-        (format!("(\n {battle},\n steps: [WaitIdle,\n  Hover(\"badge:99\")],\n)"), "script.ron:4:"),
+        ("(\n steps: [Hover(\"bagde:3\")],\n)".to_owned(), "script.ron:2:16: error: "),
+        ("(\n steps: [Key(\"Hyper\")],\n)".to_owned(), "script.ron:2:14: error: "),
+        ("(\n steps: [Shot(\"../up\")],\n)".to_owned(), "script.ron:2:15: error: "),
+        (
+            format!("(\n {battle},\n steps: [WaitIdle,\n  Hover(\"badge:99\")],\n)"),
+            "script.ron:4:9: error: nothing called badge:99",
+        ),
         (format!("(\n {battle},\n steps: [Intent(Draw), Intent(Draw)],\n)"), "script.ron:3:"),
         ("(\n open: Battle((scenario: \"two_frods\")),\n steps: [],\n)".to_owned(), "two_frods"),
         ("(\n steps: [Look(distance: 3.0)],\n)".to_owned(), "script.ron:2:"),

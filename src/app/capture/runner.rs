@@ -226,5 +226,8 @@ impl From<CaptureError> for Refused {
 fn names_there(world: &World) -> Vec<String> {
     let regions = world.resource::<Regions>().names().map(ToString::to_string);
     let units = world.resource::<Anchors>().units.keys().map(|unit| Hoverable::Unit(*unit).to_string());
-    regions.chain(units).collect()
+    let mut names: Vec<String> = regions.chain(units).collect();
+    names.sort();
+    names.dedup();
+    names
 }

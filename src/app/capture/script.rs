@@ -43,7 +43,11 @@ impl Script {
 /// # Errors
 /// [`CaptureError::Script`] with everything that is wrong with it.
 pub(super) fn read(path: &Path) -> Result<Written<Script>, CaptureError> {
-    Written::read(path).map_err(CaptureError::Script)
+    Written::read(path).map_err(|mut faults| {
+        // Of a text that cannot be read the reader tells twice: once of it and once of what it has put in its place.
+        faults.dedup_by_key(|fault| (fault.line, fault.column));
+        CaptureError::Script(faults)
+    })
 }
 
 /// Where a script begins.
