@@ -179,7 +179,7 @@ const FARTHEST: f32 = 115.0;
 /// The part of the picture that the whole board fills, from -1 to 1: the interface covers a strip above and below.
 const WHOLE: (Vec2, Vec2) = (Vec2::new(-0.95, -0.80), Vec2::new(0.95, 0.82));
 /// The part of the picture in which the units stand when a battle opens: between the panels, with room for their badges.
-const FORCES: (Vec2, Vec2) = (Vec2::new(-0.60, -0.60), Vec2::new(0.78, 0.58));
+const FORCES: (Vec2, Vec2) = (Vec2::new(-0.60, -0.42), Vec2::new(0.78, 0.58));
 
 /// The rectangle on the plane in which units stand, and their mean height; none without units.
 fn around(units: &[Vec3]) -> Option<((Vec2, Vec2), f32)> {
@@ -198,6 +198,7 @@ fn fitted((low, high): (Vec2, Vec2), height: f32, aspect: f32, frame: (Vec2, Vec
     for _ in 0..40 {
         let (least, most) = extent(&gaze, (low, high), Vec2::new(slope * aspect, slope));
         let centre = (least + most) / 2.0 - (frame.0 + frame.1) / 2.0;
+        gaze.at.x += centre.x * gaze.distance * slope * aspect * 0.8;
         gaze.at.z -= centre.y * gaze.distance * slope * 0.8;
         let fill = ((most - least) / room).max_element().clamp(0.5, 2.0);
         gaze.distance *= fill.powf(0.8);
