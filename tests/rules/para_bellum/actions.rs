@@ -202,7 +202,7 @@ fn after_any_other_weapon_it_may_not() {
     for weapons in [&[PLAIN][..], &[ASSAULT, PLAIN]] {
         let mut field = acting(ANN, 3);
         field.act(ANN, "fire_short", with_weapons(CID, weapons));
-        is("SEED-002-23", matches!(field.refusal(ANN, "close_in", Target::unit(CID)), Refusal::NeedUnmet(_)), true);
+        is("SEED-002-23", matches!(field.refusal(ANN, "close_in", Target::unit(CID)), Refusal::NeedUnmet { .. }), true);
     }
     let mut field = acting(ANN, 3);
     field.act(ANN, "fire_long", with_weapons(CID, &[HEAVY]));
