@@ -76,6 +76,12 @@ const REFUSED: &[Row] = &[
         "without chance",
     ),
     ("ids_twice", r#"(id: "tie", moment"#, r#"(id: "order", moment"#, r#"stands here twice"#),
+    (
+        "loans_on_unknown_statistics",
+        "verb: End,",
+        r#"verb: End, lends: [(stat: "BOST", amount: Num(1), until: Hit)],"#,
+        r#"unknown statistic "BOST""#,
+    ),
 ];
 
 const REMARKED: &[Row] = &[

@@ -120,6 +120,7 @@ impl Names {
     }
 
     pub(super) fn loans(&mut self, raw: &[RawLoan], path: &Path) -> Vec<Loan> {
+        raw.iter().for_each(|loan| self.lent(&loan.stat, path));
         let loan = |loan: &RawLoan| Loan {
             stat: loan.stat.clone(),
             amount: self.amount(&loan.amount, path),

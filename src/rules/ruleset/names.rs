@@ -5,6 +5,7 @@ use super::expr::{
 };
 use super::raw::RawRuleset;
 use crate::rules::fault::{Fault, Path};
+use crate::rules::statistic::BattleStatistic;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a cost is taken from.
@@ -74,6 +75,16 @@ impl Names {
             return StatIx(*place);
         }
         StatIx(find(&self.statistics, "statistic", name, path, &mut self.faults))
+    }
+
+    /// A statistic that an action lends: the ruleset's or the battle's.
+    pub(super) fn lent(&mut self, name: &str, path: &Path) {
+        let honoured = self.aliases.iter().map(|(alias, _)| alias).chain(&self.statistics);
+        let battle = BattleStatistic::ALL.map(|statistic| statistic.name().to_owned());
+        let known: Vec<String> = honoured.cloned().chain(battle).collect();
+        if !known.iter().any(|known| known == name) {
+            self.faults.push(Fault::unknown(path.clone(), "statistic", name, known));
+        }
     }
 
     pub(super) fn counter(&mut self, name: &str, path: &Path) -> CounterIx {
