@@ -35,6 +35,7 @@ mod streams;
 mod surroundings;
 mod systems;
 mod things;
+mod turn_outcome;
 pub mod unit;
 mod volley;
 mod window;
@@ -60,6 +61,7 @@ pub use systems::{
     BattleBook, BattleStep, BattleSystems, Chronicle, CurrentBattle, Frame, IntentQueue, battle_schedule, load,
 };
 pub use things::things_to_use;
+pub use turn_outcome::TurnOutcome;
 pub use unit::Unit;
 pub use volley::bearing_weapons;
 pub use window::{Occasion, OpenWindow, Opener, Used};

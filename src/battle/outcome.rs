@@ -4,14 +4,14 @@
 
 use super::cause::{CheckPurpose, Loss, MoraleCause};
 use super::shared::Shared;
-use super::window::Used;
+use super::turn_outcome::TurnOutcome;
 use crate::rules::body::Arc as Side;
 use crate::rules::content_id::EffectId;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
 use crate::rules::path::Pose;
-use crate::rules::ruleset::{ActionIx, CounterIx, DeclarationIx, ImpactIx, StatIx};
+use crate::rules::ruleset::{ActionIx, ImpactIx, StatIx};
 use crate::rules::test_roll::{Rolled, Test};
 use serde::{Deserialize, Serialize};
 
@@ -309,72 +309,8 @@ pub enum Outcome {
         /// The unit.
         unit: UnitId,
     },
-    /// Something was declared for this round.
-    Declared {
-        /// The unit.
-        unit: UnitId,
-        /// The ruleset's declaration.
-        declaration: DeclarationIx,
-        /// The place of the symbol in the input's list.
-        symbol: i32,
-    },
-    /// A unit holds its action and waits outside the order.
-    Held {
-        /// The unit.
-        unit: UnitId,
-        /// The step at which it is in turn at the latest.
-        until: i32,
-    },
-    /// A unit that held its action came back into the order.
-    CameBack {
-        /// The unit.
-        unit: UnitId,
-        /// The step at which it acts now.
-        step: i32,
-    },
-    /// A unit gave up everything for this round.
-    Refocused {
-        /// The unit.
-        unit: UnitId,
-    },
-    /// A unit was given an order.
-    Ordered {
-        /// The unit.
-        unit: UnitId,
-    },
-    /// A unit got ready to react.
-    MadeReady {
-        /// The unit.
-        unit: UnitId,
-    },
-    /// An action changed what the ruleset remembers of a unit or its side.
-    CounterChanged {
-        /// The unit that used the action.
-        unit: UnitId,
-        /// The counter.
-        counter: CounterIx,
-        /// The number before.
-        from: i32,
-        /// The number now.
-        to: i32,
-    },
-    /// A unit began to do something outside its own activation; the action follows.
-    Reacted {
-        /// The unit.
-        unit: UnitId,
-        /// The reaction, or the action that is possible at any time.
-        used: Used,
-    },
-    /// A unit ended what it did outside its own activation.
-    ReactionEnded {
-        /// The unit.
-        unit: UnitId,
-    },
-    /// A side that was asked does not react any more.
-    Passed {
-        /// The side.
-        side: SideId,
-    },
+    /// Something about turns: a declaration, an order, a held action, an answer to others.
+    Turn(TurnOutcome),
     /// The spirits of a side rose or fell.
     MoraleChanged {
         /// The side.

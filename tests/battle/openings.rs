@@ -1,7 +1,7 @@
 //! Promises of battles in which others may answer: they end, nobody acts twice, and they can be saved at any moment.
 
 use crate::stage::{RandomPlayer, engine};
-use phaseline::battle::{Engine, Outcome, Snapshot, Stage, judge, legal};
+use phaseline::battle::{Engine, Outcome, Snapshot, Stage, TurnOutcome, judge, legal};
 use std::collections::BTreeSet;
 
 const RULESETS: [&str; 2] = ["answers", "waiting"];
@@ -56,8 +56,10 @@ fn nobody_acts_twice_and_everybody_acts() {
                     Outcome::ActivationEnded { unit, acted: true } => {
                         assert!(acted.insert(*unit), "{ruleset} {seed}: {unit} acted twice");
                     }
-                    Outcome::Reacted { unit, .. } => open.push(*unit),
-                    Outcome::ReactionEnded { unit } => assert_eq!(open.pop(), Some(*unit), "answers end as they began"),
+                    Outcome::Turn(TurnOutcome::Reacted { unit, .. }) => open.push(*unit),
+                    Outcome::Turn(TurnOutcome::ReactionEnded { unit }) => {
+                        assert_eq!(open.pop(), Some(*unit), "answers end as they began");
+                    }
                     _ => {}
                 }
             }

@@ -1,7 +1,7 @@
 //! Orders before the draw, reactions, actions in the turns of others, declarations, held actions, parties.
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, act, edit, edit_unit, end, engine, give_turn, pose, unit};
-use phaseline::battle::{Engine, Intent, Outcome, Refusal, Stage, Target, judge, legal, replies};
+use phaseline::battle::{Engine, Intent, Outcome, Refusal, Stage, Target, TurnOutcome, judge, legal, replies};
 use phaseline::rules::ids::{SideId, UnitId};
 
 /// The yard under alternating activations with answers, drawn.
@@ -61,7 +61,7 @@ fn orders_come_before_the_draw_and_are_paid_by_the_side() {
     assert!(judge(&book, &now, &Intent::EndActivation { unit: BLUE }).is_err());
     assert!(legal(&book, &now).contains(&Intent::Draw));
     let told = act(&mut engine, BLUE, "spur", Target::Nothing);
-    assert!(told.iter().any(|it| matches!(it, Outcome::Ordered { unit: BLUE })));
+    assert!(told.iter().any(|it| matches!(it, Outcome::Turn(TurnOutcome::Ordered { unit: BLUE }))));
     assert_eq!((command(&engine, 0), points(&engine)), (1, 3), "the order is spent in the draw that follows at once");
     let late = Intent::Act { unit: BLUE, action: "spur".to_owned(), target: Target::Nothing };
     assert_eq!(
@@ -125,9 +125,9 @@ fn a_ready_unit_answers_a_step_and_the_way_goes_on() {
     let before = engine.chronicle().outcomes.len();
     ask(&mut engine, react(BLUE, "snap", "shoot", Target::unit(RED)));
     let told = engine.chronicle().outcomes[before..].to_vec();
-    assert!(told.iter().any(|it| matches!(it, Outcome::Reacted { unit: BLUE, .. })));
+    assert!(told.iter().any(|it| matches!(it, Outcome::Turn(TurnOutcome::Reacted { unit: BLUE, .. }))));
     assert!(told.iter().any(|it| matches!(it, Outcome::WeaponFired { unit: BLUE, target: RED, .. })));
-    assert!(told.iter().any(|it| matches!(it, Outcome::ReactionEnded { unit: BLUE })));
+    assert!(told.iter().any(|it| matches!(it, Outcome::Turn(TurnOutcome::ReactionEnded { unit: BLUE }))));
     pass_until(&mut engine, None);
     let after = unit(&engine, BLUE);
     assert!(!after.memory.ready && !after.turn.acted, "the mark is used, the turn is not");
@@ -433,7 +433,7 @@ fn refocusing_gives_up_the_action_and_counts_next_round() {
     ask(&mut engine, Intent::Draw);
     give_turn(&mut engine, BLUE);
     let told = act(&mut engine, BLUE, "refocus", Target::Nothing);
-    assert!(told.iter().any(|it| matches!(it, Outcome::Refocused { unit: BLUE })));
+    assert!(told.iter().any(|it| matches!(it, Outcome::Turn(TurnOutcome::Refocused { unit: BLUE }))));
     assert_eq!(unit(&engine, BLUE).memory.counters[0], 1);
     let shoot = Intent::Act { unit: BLUE, action: "shoot".to_owned(), target: Target::unit(RED) };
     assert!(judge(&engine.book(), &engine.snapshot(), &shoot).is_err());

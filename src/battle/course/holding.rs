@@ -4,6 +4,7 @@ use super::Course;
 use crate::battle::declaring::{all, chosen};
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::sheet_of;
+use crate::battle::turn_outcome::TurnOutcome;
 use crate::battle::window::Used;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, CounterIx, DeclarationIx, Mark, ReactionIx};
@@ -14,7 +15,7 @@ impl Course<'_> {
         let turn = &mut self.change(id).turn;
         turn.declared.retain(|(known, _)| *known != declaration);
         turn.declared.push((declaration, symbol));
-        self.tell(Outcome::Declared { unit: id, declaration, symbol });
+        self.tell(Outcome::Turn(TurnOutcome::Declared { unit: id, declaration, symbol }));
     }
 
     /// What was not declared is settled when the round is drawn: the first option that is possible.
@@ -41,7 +42,7 @@ impl Course<'_> {
         let turn = &mut self.change(id).turn;
         turn.held_until = Some(until);
         turn.has_held = true;
-        self.tell(Outcome::Held { unit: id, until });
+        self.tell(Outcome::Turn(TurnOutcome::Held { unit: id, until }));
     }
 
     /// The activation of a unit that holds its action is over, but it has not acted.
@@ -58,7 +59,7 @@ impl Course<'_> {
         let Some(step) = self.now.step else { return };
         let step = self.book.ruleset.step_after(step);
         self.put_back(id, step);
-        self.tell(Outcome::CameBack { unit: id, step });
+        self.tell(Outcome::Turn(TurnOutcome::CameBack { unit: id, step }));
         self.ask_on();
     }
 
@@ -80,7 +81,7 @@ impl Course<'_> {
     pub(super) fn make_ready(&mut self, id: UnitId) {
         if !self.unit(id).memory.ready {
             self.change(id).memory.ready = true;
-            self.tell(Outcome::MadeReady { unit: id });
+            self.tell(Outcome::Turn(TurnOutcome::MadeReady { unit: id }));
         }
     }
 
@@ -118,7 +119,7 @@ impl Course<'_> {
         let (from, to) = (*held, change(*held).clamp(known.range.0, known.range.1));
         *held = to;
         if from != to {
-            self.tell(Outcome::CounterChanged { unit: id, counter, from, to });
+            self.tell(Outcome::Turn(TurnOutcome::CounterChanged { unit: id, counter, from, to }));
         }
     }
 }

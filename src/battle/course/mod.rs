@@ -20,6 +20,7 @@ use super::judge::{ActPlan, Plan};
 use super::outcome::Outcome;
 use super::rulebook::{Fighter, Rulebook};
 use super::snapshot::{Running, Snapshot, Step};
+use super::turn_outcome::TurnOutcome;
 use super::unit::{Ends, Unit};
 use super::window::Occasion;
 use crate::rules::ids::UnitId;
@@ -110,9 +111,9 @@ impl<'b> Course<'b> {
             Step::Guard => self.guard(id),
             Step::Aim => self.take_aim(id),
             Step::Hold { until } => self.hold(id, until),
-            Step::Refocus => self.tell(Outcome::Refocused { unit: id }),
+            Step::Refocus => self.tell(Outcome::Turn(TurnOutcome::Refocused { unit: id })),
             Step::Order => {
-                self.tell(Outcome::Ordered { unit: id });
+                self.tell(Outcome::Turn(TurnOutcome::Ordered { unit: id }));
                 self.event(Event::Ordered, id, None);
             }
             Step::Ready => self.make_ready(id),

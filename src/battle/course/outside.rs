@@ -6,6 +6,7 @@ use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::key_of;
 use crate::battle::sheets::sheet_of;
 use crate::battle::snapshot::{Activation, Stage};
+use crate::battle::turn_outcome::TurnOutcome;
 use crate::battle::unit::{Ends, InForce, Source};
 use crate::battle::window::{Occasion, Used};
 use crate::rules::ids::UnitId;
@@ -19,7 +20,7 @@ impl Course<'_> {
         self.note_use(id, used);
         self.now.stage = Stage::Acting;
         self.now.stack.push(activation);
-        self.tell(Outcome::Reacted { unit: id, used });
+        self.tell(Outcome::Turn(TurnOutcome::Reacted { unit: id, used }));
         if let Used::Reaction(place) = used
             && let Some(reaction) = self.book.ruleset.reactions().get(place.get())
         {
@@ -97,7 +98,7 @@ impl Course<'_> {
         if self.is_alive(id) && self.book.ruleset.timing().heat_of_reactions == HeatTime::AtOnce {
             self.overheat(id);
         }
-        self.tell(Outcome::ReactionEnded { unit: id });
+        self.tell(Outcome::Turn(TurnOutcome::ReactionEnded { unit: id }));
         if !self.end_if_decided() {
             self.leave_stack();
         }

@@ -4,6 +4,7 @@ use super::Course;
 use crate::battle::outcome::Outcome;
 use crate::battle::reacting::{has_answer, listens};
 use crate::battle::snapshot::{Stage, Step};
+use crate::battle::turn_outcome::TurnOutcome;
 use crate::battle::window::{OpenWindow, Opener};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{ActionIx, Deed};
@@ -97,7 +98,7 @@ impl Course<'_> {
 
     /// The side that is asked does not react any more.
     pub(super) fn pass(&mut self, side: SideId) {
-        self.tell(Outcome::Passed { side });
+        self.tell(Outcome::Turn(TurnOutcome::Passed { side }));
         self.drop_asked_side();
         self.ask_on();
     }

@@ -2,7 +2,7 @@
 
 use super::HudQuestion;
 use crate::{
-    battle::{CheckPurpose, Loss, MoraleCause, Outcome, Used},
+    battle::{CheckPurpose, Loss, MoraleCause, Outcome, TurnOutcome, Used},
     rules::{
         ids::UnitId,
         ruleset::DeclarationIx,
@@ -68,20 +68,20 @@ impl Teller<'_> {
             Outcome::Deferred { unit } => (self.of("log.deferred", *unit), Tone::Muted),
             Outcome::Guarded { unit } => (self.of("log.guarded", *unit), Tone::Muted),
             Outcome::InitiativeShifted { .. } => (self.shift(outcome)?, Tone::Accent),
-            Outcome::Declared { unit, declaration, symbol } => {
+            Outcome::Turn(TurnOutcome::Declared { unit, declaration, symbol }) => {
                 (self.declared(*unit, *declaration, *symbol)?, Tone::Muted)
             }
-            Outcome::Held { unit, until } => {
+            Outcome::Turn(TurnOutcome::Held { unit, until }) => {
                 (words.fill("log.held", &[("unit", &self.ask.name(*unit)), ("place", until)]), Tone::Muted)
             }
-            Outcome::CameBack { unit, step } => {
+            Outcome::Turn(TurnOutcome::CameBack { unit, step }) => {
                 (words.fill("log.came_back", &[("unit", &self.ask.name(*unit)), ("place", step)]), Tone::Plain)
             }
-            Outcome::Refocused { unit } => (self.of("log.refocused", *unit), Tone::Muted),
-            Outcome::Ordered { unit } => (self.of("log.ordered", *unit), Tone::Accent),
-            Outcome::MadeReady { unit } => (self.of("log.ready", *unit), Tone::Muted),
-            Outcome::Reacted { unit, used } => (self.reacted(*unit, *used), Tone::Accent),
-            Outcome::CounterChanged { unit, counter, from, to } => {
+            Outcome::Turn(TurnOutcome::Refocused { unit }) => (self.of("log.refocused", *unit), Tone::Muted),
+            Outcome::Turn(TurnOutcome::Ordered { unit }) => (self.of("log.ordered", *unit), Tone::Accent),
+            Outcome::Turn(TurnOutcome::MadeReady { unit }) => (self.of("log.ready", *unit), Tone::Muted),
+            Outcome::Turn(TurnOutcome::Reacted { unit, used }) => (self.reacted(*unit, *used), Tone::Accent),
+            Outcome::Turn(TurnOutcome::CounterChanged { unit, counter, from, to }) => {
                 let label = self.ask.book.ruleset.counters().get(counter.get())?.label.clone();
                 let given: [(&str, &dyn std::fmt::Display); 4] =
                     [("unit", &self.ask.name(*unit)), ("counter", &label), ("from", from), ("to", to)];
