@@ -2,8 +2,8 @@
 
 use super::{HudQuestion, ledger::chart_of};
 use crate::{
-    battle::{declaring::chosen, sheets::sheet_of},
-    interaction::{DECLARE, Hoverable, keys::cap_of},
+    battle::{Intent, declaring::chosen, judge, sheets::sheet_of},
+    interaction::{DECLARE, Hoverable, keys::cap_of, sentence},
     rules::{
         dist::Dist,
         ids::UnitId,
@@ -36,7 +36,7 @@ pub(super) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
             cost: String::new(),
             effect: result.map_or_else(String::new, |dist| span(ask, &dist)),
             effect_tone: Tone::Muted,
-            why_not: (!is_open(ask, unit, option)).then(|| ask.words.say("declare.closed")),
+            why_not: why_not(ask, unit, declared, option),
             chosen: is_chosen(ask, unit, place, option),
         }
     };
@@ -65,8 +65,8 @@ pub(super) fn tip(ask: HudQuestion<'_>, name: &Hoverable) -> Option<Tip> {
         let text = ask.words.fill("declare.result", &[("unit", &ask.name(unit)), ("span", &span(ask, &dist))]);
         lines.push(Note { text, tone: Tone::Plain });
     }
-    if !is_open(ask, unit, option) {
-        lines.push(Note { text: ask.words.say("declare.closed"), tone: Tone::Bad });
+    if let Some(text) = why_not(ask, unit, declared, option) {
+        lines.push(Note { text, tone: Tone::Bad });
     }
     lines.retain(|line| !line.text.is_empty());
     Some(Tip::Text { title: format!("{}: {}", declared.label, option.label), lines })
@@ -88,9 +88,10 @@ fn is_chosen(ask: HudQuestion<'_>, unit: UnitId, place: DeclarationIx, option: &
     chosen(ask.book, state, place, &sheet).is_some_and(|chosen| chosen.symbol == option.symbol)
 }
 
-fn is_open(ask: HudQuestion<'_>, unit: UnitId, option: &Choice) -> bool {
-    let sheet = sheet_of(ask.book, ask.snapshot, unit);
-    sheet.is_some_and(|sheet| ask.book.ruleset.condition_holds(&option.when, &sheet, None))
+/// Why an option cannot be declared now: what the judge of the battle says.
+fn why_not(ask: HudQuestion<'_>, unit: UnitId, declared: &Declaration, option: &Choice) -> Option<String> {
+    let wish = Intent::Declare { unit, input: declared.id.clone(), option: option.id.clone() };
+    judge(ask.book, ask.snapshot, &wish).err().map(|refusal| sentence(&refusal))
 }
 
 /// The unit's next draw with an option in the place of what is declared.
