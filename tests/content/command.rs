@@ -1,6 +1,7 @@
 //! `phaseline check` on the command line.
 
-use crate::page::{copy_with, phaseline};
+use crate::page::copy_with;
+use crate::program::phaseline;
 use predicates::prelude::*;
 use predicates::str::contains;
 use std::fs;

@@ -8,6 +8,7 @@ mod mods;
 mod mutation;
 mod pack;
 mod page;
+mod program;
 mod refused;
 mod several;
 mod shipped;

@@ -1,6 +1,7 @@
 //! What the modder's guide says is true.
 
-use crate::page::{Block, blocks, changes, copy_with, phaseline};
+use crate::page::{Block, blocks, changes, copy_with};
+use crate::program::phaseline;
 use phaseline::content::{Folder, Kind, Memory, Sources, load};
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,6 +1,5 @@
 //! The modder's guide, taken at its word: its changes are made to copies of the shipped files.
 
-use assert_cmd::Command;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -34,13 +33,6 @@ impl Change {
 /// The text of the guide.
 pub fn guide() -> String {
     fs::read_to_string(root().join("docs/modding.md")).expect("the guide can be read")
-}
-
-/// The program, run in this folder.
-pub fn phaseline(folder: &Path) -> Command {
-    let mut command = Command::cargo_bin("phaseline").expect("the program is built");
-    command.current_dir(folder);
-    command
 }
 
 /// The root of the repository.

@@ -1,7 +1,6 @@
 //! Measurements against the budgets: `cargo test --test rendering -- --ignored --nocapture measure`.
 //!
 //! They print numbers and assert none, because other work on the machine would decide the outcome.
-#![expect(clippy::print_stdout, reason = "numbers for a person")]
 
 use std::f32::consts::TAU;
 use std::sync::Arc;
