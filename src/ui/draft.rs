@@ -158,9 +158,10 @@ fn prepare(
 }
 
 fn list(choice: &mut SetupChoice, content: &GameContent) {
-    choice.scenarios = content
-        .0
-        .scenarios
+    // Small battles first: a newcomer begins with one that can be taken in at a glance.
+    let mut scenarios: Vec<_> = content.0.scenarios.iter().collect();
+    scenarios.sort_by_key(|(_, scenario)| scenario.sides.iter().map(|side| side.units.len()).sum::<usize>());
+    choice.scenarios = scenarios
         .iter()
         .map(|(id, scenario)| (id.to_string(), scenario.name.clone(), scenario.summary.clone()))
         .collect();
@@ -172,7 +173,7 @@ fn list(choice: &mut SetupChoice, content: &GameContent) {
         .collect();
     choice.scenario = choice.scenario.min(choice.scenarios.len().saturating_sub(1));
     choice.seed = if choice.seed == 0 { 1 } else { choice.seed };
-    let own = content.0.scenarios.values().nth(choice.scenario).and_then(|scenario| scenario.ruleset.clone());
+    let own = scenarios.get(choice.scenario).and_then(|(_, scenario)| scenario.ruleset.clone());
     choice.ruleset =
         own.and_then(|own| choice.rulesets.iter().position(|(id, ..)| *id == own.to_string())).unwrap_or(0);
 }
