@@ -1,7 +1,7 @@
 //! The one pointer: written by the window or by a script, read by everybody.
 
 use bevy::{
-    input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseButton},
+    input::mouse::{AccumulatedMouseScroll, MouseButton},
     math::Vec2,
     prelude::*,
     window::PrimaryWindow,
@@ -105,6 +105,21 @@ impl Pointer {
         matches!((self.pressed_at, self.position), (Some(from), Some(to)) if from.distance(to) <= CLICK_SLACK)
     }
 
+    /// Takes over which buttons went down and came up again within this frame.
+    fn tap(&mut self, [primary, secondary]: [bool; 2]) {
+        const TAPPED: PointerButton = PointerButton { down: false, pressed: true, released: true };
+        if primary {
+            self.primary = TAPPED;
+        }
+        if secondary {
+            self.secondary = TAPPED;
+        }
+        if primary || secondary {
+            self.pressed_at = self.position;
+            self.stirred = true;
+        }
+    }
+
     /// Takes over one frame's state.
     fn update(&mut self, position: Option<Vec2>, [primary, secondary, middle]: [bool; 3], wheel: f32) {
         let moved = position != self.position;
@@ -129,7 +144,6 @@ pub(super) fn read_pointer(
     mut pointer: ResMut<Pointer>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
-    motion: Option<Res<AccumulatedMouseMotion>>,
     scroll: Option<Res<AccumulatedMouseScroll>>,
 ) {
     if pointer.scripted {
@@ -141,8 +155,10 @@ pub(super) fn read_pointer(
     let held = [MouseButton::Left, MouseButton::Right, MouseButton::Middle]
         .map(|button| buttons.as_ref().is_some_and(|buttons| buttons.pressed(button)));
     pointer.update(position, held, scroll.map_or(0.0, |scroll| scroll.delta.y));
-    if let Some(motion) = motion {
-        pointer.motion = motion.delta;
+    if let Some(buttons) = buttons {
+        // A press shorter than a frame is over before anybody sees it held.
+        let tapped = |button: MouseButton| buttons.just_pressed(button) && buttons.just_released(button);
+        pointer.tap([MouseButton::Left, MouseButton::Right].map(|button| tapped(button) && !buttons.pressed(button)));
     }
 }
 
@@ -160,6 +176,16 @@ mod tests {
         assert!(pointer.clicked());
         pointer.update(at, [false, false, false], 0.0);
         assert!(!pointer.clicked() && !pointer.stirred);
+    }
+
+    #[test]
+    fn a_click_within_one_frame_is_a_click() {
+        let mut pointer = Pointer::default();
+        pointer.update(Some(Vec2::new(5.0, 5.0)), [false; 3], 0.0);
+        pointer.tap([true, false]);
+        assert!(pointer.clicked() && pointer.primary.pressed && !pointer.clicked_secondary());
+        pointer.update(Some(Vec2::new(5.0, 5.0)), [false; 3], 0.0);
+        assert!(!pointer.clicked() && !pointer.primary.released);
     }
 
     #[test]

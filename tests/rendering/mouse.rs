@@ -42,6 +42,14 @@ impl Mouse {
         stage.step();
     }
 
+    /// A press and a release that the window system reports within one frame.
+    fn tap(&self, stage: &mut Stage, button: MouseButton) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            stage.world().write_message(MouseButtonInput { button, state, window: self.window });
+        }
+        assert!(stage.until_idle(4_000), "the game comes to rest after a click");
+    }
+
     fn click(&self, stage: &mut Stage, button: MouseButton) {
         self.hold(stage, button, ButtonState::Pressed);
         self.hold(stage, button, ButtonState::Released);
@@ -70,7 +78,8 @@ fn pose_of(stage: &mut Stage, unit: UnitId) -> (i32, i32) {
 fn the_mouse_alone_hovers_selects_chooses_and_goes() {
     let (mut stage, _) = game("two_fords");
     let mouse = Mouse { window: open_window(&mut stage) };
-    mouse.press(&mut stage, &Hoverable::button("draw"));
+    mouse.point(&mut stage, &Hoverable::button("draw"));
+    mouse.tap(&mut stage, MouseButton::Left);
     assert_eq!(stage.world().resource::<Playback>().latest().stage, BattleStage::Choosing, "the click has drawn");
 
     let turn = stage.world().resource::<Playback>().latest().turn.clone().expect("somebody may act");

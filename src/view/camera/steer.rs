@@ -3,12 +3,12 @@
 //! Drag with the right button to orbit, with the middle button to pan, turn the wheel to zoom. W A S D pan, Q and E
 //! turn, R and F tilt, plus and minus zoom, Home shows the whole board.
 
-use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::CameraRig;
-use crate::interaction::Hover;
+use crate::interaction::{Hover, Pointer};
 
 /// The order of the camera's systems in a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
@@ -37,7 +37,7 @@ impl Default for CameraInput {
 /// Orbits, pans and zooms. A drag that began on the interface is none of the camera's business.
 fn steer_with_mouse(
     buttons: Res<ButtonInput<MouseButton>>,
-    motion: Res<AccumulatedMouseMotion>,
+    pointer: Option<Res<Pointer>>,
     scroll: Res<AccumulatedMouseScroll>,
     hover: Option<Res<Hover>>,
     mut began_on_board: Local<bool>,
@@ -48,7 +48,8 @@ fn steer_with_mouse(
     if buttons.any_just_pressed(DRAGGING) {
         *began_on_board = !over_interface;
     }
-    let drag = if *began_on_board { motion.delta } else { Vec2::ZERO };
+    let motion = pointer.map_or(Vec2::ZERO, |pointer| pointer.motion);
+    let drag = if *began_on_board { motion } else { Vec2::ZERO };
     if buttons.pressed(MouseButton::Right) && drag != Vec2::ZERO {
         rig.orbit(-drag.x * 0.006, drag.y * 0.004);
     }
