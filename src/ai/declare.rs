@@ -8,7 +8,7 @@ use crate::battle::sheets::sheet_of;
 use crate::battle::{Intent, Ready, Rulebook, Snapshot, is_open, offer, preview};
 use crate::rules::dist::Dist;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ruleset::{ActionIx, Amount, Choice, CounterIx, DeclarationIx, Moment, Toward, Verb};
+use crate::rules::ruleset::{ActionIx, After, Amount, Choice, CounterIx, DeclarationIx, DrawIx, Moment, Toward, Verb};
 use crate::rules::sheet::Sheet;
 
 /// An order must be worth so many thousandths of a point of the draw.
@@ -106,12 +106,13 @@ fn mean(dist: &Dist) -> i64 {
     i64::try_from(sum * 1000 / total).unwrap_or(0)
 }
 
-/// The order that helps a unit most with the draw of its activation; none where none is worth its price.
+/// The order that helps a unit most with the draw of its activation; none where none is worth its price. Of orders that
+/// help alike now, the one that helps longer.
 pub(super) fn order(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>) -> Option<Intent> {
     let draw = book.ruleset.main_draw().filter(|draw| book.ruleset.draw_at(*draw).moment == Moment::Activation)?;
     let points = |sheet: &Sheet| book.ruleset.distribution(draw, sheet).ok().map(|dist| mean(&dist));
     let without = points(&ready.sheet)?;
-    let mut best: Option<(i64, String)> = None;
+    let mut best: Option<((i64, i64), String)> = None;
     for (place, action) in book.ruleset.actions().iter().enumerate() {
         if !action.before_draw || action.ends || action.verb != Verb::Order {
             continue;
@@ -119,13 +120,28 @@ pub(super) fn order(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>) -> 
         if offer(book, snapshot, ready, ActionIx(place as u16)).why_not.is_some() {
             continue;
         }
-        let gain = points(&as_ordered(book, &ready.sheet, &action.adds, &action.sets))? - without;
-        if gain >= WORTH_A_POINT && best.as_ref().is_none_or(|(most, _)| gain > *most) {
-            best = Some((gain, action.id.clone()));
+        let ordered = as_ordered(book, &ready.sheet, &action.adds, &action.sets);
+        let (now, next) = (points(&ordered)?, points(&once_drawn(book, draw, ordered))?);
+        if now - without >= WORTH_A_POINT && best.as_ref().is_none_or(|(most, _)| (now, next) > *most) {
+            best = Some(((now, next), action.id.clone()));
         }
     }
     let unit = ready.unit.id();
     best.map(|(_, action)| Intent::Act { unit, action, target: crate::battle::Target::Nothing })
+}
+
+/// A sheet without what its draw will clear.
+fn once_drawn(book: &Rulebook, draw: DrawIx, mut sheet: Sheet) -> Sheet {
+    let mut counters = sheet.counters().to_vec();
+    for term in &book.ruleset.draw_at(draw).terms {
+        if let After::Clear(counter) = term.then
+            && let Some(held) = counters.get_mut(counter.get())
+        {
+            *held = book.ruleset.counter_plus(counter, 0, 0);
+        }
+    }
+    sheet.set_counters(&counters);
+    sheet
 }
 
 /// A sheet as an order would leave it.
