@@ -87,6 +87,9 @@ pub(super) fn rich_job(parts: &[(String, Style)], width: f32, ink: &Ink) -> Layo
     job
 }
 
+/// A window can be squeezed until no room is left for a line; egui draws no letters of no size.
+const SMALLEST: f32 = 1.0;
+
 fn formatted(text: String, style: Style, ink: &Ink) -> (String, TextFormat) {
     let text = if style.face == Face::Caps { text.to_uppercase() } else { text };
     let colour = style.colour.unwrap_or(if style.face == Face::Caps { ink.muted } else { ink.text });
@@ -96,7 +99,7 @@ fn formatted(text: String, style: Style, ink: &Ink) -> (String, TextFormat) {
     };
     let underline = if style.underlined { Stroke::new(1.0, colour.gamma_multiply(0.45)) } else { Stroke::NONE };
     let format = TextFormat {
-        font_id: FontId::new(style.size, family),
+        font_id: FontId::new(style.size.max(SMALLEST), family),
         color: colour,
         extra_letter_spacing: if style.face == Face::Caps { 1.0 } else { 0.0 },
         underline,
