@@ -100,7 +100,8 @@ fn every_shipped_ruleset_plays_to_the_end() {
             play_out(&mut engine, seed);
             let book = engine.book();
             let acted = engine.chronicle().outcomes.iter().filter(|it| matches!(it, Outcome::ActivationEnded { .. }));
-            assert!(acted.count() >= 8, "{ruleset}");
+            // Where pilots may eject, a battle of random intents can be short.
+            assert!(engine.snapshot().is_over() && acted.count() >= 2, "{ruleset}");
             for frame in &engine.chronicle().frames {
                 for unit in &frame.snapshot.units {
                     let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
