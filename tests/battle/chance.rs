@@ -104,7 +104,7 @@ fn every_shipped_ruleset_plays_to_the_end() {
                 match outcome {
                     Outcome::RoundBegan { .. } => acted.clear(),
                     Outcome::ActivationEnded { unit, acted: true } => {
-                        assert!(acted.insert(*unit), "{ruleset}: {unit} acts twice")
+                        assert!(acted.insert(*unit), "{ruleset}: {unit} acts twice");
                     }
                     _ => {}
                 }
