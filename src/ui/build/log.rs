@@ -137,34 +137,14 @@ impl Teller<'_> {
     fn fight(&self, outcome: &Outcome) -> Told {
         let words = self.ask.words;
         Some(match outcome {
-            Outcome::WeaponFired { unit, weapon, target, test, rolled, location, damage, .. } => {
-                let with = self.weapon(*unit, *weapon);
-                let attack = Attack {
-                    by: *unit,
-                    with,
-                    target: *target,
-                    test,
-                    rolled: *rolled,
-                    location: *location,
-                    damage: *damage,
+            Outcome::WeaponFired { unit, target, test, rolled, location, damage, .. }
+            | Outcome::BlowStruck { unit, target, test, rolled, location, damage, .. }
+            | Outcome::Charged { unit, target, test, rolled, location, damage, .. } => {
+                let with = match outcome {
+                    Outcome::WeaponFired { weapon, .. } => self.weapon(*unit, *weapon),
+                    Outcome::BlowStruck { .. } => words.say("log.blow"),
+                    _ => words.say("log.charge"),
                 };
-                (self.attack(&attack), hit_tone(rolled.passed))
-            }
-            Outcome::BlowStruck { unit, target, test, rolled, location, damage, .. } => {
-                let with = words.say("log.blow");
-                let attack = Attack {
-                    by: *unit,
-                    with,
-                    target: *target,
-                    test,
-                    rolled: *rolled,
-                    location: *location,
-                    damage: *damage,
-                };
-                (self.attack(&attack), hit_tone(rolled.passed))
-            }
-            Outcome::Charged { unit, target, test, rolled, location, damage, .. } => {
-                let with = words.say("log.charge");
                 let attack = Attack {
                     by: *unit,
                     with,

@@ -41,7 +41,7 @@ fn who(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
     let mut x = rect.left();
     for (word, tone) in &unit.conditions {
         let colour = tone.colour(canvas);
-        let place = chip(canvas, pos2(x, tile.bottom() + 36.0), word, colour);
+        let place = chip(canvas, pos2(x, tile.bottom() + 32.0), word, colour);
         x = place.right() + 4.0;
         if x > rect.right() - 40.0 {
             break;
