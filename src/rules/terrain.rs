@@ -1,6 +1,7 @@
 //! Kinds of terrain.
 
 use super::content_id::TerrainId;
+use super::theme::TerrainColours;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -31,6 +32,9 @@ pub struct Terrain {
     pub cool: u32,
     /// How it is drawn.
     pub form: TerrainForm,
+    /// Its colours in themes that do not know it.
+    #[serde(default)]
+    pub colours: Option<TerrainColours>,
 }
 
 /// How a kind of terrain is drawn: forms can be told apart without colour.

@@ -2,6 +2,7 @@
 
 use super::content_id::{TerrainId, ThemeId};
 use super::scenario::Relation;
+use super::terrain::Terrain;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -174,6 +175,12 @@ impl Theme {
     #[must_use]
     pub fn colour(&self, name: &str) -> Option<Colour> {
         self.palette.get(name).copied()
+    }
+
+    /// The colours of a kind of terrain: the theme's, or those its own file brings along for themes that do not know it.
+    #[must_use]
+    pub fn terrain_colours(&self, terrain: &Terrain) -> Option<TerrainColours> {
+        self.terrain.get(&terrain.id).copied().or(terrain.colours)
     }
 }
 

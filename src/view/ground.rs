@@ -52,7 +52,7 @@ impl Ground {
     pub fn of_board(board: &Board, theme: &Theme) -> Self {
         let kinds = board.kinds().iter().map(|terrain| Kind {
             form: terrain.form,
-            colours: theme.terrain.get(&terrain.id).copied().unwrap_or_else(|| plain_colours(terrain.form)),
+            colours: theme.terrain_colours(terrain).unwrap_or_else(|| plain_colours(terrain.form)),
         });
         let cells = board.map().cells();
         Self::new(

@@ -47,6 +47,28 @@ fn a_mod_that_breaks_files_of_the_base_pack_is_to_blame() {
 }
 
 #[test]
+fn a_new_terrain_may_bring_its_colours_along_and_a_theme_that_knows_it_wins() {
+    let scrub = |colours: &str| {
+        let pack = text("terrain/open.ron").replace("id: \"open\"", "id: \"scrub\"");
+        a_mod("scrub", "").with("terrain/scrub.ron", pack.replace("form: Open,", &format!("form: Open, {colours}")))
+    };
+    let faults = |pack: Memory| load(&Sources::built_in().with_mod(pack)).report.diagnostics.len();
+    assert_eq!(faults(scrub("")), 2, "a notice from each of the two themes");
+    let colours = "colours: (top: \"#010203\", side: \"#040506\", detail: \"#070809\"),";
+    assert_eq!(faults(scrub(colours)), 0);
+
+    let known = text("themes/default.ron")
+        .replace("terrain: {", "terrain: {\"scrub\": (top: \"#aabbcc\", side: \"#040506\", detail: \"#070809\"),");
+    let loaded = load(&Sources::built_in().with_mod(scrub(colours).with("themes/default.ron", known)));
+    let top_in = |theme: &str| {
+        let terrain = &loaded.library.terrain["scrub"];
+        loaded.library.themes[theme].terrain_colours(terrain).map(|colours| colours.top.to_array())
+    };
+    assert_eq!(top_in("default"), Some([0xaa, 0xbb, 0xcc, 0xff]));
+    assert_eq!(top_in("colour_safe"), Some([1, 2, 3, 0xff]));
+}
+
+#[test]
 fn mods_are_loaded_after_those_they_need() {
     let first =
         a_mod("zeta", "").with("pilots/nova.ron", text("pilots/oda_marchetti.ron").replace("oda_marchetti", "nova"));

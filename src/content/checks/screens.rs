@@ -4,6 +4,7 @@ use super::super::shelves::sound;
 use super::super::words::{MODEL_LANGUAGE, built_in_texts};
 use super::{Desk, name};
 use crate::rules::fault::{Fault, Level, Path};
+use crate::rules::terrain::Terrain;
 use crate::rules::texts::Texts;
 use crate::rules::theme::Theme;
 
@@ -18,8 +19,12 @@ pub(super) fn theme(theme: &Theme, desk: &Desk<'_>) -> Vec<Fault> {
     for terrain in theme.terrain.keys() {
         faults.extend(desk.reference(super::Kind::Terrain, terrain.as_str(), path.key(terrain.as_str())));
     }
-    for terrain in desk.shelves.terrain.keys().filter(|id| !theme.terrain.contains_key(id.as_str())) {
-        faults.push(Fault::notice(path.clone(), format!("the terrain {terrain:?} has no colours here")));
+    let plain = |terrain: &Terrain| theme.terrain_colours(terrain).is_none();
+    for (id, _) in desk.shelves.terrain.iter().filter(|(_, item)| plain(&item.value)) {
+        faults.push(Fault::notice(
+            path.clone(),
+            format!("the terrain {id:?} has colours neither here nor in its own file"),
+        ));
     }
     let model = sound(&desk.shelves.themes, MODEL_THEME).filter(|_| theme.id != MODEL_THEME);
     if let Some(model) = model {

@@ -10,7 +10,7 @@ use crate::{
     battle::{Fighter, Rulebook, Snapshot, sheets::sheet_of},
     rules::{
         ids::{SideId, UnitId},
-        map::Map,
+        map::{Cell, Map},
         ruleset::Clock,
         scenario::{Player, Relation},
         texts::Words,
@@ -168,14 +168,14 @@ fn arms(fighter: &Fighter) -> String {
 fn map_picture(book: &Rulebook, theme: &Theme) -> MapPicture {
     let map: &Map = book.board.map();
     let highest = map.cells().map(|(_, cell)| cell.height).max().unwrap_or(0).max(1);
-    let colour = |place: (i32, i32), height: i32| {
-        let known = map.terrain(place).and_then(|terrain| theme.terrain.get(terrain));
+    let colour = |cell: Cell| {
+        let known = book.board.kinds().get(usize::from(cell.kind)).and_then(|terrain| theme.terrain_colours(terrain));
         let [red, green, blue, _] = known.map_or([120, 130, 110, 255], |colours| colours.top.to_array());
         let ground = Color32::from_rgb(red, green, blue);
-        let share = height as f32 / highest as f32;
+        let share = cell.height as f32 / highest as f32;
         blend(blend(ground, Color32::BLACK, 0.28), Color32::WHITE, 0.38 * share)
     };
-    let cells = map.cells().map(|((column, row), cell)| (column, row, colour((column, row), cell.height))).collect();
+    let cells = map.cells().map(|((column, row), cell)| (column, row, colour(cell))).collect();
     let starts = book.fighters.iter().map(|fighter| {
         let (column, row) = fighter.start.hex.to_map();
         let relation = book.side(fighter.side).map_or(Relation::Neutral, |side| side.relation);
