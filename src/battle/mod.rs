@@ -49,7 +49,7 @@ pub use judge::{ActPlan, Plan, judge};
 pub use legal::{AimedThing, AimedUnit, Aims, Offer, legal, offer, offers, would_run};
 pub use means::{has_means, is_open};
 pub use misfit::{Misfit, misfit_words, misfits};
-pub use outcome::Outcome;
+pub use outcome::{Attack, Outcome};
 pub use reacting::{Reply, intents_of, replies};
 pub use readiness::{Price, Ready, preview, price, ready};
 pub use rulebook::{Armament, Fighter, KnownEffect, Rulebook, SideBook, Standing, Thing, key_of};

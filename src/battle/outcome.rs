@@ -15,6 +15,29 @@ use crate::rules::ruleset::{ActionIx, ImpactIx, StatIx};
 use crate::rules::test_roll::{Rolled, Test};
 use serde::{Deserialize, Serialize};
 
+/// One attack: a shot, a blow or a charge.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attack {
+    /// Who attacked.
+    pub unit: UnitId,
+    /// From where.
+    pub from: Hex,
+    /// Whom.
+    pub target: UnitId,
+    /// Where that one stood.
+    pub at: Hex,
+    /// What made it easier or harder.
+    pub test: Test,
+    /// What the dice showed, and whether it hit.
+    pub rolled: Rolled,
+    /// The arc of the target from which it came.
+    pub arc: Side,
+    /// The location that was hit, by its number in the body.
+    pub location: Option<usize>,
+    /// The damage it carries.
+    pub damage: u32,
+}
+
 /// One thing that has happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
@@ -94,71 +117,17 @@ pub enum Outcome {
     },
     /// A shot was fired.
     WeaponFired {
-        /// Who fired.
-        unit: UnitId,
         /// With which weapon, by its number in the design.
         weapon: usize,
         /// Which shot of the weapon, from 0.
         shot: u32,
-        /// From where.
-        from: Hex,
-        /// At whom.
-        target: UnitId,
-        /// Where that one stood.
-        at: Hex,
-        /// What made it easier or harder.
-        test: Test,
-        /// What the dice showed, and whether it hit.
-        rolled: Rolled,
-        /// The arc of the target from which it came.
-        arc: Side,
-        /// The location that was hit, by its number in the body.
-        location: Option<usize>,
-        /// The damage it carries.
-        damage: u32,
+        /// Who fired at whom, and what it came to.
+        attack: Attack,
     },
     /// A blow was struck.
-    BlowStruck {
-        /// Who struck.
-        unit: UnitId,
-        /// From where.
-        from: Hex,
-        /// At whom.
-        target: UnitId,
-        /// Where that one stood.
-        at: Hex,
-        /// What made it easier or harder.
-        test: Test,
-        /// What the dice showed, and whether it hit.
-        rolled: Rolled,
-        /// The arc of the target from which it came.
-        arc: Side,
-        /// The location that was hit, by its number in the body.
-        location: Option<usize>,
-        /// The damage it carries.
-        damage: u32,
-    },
+    BlowStruck(Attack),
     /// A unit ran into another one, or past it.
-    Charged {
-        /// Who charged.
-        unit: UnitId,
-        /// From where.
-        from: Hex,
-        /// Into whom.
-        target: UnitId,
-        /// Where that one stood.
-        at: Hex,
-        /// What made it easier or harder.
-        test: Test,
-        /// What the dice showed, and whether it hit.
-        rolled: Rolled,
-        /// The arc of the target from which it came.
-        arc: Side,
-        /// The location that was hit, by its number in the body.
-        location: Option<usize>,
-        /// The damage it carries.
-        damage: u32,
-    },
+    Charged(Attack),
     /// A called shot was announced.
     ShotCalled {
         /// Who aims.
@@ -390,4 +359,15 @@ pub enum Outcome {
         /// The side that won; nobody in a draw.
         winner: Option<SideId>,
     },
+}
+
+impl Outcome {
+    /// The attack that was made, if it was one.
+    #[must_use]
+    pub const fn attack(&self) -> Option<&Attack> {
+        match self {
+            Self::WeaponFired { attack, .. } | Self::BlowStruck(attack) | Self::Charged(attack) => Some(attack),
+            _ => None,
+        }
+    }
 }

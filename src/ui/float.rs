@@ -103,14 +103,10 @@ fn drawn(unit: UnitId, ledger: &Ledger, shown: &Shown) -> Vec<(UnitId, String, T
 
 /// What an outcome shouts, and over whom.
 fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, String, Tone)> {
+    if let Some(missed) = outcome.attack().filter(|attack| !attack.rolled.passed) {
+        return Some((missed.target, words.say("float.miss"), Tone::Muted));
+    }
     Some(match outcome {
-        Outcome::WeaponFired { target, rolled, .. }
-        | Outcome::BlowStruck { target, rolled, .. }
-        | Outcome::Charged { target, rolled, .. }
-            if !rolled.passed =>
-        {
-            (*target, words.say("float.miss"), Tone::Muted)
-        }
         Outcome::LocationDamaged { unit, armour, structure, .. } => {
             (*unit, format!("-{}", armour + structure), Tone::Plain)
         }

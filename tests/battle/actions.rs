@@ -2,7 +2,7 @@
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, act, action, edit, edit_unit, end, give_turn, pose, unit, yard};
 use phaseline::battle::unit::Gait;
-use phaseline::battle::{Engine, Intent, Outcome, Refusal, Stage, Step, Target};
+use phaseline::battle::{Attack, Engine, Intent, Outcome, Refusal, Stage, Step, Target};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::ruleset::{Amount, Defer, Fact, Verb, Volley};
 
@@ -79,7 +79,9 @@ fn a_volley_is_one_step_a_shot_with_heat_and_ammunition_for_each_weapon() {
     let heat: u32 = engine.book().fighters[0].weapons.iter().map(|armament| armament.weapon.heat).sum();
     assert!(told.iter().any(|it| matches!(it, Outcome::HeatChanged { to, .. } if *to == heat as i32)));
     for outcome in fired {
-        let Outcome::WeaponFired { test, rolled, location, .. } = outcome else { unreachable!() };
+        let Outcome::WeaponFired { attack: Attack { test, rolled, location, .. }, .. } = outcome else {
+            unreachable!()
+        };
         assert_eq!(test.passes(rolled.shown), rolled.passed, "the odds and the roll read one comparison");
         assert_eq!(location.is_some(), rolled.passed);
     }
@@ -264,7 +266,7 @@ fn a_blow_hurts_a_neighbour_and_shakes_it() {
         let strike = action(&engine, |verb| matches!(verb, Verb::Strike(_)));
         let told = act(&mut engine, BLUE, &strike, Target::unit(RED));
         let struck = told.iter().find_map(|it| match it {
-            Outcome::BlowStruck { rolled, damage, .. } => Some((rolled.passed, *damage)),
+            Outcome::BlowStruck(Attack { rolled, damage, .. }) => Some((rolled.passed, *damage)),
             _ => None,
         });
         let (hit, damage) = struck.expect("a blow is told");

@@ -1,7 +1,7 @@
 //! Orders before the draw, reactions, actions in the turns of others, declarations, held actions, parties.
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, act, edit, edit_unit, end, engine, give_turn, pose, unit};
-use phaseline::battle::{Engine, Intent, Outcome, Refusal, Stage, Target, TurnOutcome, judge, legal, replies};
+use phaseline::battle::{Attack, Engine, Intent, Outcome, Refusal, Stage, Target, TurnOutcome, judge, legal, replies};
 use phaseline::rules::ids::{SideId, UnitId};
 
 /// The yard under alternating activations with answers, drawn.
@@ -126,7 +126,9 @@ fn a_ready_unit_answers_a_step_and_the_way_goes_on() {
     ask(&mut engine, react(BLUE, "snap", "shoot", Target::unit(RED)));
     let told = engine.chronicle().outcomes[before..].to_vec();
     assert!(told.iter().any(|it| matches!(it, Outcome::Turn(TurnOutcome::Reacted { unit: BLUE, .. }))));
-    assert!(told.iter().any(|it| matches!(it, Outcome::WeaponFired { unit: BLUE, target: RED, .. })));
+    assert!(
+        told.iter().any(|it| matches!(it, Outcome::WeaponFired { attack: Attack { unit: BLUE, target: RED, .. }, .. }))
+    );
     assert!(told.iter().any(|it| matches!(it, Outcome::Turn(TurnOutcome::ReactionEnded { unit: BLUE }))));
     pass_until(&mut engine, None);
     let after = unit(&engine, BLUE);
@@ -192,7 +194,7 @@ fn what_is_left_over_pays_for_a_late_answer_once_and_all_of_it() {
     assert_eq!((price.pools[0].1, price.counters[0].1), (1, 1), "the cost and what the reaction asks for beside it");
     ask(&mut engine, react(BLUE, "late", "shoot", Target::unit(RED)));
     let shot = engine.chronicle().outcomes.iter().find_map(|it| match it {
-        Outcome::WeaponFired { unit: BLUE, test, .. } => Some(test.clone()),
+        Outcome::WeaponFired { attack: Attack { unit: BLUE, test, .. }, .. } => Some(test.clone()),
         _ => None,
     });
     assert!(shot.is_some());

@@ -2,7 +2,7 @@
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, act, edit_unit, end, engine as stage_engine, give_turn, pose, unit};
 use phaseline::battle::unit::Gait;
-use phaseline::battle::{CheckPurpose, Engine, Intent, Loss, Outcome, Refusal, Target, legal};
+use phaseline::battle::{Attack, CheckPurpose, Engine, Intent, Loss, Outcome, Refusal, Target, legal};
 use phaseline::rules::ids::UnitId;
 
 /// The yard under the drill, drawn, with the turn given to the first blue unit.
@@ -36,7 +36,7 @@ fn put(engine: &mut Engine, id: UnitId, column: i32, row: i32, facing: i32) {
 
 fn fired(told: &[Outcome]) -> Vec<(UnitId, usize)> {
     let of = |outcome: &Outcome| match outcome {
-        Outcome::WeaponFired { target, weapon, .. } => Some((*target, *weapon)),
+        Outcome::WeaponFired { weapon, attack: Attack { target, .. }, .. } => Some((*target, *weapon)),
         _ => None,
     };
     told.iter().filter_map(of).collect()
@@ -49,7 +49,9 @@ fn counter(engine: &Engine, id: UnitId, name: &str) -> i32 {
 
 fn difficulty(told: &[Outcome]) -> i32 {
     let of = |outcome: &Outcome| match outcome {
-        Outcome::WeaponFired { test, .. } | Outcome::BlowStruck { test, .. } => Some(test.sum()),
+        Outcome::WeaponFired { attack: Attack { test, .. }, .. } | Outcome::BlowStruck(Attack { test, .. }) => {
+            Some(test.sum())
+        }
         _ => None,
     };
     told.iter().find_map(of).expect("a shot was fired")
@@ -239,7 +241,7 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
     lob(&mut engine).unwrap();
     let last = engine.chronicle().outcomes.iter().rev();
     let shot = last.clone().find_map(|outcome| match outcome {
-        Outcome::WeaponFired { unit, test, .. } if *unit == shooter => Some(test.clone()),
+        Outcome::WeaponFired { attack: Attack { unit, test, .. }, .. } if *unit == shooter => Some(test.clone()),
         _ => None,
     });
     let reasons: Vec<String> = shot.unwrap().terms.iter().map(|term| term.reason.to_string()).collect();
@@ -261,7 +263,7 @@ fn a_charge_goes_next_to_its_target_and_hurts_both() {
     let hit = (0..40).find_map(|seed| {
         let mut engine = drill(seed);
         let told = act(&mut engine, BLUE, "charge", Target::unit(RED));
-        let hit = told.iter().any(|it| matches!(it, Outcome::Charged { rolled, .. } if rolled.passed));
+        let hit = told.iter().any(|it| matches!(it, Outcome::Charged(Attack { rolled, .. }) if rolled.passed));
         hit.then_some((engine, told))
     });
     let (engine, told) = hit.expect("one charge of forty hits");
@@ -284,7 +286,7 @@ fn a_charge_that_misses_still_frightens() {
     let missed = (0..40).find_map(|seed| {
         let mut engine = drill(seed);
         let told = act(&mut engine, BLUE, "charge", Target::unit(RED));
-        told.iter().any(|it| matches!(it, Outcome::Charged { rolled, .. } if !rolled.passed)).then_some(engine)
+        told.iter().any(|it| matches!(it, Outcome::Charged(Attack { rolled, .. }) if !rolled.passed)).then_some(engine)
     });
     assert_eq!(counter(&missed.expect("one charge of forty misses"), RED, "strain"), 1);
 }
@@ -351,7 +353,8 @@ fn what_is_lent_until_a_hit_ends_with_it() {
     for _ in 0..2 {
         told.extend(act(&mut engine, RED, "fire", volley(BLUE, &[told.len().min(1)])));
     }
-    let hit = told.iter().any(|it| matches!(it, Outcome::WeaponFired { rolled, .. } if rolled.passed));
+    let hit =
+        told.iter().any(|it| matches!(it, Outcome::WeaponFired { attack: Attack { rolled, .. }, .. } if rolled.passed));
     assert_eq!(unit(&engine, BLUE).effects.0.len(), if hit { 1 } else { 2 });
 }
 
@@ -480,7 +483,10 @@ fn a_hit_asks_whether_its_target_is_in_sight() {
     let mut seen = 0;
     for weapon in 0..2 {
         let told = act(&mut engine, BLUE, "fire", volley(RED, &[weapon]));
-        seen += told.iter().filter(|it| matches!(it, Outcome::WeaponFired { rolled, .. } if rolled.passed)).count();
+        seen += told
+            .iter()
+            .filter(|it| matches!(it, Outcome::WeaponFired { attack: Attack { rolled, .. }, .. } if rolled.passed))
+            .count();
     }
     assert_eq!(counter(&engine, RED, "watched"), seen as i32);
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use bevy::prelude::*;
 use phaseline::app::Stage;
-use phaseline::battle::Outcome;
+use phaseline::battle::{Attack, Outcome};
 use phaseline::interaction::{FireLine, Marks, Playback, Reach};
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::UnitId;
@@ -173,11 +173,11 @@ fn look_at_a_battle() {
         let shown = world.resource::<phaseline::interaction::Shown>().clone();
         let mut playback = world.resource_mut::<Playback>();
         let (kind, star, other) = match playback.current() {
-            Some(Outcome::WeaponFired { unit, weapon, target, .. }) => {
+            Some(Outcome::WeaponFired { weapon, attack: Attack { unit, target, .. }, .. }) => {
                 let weapon = &shown.rulebook.fighter(*unit).expect("a fighter").weapons[*weapon].weapon;
                 (format!("{:?}", weapon.class), *unit, Some(*target))
             }
-            Some(Outcome::BlowStruck { unit, target, .. }) => ("blow".to_owned(), *unit, Some(*target)),
+            Some(Outcome::BlowStruck(Attack { unit, target, .. })) => ("blow".to_owned(), *unit, Some(*target)),
             Some(Outcome::KnockedDown { unit, .. }) => ("fall".to_owned(), *unit, None),
             Some(Outcome::UnitDestroyed { unit, .. }) => ("wreck".to_owned(), *unit, None),
             Some(_) => {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::CaptureError;
 use super::keys::Keys;
-use crate::battle::{BattleSetup, Intent, Outcome};
+use crate::battle::{Attack, BattleSetup, Intent, Outcome};
 use crate::content::Written;
 use crate::interaction::Hoverable;
 use crate::rules::ids::UnitId;
@@ -131,8 +131,8 @@ impl Moment {
     pub fn star(self, outcome: &Outcome) -> Option<UnitId> {
         match (self, outcome) {
             (Self::Walk, Outcome::UnitMoved { unit, .. })
-            | (Self::Shot, Outcome::WeaponFired { unit, .. })
-            | (Self::Blow, Outcome::BlowStruck { unit, .. })
+            | (Self::Shot, Outcome::WeaponFired { attack: Attack { unit, .. }, .. })
+            | (Self::Blow, Outcome::BlowStruck(Attack { unit, .. }))
             | (Self::Fall, Outcome::KnockedDown { unit, .. })
             | (Self::Wreck, Outcome::UnitDestroyed { unit, .. }) => Some(*unit),
             _ => None,

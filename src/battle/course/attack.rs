@@ -4,7 +4,7 @@ use super::Course;
 use crate::battle::cause::CheckPurpose;
 use crate::battle::charge::{impact, impact_damage};
 use crate::battle::gunnery::{self, Attacker, Manner, arc_hit, blow_damage};
-use crate::battle::outcome::Outcome;
+use crate::battle::outcome::{Attack, Outcome};
 use crate::battle::sheets::battle_statistic;
 use crate::rules::body::Arc;
 use crate::rules::ids::UnitId;
@@ -49,17 +49,19 @@ impl Course<'_> {
         let aimed = location.filter(|_| manner.called).map(|location| (location, times));
         let hit = rolled.passed.then(|| self.where_hit(id, target, arc, aimed));
         self.tell(Outcome::WeaponFired {
-            unit: id,
             weapon,
             shot,
-            from: from.hex,
-            target,
-            at: self.unit(target).place.pose.hex,
-            test,
-            rolled,
-            arc,
-            location: hit,
-            damage: fired.damage,
+            attack: Attack {
+                unit: id,
+                from: from.hex,
+                target,
+                at: self.unit(target).place.pose.hex,
+                test,
+                rolled,
+                arc,
+                location: hit,
+                damage: fired.damage,
+            },
         });
         let Some(location) = hit else { return };
         self.hitting = Some(fired);
@@ -94,7 +96,7 @@ impl Course<'_> {
         let rolled = test.roll(&mut self.change(id).streams.attack);
         let hit = rolled.passed.then(|| self.where_hit(id, target, arc, None));
         let at = self.unit(target).place.pose.hex;
-        self.tell(Outcome::BlowStruck {
+        self.tell(Outcome::BlowStruck(Attack {
             unit: id,
             from: from.hex,
             target,
@@ -104,7 +106,7 @@ impl Course<'_> {
             arc,
             location: hit,
             damage,
-        });
+        }));
         if let Some(location) = hit {
             self.hit(target, location, damage, shake, id, Means::Strike);
         }
@@ -120,7 +122,7 @@ impl Course<'_> {
         let rolled = test.roll(&mut self.change(id).streams.attack);
         let location = rolled.passed.then(|| self.where_hit(id, target, arc, None));
         let (from, at) = (place.pose.hex, self.unit(target).place.pose.hex);
-        self.tell(Outcome::Charged { unit: id, from, target, at, test, rolled, arc, location, damage });
+        self.tell(Outcome::Charged(Attack { unit: id, from, target, at, test, rolled, arc, location, damage }));
         self.event(Event::Charged, target, Some(id));
         let Some(location) = location else { return };
         self.hit(target, location, damage, shake, id, Means::Charge);

@@ -2,13 +2,8 @@
 
 use super::HudQuestion;
 use crate::{
-    battle::{CheckPurpose, Loss, MoraleCause, Outcome, TurnOutcome, Used},
-    rules::{
-        ids::UnitId,
-        ruleset::DeclarationIx,
-        test_roll::{Rolled, Test},
-        text::signed,
-    },
+    battle::{Attack, CheckPurpose, Loss, MoraleCause, Outcome, TurnOutcome, Used},
+    rules::{ids::UnitId, ruleset::DeclarationIx, test_roll::Test, text::signed},
     ui::{model::LogLine, paint::Tone},
 };
 
@@ -27,17 +22,6 @@ struct Teller<'a> {
 }
 
 type Told = Option<(String, Tone)>;
-
-/// One attack as the log tells of it.
-struct Attack<'a> {
-    by: UnitId,
-    with: String,
-    target: UnitId,
-    test: &'a Test,
-    rolled: Rolled,
-    location: Option<usize>,
-    damage: u32,
-}
 
 impl Teller<'_> {
     fn location(&self, unit: UnitId, location: usize) -> String {
@@ -137,25 +121,9 @@ impl Teller<'_> {
     fn fight(&self, outcome: &Outcome) -> Told {
         let words = self.ask.words;
         Some(match outcome {
-            Outcome::WeaponFired { unit, target, test, rolled, location, damage, .. }
-            | Outcome::BlowStruck { unit, target, test, rolled, location, damage, .. }
-            | Outcome::Charged { unit, target, test, rolled, location, damage, .. } => {
-                let with = match outcome {
-                    Outcome::WeaponFired { weapon, .. } => self.weapon(*unit, *weapon),
-                    Outcome::BlowStruck { .. } => words.say("log.blow"),
-                    _ => words.say("log.charge"),
-                };
-                let attack = Attack {
-                    by: *unit,
-                    with,
-                    target: *target,
-                    test,
-                    rolled: *rolled,
-                    location: *location,
-                    damage: *damage,
-                };
-                (self.attack(&attack), hit_tone(rolled.passed))
-            }
+            Outcome::WeaponFired { weapon, attack, .. } => self.attack(attack, &self.weapon(attack.unit, *weapon)),
+            Outcome::BlowStruck(attack) => self.attack(attack, words.get("log.blow")),
+            Outcome::Charged(attack) => self.attack(attack, words.get("log.charge")),
             Outcome::TargetSpotted { unit, target } => {
                 let given: [(&str, &dyn std::fmt::Display); 2] =
                     [("unit", &self.ask.name(*unit)), ("target", &self.ask.name(*target))];
@@ -210,24 +178,25 @@ impl Teller<'_> {
         self.ask.words.fill(key, &[("unit", &name), ("percent", &percent), ("action", &action)])
     }
 
-    fn attack(&self, attack: &Attack<'_>) -> String {
+    /// What an attack came to.
+    fn attack(&self, attack: &Attack, with: &str) -> (String, Tone) {
         let key = match (attack.rolled.passed, attack.location) {
             (true, Some(_)) => "log.hit_at",
             (true, None) => "log.hit",
             (false, _) => "log.missed",
         };
         let place = attack.location.map_or_else(String::new, |location| self.location(attack.target, location));
-        let (by, target) = (self.ask.name(attack.by), self.ask.name(attack.target));
+        let (by, target) = (self.ask.name(attack.unit), self.ask.name(attack.target));
         let percent = attack.test.chance().percent();
         let given: [(&str, &dyn std::fmt::Display); 6] = [
             ("unit", &by),
-            ("weapon", &attack.with),
+            ("weapon", &with),
             ("target", &target),
             ("location", &place),
             ("damage", &attack.damage),
             ("percent", &percent),
         ];
-        self.ask.words.fill(key, &given)
+        (self.ask.words.fill(key, &given), hit_tone(attack.rolled.passed))
     }
 
     fn state(&self, outcome: &Outcome) -> Told {

@@ -2,14 +2,8 @@
 
 use super::{HudQuestion, ledger};
 use crate::{
-    battle::{CheckPurpose, Outcome},
-    rules::{
-        ids::UnitId,
-        ledger::Ledger,
-        ruleset::ImpactIx,
-        test_roll::{Rolled, Test},
-        text::signed,
-    },
+    battle::{Attack, CheckPurpose, Outcome},
+    rules::{ids::UnitId, ledger::Ledger, ruleset::ImpactIx, text::signed},
     ui::model::{LedgerCard, Tip},
 };
 
@@ -21,16 +15,12 @@ pub(super) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option
             drawn(ask, *unit, ledger, unfolded)
         }
         Outcome::InitiativeShifted { impact, rolled, later, .. } => Some(shifted(ask, *impact, *rolled, *later)),
-        Outcome::WeaponFired { unit, weapon, target, test, rolled, damage, .. } => {
-            let armament = ask.book.fighter(*unit)?.weapons.get(*weapon)?;
-            Some(attack(ask, armament.weapon.name.clone(), (*unit, *target), (test, *rolled), *damage))
+        Outcome::WeaponFired { weapon, attack, .. } => {
+            let armament = ask.book.fighter(attack.unit)?.weapons.get(*weapon)?;
+            Some(attacked(ask, armament.weapon.name.clone(), attack))
         }
-        Outcome::BlowStruck { unit, target, test, rolled, damage, .. } => {
-            Some(attack(ask, ledger::capital(words.get("log.blow")), (*unit, *target), (test, *rolled), *damage))
-        }
-        Outcome::Charged { unit, target, test, rolled, damage, .. } => {
-            Some(attack(ask, ledger::capital(words.get("log.charge")), (*unit, *target), (test, *rolled), *damage))
-        }
+        Outcome::BlowStruck(attack) => Some(attacked(ask, ledger::capital(words.get("log.blow")), attack)),
+        Outcome::Charged(attack) => Some(attacked(ask, ledger::capital(words.get("log.charge")), attack)),
         Outcome::Checked { unit, purpose, test, rolled } => {
             let title = match purpose {
                 CheckPurpose::KeepStanding => words.say("check.keep_standing"),
@@ -57,17 +47,13 @@ fn ledger_tip(card: LedgerCard) -> Tip {
     Tip::Ledger(Box::new(card))
 }
 
-fn attack(
-    ask: HudQuestion<'_>,
-    title: String,
-    (unit, target): (UnitId, UnitId),
-    (test, rolled): (&Test, Rolled),
-    damage: u32,
-) -> Tip {
-    let at = ask.words.fill("target.at", &[("unit", &ask.name(unit)), ("target", &ask.name(target))]);
-    let mut card = ledger::test(ask.words, title, at, test, Some(rolled));
-    if rolled.passed {
-        let text = ask.words.fill("log.tip.damage", &[("damage", &damage)]);
+fn attacked(ask: HudQuestion<'_>, title: String, attack: &Attack) -> Tip {
+    let parties: [(&str, &dyn std::fmt::Display); 2] =
+        [("unit", &ask.name(attack.unit)), ("target", &ask.name(attack.target))];
+    let at = ask.words.fill("target.at", &parties);
+    let mut card = ledger::test(ask.words, title, at, &attack.test, Some(attack.rolled));
+    if attack.rolled.passed {
+        let text = ask.words.fill("log.tip.damage", &[("damage", &attack.damage)]);
         card.notes.push(crate::ui::model::Note { text, tone: crate::ui::paint::Tone::Muted });
     }
     ledger_tip(card)

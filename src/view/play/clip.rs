@@ -5,7 +5,7 @@ use bevy::math::Vec3;
 use super::super::ground::Ground;
 use super::super::units::Scene;
 use super::super::world::HexWorld;
-use crate::battle::{Outcome, Rulebook};
+use crate::battle::{Attack, Outcome, Rulebook};
 use crate::rules::ids::UnitId;
 use crate::rules::weapon::WeaponClass;
 
@@ -158,7 +158,7 @@ impl Clip {
                 let against = |facing| HexWorld::shortest_turn(feet, HexWorld::yaw(facing));
                 clip(0.35, Act::Twist { unit: *unit, from: against(*from), to: against(*to) })
             }
-            Outcome::WeaponFired { unit, weapon, shot, target, rolled, damage, .. } => {
+            Outcome::WeaponFired { weapon, shot, attack: Attack { unit, target, rolled, damage, .. } } => {
                 let class = rulebook
                     .fighter(*unit)
                     .and_then(|fighter| fighter.weapons.get(*weapon))
@@ -175,7 +175,8 @@ impl Clip {
                 };
                 clip(if ready { 0.34 } else { 0.75 }, Act::Shoot(shot))
             }
-            Outcome::BlowStruck { unit, target, rolled, .. } | Outcome::Charged { unit, target, rolled, .. } => {
+            Outcome::BlowStruck(Attack { unit, target, rolled, .. })
+            | Outcome::Charged(Attack { unit, target, rolled, .. }) => {
                 clip(0.6, Act::Strike { unit: *unit, target: *target, hit: rolled.passed })
             }
             Outcome::LocationDestroyed { unit, .. } => clip(0.35, Act::Burst { unit: *unit }),

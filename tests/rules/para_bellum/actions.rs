@@ -1,6 +1,6 @@
 //! What action points buy.
 
-use phaseline::battle::{Outcome, Refusal, Target};
+use phaseline::battle::{Attack, Outcome, Refusal, Target};
 use phaseline::rules::ruleset::{Amount, Event, Verb};
 
 use super::{acting, cost};
@@ -19,7 +19,7 @@ fn fired(told: &[Outcome]) -> Vec<usize> {
 /// How much harder or easier the first shot was because of what the shooter has on it.
 fn difficulty(told: &[Outcome]) -> i32 {
     let shot = told.iter().find_map(|outcome| match outcome {
-        Outcome::WeaponFired { test, .. } => Some(test.difficulty()),
+        Outcome::WeaponFired { attack: Attack { test, .. }, .. } => Some(test.difficulty()),
         _ => None,
     });
     shot.unwrap()
@@ -114,7 +114,11 @@ fn fire(action: &str, weapons: &[usize]) -> phaseline::battle::Intent {
 fn a_charge_is_one_move_into_close_combat() {
     let mut field = acting(ANN, 3);
     let told = field.act(ANN, "close_in", Target::unit(CID));
-    is("SEED-002-14", told.iter().any(|it| matches!(it, Outcome::Charged { unit: ANN, target: CID, .. })), true);
+    is(
+        "SEED-002-14",
+        told.iter().any(|it| matches!(it, Outcome::Charged(Attack { unit: ANN, target: CID, .. }))),
+        true,
+    );
     is("SEED-002-14", field.unit(ANN).place.pose.hex.distance(field.unit(CID).place.pose.hex), 1);
     let mut field = acting(ANN, 3);
     field.put(CID, 8, 7, 3);

@@ -1,6 +1,6 @@
 //! Standing ready.
 
-use phaseline::battle::{Intent, Outcome, Refusal, Target};
+use phaseline::battle::{Attack, Intent, Outcome, Refusal, Target};
 
 use super::begin;
 use crate::support::field::{ANN, ASSAULT, BEA, CID, Field, HEAVY, PLAIN, pose, with_weapons};
@@ -27,7 +27,7 @@ fn a_ready_unit_answers_an_enemy_who_moves() {
     let fired: Vec<usize> = told
         .iter()
         .filter_map(|it| match it {
-            Outcome::WeaponFired { unit: CID, target: ANN, weapon, .. } => Some(*weapon),
+            Outcome::WeaponFired { weapon, attack: Attack { unit: CID, target: ANN, .. }, .. } => Some(*weapon),
             _ => None,
         })
         .collect();

@@ -13,8 +13,7 @@ fn hit_with(weapons: &[usize], action: &str, target: phaseline::rules::ids::Unit
         field.put(DAN, 9, 11, 3);
         begin(&mut field, ANN, 3);
         let told = field.act(ANN, action, with_weapons(target, weapons));
-        let hits =
-            told.iter().filter(|it| matches!(it, phaseline::battle::Outcome::WeaponFired { location: Some(_), .. }));
+        let hits = told.iter().filter(|it| it.attack().is_some_and(|attack| attack.location.is_some()));
         if hits.count() == weapons.len() {
             return field;
         }

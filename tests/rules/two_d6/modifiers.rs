@@ -2,7 +2,7 @@
 
 use phaseline::battle::gunnery::{Attacker, Manner, shot};
 use phaseline::battle::sheets::battle_statistic;
-use phaseline::battle::{CheckPurpose, Outcome, Target};
+use phaseline::battle::{Attack, CheckPurpose, Outcome, Target};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::statistic::BattleStatistic::{AttackDifficulty, PilotingDifficulty, TargetedDifficulty};
 use phaseline::rules::test_roll::Reason;
@@ -178,7 +178,7 @@ fn careful_aim_adds_up_to_three_and_is_used_up_by_a_volley() {
     field.begin(ANN);
     let told = field.act(ANN, "fire", with_weapons(CID, &[HEAVY, PLAIN]));
     let aimed = told.iter().filter_map(|it| match it {
-        Outcome::WeaponFired { test, .. } => Some(part(test, &Reason::AttackerEffects)),
+        Outcome::WeaponFired { attack: Attack { test, .. }, .. } => Some(part(test, &Reason::AttackerEffects)),
         _ => None,
     });
     is("TWO-D6-04 the whole volley", aimed.collect::<Vec<_>>(), vec![-3, -3]);
@@ -192,7 +192,9 @@ fn firing_a_weapon_twice_makes_both_shots_harder_by_its_kind() {
     let shots: Vec<(usize, i32)> = told
         .iter()
         .filter_map(|it| match it {
-            Outcome::WeaponFired { weapon, test, .. } => Some((*weapon, part(test, &Reason::FiredTwice))),
+            Outcome::WeaponFired { weapon, attack: Attack { test, .. }, .. } => {
+                Some((*weapon, part(test, &Reason::FiredTwice)))
+            }
             _ => None,
         })
         .collect();
@@ -208,7 +210,7 @@ fn a_blow_is_easier_by_one() {
     field.put(CID, 8, 13, 3);
     let told = field.act(ANN, "strike", Target::unit(CID));
     let blow = told.iter().find_map(|it| match it {
-        Outcome::BlowStruck { test, .. } => Some(part(test, &Reason::AttackerEffects)),
+        Outcome::BlowStruck(Attack { test, .. }) => Some(part(test, &Reason::AttackerEffects)),
         _ => None,
     });
     is("TWO-D6-05", blow, Some(-1));

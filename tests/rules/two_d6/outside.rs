@@ -1,6 +1,6 @@
 //! Anytime actions, opportunity actions, interrupts.
 
-use phaseline::battle::{Intent, Outcome, Refusal, Target};
+use phaseline::battle::{Attack, Intent, Outcome, Refusal, Target};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Often;
 use phaseline::rules::test_roll::Reason;
@@ -105,7 +105,7 @@ fn an_opportunity_action_costs_twice_and_shoots_at_the_acting_unit_alone() {
     field.asks = false;
     let told = field.react(BEA, "opportunity", "fire", with_weapons(CID, &[PLAIN]));
     let harder = told.iter().find_map(|it| match it {
-        Outcome::WeaponFired { unit: BEA, test, .. } => Some(
+        Outcome::WeaponFired { attack: Attack { unit: BEA, test, .. }, .. } => Some(
             test.terms
                 .iter()
                 .filter(|term| term.reason == Reason::AttackerEffects)
@@ -142,7 +142,11 @@ fn an_interrupt_is_an_action_in_the_middle_of_the_own_move() {
     field.act(ANN, "walk", Target::Pose(pose(8, 11, 0)));
     is("TWO-D6-08", (field.asked(), field.unit(ANN).place.pose), (Some(0), pose(8, 13, 0)));
     let told = field.react(ANN, "interrupt", "fire", with_weapons(CID, &[PLAIN]));
-    is("TWO-D6-08", told.iter().any(|it| matches!(it, Outcome::WeaponFired { unit: ANN, .. })), true);
+    is(
+        "TWO-D6-08",
+        told.iter().any(|it| matches!(it, Outcome::WeaponFired { attack: Attack { unit: ANN, .. }, .. })),
+        true,
+    );
     is("TWO-D6-08 two simple actions for one", field.left("sa"), 0);
     is("SEED-004-15 then the walk goes on", field.unit(ANN).place.pose, pose(8, 11, 0));
     let left = field.possible(ANN);

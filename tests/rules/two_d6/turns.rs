@@ -1,6 +1,6 @@
 //! What a turn may hold.
 
-use phaseline::battle::{Intent, Outcome, Refusal, Target, judge};
+use phaseline::battle::{Attack, Intent, Outcome, Refusal, Target, judge};
 
 use super::{acting, target_of, tries};
 use crate::support::field::{ANN, ASSAULT, CID, Field, HEAVY, PLAIN, with_weapons};
@@ -70,7 +70,7 @@ fn a_charge_follows_a_move_and_hits_whoever_is_next_to_the_unit() {
         field.put(CID, 8, 11, 3);
         assert!(tries(&mut field, ANN, first));
         let told = field.act(ANN, "charge", Target::unit(CID));
-        let charged = |it: &Outcome| matches!(it, Outcome::Charged { unit: ANN, target: CID, .. });
+        let charged = |it: &Outcome| matches!(it, Outcome::Charged(Attack { unit: ANN, target: CID, .. }));
         is(&format!("TWO-D6-10 {first}"), told.iter().any(charged), true);
     }
     let mut field = acting(ANN);
