@@ -1,5 +1,6 @@
-//! What checks were about, how units were lost, why spirits changed.
+//! What checks were about, how units were lost, why spirits changed, why a battle ended.
 
+use crate::rules::ids::SideId;
 use crate::rules::ruleset::ActionIx;
 use serde::{Deserialize, Serialize};
 
@@ -34,4 +35,20 @@ pub enum MoraleCause {
     OwnLost,
     /// An action was paid for.
     Paid,
+}
+
+/// Why a battle ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Ending {
+    /// No two sides that fight each other were left.
+    LastStanding,
+    /// A side reached the last objective that it needed.
+    Objective {
+        /// The side.
+        side: SideId,
+        /// The objective, by its number among those of the side.
+        objective: usize,
+    },
+    /// The last round was over.
+    RoundsOver,
 }

@@ -64,8 +64,7 @@ pub fn charge_at(
         here = step;
     }
     let gait = if is_running(ready, points) { Gait::Run } else { Gait::Walk };
-    let place =
-        Place { pose, hexes_moved: before.hexes_moved + hexes, gait: before.gait.max(gait), twist: before.twist };
+    let place = Place { pose, hexes_moved: before.hexes_moved + hexes, gait: before.gait.max(gait), ..before };
     let test = impact(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
     let damage = impact_damage(book, ready.fighter, book.fighter(target.id())?, place.hexes_moved);
     Some(Impact { place, test, damage })

@@ -1,7 +1,8 @@
 //! Makes a fighter of a design and a pilot: every name resolved, every piece in its place.
 
+use super::roster::Slot;
 use super::rulebook::{Armament, Fighter, KnownEffect, Standing, Thing};
-use super::setup::{SetupFault, Slot};
+use super::setup::SetupFault;
 use crate::content::Library;
 use crate::rules::anatomy::{Anatomy, Plate};
 use crate::rules::body::Body;
@@ -60,6 +61,7 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
         standing,
         things: things(library, design, pilot, body),
         start: slot.start,
+        arrival: slot.arrival,
     })
 }
 

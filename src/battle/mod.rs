@@ -8,6 +8,7 @@
 //! [`query`], [`gunnery`], [`sheets`] and [`movement`].
 
 mod aim;
+mod brief;
 mod cause;
 mod charge;
 mod course;
@@ -20,12 +21,15 @@ mod judge;
 mod legal;
 mod means;
 mod misfit;
+mod mission_outcome;
 pub mod movement;
+pub mod objectives;
 mod outcome;
 pub mod query;
 mod reacting;
 mod readiness;
 mod refill;
+mod roster;
 mod rulebook;
 mod setup;
 mod shared;
@@ -40,7 +44,7 @@ pub mod unit;
 mod volley;
 mod window;
 
-pub use cause::{CheckPurpose, Loss, MoraleCause};
+pub use cause::{CheckPurpose, Ending, Loss, MoraleCause};
 pub use charge::{Impact, charge_at, impact, impact_damage};
 pub use engine::Engine;
 pub use enlist::character;
@@ -49,10 +53,11 @@ pub use judge::{ActPlan, Plan, judge};
 pub use legal::{AimedThing, AimedUnit, Aims, Offer, legal, offer, offers, would_run};
 pub use means::{has_means, is_open};
 pub use misfit::{Misfit, misfit_words, misfits};
+pub use mission_outcome::MissionOutcome;
 pub use outcome::{Attack, Outcome};
 pub use reacting::{Reply, intents_of, replies};
 pub use readiness::{Price, Ready, preview, price, ready};
-pub use rulebook::{Armament, Fighter, KnownEffect, Rulebook, SideBook, Standing, Thing, key_of};
+pub use rulebook::{Armament, Arrival, Fighter, KnownEffect, Rulebook, SideBook, Standing, Thing, key_of};
 pub use setup::{BattleSetup, ROUNDS_MAX, SetupFault, Started, Swap, begin, rulebook, start};
 pub use shared::{Shared, digest_of};
 pub use snapshot::{Activation, InTurn, Running, Side, Snapshot, Stage, Step};

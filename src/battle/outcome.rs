@@ -2,7 +2,8 @@
 //!
 //! An outcome's number is its place in the battle's list, counted from 0.
 
-use super::cause::{CheckPurpose, Loss, MoraleCause};
+use super::cause::{CheckPurpose, Ending, Loss, MoraleCause};
+use super::mission_outcome::MissionOutcome;
 use super::shared::Shared;
 use super::turn_outcome::TurnOutcome;
 use crate::rules::body::Arc as Side;
@@ -358,7 +359,11 @@ pub enum Outcome {
     BattleEnded {
         /// The side that won; nobody in a draw.
         winner: Option<SideId>,
+        /// Why it is over.
+        why: Ending,
     },
+    /// Something about objectives: units that arrived or left, goals that came nearer.
+    Mission(MissionOutcome),
 }
 
 impl Outcome {

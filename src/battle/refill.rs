@@ -3,6 +3,7 @@
 use super::rulebook::Rulebook;
 use super::sheets::sheet_of;
 use super::snapshot::Snapshot;
+use super::unit::Unit;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Amount, Counter, Holder, Moment};
 
@@ -21,9 +22,23 @@ pub(super) fn refill(book: &Rulebook, snapshot: &mut Snapshot, moment: Moment) {
     }
 }
 
-/// The first unit of each side that has one.
+/// Fills the counters of a unit that enters later as they are filled at the start of a battle.
+pub(super) fn refill_newcomer(book: &Rulebook, snapshot: &mut Snapshot, id: UnitId) {
+    for (place, counter) in book.ruleset.counters().iter().enumerate() {
+        let refill = counter.refill.as_ref().filter(|(at, _)| *at == Moment::BattleBegins);
+        if let Some((_, amount)) = refill.filter(|_| counter.of == Holder::Unit) {
+            fill(book, snapshot, id, place, counter, amount);
+        }
+    }
+}
+
+/// The first unit of each side that has one; where all of them enter later, the first of those.
 fn first_units(snapshot: &Snapshot) -> Vec<UnitId> {
-    let first = |side: &super::snapshot::Side| snapshot.alive().find(|unit| unit.side() == side.id);
+    let first = |side: &super::snapshot::Side| {
+        let waiting = || snapshot.units.iter().map(|unit| &**unit).filter(|unit| unit.is_waiting());
+        let of_side = |unit: &&Unit| unit.side() == side.id;
+        snapshot.alive().find(of_side).or_else(|| waiting().find(of_side))
+    };
     snapshot.sides.iter().filter_map(first).map(|unit| unit.id()).collect()
 }
 

@@ -1,5 +1,6 @@
 //! What a battle needs to know and never changes: the ruleset, the numbers, the board and who the units are.
 
+use super::objectives::{Objective, Zone};
 use crate::rules::anatomy::{Anatomy, Plate};
 use crate::rules::board::Board;
 use crate::rules::body::Body;
@@ -7,6 +8,7 @@ use crate::rules::combat_numbers::CombatNumbers;
 use crate::rules::content_id::{EffectId, ScenarioId};
 use crate::rules::effect::{Effect, Stacking};
 use crate::rules::ids::{SideId, UnitId};
+use crate::rules::objective::Wins;
 use crate::rules::path::Pose;
 use crate::rules::pilot::Pilot;
 use crate::rules::ruleset::{InputIx, Ruleset};
@@ -34,6 +36,8 @@ pub struct Rulebook {
     pub board: Arc<Board>,
     /// After how many rounds the battle ends in a draw.
     pub rounds: u32,
+    /// The parts of the map that objectives and arrivals name.
+    pub zones: Vec<Zone>,
     /// The sides, by number.
     pub sides: Vec<SideBook>,
     /// The units, by number.
@@ -63,6 +67,10 @@ pub struct SideBook {
     pub player: Player,
     /// The sides it fights, by number.
     pub hostile: Vec<bool>,
+    /// What it has to do; with nothing to do it wins when no enemy is left.
+    pub objectives: Vec<Objective>,
+    /// How many of its objectives it needs.
+    pub wins: Wins,
 }
 
 /// What never changes about a unit and its pilot.
@@ -92,8 +100,19 @@ pub struct Fighter {
     pub standing: Vec<Standing>,
     /// What it can use: equipment in the order of the design, then powers of the unit and its pilot.
     pub things: Vec<Thing>,
-    /// Where it starts.
+    /// Where it starts or enters.
     pub start: Pose,
+    /// When it enters, where it does not start with the others.
+    pub arrival: Option<Arrival>,
+}
+
+/// How a unit enters in a later round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Arrival {
+    /// From this round on, as soon as there is room.
+    pub round: u32,
+    /// The zone, by its number, in which it takes another hex when its own is taken.
+    pub zone: Option<usize>,
 }
 
 /// A weapon on a unit.

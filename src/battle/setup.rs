@@ -1,23 +1,25 @@
 //! A battle before it begins: the choices, and the one function that turns them into a battle or names every fault.
 
+use super::brief::zones;
 use super::enlist::enlist;
+use super::objectives::Progress;
 use super::outcome::Outcome;
 use super::refill::refill;
+use super::roster::{SIDES_MAX, room_faults, sides, slots};
 use super::rulebook::{Fighter, KnownEffect, Rulebook, SideBook, resolve};
 use super::shared::Shared;
 use super::sheets::sheet_of;
 use super::snapshot::{Side, Snapshot, Stage};
 use super::streams::{Purpose, Stream, Streams};
-use super::unit::{Crew, Effects, Heat, Hull, Identity, Memory, Place, Turn, Unit};
+use super::unit::{Crew, Effects, Heat, Hull, Identity, Memory, Place, Presence, Turn, Unit};
 use crate::content::Library;
 use crate::rules::board::Board;
 use crate::rules::content_id::{DesignId, PilotId, RulesetId, ScenarioId};
 use crate::rules::dice::Dice;
 use crate::rules::hex::Hex;
-use crate::rules::ids::{SideId, UnitId};
-use crate::rules::path::Pose;
+use crate::rules::ids::SideId;
 use crate::rules::ruleset::{Holder, Moment, Ruleset};
-use crate::rules::scenario::{Player, Scenario};
+use crate::rules::scenario::Player;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -210,118 +212,22 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
         taking_aim: resolve(combat.taking_aim.iter(), ruleset),
         heat_levels,
         combat: Arc::new(combat.clone()),
-        board: Arc::new(board),
         rounds: match setup.rounds.unwrap_or(scenario.rounds) {
             0 => ROUNDS_MAX,
             rounds => rounds.min(ROUNDS_MAX),
         },
+        zones: zones(scenario, &board),
         sides,
         fighters,
+        board: Arc::new(board),
         effects: effects
             .map(|effect| (effect.id.clone(), Arc::new(KnownEffect::new(effect.clone(), ruleset))))
             .collect(),
     })
 }
 
-/// No battle has more sides.
-const SIDES_MAX: usize = 100;
-
 /// No battle goes on for longer, whatever a scenario says.
 pub const ROUNDS_MAX: u32 = 500;
-
-/// One place of a scenario with the swaps applied.
-#[derive(Debug, Clone)]
-pub(super) struct Slot {
-    pub id: UnitId,
-    pub side: SideId,
-    pub design: DesignId,
-    pub pilot: PilotId,
-    pub start: Pose,
-}
-
-/// Every place of a scenario with the id of its side and its number there, swaps applied.
-pub(super) fn slots(
-    scenario: &Scenario,
-    setup: &BattleSetup,
-    faults: &mut Vec<SetupFault>,
-) -> Vec<(String, usize, Slot)> {
-    let mut slots: Vec<(String, usize, Slot)> = Vec::new();
-    for (side_number, side) in scenario.sides.iter().enumerate() {
-        for (place, unit) in side.units.iter().enumerate() {
-            let (column, row) = unit.at;
-            let pose = Pose { hex: Hex::from_map(column, row), facing: unit.facing };
-            let slot = Slot {
-                id: UnitId(slots.len() as u32),
-                side: SideId(side_number as u8),
-                design: unit.unit.clone(),
-                pilot: unit.pilot.clone(),
-                start: pose,
-            };
-            slots.push((side.id.clone(), place, slot));
-        }
-    }
-    for swap in &setup.swaps {
-        let Some((_, _, slot)) = slots.iter_mut().find(|(side, place, _)| *side == swap.side && *place == swap.slot)
-        else {
-            faults.push(SetupFault::NoSuchSlot { side: swap.side.clone(), slot: swap.slot });
-            continue;
-        };
-        if let Some(design) = &swap.unit {
-            slot.design = design.clone();
-        }
-        if let Some(pilot) = &swap.pilot {
-            slot.pilot = pilot.clone();
-        }
-    }
-    slots
-}
-
-fn sides(scenario: &Scenario, setup: &BattleSetup, faults: &mut Vec<SetupFault>) -> Vec<SideBook> {
-    for id in setup.players.keys() {
-        if !scenario.sides.iter().any(|side| side.id == *id) {
-            faults.push(SetupFault::Unknown { kind: "side", id: id.clone() });
-        }
-    }
-    let count = scenario.sides.len();
-    if count > SIDES_MAX {
-        faults.push(SetupFault::TooManySides(count));
-        return Vec::new();
-    }
-    let sides: Vec<SideBook> = (scenario.sides.iter().enumerate())
-        .map(|(number, side)| SideBook {
-            id: SideId(number as u8),
-            name: side.id.clone(),
-            label: side.name.clone(),
-            relation: side.relation,
-            player: setup.players.get(&side.id).copied().unwrap_or(side.player),
-            hostile: (0..count).map(|other| scenario.are_hostile(number, other)).collect(),
-        })
-        .collect();
-    if !sides.iter().any(|side| side.hostile.contains(&true)) {
-        faults.push(SetupFault::NoEnemies);
-    }
-    sides
-}
-
-/// Units off the board, on ground that their kind cannot stand on, or two in one hex.
-fn room_faults(board: &Board, fighters: &[Fighter]) -> Vec<SetupFault> {
-    let mut taken: BTreeMap<Hex, &str> = BTreeMap::new();
-    let mut faults = Vec::new();
-    for fighter in fighters {
-        let hex = fighter.start.hex;
-        let why = match board.terrain(hex) {
-            None => Some("it is not on the map".to_owned()),
-            Some(terrain) if fighter.body.moves && !terrain.move_cost.contains_key(&fighter.body.locomotion) => {
-                Some(format!("it cannot stand on {}", terrain.name))
-            }
-            Some(_) => taken.insert(hex, fighter.name()).map(|other| format!("{other} stands there")),
-        };
-        if let Some(why) = why {
-            faults.push(SetupFault::NoRoom { unit: fighter.name().to_owned(), at: hex, why });
-        }
-    }
-    faults
-}
 
 /// The battle in the pause before its first round.
 fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
@@ -337,6 +243,7 @@ fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
         morale: book.combat.morale.start,
         inspired: book.combat.morale.start >= book.combat.morale.inspired_from,
         counters: ruleset.fresh_counters(Holder::Side),
+        objectives: vec![Progress::default(); side.objectives.len()],
     };
     let mut snapshot = Snapshot {
         version: Snapshot::VERSION,
@@ -356,6 +263,9 @@ fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
     };
     for place in 0..snapshot.units.len() {
         let id = snapshot.units[place].id();
+        if snapshot.units[place].is_waiting() {
+            continue;
+        }
         let Some(sheet) = sheet_of(book, &snapshot, id) else { continue };
         let unit = snapshot.units[place].change();
         unit.memory.kept = ruleset.keep_values(&sheet, &mut unit.streams.initiative);
@@ -366,9 +276,10 @@ fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
 }
 
 fn fresh_unit(ruleset: &Ruleset, fighter: &Fighter, seed: u64) -> Unit {
+    let presence = if fighter.arrival.is_some() { Presence::Waiting } else { Presence::Here };
     Unit {
         identity: Identity { id: fighter.id, side: fighter.side },
-        place: Place::at(fighter.start),
+        place: Place { presence, ..Place::at(fighter.start) },
         hull: Hull {
             plates: fighter.plates.clone(),
             ammunition: fighter.weapons.iter().map(|armament| armament.weapon.ammunition).collect(),

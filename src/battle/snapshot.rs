@@ -1,7 +1,9 @@
 //! The whole battle as one value: save, load, undo, replay check and every question about the battle use it.
 
+use super::cause::Ending;
 use super::gunnery::Manner;
 use super::intent::Target;
+use super::objectives::Progress;
 use super::setup::BattleSetup;
 use super::shared::{Shared, digest_of};
 use super::streams::Stream;
@@ -64,6 +66,8 @@ pub enum Stage {
     Over {
         /// The side that won; nobody in a draw.
         winner: Option<SideId>,
+        /// Why it is over.
+        why: Ending,
     },
 }
 
@@ -87,6 +91,8 @@ pub struct Side {
     pub inspired: bool,
     /// What the ruleset remembers of it, in the order of the ruleset's counters.
     pub counters: Vec<i32>,
+    /// How far it is with its objectives, in their order.
+    pub objectives: Vec<Progress>,
 }
 
 /// A running activation.
@@ -258,7 +264,7 @@ impl Step {
 
 impl Snapshot {
     /// The version of the format that this program writes and reads.
-    pub const VERSION: u32 = 2;
+    pub const VERSION: u32 = 3;
 
     /// The unit with this number, destroyed or not.
     #[must_use]

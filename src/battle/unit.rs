@@ -57,6 +57,23 @@ pub struct Place {
     pub hexes_moved: u32,
     /// The fastest way in which it moved then.
     pub gait: Gait,
+    /// Whether it is on the map at all.
+    pub presence: Presence,
+}
+
+/// Whether a unit is on the map.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Presence {
+    /// It is, as a unit or as a wreck.
+    #[default]
+    Here,
+    /// It enters in a later round.
+    Waiting,
+    /// It has left the map.
+    Left {
+        /// By this zone, by its number.
+        zone: usize,
+    },
 }
 
 /// How a unit moves, slow ways before fast ones.
@@ -75,7 +92,7 @@ impl Place {
     /// A unit that has just come to stand like this.
     #[must_use]
     pub const fn at(pose: Pose) -> Self {
-        Self { pose, twist: 0, hexes_moved: 0, gait: Gait::Walk }
+        Self { pose, twist: 0, hexes_moved: 0, gait: Gait::Walk, presence: Presence::Here }
     }
 
     /// Which way the weapons look.
@@ -246,10 +263,22 @@ impl Unit {
         self.identity.side
     }
 
-    /// Whether it is still in the battle.
+    /// Whether it is in the battle: on the map and not destroyed.
     #[must_use]
     pub const fn is_alive(&self) -> bool {
-        !self.hull.destroyed
+        !self.hull.destroyed && matches!(self.place.presence, Presence::Here)
+    }
+
+    /// Whether it enters in a later round.
+    #[must_use]
+    pub const fn is_waiting(&self) -> bool {
+        matches!(self.place.presence, Presence::Waiting)
+    }
+
+    /// Whether it has left the map.
+    #[must_use]
+    pub const fn has_left(&self) -> bool {
+        matches!(self.place.presence, Presence::Left { .. })
     }
 
     /// Whether it has yet to act this round.

@@ -180,7 +180,7 @@ fn player_of(players: &[SimPlayer], side: Option<SideId>) -> SimPlayer {
 
 fn finish(book: &Rulebook, snapshot: &Snapshot, seed: u64, activations: u32, hasher: &blake3::Hasher) -> Played {
     let winner = match snapshot.stage {
-        Stage::Over { winner } => winner.and_then(|winner| book.side(winner)),
+        Stage::Over { winner, .. } => winner.and_then(|winner| book.side(winner)),
         _ => None,
     };
     Played {

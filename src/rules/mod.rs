@@ -25,6 +25,7 @@ pub mod impact;
 pub mod input;
 pub mod ledger;
 pub mod map;
+pub mod objective;
 pub mod odds;
 pub mod path;
 pub mod pilot;

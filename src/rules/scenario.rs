@@ -2,6 +2,7 @@
 
 use super::content_id::{CombatId, DesignId, MapId, PilotId, RulesetId, ScenarioId};
 use super::hex::{Facing, Hex};
+use super::objective::{ObjectiveFile, Wins, ZoneFile};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -32,6 +33,9 @@ pub struct Scenario {
     /// Pairs of sides that fight although their relations do not say so.
     #[serde(default)]
     pub hostile: Vec<(String, String)>,
+    /// Parts of the map that objectives and arrivals name.
+    #[serde(default)]
+    pub zones: Vec<ZoneFile>,
 }
 
 /// One side of a scenario.
@@ -49,6 +53,12 @@ pub struct ScenarioSide {
     pub player: Player,
     /// Its units.
     pub units: Vec<Placement>,
+    /// What it has to do to win beside having no enemy left.
+    #[serde(default)]
+    pub objectives: Vec<ObjectiveFile>,
+    /// How many of its objectives it needs.
+    #[serde(default)]
+    pub wins: Wins,
 }
 
 /// A unit of a scenario and where it starts.
@@ -64,6 +74,15 @@ pub struct Placement {
     /// Which way it looks: 0 is north, then clockwise to 5.
     #[serde(default)]
     pub facing: Facing,
+    /// What objectives call it.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// The round in which it enters; it stands there from the start where this is at most 1.
+    #[serde(default)]
+    pub round: u32,
+    /// The zone in which a unit that enters later takes another hex when its own is taken; without one it waits.
+    #[serde(default)]
+    pub zone: Option<String>,
 }
 
 /// What a side is to the first side of a scenario.
@@ -117,6 +136,12 @@ impl Placement {
     pub const fn hex(&self) -> Hex {
         Hex::from_map(self.at.0, self.at.1)
     }
+
+    /// Whether it enters the battle in a later round.
+    #[must_use]
+    pub const fn is_late(&self) -> bool {
+        self.round > 1
+    }
 }
 
 impl Scenario {
@@ -144,7 +169,15 @@ mod tests {
     use super::*;
 
     fn side(id: &str, relation: Relation) -> ScenarioSide {
-        ScenarioSide { id: id.to_owned(), name: id.to_owned(), relation, player: Player::Ai, units: Vec::new() }
+        ScenarioSide {
+            id: id.to_owned(),
+            name: id.to_owned(),
+            relation,
+            player: Player::Ai,
+            units: Vec::new(),
+            objectives: Vec::new(),
+            wins: Wins::All,
+        }
     }
 
     #[test]
@@ -164,6 +197,7 @@ mod tests {
                 side("d", Relation::Enemy),
             ],
             hostile: vec![("d".to_owned(), "c".to_owned())],
+            zones: Vec::new(),
         };
         let pairs: Vec<_> =
             (0..4).flat_map(|a| (0..a).map(move |b| (b, a))).filter(|&(b, a)| scenario.are_hostile(a, b)).collect();

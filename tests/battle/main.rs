@@ -10,6 +10,7 @@ mod edition;
 mod effects;
 mod endings;
 mod misfits;
+mod missions;
 mod openings;
 mod rounds;
 mod saving;

@@ -1,7 +1,7 @@
 //! Rounds: the draw, phases, sides in turn, the end.
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, edit, engine, unit, yard};
-use phaseline::battle::{Engine, Intent, Outcome, Refusal, Stage};
+use phaseline::battle::{Ending, Engine, Intent, Outcome, Refusal, Stage};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Clock;
 
@@ -120,7 +120,7 @@ fn the_last_side_standing_wins() {
     crate::stage::edit_unit(&mut engine, RED, |unit| unit.hull.destroyed = true);
     crate::stage::edit_unit(&mut engine, RED_TWO, |unit| unit.hull.destroyed = true);
     settle_order(&mut engine, BLUE);
-    assert_eq!(engine.snapshot().stage, Stage::Over { winner: Some(SideId(0)) });
+    assert_eq!(engine.snapshot().stage, Stage::Over { winner: Some(SideId(0)), why: Ending::LastStanding });
     assert_eq!(engine.play(Intent::Draw), Err(Refusal::Over));
     assert!(phaseline::battle::legal(&engine.book(), &engine.snapshot()).is_empty());
 }
@@ -133,7 +133,7 @@ fn the_round_limit_of_the_scenario_is_a_draw() {
         engine.play(Intent::Draw).unwrap();
         pass_round(&mut engine);
     }
-    assert_eq!(engine.snapshot().stage, Stage::Over { winner: None });
+    assert_eq!(engine.snapshot().stage, Stage::Over { winner: None, why: Ending::RoundsOver });
 }
 
 #[test]
@@ -149,5 +149,5 @@ fn allies_win_together_and_neutrals_do_not_keep_a_battle_going() {
     let survivor = engine.snapshot().alive().map(|unit| unit.id()).next().unwrap();
     let acting = if engine.snapshot().unit(first).unwrap().is_alive() { first } else { survivor };
     settle_order(&mut engine, acting);
-    assert_eq!(engine.snapshot().stage, Stage::Over { winner: Some(SideId(0)) });
+    assert_eq!(engine.snapshot().stage, Stage::Over { winner: Some(SideId(0)), why: Ending::LastStanding });
 }

@@ -67,6 +67,13 @@ fn yard_mod() -> Memory {
         .with("pilots/cid.ron", pilot("cid", "Cid"))
         .with("pilots/dan.ron", pilot("dan", "Dan"))
         .with("scenarios/yard.ron", scenario)
+        .with("pilots/eve.ron", pilot("eve", "Eve"))
+        .with("pilots/fay.ron", pilot("fay", "Fay"))
+        .with("scenarios/yard_leave.ron", include_str!("fixtures/yard_leave.ron"))
+        .with("scenarios/yard_hold.ron", include_str!("fixtures/yard_hold.ron"))
+        .with("scenarios/yard_any.ron", include_str!("fixtures/yard_any.ron"))
+        .with("scenarios/yard_end.ron", include_str!("fixtures/yard_end.ron"))
+        .with("scenarios/yard_late.ron", include_str!("fixtures/yard_late.ron"))
         .with("rulesets/drill.ron", include_str!("fixtures/drill.ron"))
         .with("rulesets/drill_hot.ron", include_str!("fixtures/drill_hot.ron"))
         .with("rulesets/answers.ron", include_str!("fixtures/answers.ron"))
@@ -206,6 +213,20 @@ impl RandomPlayer {
         engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?} was refused: {refusal}"));
         intent
     }
+}
+
+/// One intent of players who do nothing but end activations and let things pass.
+pub fn idle(engine: &mut Engine) {
+    let intents = legal(&engine.book(), &engine.snapshot());
+    let rank = |intent: &&Intent| match intent {
+        Intent::EndActivation { .. } => 0,
+        Intent::Pass { .. } => 1,
+        Intent::Draw => 2,
+        Intent::Activate { .. } => 3,
+        _ => 4,
+    };
+    let intent = intents.iter().min_by_key(rank).expect("something is always possible").clone();
+    engine.play(intent).unwrap();
 }
 
 /// Plays a battle with random intents to its end.

@@ -66,6 +66,7 @@ pub fn figure(model: &str, paint: Colour, (column, row): (i32, i32), facing: i32
         prone: false,
         shut_down: false,
         destroyed: false,
+        away: false,
     }
 }
 

@@ -159,6 +159,7 @@ impl Course<'_> {
             self.regain_balance(id);
             self.pass_activation(id);
             self.event(Event::ActivationEnds, id, None);
+            self.leave_where_wanted(id);
         }
         self.change(id).turn.acted = true;
         self.keep_leftover(id);

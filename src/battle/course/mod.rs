@@ -9,6 +9,7 @@ mod attempt;
 mod effects;
 mod harm;
 mod holding;
+mod mission;
 mod order;
 mod outside;
 mod round;

@@ -1,12 +1,13 @@
 //! Rounds: the draw, who is next, the end of a round and of the battle.
 
 use super::Course;
+use crate::battle::cause::Ending;
 use crate::battle::outcome::Outcome;
 use crate::battle::refill::refill;
 use crate::battle::shared::Shared;
 use crate::battle::sheets::sheet_of;
 use crate::battle::snapshot::{InTurn, Stage};
-use crate::battle::unit::Turn;
+use crate::battle::unit::{Turn, Unit};
 use crate::rules::clock::{Candidates, Next, Order, Standing};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
@@ -224,11 +225,12 @@ impl Course<'_> {
             }
             self.pass_round(unit);
         }
+        self.count_round();
         if self.end_if_decided() {
             return;
         }
         if round >= self.book.rounds {
-            return self.end_battle(None);
+            return self.end_battle(None, Ending::RoundsOver);
         }
         self.begin_round(round + 1);
     }
@@ -243,18 +245,26 @@ impl Course<'_> {
             self.now.units[place].change().turn = Turn::default();
         }
         self.tell(Outcome::RoundBegan { round });
+        self.bring_in();
         refill(self.book, &mut self.now, Moment::RoundBegins);
         for unit in self.alive() {
             self.event(Event::RoundBegins, unit, None);
         }
     }
 
-    /// Ends the battle when no two sides that fight each other are left.
+    /// Ends the battle when a side has reached its objectives, or when no two sides that fight each other are left or
+    /// still to come.
     pub(super) fn end_if_decided(&mut self) -> bool {
         if self.now.is_over() {
             return true;
         }
-        let mut left: Vec<SideId> = self.now.alive().map(|unit| unit.side()).collect();
+        self.judge_objectives();
+        if let Some((winner, why)) = self.won_by_objective() {
+            self.end_battle(Some(winner), why);
+            return true;
+        }
+        let remains = |unit: &&Shared<Unit>| unit.is_alive() || unit.is_waiting();
+        let mut left: Vec<SideId> = self.now.units.iter().filter(remains).map(|unit| unit.side()).collect();
         left.sort_unstable();
         left.dedup();
         let fights = left.iter().any(|one| left.iter().any(|other| self.book.are_hostile(*one, *other)));
@@ -263,15 +273,15 @@ impl Course<'_> {
         }
         let won = |side: &SideId| self.book.side(*side).is_some_and(|book| book.hostile.contains(&true));
         let winner = left.iter().copied().find(won);
-        self.end_battle(winner);
+        self.end_battle(winner, Ending::LastStanding);
         true
     }
 
-    fn end_battle(&mut self, winner: Option<SideId>) {
-        self.now.stage = Stage::Over { winner };
+    fn end_battle(&mut self, winner: Option<SideId>, why: Ending) {
+        self.now.stage = Stage::Over { winner, why };
         self.now.stack.clear();
         self.now.windows.clear();
         self.now.turn = None;
-        self.tell(Outcome::BattleEnded { winner });
+        self.tell(Outcome::BattleEnded { winner, why });
     }
 }

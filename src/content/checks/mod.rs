@@ -7,6 +7,7 @@ mod bodies;
 mod combat;
 mod effects;
 mod maps;
+mod objectives;
 mod people;
 mod rulesets;
 mod scenarios;

@@ -2,6 +2,7 @@
 
 use super::super::kind::Kind;
 use super::super::shelves::sound;
+use super::objectives::{missions, on_map};
 use super::{Desk, name, within};
 use crate::rules::fault::{Fault, Path};
 use crate::rules::fitness::inputs_of;
@@ -21,9 +22,11 @@ pub(super) fn scenario(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
     faults.extend(sides(scenario));
     faults.extend(units(scenario, desk));
     faults.extend(misfits(scenario, desk));
+    faults.extend(missions(scenario));
     let map = sound(&desk.shelves.maps, scenario.map.as_str()).and_then(|file| Map::from_file(file).ok());
     if let Some(map) = map {
         faults.extend(places(scenario, &map, desk));
+        faults.extend(on_map(scenario, &map, desk));
     }
     faults
 }
@@ -128,7 +131,8 @@ fn places(scenario: &Scenario, map: &Map, desk: &Desk<'_>) -> Vec<Fault> {
             faults.push(Fault::error(path, message));
             continue;
         }
-        if let Some(other) = taken.insert(placement.at, placement) {
+        let other = if placement.is_late() { None } else { taken.insert(placement.at, placement) };
+        if let Some(other) = other {
             let message = format!("{:?} stands on ({column}, {row}) already", other.unit);
             faults.push(Fault::error(path, message));
         } else {

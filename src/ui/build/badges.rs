@@ -4,6 +4,7 @@ use bevy_egui::egui::{Rect, pos2};
 
 use super::{
     HudQuestion,
+    mission::away,
     unit::{health, number, stance},
 };
 use crate::{
@@ -54,13 +55,13 @@ pub(super) fn lance(ask: HudQuestion<'_>) -> Vec<LanceRow> {
             stance: stance(book, snapshot, fighter.id),
             number: number(book, snapshot, fighter.id),
             pilot: fighter.pilot.name.clone(),
-            name: fighter.design.name.clone(),
+            name: away(ask, fighter, unit).unwrap_or_else(|| fighter.design.name.clone()),
             kind: fighter.body.unit_type,
             tonnage: fighter.design.tonnage.tons_up(),
             health: health(book, unit),
             selected: ask.selection.unit == Some(fighter.id),
             ready: ask.in_turn(fighter.id),
-            lost: !unit.is_alive(),
+            lost: unit.hull.destroyed,
         })
     };
     units.filter_map(row).take(LANCE_ROWS).collect()

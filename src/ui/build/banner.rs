@@ -14,7 +14,7 @@ pub(super) fn banner(ask: HudQuestion<'_>) -> Option<Banner> {
         return None;
     }
     match ask.snapshot.stage {
-        Stage::Over { winner } => Some(over(ask, winner)),
+        Stage::Over { winner, .. } => Some(over(ask, winner)),
         Stage::Pause if ask.players.is_empty() => None,
         Stage::Pause => Some(pause(ask)),
         Stage::Reacting => ask.asked().map(|_| window(ask)),

@@ -1,6 +1,6 @@
 //! Outcomes as sentences of the combat log. Units go by their pilots' names, as on their badges.
 
-use super::HudQuestion;
+use super::{HudQuestion, mission};
 use crate::{
     battle::{Attack, CheckPurpose, Loss, MoraleCause, Outcome, TurnOutcome, Used},
     rules::{ids::UnitId, ruleset::DeclarationIx, test_roll::Test, text::signed},
@@ -11,7 +11,11 @@ use crate::{
 #[must_use]
 pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<LogLine> {
     let teller = Teller { ask };
-    let (text, tone) = teller.order(outcome).or_else(|| teller.fight(outcome)).or_else(|| teller.state(outcome))?;
+    let (text, tone) = teller
+        .order(outcome)
+        .or_else(|| teller.fight(outcome))
+        .or_else(|| teller.state(outcome))
+        .or_else(|| mission::told(ask, outcome))?;
     let heading = matches!(outcome, Outcome::RoundBegan { .. } | Outcome::BattleEnded { .. });
     Some(LogLine { number, text, tone, heading })
 }
@@ -236,7 +240,7 @@ impl Teller<'_> {
             Outcome::EffectApplied { unit, label, .. } => {
                 (words.fill("log.effect", &[("unit", &self.ask.name(*unit)), ("effect", label)]), Tone::Muted)
             }
-            Outcome::BattleEnded { winner } => {
+            Outcome::BattleEnded { winner, .. } => {
                 let text = winner.map_or_else(
                     || words.say("report.draw"),
                     |side| words.fill("report.side_wins", &[("side", &self.ask.side(side))]),

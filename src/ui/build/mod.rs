@@ -9,6 +9,7 @@ mod hud;
 mod lanes;
 mod ledger;
 mod log;
+pub mod mission;
 mod prompt;
 mod question;
 mod report;

@@ -2,6 +2,7 @@
 
 use super::{
     HudQuestion,
+    mission::{away, reason},
     unit::{health, stance},
 };
 use crate::{
@@ -18,7 +19,7 @@ use crate::{
 pub fn report(ask: HudQuestion<'_>, player: Option<SideId>) -> ReportScreen {
     let HudQuestion { words, book, snapshot, past, .. } = ask;
     let winner = match snapshot.stage {
-        Stage::Over { winner } => winner,
+        Stage::Over { winner, .. } => winner,
         _ => None,
     };
     let (title, won) = match (winner, player) {
@@ -43,14 +44,17 @@ pub fn report(ask: HudQuestion<'_>, player: Option<SideId>) -> ReportScreen {
             .filter_map(|fighter| unit(ask, fighter.id))
             .collect(),
     });
-    ReportScreen { title, won, line: words.fill("report.line", &given), sides: sides.collect() }
+    let line = words.fill("report.line", &given);
+    let line = reason(ask).map_or_else(|| line.clone(), |reason| format!("{reason}  {line}"));
+    ReportScreen { title, won, line, sides: sides.collect() }
 }
 
 fn unit(ask: HudQuestion<'_>, unit: UnitId) -> Option<ReportUnit> {
     let (fighter, state) = (ask.book.fighter(unit)?, ask.snapshot.unit(unit)?);
-    let lost = !state.is_alive();
+    let lost = state.hull.destroyed;
     let deeds = deeds(ask, unit);
-    let fate = if lost { lost_when(ask, unit) } else { standing(ask, state) };
+    let fate =
+        if lost { lost_when(ask, unit) } else { away(ask, fighter, state).unwrap_or_else(|| standing(ask, state)) };
     Some(ReportUnit {
         name: format!("{}, {}", fighter.pilot.name, fighter.design.name),
         fate: if deeds.is_empty() { fate } else { format!("{fate}, {deeds}") },

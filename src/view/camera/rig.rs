@@ -226,7 +226,9 @@ fn frame_board(
     cameras: Query<&Camera, With<BoardCamera>>,
 ) {
     let size = cameras.iter().find_map(Camera::logical_viewport_size).unwrap_or(Vec2::new(1280.0, 720.0));
-    let units = scene.iter().flat_map(|scene| scene.0.values().map(|figure| ground.standing(figure.pose.hex)));
+    let units = scene.iter().flat_map(|scene| {
+        scene.0.values().filter(|figure| !figure.away).map(|figure| ground.standing(figure.pose.hex))
+    });
     rig.frame(&ground, &units.collect::<Vec<_>>(), size.x / size.y.max(1.0));
 }
 

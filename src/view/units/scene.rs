@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::Resource;
 
-use crate::battle::{Outcome, Rulebook, Snapshot};
+use crate::battle::{MissionOutcome, Outcome, Rulebook, Snapshot};
 use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 use crate::rules::scenario::Relation;
@@ -27,6 +27,8 @@ pub struct Figure {
     pub shut_down: bool,
     /// It is a wreck.
     pub destroyed: bool,
+    /// It is not on the map: it comes later, or has left.
+    pub away: bool,
 }
 
 /// All units as they look.
@@ -47,6 +49,7 @@ impl Scene {
                 prone: unit.hull.prone,
                 shut_down: unit.heat.shut_down,
                 destroyed: unit.hull.destroyed,
+                away: unit.is_waiting() || unit.has_left(),
             };
             Some((unit.id(), figure))
         });
@@ -74,6 +77,12 @@ impl Scene {
             Outcome::StoodUp { unit } => change(self, *unit, &|figure| figure.prone = false),
             Outcome::ShutDown { unit } => change(self, *unit, &|figure| figure.shut_down = true),
             Outcome::StartedUp { unit } => change(self, *unit, &|figure| figure.shut_down = false),
+            Outcome::Mission(MissionOutcome::UnitArrived { unit, pose }) => {
+                change(self, *unit, &|figure| (figure.pose, figure.away) = (*pose, false));
+            }
+            Outcome::Mission(MissionOutcome::UnitLeft { unit, .. }) => {
+                change(self, *unit, &|figure| figure.away = true)
+            }
             Outcome::UnitDestroyed { unit, .. } => change(self, *unit, &|figure| figure.destroyed = true),
             _ => {}
         }

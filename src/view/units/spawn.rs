@@ -71,8 +71,10 @@ fn spawn_units(
 ) {
     let mut known = BTreeMap::new();
     for (entity, body) in &bodies {
-        let same =
-            scene.0.get(&body.unit).is_some_and(|figure| figure.model == body.model && figure.paint == body.paint);
+        let same = scene
+            .0
+            .get(&body.unit)
+            .is_some_and(|figure| !figure.away && figure.model == body.model && figure.paint == body.paint);
         if same {
             known.insert(body.unit, entity);
             continue;
@@ -82,7 +84,7 @@ fn spawn_units(
             commands.entity(base).despawn();
         }
     }
-    for (unit, figure) in scene.0.iter().filter(|(unit, _)| !known.contains_key(unit)) {
+    for (unit, figure) in scene.0.iter().filter(|(unit, figure)| !figure.away && !known.contains_key(unit)) {
         let posture = Posture::at_rest(figure, &ground);
         let whole = spawn_unit(&mut commands, *unit, figure, posture, &models, &materials);
         let base = |shadow: bool| UnitBase { whole, shadow };

@@ -1,0 +1,235 @@
+//! Checks what a scenario asks of its sides, and where and when units enter.
+
+use super::super::shelves::sound;
+use super::{Desk, name, within};
+use crate::rules::fault::{Fault, Path};
+use crate::rules::map::Map;
+use crate::rules::objective::{Goal, ObjectiveFile};
+use crate::rules::scenario::{Placement, Scenario};
+use std::collections::BTreeSet;
+
+/// Faults of zones, objectives and arrivals that need no map.
+pub(super) fn missions(scenario: &Scenario) -> Vec<Fault> {
+    let mut faults = zones(scenario);
+    faults.extend(unit_names(scenario));
+    faults.extend(arrivals(scenario));
+    for (number, side) in scenario.sides.iter().enumerate() {
+        let path = Path::root().key("sides").index(number).key("objectives");
+        for (place, objective) in side.objectives.iter().enumerate() {
+            let asked = Asked { scenario, side: number, objective, path: path.index(place) };
+            faults.extend(asked.faults());
+        }
+    }
+    faults
+}
+
+fn zones(scenario: &Scenario) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut seen = BTreeSet::new();
+    for (index, zone) in scenario.zones.iter().enumerate() {
+        let path = Path::root().key("zones").index(index);
+        if !seen.insert(&zone.id) {
+            faults.push(Fault::error(path.key("id"), format!("the zone {:?} is listed twice", zone.id)));
+        }
+        if zone.area.is_empty() {
+            faults.push(Fault::error(path.key("area"), format!("the zone {:?} has no hexes", zone.id)));
+        }
+        if name(&zone.name).is_some() {
+            faults.push(Fault::error(path.key("name"), "the name is empty"));
+        }
+        if !is_used(scenario, &zone.id) {
+            let message = format!("no objective and no arrival is about the zone {:?}", zone.id);
+            faults.push(Fault::notice(path.key("id"), message));
+        }
+    }
+    faults
+}
+
+fn is_used(scenario: &Scenario, zone: &str) -> bool {
+    scenario.sides.iter().any(|side| {
+        side.objectives.iter().any(|objective| objective.goal.zone() == Some(zone))
+            || side.units.iter().any(|unit| unit.zone.as_deref() == Some(zone))
+    })
+}
+
+/// Every unit with the number of its side and its path.
+fn units(scenario: &Scenario) -> impl Iterator<Item = (usize, Path, &Placement)> {
+    scenario.sides.iter().enumerate().flat_map(|(number, side)| {
+        let path = Path::root().key("sides").index(number).key("units");
+        side.units.iter().enumerate().map(move |(place, unit)| (number, path.index(place), unit))
+    })
+}
+
+fn unit_names(scenario: &Scenario) -> Vec<Fault> {
+    let mut seen = BTreeSet::new();
+    let named = units(scenario).filter_map(|(_, path, unit)| Some((path, unit.name.as_ref()?)));
+    let faults = named.filter_map(|(path, name)| {
+        let message = if name.trim().is_empty() {
+            "the name is empty".to_owned()
+        } else if seen.insert(name) {
+            return None;
+        } else {
+            format!("another unit is called {name:?} already")
+        };
+        Some(Fault::error(path.key("name"), message))
+    });
+    faults.collect()
+}
+
+fn arrivals(scenario: &Scenario) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (_, path, unit) in units(scenario) {
+        if scenario.rounds > 0 && unit.round > scenario.rounds {
+            let message = format!("round {} never comes: the battle ends after {}", unit.round, scenario.rounds);
+            faults.push(Fault::error(path.key("round"), message));
+        }
+        if let Some(zone) = &unit.zone {
+            faults.extend(unknown_zone(scenario, zone, path.key("zone")));
+            if !unit.is_late() {
+                let message = "a zone is for units that enter in a later round: this one starts on its hex";
+                faults.push(Fault::notice(path.key("zone"), message));
+            }
+        }
+    }
+    faults
+}
+
+fn unknown_zone(scenario: &Scenario, id: &str, path: Path) -> Option<Fault> {
+    let known = || scenario.zones.iter().map(|zone| zone.id.as_str());
+    (!known().any(|known| known == id)).then(|| Fault::unknown(path, "zone", id, known()))
+}
+
+/// One objective and where it stands.
+struct Asked<'s> {
+    scenario: &'s Scenario,
+    side: usize,
+    objective: &'s ObjectiveFile,
+    path: Path,
+}
+
+impl Asked<'_> {
+    fn faults(&self) -> Vec<Fault> {
+        let goal = self.path.key("goal");
+        let mut faults = Vec::new();
+        if name(&self.objective.name).is_some() {
+            faults.push(Fault::error(self.path.key("name"), "the name is empty"));
+        }
+        if let Some(zone) = self.objective.goal.zone() {
+            faults.extend(unknown_zone(self.scenario, zone, goal.key("zone")));
+        }
+        faults.extend(self.rounds(&goal));
+        let known = self.units(&goal, &mut faults);
+        let count = self.objective.goal.count();
+        if count as usize > known {
+            let message = format!("there are only {known} units, {count} are asked for");
+            faults.push(Fault::error(goal.key("count"), message));
+        }
+        faults
+    }
+
+    fn rounds(&self, goal: &Path) -> Option<Fault> {
+        let rounds = self.objective.goal.rounds()?;
+        let most = if self.scenario.rounds == 0 { 9999 } else { i64::from(self.scenario.rounds) };
+        within(goal.key("rounds"), "rounds", i64::from(rounds), 1, most)
+    }
+
+    /// Faults of the units that are named; gives how many units the goal can be about.
+    fn units(&self, goal: &Path, faults: &mut Vec<Fault>) -> usize {
+        let wanted = |side: usize| match self.objective.goal {
+            Goal::Destroy { .. } => self.scenario.are_hostile(self.side, side),
+            _ => side == self.side,
+        };
+        let fitting = || units(self.scenario).filter(|(side, ..)| wanted(*side)).map(|(_, _, unit)| unit);
+        let named = self.objective.goal.units();
+        let mut seen = BTreeSet::new();
+        for (place, unit) in named.iter().enumerate() {
+            let path = goal.key("units").index(place);
+            let known = || fitting().filter_map(|unit| unit.name.clone());
+            if !known().any(|known| known == *unit) {
+                let what = match self.objective.goal {
+                    Goal::Destroy { .. } => "name of an enemy",
+                    _ => "name of a unit of this side",
+                };
+                faults.push(Fault::unknown(path, what, unit, known()));
+            } else if !seen.insert(unit) {
+                faults.push(Fault::error(path, format!("{unit:?} is listed twice")));
+            }
+        }
+        if named.is_empty() { fitting().count() } else { named.len() }
+    }
+}
+
+/// Faults of zones on the map: places off it, zones that nobody they are meant for can enter, units that would leave at
+/// once.
+pub(super) fn on_map(scenario: &Scenario, map: &Map, desk: &Desk<'_>) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let (columns, rows) = (map.columns(), map.rows());
+    for (index, zone) in scenario.zones.iter().enumerate() {
+        let path = Path::root().key("zones").index(index).key("area");
+        for (place, area) in zone.area.iter().enumerate() {
+            for (column, row) in area.outside(map) {
+                let message = format!(
+                    "({column}, {row}) is not on the map {:?}: columns go from 0 to {}, rows from 0 to {}",
+                    map.id,
+                    columns - 1,
+                    rows - 1
+                );
+                faults.push(Fault::error(path.index(place), message));
+            }
+        }
+    }
+    for (_, path, unit) in units(scenario).filter(|(_, _, unit)| unit.is_late()) {
+        faults.extend(closed_zone(scenario, map, desk, (&path.key("zone"), unit), unit.zone.as_deref()));
+    }
+    for (number, side) in scenario.sides.iter().enumerate() {
+        let path = Path::root().key("sides").index(number).key("objectives");
+        for (place, objective) in side.objectives.iter().enumerate() {
+            let path = path.index(place).key("goal").key("zone");
+            faults.extend(leavers(scenario, map, desk, number, objective, &path));
+        }
+    }
+    faults
+}
+
+/// Units that an objective sends off the map and that cannot enter the zone, or start in it.
+fn leavers(
+    scenario: &Scenario,
+    map: &Map,
+    desk: &Desk<'_>,
+    side: usize,
+    objective: &ObjectiveFile,
+    path: &Path,
+) -> Vec<Fault> {
+    let Goal::Leave { zone, units: named, .. } = &objective.goal else { return Vec::new() };
+    let meant = |unit: &Placement| unit.name.as_ref().is_some_and(|name| named.contains(name));
+    let mut faults = Vec::new();
+    for (_, _, unit) in units(scenario).filter(|(number, _, unit)| *number == side && meant(unit)) {
+        faults.extend(closed_zone(scenario, map, desk, (path, unit), Some(zone)));
+        let starts = scenario.zones.iter().filter(|it| it.id == *zone).flat_map(|it| &it.area);
+        if starts.clone().any(|area| area.has(map, unit.at)) {
+            let message = format!("{:?} starts in the zone by which it should leave", unit.unit);
+            faults.push(Fault::error(path.clone(), message));
+        }
+    }
+    faults
+}
+
+/// A fault if a unit cannot stand on any hex of a zone.
+fn closed_zone(
+    scenario: &Scenario,
+    map: &Map,
+    desk: &Desk<'_>,
+    (path, unit): (&Path, &Placement),
+    zone: Option<&str>,
+) -> Option<Fault> {
+    let zone = scenario.zones.iter().find(|it| Some(it.id.as_str()) == zone)?;
+    let design = sound(&desk.shelves.units, unit.unit.as_str())?;
+    let body = sound(&desk.shelves.unit_types, design.body.as_str())?;
+    let mut grounds = zone.hexes(map).into_iter().filter_map(|hex| map.terrain(hex.to_map()));
+    let stands = |id: &crate::rules::content_id::TerrainId| {
+        let terrain = sound(&desk.shelves.terrain, id.as_str());
+        terrain.is_none_or(|terrain| !body.moves || terrain.move_cost.contains_key(&body.locomotion))
+    };
+    let message = format!("{:?} moves by {:?} and can stand nowhere in {:?}", design.id, body.locomotion, zone.id);
+    (!grounds.any(stands)).then(|| Fault::error(path.clone(), message))
+}

@@ -1,0 +1,144 @@
+//! Objectives in words: what a side has to do, how far it is, and what the log and the report say about it.
+
+use super::HudQuestion;
+use crate::{
+    battle::{
+        Ending, Fighter, MissionOutcome, Outcome, Rulebook, Stage, Unit,
+        objectives::{Objective, Progression, Task},
+    },
+    rules::{
+        ids::{SideId, UnitId},
+        objective::Wins,
+        texts::Words,
+    },
+    ui::paint::Tone,
+};
+
+/// One objective of a side for the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ObjectiveLine {
+    /// Its name: "Bring the wagons out".
+    pub name: String,
+    /// What is to be done, with every number.
+    pub text: String,
+    /// How far it is: "1 of 2"; empty where nothing is counted.
+    pub count: String,
+    /// Good where it is reached, bad where it can no longer be.
+    pub tone: Tone,
+}
+
+/// The objectives of a side, in their order; last a line that says so where one of several is enough.
+#[must_use]
+pub fn objectives(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
+    let (Some(book), Some(held)) = (ask.book.side(side), ask.snapshot.side(side)) else { return Vec::new() };
+    let line = |(objective, progress): (&Objective, &crate::battle::objectives::Progress)| ObjectiveLine {
+        name: objective.name.clone(),
+        text: text(ask.words, ask.book, objective),
+        count: match objective.task {
+            Task::HoldAtEnd { .. } => String::new(),
+            _ => ask.words.fill("goal.done", &[("count", &progress.count), ("needed", &objective.needed)]),
+        },
+        tone: match progress.state {
+            Progression::Open => Tone::Plain,
+            Progression::Reached => Tone::Good,
+            Progression::Failed => Tone::Bad,
+        },
+    };
+    let mut lines: Vec<ObjectiveLine> = book.objectives.iter().zip(&held.objectives).map(line).collect();
+    if book.wins == Wins::Any && lines.len() > 1 {
+        let name = ask.words.say("goal.any");
+        lines.push(ObjectiveLine { name, text: String::new(), count: String::new(), tone: Tone::Muted });
+    }
+    lines
+}
+
+/// What is to be done, in one sentence with every number.
+#[must_use]
+pub fn text(words: &Words, book: &Rulebook, objective: &Objective) -> String {
+    let zone = objective.task.zone().and_then(|zone| book.zones.get(zone)).map_or("", |zone| zone.name.as_str());
+    let (key, units, count, rounds) = match &objective.task {
+        Task::Destroy { units, named } => {
+            (of(DESTROY, units, *named, objective.needed), units.as_slice(), objective.needed, 0)
+        }
+        Task::Hold { in_a_row, .. } => {
+            let key = if *in_a_row { "goal.hold_row" } else { "goal.hold" };
+            (key, &[][..], 0, objective.needed)
+        }
+        Task::HoldAtEnd { .. } => ("goal.hold_end", &[][..], 0, book.rounds),
+        Task::Survive { units, named, keep } => {
+            (of(SURVIVE, units, *named, *keep), units.as_slice(), *keep, objective.needed)
+        }
+        Task::Leave { units, named, .. } => {
+            (of(LEAVE, units, *named, objective.needed), units.as_slice(), objective.needed, 0)
+        }
+    };
+    let names: Vec<&str> = units.iter().filter_map(|unit| Some(book.fighter(*unit)?.known_as())).collect();
+    let units = names.join(", ");
+    words.fill(key, &[("zone", &zone), ("units", &units), ("count", &count), ("rounds", &rounds)])
+}
+
+/// The forms of a sentence about units: all that are named, some of them, all of them without names, some without names.
+type Forms = [&'static str; 4];
+
+const DESTROY: Forms = ["goal.destroy", "goal.destroy_of", "goal.destroy_all", "goal.destroy_some"];
+const SURVIVE: Forms = ["goal.survive", "goal.survive_of", "goal.survive_all", "goal.survive_some"];
+const LEAVE: Forms = ["goal.leave", "goal.leave_of", "goal.leave_all", "goal.leave_some"];
+
+const fn of(forms: Forms, units: &[UnitId], named: bool, count: u32) -> &'static str {
+    let all = count as usize >= units.len();
+    match (named, all) {
+        (true, true) => forms[0],
+        (true, false) => forms[1],
+        (false, true) => forms[2],
+        (false, false) => forms[3],
+    }
+}
+
+/// What the log says about objectives, arrivals and units that leave.
+pub(super) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<(String, Tone)> {
+    let Outcome::Mission(outcome) = outcome else { return None };
+    let about = |key: &str, unit: UnitId| ask.words.fill(key, &[("unit", &ask.name(unit))]);
+    Some(match *outcome {
+        MissionOutcome::UnitArrived { unit, .. } => (about("log.arrived", unit), Tone::Accent),
+        MissionOutcome::ArrivalDelayed { unit } => (about("log.delayed", unit), Tone::Muted),
+        MissionOutcome::UnitLeft { unit, zone, .. } => {
+            let zone = ask.book.zones.get(zone).map_or("", |zone| zone.name.as_str());
+            (ask.words.fill("log.left", &[("unit", &ask.name(unit)), ("zone", &zone)]), Tone::Accent)
+        }
+        MissionOutcome::ObjectiveAdvanced { side, objective, count } => {
+            (about_goal(ask, "log.objective", (side, objective), count)?, Tone::Muted)
+        }
+        MissionOutcome::ObjectiveReached { side, objective } => {
+            (about_goal(ask, "log.objective_reached", (side, objective), 0)?, Tone::Accent)
+        }
+        MissionOutcome::ObjectiveFailed { side, objective } => {
+            (about_goal(ask, "log.objective_failed", (side, objective), 0)?, Tone::Bad)
+        }
+    })
+}
+
+fn about_goal(ask: HudQuestion<'_>, key: &str, (side, objective): (SideId, usize), count: u32) -> Option<String> {
+    let goal = ask.book.side(side)?.objectives.get(objective)?;
+    let given: [(&str, &dyn std::fmt::Display); 4] =
+        [("side", &ask.side(side)), ("objective", &goal.name), ("count", &count), ("needed", &goal.needed)];
+    Some(ask.words.fill(key, &given))
+}
+
+/// Why the battle is over, where it is not plain to see.
+pub(super) fn reason(ask: HudQuestion<'_>) -> Option<String> {
+    let Stage::Over { why, .. } = ask.snapshot.stage else { return None };
+    match why {
+        Ending::LastStanding => None,
+        Ending::Objective { side, objective } => about_goal(ask, "report.reached", (side, objective), 0),
+        Ending::RoundsOver => Some(ask.words.say("report.time")),
+    }
+}
+
+/// Where a unit is that is not on the map.
+pub(super) fn away(ask: HudQuestion<'_>, fighter: &Fighter, unit: &Unit) -> Option<String> {
+    if unit.has_left() {
+        return Some(ask.words.say("report.left"));
+    }
+    let arrival = fighter.arrival.filter(|_| unit.is_waiting())?;
+    Some(ask.words.fill("report.to_come", &[("round", &arrival.round)]))
+}
