@@ -9,6 +9,7 @@ use super::sights::Sights;
 use super::usable::{Usable, usable};
 use super::ways::{Way, ways};
 use crate::battle::Ready;
+use crate::battle::objectives::{ErrandKind, errand};
 use crate::rules::hex::Hex;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, Verb};
@@ -54,6 +55,8 @@ pub(super) struct Planner<'p, 'a, 's> {
     caution: i64,
     field: Option<Field>,
     liked: u32,
+    /// Whether the objectives of its side want it in a place.
+    sent: bool,
 }
 
 /// How much of all danger counts for a unit, in percent, divided by how many there are to share it.
@@ -69,6 +72,8 @@ const LATE: u32 = 35;
 const LATE_CAUTION: i64 = 25;
 /// Each hex nearer to the liked distance is worth so many thousandths of the unit.
 const APPROACH: i64 = 25;
+/// Each movement point nearer to where the objectives want the unit is worth so many thousandths of it.
+const ERRAND: i64 = 60;
 
 impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// A planner for a unit that may act.
@@ -78,10 +83,16 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let weary = is_weary(own) && !late;
         let friends = picture.snapshot.alive().filter(|unit| unit.side() == own.unit.side()).count().max(1);
         let caution = (CAUTION / friends as i64).clamp(CAUTION_LIMITS.0, CAUTION_LIMITS.1);
-        let goals: Vec<Hex> = picture.enemies.iter().map(Soldier::hex).collect();
+        let errand = errand(book, picture.snapshot, own.unit.id());
+        let sent = matches!(errand.kind, ErrandKind::Leave | ErrandKind::Hold);
+        let prey = |enemy: &&Soldier<'_>| errand.prey.is_empty() || errand.prey.contains(&enemy.unit.id());
+        let goals: Vec<Hex> = match sent {
+            true => errand.hexes.to_vec(),
+            false => picture.enemies.iter().filter(prey).map(Soldier::hex).collect(),
+        };
         let usable = usable(book, picture.snapshot, ready);
         let moves = usable.iter().any(|usable| matches!(usable.verb, Verb::Move(_) | Verb::Jump(_)));
-        let field = (moves && !weary)
+        let field = (moves && (sent || !weary))
             .then(|| Field::toward(&book.board, &own.fighter.body, own.hex(), &goals, own.battery.reach()));
         Self {
             liked: liked_distance(picture, own),
@@ -97,6 +108,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
             own,
             usable,
             field,
+            sent,
         }
     }
 
@@ -167,9 +179,13 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// A place that is too far from the enemy costs; where nobody is in sight, the unit looks for somebody.
     fn nearness(&self, hex: Hex, sees: bool) -> i64 {
         let Some(field) = &self.field else { return 0 };
-        let liked = if sees { self.liked } else { 1 };
+        let (liked, pull) = match (self.sent, sees) {
+            (true, _) => (0, ERRAND),
+            (false, true) => (self.liked, APPROACH),
+            (false, false) => (1, APPROACH),
+        };
         let away = i64::from(field.points(hex).saturating_sub(liked));
-        -away * self.own.worth * APPROACH
+        -away * self.own.worth * pull
     }
 
     /// The best attack from where the unit stands, in any way it can pay for.

@@ -76,7 +76,6 @@ fn the_enemy_wins_when_what_should_leave_is_destroyed() {
     let mut engine = engine("yard_leave", "sbi3", 1);
     destroy(&mut engine, BLUE);
     idle(&mut engine);
-    idle(&mut engine);
     assert_eq!(progress(&engine, BLUES, 0).state, Progression::Failed);
     assert_eq!(told(&engine, MissionOutcome::ObjectiveFailed { side: BLUES, objective: 0 }), 1);
     assert_eq!(over(&engine), Some((Some(REDS), Ending::Objective { side: REDS, objective: 0 })));

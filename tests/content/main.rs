@@ -3,6 +3,7 @@
 mod broken;
 mod command;
 mod faults;
+mod missions;
 mod modding;
 mod mods;
 mod mutation;

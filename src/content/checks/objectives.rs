@@ -121,7 +121,7 @@ impl Asked<'_> {
         let known = self.units(&goal, &mut faults);
         let count = self.objective.goal.count();
         if count as usize > known {
-            let message = format!("there are only {known} units, {count} are asked for");
+            let message = format!("{count} units are asked for, but only {known} can be meant");
             faults.push(Fault::error(goal.key("count"), message));
         }
         faults
