@@ -43,7 +43,7 @@ const ROWS: &[Row] = &[
         FILE,
         "area: [Hex(2, 1)]",
         "area: []",
-        &[r#"scenarios/mission.ron at [])],: the zone "pond" has no hexes"#],
+        &[r#"scenarios/mission.ron at []),: the zone "pond" has no hexes"#],
     ),
     (
         "zones_are_on_the_map",
@@ -51,13 +51,13 @@ const ROWS: &[Row] = &[
         "area: [Hex(2, 1)]",
         "area: [Hex(2, 1), Box((0, 0), (3, 1))]",
         &[
-            r#"scenarios/mission.ron at Box((0, 0), : (3, 1) is not on the map "fixture": columns go from 0 to 2, rows from 0 to 2"#,
+            r#"scenarios/mission.ron at Box((0, 0), : (3, 1) is not on the map "mission": columns go from 0 to 2, rows from 0 to 2"#,
         ],
     ),
     (
         "edges_are_a_closed_list",
         FILE,
-        "Edge(South)",
+        "Edge(East)",
         "Edge(Bottom)",
         &[r#"scenarios/mission.ron at Bottom)]),: unknown word "Bottom""#],
     ),
