@@ -1,9 +1,10 @@
 //! The kinds of content; each has its folder in a pack.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A kind of content.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Kind {
     /// Kinds of terrain.
     Terrain,

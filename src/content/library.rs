@@ -1,6 +1,7 @@
 //! Everything a game needs to know, checked and ready.
 
 use super::checks::{Checked, Vocabulary};
+use super::prints::Prints;
 use super::shelves::{Shelf, Shelves};
 use crate::rules::body::Body;
 use crate::rules::combat_numbers::CombatNumbers;
@@ -53,6 +54,8 @@ pub struct Library {
     pub themes: BTreeMap<ThemeId, Theme>,
     /// Languages.
     pub text: BTreeMap<LanguageId, Texts>,
+    /// Fingerprints of all of it.
+    pub prints: Prints,
 }
 
 /// The pieces of a shelf, without those of some documents.
@@ -63,7 +66,7 @@ fn gather<T: Clone, I: Ord + From<String>>(shelf: &Shelf<T>, faulty: &BTreeSet<u
 
 impl Library {
     /// Gathers everything that has no fault.
-    pub(super) fn new(shelves: &Shelves, checked: &Checked, faulty: &BTreeSet<usize>) -> Self {
+    pub(super) fn new(shelves: &Shelves, checked: &Checked, faulty: &BTreeSet<usize>, prints: Prints) -> Self {
         let mut library = Self {
             rulesets: checked.rulesets.iter().map(|(id, ruleset)| (id.clone().into(), Arc::clone(ruleset))).collect(),
             terrain: gather(&shelves.terrain, faulty),
@@ -79,6 +82,7 @@ impl Library {
             scenarios: gather(&shelves.scenarios, faulty),
             themes: gather(&shelves.themes, faulty),
             text: gather(&shelves.text, faulty),
+            prints,
         };
         let files: BTreeMap<MapId, _> = gather(&shelves.maps, faulty);
         library.maps = files.iter().filter_map(|(id, file)| Some((id.clone(), Map::from_file(file).ok()?))).collect();

@@ -6,6 +6,7 @@ use super::document::Document;
 use super::kind::Kind;
 use super::library::Library;
 use super::pack::{MANIFEST, Pack, read_pack};
+use super::prints::{Origin, Prints};
 use super::report::{PackUsed, Report};
 use super::shelves::Shelves;
 use super::source::{BuiltIn, ByteSource};
@@ -129,6 +130,8 @@ fn unmet(pack: &Pack, names: &BTreeSet<String>, loaded: &BTreeSet<String>) -> Di
 struct Stack {
     shelves: Shelves,
     documents: Vec<Document>,
+    /// The mod of each pack and the number of its first document, lowest pack first; none for the base pack.
+    packs: Vec<(usize, Option<String>)>,
     /// From reading the files of each pack.
     reading: Vec<Diagnostic>,
     checked: Arc<Checked>,
@@ -137,8 +140,13 @@ struct Stack {
 impl Stack {
     fn new(base: &dyn ByteSource) -> Self {
         let empty = Checked::default();
-        let mut stack =
-            Self { shelves: Shelves::default(), documents: Vec::new(), reading: Vec::new(), checked: Arc::new(empty) };
+        let mut stack = Self {
+            shelves: Shelves::default(),
+            documents: Vec::new(),
+            packs: Vec::new(),
+            reading: Vec::new(),
+            checked: Arc::new(empty),
+        };
         stack.push(base);
         stack.reading.extend(stack.missing(&base.label()));
         stack
@@ -160,7 +168,10 @@ impl Stack {
 
     /// Puts a pack on top and checks the whole again.
     fn push(&mut self, source: &dyn ByteSource) {
+        let first = self.documents.len();
         let pack = read_pack(source, &mut self.documents);
+        let called = pack.manifest.as_ref().map(|manifest| format!("{} {}", manifest.name, manifest.version));
+        self.packs.push((first, called));
         self.shelves.put_on_top(&pack.shelves);
         self.reading.extend(pack.diagnostics);
         self.checked = Arc::new(check(&self.shelves, &self.documents));
@@ -186,6 +197,18 @@ impl Stack {
     fn library(&self) -> Library {
         let errors = self.checked.diagnostics.iter().filter(|(_, it)| it.level == Level::Error);
         let faulty = errors.map(|(document, _)| *document).collect();
-        Library::new(&self.shelves, &self.checked, &faulty)
+        Library::new(&self.shelves, &self.checked, &faulty, self.prints())
+    }
+
+    /// The fingerprints of every piece, those with faults included: nothing sound names them.
+    fn prints(&self) -> Prints {
+        let pack_of = |document: usize| {
+            let pack = self.packs.iter().rev().find(|(first, _)| *first <= document);
+            pack.and_then(|(_, called)| called.as_deref())
+        };
+        let origin = |(kind, id, document): (_, _, usize)| {
+            self.documents.get(document).map(|text| -> Origin<'_> { (kind, id, text, pack_of(document)) })
+        };
+        Prints::new(&self.shelves.pieces().filter_map(origin).collect::<Vec<_>>())
     }
 }

@@ -62,6 +62,15 @@ macro_rules! shelves {
                 self.ghosts.extend(other.ghosts.iter().cloned());
             }
 
+            /// Kind, id and the number of the document of every piece.
+            pub(super) fn pieces(&self) -> impl Iterator<Item = (Kind, &str, usize)> {
+                let pieces = std::iter::empty();
+                $(let pieces = pieces.chain(
+                    self.$field.iter().map(|(id, item)| (Kind::$kind, id.as_str(), item.document)),
+                );)*
+                pieces
+            }
+
             /// The ids of one kind.
             pub(super) fn ids(&self, kind: Kind) -> Vec<String> {
                 match kind {

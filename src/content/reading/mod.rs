@@ -10,7 +10,7 @@ mod shape;
 mod syntax;
 mod tokens;
 
-pub(crate) use node::Node;
+pub(crate) use node::{Form, Node};
 
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
