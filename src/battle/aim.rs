@@ -157,6 +157,10 @@ fn way(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, verb: &Verb, pos
             Refusal::OutOfReach(pose.hex.to_string())
         }
     };
+    // Whatever is asked for, nobody reckons with places beyond the board.
+    if !book.board.has(pose.hex) {
+        return Err(out());
+    }
     let reach = places(book, snapshot, ready, verb).ok_or_else(out)?;
     if pose == reach.start() {
         return Err(Refusal::AlreadyThere(name_of(book, ready.unit.id())));
