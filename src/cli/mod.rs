@@ -12,6 +12,7 @@ mod content;
 mod explain;
 mod explain_table;
 mod failure;
+mod files;
 mod import;
 mod json;
 #[cfg(feature = "visual")]
@@ -19,6 +20,7 @@ mod measure;
 mod output;
 mod play;
 mod progress;
+mod replay;
 mod sim;
 mod table;
 
@@ -43,6 +45,7 @@ type Done = Result<(), Failure>;
   phaseline sim --scenario NAME --battles 20 let the computer play both sides
   phaseline compare --scenario NAME          when its units act under each ruleset
   phaseline import board lake.board          a map from another game
+  phaseline replay battle.ron --verify       whether a recorded battle comes out the same
 
 Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage.")]
 struct Arguments {
@@ -62,6 +65,7 @@ enum Command {
     Sim(sim::Options),
     Compare(compare::Options),
     Import(import::Options),
+    Replay(replay::Options),
     Capture(capture::Options),
 }
 
@@ -103,6 +107,7 @@ fn dispatch(command: Option<Command>, shared: &Shared) -> Done {
         Some(Command::Sim(options)) => sim::run(&options, shared),
         Some(Command::Compare(options)) => compare::run(&options, shared),
         Some(Command::Import(options)) => import::run(&options, shared),
+        Some(Command::Replay(options)) => replay::run(&options, shared),
         Some(Command::Capture(options)) => capture::run(&options, shared),
     }
 }

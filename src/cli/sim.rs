@@ -1,7 +1,8 @@
 //! `phaseline sim`: many battles between computer players, without a screen.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -9,16 +10,18 @@ use serde::Serialize;
 use super::output::{self, Format};
 use super::progress::Progress;
 use super::table::Table;
-use super::{Done, Failure, Shared, content};
+use super::{Done, Failure, Shared, content, files};
 use crate::content::Library;
 use crate::lab::Share;
-use crate::lab::sim::{Plan, Played, SimFault, SimPlayer, Summary, play};
+use crate::lab::sim::{Plan, Played, SimFault, SimPlayer, Summary, play, play_and_record};
+use crate::record::{Recorder, write_replay};
 
 /// Let the computer play all sides of a scenario many times
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   phaseline sim --scenario two_fords --ruleset sbi3 --battles 100 --seed 7
   phaseline sim --scenario two_fords --battles 20 --players red=random --format json
+  phaseline sim --scenario two_fords --battles 5 --replays out
 
 The first battle has the seed K, the next ones K + 1, K + 2 and so on; each can be played again alone with its seed.
 The answer does not depend on the number of cores.")]
@@ -41,6 +44,12 @@ pub(super) struct Options {
     /// How many threads to use [default: one for each core]
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
+    /// Write a replay of each battle into this folder, as SCENARIO-RULESET-SEED.ron
+    #[arg(long, value_name = "DIR")]
+    replays: Option<PathBuf>,
+    /// Write over replays that exist
+    #[arg(long, requires = "replays")]
+    force: bool,
     /// How to print the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -76,7 +85,17 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let plan =
         Plan { setup, battles: options.battles, players: options.players.iter().cloned().collect::<BTreeMap<_, _>>() };
     let progress = Progress::new(u64::from(options.battles));
-    let battles = on_threads(options.threads, || play(&library, &plan, || progress.advance()))?;
+    let battles = match &options.replays {
+        None => on_threads(options.threads, || play(&library, &plan, || progress.advance()))?,
+        Some(folder) => {
+            let shelf = Shelf::new(&library, &plan, folder, options.force)?;
+            let keep = |recorder| shelf.keep(&recorder);
+            let battles =
+                on_threads(options.threads, || play_and_record(&library, &plan, &keep, || progress.advance()))?;
+            shelf.close()?;
+            battles
+        }
+    };
     drop(progress);
     let battles = battles.map_err(|fault| match fault {
         SimFault::NoSuchSide { .. } => Failure::usage(fault),
@@ -88,6 +107,44 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
             output::text(&table(&library, options, &battles));
             Ok(())
         }
+    }
+}
+
+/// The folder for replays.
+struct Shelf<'f> {
+    folder: &'f Path,
+    stem: String,
+    /// The first file that could not be written, and why.
+    failed: Mutex<Option<(PathBuf, String)>>,
+}
+
+impl<'f> Shelf<'f> {
+    /// Makes the folder; replays of other battles in it must be left alone, unless `force` says otherwise.
+    fn new(library: &Library, plan: &Plan, folder: &'f Path, force: bool) -> Result<Self, Failure> {
+        let own = library.scenarios.get(&plan.setup.scenario).and_then(|scenario| scenario.ruleset.as_ref());
+        let ruleset = plan.setup.ruleset.as_ref().or(own).map_or("", |id| id.as_str());
+        let shelf = Self { folder, stem: format!("{}-{ruleset}", plan.setup.scenario), failed: Mutex::new(None) };
+        let paths: Vec<PathBuf> =
+            (0..plan.battles).map(|index| shelf.path(plan.setup.seed.wrapping_add(u64::from(index)))).collect();
+        files::may_write(paths.iter().map(PathBuf::as_path), force)?;
+        files::make_room(&shelf.path(plan.setup.seed))?;
+        Ok(shelf)
+    }
+
+    fn path(&self, seed: u64) -> PathBuf {
+        self.folder.join(format!("{}-{seed}.ron", self.stem))
+    }
+
+    fn keep(&self, recorder: &Recorder) {
+        let path = self.path(recorder.record().setup.seed);
+        if let Err(why) = write_replay(&path, recorder.record()) {
+            self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert((path, why));
+        }
+    }
+
+    fn close(self) -> Done {
+        let failed = self.failed.into_inner().unwrap_or_else(PoisonError::into_inner);
+        failed.map_or(Ok(()), |(path, why)| Err(files::cannot(&path, why)))
     }
 }
 

@@ -4,6 +4,7 @@ use super::Share;
 use crate::ai::{Mind, RandomPlayer};
 use crate::battle::{BattleSetup, Engine, Intent, Rulebook, SetupFault, Snapshot, Stage, begin, rulebook};
 use crate::content::Library;
+use crate::record::{Recorder, marks};
 use crate::rules::ids::SideId;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -80,15 +81,45 @@ pub enum SimFault {
 ///
 /// Why the battles cannot be played.
 pub fn play(library: &Library, plan: &Plan, finished: impl Fn() + Sync) -> Result<Vec<Played>, SimFault> {
+    play_each(library, plan, None::<&fn(Recorder)>, finished)
+}
+
+/// The same, and hands the record of every battle to `keep`.
+///
+/// # Errors
+///
+/// Why the battles cannot be played.
+pub fn play_and_record(
+    library: &Library,
+    plan: &Plan,
+    keep: &(impl Fn(Recorder) + Sync),
+    finished: impl Fn() + Sync,
+) -> Result<Vec<Played>, SimFault> {
+    play_each(library, plan, Some(keep), finished)
+}
+
+fn play_each<K: Fn(Recorder) + Sync>(
+    library: &Library,
+    plan: &Plan,
+    keep: Option<&K>,
+    finished: impl Fn() + Sync,
+) -> Result<Vec<Played>, SimFault> {
     let book = Arc::new(rulebook(library, &plan.setup).map_err(SimFault::Setup)?);
     let players = players(&book, plan)?;
+    let content = keep.map_or_else(Vec::new, |_| marks(library, &plan.setup));
     let battle = |worker: &mut Option<Worker>, index: u32| {
         let setup = BattleSetup { seed: plan.setup.seed.wrapping_add(u64::from(index)), ..plan.setup.clone() };
         let snapshot = begin(&book, &setup).snapshot;
-        let played = match worker {
-            Some(worker) => worker.play(&book, snapshot, &players),
-            None => worker.insert(Worker::new(&book, &snapshot)).play(&book, snapshot, &players),
+        let mut recorder =
+            keep.map(|_| Recorder::with_marks(content.clone(), &book, &setup, &Arc::new(snapshot.clone())));
+        let worker = match worker {
+            Some(worker) => worker,
+            None => worker.insert(Worker::new(&book, &snapshot)),
         };
+        let played = worker.play(&book, snapshot, &players, recorder.as_mut());
+        if let (Some(keep), Some(recorder)) = (keep, recorder) {
+            keep(recorder);
+        }
         finished();
         played
     };
@@ -115,7 +146,13 @@ impl Worker {
         Self { engine: Engine::new(Arc::clone(book), snapshot.clone()), mind: Mind::default() }
     }
 
-    fn play(&mut self, book: &Arc<Rulebook>, snapshot: Snapshot, players: &[SimPlayer]) -> Result<Played, SimFault> {
+    fn play(
+        &mut self,
+        book: &Arc<Rulebook>,
+        snapshot: Snapshot,
+        players: &[SimPlayer],
+        mut recorder: Option<&mut Recorder>,
+    ) -> Result<Played, SimFault> {
         let seed = snapshot.setup.seed;
         let random = RandomPlayer::new(seed);
         self.engine.load(Arc::clone(book), snapshot);
@@ -133,12 +170,18 @@ impl Worker {
                     SimPlayer::Random => random.choose(book, &now),
                 };
                 let Some(intent) = intent else { return Ok(finish(book, &now, seed, activations, &hasher)) };
+                if let Some(recorder) = recorder.as_mut() {
+                    recorder.did(intent.clone());
+                }
                 self.engine.submit(intent);
             }
             let was_acting = now.stack.len();
             self.engine.step();
             self.check(seed)?;
             let next = self.engine.snapshot();
+            if let Some(recorder) = recorder.as_mut() {
+                recorder.step(&next);
+            }
             activations += u32::from(was_acting == 0 && !next.stack.is_empty());
             hasher.update(next.hash().as_bytes());
             self.engine.forget();

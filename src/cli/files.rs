@@ -1,0 +1,44 @@
+//! Files that commands write where the user says: whole or not at all, and never over another one unless told so.
+
+use std::fs;
+use std::path::Path;
+
+use super::{Done, Failure};
+use crate::record::write_whole;
+
+/// Makes sure that none of these files exists, or that it may be replaced.
+///
+/// # Errors
+/// A sentence about the first one that exists.
+pub(super) fn may_write<'p>(paths: impl Iterator<Item = &'p Path>, force: bool) -> Done {
+    let taken = paths.filter(|_| !force).find(|path| path.symlink_metadata().is_ok());
+    taken.map_or(Ok(()), |path| {
+        Err(Failure::fault(format!("{} exists already", path.display())).help("--force writes over it"))
+    })
+}
+
+/// Writes files and makes the folders they lie in; nothing is written if one of them exists and may not be replaced.
+///
+/// # Errors
+/// A sentence about the first file that exists or cannot be written.
+pub(super) fn write(files: &[(&Path, String)], force: bool) -> Done {
+    may_write(files.iter().map(|(path, _)| *path), force)?;
+    for (path, text) in files {
+        make_room(path)?;
+        write_whole(path, text.as_bytes()).map_err(|cause| cannot(path, cause))?;
+    }
+    Ok(())
+}
+
+/// Makes the folder in which a file is to lie.
+///
+/// # Errors
+/// A sentence about why it cannot be made.
+pub(super) fn make_room(path: &Path) -> Done {
+    path.parent().map_or(Ok(()), fs::create_dir_all).map_err(|cause| cannot(path, cause))
+}
+
+/// The failure to write a file.
+pub(super) fn cannot(path: &Path, cause: impl std::fmt::Display) -> Failure {
+    Failure::fault(format!("{} cannot be written: {cause}", path.display()))
+}

@@ -1,0 +1,125 @@
+//! `phaseline replay`: battles that were recorded.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::output::{self, Format};
+use super::table::Table;
+use super::{Done, Failure, Shared, content};
+use crate::record::{Chapter, Record, Unplayable, Verdict, chapters, read_record, verify};
+
+/// Look into the recorded battle of a replay or save
+#[derive(Debug, Args)]
+#[command(group(clap::ArgGroup::new("what").required(true)))]
+#[command(after_help = "Examples:
+  phaseline replay battle.ron --verify
+  phaseline replay battle.ron --list
+  phaseline replay battle.ron --verify --format json
+
+--verify plays every step again and compares it with what was recorded. It names what of the content has changed since,
+and the first step that comes out otherwise. Exit code 0: all steps are the same; 1: one differs, or the file cannot be
+used.")]
+pub(super) struct Options {
+    /// The replay, or a saved battle
+    file: PathBuf,
+    /// Play all of it again without a screen and compare every step
+    #[arg(long, group = "what")]
+    verify: bool,
+    /// Print where each round and each activation begins
+    #[arg(long, group = "what")]
+    list: bool,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// The answers in JSON.
+#[derive(Serialize)]
+struct Contents<'a> {
+    chapters: &'a [Chapter],
+}
+
+#[derive(Serialize)]
+struct Comparison<'a> {
+    same: bool,
+    #[serde(flatten)]
+    verdict: &'a Verdict,
+}
+
+/// Reads the file and answers.
+pub(super) fn run(options: &Options, shared: &Shared) -> Done {
+    let shown = options.file.display();
+    let record = read_record(&options.file).map_err(|fault| Failure::fault(format!("{shown}: {fault}")))?;
+    let library = content::library(shared)?;
+    let record = Arc::new(record);
+    let unplayable = |fault: Unplayable| unplayable(&shown.to_string(), &fault, &record);
+    if options.list {
+        let chapters = chapters(&library, &record).map_err(unplayable)?;
+        return match options.format {
+            Format::Json => output::json(&Contents { chapters: &chapters }),
+            Format::Table => {
+                output::text(&table(&chapters));
+                Ok(())
+            }
+        };
+    }
+    let verdict = verify(&library, &record).map_err(unplayable)?;
+    let same = verdict.difference.is_none();
+    match options.format {
+        Format::Json => output::json(&Comparison { same, verdict: &verdict })?,
+        Format::Table => output::text(&sentences(&verdict)),
+    }
+    if same { Ok(()) } else { Err(Failure::reported()) }
+}
+
+fn unplayable(shown: &str, fault: &Unplayable, record: &Record) -> Failure {
+    let failure = Failure::fault(format!("{shown}: {fault}"));
+    let lost = fault.changes.iter().find_map(|change| change.mark.pack.as_ref().filter(|_| change.missing));
+    match lost {
+        Some(pack) => failure.help(format!("it was played with the mod {pack:?}: install it in ./mods")),
+        None => failure.help(format!("it was recorded with phaseline {}", record.program)),
+    }
+}
+
+fn sentences(verdict: &Verdict) -> String {
+    let Verdict { scenario, ruleset, seed, rounds, activations, entries, steps, .. } = verdict;
+    let end = match (&verdict.winner, verdict.over) {
+        (Some(winner), _) => format!("{winner} wins"),
+        (None, true) => "nobody wins".to_owned(),
+        (None, false) => "not over".to_owned(),
+    };
+    let mut text = format!("{scenario}, {ruleset}, seed {seed}: {rounds} rounds, {activations} activations, {end}\n");
+    for change in &verdict.changes {
+        text.push_str(&format!("changed: {change}\n"));
+    }
+    match &verdict.difference {
+        Some(difference) => text.push_str(&format!("differs at {difference}\n")),
+        None => text.push_str(&format!("the same: {entries} entries, {steps} steps\n")),
+    }
+    text
+}
+
+fn table(chapters: &[Chapter]) -> String {
+    let mut table = Table::new(["entry", "round", "activation", "pilot", "unit", "side"]);
+    for chapter in chapters {
+        let text = |text: &Option<String>| text.clone().unwrap_or_default();
+        let activation = chapter.activation.map_or_else(String::new, |number| number.to_string());
+        let pilot = match &chapter.rewound_to {
+            Some(moment) => format!("rewound to {moment}"),
+            None if chapter.activation.is_none() => "the round begins".to_owned(),
+            None => text(&chapter.pilot),
+        };
+        table.row([
+            chapter.entry.to_string(),
+            chapter.round.to_string(),
+            activation,
+            pilot,
+            text(&chapter.unit),
+            text(&chapter.side),
+        ]);
+    }
+    table.render()
+}

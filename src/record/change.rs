@@ -1,0 +1,53 @@
+//! What of the content a battle was made with, and what has become of it since.
+
+use crate::battle::BattleSetup;
+use crate::content::{Kind, Library, Mark};
+use serde::Serialize;
+use std::fmt;
+
+/// A piece of content that is not what it was.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// The piece as it was.
+    #[serde(flatten)]
+    pub mark: Mark,
+    /// Whether nothing of this id is left; else it says something else now.
+    pub missing: bool,
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = if self.missing { "is missing" } else { "is not the one this was recorded with" };
+        write!(out, "{} {what}", self.mark)
+    }
+}
+
+/// Marks of every piece of content that a battle with this set-up uses.
+#[must_use]
+pub fn marks(library: &Library, setup: &BattleSetup) -> Vec<Mark> {
+    let scenario = library.scenarios.get(&setup.scenario);
+    let ruleset = setup.ruleset.as_ref().or(scenario.and_then(|scenario| scenario.ruleset.as_ref()));
+    let mut roots = vec![(Kind::Scenarios, setup.scenario.to_string())];
+    roots.extend(ruleset.map(|id| (Kind::Rulesets, id.to_string())));
+    if let Some(scenario) = scenario {
+        roots.push((Kind::Maps, scenario.map.to_string()));
+        roots.push((Kind::Combat, scenario.combat.to_string()));
+    }
+    for swap in &setup.swaps {
+        roots.extend(swap.unit.iter().map(|id| (Kind::Units, id.to_string())));
+        roots.extend(swap.pilot.iter().map(|id| (Kind::Pilots, id.to_string())));
+    }
+    library.prints.marks(roots)
+}
+
+/// Which of these pieces are missing or say something else in this library; rulesets first, then in order.
+#[must_use]
+pub fn changes(library: &Library, marks: &[Mark]) -> Vec<Change> {
+    let change = |mark: &Mark| {
+        let print = library.prints.of(mark.kind, &mark.id);
+        (print != Some(mark.print.as_str())).then(|| Change { mark: mark.clone(), missing: print.is_none() })
+    };
+    let mut found: Vec<Change> = marks.iter().filter_map(change).collect();
+    found.sort_by_key(|change| (change.mark.kind != Kind::Rulesets, !change.missing));
+    found
+}

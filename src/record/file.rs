@@ -1,0 +1,128 @@
+//! Files of saved battles and replays: read with care, written whole or not at all.
+
+use super::envelope::{FileFault, Sort, parse, seal, unseal};
+use super::save::Save;
+use super::tape::Record;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// The most bytes a file may have; a long battle has a hundredth of it.
+const BYTES_MAX: u64 = 64 * 1024 * 1024;
+
+/// Reads a saved battle.
+///
+/// # Errors
+///
+/// Why the file cannot be used.
+pub fn read_save(path: &Path) -> Result<Save, FileFault> {
+    let bytes = read(path)?;
+    match unseal(&bytes)? {
+        (Sort::Save, body) => parse(body),
+        (is, _) => Err(FileFault::WrongSort { is, wanted: Sort::Save }),
+    }
+}
+
+/// Reads a replay.
+///
+/// # Errors
+///
+/// Why the file cannot be used.
+pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
+    let bytes = read(path)?;
+    match unseal(&bytes)? {
+        (Sort::Replay, body) => parse(body),
+        (is, _) => Err(FileFault::WrongSort { is, wanted: Sort::Replay }),
+    }
+}
+
+/// Reads the record in a replay or in a saved battle.
+///
+/// # Errors
+///
+/// Why the file cannot be used.
+pub fn read_record(path: &Path) -> Result<Record, FileFault> {
+    let bytes = read(path)?;
+    match unseal(&bytes)? {
+        (Sort::Replay, body) => parse(body),
+        (Sort::Save, body) => parse::<Save>(body).map(|save| save.record),
+    }
+}
+
+/// Writes a saved battle, whole or not at all.
+///
+/// # Errors
+///
+/// One sentence about why it cannot be written.
+pub fn write_save(path: &Path, save: &Save) -> Result<(), String> {
+    let text = seal(Sort::Save, save).map_err(|fault| fault.to_string())?;
+    write_whole(path, text.as_bytes()).map_err(|cause| cause.to_string())
+}
+
+/// Writes a replay, whole or not at all.
+///
+/// # Errors
+///
+/// One sentence about why it cannot be written.
+pub fn write_replay(path: &Path, record: &Record) -> Result<(), String> {
+    let text = seal(Sort::Replay, record).map_err(|fault| fault.to_string())?;
+    write_whole(path, text.as_bytes()).map_err(|cause| cause.to_string())
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, FileFault> {
+    let cannot = |cause: io::Error| match cause.kind() {
+        io::ErrorKind::NotFound => FileFault::Missing,
+        _ => FileFault::Unreadable(cause.to_string()),
+    };
+    if !fs::metadata(path).map_err(cannot)?.is_file() {
+        return Err(FileFault::Unreadable("it is no file".to_owned()));
+    }
+    let mut bytes = Vec::new();
+    File::open(path).map_err(cannot)?.take(BYTES_MAX + 1).read_to_end(&mut bytes).map_err(cannot)?;
+    if bytes.len() as u64 > BYTES_MAX { Err(FileFault::TooLarge(BYTES_MAX / 1024 / 1024)) } else { Ok(bytes) }
+}
+
+/// Writes a file whole or not at all: whoever reads it, even after a crash in between, finds the old one or the new one.
+/// The bytes go to a second file in the same folder and to the disk before that one takes the name.
+///
+/// # Errors
+///
+/// Why it cannot be written; the file is then as it was.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let beside = beside(path)?;
+    let written = write_and_sync(&beside, bytes).and_then(|()| fs::rename(&beside, path));
+    if let Err(cause) = written {
+        // The first failure is the one to tell; what is left of the second file is worth nothing.
+        let _ = fs::remove_file(&beside);
+        return Err(cause);
+    }
+    sync_folder(path)
+}
+
+/// A name in the same folder that nobody else uses.
+fn beside(path: &Path) -> io::Result<PathBuf> {
+    let name = path.file_name().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "this names no file"))?;
+    let mut hidden = std::ffi::OsString::from(".");
+    hidden.push(name);
+    hidden.push(format!(".{}.part", std::process::id()));
+    Ok(path.with_file_name(hidden))
+}
+
+fn write_and_sync(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// The new name is on the disk only when its folder is.
+#[cfg(unix)]
+fn sync_folder(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    File::open(folder)?.sync_all()
+}
+
+/// Other systems have no such thing as a folder that can be opened.
+#[cfg(not(unix))]
+fn sync_folder(_path: &Path) -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,228 @@
+//! Plays a recorded battle again, entry by entry, and compares it with its record.
+
+use super::change::{Change, changes};
+use super::difference::{Difference, parts_that_differ};
+use super::moment::Moment;
+use super::print::Print;
+use super::recorder::Recorder;
+use super::tape::{Entry, Record};
+use super::trail::Trail;
+use super::words::intent_words;
+use crate::battle::{Engine, Frame, Intent, Outcome, Rulebook, SetupFault, Snapshot, start};
+use crate::content::Library;
+use std::sync::Arc;
+
+/// Why a record cannot be played at all.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the battle cannot be set up: {}", reasons(.faults, .changes))]
+pub struct Unplayable {
+    /// What is wrong with its set-up.
+    pub faults: Vec<SetupFault>,
+    /// What of its content is missing or changed.
+    pub changes: Vec<Change>,
+}
+
+fn reasons(faults: &[SetupFault], changes: &[Change]) -> String {
+    let missing = changes.iter().filter(|change| change.missing).map(ToString::to_string);
+    missing.chain(faults.iter().map(ToString::to_string)).collect::<Vec<_>>().join("; ")
+}
+
+/// A recorded battle that is being played again.
+pub struct Rerun {
+    record: Arc<Record>,
+    book: Arc<Rulebook>,
+    engine: Engine,
+    opening: (Arc<Snapshot>, Vec<Outcome>),
+    trail: Trail,
+    next: usize,
+    changes: Vec<Change>,
+    difference: Option<Difference>,
+    stopped: bool,
+}
+
+/// What one entry of a record did.
+#[derive(Debug, Clone)]
+pub struct Passage {
+    /// The number of the entry, from 0.
+    pub entry: usize,
+    /// What happened.
+    pub outcomes: Vec<Outcome>,
+    /// The battle after each step.
+    pub frames: Vec<Frame>,
+    /// The moments that it led to.
+    pub moments: Vec<Moment>,
+    /// The moment to which it took the battle back; nothing happened then.
+    pub rewound: Option<Moment>,
+}
+
+impl Rerun {
+    /// Sets the battle up again.
+    ///
+    /// # Errors
+    ///
+    /// What is missing for it.
+    pub fn new(library: &Library, record: Arc<Record>) -> Result<Self, Unplayable> {
+        let changes = changes(library, &record.content);
+        let started = match start(library, &record.setup) {
+            Ok(started) => started,
+            Err(faults) => return Err(Unplayable { faults, changes }),
+        };
+        let snapshot = Arc::new(started.snapshot);
+        let mut engine = Engine::new(Arc::clone(&started.book), Snapshot::clone(&snapshot));
+        engine.forget();
+        let mut rerun = Self {
+            trail: Trail::new(&snapshot),
+            opening: (snapshot, started.outcomes),
+            book: started.book,
+            record,
+            engine,
+            next: 0,
+            changes,
+            difference: None,
+            stopped: false,
+        };
+        let beginning = rerun.trail.print();
+        rerun.compare((0, 0), &Arc::clone(&rerun.record).beginning, &beginning);
+        Ok(rerun)
+    }
+
+    /// What never changes about the battle.
+    #[must_use]
+    pub const fn book(&self) -> &Arc<Rulebook> {
+        &self.book
+    }
+
+    /// The record.
+    #[must_use]
+    pub const fn record(&self) -> &Arc<Record> {
+        &self.record
+    }
+
+    /// The battle at its beginning, and what had happened by then.
+    #[must_use]
+    pub const fn opening(&self) -> &(Arc<Snapshot>, Vec<Outcome>) {
+        &self.opening
+    }
+
+    /// The battle after the last entry that was played.
+    #[must_use]
+    pub const fn now(&self) -> &Arc<Snapshot> {
+        self.trail.now()
+    }
+
+    /// How many activations have begun.
+    #[must_use]
+    pub fn activations(&self) -> u32 {
+        self.trail.moments().activations()
+    }
+
+    /// What of the content has changed since the battle was recorded.
+    #[must_use]
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// The first place so far in which the battle differs from its record.
+    #[must_use]
+    pub const fn difference(&self) -> Option<&Difference> {
+        self.difference.as_ref()
+    }
+
+    /// Plays the next entry; none at the end, or where an intent is refused that was accepted once.
+    pub fn advance(&mut self) -> Option<Passage> {
+        let record = Arc::clone(&self.record);
+        let entry = record.entries.get(self.next).filter(|_| !self.stopped)?;
+        let known = self.trail.moments().all().len();
+        match entry {
+            Entry::Did(intent, steps) => {
+                if !self.play(intent, steps) {
+                    self.stopped = true;
+                    return None;
+                }
+                self.next += 1;
+                let chronicle = self.engine.chronicle();
+                let passage = Passage {
+                    entry: self.next - 1,
+                    outcomes: chronicle.outcomes.clone(),
+                    frames: chronicle.frames.clone(),
+                    moments: self.trail.moments().all()[known..].to_vec(),
+                    rewound: None,
+                };
+                self.engine.forget();
+                Some(passage)
+            }
+            Entry::Rewound(moment) => self.go_back(moment),
+        }
+    }
+
+    fn go_back(&mut self, moment: &Moment) -> Option<Passage> {
+        let was_there = self.trail.moments().all().contains(moment) && self.trail.rewind(moment);
+        if !was_there {
+            self.differs((self.next + 1, 0), format!("rewind to {moment}"), vec!["there is no such moment".to_owned()]);
+            self.stopped = true;
+            return None;
+        }
+        self.engine.load(Arc::clone(&self.book), Snapshot::clone(self.trail.now()));
+        self.engine.forget();
+        self.next += 1;
+        let rewound = Some(*moment);
+        Some(Passage { entry: self.next - 1, outcomes: Vec::new(), frames: Vec::new(), moments: Vec::new(), rewound })
+    }
+
+    /// Plays an intent and compares each step; false if it is refused. The last intent of a record ends where its
+    /// recorded steps do.
+    fn play(&mut self, intent: &Intent, recorded: &[Print]) -> bool {
+        let is_last = self.next + 1 == self.record.entries.len();
+        self.engine.submit(intent.clone());
+        self.engine.step();
+        if let Some((_, refusal)) = self.engine.chronicle().refused.first() {
+            let what = vec![format!("refused now: {refusal}")];
+            self.differs((self.next + 1, 0), intent_words(&self.book, intent), what);
+            return false;
+        }
+        self.trail.begin();
+        let mut steps = 0;
+        loop {
+            let print = self.trail.step(&self.engine.snapshot());
+            steps += 1;
+            if let Some(recorded) = recorded.get(steps - 1) {
+                self.compare((self.next + 1, steps), recorded, &print);
+            }
+            if !self.engine.snapshot().is_busy() || (is_last && steps == recorded.len()) {
+                break;
+            }
+            self.engine.step();
+        }
+        if steps != recorded.len() {
+            let what = vec![format!("it takes {steps} steps, {} are recorded", recorded.len())];
+            self.differs((self.next + 1, 0), intent_words(&self.book, intent), what);
+        }
+        true
+    }
+
+    fn compare(&mut self, (entry, step): (usize, usize), recorded: &Print, now: &Print) {
+        if recorded == now || self.difference.is_some() {
+            return;
+        }
+        let intent = match entry.checked_sub(1).and_then(|entry| self.record.entries.get(entry)) {
+            Some(Entry::Did(intent, _)) => intent_words(&self.book, intent),
+            _ => String::new(),
+        };
+        let what = parts_that_differ(&self.book, recorded, now);
+        self.differs((entry, step), intent, what);
+    }
+
+    /// Notes a difference, if it is the first one.
+    fn differs(&mut self, (entry, step): (usize, usize), intent: String, what: Vec<String>) {
+        let (round, activation) = (self.trail.now().round, self.activations());
+        self.difference.get_or_insert(Difference { entry, step, round, activation, intent, what });
+    }
+
+    /// Goes on from here as a battle of its own: the record keeps what has been played so far.
+    #[must_use]
+    pub fn into_recorder(self) -> Recorder {
+        let mut record = Record::clone(&self.record);
+        record.entries.truncate(self.next);
+        Recorder { record, trail: self.trail }
+    }
+}

@@ -1,0 +1,103 @@
+//! A battle in a file, to go on with another time.
+
+use super::change::Change;
+use super::difference::Difference;
+use super::recorder::Recorder;
+use super::rerun::{Passage, Rerun, Unplayable};
+use super::tape::Record;
+use crate::battle::{Outcome, Rulebook, Snapshot};
+use crate::content::Library;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A battle as it was when it was saved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Save {
+    /// What the list of saves calls it.
+    pub title: String,
+    /// What it was saved for.
+    pub why: Why,
+    /// How it came about.
+    pub record: Record,
+    /// The battle itself.
+    pub snapshot: Snapshot,
+}
+
+/// What a battle was saved for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Why {
+    /// A player asked for it.
+    Asked,
+    /// A round began.
+    Round,
+    /// The game ended or the battle was left.
+    Left,
+}
+
+/// A battle that goes on from a save.
+pub struct Resumed {
+    /// What never changes about it.
+    pub book: Arc<Rulebook>,
+    /// The battle at its beginning, and what had happened by then.
+    pub opening: (Arc<Snapshot>, Vec<Outcome>),
+    /// Everything since.
+    pub passages: Vec<Passage>,
+    /// Its record, to be gone on with.
+    pub recorder: Recorder,
+    /// What of the content has changed without changing the battle.
+    pub changes: Vec<Change>,
+}
+
+/// Why a battle cannot go on from a save.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ResumeFault {
+    /// Something is missing for it.
+    #[error(transparent)]
+    Unplayable(#[from] Unplayable),
+    /// Under the rules in force it would have gone another way.
+    #[error("{}the battle goes another way now, first at {difference}", told(.changes))]
+    Differs {
+        /// Where first.
+        difference: Box<Difference>,
+        /// What of the content has changed.
+        changes: Vec<Change>,
+    },
+    /// What is saved is not where its intents lead.
+    #[error("the saved battle does not follow from what was done in it")]
+    NotItsOwn,
+}
+
+fn told(changes: &[Change]) -> String {
+    changes.iter().map(|change| format!("{change}; ")).collect()
+}
+
+/// Makes a running battle of a save: plays what led to it again, and goes on only if that leads to exactly the saved
+/// state. Nothing of a file is taken on trust, so that no file can make a battle that could not have been.
+///
+/// # Errors
+///
+/// Why it cannot go on.
+pub fn resume(library: &Library, save: Save) -> Result<Resumed, ResumeFault> {
+    let mut rerun = Rerun::new(library, Arc::new(save.record))?;
+    let mut passages = Vec::new();
+    while rerun.difference().is_none() {
+        let Some(passage) = rerun.advance() else { break };
+        passages.push(passage);
+    }
+    if let Some(difference) = rerun.difference() {
+        let difference = Box::new(difference.clone());
+        return Err(ResumeFault::Differs { difference, changes: rerun.changes().to_vec() });
+    }
+    if **rerun.now() != save.snapshot {
+        return Err(ResumeFault::NotItsOwn);
+    }
+    Ok(Resumed {
+        book: Arc::clone(rerun.book()),
+        opening: rerun.opening().clone(),
+        changes: rerun.changes().to_vec(),
+        recorder: rerun.into_recorder(),
+        passages,
+    })
+}

@@ -1,0 +1,47 @@
+//! The record of a battle: what it was started from, and everything that was asked of it since.
+
+use super::moment::Moment;
+use super::print::Print;
+use crate::battle::{BattleSetup, Intent};
+use crate::content::Mark;
+use crate::rules::scenario::Player;
+use serde::{Deserialize, Serialize};
+
+/// A battle from its set-up to where it has got: enough to play it again, and to see whether it comes out the same.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The version of the program that made it.
+    pub program: String,
+    /// The set-up; its seed decides all chance.
+    pub setup: BattleSetup,
+    /// Who chose for each side, by the side's number.
+    pub players: Vec<Player>,
+    /// The content it was played with.
+    pub content: Vec<Mark>,
+    /// The battle in the pause before its first round.
+    pub beginning: Print,
+    /// What happened, in order.
+    pub entries: Vec<Entry>,
+}
+
+/// One thing in a record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Entry {
+    /// An intent was accepted; with the battle after each of its steps. The last intent of a save may have steps left.
+    Did(Intent, Vec<Print>),
+    /// The battle was taken back to an earlier moment and goes on from there.
+    Rewound(Moment),
+}
+
+impl Record {
+    /// How many steps of the battle are recorded.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        let steps = |entry: &Entry| match entry {
+            Entry::Did(_, steps) => steps.len(),
+            Entry::Rewound(_) => 0,
+        };
+        self.entries.iter().map(steps).sum()
+    }
+}

@@ -1,0 +1,80 @@
+//! Where a battle has been: the state before each entry of its record, and the moments in it.
+
+use super::moment::{Moment, Moments};
+use super::print::{Parts, Print};
+use crate::battle::Snapshot;
+use std::sync::Arc;
+
+/// The states of a battle so far. They share every unit that did not change, so that keeping them all costs little.
+#[derive(Debug, Clone)]
+pub(super) struct Trail {
+    before: Vec<Arc<Snapshot>>,
+    now: Arc<Snapshot>,
+    parts: Parts,
+    moments: Moments,
+}
+
+impl Trail {
+    /// A battle that has just begun.
+    pub(super) fn new(snapshot: &Arc<Snapshot>) -> Self {
+        Self {
+            before: Vec::new(),
+            now: Arc::clone(snapshot),
+            parts: Parts::of(snapshot),
+            moments: Moments::new(snapshot.round),
+        }
+    }
+
+    /// The battle as it is.
+    pub(super) const fn now(&self) -> &Arc<Snapshot> {
+        &self.now
+    }
+
+    /// The battle before the entry with this number.
+    pub(super) fn before(&self, entry: usize) -> Option<&Arc<Snapshot>> {
+        self.before.get(entry)
+    }
+
+    /// The moments so far.
+    pub(super) const fn moments(&self) -> &Moments {
+        &self.moments
+    }
+
+    /// The print of the battle as it is, with all its parts.
+    pub(super) fn print(&self) -> Print {
+        self.parts.print()
+    }
+
+    /// Begins the next entry.
+    pub(super) fn begin(&mut self) {
+        self.before.push(Arc::clone(&self.now));
+    }
+
+    /// Takes a step within the entry that was begun last.
+    pub(super) fn step(&mut self, to: &Arc<Snapshot>) -> Print {
+        self.moments.step(&self.now, to, self.before.len().saturating_sub(1));
+        self.now = Arc::clone(to);
+        self.parts.step(to)
+    }
+
+    /// Takes the last entry back.
+    pub(super) fn take_back(&mut self) {
+        if let Some(state) = self.before.pop() {
+            self.stand(state, self.before.len());
+        }
+    }
+
+    /// Goes back to an earlier moment, as an entry of its own; false if there is no such state.
+    pub(super) fn rewind(&mut self, to: &Moment) -> bool {
+        let Some(state) = self.before.get(to.entry).cloned() else { return false };
+        self.begin();
+        self.stand(state, to.entry);
+        true
+    }
+
+    fn stand(&mut self, state: Arc<Snapshot>, entry: usize) {
+        self.parts = Parts::of(&state);
+        self.now = state;
+        self.moments.back_to(entry);
+    }
+}

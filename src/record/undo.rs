@@ -1,0 +1,111 @@
+//! Taking back: one's own last intent while nothing came of it that must stand, and in single player any earlier moment.
+
+use super::moment::Moment;
+use super::recorder::Recorder;
+use super::tape::Entry;
+use super::words::intent_words;
+use crate::battle::{Intent, Rulebook, Snapshot};
+use crate::rules::ids::SideId;
+use crate::rules::scenario::Player;
+use std::sync::Arc;
+
+/// Why the last intent cannot be taken back, as a sentence that a player can read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoUndo {
+    /// The battle has only begun, or was rewound just now.
+    #[error("nothing has been done that could be taken back")]
+    Nothing,
+    /// A draw belongs to all sides.
+    #[error("the draw of a round stands")]
+    Draw,
+    /// Another side has acted since.
+    #[error("{0} has acted since")]
+    OthersActed(String),
+    /// Dice were rolled.
+    #[error("dice were rolled for the last action ({0}), and they stand")]
+    Rolled(String),
+}
+
+/// Why a battle cannot be taken back to an earlier moment.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoRewind {
+    /// Others would lose what they did.
+    #[error("only a battle that one person plays can be rewound")]
+    SeveralPlayers,
+    /// There is no such moment.
+    #[error("the battle has no such moment")]
+    NoSuchMoment,
+}
+
+impl Recorder {
+    /// Whether the last intent can be taken back by the sides that `own` means.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot.
+    pub fn can_undo(&self, book: &Rulebook, own: impl Fn(SideId) -> bool) -> Result<(), NoUndo> {
+        let last = self.record.entries.len().checked_sub(1).ok_or(NoUndo::Nothing)?;
+        let (Entry::Did(intent, _), Some(before)) = (&self.record.entries[last], self.trail.before(last)) else {
+            return Err(NoUndo::Nothing);
+        };
+        let side = side_of(intent, before).ok_or(NoUndo::Draw)?;
+        if !own(side) {
+            let label = book.side(side).map_or_else(|| "another side".to_owned(), |side| side.label.clone());
+            return Err(NoUndo::OthersActed(label));
+        }
+        if is_drawn_between(before, self.now()) {
+            return Err(NoUndo::Rolled(intent_words(book, intent)));
+        }
+        Ok(())
+    }
+
+    /// Takes the last intent back, as if it had never been given; gives the battle as it was before.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be taken back; nothing changes then.
+    pub fn undo(&mut self, book: &Rulebook, own: impl Fn(SideId) -> bool) -> Result<Arc<Snapshot>, NoUndo> {
+        self.can_undo(book, own)?;
+        self.record.entries.pop();
+        self.trail.take_back();
+        Ok(Arc::clone(self.now()))
+    }
+
+    /// Takes the battle back to an earlier moment and marks that in the record; gives the battle as it was then.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be taken back; nothing changes then.
+    pub fn rewind(&mut self, to: &Moment) -> Result<Arc<Snapshot>, NoRewind> {
+        if self.record.players.iter().filter(|player| **player == Player::Human).count() > 1 {
+            return Err(NoRewind::SeveralPlayers);
+        }
+        if !self.moments().contains(to) || to.entry >= self.record.entries.len() || !self.trail.rewind(to) {
+            return Err(NoRewind::NoSuchMoment);
+        }
+        self.record.entries.push(Entry::Rewound(*to));
+        Ok(Arc::clone(self.now()))
+    }
+}
+
+/// The side that gave an intent; none for the draw of a round, which is nobody's.
+fn side_of(intent: &Intent, before: &Snapshot) -> Option<SideId> {
+    let unit = match intent {
+        Intent::Draw => before.acting()?.unit,
+        Intent::Activate { unit }
+        | Intent::Act { unit, .. }
+        | Intent::EndActivation { unit }
+        | Intent::Declare { unit, .. }
+        | Intent::React { unit, .. } => *unit,
+        Intent::Pass { side } => return Some(*side),
+    };
+    before.unit(unit).map(crate::battle::Unit::side)
+}
+
+/// Whether any stream of chance has moved from one state to another.
+fn is_drawn_between(before: &Snapshot, after: &Snapshot) -> bool {
+    let pairs = before.units.iter().zip(&after.units);
+    before.chance != after.chance || pairs.into_iter().any(|(before, after)| before.streams != after.streams)
+}

@@ -1,0 +1,96 @@
+//! `phaseline replay` and `phaseline sim --replays` as their users meet them.
+
+use crate::table::{Table, root};
+use assert_cmd::Command;
+use phaseline::record::{Entry, write_replay};
+use predicates::prelude::{PredicateBooleanExt, predicate};
+use predicates::str::contains;
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
+
+fn phaseline(folder: &Path) -> Command {
+    let mut command = Command::cargo_bin("phaseline").expect("the program is built with its tests");
+    command.current_dir(folder).arg("--config").arg(root().join("config"));
+    command
+}
+
+/// A folder with the replay of a short battle in it.
+fn recorded() -> TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let arguments = ["sim", "--scenario", "two_fords", "--ruleset", "classic", "--battles", "1", "--replays", "out"];
+    phaseline(folder.path()).args(arguments).assert().code(0).stderr("");
+    folder
+}
+
+#[test]
+fn simulated_battles_leave_replays_that_verify_and_never_write_over_others() {
+    let folder = recorded();
+    let file = "out/two_fords-classic-1.ron";
+    let same = contains("two_fords, classic, seed 1: ").and(contains("the same: ")).and(contains(" wins\n"));
+    phaseline(folder.path()).args(["replay", file, "--verify"]).assert().code(0).stdout(same).stderr("");
+    let again = ["sim", "--scenario", "two_fords", "--ruleset", "classic", "--battles", "2", "--replays", "out"];
+    let taken = contains("two_fords-classic-1.ron exists already").and(contains("--force"));
+    phaseline(folder.path()).args(again).assert().code(1).stderr(taken);
+    assert!(!folder.path().join("out/two_fords-classic-2.ron").exists(), "nothing is written");
+    let before = fs::read(folder.path().join(file)).expect("it is there");
+    phaseline(folder.path()).args(again).arg("--force").assert().code(0);
+    assert_eq!(fs::read(folder.path().join(file)).expect("it is there"), before, "another process, the same bytes");
+}
+
+#[test]
+fn the_list_names_every_round_and_activation() {
+    let folder = recorded();
+    let list = ["replay", "out/two_fords-classic-1.ron", "--list"];
+    let lines =
+        contains("entry  round  activation  pilot").and(contains("the round begins")).and(contains("Petra Lund"));
+    phaseline(folder.path()).args(list).assert().code(0).stdout(lines);
+    let json = phaseline(folder.path()).args(list).args(["--format", "json"]).assert().code(0);
+    let answer: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
+    let chapters = answer["chapters"].as_array().expect("a list");
+    let numbers: Vec<u64> = chapters.iter().filter_map(|chapter| chapter["activation"].as_u64()).collect();
+    assert_eq!(numbers, (1..=numbers.len() as u64).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_replay_that_differs_ends_with_code_1_and_names_the_step() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut table = Table::open("classic", 4);
+    table.play_on(12);
+    let mut record = table.recorder.record().clone();
+    let place = record.entries.iter().rposition(|entry| matches!(entry, Entry::Did(..))).expect("something was done");
+    record.entries.remove(place - 1);
+    write_replay(&folder.path().join("bad.ron"), &record).expect("it can be written");
+    let named = contains(format!("differs at entry {place}"));
+    phaseline(folder.path()).args(["replay", "bad.ron", "--verify"]).assert().code(1).stdout(named).stderr("");
+    let json = ["replay", "bad.ron", "--verify", "--format", "json"];
+    let run = phaseline(folder.path()).args(json).assert().code(1);
+    let answer: serde_json::Value = serde_json::from_slice(&run.get_output().stdout).expect("JSON");
+    assert_eq!((answer["same"].as_bool(), answer["difference"]["entry"].as_u64()), (Some(false), Some(place as u64)));
+}
+
+#[test]
+fn files_that_are_no_replays_are_refused_with_a_sentence() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("other.ron"), "(id: \"x\")").expect("a file");
+    fs::write(folder.path().join("binary.ron"), [0, 1, 2, 255]).expect("a file");
+    for (file, words) in [
+        ("none.ron", "error: none.ron: there is no such file"),
+        ("other.ron", "error: other.ron: this is no saved battle"),
+        ("binary.ron", "error: binary.ron: this is a binary file"),
+        (".", "error: .: the file cannot be read"),
+    ] {
+        let starts = predicate::str::starts_with(words);
+        phaseline(folder.path()).args(["replay", file, "--verify"]).assert().code(1).stdout("").stderr(starts);
+    }
+    phaseline(folder.path()).args(["replay"]).assert().code(2);
+}
+
+#[test]
+fn a_battle_of_a_mod_that_is_not_installed_names_the_mod() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    write_replay(&folder.path().join("walls.ron"), Table::open("segments-complete", 1).recorder.record())
+        .expect("a file");
+    let named = contains("\"old_walls\" of the mod \"old-walls ").and(contains("is missing")).and(contains("./mods"));
+    phaseline(folder.path()).args(["replay", "walls.ron", "--verify"]).assert().code(1).stderr(named);
+}

@@ -1,0 +1,103 @@
+//! Replays: the same battle again, and the first step that is not.
+
+use crate::table::{Table, library, rulesets, setup_for};
+use phaseline::battle::{BattleSetup, Target};
+use phaseline::lab::sim::{Plan, play, play_and_record};
+use phaseline::record::{Entry, Record, Rerun, verify};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+fn recorded(ruleset: &str, seed: u64, intents: usize) -> Record {
+    let mut table = Table::open(ruleset, seed);
+    table.play_on(intents);
+    table.recorder.record().clone()
+}
+
+#[test]
+fn a_replay_equals_its_battle_under_every_ruleset() {
+    for ruleset in rulesets() {
+        let mut table = Table::open(&ruleset, 21);
+        table.play_on(90);
+        let record = Arc::new(table.recorder.record().clone());
+        let verdict = verify(&library(), &record).expect("it can be played");
+        assert_eq!((verdict.difference, verdict.changes), (None, Vec::new()), "{ruleset}");
+        assert_eq!(verdict.activations, table.recorder.activations(), "{ruleset}");
+        let mut rerun = Rerun::new(&library(), record).expect("it can be played");
+        while rerun.advance().is_some() {}
+        assert_eq!(rerun.now().hash(), table.now().hash(), "{ruleset}");
+    }
+}
+
+#[test]
+fn simulated_battles_are_recorded_as_they_are_played() {
+    let setup = BattleSetup { rounds: Some(3), ..BattleSetup::new("two_fords", 6) };
+    let plan = Plan { setup, battles: 2, players: BTreeMap::new() };
+    let kept = Mutex::new(Vec::new());
+    let keep = |recorder: phaseline::record::Recorder| kept.lock().expect("nobody panicked").push(recorder);
+    let played = play_and_record(&library(), &plan, &keep, || {}).expect("it can be played");
+    assert_eq!(played, play(&library(), &plan, || {}).expect("it can be played"), "recording changes nothing");
+    for recorder in kept.into_inner().expect("nobody panicked") {
+        let verdict = verify(&library(), &Arc::new(recorder.record().clone())).expect("it can be played");
+        let battle = played.iter().find(|battle| battle.seed == verdict.seed).expect("its own");
+        assert_eq!(verdict.difference, None);
+        assert_eq!((verdict.winner.as_ref(), verdict.activations), (battle.winner.as_ref(), battle.activations));
+        assert!(verdict.over);
+    }
+}
+
+#[test]
+fn another_seed_differs_from_the_beginning() {
+    let mut record = recorded("sbi3", 5, 6);
+    record.setup.seed += 1;
+    let difference = verify(&library(), &Arc::new(record)).expect("it can be played").difference.expect("other dice");
+    assert_eq!((difference.entry, difference.step), (0, 0));
+    assert!(difference.what.contains(&"chance of Ilse Varga".to_owned()), "{difference}");
+}
+
+#[test]
+fn an_intent_that_is_refused_now_is_named_with_its_reason() {
+    let mut record = recorded("sbi3", 5, 6);
+    let aimless = record.entries.iter_mut().find_map(|entry| match entry {
+        Entry::Did(phaseline::battle::Intent::Act { target, .. }, _) if *target != Target::Nothing => Some(target),
+        _ => None,
+    });
+    *aimless.expect("somebody went somewhere") = Target::Nothing;
+    let difference = verify(&library(), &Arc::new(record)).expect("it can be played").difference.expect("no aim");
+    assert!(difference.what[0].starts_with("refused now: choose "), "{difference}");
+    assert!(difference.to_string().contains("(round 1, activation "), "{difference}");
+}
+
+#[test]
+fn an_intent_that_was_left_out_shows_at_the_next_one() {
+    let mut record = recorded("classic", 4, 30);
+    let verdict = |record: &Record| verify(&library(), &Arc::new(record.clone())).expect("it can be played");
+    let whole = verdict(&record);
+    assert_eq!(whole.difference, None);
+    record.entries.remove(3);
+    let difference = verdict(&record).difference.expect("something is missing");
+    assert_eq!(difference.entry, 4, "{difference}");
+}
+
+#[test]
+fn a_different_number_of_steps_is_a_difference() {
+    let mut record = recorded("sbi3", 9, 20);
+    let long = record.entries.iter_mut().enumerate().find_map(|(place, entry)| match entry {
+        Entry::Did(_, steps) if steps.len() > 2 => Some((place, steps)),
+        _ => None,
+    });
+    let (place, steps) = long.expect("somebody went far");
+    steps.pop();
+    let difference = verify(&library(), &Arc::new(record)).expect("it can be played").difference.expect("a step more");
+    assert_eq!(difference.entry, place + 1);
+    assert!(difference.what[0].contains(" steps, "), "{difference}");
+}
+
+#[test]
+fn a_record_names_the_content_it_needs_and_nothing_of_other_battles() {
+    let record = Table::of(&library(), &setup_for("segments-complete", 1)).recorder.record().clone();
+    let mods: Vec<_> = record.content.iter().filter_map(|mark| mark.pack.as_deref()).collect();
+    assert!(!mods.is_empty() && mods.iter().all(|name| name.starts_with("old-walls ")), "{mods:?}");
+    let plain = Table::open("sbi3", 1).recorder.record().clone();
+    assert!(plain.content.iter().all(|mark| mark.pack.is_none()));
+    assert!(plain.content.iter().all(|mark| mark.id != "saltgate" && mark.id != "classic"), "{:?}", plain.content);
+}
