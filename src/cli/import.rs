@@ -3,12 +3,11 @@
 mod sbi;
 
 use std::ffi::OsStr;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 
-use super::{Done, Failure, Shared, content, output};
+use super::{Done, Failure, Shared, content, files, output};
 use crate::content::{ImportFault, ImportReport, id_of, import_board, read_file, scenario_on};
 use crate::rules::content_id::ScenarioId;
 
@@ -20,7 +19,8 @@ use crate::rules::content_id::ScenarioId;
   phaseline import board lake.board -o mods/mine/maps/lake.ron --scenario mods/mine/scenarios/lake.ron
   phaseline import sbi mod.json -o mods/mine
 
-Without -o the file is printed on stdout and the report on stderr.")]
+Without -o the file is printed on stdout and the report on stderr. Files that exist are left as they are, unless --force is
+given.")]
 pub(super) struct Options {
     #[command(subcommand)]
     from: From,
@@ -53,6 +53,9 @@ struct Board {
     /// The scenario whose sides meet on the map
     #[arg(long, value_name = "ID", default_value = "two_fords", requires = "scenario")]
     sides_of: String,
+    /// Write over files that exist
+    #[arg(long, requires = "output")]
+    force: bool,
 }
 
 /// Imports a file.
@@ -79,7 +82,7 @@ fn board(options: &Board, shared: &Shared) -> Done {
         }
     };
     let map = options.output.as_deref().map(|path| (path, board.text.clone()));
-    write(map.into_iter().chain(scenario))?;
+    files::write(&map.into_iter().chain(scenario).collect::<Vec<_>>(), options.force)?;
     tell(options.output.is_some(), &board.text, &board.report);
     Ok(())
 }
@@ -92,18 +95,6 @@ fn stem(path: &Path) -> String {
 fn faulty(path: &Path, faults: &[ImportFault]) -> Failure {
     let lines: Vec<String> = faults.iter().map(|fault| format!("{}:{fault}", path.display())).collect();
     Failure::fault(lines.join("\nerror: "))
-}
-
-/// Writes files, and makes the folders they lie in.
-fn write<'p>(files: impl Iterator<Item = (&'p Path, String)>) -> Done {
-    for (path, text) in files {
-        let cannot = |cause| Failure::fault(format!("{} cannot be written: {cause}", path.display()));
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).map_err(cannot)?;
-        }
-        fs::write(path, text).map_err(cannot)?;
-    }
-    Ok(())
 }
 
 /// The report on stdout, or the file there and the report on stderr.

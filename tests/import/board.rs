@@ -230,6 +230,21 @@ fn map_and_scenario_are_written_where_a_mod_wants_them() {
 }
 
 #[test]
+fn files_that_exist_are_written_over_only_when_that_is_asked_for() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let scenario = folder.path().join("fight.ron");
+    fs::write(folder.path().join("lake.board"), FERRY).expect("a temporary file");
+    fs::write(&scenario, "mine").expect("a temporary file");
+    let arguments = ["lake.board", "-o", "lake.ron", "--scenario", "fight.ron"];
+    let taken = contains("error: fight.ron exists already").and(contains("--force"));
+    import(folder.path(), &arguments).assert().code(1).stdout("").stderr(taken);
+    assert!(!folder.path().join("lake.ron").exists(), "nothing is written");
+    assert_eq!(fs::read_to_string(&scenario).expect("it is there"), "mine");
+    import(folder.path(), &[&arguments[..], &["--force"]].concat()).assert().code(0);
+    assert!(fs::read_to_string(&scenario).expect("it is there").contains("id: \"fight\""));
+}
+
+#[test]
 fn broken_files_end_with_code_1_and_their_lines() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let write = |name: &str, bytes: &[u8]| fs::write(folder.path().join(name), bytes).expect("a temporary file");

@@ -158,6 +158,19 @@ fn the_written_files_pass_the_check_wherever_they_lie() {
 }
 
 #[test]
+fn a_mod_that_exists_is_written_over_only_when_that_is_asked_for() {
+    let (folder, _) = imported("third.json");
+    let mine = folder.path().join("mine");
+    fs::write(mine.join("mod.ron"), "kept").expect("it can be written");
+    let arguments = ["import", "sbi", shown(&fixture("third.json")), "-o", shown(&mine)].map(str::to_owned);
+    let again: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    phaseline(&again).assert().code(1).stdout("").stderr(predicate::str::contains("exists already"));
+    assert_eq!(fs::read_to_string(mine.join("mod.ron")).expect("it is there"), "kept");
+    phaseline(&[&again[..], &["--force"]].concat()).assert().code(0);
+    assert!(fs::read_to_string(mine.join("mod.ron")).expect("it is there").contains("version"));
+}
+
+#[test]
 fn without_a_place_to_write_the_files_go_to_stdout_and_the_report_to_stderr() {
     phaseline(&["import", "sbi", shown(&fixture("third.json"))])
         .assert()

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{faulty, stem, tell, write};
-use crate::cli::{Done, Failure, Shared, content};
+use super::{faulty, stem, tell};
+use crate::cli::{Done, Failure, Shared, content, files};
 use crate::content::{Memory, SbiImport, SbiNames, Sources, id_of, import_sbi, load, read_file};
 use crate::rules::theme::Theme;
 
@@ -25,6 +25,9 @@ pub(super) struct Options {
     /// Where to write: a .ron file or the folder of a mod [default: stdout]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// Write over files that exist
+    #[arg(long, requires = "output")]
+    force: bool,
 }
 
 /// Where the pieces go.
@@ -47,12 +50,12 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let imported = import_sbi(&names, &bytes, &base_theme(shared)?).map_err(|faults| faulty(&options.file, &faults))?;
     prove(&imported, &names, shared)?;
     if options.output.is_some() {
-        let mut files = vec![
+        let mut pieces = vec![
             (places.ruleset.as_path(), imported.ruleset.clone()),
             (places.theme.as_path(), imported.theme.clone()),
         ];
-        files.extend(places.manifest.as_deref().map(|path| (path, manifest(&names))));
-        write(files.into_iter())?;
+        pieces.extend(places.manifest.as_deref().map(|path| (path, manifest(&names))));
+        files::write(&pieces, options.force)?;
     }
     tell(options.output.is_some(), &format!("{}\n{}", imported.ruleset, imported.theme), &imported.report);
     Ok(())
