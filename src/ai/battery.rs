@@ -3,9 +3,9 @@
 //! The difficulty of a shot is a sum; here it is split into what depends on the shooter, on the weapon and the distance,
 //! and on the target, so that a hundred places cost a hundred additions. A test holds the sums to those of the battle.
 
-use crate::battle::gunnery::{blow_damage, ready_weapon};
+use crate::battle::gunnery::ready_weapon;
 use crate::battle::sheets::battle_statistic;
-use crate::battle::{Fighter, Rulebook, Unit};
+use crate::battle::{Fighter, Rulebook, Unit, blow_force};
 use crate::rules::combat_numbers::AttackNumbers;
 use crate::rules::hex::Facing;
 use crate::rules::ids::UnitType;
@@ -34,9 +34,9 @@ pub(super) struct Battery {
 pub(super) struct Gun {
     /// Its number in the design.
     pub weapon: usize,
-    /// Damage if every shot hits.
+    /// Damage if every shot hits, or as many of a cluster as are to be expected.
     pub damage: i64,
-    /// Stability damage if every shot hits.
+    /// Stability damage then.
     pub stability: i64,
     /// Heat of one use.
     pub heat: i32,
@@ -119,7 +119,8 @@ impl Gun {
 fn gun(book: &Rulebook, fighter: &Fighter, unit: &Unit, weapon: usize) -> Option<Gun> {
     let armament = ready_weapon(fighter, unit, weapon).ok().filter(|armament| !armament.is_swung())?;
     let fired = &armament.weapon;
-    let all = |points: u32| i64::from(points) * i64::from(fired.shots.max(1));
+    let hits = if fired.cluster { book.combat.clusters.expected(fired.shots) } else { u64::from(fired.shots) * 1000 };
+    let all = |points: u32| i64::from(points) * hits.cast_signed() / 1000;
     Some(Gun {
         weapon,
         damage: all(fired.damage),
@@ -134,13 +135,13 @@ fn gun(book: &Rulebook, fighter: &Fighter, unit: &Unit, weapon: usize) -> Option
 
 fn blow(book: &Rulebook, fighter: &Fighter, unit: &Unit, own: i32) -> Blow {
     let numbers = &book.combat.melee;
-    let (damage, stability, heat) = blow_damage(book, fighter, unit, &Filter::Any);
+    let force = blow_force(book, fighter, unit, &Filter::Any);
     let crippled = if unit.hull.crippled { numbers.crippled } else { 0 };
     let piloting = fighter.pilot.skill(Skill::Piloting).cast_signed();
     Blow {
-        damage: i64::from(damage),
-        stability: i64::from(stability),
-        heat: heat.cast_signed(),
+        damage: i64::from(force.damage.points()),
+        stability: i64::from(force.shake.points()),
+        heat: force.heat.cast_signed(),
         difficulty: numbers.base - piloting + crippled + own,
     }
 }

@@ -81,7 +81,7 @@ fn worth_of(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot, ready: &R
     let mut planner = Planner::new(&picture, sights, ready, &own);
     let armed = planner.usable.iter().map(|usable| match usable.verb {
         Verb::Fire(_) => own.battery.guns.iter().map(|gun| gun.damage).sum(),
-        Verb::Strike(_) | Verb::Charge(_) => own.battery.blow.as_ref().map_or(0, |blow| blow.damage),
+        Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) => own.battery.blow.as_ref().map_or(0, |blow| blow.damage),
         _ => 0,
     });
     let armed = armed.max().unwrap_or(0);

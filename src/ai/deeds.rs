@@ -17,6 +17,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, Verb};
 use crate::rules::statistic::{BattleStatistic, StatKey};
+use crate::rules::tally::Tally;
 use crate::rules::usage::Recipient;
 
 /// An action with its target, and what all of the plan would be worth with it.
@@ -32,13 +33,13 @@ pub(super) fn instead(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<
     best.map(|(_, action, target)| (action, target))
 }
 
-/// Every enemy that could be run into.
+/// Every enemy that could be run into or jumped onto.
 fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
     let picture = planner.picture;
     let verbs: Vec<(ActionIx, Verb)> = planner
         .usable
         .iter()
-        .filter(|usable| matches!(usable.verb, Verb::Charge(_)))
+        .filter(|usable| matches!(usable.verb, Verb::Charge(_) | Verb::Pounce(_)))
         .map(|usable| (usable.action, usable.verb.clone()))
         .collect();
     let mut deeds = Vec::new();
@@ -56,7 +57,9 @@ fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
 
 fn worth_of_impact(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, impact: &Impact) -> i64 {
     let chance = i64::from(impact.test.chance().thousandths());
-    let [(damage, shake), (own_damage, _)] = impact.damage.map(|(damage, shake)| (i64::from(damage), i64::from(shake)));
+    let points = |tally: &Tally| i64::from(tally.points());
+    let [hit, recoil] = &impact.force;
+    let (damage, shake, own_damage) = (points(&hit.damage), points(&hit.shake), points(&recoil.damage));
     let arc = planner.picture.arc(enemy.unit.place.pose, impact.place.pose.hex);
     let hull = &enemy.unit.hull;
     let steadiness = if enemy.fighter.body.can_fall && !hull.prone { enemy.fighter.design.stability } else { 0 };

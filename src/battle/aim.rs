@@ -1,6 +1,6 @@
 //! What an action comes to when it is aimed: its steps, or the reason why it cannot be done so.
 
-use super::charge::charge;
+use super::charge::{charge, pounce};
 use super::gunnery::{self, Attacker, name_of};
 use super::intent::{Refusal, Target};
 use super::movement::{is_running, places, steps_along};
@@ -55,7 +55,9 @@ pub(super) fn aim(
             _ => Err(Refusal::NeedsPose),
         },
         Verb::Fire(how) => volley(book, snapshot, ready, how, target),
-        Verb::Strike(_) | Verb::Charge(_) | Verb::Spot => at_unit(book, snapshot, ready, &wanted.verb, target),
+        Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) | Verb::Spot => {
+            at_unit(book, snapshot, ready, &wanted.verb, target)
+        }
         Verb::Invoke(which) => use_thing(book, snapshot, ready, which, true, target),
         Verb::UseItem(which) => use_thing(book, snapshot, ready, which, false, target),
         Verb::Hold(at_most) if *target == Target::Nothing => hold(book, snapshot, ready, at_most),
@@ -116,6 +118,7 @@ fn at_unit(
     }
     match verb {
         Verb::Charge(_) => charge(book, snapshot, ready, verb, aimed),
+        Verb::Pounce(_) => pounce(book, snapshot, ready, verb, aimed),
         Verb::Spot => {
             gunnery::see(book, &Attacker::of(&ready.unit), aimed)?;
             Ok(Deed::of(vec![Step::Spot { target: *unit }]))

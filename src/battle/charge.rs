@@ -1,11 +1,12 @@
-//! Charges: the way next to a target, what makes the blow harder, what it does to both.
+//! Charges and pounces: the way next to a target, what makes the blow harder, what it does to both.
 
 use super::aim::{Deed, heat_of_going};
+use super::force::{Force, charge_force, pounce_force};
 use super::gunnery::{self, Attacker, name_of};
 use super::intent::Refusal;
 use super::movement::{is_running, places, steps_along};
 use super::readiness::Ready;
-use super::rulebook::{Fighter, Rulebook};
+use super::rulebook::Rulebook;
 use super::snapshot::{Snapshot, Step};
 use super::unit::{Gait, Place, Unit};
 use crate::rules::hex::Facing;
@@ -34,18 +35,37 @@ pub(super) fn charge(
     Ok(Deed { steps, points, heat: if goes { heat_of_going(book, running) } else { 0 } })
 }
 
-/// A charge before it is tried.
+/// The steps of jumping onto a unit: down next to it, and then on it.
+pub(super) fn pounce(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    verb: &Verb,
+    target: &Unit,
+) -> Result<Deed, Refusal> {
+    let no_way = || Refusal::NoWayTo(name_of(book, target.id()));
+    let reach = places(book, snapshot, ready, verb).ok_or_else(no_way)?;
+    let (to, hexes) = start_of_impact(book, &reach, target).ok_or_else(no_way)?;
+    let (id, own) = (target.id(), ready.unit.id());
+    let leap = (to != reach.start()).then_some(Step::Jump { to });
+    let mut steps = Vec::from_iter(leap);
+    steps.extend([Step::Pounce { target: id }, Step::Sway { unit: id }, Step::Sway { unit: own }]);
+    let heat = hexes.saturating_mul(book.combat.heat.jump).min(9999).cast_signed();
+    Ok(Deed { heat, ..Deed::of(steps) })
+}
+
+/// A charge or a pounce before it is tried.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Impact {
     /// How the attacker would stand when it hits.
     pub place: Place,
     /// What makes it easier or harder.
     pub test: Test,
-    /// Damage and stability damage of the target, then of the attacker itself.
-    pub damage: [(u32, u32); 2],
+    /// What it does to the target, then to the attacker itself.
+    pub force: [Force; 2],
 }
 
-/// What charging at a target with this verb would come to; none where there is no way.
+/// What charging at a target or jumping onto it with this verb would come to; none where there is no way.
 #[must_use]
 pub fn charge_at(
     book: &Rulebook,
@@ -56,18 +76,22 @@ pub fn charge_at(
 ) -> Option<Impact> {
     let reach = places(book, snapshot, ready, verb)?;
     let (pose, points) = start_of_impact(book, &reach, target)?;
-    let before = ready.unit.place;
+    let mut place = ready.unit.place;
+    if matches!(verb, Verb::Pounce(_)) {
+        place = place.leapt(pose);
+        let test = pounce_test(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
+        return Some(Impact { place, test, force: pounce_force(book, ready.fighter) });
+    }
     let mut here = reach.start();
-    let mut hexes = 0;
     for step in reach.path(pose)? {
-        hexes += u32::from(step.hex != here.hex);
+        place.hexes_moved += u32::from(step.hex != here.hex);
         here = step;
     }
-    let gait = if is_running(ready, points) { Gait::Run } else { Gait::Walk };
-    let place = Place { pose, hexes_moved: before.hexes_moved + hexes, gait: before.gait.max(gait), ..before };
+    place.gait = place.gait.max(if is_running(ready, points) { Gait::Run } else { Gait::Walk });
+    place.pose = pose;
     let test = impact(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
-    let damage = impact_damage(book, ready.fighter, book.fighter(target.id())?, place.hexes_moved);
-    Some(Impact { place, test, damage })
+    let force = charge_force(book, ready.fighter, book.fighter(target.id())?, place.hexes_moved);
+    Some(Impact { place, test, force })
 }
 
 /// The cheapest pose in reach that is next to a target and looks at it, and its cost.
@@ -87,10 +111,24 @@ pub(super) fn start_of_impact(book: &Rulebook, reach: &Reach, target: &Unit) -> 
 ///
 /// Why it cannot be tried.
 pub fn impact(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Test, Refusal> {
+    body_test(book, attacker, target, book.combat.charge.base)
+}
+
+/// The test of a pounce from next to its target.
+///
+/// # Errors
+///
+/// Why it cannot be tried.
+pub fn pounce_test(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Test, Refusal> {
+    body_test(book, attacker, target, book.combat.pounce.base)
+}
+
+/// The test of hitting somebody with the whole body.
+fn body_test(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit, base: i32) -> Result<Test, Refusal> {
     let fighter = gunnery::fighter_who_strikes(book, attacker, target)?;
-    let (numbers, limits) = (&book.combat.charge, &book.combat.attack);
+    let limits = &book.combat.attack;
     let mut test = Test::new(limits.dice, limits.easiest, limits.hardest);
-    test.add(Reason::Base, numbers.base);
+    test.add(Reason::Base, base);
     let piloting = fighter.pilot.skill(Skill::Piloting);
     test.add(Reason::Skill(Skill::Piloting, piloting), -piloting.cast_signed());
     if attacker.unit.hull.crippled {
@@ -98,17 +136,4 @@ pub fn impact(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result
     }
     gunnery::terms_of_target(book, attacker, target, 1, &mut test);
     Ok(test)
-}
-
-/// Damage and stability damage of a charge for the target, and for the attacker itself, after so many hexes.
-#[must_use]
-pub fn impact_damage(book: &Rulebook, attacker: &Fighter, target: &Fighter, hexes: u32) -> [(u32, u32); 2] {
-    let tens = |fighter: &Fighter| fighter.design.tonnage.tenths() / 100;
-    let numbers = &book.combat.charge;
-    let hexes = hexes.min(numbers.hexes_most).max(1);
-    let by = |number: u32, tens: u32| number.saturating_mul(tens);
-    [
-        (by(numbers.damage, tens(attacker)).saturating_mul(hexes), by(numbers.stability_damage, tens(attacker))),
-        (by(numbers.own_damage, tens(target)), by(numbers.own_stability_damage, tens(target))),
-    ]
 }

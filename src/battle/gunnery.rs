@@ -3,14 +3,13 @@
 use super::intent::Refusal;
 use super::rulebook::{Armament, Fighter, Rulebook};
 use super::sheets::battle_statistic;
-use super::snapshot::Snapshot;
 use super::unit::{Gait, Place, Unit};
 use crate::rules::body::Arc;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{UnitId, UnitType};
 use crate::rules::path::Pose;
 use crate::rules::pilot::Skill;
-use crate::rules::ruleset::{Filter, Haste, Volley};
+use crate::rules::ruleset::{Haste, Volley};
 use crate::rules::sight::Sight;
 use crate::rules::statistic::BattleStatistic;
 use crate::rules::test_roll::{Reason, Test};
@@ -280,44 +279,8 @@ pub(super) fn fighter_who_strikes<'b>(
     Ok(fighter)
 }
 
-/// Damage, stability damage and heat of a blow: so much for each full ten tons, and what these melee weapons add.
-#[must_use]
-pub fn blow_damage(book: &Rulebook, fighter: &Fighter, unit: &Unit, with: &Filter) -> (u32, u32, u32) {
-    let tens = fighter.design.tonnage.tenths() / 100;
-    let numbers = &book.combat.melee;
-    let mut sum = (numbers.damage.saturating_mul(tens), numbers.stability_damage.saturating_mul(tens), 0_u32);
-    let meant = |armament: &&Armament| armament.is_swung() && with.lets(&armament.weapon.traits);
-    for place in 0..fighter.weapons.len() {
-        if let Some(swung) = ready_weapon(fighter, unit, place).ok().filter(meant) {
-            sum.0 = sum.0.saturating_add(swung.weapon.damage);
-            sum.1 = sum.1.saturating_add(swung.weapon.stability_damage);
-            sum.2 = sum.2.saturating_add(swung.weapon.heat);
-        }
-    }
-    sum
-}
-
 /// The name by which sentences call a unit.
 #[must_use]
 pub fn name_of(book: &Rulebook, id: UnitId) -> String {
     book.fighter(id).map_or_else(|| id.to_string(), |fighter| fighter.known_as().to_owned())
-}
-
-/// The damage to expect from these weapons at a target, in thousandths of a point.
-#[must_use]
-pub fn expected_damage(
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    attacker: &Attacker<'_>,
-    weapons: &[usize],
-    target: UnitId,
-) -> u64 {
-    let (Some(target), Some(fighter)) = (snapshot.unit(target), book.fighter(attacker.unit.id())) else { return 0 };
-    let Ok(sight) = see(book, attacker, target) else { return 0 };
-    let expect = |&weapon: &usize| {
-        let test = shot_along(book, attacker, weapon, target, Manner::default(), &sight).ok()?;
-        let fired = &fighter.weapons.get(weapon)?.weapon;
-        Some(u64::from(fired.damage) * u64::from(fired.shots) * u64::from(test.chance().thousandths()))
-    };
-    weapons.iter().filter_map(expect).sum()
 }

@@ -123,7 +123,7 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
         Verb::Strike(_) => {
             aimed_units(book, snapshot, ready, wanted, |target| blow(book, &attacker, target).map(|_| plain(target)))
         }
-        Verb::Charge(_) => {
+        Verb::Charge(_) | Verb::Pounce(_) => {
             let reach = places(book, snapshot, ready, &wanted.verb);
             aimed_units(book, snapshot, ready, wanted, |target| {
                 let way = reach.as_ref().and_then(|reach| start_of_impact(book, reach, target));

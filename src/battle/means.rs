@@ -2,7 +2,8 @@
 //! the ruleset.
 
 use super::declaring;
-use super::gunnery::{blow_damage, ready_weapon};
+use super::force::blow_force;
+use super::gunnery::ready_weapon;
 use super::rulebook::{Armament, Fighter, Rulebook};
 use super::unit::Unit;
 use crate::rules::ruleset::{Action, Choice, Filter, InputIx, Origin, Verb};
@@ -24,11 +25,9 @@ pub fn has_means(book: &Rulebook, unit: &Unit, verb: &Verb) -> bool {
     let Some(fighter) = book.fighter(unit.id()) else { return false };
     match verb {
         Verb::Fire(_) => weapon_for(fighter, unit, verb).is_some(),
-        Verb::Strike(with) => {
-            let (damage, shake, _) = blow_damage(book, fighter, unit, with);
-            fighter.body.can_strike && damage + shake > 0
-        }
+        Verb::Strike(with) => fighter.body.can_strike && !blow_force(book, fighter, unit, with).is_nothing(),
         Verb::Charge(_) => fighter.body.can_strike,
+        Verb::Pounce(_) => fighter.body.can_strike && fighter.design.jump > 0,
         Verb::Invoke(which) => has_thing(fighter, unit, which, true),
         Verb::UseItem(which) => has_thing(fighter, unit, which, false),
         _ => true,

@@ -50,7 +50,7 @@ pub fn places(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, verb: &Ve
     let id = ready.unit.id();
     match verb {
         Verb::Move(points) | Verb::Charge(points) => reach(book, snapshot, id, points_left(book, ready, points)),
-        Verb::Jump(hexes) => leap(book, snapshot, id, whole(book, ready, hexes)),
+        Verb::Jump(hexes) | Verb::Pounce(hexes) => leap(book, snapshot, id, whole(book, ready, hexes)),
         Verb::Turn(sixths) => {
             let most = whole(book, ready, sixths).min(3).cast_signed();
             let place = &ready.unit.place;

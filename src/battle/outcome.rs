@@ -13,10 +13,11 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, ImpactIx, StatIx};
+use crate::rules::tally::Tally;
 use crate::rules::test_roll::{Rolled, Test};
 use serde::{Deserialize, Serialize};
 
-/// One attack: a shot, a blow or a charge.
+/// One attack: a shot, a blow, a charge or a pounce.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attack {
     /// Who attacked.
@@ -36,7 +37,7 @@ pub struct Attack {
     /// The location that was hit, by its number in the body.
     pub location: Option<usize>,
     /// The damage it carries.
-    pub damage: u32,
+    pub damage: Tally,
 }
 
 /// One thing that has happened.
@@ -129,6 +130,21 @@ pub enum Outcome {
     BlowStruck(Attack),
     /// A unit ran into another one, or past it.
     Charged(Attack),
+    /// A unit jumped onto another one, or past it.
+    Pounced(Attack),
+    /// The one roll for all shots of a weapon hit; the shots follow.
+    ClusterHit {
+        /// Who fired.
+        unit: UnitId,
+        /// With which weapon, by its number in the design.
+        weapon: usize,
+        /// At whom.
+        target: UnitId,
+        /// How many shots hit.
+        hits: u32,
+        /// Of how many.
+        of: u32,
+    },
     /// A called shot was announced.
     ShotCalled {
         /// Who aims.
@@ -371,7 +387,10 @@ impl Outcome {
     #[must_use]
     pub const fn attack(&self) -> Option<&Attack> {
         match self {
-            Self::WeaponFired { attack, .. } | Self::BlowStruck(attack) | Self::Charged(attack) => Some(attack),
+            Self::WeaponFired { attack, .. }
+            | Self::BlowStruck(attack)
+            | Self::Charged(attack)
+            | Self::Pounced(attack) => Some(attack),
             _ => None,
         }
     }

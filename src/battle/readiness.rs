@@ -1,7 +1,8 @@
 //! Who may act, and what an action costs: the part of every judgement that does not depend on a target.
 
 use super::declaring;
-use super::gunnery::{blow_damage, name_of};
+use super::force::blow_force;
+use super::gunnery::name_of;
 use super::intent::Refusal;
 use super::movement::whole;
 use super::rulebook::{Fighter, Rulebook};
@@ -272,8 +273,7 @@ fn morale_price(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> i32 {
 
 /// Whether a blow with these weapons would do nothing: there are none, and the unit is too light to hurt by itself.
 fn hits_for_nothing(book: &Rulebook, ready: &Ready<'_>, with: &Filter) -> bool {
-    let (damage, shake, _) = blow_damage(book, ready.fighter, &ready.unit, with);
-    damage == 0 && shake == 0
+    blow_force(book, ready.fighter, &ready.unit, with).is_nothing()
 }
 
 /// What the unit's state has to say about a verb.
@@ -286,13 +286,17 @@ fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(
         return Err(Refusal::ShutDown(name()));
     }
     match &action.verb {
-        Verb::Move(_) | Verb::Jump(_) | Verb::Charge(_) if !ready.fighter.body.moves => Err(Refusal::Incapable(name())),
-        Verb::Strike(_) | Verb::Charge(_) if !ready.fighter.body.can_strike => Err(Refusal::Incapable(name())),
+        Verb::Move(_) | Verb::Jump(_) | Verb::Charge(_) | Verb::Pounce(_) if !ready.fighter.body.moves => {
+            Err(Refusal::Incapable(name()))
+        }
+        Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) if !ready.fighter.body.can_strike => {
+            Err(Refusal::Incapable(name()))
+        }
         Verb::Strike(with) if hits_for_nothing(book, ready, with) => Err(Refusal::NothingToStrikeWith(name())),
         Verb::Drop if !ready.fighter.body.can_fall => Err(Refusal::Incapable(name())),
-        Verb::Jump(hexes) if whole(book, ready, hexes) == 0 => Err(Refusal::Incapable(name())),
+        Verb::Jump(hexes) | Verb::Pounce(hexes) if whole(book, ready, hexes) == 0 => Err(Refusal::Incapable(name())),
         Verb::Eject if ready.fighter.design.troopers > 1 => Err(Refusal::Incapable(name())),
-        Verb::Move(_) | Verb::Jump(_) | Verb::Strike(_) | Verb::Charge(_) if unit.hull.prone => {
+        Verb::Move(_) | Verb::Jump(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) if unit.hull.prone => {
             Err(Refusal::Prone(name()))
         }
         Verb::Drop if unit.hull.prone => Err(Refusal::Lying(name())),

@@ -13,6 +13,7 @@ use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, ImpactIx};
+use crate::rules::test_roll::Rolled;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -135,13 +136,15 @@ pub struct Running {
     pub failed: bool,
     /// Whether the rest of the activation is lost with it.
     pub lost: bool,
+    /// The cluster under way: what its one roll showed, and how many of its shots hit.
+    pub cluster: Option<(Rolled, u32)>,
 }
 
 impl Running {
     /// An action that has just been begun.
     #[must_use]
     pub fn new(action: ActionIx, target: Target, steps: Vec<Step>) -> Self {
-        Self { action, target, steps: steps.into(), failed: false, lost: false }
+        Self { action, target, steps: steps.into(), failed: false, lost: false, cluster: None }
     }
 }
 
@@ -200,6 +203,11 @@ pub enum Step {
     /// Run into a unit next to this one.
     Charge {
         /// Into whom.
+        target: UnitId,
+    },
+    /// Come down on a unit next to this one.
+    Pounce {
+        /// On whom.
         target: UnitId,
     },
     /// Keep an enemy in sight for others.

@@ -95,6 +95,13 @@ impl Place {
         Self { pose, twist: 0, hexes_moved: 0, gait: Gait::Walk, presence: Presence::Here }
     }
 
+    /// The same unit after a leap to a pose.
+    #[must_use]
+    pub const fn leapt(self, to: Pose) -> Self {
+        let hexes_moved = self.hexes_moved + self.pose.hex.distance(to.hex);
+        Self { pose: to, hexes_moved, gait: Gait::Jump, ..self }
+    }
+
     /// Which way the weapons look.
     #[must_use]
     pub const fn torso(&self) -> Facing {

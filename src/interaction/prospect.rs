@@ -54,7 +54,8 @@ fn candidates<'a>(book: &Rulebook, offers: &'a [Offer], selection: &Selection) -
 fn is_obvious(book: &Rulebook, offer: &Offer) -> bool {
     match &book.ruleset.actions()[offer.action.get()].verb {
         Verb::Fire(Volley { called, twice, indirect, .. }) => !(*called || *twice || *indirect),
-        Verb::Jump(_) | Verb::Turn(_) | Verb::Charge(_) | Verb::Spot | Verb::Invoke(_) | Verb::UseItem(_) => false,
+        Verb::Jump(_) | Verb::Turn(_) | Verb::Charge(_) | Verb::Pounce(_) => false,
+        Verb::Spot | Verb::Invoke(_) | Verb::UseItem(_) => false,
         _ => true,
     }
 }
@@ -133,7 +134,7 @@ fn attack(
     let asks_for_unit = |offer: &&&Offer| {
         matches!(
             book.ruleset.actions()[offer.action.get()].verb,
-            Verb::Fire(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Spot
+            Verb::Fire(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) | Verb::Spot
         )
     };
     let why_not = candidates.iter().find(asks_for_unit).and_then(|offer| {

@@ -20,6 +20,8 @@ pub struct Site {
     pub vital: bool,
     /// A hit here can wound the pilot.
     pub pilot: bool,
+    /// The unit stands on it.
+    pub foot: bool,
     /// The unit is crippled without it.
     pub cripples: bool,
     /// Where damage goes once it is destroyed.
@@ -56,6 +58,7 @@ impl Anatomy {
         let site = |location: &super::body::Location| Site {
             vital: location.vital,
             pilot: location.pilot,
+            foot: location.foot,
             cripples: location.cripples,
             transfer: body.transfer.get(&location.id).and_then(|to| place(to.as_str())),
         };
@@ -95,6 +98,14 @@ impl Anatomy {
             }
         }
         0
+    }
+
+    /// Draws one of the locations that the unit stands on and has not lost; none where it stands on none.
+    pub fn foot(&self, plates: &[Plate], dice: &mut impl Dice) -> Option<usize> {
+        let whole = |place: usize| plates.get(place).is_some_and(|plate| plate.structure > 0);
+        let feet = self.locations.iter().enumerate().filter(|(place, site)| site.foot && whole(*place));
+        let feet: Vec<usize> = feet.map(|(place, _)| place).collect();
+        if feet.is_empty() { None } else { feet.get(dice.below(feet.len() as u64) as usize).copied() }
     }
 
     /// What `damage` to `location` does, armour first, then structure, then wherever the rest goes. Nothing is changed;
@@ -139,7 +150,7 @@ mod tests {
 
     /// An arm (0) on a torso (1), which is vital; hits from the front weigh 1 to 3.
     fn anatomy() -> Anatomy {
-        let arm = Site { vital: false, pilot: false, cripples: false, transfer: Some(1) };
+        let arm = Site { vital: false, pilot: false, foot: false, cripples: false, transfer: Some(1) };
         let torso = Site { vital: true, transfer: None, ..arm.clone() };
         Anatomy {
             locations: vec![arm, torso],

@@ -62,6 +62,9 @@ pub struct Location {
     /// A hit here can wound the pilot.
     #[serde(default)]
     pub pilot: bool,
+    /// The unit stands on it: it comes down on this location.
+    #[serde(default)]
+    pub foot: bool,
     /// The unit is crippled when this location is destroyed.
     #[serde(default)]
     pub cripples: bool,

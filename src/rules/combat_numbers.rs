@@ -30,6 +30,10 @@ pub struct CombatNumbers {
     pub melee: MeleeNumbers,
     /// Running into somebody.
     pub charge: ChargeNumbers,
+    /// Jumping onto somebody.
+    pub pounce: PounceNumbers,
+    /// How many shots of a cluster hit.
+    pub clusters: ClusterNumbers,
     /// Wounds of pilots.
     pub wounds: WoundNumbers,
     /// Spirits of a side.
@@ -229,6 +233,35 @@ pub struct ChargeNumbers {
     pub own_damage: u32,
     /// Stability damage of the attacker itself for each full ten tons of the target.
     pub own_stability_damage: u32,
+}
+
+/// Jumping onto somebody: the test is rolled and held as a shot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PounceNumbers {
+    /// The difficulty for a pilot with piloting 0.
+    pub base: i32,
+    /// Damage for each full ten tons of the attacker.
+    pub damage: u32,
+    /// Stability damage of the target for each full ten tons of the attacker.
+    pub stability_damage: u32,
+    /// Damage of the attacker itself for each full ten tons of its own, at what it stands on.
+    pub own_damage: u32,
+    /// Stability damage of the attacker itself for each full ten tons of its own.
+    pub own_stability_damage: u32,
+    /// Whether an attacker that misses falls.
+    pub falls_on_miss: bool,
+}
+
+/// How many shots of a weapon that fires in clusters hit when its one roll hits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClusterNumbers {
+    /// What is rolled.
+    pub dice: DiceNumbers,
+    /// Percent of the shots, rounded up, by what the dice show: the entry of the largest key that is not larger; one shot
+    /// below the first.
+    pub percent: BTreeMap<u32, u32>,
 }
 
 /// Wounds of pilots.

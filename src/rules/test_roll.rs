@@ -4,10 +4,9 @@
 
 use super::combat_numbers::DiceNumbers;
 use super::dice::Dice;
-use super::pilot::Skill;
-use super::weapon::RangeBand;
+pub use super::reason::Reason;
+use super::tally::Tally;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// A test before it is rolled: what makes it easier or harder, and its limits. It is passed when the dice show at
 /// least the difficulty.
@@ -15,124 +14,8 @@ use std::fmt;
 pub struct Test {
     /// What is rolled.
     pub dice: DiceNumbers,
-    /// Everything that counts, in order; positive is harder.
-    pub terms: Vec<TestTerm>,
-    /// The lowest difficulty.
-    pub easiest: i32,
-    /// The highest difficulty.
-    pub hardest: i32,
-}
-
-/// One line of a test.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TestTerm {
-    /// Why.
-    pub reason: Reason,
-    /// What it adds to the difficulty.
-    pub difficulty: i32,
-}
-
-/// Why a test is easier or harder.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Reason {
-    /// The difficulty for a skill of 0.
-    Base,
-    /// The raw value of the pilot's skill.
-    Skill(Skill, u32),
-    /// The weapon itself.
-    Weapon,
-    /// The range band, and the distance in hexes.
-    Range(RangeBand, u32),
-    /// Hexes nearer than the weapon's minimum range.
-    BelowMinimum(u32),
-    /// The attacker walked.
-    AttackerWalked,
-    /// The attacker ran.
-    AttackerRan,
-    /// The attacker jumped.
-    AttackerJumped,
-    /// The attacker lies on the ground.
-    AttackerProne,
-    /// The attacker is crippled.
-    AttackerCrippled,
-    /// Hexes that the target moved.
-    TargetMoved(u32),
-    /// The target lies on the ground.
-    TargetProne,
-    /// The target is shut down.
-    TargetShutDown,
-    /// The attacker stands higher than the target.
-    FromAbove,
-    /// The terrain the target stands in.
-    Cover,
-    /// The terrain between attacker and target.
-    Between,
-    /// The shot is called.
-    Called,
-    /// The weapon is fired twice.
-    FiredTwice,
-    /// Only a spotter sees the target.
-    Indirect,
-    /// What the attacker tries.
-    Attempt,
-    /// Effects in force on the attacker.
-    AttackerEffects,
-    /// Effects in force on the target.
-    TargetEffects,
-    /// Effects in force on whoever makes the check.
-    Effects,
-    /// The unit is unsteady.
-    Unsteady,
-    /// Stability damage beyond what the unit bears.
-    Excess(u32),
-    /// A fall.
-    Fall,
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Base => write!(out, "base"),
-            Self::Skill(skill, value) => write!(out, "{skill} {value}"),
-            Self::Weapon => write!(out, "weapon"),
-            Self::Range(band, hexes) => {
-                let band = match band {
-                    RangeBand::Short => "short",
-                    RangeBand::Medium => "medium",
-                    RangeBand::Long => "long",
-                };
-                write!(out, "{band} range, {hexes} {}", plural(*hexes, "hex", "hexes"))
-            }
-            Self::BelowMinimum(hexes) => {
-                write!(out, "{hexes} {} below minimum range", plural(*hexes, "hex", "hexes"))
-            }
-            Self::AttackerWalked => write!(out, "attacker walked"),
-            Self::AttackerRan => write!(out, "attacker ran"),
-            Self::AttackerJumped => write!(out, "attacker jumped"),
-            Self::AttackerProne => write!(out, "attacker is prone"),
-            Self::AttackerCrippled => write!(out, "attacker is crippled"),
-            Self::TargetMoved(hexes) => write!(out, "target moved {hexes} {}", plural(*hexes, "hex", "hexes")),
-            Self::TargetProne => write!(out, "target is prone"),
-            Self::TargetShutDown => write!(out, "target is shut down"),
-            Self::FromAbove => write!(out, "from above"),
-            Self::Cover => write!(out, "target in cover"),
-            Self::Between => write!(out, "terrain between"),
-            Self::Called => write!(out, "aimed at a location"),
-            Self::FiredTwice => write!(out, "fired twice"),
-            Self::Indirect => write!(out, "seen by a spotter only"),
-            Self::Attempt => write!(out, "the attempt"),
-            Self::AttackerEffects => write!(out, "effects on the attacker"),
-            Self::TargetEffects => write!(out, "effects on the target"),
-            Self::Effects => write!(out, "effects"),
-            Self::Unsteady => write!(out, "unsteady"),
-            Self::Excess(points) => write!(out, "{points} stability damage too much"),
-            Self::Fall => write!(out, "fall"),
-        }
-    }
-}
-
-fn plural(count: u32, one: &'static str, many: &'static str) -> &'static str {
-    if count == 1 { one } else { many }
+    /// Everything that counts, in order, and the lowest and the highest difficulty; positive is harder.
+    pub tally: Tally,
 }
 
 /// A chance as a fraction: so many of so many equally likely ways.
@@ -164,31 +47,36 @@ impl Chance {
     }
 }
 
+impl DiceNumbers {
+    /// The dice as they are rolled: at least one with one side, at most twenty with a thousand.
+    #[must_use]
+    pub fn held(self) -> Self {
+        Self { count: self.count.clamp(1, 20), sides: self.sides.clamp(1, 1000) }
+    }
+}
+
 impl Test {
     /// A test with these dice and limits and no terms yet. More than twenty dice or a thousand sides are not rolled.
     #[must_use]
     pub fn new(dice: DiceNumbers, easiest: i32, hardest: i32) -> Self {
-        let dice = DiceNumbers { count: dice.count.clamp(1, 20), sides: dice.sides.clamp(1, 1000) };
-        Self { dice, terms: Vec::new(), easiest, hardest }
+        Self { dice: dice.held(), tally: Tally::new(easiest, hardest) }
     }
 
     /// Adds a term, unless it changes nothing.
     pub fn add(&mut self, reason: Reason, difficulty: i32) {
-        if difficulty != 0 {
-            self.terms.push(TestTerm { reason, difficulty });
-        }
+        self.tally.add(reason, difficulty);
     }
 
     /// All terms added up, before the limits.
     #[must_use]
     pub fn sum(&self) -> i32 {
-        self.terms.iter().fold(0, |sum, term| sum.saturating_add(term.difficulty))
+        self.tally.sum()
     }
 
     /// What the dice must show at least: the sum between its limits.
     #[must_use]
     pub fn difficulty(&self) -> i32 {
-        self.sum().max(self.easiest).min(self.hardest)
+        self.tally.result()
     }
 
     /// Whether the test is passed when the dice show this.
@@ -225,7 +113,7 @@ pub struct Rolled {
 }
 
 /// In how many ways the dice show each sum, from the lowest up.
-fn ways(dice: DiceNumbers) -> Vec<u64> {
+pub(in crate::rules) fn ways(dice: DiceNumbers) -> Vec<u64> {
     let sides = dice.sides.max(1) as usize;
     let mut ways = vec![1_u64];
     for _ in 0..dice.count {
@@ -244,6 +132,7 @@ fn ways(dice: DiceNumbers) -> Vec<u64> {
 mod tests {
     use super::*;
     use crate::rules::dice::ScriptedDice;
+    use crate::rules::pilot::Skill;
 
     const TWO_DICE: DiceNumbers = DiceNumbers { count: 2, sides: 6 };
 

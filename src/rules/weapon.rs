@@ -20,6 +20,9 @@ pub struct Weapon {
     /// Shots each time it is fired, each with its own roll.
     #[serde(default = "one")]
     pub shots: u32,
+    /// Whether one roll counts for all shots of a use; how many of them hit is drawn then.
+    #[serde(default)]
+    pub cluster: bool,
     /// Heat for the firing unit.
     #[serde(default)]
     pub heat: u32,

@@ -266,7 +266,7 @@ fn a_blow_hurts_a_neighbour_and_shakes_it() {
         let strike = action(&engine, |verb| matches!(verb, Verb::Strike(_)));
         let told = act(&mut engine, BLUE, &strike, Target::unit(RED));
         let struck = told.iter().find_map(|it| match it {
-            Outcome::BlowStruck(Attack { rolled, damage, .. }) => Some((rolled.passed, *damage)),
+            Outcome::BlowStruck(Attack { rolled, damage, .. }) => Some((rolled.passed, damage.points())),
             _ => None,
         });
         let (hit, damage) = struck.expect("a blow is told");

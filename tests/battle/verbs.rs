@@ -244,7 +244,7 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
         Outcome::WeaponFired { attack: Attack { unit, test, .. }, .. } if *unit == shooter => Some(test.clone()),
         _ => None,
     });
-    let reasons: Vec<String> = shot.unwrap().terms.iter().map(|term| term.reason.to_string()).collect();
+    let reasons: Vec<String> = shot.unwrap().tally.terms.iter().map(|term| term.reason.to_string()).collect();
     assert!(reasons.iter().any(|reason| reason == "seen by a spotter only"), "{reasons:?}");
 }
 

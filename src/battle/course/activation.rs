@@ -102,9 +102,7 @@ impl Course<'_> {
     pub(super) fn jump(&mut self, id: UnitId, to: Pose) {
         let from = self.unit(id).place.pose;
         let place = &mut self.change(id).place;
-        place.pose = to;
-        place.hexes_moved += from.hex.distance(to.hex);
-        place.gait = Gait::Jump;
+        *place = place.leapt(to);
         self.tell(Outcome::UnitJumped { unit: id, from, to });
     }
 

@@ -2,16 +2,15 @@
 
 use super::Course;
 use crate::battle::cause::CheckPurpose;
-use crate::battle::charge::{impact, impact_damage};
-use crate::battle::gunnery::{self, Attacker, Manner, arc_hit, blow_damage};
+use crate::battle::charge::{impact, pounce_test};
+use crate::battle::checks;
+use crate::battle::force::{Force, blow_force, charge_force, pounce_force, shot_force};
+use crate::battle::gunnery::{self, Attacker, Manner, arc_hit};
 use crate::battle::outcome::{Attack, Outcome};
-use crate::battle::sheets::battle_statistic;
 use crate::rules::body::Arc;
 use crate::rules::ids::UnitId;
-use crate::rules::pilot::Skill;
 use crate::rules::ruleset::{Event, Filter, Means, Verb};
-use crate::rules::statistic::BattleStatistic;
-use crate::rules::test_roll::{Reason, Rolled, Test};
+use crate::rules::test_roll::{Rolled, Test};
 
 impl Course<'_> {
     pub(super) fn shoot(
@@ -42,34 +41,59 @@ impl Course<'_> {
                 acting.fired.push(weapon);
             }
         }
-        let from = self.unit(id).place.pose;
-        let arc = arc_hit(self.book, from, self.unit(target));
-        let rolled = test.roll(&mut self.change(id).streams.attack);
+        let arc = arc_hit(self.book, self.unit(id).place.pose, self.unit(target));
+        let rolled = self.roll_shot(id, target, (weapon, shot), &test);
         let times = self.book.combat.called_shot.weight_times;
         let aimed = location.filter(|_| manner.called).map(|location| (location, times));
         let hit = rolled.passed.then(|| self.where_hit(id, target, arc, aimed));
-        self.tell(Outcome::WeaponFired {
-            weapon,
-            shot,
-            attack: Attack {
-                unit: id,
-                from: from.hex,
-                target,
-                at: self.unit(target).place.pose.hex,
-                test,
-                rolled,
-                arc,
-                location: hit,
-                damage: fired.damage,
-            },
-        });
+        let force = shot_force(fired);
+        let attack = self.attack(id, target, (test, rolled), (arc, hit), &force);
+        self.tell(Outcome::WeaponFired { weapon, shot, attack });
         let Some(location) = hit else { return };
         self.hitting = Some(fired);
-        self.hit(target, location, fired.damage, fired.stability_damage, id, Means::Shot);
+        self.hit(target, location, &force, id, Means::Shot);
         self.hitting = None;
         if let Some(effect) = fired.effect_on_hit.as_ref().filter(|_| self.is_alive(target)) {
             self.apply_known(target, effect);
         }
+    }
+
+    /// Rolls for a shot. Of a cluster only the first shot is rolled; how many hit is drawn then, and those are the first.
+    fn roll_shot(&mut self, id: UnitId, target: UnitId, (weapon, shot): (usize, u32), test: &Test) -> Rolled {
+        let fired = self.fighter(id).weapons.get(weapon).map(|armament| &armament.weapon);
+        let Some(fired) = fired.filter(|fired| fired.cluster) else {
+            return test.roll(&mut self.change(id).streams.attack);
+        };
+        let running = self.now.acting().and_then(|acting| acting.running.as_ref());
+        let under_way = running.and_then(|running| running.cluster).filter(|_| shot > 0);
+        let (rolled, hits) = under_way.unwrap_or_else(|| {
+            let rolled = test.roll(&mut self.change(id).streams.attack);
+            let clusters = &self.book.combat.clusters;
+            let dice = &mut self.change(id).streams.attack;
+            (rolled, if rolled.passed { clusters.draw(fired.shots, dice) } else { 0 })
+        });
+        if under_way.is_none() {
+            if let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) {
+                running.cluster = Some((rolled, hits));
+            }
+            if rolled.passed {
+                self.tell(Outcome::ClusterHit { unit: id, weapon, target, hits, of: fired.shots });
+            }
+        }
+        Rolled { passed: shot < hits, ..rolled }
+    }
+
+    /// An attack as it is told.
+    fn attack(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        (test, rolled): (Test, Rolled),
+        (arc, location): (Arc, Option<usize>),
+        force: &Force,
+    ) -> Attack {
+        let [from, at] = [unit, target].map(|id| self.unit(id).place.pose.hex);
+        Attack { unit, from, target, at, test, rolled, arc, location, damage: force.damage.clone() }
     }
 
     /// The location of the target that a hit strikes, drawn from the attacker's stream of damage.
@@ -89,81 +113,64 @@ impl Course<'_> {
 
     pub(super) fn strike(&mut self, id: UnitId, target: UnitId) {
         let Ok(test) = gunnery::blow(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
-        let (damage, shake, heat) = blow_damage(self.book, self.fighter(id), self.unit(id), &self.strikes_with());
-        self.warm(id, heat.cast_signed());
-        let from = self.unit(id).place.pose;
-        let arc = arc_hit(self.book, from, self.unit(target));
-        let rolled = test.roll(&mut self.change(id).streams.attack);
-        let hit = rolled.passed.then(|| self.where_hit(id, target, arc, None));
-        let at = self.unit(target).place.pose.hex;
-        self.tell(Outcome::BlowStruck(Attack {
-            unit: id,
-            from: from.hex,
-            target,
-            at,
-            test,
-            rolled,
-            arc,
-            location: hit,
-            damage,
-        }));
+        let force = blow_force(self.book, self.fighter(id), self.unit(id), &self.strikes_with());
+        self.warm(id, force.heat.cast_signed());
+        let (attack, hit) = self.with_body(id, target, test, &force);
+        self.tell(Outcome::BlowStruck(attack));
         if let Some(location) = hit {
-            self.hit(target, location, damage, shake, id, Means::Strike);
+            self.hit(target, location, &force, id, Means::Strike);
         }
     }
 
     /// A unit runs into another one next to it; who hits is hurt, too.
     pub(super) fn charge(&mut self, id: UnitId, target: UnitId) {
         let Ok(test) = impact(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
-        let place = self.unit(id).place;
-        let [(damage, shake), (own_damage, own_shake)] =
-            impact_damage(self.book, self.fighter(id), self.fighter(target), place.hexes_moved);
-        let arc = arc_hit(self.book, place.pose, self.unit(target));
-        let rolled = test.roll(&mut self.change(id).streams.attack);
-        let location = rolled.passed.then(|| self.where_hit(id, target, arc, None));
-        let (from, at) = (place.pose.hex, self.unit(target).place.pose.hex);
-        self.tell(Outcome::Charged(Attack { unit: id, from, target, at, test, rolled, arc, location, damage }));
+        let hexes = self.unit(id).place.hexes_moved;
+        let [force, recoil] = charge_force(self.book, self.fighter(id), self.fighter(target), hexes);
+        let (attack, hit) = self.with_body(id, target, test, &force);
+        self.tell(Outcome::Charged(attack));
         self.event(Event::Charged, target, Some(id));
-        let Some(location) = location else { return };
-        self.hit(target, location, damage, shake, id, Means::Charge);
+        let Some(location) = hit else { return };
+        self.hit(target, location, &force, id, Means::Charge);
         let own = self.where_hit(id, id, Arc::Front, None);
-        self.recoil(id, own, (own_damage, own_shake), target);
+        self.recoil(id, own, &recoil, target);
+    }
+
+    /// A unit comes down on another one next to it: what it stands on takes its share; who misses may fall.
+    pub(super) fn pounce(&mut self, id: UnitId, target: UnitId) {
+        let Ok(test) = pounce_test(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
+        let [force, recoil] = pounce_force(self.book, self.fighter(id));
+        let (attack, hit) = self.with_body(id, target, test, &force);
+        self.tell(Outcome::Pounced(attack));
+        let Some(location) = hit else {
+            if self.book.combat.pounce.falls_on_miss && self.fighter(id).body.can_fall {
+                self.fall(id, None);
+            }
+            return;
+        };
+        self.hit(target, location, &force, id, Means::Pounce);
+        let anatomy = self.fighter(id).anatomy.clone();
+        let plates = self.unit(id).hull.plates.clone();
+        let foot = anatomy.foot(&plates, &mut self.change(id).streams.damage);
+        let foot = foot.unwrap_or_else(|| self.where_hit(id, id, Arc::Front, None));
+        self.recoil(id, foot, &recoil, target);
+    }
+
+    /// Rolls for an attack with the body, and for where it hits.
+    fn with_body(&mut self, id: UnitId, target: UnitId, test: Test, force: &Force) -> (Attack, Option<usize>) {
+        let arc = arc_hit(self.book, self.unit(id).place.pose, self.unit(target));
+        let rolled = test.roll(&mut self.change(id).streams.attack);
+        let hit = rolled.passed.then(|| self.where_hit(id, target, arc, None));
+        (self.attack(id, target, (test, rolled), (arc, hit), force), hit)
     }
 
     /// A unit that has lost its balance passes a piloting check or falls.
     pub(super) fn sway(&mut self, id: UnitId, by: Option<UnitId>) {
-        let (fighter, unit) = (self.fighter(id), self.unit(id));
-        let limit = fighter.design.stability;
-        let stands = !fighter.body.can_fall || limit == 0 || unit.hull.prone || !unit.is_alive();
-        if stands || unit.hull.stability < limit {
-            return;
-        }
-        let numbers = &self.book.combat.stability;
-        let mut test = self.piloting_test(id);
-        let excess = unit.hull.stability - limit;
-        test.add(Reason::Excess(excess), (excess / 10).cast_signed().saturating_mul(numbers.excess_difficulty));
-        let rolled = self.check(id, CheckPurpose::KeepStanding, test);
-        if !rolled.passed {
+        let unit = self.unit(id);
+        let Some(test) = checks::keep_standing(self.book, unit, unit.hull.stability) else { return };
+        if !self.check(id, CheckPurpose::KeepStanding, test).passed {
             self.fall(id, by);
         }
-    }
-
-    /// A piloting check of a unit, as it stands.
-    pub(super) fn piloting_test(&self, id: UnitId) -> Test {
-        let (fighter, unit) = (self.fighter(id), self.unit(id));
-        let numbers = &self.book.combat.piloting;
-        let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
-        test.add(Reason::Base, numbers.base);
-        let piloting = fighter.pilot.skill(Skill::Piloting);
-        test.add(Reason::Skill(Skill::Piloting, piloting), -piloting.cast_signed());
-        let stability = &self.book.combat.stability;
-        if u64::from(unit.hull.stability) * 100
-            >= u64::from(fighter.design.stability) * u64::from(stability.unsteady_percent)
-        {
-            test.add(Reason::Unsteady, stability.unsteady_difficulty);
-        }
-        test.add(Reason::Effects, battle_statistic(self.book, unit, BattleStatistic::PilotingDifficulty));
-        test
     }
 
     pub(super) fn check(&mut self, id: UnitId, purpose: CheckPurpose, test: Test) -> Rolled {
@@ -175,8 +182,7 @@ impl Course<'_> {
     /// The unit falls: it lies on the ground, is hurt, and its pilot may be wounded.
     pub(super) fn fall(&mut self, id: UnitId, by: Option<UnitId>) {
         let numbers = &self.book.combat.stability;
-        let mut test = self.piloting_test(id);
-        test.add(Reason::Fall, numbers.fall_wound_difficulty);
+        let test = checks::fall_unhurt(self.book, self.unit(id));
         self.change(id).hull.prone = true;
         self.set_stability(id, 0);
         self.tell(Outcome::KnockedDown { unit: id, by });

@@ -2,6 +2,7 @@
 
 use super::Course;
 use crate::battle::cause::CheckPurpose;
+use crate::battle::checks;
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::sheet_of;
 use crate::battle::unit::{Ends, InForce, Source};
@@ -34,14 +35,9 @@ impl Course<'_> {
     /// The check of a skill, with what the action adds to it.
     fn attempt(&self, id: UnitId, ask: &Ask) -> Test {
         let mut test = if ask.skill == Skill::Piloting {
-            self.piloting_test(id)
+            checks::piloting(self.book, self.unit(id))
         } else {
-            let numbers = &self.book.combat.piloting;
-            let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
-            test.add(Reason::Base, numbers.base);
-            let skill = self.fighter(id).pilot.skill(ask.skill);
-            test.add(Reason::Skill(ask.skill, skill), -skill.cast_signed());
-            test
+            checks::of_skill(self.book, self.unit(id), ask.skill)
         };
         let sheet = sheet_of(self.book, &self.now, id);
         let harder = sheet.and_then(|sheet| self.book.ruleset.number(&ask.difficulty, &sheet));

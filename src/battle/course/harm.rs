@@ -2,6 +2,7 @@
 
 use super::Course;
 use crate::battle::cause::Loss;
+use crate::battle::force::Force;
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::battle_statistic;
 use crate::battle::unit::Ends;
@@ -12,11 +13,11 @@ use crate::rules::statistic::BattleStatistic;
 
 impl Course<'_> {
     /// A hit on a location, with everything that follows from it.
-    pub(super) fn hit(&mut self, id: UnitId, location: usize, damage: u32, shake: u32, by: UnitId, means: Means) {
+    pub(super) fn hit(&mut self, id: UnitId, location: usize, force: &Force, by: UnitId, means: Means) {
         self.event(Event::HitBy(means), id, Some(by));
         let anatomy = self.fighter(id).anatomy.clone();
         let mut hurt = false;
-        for harm in anatomy.harm(&self.unit(id).hull.plates, location, damage) {
+        for harm in anatomy.harm(&self.unit(id).hull.plates, location, force.damage.points()) {
             if self.is_alive(id) {
                 hurt = true;
                 self.suffer(id, &harm, Some(by));
@@ -29,22 +30,22 @@ impl Course<'_> {
             self.event(Event::Damaged(means), id, Some(by));
         }
         if self.fighter(id).design.stability > 0 && !self.unit(id).hull.prone {
-            let shaken = self.unit(id).hull.stability.saturating_add(shake);
+            let shaken = self.unit(id).hull.stability.saturating_add(force.shake.points());
             self.set_stability(id, shaken);
         }
         self.end_effects(id, |ends| ends == Ends::Hit);
     }
 
     /// What a unit does to itself by running into another one.
-    pub(super) fn recoil(&mut self, id: UnitId, location: usize, (damage, shake): (u32, u32), by: UnitId) {
+    pub(super) fn recoil(&mut self, id: UnitId, location: usize, force: &Force, by: UnitId) {
         let anatomy = self.fighter(id).anatomy.clone();
-        for harm in anatomy.harm(&self.unit(id).hull.plates, location, damage) {
+        for harm in anatomy.harm(&self.unit(id).hull.plates, location, force.damage.points()) {
             if self.is_alive(id) {
                 self.suffer(id, &harm, Some(by));
             }
         }
         if self.is_alive(id) && self.fighter(id).design.stability > 0 {
-            let shaken = self.unit(id).hull.stability.saturating_add(shake);
+            let shaken = self.unit(id).hull.stability.saturating_add(force.shake.points());
             self.set_stability(id, shaken);
         }
     }

@@ -102,6 +102,7 @@ impl<'b> Course<'b> {
                 self.shoot(id, target, (weapon, shot), location, manner);
             }
             Step::Charge { target } => self.charge(id, target),
+            Step::Pounce { target } => self.pounce(id, target),
             Step::Spot { target } => {
                 self.change(id).crew.spots = Some(target);
                 self.tell(Outcome::TargetSpotted { unit: id, target });
@@ -207,11 +208,16 @@ impl<'b> Course<'b> {
         let gone = |id: UnitId| units.get(id.0 as usize).is_none_or(|unit| !unit.is_alive());
         let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
         running.steps.retain(|step| match step {
-            Step::Strike { .. } | Step::Charge { .. } | Step::Go { .. } | Step::Jump { .. } if lies => false,
+            Step::Strike { .. } | Step::Charge { .. } | Step::Pounce { .. } | Step::Go { .. } | Step::Jump { .. }
+                if lies =>
+            {
+                false
+            }
             Step::Go { .. } | Step::Turn { .. } | Step::Charge { .. } if stops => false,
             Step::Shoot { target, .. }
             | Step::Strike { target }
             | Step::Charge { target }
+            | Step::Pounce { target }
             | Step::Spot { target }
             | Step::Use { on: target, .. }
             | Step::Sway { unit: target } => !gone(*target),

@@ -14,6 +14,7 @@ pub(super) fn numbers(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {
     faults.extend(limits(attack.easiest, attack.hardest, &root.key("attack")));
     faults.extend(limits(piloting.easiest, piloting.hardest, &root.key(stringify!(piloting))));
     faults.extend(arcs(numbers));
+    faults.extend(clusters(numbers));
     faults.extend(heat(numbers, desk));
     faults.extend(morale(numbers));
     for (field, changes, what) in
@@ -54,6 +55,16 @@ fn arcs(numbers: &CombatNumbers) -> Vec<Fault> {
         for (index, facing) in list.iter().enumerate() {
             faults.extend(within(path.index(index), "a direction", i64::from(*facing), 0, 5));
         }
+    }
+    faults
+}
+
+fn clusters(numbers: &CombatNumbers) -> Vec<Fault> {
+    let path = Path::root().key("clusters");
+    let mut faults = dice(numbers.clusters.dice, &path.key("dice"));
+    for (shown, percent) in &numbers.clusters.percent {
+        let path = path.key("percent").key(&shown.to_string());
+        faults.extend(within(path, "the part that hits", i64::from(*percent), 0, 100));
     }
     faults
 }

@@ -76,6 +76,7 @@ fn verb(raw: &RawVerb, names: &mut Names, path: &Path) -> Verb {
         RawVerb::Strike => Verb::Strike(Filter::Any),
         RawVerb::StrikeWith { weapons } => Verb::Strike(weapons.clone()),
         RawVerb::Charge(allowance) => Verb::Charge(names.amount(allowance, path)),
+        RawVerb::Pounce(hexes) => Verb::Pounce(names.amount(hexes, path)),
         RawVerb::Aim => Verb::Aim,
         RawVerb::Spot => Verb::Spot,
         RawVerb::Guard => Verb::Guard,

@@ -23,6 +23,8 @@ pub enum Verb {
     Strike(Filter),
     /// Go next to a target with this many movement points and run into it.
     Charge(Amount),
+    /// Jump this many hexes at most, next to a target, and come down on it.
+    Pounce(Amount),
     /// Take aim.
     Aim,
     /// Keep an enemy in sight for others.
@@ -60,7 +62,11 @@ impl Verb {
     #[must_use]
     pub const fn amount(&self) -> Option<&Amount> {
         match self {
-            Self::Move(amount) | Self::Jump(amount) | Self::Turn(amount) | Self::Charge(amount) => Some(amount),
+            Self::Move(amount)
+            | Self::Jump(amount)
+            | Self::Turn(amount)
+            | Self::Charge(amount)
+            | Self::Pounce(amount) => Some(amount),
             _ => None,
         }
     }
@@ -85,6 +91,7 @@ impl Verb {
             Self::Fire(_) => Deed::Fire,
             Self::Strike(_) => Deed::Strike,
             Self::Charge(_) => Deed::Charge,
+            Self::Pounce(_) => Deed::Pounce,
             Self::Aim => Deed::Aim,
             Self::Spot => Deed::Spot,
             Self::Guard => Deed::Guard,

@@ -212,6 +212,8 @@ pub enum Means {
     Strike,
     /// By a charge.
     Charge,
+    /// By somebody who jumped onto it.
+    Pounce,
 }
 
 /// Whose order or counter an impact changes.

@@ -175,6 +175,8 @@ pub enum Deed {
     Strike,
     /// Run into somebody.
     Charge,
+    /// Jump onto somebody.
+    Pounce,
     /// Take aim.
     Aim,
     /// Keep an enemy in sight for others.

@@ -43,6 +43,8 @@ pub enum RawVerb {
     },
     /// Go next to a target with this many movement points and run into it.
     Charge(RawAmount),
+    /// Jump this many hexes at most, next to a target, and come down on it.
+    Pounce(RawAmount),
     /// Take aim: what it lends is lost when the activation ends.
     Aim,
     /// Keep an enemy in sight for those who fire at it indirectly.

@@ -138,7 +138,7 @@ fn glyph(verb: &Verb, index: usize) -> Glyph {
         Verb::Turn(_) => Glyph::Turn,
         Verb::Fire(volley) if volley.called => Glyph::Called,
         Verb::Fire(_) => Glyph::Fire,
-        Verb::Strike(_) | Verb::Charge(_) => Glyph::Strike,
+        Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) => Glyph::Strike,
         Verb::Aim | Verb::Refocus => Glyph::Aim,
         Verb::Spot => Glyph::Eye,
         Verb::Guard | Verb::Ready => Glyph::Guard,

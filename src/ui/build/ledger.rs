@@ -231,10 +231,10 @@ fn after(words: &Words, after: &AfterForecast, value: Option<i32>) -> String {
 /// A test with dice: what makes it easier or harder, and what the dice showed if they have been rolled.
 #[must_use]
 pub fn test(words: &Words, title: String, subtitle: String, test: &Test, rolled: Option<Rolled>) -> LedgerCard {
-    let lines = test.terms.iter().map(|term| LedgerLine {
+    let lines = test.tally.terms.iter().map(|term| LedgerLine {
         label: capital(&term.reason.to_string()),
-        value: signed(term.difficulty),
-        tone: Tone::of_sign(-term.difficulty),
+        value: signed(term.amount),
+        tone: Tone::of_sign(-term.amount),
         applied: true,
         ..LedgerLine::default()
     });
@@ -243,7 +243,7 @@ pub fn test(words: &Words, title: String, subtitle: String, test: &Test, rolled:
     let limits = if sum == needed {
         String::new()
     } else {
-        limits_text(words, (Some(test.easiest), Some(test.hardest)), sum, needed)
+        limits_text(words, (Some(test.tally.least), Some(test.tally.most)), sum, needed)
     };
     let dice = format!("{}d{}", test.dice.count, test.dice.sides);
     let share = percent(chance.ways as f32 / chance.of.max(1) as f32);

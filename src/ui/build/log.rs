@@ -128,6 +128,14 @@ impl Teller<'_> {
             Outcome::WeaponFired { weapon, attack, .. } => self.attack(attack, &self.weapon(attack.unit, *weapon)),
             Outcome::BlowStruck(attack) => self.attack(attack, words.get("log.blow")),
             Outcome::Charged(attack) => self.attack(attack, words.get("log.charge")),
+            Outcome::Pounced(attack) => self.attack(attack, words.get("log.pounce")),
+            Outcome::ClusterHit { unit, weapon, target, hits, of } => {
+                let weapon = self.weapon(*unit, *weapon);
+                let (by, at) = (self.ask.name(*unit), self.ask.name(*target));
+                let given: [(&str, &dyn std::fmt::Display); 5] =
+                    [("unit", &by), ("weapon", &weapon), ("target", &at), ("hits", hits), ("of", of)];
+                (words.fill("log.cluster", &given), Tone::Plain)
+            }
             Outcome::TargetSpotted { unit, target } => {
                 let given: [(&str, &dyn std::fmt::Display); 2] =
                     [("unit", &self.ask.name(*unit)), ("target", &self.ask.name(*target))];
@@ -197,7 +205,7 @@ impl Teller<'_> {
             ("weapon", &with),
             ("target", &target),
             ("location", &place),
-            ("damage", &attack.damage),
+            ("damage", &attack.damage.points()),
             ("percent", &percent),
         ];
         (self.ask.words.fill(key, &given), hit_tone(attack.rolled.passed))

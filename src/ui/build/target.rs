@@ -115,8 +115,8 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
     let best = aiming.best();
     let modifiers = best
         .iter()
-        .flat_map(|(_, test)| &test.terms)
-        .map(|term| (capital(&term.reason.to_string()), signed(term.difficulty), Tone::of_sign(-term.difficulty)));
+        .flat_map(|(_, test)| &test.tally.terms)
+        .map(|term| (capital(&term.reason.to_string()), signed(term.amount), Tone::of_sign(-term.amount)));
     let chance = best.as_ref().map(|(_, test)| share(test));
     let order = ledger::order(words, book, snapshot, aiming.target_id(), aiming.attacker.id());
     let weapons = weapons(ask, aiming);

@@ -20,6 +20,7 @@ pub(super) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option
             Some(attacked(ask, armament.weapon.name.clone(), attack))
         }
         Outcome::BlowStruck(attack) => Some(attacked(ask, ledger::capital(words.get("log.blow")), attack)),
+        Outcome::Pounced(attack) => Some(attacked(ask, ledger::capital(words.get("log.pounce")), attack)),
         Outcome::Charged(attack) => Some(attacked(ask, ledger::capital(words.get("log.charge")), attack)),
         Outcome::Checked { unit, purpose, test, rolled } => {
             let title = match purpose {
@@ -53,7 +54,7 @@ fn attacked(ask: HudQuestion<'_>, title: String, attack: &Attack) -> Tip {
     let at = ask.words.fill("target.at", &parties);
     let mut card = ledger::test(ask.words, title, at, &attack.test, Some(attack.rolled));
     if attack.rolled.passed {
-        let text = ask.words.fill("log.tip.damage", &[("damage", &attack.damage)]);
+        let text = ask.words.fill("log.tip.damage", &[("damage", &attack.damage.points())]);
         card.notes.push(crate::ui::model::Note { text, tone: crate::ui::paint::Tone::Muted });
     }
     ledger_tip(card)

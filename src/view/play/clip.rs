@@ -170,13 +170,14 @@ impl Clip {
                     weapon: *weapon + *shot as usize,
                     class,
                     hit: rolled.passed,
-                    damage: *damage,
+                    damage: damage.points(),
                     ready,
                 };
                 clip(if ready { 0.34 } else { 0.75 }, Act::Shoot(shot))
             }
             Outcome::BlowStruck(Attack { unit, target, rolled, .. })
-            | Outcome::Charged(Attack { unit, target, rolled, .. }) => {
+            | Outcome::Charged(Attack { unit, target, rolled, .. })
+            | Outcome::Pounced(Attack { unit, target, rolled, .. }) => {
                 clip(0.6, Act::Strike { unit: *unit, target: *target, hit: rolled.passed })
             }
             Outcome::LocationDestroyed { unit, .. } => clip(0.35, Act::Burst { unit: *unit }),

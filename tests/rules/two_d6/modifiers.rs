@@ -131,7 +131,7 @@ fn shot_of(field: &Field) -> phaseline::rules::test_roll::Test {
 }
 
 fn part(test: &phaseline::rules::test_roll::Test, reason: &Reason) -> i32 {
-    test.terms.iter().filter(|term| term.reason == *reason).map(|term| term.difficulty).sum()
+    test.tally.terms.iter().filter(|term| term.reason == *reason).map(|term| term.amount).sum()
 }
 
 #[test]

@@ -106,10 +106,11 @@ fn an_opportunity_action_costs_twice_and_shoots_at_the_acting_unit_alone() {
     let told = field.react(BEA, "opportunity", "fire", with_weapons(CID, &[PLAIN]));
     let harder = told.iter().find_map(|it| match it {
         Outcome::WeaponFired { attack: Attack { unit: BEA, test, .. }, .. } => Some(
-            test.terms
+            test.tally
+                .terms
                 .iter()
                 .filter(|term| term.reason == Reason::AttackerEffects)
-                .map(|term| term.difficulty)
+                .map(|term| term.amount)
                 .sum::<i32>(),
         ),
         _ => None,
