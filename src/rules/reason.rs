@@ -127,7 +127,9 @@ impl fmt::Display for Reason {
             Self::Rising => write!(out, "standing up"),
             Self::Crippled => write!(out, "unit is crippled"),
             Self::Unconscious => write!(out, "pilot is unconscious"),
-            Self::Wounds(wounds) => write!(out, "{wounds} {}", plural(*wounds, "wound of the pilot", "wounds of the pilot")),
+            Self::Wounds(wounds) => {
+                write!(out, "{wounds} {}", plural(*wounds, "wound of the pilot", "wounds of the pilot"))
+            }
             Self::Heat(percent) => write!(out, "{percent} % heat"),
             Self::LocationLost => write!(out, "location lost"),
             Self::MotionHit => write!(out, "hit on what moves it"),

@@ -1,9 +1,8 @@
 //! What an attack promises before it is made, held against what it does.
 
-use crate::stage::{BLUE, RED, act, edit_unit, engine, give_turn, pose, unit};
+use crate::stage::{BLUE, RED, act, edit_unit, engine, give_turn, pose};
 use phaseline::battle::unit::Hull;
 use phaseline::battle::{Engine, Intent, Outcome, Outlook, Snapshot, Streams, Target, outlook, ready};
-use phaseline::rules::ids::UnitId;
 
 /// Units three hexes apart, the target shaken and torn open.
 fn field() -> Engine {
@@ -42,9 +41,11 @@ fn tried(action: &str, target: &Target, tries: u64) -> (u32, u32, u64) {
         let told = act(&mut engine, BLUE, action, target.clone());
         let hit = |it: &Outcome| it.attack().filter(|attack| attack.location.is_some()).map(|it| it.damage.points());
         damage += told.iter().filter_map(hit).map(u64::from).sum::<u64>();
-        let is = |id: UnitId| id == RED;
-        falls += u32::from(told.iter().any(|it| matches!(it, Outcome::KnockedDown { unit, .. } if is(*unit))));
-        wrecks += u32::from(!unit(&engine, RED).is_alive());
+        let fall = told.iter().position(|it| matches!(it, Outcome::KnockedDown { unit: RED, .. }));
+        let wreck = told.iter().position(|it| matches!(it, Outcome::UnitDestroyed { unit: RED, .. }));
+        falls += u32::from(fall.is_some());
+        // What a fall destroys is not the attack's own doing.
+        wrecks += u32::from(wreck.is_some_and(|wreck| fall.is_none_or(|fall| wreck < fall)));
     }
     (falls, wrecks, damage)
 }
