@@ -64,7 +64,7 @@ fn what_a_volley_promises_is_what_volleys_do() {
         ("charge", Target::unit(RED)),
     ] {
         let outlook = promised(&field(), action, &target);
-        let tries = 400;
+        let tries = 120;
         let (falls, wrecks, damage) = tried(action, &target, tries);
         assert!(outlook.destruction > 0, "{action} can destroy");
         // A unit that is destroyed does not fall, and shots at a wreck are not fired: the promise does not know of either.
