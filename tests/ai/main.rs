@@ -3,6 +3,7 @@
 
 mod field;
 
+mod missions;
 mod random;
 mod simulation;
 mod situations;

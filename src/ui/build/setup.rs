@@ -4,10 +4,11 @@ use bevy_egui::egui::Color32;
 
 use super::{
     ledger::chart_of,
+    mission,
     unit::{SKILLS, stance},
 };
 use crate::{
-    battle::{Fighter, Rulebook, Snapshot, sheets::sheet_of},
+    battle::{Fighter, Rulebook, SideBook, Snapshot, sheets::sheet_of},
     rules::{
         ids::{SideId, UnitId},
         map::{Cell, Map},
@@ -76,9 +77,24 @@ pub fn setup(words: &Words, choice: &SetupChoice, ready: Option<(&Rulebook, &Sna
         screen.map = map_picture(book, theme);
         screen.frame = frame(book);
         screen.facts = facts(words, book);
+        for line in goals(words, book) {
+            screen.scenario_summary.push('\n');
+            screen.scenario_summary.push_str(&line);
+        }
         screen.sides = book.sides.iter().map(|side| setup_side(words, book, snapshot, side.id, choice)).collect();
     }
     screen
+}
+
+/// What each side has to do, one line for each side that has anything to do.
+fn goals(words: &Words, book: &Rulebook) -> Vec<String> {
+    let sides = book.sides.iter().filter(|side| !side.objectives.is_empty());
+    let line = |side: &SideBook| {
+        let texts: Vec<String> =
+            side.objectives.iter().map(|objective| mission::text(words, book, objective)).collect();
+        words.fill("goal.of", &[("side", &side.label), ("goals", &texts.join(" "))])
+    };
+    sides.map(line).collect()
 }
 
 fn row(choice: &SetupChoice, index: usize, id: &str, name: &str) -> RulesetRow {
