@@ -34,7 +34,9 @@ impl Scope<'_> {
                 let symbols: Vec<String> = places.iter().filter_map(symbol).collect();
                 format!("{} is {}{}", input.label, not(!so), symbols.join(" or "))
             }
-            Condition::Has(mark) => format!("{} {}", if so { "has" } else { "lacks" }, self.rules.mark(*mark)),
+            Condition::Has(mark) => {
+                format!("{} {}", if so { "has" } else { "lacks" }, mark_words(self.rules.mark(*mark)))
+            }
             Condition::Compare(a, order, b) => {
                 let words = if so { order_words(*order) } else { opposite_words(*order) };
                 format!("{} {words} {}", self.part(a), self.part(b))
@@ -95,6 +97,14 @@ impl Scope<'_> {
         let texts: Vec<String> =
             parts.iter().map(|part| self.condition(part, so)).filter(|text| !text.is_empty()).collect();
         texts.join(between)
+    }
+}
+
+/// A tag or ability as words: "a reckless pilot" for `pilot_reckless`.
+fn mark_words(mark: &str) -> String {
+    match mark.split_once('_') {
+        Some((whose @ ("pilot" | "unit"), what)) => format!("a {} {whose}", what.replace('_', " ")),
+        _ => mark.to_owned(),
     }
 }
 

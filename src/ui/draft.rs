@@ -53,6 +53,11 @@ impl Draft {
         let started = self.ready.as_ref()?;
         match target {
             Hoverable::Choice(kind, id) if kind == "ruleset" => self.ruleset_tip(words, id),
+            Hoverable::Choice(kind, id) if kind == "slot" => {
+                let (side, place) = id.split_once(',')?;
+                let unit = self.unit(side.parse().ok()?, place.parse().ok()?)?;
+                build::traits::pair(words, &started.book, unit)
+            }
             Hoverable::Slot(side, place) => {
                 let unit = self.unit(*side, *place)?;
                 let card = build::initiative(words, &started.book, &started.snapshot, unit, None, unfolded);

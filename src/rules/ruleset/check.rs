@@ -54,7 +54,7 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
     super::circles::report_value_circles(raw, names);
     let circles = names.faults.iter().any(|fault| fault.message.contains("circle"));
     let inputs = inputs(raw, names);
-    let statistics = statistics(raw);
+    let statistics = statistics(raw, names);
     let counters = counters(raw, names);
     let values = values(raw, names);
     let tables = raw
@@ -178,15 +178,29 @@ fn values(raw: &RawRuleset, names: &mut Names) -> Vec<Value> {
     values
 }
 
-fn statistics(raw: &RawRuleset) -> Vec<Statistic> {
-    let of = |(id, statistic): (&String, &super::raw::RawStatistic)| Statistic {
-        id: id.clone(),
-        label: label(statistic.label.as_ref(), id),
-        aliases: statistic.aliases.clone(),
-        kept_by: statistic.kept_by,
-    };
-    raw.statistics.honours.iter().map(of).collect()
+fn statistics(raw: &RawRuleset, names: &mut Names) -> Vec<Statistic> {
+    let mut statistics = Vec::new();
+    for (id, statistic) in &raw.statistics.honours {
+        let label = label(statistic.label.as_ref(), id);
+        let says = statistic.says.clone().unwrap_or_else(|| format!("{CHANGE} {}", label.to_lowercase()));
+        if !says.contains(CHANGE) {
+            let path = Path::root().key("statistics").key("honours").key(id).key("says");
+            let message = format!("{says:?} does not say where the number goes: write {CHANGE}");
+            names.faults.push(Fault::error(path, message));
+        }
+        statistics.push(Statistic {
+            id: id.clone(),
+            label,
+            says,
+            aliases: statistic.aliases.clone(),
+            kept_by: statistic.kept_by,
+        });
+    }
+    statistics
 }
+
+/// Stands for the number and its sign in what a statistic says.
+pub(in crate::rules) const CHANGE: &str = "{change}";
 
 fn counters(raw: &RawRuleset, names: &mut Names) -> Vec<Counter> {
     let mut counters = Vec::new();

@@ -65,6 +65,8 @@ pub struct Statistic {
     pub id: String,
     /// The name players read.
     pub label: String,
+    /// What a change of it does, with `{change}` in the place of the number and its sign.
+    pub says: String,
     /// Other names for it.
     pub aliases: Vec<String>,
     /// Whether unit or pilot keeps it.

@@ -27,6 +27,7 @@ mod raw_verb;
 mod resolve;
 mod settled;
 
+pub(in crate::rules) use check::CHANGE;
 pub use check::check;
 pub use checked::{
     Action, After, Clock, Counter, Draw, Each, First, Impact, Input, Landing, Loan, Pool, Profile, Ruleset, Statistic,

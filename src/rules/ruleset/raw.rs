@@ -104,6 +104,9 @@ pub struct RawStatistic {
     /// The name players read.
     #[serde(default)]
     pub label: Option<String>,
+    /// What a change of it does, for the texts of effects: `"{change} to initiative"`.
+    #[serde(default)]
+    pub says: Option<String>,
 }
 
 /// The collection in which a statistic is kept.

@@ -1,6 +1,15 @@
 //! What is said about the hovered thing.
 
-use super::{HudQuestion, actions::cost, ledger, target::Aiming, timeline::step_word, tip_log::log, unit::card};
+use super::{
+    HudQuestion,
+    actions::cost,
+    ledger,
+    target::Aiming,
+    timeline::step_word,
+    tip_log::log,
+    traits::{passing, traits},
+    unit::card,
+};
 use crate::{
     battle::Offer,
     interaction::{Hoverable, REACT, sentence},
@@ -53,6 +62,8 @@ fn unit_text(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
     let card = card(ask.words, ask.book, ask.snapshot, unit)?;
     let mut lines = vec![Note { text: card.line.clone(), tone: Tone::Muted }];
     lines.extend(card.conditions.iter().map(|(text, tone)| Note { text: text.clone(), tone: *tone }));
+    lines.extend(ask.snapshot.unit(unit).map(|held| passing(ask.words, ask.book, held)).unwrap_or_default());
+    lines.extend(traits(ask.words, ask.book, unit));
     if let Some(why_not) = &ask.prospect.why_not {
         lines.push(Note { text: why_not.clone(), tone: Tone::Bad });
     }

@@ -1,0 +1,107 @@
+//! What effects do, in words that are made from their numbers.
+
+use super::effect::{Effect, Reach, Stacking, Until};
+use super::ruleset::{CHANGE, Ruleset};
+use super::statistic::BattleStatistic;
+use super::text::signed;
+use super::texts::Words;
+use super::usage::{Recipient, Usage};
+
+/// What an effect does under a ruleset: every number that counts there, on whom, and for how long.
+#[must_use]
+pub fn effect_text(words: &Words, ruleset: &Ruleset, effect: &Effect) -> String {
+    let changes = effect.changes.iter().filter(|(_, change)| **change != 0);
+    let mut parts: Vec<String> = changes.filter_map(|(name, change)| part(words, ruleset, name, *change)).collect();
+    if parts.is_empty() {
+        return words.say("effect.nothing");
+    }
+    parts.extend(lasting(words, effect.until));
+    if matches!(effect.stacking, Stacking::Highest(_)) {
+        parts.push(words.say("effect.highest"));
+    }
+    let text = parts.join(", ");
+    match effect.on {
+        Reach::Own => text,
+        Reach::Side => words.fill("effect.side", &[("effect", &text)]),
+        Reach::Friends(hexes) => words.fill("effect.friends", &[("effect", &text), ("hexes", &hexes)]),
+        Reach::Enemies(hexes) => words.fill("effect.enemies", &[("effect", &text), ("hexes", &hexes)]),
+    }
+}
+
+/// What several effects do, one after the other.
+#[must_use]
+pub fn effects_text<'e>(words: &Words, ruleset: &Ruleset, effects: impl IntoIterator<Item = &'e Effect>) -> String {
+    let texts: Vec<String> = effects.into_iter().map(|effect| effect_text(words, ruleset, effect)).collect();
+    texts.join("; ")
+}
+
+/// What using something does.
+#[must_use]
+pub fn usage_text<'e>(
+    words: &Words,
+    ruleset: &Ruleset,
+    usage: &Usage,
+    effects: impl IntoIterator<Item = &'e Effect>,
+) -> String {
+    let key = match usage.on {
+        Recipient::Own => "effect.use_own",
+        Recipient::Friend => "effect.use_friend",
+        Recipient::Enemy => "effect.use_enemy",
+    };
+    let text = effects_text(words, ruleset, effects);
+    let used = words.fill(key, &[("hexes", &usage.range), ("effect", &text)]);
+    match usage.times {
+        None => used,
+        Some(times) => words.fill("effect.times", &[("effect", &used), ("times", &times)]),
+    }
+}
+
+/// What one change does; none where nobody reads the statistic.
+fn part(words: &Words, ruleset: &Ruleset, name: &str, change: i32) -> Option<String> {
+    let size = change.unsigned_abs();
+    let written = signed(change);
+    if let Some(statistic) = BattleStatistic::from_name(name) {
+        let key = battle_key(statistic, change);
+        return Some(words.fill(key, &[("by", &size), ("change", &written)]));
+    }
+    let statistic = ruleset.statistics().get(ruleset.statistic(name)?.get())?;
+    Some(statistic.says.replace(CHANGE, &written))
+}
+
+/// The key of the words for a change of one of the battle's own statistics.
+const fn battle_key(statistic: BattleStatistic, change: i32) -> &'static str {
+    let one = change.unsigned_abs() == 1;
+    match (statistic, change > 0, one) {
+        (BattleStatistic::AttackDifficulty, true, _) => "effect.attack_harder",
+        (BattleStatistic::AttackDifficulty, false, _) => "effect.attack_easier",
+        (BattleStatistic::TargetedDifficulty, true, _) => "effect.targeted_harder",
+        (BattleStatistic::TargetedDifficulty, false, _) => "effect.targeted_easier",
+        (BattleStatistic::PilotingDifficulty, true, _) => "effect.piloting_harder",
+        (BattleStatistic::PilotingDifficulty, false, _) => "effect.piloting_easier",
+        (BattleStatistic::WalkPoints, _, true) => "effect.walk_one",
+        (BattleStatistic::WalkPoints, _, false) => "effect.walk",
+        (BattleStatistic::RunPoints, _, true) => "effect.run_one",
+        (BattleStatistic::RunPoints, _, false) => "effect.run",
+        (BattleStatistic::JumpPoints, _, true) => "effect.jump_one",
+        (BattleStatistic::JumpPoints, _, false) => "effect.jump",
+        (BattleStatistic::HeatSinks, _, _) => "effect.heat_sinks",
+        (BattleStatistic::SightRange, _, true) => "effect.sight_one",
+        (BattleStatistic::SightRange, _, false) => "effect.sight",
+        (BattleStatistic::BonusHealth, _, true) => "effect.bonus_health_one",
+        (BattleStatistic::BonusHealth, _, false) => "effect.bonus_health",
+    }
+}
+
+/// How long it lasts; none for good.
+fn lasting(words: &Words, until: Until) -> Option<String> {
+    let (key, count) = match until {
+        Until::Activations(1) => ("effect.activation", 1),
+        Until::Activations(count) => ("effect.activations", count),
+        Until::Rounds(1) => ("effect.round", 1),
+        Until::Rounds(count) => ("effect.rounds", count),
+        Until::Hit => ("effect.hit", 0),
+        Until::StoodUp => ("effect.stood_up", 0),
+        Until::Healed | Until::Permanent => return None,
+    };
+    Some(words.fill(key, &[("count", &count)]))
+}
