@@ -1,6 +1,7 @@
 //! What checks were about, how units were lost, why spirits changed, why a battle ended.
 
 use crate::rules::ids::SideId;
+use crate::rules::morale::MoraleEvent;
 use crate::rules::ruleset::ActionIx;
 use serde::{Deserialize, Serialize};
 
@@ -29,10 +30,10 @@ pub enum Loss {
 /// Why the spirits of a side changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum MoraleCause {
-    /// An enemy was destroyed.
-    EnemyDestroyed,
-    /// An own unit was lost.
-    OwnLost,
+    /// Something happened to one of its units.
+    Own(MoraleEvent),
+    /// Something happened to an enemy.
+    Enemy(MoraleEvent),
     /// An action was paid for.
     Paid,
 }

@@ -7,6 +7,7 @@ use crate::content::Library;
 use crate::rules::anatomy::{Anatomy, Plate};
 use crate::rules::body::Body;
 use crate::rules::content_id::{AbilityId, EffectId};
+use crate::rules::effect::Reach;
 use crate::rules::fitness::inputs_of;
 use crate::rules::pilot::Pilot;
 use crate::rules::ruleset::Ruleset;
@@ -32,7 +33,8 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
     let Some(body) = library.unit_types.get(&design.body) else { return Err(vec![unknown("unit type", &design.body)]) };
     let mut faults = Vec::new();
     let weapons = armaments(library, ruleset, design, body, &mut faults);
-    let standing = standing(library, ruleset, design, pilot, body, &mut faults);
+    let all = standing(library, ruleset, design, pilot, body, &mut faults);
+    let (standing, auras) = all.into_iter().partition(|standing| standing.effect.effect.on == Reach::Own);
     let character = character(library, design, pilot);
     let entry = match ruleset.enter(&character) {
         Ok(entry) => Some(entry),
@@ -59,6 +61,7 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
         character,
         entry,
         standing,
+        auras,
         things: things(library, design, pilot, body),
         start: slot.start,
         arrival: slot.arrival,

@@ -8,6 +8,7 @@
 //! [`query`], [`gunnery`], [`sheets`] and [`movement`].
 
 mod aim;
+mod auras;
 mod brief;
 mod cause;
 mod charge;

@@ -318,6 +318,13 @@ pub enum Outcome {
         /// The side.
         side: SideId,
     },
+    /// The mood of a side changed.
+    MoodChanged {
+        /// The side.
+        side: SideId,
+        /// The mood, by its number in the numbers of combat; none when its spirits are not low any more.
+        mood: Option<usize>,
+    },
     /// A status effect came into force.
     EffectApplied {
         /// On whom.

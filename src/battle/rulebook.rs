@@ -42,6 +42,8 @@ pub struct Rulebook {
     pub sides: Vec<SideBook>,
     /// The units, by number.
     pub fighters: Vec<Fighter>,
+    /// Whether a unit has effects that reach others.
+    pub has_auras: bool,
     /// Effects of the content, by id.
     pub effects: BTreeMap<EffectId, Arc<KnownEffect>>,
     /// What heat does, by level, coolest first: percent of the limit and the changes.
@@ -96,8 +98,10 @@ pub struct Fighter {
     pub character: Character,
     /// What the ruleset reads of that.
     pub entry: Entry,
-    /// Effects of its equipment and abilities.
+    /// Effects of its equipment and abilities on itself.
     pub standing: Vec<Standing>,
+    /// Effects of its equipment and abilities that reach others.
+    pub auras: Vec<Standing>,
     /// What it can use: equipment in the order of the design, then powers of the unit and its pilot.
     pub things: Vec<Thing>,
     /// Where it starts or enters.

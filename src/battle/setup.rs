@@ -1,5 +1,6 @@
 //! A battle before it begins: the choices, and the one function that turns them into a battle or names every fault.
 
+use super::auras;
 use super::brief::zones;
 use super::enlist::enlist;
 use super::objectives::Progress;
@@ -218,6 +219,7 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
         },
         zones: zones(scenario, &board),
         sides,
+        has_auras: fighters.iter().any(|fighter| !fighter.auras.is_empty()),
         fighters,
         board: Arc::new(board),
         effects: effects
@@ -261,6 +263,7 @@ fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
         chance,
         told: 2,
     };
+    auras::refresh(book, &mut snapshot);
     for place in 0..snapshot.units.len() {
         let id = snapshot.units[place].id();
         if snapshot.units[place].is_waiting() {

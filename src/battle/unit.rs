@@ -232,6 +232,26 @@ pub enum Source {
     Impact(ImpactIx),
     /// A reaction of the ruleset.
     Reaction(ReactionIx),
+    /// The low spirits of its side: an effect of the content.
+    Mood(EffectId),
+    /// Equipment or an ability of a unit near by or of its side: an effect of the content.
+    Aura {
+        /// The effect.
+        effect: EffectId,
+        /// Who has it.
+        by: UnitId,
+    },
+}
+
+impl Source {
+    /// The effect's file, if it has one.
+    #[must_use]
+    pub const fn file(&self) -> Option<&EffectId> {
+        match self {
+            Self::Effect(file) | Self::Mood(file) | Self::Aura { effect: file, .. } => Some(file),
+            Self::Action(_) | Self::Guard | Self::Aim | Self::Impact(_) | Self::Reaction(_) => None,
+        }
+    }
 }
 
 /// When an effect ends.

@@ -1,6 +1,7 @@
 //! The numbers of combat: everything that is not in the file of a weapon, unit or terrain.
 
 use super::content_id::CombatId;
+use super::morale::MoraleNumbers;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -274,26 +275,4 @@ pub struct WoundNumbers {
     pub fall: u32,
     /// Wounds when a location that can wound the pilot is destroyed.
     pub destroyed: u32,
-}
-
-/// Spirits of a side.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MoraleNumbers {
-    /// At the start.
-    pub start: i32,
-    /// The least.
-    pub least: i32,
-    /// The most.
-    pub most: i32,
-    /// For each enemy destroyed.
-    pub enemy_destroyed: i32,
-    /// For each own unit lost.
-    pub own_lost: i32,
-    /// What a called shot costs.
-    pub called_shot_cost: i32,
-    /// What vigilance costs.
-    pub guard_cost: i32,
-    /// From here on the side's units are inspired, until its next loss.
-    pub inspired_from: i32,
 }

@@ -20,6 +20,9 @@ pub struct Effect {
     pub summary: String,
     /// Whose statistics it changes.
     pub of: Holder,
+    /// Whom it reaches, where equipment or an ability brings it.
+    #[serde(default)]
+    pub on: Reach,
     /// What is added to each statistic.
     pub changes: BTreeMap<String, i32>,
     /// When it ends.
@@ -37,6 +40,20 @@ pub enum Holder {
     Unit,
     /// The person in it.
     Pilot,
+}
+
+/// Whom an effect of equipment or an ability reaches. Its bearer must be on the map and not shut down to reach others.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Reach {
+    /// Its bearer.
+    #[default]
+    Own,
+    /// Every unit of the bearer's side, the bearer among them.
+    Side,
+    /// Other units that fight on the same side, within so many hexes.
+    Friends(u32),
+    /// Units that the bearer's side fights, within so many hexes.
+    Enemies(u32),
 }
 
 /// When an effect ends.

@@ -17,6 +17,7 @@ mod pounces;
 mod rounds;
 mod saving;
 mod setup;
+mod spirits;
 mod terms;
 mod turns;
 mod verbs;

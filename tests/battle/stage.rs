@@ -61,7 +61,7 @@ fn yard_mod() -> Memory {
     Memory::new("yard")
         .with("mod.ron", r#"(name: "yard", version: "1")"#)
         .with("maps/yard.ron", map)
-        .with("units/plain.ron", unit)
+        .with("units/plain.ron", unit.clone())
         .with("pilots/ann.ron", pilot("ann", "Ann"))
         .with("pilots/bea.ron", pilot("bea", "Bea"))
         .with("pilots/cid.ron", pilot("cid", "Cid"))
@@ -69,6 +69,13 @@ fn yard_mod() -> Memory {
         .with("scenarios/yard.ron", scenario)
         .with("pilots/eve.ron", pilot("eve", "Eve"))
         .with("pilots/fay.ron", pilot("fay", "Fay"))
+        .with(
+            "units/herald.ron",
+            unit.replace("Plain", "Herald")
+                .replace("plain", "herald")
+                .replace(r#""flask", "flare""#, r#""command_module""#),
+        )
+        .with("scenarios/yard_net.ron", include_str!("fixtures/yard_net.ron"))
         .with("scenarios/yard_leave.ron", include_str!("fixtures/yard_leave.ron"))
         .with("scenarios/yard_hold.ron", include_str!("fixtures/yard_hold.ron"))
         .with("scenarios/yard_any.ron", include_str!("fixtures/yard_any.ron"))

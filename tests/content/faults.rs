@@ -62,6 +62,51 @@ fn a_message_lists_what_would_be_right() {
 
 const ROWS: &[Row] = &[
     (
+        "effects_reach_at_least_one_hex",
+        "effects/command_net.ron",
+        "Friends(4)",
+        "Friends(0)",
+        &["effects/command_net.ron at Friends(0),: the range is 0, but may only be from 1 to 400"],
+    ),
+    (
+        "effects_on_others_last_as_long_as_they_reach",
+        "effects/command_net.ron",
+        "on: Friends(4)",
+        "on: Friends(4), until: Hit",
+        &["effects/command_net.ron at Hit,: an effect on others lasts as long as they are in reach: leave until out"],
+    ),
+    (
+        "weapons_have_no_reach_but_their_own",
+        "weapons/fixture.ron",
+        r#"range"#,
+        r#"effect_on_hit: "command_net", range"#,
+        &[
+            r#"weapons/fixture.ron at "command_net: "command_net" is on Friends(4): only equipment and abilities have a reach, not weapons"#,
+            r#"weapons/fixture.ron at "command_net: notice: the effect "command_net" never ends"#,
+        ],
+    ),
+    (
+        "moods_go_down_from_one_to_the_next",
+        "combat/standard.ron",
+        "at_most: 5",
+        "at_most: 25",
+        &["combat/standard.ron at 25, effects:: the morale of a mood is 25, but may only be from 0 to 19"],
+    ),
+    (
+        "moods_bring_effects_that_exist",
+        "combat/standard.ron",
+        r#"["panicked"]"#,
+        r#"["paniced"]"#,
+        &[r#"combat/standard.ron at "paniced"]),: unknown effect "paniced"; did you mean panicked?"#],
+    ),
+    (
+        "morale_minds_a_closed_list_of_events",
+        "combat/standard.ron",
+        "Crippled: (own",
+        "Cripled: (own",
+        &[r#"combat/standard.ron at Cripled: (ow: unknown word "Cripled"; did you mean Crippled?"#],
+    ),
+    (
         "terrain_needs_a_cost_of_at_least_one",
         "terrain/woods.ron",
         r#""tracks": 3"#,

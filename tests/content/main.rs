@@ -2,6 +2,7 @@
 
 mod broken;
 mod command;
+mod effect_texts;
 mod faults;
 mod missions;
 mod modding;

@@ -163,6 +163,7 @@ impl Course<'_> {
         self.keep_leftover(id);
         self.now.stack.pop();
         self.tell(Outcome::ActivationEnded { unit: id, acted: true });
+        self.refresh_auras();
         self.leave_stack();
     }
 

@@ -1,6 +1,7 @@
 //! Status effects: how they come into force and how they end.
 
 use super::Course;
+use crate::battle::auras;
 use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::key_of;
 use crate::battle::sheets::sheet_of;
@@ -37,10 +38,7 @@ impl Course<'_> {
     /// Puts an effect in force.
     pub(super) fn apply(&mut self, id: UnitId, effect: InForce) {
         let label = effect.label.clone();
-        let file = match &effect.source {
-            Source::Effect(file) => Some(file.clone()),
-            _ => None,
-        };
+        let file = effect.source.file().cloned();
         self.change(id).effects.0.push(effect);
         self.tell(Outcome::EffectApplied { unit: id, label, effect: file });
     }
@@ -130,23 +128,36 @@ impl Course<'_> {
 
     /// Ends every effect on a unit that ends so.
     pub(super) fn end_effects(&mut self, id: UnitId, over: impl Fn(Ends) -> bool) {
-        if !self.unit(id).effects.0.iter().any(|effect| over(effect.ends)) {
+        self.drop_effects(id, |effect| over(effect.ends));
+    }
+
+    /// Ends every effect on a unit that is meant.
+    pub(super) fn drop_effects(&mut self, id: UnitId, over: impl Fn(&InForce) -> bool) {
+        if !self.unit(id).effects.0.iter().any(&over) {
             return;
         }
         let mut ended = Vec::new();
         self.change(id).effects.0.retain(|effect| {
-            let stays = !over(effect.ends);
+            let stays = !over(effect);
             if !stays {
                 ended.push(effect.clone());
             }
             stays
         });
         for effect in ended {
-            let file = match effect.source {
-                Source::Effect(file) => Some(file),
-                _ => None,
-            };
+            let file = effect.source.file().cloned();
             self.tell(Outcome::EffectEnded { unit: id, label: effect.label, effect: file });
+        }
+    }
+
+    /// Effects of others reach the units where they stand now, and no others.
+    pub(super) fn refresh_auras(&mut self) {
+        for change in auras::refresh(self.book, &mut self.now) {
+            let (unit, label, effect) = (change.unit, change.label, Some(change.effect));
+            self.tell(match change.begins {
+                true => Outcome::EffectApplied { unit, label, effect },
+                false => Outcome::EffectEnded { unit, label, effect },
+            });
         }
     }
 

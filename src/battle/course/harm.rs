@@ -129,8 +129,8 @@ impl Course<'_> {
         self.change(id).hull.destroyed = true;
         let hex = self.unit(id).place.pose.hex;
         self.tell(Outcome::UnitDestroyed { unit: id, hex, by, how });
+        self.mourn(id);
         self.event(Event::Destroyed, id, by);
-        self.mourn_and_cheer(id);
     }
 
     pub(super) fn set_stability(&mut self, id: UnitId, to: u32) {

@@ -10,6 +10,7 @@ use crate::battle::snapshot::Side;
 use crate::battle::unit::{Place, Presence, Unit};
 use crate::rules::hex::Hex;
 use crate::rules::ids::{SideId, UnitId};
+use crate::rules::morale::MoraleEvent;
 use crate::rules::objective::Wins;
 use crate::rules::path::Pose;
 
@@ -56,6 +57,7 @@ impl Course<'_> {
         }
         refill_newcomer(self.book, &mut self.now, id);
         self.tell(MissionOutcome::UnitArrived { unit: id, pose }.into());
+        self.share_mood(id);
     }
 
     /// A unit whose activation ends where its side wants it off the map leaves.
@@ -64,6 +66,7 @@ impl Course<'_> {
         let from = self.unit(id).place.pose;
         self.change(id).place.presence = Presence::Left { zone };
         self.tell(MissionOutcome::UnitLeft { unit: id, from, zone }.into());
+        self.stir(MoraleEvent::Left, id);
     }
 
     /// Looks again at every objective that is not decided.

@@ -187,6 +187,7 @@ impl<'b> Course<'b> {
         }
         let fires = matches!(action.verb, Verb::Fire(_));
         self.end_effects(id, |ends| ends == Ends::ActionEnds || ends == Ends::Fired && fires);
+        self.refresh_auras();
         if !outside && self.book.ruleset.timing().heat == HeatTime::AtOnce {
             self.overheat(id);
         }

@@ -10,6 +10,7 @@ use crate::rules::clock::Standing;
 use crate::rules::ids::UnitId;
 use crate::rules::impact::{Landed, Parties};
 use crate::rules::ledger::Shift;
+use crate::rules::morale::MoraleEvent;
 use crate::rules::ruleset::{Event, Impact, ImpactIx, Limit, Party, StatIx, Until};
 use crate::rules::statistic::StatKey;
 
@@ -26,6 +27,9 @@ impl Course<'_> {
             if let Some(on) = on.filter(|on| self.is_alive(*on)) {
                 self.land(impact, on, seen);
             }
+        }
+        if let Some(seen) = seen_by_all(event) {
+            self.stir(seen, subject);
         }
     }
 
@@ -131,5 +135,18 @@ impl Course<'_> {
         let changes = vec![(key, change)];
         self.apply(on, InForce { source: Source::Impact(impact), label, changes, group: None, ends: ends_of(until) });
         Some((statistic, change))
+    }
+}
+
+/// What an event is to those who see it, where their spirits may mind it.
+const fn seen_by_all(event: Event) -> Option<MoraleEvent> {
+    match event {
+        Event::Destroyed => Some(MoraleEvent::Destroyed),
+        Event::Crippled => Some(MoraleEvent::Crippled),
+        Event::KnockedDown => Some(MoraleEvent::KnockedDown),
+        Event::ShutDown => Some(MoraleEvent::ShutDown),
+        Event::Injured => Some(MoraleEvent::Injured),
+        Event::LostMen => Some(MoraleEvent::LostMen),
+        _ => None,
     }
 }

@@ -246,6 +246,7 @@ impl Course<'_> {
         }
         self.tell(Outcome::RoundBegan { round });
         self.bring_in();
+        self.refresh_auras();
         refill(self.book, &mut self.now, Moment::RoundBegins);
         for unit in self.alive() {
             self.event(Event::RoundBegins, unit, None);

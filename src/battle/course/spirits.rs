@@ -1,24 +1,31 @@
-//! Morale of the sides.
+//! Morale of the sides: what they see raises and lowers it, actions are paid with it, and what is left makes a mood.
 
 use super::Course;
 use crate::battle::cause::MoraleCause;
 use crate::battle::outcome::Outcome;
+use crate::battle::unit::{Ends, InForce, Source};
 use crate::rules::ids::{SideId, UnitId};
+use crate::rules::morale::MoraleEvent;
 use crate::rules::ruleset::Event;
 
 impl Course<'_> {
-    /// A unit is lost: its side mourns, those who fight it cheer.
-    pub(super) fn mourn_and_cheer(&mut self, lost: UnitId) {
+    /// Something happens to a unit, and both sides see it.
+    pub(super) fn stir(&mut self, event: MoraleEvent, unit: UnitId) {
+        let Some(swing) = self.book.combat.morale.events.get(&event).copied() else { return };
+        let side = self.unit(unit).side();
+        self.change_morale(side, swing.own, MoraleCause::Own(event));
+        let enemies = self.book.sides.iter().filter(|other| self.book.are_hostile(side, other.id));
+        for enemy in enemies.map(|enemy| enemy.id).collect::<Vec<_>>() {
+            self.change_morale(enemy, swing.enemy, MoraleCause::Enemy(event));
+        }
+    }
+
+    /// A unit is lost: its side is inspired no longer.
+    pub(super) fn mourn(&mut self, lost: UnitId) {
         let side = self.unit(lost).side();
-        let numbers = &self.book.combat.morale;
         if self.now.side(side).is_some_and(|side| side.inspired) {
             self.now.sides[usize::from(side.0)].inspired = false;
             self.tell(Outcome::InspirationLost { side });
-        }
-        self.change_morale(side, numbers.own_lost, MoraleCause::OwnLost);
-        let enemies = self.book.sides.iter().filter(|other| self.book.are_hostile(side, other.id));
-        for enemy in enemies.map(|enemy| enemy.id).collect::<Vec<_>>() {
-            self.change_morale(enemy, numbers.enemy_destroyed, MoraleCause::EnemyDestroyed);
         }
     }
 
@@ -45,6 +52,36 @@ impl Course<'_> {
             for unit in units {
                 self.event(Event::Inspired, unit, None);
             }
+        }
+        if numbers.mood(from) != numbers.mood(to) {
+            self.change_mood(id, numbers.mood(to));
+        }
+    }
+
+    /// What the mood of a side did to its units ends, and what the new one does begins.
+    fn change_mood(&mut self, id: SideId, mood: Option<usize>) {
+        self.tell(Outcome::MoodChanged { side: id, mood });
+        let units: Vec<UnitId> = self.now.alive().filter(|unit| unit.side() == id).map(|unit| unit.id()).collect();
+        for unit in units {
+            self.drop_effects(unit, |effect| matches!(effect.source, Source::Mood(_)));
+            self.share_mood(unit);
+        }
+    }
+
+    /// Puts in force on a unit what the mood of its side does.
+    pub(super) fn share_mood(&mut self, id: UnitId) {
+        let numbers = &self.book.combat.morale;
+        let mood = self.now.side(self.unit(id).side()).and_then(|side| numbers.moods.get(numbers.mood(side.morale)?));
+        let effects = mood.map_or(&[][..], |mood| mood.effects.as_slice());
+        for known in effects.iter().filter_map(|effect| self.book.effects.get(effect)) {
+            let effect = InForce {
+                source: Source::Mood(known.effect.id.clone()),
+                label: known.effect.name.clone(),
+                changes: known.changes.clone(),
+                group: known.group().map(str::to_owned),
+                ends: Ends::Never,
+            };
+            self.apply(id, effect);
         }
     }
 }

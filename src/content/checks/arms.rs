@@ -2,6 +2,7 @@
 
 use super::super::kind::Kind;
 use super::super::shelves::sound;
+use super::effects::reaches_others;
 use super::{Desk, name, within};
 use crate::rules::effect::Until;
 use crate::rules::fault::{Fault, Path};
@@ -38,6 +39,7 @@ pub(super) fn weapon(weapon: &Weapon, desk: &Desk<'_>) -> Vec<Fault> {
     if let Some(effect) = &weapon.effect_on_hit {
         let path = root.key("effect_on_hit");
         faults.extend(desk.reference(Kind::Effects, effect.as_str(), path.clone()));
+        faults.extend(reaches_others(desk, effect, path.clone(), "weapons"));
         if sound(&desk.shelves.effects, effect.as_str()).is_some_and(|effect| effect.until == Until::Permanent) {
             faults.push(Fault::notice(path, format!("the effect {effect:?} never ends")).at(effect.as_str()));
         }

@@ -1,5 +1,7 @@
 //! Checks combat numbers.
 
+use super::super::kind::Kind;
+use super::effects::reaches_others;
 use super::{Desk, name, within};
 use crate::rules::combat_numbers::{CombatNumbers, DiceNumbers};
 use crate::rules::effect::Holder;
@@ -16,7 +18,7 @@ pub(super) fn numbers(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {
     faults.extend(arcs(numbers));
     faults.extend(clusters(numbers));
     faults.extend(heat(numbers, desk));
-    faults.extend(morale(numbers));
+    faults.extend(morale(numbers, desk));
     for (field, changes, what) in
         [("guard", &numbers.guard, "guarding"), ("taking_aim", &numbers.taking_aim, "taking aim")]
     {
@@ -85,9 +87,25 @@ fn heat(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-fn morale(numbers: &CombatNumbers) -> Option<Fault> {
+fn morale(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {
     let morale = &numbers.morale;
-    let message = format!("morale starts at {}, but goes from {} to {}", morale.start, morale.least, morale.most);
-    (!(morale.least..=morale.most).contains(&morale.start))
-        .then(|| Fault::error(Path::root().key("morale").key("start"), message))
+    let path = Path::root().key("morale");
+    let mut faults = Vec::new();
+    if !(morale.least..=morale.most).contains(&morale.start) {
+        let message = format!("morale starts at {}, but goes from {} to {}", morale.start, morale.least, morale.most);
+        faults.push(Fault::error(path.key("start"), message));
+    }
+    for (index, mood) in morale.moods.iter().enumerate() {
+        let here = path.key("moods").index(index);
+        faults.extend(name(&mood.name).map(|fault| Fault { path: here.key("name"), ..fault }));
+        let most = index.checked_sub(1).map_or(morale.start, |before| morale.moods[before].at_most) - 1;
+        let (least, most) = (i64::from(morale.least), i64::from(most));
+        faults.extend(within(here.key("at_most"), "the morale of a mood", i64::from(mood.at_most), least, most));
+        for (place, effect) in mood.effects.iter().enumerate() {
+            let path = here.key("effects").index(place);
+            faults.extend(desk.reference(Kind::Effects, effect.as_str(), path.clone()));
+            faults.extend(reaches_others(desk, effect, path, "a mood"));
+        }
+    }
+    faults
 }

@@ -1,9 +1,10 @@
 //! Checks status effects and what brings them: abilities and equipment.
 
 use super::super::kind::Kind;
+use super::super::shelves::sound;
 use super::{Desk, name, within};
 use crate::rules::content_id::EffectId;
-use crate::rules::effect::{Effect, Equipment, Stacking, Until};
+use crate::rules::effect::{Effect, Equipment, Reach, Stacking, Until};
 use crate::rules::fault::{Fault, Path};
 use crate::rules::pilot::Ability;
 use crate::rules::usage::{Recipient, Usage};
@@ -29,7 +30,29 @@ pub(super) fn effect(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
     if matches!(&effect.stacking, Stacking::Highest(group) if group.trim().is_empty()) {
         faults.push(Fault::error(Path::root().key("stacking"), "the group needs a name"));
     }
+    faults.extend(reach(effect));
     faults
+}
+
+/// Faults of an effect that reaches others than its bearer.
+fn reach(effect: &Effect) -> Vec<Fault> {
+    let path = Path::root().key("on");
+    let hexes = match effect.on {
+        Reach::Own => return Vec::new(),
+        Reach::Side => None,
+        Reach::Friends(hexes) | Reach::Enemies(hexes) => Some(hexes),
+    };
+    let range = hexes.and_then(|hexes| within(path.clone(), "the range", i64::from(hexes), 1, 400));
+    let message = "an effect on others lasts as long as they are in reach: leave until out";
+    let lasts = (effect.until != Until::Permanent).then(|| Fault::error(Path::root().key("until"), message));
+    range.into_iter().chain(lasts).collect()
+}
+
+/// A fault if an effect reaches others than its bearer where there is no bearer.
+pub(super) fn reaches_others(desk: &Desk<'_>, id: &EffectId, path: Path, by: &str) -> Option<Fault> {
+    let effect = sound(&desk.shelves.effects, id.as_str())?;
+    let message = format!("{id:?} is on {:?}: only equipment and abilities have a reach, not {by}", effect.on);
+    (effect.on != Reach::Own).then(|| Fault::error(path, message).at(id.as_str()))
 }
 
 pub(super) fn ability(ability: &Ability, desk: &Desk<'_>) -> Vec<Fault> {
@@ -47,6 +70,9 @@ fn usage(usage: &Usage, desk: &Desk<'_>) -> Vec<Fault> {
     let unknown = effects
         .filter_map(|(index, effect)| desk.reference(Kind::Effects, effect.as_str(), path.key("effects").index(index)));
     let mut faults: Vec<Fault> = unknown.collect();
+    for (index, effect) in usage.effects.iter().enumerate() {
+        faults.extend(reaches_others(desk, effect, path.key("effects").index(index), "what is used"));
+    }
     if usage.effects.is_empty() {
         faults.push(Fault::error(path.key("effects"), "using it puts no effect in force"));
     }

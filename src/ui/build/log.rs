@@ -2,7 +2,7 @@
 
 use super::{HudQuestion, mission};
 use crate::{
-    battle::{Attack, CheckPurpose, Loss, MoraleCause, Outcome, TurnOutcome, Used},
+    battle::{Attack, CheckPurpose, Loss, Outcome, TurnOutcome, Used},
     rules::{ids::UnitId, ruleset::DeclarationIx, test_roll::Test, text::signed},
     ui::{model::LogLine, paint::Tone},
 };
@@ -234,16 +234,21 @@ impl Teller<'_> {
             Outcome::ShutDown { unit } => (self.of("log.shut_down", *unit), Tone::Bad),
             Outcome::StartedUp { unit } => (self.of("log.started_up", *unit), Tone::Plain),
             Outcome::MoraleChanged { side, from, to, cause } => {
-                let key = match cause {
-                    MoraleCause::EnemyDestroyed => "log.morale_enemy",
-                    MoraleCause::OwnLost => "log.morale_lost",
-                    MoraleCause::Paid => "log.morale_paid",
-                };
-                (words.fill(key, &[("side", &self.ask.side(*side)), ("from", from), ("to", to)]), Tone::Muted)
+                let why = words.get(super::spirits::cause_key(*cause));
+                let given: [(&str, &dyn std::fmt::Display); 4] =
+                    [("side", &self.ask.side(*side)), ("from", from), ("to", to), ("why", &why)];
+                (words.fill("log.morale", &given), Tone::Muted)
             }
             Outcome::Inspired { side } => (words.fill("log.inspired", &[("side", &self.ask.side(*side))]), Tone::Good),
             Outcome::InspirationLost { side } => {
                 (words.fill("log.inspired_no_longer", &[("side", &self.ask.side(*side))]), Tone::Muted)
+            }
+            Outcome::MoodChanged { side, mood } => {
+                let mood = mood.and_then(|mood| self.ask.book.combat.morale.moods.get(mood));
+                let key = if mood.is_some() { "log.mood" } else { "log.mood_over" };
+                let name = mood.map_or_else(String::new, |mood| mood.name.to_lowercase());
+                let tone = if mood.is_some() { Tone::Bad } else { Tone::Plain };
+                (words.fill(key, &[("side", &self.ask.side(*side)), ("mood", &name)]), tone)
             }
             Outcome::EffectApplied { unit, label, .. } => {
                 (words.fill("log.effect", &[("unit", &self.ask.name(*unit)), ("effect", label)]), Tone::Muted)

@@ -14,10 +14,12 @@ mod prompt;
 mod question;
 mod report;
 mod setup;
+mod spirits;
 mod target;
 mod timeline;
 mod tip;
 mod tip_log;
+pub mod traits;
 mod unit;
 
 pub use self::{
