@@ -2,6 +2,7 @@
 //
 // All lighting happens at the vertices. Every face has its own vertices, so the picture is the same as with lighting
 // at every pixel, and a machine without a graphics card only has to fill triangles with one colour.
+// Colours leave as the screen shows them (sRGB), so that nothing has to be converted at any pixel.
 // With LIT the daylight is in the colours already and positions are those of the world: that is the board, most of what
 // is drawn, where every vertex counts.
 // With RICH (a graphics card) the sun's part travels apart, so that the fragment can take it away in the shadow.
@@ -24,6 +25,8 @@ struct Daylight {
     ground: vec4<f32>,
     // Colour of the haze; w is the distance where it starts.
     haze: vec4<f32>,
+    // Colour of the haze as the screen shows it.
+    haze_shown: vec4<f32>,
 };
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> daylight: Daylight;
@@ -42,6 +45,13 @@ fn to_linear(colour: vec3<f32>) -> vec3<f32> {
     return colour * (colour * (colour * 0.305306011 + 0.682171111) + 0.012522878);
 }
 
+// The colour as the screen shows it, by roots: no power is worked out.
+fn shown(colour: vec3<f32>) -> vec3<f32> {
+    let root = sqrt(max(colour, vec3<f32>(0.0)));
+    let fourth = sqrt(root);
+    return 0.662002687 * root + 0.684122060 * fourth - 0.323583601 * sqrt(fourth) - 0.0225411470 * colour;
+}
+
 // How much haze lies between the eye and a point, from 0 to 1.
 fn haze_at(world: vec3<f32>) -> f32 {
     let away = max(distance(world, view.world_position.xyz) - daylight.haze.w, 0.0);
@@ -53,7 +63,7 @@ fn haze_at(world: vec3<f32>) -> f32 {
 fn vertex(in: Vertex) -> Lit {
     var out: Lit;
     out.position = position_world_to_clip(in.position);
-    out.colour = vec4<f32>(mix(in.color.rgb, daylight.haze.rgb, haze_at(in.position)), 1.0);
+    out.colour = vec4<f32>(mix(in.color.rgb, daylight.haze_shown.rgb, haze_at(in.position)), 1.0);
     return out;
 }
 #else
@@ -71,7 +81,7 @@ fn vertex(in: Vertex) -> Lit {
         let tint = unpack4x8unorm(tag);
         base = base * vec4<f32>(to_linear(tint.rgb), tint.a);
     }
-    out.colour = base;
+    out.colour = vec4<f32>(shown(base.rgb), base.a);
 #else
     // The tag is a paint and how far the thing is burnt; the vertex alpha says where the paint goes.
     let paint = unpack4x8unorm(tag);
@@ -90,7 +100,7 @@ fn vertex(in: Vertex) -> Lit {
     out.world_position = world;
     out.world_normal = normal;
 #else
-    out.colour = vec4<f32>(mix(surface * ambient + sunlit, daylight.haze.rgb, haze), 1.0);
+    out.colour = vec4<f32>(shown(mix(surface * ambient + sunlit, daylight.haze.rgb, haze)), 1.0);
 #endif
 #endif
     return out;
@@ -108,7 +118,7 @@ fn fragment(in: Lit) -> @location(0) vec4<f32> {
         view.view_from_world[3].z
     ), in.world_position);
     let shadow = fetch_directional_shadow(0u, in.world_position, normalize(in.world_normal), view_z, in.position.xy);
-    return vec4<f32>(in.colour.rgb + in.sunlit * shadow, 1.0);
+    return vec4<f32>(shown(in.colour.rgb + in.sunlit * shadow), 1.0);
 #endif
 #endif
     return in.colour;

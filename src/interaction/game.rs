@@ -64,13 +64,25 @@ pub struct Settings {
     pub theme: String,
     /// The id of the language.
     pub language: String,
+    /// While the camera moves, a machine without a graphics card draws the board with fewer pixels.
+    pub coarse_motion: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { round_pause: true, scale: 1.0, theme: "default".to_owned(), language: "en".to_owned() }
+        Self {
+            round_pause: true,
+            scale: 1.0,
+            theme: "default".to_owned(),
+            language: "en".to_owned(),
+            coarse_motion: true,
+        }
     }
 }
+
+/// The camera moves on a machine without a graphics card: what is drawn may be plainer until it stands still.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
+pub struct CoarseMotion(pub bool);
 
 /// The content of the game, checked.
 #[derive(Debug, Clone, Resource)]

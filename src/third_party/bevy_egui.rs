@@ -6,6 +6,7 @@ use bevy_egui::{EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet, Pri
 /// Adds egui and puts its context on the first camera that draws the board, whatever that draws into.
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
+    super::egui_paint::plugin(app);
     app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.add_systems(PostStartup, adopt_camera)
         .add_systems(PreUpdate, keep_events_back.after(EguiPreUpdateSet::ProcessInput));

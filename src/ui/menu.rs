@@ -31,8 +31,8 @@ pub(super) fn settings_card(settings: &Settings, speed: PlaybackSpeed, content: 
     });
     let language = languages.iter().position(|(id, _)| *id == settings.language).unwrap_or(0);
     let speed = if speed.0 >= AT_ONCE { 0.0 } else { speed.0 };
-    let (round_pause, scale) = (settings.round_pause, settings.scale);
-    SettingsCard { speed, round_pause, scale, themes, theme, languages, language }
+    let Settings { round_pause, scale, coarse_motion, .. } = *settings;
+    SettingsCard { speed, round_pause, coarse_motion, scale, themes, theme, languages, language }
 }
 
 /// Keys reach the board while no dialogue is open.
@@ -152,6 +152,7 @@ fn set(id: &str, settings: &mut Settings, speed: &mut PlaybackSpeed) {
         ("speed", Ok(chosen)) => speed.0 = if chosen == 0.0 { AT_ONCE } else { chosen },
         ("scale", Ok(chosen)) => settings.scale = chosen,
         ("pause", _) => settings.round_pause = value == "true",
+        ("motion", _) => settings.coarse_motion = value == "true",
         ("theme", _) => value.clone_into(&mut settings.theme),
         ("language", _) => value.clone_into(&mut settings.language),
         _ => {}

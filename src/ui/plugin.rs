@@ -10,7 +10,7 @@ use super::{
     state::{CurrentLook, Overlay, Painting, Picture},
 };
 use crate::{
-    interaction::{Hover, InteractionSystems, Language, Regions, Settings},
+    interaction::{CoarseMotion, Hover, InteractionSystems, Language, Regions, Settings},
     ui::{hud, screens, tooltip},
 };
 
@@ -63,7 +63,7 @@ fn paint(
     look: Option<Res<CurrentLook>>,
     language: Res<Language>,
     hover: Res<Hover>,
-    settings: Res<Settings>,
+    (settings, motion): (Res<Settings>, Res<CoarseMotion>),
     mut regions: ResMut<Regions>,
     mut passes: Local<u32>,
 ) -> Result {
@@ -76,6 +76,8 @@ fn paint(
         return Ok(());
     }
     zoom(ctx, settings.scale);
+    // Softened edges are most of the triangles; in motion nobody sees them.
+    ctx.tessellation_options_mut(|options| options.feathering = !motion.0);
     regions.begin();
     let painter = ctx.layer_painter(egui::LayerId::background());
     let mut canvas = Canvas::new(painter, &look.0, &language.0, &mut regions, hover.target.as_ref());

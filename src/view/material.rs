@@ -38,6 +38,8 @@ pub struct Daylight {
     pub ground: Vec4,
     /// Colour of the haze, linear; `w` is the distance at which it starts.
     pub haze: Vec4,
+    /// Colour of the haze as the screen shows it.
+    pub haze_shown: Vec4,
 }
 
 impl Daylight {
@@ -51,6 +53,7 @@ impl Daylight {
             sky: Vec4::new(0.46, 0.54, 0.66, 0.0),
             ground: Vec4::new(0.30, 0.28, 0.27, 0.0),
             haze: Vec4::new(haze.red, haze.green, haze.blue, 48.0),
+            haze_shown: paint::shown(haze).to_vec4(),
         }
     }
 
@@ -73,6 +76,7 @@ pub struct FlatKey {
     blended: bool,
     two_sided: bool,
     on_ground: bool,
+    behind: bool,
 }
 
 /// Flat colours from the vertices under one daylight.
@@ -103,7 +107,13 @@ impl Material for FlatMaterial {
     }
 
     fn alpha_mode(&self) -> AlphaMode {
-        if self.key.blended { AlphaMode::Blend } else { AlphaMode::Opaque }
+        if self.key.blended || self.key.behind { AlphaMode::Blend } else { AlphaMode::Opaque }
+    }
+
+    /// What lies behind everything is drawn after all that is solid, where nothing stands in front, and before all that
+    /// can be seen through.
+    fn depth_bias(&self) -> f32 {
+        if self.key.behind { -1e6 } else { 0.0 }
     }
 
     fn specialize(
@@ -127,6 +137,10 @@ impl Material for FlatMaterial {
         }
         if flat.two_sided {
             descriptor.primitive.cull_mode = None;
+        }
+        if flat.behind {
+            let targets = descriptor.fragment.iter_mut().flat_map(|fragment| fragment.targets.iter_mut().flatten());
+            targets.for_each(|target| target.blend = None);
         }
         if let (true, Some(depth)) = (flat.on_ground, descriptor.depth_stencil.as_mut()) {
             // Depth runs from far (0) to near (1), so a positive bias lifts the mark off the ground it lies on.
@@ -165,7 +179,7 @@ pub fn make_materials(mut commands: Commands, richness: Res<Richness>, mut asset
     commands.insert_resource(Materials {
         solid: make(plain),
         board: make(FlatKey { lit: !rich, ..plain }),
-        backdrop: make(FlatKey { glow: true, two_sided: true, ..plain }),
+        backdrop: make(FlatKey { glow: true, two_sided: true, behind: true, ..plain }),
         mark: make(FlatKey { on_ground: true, ..glow }),
         glow: make(glow),
     });

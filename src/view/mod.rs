@@ -6,6 +6,7 @@ pub mod ground;
 pub mod material;
 pub mod paint;
 pub mod play;
+pub mod screen;
 pub mod sculpt;
 pub mod units;
 pub mod world;
@@ -33,6 +34,7 @@ impl Plugin for ViewPlugin {
             sky::plugin,
             board::plugin,
             camera::plugin,
+            screen::plugin,
             units::plugin,
             anchors::plugin,
             play::plugin,

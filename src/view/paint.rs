@@ -26,6 +26,11 @@ pub fn of_theme(colour: Colour) -> LinearRgba {
     LinearRgba { alpha: f32::from(alpha) / 255.0, ..LinearRgba::from(Srgba::rgb_u8(red, green, blue)) }
 }
 
+/// A linear colour as the screen shows it; the opacity stays.
+pub fn shown(colour: LinearRgba) -> Srgba {
+    Srgba::from(colour)
+}
+
 /// The same colour, lighter (above 1) or darker (below 1).
 pub fn shade(colour: LinearRgba, factor: f32) -> LinearRgba {
     LinearRgba { red: colour.red * factor, green: colour.green * factor, blue: colour.blue * factor, ..colour }

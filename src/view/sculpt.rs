@@ -6,7 +6,7 @@ use bevy::math::{Rot2, Vec2, Vec3};
 use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 
 use super::material::Daylight;
-use super::paint::shade;
+use super::paint::{shade, shown};
 
 /// Collects triangles with colours and turns them into one mesh.
 #[derive(Debug, Clone, Default)]
@@ -196,13 +196,13 @@ impl Sculptor {
             .with_inserted_indices(Indices::U32(self.indices))
     }
 
-    /// The finished mesh with the daylight already in its colours, for what never moves: nothing is left to be worked out
+    /// The finished mesh with the daylight already in its colours, as the screen shows them, for what never moves: nothing is left to be worked out
     /// at its vertices when it is drawn.
     pub fn lit_mesh(self, daylight: &Daylight) -> Mesh {
         let lit = |(normal, colour): (&[f32; 3], &[f32; 4])| {
             let [red, green, blue, alpha] = *colour;
-            let [r, g, b] = (Vec3::new(red, green, blue) * daylight.on(Vec3::from_array(*normal))).to_array();
-            [r, g, b, alpha]
+            let [red, green, blue] = (Vec3::new(red, green, blue) * daylight.on(Vec3::from_array(*normal))).to_array();
+            shown(LinearRgba { red, green, blue, alpha }).to_f32_array()
         };
         let colours: Vec<_> = self.normals.iter().zip(&self.colours).map(lit).collect();
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)

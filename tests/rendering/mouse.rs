@@ -125,6 +125,21 @@ fn a_drag_with_the_right_button_turns_the_camera_and_takes_nothing_back() {
     assert_eq!(stage.world().resource::<Selection>().action, None, "a click with the right button takes back");
 }
 
+#[test]
+fn what_the_mouse_did_before_a_press_in_the_same_frame_is_no_drag() {
+    let (mut stage, _) = game("two_fords");
+    let mouse = Mouse { window: open_window(&mut stage) };
+    mouse.press(&mut stage, &Hoverable::button("draw"));
+    mouse.move_to(&mut stage, Vec2::new(640.0, 300.0));
+    let gaze = stage.world().resource::<CameraRig>().goal();
+    stage.world().write_message(MouseMotion { delta: Vec2::new(120.0, 40.0) });
+    mouse.hold(&mut stage, MouseButton::Right, ButtonState::Pressed);
+    assert_eq!(stage.world().resource::<CameraRig>().goal(), gaze, "the way to the press turns nothing");
+    stage.world().write_message(MouseMotion { delta: Vec2::new(60.0, 0.0) });
+    stage.step();
+    assert!((stage.world().resource::<CameraRig>().goal().turn - gaze.turn).abs() > 0.2, "the way after it does");
+}
+
 /// The first action in the bar that goes somewhere.
 fn walk_of(stage: &mut Stage) -> String {
     let world = stage.world();

@@ -142,6 +142,8 @@ pub struct SettingsCard {
     pub speed: f32,
     /// Pause before each draw.
     pub round_pause: bool,
+    /// Fewer pixels of the board while the camera moves.
+    pub coarse_motion: bool,
     /// Size of the interface.
     pub scale: f32,
     /// The theme: id and name of each.

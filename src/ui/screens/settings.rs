@@ -50,9 +50,12 @@ fn rows(canvas: &Canvas<'_>, card: &SettingsCard) -> Vec<Row> {
         SCALES.iter().map(|(scale, name)| (format!("scale/{scale}"), (*name).to_owned(), near(*scale, card.scale)));
     let pauses = [(true, "settings.odds"), (false, "settings.no_odds")]
         .map(|(on, key)| (format!("pause/{on}"), canvas.say(key), on == card.round_pause));
+    let motions = [(true, "settings.motion_fluent"), (false, "settings.motion_sharp")]
+        .map(|(on, key)| (format!("motion/{on}"), canvas.say(key), on == card.coarse_motion));
     let mut rows = vec![
         (canvas.say("settings.speed"), speeds.collect()),
         (canvas.say("settings.pause"), pauses.to_vec()),
+        (canvas.say("settings.motion"), motions.to_vec()),
         (canvas.say("settings.scale"), scales.collect()),
         (canvas.say("settings.colours"), named("theme", &card.themes, card.theme)),
     ];

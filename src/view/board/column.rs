@@ -42,13 +42,26 @@ fn top(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height: f
         let colour = lit(at);
         sculptor.vertex(at, Vec3::Y, colour)
     };
-    let centre = point(sculptor, lift(middle, height));
-    let rings = [0.55, INNER].map(|part| [0, 1, 2, 3, 4, 5].map(|corner| point(sculptor, at(corner, part, 0.0))));
+    let outer = [0, 1, 2, 3, 4, 5].map(|corner| point(sculptor, at(corner, INNER, 0.0)));
+    let plain = [0, 1, 2, 3, 4, 5].iter().all(|corner| {
+        let light = |part: f32| bake::light(ground, at(*corner, part, 0.0), shadows);
+        (light(INNER) - 1.0).abs() < 0.004 && (light(0.55) - 1.0).abs() < 0.004
+    });
+    if plain {
+        // Where nothing throws a shade a hexagon is four triangles.
+        (1..5).for_each(|corner| sculptor.link(outer[0], outer[corner + 1], outer[corner]));
+    } else {
+        let centre = point(sculptor, lift(middle, height));
+        let inner = [0, 1, 2, 3, 4, 5].map(|corner| point(sculptor, at(corner, 0.55, 0.0)));
+        for i in 0..6 {
+            let next = (i + 1) % 6;
+            sculptor.link(centre, inner[next], inner[i]);
+            sculptor.link(inner[i], inner[next], outer[next]);
+            sculptor.link(inner[i], outer[next], outer[i]);
+        }
+    }
     for i in 0..6 {
         let next = (i + 1) % 6;
-        sculptor.link(centre, rings[0][next], rings[0][i]);
-        sculptor.link(rings[0][i], rings[0][next], rings[1][next]);
-        sculptor.link(rings[0][i], rings[1][next], rings[1][i]);
         let corners = [at(i, INNER, 0.0), at(next, INNER, 0.0), at(next, 1.0, BEVEL), at(i, 1.0, BEVEL)];
         let edge = shade(lit(corners[0].midpoint(corners[2])), 0.80);
         sculptor.quad_shaded(corners, [edge, edge, shade(edge, 0.86), shade(edge, 0.86)]);

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::render::view::NoIndirectDrawing;
 
 use super::super::material::Richness;
-use super::super::paint;
+use super::super::{paint, screen};
 use super::rig::LENS;
 use super::{BoardCamera, CameraRig};
 
@@ -21,6 +21,7 @@ fn spawn_camera(mut commands: Commands, richness: Res<Richness>, target: Res<Cam
         BoardCamera,
         Camera3d::default(),
         Camera { clear_color: ClearColorConfig::Custom(Color::LinearRgba(paint::linear(paint::HAZE))), ..default() },
+        screen::bundle(),
         target.0.clone(),
         Projection::Perspective(lens),
         NoIndirectDrawing,

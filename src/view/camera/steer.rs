@@ -49,7 +49,9 @@ fn steer_with_mouse(
         *began_on_board = !over_interface;
     }
     let motion = pointer.map_or(Vec2::ZERO, |pointer| pointer.motion);
-    let drag = if *began_on_board { motion } else { Vec2::ZERO };
+    // What the mouse did before the button went down is no part of the drag, even within the same frame.
+    let drags = *began_on_board && !buttons.any_just_pressed(DRAGGING);
+    let drag = if drags { motion } else { Vec2::ZERO };
     if buttons.pressed(MouseButton::Right) && drag != Vec2::ZERO {
         rig.orbit(-drag.x * 0.006, drag.y * 0.004);
     }

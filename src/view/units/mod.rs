@@ -4,6 +4,7 @@ mod base;
 mod model;
 mod posture;
 mod scene;
+mod simplify;
 mod spawn;
 
 pub use model::{Model, Models, Part};

@@ -8,6 +8,8 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use include_dir::{Dir, include_dir};
 
+use super::simplify::simplify;
+
 /// How much larger units are drawn than their files say: pieces on a table may fill their hexes.
 const ENLARGED: f32 = 1.18;
 
@@ -24,6 +26,8 @@ pub struct Part {
     pub joint: Vec3,
     /// Its shape; none for a mere mark such as `muzzle`.
     pub mesh: Option<Handle<Mesh>>,
+    /// Its plainer shape, for when it is seen from far away.
+    pub far: Option<Handle<Mesh>>,
 }
 
 /// A model: parts that hang on each other.
@@ -106,7 +110,7 @@ fn read_node(node: &gltf::Node<'_>, parent: Option<usize>, blob: &[u8], model: &
     let shape = node.mesh().and_then(|mesh| mesh.primitives().next()).map(|primitive| shape(&primitive, blob));
     let number = model.parts.len();
     let name = node.name().unwrap_or_default().to_owned();
-    model.parts.push(Part { name, parent, joint, mesh: None });
+    model.parts.push(Part { name, parent, joint, mesh: None, far: None });
     if let Some(shape) = shape {
         let foot = model.joint(number);
         for point in &shape.positions {
@@ -114,6 +118,7 @@ fn read_node(node: &gltf::Node<'_>, parent: Option<usize>, blob: &[u8], model: &
             model.height = model.height.max(at.y);
             model.radius = model.radius.max(at.xz().length());
         }
+        model.parts[number].far = Some(meshes.add(simplify(&shape).mesh()));
         model.parts[number].mesh = Some(meshes.add(shape.mesh()));
     }
     for child in node.children() {
@@ -121,12 +126,13 @@ fn read_node(node: &gltf::Node<'_>, parent: Option<usize>, blob: &[u8], model: &
     }
 }
 
-#[derive(Default)]
-struct Shape {
-    positions: Vec<[f32; 3]>,
-    normals: Vec<[f32; 3]>,
-    colours: Vec<[f32; 4]>,
-    indices: Vec<u32>,
+/// Coloured triangles.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Shape {
+    pub positions: Vec<[f32; 3]>,
+    pub normals: Vec<[f32; 3]>,
+    pub colours: Vec<[f32; 4]>,
+    pub indices: Vec<u32>,
 }
 
 fn shape(primitive: &gltf::Primitive<'_>, blob: &[u8]) -> Shape {

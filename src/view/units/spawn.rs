@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
+use super::super::camera::{CameraRig, CameraSystems};
 use super::super::ground::Ground;
 use super::super::material::{Materials, Richness, SUN_DIRECTION, unshadowed};
 use super::super::paint;
@@ -48,6 +49,13 @@ struct UnitPart {
     name: String,
     number: usize,
     joint: Vec3,
+}
+
+/// The shapes of a part for near and far.
+#[derive(Component, Debug, Clone)]
+struct Forms {
+    near: Handle<Mesh>,
+    far: Handle<Mesh>,
 }
 
 /// What lies flat under a unit.
@@ -127,6 +135,7 @@ fn spawn_unit(
             commands.spawn((Name::new(part.name.clone()), piece, place, Visibility::default(), ChildOf(parent)));
         if let Some(mesh) = &part.mesh {
             entity.insert((Mesh3d(mesh.clone()), MeshMaterial3d(materials.solid.clone()), MeshTag(0)));
+            entity.insert(Forms { near: mesh.clone(), far: part.far.clone().unwrap_or_else(|| mesh.clone()) });
         }
         parts.push(entity.id());
     }
@@ -178,6 +187,34 @@ fn pose_parts(
     }
 }
 
+/// World distance from the camera at which the plainer shapes do. Between the two bounds everything stays as it is.
+const FAR: (f32, f32) = (27.0, 29.0);
+
+/// Shows units that are far away in their plainer shapes, where every triangle counts.
+fn choose_forms(
+    rig: Res<CameraRig>,
+    richness: Res<Richness>,
+    bodies: Query<&Posture, With<UnitBody>>,
+    mut parts: Query<(&UnitPart, &Forms, &mut Mesh3d)>,
+) {
+    if *richness == Richness::Rich {
+        return;
+    }
+    let eye = rig.now().transform().translation;
+    for (part, forms, mut shown) in &mut parts {
+        let Ok(posture) = bodies.get(part.whole) else { continue };
+        let distance = eye.distance(posture.at);
+        let wanted = match distance {
+            near if near < FAR.0 => &forms.near,
+            far if far > FAR.1 => &forms.far,
+            _ => continue,
+        };
+        if shown.0 != *wanted {
+            shown.0 = wanted.clone();
+        }
+    }
+}
+
 /// A theme's colour as the engine knows it.
 pub fn srgb(colour: Colour) -> Srgba {
     let [red, green, blue, alpha] = colour.to_array();
@@ -193,6 +230,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 spawn_units.run_if(resource_changed::<Scene>).in_set(UnitSystems::Spawn),
                 (pose_bodies, pose_parts).chain().in_set(UnitSystems::Pose),
+                choose_forms.in_set(UnitSystems::Pose).after(CameraSystems::Glide),
             ),
         );
 }
