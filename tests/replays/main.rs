@@ -8,4 +8,5 @@ mod fuzz;
 mod golden;
 mod replays;
 mod saves;
+mod shelf;
 mod undo;
