@@ -175,16 +175,4 @@ mod tests {
         assert_eq!(plain, other);
         assert_ne!(plain, print_of(r#", summary: "S", profiles: {Vehicle: {"type": -3}}"#));
     }
-
-    #[test]
-    fn a_mark_brings_along_what_its_piece_is_made_of() {
-        let library = load(&Sources::built_in()).library;
-        let roots = [(Kind::Scenarios, "two_fords".to_owned()), (Kind::Rulesets, "sbi3-shipped".to_owned())];
-        let marks = library.prints.marks(roots);
-        let has = |kind, id: &str| marks.iter().any(|mark| mark.kind == kind && mark.id == id);
-        assert!(has(Kind::Maps, "two_fords") && has(Kind::Units, "farrier") && has(Kind::Pilots, "ilse_varga"));
-        assert!(has(Kind::UnitTypes, "mech") && has(Kind::Terrain, "water") && has(Kind::Rulesets, "sbi3"));
-        assert!(!has(Kind::Rulesets, "classic") && !has(Kind::Scenarios, "saltgate"));
-        assert!(marks.iter().all(|mark| mark.pack.is_none()));
-    }
 }

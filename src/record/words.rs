@@ -58,7 +58,6 @@ pub(super) fn part_words(book: &Rulebook, part: &Part) -> String {
         "streams" | "chance" => "chance",
         "turn" if part.unit.is_some() => "the place in the order",
         "turn" => "whose turn it is",
-        "crew" => "the pilot",
         "memory" => "what the ruleset remembers",
         "stack" => "the running activations",
         "windows" => "the open reactions",

@@ -2,6 +2,7 @@
 
 use crate::table::{Table, library, rulesets, setup_for};
 use phaseline::battle::{BattleSetup, Target};
+use phaseline::content::Kind;
 use phaseline::lab::sim::{Plan, play, play_and_record};
 use phaseline::record::{Entry, Record, Rerun, verify};
 use std::collections::BTreeMap;
@@ -100,4 +101,14 @@ fn a_record_names_the_content_it_needs_and_nothing_of_other_battles() {
     let plain = Table::open("sbi3", 1).recorder.record().clone();
     assert!(plain.content.iter().all(|mark| mark.pack.is_none()));
     assert!(plain.content.iter().all(|mark| mark.id != "saltgate" && mark.id != "classic"), "{:?}", plain.content);
+}
+
+#[test]
+fn a_mark_brings_along_what_its_piece_is_made_of() {
+    let roots = [(Kind::Scenarios, "two_fords".to_owned()), (Kind::Rulesets, "sbi3-shipped".to_owned())];
+    let marks = library().prints.marks(roots);
+    let has = |kind, id: &str| marks.iter().any(|mark| mark.kind == kind && mark.id == id);
+    assert!(has(Kind::Maps, "two_fords") && has(Kind::Units, "farrier") && has(Kind::Pilots, "ilse_varga"));
+    assert!(has(Kind::UnitTypes, "mech") && has(Kind::Terrain, "water") && has(Kind::Rulesets, "sbi3"));
+    assert!(!has(Kind::Rulesets, "classic") && !has(Kind::Scenarios, "saltgate"));
 }
