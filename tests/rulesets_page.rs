@@ -146,7 +146,7 @@ fn the_rulesets_of_the_page_play_battles_to_their_ends() {
     for (id, _) in examples().into_iter().filter(|(_, text)| text.starts_with("// mods/mine/")) {
         let battles = if id == WORKED { 10 } else { 2 };
         let setup = BattleSetup { ruleset: Some(id.clone().into()), ..BattleSetup::new("two_fords", 5) };
-        let plan = Plan { setup, battles, players: [].into() };
+        let plan = Plan::new(setup, battles);
         let played = play(library(), &plan, || ()).unwrap_or_else(|fault| panic!("{id}: {fault}"));
         for battle in &played {
             assert!(battle.rounds >= 1 && battle.activations >= 8, "{id}: {battle:?}");

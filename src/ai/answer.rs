@@ -6,6 +6,7 @@ use super::heat::Stove;
 use super::picture::{Picture, Soldier};
 use super::plan::Planner;
 use super::sights::Sights;
+use super::turns::Odds;
 use super::ways::Way;
 use crate::battle::{Aims, Intent, Offer, Reply, Rulebook, Snapshot, Target, Used, intents_of, preview, replies};
 use crate::rules::ruleset::{ActionIx, Deed, Loan, ReactionIx};
@@ -15,9 +16,9 @@ use crate::rules::statistic::BattleStatistic;
 const WORTHWHILE: i64 = 15;
 
 /// The best answer of the side that is asked in the open window; to pass where none is worth it.
-pub(super) fn answer(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
+pub(super) fn answer(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot, odds: Odds) -> Option<Intent> {
     let side = snapshot.waits_for()?;
-    let picture = Picture::new(book, snapshot, side);
+    let picture = Picture::new(book, snapshot, side, odds);
     let mut best: Option<(i64, Intent)> = None;
     for reply in replies(book, snapshot) {
         let Some((value, intent)) = weigh(&picture, sights, &reply) else { continue };
@@ -35,7 +36,7 @@ fn weigh(picture: &Picture<'_>, sights: &mut Sights, reply: &Reply) -> Option<(i
     if picture.snapshot.acting().is_some_and(|acting| acting.unit == reply.unit) {
         return None;
     }
-    let own = Soldier::new(book, picture.snapshot.unit(reply.unit)?)?;
+    let own = Soldier::new(book, picture.snapshot.unit(reply.unit)?)?.regarding(picture);
     let Some(offer) = &reply.offer else {
         let ready = preview(book, picture.snapshot, reply.unit)?;
         let gain = Planner::new(picture, sights, &ready, &own).best().gain;

@@ -3,7 +3,7 @@
 use super::battery::Gun;
 use super::danger::Stand;
 use super::heat::Stove;
-use super::picture::{Picture, Soldier};
+use super::picture::{Picture, Regard, Soldier};
 use super::sights::Sights;
 use super::ways::Way;
 use super::worth;
@@ -25,6 +25,10 @@ pub(super) struct Attack {
     pub value: i64,
     /// Damage to expect, in thousandths of a point.
     pub damage: i64,
+    /// The part of the target that it is expected to destroy, in thousandths.
+    pub part: i64,
+    /// What it is worth beside the damage, heat paid.
+    pub beside: i64,
 }
 
 /// Which kinds of attack can be paid.
@@ -41,6 +45,7 @@ pub(super) struct Aim<'p, 'a> {
     target: &'p Soldier<'a>,
     toward: Facing,
     toughness: i64,
+    regard: Regard,
     /// Guns in range, by their place in the battery, with the difficulty of their shots.
     shots: Vec<(usize, i32)>,
     /// The difficulty of a blow.
@@ -89,7 +94,8 @@ fn aim<'p, 'a>(
         return None;
     }
     let toughness = target.toughness[picture.arc(target.unit.place.pose, here) as usize];
-    Some(Aim { target, toward: here.bearing(there), toughness, shots, blow })
+    let regard = own.regard(target.unit.id());
+    Some(Aim { target, toward: here.bearing(there), toughness, regard, shots, blow })
 }
 
 fn within_blow(picture: &Picture<'_>, from: Hex, to: Hex) -> bool {
@@ -172,7 +178,7 @@ impl Aim<'_, '_> {
         let (count, value, damage) = best?;
         let mut weapons: Vec<usize> = bearing[..count].iter().map(|&(place, _)| guns[place].weapon).collect();
         weapons.sort_unstable();
-        Some(Attack { target: self.target.unit.id(), weapons, blow: false, usable: way.usable, value, damage })
+        Some(Attack { weapons, ..self.attack(way, value, damage) })
     }
 
     fn swing(&self, picture: &Picture<'_>, own: &Soldier<'_>, heat: Heat, stand: Stand, way: &Way) -> Option<Attack> {
@@ -184,8 +190,21 @@ impl Aim<'_, '_> {
         let damage = blow.damage * chance;
         let price = heat.price(picture, own, blow.heat, stand.pose.hex);
         let value = self.worth(damage, blow.stability * chance) - price;
-        let target = self.target.unit.id();
-        Some(Attack { target, weapons: Vec::new(), blow: true, usable: way.usable, value, damage })
+        Some(Attack { blow: true, ..self.attack(way, value, damage) })
+    }
+
+    fn attack(&self, way: &Way, value: i64, damage: i64) -> Attack {
+        let harm = worth::of_attack(self.target.worth, damage, self.toughness, self.regard.forestall);
+        Attack {
+            target: self.target.unit.id(),
+            weapons: Vec::new(),
+            blow: false,
+            usable: way.usable,
+            value,
+            damage,
+            part: (damage / self.toughness.max(1)).min(1000),
+            beside: value - harm,
+        }
     }
 
     /// Who is aimed at.
@@ -219,7 +238,8 @@ impl Aim<'_, '_> {
         let hull = &target.unit.hull;
         let can_fall = target.fighter.body.can_fall && !hull.prone;
         let steadiness = if can_fall { target.fighter.design.stability } else { 0 };
-        worth::of_damage(target.worth, damage, self.toughness)
-            + worth::of_swaying(target.worth, sway, hull.stability, steadiness)
+        let harm = worth::of_attack(target.worth, damage, self.toughness, self.regard.forestall)
+            + worth::of_swaying(target.worth, sway, hull.stability, steadiness);
+        harm * self.regard.believed / 1000
     }
 }

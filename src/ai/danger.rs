@@ -5,21 +5,33 @@ use super::sights::Sights;
 use super::worth;
 use crate::battle::unit::{Gait, Place};
 use crate::rules::hex::Hex;
+use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 
-/// How much of the fire of an enemy counts that has acted this round already, in percent.
-const ACTED: i64 = 75;
 /// How much counts of an enemy that sees nothing from where it stands but can move, in percent.
 const UNSEEN: i64 = 45;
 
 /// How a unit would stand somewhere, perhaps not where it is.
 pub(super) type Stand = Place;
 
+/// The fire of one enemy.
+#[derive(Debug, Clone, Copy)]
+struct Source {
+    enemy: UnitId,
+    from: Hex,
+    /// Thousandths of a point of damage.
+    damage: i64,
+    /// How much of it counts because the enemy sees something, in percent.
+    seen: i64,
+    /// How much of it counts because of when the enemy acts, in percent.
+    soon: i64,
+}
+
 /// The fire that a hex lies under, whichever way a unit looks there.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Fire {
-    /// Where it comes from, thousandths of a point of damage, and how much of it counts, in percent of percent.
-    from: Vec<(Hex, i64, i64)>,
+    /// Where it comes from.
+    from: Vec<Source>,
     /// Whether any enemy is seen from there.
     pub sees: bool,
 }
@@ -36,20 +48,36 @@ impl Fire {
     ) -> Self {
         let mut fire = Self::default();
         for enemy in enemies {
-            let (seen, damage) = fire_from(picture, sights, own, stand, enemy, harder);
+            let (seen, damage) = fire_at(picture, sights, own, stand, enemy, harder);
             fire.sees |= seen;
-            fire.from.extend(damage.map(|(damage, counts)| (enemy.hex(), damage, counts)));
+            let soon = own.regard(enemy.unit.id()).soon;
+            fire.from.extend(damage.map(|(damage, seen)| Source {
+                enemy: enemy.unit.id(),
+                from: enemy.hex(),
+                damage,
+                seen,
+                soon,
+            }));
         }
         fire
     }
 
     /// What it can be expected to cost a unit in this pose.
     pub fn worth(&self, picture: &Picture<'_>, own: &Soldier<'_>, pose: Pose) -> i64 {
-        let cost = |&(from, damage, counts): &(Hex, i64, i64)| {
-            let toughness = own.toughness[picture.arc(pose, from) as usize];
-            worth::of_damage(own.worth, damage, toughness) * counts / 10_000
+        let cost = |source: &Source| {
+            let toughness = own.toughness[picture.arc(pose, source.from) as usize];
+            worth::of_damage(own.worth, source.damage, toughness) * source.seen * source.soon / 10_000
         };
         self.from.iter().map(cost).sum()
+    }
+
+    /// The part of a unit in this pose, in thousandths, that a volley of each enemy is expected to destroy.
+    pub fn parts(&self, picture: &Picture<'_>, own: &Soldier<'_>, pose: Pose) -> Vec<(UnitId, i64)> {
+        let part = |source: &Source| {
+            let toughness = own.toughness[picture.arc(pose, source.from) as usize];
+            (source.enemy, (source.damage * source.seen / 100 / toughness.max(1)).min(1000))
+        };
+        self.from.iter().map(part).collect()
     }
 }
 
@@ -66,8 +94,9 @@ pub(super) fn danger(
     Fire::on(picture, sights, own, stand, enemies, harder).worth(picture, own, stand.pose)
 }
 
-/// Whether an enemy is in sight, and what it can be expected to do: the damage, and how much of it counts.
-fn fire_from(
+/// Whether an enemy is in sight, and what it can be expected to do: the damage, and how much of it counts because it sees
+/// the unit, in percent.
+pub(super) fn fire_at(
     picture: &Picture<'_>,
     sights: &mut Sights,
     own: &Soldier<'_>,
@@ -95,8 +124,7 @@ fn fire_from(
         expected_fire(picture, own, enemy, at, harder + haste)
     });
     let damage = damage.max().unwrap_or(0);
-    let soon = if enemy.unit.turn.acted { ACTED } else { 100 };
-    (line.is_some(), (damage > 0).then_some((damage, seen * soon)))
+    (line.is_some(), (damage > 0).then_some((damage, seen)))
 }
 
 /// Thousandths of a point of damage that an enemy does with everything it has from so many hexes away.

@@ -3,6 +3,7 @@
 use super::picture::{Picture, Soldier};
 use super::plan::Planner;
 use super::sights::Sights;
+use super::turns::Odds;
 use super::usable::usable;
 use crate::battle::sheets::sheet_of;
 use crate::battle::{Intent, Ready, Rulebook, Snapshot, is_open, offer, preview};
@@ -16,7 +17,7 @@ const WORTH_A_POINT: i64 = 250;
 
 /// The next declaration for one of the sides that `chooses` means; none once every unit of theirs has declared.
 pub(super) fn declare(
-    sights: &mut Sights,
+    (sights, guesses): (&mut Sights, &[SideId]),
     book: &Rulebook,
     snapshot: &Snapshot,
     chooses: impl Fn(SideId) -> bool,
@@ -30,7 +31,7 @@ pub(super) fn declare(
             let sheet = sheet_of(book, snapshot, unit.id())?;
             let open = |option: &&Choice| is_open(book, unit, option, &sheet);
             let options: Vec<&Choice> = declaration.options.iter().filter(open).collect();
-            if let Some(option) = best_option(sights, book, snapshot, unit.id(), place, &options) {
+            if let Some(option) = best_option((sights, guesses), book, snapshot, unit.id(), place, &options) {
                 let (input, option) = (declaration.id.clone(), option.id.clone());
                 return Some(Intent::Declare { unit: unit.id(), input, option });
             }
@@ -42,7 +43,7 @@ pub(super) fn declare(
 /// Of several options the one under which the unit can do most; where that is equal, the one with the better armed
 /// actions, then the one that acts earlier.
 fn best_option<'c>(
-    sights: &mut Sights,
+    (sights, guesses): (&mut Sights, &[SideId]),
     book: &Rulebook,
     snapshot: &Snapshot,
     unit: UnitId,
@@ -61,7 +62,7 @@ fn best_option<'c>(
         let worth = match known.iter().find(|(other, _)| *other == actions) {
             Some((_, worth)) => *worth,
             None => {
-                let worth = worth_of(sights, book, &declared, &ready)?;
+                let worth = worth_of(sights, book, &declared, &ready, Odds::of(guesses, ready.unit.side()))?;
                 known.push((actions, worth));
                 worth
             }
@@ -75,9 +76,15 @@ fn best_option<'c>(
 }
 
 /// What a unit gains with the actions it has, and what those could do if somebody came near.
-fn worth_of(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>) -> Option<(i64, i64)> {
-    let picture = Picture::new(book, snapshot, ready.unit.side());
-    let own = Soldier::new(book, &ready.unit)?;
+fn worth_of(
+    sights: &mut Sights,
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    odds: Odds,
+) -> Option<(i64, i64)> {
+    let picture = Picture::new(book, snapshot, ready.unit.side(), odds);
+    let own = Soldier::new(book, &ready.unit)?.regarding(&picture);
     let mut planner = Planner::new(&picture, sights, ready, &own);
     let armed = planner.usable.iter().map(|usable| match usable.verb {
         Verb::Fire(_) => own.battery.guns.iter().map(|gun| gun.damage).sum(),

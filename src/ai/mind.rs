@@ -9,6 +9,7 @@ use super::patience::wait;
 use super::picture::{Picture, Soldier};
 use super::plan::{Plan, Planner, Wish};
 use super::sights::Sights;
+use super::turns::Odds;
 use super::usable::Usable;
 use crate::battle::{Intent, Rulebook, Snapshot, Stage, Target, ready};
 use crate::rules::ids::{SideId, UnitId};
@@ -20,12 +21,23 @@ use crate::rules::ruleset::{ActionIx, Verb};
 #[derive(Debug, Clone, Default)]
 pub struct Mind {
     sights: Sights,
+    guesses: Vec<SideId>,
 }
 
 /// After so many actions in one activation the unit stops, whatever its ruleset still allows.
 const ACTIONS_MAX: usize = 12;
 
 impl Mind {
+    /// A computer player that knows nothing of the odds of the order for these sides: it takes each of them for even.
+    #[must_use]
+    pub fn guessing(sides: Vec<SideId>) -> Self {
+        Self { guesses: sides, ..Self::default() }
+    }
+
+    fn odds_of(&self, side: SideId) -> Odds {
+        Odds::of(&self.guesses, side)
+    }
+
     /// The next intent of the side that the battle waits for; the draw in the pause before a round, and none while the
     /// battle waits for nobody.
     #[must_use]
@@ -33,7 +45,10 @@ impl Mind {
         self.sights.turn_to(&book.board);
         match snapshot.stage {
             Stage::Pause => self.declare(book, snapshot, |_| true).or(Some(Intent::Draw)),
-            Stage::Reacting => answer(&mut self.sights, book, snapshot),
+            Stage::Reacting => {
+                let odds = self.odds_of(snapshot.waits_for()?);
+                answer(&mut self.sights, book, snapshot, odds)
+            }
             Stage::Over { .. } => None,
             Stage::Choosing => self.choose_unit(book, snapshot),
             Stage::Acting if snapshot.is_busy() => None,
@@ -48,7 +63,8 @@ impl Mind {
                 if acting.done.len() >= ACTIONS_MAX {
                     return Some(end);
                 }
-                let picture = Picture::new(book, snapshot, snapshot.unit(acting.unit)?.side());
+                let side = snapshot.unit(acting.unit)?.side();
+                let picture = Picture::new(book, snapshot, side, self.odds_of(side));
                 Some(self.think(&picture, acting.unit).and_then(|thought| thought.intent).unwrap_or(end))
             }
         }
@@ -67,13 +83,13 @@ impl Mind {
             return None;
         }
         self.sights.turn_to(&book.board);
-        declare(&mut self.sights, book, snapshot, chooses)
+        declare((&mut self.sights, &self.guesses), book, snapshot, chooses)
     }
 
     /// Of several units in turn the one with most to gain acts.
     fn choose_unit(&mut self, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
         let turn = snapshot.turn.as_ref()?;
-        let picture = Picture::new(book, snapshot, turn.side);
+        let picture = Picture::new(book, snapshot, turn.side, self.odds_of(turn.side));
         let mut best: Option<(i64, Intent)> = None;
         for &unit in &turn.units {
             let Some(thought) = self.think(&picture, unit) else { continue };
@@ -88,7 +104,7 @@ impl Mind {
     /// What a unit wants to do next.
     fn think(&mut self, picture: &Picture<'_>, id: UnitId) -> Option<Thought> {
         let ready = ready(picture.book, picture.snapshot, id).ok()?;
-        let own = Soldier::new(picture.book, &ready.unit)?;
+        let own = Soldier::new(picture.book, &ready.unit)?.regarding(picture);
         let mut planner = Planner::new(picture, &mut self.sights, &ready, &own);
         Some(thought(&mut planner))
     }
@@ -107,7 +123,8 @@ fn thought(planner: &mut Planner<'_, '_, '_>) -> Thought {
     }
     let plan = planner.best();
     let urgency = plan.gain;
-    let waits = if planner.ready.activation.done.is_empty() { wait(planner, &plan) } else { None };
+    let tricks = planner.picture.temper.tricks;
+    let waits = if tricks && planner.ready.activation.done.is_empty() { wait(planner, &plan) } else { None };
     if let Some(action) = waits {
         return Thought { intent: act(planner, action, Target::Nothing), urgency: -1 };
     }
@@ -147,7 +164,7 @@ fn act(planner: &Planner<'_, '_, '_>, action: ActionIx, target: Target) -> Optio
 /// The guard, where it averts more than the attack of the plan would do and morale suffices. A unit that still wants to
 /// go somewhere goes first.
 fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
-    if matches!(plan.wish, Wish::Go(..)) {
+    if matches!(plan.wish, Wish::Go(..)) || !planner.picture.temper.tricks {
         return None;
     }
     let covers = planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Guard | Verb::Stand));
@@ -166,7 +183,7 @@ fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
 
 /// The action and the location of a called shot, where it is worth its price.
 fn called(planner: &mut Planner<'_, '_, '_>, attack: &super::attack::Attack) -> Option<(ActionIx, Option<usize>)> {
-    if attack.blow {
+    if attack.blow || !planner.picture.temper.tricks {
         return None;
     }
     let calls = |usable: &&Usable| {

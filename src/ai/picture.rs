@@ -2,7 +2,9 @@
 
 use super::battery::Battery;
 use super::chances::Chances;
+use super::temper::Temper;
 use super::toughness::toughness_by_arc;
+use super::turns::{Odds, Turns};
 use super::worth;
 use crate::battle::sheets::{battle_statistic, movement_points};
 use crate::battle::unit::Gait;
@@ -24,6 +26,10 @@ pub(super) struct Picture<'a> {
     pub chances: Chances,
     /// Every unit that fights the side, by number.
     pub enemies: Vec<Soldier<'a>>,
+    /// What the side minds.
+    pub temper: Temper,
+    /// What it knows of the order.
+    pub turns: Turns,
 }
 
 /// A unit as numbers.
@@ -42,14 +48,40 @@ pub(super) struct Soldier<'a> {
     pub walk: u32,
     /// What makes it harder to hit, without movement, posture and ground.
     pub elusive: i32,
+    /// How it regards its enemies, by number; empty for one of whom nobody asks that.
+    regards: Vec<Regard>,
+}
+
+/// How a unit regards an enemy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Regard {
+    /// How much of its fire counts, in percent.
+    pub soon: i64,
+    /// How much it counts to end it, in percent.
+    pub forestall: i64,
+    /// How much of an attack on it the unit believes in, in thousandths.
+    pub believed: i64,
+}
+
+impl Regard {
+    /// Nothing is known of the order.
+    const PLAIN: Self = Self { soon: 100, forestall: 100, believed: 1000 };
 }
 
 impl<'a> Picture<'a> {
     /// Looks at the battle as a side.
-    pub fn new(book: &'a Rulebook, snapshot: &'a Snapshot, side: SideId) -> Self {
+    pub fn new(book: &'a Rulebook, snapshot: &'a Snapshot, side: SideId, odds: Odds) -> Self {
         let hostile = snapshot.alive().filter(|unit| book.are_hostile(side, unit.side()));
         let enemies = hostile.filter_map(|unit| Soldier::new(book, unit)).collect();
-        Self { book, snapshot, chances: Chances::new(&book.combat.attack), enemies }
+        let level = book.side(side).map(|side| side.level).unwrap_or_default();
+        Self {
+            book,
+            snapshot,
+            chances: Chances::new(&book.combat.attack),
+            enemies,
+            temper: Temper::of(level, side.0),
+            turns: Turns::new(odds, snapshot),
+        }
     }
 
     /// What stands between an attacker from `from` and a target at `to`, whoever they are: height and ground.
@@ -117,7 +149,24 @@ impl<'a> Soldier<'a> {
             walk: if can_move { movement_points(book, unit).0 } else { 0 },
             elusive: battle_statistic(book, unit, BattleStatistic::TargetedDifficulty),
             battery,
+            regards: Vec::new(),
         })
+    }
+
+    /// The same as a unit that looks at its enemies and weighs when each of them acts.
+    pub fn regarding(mut self, picture: &Picture<'_>) -> Self {
+        self.regards = vec![Regard::PLAIN; picture.snapshot.units.len()];
+        for enemy in &picture.enemies {
+            if let Some(regard) = self.regards.get_mut(enemy.unit.id().0 as usize) {
+                *regard = picture.regard(enemy.unit, self.unit);
+            }
+        }
+        self
+    }
+
+    /// How the unit regards an enemy.
+    pub fn regard(&self, enemy: UnitId) -> Regard {
+        self.regards.get(enemy.0 as usize).copied().unwrap_or(Regard::PLAIN)
     }
 
     /// Where it stands.

@@ -3,6 +3,7 @@
 use super::approach::{Field, liked_distance};
 use super::attack::{Aim, Attack, Means, aims, best_attack};
 use super::danger::{Fire, Stand};
+use super::foresight::Found;
 use super::heat::Stove;
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
@@ -30,12 +31,22 @@ pub(super) enum Wish {
 pub(super) struct Plan {
     /// Its first action.
     pub wish: Wish,
+    /// The attack in it.
+    pub attack: Option<Attack>,
     /// What the attack in it is worth; 0 without one.
     pub gain: i64,
     /// What all of it is worth.
     pub value: i64,
     /// Where the unit ends.
     pub end: Stand,
+}
+
+impl Plan {
+    /// To attack and end there.
+    fn attacking(attack: &Attack, value: i64, end: Stand) -> Self {
+        let wish = Wish::Attack(attack.clone());
+        Self { wish, attack: Some(attack.clone()), gain: attack.value, value, end }
+    }
 }
 
 /// A unit that plans, with everything it needs for that.
@@ -83,6 +94,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let weary = is_weary(own) && !late;
         let friends = picture.snapshot.alive().filter(|unit| unit.side() == own.unit.side()).count().max(1);
         let caution = (CAUTION / friends as i64).clamp(CAUTION_LIMITS.0, CAUTION_LIMITS.1);
+        let caution = caution * picture.temper.caution / 100;
         let errand = errand(book, picture.snapshot, own.unit.id());
         let sent = matches!(errand.kind, ErrandKind::Leave | ErrandKind::Hold);
         let prey = |enemy: &&Soldier<'_>| errand.prey.is_empty() || errand.prey.contains(&enemy.unit.id());
@@ -114,33 +126,54 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
 
     /// The best plan.
     pub fn best(&mut self) -> Plan {
+        let found = self.find();
+        let plan = if self.picture.temper.foresight > 0 { self.foresee(&found.plans) } else { None };
+        plan.unwrap_or_else(|| found.first())
+    }
+
+    /// The best plans at first sight.
+    fn find(&mut self) -> Found {
         let here = self.here();
         let stay = self.stay();
-        let at_once = self.attack_here(here);
-        let mut best = Plan { wish: Wish::Nothing, gain: 0, value: stay, end: here };
-        if let Some(attack) = at_once.clone() {
-            let gain = attack.value;
-            best = Plan { wish: Wish::Attack(attack), gain, value: gain + stay, end: here };
+        let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
+        let at_once = self.attacks_from(here, 0, &ways);
+        let mut found = Found::new(Plan { wish: Wish::Nothing, attack: None, gain: 0, value: stay, end: here });
+        for attack in &at_once {
+            let value = attack.value + stay;
+            found.consider(value, Some(attack.target), || Plan::attacking(attack, value, here));
         }
         let places = self.places();
         let mut after: Vec<Option<Vec<Way>>> = vec![None; self.usable.len()];
         for place in places {
             // Attack first, from where the unit stands, then go.
-            if let Some(attack) = &at_once {
-                let value = attack.value + place.worth;
-                if value > best.value && self.usable[attack.usable].allows(self.ready, &self.usable[place.action]) {
-                    best = Plan { wish: Wish::Attack(attack.clone()), gain: attack.value, value, end: place.stand };
+            for attack in &at_once {
+                if self.usable[attack.usable].allows(self.ready, &self.usable[place.action]) {
+                    let value = attack.value + place.worth;
+                    found.consider(value, Some(attack.target), || Plan::attacking(attack, value, place.stand));
                 }
             }
             let ways = after[place.action].take().unwrap_or_else(|| self.ways_after(place.action));
-            let gain = self.attack_from(place.stand, place.heat, &ways).map_or(0, |attack| attack.value);
-            after[place.action] = Some(ways);
-            if place.worth + gain > best.value {
-                let wish = Wish::Go(self.usable[place.action].action, place.stand.pose);
-                best = Plan { wish, gain, value: place.worth + gain, end: place.stand };
+            let wish = || Wish::Go(self.usable[place.action].action, place.stand.pose);
+            found.consider(place.worth, None, || Plan {
+                wish: wish(),
+                attack: None,
+                gain: 0,
+                value: place.worth,
+                end: place.stand,
+            });
+            for attack in self.attacks_from(place.stand, place.heat, &ways) {
+                let value = place.worth + attack.value;
+                found.consider(value, Some(attack.target), || Plan {
+                    wish: Wish::Go(self.usable[place.action].action, place.stand.pose),
+                    gain: attack.value,
+                    attack: Some(attack.clone()),
+                    value,
+                    end: place.stand,
+                });
             }
+            after[place.action] = Some(ways);
         }
-        best
+        found
     }
 
     /// What it is worth to stay.
@@ -177,7 +210,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     }
 
     /// A place that is too far from the enemy costs; where nobody is in sight, the unit looks for somebody.
-    fn nearness(&self, hex: Hex, sees: bool) -> i64 {
+    pub(super) fn nearness(&self, hex: Hex, sees: bool) -> i64 {
         let Some(field) = &self.field else { return 0 };
         let (liked, pull) = match (self.sent, sees) {
             (true, _) => (0, ERRAND),
@@ -201,6 +234,21 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let mut ways = ways(self.ready, self.own, later);
         ways.iter_mut().for_each(|way| way.harder += lent);
         ways
+    }
+
+    /// The best attack on each enemy, or on all of them where the unit does not look far ahead.
+    fn attacks_from(&mut self, stand: Stand, heated: i32, ways: &[Way]) -> Vec<Attack> {
+        if self.picture.temper.foresight == 0 {
+            return self.attack_from(stand, heated, ways).into_iter().collect();
+        }
+        if ways.is_empty() {
+            return Vec::new();
+        }
+        let means = Means { fire: ways.iter().any(|way| !way.blow), strike: ways.iter().any(|way| way.blow) };
+        let aims: Vec<Aim<'_, '_>> = aims(self.picture, self.sights, self.own, stand, means);
+        let best =
+            |aim| best_attack(self.picture, self.own, self.stove, std::slice::from_ref(aim), stand, (heated, ways));
+        aims.iter().filter_map(best).collect()
     }
 
     /// The best attack of a unit that stands somewhere and has added so much to its heat.

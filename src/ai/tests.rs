@@ -5,6 +5,7 @@ use super::danger::Stand;
 use super::picture::{Picture, Soldier};
 use super::random::RandomPlayer;
 use super::sights::Sights;
+use super::turns::Odds;
 use crate::battle::gunnery::{Attacker, Manner, arc_hit, blow, see, shot_along};
 use crate::battle::unit::Gait;
 use crate::battle::{BattleSetup, Engine, Rulebook, Snapshot, start};
@@ -14,7 +15,7 @@ use crate::content::{Sources, load};
 fn compare(book: &Rulebook, snapshot: &Snapshot, sights: &mut Sights, moved: (u32, Gait)) -> usize {
     let mut compared = 0;
     for unit in snapshot.alive() {
-        let picture = Picture::new(book, snapshot, unit.side());
+        let picture = Picture::new(book, snapshot, unit.side(), Odds::Exact);
         let own = Soldier::new(book, unit).unwrap();
         let stand = Stand { hexes_moved: moved.0, gait: moved.1, ..unit.place };
         let attacker = Attacker { unit, place: stand };

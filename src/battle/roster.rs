@@ -67,7 +67,7 @@ pub(super) fn slots(
 }
 
 pub(super) fn sides(scenario: &Scenario, setup: &BattleSetup, faults: &mut Vec<SetupFault>) -> Vec<SideBook> {
-    for id in setup.players.keys() {
+    for id in setup.players.keys().chain(setup.levels.keys()) {
         if !scenario.sides.iter().any(|side| side.id == *id) {
             faults.push(SetupFault::Unknown { kind: "side", id: id.clone() });
         }
@@ -84,6 +84,7 @@ pub(super) fn sides(scenario: &Scenario, setup: &BattleSetup, faults: &mut Vec<S
             label: side.name.clone(),
             relation: side.relation,
             player: setup.players.get(&side.id).copied().unwrap_or(side.player),
+            level: setup.levels.get(&side.id).copied().unwrap_or_default(),
             hostile: (0..count).map(|other| scenario.are_hostile(number, other)).collect(),
             objectives: objectives(scenario, number, faults),
             wins: side.wins,

@@ -12,7 +12,7 @@ use crate::rules::objective::Wins;
 use crate::rules::path::Pose;
 use crate::rules::pilot::Pilot;
 use crate::rules::ruleset::{InputIx, Ruleset};
-use crate::rules::scenario::{Player, Relation};
+use crate::rules::scenario::{Level, Player, Relation};
 use crate::rules::sheet::{Character, Entry};
 use crate::rules::statistic::{BattleStatistic, StatKey};
 use crate::rules::unit::UnitDesign;
@@ -67,6 +67,8 @@ pub struct SideBook {
     pub relation: Relation,
     /// Who chooses for it.
     pub player: Player,
+    /// How well the computer plays it.
+    pub level: Level,
     /// The sides it fights, by number.
     pub hostile: Vec<bool>,
     /// What it has to do; with nothing to do it wins when no enemy is left.

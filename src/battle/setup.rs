@@ -20,7 +20,7 @@ use crate::rules::dice::Dice;
 use crate::rules::hex::Hex;
 use crate::rules::ids::SideId;
 use crate::rules::ruleset::{Holder, Moment, Ruleset};
-use crate::rules::scenario::Player;
+use crate::rules::scenario::{Level, Player};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -40,6 +40,9 @@ pub struct BattleSetup {
     /// Who chooses for a side, by the side's id, where it is not as the scenario says.
     #[serde(default)]
     pub players: BTreeMap<String, Player>,
+    /// How well the computer plays a side, by the side's id; regular where nothing is said.
+    #[serde(default)]
+    pub levels: BTreeMap<String, Level>,
     /// Other units or pilots than the scenario's.
     #[serde(default)]
     pub swaps: Vec<Swap>,
@@ -73,6 +76,7 @@ impl BattleSetup {
             ruleset: None,
             seed,
             players: BTreeMap::new(),
+            levels: BTreeMap::new(),
             swaps: Vec::new(),
             rounds: None,
         }

@@ -22,6 +22,7 @@ mod play;
 mod progress;
 mod replay;
 mod sim;
+mod sim_random;
 mod table;
 
 use std::ffi::OsString;

@@ -10,49 +10,67 @@ use serde::Serialize;
 use super::output::{self, Format};
 use super::progress::Progress;
 use super::table::Table;
-use super::{Done, Failure, Shared, content, files};
+use super::{Done, Failure, Shared, content, files, sim_random};
 use crate::content::Library;
 use crate::lab::Share;
+use crate::lab::ladder::ladder;
 use crate::lab::sim::{Plan, Played, SimFault, SimPlayer, Summary, play, play_and_record};
 use crate::record::{Recorder, write_replay};
+use crate::rules::scenario::Level;
 
 /// Let the computer play all sides of a scenario many times
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   phaseline sim --scenario two_fords --ruleset sbi3 --battles 100 --seed 7
   phaseline sim --scenario two_fords --battles 20 --players red=random --format json
+  phaseline sim --scenario two_fords --battles 200 --level blue=veteran,red=novice
+  phaseline sim --scenario two_fords --battles 200 --levels
   phaseline sim --scenario two_fords --battles 5 --replays out
+  phaseline sim --random --battles 1000 --seed 1
 
 The first battle has the seed K, the next ones K + 1, K + 2 and so on; each can be played again alone with its seed.
 The answer does not depend on the number of cores.")]
 pub(super) struct Options {
     /// The scenario to play
-    #[arg(long, value_name = "ID")]
-    scenario: String,
+    #[arg(long, value_name = "ID", required_unless_present = "random")]
+    scenario: Option<String>,
+    /// Draw scenario, ruleset, units, pilots, players and levels of each battle from its seed, and watch for anything that
+    /// must never happen
+    #[arg(long, conflicts_with_all = ["scenario", "ruleset", "players", "level", "odds", "levels"])]
+    random: bool,
+    /// Let every level of the computer play against every other one, from both ends of the scenario
+    #[arg(long, conflicts_with_all = ["players", "level"])]
+    levels: bool,
     /// The ruleset to play by [default: the scenario's own]
     #[arg(long, value_name = "ID")]
     ruleset: Option<String>,
     /// How many battles
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
-    battles: u32,
+    pub(super) battles: u32,
     /// The seed of the first battle; the next battles count on from it
     #[arg(long, value_name = "K", default_value_t = 1)]
-    seed: u64,
+    pub(super) seed: u64,
     /// Who plays which side, as blue=ai,red=random; sides left out are played by the computer
     #[arg(long, value_name = "SIDE=PLAYER", value_delimiter = ',', value_parser = side_and_player)]
     players: Vec<(String, SimPlayer)>,
+    /// How well the computer plays which side, as blue=veteran,red=novice; sides left out are regular
+    #[arg(long, value_name = "SIDE=LEVEL", value_delimiter = ',', value_parser = side_and_level)]
+    level: Vec<(String, Level)>,
+    /// What the computer knows of who acts first, as red=even; sides left out know the true odds
+    #[arg(long, value_name = "SIDE=ODDS", value_delimiter = ',', value_parser = side_and_odds)]
+    odds: Vec<(String, bool)>,
     /// How many threads to use [default: one for each core]
     #[arg(long, value_name = "N")]
-    threads: Option<usize>,
+    pub(super) threads: Option<usize>,
     /// Write a replay of each battle into this folder, as SCENARIO-RULESET-SEED.ron
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["random", "levels"])]
     replays: Option<PathBuf>,
     /// Write over replays that exist
     #[arg(long, requires = "replays")]
     force: bool,
     /// How to print the answer
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    pub(super) format: Format,
 }
 
 /// The names of players on the command line.
@@ -72,6 +90,23 @@ fn side_and_player(text: &str) -> Result<(String, SimPlayer), String> {
     Ok((side.to_owned(), player))
 }
 
+fn side_and_level(text: &str) -> Result<(String, Level), String> {
+    let names = || Level::ALL.map(Level::name).join(", ");
+    let (side, name) = text.split_once('=').ok_or_else(|| format!("write the side, `=` and one of {}", names()))?;
+    let level = Level::named(name).ok_or_else(|| format!("a level is one of {}, not {name:?}", names()))?;
+    Ok((side.to_owned(), level))
+}
+
+/// A side, and whether it takes all odds for even.
+fn side_and_odds(text: &str) -> Result<(String, bool), String> {
+    let (side, odds) = text.split_once('=').ok_or("write the side, `=` and `true` or `even`")?;
+    match odds {
+        "true" => Ok((side.to_owned(), false)),
+        "even" => Ok((side.to_owned(), true)),
+        _ => Err(format!("odds are true or even, not {odds:?}")),
+    }
+}
+
 /// The answer in JSON.
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -81,9 +116,15 @@ struct Answer<'a> {
 /// Plays the battles.
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let library = content::library(shared)?;
-    let setup = content::battle(&library, &options.scenario, options.ruleset.as_ref(), options.seed)?;
-    let plan =
-        Plan { setup, battles: options.battles, players: options.players.iter().cloned().collect::<BTreeMap<_, _>>() };
+    let Some(scenario) = &options.scenario else { return sim_random::run(options, &library) };
+    let mut setup = content::battle(&library, scenario, options.ruleset.as_ref(), options.seed)?;
+    setup.levels = options.level.iter().cloned().collect();
+    let guessing = options.odds.iter().filter(|(_, even)| *even).map(|(side, _)| side.clone()).collect();
+    let players = options.players.iter().cloned().collect::<BTreeMap<_, _>>();
+    let plan = Plan { setup, battles: options.battles, players, guessing };
+    if options.levels {
+        return climb(options, &library, &plan);
+    }
     let progress = Progress::new(u64::from(options.battles));
     let battles = match &options.replays {
         None => on_threads(options.threads, || play(&library, &plan, || progress.advance()))?,
@@ -97,17 +138,43 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
         }
     };
     drop(progress);
-    let battles = battles.map_err(|fault| match fault {
-        SimFault::NoSuchSide { .. } => Failure::usage(fault),
-        _ => Failure::fault(fault),
-    })?;
+    let battles = battles.map_err(failure)?;
     match options.format {
         Format::Json => output::json(&Answer { battles: &battles }),
         Format::Table => {
-            output::text(&table(&library, options, &battles));
+            output::text(&table(&library, scenario, &battles));
             Ok(())
         }
     }
+}
+
+fn failure(fault: SimFault) -> Failure {
+    match fault {
+        SimFault::NoSuchSide { .. } => Failure::usage(fault),
+        _ => Failure::fault(fault),
+    }
+}
+
+/// Plays every level against every other one.
+fn climb(options: &Options, library: &Library, plan: &Plan) -> Done {
+    let progress = Progress::new(u64::from(options.battles.div_ceil(2)) * 6);
+    let rungs = on_threads(options.threads, || ladder(library, plan, || progress.advance()))?;
+    drop(progress);
+    let rungs = rungs.map_err(failure)?;
+    let mut table = Table::new(["level", "against", "won", "share", "95 % interval", "draws"]);
+    for rung in &rungs {
+        let (low, high) = rung.won.interval();
+        table.row([
+            rung.better.name().to_owned(),
+            rung.worse.name().to_owned(),
+            format!("{} of {}", rung.won.count, rung.won.of),
+            format!("{:.1} %", rung.won.percent()),
+            format!("{low:.1} to {high:.1} %"),
+            rung.draws.count.to_string(),
+        ]);
+    }
+    output::text(&table.render());
+    Ok(())
 }
 
 /// The folder for replays.
@@ -149,14 +216,14 @@ impl<'f> Shelf<'f> {
 }
 
 /// Runs `work` on so many threads, or on those there are.
-fn on_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
+pub(super) fn on_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     let Some(threads) = threads else { return Ok(work()) };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(Failure::fault)?;
     Ok(pool.install(work))
 }
 
-fn table(library: &Arc<Library>, options: &Options, battles: &[Played]) -> String {
-    let scenario = library.scenarios.get(options.scenario.as_str());
+fn table(library: &Arc<Library>, scenario: &str, battles: &[Played]) -> String {
+    let scenario = library.scenarios.get(scenario);
     let sides: Vec<String> = scenario.map_or_else(Vec::new, |it| it.sides.iter().map(|side| side.id.clone()).collect());
     let summary = Summary::new(&sides, battles);
     let mut wins = Table::new(["winner", "battles", "share", "95 % interval"]);

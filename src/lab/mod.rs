@@ -3,7 +3,10 @@
 pub mod card;
 pub mod compare;
 pub mod explain;
+pub mod ladder;
 pub mod sim;
+pub mod soak;
 mod wilson;
+mod worker;
 
 pub use wilson::Share;

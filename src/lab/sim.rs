@@ -1,8 +1,8 @@
 //! Whole battles between computer players, without a screen and on every core.
 
 use super::Share;
-use crate::ai::{Mind, RandomPlayer};
-use crate::battle::{BattleSetup, Engine, Intent, Rulebook, SetupFault, Snapshot, Stage, begin, rulebook};
+use super::worker::Worker;
+use crate::battle::{BattleSetup, Rulebook, SetupFault, SideBook, begin, rulebook};
 use crate::content::Library;
 use crate::record::{Recorder, marks};
 use crate::rules::ids::SideId;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Who chooses for a side in a simulated battle.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum SimPlayer {
     /// The computer player of the game.
     #[default]
@@ -30,6 +30,16 @@ pub struct Plan {
     pub battles: u32,
     /// Who plays which side, by the side's id; the computer player plays the others.
     pub players: BTreeMap<String, SimPlayer>,
+    /// The sides, by their ids, whose computer player takes all odds of the order for even.
+    pub guessing: Vec<String>,
+}
+
+impl Plan {
+    /// So many battles between computer players that know all there is to know.
+    #[must_use]
+    pub const fn new(setup: BattleSetup, battles: u32) -> Self {
+        Self { setup, battles, players: BTreeMap::new(), guessing: Vec::new() }
+    }
 }
 
 /// A battle that was played to its end.
@@ -72,6 +82,14 @@ pub enum SimFault {
         /// The reason.
         reason: String,
     },
+    /// Something happened in a battle that must never happen. This is a fault of the program.
+    #[error("battle {seed}: {what}")]
+    Broken {
+        /// The battle's seed.
+        seed: u64,
+        /// What happened.
+        what: String,
+    },
 }
 
 /// Plays the battles on all cores and tells `finished` after each. The answer is in the order of the seeds and does not
@@ -106,17 +124,16 @@ fn play_each<K: Fn(Recorder) + Sync>(
 ) -> Result<Vec<Played>, SimFault> {
     let book = Arc::new(rulebook(library, &plan.setup).map_err(SimFault::Setup)?);
     let players = players(&book, plan)?;
+    let guess = |side: &&SideBook| plan.guessing.contains(&side.name);
+    let guesses: Vec<SideId> = book.sides.iter().filter(guess).map(|side| side.id).collect();
     let content = keep.map_or_else(Vec::new, |_| marks(library, &plan.setup));
     let battle = |worker: &mut Option<Worker>, index: u32| {
         let setup = BattleSetup { seed: plan.setup.seed.wrapping_add(u64::from(index)), ..plan.setup.clone() };
         let snapshot = begin(&book, &setup).snapshot;
         let mut recorder =
             keep.map(|_| Recorder::with_marks(content.clone(), &book, &setup, &Arc::new(snapshot.clone())));
-        let worker = match worker {
-            Some(worker) => worker,
-            None => worker.insert(Worker::new(&book, &snapshot)),
-        };
-        let played = worker.play(&book, snapshot, &players, recorder.as_mut());
+        let worker = worker.get_or_insert_with(|| Worker::new(&book, &snapshot, guesses.clone()));
+        let played = worker.play(&book, snapshot, &players, &mut recorder);
         if let (Some(keep), Some(recorder)) = (keep, recorder) {
             keep(recorder);
         }
@@ -128,111 +145,13 @@ fn play_each<K: Fn(Recorder) + Sync>(
 
 /// Who plays each side, by number.
 fn players(book: &Rulebook, plan: &Plan) -> Result<Vec<SimPlayer>, SimFault> {
-    if let Some(side) = plan.players.keys().find(|id| !book.sides.iter().any(|side| side.name == **id)) {
+    if let Some(side) =
+        plan.players.keys().chain(&plan.guessing).find(|id| !book.sides.iter().any(|side| side.name == **id))
+    {
         let known = book.sides.iter().map(|side| side.name.as_str()).collect::<Vec<_>>().join(", ");
         return Err(SimFault::NoSuchSide { side: side.clone(), known });
     }
     Ok(book.sides.iter().map(|side| plan.players.get(&side.name).copied().unwrap_or_default()).collect())
-}
-
-/// What a thread keeps from battle to battle: one world with its schedule, and a computer player.
-struct Worker {
-    engine: Engine,
-    mind: Mind,
-}
-
-impl Worker {
-    fn new(book: &Arc<Rulebook>, snapshot: &Snapshot) -> Self {
-        Self { engine: Engine::new(Arc::clone(book), snapshot.clone()), mind: Mind::default() }
-    }
-
-    fn play(
-        &mut self,
-        book: &Arc<Rulebook>,
-        snapshot: Snapshot,
-        players: &[SimPlayer],
-        mut recorder: Option<&mut Recorder>,
-    ) -> Result<Played, SimFault> {
-        let seed = snapshot.setup.seed;
-        let random = RandomPlayer::new(seed);
-        self.engine.load(Arc::clone(book), snapshot);
-        let mut hasher = blake3::Hasher::new();
-        let mut activations = 0;
-        loop {
-            let now = self.engine.snapshot();
-            if now.is_over() {
-                return Ok(finish(book, &now, seed, activations, &hasher));
-            }
-            if !now.is_busy() {
-                let intent = match player_of(players, now.waits_for()) {
-                    _ if now.stage == Stage::Pause => self.before_round(book, &now, players, random),
-                    SimPlayer::Ai => self.mind.choose(book, &now),
-                    SimPlayer::Random => random.choose(book, &now),
-                };
-                let Some(intent) = intent else { return Ok(finish(book, &now, seed, activations, &hasher)) };
-                if let Some(recorder) = recorder.as_mut() {
-                    recorder.did(intent.clone());
-                }
-                self.engine.submit(intent);
-            }
-            let was_acting = now.stack.len();
-            self.engine.step();
-            self.check(seed)?;
-            let next = self.engine.snapshot();
-            if let Some(recorder) = recorder.as_mut() {
-                recorder.step(&next);
-            }
-            activations += u32::from(was_acting == 0 && !next.stack.is_empty());
-            hasher.update(next.hash().as_bytes());
-            self.engine.forget();
-        }
-    }
-
-    /// In the pause the computer player declares for its sides; the random player does so, too, or draws.
-    fn before_round(
-        &mut self,
-        book: &Rulebook,
-        now: &Snapshot,
-        players: &[SimPlayer],
-        random: RandomPlayer,
-    ) -> Option<Intent> {
-        let plans = |side| player_of(players, Some(side)) == SimPlayer::Ai;
-        let declared = self.mind.declare(book, now, plans);
-        let chance = if players.contains(&SimPlayer::Random) { random.choose(book, now) } else { None };
-        let chance = chance.filter(|intent| match intent {
-            Intent::Declare { unit, .. } => now.unit(*unit).is_some_and(|unit| !plans(unit.side())),
-            _ => true,
-        });
-        declared.or(chance).or(Some(Intent::Draw))
-    }
-
-    /// A refused intent would be asked for again without end.
-    fn check(&self, seed: u64) -> Result<(), SimFault> {
-        let refused = self.engine.chronicle().refused.first();
-        refused.map_or(Ok(()), |(intent, reason)| Err(fault(seed, intent, &reason.to_string())))
-    }
-}
-
-fn fault(seed: u64, intent: &Intent, reason: &str) -> SimFault {
-    SimFault::Refused { seed, intent: format!("{intent:?}"), reason: reason.to_owned() }
-}
-
-fn player_of(players: &[SimPlayer], side: Option<SideId>) -> SimPlayer {
-    side.and_then(|side| players.get(usize::from(side.0)).copied()).unwrap_or_default()
-}
-
-fn finish(book: &Rulebook, snapshot: &Snapshot, seed: u64, activations: u32, hasher: &blake3::Hasher) -> Played {
-    let winner = match snapshot.stage {
-        Stage::Over { winner, .. } => winner.and_then(|winner| book.side(winner)),
-        _ => None,
-    };
-    Played {
-        seed,
-        winner: winner.map(|side| side.name.clone()),
-        rounds: snapshot.round,
-        activations,
-        hash: hasher.finalize().to_hex().to_string(),
-    }
 }
 
 /// Many battles in a few numbers.

@@ -108,6 +108,39 @@ pub enum Player {
     Ai,
 }
 
+/// How well the computer plays a side.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Level {
+    /// Sees what is in front of it and misjudges that.
+    Novice,
+    /// Minds danger, heat and the order of the round.
+    #[default]
+    Regular,
+    /// Uses everything it knows, the odds of the order above all.
+    Veteran,
+}
+
+impl Level {
+    /// Every level, the weakest first.
+    pub const ALL: [Self; 3] = [Self::Novice, Self::Regular, Self::Veteran];
+
+    /// The name in commands and texts.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Novice => "novice",
+            Self::Regular => "regular",
+            Self::Veteran => "veteran",
+        }
+    }
+
+    /// The level with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.name() == name)
+    }
+}
+
 impl Relation {
     /// Every relation, in the order of themes and screens.
     pub const ALL: [Self; 4] = [Self::Friendly, Self::Allied, Self::Neutral, Self::Enemy];

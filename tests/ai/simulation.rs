@@ -5,7 +5,7 @@ use phaseline::lab::sim::{Plan, SimFault, SimPlayer, Summary, play};
 use std::collections::BTreeMap;
 
 fn plan(battles: u32) -> Plan {
-    Plan { setup: BattleSetup::new("two_fords", 40), battles, players: BTreeMap::new() }
+    Plan::new(BattleSetup::new("two_fords", 40), battles)
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn the_answer_does_not_depend_on_the_number_of_cores() {
 fn every_seed_is_a_battle_of_its_own_and_can_be_played_again_alone() {
     let library = crate::field::library();
     let many = play(&library, &plan(4), || {}).expect("the test is arranged so");
-    let alone = Plan { setup: BattleSetup::new("two_fords", 42), battles: 1, players: BTreeMap::new() };
+    let alone = Plan::new(BattleSetup::new("two_fords", 42), 1);
     assert_eq!(play(&library, &alone, || {}).expect("the test is arranged so")[0], many[2]);
     let hashes: std::collections::BTreeSet<_> = many.iter().map(|battle| &battle.hash).collect();
     assert_eq!(hashes.len(), 4);

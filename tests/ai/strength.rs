@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 fn plan(scenario: &str, battles: u32, players: &[(&str, SimPlayer)]) -> Plan {
     let players = players.iter().map(|(side, player)| ((*side).to_owned(), *player)).collect();
-    Plan { setup: BattleSetup::new(scenario, 500), battles, players }
+    Plan { players, ..Plan::new(BattleSetup::new(scenario, 500), battles) }
 }
 
 fn wins(scenario: &str, battles: u32, winner: &str, others: &[&str]) -> usize {

@@ -127,7 +127,7 @@ fn every_round_ends_whatever_the_file_says() {
             let setup =
                 BattleSetup { ruleset: Some((*id).into()), rounds: Some(3), ..BattleSetup::new("two_fords", 5) };
             let players = [("blue".to_owned(), player), ("red".to_owned(), player)].into();
-            let played = play(&library, &Plan { setup, battles: 1, players }, || ());
+            let played = play(&library, &Plan { players, ..Plan::new(setup, 1) }, || ());
             let played = played.unwrap_or_else(|fault| panic!("{id}, {player:?}: {fault}"));
             assert!(played[0].rounds <= 3, "{id}, {player:?}: {played:?}");
         }

@@ -171,7 +171,7 @@ fn an_imported_board_plays_a_battle_to_its_end() {
     let about_it: Vec<_> = loaded.report.diagnostics.iter().filter(|it| it.file.starts_with("mine")).collect();
     assert!(about_it.is_empty(), "{about_it:?}");
     assert_eq!(loaded.library.maps["ferry"], ferry().map);
-    let plan = Plan { setup: BattleSetup::new("ferry", 5), battles: 2, players: [].into() };
+    let plan = Plan::new(BattleSetup::new("ferry", 5), 2);
     let played = play(&loaded.library, &plan, || ()).expect("it can be played");
     assert!(played.iter().all(|battle| battle.activations >= 8), "{played:?}");
 }

@@ -42,7 +42,7 @@ fn bless() {
         let keep = |recorder: Recorder| {
             write_replay(&folder().join(format!("{name}.ron")), recorder.record()).expect("it can be written");
         };
-        let plan = Plan { setup, battles: 1, players: BTreeMap::new() };
+        let plan = Plan::new(setup, 1);
         play_and_record(&library(), &plan, &keep, || {}).expect("it can be played");
     }
 }

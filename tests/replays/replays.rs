@@ -5,7 +5,6 @@ use phaseline::battle::{BattleSetup, Target};
 use phaseline::content::Kind;
 use phaseline::lab::sim::{Plan, play, play_and_record};
 use phaseline::record::{Entry, Record, Rerun, verify};
-use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 fn recorded(ruleset: &str, seed: u64, intents: usize) -> Record {
@@ -32,7 +31,7 @@ fn a_replay_equals_its_battle_under_every_ruleset() {
 #[test]
 fn simulated_battles_are_recorded_as_they_are_played() {
     let setup = BattleSetup { rounds: Some(3), ..BattleSetup::new("two_fords", 6) };
-    let plan = Plan { setup, battles: 2, players: BTreeMap::new() };
+    let plan = Plan::new(setup, 2);
     let kept = Mutex::new(Vec::new());
     let keep = |recorder: phaseline::record::Recorder| kept.lock().expect("nobody panicked").push(recorder);
     let played = play_and_record(&library(), &plan, &keep, || {}).expect("it can be played");

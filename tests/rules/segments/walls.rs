@@ -21,7 +21,7 @@ fn the_old_walls_are_sound_and_are_played_by_everybody_without_a_refusal() {
             let setup =
                 BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(3), ..BattleSetup::new("old_walls", 11) };
             let players = [("watch".to_owned(), player), ("dead".to_owned(), player)].into();
-            let played = play(&library, &Plan { setup, battles: 1, players }, || {});
+            let played = play(&library, &Plan { players, ..Plan::new(setup, 1) }, || {});
             let played = played.unwrap_or_else(|fault| panic!("{ruleset}: {fault}"));
             assert!(played[0].rounds <= 4 && played[0].activations >= 20, "{ruleset}: {played:?}");
         }

@@ -1,0 +1,62 @@
+//! Every level of the computer against every other one, from both ends of a scenario.
+
+use super::Share;
+use super::sim::{Plan, Played, SimFault, play};
+use crate::content::Library;
+use crate::rules::scenario::Level;
+
+/// How one level fared against another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rung {
+    /// The better level.
+    pub better: Level,
+    /// The other one.
+    pub worse: Level,
+    /// Battles that the better one won.
+    pub won: Share,
+    /// Battles that nobody won.
+    pub draws: Share,
+}
+
+/// Plays the battles of a plan for each pair of levels, half of them with the better level on the first side and half with
+/// it on all others.
+///
+/// # Errors
+///
+/// Why the battles cannot be played.
+pub fn ladder(library: &Library, plan: &Plan, finished: impl Fn() + Sync) -> Result<Vec<Rung>, SimFault> {
+    let scenario = library.scenarios.get(&plan.setup.scenario);
+    let sides: Vec<String> = scenario.map_or_else(Vec::new, |it| it.sides.iter().map(|side| side.id.clone()).collect());
+    let mut rungs = Vec::new();
+    for (place, worse) in Level::ALL.into_iter().enumerate() {
+        for better in Level::ALL.into_iter().skip(place + 1) {
+            let first = half(library, plan, &sides, (better, worse), &finished)?;
+            let others = half(library, plan, &sides, (worse, better), &finished)?;
+            let of = first.len() + others.len();
+            let won = wins(&first, &sides[..1.min(sides.len())]) + wins(&others, sides.get(1..).unwrap_or_default());
+            let draws = first.iter().chain(&others).filter(|battle| battle.winner.is_none()).count();
+            rungs.push(Rung { better, worse, won: Share { count: won, of }, draws: Share { count: draws, of } });
+        }
+    }
+    Ok(rungs)
+}
+
+/// The battles with one level on the first side and another on all others.
+fn half(
+    library: &Library,
+    plan: &Plan,
+    sides: &[String],
+    (first, others): (Level, Level),
+    finished: &(impl Fn() + Sync),
+) -> Result<Vec<Played>, SimFault> {
+    let mut plan = plan.clone();
+    plan.battles = plan.battles.div_ceil(2);
+    for (place, side) in sides.iter().enumerate() {
+        plan.setup.levels.insert(side.clone(), if place == 0 { first } else { others });
+    }
+    play(library, &plan, finished)
+}
+
+fn wins(battles: &[Played], sides: &[String]) -> usize {
+    battles.iter().filter(|battle| battle.winner.as_ref().is_some_and(|winner| sides.contains(winner))).count()
+}

@@ -1,0 +1,117 @@
+//! Battles with random set-ups, watched: whatever is drawn together must play to its end without a broken promise.
+
+mod drawn;
+mod watch;
+
+use super::Share;
+use super::sim::{Played, SimFault, SimPlayer};
+use super::worker::Worker;
+use crate::battle::{BattleSetup, SetupFault, begin, rulebook};
+use crate::content::Library;
+use crate::rules::scenario::Level;
+use rayon::prelude::*;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+pub use drawn::drawn;
+use watch::Watcher;
+
+/// A battle that was drawn and played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Soaked {
+    /// What was played.
+    pub setup: BattleSetup,
+    /// Who played which side, by its id.
+    pub players: BTreeMap<String, SimPlayer>,
+    /// How it went; none where something was wrong with it.
+    pub played: Option<Played>,
+    /// What was wrong with it.
+    pub fault: Option<String>,
+}
+
+/// Plays as many battles with random set-ups, each from a seed of its own that counts on from `seed`, and tells
+/// `finished` after each. Faults of single battles stand in the answer.
+pub fn soak(library: &Library, seed: u64, battles: u32, finished: impl Fn() + Sync) -> Vec<Soaked> {
+    let battle = |index: u32| {
+        let soaked = one(library, seed.wrapping_add(u64::from(index)));
+        finished();
+        soaked
+    };
+    (0..battles).into_par_iter().map(battle).collect()
+}
+
+fn one(library: &Library, seed: u64) -> Soaked {
+    let (setup, players) = drawn(library, seed);
+    let played = catch_unwind(AssertUnwindSafe(|| watched(library, &setup, &players)));
+    let (played, fault) = match played {
+        Ok(Ok(played)) => (Some(played), None),
+        Ok(Err(fault)) => (None, Some(fault.to_string())),
+        Err(panic) => (None, Some(format!("battle {seed}: panic: {}", words_of(&*panic)))),
+    };
+    Soaked { setup, players, played, fault }
+}
+
+fn watched(library: &Library, setup: &BattleSetup, players: &BTreeMap<String, SimPlayer>) -> Result<Played, SimFault> {
+    let book = Arc::new(rulebook(library, setup).map_err(SimFault::Setup)?);
+    let snapshot = begin(&book, setup).snapshot;
+    let players: Vec<SimPlayer> =
+        book.sides.iter().map(|side| players.get(&side.name).copied().unwrap_or_default()).collect();
+    Worker::new(&book, &snapshot, Vec::new()).play(&book, snapshot, &players, &mut Watcher::new(setup.seed))
+}
+
+fn words_of(panic: &(dyn std::any::Any + Send)) -> String {
+    let plain = panic.downcast_ref::<&str>().map(|words| (*words).to_owned());
+    plain.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no words".to_owned())
+}
+
+/// Drawn battles in a few numbers.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SoakSummary {
+    /// How many battles went to their end with each ruleset, with their mean number of rounds and the draws.
+    pub rulesets: Vec<(String, f64, Share)>,
+    /// How often the side of the better of two levels won, by the pair of levels, the better first.
+    pub levels: Vec<((Level, Level), Share)>,
+    /// Battles in which something was wrong.
+    pub faults: Vec<(u64, String)>,
+}
+
+impl SoakSummary {
+    /// Sums up drawn battles.
+    #[must_use]
+    pub fn new(battles: &[Soaked]) -> Self {
+        let faults = battles.iter().filter_map(|battle| Some((battle.setup.seed, battle.fault.clone()?))).collect();
+        let mut rulesets: BTreeMap<String, (usize, u64, usize)> = BTreeMap::new();
+        let mut levels: BTreeMap<(Level, Level), (usize, usize)> = BTreeMap::new();
+        for battle in battles {
+            let Some(played) = &battle.played else { continue };
+            let ruleset = battle.setup.ruleset.as_ref().map_or_else(String::new, ToString::to_string);
+            let row = rulesets.entry(ruleset).or_default();
+            *row = (row.0 + 1, row.1 + u64::from(played.rounds), row.2 + usize::from(played.winner.is_none()));
+            let Some(winner) = &played.winner else { continue };
+            let level = |side: &String| battle.setup.levels.get(side).copied().unwrap_or_default();
+            let ai = |side: &String| battle.players.get(side).copied().unwrap_or_default() == SimPlayer::Ai;
+            let sides: Vec<&String> = battle.setup.levels.keys().collect();
+            if let [one, other] = sides[..]
+                && ai(one)
+                && ai(other)
+                && level(one) != level(other)
+            {
+                let pair = (level(one).max(level(other)), level(one).min(level(other)));
+                let count = levels.entry(pair).or_default();
+                *count = (count.0 + usize::from(level(winner) == pair.0), count.1 + 1);
+            }
+        }
+        let rulesets = rulesets.into_iter().map(|(ruleset, (of, rounds, draws))| {
+            (ruleset, rounds as f64 / of.max(1) as f64, Share { count: draws, of })
+        });
+        let levels = levels.into_iter().map(|(pair, (count, of))| (pair, Share { count, of }));
+        Self { rulesets: rulesets.collect(), levels: levels.collect(), faults }
+    }
+}
+
+/// Whether a set-up can be played at all.
+fn is_playable(library: &Library, setup: &BattleSetup) -> Result<(), Vec<SetupFault>> {
+    rulebook(library, setup).map(|_| ())
+}

@@ -1,0 +1,120 @@
+//! What must be so in every battle, whoever plays it.
+
+use crate::battle::{Engine, Intent, Outcome, Rulebook, Snapshot, judge, legal};
+use crate::lab::worker::Watch;
+use crate::rules::ids::UnitId;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Between two looks at everything that could be done lie so many intents.
+const ASK_EACH: u32 = 37;
+/// A battle is written down and read back after so many intents; from then on the copy is played as well.
+const SAVE_AT: u32 = 61;
+
+/// Looks on and compares.
+pub(super) struct Watcher {
+    intents: u32,
+    save_at: u32,
+    acted: BTreeSet<UnitId>,
+    stale: Vec<Intent>,
+    copy: Option<Engine>,
+}
+
+impl Watcher {
+    /// Nothing seen yet; the seed decides when the battle is saved.
+    pub fn new(seed: u64) -> Self {
+        let save_at = SAVE_AT + (seed % 97) as u32;
+        Self { intents: 0, save_at, acted: BTreeSet::new(), stale: Vec::new(), copy: None }
+    }
+
+    /// Whatever is enumerated is accepted, and whatever is accepted of what was possible earlier is enumerated.
+    fn compare_judge(&mut self, book: &Rulebook, now: &Snapshot) -> Result<(), String> {
+        let intents = legal(book, now);
+        for intent in &intents {
+            if let Err(refusal) = judge(book, now, intent) {
+                return Err(format!("{intent:?} is offered and refused: {refusal}"));
+            }
+        }
+        if let Some(intent) = self.stale.iter().find(|it| judge(book, now, it).is_ok() && !intents.contains(it)) {
+            return Err(format!("{intent:?} is accepted and not offered"));
+        }
+        self.stale = intents;
+        Ok(())
+    }
+
+    /// A battle read back from its text is the same battle.
+    fn save(&mut self, book: &Arc<Rulebook>, now: &Snapshot) -> Result<(), String> {
+        let text = serde_json::to_string(now).map_err(|fault| format!("it cannot be saved: {fault}"))?;
+        let read: Snapshot = serde_json::from_str(&text).map_err(|fault| format!("it cannot be loaded: {fault}"))?;
+        if read.hash() != now.hash() {
+            return Err("it is another battle once saved and loaded".to_owned());
+        }
+        self.copy = Some(Engine::new(Arc::clone(book), read));
+        Ok(())
+    }
+
+    /// Nobody acts twice a round, and whoever takes part in a round to its end acts in it.
+    fn count_acts(&mut self, outcomes: &[Outcome], now: &Snapshot) -> Result<(), String> {
+        for outcome in outcomes {
+            match outcome {
+                Outcome::ActivationEnded { unit, acted: true } if !self.acted.insert(*unit) => {
+                    return Err(format!("unit {unit} acted twice in round {}", now.round));
+                }
+                Outcome::RoundEnded { .. } => self.acted.clear(),
+                _ => {}
+            }
+        }
+        let idle = now.alive().find(|unit| unit.turn.acted && !self.acted.contains(&unit.id()));
+        idle.map_or(Ok(()), |unit| Err(format!("unit {} is said to have acted and did not", unit.id())))
+    }
+}
+
+impl Watch for Watcher {
+    fn before(&mut self, book: &Arc<Rulebook>, now: &Snapshot, intent: Option<&Intent>) -> Result<(), String> {
+        if let Some(intent) = intent {
+            self.intents += 1;
+            if self.intents.is_multiple_of(ASK_EACH) {
+                self.compare_judge(book, now)?;
+            }
+            if self.intents == self.save_at {
+                self.save(book, now)?;
+            }
+            if let Some(copy) = &mut self.copy {
+                copy.submit(intent.clone());
+            }
+        }
+        Ok(())
+    }
+
+    fn after(&mut self, engine: &Engine, now: &Arc<Snapshot>) -> Result<(), String> {
+        if let Some(copy) = &mut self.copy {
+            copy.step();
+            if copy.snapshot().hash() != now.hash() {
+                return Err("it goes on differently once saved and loaded".to_owned());
+            }
+            copy.forget();
+        }
+        self.count_acts(&engine.chronicle().outcomes, now)?;
+        check_units(&engine.book(), now)
+    }
+}
+
+/// Ledgers add up and keep their limits, and nobody shares a hex.
+fn check_units(book: &Rulebook, now: &Snapshot) -> Result<(), String> {
+    let mut hexes = BTreeSet::new();
+    for unit in now.alive() {
+        if !hexes.insert(unit.place.pose.hex) {
+            return Err(format!("unit {} shares its hex", unit.id()));
+        }
+        let Some(ledger) = &unit.turn.ledger else { continue };
+        let sum: i32 = ledger.lines().iter().flatten().fold(0, |sum, line| sum.saturating_add(*line));
+        let limits = book.ruleset.draw_at(ledger.draw()).limits;
+        let raised = limits.0.map_or(sum, |least| sum.max(least));
+        let kept = limits.1.map_or(raised, |most| raised.min(most));
+        let shifts: i32 = ledger.shifts().iter().map(|shift| shift.applied).sum();
+        if ledger.sum() != sum || ledger.result() != kept || ledger.position() != kept + shifts + ledger.held() {
+            return Err(format!("the ledger of unit {} does not add up", unit.id()));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,143 @@
+//! One battle after the other between players that need no screen.
+
+use super::sim::{Played, SimFault, SimPlayer};
+use crate::ai::{Mind, RandomPlayer};
+use crate::battle::{Engine, Intent, Rulebook, Snapshot, Stage};
+use crate::record::Recorder;
+use crate::rules::ids::SideId;
+use std::sync::Arc;
+
+/// No battle takes so many steps.
+const STEPS_MAX: u32 = 400_000;
+
+/// Somebody who looks on while a battle is played and says what is wrong with it.
+pub(super) trait Watch {
+    /// Before a step, with the intent that it takes up.
+    fn before(&mut self, _book: &Arc<Rulebook>, _now: &Snapshot, _intent: Option<&Intent>) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// After a step.
+    fn after(&mut self, _engine: &Engine, _now: &Arc<Snapshot>) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+/// Somebody writes down what happens, or nobody looks on.
+impl Watch for Option<Recorder> {
+    fn before(&mut self, _book: &Arc<Rulebook>, _now: &Snapshot, intent: Option<&Intent>) -> Result<(), String> {
+        if let (Some(recorder), Some(intent)) = (self, intent) {
+            recorder.did(intent.clone());
+        }
+        Ok(())
+    }
+
+    fn after(&mut self, _engine: &Engine, now: &Arc<Snapshot>) -> Result<(), String> {
+        if let Some(recorder) = self {
+            recorder.step(now);
+        }
+        Ok(())
+    }
+}
+
+/// What a thread keeps from battle to battle: one world with its schedule, and a computer player.
+pub(super) struct Worker {
+    engine: Engine,
+    mind: Mind,
+}
+
+impl Worker {
+    /// A worker that begins with this battle.
+    pub fn new(book: &Arc<Rulebook>, snapshot: &Snapshot, guesses: Vec<SideId>) -> Self {
+        Self { engine: Engine::new(Arc::clone(book), snapshot.clone()), mind: Mind::guessing(guesses) }
+    }
+
+    /// Plays a battle to its end.
+    pub fn play(
+        &mut self,
+        book: &Arc<Rulebook>,
+        snapshot: Snapshot,
+        players: &[SimPlayer],
+        watch: &mut impl Watch,
+    ) -> Result<Played, SimFault> {
+        let seed = snapshot.setup.seed;
+        let random = RandomPlayer::new(seed);
+        self.engine.load(Arc::clone(book), snapshot);
+        let mut hasher = blake3::Hasher::new();
+        let mut activations = 0;
+        let broken = |what| SimFault::Broken { seed, what };
+        for _ in 0..STEPS_MAX {
+            let now = self.engine.snapshot();
+            if now.is_over() {
+                return Ok(finish(book, &now, seed, activations, &hasher));
+            }
+            if !now.is_busy() {
+                let intent = match player_of(players, now.waits_for()) {
+                    _ if now.stage == Stage::Pause => self.before_round(book, &now, players, random),
+                    SimPlayer::Ai => self.mind.choose(book, &now),
+                    SimPlayer::Random => random.choose(book, &now),
+                };
+                let Some(intent) = intent else { return Ok(finish(book, &now, seed, activations, &hasher)) };
+                watch.before(book, &now, Some(&intent)).map_err(broken)?;
+                self.engine.submit(intent);
+            } else {
+                watch.before(book, &now, None).map_err(broken)?;
+            }
+            let was_acting = now.stack.len();
+            self.engine.step();
+            self.check(seed)?;
+            let next = self.engine.snapshot();
+            activations += u32::from(was_acting == 0 && !next.stack.is_empty());
+            hasher.update(next.hash().as_bytes());
+            watch.after(&self.engine, &next).map_err(broken)?;
+            self.engine.forget();
+        }
+        Err(broken(format!("it did not end within {STEPS_MAX} steps")))
+    }
+
+    /// In the pause the computer player declares for its sides; the random player does so, too, or draws.
+    fn before_round(
+        &mut self,
+        book: &Rulebook,
+        now: &Snapshot,
+        players: &[SimPlayer],
+        random: RandomPlayer,
+    ) -> Option<Intent> {
+        let plans = |side| player_of(players, Some(side)) == SimPlayer::Ai;
+        let declared = self.mind.declare(book, now, plans);
+        let chance = if players.contains(&SimPlayer::Random) { random.choose(book, now) } else { None };
+        let chance = chance.filter(|intent| match intent {
+            Intent::Declare { unit, .. } => now.unit(*unit).is_some_and(|unit| !plans(unit.side())),
+            _ => true,
+        });
+        declared.or(chance).or(Some(Intent::Draw))
+    }
+
+    /// A refused intent would be asked for again without end.
+    fn check(&self, seed: u64) -> Result<(), SimFault> {
+        let refused = self.engine.chronicle().refused.first();
+        refused.map_or(Ok(()), |(intent, reason)| Err(fault(seed, intent, &reason.to_string())))
+    }
+}
+
+fn fault(seed: u64, intent: &Intent, reason: &str) -> SimFault {
+    SimFault::Refused { seed, intent: format!("{intent:?}"), reason: reason.to_owned() }
+}
+
+fn player_of(players: &[SimPlayer], side: Option<SideId>) -> SimPlayer {
+    side.and_then(|side| players.get(usize::from(side.0)).copied()).unwrap_or_default()
+}
+
+fn finish(book: &Rulebook, snapshot: &Snapshot, seed: u64, activations: u32, hasher: &blake3::Hasher) -> Played {
+    let winner = match snapshot.stage {
+        Stage::Over { winner, .. } => winner.and_then(|winner| book.side(winner)),
+        _ => None,
+    };
+    Played {
+        seed,
+        winner: winner.map(|side| side.name.clone()),
+        rounds: snapshot.round,
+        activations,
+        hash: hasher.finalize().to_hex().to_string(),
+    }
+}
