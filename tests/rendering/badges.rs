@@ -28,14 +28,7 @@ pub fn game(scenario: &str) -> (Stage, Arc<Library>) {
 /// The game in a battle in which persons play every side.
 fn game_of(library: &Arc<Library>, scenario: &str) -> Stage {
     let sides = library.scenarios[scenario].sides.iter().map(|side| (side.id.to_string(), Player::Human));
-    let setup = BattleSetup {
-        scenario: scenario.into(),
-        ruleset: None,
-        seed: 11,
-        players: sides.collect(),
-        swaps: Vec::new(),
-        rounds: None,
-    };
+    let setup = BattleSetup { players: sides.collect(), ..BattleSetup::new(scenario, 11) };
     let mut game = GamePlugin::new(Arc::clone(library));
     game.first = Some(setup);
     let mut stage = Stage::open(SIZE, |app| {

@@ -16,14 +16,7 @@ use crate::stand::SIZE;
 pub fn recorded(scenario: &str, intents: usize) -> (Shown, Playback) {
     let library = load(&Sources::built_in()).library;
     let theme = library.themes.values().next().cloned().expect("a theme");
-    let setup = BattleSetup {
-        scenario: scenario.into(),
-        ruleset: None,
-        seed: 7,
-        players: [].into(),
-        swaps: Vec::new(),
-        rounds: None,
-    };
+    let setup = BattleSetup::new(scenario, 7);
     let started = start(&library, &setup).expect("a correct scenario");
     let shown = Shown { rulebook: Arc::clone(&started.book), theme: Arc::new(theme) };
     let mut playback = Playback::new(Arc::new(started.snapshot.clone()));
