@@ -10,6 +10,7 @@
 mod aim;
 mod auras;
 mod brief;
+mod canonical;
 mod cause;
 mod charge;
 pub mod checks;

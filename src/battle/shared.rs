@@ -1,5 +1,6 @@
 //! A value that many snapshots share until one of them changes it.
 
+use super::canonical::bytes_of;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
@@ -55,16 +56,14 @@ impl<T: Serialize> Shared<T> {
     }
 }
 
-/// The digest of a value's canonical bytes: its JSON without spaces, fields and map entries in order.
+/// The digest of a value's canonical bytes.
 #[must_use]
 pub fn digest_of<T: Serialize>(value: &T) -> blake3::Hash {
-    let mut hasher = blake3::Hasher::new();
-    match serde_json::to_vec(value) {
-        Ok(bytes) => hasher.update(&bytes),
+    match bytes_of(value) {
+        Ok(bytes) => blake3::hash(&bytes),
         // No type of a snapshot can fail to serialise; should one ever do so, its fault is what is hashed.
-        Err(fault) => hasher.update(fault.to_string().as_bytes()),
-    };
-    hasher.finalize()
+        Err(fault) => blake3::hash(fault.to_string().as_bytes()),
+    }
 }
 
 impl<T> Deref for Shared<T> {
@@ -85,7 +84,12 @@ impl<T: Eq> Eq for Shared<T> {}
 
 impl<T: Serialize> Serialize for Shared<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.value.serialize(serializer)
+        // Among canonical bytes the digest stands for the value: it is known already where nothing has changed.
+        if serializer.is_human_readable() {
+            self.0.value.serialize(serializer)
+        } else {
+            serializer.serialize_bytes(self.digest().as_bytes())
+        }
     }
 }
 

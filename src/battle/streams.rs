@@ -78,7 +78,11 @@ impl Eq for Stream {}
 
 impl Serialize for Stream {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (format!("{:032x}", self.seed), self.drawn).serialize(serializer)
+        if serializer.is_human_readable() {
+            (format!("{:032x}", self.seed), self.drawn).serialize(serializer)
+        } else {
+            (self.seed, self.drawn).serialize(serializer)
+        }
     }
 }
 
