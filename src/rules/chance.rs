@@ -28,6 +28,8 @@ impl From<TooFine> for Stop {
 pub(in crate::rules) enum Number {
     /// Known.
     Fixed(i32),
+    /// Any whole number from the first to the second, which is larger; all are equally likely.
+    Uniform(i32, i32),
     /// Drawn.
     Random(Dist),
 }
@@ -36,6 +38,7 @@ impl Number {
     pub(in crate::rules) fn into_dist(self) -> Dist {
         match self {
             Self::Fixed(value) => Dist::constant(value),
+            Self::Uniform(low, high) => Dist::uniform(low, high),
             Self::Random(dist) => dist,
         }
     }
@@ -73,7 +76,10 @@ impl Mode for Exact {
     }
 
     fn uniform(&mut self, one_end: i32, other_end: i32) -> Number {
-        if one_end == other_end { Number::Fixed(one_end) } else { Number::Random(Dist::uniform(one_end, other_end)) }
+        match one_end == other_end {
+            true => Number::Fixed(one_end),
+            false => Number::Uniform(one_end.min(other_end), one_end.max(other_end)),
+        }
     }
 
     fn dice(&mut self, count: u32, sides: u32) -> Result<Number, Stop> {
@@ -83,10 +89,8 @@ impl Mode for Exact {
     fn add(&mut self, a: Number, b: Number) -> Result<Number, Stop> {
         Ok(match (a, b) {
             (Number::Fixed(a), Number::Fixed(b)) => Number::Fixed(a.saturating_add(b)),
-            (Number::Fixed(a), Number::Random(b)) | (Number::Random(b), Number::Fixed(a)) => {
-                Number::Random(b.shifted(a))
-            }
-            (Number::Random(a), Number::Random(b)) => Number::Random(a.plus(&b)?),
+            (Number::Fixed(0), random) | (random, Number::Fixed(0)) => random,
+            (a, b) => Number::Random(a.into_dist().plus(&b.into_dist())?),
         })
     }
 
@@ -101,7 +105,7 @@ impl Mode for Exact {
                 *value = *known;
                 true
             }
-            Number::Random(_) => false,
+            Number::Uniform(..) | Number::Random(_) => false,
         }) {
             return with(self, values);
         }

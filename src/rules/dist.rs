@@ -215,11 +215,20 @@ impl Dist {
         Ok(comparison)
     }
 
-    fn reduced(mut outcomes: Vec<(i32, u128)>) -> Result<Self, TooFine> {
-        let divisor = outcomes.iter().fold(0, |divisor, (_, weight)| gcd(divisor, *weight));
+    /// Ascending values with weights above 0, at least one, divided by what is common to all weights.
+    pub(in crate::rules) fn reduced(mut outcomes: Vec<(i32, u128)>) -> Result<Self, TooFine> {
+        let mut divisor = 0;
+        for (_, weight) in &outcomes {
+            divisor = gcd(divisor, *weight);
+            if divisor == 1 {
+                break;
+            }
+        }
         let mut total: u128 = 0;
         for (_, weight) in &mut outcomes {
-            *weight /= divisor;
+            if divisor > 1 {
+                *weight /= divisor;
+            }
             total = total.checked_add(*weight).filter(|total| *total <= u128::MAX >> 1).ok_or(TooFine)?;
         }
         Ok(Self { outcomes, total })

@@ -1,11 +1,12 @@
 //! Draws: from a sheet to a forecast, and from a sheet and dice to a ledger. Both read the same terms.
 
-use super::chance::{Exact, Mode, Number, Rolled, Stop};
+use super::chance::{Exact, Mode, Rolled, Stop};
+use super::convolution::Convolution;
 use super::dice::Dice;
 use super::dist::{Dist, TooFine};
-use super::eval::Scope;
+use super::eval::{Memo, Scope};
 use super::ledger::{AfterForecast, Forecast, Ledger, TermForecast, WhyNot};
-use super::ruleset::{After, CounterIx, Draw, DrawIx, Ruleset, Term};
+use super::ruleset::{After, CounterIx, Draw, DrawIx, FittedTerm, Ruleset, Term};
 use super::sheet::Sheet;
 
 impl Ruleset {
@@ -15,13 +16,14 @@ impl Ruleset {
     /// [`TooFine`] when the chances cannot be counted exactly.
     pub fn forecast(&self, draw: DrawIx, sheet: &Sheet) -> Result<Forecast, TooFine> {
         let definition = self.draw_at(draw);
-        let scope = Scope::new(self, sheet);
+        let memo = Memo::default();
+        let scope = Scope { memo: Some(&memo), ..Scope::new(self, sheet) };
         let mut terms = Vec::with_capacity(definition.terms.len());
-        let mut sum = Number::Fixed(0);
-        for term in &definition.terms {
-            let forecast = match scope.term(&mut Exact, term) {
+        let mut sum = Convolution::new();
+        for (term, fitted) in self.fitted_terms(draw, sheet) {
+            let forecast = match scope.term(&mut Exact, term, fitted) {
                 Ok(amount) => {
-                    sum = Exact.add(sum, amount.clone()).map_err(|_| TooFine)?;
+                    sum.add(&amount)?;
                     scope.applied(term, amount.into_dist())
                 }
                 Err(NotApplied::TooFine) => return Err(TooFine),
@@ -34,8 +36,7 @@ impl Ruleset {
             };
             terms.push(forecast);
         }
-        let result = sum.into_dist().limited(definition.limits.0, definition.limits.1);
-        Ok(Forecast { draw, terms, result })
+        Ok(Forecast { draw, terms, result: sum.within(definition.limits)? })
     }
 
     /// The exact distribution of a draw's result, without its terms.
@@ -43,17 +44,17 @@ impl Ruleset {
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.
     pub fn distribution(&self, draw: DrawIx, sheet: &Sheet) -> Result<Dist, TooFine> {
-        let definition = self.draw_at(draw);
-        let scope = Scope::new(self, sheet);
-        let mut sum = Number::Fixed(0);
-        for term in &definition.terms {
-            match scope.term(&mut Exact, term) {
-                Ok(amount) => sum = Exact.add(sum, amount).map_err(|_| TooFine)?,
+        let memo = Memo::default();
+        let scope = Scope { memo: Some(&memo), ..Scope::new(self, sheet) };
+        let mut sum = Convolution::new();
+        for (term, fitted) in self.fitted_terms(draw, sheet) {
+            match scope.term(&mut Exact, term, fitted) {
+                Ok(amount) => sum.add(&amount)?,
                 Err(NotApplied::TooFine) => return Err(TooFine),
                 Err(NotApplied::Because(_)) => {}
             }
         }
-        Ok(sum.into_dist().limited(definition.limits.0, definition.limits.1))
+        sum.within(self.draw_at(draw).limits)
     }
 
     /// Draws a ledger. The sheet goes into it as the record of what the unit was.
@@ -62,9 +63,10 @@ impl Ruleset {
         let mut rolled = Rolled(dice);
         let mut lines = Vec::with_capacity(definition.terms.len());
         let mut sum: i32 = 0;
-        let scope = Scope::new(self, &sheet);
-        for term in &definition.terms {
-            let line = scope.term(&mut rolled, term).ok();
+        let memo = Memo::default();
+        let scope = Scope { memo: Some(&memo), ..Scope::new(self, &sheet) };
+        for (term, fitted) in self.fitted_terms(draw, &sheet) {
+            let line = scope.term(&mut rolled, term, fitted).ok();
             sum = sum.saturating_add(line.unwrap_or(0));
             lines.push(line);
         }
@@ -74,24 +76,33 @@ impl Ruleset {
 
     /// Draws only the number.
     pub fn draw_result(&self, draw: DrawIx, sheet: &Sheet, dice: &mut impl Dice) -> i32 {
-        let definition = self.draw_at(draw);
         let mut rolled = Rolled(dice);
-        let scope = Scope::new(self, sheet);
-        let add = |sum: i32, term| sum.saturating_add(scope.term(&mut rolled, term).unwrap_or(0));
-        limited(definition, definition.terms.iter().fold(0, add))
+        let memo = Memo::default();
+        let scope = Scope { memo: Some(&memo), ..Scope::new(self, sheet) };
+        let sum = self
+            .fitted_terms(draw, sheet)
+            .fold(0, |sum: i32, (term, fitted)| sum.saturating_add(scope.term(&mut rolled, term, fitted).unwrap_or(0)));
+        limited(self.draw_at(draw), sum)
     }
 
     /// The values of all terms that are evaluated once, as they stand when the unit enters the battle.
     pub fn keep_values(&self, sheet: &Sheet, dice: &mut impl Dice) -> Vec<Option<i32>> {
         let mut kept = sheet.kept().to_vec();
-        let scope = Scope::new(self, sheet);
+        let memo = Memo::default();
+        let scope = Scope { memo: Some(&memo), ..Scope::new(self, sheet) };
         let mut rolled = Rolled(dice);
-        for term in self.draws().iter().flat_map(|draw| &draw.terms) {
+        let draws = (0..self.draws().len()).map(|draw| DrawIx(draw as u16));
+        for (term, fitted) in draws.flat_map(|draw| self.fitted_terms(draw, sheet)) {
             if let Some(place) = term.once {
-                kept[place] = scope.term(&mut rolled, term).ok();
+                kept[place] = scope.term(&mut rolled, term, fitted).ok();
             }
         }
         kept
+    }
+
+    /// The terms of a draw, each as a unit of this type reads it.
+    fn fitted_terms<'r>(&'r self, draw: DrawIx, sheet: &Sheet) -> impl Iterator<Item = (&'r Term, &'r FittedTerm)> {
+        self.draw_at(draw).terms.iter().zip(self.fitted.terms(sheet.unit_type(), draw.get()))
     }
 
     /// The counters that a drawn ledger changes, with their new numbers.
@@ -122,22 +133,22 @@ pub(in crate::rules) enum NotApplied {
 }
 
 impl Scope<'_> {
-    fn term<M: Mode>(self, mode: &mut M, term: &Term) -> Result<M::Number, NotApplied> {
+    fn term<M: Mode>(&self, mode: &mut M, term: &Term, fitted: &FittedTerm) -> Result<M::Number, NotApplied> {
         if term.off {
             return Err(NotApplied::Because(WhyNot::Off));
         }
         if let Some(kept) = term.once.and_then(|place| self.own.kept[place]) {
             return Ok(mode.fixed(kept));
         }
-        if !self.holds(&term.when).map_err(|stop| self.not_applied(stop))? {
+        if !self.holds(&fitted.when).map_err(|stop| self.not_applied(stop))? {
             let unit_type = self.own.unit_type();
             let for_type = term.for_types[unit_type as usize];
             return Err(NotApplied::Because(if for_type { WhyNot::Condition } else { WhyNot::NotForType(unit_type) }));
         }
-        self.read(mode, &term.amount).map_err(|stop| self.not_applied(stop))
+        self.read(mode, &fitted.amount).map_err(|stop| self.not_applied(stop))
     }
 
-    pub(in crate::rules) fn not_applied(self, stop: Stop) -> NotApplied {
+    pub(in crate::rules) fn not_applied(&self, stop: Stop) -> NotApplied {
         match stop {
             Stop::NoProfile(_) => NotApplied::Because(WhyNot::NotForType(self.own.unit_type())),
             Stop::Gap(_) => NotApplied::Because(WhyNot::Gap),
@@ -146,7 +157,7 @@ impl Scope<'_> {
         }
     }
 
-    fn applied(self, term: &Term, amount: Dist) -> TermForecast {
+    fn applied(&self, term: &Term, amount: Dist) -> TermForecast {
         let range = if term.once.is_some_and(|place| self.own.kept[place].is_some()) {
             None
         } else {

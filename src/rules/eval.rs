@@ -1,8 +1,9 @@
 //! Reads amounts: either as exact distributions, or rolled with dice. One walk over the words serves both.
 
 use super::chance::{Exact, Known, Mode, Number, Stop};
-use super::ruleset::{ActionIx, Amount, Condition, MarkIx, Order, RawPick, Rounding, Ruleset, TableIx};
+use super::ruleset::{ActionIx, Amount, Condition, MarkIx, RawPick, Rounding, Ruleset, TableIx, ValueIx};
 use super::sheet::Sheet;
+use std::cell::Cell;
 
 /// Whose numbers an amount reads.
 #[derive(Debug, Clone, Copy)]
@@ -13,29 +14,66 @@ pub(in crate::rules) struct Scope<'a> {
     pub drawn: Option<i32>,
     /// The action that is being bought.
     pub bought: Option<ActionIx>,
+    /// What is known already of the named amounts, while a fitted draw is read.
+    pub memo: Option<&'a Memo>,
+}
+
+/// Numbers of named amounts without chance, kept from the first time that a draw asks for them.
+#[derive(Debug, Default)]
+pub(in crate::rules) struct Memo([Cell<Option<i32>>; 16]);
+
+impl Memo {
+    fn get(&self, value: ValueIx) -> Option<i32> {
+        self.0.get(value.get()).and_then(Cell::get)
+    }
+
+    fn keep(&self, value: ValueIx, number: i32) {
+        if let Some(place) = self.0.get(value.get()) {
+            place.set(Some(number));
+        }
+    }
 }
 
 impl<'a> Scope<'a> {
     pub(in crate::rules) fn new(rules: &'a Ruleset, own: &'a Sheet) -> Self {
-        Self { rules, own, other: None, drawn: None, bought: None }
+        Self { rules, own, other: None, drawn: None, bought: None, memo: None }
     }
 
     pub(in crate::rules) fn swapped(self) -> Result<Self, Stop> {
         let other = self.other.ok_or(Stop::Alone)?;
-        Ok(Self { own: other, other: Some(self.own), ..self })
+        Ok(Self { own: other, other: Some(self.own), memo: None, ..self })
     }
 
     /// The amount as an exact distribution.
-    pub(in crate::rules) fn exact(self, amount: &Amount) -> Result<Number, Stop> {
+    pub(in crate::rules) fn exact(&self, amount: &Amount) -> Result<Number, Stop> {
         self.read(&mut Exact, amount)
     }
 
     /// The amount where no chance is in it; the checker refuses chance wherever this is used.
-    pub(in crate::rules) fn known(self, amount: &Amount) -> Result<i32, Stop> {
+    pub(in crate::rules) fn known(&self, amount: &Amount) -> Result<i32, Stop> {
         self.read(&mut Known, amount)
     }
 
-    pub(in crate::rules) fn read<M: Mode>(self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
+    /// The number of an amount that is just looked up.
+    fn looked_up(&self, amount: &Amount) -> Option<i32> {
+        match amount {
+            Amount::Num(value) => Some(*value),
+            Amount::Stat(stat) => Some(self.own.statistics[stat.get()]),
+            Amount::Counter(counter) => Some(self.own.counter(*counter)),
+            Amount::Value(value) => self.memo?.get(*value),
+            _ => None,
+        }
+    }
+
+    /// The amount, read in one of the ways of reading chance.
+    pub(in crate::rules) fn read<M: Mode>(&self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
+        match self.looked_up(amount) {
+            Some(number) => Ok(mode.fixed(number)),
+            None => self.read_further(mode, amount),
+        }
+    }
+
+    fn read_further<M: Mode>(&self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
         match amount {
             Amount::Num(value) => Ok(mode.fixed(*value)),
             Amount::Fact(fact) => Ok(mode.fixed(self.own.fact(*fact))),
@@ -45,7 +83,7 @@ impl<'a> Scope<'a> {
             },
             Amount::Stat(stat) => Ok(mode.fixed(self.own.statistics[stat.get()])),
             Amount::Counter(counter) => Ok(mode.fixed(self.own.counter(*counter))),
-            Amount::Value(value) => self.read(mode, &self.rules.values()[value.get()].amount),
+            Amount::Value(value) => self.read_value(mode, *value),
             Amount::Profile(profile) => {
                 let number = self.rules.profile(*profile, self.own.unit_type());
                 number.map(|number| mode.fixed(number)).ok_or(Stop::NoProfile(*profile))
@@ -64,7 +102,16 @@ impl<'a> Scope<'a> {
         }
     }
 
-    fn read_chance<M: Mode>(self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
+    /// A named amount. In a fitted draw it is read once, unless chance is in it.
+    fn read_value<M: Mode>(&self, mode: &mut M, value: ValueIx) -> Result<M::Number, Stop> {
+        let fitted = self.memo.and_then(|memo| Some((memo, self.rules.fitted.value(self.own.unit_type(), value)?)));
+        let Some((memo, amount)) = fitted else { return self.read(mode, &self.rules.values()[value.get()].amount) };
+        let number = self.known(amount)?;
+        memo.keep(value, number);
+        Ok(mode.fixed(number))
+    }
+
+    fn read_chance<M: Mode>(&self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
         match amount {
             Amount::Dice(count, sides) => mode.dice(*count, *sides),
             Amount::Range(one_end, other_end) => {
@@ -79,7 +126,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    fn read_arithmetic<M: Mode>(self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
+    fn read_arithmetic<M: Mode>(&self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
         match amount {
             Amount::Sum(parts) => {
                 let mut sum = mode.fixed(0);
@@ -102,7 +149,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    fn look_up<M: Mode>(self, mode: &mut M, table: TableIx, keys: &[Amount]) -> Result<M::Number, Stop> {
+    fn look_up<M: Mode>(&self, mode: &mut M, table: TableIx, keys: &[Amount]) -> Result<M::Number, Stop> {
         let rows = &self.rules.tables[table.get()].1;
         let unit_type = self.own.unit_type();
         match keys {
@@ -122,13 +169,13 @@ impl<'a> Scope<'a> {
         }
     }
 
-    fn changed<M: Mode>(self, mode: &mut M, inner: &Amount, change: impl Fn(i32) -> i32) -> Result<M::Number, Stop> {
+    fn changed<M: Mode>(&self, mode: &mut M, inner: &Amount, change: impl Fn(i32) -> i32) -> Result<M::Number, Stop> {
         let inner = self.read(mode, inner)?;
         mode.join([inner], |mode, [value]| Ok(mode.fixed(change(value))))
     }
 
     fn folded<M: Mode>(
-        self,
+        &self,
         mode: &mut M,
         parts: &[Amount],
         pick: impl Fn(i32, i32) -> i32,
@@ -142,7 +189,7 @@ impl<'a> Scope<'a> {
         Ok(best)
     }
 
-    fn tags(self, numbers: &[(MarkIx, i32)], pick: &RawPick) -> i32 {
+    fn tags(&self, numbers: &[(MarkIx, i32)], pick: &RawPick) -> i32 {
         let mut present =
             numbers.iter().filter(|(mark, _)| self.own.entry.marks[mark.get()]).map(|(_, number)| *number);
         match pick {
@@ -152,7 +199,7 @@ impl<'a> Scope<'a> {
     }
 
     /// Whether a condition holds now.
-    pub(in crate::rules) fn holds(self, condition: &Condition) -> Result<bool, Stop> {
+    pub(in crate::rules) fn holds(&self, condition: &Condition) -> Result<bool, Stop> {
         Ok(match condition {
             Condition::Always => true,
             Condition::Is(flag) => self.own.flags.has(*flag),
@@ -161,13 +208,7 @@ impl<'a> Scope<'a> {
             Condition::Has(mark) => self.own.entry.marks[mark.get()],
             Condition::Compare(a, order, b) => {
                 let (a, b) = (self.known(a)?, self.known(b)?);
-                match order {
-                    Order::Less => a < b,
-                    Order::AtMost => a <= b,
-                    Order::Equal => a == b,
-                    Order::AtLeast => a >= b,
-                    Order::More => a > b,
-                }
+                order.holds(a, b)
             }
             Condition::HitWith(wanted) => self.own.hit_with.get(wanted.get()).copied().unwrap_or(false),
             Condition::FiredOnly(wanted) => !self.own.fired_others.get(wanted.get()).copied().unwrap_or(false),

@@ -57,7 +57,7 @@ impl Ruleset {
         can_move: bool,
     ) -> Result<ImpactForecast, TooFine> {
         let definition = &self.impacts()[impact.get()];
-        let scope = Scope { rules: self, own: parties.on, other: parties.other, drawn: None, bought: None };
+        let scope = Scope { rules: self, own: parties.on, other: parties.other, drawn: None, bought: None, memo: None };
         let nothing = |why_not| ImpactForecast { why_not: Some(why_not), now: None, later: None, effect: None };
         let amount = match scope.impact_amount(&mut Exact, definition) {
             Ok(amount) => amount.into_dist(),
@@ -88,7 +88,7 @@ impl Ruleset {
         dice: &mut impl Dice,
     ) -> Option<Landed> {
         let definition = &self.impacts()[impact.get()];
-        let scope = Scope { rules: self, own: parties.on, other: parties.other, drawn: None, bought: None };
+        let scope = Scope { rules: self, own: parties.on, other: parties.other, drawn: None, bought: None, memo: None };
         let mut rolled_mode = Rolled(dice);
         let rolled = scope.impact_amount(&mut rolled_mode, definition).ok()?;
         let now = self.at_least_one_step(definition, rolled);

@@ -13,6 +13,7 @@ mod cluster;
 pub mod combat_numbers;
 mod condition_text;
 pub mod content_id;
+mod convolution;
 pub mod dice;
 pub mod dist;
 mod draw;

@@ -37,7 +37,7 @@ impl Ruleset {
     /// Whether a condition holds for a unit, seen beside the other party where there is one.
     #[must_use]
     pub fn condition_holds(&self, condition: &Condition, sheet: &Sheet, other: Option<&Sheet>) -> bool {
-        let scope = Scope { rules: self, own: sheet, other, drawn: None, bought: None };
+        let scope = Scope { rules: self, own: sheet, other, drawn: None, bought: None, memo: None };
         matches!(condition, Condition::Always) || scope.holds(condition).unwrap_or(false)
     }
 }

@@ -24,7 +24,7 @@ impl Ruleset {
     /// Where the number of an impact comes from.
     #[must_use]
     pub fn impact_source(&self, impact: ImpactIx, parties: Parties<'_>) -> String {
-        let scope = Scope { rules: self, own: parties.on, other: parties.other, drawn: None, bought: None };
+        let scope = Scope { rules: self, own: parties.on, other: parties.other, drawn: None, bought: None, memo: None };
         scope.source(&self.impacts()[impact.get()].amount)
     }
 
@@ -38,7 +38,7 @@ impl Ruleset {
     /// Why an impact does nothing, in a few words.
     #[must_use]
     pub fn impact_why_not(&self, impact: ImpactIx, parties: Parties<'_>, why_not: WhyNot) -> String {
-        let scope = Scope { rules: self, own: parties.on, other: parties.other, drawn: None, bought: None };
+        let scope = Scope { rules: self, own: parties.on, other: parties.other, drawn: None, bought: None, memo: None };
         self.reason(why_not, Some(&self.impacts()[impact.get()].when), scope)
     }
 

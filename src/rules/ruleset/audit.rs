@@ -143,6 +143,18 @@ impl Ruleset {
         }
     }
 
+    /// Whether dice stand anywhere in an amount, thrown or not.
+    pub(super) fn amount_has_chance(&self, amount: &Amount) -> bool {
+        match amount {
+            Amount::Dice(..) | Amount::Range(..) | Amount::Eased(..) => true,
+            Amount::Value(value) => self.amount_has_chance(&self.values[value.get()].amount),
+            Amount::Input(input) => {
+                self.inputs[input.get()].otherwise.as_ref().is_some_and(|derived| self.amount_has_chance(derived))
+            }
+            _ => parts_of(amount).into_iter().any(|part| self.amount_has_chance(part)),
+        }
+    }
+
     fn has_chance(&self, condition: &Condition) -> bool {
         let random = |amount: &Amount| UnitType::ALL.iter().any(|kind| self.branches(amount, *kind) > 1);
         match condition {

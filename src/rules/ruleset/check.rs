@@ -4,6 +4,7 @@ use super::checked::{
     Action, After, Clock, Counter, Draw, Each, First, Input, Pool, Profile, Ruleset, Statistic, Term, TieRule, Value,
 };
 use super::expr::{Amount, DrawIx};
+use super::fitted::Fitted;
 use super::names::Names;
 use super::raw::{Moment, RawRuleset};
 use super::raw_draw::{RawAfter, RawClock, RawDraw, RawEach, RawFirst, RawTerm, RawTieRule, Toward};
@@ -21,6 +22,7 @@ pub fn check(raw: &RawRuleset) -> Result<(Ruleset, Vec<Fault>), Vec<Fault>> {
     let mut ruleset = ruleset.filter(|_| faults.iter().all(|fault| fault.level == Level::Notice));
     if let Some(ruleset) = &mut ruleset {
         ruleset.note_types();
+        ruleset.fitted = Fitted::of(ruleset);
         faults.extend(super::audit::audit(ruleset));
     }
     match ruleset {
@@ -115,6 +117,7 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
         actions,
         reactions,
         impacts,
+        fitted: Fitted::default(),
     })
 }
 

@@ -3,6 +3,7 @@
 use super::checked_turn::{Declaration, Outside, Reaction};
 use super::checked_verb::{Ask, Once, Verb};
 use super::expr::{ActionIx, Amount, Condition, CounterIx, DrawIx, InputIx, MarkIx, Near, PoolIx, StatIx, Table};
+use super::fitted::Fitted;
 use super::raw::{Holder, Keeper, Moment, Origin};
 use super::raw_activation::{Event, Limit, Party, Until};
 use super::raw_draw::{Prefer, SideOrder, Toward, Uneven};
@@ -37,6 +38,7 @@ pub struct Ruleset {
     pub(in crate::rules) actions: Vec<Action>,
     pub(in crate::rules) reactions: Vec<Reaction>,
     pub(in crate::rules) impacts: Vec<Impact>,
+    pub(in crate::rules) fitted: Fitted,
 }
 
 /// A number or symbol the ruleset reads.

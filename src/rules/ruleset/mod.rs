@@ -16,6 +16,7 @@ mod checked_verb;
 mod circles;
 mod expr;
 mod extend;
+mod fitted;
 mod interval;
 mod names;
 mod raw;
@@ -40,6 +41,7 @@ pub use expr::{
     NearIx, PoolIx, ProfileIx, ReactionIx, StatIx, Table, TableIx, TraitIx, ValueIx,
 };
 pub use extend::{Extended, extend};
+pub(in crate::rules) use fitted::FittedTerm;
 pub use raw::{Holder, Keeper, Moment, Origin, RawRuleset};
 pub use raw_activation::{Event, Limit, Means, Party, Until};
 pub use raw_amount::{Fact, Flag, Order, RawAmount, RawCondition, RawPick, Rounding, Whose};
