@@ -3,6 +3,7 @@
 use super::picture::{Picture, Soldier};
 use crate::rules::board::Board;
 use crate::rules::body::Body;
+use crate::rules::buckets::Buckets;
 use crate::rules::hex::Hex;
 
 /// Movement points from every hex of a board to the nearest goal.
@@ -36,37 +37,34 @@ impl Field {
     /// Measures the way to the nearest of these goals for a body. Facing and other units are left out.
     pub fn new(board: &Board, body: &Body, goals: &[Hex]) -> Self {
         let (columns, rows) = (board.map().columns().cast_signed(), board.map().rows().cast_signed());
-        let mut field = Self { columns, rows, points: vec![u32::MAX; (columns * rows).max(0) as usize] };
-        let kinds = board.kinds().iter();
-        let costs: Vec<Option<u32>> = kinds.map(|kind| kind.move_cost.get(&body.locomotion).copied()).collect();
-        let mut waiting: Vec<Vec<Hex>> = vec![Vec::new(); FAR as usize + 1];
-        for &goal in goals {
-            if let Some(place) = field.place(goal) {
-                field.points[place] = 0;
-                waiting[0].push(goal);
-            }
+        let (cells, footing) = (board.map().list(), board.footing(body));
+        let mut points = vec![u32::MAX; cells.len()];
+        let mut waiting = Buckets::new(FAR);
+        for place in goals.iter().filter_map(|goal| board.place(*goal)) {
+            points[place] = 0;
+            waiting.push(0, place);
         }
         for spent in 0..FAR {
-            for next in std::mem::take(&mut waiting[spent as usize]) {
-                if field.place(next).is_none_or(|place| field.points[place] != spent) {
+            while let Some(next) = waiting.pop(spent) {
+                if points[next] != spent {
                     continue;
                 }
-                // A step from a neighbour into this hex costs what this hex costs; a goal may be ground one cannot enter.
-                let Some(cell) = board.cell(next) else { continue };
-                let ground = costs.get(usize::from(cell.kind)).copied().flatten();
-                let Some(ground) = ground.or_else(|| (spent == 0).then_some(1)) else { continue };
-                for from in next.neighbours() {
-                    let (Some(place), Some(other)) = (field.place(from), board.cell(from)) else { continue };
-                    let levels = cell.height.abs_diff(other.height);
-                    let total = spent + ground.max(1) + levels * body.climb_cost;
-                    if (levels <= body.climb || spent == 0) && total < FAR && total < field.points[place] {
-                        field.points[place] = total;
-                        waiting[total as usize].push(from);
+                // A step from a neighbour into this hex costs what this hex costs; a goal may be ground one cannot enter
+                // and stand where one cannot climb.
+                let goal = spent == 0;
+                let Some(ground) = footing.ground(cells[next]).or(goal.then_some(1)) else { continue };
+                for from in board.places_around(next).into_iter().flatten() {
+                    let from = from as usize;
+                    let levels = cells[next].height.abs_diff(cells[from].height);
+                    let total = spent + ground + levels * body.climb_cost;
+                    if (levels <= body.climb || goal) && total < FAR && total < points[from] {
+                        points[from] = total;
+                        waiting.push(total, from);
                     }
                 }
             }
         }
-        field
+        Self { columns, rows, points }
     }
 
     /// Movement points from `hex` to the nearest goal; very many where no way leads there.

@@ -44,8 +44,9 @@ fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
         .collect();
     let mut deeds = Vec::new();
     for (action, verb) in verbs {
+        let Some(reach) = places(picture.book, picture.snapshot, planner.ready, &verb) else { continue };
         for enemy in &picture.enemies {
-            let Some(impact) = charge_at(picture.book, picture.snapshot, planner.ready, &verb, enemy.unit) else {
+            let Some(impact) = charge_at(picture.book, planner.ready, &verb, &reach, enemy.unit) else {
                 continue;
             };
             let value = worth_of_impact(planner, enemy, &impact) + planner.place_worth(impact.place, 0);

@@ -65,17 +65,11 @@ pub struct Impact {
     pub force: [Force; 2],
 }
 
-/// What charging at a target or jumping onto it with this verb would come to; none where there is no way.
+/// What charging at a target or jumping onto it with this verb would come to for a unit that gets so far with it; none
+/// where there is no way.
 #[must_use]
-pub fn charge_at(
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    ready: &Ready<'_>,
-    verb: &Verb,
-    target: &Unit,
-) -> Option<Impact> {
-    let reach = places(book, snapshot, ready, verb)?;
-    let (pose, points) = start_of_impact(book, &reach, target)?;
+pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach, target: &Unit) -> Option<Impact> {
+    let (pose, points) = start_of_impact(book, reach, target)?;
     let mut place = ready.unit.place;
     if matches!(verb, Verb::Pounce(_)) {
         place = place.leapt(pose);

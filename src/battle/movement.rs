@@ -15,11 +15,12 @@ pub fn reach(book: &Rulebook, snapshot: &Snapshot, id: UnitId, points: u32) -> O
     let (fighter, unit) = (book.fighter(id)?, snapshot.unit(id)?);
     let taken = taken_by_others(snapshot, id);
     let backward = book.combat.movement.backward;
+    let footing = book.board.footing(&fighter.body);
     let cost = |from: Pose, to: Pose| {
         if from.hex != to.hex && taken.binary_search(&to.hex).is_ok() {
             return None;
         }
-        book.board.step_cost(&fighter.body, from, to, backward)
+        footing.step(from, to, backward)
     };
     Some(Reach::search(unit.place.pose, points, cost))
 }

@@ -10,6 +10,7 @@ use super::fate::{destruction, knockdown};
 use super::force::{Force, blow_force, shot_force};
 use super::gunnery::{self, Attacker, arc_hit};
 use super::intent::{Refusal, Target};
+use super::movement::places;
 use super::readiness::Ready;
 use super::rulebook::Rulebook;
 use super::snapshot::{Snapshot, Step};
@@ -88,7 +89,9 @@ pub fn outlook(
             }
             Verb::Strike(with) => (vec![blow(book, &attacker, ready, with, unit)?], attacker.place, None),
             Verb::Charge(_) | Verb::Pounce(_) => {
-                let Some(impact) = charge_at(book, snapshot, ready, verb, unit) else { continue };
+                let reach = places(book, snapshot, ready, verb);
+                let impact = reach.and_then(|reach| charge_at(book, ready, verb, &reach, unit));
+                let Some(impact) = impact else { continue };
                 let [force, _] = impact.force;
                 (vec![Attempt::of_body(impact.test, force)], impact.place, None)
             }

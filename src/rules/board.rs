@@ -4,7 +4,6 @@ use super::body::Body;
 use super::content_id::TerrainId;
 use super::hex::Hex;
 use super::map::{Cell, Map};
-use super::path::Pose;
 use super::sight::{Ground, Sight, sight};
 use super::terrain::Terrain;
 use std::collections::BTreeMap;
@@ -14,6 +13,8 @@ use std::collections::BTreeMap;
 pub struct Board {
     map: Map,
     kinds: Vec<Terrain>,
+    /// By place on the map: the places of the six neighbours, where the map has them.
+    neighbours: Vec<[Option<u32>; 6]>,
 }
 
 impl Board {
@@ -28,7 +29,10 @@ impl Board {
             return Err(missing);
         }
         let kinds = map.kinds().iter().filter_map(|id| terrain.get(id).cloned()).collect();
-        Ok(Self { map, kinds })
+        let place = |hex: Hex| map.place(hex.to_map()).map(|place| place as u32);
+        let around = |((column, row), _)| Hex::from_map(column, row).neighbours().map(place);
+        let neighbours = map.cells().map(around).collect();
+        Ok(Self { map, kinds, neighbours })
     }
 
     /// The map.
@@ -41,6 +45,18 @@ impl Board {
     #[must_use]
     pub fn kinds(&self) -> &[Terrain] {
         &self.kinds
+    }
+
+    /// The place of `hex` in lists that go over the whole board row by row, if it is on the board.
+    #[must_use]
+    pub fn place(&self, hex: Hex) -> Option<usize> {
+        self.map.place(hex.to_map())
+    }
+
+    /// The places of the six neighbours of a place, clockwise from north, where the board has them.
+    #[must_use]
+    pub fn places_around(&self, place: usize) -> [Option<u32>; 6] {
+        self.neighbours.get(place).copied().unwrap_or_default()
     }
 
     /// The cell at `hex`, if it is on the board.
@@ -73,26 +89,6 @@ impl Board {
         let mut hexes: Vec<Hex> = self.map.cells().map(|((column, row), _)| Hex::from_map(column, row)).collect();
         hexes.sort_unstable();
         hexes
-    }
-
-    /// Movement points for one step of a body between two neighbouring poses; `None` where it cannot go.
-    ///
-    /// A turn costs the body's turn cost. A hex costs what its terrain costs this locomotion, and every level up or
-    /// down the body's climb cost, up to the levels it can climb. Going backward costs `backward` points more.
-    #[must_use]
-    pub fn step_cost(&self, body: &Body, from: Pose, to: Pose, backward: u32) -> Option<u32> {
-        if from.hex == to.hex {
-            return Some(body.turn_cost);
-        }
-        if !body.moves {
-            return None;
-        }
-        let terrain = self.terrain(to.hex)?;
-        let ground = *terrain.move_cost.get(&body.locomotion)?;
-        let levels = self.height(from.hex).abs_diff(self.height(to.hex));
-        let backward = if from.hex.neighbour(from.facing) == to.hex { 0 } else { backward };
-        (levels <= body.climb)
-            .then(|| ground.max(1).saturating_add(levels.saturating_mul(body.climb_cost)).saturating_add(backward))
     }
 
     /// Whether a body that jumps from one hex can land in another: ground it can stand on, no more levels higher than it

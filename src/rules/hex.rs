@@ -178,31 +178,76 @@ impl Hex {
     /// Where the line runs along a border it keeps to one side of it: the one in the direction of growing `q` for
     /// `lean` 1, the other for `lean` -1. [`crate::rules::sight`] tries both.
     #[must_use]
-    pub fn line(self, other: Self, lean: i32) -> Vec<Self> {
-        let steps = self.distance(other).cast_signed();
-        (0..=steps).map(|step| self.between(other, step, steps, lean)).collect()
+    pub fn line(self, other: Self, lean: i32) -> Line {
+        Line::new(self, other, lean)
+    }
+}
+
+/// The hexes on a straight line, one after the other.
+///
+/// The way is cut into equal parts; at each the nearest whole number of every cubic coordinate is known from the part
+/// before, because none of them moves by more than one.
+#[derive(Debug, Clone)]
+pub struct Line {
+    steps: i32,
+    done: i32,
+    /// The hex nearest to the line here, by cubic coordinate, before the three are made to add up.
+    nearest: [i32; 3],
+    /// How far the line has come from one border of that hex towards the other, in parts of `whole`.
+    past: [i32; 3],
+    /// How far it comes in one step.
+    pace: [i32; 3],
+    whole: i32,
+}
+
+impl Line {
+    fn new(from: Hex, to: Hex, lean: i32) -> Self {
+        const FINE: i32 = 2000;
+        let steps = from.distance(to).cast_signed();
+        let whole = FINE * steps.max(1);
+        let lean = [2 * lean, 2 * lean, -4 * lean];
+        let start = [from.q, from.r, from.s()];
+        let pace = [to.q - from.q, to.r - from.r, to.s() - from.s()].map(|way| way * FINE);
+        Self { steps, done: 0, nearest: start, past: lean.map(|lean| whole / 2 + lean), pace, whole }
     }
 
-    /// The hex `step` of `steps` equal parts along the way to `other`.
-    fn between(self, other: Self, step: i32, steps: i32, lean: i32) -> Self {
-        if steps == 0 {
-            return self;
-        }
-        const FINE: i32 = 1000;
-        let part = |from: i32, to: i32| (from * (steps - step) + to * step) * FINE;
-        let [q, r] = [part(self.q, other.q) + lean, part(self.r, other.r) + lean];
-        let s = -q - r;
-        let whole = FINE * steps;
-        let nearest = |value: i32| (2 * value + whole).div_euclid(2 * whole);
-        let [mut near_q, mut near_r, near_s] = [nearest(q), nearest(r), nearest(s)];
-        let [miss_q, miss_r, miss_s] =
-            [(near_q * whole - q).abs(), (near_r * whole - r).abs(), (near_s * whole - s).abs()];
+    fn here(&self) -> Hex {
+        let [q, r, s] = self.nearest;
+        let [miss_q, miss_r, miss_s] = self.past.map(|past| (self.whole / 2 - past).abs());
         if miss_q > miss_r && miss_q > miss_s {
-            near_q = -near_r - near_s;
+            Hex { q: -r - s, r }
         } else if miss_r > miss_s {
-            near_r = -near_q - near_s;
+            Hex { q, r: -q - s }
+        } else {
+            Hex { q, r }
         }
-        Self { q: near_q, r: near_r }
+    }
+
+    fn go_on(&mut self) {
+        for ((nearest, past), pace) in self.nearest.iter_mut().zip(&mut self.past).zip(self.pace) {
+            *past += pace;
+            if *past >= self.whole {
+                *past -= self.whole;
+                *nearest += 1;
+            } else if *past < 0 {
+                *past += self.whole;
+                *nearest -= 1;
+            }
+        }
+    }
+}
+
+impl Iterator for Line {
+    type Item = Hex;
+
+    fn next(&mut self) -> Option<Hex> {
+        if self.done > self.steps {
+            return None;
+        }
+        let here = self.here();
+        self.done += 1;
+        self.go_on();
+        Some(here)
     }
 }
 
@@ -263,10 +308,10 @@ mod tests {
         let home = Hex::new(2, 3);
         for goal in home.disc(6) {
             for lean in [-1, 1] {
-                let line = home.line(goal, lean);
+                let line: Vec<Hex> = home.line(goal, lean).collect();
                 assert_eq!((line[0], line[line.len() - 1]), (home, goal));
                 assert!(line.windows(2).all(|pair| pair[0].distance(pair[1]) == 1), "{home} to {goal}");
-                let mut back = goal.line(home, lean);
+                let mut back: Vec<Hex> = goal.line(home, lean).collect();
                 back.reverse();
                 assert_eq!(back, line);
             }

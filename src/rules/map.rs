@@ -132,12 +132,21 @@ impl Map {
 
     /// The hex at `(column, row)`, if the map has one there.
     #[must_use]
-    pub fn cell(&self, (column, row): (i32, i32)) -> Option<Cell> {
-        let (column, row) = (u32::try_from(column).ok()?, u32::try_from(row).ok()?);
-        if column >= self.columns || row >= self.rows {
-            return None;
-        }
-        self.cells.get((row * self.columns + column) as usize).copied()
+    pub fn cell(&self, place: (i32, i32)) -> Option<Cell> {
+        self.cells.get(self.place(place)?).copied()
+    }
+
+    /// The place of `(column, row)` in [`Map::list`], if the map has a hex there.
+    #[must_use]
+    pub const fn place(&self, (column, row): (i32, i32)) -> Option<usize> {
+        let inside = column.cast_unsigned() < self.columns && row.cast_unsigned() < self.rows;
+        if inside { Some((row.cast_unsigned() * self.columns + column.cast_unsigned()) as usize) } else { None }
+    }
+
+    /// Every hex, row by row.
+    #[must_use]
+    pub fn list(&self) -> &[Cell] {
+        &self.cells
     }
 
     /// The kind of terrain at `(column, row)`, if the map has a hex there.

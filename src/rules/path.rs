@@ -3,6 +3,7 @@
 //! The search knows neither boards nor units. A closure says what one step costs; the steps are one hex forward, one
 //! sixth of a turn to either side, and one hex backward.
 
+use super::buckets::Buckets;
 use super::hex::{Facing, Hex};
 use serde::{Deserialize, Serialize};
 
@@ -53,12 +54,10 @@ impl Reach {
     pub fn search(start: Pose, budget: u32, mut cost: impl FnMut(Pose, Pose) -> Option<u32>) -> Self {
         let budget = budget.min(Self::BUDGET_MAX);
         let mut reach = Self::nowhere(start, budget.min(Self::RADIUS_MAX));
-        let mut waiting: Vec<Vec<Pose>> = vec![Vec::new(); budget as usize + 1];
-        waiting[0].push(start);
+        let mut waiting = Buckets::new(budget);
+        waiting.push(0, start);
         for spent in 0..=budget {
-            let mut next = 0;
-            while let Some(&pose) = waiting[spent as usize].get(next) {
-                next += 1;
+            while let Some(pose) = waiting.pop(spent) {
                 let Some(here) = reach.place(pose).filter(|&place| reach.cost[place] == spent) else { continue };
                 for step in pose.steps() {
                     let Some(there) = reach.place(step) else { continue };
@@ -69,7 +68,7 @@ impl Reach {
                     if total <= budget && total < reach.cost[there] {
                         reach.cost[there] = total;
                         reach.from[there] = here as u32;
-                        waiting[total as usize].push(step);
+                        waiting.push(total, step);
                     }
                 }
             }

@@ -5,6 +5,7 @@
 //! between two hexes both sides are tried and the better one counts, so that sight is always mutual.
 
 use super::hex::Hex;
+use super::lines::Lines;
 
 /// What one hex does to a line of sight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -34,9 +35,16 @@ pub struct Sight {
 /// goal stand.
 #[must_use]
 pub fn sight(from: Hex, from_height: i32, to: Hex, to_height: i32, ground: impl Fn(Hex) -> Ground) -> Sight {
-    let [low, high] = [ground(from).level + from_height, ground(to).level + to_height];
-    let along = |lean| follow(&from.line(to, lean), low, high, &ground);
-    let [one, other] = [along(1), along(-1)];
+    let heights = [ground(from).level + from_height, ground(to).level + to_height];
+    let steps = from.distance(to).cast_signed();
+    let [one, other] = match Lines::known().between(from, to) {
+        Some([left, right]) => {
+            let along = |way: &[Hex]| follow(way.iter().map(|step| from.plus(*step)), steps, heights, &ground);
+            let one = along(left);
+            [one, if std::ptr::eq(left, right) { one } else { along(right) }]
+        }
+        None => [1, -1].map(|lean| follow(from.line(to, lean).skip(1), steps, heights, &ground)),
+    };
     match (one.clear, other.clear) {
         (true, false) => one,
         (false, true) => other,
@@ -45,15 +53,18 @@ pub fn sight(from: Hex, from_height: i32, to: Hex, to_height: i32, ground: impl 
     }
 }
 
-/// Follows one line of hexes between two heights above level 0.
-fn follow(line: &[Hex], start: i32, end: i32, ground: &impl Fn(Hex) -> Ground) -> Sight {
-    let steps = line.len().saturating_sub(1) as i32;
+/// Follows one line of hexes, the first left out, between two heights above level 0.
+fn follow(
+    line: impl Iterator<Item = Hex>,
+    steps: i32,
+    [start, end]: [i32; 2],
+    ground: &impl Fn(Hex) -> Ground,
+) -> Sight {
     let mut seen = Sight { clear: true, cover: 0, ends_at: None };
     // Each screen takes its share of the line; shares of 1/n add up to a whole when the line ends.
     let mut screens: Vec<(u32, u32)> = Vec::new();
-    for (step, &hex) in line.iter().enumerate().skip(1).take(steps.saturating_sub(1).max(0) as usize) {
+    for (step, hex) in (1..steps).zip(line) {
         let here = ground(hex);
-        let step = step as i32;
         let line_height = start * (steps - step) + end * step;
         if here.level * steps > line_height {
             return Sight { clear: false, ends_at: Some(hex), ..seen };
