@@ -5,13 +5,13 @@ use super::intent::{Intent, Refusal, Target};
 use super::legal::{Aims, Offer, offer, targets};
 use super::readiness::{Ready, asked_name, fresh_activation};
 use super::rulebook::Rulebook;
-use super::sheets::{beside, sheet_for};
+use super::sheets::{beside, flags_of, sheet_for};
 use super::snapshot::{Activation, Snapshot, Stage};
 use super::surroundings::is_of;
 use super::unit::Unit;
 use super::window::{Occasion, OpenWindow, Opener, Used};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ruleset::{Action, ActionIx, Acts, AimedAt, Deed, Often, Reaction, ReactionIx, Window};
+use crate::rules::ruleset::{Action, ActionIx, Acts, AimedAt, Condition, Deed, Often, Reaction, ReactionIx, Window};
 use std::borrow::Cow;
 
 /// Something that a unit may do outside its own activation now.
@@ -33,7 +33,7 @@ pub fn replies(book: &Rulebook, snapshot: &Snapshot) -> Vec<Reply> {
     let mut replies = Vec::new();
     for unit in snapshot.alive().filter(|unit| unit.side() == side) {
         replies.extend(reactions_of(book, snapshot, window, unit));
-        replies.extend(outside_of(book, snapshot, unit).map(|(_, reply)| reply));
+        replies.extend(outside_of(book, snapshot, unit, |_| true));
     }
     replies
 }
@@ -47,7 +47,7 @@ pub(super) fn has_answer(book: &Rulebook, snapshot: &Snapshot, window: &OpenWind
             when.is_some_and(|when| answers(book, snapshot, when, &window.opener, unit))
         };
         reactions_of(book, snapshot, window, unit).next().is_some()
-            || outside_of(book, snapshot, unit).any(|(action, _)| asked(action))
+            || outside_of(book, snapshot, unit, asked).next().is_some()
     })
 }
 
@@ -197,6 +197,12 @@ fn can_come_back(book: &Rulebook, unit: &Unit, opener: &Opener) -> bool {
     }
 }
 
+/// Whether a condition might hold for a unit: most are ruled out without a look at its sheet.
+fn may_hold(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, condition: &Condition) -> bool {
+    let fighter = book.fighter(unit.id());
+    fighter.and_then(|fighter| condition.at_a_glance(&fighter.entry, flags_of(snapshot, unit))) != Some(false)
+}
+
 /// Every possible use of reactions by a unit in a window.
 fn reactions_of<'a>(
     book: &'a Rulebook,
@@ -208,7 +214,9 @@ fn reactions_of<'a>(
     reactions.flat_map(move |(place, reaction)| {
         let place = ReactionIx(place as u16);
         let used = Used::Reaction(place);
-        let ready = ready_to_react(book, snapshot, window, unit, place, reaction).ok();
+        let ready = may_hold(book, snapshot, unit, &reaction.needs)
+            .then(|| ready_to_react(book, snapshot, window, unit, place, reaction).ok())
+            .flatten();
         let held = unit.turn.held_until.is_some() && reaction.window == Window::ClockStep;
         let back = ready.is_some() && held && can_come_back(book, unit, &window.opener);
         let back = back.then(|| Reply { unit: unit.id(), used, offer: None });
@@ -237,19 +245,19 @@ fn narrowed(mut offer: Offer, reaction: &Reaction, opener: &Opener) -> Option<Of
     Some(offer)
 }
 
-/// Everything a unit may do outside its own activation without a reaction.
+/// Everything a unit may do outside its own activation without a reaction, as far as it is wanted.
 fn outside_of<'a>(
     book: &'a Rulebook,
     snapshot: &'a Snapshot,
     unit: &'a Unit,
-) -> impl Iterator<Item = (&'a Action, Reply)> + 'a {
-    let actions = book.ruleset.actions().iter().enumerate().filter(|(_, action)| action.outside.is_some());
-    actions.filter_map(move |(place, action)| {
+    wanted: impl Fn(&Action) -> bool + 'a,
+) -> impl Iterator<Item = Reply> + 'a {
+    let actions = book.ruleset.actions().iter().enumerate();
+    actions.filter(move |(_, action)| action.outside.is_some() && wanted(action)).filter_map(move |(place, _)| {
         let place = ActionIx(place as u16);
         let ready = ready_for_outside(book, snapshot, unit.id(), place).ok()?;
-        let offer = offer(book, snapshot, &ready, place);
-        let reply = Reply { unit: unit.id(), used: Used::Outside(place), offer: Some(offer) };
-        reply.offer.as_ref().is_some_and(|offer| offer.why_not.is_none()).then_some((action, reply))
+        let offer = Some(offer(book, snapshot, &ready, place)).filter(|offer| offer.why_not.is_none())?;
+        Some(Reply { unit: unit.id(), used: Used::Outside(place), offer: Some(offer) })
     })
 }
 
@@ -351,7 +359,7 @@ pub(super) fn legal_outside(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent>
     }
     let waits = |unit: &&Unit| super::readiness::ready(book, snapshot, unit.id()).is_err();
     let units = snapshot.alive().filter(waits);
-    let replies = units.flat_map(|unit| outside_of(book, snapshot, unit).map(|(_, reply)| reply));
+    let replies = units.flat_map(|unit| outside_of(book, snapshot, unit, |_| true));
     replies.flat_map(|reply| intents_of(book, &reply)).collect()
 }
 

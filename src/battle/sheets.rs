@@ -9,7 +9,7 @@ use super::surroundings::look_around;
 use super::unit::Unit;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Clock, Flag, Holder, StatIx};
-use crate::rules::sheet::{Facts, Sheet};
+use crate::rules::sheet::{Facts, Flags, Sheet};
 use crate::rules::statistic::{BattleStatistic, Change, StatKey, StatisticLedger, total};
 
 /// Every effect on one statistic: label, change and group, in the order in which they came into force.
@@ -156,20 +156,23 @@ pub(super) fn plain_sheet(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> 
     sheet.facts = facts(book, snapshot, unit);
     note_fired(book, snapshot, fighter, &mut sheet);
     sheet.done.clone_from(&unit.turn.done);
-    let pending = unit.is_pending();
-    sheet.flags = sheet
-        .flags
+    sheet.flags = flags_of(snapshot, unit);
+    Some(sheet)
+}
+
+/// The states a unit is in, but for what only another unit could see of it.
+pub(super) fn flags_of(snapshot: &Snapshot, unit: &Unit) -> Flags {
+    Flags::default()
         .set(Flag::Prone, unit.hull.prone)
         .set(Flag::ShutDown, unit.heat.shut_down)
         .set(Flag::Crippled, unit.hull.crippled)
-        .set(Flag::Inspired, side.is_some_and(|side| side.inspired))
+        .set(Flag::Inspired, snapshot.side(unit.side()).is_some_and(|side| side.inspired))
         .set(Flag::Wounded, unit.crew.wounds > 0)
         .set(Flag::Acted, unit.turn.acted)
-        .set(Flag::Pending, pending)
+        .set(Flag::Pending, unit.is_pending())
         .set(Flag::Ready, unit.memory.ready)
         .set(Flag::Holding, unit.turn.held_until.is_some())
-        .set(Flag::StandingStill, unit.place.hexes_moved == 0);
-    Some(sheet)
+        .set(Flag::StandingStill, unit.place.hexes_moved == 0)
 }
 
 /// The sheets of two units, each seen beside the other: whether each is in the other's sight is noted.

@@ -2,7 +2,7 @@
 
 use super::gunnery::{Attacker, sight_between};
 use super::rulebook::Rulebook;
-use super::sheets::plain_sheet;
+use super::sheets::{flags_of, plain_sheet};
 use super::snapshot::Snapshot;
 use super::unit::Unit;
 use crate::rules::ruleset::{Near, Whose};
@@ -45,8 +45,8 @@ pub(super) fn is_of(book: &Rulebook, unit: &Unit, other: &Unit, of: Whose) -> bo
 }
 
 fn fits(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, near: &Near) -> bool {
-    use crate::rules::ruleset::Condition;
-    near.which == Condition::Always
-        || plain_sheet(book, snapshot, unit)
-            .is_some_and(|sheet| book.ruleset.condition_holds(&near.which, &sheet, None))
+    let Some(fighter) = book.fighter(unit.id()) else { return false };
+    near.which.at_a_glance(&fighter.entry, flags_of(snapshot, unit)).unwrap_or_else(|| {
+        plain_sheet(book, snapshot, unit).is_some_and(|sheet| book.ruleset.condition_holds(&near.which, &sheet, None))
+    })
 }

@@ -24,6 +24,7 @@ mod eval;
 pub mod fault;
 pub mod fitness;
 pub mod footing;
+mod glance;
 pub mod hex;
 pub mod ids;
 pub mod impact;
