@@ -2,7 +2,7 @@
 
 use super::battery::Gun;
 use super::danger::Stand;
-use super::heat::Stove;
+use super::heat::{Stove, cooling};
 use super::picture::{Picture, Regard, Soldier};
 use super::sights::Sights;
 use super::ways::Way;
@@ -107,15 +107,22 @@ fn within_blow(picture: &Picture<'_>, from: Hex, to: Hex) -> bool {
 #[derive(Debug, Clone, Copy)]
 struct Heat {
     stove: Stove,
-    /// What the activation has added to the heat otherwise.
-    heated: i32,
+    /// What the ground takes.
+    ground: i32,
+    /// What the activation has added to the heat otherwise, and what that costs.
+    heated: (i32, i64),
 }
 
 impl Heat {
+    /// The heat of a unit that stands in `hex` and has added so much otherwise.
+    fn new(picture: &Picture<'_>, own: &Soldier<'_>, stove: Stove, hex: Hex, heated: i32) -> Self {
+        let ground = cooling(picture.book, hex);
+        Self { stove, ground, heated: (heated, stove.price_on(picture.book, own.worth, heated, ground)) }
+    }
+
     /// What so much heat more would cost.
-    fn price(self, picture: &Picture<'_>, own: &Soldier<'_>, heat: i32, hex: Hex) -> i64 {
-        let price = |heat: i32| self.stove.price(picture.book, own.worth, heat, hex);
-        price(self.heated + heat) - price(self.heated)
+    fn price(self, picture: &Picture<'_>, own: &Soldier<'_>, heat: i32) -> i64 {
+        self.stove.price_on(picture.book, own.worth, self.heated.0 + heat, self.ground) - self.heated.1
     }
 }
 
@@ -129,28 +136,34 @@ pub(super) fn best_attack(
     stand: Stand,
     (heated, ways): (i32, &[Way]),
 ) -> Option<Attack> {
+    let heat = Heat::new(picture, own, stove, stand.pose.hex, heated);
     let mut best: Option<Attack> = None;
-    let mut consider = |attack: Option<Attack>| {
-        if let Some(attack) = attack.filter(|attack| best.as_ref().is_none_or(|best| attack.value > best.value)) {
-            best = Some(attack);
-        }
-    };
+    let mut bearing = Vec::new();
     for aim in aims {
         for way in ways {
-            let heat = Heat { stove, heated };
-            consider(if way.blow {
-                aim.swing(picture, own, heat, stand, way)
+            let least = best.as_ref().map_or(0, |best| best.value);
+            let better = if way.blow {
+                aim.swing(picture, own, heat, stand, way).filter(|attack| attack.value > least)
             } else {
-                aim.volley(picture, own, heat, stand, way)
-            });
+                aim.volley(picture, own, (heat, stand, way), least, &mut bearing)
+            };
+            best = better.or(best);
         }
     }
-    best.filter(|attack| attack.value > 0)
+    best
 }
 
 impl Aim<'_, '_> {
-    /// The best choice among the weapons that bear: the coolest for their effect first, as many as pay.
-    fn volley(&self, picture: &Picture<'_>, own: &Soldier<'_>, heat: Heat, stand: Stand, way: &Way) -> Option<Attack> {
+    /// The best choice among the weapons that bear, if it is worth more than `least`: the coolest for their effect
+    /// first, as many as pay. `bearing` is room to work in.
+    fn volley(
+        &self,
+        picture: &Picture<'_>,
+        own: &Soldier<'_>,
+        (heat, stand, way): (Heat, Stand, &Way),
+        least: i64,
+        bearing: &mut Vec<(usize, i64)>,
+    ) -> Option<Attack> {
         let guns = &own.battery.guns;
         let times = if way.twice { 2 } else { 1 };
         let chance = |&(place, difficulty): &(usize, i32)| {
@@ -159,8 +172,8 @@ impl Aim<'_, '_> {
         };
         let bears =
             |place: usize| way.guns[place] && own.battery.bears(picture.book, &guns[place], stand.torso(), self.toward);
-        let mut bearing: Vec<(usize, i64)> =
-            self.shots.iter().filter(|&&(place, _)| bears(place)).map(chance).collect();
+        bearing.clear();
+        bearing.extend(self.shots.iter().filter(|&&(place, _)| bears(place)).map(chance));
         let effect =
             |&(place, chance): &(usize, i64)| guns[place].damage * chance / i64::from(guns[place].heat.max(0) + 1);
         bearing.sort_by_key(|shot| std::cmp::Reverse(effect(shot)));
@@ -170,12 +183,12 @@ impl Aim<'_, '_> {
             damage += guns[place].damage * chance * times;
             sway += guns[place].stability * chance * times;
             warmth += guns[place].heat * times as i32;
-            let value = self.worth(damage, sway) - heat.price(picture, own, warmth, stand.pose.hex);
+            let value = self.worth(damage, sway) - heat.price(picture, own, warmth);
             if best.is_none_or(|(_, most, _)| value > most) {
                 best = Some((count + 1, value, damage));
             }
         }
-        let (count, value, damage) = best?;
+        let (count, value, damage) = best.filter(|&(_, value, _)| value > least)?;
         let mut weapons: Vec<usize> = bearing[..count].iter().map(|&(place, _)| guns[place].weapon).collect();
         weapons.sort_unstable();
         Some(Attack { weapons, ..self.attack(way, value, damage) })
@@ -188,7 +201,7 @@ impl Aim<'_, '_> {
         }
         let chance = picture.chances.of(difficulty + way.harder);
         let damage = blow.damage * chance;
-        let price = heat.price(picture, own, blow.heat, stand.pose.hex);
+        let price = heat.price(picture, own, blow.heat);
         let value = self.worth(damage, blow.stability * chance) - price;
         Some(Attack { blow: true, ..self.attack(way, value, damage) })
     }

@@ -4,7 +4,7 @@ use super::picture::{Picture, Soldier};
 use super::sights::Sights;
 use super::worth;
 use crate::battle::unit::{Gait, Place};
-use crate::rules::hex::Hex;
+use crate::rules::hex::Facing;
 use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 
@@ -18,7 +18,8 @@ pub(super) type Stand = Place;
 #[derive(Debug, Clone, Copy)]
 struct Source {
     enemy: UnitId,
-    from: Hex,
+    /// In which direction from the hex the enemy stands.
+    from: Facing,
     /// Thousandths of a point of damage.
     damage: i64,
     /// How much of it counts because the enemy sees something, in percent.
@@ -47,13 +48,14 @@ impl Fire {
         harder: i32,
     ) -> Self {
         let mut fire = Self::default();
+        let harder = harder + hardness(picture, own, stand);
         for enemy in enemies {
             let (seen, damage) = fire_at(picture, sights, own, stand, enemy, harder);
             fire.sees |= seen;
             let soon = own.regard(enemy.unit.id()).soon;
             fire.from.extend(damage.map(|(damage, seen)| Source {
                 enemy: enemy.unit.id(),
-                from: enemy.hex(),
+                from: stand.pose.hex.bearing(enemy.hex()),
                 damage,
                 seen,
                 soon,
@@ -65,7 +67,7 @@ impl Fire {
     /// What it can be expected to cost a unit in this pose.
     pub fn worth(&self, picture: &Picture<'_>, own: &Soldier<'_>, pose: Pose) -> i64 {
         let cost = |source: &Source| {
-            let toughness = own.toughness[picture.arc(pose, source.from) as usize];
+            let toughness = own.toughness[picture.arc_toward(pose.facing, source.from) as usize];
             worth::of_damage(own.worth, source.damage, toughness) * source.seen * source.soon / 10_000
         };
         self.from.iter().map(cost).sum()
@@ -74,7 +76,7 @@ impl Fire {
     /// The part of a unit in this pose, in thousandths, that a volley of each enemy is expected to destroy.
     pub fn parts(&self, picture: &Picture<'_>, own: &Soldier<'_>, pose: Pose) -> Vec<(UnitId, i64)> {
         let part = |source: &Source| {
-            let toughness = own.toughness[picture.arc(pose, source.from) as usize];
+            let toughness = own.toughness[picture.arc_toward(pose.facing, source.from) as usize];
             (source.enemy, (source.damage * source.seen / 100 / toughness.max(1)).min(1000))
         };
         self.from.iter().map(part).collect()
@@ -94,8 +96,14 @@ pub(super) fn danger(
     Fire::on(picture, sights, own, stand, enemies, harder).worth(picture, own, stand.pose)
 }
 
+/// What makes a unit that stands somewhere harder to hit, whoever fires.
+pub(super) fn hardness(picture: &Picture<'_>, own: &Soldier<'_>, stand: Stand) -> i32 {
+    let still = if own.unit.heat.shut_down { picture.book.combat.attack.target_shut_down } else { 0 };
+    still + own.elusive + picture.evasion(stand.hexes_moved)
+}
+
 /// Whether an enemy is in sight, and what it can be expected to do: the damage, and how much of it counts because it sees
-/// the unit, in percent.
+/// the unit, in percent. `harder` is all that makes the unit harder to hit but the ground.
 pub(super) fn fire_at(
     picture: &Picture<'_>,
     sights: &mut Sights,
@@ -115,8 +123,7 @@ pub(super) fn fire_at(
         None => return (false, None),
     };
     let ground = picture.ground(enemy.hex(), stand.pose.hex);
-    let still = if own.unit.heat.shut_down { picture.book.combat.attack.target_shut_down } else { 0 };
-    let harder = harder + cover + ground + still + own.elusive + picture.evasion(stand.hexes_moved);
+    let harder = harder + cover + ground;
     let nearest = hexes.saturating_sub(enemy.walk).max(1);
     let furthest = hexes.min(enemy.battery.reach()).max(1);
     let damage = (nearest..=furthest).map(|at| {

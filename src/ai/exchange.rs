@@ -4,7 +4,7 @@
 //! Nobody moves in it and nothing is rolled. Each unit acts once for each step at which it may be in turn, with the
 //! chance that it is as its weight, on whoever it hurts most; whoever is hurt hurts others less.
 
-use super::danger::{Stand, fire_at};
+use super::danger::{Stand, fire_at, hardness};
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
 use super::turns::SURE;
@@ -157,7 +157,7 @@ pub(super) fn part(
     target: &Soldier<'_>,
     stand: Stand,
 ) -> i64 {
-    let (_, fire) = fire_at(picture, sights, target, stand, shooter, 0);
+    let (_, fire) = fire_at(picture, sights, target, stand, shooter, hardness(picture, target, stand));
     let Some((damage, seen)) = fire else { return 0 };
     let toughness = target.toughness[picture.arc(stand.pose, shooter.hex()) as usize];
     (damage * seen / 100 / toughness.max(1)).min(1000)

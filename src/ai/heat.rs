@@ -35,10 +35,14 @@ impl Stove {
 
     /// What it costs to produce so much heat and end the activation in `hex`.
     pub fn price(&self, book: &Rulebook, worth: i64, heat: i32, hex: Hex) -> i64 {
+        if self.limit == 0 { 0 } else { self.price_on(book, worth, heat, cooling(book, hex)) }
+    }
+
+    /// What it costs to produce so much heat and end the activation on ground that takes so much of it.
+    pub fn price_on(&self, book: &Rulebook, worth: i64, heat: i32, ground: i32) -> i64 {
         if self.limit == 0 {
             return 0;
         }
-        let ground = book.board.terrain(hex).map_or(0, |terrain| terrain.cool.cast_signed());
         let most = self.points + heat;
         if most >= self.limit {
             return worth * SHUTDOWN + i64::from(most - self.limit) * worth * 10;
@@ -48,4 +52,9 @@ impl Stove {
         let levels = book.heat_levels.iter().filter(|(percent, _)| reached(*percent)).count() as i64;
         worth * (levels * LEVEL + i64::from(left) * LINGERING / i64::from(self.limit))
     }
+}
+
+/// How much heat the ground in a hex takes.
+pub(super) fn cooling(book: &Rulebook, hex: Hex) -> i32 {
+    book.board.terrain(hex).map_or(0, |terrain| terrain.cool.cast_signed())
 }

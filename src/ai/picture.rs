@@ -10,7 +10,7 @@ use crate::battle::sheets::{battle_statistic, movement_points};
 use crate::battle::unit::Gait;
 use crate::battle::{Fighter, Rulebook, Snapshot, Unit};
 use crate::rules::body::Arc;
-use crate::rules::hex::Hex;
+use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::path::Pose;
 use crate::rules::ruleset::Haste;
@@ -125,8 +125,12 @@ impl<'a> Picture<'a> {
 
     /// The arc of a unit in `pose` that is hit from `from`.
     pub fn arc(&self, pose: Pose, from: Hex) -> Arc {
-        let relative = pose.facing.sixths_to(pose.hex.bearing(from)).rem_euclid(6) as usize;
-        self.book.combat.arcs.from[relative]
+        self.arc_toward(pose.facing, pose.hex.bearing(from))
+    }
+
+    /// The arc of a unit that looks one way and is hit from another.
+    pub fn arc_toward(&self, facing: Facing, from: Facing) -> Arc {
+        self.book.combat.arcs.from[facing.sixths_to(from).rem_euclid(6) as usize]
     }
 
     /// The enemy with this number.

@@ -136,7 +136,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let here = self.here();
         let stay = self.stay();
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
-        let at_once = self.attacks_from(here, 0, &ways);
+        let at_once = self.attacks_from(&mut None, here, 0, &ways);
         let mut found = Found::new(Plan { wish: Wish::Nothing, attack: None, gain: 0, value: stay, end: here });
         for attack in &at_once {
             let value = attack.value + stay;
@@ -144,6 +144,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         }
         let places = self.places();
         let mut after: Vec<Option<Vec<Way>>> = vec![None; self.usable.len()];
+        let mut seen = None;
         for place in places {
             // Attack first, from where the unit stands, then go.
             for attack in &at_once {
@@ -161,7 +162,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
                 value: place.worth,
                 end: place.stand,
             });
-            for attack in self.attacks_from(place.stand, place.heat, &ways) {
+            for attack in self.attacks_from(&mut seen, place.stand, place.heat, &ways) {
                 let value = place.worth + attack.value;
                 found.consider(value, Some(attack.target), || Plan {
                     wish: Wish::Go(self.usable[place.action].action, place.stand.pose),
@@ -236,29 +237,60 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         ways
     }
 
-    /// The best attack on each enemy, or on all of them where the unit does not look far ahead.
-    fn attacks_from(&mut self, stand: Stand, heated: i32, ways: &[Way]) -> Vec<Attack> {
-        if self.picture.temper.foresight == 0 {
-            return self.attack_from(stand, heated, ways).into_iter().collect();
+    /// The best attack on each enemy, or on all of them where the unit does not look far ahead. `seen` is what was seen
+    /// from the place asked about before.
+    fn attacks_from(
+        &mut self,
+        seen: &mut Option<Seen<'p, 'a>>,
+        stand: Stand,
+        heated: i32,
+        ways: &[Way],
+    ) -> Vec<Attack> {
+        let foresight = self.picture.temper.foresight;
+        let Some(aims) = self.aims_from(seen, stand, ways) else { return Vec::new() };
+        let best = |aims: &[Aim<'_, '_>]| best_attack(self.picture, self.own, self.stove, aims, stand, (heated, ways));
+        match foresight {
+            0 => best(aims).into_iter().collect(),
+            _ => aims.iter().filter_map(|aim| best(std::slice::from_ref(aim))).collect(),
         }
-        if ways.is_empty() {
-            return Vec::new();
-        }
-        let means = Means { fire: ways.iter().any(|way| !way.blow), strike: ways.iter().any(|way| way.blow) };
-        let aims: Vec<Aim<'_, '_>> = aims(self.picture, self.sights, self.own, stand, means);
-        let best =
-            |aim| best_attack(self.picture, self.own, self.stove, std::slice::from_ref(aim), stand, (heated, ways));
-        aims.iter().filter_map(best).collect()
     }
 
     /// The best attack of a unit that stands somewhere and has added so much to its heat.
     fn attack_from(&mut self, stand: Stand, heated: i32, ways: &[Way]) -> Option<Attack> {
+        let mut seen = None;
+        let aims = self.aims_from(&mut seen, stand, ways)?;
+        best_attack(self.picture, self.own, self.stove, aims, stand, (heated, ways))
+    }
+
+    /// The targets seen from a place, as far as some way of attacking needs them; poses in one hex share them.
+    fn aims_from<'k>(
+        &mut self,
+        seen: &'k mut Option<Seen<'p, 'a>>,
+        stand: Stand,
+        ways: &[Way],
+    ) -> Option<&'k [Aim<'p, 'a>]> {
         if ways.is_empty() {
             return None;
         }
         let means = Means { fire: ways.iter().any(|way| !way.blow), strike: ways.iter().any(|way| way.blow) };
-        let aims: Vec<Aim<'_, '_>> = aims(self.picture, self.sights, self.own, stand, means);
-        best_attack(self.picture, self.own, self.stove, &aims, stand, (heated, ways))
+        let known = seen.take().filter(|seen| seen.holds_for(stand, means));
+        let from_here = || Seen { stand, means, aims: aims(self.picture, self.sights, self.own, stand, means) };
+        Some(&seen.insert(known.unwrap_or_else(from_here)).aims)
+    }
+}
+
+/// The targets seen from a place, whichever way the unit looks there.
+struct Seen<'p, 'a> {
+    stand: Stand,
+    means: Means,
+    aims: Vec<Aim<'p, 'a>>,
+}
+
+impl Seen<'_, '_> {
+    /// Whether the same is seen by a unit that stands like this.
+    fn holds_for(&self, stand: Stand, means: Means) -> bool {
+        let place = |stand: &Stand| (stand.pose.hex, stand.hexes_moved, stand.gait);
+        place(&self.stand) == place(&stand) && self.means == means
     }
 }
 
