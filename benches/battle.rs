@@ -33,6 +33,17 @@ fn four_against_four(bencher: Bencher, ruleset: &str) {
     bencher.bench(|| play(&library, &plan(seed.fetch_add(1, Ordering::Relaxed)), || ()).expect("it can be played"));
 }
 
+/// Sixteen battles on one thread and on two: with two free cores the second takes half as long.
+#[divan::bench(args = [1, 2], sample_size = 1, sample_count = 10)]
+fn sixteen_battles_on_threads(bencher: Bencher, threads: usize) {
+    let library = load(&Sources::built_in()).library;
+    let plan = Plan { setup: BattleSetup::new("two_fords", 1), battles: 16, players: [].into() };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
+    let played = || pool.install(|| play(&library, &plan, || ()).expect("it can be played"));
+    assert_eq!(played(), play(&library, &plan, || ()).expect("it can be played"), "as many threads as one likes");
+    bencher.bench(played);
+}
+
 /// Reads and checks every file of the pack in the program.
 #[divan::bench(sample_count = 20)]
 fn content(bencher: Bencher) {
