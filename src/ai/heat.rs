@@ -2,9 +2,8 @@
 
 use super::picture::Soldier;
 use crate::battle::Rulebook;
-use crate::battle::sheets::battle_statistic;
+use crate::battle::sheets::heat_sinks;
 use crate::rules::hex::Hex;
-use crate::rules::statistic::BattleStatistic;
 
 /// A shutdown costs so many thousandths of a unit.
 const SHUTDOWN: i64 = 450;
@@ -24,12 +23,10 @@ pub(super) struct Stove {
 impl Stove {
     /// Reads a unit.
     pub fn new(book: &Rulebook, soldier: &Soldier<'_>) -> Self {
-        let design = &soldier.fighter.design;
-        let sinks = battle_statistic(book, soldier.unit, BattleStatistic::HeatSinks);
         Self {
             points: soldier.unit.heat.points,
-            sinks: design.heat_sinks.cast_signed() + sinks,
-            limit: design.heat_limit.cast_signed(),
+            sinks: heat_sinks(book, soldier.unit),
+            limit: soldier.fighter.design.heat_limit.cast_signed(),
         }
     }
 
@@ -54,7 +51,7 @@ impl Stove {
     }
 }
 
-/// How much heat the ground in a hex takes.
+/// How much more heat the ground in a hex takes than it gives.
 pub(super) fn cooling(book: &Rulebook, hex: Hex) -> i32 {
-    book.board.terrain(hex).map_or(0, |terrain| terrain.cool.cast_signed())
+    book.board.terrain(hex).map_or(0, |terrain| terrain.cool.cast_signed() - terrain.heat.cast_signed())
 }

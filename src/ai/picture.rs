@@ -144,7 +144,7 @@ impl<'a> Soldier<'a> {
     pub fn new(book: &'a Rulebook, unit: &'a Unit) -> Option<Self> {
         let fighter = book.fighter(unit.id())?;
         let battery = Battery::new(book, fighter, unit);
-        let can_move = !unit.hull.prone && !unit.heat.shut_down;
+        let can_move = !unit.hull.prone && !unit.heat.shut_down && !unit.crew.unconscious;
         Some(Self {
             unit,
             fighter,

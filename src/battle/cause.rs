@@ -12,6 +12,18 @@ pub enum CheckPurpose {
     KeepStanding,
     /// Falling without a wound.
     FallUnhurt,
+    /// Standing up.
+    StandUp,
+    /// Starting up while still hot.
+    StartUp,
+    /// Staying conscious with a wound.
+    StayConscious,
+    /// Coming round.
+    WakeUp,
+    /// Ammunition that does not explode.
+    AmmunitionHolds,
+    /// Moving on after a hit on what moves it.
+    KeepMoving,
     /// Doing what this action asks for.
     Attempt(ActionIx),
 }

@@ -28,6 +28,9 @@ pub fn piloting(book: &Rulebook, unit: &Unit) -> Test {
         test.add(Reason::Unsteady, numbers.unsteady_difficulty);
     }
     test.add(Reason::Effects, battle_statistic(book, unit, BattleStatistic::PilotingDifficulty));
+    if unit.crew.unconscious {
+        test.add(Reason::Unconscious, numbers.unconscious_difficulty);
+    }
     test
 }
 
@@ -55,4 +58,71 @@ pub fn fall_unhurt(book: &Rulebook, unit: &Unit) -> Test {
     let mut test = piloting(book, unit);
     test.add(Reason::Fall, book.combat.stability.fall_wound_difficulty);
     test
+}
+
+/// Whether a unit stands up.
+#[must_use]
+pub fn stand_up(book: &Rulebook, unit: &Unit) -> Test {
+    let numbers = &book.combat.stability;
+    let mut test = piloting(book, unit);
+    test.add(Reason::Rising, numbers.rise_difficulty);
+    if unit.hull.crippled {
+        test.add(Reason::Crippled, numbers.rise_crippled);
+    }
+    test
+}
+
+/// Whether a unit that has shut down starts up; none where it is cool enough to do so for certain.
+#[must_use]
+pub fn start_up(book: &Rulebook, unit: &Unit) -> Option<Test> {
+    let numbers = &book.combat.heat;
+    let percent = heat_percent(book, unit);
+    let above = percent.checked_sub(numbers.start_up_percent).filter(|above| *above > 0)?;
+    let mut test = of_skill(book, unit, Skill::Guts);
+    test.add(Reason::Heat(percent), (above / 10).cast_signed().saturating_mul(numbers.start_up_difficulty));
+    Some(test)
+}
+
+/// Whether a wounded pilot stays conscious.
+#[must_use]
+pub fn stay_conscious(book: &Rulebook, unit: &Unit) -> Test {
+    let numbers = &book.combat.consciousness;
+    let mut test = of_skill(book, unit, Skill::Guts);
+    test.add(Reason::Attempt, numbers.difficulty);
+    let wounds = unit.crew.wounds;
+    test.add(Reason::Wounds(wounds), wounds.cast_signed().saturating_mul(numbers.each_wound));
+    test
+}
+
+/// Whether an unconscious pilot comes round.
+#[must_use]
+pub fn wake_up(book: &Rulebook, unit: &Unit) -> Test {
+    let mut test = stay_conscious(book, unit);
+    test.add(Reason::Unconscious, book.combat.consciousness.waking);
+    test
+}
+
+/// Whether a unit moves on as before after a hit on what moves it.
+#[must_use]
+pub fn keep_moving(book: &Rulebook, unit: &Unit) -> Test {
+    let mut test = piloting(book, unit);
+    test.add(Reason::MotionHit, book.combat.motion.difficulty);
+    test
+}
+
+/// Whether ammunition holds, for a reason that makes it so difficult.
+#[must_use]
+pub fn ammunition_holds(book: &Rulebook, reason: Reason, difficulty: i32) -> Test {
+    let numbers = &book.combat.piloting;
+    let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
+    test.add(reason, difficulty);
+    test
+}
+
+/// Heat in percent of the unit's limit, rounded down; 0 for units that do not heat up.
+#[must_use]
+pub fn heat_percent(book: &Rulebook, unit: &Unit) -> u32 {
+    let limit = book.fighter(unit.id()).map_or(0, |fighter| i64::from(fighter.design.heat_limit));
+    let percent = (i64::from(unit.heat.points) * 100).checked_div(limit).unwrap_or(0);
+    u32::try_from(percent).unwrap_or(0)
 }

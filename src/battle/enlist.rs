@@ -6,7 +6,7 @@ use super::setup::SetupFault;
 use crate::content::Library;
 use crate::rules::anatomy::{Anatomy, Plate};
 use crate::rules::body::Body;
-use crate::rules::content_id::{AbilityId, EffectId};
+use crate::rules::content_id::{AbilityId, EffectId, LocationId};
 use crate::rules::effect::Reach;
 use crate::rules::fitness::inputs_of;
 use crate::rules::pilot::Pilot;
@@ -60,6 +60,7 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
         weapons,
         character,
         entry,
+        sinks_at: sinks_at(design, body),
         standing,
         auras,
         things: things(library, design, pilot, body),
@@ -75,6 +76,12 @@ pub(super) fn pair_name(design: &UnitDesign, pilot: &Pilot) -> String {
 
 fn unknown(kind: &'static str, id: &dyn ToString) -> SetupFault {
     SetupFault::Unknown { kind, id: id.to_string() }
+}
+
+/// Heat sinks that are lost with a location.
+fn sinks_at(design: &UnitDesign, body: &Body) -> Vec<(usize, u32)> {
+    let at = |(id, sinks): (&LocationId, &u32)| Some((location_of(body, id.as_str())?, *sinks));
+    design.sinks_at.iter().filter_map(at).collect()
 }
 
 fn location_of(body: &Body, id: &str) -> Option<usize> {

@@ -93,11 +93,7 @@ impl Target {
     /// The unit aimed at, if there is one; of several the first.
     #[must_use]
     pub fn aimed_at(&self) -> Option<UnitId> {
-        match self {
-            Self::Unit { unit, .. } | Self::Thing { on: unit, .. } => Some(*unit),
-            Self::Units(units) => units.first().map(|(unit, _)| *unit),
-            Self::Nothing | Self::Pose(_) => None,
-        }
+        self.units().first().copied()
     }
 
     /// Every unit aimed at.
@@ -105,7 +101,8 @@ impl Target {
     pub fn units(&self) -> Vec<UnitId> {
         match self {
             Self::Units(units) => units.iter().map(|(unit, _)| *unit).collect(),
-            other => other.aimed_at().into_iter().collect(),
+            Self::Unit { unit, .. } | Self::Thing { on: unit, .. } => vec![*unit],
+            Self::Nothing | Self::Pose(_) => Vec::new(),
         }
     }
 }
@@ -222,6 +219,9 @@ pub enum Refusal {
     /// The unit stands already.
     #[error("{0} is standing")]
     Standing(String),
+    /// Its pilot is unconscious.
+    #[error("{0} is unconscious")]
+    Unconscious(String),
     /// A unit that is shut down can only start up.
     #[error("{0} is shut down")]
     ShutDown(String),

@@ -8,6 +8,7 @@
 //! [`query`], [`gunnery`], [`sheets`] and [`movement`].
 
 mod aim;
+mod attack;
 mod auras;
 mod brief;
 mod canonical;
@@ -48,8 +49,10 @@ mod things;
 mod turn_outcome;
 pub mod unit;
 mod volley;
+mod wear_outcome;
 mod window;
 
+pub use attack::Attack;
 pub use cause::{CheckPurpose, Ending, Loss, MoraleCause};
 pub use charge::{Impact, charge_at, impact, pounce_test};
 pub use engine::Engine;
@@ -61,7 +64,7 @@ pub use legal::{AimedThing, AimedUnit, Aims, Offer, legal, offer, offers, would_
 pub use means::{has_means, is_open};
 pub use misfit::{Misfit, misfit_words, misfits};
 pub use mission_outcome::MissionOutcome;
-pub use outcome::{Attack, Outcome};
+pub use outcome::Outcome;
 pub use outlook::{Attempt, Outlook, outlook, outlook_of};
 pub use reacting::{Reply, intents_of, replies};
 pub use readiness::{Price, Ready, preview, price, ready};
@@ -77,4 +80,5 @@ pub use things::things_to_use;
 pub use turn_outcome::TurnOutcome;
 pub use unit::Unit;
 pub use volley::bearing_weapons;
+pub use wear_outcome::{Part, WearOutcome};
 pub use window::{Occasion, OpenWindow, Opener, Used};

@@ -2,43 +2,20 @@
 //!
 //! An outcome's number is its place in the battle's list, counted from 0.
 
+use super::attack::Attack;
 use super::cause::{CheckPurpose, Ending, Loss, MoraleCause};
 use super::mission_outcome::MissionOutcome;
 use super::shared::Shared;
 use super::turn_outcome::TurnOutcome;
-use crate::rules::body::Arc as Side;
+use super::wear_outcome::WearOutcome;
 use crate::rules::content_id::EffectId;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, ImpactIx, StatIx};
-use crate::rules::tally::Tally;
 use crate::rules::test_roll::{Rolled, Test};
 use serde::{Deserialize, Serialize};
-
-/// One attack: a shot, a blow, a charge or a pounce.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Attack {
-    /// Who attacked.
-    pub unit: UnitId,
-    /// From where.
-    pub from: Hex,
-    /// Whom.
-    pub target: UnitId,
-    /// Where that one stood.
-    pub at: Hex,
-    /// What made it easier or harder.
-    pub test: Test,
-    /// What the dice showed, and whether it hit.
-    pub rolled: Rolled,
-    /// The arc of the target from which it came.
-    pub arc: Side,
-    /// The location that was hit, by its number in the body.
-    pub location: Option<usize>,
-    /// The damage it carries.
-    pub damage: Tally,
-}
 
 /// One thing that has happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -295,6 +272,8 @@ pub enum Outcome {
         /// The unit.
         unit: UnitId,
     },
+    /// Something about wear: parts lost, explosions, motion, consciousness.
+    Wear(WearOutcome),
     /// Something about turns: a declaration, an order, a held action, an answer to others.
     Turn(TurnOutcome),
     /// The spirits of a side rose or fell.

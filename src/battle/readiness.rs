@@ -282,6 +282,10 @@ fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(
     let name = || ready.fighter.known_as().to_owned();
     let rests = matches!(action.verb, Verb::StartUp | Verb::End | Verb::Stand | Verb::Defer(_) | Verb::Eject);
     let rests = rests || matches!(action.verb, Verb::Hold(_) | Verb::Order | Verb::Refocus);
+    let waits = matches!(action.verb, Verb::End | Verb::Stand | Verb::Defer(_) | Verb::Hold(_) | Verb::Refocus);
+    if unit.crew.unconscious && !waits {
+        return Err(Refusal::Unconscious(name()));
+    }
     if unit.heat.shut_down && !rests {
         return Err(Refusal::ShutDown(name()));
     }
@@ -304,8 +308,7 @@ fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(
         Verb::Rise if !unit.hull.prone => Err(Refusal::Standing(name())),
         Verb::StartUp if !unit.heat.shut_down => Err(Refusal::Running(name())),
         Verb::StartUp => {
-            let limit = ready.fighter.design.heat_limit;
-            let most = (u64::from(limit) * u64::from(book.combat.heat.start_up_percent) / 100) as i32;
+            let most = ready.fighter.design.heat_limit.saturating_sub(1).cast_signed();
             let heat = unit.heat.points;
             if heat > most { Err(Refusal::TooHot { unit: name(), heat, most }) } else { Ok(()) }
         }

@@ -100,6 +100,8 @@ pub struct Fighter {
     pub character: Character,
     /// What the ruleset reads of that.
     pub entry: Entry,
+    /// Heat sinks that are lost with a location, by its number.
+    pub sinks_at: Vec<(usize, u32)>,
     /// Effects of its equipment and abilities on itself.
     pub standing: Vec<Standing>,
     /// Effects of its equipment and abilities that reach others.

@@ -294,6 +294,7 @@ fn fresh_unit(ruleset: &Ruleset, fighter: &Fighter, seed: u64) -> Unit {
             stability: 0,
             prone: false,
             crippled: false,
+            motion_lost: 0,
             destroyed: false,
         },
         heat: Heat::default(),

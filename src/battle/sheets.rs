@@ -110,9 +110,25 @@ fn points_left(book: &Rulebook, fighter: &Fighter, unit: &Unit, whole: u32, chan
     if !fighter.body.moves {
         return 0;
     }
+    let motion = &book.combat.motion;
+    if unit.hull.motion_lost > 0 && unit.hull.motion_lost >= motion.stops_at {
+        return 0;
+    }
     let percent = book.combat.movement.crippled_percent;
     let left = if unit.hull.crippled { whole.saturating_mul(percent).div_ceil(100) } else { whole };
+    let damages = 0..unit.hull.motion_lost;
+    let left = damages.fold(left, |left, _| left.saturating_mul(motion.percent).div_ceil(100));
     left.saturating_add_signed(battle_statistic(book, unit, changed_by))
+}
+
+/// Heat that a unit loses at a time: its sinks without those lost with their locations, and what effects change.
+#[must_use]
+pub fn heat_sinks(book: &Rulebook, unit: &Unit) -> i32 {
+    let Some(fighter) = book.fighter(unit.id()) else { return 0 };
+    let lost = |place: &usize| unit.hull.plates.get(*place).is_some_and(|plate| plate.structure == 0);
+    let gone: u32 = fighter.sinks_at.iter().filter(|(place, _)| lost(place)).map(|(_, sinks)| sinks).sum();
+    let whole = fighter.design.heat_sinks.saturating_sub(gone).cast_signed();
+    whole.saturating_add(battle_statistic(book, unit, BattleStatistic::HeatSinks))
 }
 
 /// Everything the ruleset reads of a unit at this moment.

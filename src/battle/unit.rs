@@ -124,6 +124,8 @@ pub struct Hull {
     pub prone: bool,
     /// Whether it lost a location without which it is crippled.
     pub crippled: bool,
+    /// How often what moves it was damaged.
+    pub motion_lost: u32,
     /// Whether it is destroyed.
     pub destroyed: bool,
 }
@@ -145,6 +147,8 @@ pub struct Crew {
     /// Wounds that did no harm, because something took them up.
     #[serde(default)]
     pub absorbed: u32,
+    /// Whether the pilot is unconscious.
+    pub unconscious: bool,
     /// The enemy it keeps in sight for those who fire at it indirectly.
     pub spots: Option<UnitId>,
 }

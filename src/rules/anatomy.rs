@@ -22,6 +22,8 @@ pub struct Site {
     pub pilot: bool,
     /// The unit stands on it.
     pub foot: bool,
+    /// A hit through its armour can damage what moves the unit.
+    pub motion: bool,
     /// The unit is crippled without it.
     pub cripples: bool,
     /// Where damage goes once it is destroyed.
@@ -59,6 +61,7 @@ impl Anatomy {
             vital: location.vital,
             pilot: location.pilot,
             foot: location.foot,
+            motion: location.motion,
             cripples: location.cripples,
             transfer: body.transfer.get(&location.id).and_then(|to| place(to.as_str())),
         };
@@ -112,6 +115,16 @@ impl Anatomy {
     /// [`apply`] does that.
     #[must_use]
     pub fn harm(&self, plates: &[Plate], location: usize, damage: u32) -> Vec<Harm> {
+        self.spread(plates, location, damage, |plate| plate.armour)
+    }
+
+    /// What `damage` from inside does: as [`Self::harm`], with no armour in the way.
+    #[must_use]
+    pub fn blast(&self, plates: &[Plate], location: usize, damage: u32) -> Vec<Harm> {
+        self.spread(plates, location, damage, |_| 0)
+    }
+
+    fn spread(&self, plates: &[Plate], location: usize, damage: u32, armour: impl Fn(&Plate) -> u32) -> Vec<Harm> {
         let mut done: Vec<Harm> = Vec::new();
         let mut here = Some(location);
         let mut rest = damage;
@@ -121,7 +134,7 @@ impl Anatomy {
             seen.push(place);
             let Some(plate) = plates.get(place) else { break };
             if plate.structure > 0 {
-                let armour = plate.armour.min(rest);
+                let armour = armour(plate).min(rest);
                 let structure = plate.structure.min(rest - armour);
                 rest -= armour + structure;
                 done.push(Harm { location: place, armour, structure, destroyed: structure == plate.structure });
@@ -150,7 +163,7 @@ mod tests {
 
     /// An arm (0) on a torso (1), which is vital; hits from the front weigh 1 to 3.
     fn anatomy() -> Anatomy {
-        let arm = Site { vital: false, pilot: false, foot: false, cripples: false, transfer: Some(1) };
+        let arm = Site { vital: false, pilot: false, foot: false, motion: false, cripples: false, transfer: Some(1) };
         let torso = Site { vital: true, transfer: None, ..arm.clone() };
         Anatomy {
             locations: vec![arm, torso],
@@ -172,6 +185,13 @@ mod tests {
         harm.iter().for_each(|harm| apply(&mut after, harm));
         assert_eq!(after, [Plate { armour: 0, structure: 0 }, Plate { armour: 7, structure: 8 }]);
         assert_eq!(anatomy().harm(&after, 0, 2), [Harm { armour: 2, ..torso }]);
+    }
+
+    #[test]
+    fn a_blast_inside_leaves_the_armour_alone() {
+        let harm = anatomy().blast(&plates(), 0, 6);
+        let torso = Harm { location: 1, armour: 0, structure: 2, destroyed: false };
+        assert_eq!(harm, [Harm { location: 0, armour: 0, structure: 4, destroyed: true }, torso]);
     }
 
     #[test]

@@ -65,6 +65,9 @@ pub struct Location {
     /// The unit stands on it: it comes down on this location.
     #[serde(default)]
     pub foot: bool,
+    /// A hit that goes through its armour can damage what moves the unit.
+    #[serde(default)]
+    pub motion: bool,
     /// The unit is crippled when this location is destroyed.
     #[serde(default)]
     pub cripples: bool,

@@ -33,6 +33,12 @@ pub struct CombatNumbers {
     pub charge: ChargeNumbers,
     /// Jumping onto somebody.
     pub pounce: PounceNumbers,
+    /// Ammunition that explodes.
+    pub explosions: ExplosionNumbers,
+    /// Hits on what moves a unit.
+    pub motion: MotionNumbers,
+    /// Pilots that lose consciousness.
+    pub consciousness: ConsciousnessNumbers,
     /// How many shots of a cluster hit.
     pub clusters: ClusterNumbers,
     /// Wounds of pilots.
@@ -150,8 +156,10 @@ pub struct HeatNumbers {
     pub jump: u32,
     /// From `percent` of the unit's heat limit up the changes hold; only the hottest level reached counts.
     pub levels: Vec<HeatLevel>,
-    /// A unit that shut down starts up again when its heat is at most this many percent of its limit.
+    /// A unit that shut down starts up again for certain when its heat is at most this many percent of its limit.
     pub start_up_percent: u32,
+    /// Added to the check of guts that starts it up while it is hotter, for each full ten percent above that.
+    pub start_up_difficulty: i32,
     /// Damage to the structure of a vital location for each full ten points above the limit.
     pub overheat_damage: u32,
 }
@@ -164,6 +172,9 @@ pub struct HeatLevel {
     pub percent: u32,
     /// What is added to each statistic.
     pub changes: BTreeMap<String, i32>,
+    /// The difficulty at which ammunition does not explode at the end of an activation; 0 where there is no risk.
+    #[serde(default)]
+    pub ammunition: i32,
 }
 
 /// Stability, falling and standing up.
@@ -186,6 +197,12 @@ pub struct StabilityNumbers {
     pub fall_wound_difficulty: i32,
     /// Movement points for standing up.
     pub rise_cost: u32,
+    /// Added to the piloting check of standing up, where the ruleset asks for none of its own.
+    pub rise_difficulty: i32,
+    /// Added to that of a crippled unit.
+    pub rise_crippled: i32,
+    /// Added to the piloting checks of a unit whose pilot is unconscious.
+    pub unconscious_difficulty: i32,
 }
 
 /// A check: it is passed when the dice show at least `base` - skill + what makes it harder.
@@ -236,6 +253,40 @@ pub struct ChargeNumbers {
     pub own_stability_damage: u32,
 }
 
+/// Ammunition that explodes: rolled as a piloting check without a pilot; it holds when the dice show the difficulty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExplosionNumbers {
+    /// The difficulty when the location is destroyed.
+    pub location_lost: i32,
+    /// No explosion does more damage.
+    pub damage_most: u32,
+}
+
+/// Hits on what moves a unit, such as tracks: rolled as a piloting check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MotionNumbers {
+    /// Added to the check that keeps it moving as before.
+    pub difficulty: i32,
+    /// So many percent of its movement points are left after each damage.
+    pub percent: u32,
+    /// After so many damages it moves no more.
+    pub stops_at: u32,
+}
+
+/// Pilots that lose consciousness: checks of guts, rolled and held as piloting checks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ConsciousnessNumbers {
+    /// Added to the check after a wound.
+    pub difficulty: i32,
+    /// Added for each wound so far.
+    pub each_wound: i32,
+    /// Added to the check of coming round at the start of a round.
+    pub waking: i32,
+}
+
 /// Jumping onto somebody: the test is rolled and held as a shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -275,4 +326,8 @@ pub struct WoundNumbers {
     pub fall: u32,
     /// Wounds when a location that can wound the pilot is destroyed.
     pub destroyed: u32,
+    /// Wounds when the unit burns from heat.
+    pub heat: u32,
+    /// Wounds when ammunition explodes.
+    pub explosion: u32,
 }

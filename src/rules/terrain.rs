@@ -30,6 +30,9 @@ pub struct Terrain {
     /// Heat taken from a unit that ends its activation here.
     #[serde(default)]
     pub cool: u32,
+    /// Heat for a unit that ends its activation here.
+    #[serde(default)]
+    pub heat: u32,
     /// How it is drawn.
     pub form: TerrainForm,
     /// Its colours in themes that do not know it.

@@ -48,6 +48,9 @@ pub struct UnitDesign {
     /// Heat lost at the end of each activation.
     #[serde(default)]
     pub heat_sinks: u32,
+    /// How many of the heat sinks are lost with which location; the others never are.
+    #[serde(default)]
+    pub sinks_at: BTreeMap<LocationId, u32>,
     /// The heat at which it shuts down; 0 for units that do not heat up.
     #[serde(default)]
     pub heat_limit: u32,

@@ -40,6 +40,9 @@ pub struct Weapon {
     /// How often it can be fired; absent = it needs no ammunition.
     #[serde(default)]
     pub ammunition: Option<u32>,
+    /// Damage for each use of ammunition that is left when it explodes; 0 where it cannot.
+    #[serde(default)]
+    pub explosion: u32,
     /// Traits that rulesets and the battle may ask for, such as `"indirect-fire"`.
     #[serde(default)]
     pub traits: BTreeSet<String>,

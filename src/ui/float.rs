@@ -5,7 +5,7 @@ use bevy_egui::egui::pos2;
 
 use super::{model::Floating, paint::Tone};
 use crate::{
-    battle::Outcome,
+    battle::{Outcome, WearOutcome},
     interaction::{Anchors, Language, Playback, PlaybackSpeed, Shown},
     rules::{ids::UnitId, ledger::Ledger, text::signed, texts::Words},
 };
@@ -126,6 +126,8 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
         Outcome::WoundAbsorbed { unit, .. } => (*unit, words.say("float.unharmed"), Tone::Good),
         Outcome::PilotWounded { unit, .. } => (*unit, words.say("float.wounded"), Tone::Bad),
         Outcome::Crippled { unit } => (*unit, words.say("condition.crippled"), Tone::Bad),
+        Outcome::Wear(WearOutcome::AmmunitionExploded { unit, .. }) => (*unit, words.say("float.exploded"), Tone::Bad),
+        Outcome::Wear(WearOutcome::LostConsciousness { unit }) => (*unit, words.say("float.unconscious"), Tone::Bad),
         Outcome::ShutDown { unit } => (*unit, words.say("condition.shut_down"), Tone::Bad),
         Outcome::UnitDestroyed { unit, .. } => (*unit, words.say("condition.destroyed"), Tone::Bad),
         _ => return None,

@@ -1,18 +1,18 @@
 //! Activations: how they begin, what a unit does on its own ground, how they end.
 
 use super::Course;
+use crate::battle::cause::CheckPurpose;
+use crate::battle::checks;
 use crate::battle::outcome::Outcome;
 use crate::battle::readiness::{as_activated, can_be_ordered, fresh_activation};
-use crate::battle::sheets::{battle_statistic, sheet_of};
+use crate::battle::sheets::sheet_of;
 use crate::battle::snapshot::Stage;
 use crate::battle::unit::{Ends, Gait};
 use crate::battle::window::Occasion;
-use crate::rules::anatomy::Harm;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{CoolingTime, DrawIx, Event, Moment};
-use crate::rules::statistic::BattleStatistic;
 
 impl Course<'_> {
     /// Begins the activation of a unit and draws for it, unless orders can be given before.
@@ -114,7 +114,12 @@ impl Course<'_> {
         self.tell(Outcome::TorsoTurned { unit: id, from, to });
     }
 
+    /// The unit tries to stand up; where the action asks for a check of its own, that was it.
     pub(super) fn rise(&mut self, id: UnitId) {
+        let test = checks::stand_up(self.book, self.unit(id));
+        if !self.has_asked() && !self.check(id, CheckPurpose::StandUp, test).passed {
+            return;
+        }
         self.change(id).hull.prone = false;
         self.tell(Outcome::StoodUp { unit: id });
         self.end_effects(id, |ends| ends == Ends::StoodUp);
@@ -148,6 +153,7 @@ impl Course<'_> {
         let id = acting.unit;
         self.begin_in_earnest(id);
         if self.is_alive(id) {
+            self.bask(id);
             self.overheat(id);
         }
         if self.is_alive(id) {
@@ -178,49 +184,6 @@ impl Course<'_> {
         } else {
             self.now.stage = Stage::Acting;
         }
-    }
-
-    /// Adds heat to a unit that can grow hot.
-    pub(super) fn warm(&mut self, id: UnitId, heat: i32) {
-        let from = self.unit(id).heat.points;
-        if heat == 0 || self.fighter(id).design.heat_limit == 0 {
-            return;
-        }
-        let to = from.saturating_add(heat).max(0);
-        if to != from {
-            self.change(id).heat.points = to;
-            self.tell(Outcome::HeatChanged { unit: id, from, to });
-        }
-    }
-
-    /// At its limit a unit shuts down; beyond it it burns.
-    pub(super) fn overheat(&mut self, id: UnitId) {
-        let limit = self.fighter(id).design.heat_limit.cast_signed();
-        let heat = self.unit(id).heat;
-        if limit == 0 || heat.points < limit || heat.shut_down {
-            return;
-        }
-        self.change(id).heat.shut_down = true;
-        self.tell(Outcome::ShutDown { unit: id });
-        self.event(Event::ShutDown, id, None);
-        let burns = ((heat.points - limit) / 10).unsigned_abs().saturating_mul(self.book.combat.heat.overheat_damage);
-        let plates = &self.unit(id).hull.plates;
-        let sites = self.fighter(id).anatomy.locations.iter().enumerate();
-        let vital = sites.filter(|(_, site)| site.vital && !site.pilot).map(|(place, _)| place).next();
-        let vital = vital.and_then(|place| Some((place, plates.get(place)?.structure)));
-        if let Some((location, structure)) = vital.filter(|_| burns > 0) {
-            let lost = burns.min(structure);
-            let harm = Harm { location, armour: 0, structure: lost, destroyed: lost == structure };
-            self.suffer(id, &harm, None);
-        }
-    }
-
-    pub(super) fn cool(&mut self, id: UnitId) {
-        let unit = self.unit(id);
-        let sinks = self.fighter(id).design.heat_sinks.cast_signed();
-        let sinks = sinks.saturating_add(battle_statistic(self.book, unit, BattleStatistic::HeatSinks));
-        let ground = self.book.board.terrain(unit.place.pose.hex).map_or(0, |terrain| terrain.cool.cast_signed());
-        self.warm(id, -sinks.saturating_add(ground).max(0));
     }
 
     fn regain_balance(&mut self, id: UnitId) {

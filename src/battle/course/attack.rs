@@ -1,12 +1,13 @@
 //! Shots and blows, and whether who is hit keeps standing.
 
 use super::Course;
+use crate::battle::attack::Attack;
 use crate::battle::cause::CheckPurpose;
 use crate::battle::charge::{impact, pounce_test};
 use crate::battle::checks;
 use crate::battle::force::{Force, blow_force, charge_force, pounce_force, shot_force};
 use crate::battle::gunnery::{self, Attacker, Manner, arc_hit};
-use crate::battle::outcome::{Attack, Outcome};
+use crate::battle::outcome::Outcome;
 use crate::rules::body::Arc;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Event, Filter, Means, Verb};

@@ -73,6 +73,12 @@ impl Course<'_> {
         }
     }
 
+    /// Whether the action under way has asked for a check of its own.
+    pub(super) fn has_asked(&self) -> bool {
+        let action = self.running_action().and_then(|action| self.book.ruleset.actions().get(action.get()));
+        action.is_some_and(|action| action.asks.is_some())
+    }
+
     /// The action under way.
     pub(super) fn running_action(&self) -> Option<ActionIx> {
         self.now.acting().and_then(|acting| acting.running.as_ref()).map(|running| running.action)

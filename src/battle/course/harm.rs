@@ -52,8 +52,13 @@ impl Course<'_> {
 
     /// One location loses armour and structure.
     pub(super) fn suffer(&mut self, id: UnitId, harm: &Harm, by: Option<UnitId>) {
-        apply(&mut self.change(id).hull.plates, harm);
-        let Harm { location, armour, structure, destroyed } = *harm;
+        // An explosion that an earlier part of the same hit set off may have left less than there was.
+        let Some(held) = self.unit(id).hull.plates.get(harm.location).filter(|plate| plate.structure > 0) else {
+            return;
+        };
+        let (armour, structure) = (harm.armour.min(held.armour), harm.structure.min(held.structure));
+        let (location, destroyed) = (harm.location, structure == held.structure);
+        apply(&mut self.change(id).hull.plates, &Harm { location, armour, structure, destroyed });
         let left = self.unit(id).hull.plates[location];
         self.tell(Outcome::LocationDamaged {
             unit: id,
@@ -72,6 +77,9 @@ impl Course<'_> {
         };
         if destroyed {
             self.lose_location(id, location, site.vital, site.cripples, by);
+        }
+        if site.motion && structure > 0 && !destroyed && self.is_alive(id) {
+            self.hurt_motion(id);
         }
         if self.is_alive(id) {
             self.wound(id, wounds, by);
@@ -92,6 +100,7 @@ impl Course<'_> {
         if self.fighter(id).body.unit_type == UnitType::Trooper {
             self.event(Event::LostMen, id, by);
         }
+        self.lose_parts(id, location, by);
     }
 
     pub(super) fn wound(&mut self, id: UnitId, count: u32, by: Option<UnitId>) {
@@ -107,6 +116,7 @@ impl Course<'_> {
             if wounds >= health {
                 return self.destroy(id, by, Loss::PilotLost);
             }
+            self.reel(id);
         }
     }
 

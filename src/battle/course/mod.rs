@@ -8,12 +8,14 @@ mod attack;
 mod attempt;
 mod effects;
 mod harm;
+mod heat;
 mod holding;
 mod mission;
 mod order;
 mod outside;
 mod round;
 mod spirits;
+mod wear;
 mod windows;
 
 use super::cause::Loss;
@@ -129,11 +131,7 @@ impl<'b> Course<'b> {
                 self.tell(Outcome::WentProne { unit: id });
             }
             Step::Eject => self.destroy(id, None, Loss::Abandoned),
-            Step::StartUp => {
-                self.change(id).heat.shut_down = false;
-                self.tell(Outcome::StartedUp { unit: id });
-                self.event(Event::StartedUp, id, None);
-            }
+            Step::StartUp => self.start_up(id),
             Step::Wait => {}
         }
     }
@@ -205,10 +203,12 @@ impl<'b> Course<'b> {
     fn drop_vain_steps(&mut self) {
         let lies = self.now.acting().is_some_and(|acting| self.unit(acting.unit).hull.prone);
         let stops = self.is_stopped();
+        let faint = self.now.acting().is_some_and(|acting| self.unit(acting.unit).crew.unconscious);
         let units = &self.now.units;
         let gone = |id: UnitId| units.get(id.0 as usize).is_none_or(|unit| !unit.is_alive());
         let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
         running.steps.retain(|step| match step {
+            _ if faint && !matches!(step, Step::Sway { .. }) => false,
             Step::Strike { .. } | Step::Charge { .. } | Step::Pounce { .. } | Step::Go { .. } | Step::Jump { .. }
                 if lies =>
             {

@@ -251,6 +251,7 @@ impl Course<'_> {
         for unit in self.alive() {
             self.event(Event::RoundBegins, unit, None);
         }
+        self.come_round();
     }
 
     /// Ends the battle when a side has reached its objectives, or when no two sides that fight each other are left or

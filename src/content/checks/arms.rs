@@ -36,6 +36,14 @@ pub(super) fn weapon(weapon: &Weapon, desk: &Desk<'_>) -> Vec<Fault> {
             "ammunition is at least 1; leave it out for a weapon that needs none",
         ));
     }
+    faults.extend(within(root.key("explosion"), "explosion", i64::from(weapon.explosion), 0, 9999));
+    if weapon.explosion > 0 && weapon.ammunition.is_none() {
+        let message = "a weapon without ammunition cannot explode: leave explosion out, or give it ammunition";
+        faults.push(Fault::error(root.key("explosion"), message));
+    }
+    if weapon.cluster && weapon.shots < 2 {
+        faults.push(Fault::notice(root.key("cluster"), "a cluster of one shot is a single shot"));
+    }
     if let Some(effect) = &weapon.effect_on_hit {
         let path = root.key("effect_on_hit");
         faults.extend(desk.reference(Kind::Effects, effect.as_str(), path.clone()));

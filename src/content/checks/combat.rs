@@ -17,6 +17,9 @@ pub(super) fn numbers(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {
     faults.extend(limits(piloting.easiest, piloting.hardest, &root.key(stringify!(piloting))));
     faults.extend(arcs(numbers));
     faults.extend(clusters(numbers));
+    let motion = i64::from(numbers.motion.percent);
+    let path = root.key("motion").key("percent");
+    faults.extend(within(path, "what is left after a hit on what moves a unit", motion, 0, 100));
     faults.extend(heat(numbers, desk));
     faults.extend(morale(numbers, desk));
     for (field, changes, what) in

@@ -69,6 +69,7 @@ fn fits_body(unit: &UnitDesign, body: &Body, desk: &Desk<'_>) -> Vec<Fault> {
     for (field, points) in [("armour", &unit.armour), ("structure", &unit.structure)] {
         faults.extend(points.keys().filter_map(|id| location(body, id, root.key(field).key(id.as_str()))));
     }
+    faults.extend(sinks(unit, body));
     for missing in body.locations.iter().filter(|it| unit.structure.get(&it.id).is_none_or(|points| *points == 0)) {
         let message =
             format!("the location {:?} of the body {:?} needs at least 1 point of structure", missing.id, body.id);
@@ -99,6 +100,19 @@ fn fits_body(unit: &UnitDesign, body: &Body, desk: &Desk<'_>) -> Vec<Fault> {
     if body.can_fall && unit.stability == 0 {
         let message = format!("the body {:?} can fall: stability must be at least 1", body.id);
         faults.push(Fault::error(root.key("stability"), message));
+    }
+    faults
+}
+
+/// Faults of the heat sinks that are lost with locations.
+fn sinks(unit: &UnitDesign, body: &Body) -> Vec<Fault> {
+    let path = Path::root().key("sinks_at");
+    let mut faults: Vec<Fault> =
+        unit.sinks_at.keys().filter_map(|id| location(body, id, path.key(id.as_str()))).collect();
+    let at: u64 = unit.sinks_at.values().map(|sinks| u64::from(*sinks)).sum();
+    if at > u64::from(unit.heat_sinks) {
+        let message = format!("{at} heat sinks are in locations, but there are only {}", unit.heat_sinks);
+        faults.push(Fault::error(path, message));
     }
     faults
 }

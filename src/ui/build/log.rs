@@ -1,6 +1,6 @@
 //! Outcomes as sentences of the combat log. Units go by their pilots' names, as on their badges.
 
-use super::{HudQuestion, mission};
+use super::{HudQuestion, mission, wear};
 use crate::{
     battle::{Attack, CheckPurpose, Loss, Outcome, TurnOutcome, Used},
     rules::{ids::UnitId, ruleset::DeclarationIx, test_roll::Test, text::signed},
@@ -15,7 +15,8 @@ pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<Lo
         .order(outcome)
         .or_else(|| teller.fight(outcome))
         .or_else(|| teller.state(outcome))
-        .or_else(|| mission::told(ask, outcome))?;
+        .or_else(|| mission::told(ask, outcome))
+        .or_else(|| wear::told(ask, outcome))?;
     let heading = matches!(outcome, Outcome::RoundBegan { .. } | Outcome::BattleEnded { .. });
     Some(LogLine { number, text, tone, heading })
 }
@@ -178,12 +179,24 @@ impl Teller<'_> {
             (CheckPurpose::KeepStanding, false) => "log.sways",
             (CheckPurpose::FallUnhurt, true) => "log.falls_unhurt",
             (CheckPurpose::FallUnhurt, false) => "log.falls_hurt",
+            (CheckPurpose::StandUp, true) => "log.can_rise",
+            (CheckPurpose::StandUp, false) => "log.cannot_rise",
+            (CheckPurpose::StartUp, true) => "log.can_start",
+            (CheckPurpose::StartUp, false) => "log.cannot_start",
+            (CheckPurpose::StayConscious, true) => "log.stays_conscious",
+            (CheckPurpose::StayConscious, false) => "log.faints",
+            (CheckPurpose::WakeUp, true) => "log.wakes",
+            (CheckPurpose::WakeUp, false) => "log.sleeps",
+            (CheckPurpose::AmmunitionHolds, true) => "log.ammunition_holds",
+            (CheckPurpose::AmmunitionHolds, false) => "log.ammunition_goes",
+            (CheckPurpose::KeepMoving, true) => "log.keeps_moving",
+            (CheckPurpose::KeepMoving, false) => "log.slows",
             (CheckPurpose::Attempt(_), true) => "log.manages",
             (CheckPurpose::Attempt(_), false) => "log.fails",
         };
         let action = match purpose {
             CheckPurpose::Attempt(action) => self.ask.book.ruleset.actions().get(action.get()),
-            CheckPurpose::KeepStanding | CheckPurpose::FallUnhurt => None,
+            _ => None,
         };
         let action = action.map_or("", |action| action.label.as_str());
         let (name, percent) = (self.ask.name(unit), test.chance().percent());

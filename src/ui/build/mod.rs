@@ -21,6 +21,7 @@ mod tip;
 mod tip_log;
 pub mod traits;
 mod unit;
+mod wear;
 
 pub use self::{
     hud::hud,

@@ -26,6 +26,12 @@ pub(super) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option
             let title = match purpose {
                 CheckPurpose::KeepStanding => words.say("check.keep_standing"),
                 CheckPurpose::FallUnhurt => words.say("check.fall_unhurt"),
+                CheckPurpose::StandUp => words.say("check.stand_up"),
+                CheckPurpose::StartUp => words.say("check.start_up"),
+                CheckPurpose::StayConscious => words.say("check.stay_conscious"),
+                CheckPurpose::WakeUp => words.say("check.wake_up"),
+                CheckPurpose::AmmunitionHolds => words.say("check.ammunition_holds"),
+                CheckPurpose::KeepMoving => words.say("check.keep_moving"),
                 CheckPurpose::Attempt(action) => {
                     ask.book.ruleset.actions().get(action.get()).map_or_else(String::new, |action| action.label.clone())
                 }

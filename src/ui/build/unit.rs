@@ -1,7 +1,10 @@
 //! Units as cards.
 
 use crate::{
-    battle::{Rulebook, Snapshot, Unit, sheets::movement_points},
+    battle::{
+        Rulebook, Snapshot, Unit,
+        sheets::{heat_sinks, movement_points},
+    },
     rules::{ids::UnitId, pilot::Skill, ruleset::Holder, scenario::Relation, texts::Words},
     ui::{
         look::Stance,
@@ -111,7 +114,7 @@ fn gauges(words: &Words, book: &Rulebook, unit: &Unit) -> Vec<Gauge> {
     let mut gauges = Vec::new();
     if limit > 0 {
         let marks = book.heat_levels.iter().map(|(percent, _)| (*percent as i32 * limit).div_euclid(100)).collect();
-        let note = words.fill("gauge.heat.note", &[("sinks", &fighter.design.heat_sinks)]);
+        let note = words.fill("gauge.heat.note", &[("sinks", &heat_sinks(book, unit))]);
         gauges.push(gauge(("heat", "gauge.heat"), (unit.heat.points, limit), Tone::Heat, marks, note));
     }
     let steady = fighter.design.stability.cast_signed();
@@ -137,6 +140,8 @@ fn conditions(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: &Unit) 
         (unit.hull.destroyed, "condition.destroyed", Tone::Bad),
         (unit.hull.prone, "condition.prone", Tone::Bad),
         (unit.heat.shut_down, "condition.shut_down", Tone::Bad),
+        (unit.crew.unconscious, "condition.unconscious", Tone::Bad),
+        (unit.hull.motion_lost > 0, "condition.slowed", Tone::Bad),
         (unit.hull.crippled, "condition.crippled", Tone::Bad),
         (inspired, "condition.inspired", Tone::Good),
     ];
