@@ -2,9 +2,10 @@
 
 use super::charge::{charge, pounce};
 use super::gunnery::{self, Attacker, name_of};
-use super::intent::{Refusal, Target};
+use super::intent::Target;
 use super::movement::{is_running, places, steps_along};
 use super::readiness::{Ready, needs_allow};
+use super::refusal::Refusal;
 use super::rulebook::Rulebook;
 use super::sheets::step_of;
 use super::snapshot::{Snapshot, Step};

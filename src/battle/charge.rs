@@ -3,9 +3,9 @@
 use super::aim::{Deed, heat_of_going};
 use super::force::{Force, charge_force, pounce_force};
 use super::gunnery::{self, Attacker, name_of};
-use super::intent::Refusal;
 use super::movement::{is_running, places, steps_along};
 use super::readiness::Ready;
+use super::refusal::Refusal;
 use super::rulebook::Rulebook;
 use super::snapshot::{Snapshot, Step};
 use super::unit::{Gait, Place, Unit};

@@ -1,8 +1,9 @@
 //! Declarations: what the owners of units choose before the draw, and which actions that allows.
 
 use super::gunnery::name_of;
-use super::intent::{Intent, Refusal};
+use super::intent::Intent;
 use super::means::is_open;
+use super::refusal::Refusal;
 use super::rulebook::Rulebook;
 use super::sheets::sheet_of;
 use super::snapshot::{Snapshot, Stage};

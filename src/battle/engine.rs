@@ -1,7 +1,8 @@
 //! A battle in a bare world of its own: for tests, simulations and whoever has no app.
 
-use super::intent::{Intent, Refusal};
+use super::intent::Intent;
 use super::outcome::Outcome;
+use super::refusal::Refusal;
 use super::rulebook::Rulebook;
 use super::setup::Started;
 use super::snapshot::Snapshot;

@@ -1,6 +1,6 @@
 //! Shots and blows before they are rolled: may they be tried, what makes them harder, what will they do.
 
-use super::intent::Refusal;
+use super::refusal::Refusal;
 use super::rulebook::{Armament, Fighter, Rulebook};
 use super::sheets::battle_statistic;
 use super::unit::{Gait, Place, Unit};
@@ -116,7 +116,7 @@ fn bears(book: &Rulebook, fighter: &Fighter, armament: &Armament, from: &Place, 
 /// The reason why not.
 pub fn ready_weapon<'a>(fighter: &'a Fighter, unit: &Unit, weapon: usize) -> Result<&'a Armament, Refusal> {
     let Some(armament) = fighter.weapons.get(weapon) else {
-        return Err(Refusal::WeaponLost(format!("weapon {}", weapon + 1)));
+        return Err(Refusal::NoSuchWeapon(weapon + 1));
     };
     if unit.hull.plates.get(armament.at).is_none_or(|plate| plate.structure == 0) {
         return Err(Refusal::WeaponLost(armament.weapon.name.clone()));

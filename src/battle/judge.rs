@@ -3,9 +3,10 @@
 use super::aim::aim;
 use super::declaring;
 use super::gunnery::name_of;
-use super::intent::{Intent, Refusal, Target};
+use super::intent::{Intent, Target};
 use super::reacting::{Reacting, react, ready_for_outside};
 use super::readiness::{Price, Ready, price, ready};
+use super::refusal::Refusal;
 use super::rulebook::Rulebook;
 use super::snapshot::{Activation, Snapshot, Stage, Step};
 use super::window::Occasion;
@@ -110,7 +111,7 @@ pub fn judge(book: &Rulebook, snapshot: &Snapshot, intent: &Intent) -> Result<Pl
             match ready.activation.drawn {
                 _ if ready.activates => Err(Refusal::NotActive(name_of(book, *unit))),
                 true => Ok(Plan::End(*unit)),
-                false => Err(Refusal::ComesAfterDraw("the end of the activation".to_owned())),
+                false => Err(Refusal::EndComesAfterDraw),
             }
         }
         Intent::Declare { unit, input, option } => {

@@ -4,10 +4,11 @@ use super::aim::hold;
 use super::charge::start_of_impact;
 use super::declaring;
 use super::gunnery::{Attacker, arc_hit, blow, name_of, see};
-use super::intent::{Intent, Refusal, Target};
+use super::intent::{Intent, Target};
 use super::movement::{is_running, places};
 use super::reacting::{legal_outside, legal_replies, ready_for_outside};
 use super::readiness::{Price, Ready, needs_allow, preview, price, ready};
+use super::refusal::Refusal;
 use super::rulebook::Rulebook;
 use super::snapshot::{Snapshot, Stage};
 use super::things::{may_receive, usable_thing};
@@ -110,7 +111,7 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
     match &wanted.verb {
         Verb::Move(_) | Verb::Jump(_) | Verb::Turn(_) => {
             needs_allow(book, snapshot, ready, wanted, None)?;
-            let out = || Refusal::OutOfReach("every hex".to_owned());
+            let out = || Refusal::NowhereToGo;
             let reach = places(book, snapshot, ready, &wanted.verb).ok_or_else(out)?;
             let somewhere = reach.poses().any(|(pose, _)| pose != reach.start());
             if somewhere { Ok(Aims::Places(Box::new(reach))) } else { Err(out()) }

@@ -1,9 +1,10 @@
 //! Reactions: which are possible in an open window, and what else may be done outside the own activation.
 
 use super::gunnery::name_of;
-use super::intent::{Intent, Refusal, Target};
+use super::intent::{Intent, Target};
 use super::legal::{Aims, Offer, offer, targets};
 use super::readiness::{Ready, asked_name, fresh_activation};
+use super::refusal::Refusal;
 use super::rulebook::Rulebook;
 use super::sheets::{beside, flags_of, sheet_for};
 use super::snapshot::{Activation, Snapshot, Stage};

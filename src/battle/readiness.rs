@@ -3,8 +3,8 @@
 use super::declaring;
 use super::force::blow_force;
 use super::gunnery::name_of;
-use super::intent::Refusal;
 use super::movement::whole;
+use super::refusal::Refusal;
 use super::rulebook::{Fighter, Rulebook};
 use super::sheets::{beside, movement_points, sheet_for};
 use super::snapshot::{Activation, Snapshot, Stage};

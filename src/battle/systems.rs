@@ -4,9 +4,10 @@
 //! under way, and ends with a snapshot read back from the components.
 
 use super::course::Course;
-use super::intent::{Intent, Refusal};
+use super::intent::Intent;
 use super::judge::{Plan, judge};
 use super::outcome::Outcome;
+use super::refusal::Refusal;
 use super::rulebook::Rulebook;
 use super::shared::Shared;
 use super::snapshot::Snapshot;

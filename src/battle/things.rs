@@ -2,8 +2,9 @@
 
 use super::aim::{Deed, in_battle};
 use super::gunnery::{self, Attacker, name_of};
-use super::intent::{Refusal, Target};
+use super::intent::Target;
 use super::readiness::Ready;
+use super::refusal::Refusal;
 use super::rulebook::{Rulebook, Thing};
 use super::snapshot::{Snapshot, Step};
 use super::unit::Unit;

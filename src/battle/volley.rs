@@ -2,8 +2,9 @@
 
 use super::aim::{Deed, hostile};
 use super::gunnery::{self, Attacker, Manner, arc_hit, name_of};
-use super::intent::{Refusal, Target};
+use super::intent::Target;
 use super::readiness::Ready;
+use super::refusal::Refusal;
 use super::rulebook::{Armament, Rulebook};
 use super::snapshot::{Snapshot, Step};
 use super::unit::Unit;
@@ -69,7 +70,7 @@ pub fn bearing_weapons(
         let allowed = allowed(ready, how, weapon);
         match allowed.and_then(|_| gunnery::shot_along(book, &attacker, weapon, target, Manner::of(how), &sight)) {
             Ok(_) => bearing.push(weapon),
-            Err(Refusal::WeaponLost(_) | Refusal::Swung(_)) => {}
+            Err(Refusal::WeaponLost(_) | Refusal::NoSuchWeapon(_) | Refusal::Swung(_)) => {}
             Err(why_not) => reason = why_not,
         }
     }

@@ -37,7 +37,7 @@ pub(super) fn choose(mut presses: ResMut<Presses>, mut table: Table) {
         }
     }
     if let Some((_, refusal)) = table.orders.refused() {
-        let text = sentence(refusal);
+        let text = sentence(&table.language.0, refusal);
         table.notice.tell(text);
     }
 }
@@ -107,7 +107,7 @@ impl Table<'_> {
             && let Some(acting) = may_act.first()
         {
             let refusal = Refusal::OtherActing(name_of(self.now.book(), *acting));
-            self.notice.tell(sentence(&refusal));
+            self.notice.tell(sentence(&self.language.0, &refusal));
         }
         self.selection.select(unit);
     }
@@ -117,7 +117,7 @@ impl Table<'_> {
         match (&self.now.prospect.intent, &self.now.prospect.why_not) {
             (Some(intent), _) => self.order(intent.clone()),
             (None, Some(why_not)) => {
-                let text = why_not.clone();
+                let text = why_not.sentence(&self.language.0);
                 self.notice.tell(text);
             }
             (None, None) => {}
@@ -146,7 +146,7 @@ impl Table<'_> {
         let Some(offer) = self.now.options.offers.iter().find(|offer| offer.action == action) else { return };
         match (&offer.why_not, &offer.aims, self.selection.unit) {
             (Some(refusal), ..) => {
-                let text = sentence(refusal);
+                let text = sentence(&self.language.0, refusal);
                 self.notice.tell(text);
             }
             (None, Aims::Nothing, Some(unit)) => {

@@ -43,7 +43,7 @@ pub use self::{
     playback::{Frame, Lagging},
     pointer::{Pointer, PointerButton},
     press::{Press, PressKind, Presses},
-    prospect::{Pointed, Prospect, is_hostile, next_facing, prospect, sentence, visible_offers},
+    prospect::{Hindrance, Pointed, Prospect, is_hostile, next_facing, prospect, sentence, visible_offers},
     regions::{Region, Regions, Under},
     selection::{NothingLeft, Selection},
     shown::{Playback, PlaybackSpeed, Shown},

@@ -4,7 +4,7 @@
 
 use bevy::prelude::Resource;
 
-use super::{FireLine, Selection};
+use super::{FireLine, NothingLeft, Selection};
 use crate::{
     battle::{Aims, Intent, Offer, Refusal, Rulebook, Snapshot, Target, judge},
     rules::{
@@ -12,6 +12,7 @@ use crate::{
         ids::UnitId,
         path::{Pose, Reach},
         ruleset::{ActionIx, Verb, Volley},
+        texts::Words,
     },
 };
 
@@ -22,14 +23,34 @@ pub struct Prospect {
     pub action: Option<ActionIx>,
     /// What a press would ask for.
     pub intent: Option<Intent>,
-    /// Why nothing can be done with it, as a sentence.
-    pub why_not: Option<String>,
+    /// Why nothing can be done with it.
+    pub why_not: Option<Hindrance>,
     /// The way that would be gone, from where the unit stands.
     pub path: Vec<Pose>,
     /// The line of fire.
     pub fire: Option<FireLine>,
     /// The ways in which the unit could look at the end of its way.
     pub facings: Vec<Facing>,
+}
+
+/// Why a press would do nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Hindrance {
+    /// The battle would refuse it.
+    Refused(Refusal),
+    /// Every weapon that could fire is switched off.
+    AllSpared,
+}
+
+impl Hindrance {
+    /// The reason as a sentence in the words of a language.
+    #[must_use]
+    pub fn sentence(&self, words: &Words) -> String {
+        match self {
+            Self::Refused(refusal) => sentence(words, refusal),
+            Self::AllSpared => as_sentence(words.get("refusal.all_spared")),
+        }
+    }
 }
 
 /// What is pointed at on the board.
@@ -120,7 +141,7 @@ fn attack(
         let location = selection.location.filter(|location| aimed.locations.contains(location));
         let intent = match selection.weapons(&aimed.weapons) {
             Ok(weapons) => Ok(intent(book, unit, action, Target::Unit { unit: target, weapons, location })),
-            Err(nothing) => Err(as_sentence(&nothing.to_string())),
+            Err(NothingLeft) => Err(Hindrance::AllSpared),
         };
         let why_not = intent.as_ref().err().cloned();
         return Prospect {
@@ -141,7 +162,7 @@ fn attack(
         let asked = intent(book, unit, offer.action, Target::unit(target));
         offer.why_not.clone().or_else(|| judge(book, snapshot, &asked).err())
     });
-    Prospect { why_not: why_not.as_ref().map(sentence), fire: line(false), ..Prospect::default() }
+    Prospect { why_not: why_not.map(Hindrance::Refused), fire: line(false), ..Prospect::default() }
 }
 
 fn walk(
@@ -165,9 +186,8 @@ fn walk(
     let moves = candidates
         .iter()
         .find(|offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Move(_) | Verb::Jump(_)));
-    let why_not =
-        moves.map(|offer| offer.why_not.clone().unwrap_or_else(|| Refusal::OutOfReach("that hex".to_owned())));
-    Prospect { why_not: why_not.as_ref().map(sentence), ..Prospect::default() }
+    let why_not = moves.map(|offer| offer.why_not.clone().unwrap_or(Refusal::HexOutOfReach));
+    Prospect { why_not: why_not.map(Hindrance::Refused), ..Prospect::default() }
 }
 
 /// How the unit would stand in a hex: looking as wished, else at the nearest enemy if that can be afforded, else as is easiest.
@@ -201,8 +221,8 @@ fn intent(book: &Rulebook, unit: UnitId, action: ActionIx, target: Target) -> In
 
 /// A refusal as a sentence: with a capital and a full stop.
 #[must_use]
-pub fn sentence(refusal: &Refusal) -> String {
-    as_sentence(&refusal.to_string())
+pub fn sentence(words: &Words, refusal: &Refusal) -> String {
+    as_sentence(&refusal.in_words(words))
 }
 
 /// A text with a capital and a full stop.

@@ -40,6 +40,7 @@ pub mod pilot;
 mod printed;
 mod reading;
 pub mod reason;
+mod reason_words;
 pub mod ruleset;
 pub mod scenario;
 pub mod sheet;

@@ -3,7 +3,6 @@
 use super::pilot::Skill;
 use super::weapon::RangeBand;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// Why a test is easier or harder, or an attack stronger or weaker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -84,66 +83,4 @@ pub enum Reason {
     Swung,
     /// So many uses of ammunition.
     Ammunition(u32),
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Base => write!(out, "base"),
-            Self::Skill(skill, value) => write!(out, "{skill} {value}"),
-            Self::Weapon => write!(out, "weapon"),
-            Self::Range(band, hexes) => {
-                let band = match band {
-                    RangeBand::Short => "short",
-                    RangeBand::Medium => "medium",
-                    RangeBand::Long => "long",
-                };
-                write!(out, "{band} range, {hexes} {}", plural(*hexes, "hex", "hexes"))
-            }
-            Self::BelowMinimum(hexes) => {
-                write!(out, "{hexes} {} below minimum range", plural(*hexes, "hex", "hexes"))
-            }
-            Self::AttackerWalked => write!(out, "attacker walked"),
-            Self::AttackerRan => write!(out, "attacker ran"),
-            Self::AttackerJumped => write!(out, "attacker jumped"),
-            Self::AttackerProne => write!(out, "attacker is prone"),
-            Self::AttackerCrippled => write!(out, "attacker is crippled"),
-            Self::TargetMoved(hexes) => write!(out, "target moved {hexes} {}", plural(*hexes, "hex", "hexes")),
-            Self::TargetProne => write!(out, "target is prone"),
-            Self::TargetShutDown => write!(out, "target is shut down"),
-            Self::FromAbove => write!(out, "from above"),
-            Self::Cover => write!(out, "target in cover"),
-            Self::Between => write!(out, "terrain between"),
-            Self::Called => write!(out, "aimed at a location"),
-            Self::FiredTwice => write!(out, "fired twice"),
-            Self::Indirect => write!(out, "seen by a spotter only"),
-            Self::Attempt => write!(out, "the attempt"),
-            Self::AttackerEffects => write!(out, "effects on the attacker"),
-            Self::TargetEffects => write!(out, "effects on the target"),
-            Self::Effects => write!(out, "effects"),
-            Self::Unsteady => write!(out, "unsteady"),
-            Self::Excess(points) => write!(out, "{points} stability damage too much"),
-            Self::Fall => write!(out, "fall"),
-            Self::Rising => write!(out, "standing up"),
-            Self::Crippled => write!(out, "unit is crippled"),
-            Self::Unconscious => write!(out, "pilot is unconscious"),
-            Self::Wounds(wounds) => {
-                write!(out, "{wounds} {}", plural(*wounds, "wound of the pilot", "wounds of the pilot"))
-            }
-            Self::Heat(percent) => write!(out, "{percent} % heat"),
-            Self::LocationLost => write!(out, "location lost"),
-            Self::MotionHit => write!(out, "hit on what moves it"),
-            Self::OwnTens(tens) => write!(out, "{} tons", tens * 10),
-            Self::OthersTens(tens) => write!(out, "the other's {} tons", tens * 10),
-            Self::Momentum(tens, hexes) => {
-                write!(out, "{} tons over {hexes} {}", tens * 10, plural(*hexes, "hex", "hexes"))
-            }
-            Self::Swung => write!(out, "weapons that are swung"),
-            Self::Ammunition(uses) => write!(out, "ammunition for {uses} {}", plural(*uses, "use", "uses")),
-        }
-    }
-}
-
-fn plural(count: u32, one: &'static str, many: &'static str) -> &'static str {
-    if count == 1 { one } else { many }
 }

@@ -117,7 +117,7 @@ fn only_seen_enemies_in_the_firing_arc_are_fired_at() {
     edit_unit(&mut engine, BLUE, |unit| unit.place.pose = pose(4, 8, 3));
     assert_eq!(refusal(&mut engine, action.clone(), Target::unit(RED)).to_string(), "Cid is outside the firing arc");
     let bad = Target::Unit { unit: RED, weapons: vec![7], location: None };
-    assert!(matches!(refusal(&mut engine, action.clone(), bad), Refusal::WeaponLost(_)));
+    assert!(matches!(refusal(&mut engine, action.clone(), bad), Refusal::NoSuchWeapon(_)));
     edit_unit(&mut engine, RED, |unit| unit.hull.destroyed = true);
     assert_eq!(refusal(&mut engine, action, Target::unit(RED)).to_string(), "Cid is destroyed");
 }

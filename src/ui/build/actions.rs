@@ -71,7 +71,7 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId, before: usize) -> Vec<ActionCard>
             cost: costs_beside_pools(ask.words, book, offer).join(", "),
             effect,
             effect_tone,
-            why_not: offer.why_not.as_ref().map(sentence),
+            why_not: offer.why_not.as_ref().map(|refusal| sentence(ask.words, refusal)),
             chosen: selection.action.as_deref() == Some(action.id.as_str()),
         }
     };

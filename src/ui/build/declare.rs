@@ -91,7 +91,7 @@ fn is_chosen(ask: HudQuestion<'_>, unit: UnitId, place: DeclarationIx, option: &
 /// Why an option cannot be declared now: what the judge of the battle says.
 fn why_not(ask: HudQuestion<'_>, unit: UnitId, declared: &Declaration, option: &Choice) -> Option<String> {
     let wish = Intent::Declare { unit, input: declared.id.clone(), option: option.id.clone() };
-    judge(ask.book, ask.snapshot, &wish).err().map(|refusal| sentence(&refusal))
+    judge(ask.book, ask.snapshot, &wish).err().map(|refusal| sentence(ask.words, &refusal))
 }
 
 /// The unit's next draw with an option in the place of what is declared.

@@ -232,7 +232,7 @@ fn after(words: &Words, after: &AfterForecast, value: Option<i32>) -> String {
 #[must_use]
 pub fn test(words: &Words, title: String, subtitle: String, test: &Test, rolled: Option<Rolled>) -> LedgerCard {
     let lines = test.tally.terms.iter().map(|term| LedgerLine {
-        label: capital(&term.reason.to_string()),
+        label: capital(&term.reason.in_words(words)),
         value: signed(term.amount),
         tone: Tone::of_sign(-term.amount),
         applied: true,

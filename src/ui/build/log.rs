@@ -127,9 +127,9 @@ impl Teller<'_> {
         let words = self.ask.words;
         Some(match outcome {
             Outcome::WeaponFired { weapon, attack, .. } => self.attack(attack, &self.weapon(attack.unit, *weapon)),
-            Outcome::BlowStruck(attack) => self.attack(attack, words.get("log.blow")),
-            Outcome::Charged(attack) => self.attack(attack, words.get("log.charge")),
-            Outcome::Pounced(attack) => self.attack(attack, words.get("log.pounce")),
+            Outcome::BlowStruck(attack) => self.attack(attack, words.get("log.a_blow")),
+            Outcome::Charged(attack) => self.attack(attack, words.get("log.a_charge")),
+            Outcome::Pounced(attack) => self.attack(attack, words.get("log.a_pounce")),
             Outcome::ClusterHit { unit, weapon, target, hits, of } => {
                 let weapon = self.weapon(*unit, *weapon);
                 let (by, at) = (self.ask.name(*unit), self.ask.name(*target));

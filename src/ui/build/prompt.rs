@@ -30,7 +30,7 @@ pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
             words.fill(key, &[("action", &label(action)), ("steps", &steps)])
         }
         (Some(_), Some(action), _) => words.fill("prompt.here", &[("action", &label(action))]),
-        (None, _, Some(why_not)) => why_not.clone(),
+        (None, _, Some(why_not)) => why_not.sentence(words),
         _ => match selection.action.as_deref().and_then(|id| book.ruleset.action(id)) {
             Some(action) => words.fill("prompt.aim", &[("unit", &unit), ("action", &label(action))]),
             None if ask.snapshot.stage == Stage::Reacting => words.fill("prompt.react", &[("unit", &unit)]),

@@ -63,7 +63,7 @@ impl<'a> Aiming<'a> {
     /// The test of a weapon, or why it cannot be fired.
     pub fn weapon(self, weapon: usize) -> Result<Test, String> {
         shot(self.book, &Attacker::of(self.attacker), weapon, self.target, self.manner)
-            .map_err(|refusal| sentence(&refusal))
+            .map_err(|refusal| sentence(self.words, &refusal))
     }
 
     /// The test that the big number is about: the blow, or the weapon with the best chance; and its name.
@@ -116,7 +116,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
     let modifiers = best
         .iter()
         .flat_map(|(_, test)| &test.tally.terms)
-        .map(|term| (capital(&term.reason.to_string()), signed(term.amount), Tone::of_sign(-term.amount)));
+        .map(|term| (capital(&term.reason.in_words(words)), signed(term.amount), Tone::of_sign(-term.amount)));
     let chance = best.as_ref().map(|(_, test)| share(test));
     let order = ledger::order(words, book, snapshot, aiming.target_id(), aiming.attacker.id());
     let weapons = weapons(ask, aiming);

@@ -65,7 +65,7 @@ fn unit_text(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
     lines.extend(ask.snapshot.unit(unit).map(|held| passing(ask.words, ask.book, held)).unwrap_or_default());
     lines.extend(traits(ask.words, ask.book, unit));
     if let Some(why_not) = &ask.prospect.why_not {
-        lines.push(Note { text: why_not.clone(), tone: Tone::Bad });
+        lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad });
     }
     Some(Tip::Text { title: format!("{}, {}", card.pilot, card.name), lines })
 }
@@ -122,7 +122,7 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
             lines.push(Note { text, tone: Tone::Accent });
         }
         if let Some(refusal) = &offer.why_not {
-            lines.push(Note { text: sentence(refusal), tone: Tone::Bad });
+            lines.push(Note { text: sentence(ask.words, refusal), tone: Tone::Bad });
         }
     }
     lines.retain(|line| !line.text.is_empty());
@@ -148,7 +148,7 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
         lines.push(Note { text: ask.name(unit.id()).to_owned(), tone: Tone::Plain });
     }
     if let Some(why_not) = &ask.prospect.why_not {
-        lines.push(Note { text: why_not.clone(), tone: Tone::Bad });
+        lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad });
     }
     let (column, row) = hex.to_map();
     Some(Tip::Text { title: format!("{} {column},{row}", terrain.name), lines })
