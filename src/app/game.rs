@@ -2,8 +2,8 @@
 
 use super::session::SessionPlugin;
 use crate::battle::BattleSetup;
-use crate::content::Library;
-use crate::interaction::{GameContent, GameRequest, GameRequests, InteractionPlugin, Settings};
+use crate::content::{LeftOut, Library};
+use crate::interaction::{GameContent, GameRequest, GameRequests, InteractionPlugin, PacksLeftOut, Settings};
 use crate::third_party;
 use crate::ui::UiPlugin;
 use crate::view::ViewPlugin;
@@ -20,13 +20,15 @@ pub struct GamePlugin {
     pub first: Option<BattleSetup>,
     /// How it is set.
     pub settings: Settings,
+    /// The packs that were left out because of their faults; the player is told.
+    pub left_out: Vec<LeftOut>,
 }
 
 impl GamePlugin {
     /// The game at its start screen, with the usual settings.
     #[must_use]
     pub fn new(library: Arc<Library>) -> Self {
-        Self { library, first: None, settings: Settings::default() }
+        Self { library, first: None, settings: Settings::default(), left_out: Vec::new() }
     }
 }
 
@@ -35,6 +37,7 @@ impl Plugin for GamePlugin {
         app.set_error_handler(warn)
             .insert_resource(GameContent(Arc::clone(&self.library)))
             .insert_resource(self.settings.clone())
+            .insert_resource(PacksLeftOut(self.left_out.clone()))
             .add_plugins((InteractionPlugin, SessionPlugin, ViewPlugin, UiPlugin, third_party::bevy_egui::plugin));
         if let Some(first) = &self.first {
             app.world_mut().resource_mut::<GameRequests>().push(GameRequest::Start(first.clone()));

@@ -12,6 +12,14 @@ use crate::content::{Library, Loaded, Sources, load};
 /// # Errors
 /// When the folder given with `--config` has faults.
 pub(super) fn library(shared: &Shared) -> Result<Arc<Library>, Failure> {
+    loaded(shared).map(|loaded| loaded.library)
+}
+
+/// All content, and what became of each pack; what was left out is said on the terminal too.
+///
+/// # Errors
+/// When the folder given with `--config` has faults.
+pub(super) fn loaded(shared: &Shared) -> Result<Loaded, Failure> {
     let Loaded { library, report } = load(&Sources::search(shared.config.as_deref()));
     if shared.config.is_some() && report.base_left_out.is_some() {
         let first = report.errors().next().map_or_else(String::new, ToString::to_string);
@@ -21,7 +29,7 @@ pub(super) fn library(shared: &Shared) -> Result<Arc<Library>, Failure> {
     for notice in report.notices() {
         output::notice(&notice);
     }
-    Ok(library)
+    Ok(Loaded { library, report })
 }
 
 /// The set-up of a battle that can be started.

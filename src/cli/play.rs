@@ -44,11 +44,12 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
         return Err(Failure::fault("there is no X11 display to open a window on (DISPLAY is not set)")
             .help("`phaseline capture docs/captures/demo.ron out` renders a battle to pictures without one"));
     }
-    let library = content::library(shared)?;
+    let loaded = content::loaded(shared)?;
+    let (library, left_out) = (loaded.library, loaded.report.left_out());
     let battle = |scenario: &String| content::battle(&library, scenario, options.ruleset.as_ref(), options.seed);
     let first = options.scenario.as_ref().map(battle).transpose()?;
     let measure = options.measure.map(|seconds| move || measure::rest_and_end(seconds));
-    let game = GamePlugin { first, ..GamePlugin::new(library) };
+    let game = GamePlugin { first, left_out, ..GamePlugin::new(library) };
     match window::run(game, measure) {
         Ok(bevy::app::AppExit::Success) => Ok(()),
         Ok(bevy::app::AppExit::Error(code)) => Err(Failure::fault(format!("the game ended with code {code}"))),

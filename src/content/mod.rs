@@ -34,7 +34,7 @@ pub use library::Library;
 pub use load::{Loaded, load, load_pack};
 pub use pack::Manifest;
 pub use prints::{Mark, Prints};
-pub use report::{PackUsed, Report};
+pub use report::{LeftOut, PackUsed, Report};
 pub use source::{BuiltIn, ByteSource, FILE_BYTES_MAX, Folder, Memory, read_file};
 pub use sources::Sources;
 pub use words::{built_in_texts, built_in_words};

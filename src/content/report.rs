@@ -13,6 +13,17 @@ pub struct PackUsed {
     pub place: String,
 }
 
+/// A pack that was left out because of its faults.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The name of a mod, or how the base pack was found.
+    pub name: String,
+    /// The folder.
+    pub place: String,
+    /// Every fault with its place, as `phaseline check` names them.
+    pub faults: Vec<String>,
+}
+
 /// The outcome of loading: packs and messages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Report {
@@ -42,6 +53,18 @@ impl Report {
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.errors().next().is_some()
+    }
+
+    /// The packs that were left out, each with its faults.
+    #[must_use]
+    pub fn left_out(&self) -> Vec<LeftOut> {
+        let packs = self.base_left_out.iter().chain(&self.mods_left_out);
+        let pack = |pack: &PackUsed| LeftOut {
+            name: pack.name.clone(),
+            place: pack.place.clone(),
+            faults: self.errors().filter(|it| it.file.starts_with(&pack.place)).map(ToString::to_string).collect(),
+        };
+        packs.map(pack).collect()
     }
 
     /// What a player should know before the game starts: one sentence for each pack that was left out.

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    AlwaysPass, DECLARE, Focus, GameRequest, GameRequests, Hoverable, Language, Notice, Orders, Playback, Press,
-    PressKind, Presses, REACT, Selection, Situation, as_reply, foresee::candidates, is_hostile, must_begin,
-    next_facing, sentence, visible_offers,
+    AlwaysPass, DECLARE, Focus, GameRequest, GameRequests, Hindrance, Hoverable, Language, NothingLeft, Notice, Orders,
+    Playback, Press, PressKind, Presses, REACT, Selection, Situation, as_reply, foresee::candidates, is_hostile,
+    must_begin, next_facing, sentence, visible_offers,
 };
 use crate::{
     battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, gunnery::name_of},
@@ -156,6 +156,16 @@ impl Table<'_> {
             (None, Aims::Things(things), Some(unit)) if things.len() == 1 && things[0].units == [unit] => {
                 let target = Target::Thing { thing: things[0].thing, on: unit };
                 self.order(Intent::Act { unit, action: id.to_owned(), target });
+            }
+            // An answer to somebody is given at once.
+            (None, Aims::Units(units), Some(unit)) if units.len() == 1 && self.snapshot().window().is_some() => {
+                match self.selection.weapons(&units[0].weapons) {
+                    Ok(weapons) => {
+                        let target = Target::Unit { unit: units[0].unit, weapons, location: None };
+                        self.order(Intent::Act { unit, action: id.to_owned(), target });
+                    }
+                    Err(NothingLeft) => self.notice.tell(Hindrance::AllSpared.sentence(&self.language.0)),
+                }
             }
             (None, ..) => self.selection.aim(id),
         }

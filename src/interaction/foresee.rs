@@ -63,6 +63,11 @@ pub(super) fn look_after_selection(
     if wanted.target.as_ref().is_some_and(senseless) {
         wanted.target = None;
     }
+    // Who may answer somebody looks at whom.
+    let active = snapshot.window().filter(|_| waits_for_person).and_then(|window| window.opener.unit());
+    if let Some(active) = active.filter(|active| !senseless(active)) {
+        wanted.target = Some(active);
+    }
     selection.set_if_neq(wanted);
 }
 

@@ -1,7 +1,7 @@
 //! The game around a battle: screens, settings, content and wishes that are no intents.
 
 use crate::battle::BattleSetup;
-use crate::content::Library;
+use crate::content::{LeftOut, Library};
 use bevy::prelude::*;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -83,6 +83,10 @@ impl Default for Settings {
 /// The camera moves on a machine without a graphics card: what is drawn may be plainer until it stands still.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
 pub struct CoarseMotion(pub bool);
+
+/// The packs that were left out because of their faults.
+#[derive(Debug, Clone, Default, Resource)]
+pub struct PacksLeftOut(pub Vec<LeftOut>);
 
 /// The content of the game, checked.
 #[derive(Debug, Clone, Resource)]

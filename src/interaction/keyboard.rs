@@ -63,10 +63,13 @@ const fn is_stop(name: &Hoverable) -> bool {
         Hoverable::Badge(_)
             | Hoverable::Doll
             | Hoverable::Odds
+            | Hoverable::Promise
             | Hoverable::Weapon(_)
             | Hoverable::Aim(_)
             | Hoverable::Gauge(_)
+            | Hoverable::Goal(_)
             | Hoverable::Log(_)
+            | Hoverable::LogNumber(..)
     )
 }
 

@@ -79,21 +79,26 @@ pub const FUNCTIONS: [KeyCode; 12] = [
 /// The shift keys.
 pub const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 
-/// Buttons that can be reached with a digit: 1 to 9 and 0, and the same again with Shift.
-const REACH: usize = 2 * DIGITS.len();
+/// The control keys.
+pub const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
 
-/// The digit of a button by its place in its row, and whether Shift is held; none beyond the twentieth.
+/// Buttons that can be reached with a digit: 1 to 9 and 0, and the same again with Shift and with Ctrl.
+const REACH: usize = 3 * DIGITS.len();
+
+/// The digit of a button by its place among all, and what is held beside it: nothing, Shift for 1, Ctrl for 2; none
+/// beyond the thirtieth.
 #[must_use]
-pub fn digit_of(place: usize) -> Option<(usize, bool)> {
-    (place < REACH).then(|| ((place + 1) % DIGITS.len(), place >= DIGITS.len()))
+pub fn digit_of(place: usize) -> Option<(usize, usize)> {
+    (place < REACH).then(|| ((place + 1) % DIGITS.len(), place / DIGITS.len()))
 }
 
 /// What stands on the key cap of a button by its place in its row; nothing where no key reaches it.
 #[must_use]
 pub fn cap_of(place: usize) -> String {
     match digit_of(place) {
-        Some((digit, false)) => digit.to_string(),
-        Some((digit, true)) => format!("S{digit}"),
+        Some((digit, 0)) => digit.to_string(),
+        Some((digit, 1)) => format!("S{digit}"),
+        Some((digit, _)) => format!("C{digit}"),
         None => String::new(),
     }
 }
@@ -101,9 +106,9 @@ pub fn cap_of(place: usize) -> String {
 /// The place of the button whose digit went down in this frame.
 #[must_use]
 pub fn place_pressed(keys: &ButtonInput<KeyCode>) -> Option<usize> {
-    let shift = keys.any_pressed(SHIFT);
+    let row = if keys.any_pressed(CONTROL) { 2 } else { usize::from(keys.any_pressed(SHIFT)) };
     let digit = (0..DIGITS.len()).find(|digit| keys.any_just_pressed([DIGITS[*digit], NUMPAD[*digit]]))?;
-    (0..REACH).find(|place| digit_of(*place) == Some((digit, shift)))
+    (0..REACH).find(|place| digit_of(*place) == Some((digit, row)))
 }
 
 #[cfg(test)]
@@ -111,14 +116,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn twenty_buttons_can_be_reached_with_digits() {
-        assert_eq!((digit_of(0), digit_of(9), digit_of(10)), (Some((1, false)), Some((0, false)), Some((1, true))));
-        assert_eq!((digit_of(19), digit_of(20)), (Some((0, true)), None));
+    fn thirty_buttons_can_be_reached_with_digits() {
+        assert_eq!((digit_of(0), digit_of(9), digit_of(10)), (Some((1, 0)), Some((0, 0)), Some((1, 1))));
+        assert_eq!((digit_of(19), digit_of(20), digit_of(30)), (Some((0, 1)), Some((1, 2)), None));
         for place in 0..REACH {
             let mut keys = ButtonInput::default();
-            let (digit, shift) = digit_of(place).expect("within reach");
-            if shift {
-                keys.press(KeyCode::ShiftLeft);
+            let (digit, row) = digit_of(place).expect("within reach");
+            if row > 0 {
+                keys.press([KeyCode::ShiftLeft, KeyCode::ControlLeft][row - 1]);
             }
             keys.press(DIGITS[digit]);
             assert_eq!(place_pressed(&keys), Some(place));

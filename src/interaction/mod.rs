@@ -34,7 +34,7 @@ pub use self::{
     bar::{DECLARE, REACT, as_reply, bar, must_begin, reaction_id},
     focus::Focus,
     foresee::Options,
-    game::{CoarseMotion, GameContent, GameRequest, GameRequests, Screen, Settings},
+    game::{CoarseMotion, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings},
     hover::{Hover, place_of, resolve},
     language::Language,
     marks::{FireLine, Marks, Reach},
@@ -93,6 +93,7 @@ impl Plugin for InteractionPlugin {
             .init_resource::<GameRequests>()
             .init_resource::<Settings>()
             .init_resource::<CoarseMotion>()
+            .init_resource::<PacksLeftOut>()
             .init_resource::<Language>()
             .init_resource::<Turning>()
             .init_state::<Screen>();

@@ -27,6 +27,8 @@ pub enum Hoverable {
     Location(String),
     /// `aim:NAME`: a location of the target's paper doll, at which a called shot can be aimed.
     Aim(String),
+    /// `goal:N`: an objective of the player's side.
+    Goal(usize),
     /// `gauge:NAME`: a bar of the selected unit.
     Gauge(String),
     /// `action:ID`: an action of the ruleset in the action bar.
@@ -35,12 +37,16 @@ pub enum Hoverable {
     Pool(usize),
     /// `odds`: the hit chance in the target panel.
     Odds,
+    /// `promise`: what the attack on the target can be expected to do.
+    Promise,
     /// `weapon:N`: a weapon in the target panel.
     Weapon(usize),
     /// `hex:COLUMN,ROW`: a hex of the board, in the map file's columns and rows.
     Hex(i32, i32),
     /// `log:N`: a line of the combat log, by the number of its outcome.
     Log(usize),
+    /// `log:N/PART`: a number in a line of the combat log.
+    LogNumber(usize, String),
     /// `slot:SIDE,INDEX`: a pilot and unit pair on the start screen.
     Slot(usize, usize),
     /// `lane:RULESET/UNIT`: a unit in the lane of a ruleset, on the screen that compares them.
@@ -81,13 +87,16 @@ impl fmt::Display for Hoverable {
             Self::Doll => out.write_str("doll"),
             Self::Location(name) => write!(out, "location:{name}"),
             Self::Aim(name) => write!(out, "aim:{name}"),
+            Self::Goal(index) => write!(out, "goal:{index}"),
             Self::Gauge(name) => write!(out, "gauge:{name}"),
             Self::Action(id) => write!(out, "action:{id}"),
             Self::Pool(place) => write!(out, "pool:{place}"),
             Self::Odds => out.write_str("odds"),
+            Self::Promise => out.write_str("promise"),
             Self::Weapon(index) => write!(out, "weapon:{index}"),
             Self::Hex(column, row) => write!(out, "hex:{column},{row}"),
             Self::Log(line) => write!(out, "log:{line}"),
+            Self::LogNumber(line, part) => write!(out, "log:{line}/{part}"),
             Self::Slot(side, index) => write!(out, "slot:{side},{index}"),
             Self::Lane(ruleset, unit) => write!(out, "lane:{ruleset}/{}", unit.0),
             Self::Choice(kind, id) => write!(out, "choice:{kind}/{id}"),
@@ -121,14 +130,20 @@ fn parse(text: &str) -> Option<Hoverable> {
         "step" => Hoverable::Step(what.parse().ok()?),
         "doll" if what.is_empty() => Hoverable::Doll,
         "odds" if what.is_empty() => Hoverable::Odds,
+        "promise" if what.is_empty() => Hoverable::Promise,
         "location" => Hoverable::Location(name()?),
         "aim" => Hoverable::Aim(name()?),
+        "goal" => Hoverable::Goal(what.parse().ok()?),
         "gauge" => Hoverable::Gauge(name()?),
         "action" => Hoverable::Action(name()?),
         "pool" => Hoverable::Pool(what.parse().ok()?),
         "weapon" => Hoverable::Weapon(what.parse().ok()?),
         "hex" => pair(what).map(|(column, row)| Hoverable::Hex(column, row))?,
-        "log" => Hoverable::Log(what.parse().ok()?),
+        "log" => match what.split_once('/') {
+            None => Hoverable::Log(what.parse().ok()?),
+            Some((line, part)) if !part.is_empty() => Hoverable::LogNumber(line.parse().ok()?, part.to_owned()),
+            Some(_) => return None,
+        },
         "slot" => pair(what).map(|(side, index)| Hoverable::Slot(side, index))?,
         "lane" => {
             let (ruleset, unit) = what.split_once('/')?;
@@ -159,14 +174,17 @@ mod tests {
             "lance:1",
             "doll",
             "odds",
+            "promise",
             "location:left arm",
             "aim:head",
             "gauge:heat",
+            "goal:1",
             "action:x",
             "pool:1",
             "weapon:2",
             "hex:3,-4",
             "log:12",
+            "log:12/damage",
             "slot:0,3",
             "choice:map/a",
             "lane:some_rules/4",

@@ -21,6 +21,7 @@ mod draw;
 pub mod effect;
 pub mod effect_text;
 mod eval;
+mod fading;
 pub mod fault;
 pub mod fitness;
 pub mod footing;

@@ -3,7 +3,7 @@
 use super::content_id::LanguageId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fmt::{Display, Write};
+use std::fmt::Display;
 use std::sync::Arc;
 
 /// The words of the interface in one language.
@@ -60,23 +60,26 @@ impl Words {
     /// The text of `key` with its words in braces filled in; a word that is not given stays as it is written.
     #[must_use]
     pub fn fill(&self, key: &str, given: &[(&str, &dyn Display)]) -> String {
-        let mut text = String::new();
+        self.pieces(key, given).into_iter().map(|(text, _)| text).collect()
+    }
+
+    /// The text of `key` as [`Words::fill`] makes it, in pieces: what was filled in comes with its word in braces.
+    #[must_use]
+    pub fn pieces<'a>(&self, key: &str, given: &[(&'a str, &dyn Display)]) -> Vec<(String, Option<&'a str>)> {
+        let mut pieces = Vec::new();
         let mut rest = self.get(key);
         while let Some((before, after)) = rest.split_once('{') {
-            text.push_str(before);
-            let Some((part, behind)) = after.split_once('}') else {
-                rest = &rest[before.len()..];
-                break;
-            };
-            let written = match given.iter().find(|(name, _)| *name == part) {
-                Some((_, value)) => write!(text, "{value}"),
-                None => write!(text, "{{{part}}}"),
-            };
-            debug_assert!(written.is_ok(), "writing to a string never fails");
+            let Some((part, behind)) = after.split_once('}') else { break };
+            pieces.push((before.to_owned(), None));
+            pieces.push(match given.iter().find(|(name, _)| *name == part) {
+                Some((name, value)) => (value.to_string(), Some(*name)),
+                None => (format!("{{{part}}}"), None),
+            });
             rest = behind;
         }
-        text.push_str(rest);
-        text
+        pieces.push((rest.to_owned(), None));
+        pieces.retain(|(text, _)| !text.is_empty());
+        pieces
     }
 }
 

@@ -32,15 +32,15 @@ pub(super) struct Floats {
 }
 
 impl Floats {
-    /// The texts at their places, in points of the interface; those of one unit stand below each other.
+    /// The texts of the units on the screen, oldest first.
     pub fn shown(&self, anchors: &Anchors, zoom: f32) -> Vec<Floating> {
-        let place = |(index, shout): (usize, &Shout)| {
+        let place = |shout: &Shout| {
             let anchor = anchors.units.get(&shout.unit).filter(|anchor| anchor.visible)?;
-            let before = self.shouts[..index].iter().filter(|other| other.unit == shout.unit).count() as f32;
-            let place = pos2(anchor.badge.x / zoom, anchor.badge.y / zoom - 58.0 + 19.0 * before);
-            Some(Floating { text: shout.text.clone(), place, age: shout.age / LIFE, tone: shout.tone })
+            let place = pos2(anchor.badge.x / zoom, anchor.badge.y / zoom - 40.0);
+            let (unit, age, tone) = (shout.unit, shout.age / LIFE, shout.tone);
+            Some(Floating { unit, text: shout.text.clone(), place, age, tone })
         };
-        self.shouts.iter().enumerate().filter_map(place).collect()
+        self.shouts.iter().filter_map(place).collect()
     }
 }
 

@@ -4,8 +4,8 @@ use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{model::SettingsCard, state::Overlay};
 use crate::interaction::{
-    BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, PlaybackSpeed, Press,
-    PressKind, Presses, Regions, Screen, Settings, keys::SHIFT,
+    BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, PacksLeftOut,
+    PlaybackSpeed, Press, PressKind, Presses, Regions, Screen, Settings, keys::SHIFT,
 };
 
 /// The speed that shows everything at once.
@@ -17,7 +17,15 @@ pub(super) fn plugin(app: &mut App) {
             PreUpdate,
             (read_menu_keys.in_set(InteractionSystems::Press), handle_presses.in_set(InteractionSystems::Interface)),
         )
+        .add_systems(Startup, tell_of_packs)
         .add_systems(Update, lend_keys);
+}
+
+/// Who starts the game with a faulty pack reads so before anything else.
+fn tell_of_packs(left_out: Res<PacksLeftOut>, mut overlay: ResMut<Overlay>) {
+    if !left_out.0.is_empty() {
+        *overlay = Overlay::Packs;
+    }
 }
 
 /// The settings as their dialogue shows them.
@@ -82,7 +90,7 @@ fn read_menu_keys(
         let usual = match (*overlay, screen.get()) {
             (Overlay::None, Screen::Setup) => Hoverable::button("begin"),
             (Overlay::None, _) => Hoverable::button("setup"),
-            (Overlay::Settings | Overlay::Help | Overlay::Lanes, _) => Hoverable::button("close"),
+            (Overlay::Settings | Overlay::Help | Overlay::Lanes | Overlay::Packs, _) => Hoverable::button("close"),
         };
         presses.press(here.unwrap_or(usual));
     }
@@ -95,7 +103,7 @@ fn is_stop(name: &Hoverable, overlay: Overlay) -> bool {
         | (Overlay::Lanes, Hoverable::Lane(..)) => true,
         (Overlay::Settings, Hoverable::Choice(kind, _)) => kind == "set",
         (Overlay::Lanes, Hoverable::Choice(kind, _)) => kind == "lane",
-        (Overlay::Settings | Overlay::Help | Overlay::Lanes, Hoverable::Button(name)) => {
+        (Overlay::Settings | Overlay::Help | Overlay::Lanes | Overlay::Packs, Hoverable::Button(name)) => {
             name == "close" || name == "setup"
         }
         _ => false,

@@ -120,6 +120,9 @@ fn draw(canvas: &mut Canvas<'_>, painting: &Painting, hover: &Hover) {
     if let Some(lanes) = &painting.lanes {
         screens::draw_lanes(canvas, lanes);
     }
+    if let Some(packs) = &painting.packs {
+        screens::draw_packs(canvas, packs);
+    }
     if painting.help {
         screens::draw_help(canvas);
     }

@@ -30,7 +30,8 @@ fn scroll(
     mut scroll: ResMut<LogScroll>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let over = matches!(hover.target, Some(Hoverable::Log(_))) || over_panel(&pointer, &regions);
+    let over =
+        matches!(hover.target, Some(Hoverable::Log(_) | Hoverable::LogNumber(..))) || over_panel(&pointer, &regions);
     let mut wanted = scroll.0;
     if over && pointer.wheel > 0.0 {
         wanted += STEPS.0;

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use crate::content::LeftOut;
+
 use super::{
     look::Look,
     model::{Hud, LanesScreen, ReportScreen, SettingsCard, SetupScreen, Tip},
@@ -19,6 +21,8 @@ pub enum Overlay {
     Help,
     /// The roster under several initiative systems.
     Lanes,
+    /// The packs that were left out because of their faults.
+    Packs,
 }
 
 /// The screen to paint, as plain values. Made once a frame, painted as often as egui wants.
@@ -46,6 +50,8 @@ pub struct Painting {
     pub help: bool,
     /// The lanes, while they are open.
     pub lanes: Option<Box<LanesScreen>>,
+    /// The packs that were left out, while the player reads about them.
+    pub packs: Option<Vec<LeftOut>>,
     /// The tooltip.
     pub tip: Option<Tip>,
     /// Where the hovered unit is on the board, in logical pixels; its tooltip keeps off it.

@@ -368,7 +368,7 @@ fn a_refusal_leaves_the_battle_as_it_was() {
     assert!(engine.play(Intent::Draw).is_err());
     assert!(engine.play(Intent::EndActivation { unit: BLUE }).is_err());
     let unknown = Intent::Act { unit: BLUE, action: "dance".to_owned(), target: Target::Nothing };
-    assert_eq!(engine.play(unknown).unwrap_err().to_string(), "this ruleset has no action \"dance\"");
+    assert_eq!(engine.play(unknown).unwrap_err().to_string(), "this ruleset has no action `dance`");
     assert_eq!(engine.snapshot().hash(), before.hash());
     assert_eq!(engine.chronicle().refused.len(), 4);
 }

@@ -131,7 +131,7 @@ fn a_weapon_fires_once_in_an_activation() {
     let mut engine = drill(1);
     let told = act(&mut engine, BLUE, "fire", volley(RED, &[0]));
     assert_eq!(fired(&told), [(RED, 0)]);
-    assert_eq!(refusal(&mut engine, "fire", volley(RED, &[0])), "Heavy laser has been fired in this activation");
+    assert_eq!(refusal(&mut engine, "fire", volley(RED, &[0])), "Heavy laser: fired in this activation already");
     act(&mut engine, BLUE, "fire", volley(RED, &[1]));
     assert_eq!(refusal(&mut engine, "fire", volley(RED, &[2])), "Fire can be used 2 times an activation");
     end(&mut engine, BLUE);
@@ -142,7 +142,7 @@ fn a_weapon_fires_once_in_an_activation() {
 #[test]
 fn an_action_fires_only_the_weapons_it_is_for() {
     let mut engine = drill(1);
-    assert_eq!(refusal(&mut engine, "light", volley(RED, &[2])), "Light missiles is not fired in this way");
+    assert_eq!(refusal(&mut engine, "light", volley(RED, &[2])), "Light missiles: not fired in this way");
     let told = act(&mut engine, BLUE, "light", Target::unit(RED));
     assert_eq!(fired(&told), [(RED, 0), (RED, 1)]);
 }
@@ -244,7 +244,13 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
         Outcome::WeaponFired { attack: Attack { unit, test, .. }, .. } if *unit == shooter => Some(test.clone()),
         _ => None,
     });
-    let reasons: Vec<String> = shot.unwrap().tally.terms.iter().map(|term| term.reason.to_string()).collect();
+    let reasons: Vec<String> = shot
+        .unwrap()
+        .tally
+        .terms
+        .iter()
+        .map(|term| term.reason.in_words(&phaseline::content::built_in_words()))
+        .collect();
     assert!(reasons.iter().any(|reason| reason == "seen by a spotter only"), "{reasons:?}");
 }
 
@@ -253,7 +259,7 @@ fn only_weapons_for_it_are_fired_indirectly() {
     let mut engine = drill(1);
     edit_unit(&mut engine, BLUE_TWO, |unit| unit.crew.spots = Some(RED));
     put(&mut engine, RED, 4, 1, 3);
-    assert_eq!(refusal(&mut engine, "lob", volley(RED, &[0])), "Heavy laser is not fired in this way");
+    assert_eq!(refusal(&mut engine, "lob", volley(RED, &[0])), "Heavy laser: not fired in this way");
     assert_eq!(refusal(&mut engine, "lob", volley(RED_TWO, &[2])), "nobody spots Dan");
     act(&mut engine, BLUE, "lob", volley(RED, &[2]));
 }
@@ -364,12 +370,12 @@ fn a_thing_is_used_on_its_bearer_until_it_is_used_up() {
     let flask = Target::Thing { thing: 0, on: BLUE };
     assert_eq!(refusal(&mut engine, "drink", Target::Nothing), "choose what to use, and on whom");
     let on_other = Target::Thing { thing: 0, on: BLUE_TWO };
-    assert_eq!(refusal(&mut engine, "drink", on_other), "Flask is used on oneself");
+    assert_eq!(refusal(&mut engine, "drink", on_other), "Flask: for its user alone");
     assert_eq!(refusal(&mut engine, "drink", Target::Thing { thing: 1, on: RED }), "there is no such thing to use");
     let told = act(&mut engine, BLUE, "drink", flask.clone());
     assert!(told.contains(&Outcome::ThingUsed { unit: BLUE, thing: 0, on: BLUE }));
     assert_eq!(unit(&engine, BLUE).effects.0[0].label, "warm");
-    assert_eq!(refusal(&mut engine, "drink", flask), "Flask is used up");
+    assert_eq!(refusal(&mut engine, "drink", flask), "Flask: used up");
 }
 
 #[test]
@@ -377,7 +383,7 @@ fn a_thing_is_lost_with_the_place_that_carries_it() {
     let mut engine = drill(1);
     edit_unit(&mut engine, BLUE, |unit| unit.hull.plates[1].structure = 0);
     let flask = Target::Thing { thing: 0, on: BLUE };
-    assert_eq!(refusal(&mut engine, "drink", flask), "Flask is destroyed or does not exist");
+    assert_eq!(refusal(&mut engine, "drink", flask), "Flask: destroyed");
 }
 
 #[test]

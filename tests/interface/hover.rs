@@ -27,7 +27,13 @@ fn battle_under_way(scenario: &str) -> Engine {
 /// Everything that can be hovered in a battle.
 fn everything(engine: &Engine) -> Vec<Hoverable> {
     let (book, snapshot) = (engine.book(), engine.snapshot());
-    let mut names = vec![Hoverable::Doll, Hoverable::Odds, Hoverable::button("settings"), Hoverable::button("draw")];
+    let mut names = vec![
+        Hoverable::Doll,
+        Hoverable::Odds,
+        Hoverable::Promise,
+        Hoverable::button("settings"),
+        Hoverable::button("draw"),
+    ];
     for unit in book.fighters.iter().map(|fighter| fighter.id) {
         names.extend([
             Hoverable::Badge(unit),
@@ -122,5 +128,31 @@ fn every_ledger_on_the_screen_adds_up() {
         let chances: f32 = card.chart.iter().flat_map(|chart| &chart.bars).map(|(_, chance)| chance).sum();
         assert!((chances - 1.0).abs() < 1e-5);
         assert!(card.lines.iter().all(|line| line.applied || !line.source.is_empty()), "what does not count says why");
+    }
+}
+
+#[test]
+fn what_is_stored_is_said_to_be_gone_when_it_counts_no_more() {
+    let engine = battle_under_way("two_fords");
+    let (book, snapshot) = (engine.book(), engine.snapshot());
+    let rules = &book.ruleset;
+    let place = rules.counters().iter().position(|counter| counter.label == "Hesitation").expect("a counter");
+    let draw = rules.main_draw().expect("a draw");
+    for fighter in &book.fighters {
+        let mut sheet = phaseline::battle::sheets::sheet_of(&book, &snapshot, fighter.id).expect("a sheet");
+        let counter = phaseline::rules::ruleset::CounterIx(place as u16);
+        let mut gone = |held: i32| {
+            let mut counters = sheet.counters().to_vec();
+            counters[place] = held;
+            sheet.set_counters(&counters);
+            rules.draws_until_spent(draw, counter, &sheet)
+        };
+        assert_eq!(gone(0), Some(1), "nothing is stored");
+        if gone(-1).is_none() {
+            continue;
+        }
+        let recovers = (1..).find(|held| gone(-held - 1) != Some(1)).expect("what one draw takes away");
+        let wanted = (1..20_i32).map(|held| Some((held as u32).div_ceil(recovers as u32)));
+        assert!((1..20).map(|held| gone(-held)).eq(wanted), "{} recovers {recovers} a round", fighter.pilot.name);
     }
 }

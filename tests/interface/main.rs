@@ -2,8 +2,11 @@
 #![cfg(feature = "visual")]
 
 mod hover;
-mod keys;
 mod look;
+mod packs;
+mod person;
+mod play;
 mod raster;
+mod reactions;
 mod screens;
 mod table;

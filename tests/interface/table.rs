@@ -17,7 +17,11 @@ pub struct Table {
 impl Table {
     /// Opens a game, with a battle or at the start screen.
     pub fn open(first: Option<BattleSetup>, size: UVec2) -> Self {
-        let game = GamePlugin { first, ..GamePlugin::new(load_pack(&BuiltIn).library) };
+        Self::of(GamePlugin { first, ..GamePlugin::new(load_pack(&BuiltIn).library) }, size)
+    }
+
+    /// Opens a certain game.
+    pub fn of(game: GamePlugin, size: UVec2) -> Self {
         let stage = Stage::open(size, |app| {
             app.add_plugins(game);
         })

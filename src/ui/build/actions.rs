@@ -1,8 +1,12 @@
 //! The action bar: what the selected unit can do, what that costs, and what is left to spend.
 
-use super::{HudQuestion, declare, ghost::effect_text};
+use super::{
+    HudQuestion, declare,
+    ghost::effect_text,
+    target::{Aiming, share},
+};
 use crate::{
-    battle::{Offer, Reply, Rulebook, Stage, preview, ready},
+    battle::{Aims, Offer, Reply, Rulebook, Stage, preview, ready},
     interaction::{Hoverable, REACT, is_hostile, keys::cap_of, reaction_id, sentence, visible_offers},
     rules::{
         ids::UnitId,
@@ -57,10 +61,7 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId, before: usize) -> Vec<ActionCard>
     let target = aimed.filter(|target| is_hostile(book, snapshot, unit, *target));
     let card = |(index, offer): (usize, &Offer)| {
         let action = &book.ruleset.actions()[offer.action.get()];
-        let (effect, effect_tone) = match reaction_of(ask, unit, offer) {
-            Some(reaction) => (reaction, Tone::Accent),
-            None => effect_text(ask, unit, target, offer),
-        };
+        let (effect, effect_tone) = effect(ask, unit, target, offer);
         let paid = offer.price.pools.iter().filter(|(_, paid)| *paid > 0);
         ActionCard {
             name: Hoverable::Action(action.id.clone()),
@@ -76,6 +77,27 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId, before: usize) -> Vec<ActionCard>
         }
     };
     visible_offers(book, offers).enumerate().map(card).collect()
+}
+
+/// What stands below the price: what the action does to the order, else its chance, else what it is part of.
+fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> (String, Tone) {
+    let (text, tone) = effect_text(ask, unit, target, offer);
+    if !text.is_empty() {
+        return (text, tone);
+    }
+    if let Some(chance) = chance(ask, target, offer) {
+        return (ask.words.fill("action.chance", &[("chance", &chance)]), Tone::Plain);
+    }
+    (reaction_of(ask, unit, offer).unwrap_or_default(), Tone::Accent)
+}
+
+/// The chance that an offered attack hits its target, with the best weapon.
+fn chance(ask: HudQuestion<'_>, target: Option<UnitId>, offer: &Offer) -> Option<String> {
+    let Aims::Units(units) = &offer.aims else { return None };
+    let only = if units.len() == 1 { units.first() } else { None };
+    let aimed = units.iter().find(|aimed| Some(aimed.unit) == target).or(only).filter(|_| offer.why_not.is_none())?;
+    let aiming = Aiming::by(ask, aimed.unit, &ask.book.ruleset.actions().get(offer.action.get())?.verb)?;
+    aiming.best_of(&aimed.weapons).map(|(_, test)| share(&test))
 }
 
 /// The reaction that an offer would be while a window is open.
@@ -121,6 +143,38 @@ pub(super) fn purse(ask: HudQuestion<'_>) -> Vec<PurseRow> {
     book.ruleset.pools().iter().enumerate().map(row).collect()
 }
 
+/// The heat that the hovered action, or the one a press would use, would give the selected unit.
+pub(super) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
+    let hovered = match ask.hover {
+        Some(Hoverable::Action(id)) => ask.book.ruleset.action(id),
+        _ => ask.prospect.action.filter(|_| ask.prospect.intent.is_some()),
+    };
+    let Some(offer) = hovered.and_then(|action| ask.offers.iter().find(|offer| offer.action == action)) else {
+        return 0;
+    };
+    if offer.why_not.is_some() || ask.lags {
+        return 0;
+    }
+    let twice = match &ask.book.ruleset.actions()[offer.action.get()].verb {
+        Verb::Fire(volley) => Some(volley.twice),
+        _ => None,
+    };
+    let target = ask.hover.and_then(Hoverable::unit).or(ask.selection.target);
+    let fired = match (&offer.aims, twice) {
+        (Aims::Units(units), Some(twice)) => {
+            let aimed = units.iter().find(|aimed| Some(aimed.unit) == target);
+            let weapons = aimed.map_or(&[][..], |aimed| aimed.weapons.as_slice());
+            let own = ask.book.fighter(unit).map_or(&[][..], |fighter| fighter.weapons.as_slice());
+            let fired = weapons.iter().filter(|weapon| !ask.selection.spared.contains(weapon));
+            let heat: i32 =
+                fired.filter_map(|weapon| own.get(*weapon)).map(|armed| armed.weapon.heat.cast_signed()).sum();
+            if twice { heat * 2 } else { heat }
+        }
+        _ => 0,
+    };
+    offer.price.heat + fired
+}
+
 /// What is left in each pool, and whether that is known already: some rulesets draw it when the activation begins.
 fn left_to_spend(ask: HudQuestion<'_>, unit: UnitId) -> (Vec<i32>, bool) {
     let HudQuestion { book, snapshot, .. } = ask;
@@ -130,7 +184,7 @@ fn left_to_spend(ask: HudQuestion<'_>, unit: UnitId) -> (Vec<i32>, bool) {
 }
 
 /// The picture of a verb; among the moves the first is a walk, the others are runs.
-fn glyph(verb: &Verb, index: usize) -> Glyph {
+pub(super) fn glyph(verb: &Verb, index: usize) -> Glyph {
     match verb {
         Verb::Move(_) if index == 0 => Glyph::Walk,
         Verb::Move(_) => Glyph::Run,

@@ -51,9 +51,14 @@ fn pause(ask: HudQuestion<'_>) -> Banner {
 /// A reaction is possible: what happened, and the ways to let it pass.
 fn window(ask: HudQuestion<'_>) -> Banner {
     let who = |unit: UnitId| ask.name(unit).to_owned();
+    let what = |unit: UnitId| deed(ask, unit);
     let text = match ask.snapshot.window().map(|window| window.opener) {
-        Some(Opener::Step { unit, .. }) => ask.words.fill("window.step", &[("unit", &who(unit))]),
-        Some(Opener::ActionEnds { unit, .. }) => ask.words.fill("window.ends", &[("unit", &who(unit))]),
+        Some(Opener::Step { unit, .. }) => {
+            ask.words.fill("window.step", &[("unit", &who(unit)), ("action", &what(unit))])
+        }
+        Some(Opener::ActionEnds { unit, .. }) => {
+            ask.words.fill("window.ends", &[("unit", &who(unit)), ("action", &what(unit))])
+        }
         Some(Opener::Aimed { unit, at, .. }) => {
             ask.words.fill("window.aimed", &[("unit", &who(unit)), ("target", &who(at))])
         }
@@ -64,7 +69,29 @@ fn window(ask: HudQuestion<'_>) -> Banner {
         button(ask, "finish", "banner.pass", "key.space", true),
         button(ask, "always_pass", "banner.always_pass", "", false),
     ];
-    Banner { title: ask.words.say("banner.react"), text, buttons }
+    let able = able(ask);
+    let title = match able.as_slice() {
+        [unit] => ask.words.fill("banner.react", &[("unit", unit)]),
+        [unit, other] => ask.words.fill("banner.react_two", &[("unit", unit), ("other", other)]),
+        units => ask.words.fill("banner.react_many", &[("count", &units.len())]),
+    };
+    Banner { title, text, buttons }
+}
+
+/// The units that may react, by their names.
+fn able(ask: HudQuestion<'_>) -> Vec<String> {
+    let mut units: Vec<UnitId> = ask.replies.iter().map(|reply| reply.unit).collect();
+    units.dedup();
+    units.into_iter().map(|unit| ask.name(unit).to_owned()).collect()
+}
+
+/// The action a unit is in the middle of, or has just finished.
+fn deed(ask: HudQuestion<'_>, unit: UnitId) -> String {
+    let acting = ask.snapshot.stack.iter().rev().find(|acting| acting.unit == unit);
+    let action =
+        acting.and_then(|acting| acting.running.as_ref().map(|running| running.action).or(acting.done.last().copied()));
+    let action = action.and_then(|action| ask.book.ruleset.actions().get(action.get()));
+    action.map_or_else(String::new, |action| action.label.trim_end_matches('!').to_owned())
 }
 
 /// The selected unit must begin its activation before it can do anything.

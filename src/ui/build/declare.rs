@@ -1,6 +1,6 @@
 //! Declarations as buttons, and what each option would do to the unit's draw.
 
-use super::{HudQuestion, ledger::chart_of};
+use super::{HudQuestion, actions::glyph, ledger::chart_of};
 use crate::{
     battle::{Intent, declaring::chosen, judge, sheets::sheet_of},
     interaction::{DECLARE, Hoverable, keys::cap_of, sentence},
@@ -30,7 +30,7 @@ pub(super) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
         ActionCard {
             name: Hoverable::Choice(DECLARE.to_owned(), format!("{}/{}", declared.id, option.id)),
             label: option.label.clone(),
-            glyph: Glyph::Other,
+            glyph: picture(ask, option),
             key: cap_of(index),
             pools: Vec::new(),
             cost: String::new(),
@@ -41,6 +41,20 @@ pub(super) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
         }
     };
     options(ask).enumerate().map(card).collect()
+}
+
+/// The picture of what an option allows; where several options would look alike, the first letter of each instead.
+fn picture(ask: HudQuestion<'_>, option: &Choice) -> Glyph {
+    let of = |option: &Choice| {
+        let verb = option.allows.first().and_then(|action| ask.book.ruleset.actions().get(action.get()));
+        verb.map_or(Glyph::Other, |action| glyph(&action.verb, 0))
+    };
+    let own = of(option);
+    let alike = options(ask).filter(|(_, _, other)| of(other) == own).count() > 1;
+    match option.label.chars().next().filter(|_| alike || own == Glyph::Other) {
+        Some(letter) => Glyph::Letter(letter),
+        None => own,
+    }
 }
 
 /// What is declared for a unit, in words; nothing where there is nothing to declare.

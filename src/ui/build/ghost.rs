@@ -57,17 +57,23 @@ pub(super) fn order_changes(
     let Some(event) = event(verb) else { return Vec::new() };
     let aimed = matches!(verb, Verb::Fire(_));
     let Some(on) = (if aimed { target } else { Some(unit) }) else { return Vec::new() };
-    let (Some(own), Some(acting)) = (sheet_of(book, snapshot, on), sheet_of(book, snapshot, unit)) else {
-        return Vec::new();
-    };
+    changes_on(book, snapshot, event, on, aimed.then_some(unit))
+}
+
+/// What an event would do to the order of a unit, if somebody else brought it about or nobody did.
+fn changes_on(book: &Rulebook, snapshot: &Snapshot, event: Event, on: UnitId, by: Option<UnitId>) -> Vec<OrderChange> {
+    let Some(own) = sheet_of(book, snapshot, on) else { return Vec::new() };
+    let other = by.and_then(|by| sheet_of(book, snapshot, by));
     let can_move = can_move(book, snapshot, on);
-    let parties = Parties { on: &own, other: aimed.then_some(&acting) };
+    let parties = Parties { on: &own, other: other.as_ref() };
     let forecasts = book
         .ruleset
         .impacts_on(event)
         .filter_map(|impact| book.ruleset.forecast_impact(impact, parties, can_move).ok());
     let happens = forecasts.filter(|forecast| forecast.why_not.is_none());
-    happens.map(|ImpactForecast { now, later, .. }| OrderChange { unit: on, now, later, on_target: aimed }).collect()
+    happens
+        .map(|ImpactForecast { now, later, .. }| OrderChange { unit: on, now, later, on_target: by.is_some() })
+        .collect()
 }
 
 /// The unit has yet to act and is not on the clock's last step.
@@ -82,18 +88,8 @@ pub(super) fn effect_text(ask: HudQuestion<'_>, unit: UnitId, target: Option<Uni
     let HudQuestion { book, snapshot, words, .. } = ask;
     let changes = order_changes(book, snapshot, unit, target, offer);
     let Some(change) = changes.first() else { return (String::new(), Tone::Plain) };
-    let (now, dist) = match (&change.now, &change.later) {
-        (Some(now), _) => (true, now),
-        (None, Some((_, later))) => (false, later),
-        (None, None) => return (String::new(), Tone::Plain),
-    };
-    let cut = |value: i32| cut_off(book, snapshot, change.unit, value);
-    let dist = if now { dist.map(cut) } else { dist.clone() };
-    let span = match dist.as_constant() {
-        Some(value) => signed(value),
-        None if dist.max() <= 0 => format!("{}..{}", signed(dist.max()), signed(dist.min())),
-        None => format!("{}..{}", signed(dist.min()), signed(dist.max())),
-    };
+    let Some((now, dist)) = first_part(book, snapshot, change) else { return (String::new(), Tone::Plain) };
+    let span = span(&dist);
     let key = match (change.on_target, now) {
         (false, true) => "effect.now",
         (false, false) => "effect.next",
@@ -102,6 +98,32 @@ pub(super) fn effect_text(ask: HudQuestion<'_>, unit: UnitId, target: Option<Uni
     };
     let tone = tone(&book.ruleset, if change.on_target { -dist.max() } else { dist.max() });
     (words.fill(key, &[("change", &span)]), tone)
+}
+
+/// What a change does at once, as far as the clock lets it, else what it keeps for the next round; and which of both.
+fn first_part(book: &Rulebook, snapshot: &Snapshot, change: &OrderChange) -> Option<(bool, Dist)> {
+    match (&change.now, &change.later) {
+        (Some(now), _) => Some((true, now.map(|value| cut_off(book, snapshot, change.unit, value)))),
+        (None, Some((_, later))) => Some((false, later.clone())),
+        (None, None) => None,
+    }
+}
+
+/// The span of a change, the nearer end first.
+fn span(dist: &Dist) -> String {
+    match dist.as_constant() {
+        Some(value) => signed(value),
+        None if dist.max() <= 0 => format!("{}..{}", signed(dist.max()), signed(dist.min())),
+        None => format!("{}..{}", signed(dist.min()), signed(dist.max())),
+    }
+}
+
+/// What a fall would do to the order of a unit, in a few words such as "-2..-5"; none where it would do nothing.
+pub(super) fn fall_text(ask: HudQuestion<'_>, unit: UnitId, by: UnitId) -> Option<String> {
+    let changes = changes_on(ask.book, ask.snapshot, Event::KnockedDown, unit, Some(by));
+    let (now, dist) = changes.iter().find_map(|change| first_part(ask.book, ask.snapshot, change))?;
+    let key = if now { "effect.now" } else { "effect.next" };
+    Some(ask.words.fill(key, &[("change", &span(&dist))])).filter(|_| dist.as_constant() != Some(0))
 }
 
 fn cut_off(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, change: i32) -> i32 {
@@ -126,6 +148,32 @@ pub(super) fn ghosts(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>,
         }
     }
     ghosts
+}
+
+/// When what an offered action stores for later rounds will be gone, in a sentence.
+pub(super) fn fading_text(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> Option<String> {
+    let HudQuestion { book, snapshot, words, .. } = ask;
+    let change =
+        order_changes(book, snapshot, unit, target, offer).into_iter().find(|change| change.later.is_some())?;
+    let (counter, later) = change.later?;
+    let rounds = |added: i32| {
+        let mut sheet = sheet_of(book, snapshot, change.unit)?;
+        let mut counters = sheet.counters().to_vec();
+        let held = counters.get_mut(counter.get())?;
+        *held = book.ruleset.counter_plus(counter, *held, added);
+        sheet.set_counters(&counters);
+        book.ruleset.draws_until_spent(book.ruleset.main_draw()?, counter, &sheet)
+    };
+    let label = book.ruleset.counters().get(counter.get())?.label.clone();
+    let (one, other) = (rounds(later.min())?, rounds(later.max())?);
+    let (low, high) = (one.min(other) - 1, one.max(other) - 1);
+    let key = match (low == high, high) {
+        (_, 0) => return None,
+        (true, 1) => "effect.gone_in_one",
+        (true, _) => "effect.gone",
+        (false, _) => "effect.gone_between",
+    };
+    Some(words.fill(key, &[("counter", &label), ("low", &low), ("high", &high)]))
 }
 
 /// The next round's draw with what the action adds to a counter.

@@ -2,18 +2,25 @@
 
 use super::{
     HudQuestion,
-    actions::{actions, purse},
+    actions::{actions, heat_to_come, purse},
     badges::{badge, facing_ring, lance},
     banner::banner,
     log::line,
+    mission,
     prompt::prompt,
     target::target,
     timeline::timeline,
     unit::card,
 };
 use crate::{
-    rules::ruleset::Holder,
-    ui::model::{Hud, LogLine},
+    rules::{
+        ids::{SideId, UnitId},
+        ruleset::Holder,
+    },
+    ui::{
+        model::{Hud, LogLine, UnitCard},
+        paint::Tone,
+    },
 };
 
 /// How many lines of the log are kept ready.
@@ -22,13 +29,13 @@ const LOG_LINES: usize = 40;
 /// The screen of a battle.
 #[must_use]
 pub fn hud(ask: HudQuestion<'_>) -> Hud {
-    let HudQuestion { book, snapshot, selection, words, .. } = ask;
+    let HudQuestion { snapshot, selection, .. } = ask;
     let (log, log_back) = log(ask);
     Hud {
         timeline: timeline(ask),
         badges: snapshot.alive().filter_map(|unit| badge(ask, unit)).collect(),
         lance: lance(ask),
-        selected: selection.unit.and_then(|unit| card(words, book, snapshot, unit)),
+        selected: selection.unit.and_then(|unit| selected(ask, unit)),
         purse: purse(ask),
         actions: actions(ask),
         prompt: prompt(ask),
@@ -38,9 +45,19 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
         log_back,
         floats: Vec::new(),
         morale: means(ask),
+        goals: mission::objectives(ask, ask.players.first().copied().unwrap_or(SideId(0))),
         always_pass: reacts(ask).then_some(ask.always_pass),
         banner: banner(ask),
     }
+}
+
+/// The selected unit, with what the action that is looked at would do to its gauges.
+fn selected(ask: HudQuestion<'_>, unit: UnitId) -> Option<UnitCard> {
+    let mut card = card(ask.words, ask.book, ask.snapshot, unit)?;
+    if let Some(gauge) = card.gauges.iter_mut().find(|gauge| gauge.tone == Tone::Heat) {
+        gauge.change = heat_to_come(ask, unit);
+    }
+    Some(card)
 }
 
 /// Whether there is anything in the ruleset that somebody may do in the activations of others.

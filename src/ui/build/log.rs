@@ -4,21 +4,24 @@ use super::{HudQuestion, mission, wear};
 use crate::{
     battle::{Attack, CheckPurpose, Loss, Outcome, TurnOutcome, Used},
     rules::{ids::UnitId, ruleset::DeclarationIx, test_roll::Test, text::signed},
-    ui::{model::LogLine, paint::Tone},
+    ui::{
+        model::{LogLine, LogPiece},
+        paint::Tone,
+    },
 };
 
 /// The line of an outcome; none for those that only the picture shows.
 #[must_use]
 pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<LogLine> {
     let teller = Teller { ask };
-    let (text, tone) = teller
+    let (filled, tone) = teller
         .order(outcome)
         .or_else(|| teller.fight(outcome))
         .or_else(|| teller.state(outcome))
         .or_else(|| mission::told(ask, outcome))
         .or_else(|| wear::told(ask, outcome))?;
     let heading = matches!(outcome, Outcome::RoundBegan { .. } | Outcome::BattleEnded { .. });
-    Some(LogLine { number, text, tone, heading })
+    Some(LogLine { number, pieces: LogPiece::of(filled), tone, heading })
 }
 
 /// Tells of outcomes.
@@ -26,7 +29,9 @@ struct Teller<'a> {
     ask: HudQuestion<'a>,
 }
 
-type Told = Option<(String, Tone)>;
+/// A sentence in pieces, of which some were filled in.
+pub(super) type Filled = Vec<(String, Option<&'static str>)>;
+pub(super) type Told = Option<(Filled, Tone)>;
 
 impl Teller<'_> {
     fn location(&self, unit: UnitId, location: usize) -> String {
@@ -40,18 +45,18 @@ impl Teller<'_> {
     }
 
     /// A sentence about one unit.
-    fn of(&self, key: &str, unit: UnitId) -> String {
-        self.ask.words.fill(key, &[("unit", &self.ask.name(unit))])
+    fn of(&self, key: &str, unit: UnitId) -> Filled {
+        self.ask.words.pieces(key, &[("unit", &self.ask.name(unit))])
     }
 
     fn order(&self, outcome: &Outcome) -> Told {
         let words = self.ask.words;
         Some(match outcome {
-            Outcome::RoundBegan { round } => (words.fill("log.round", &[("round", round)]), Tone::Accent),
+            Outcome::RoundBegan { round } => (words.pieces("log.round", &[("round", round)]), Tone::Accent),
             Outcome::InitiativeDrawn { unit, ledger } => {
                 let given: [(&str, &dyn std::fmt::Display); 2] =
                     [("unit", &self.ask.name(*unit)), ("result", &ledger.result())];
-                (words.fill("log.drawn", &given), Tone::Muted)
+                (words.pieces("log.drawn", &given), Tone::Muted)
             }
             Outcome::UnitActivated { unit } => (self.of("log.activated", *unit), Tone::Plain),
             Outcome::Deferred { unit } => (self.of("log.deferred", *unit), Tone::Muted),
@@ -61,10 +66,10 @@ impl Teller<'_> {
                 (self.declared(*unit, *declaration, *symbol)?, Tone::Muted)
             }
             Outcome::Turn(TurnOutcome::Held { unit, until }) => {
-                (words.fill("log.held", &[("unit", &self.ask.name(*unit)), ("place", until)]), Tone::Muted)
+                (words.pieces("log.held", &[("unit", &self.ask.name(*unit)), ("place", until)]), Tone::Muted)
             }
             Outcome::Turn(TurnOutcome::CameBack { unit, step }) => {
-                (words.fill("log.came_back", &[("unit", &self.ask.name(*unit)), ("place", step)]), Tone::Plain)
+                (words.pieces("log.came_back", &[("unit", &self.ask.name(*unit)), ("place", step)]), Tone::Plain)
             }
             Outcome::Turn(TurnOutcome::Refocused { unit }) => (self.of("log.refocused", *unit), Tone::Muted),
             Outcome::Turn(TurnOutcome::Ordered { unit }) => (self.of("log.ordered", *unit), Tone::Accent),
@@ -74,53 +79,55 @@ impl Teller<'_> {
                 let label = self.ask.book.ruleset.counters().get(counter.get())?.label.clone();
                 let given: [(&str, &dyn std::fmt::Display); 4] =
                     [("unit", &self.ask.name(*unit)), ("counter", &label), ("from", from), ("to", to)];
-                (words.fill("log.counter", &given), Tone::Muted)
+                (words.pieces("log.counter", &given), Tone::Muted)
             }
             _ => return None,
         })
     }
 
     /// What others declare shows only when they act.
-    fn declared(&self, unit: UnitId, declaration: DeclarationIx, symbol: i32) -> Option<String> {
+    fn declared(&self, unit: UnitId, declaration: DeclarationIx, symbol: i32) -> Option<Filled> {
         let known = self.ask.book.ruleset.declarations().get(declaration.get())?;
         let option = known.options.iter().find(|option| option.symbol == symbol)?;
         let given: [(&str, &dyn std::fmt::Display); 3] =
             [("unit", &self.ask.name(unit)), ("declaration", &known.label), ("option", &option.label)];
-        self.ask.is_own(unit).then(|| self.ask.words.fill("log.declared", &given))
+        self.ask.is_own(unit).then(|| self.ask.words.pieces("log.declared", &given))
     }
 
-    fn reacted(&self, unit: UnitId, used: Used) -> String {
+    fn reacted(&self, unit: UnitId, used: Used) -> Filled {
         let ruleset = &self.ask.book.ruleset;
         let label = match used {
             Used::Reaction(place) => ruleset.reactions().get(place.get()).map(|reaction| reaction.label.as_str()),
             Used::Outside(place) => ruleset.actions().get(place.get()).map(|action| action.label.as_str()),
         };
-        self.ask.words.fill("log.reacted", &[("unit", &self.ask.name(unit)), ("reaction", &label.unwrap_or("?"))])
+        self.ask.words.pieces("log.reacted", &[("unit", &self.ask.name(unit)), ("reaction", &label.unwrap_or("?"))])
     }
 
-    fn shift(&self, outcome: &Outcome) -> Option<String> {
+    fn shift(&self, outcome: &Outcome) -> Option<Filled> {
         let Outcome::InitiativeShifted { unit, impact, rolled, now, later, position, shout, .. } = outcome else {
             return None;
         };
         let words = self.ask.words;
         let impact = self.ask.book.ruleset.impacts().get(impact.get());
         let label = shout.clone().or_else(|| impact.map(|impact| impact.label.clone())).unwrap_or_default();
-        let mut parts = Vec::new();
-        if *now != 0 {
-            let key = if now == rolled { "log.shift_now" } else { "log.shift_cut" };
-            let place = position.unwrap_or_default();
-            let (moved, whole) = (signed(*now), signed(*rolled));
-            parts.push(words.fill(key, &[("change", &moved), ("rolled", &whole), ("place", &place)]));
-        }
-        if *later != 0 {
-            parts.push(words.fill("log.shift_later", &[("change", &signed(*later))]));
-        }
-        if parts.is_empty() {
-            parts.push(words.say("log.shift_none"));
-        }
-        let given: [(&str, &dyn std::fmt::Display); 3] =
-            [("cause", &label), ("unit", &self.ask.name(*unit)), ("changes", &parts.join(", "))];
-        Some(words.fill("log.shift", &given))
+        let (moved, whole, kept, place) = (signed(*now), signed(*rolled), signed(*later), position.unwrap_or_default());
+        let given: [(&str, &dyn std::fmt::Display); 6] = [
+            ("cause", &label),
+            ("unit", &self.ask.name(*unit)),
+            ("change", &moved),
+            ("rolled", &whole),
+            ("place", &place),
+            ("later", &kept),
+        ];
+        let key = match (*now != 0, now == rolled, *later != 0) {
+            (true, true, false) => "log.shift_now",
+            (true, false, false) => "log.shift_cut",
+            (true, true, true) => "log.shift_now_later",
+            (true, false, true) => "log.shift_cut_later",
+            (false, _, true) => "log.shift_later",
+            (false, _, false) => "log.shift_none",
+        };
+        Some(words.pieces(key, &given))
     }
 
     fn fight(&self, outcome: &Outcome) -> Told {
@@ -135,23 +142,23 @@ impl Teller<'_> {
                 let (by, at) = (self.ask.name(*unit), self.ask.name(*target));
                 let given: [(&str, &dyn std::fmt::Display); 5] =
                     [("unit", &by), ("weapon", &weapon), ("target", &at), ("hits", hits), ("of", of)];
-                (words.fill("log.cluster", &given), Tone::Plain)
+                (words.pieces("log.cluster", &given), Tone::Plain)
             }
             Outcome::TargetSpotted { unit, target } => {
                 let given: [(&str, &dyn std::fmt::Display); 2] =
                     [("unit", &self.ask.name(*unit)), ("target", &self.ask.name(*target))];
-                (words.fill("log.spotted", &given), Tone::Muted)
+                (words.pieces("log.spotted", &given), Tone::Muted)
             }
             Outcome::Aimed { unit } => (self.of("log.aimed", *unit), Tone::Muted),
             Outcome::ShotCalled { unit, target, location } => {
                 let key = if location.is_some() { "log.called_at" } else { "log.called" };
                 let place = location.map_or_else(String::new, |location| self.location(*target, location));
                 let (by, at) = (self.ask.name(*unit), self.ask.name(*target));
-                (words.fill(key, &[("unit", &by), ("target", &at), ("location", &place)]), Tone::Accent)
+                (words.pieces(key, &[("unit", &by), ("target", &at), ("location", &place)]), Tone::Accent)
             }
             Outcome::LocationDestroyed { unit, location } => {
                 let place = self.location(*unit, *location);
-                (words.fill("log.location", &[("unit", &self.ask.name(*unit)), ("location", &place)]), Tone::Bad)
+                (words.pieces("log.location", &[("unit", &self.ask.name(*unit)), ("location", &place)]), Tone::Bad)
             }
             Outcome::UnitDestroyed { unit, how, .. } => match how {
                 Loss::Wrecked => (self.of("log.destroyed", *unit), Tone::Bad),
@@ -165,15 +172,15 @@ impl Teller<'_> {
         })
     }
 
-    fn used(&self, unit: UnitId, thing: usize, on: UnitId) -> String {
+    fn used(&self, unit: UnitId, thing: usize, on: UnitId) -> Filled {
         let thing = self.ask.book.fighter(unit).and_then(|fighter| fighter.things.get(thing));
         let label = thing.map_or("?", |thing| thing.label.as_str());
         let key = if unit == on { "log.used" } else { "log.used_on" };
         let (by, on) = (self.ask.name(unit), self.ask.name(on));
-        self.ask.words.fill(key, &[("unit", &by), ("thing", &label), ("target", &on)])
+        self.ask.words.pieces(key, &[("unit", &by), ("thing", &label), ("target", &on)])
     }
 
-    fn check(&self, unit: UnitId, purpose: CheckPurpose, test: &Test, passed: bool) -> String {
+    fn check(&self, unit: UnitId, purpose: CheckPurpose, test: &Test, passed: bool) -> Filled {
         let key = match (purpose, passed) {
             (CheckPurpose::KeepStanding, true) => "log.keeps_standing",
             (CheckPurpose::KeepStanding, false) => "log.sways",
@@ -200,11 +207,11 @@ impl Teller<'_> {
         };
         let action = action.map_or("", |action| action.label.as_str());
         let (name, percent) = (self.ask.name(unit), test.chance().percent());
-        self.ask.words.fill(key, &[("unit", &name), ("percent", &percent), ("action", &action)])
+        self.ask.words.pieces(key, &[("unit", &name), ("percent", &percent), ("action", &action)])
     }
 
     /// What an attack came to.
-    fn attack(&self, attack: &Attack, with: &str) -> (String, Tone) {
+    fn attack(&self, attack: &Attack, with: &str) -> (Filled, Tone) {
         let key = match (attack.rolled.passed, attack.location) {
             (true, Some(_)) => "log.hit_at",
             (true, None) => "log.hit",
@@ -221,7 +228,7 @@ impl Teller<'_> {
             ("damage", &attack.damage.points()),
             ("percent", &percent),
         ];
-        (self.ask.words.fill(key, &given), hit_tone(attack.rolled.passed))
+        (self.ask.words.pieces(key, &given), hit_tone(attack.rolled.passed))
     }
 
     fn state(&self, outcome: &Outcome) -> Told {
@@ -232,17 +239,17 @@ impl Teller<'_> {
             Outcome::WentProne { unit } => (self.of("log.went_prone", *unit), Tone::Plain),
             Outcome::UnitJumped { unit, from, to } => {
                 let hexes = from.hex.distance(to.hex);
-                (words.fill("log.jumped", &[("unit", &self.ask.name(*unit)), ("hexes", &hexes)]), Tone::Muted)
+                (words.pieces("log.jumped", &[("unit", &self.ask.name(*unit)), ("hexes", &hexes)]), Tone::Muted)
             }
             Outcome::TorsoTurned { unit, .. } => (self.of("log.twisted", *unit), Tone::Muted),
             Outcome::ThingUsed { unit, thing, on } => (self.used(*unit, *thing, *on), Tone::Plain),
             Outcome::StoodUp { unit } => (self.of("log.stood_up", *unit), Tone::Plain),
             Outcome::PilotWounded { unit, wounds, health } => {
                 let name = self.ask.name(*unit);
-                (words.fill("log.wounded", &[("unit", &name), ("wounds", wounds), ("health", health)]), Tone::Bad)
+                (words.pieces("log.wounded", &[("unit", &name), ("wounds", wounds), ("health", health)]), Tone::Bad)
             }
             Outcome::WoundAbsorbed { unit, left } => {
-                (words.fill("log.absorbed", &[("unit", &self.ask.name(*unit)), ("left", left)]), Tone::Good)
+                (words.pieces("log.absorbed", &[("unit", &self.ask.name(*unit)), ("left", left)]), Tone::Good)
             }
             Outcome::ShutDown { unit } => (self.of("log.shut_down", *unit), Tone::Bad),
             Outcome::StartedUp { unit } => (self.of("log.started_up", *unit), Tone::Plain),
@@ -250,26 +257,28 @@ impl Teller<'_> {
                 let why = words.get(super::spirits::cause_key(*cause));
                 let given: [(&str, &dyn std::fmt::Display); 4] =
                     [("side", &self.ask.side(*side)), ("from", from), ("to", to), ("why", &why)];
-                (words.fill("log.morale", &given), Tone::Muted)
+                (words.pieces("log.morale", &given), Tone::Muted)
             }
-            Outcome::Inspired { side } => (words.fill("log.inspired", &[("side", &self.ask.side(*side))]), Tone::Good),
+            Outcome::Inspired { side } => {
+                (words.pieces("log.inspired", &[("side", &self.ask.side(*side))]), Tone::Good)
+            }
             Outcome::InspirationLost { side } => {
-                (words.fill("log.inspired_no_longer", &[("side", &self.ask.side(*side))]), Tone::Muted)
+                (words.pieces("log.inspired_no_longer", &[("side", &self.ask.side(*side))]), Tone::Muted)
             }
             Outcome::MoodChanged { side, mood } => {
                 let mood = mood.and_then(|mood| self.ask.book.combat.morale.moods.get(mood));
                 let key = if mood.is_some() { "log.mood" } else { "log.mood_over" };
                 let name = mood.map_or_else(String::new, |mood| mood.name.to_lowercase());
                 let tone = if mood.is_some() { Tone::Bad } else { Tone::Plain };
-                (words.fill(key, &[("side", &self.ask.side(*side)), ("mood", &name)]), tone)
+                (words.pieces(key, &[("side", &self.ask.side(*side)), ("mood", &name)]), tone)
             }
             Outcome::EffectApplied { unit, label, .. } => {
-                (words.fill("log.effect", &[("unit", &self.ask.name(*unit)), ("effect", label)]), Tone::Muted)
+                (words.pieces("log.effect", &[("unit", &self.ask.name(*unit)), ("effect", label)]), Tone::Muted)
             }
             Outcome::BattleEnded { winner, .. } => {
                 let text = winner.map_or_else(
-                    || words.say("report.draw"),
-                    |side| words.fill("report.side_wins", &[("side", &self.ask.side(side))]),
+                    || words.pieces("report.draw", &[]),
+                    |side| words.pieces("report.side_wins", &[("side", &self.ask.side(side))]),
                 );
                 (text, Tone::Accent)
             }

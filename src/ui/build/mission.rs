@@ -1,6 +1,9 @@
 //! Objectives in words: what a side has to do, how far it is, and what the log and the report say about it.
 
-use super::HudQuestion;
+use super::{
+    HudQuestion,
+    log::{Filled, Told},
+};
 use crate::{
     battle::{
         Ending, Fighter, MissionOutcome, Outcome, Rulebook, Stage, Unit,
@@ -11,21 +14,8 @@ use crate::{
         objective::Wins,
         texts::Words,
     },
-    ui::paint::Tone,
+    ui::{model::ObjectiveLine, paint::Tone},
 };
-
-/// One objective of a side for the screen.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ObjectiveLine {
-    /// Its name: "Bring the wagons out".
-    pub name: String,
-    /// What is to be done, with every number.
-    pub text: String,
-    /// How far it is: "1 of 2"; empty where nothing is counted.
-    pub count: String,
-    /// Good where it is reached, bad where it can no longer be.
-    pub tone: Tone,
-}
 
 /// The objectives of a side, in their order; last a line that says so where one of several is enough.
 #[must_use]
@@ -95,15 +85,15 @@ const fn of(forms: Forms, units: &[UnitId], named: bool, count: u32) -> &'static
 }
 
 /// What the log says about objectives, arrivals and units that leave.
-pub(super) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<(String, Tone)> {
+pub(super) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> Told {
     let Outcome::Mission(outcome) = outcome else { return None };
-    let about = |key: &str, unit: UnitId| ask.words.fill(key, &[("unit", &ask.name(unit))]);
+    let about = |key: &str, unit: UnitId| ask.words.pieces(key, &[("unit", &ask.name(unit))]);
     Some(match *outcome {
         MissionOutcome::UnitArrived { unit, .. } => (about("log.arrived", unit), Tone::Accent),
         MissionOutcome::ArrivalDelayed { unit } => (about("log.delayed", unit), Tone::Muted),
         MissionOutcome::UnitLeft { unit, zone, .. } => {
             let zone = ask.book.zones.get(zone).map_or("", |zone| zone.name.as_str());
-            (ask.words.fill("log.left", &[("unit", &ask.name(unit)), ("zone", &zone)]), Tone::Accent)
+            (ask.words.pieces("log.left", &[("unit", &ask.name(unit)), ("zone", &zone)]), Tone::Accent)
         }
         MissionOutcome::ObjectiveAdvanced { side, objective, count } => {
             (about_goal(ask, "log.objective", (side, objective), count)?, Tone::Muted)
@@ -117,11 +107,11 @@ pub(super) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<(String, T
     })
 }
 
-fn about_goal(ask: HudQuestion<'_>, key: &str, (side, objective): (SideId, usize), count: u32) -> Option<String> {
+fn about_goal(ask: HudQuestion<'_>, key: &str, (side, objective): (SideId, usize), count: u32) -> Option<Filled> {
     let goal = ask.book.side(side)?.objectives.get(objective)?;
     let given: [(&str, &dyn std::fmt::Display); 4] =
         [("side", &ask.side(side)), ("objective", &goal.name), ("count", &count), ("needed", &goal.needed)];
-    Some(ask.words.fill(key, &given))
+    Some(ask.words.pieces(key, &given))
 }
 
 /// Why the battle is over, where it is not plain to see.
@@ -129,7 +119,10 @@ pub(super) fn reason(ask: HudQuestion<'_>) -> Option<String> {
     let Stage::Over { why, .. } = ask.snapshot.stage else { return None };
     match why {
         Ending::LastStanding => None,
-        Ending::Objective { side, objective } => about_goal(ask, "report.reached", (side, objective), 0),
+        Ending::Objective { side, objective } => {
+            let told = about_goal(ask, "report.reached", (side, objective), 0)?;
+            Some(told.into_iter().map(|(text, _)| text).collect())
+        }
         Ending::RoundsOver => Some(ask.words.say("report.time")),
     }
 }

@@ -33,7 +33,13 @@ pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
         (None, _, Some(why_not)) => why_not.sentence(words),
         _ => match selection.action.as_deref().and_then(|id| book.ruleset.action(id)) {
             Some(action) => words.fill("prompt.aim", &[("unit", &unit), ("action", &label(action))]),
-            None if ask.snapshot.stage == Stage::Reacting => words.fill("prompt.react", &[("unit", &unit)]),
+            None if ask.snapshot.stage == Stage::Reacting => {
+                let active = ask.snapshot.window().and_then(|window| window.opener.unit());
+                match active.filter(|active| Some(*active) != selection.unit) {
+                    Some(active) => words.fill("prompt.react", &[("unit", &unit), ("target", &ask.name(active))]),
+                    None => words.fill("prompt.react_freely", &[("unit", &unit)]),
+                }
+            }
             None => words.fill("prompt.choose_action", &[("unit", &unit)]),
         },
     }

@@ -36,10 +36,13 @@ impl<'a> Aiming<'a> {
         let unit = selection.unit?;
         let hovered = hover.and_then(Hoverable::unit).filter(|other| is_hostile(book, snapshot, unit, *other));
         let target = hovered.or(selection.target)?;
-        let verb = selection
-            .action
-            .as_deref()
+        let pointed = match hover {
+            Some(Hoverable::Action(id)) => Some(id.as_str()),
+            _ => selection.action.as_deref(),
+        };
+        let verb = pointed
             .and_then(|id| book.ruleset.action(id))
+            .or(ask.prospect.action)
             .map(|action| &book.ruleset.actions()[action.get()].verb);
         Some(Self {
             words,
@@ -48,6 +51,21 @@ impl<'a> Aiming<'a> {
             target: snapshot.unit(target).filter(|target| target.is_alive())?,
             manner: verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default(),
             strike: matches!(verb, Some(Verb::Strike(_))),
+        })
+    }
+
+    /// The aim of the selected unit at a target by a certain action; none where that is no attack.
+    pub fn by(ask: HudQuestion<'a>, target: UnitId, verb: &Verb) -> Option<Self> {
+        let HudQuestion { words, book, snapshot, selection, .. } = ask;
+        let strike = matches!(verb, Verb::Strike(_));
+        let manner = verb.volley().map(Manner::of);
+        Some(Self {
+            words,
+            book,
+            attacker: snapshot.unit(selection.unit?)?,
+            target: snapshot.unit(target)?,
+            manner: if strike { Manner::default() } else { manner? },
+            strike,
         })
     }
 
@@ -68,6 +86,12 @@ impl<'a> Aiming<'a> {
 
     /// The test that the big number is about: the blow, or the weapon with the best chance; and its name.
     pub fn best(self) -> Option<(String, Test)> {
+        let weapons = self.book.fighter(self.attacker.id())?.weapons.len();
+        self.best_of(&(0..weapons).collect::<Vec<_>>())
+    }
+
+    /// The same with some of the weapons only.
+    pub fn best_of(self, weapons: &[usize]) -> Option<(String, Test)> {
         if !self.hostile() {
             return None;
         }
@@ -77,11 +101,9 @@ impl<'a> Aiming<'a> {
                 .map(|test| (capital(self.words.get("log.blow")), test));
         }
         let fighter = self.book.fighter(self.attacker.id())?;
-        let tests = fighter
-            .weapons
+        let tests = weapons
             .iter()
-            .enumerate()
-            .filter_map(|(index, armament)| Some((armament.weapon.name.clone(), self.weapon(index).ok()?)));
+            .filter_map(|index| Some((fighter.weapons.get(*index)?.weapon.name.clone(), self.weapon(*index).ok()?)));
         tests.max_by(|one, other| one.1.chance().thousandths().cmp(&other.1.chance().thousandths()))
     }
 
@@ -127,6 +149,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         chance_label: best.as_ref().map_or_else(|| words.say("target.no_shot"), |(name, _)| name.clone()),
         modifiers: modifiers.collect(),
         volley: volley(aiming, &weapons),
+        promise: super::promise::promise(ask, aiming.target_id()),
         weapons,
         order: order.unwrap_or_default(),
         aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(aiming, location)),
@@ -137,7 +160,7 @@ fn location_id(aiming: Aiming<'_>, location: usize) -> Option<String> {
     aiming.book.fighter(aiming.target_id())?.body.locations.get(location).map(|location| location.id.to_string())
 }
 
-fn share(test: &Test) -> String {
+pub(super) fn share(test: &Test) -> String {
     let chance = test.chance();
     percent(chance.ways as f32 / chance.of.max(1) as f32)
 }
@@ -183,7 +206,7 @@ fn weapons(ask: HudQuestion<'_>, aiming: Aiming<'_>) -> Vec<WeaponRow> {
     fighter.weapons.iter().enumerate().map(row).collect()
 }
 
-/// What would be fired, in a line: weapons, heat and the damage to expect.
+/// What would be fired, in a line: weapons and heat.
 fn volley(aiming: Aiming<'_>, rows: &[WeaponRow]) -> String {
     let Some(fighter) = aiming.book.fighter(aiming.attacker.id()).filter(|_| !aiming.strike) else {
         return String::new();
@@ -200,14 +223,6 @@ fn volley(aiming: Aiming<'_>, rows: &[WeaponRow]) -> String {
     }
     let heat: i64 =
         fired.iter().filter_map(|index| fighter.weapons.get(*index)).map(|armed| i64::from(armed.weapon.heat)).sum();
-    let expected = |index: &usize| {
-        let weapon = &fighter.weapons.get(*index)?.weapon;
-        let chance = aiming.weapon(*index).ok()?.chance().thousandths();
-        Some(u64::from(weapon.damage) * u64::from(weapon.shots) * u64::from(chance))
-    };
-    let damage: u64 = fired.iter().filter_map(expected).sum();
-    let damage = format!("{:.1}", damage as f64 / 1000.0);
-    let given: [(&str, &dyn std::fmt::Display); 4] =
-        [("fired", &fired.len()), ("able", &able), ("heat", &heat), ("damage", &damage)];
+    let given: [(&str, &dyn std::fmt::Display); 3] = [("fired", &fired.len()), ("able", &able), ("heat", &heat)];
     aiming.words.fill("target.volley", &given)
 }

@@ -7,7 +7,7 @@ use super::{
     unit::{number, stance, weights},
 };
 use crate::{
-    battle::{Rulebook, Snapshot, Stage, Unit, sheets::sheet_of, sheets::step_of},
+    battle::{Fighter, Rulebook, Snapshot, Stage, Unit, sheets::sheet_of, sheets::step_of},
     interaction::Hoverable,
     rules::{
         ids::UnitId,
@@ -15,7 +15,7 @@ use crate::{
     },
     ui::{
         look::Stance,
-        model::{Camp, Ghost, Lane, Seat, Timeline, Token},
+        model::{Camp, Coming, Ghost, Lane, Seat, Timeline, Token},
     },
 };
 
@@ -31,6 +31,7 @@ pub(super) fn timeline(ask: HudQuestion<'_>) -> Timeline {
         current: snapshot.step,
         waiting_for: waiting_for(ask),
         tokens: snapshot.alive().filter_map(|unit| token(ask, unit)).collect(),
+        coming: coming(ask),
         ghosts: hovered_ghosts(ask),
         lanes: if before && !alternates {
             snapshot.alive().filter_map(|unit| lane(ask, unit)).collect()
@@ -129,6 +130,23 @@ fn hovered_ghosts(ask: HudQuestion<'_>) -> Vec<Ghost> {
     let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
     let offer = hovered.and_then(|action| offers.iter().find(|offer| offer.action == action));
     offer.map_or_else(Vec::new, |offer| ghosts(ask, unit, aimed, offer))
+}
+
+/// The units that wait off the map, the next ones first.
+fn coming(ask: HudQuestion<'_>) -> Vec<Coming> {
+    let waits = |fighter: &&Fighter| ask.snapshot.unit(fighter.id).is_some_and(Unit::is_waiting);
+    let one = |fighter: &Fighter| {
+        Some(Coming {
+            unit: fighter.id,
+            kind: fighter.body.unit_type,
+            tonnage: fighter.design.tonnage.tons_up(),
+            stance: stance(ask.book, ask.snapshot, fighter.id),
+            round: fighter.arrival?.round,
+        })
+    };
+    let mut coming: Vec<Coming> = ask.book.fighters.iter().filter(waits).filter_map(one).collect();
+    coming.sort_by_key(|coming| (coming.round, coming.unit));
+    coming
 }
 
 /// The sides that still have units, in the order of the scenario.

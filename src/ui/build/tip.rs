@@ -13,7 +13,11 @@ use super::{
 use crate::{
     battle::Offer,
     interaction::{Hoverable, REACT, sentence},
-    rules::{hex::Hex, ids::UnitId, texts::Words},
+    rules::{
+        hex::Hex,
+        ids::{SideId, UnitId},
+        texts::Words,
+    },
     ui::{
         model::{LedgerCard, Note, Tip},
         paint::Tone,
@@ -26,21 +30,28 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
     let hover = ask.hover?;
     match hover {
         Hoverable::Badge(unit) | Hoverable::Timeline(unit) | Hoverable::Lance(unit) => {
-            Some(initiative(ask, *unit, unfolded))
+            Some(coming(ask, *unit).unwrap_or_else(|| initiative(ask, *unit, unfolded)))
         }
         Hoverable::Doll => Some(initiative(ask, ask.selection.unit?, unfolded)),
         Hoverable::Unit(unit) => unit_text(ask, *unit),
         Hoverable::Location(id) => location(ask, ask.selection.unit?, id),
         Hoverable::Aim(id) => location(ask, Aiming::of(ask, None)?.target_id(), id),
         Hoverable::Gauge(id) => gauge(ask, id),
+        Hoverable::Goal(index) => {
+            let side = ask.players.first().copied().unwrap_or(SideId(0));
+            let goal = super::mission::objectives(ask, side).into_iter().nth(*index)?;
+            Some(Tip::text(goal.name, [goal.text, goal.count].into_iter().filter(|text| !text.is_empty())))
+        }
         Hoverable::Action(id) => action(ask, id),
         Hoverable::Odds => ledger_tip(Aiming::of(ask, None)?.best_card()?),
+        Hoverable::Promise => super::promise::tip(ask, Aiming::of(ask, None)?.target_id()),
         Hoverable::Weapon(weapon) => match Aiming::of(ask, None)?.weapon_card(*weapon)? {
             Ok(card) => ledger_tip(card),
             Err((name, why_not)) => Some(Tip::text(name, [why_not])),
         },
         Hoverable::Hex(column, row) => hex(ask, Hex::from_map(*column, *row)),
         Hoverable::Log(number) => log(ask, *number, unfolded),
+        Hoverable::LogNumber(line, part) => super::tip_number::number(ask, *line, part, unfolded),
         Hoverable::Step(step) => step_text(ask, *step),
         Hoverable::Pool(place) => pool(ask, *place),
         Hoverable::Button(name) => button(ask.words, name),
@@ -56,6 +67,18 @@ fn ledger_tip(card: LedgerCard) -> Option<Tip> {
 
 fn initiative(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Tip {
     Tip::Ledger(Box::new(ledger::initiative(ask.words, ask.book, ask.snapshot, unit, ask.selection.unit, unfolded)))
+}
+
+/// When and where a unit enters that is not on the map yet.
+fn coming(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
+    let fighter = ask.book.fighter(unit)?;
+    let arrival = fighter.arrival.filter(|_| ask.snapshot.unit(unit).is_some_and(crate::battle::Unit::is_waiting))?;
+    let zone = arrival.zone.and_then(|zone| ask.book.zones.get(zone)).map(|zone| zone.name.as_str());
+    let key = if zone.is_some() { "coming.at" } else { "coming.text" };
+    let given: [(&str, &dyn std::fmt::Display); 3] =
+        [("side", &ask.side(fighter.side)), ("round", &arrival.round), ("zone", &zone.unwrap_or_default())];
+    let text = ask.words.fill(key, &given);
+    Some(Tip::text(format!("{}, {}", fighter.pilot.name, fighter.design.name), [text]))
 }
 
 fn unit_text(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
@@ -116,6 +139,8 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
             if !effect.is_empty() {
                 lines.push(Note { text: ask.words.fill("action.effect", &[("effect", &effect)]), tone });
             }
+            let gone = super::ghost::fading_text(ask, unit, target, offer);
+            lines.extend(gone.map(|text| Note { text, tone: Tone::Muted }));
         }
         if let Some(reaction) = ask.selection.unit.and_then(|unit| super::actions::reaction_of(ask, unit, offer)) {
             let text = ask.words.fill("action.reaction", &[("reaction", &reaction)]);

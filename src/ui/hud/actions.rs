@@ -142,9 +142,11 @@ fn price(canvas: &Canvas<'_>, centre: bevy_egui::egui::Pos2, room: f32, action: 
     let ink = canvas.ink();
     let colour = if action.why_not.is_none() { ink.accent } else { ink.faint };
     let text = if compact && !action.effect.is_empty() { &action.effect } else { &action.cost };
-    let style = Style::plain(9.5).in_colour(if action.why_not.is_none() { ink.muted } else { ink.faint });
     let coins: f32 = action.pools.iter().map(|(_, paid)| pips_width(canvas, (*paid, *paid), PIP.0) + 2.0).sum();
-    let words = canvas.measure(text.clone(), style, f32::INFINITY, 1).x.min(room - coins);
+    let wide = |size: f32| canvas.measure(text.clone(), Style::plain(size), f32::INFINITY, 1).x;
+    let size = [9.5, 9.0, 8.5, 8.0].into_iter().find(|size| wide(*size) <= room - coins).unwrap_or(7.5);
+    let style = Style::plain(size).in_colour(if action.why_not.is_none() { ink.muted } else { ink.faint });
+    let words = wide(size).min(room - coins);
     let mut x = centre.x - (coins + words) / 2.0;
     for (form, paid) in &action.pools {
         x = pips(canvas, pos2(x, centre.y), *form, (*paid, *paid), PIP.0, colour) + 2.0;

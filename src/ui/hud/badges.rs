@@ -1,9 +1,12 @@
 //! The badge over each unit with the name bar beside it.
 
+use std::collections::BTreeMap;
+
 use bevy_egui::egui::{Color32, Rect, Vec2, pos2, vec2};
 
 use crate::{
     interaction::Hoverable,
+    rules::ids::UnitId,
     ui::{
         look::Element,
         model::BadgeCard,
@@ -31,26 +34,51 @@ pub struct Plate {
     pub body: Rect,
 }
 
-/// Paints all badges, far ones first, moved apart where they would cover each other or the model of another unit.
-pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard], board: Rect, panels: &[Rect]) {
+/// Where the badges lie, by unit.
+pub(super) type Places = BTreeMap<UnitId, Rect>;
+
+/// Paints all badges, far ones first, moved apart where they would cover each other or the model of another unit. Where they
+/// stand close, only the hexagons of those that matter less are shown.
+pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard], board: Rect, panels: &[Rect]) -> Places {
     let mut order: Vec<&BadgeCard> = badges.iter().collect();
     order.sort_by(|one, other| other.depth.total_cmp(&one.depth).then(one.unit.cmp(&other.unit)));
-    let wishes: Vec<Plate> = order.iter().map(|card| plate(canvas, card)).collect();
-    for (card, plate) in order.iter().zip(spread(&wishes, board, panels)) {
+    let whole: Vec<Rect> = order.iter().map(|card| plate(canvas, card, false).rect).collect();
+    let pressed = crowded(&whole);
+    let small = |place: usize| pressed[place] && !matters(canvas, order[place]);
+    let small: Vec<bool> = (0..order.len()).map(small).collect();
+    let wishes: Vec<Plate> = order.iter().zip(&small).map(|(card, small)| plate(canvas, card, *small)).collect();
+    let mut places = Places::new();
+    for ((card, small), plate) in order.iter().zip(small).zip(spread(&wishes, board, panels)) {
+        places.insert(card.unit, plate.rect);
         let foot = plate.rect.center_bottom();
         if foot.distance(card.place) > 14.0 {
             let head = card.place + vec2(0.0, 8.0);
             canvas.line(foot - vec2(0.0, 3.0), head, 3.0, Color32::from_black_alpha(140));
             canvas.line(foot - vec2(0.0, 3.0), head, 1.2, canvas.look().side(card.stance, Element::NameBar));
         }
-        draw_one(canvas, card, plate.rect);
+        draw_one(canvas, card, plate.rect, small);
     }
+    places
+}
+
+/// A badge that is shown with its name however close others stand.
+fn matters(canvas: &Canvas<'_>, card: &BadgeCard) -> bool {
+    let linked = canvas.hover().and_then(Hoverable::unit) == Some(card.unit);
+    card.selected || card.aimed_at || card.ready || linked
+}
+
+/// Which of the rectangles lie on two others or more.
+#[must_use]
+fn crowded(plates: &[Rect]) -> Vec<bool> {
+    let lies_on = |one: &Rect| plates.iter().filter(|other| one.expand(2.0).intersects(**other)).count() - 1;
+    plates.iter().map(|plate| lies_on(plate) >= 2).collect()
 }
 
 /// The badge and its bar where they would like to be: over the head of the unit.
-fn plate(canvas: &Canvas<'_>, card: &BadgeCard) -> Plate {
+fn plate(canvas: &Canvas<'_>, card: &BadgeCard, small: bool) -> Plate {
     let name = canvas.measure(card.pilot.clone(), NAME, f32::INFINITY, 1).x + 16.0;
-    let size = vec2(2.0 * RADIUS - TUCK + name.clamp(BAR.0, BAR.1), 1.75 * RADIUS + 2.0);
+    let bar = if small { 0.0 } else { name.clamp(BAR.0, BAR.1) - TUCK };
+    let size = vec2(2.0 * RADIUS + bar, 1.75 * RADIUS + 2.0);
     Plate { rect: Rect::from_center_size(card.place - vec2(0.0, size.y / 2.0 + 3.0), size), body: card.body }
 }
 
@@ -143,8 +171,19 @@ fn into(rect: Rect, room: Rect) -> Vec2 {
     )
 }
 
-fn draw_one(canvas: &mut Canvas<'_>, card: &BadgeCard, rect: Rect) {
+fn draw_one(canvas: &mut Canvas<'_>, card: &BadgeCard, rect: Rect, small: bool) {
     let centre = pos2(rect.left() + RADIUS, rect.center().y);
+    let (text, icon) = (card.number.clone(), Some((card.kind, card.tonnage)));
+    if small {
+        let hovered = canvas.name(Hoverable::Badge(card.unit), badge_rect(centre, RADIUS));
+        let ring = ring(canvas, card, hovered);
+        badge(
+            canvas,
+            centre,
+            &Badge { stance: card.stance, element: Element::Badge, text, icon, radius: RADIUS, ring },
+        );
+        return;
+    }
     let bar = Rect::from_min_max(
         pos2(rect.left() + 2.0 * RADIUS - TUCK, centre.y - BAR.2 / 2.0 - 2.5),
         pos2(rect.right(), centre.y + BAR.2 / 2.0 - 2.5),
@@ -161,8 +200,6 @@ fn draw_one(canvas: &mut Canvas<'_>, card: &BadgeCard, rect: Rect) {
         thin_bar(canvas, Rect::from_min_max(pos2(left, y), pos2(bar.right() - 3.0, y + 2.5)), share, colour);
     }
     name_bar(canvas, bar, &card.pilot, card.stance, NAME);
-    let text = card.number.clone();
-    let icon = Some((card.kind, card.tonnage));
     badge(canvas, centre, &Badge { stance: card.stance, element: Element::Badge, text, icon, radius: RADIUS, ring });
 }
 
@@ -198,6 +235,15 @@ mod tests {
         assert_eq!(plates[2], wishes[2], "one that stands alone stays");
         assert!(plates[3].rect.top() >= 0.0, "one above the board comes down onto it");
         assert!(apart(plates[0].rect, plates[1].rect).is_none());
+    }
+
+    #[test]
+    fn names_go_where_three_plates_and_more_lie_on_each_other() {
+        let at = |x: f32| over(x, 200.0).rect;
+        assert_eq!(
+            crowded(&[at(100.0), at(160.0), at(220.0), at(500.0), at(560.0)]),
+            [false, true, false, false, false]
+        );
     }
 
     #[test]

@@ -2,7 +2,10 @@
 
 use bevy_egui::egui::{Rect, pos2, vec2};
 
-use super::actions::{HEAD, HIGH};
+use super::{
+    actions::{HEAD, HIGH},
+    goals,
+};
 use crate::ui::model::{Hud, Timeline};
 
 /// Space between panels and to the edge of the screen.
@@ -17,6 +20,8 @@ pub struct Layout {
     pub timeline: Rect,
     /// The player's units below it on the left.
     pub lance: Rect,
+    /// What has to be done, below the player's units as far as there is room.
+    pub goals: Rect,
     /// The selected unit, bottom left.
     pub selected: Rect,
     /// The action bar, bottom middle.
@@ -45,6 +50,9 @@ impl Layout {
         let room = selected.top() - GAP - below - switch;
         let lance_height = (24.0 + 36.0 * hud.lance.len() as f32).min(room);
         let lance = Rect::from_min_size(pos2(inner.left(), below), vec2(196.0, lance_height));
+        let goals_top = lance.bottom() + switch + if hud.lance.is_empty() { 0.0 } else { GAP };
+        let goals_high = (goals::HIGH.0 + goals::HIGH.1 * hud.goals.len() as f32).min(selected.top() - GAP - goals_top);
+        let goals = Rect::from_min_size(pos2(inner.left(), goals_top), vec2(196.0, goals_high.max(0.0)));
         let right = inner.right() - 284.0;
         let log = Rect::from_min_max(pos2(right, inner.bottom() - 172.0), inner.max);
         let target_bottom = (below + 430.0).min(log.top() - GAP);
@@ -54,7 +62,7 @@ impl Layout {
         let actions = Rect::from_min_max(pos2(middle.0, inner.bottom() - high), pos2(middle.1, inner.bottom()));
         let banner = Rect::from_center_size(pos2((middle.0 + middle.1) / 2.0, below + 34.0), vec2(560.0, 58.0));
         let board = Rect::from_min_max(pos2(screen.left(), timeline.bottom()), screen.max);
-        Self { timeline, lance, selected, actions, target, log, banner, board }
+        Self { timeline, lance, goals, selected, actions, target, log, banner, board }
     }
 }
 
@@ -64,7 +72,9 @@ impl Layout {
         let selected = hud.selected.as_ref().map(|_| self.selected);
         let target = hud.target.as_ref().map(|_| self.target);
         let lance = (!hud.lance.is_empty()).then_some(self.lance);
-        [Some(self.actions), Some(self.log), selected, target, lance].into_iter().flatten().collect()
+        let banner = hud.banner.as_ref().map(|_| self.banner);
+        let goals = (!hud.goals.is_empty() && self.goals.height() > goals::HIGH.0).then_some(self.goals);
+        [Some(self.actions), Some(self.log), selected, target, lance, goals, banner].into_iter().flatten().collect()
     }
 }
 

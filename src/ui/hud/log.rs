@@ -1,4 +1,4 @@
-//! The combat log; each line can be hovered for the numbers in it.
+//! The combat log; each line can be hovered, and each number in it.
 
 use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 
@@ -6,7 +6,7 @@ use super::layout::PAD;
 use crate::{
     interaction::Hoverable,
     ui::{
-        model::{Hud, LogLine},
+        model::{Hud, LogLine, LogPiece},
         paint::{At, Canvas, Style},
     },
 };
@@ -31,7 +31,17 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
         if canvas.name(Hoverable::Log(line.number), place) {
             canvas.fill(place, canvas.ink().raised);
         }
-        canvas.rich(place.min + vec2(PAD - 4.0, 1.5), &parts, width);
+        let places = canvas.rich(place.min + vec2(PAD - 4.0, 1.5), &parts, width);
+        for (piece, place) in line.pieces.iter().zip(places) {
+            if let Some(part) = &piece.number
+                && canvas.name(Hoverable::LogNumber(line.number, part.clone()), place.expand2(vec2(2.0, 1.0)))
+            {
+                canvas.block(
+                    Rect::from_min_max(pos2(place.left(), place.bottom() - 1.5), place.max),
+                    canvas.ink().accent,
+                );
+            }
+        }
         bottom = place.top();
     }
 }
@@ -52,10 +62,10 @@ fn newest(canvas: &mut Canvas<'_>, rect: Rect, back: usize) {
 /// The words in the colour of the line, its numbers underlined: they are explained.
 fn parts(canvas: &Canvas<'_>, line: &LogLine) -> Vec<(String, Style)> {
     if line.heading {
-        return vec![(line.text.clone(), Style::LABEL.in_colour(canvas.ink().accent))];
+        return vec![(line.text(), Style::LABEL.in_colour(canvas.ink().accent))];
     }
     let plain = Style::plain(11.0).in_colour(line.tone.colour(canvas));
     let number = Style::bold(11.0).in_colour(line.tone.colour(canvas)).underlined();
-    let pieces = line.pieces().into_iter();
-    pieces.map(|(text, is_number)| (text.to_owned(), if is_number { number } else { plain })).collect()
+    let style = |piece: &LogPiece| if piece.number.is_some() { number } else { plain };
+    line.pieces.iter().map(|piece| (piece.text.clone(), style(piece))).collect()
 }

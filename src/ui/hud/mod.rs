@@ -6,6 +6,7 @@ mod banner;
 mod camps;
 mod facing;
 mod floating;
+mod goals;
 mod lance;
 mod layout;
 mod log;
@@ -22,10 +23,11 @@ pub fn draw(canvas: &mut Canvas<'_>, hud: &Hud) {
     if let Some(ring) = &hud.facing {
         facing::draw(canvas, ring);
     }
-    badges::draw(canvas, &hud.badges, layout.board, &layout.covering(hud));
-    floating::draw(canvas, &hud.floats);
+    let badges = badges::draw(canvas, &hud.badges, layout.board, &layout.covering(hud));
+    floating::draw(canvas, &hud.floats, layout.board, &badges);
     timeline::draw(canvas, layout.timeline, &hud.timeline);
     lance::draw(canvas, layout.lance, hud);
+    goals::draw(canvas, layout.goals, &hud.goals);
     if let Some(unit) = &hud.selected {
         selected::draw(canvas, layout.selected, unit);
     }

@@ -7,10 +7,13 @@ use crate::{
     interaction::Hoverable,
     ui::{
         look::Element,
-        model::{TargetCard, WeaponRow},
+        model::{Promise, TargetCard, WeaponRow},
         paint::{At, Badge, Canvas, Style, badge, badge_rect, doll, name_bar},
     },
 };
+
+/// The height of the row of what can be expected.
+const PROMISE: f32 = 34.0;
 
 /// Paints the panel.
 pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
@@ -59,18 +62,51 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
 }
 
 /// What would be fired, and who is likely to act first; answers the y above.
-fn foot(canvas: &Canvas<'_>, inner: Rect, target: &TargetCard) -> f32 {
+fn foot(canvas: &mut Canvas<'_>, inner: Rect, target: &TargetCard) -> f32 {
     let mut bottom = inner.bottom() + 2.0;
     let order = Style::SMALL.in_colour(canvas.ink().accent);
     let volley = Style::bold(11.0);
-    for (text, style) in [(&target.order, order), (&target.volley, volley)] {
-        if !text.is_empty() {
-            let size = canvas.measure(text.clone(), style, inner.width(), 3);
-            bottom -= size.y + 3.0;
-            canvas.rows(pos2(inner.left(), bottom), text.clone(), style, (inner.width(), 3));
+    let line = |canvas: &Canvas<'_>, text: &String, style: Style, bottom: f32| {
+        if text.is_empty() {
+            return bottom;
         }
+        let size = canvas.measure(text.clone(), style, inner.width(), 3);
+        canvas.rows(pos2(inner.left(), bottom - size.y - 3.0), text.clone(), style, (inner.width(), 3));
+        bottom - size.y - 3.0
+    };
+    bottom = line(canvas, &target.order, order, bottom);
+    if let Some(promise) = &target.promise {
+        let place = Rect::from_min_max(pos2(inner.left() - 4.0, bottom - PROMISE), pos2(inner.right() + 4.0, bottom));
+        draw_promise(canvas, place, promise);
+        bottom = place.top() - 2.0;
     }
-    bottom - 3.0
+    line(canvas, &target.volley, volley, bottom) - 3.0
+}
+
+/// What can be expected: damage, a fall, a loss, each with its number over its name.
+fn draw_promise(canvas: &mut Canvas<'_>, rect: Rect, promise: &Promise) {
+    if canvas.name(Hoverable::Promise, rect) {
+        canvas.fill(rect, canvas.ink().raised);
+    }
+    let ink = *canvas.ink();
+    let parts = [
+        (&promise.damage, "promise.damage", ink.text),
+        (&promise.knockdown, "promise.knockdown", ink.stability),
+        (&promise.destruction, "promise.destruction", ink.bad),
+    ];
+    let wide = (rect.width() - 8.0) / parts.len() as f32;
+    for (index, (number, key, colour)) in parts.into_iter().enumerate() {
+        let left = rect.left() + 4.0 + wide * index as f32;
+        canvas.text(pos2(left, rect.top() + 11.0), At::Left, number.clone(), Style::bold(16.0).in_colour(colour));
+        canvas.text_within(pos2(left, rect.top() + 26.0), At::Left, canvas.say(key), Style::LABEL, wide - 4.0);
+    }
+    if !promise.fall.is_empty() {
+        let text = canvas.words().fill("promise.fall_short", &[("change", &promise.fall)]);
+        let style = Style::plain(10.0).in_colour(ink.accent);
+        let number = canvas.measure(promise.knockdown.clone(), Style::bold(16.0), f32::INFINITY, 1).x;
+        let left = rect.left() + 4.0 + wide + number + 4.0;
+        canvas.text_within(pos2(left, rect.top() + 12.0), At::Left, text, style, wide - number - 4.0);
+    }
 }
 
 fn odds(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {

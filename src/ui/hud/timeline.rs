@@ -10,7 +10,7 @@ use crate::{
     interaction::Hoverable,
     ui::{
         look::{Element, ink_on},
-        model::{Ghost, Lane, Timeline, Token},
+        model::{Coming, Ghost, Lane, Timeline, Token},
         paint::{At, Badge, Canvas, Glyph, Style, badge, badge_rect, glyph, lane, unit_icon},
     },
 };
@@ -21,6 +21,8 @@ const HEAD: f32 = 92.0;
 const LANE_HEAD: f32 = 132.0;
 /// The width of the buttons on the right.
 const BUTTONS: f32 = 34.0;
+/// The width of a column of units that enter later.
+const COMING: f32 = 32.0;
 /// The height of the row of step numbers.
 const RULER: f32 = 16.0;
 
@@ -52,6 +54,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, timeline: &Timeline) {
         pos2(rect.left() + if timeline.lanes.is_empty() { HEAD } else { LANE_HEAD }, rect.top() + 4.0),
         pos2(rect.right() - BUTTONS - GAP, rect.bottom() - 4.0),
     );
+    let area = coming(canvas, area, &timeline.coming);
     if !timeline.camps.is_empty() {
         camps::draw(canvas, area, &timeline.camps);
         return;
@@ -113,6 +116,39 @@ fn buttons(canvas: &mut Canvas<'_>, rect: Rect) {
         let colour = if hovered { canvas.ink().text } else { canvas.ink().muted };
         glyph(canvas, place.shrink(6.0), picture, colour);
     }
+}
+
+/// The units that enter later, in columns of their own on the right, one for each round; answers what is left of the area.
+fn coming(canvas: &mut Canvas<'_>, area: Rect, units: &[Coming]) -> Rect {
+    let mut rounds: Vec<u32> = units.iter().map(|coming| coming.round).collect();
+    rounds.dedup();
+    rounds.truncate(3);
+    let mut left = area.right() - COMING * rounds.len() as f32;
+    let rest = if rounds.is_empty() { area } else { Rect::from_min_max(area.min, pos2(left - 4.0, area.bottom())) };
+    for round in rounds {
+        let column = Rect::from_min_max(pos2(left, area.top()), pos2(left + COMING - 2.0, area.bottom()));
+        canvas.block(column, Color32::from_black_alpha(60));
+        let label = canvas.words().fill("timeline.coming", &[("round", &round)]);
+        canvas.text(pos2(column.center().x, column.top() + RULER / 2.0), At::Centre, label, Style::LABEL);
+        let here: Vec<&Coming> = units.iter().filter(|coming| coming.round == round).collect();
+        let room = column.height() - RULER - 4.0;
+        let radius = (room / (1.9 * here.len() as f32)).clamp(6.0, 12.0);
+        for (index, coming) in here.into_iter().enumerate() {
+            let y = column.top() + RULER + 3.0 + radius * (1.0 + 1.9 * index as f32);
+            draw_coming(canvas, pos2(column.center().x, y), radius, coming);
+        }
+        left += COMING;
+    }
+    rest
+}
+
+fn draw_coming(canvas: &mut Canvas<'_>, centre: Pos2, radius: f32, coming: &Coming) {
+    canvas.name(Hoverable::Timeline(coming.unit), badge_rect(centre, radius));
+    let linked = canvas.hover().and_then(Hoverable::unit) == Some(coming.unit);
+    let ring = linked.then_some(Color32::WHITE);
+    let icon = Some((coming.kind, coming.tonnage));
+    let text = String::new();
+    badge(canvas, centre, &Badge { stance: coming.stance, element: Element::Badge, text, icon, radius, ring });
 }
 
 fn columns(canvas: &mut Canvas<'_>, ruler: &Ruler, timeline: &Timeline) {

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Pos2, Rect};
 
-use super::{ActionCard, LogLine, PurseRow, Timeline, UnitCard};
+use super::{ActionCard, LogLine, ObjectiveLine, PurseRow, Timeline, UnitCard};
 use crate::{
     rules::ids::{UnitId, UnitType},
     ui::{look::Stance, paint::Tone},
@@ -81,6 +81,19 @@ pub struct WeaponRow {
     pub spared: bool,
 }
 
+/// What an attack can be expected to do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Promise {
+    /// The damage to expect.
+    pub damage: String,
+    /// The chance that the target falls.
+    pub knockdown: String,
+    /// The chance that the target is destroyed.
+    pub destruction: String,
+    /// What a fall would do to its initiative; empty for nothing.
+    pub fall: String,
+}
+
 /// The panel of the target.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TargetCard {
@@ -96,8 +109,10 @@ pub struct TargetCard {
     pub modifiers: Vec<(String, String, Tone)>,
     /// The weapons.
     pub weapons: Vec<WeaponRow>,
-    /// What would be fired in a line: how many weapons, their heat and the damage to expect.
+    /// What would be fired in a line: how many weapons, and their heat.
     pub volley: String,
+    /// What can be expected of it; none while it cannot be done.
+    pub promise: Option<Promise>,
     /// Who is likely to act first in the next round.
     pub order: String,
     /// The location a called shot is aimed at.
@@ -107,9 +122,11 @@ pub struct TargetCard {
 /// A short text that rises where something happens.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Floating {
+    /// The unit it is about.
+    pub unit: UnitId,
     /// What it says.
     pub text: String,
-    /// Where it began, in points of the interface.
+    /// Where it begins if no badge of the unit is on the screen, in points of the interface.
     pub place: Pos2,
     /// How much of its life is over, from 0 to 1.
     pub age: f32,
@@ -166,6 +183,8 @@ pub struct Hud {
     pub floats: Vec<Floating>,
     /// What the player's side has: morale and what the ruleset remembers of it, each with label and value.
     pub morale: Vec<(String, i32)>,
+    /// What the player's side has to do beside destroying all enemies.
+    pub goals: Vec<ObjectiveLine>,
     /// Whether reactions of the player's side pass without being asked; none where the ruleset has no reactions.
     pub always_pass: Option<bool>,
     /// An announcement with what can be done about it.

@@ -7,44 +7,55 @@ use crate::ui::paint::Tone;
 pub struct LogLine {
     /// The number of its outcome.
     pub number: usize,
-    /// What happened.
-    pub text: String,
+    /// What happened, in pieces.
+    pub pieces: Vec<LogPiece>,
     /// In which colour.
     pub tone: Tone,
     /// It begins a round.
     pub heading: bool,
 }
 
+/// A piece of a line: words, or a number that hovering explains.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogPiece {
+    /// What is written.
+    pub text: String,
+    /// What the number is; none for words.
+    pub number: Option<String>,
+}
+
 impl LogLine {
-    /// The text in pieces, each with whether it is a number, which hovering explains.
-    pub fn pieces(&self) -> Vec<(&str, bool)> {
-        let mut pieces = Vec::new();
-        let mut rest = self.text.as_str();
-        while let Some((from, to)) = number_in(rest) {
-            pieces.extend([(&rest[..from], false), (&rest[from..to], true)]);
-            rest = &rest[to..];
+    /// The whole line.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.pieces.iter().map(|piece| piece.text.as_str()).collect()
+    }
+}
+
+impl LogPiece {
+    /// The pieces of a text, of which those are numbers that were filled in as such; a percent sign belongs to its number.
+    #[must_use]
+    pub fn of(filled: Vec<(String, Option<&str>)>) -> Vec<Self> {
+        let mut pieces: Vec<Self> = Vec::new();
+        for (mut text, part) in filled {
+            if let Some(before) = pieces.last_mut().filter(|before| before.number.is_some())
+                && text.starts_with('%')
+            {
+                before.text.push('%');
+                text.remove(0);
+            }
+            let number = part.filter(|_| is_number(&text)).map(str::to_owned);
+            if !text.is_empty() {
+                pieces.push(Self { text, number });
+            }
         }
-        pieces.push((rest, false));
-        pieces.retain(|(text, _)| !text.is_empty());
         pieces
     }
 }
 
-/// Where the first number of a text stands, with its sign and its percent sign; digits inside of words are none.
-fn number_in(text: &str) -> Option<(usize, usize)> {
-    let bytes = text.as_bytes();
-    let mut from = 0;
-    while from < bytes.len() {
-        let apart = from == 0 || !bytes[from - 1].is_ascii_alphanumeric();
-        let first = from + usize::from(matches!(bytes[from], b'+' | b'-'));
-        let digits = bytes[first..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-        if apart && digits > 0 {
-            let to = first + digits;
-            return Some((from, to + usize::from(bytes.get(to) == Some(&b'%'))));
-        }
-        from += 1;
-    }
-    None
+fn is_number(text: &str) -> bool {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 #[cfg(test)]
@@ -52,13 +63,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_stand_apart_from_words() {
-        let text = "A1 hits B: arm, 5 damage (60%), -4 now".to_owned();
-        let line = LogLine { number: 0, text, tone: Tone::Plain, heading: false };
-        let numbers: Vec<&str> =
-            line.pieces().into_iter().filter(|(_, number)| *number).map(|(text, _)| text).collect();
-        assert_eq!(numbers, ["5", "60%", "-4"]);
-        let whole: String = line.pieces().into_iter().map(|(text, _)| text).collect();
-        assert_eq!(whole, line.text);
+    fn what_was_filled_in_as_a_number_stands_apart_from_words() {
+        let filled = [
+            ("A1", Some("unit")),
+            (" loses ", None),
+            ("5", Some("damage")),
+            (" (", None),
+            ("60", Some("percent")),
+            ("%), ", None),
+            ("-4", Some("change")),
+        ];
+        let pieces = LogPiece::of(filled.map(|(text, part)| (text.to_owned(), part)).to_vec());
+        let numbers: Vec<_> =
+            pieces.iter().filter_map(|piece| Some((piece.text.as_str(), piece.number.as_deref()?))).collect();
+        assert_eq!(numbers, [("5", "damage"), ("60%", "percent"), ("-4", "change")]);
+        let line = LogLine { number: 0, pieces, tone: Tone::Plain, heading: false };
+        assert_eq!(line.text(), "A1 loses 5 (60%), -4");
     }
 }

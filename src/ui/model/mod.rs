@@ -1,6 +1,7 @@
 //! What the screens show, as plain values: made from a snapshot, painted by `hud`, `tooltip` and `screens`.
 
 mod actions;
+mod goal;
 mod hud;
 mod lanes;
 mod ledger;
@@ -11,13 +12,14 @@ mod unit;
 
 pub use self::{
     actions::{ActionCard, PurseRow},
-    hud::{BadgeCard, Banner, FacingRing, Floating, Hud, LanceRow, TargetCard, WeaponRow},
+    goal::ObjectiveLine,
+    hud::{BadgeCard, Banner, FacingRing, Floating, Hud, LanceRow, Promise, TargetCard, WeaponRow},
     lanes::{LaneChoice, LaneColumn, LaneRow, LanesScreen},
     ledger::{LedgerCard, LedgerLine, Note, ShiftLine, Tip},
-    log::LogLine,
+    log::{LogLine, LogPiece},
     setup::{
         MapPicture, ReportScreen, ReportSide, ReportUnit, RulesetRow, SettingsCard, SetupScreen, SetupSide, SlotCard,
     },
-    timeline::{Camp, Ghost, Lane, Seat, Timeline, Token},
+    timeline::{Camp, Coming, Ghost, Lane, Seat, Timeline, Token},
     unit::UnitCard,
 };

@@ -60,6 +60,21 @@ pub struct Lane {
     pub declared: String,
 }
 
+/// A unit that enters in a later round.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Coming {
+    /// Which unit.
+    pub unit: UnitId,
+    /// Its type, for the icon.
+    pub kind: UnitType,
+    /// Its weight in tons, for the icon.
+    pub tonnage: u32,
+    /// Its side.
+    pub stance: Stance,
+    /// The round in which it enters.
+    pub round: u32,
+}
+
 /// A unit of a side under an alternating clock.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Seat {
@@ -113,6 +128,8 @@ pub struct Timeline {
     pub tokens: Vec<Token>,
     /// The sides in place of steps, under an alternating clock.
     pub camps: Vec<Camp>,
+    /// The units that enter in later rounds, the next ones first.
+    pub coming: Vec<Coming>,
     /// What the hovered action would do.
     pub ghosts: Vec<Ghost>,
     /// The distributions while the round pauses before its draw.

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Color32, CornerRadius, Pos2, Rect, Shape, epaint::PathStro
 
 use super::{At, Canvas, Style};
 use crate::{
-    rules::theme::SideSign,
+    rules::{text::signed, theme::SideSign},
     ui::look::{Element, Stance, blend, ink_on},
 };
 
@@ -132,7 +132,11 @@ pub fn gauge(canvas: &Canvas<'_>, rect: Rect, gauge: &Gauge) {
     let top = rect.top() + 6.0;
     canvas.text(pos2(rect.left(), top), At::Left, gauge.label.clone(), Style::LABEL);
     let number = format!("{} / {}", gauge.value, gauge.full);
-    canvas.text(pos2(rect.right(), top), At::Right, number, Style::bold(11.0));
+    let number = canvas.text(pos2(rect.right(), top), At::Right, number, Style::bold(11.0));
+    if gauge.change != 0 {
+        let change = Style::bold(11.0).in_colour(tone);
+        canvas.text(pos2(number.left() - 6.0, top), At::Right, signed(gauge.change), change);
+    }
     let bar = Rect::from_min_max(pos2(rect.left(), rect.top() + 14.0), rect.right_bottom());
     gauge_bar(canvas, bar, gauge, tone);
 }

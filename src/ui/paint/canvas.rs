@@ -7,6 +7,8 @@ use bevy_egui::egui::{
     Align, Color32, CornerRadius, Galley, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 
+use bevy_egui::egui::epaint::text::Glyph;
+
 use super::text::{Style, job, rich_job};
 use crate::{
     interaction::{Hoverable, Regions},
@@ -215,9 +217,27 @@ impl<'a> Canvas<'a> {
         self.put(at, At::Top, self.layout(text, style, width, rows))
     }
 
-    /// A text in several styles that breaks at `width`, from its top left corner.
-    pub fn rich(&self, at: Pos2, parts: &[(String, Style)], width: f32) -> Rect {
-        self.put(at, At::Top, self.painter.layout_job(rich_job(parts, width, self.ink())))
+    /// A text in several styles that breaks at `width`, from its top left corner; answers where each part begins: the
+    /// rectangle of its first row.
+    pub fn rich(&self, at: Pos2, parts: &[(String, Style)], width: f32) -> Vec<Rect> {
+        let galley = self.painter.layout_job(rich_job(parts, width, self.ink()));
+        let corner = self.put(at, At::Top, Arc::clone(&galley)).min;
+        let mut letters = galley.rows.iter().flat_map(|row| {
+            let of_row = move |glyph: &Glyph| (row.pos.y, glyph.logical_rect().translate(row.pos.to_vec2()));
+            row.glyphs.iter().map(of_row)
+        });
+        let place = |(text, _): &(String, Style)| {
+            let mut whole: Option<(f32, Rect)> = None;
+            for (row, letter) in letters.by_ref().take(text.chars().count()) {
+                whole = Some(match whole {
+                    Some((first, rect)) if first < row => (first, rect),
+                    Some((first, rect)) => (first, rect.union(letter)),
+                    None => (row, letter),
+                });
+            }
+            whole.map_or(Rect::NOTHING, |(_, rect)| rect.translate(corner.to_vec2()))
+        };
+        parts.iter().map(place).collect()
     }
 
     /// The size of a text in several styles.

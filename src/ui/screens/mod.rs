@@ -3,14 +3,15 @@
 mod help;
 mod lanes;
 mod map;
+mod packs;
 mod pairs;
 mod report;
 mod settings;
 mod setup;
 
 pub use self::{
-    help::draw as draw_help, lanes::draw as draw_lanes, report::draw as draw_report, settings::draw as draw_settings,
-    setup::draw as draw_setup,
+    help::draw as draw_help, lanes::draw as draw_lanes, packs::draw as draw_packs, report::draw as draw_report,
+    settings::draw as draw_settings, setup::draw as draw_setup,
 };
 
 use bevy_egui::egui::{Color32, Rect, Vec2};

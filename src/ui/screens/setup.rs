@@ -39,6 +39,7 @@ pub fn draw(canvas: &mut Canvas<'_>, setup: &SetupScreen) {
 }
 
 fn title(canvas: &mut Canvas<'_>, band: Rect) {
+    canvas.cover(band);
     canvas.block(band, Color32::from_rgb(24, 31, 41));
     canvas.block(
         Rect::from_min_size(band.left_bottom(), vec2(band.width(), 2.0)),

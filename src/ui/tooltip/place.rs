@@ -13,6 +13,9 @@ const CUT: f32 = 9_000.0;
 #[must_use]
 pub fn place(screen: Rect, avoid: Rect, panels: &[Rect], size: Vec2) -> Rect {
     let room = screen.shrink(EDGE);
+    // A panel as large as the screen says nothing about where there is room.
+    let panels: Vec<Rect> = panels.iter().copied().filter(|panel| !panel.contains_rect(room)).collect();
+    let panels = panels.as_slice();
     let mut best = (f32::INFINITY, Rect::from_min_size(room.min, size));
     for x in stops(avoid.x_range(), room.x_range(), panels.iter().map(|panel| panel.x_range()), size.x) {
         for y in stops(avoid.y_range(), room.y_range(), panels.iter().map(|panel| panel.y_range()), size.y) {
@@ -81,6 +84,15 @@ mod tests {
             let rect = place(screen(), avoid, &[], vec2(400.0, 300.0));
             assert!(screen().contains_rect(rect) && !rect.intersects(avoid), "{near:?} {rect:?}");
         }
+    }
+
+    #[test]
+    fn a_panel_over_the_whole_screen_does_not_hide_the_others() {
+        let buttons = Rect::from_min_size(pos2(800.0, 20.0), vec2(450.0, 32.0));
+        let panels = [screen(), buttons];
+        let badge = Rect::from_center_size(pos2(1180.0, 130.0), vec2(120.0, 40.0));
+        let rect = place(screen(), badge, &panels, vec2(520.0, 300.0));
+        assert!(!rect.intersects(buttons) && !rect.intersects(badge), "{rect:?}");
     }
 
     #[test]

@@ -1,0 +1,108 @@
+//! What a single number in a line of the log says.
+
+use super::{HudQuestion, ledger::capital, tip_log};
+use crate::{
+    battle::Outcome,
+    rules::{ids::UnitId, tally::TallyTerm, text::signed},
+    ui::model::Tip,
+};
+
+/// What is said about a number of a line of the log: the line by the number of its outcome, the number by what it is.
+pub(super) fn number(ask: HudQuestion<'_>, line: usize, part: &str, unfolded: bool) -> Option<Tip> {
+    let outcome = ask.past.get(line)?;
+    match part {
+        "damage" => damage(ask, line),
+        "change" | "later" | "rolled" => shift(ask, outcome, part).or_else(|| tip_log::log(ask, line, unfolded)),
+        "from" | "to" => level(ask, outcome, part),
+        "wounds" | "health" | "left" => health(ask, outcome, part),
+        "hexes" => way(ask, outcome),
+        // What the dice had to show, and the place in the order, are whole ledgers.
+        _ => tip_log::log(ask, line, unfolded),
+    }
+}
+
+/// What a hit did where it hit: the outcomes that follow it, up to the next attack.
+fn damage(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
+    let attack = ask.past.get(line)?.attack()?;
+    let damage = attack.damage.points();
+    let term = |term: &TallyTerm| {
+        let (amount, reason) = (signed(term.amount), capital(&term.reason.in_words(ask.words)));
+        ask.words.fill("log.number.term", &[("amount", &amount), ("reason", &reason)])
+    };
+    let mut lines: Vec<String> = attack.damage.terms.iter().map(term).collect();
+    for outcome in ask.past.iter().skip(line + 1) {
+        let Outcome::LocationDamaged { unit, location, armour, structure, armour_left, structure_left } = outcome
+        else {
+            break;
+        };
+        let place = location_of(ask, *unit, *location);
+        let given: [(&str, &dyn std::fmt::Display); 5] = [
+            ("location", &place),
+            ("armour", armour),
+            ("structure", structure),
+            ("armour_left", armour_left),
+            ("structure_left", structure_left),
+        ];
+        lines.push(ask.words.fill("log.number.location", &given));
+    }
+    Some(Tip::text(ask.words.fill("log.number.damage_title", &[("damage", &damage)]), lines))
+}
+
+fn location_of(ask: HudQuestion<'_>, unit: UnitId, location: usize) -> String {
+    let place = ask.book.fighter(unit).and_then(|fighter| fighter.body.locations.get(location));
+    place.map_or_else(String::new, |location| location.name.clone())
+}
+
+/// What was rolled, what of it moved the unit, and what is kept.
+fn shift(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
+    let Outcome::InitiativeShifted { impact, rolled, now, later, .. } = outcome else { return None };
+    let label = ask.book.ruleset.impacts().get(impact.get()).map_or_else(String::new, |impact| impact.label.clone());
+    let key = match part {
+        "rolled" => "log.number.rolled",
+        "later" => "log.number.later",
+        _ if now == rolled => "log.number.moved",
+        _ => "log.number.cut",
+    };
+    let (rolled, now, later) = (signed(*rolled), signed(*now), signed(*later));
+    let given: [(&str, &dyn std::fmt::Display); 3] = [("rolled", &rolled), ("change", &now), ("later", &later)];
+    Some(Tip::text(label, [ask.words.fill(key, &given)]))
+}
+
+/// What a level was before and after.
+fn level(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
+    use crate::battle::TurnOutcome::CounterChanged;
+    let key = if part == "from" { "log.number.from" } else { "log.number.to" };
+    let (title, from, to) = match outcome {
+        Outcome::MoraleChanged { side, from, to, .. } => (ask.side(*side).to_owned(), *from, *to),
+        Outcome::Turn(CounterChanged { unit, counter, from, to }) => {
+            let label = &ask.book.ruleset.counters().get(counter.get())?.label;
+            (format!("{}: {label}", ask.name(*unit)), *from, *to)
+        }
+        _ => return None,
+    };
+    let change = signed(to - from);
+    Some(Tip::text(title, [ask.words.fill(key, &[("from", &from), ("to", &to), ("change", &change)])]))
+}
+
+/// How a pilot fares.
+fn health(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
+    let (unit, text) = match outcome {
+        Outcome::PilotWounded { unit, wounds, .. } if part == "wounds" => {
+            (unit, ask.words.fill("log.number.wounds", &[("wounds", wounds)]))
+        }
+        Outcome::PilotWounded { unit, health, .. } => {
+            (unit, ask.words.fill("log.number.health", &[("health", health)]))
+        }
+        Outcome::WoundAbsorbed { unit, left } => (unit, ask.words.fill("log.number.left", &[("left", left)])),
+        _ => return None,
+    };
+    Some(Tip::text(ask.name(*unit), [text]))
+}
+
+/// From where to where somebody jumped.
+fn way(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
+    let Outcome::UnitJumped { unit, from, to } = outcome else { return None };
+    let place = |(column, row): (i32, i32)| format!("{column},{row}");
+    let (from, to) = (place(from.hex.to_map()), place(to.hex.to_map()));
+    Some(Tip::text(ask.name(*unit), [ask.words.fill("log.number.way", &[("from", &from), ("to", &to)])]))
+}

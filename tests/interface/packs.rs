@@ -1,0 +1,37 @@
+//! A pack with faults: the player reads of it, and the game goes on without it.
+
+use bevy::prelude::*;
+use phaseline::{
+    app::GamePlugin,
+    content::{Memory, Sources, load},
+    interaction::{Hoverable, Playback, Regions},
+};
+
+use crate::table::Table;
+
+/// A mod with a unit that cannot be read and one whose weapons nobody knows.
+fn broken() -> Memory {
+    Memory::new("broken-walls")
+        .with("mod.ron", r#"(name: "Broken walls", version: "1")"#)
+        .with("units/heap.ron", "(\n    id: \"heap\",\n    name: 12,\n)")
+        .with("weapons/twig.ron", "this is no weapon")
+        .with("scenarios/nowhere.ron", r#"(id: "nowhere", name: "Nowhere", map: "no_such_map", sides: [])"#)
+}
+
+#[test]
+fn a_pack_with_faults_is_told_of_and_the_game_starts_without_it() {
+    let loaded = load(&Sources::built_in().with_mod(broken()));
+    let left_out = loaded.report.left_out();
+    assert_eq!(left_out.len(), 1);
+    assert!(left_out[0].faults.len() >= 2, "{left_out:?}");
+    let mut table = Table::of(GamePlugin { left_out, ..GamePlugin::new(loaded.library) }, UVec2::new(1280, 720));
+    let close = Hoverable::button("close");
+    assert!(table.stage.world().resource::<Regions>().place(&close).is_some(), "the notice is on the screen");
+    if std::env::var_os("LOOK_DIR").is_some() {
+        table.picture("packs");
+    }
+    table.press("button:close");
+    assert!(table.stage.world().resource::<Regions>().place(&close).is_none(), "and goes away");
+    table.press("button:begin");
+    assert!(table.stage.world().contains_resource::<Playback>(), "the battle begins");
+}

@@ -1,0 +1,132 @@
+//! A reaction window on the screen: who may do what at which price and odds, and how it is answered, passed and silenced.
+
+use phaseline::{
+    battle::{BattleSetup, Outcome, Stage, TurnOutcome},
+    interaction::{Hoverable, Playback, Selection},
+    rules::ruleset::{Verb, Window},
+    ui::model::ActionCard,
+};
+
+use crate::{
+    person::{Hands, Person},
+    play::library,
+};
+
+/// The rulesets in which somebody may act in the middle of another's activation.
+fn rulesets() -> Vec<String> {
+    let library = library();
+    let asks = library
+        .rulesets
+        .iter()
+        .filter(|(_, rules)| rules.reactions().iter().any(|reaction| matches!(reaction.window, Window::Step(_))));
+    let asks: Vec<String> = asks.map(|(id, _)| id.to_string()).collect();
+    assert!(asks.len() >= 2, "{asks:?}");
+    asks
+}
+
+/// A person who keeps everything for reactions, at the first window that offers an attack; none where none opens.
+fn waiting(ruleset: &str, seed: u64, hands: Hands) -> Option<Person> {
+    let setup = BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(5), ..BattleSetup::new("two_fords", seed) };
+    let mut person = Person::at(&library(), setup, hands);
+    for _ in 0..600 {
+        match person.snapshot().stage {
+            Stage::Over { .. } => return None,
+            _ if !person.is_asked() => person.tick(),
+            Stage::Reacting if attack(&person).is_some() => return Some(person),
+            Stage::Reacting => person.finish(),
+            Stage::Pause => person.open_round(),
+            Stage::Choosing | Stage::Acting => keep(&mut person),
+        }
+    }
+    None
+}
+
+/// Stands ready where the ruleset knows that, and else does nothing.
+fn keep(person: &mut Person) {
+    if person.begin() {
+        return;
+    }
+    let ready = person.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Ready)).pop();
+    match ready {
+        Some((id, _)) => assert!(person.press(&Hoverable::Action(id)), "it can be pressed"),
+        None => person.finish(),
+    }
+}
+
+/// The attack that is offered, by its odds on the button.
+fn attack(person: &Person) -> Option<ActionCard> {
+    person.hud().actions.into_iter().find(|card| card.effect.contains('%'))
+}
+
+/// The first such window over some seeds.
+fn window(ruleset: &str, hands: Hands) -> Person {
+    (1..12).find_map(|seed| waiting(ruleset, seed, hands)).unwrap_or_else(|| panic!("a window opens under {ruleset}"))
+}
+
+fn reacted(person: &Person) -> usize {
+    let past = person.app.world().resource::<Playback>().outcomes();
+    past.iter().filter(|outcome| matches!(outcome, Outcome::Turn(TurnOutcome::Reacted { .. }))).count()
+}
+
+#[test]
+fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
+    for ruleset in rulesets() {
+        let person = window(&ruleset, Hands::Mouse);
+        let (hud, snapshot) = (person.hud(), person.snapshot());
+        let banner = hud.banner.expect("the window is announced");
+        let selection = person.app.world().resource::<Selection>();
+        let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+        let name = |unit| book.fighter(unit).expect("a fighter").known_as().to_owned();
+        let opener = snapshot.window().and_then(|window| window.opener.unit()).expect("somebody acts");
+        let unit = selection.unit.expect("one of those who may answer is selected");
+        assert_eq!(selection.target, Some(opener), "{ruleset}: whoever acts is looked at");
+        assert!(banner.text.contains(&name(opener)), "{ruleset}: {banner:?}");
+        assert!(banner.title.contains(&name(unit)) || banner.title.contains(char::is_numeric), "{ruleset}: {banner:?}");
+        assert!(hud.prompt.contains(&name(unit)) && hud.prompt.contains(&name(opener)), "{ruleset}: {}", hud.prompt);
+        assert!(hud.target.is_some_and(|target| target.chance.contains('%')), "{ruleset}: the odds are shown");
+        let names: Vec<&str> = banner.buttons.iter().map(|(name, ..)| name.as_str()).collect();
+        assert_eq!(names, ["finish", "always_pass"]);
+        assert!(hud.actions.iter().any(|card| card.effect.contains('%')), "{ruleset}: {:?}", hud.actions);
+        let tokens = hud.timeline.tokens.iter().filter(|token| token.acting).map(|token| token.unit);
+        let seats =
+            hud.timeline.camps.iter().flat_map(|camp| camp.waiting.iter().chain(&camp.acting).chain(&camp.acted));
+        let asked: Vec<_> = tokens.chain(seats.filter(|seat| seat.ready).map(|seat| seat.unit)).collect();
+        assert!(asked.contains(&unit), "{ruleset}: the timeline shows who may answer");
+    }
+}
+
+#[test]
+fn an_answer_is_given_with_one_key_or_one_click_and_the_battle_goes_on() {
+    for (ruleset, hands) in rulesets().iter().flat_map(|rules| [(rules, Hands::Keys), (rules, Hands::Mouse)]) {
+        let mut person = window(ruleset, hands);
+        let before = reacted(&person);
+        let card = attack(&person).expect("an attack");
+        assert!(person.press(&card.name), "{} can be pressed", card.name);
+        assert_eq!(reacted(&person), before + 1, "{ruleset} with {hands:?}");
+        for _ in 0..4000 {
+            if person.is_over() {
+                break;
+            }
+            person.play();
+        }
+        assert!(person.is_over(), "{ruleset} with {hands:?}");
+    }
+}
+
+#[test]
+fn always_pass_closes_the_window_and_no_other_opens() {
+    for ruleset in rulesets() {
+        let mut person = window(&ruleset, Hands::Mouse);
+        assert!(person.click(&Hoverable::button("always_pass")), "the button is there");
+        assert_eq!(person.hud().always_pass, Some(true));
+        for _ in 0..400 {
+            assert!(!(person.is_asked() && person.snapshot().stage == Stage::Reacting), "{ruleset}: asked once more");
+            match person.snapshot().stage {
+                Stage::Over { .. } => break,
+                _ if !person.is_asked() => person.tick(),
+                Stage::Pause => person.open_round(),
+                _ => keep(&mut person),
+            }
+        }
+    }
+}
