@@ -1,6 +1,6 @@
 //! What the log says of parts lost, explosions, motion and pilots.
 
-use super::HudQuestion;
+use super::{HudQuestion, log::Told};
 use crate::{
     battle::{Outcome, Part, WearOutcome},
     rules::ids::UnitId,
@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// The line of an outcome that is one of these.
-pub(super) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<(String, Tone)> {
+pub(super) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> Told {
     let Outcome::Wear(outcome) = outcome else { return None };
     let words = ask.words;
     let weapon = |unit: UnitId, weapon: usize| {
@@ -22,19 +22,19 @@ pub(super) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<(String, T
                 Part::Equipment(name) => name.clone(),
                 Part::HeatSinks(count) => words.fill("log.sinks", &[("count", count)]),
             };
-            (words.fill("log.part_lost", &[("unit", &ask.name(*unit)), ("part", &part)]), Tone::Muted)
+            (words.pieces("log.part_lost", &[("unit", &ask.name(*unit)), ("part", &part)]), Tone::Muted)
         }
         WearOutcome::AmmunitionExploded { unit, weapon: place, damage, .. } => {
             let given: [(&str, &dyn std::fmt::Display); 3] =
                 [("unit", &ask.name(*unit)), ("weapon", &weapon(*unit, *place)), ("damage", &damage.points())];
-            (words.fill("log.exploded", &given), Tone::Bad)
+            (words.pieces("log.exploded", &given), Tone::Bad)
         }
         WearOutcome::MotionDamaged { unit, .. } => {
-            (words.fill("log.motion_damaged", &[("unit", &ask.name(*unit))]), Tone::Bad)
+            (words.pieces("log.motion_damaged", &[("unit", &ask.name(*unit))]), Tone::Bad)
         }
         WearOutcome::LostConsciousness { unit } => {
-            (words.fill("log.unconscious", &[("unit", &ask.name(*unit))]), Tone::Bad)
+            (words.pieces("log.unconscious", &[("unit", &ask.name(*unit))]), Tone::Bad)
         }
-        WearOutcome::CameRound { unit } => (words.fill("log.came_round", &[("unit", &ask.name(*unit))]), Tone::Good),
+        WearOutcome::CameRound { unit } => (words.pieces("log.came_round", &[("unit", &ask.name(*unit))]), Tone::Good),
     })
 }
