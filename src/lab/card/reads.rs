@@ -1,11 +1,11 @@
 //! What the numbers of a ruleset depend on: which keys of a card it reads.
 
-use crate::rules::ruleset::{Amount, Clock, Condition, Fact, Ruleset, TieRule};
+use crate::rules::ruleset::{Amount, Clock, Condition, Fact, MarkIx, Ruleset, TieRule};
 use std::collections::BTreeSet;
 
-/// The facts that the draws, impacts and tie rules of a ruleset read.
+/// What the draws, impacts and tie rules of a ruleset depend on: the facts they read, the tags and abilities they ask for.
 #[must_use]
-pub fn facts_read(rules: &Ruleset) -> BTreeSet<Fact> {
+pub fn seen_by_numbers(rules: &Ruleset) -> Seen {
     let mut seen = Seen::default();
     let terms = rules.draws().iter().flat_map(|draw| &draw.terms);
     for term in terms {
@@ -26,7 +26,7 @@ pub fn facts_read(rules: &Ruleset) -> BTreeSet<Fact> {
             }
         }
     }
-    seen.facts
+    seen
 }
 
 /// The facts that the actions and pools of a ruleset read beside them: a card may state these too.
@@ -56,6 +56,8 @@ pub fn seen_by(rules: &Ruleset, when: &Condition, amount: &Amount) -> Seen {
 pub struct Seen {
     /// Numbers the battle knows.
     pub facts: BTreeSet<Fact>,
+    /// Tags and abilities that are asked for.
+    pub marks: BTreeSet<MarkIx>,
     /// Whether the other party of an event is asked.
     pub other: bool,
 }
@@ -66,6 +68,7 @@ impl Seen {
             Amount::Fact(fact) => {
                 self.facts.insert(*fact);
             }
+            Amount::Tags(worths, _) => self.marks.extend(worths.iter().map(|(mark, _)| *mark)),
             Amount::Value(value) => {
                 if let Some(value) = rules.values().get(value.get()) {
                     self.amount(rules, &value.amount);
@@ -100,7 +103,6 @@ impl Seen {
             | Amount::Stat(_)
             | Amount::Counter(_)
             | Amount::Profile(_)
-            | Amount::Tags(..)
             | Amount::Dice(..)
             | Amount::Drawn
             | Amount::UnitsWith(_)
@@ -124,13 +126,15 @@ impl Seen {
                 self.other = true;
                 self.condition(rules, inner);
             }
+            Condition::Has(mark) => {
+                self.marks.insert(*mark);
+            }
             Condition::Always
             | Condition::Is(_)
             | Condition::TypeIs(_)
             | Condition::InputIs(..)
             | Condition::FiredOnly(_)
             | Condition::HitWith(_)
-            | Condition::Has(_)
             | Condition::Did(_)
             | Condition::UsesPool(_)
             | Condition::Near(_) => {}

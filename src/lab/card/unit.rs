@@ -118,13 +118,13 @@ impl<'n> Checker<'n> {
         match SharedKey::spelled(&entry.key) {
             Some(SharedKey::Tags) => {
                 let tags = self.texts(at, &entry.value);
-                self.note_ignored(&entry.key, tags.is_empty() || !self.rules.marks().is_empty());
+                self.note_ignored(&entry.key, tags.is_empty() || self.names.asks_for_marks());
                 draft.tags.extend(tags);
             }
             Some(SharedKey::Abilities) => {
                 let abilities = self.texts(at, &entry.value);
                 let abilities: Vec<String> = abilities.into_iter().map(|name| self.mark_called(name)).collect();
-                let read = abilities.iter().any(|ability| self.rules.marks().contains(ability));
+                let read = abilities.iter().any(|ability| self.names.asks_for(ability));
                 self.note_ignored(&entry.key, abilities.is_empty() || read);
                 draft.abilities.extend(abilities);
             }

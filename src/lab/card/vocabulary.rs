@@ -1,7 +1,7 @@
 //! The names a card may use: what the loaded rulesets read, and which of it the chosen one reads.
 
 use super::keys::FactKey;
-use super::reads::{facts_of_actions, facts_read};
+use super::reads::{facts_of_actions, seen_by_numbers};
 use crate::rules::pilot::Skill;
 use crate::rules::ruleset::{Fact, Holder, Keeper, Origin, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,6 +46,8 @@ pub struct Vocabulary {
     counters: BTreeMap<String, bool>,
     facts: BTreeMap<FactKey, bool>,
     statistics: BTreeMap<String, StatisticName>,
+    /// Tags and abilities that the chosen ruleset's numbers ask for.
+    marks: BTreeSet<String>,
 }
 
 /// Whether this is the key of a skill that every pilot has.
@@ -64,6 +66,7 @@ impl Vocabulary {
             counters: BTreeMap::new(),
             facts: BTreeMap::new(),
             statistics: BTreeMap::new(),
+            marks: BTreeSet::new(),
         };
         let others = loaded.iter().copied().filter(|rules| rules.id() != chosen.id());
         for (rules, read) in others.map(|rules| (rules, false)).chain([(chosen, true)]) {
@@ -80,12 +83,28 @@ impl Vocabulary {
             for counter in rules.counters().iter().filter(|counter| counter.of == Holder::Unit) {
                 *names.counters.entry(counter.id.clone()).or_default() |= read;
             }
-            names.note_facts(&facts_read(rules), read);
+            let seen = seen_by_numbers(rules);
+            names.note_facts(&seen.facts, read);
             names.note_facts(&facts_of_actions(rules), false);
+            if read {
+                names.marks = seen.marks.iter().map(|mark| rules.mark(*mark).to_owned()).collect();
+            }
             names.note_statistics(rules, read);
         }
         names.facts.entry(FactKey::Troopers).or_default();
         names
+    }
+
+    /// Whether the numbers of the chosen ruleset ask for any tag or ability.
+    #[must_use]
+    pub fn asks_for_marks(&self) -> bool {
+        !self.marks.is_empty()
+    }
+
+    /// Whether they ask for this one.
+    #[must_use]
+    pub fn asks_for(&self, mark: &str) -> bool {
+        self.marks.contains(mark)
     }
 
     fn note_facts(&mut self, facts: &BTreeSet<Fact>, read: bool) {

@@ -240,7 +240,7 @@ impl Ruleset {
     }
 
     /// The tag or ability at this place.
-    pub(in crate::rules) fn mark(&self, mark: MarkIx) -> &str {
+    pub(crate) fn mark(&self, mark: MarkIx) -> &str {
         &self.marks[mark.get()]
     }
 }
