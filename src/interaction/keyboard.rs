@@ -7,7 +7,10 @@ use super::{
     keys::{SHIFT, place_pressed},
     must_begin,
 };
-use crate::{battle::Stage, rules::hex::Hex};
+use crate::{
+    battle::{Stage, Unit},
+    rules::hex::Hex,
+};
 
 /// The keys that move the hex cursor, as changes of column and row.
 const ARROWS: [(KeyCode, (i32, i32)); 4] = [
@@ -38,7 +41,7 @@ pub(super) fn read_keys(
         focus.cycle(regions.names().filter(|name| is_stop(name)), back);
     }
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
-        enter(&focus, &playback, &options, &mut presses);
+        enter(&focus, &playback, &selection, &options, &mut presses);
     }
     let pressed = place_pressed(&keys);
     let name =
@@ -91,14 +94,23 @@ fn move_cursor(
 }
 
 /// Enter draws in the pause, opens the report at the end, and else presses what the cursor points at.
-fn enter(focus: &Focus, playback: &Playback, options: &Options, presses: &mut Presses) {
+fn enter(focus: &Focus, playback: &Playback, selection: &Selection, options: &Options, presses: &mut Presses) {
     let here = focus.target.clone().filter(|_| focus.leads);
-    let target = match playback.shown().stage {
+    let snapshot = playback.shown();
+    // Before an activation has begun the cursor can do nothing but choose another unit.
+    let other = here.as_ref().is_some_and(|here| match here {
+        Hoverable::Hex(column, row) => {
+            let there = snapshot.unit_at(Hex::from_map(*column, *row)).map(Unit::id);
+            there.is_some() && there != selection.unit
+        }
+        named => named.unit().is_some_and(|unit| Some(unit) != selection.unit),
+    });
+    let target = match snapshot.stage {
         _ if playback.lags() => Some(Hoverable::button("skip")),
         Stage::Pause => Some(Hoverable::button("draw")),
         Stage::Over { .. } => Some(Hoverable::button("report")),
-        Stage::Choosing if here.is_none() && must_begin(&options.offers) => Some(Hoverable::button("activate")),
-        Stage::Acting if here.is_none() && playback.shown().acting().is_some_and(|acting| !acting.drawn) => {
+        Stage::Choosing if !other && must_begin(&options.offers) => Some(Hoverable::button("activate")),
+        Stage::Acting if !other && snapshot.acting().is_some_and(|acting| !acting.drawn) => {
             Some(Hoverable::button("draw"))
         }
         Stage::Choosing | Stage::Acting | Stage::Reacting => here,

@@ -77,7 +77,7 @@ impl Look {
         let named = |name: &str, otherwise: [u8; 4]| colour(theme.colour(name).map_or(otherwise, Colour::to_array));
         let ink = Ink {
             panel: ground(named("panel", [13, 17, 23, 222])),
-            sheet: ground(ground(named("sheet", [13, 17, 23, 245]))),
+            sheet: ground(ground(named("sheet", [13, 17, 23, 252]))),
             raised: named("panel_raised", [38, 46, 58, 235]),
             lit: named("panel_lit", [58, 69, 86, 245]),
             edge: named("panel_edge", [255, 255, 255, 26]),

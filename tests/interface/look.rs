@@ -84,17 +84,19 @@ fn pictures_of_a_reaction() {
             continue;
         }
         let attack = |verb: &Verb| matches!(verb, Verb::Fire(_) | Verb::Strike(_));
-        let offered = replies(&book, &snapshot)
-            .into_iter()
-            .filter_map(|reply| reply.offer)
-            .find(|offer| attack(&book.ruleset.actions()[offer.action.get()].verb));
-        if let Some(offer) = offered {
+        let offered = replies(&book, &snapshot).into_iter().find_map(|reply| {
+            let offer = reply.offer?;
+            attack(&book.ruleset.actions()[offer.action.get()].verb).then_some((reply.unit, offer))
+        });
+        if let Some((unit, offer)) = offered {
+            let name = format!("action:{}", book.ruleset.actions()[offer.action.get()].id);
             table.stage.draw_steps(true);
             table.skip();
+            table.press(&format!("lance:{}", unit.0));
             table.picture("reaction");
-            table.point(&format!("action:{}", book.ruleset.actions()[offer.action.get()].id));
+            table.point(&name);
             table.picture("reaction_tip");
-            table.press(&format!("action:{}", book.ruleset.actions()[offer.action.get()].id));
+            table.press(&name);
             table.picture("reaction_after");
             return;
         }

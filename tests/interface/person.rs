@@ -122,9 +122,12 @@ impl Person {
 
     /// Lets a frame pass; what happened is seen at once.
     pub fn tick(&mut self) {
-        self.app.update();
-        if let Some(mut playback) = self.app.world_mut().get_resource_mut::<Playback>() {
-            playback.finish();
+        for _ in 0..400 {
+            self.app.update();
+            match self.app.world_mut().get_resource_mut::<Playback>() {
+                Some(mut playback) if playback.lags() => playback.finish(),
+                _ => break,
+            }
         }
         if self.hands == Hands::Mouse && self.app.world().contains_resource::<Playback>() {
             self.paint();
@@ -234,7 +237,7 @@ impl Person {
             return self.click(name);
         }
         match name {
-            Hoverable::Button(name) if name == "draw" || name == "report" => self.strike(KeyCode::Enter),
+            Hoverable::Button(name) if name == "draw" || name == "activate" => self.strike(KeyCode::Enter),
             Hoverable::Button(_) => self.strike(KeyCode::Space),
             Hoverable::Hex(column, row) => {
                 self.walk_cursor((*column, *row));

@@ -69,7 +69,7 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId, before: usize) -> Vec<ActionCard>
             glyph: glyph(&action.verb, index),
             key: cap_of(before + index),
             pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
-            cost: costs_beside_pools(ask.words, book, offer).join(", "),
+            cost: price_in_words(ask, offer),
             effect,
             effect_tone,
             why_not: offer.why_not.as_ref().map(|refusal| sentence(ask.words, refusal)),
@@ -118,6 +118,13 @@ pub(super) fn cost(words: &Words, book: &Rulebook, offer: &Offer) -> String {
     pools.chain(costs_beside_pools(words, book, offer)).collect::<Vec<_>>().join(", ")
 }
 
+/// What is paid beside pools; that an answer is free is said too.
+fn price_in_words(ask: HudQuestion<'_>, offer: &Offer) -> String {
+    let text = costs_beside_pools(ask.words, ask.book, offer).join(", ");
+    let free = text.is_empty() && offer.price.pools.iter().all(|(_, paid)| *paid == 0);
+    if free && ask.snapshot.stage == Stage::Reacting { ask.words.say("action.free") } else { text }
+}
+
 /// What is paid from counters of the unit or its side, and from its side's morale.
 fn costs_beside_pools(words: &Words, book: &Rulebook, offer: &Offer) -> Vec<String> {
     let counters = offer.price.counters.iter().filter(|(_, paid)| *paid > 0).filter_map(|(counter, paid)| {
@@ -133,6 +140,9 @@ fn costs_beside_pools(words: &Words, book: &Rulebook, offer: &Offer) -> Vec<Stri
 pub(super) fn purse(ask: HudQuestion<'_>) -> Vec<PurseRow> {
     let HudQuestion { book, snapshot, .. } = ask;
     let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
+    if snapshot.stage == Stage::Reacting {
+        return kept(ask, unit);
+    }
     let (left, known) = left_to_spend(ask, unit);
     let full = preview(book, snapshot, unit).map(|ready| ready.activation.pools.clone()).unwrap_or_default();
     let row = |(place, pool): (usize, &crate::rules::ruleset::Pool)| {
@@ -173,6 +183,20 @@ pub(super) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
         _ => 0,
     };
     offer.price.heat + fired
+}
+
+/// What a unit that may react has kept for it, where that costs anything.
+fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PurseRow> {
+    let priced =
+        |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|offer| !offer.price.pools.is_empty());
+    let Some(state) = ask.snapshot.unit(unit).filter(|_| ask.replies.iter().any(|reply| priced(&reply))) else {
+        return Vec::new();
+    };
+    let row = |(place, pool): (usize, &crate::rules::ruleset::Pool)| {
+        let left = state.memory.leftover.get(place).copied().unwrap_or(0);
+        PurseRow { label: pool.label.clone(), form: place, left: Some(left), full: left }
+    };
+    ask.book.ruleset.pools().iter().enumerate().map(row).collect()
 }
 
 /// What is left in each pool, and whether that is known already: some rulesets draw it when the activation begins.

@@ -169,6 +169,7 @@ pub(super) fn fading_text(ask: HudQuestion<'_>, unit: UnitId, target: Option<Uni
     let (low, high) = (one.min(other) - 1, one.max(other) - 1);
     let key = match (low == high, high) {
         (_, 0) => return None,
+        (false, _) if low == 0 => "effect.gone_soon",
         (true, 1) => "effect.gone_in_one",
         (true, _) => "effect.gone",
         (false, _) => "effect.gone_between",

@@ -2,7 +2,7 @@
 
 use super::{HudQuestion, ghost::fall_text};
 use crate::{
-    battle::{Aims, Attempt, Intent, Offer, Outlook, Target, outlook, ready},
+    battle::{AimedUnit, Aims, Attempt, Intent, Offer, Outlook, Target, outlook, ready},
     interaction::Hoverable,
     rules::{
         ids::UnitId,
@@ -29,6 +29,14 @@ fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
     {
         return Some((ask.book.ruleset.action(action)?, aim.clone()));
     }
+    let (action, aimed) = aimed(ask, target)?;
+    let weapons = ask.selection.weapons(&aimed.weapons).ok()?;
+    let location = ask.selection.location.filter(|location| aimed.locations.contains(location));
+    Some((action, Target::Unit { unit: target, weapons, location }))
+}
+
+/// The attack on a target that is pointed at or chosen, else the first plain one that is possible.
+pub(super) fn aimed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
     let named = match ask.hover {
         Some(Hoverable::Action(id)) => Some(id.as_str()),
         _ => ask.selection.action.as_deref(),
@@ -44,10 +52,7 @@ fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
     };
     let mut offers =
         ask.offers.iter().filter(|offer| named.map_or_else(|| plain(offer), |action| action == offer.action));
-    let (action, aimed) = offers.find_map(|offer| Some((offer.action, aimed(offer)?)))?;
-    let weapons = ask.selection.weapons(&aimed.weapons).ok()?;
-    let location = ask.selection.location.filter(|location| aimed.locations.contains(location));
-    Some((action, Target::Unit { unit: target, weapons, location }))
+    offers.find_map(|offer| Some((offer.action, aimed(offer)?)))
 }
 
 /// The lines of the target panel.

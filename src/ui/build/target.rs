@@ -134,14 +134,29 @@ impl<'a> Aiming<'a> {
 pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
     let HudQuestion { words, book, snapshot, selection, .. } = ask;
     let aiming = Aiming::of(ask, ask.hover)?;
-    let best = aiming.best();
+    // Where a volley is possible, only its weapons count: some actions leave some of them out.
+    let volleyed = super::promise::aimed(ask, aiming.target_id()).filter(|(action, _)| {
+        book.ruleset.actions().get(action.get()).is_some_and(|action| action.verb.volley().is_some())
+    });
+    let best = match &volleyed {
+        Some((_, aimed)) => aiming.best_of(&aimed.weapons),
+        None => aiming.best(),
+    };
     let modifiers = best
         .iter()
         .flat_map(|(_, test)| &test.tally.terms)
         .map(|term| (capital(&term.reason.in_words(words)), signed(term.amount), Tone::of_sign(-term.amount)));
     let chance = best.as_ref().map(|(_, test)| share(test));
     let order = ledger::order(words, book, snapshot, aiming.target_id(), aiming.attacker.id());
-    let weapons = weapons(ask, aiming);
+    let mut weapons = weapons(ask, aiming);
+    if let Some((action, aimed)) = &volleyed {
+        let label = book.ruleset.actions()[action.get()].label.trim_end_matches('!');
+        for (_, row) in weapons.iter_mut().enumerate().filter(|(index, _)| !aimed.weapons.contains(index)) {
+            let left_out = || words.fill("weapon.left_out", &[("action", &label)]);
+            row.why_not.get_or_insert_with(left_out);
+            row.chance.clear();
+        }
+    }
     Some(TargetCard {
         unit: card(words, book, snapshot, aiming.target_id())?,
         line: distance_line(aiming),

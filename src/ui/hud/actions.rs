@@ -109,14 +109,10 @@ fn draw_action(canvas: &mut Canvas<'_>, rect: Rect, action: &ActionCard, compact
     price(canvas, pos2(rect.center().x, rect.top() + foot), rect.width() - 4.0, action, compact);
     if !compact && !action.effect.is_empty() {
         let tone = if usable { action.effect_tone.colour(canvas) } else { ink.faint };
-        let style = Style::plain(9.5).in_colour(tone);
-        canvas.text_within(
-            pos2(rect.center().x, rect.top() + 74.0),
-            At::Centre,
-            action.effect.clone(),
-            style,
-            rect.width() - 2.0,
-        );
+        let place = pos2(rect.center().x, rect.top() + 74.0);
+        let size = fitting(canvas, &action.effect, rect.width() - 4.0);
+        let style = Style::plain(size).in_colour(tone);
+        canvas.text_within(place, At::Centre, action.effect.clone(), style, rect.width() - 2.0);
     }
 }
 
@@ -137,6 +133,12 @@ fn label(canvas: &Canvas<'_>, rect: Rect, middle: f32, action: &ActionCard, (col
     );
 }
 
+/// The size at which a small text fits into some room without being cut, as far as it can be read then.
+fn fitting(canvas: &Canvas<'_>, text: &str, room: f32) -> f32 {
+    let fits = |size: &f32| canvas.measure(text, Style::plain(*size), f32::INFINITY, 1).x <= room;
+    [9.5, 9.0, 8.5, 8.0].into_iter().find(fits).unwrap_or(7.5)
+}
+
 /// What it costs: pips of the pools, and in words what else.
 fn price(canvas: &Canvas<'_>, centre: bevy_egui::egui::Pos2, room: f32, action: &ActionCard, compact: bool) {
     let ink = canvas.ink();
@@ -144,7 +146,7 @@ fn price(canvas: &Canvas<'_>, centre: bevy_egui::egui::Pos2, room: f32, action: 
     let text = if compact && !action.effect.is_empty() { &action.effect } else { &action.cost };
     let coins: f32 = action.pools.iter().map(|(_, paid)| pips_width(canvas, (*paid, *paid), PIP.0) + 2.0).sum();
     let wide = |size: f32| canvas.measure(text.clone(), Style::plain(size), f32::INFINITY, 1).x;
-    let size = [9.5, 9.0, 8.5, 8.0].into_iter().find(|size| wide(*size) <= room - coins).unwrap_or(7.5);
+    let size = fitting(canvas, text, room - coins);
     let style = Style::plain(size).in_colour(if action.why_not.is_none() { ink.muted } else { ink.faint });
     let words = wide(size).min(room - coins);
     let mut x = centre.x - (coins + words) / 2.0;

@@ -62,8 +62,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, timeline: &Timeline) {
     let ruler = Ruler { area, steps: timeline.steps.clone() };
     columns(canvas, &ruler, timeline);
     if timeline.lanes.is_empty() {
-        timeline.ghosts.iter().for_each(|ghost| draw_ghost(canvas, &ruler, ghost));
         tokens(canvas, &ruler, &timeline.tokens);
+        timeline.ghosts.iter().for_each(|ghost| draw_ghost(canvas, &ruler, ghost));
     } else {
         lanes(canvas, &ruler, rect, &timeline.lanes);
     }
@@ -235,6 +235,8 @@ fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) {
         let share = 0.3 + 0.7 * chance / peak;
         let centre = pos2(ruler.x(*step), y);
         let hexagon = crate::ui::paint::corners(centre, (ruler.width() * 0.40).min(14.0));
+        // What stands there already is dimmed, so that the number can be read.
+        canvas.add(Shape::convex_polygon(hexagon.clone(), Color32::from_black_alpha(215), PathStroke::NONE));
         canvas.add(Shape::convex_polygon(hexagon.clone(), colour.gamma_multiply(0.45 * share), PathStroke::NONE));
         let rim = if ghost.now { canvas.ink().accent } else { Color32::WHITE };
         canvas.add(Shape::closed_line(hexagon, Stroke::new(1.2, rim.gamma_multiply(share))));
@@ -243,7 +245,11 @@ fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) {
     }
     if let Some((low, high)) = ghost.chart.span() {
         let x = ruler.x(low).min(ruler.x(high)) - ruler.width() * 0.5 - 3.0;
-        canvas.text(pos2(x, y), At::Right, canvas.say(label), Style::LABEL.in_colour(canvas.ink().accent));
+        let style = Style::LABEL.in_colour(canvas.ink().accent);
+        let size = canvas.measure(canvas.say(label), style, f32::INFINITY, 1);
+        let ground = Rect::from_min_size(pos2(x - size.x - 3.0, y - 7.0), vec2(size.x + 5.0, 14.0));
+        canvas.fill(ground, Color32::from_black_alpha(190));
+        canvas.text(pos2(x, y), At::Right, canvas.say(label), style);
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
 /// Paints the report.
 pub fn draw(canvas: &mut Canvas<'_>, report: &ReportScreen) {
     let rows = report.sides.iter().map(|side| side.units.len()).max().unwrap_or(0) as f32;
-    let width = (240.0 * report.sides.len().max(2) as f32 + 60.0).min(canvas.screen.width() - 60.0);
+    let width = (290.0 * report.sides.len().max(2) as f32 + 60.0).min(canvas.screen.width() - 60.0);
     let rect = dialogue(canvas, vec2(width, (198.0 + rows * 34.0).min(canvas.screen.height() - 40.0)));
     let colour = if report.won { canvas.ink().accent } else { canvas.ink().text };
     canvas.text(
@@ -62,7 +62,8 @@ fn draw_unit(canvas: &Canvas<'_>, rect: Rect, unit: &ReportUnit) {
     let name = Style::STRONG.in_colour(if unit.lost { ink.faint } else { ink.text });
     canvas.text_within(rect.min + vec2(12.0, 9.0), At::Left, unit.name.clone(), name, rect.width() - 14.0);
     let fate = Style::SMALL.in_colour(if unit.lost { ink.bad } else { ink.muted });
-    canvas.text_within(rect.min + vec2(12.0, 23.0), At::Left, unit.fate.clone(), fate, rect.width() - 84.0);
+    let room = if unit.lost { rect.width() - 14.0 } else { rect.width() - 84.0 };
+    canvas.text_within(rect.min + vec2(12.0, 23.0), At::Left, unit.fate.clone(), fate, room);
     if !unit.lost {
         let bar = |y: f32| Rect::from_min_size(pos2(rect.right() - 66.0, rect.top() + y), vec2(64.0, 3.0));
         thin_bar(canvas, bar(20.0), unit.health.0, ink.armour);
