@@ -71,6 +71,12 @@ impl HexWorld {
         if way.xz().length_squared() < 1e-8 { 0.0 } else { (-way.x).atan2(-way.z) }
     }
 
+    /// Where somebody who jumps is after a part of the way: a thrown arc whose height follows its length.
+    pub fn leap(from: Vec3, to: Vec3, part: f32) -> Vec3 {
+        let height = 0.6 + 0.22 * from.distance(to);
+        from.lerp(to, part) + Vec3::Y * height * 4.0 * part * (1.0 - part)
+    }
+
     /// The shortest signed way from one angle to another, in radians.
     pub fn shortest_turn(from: f32, to: f32) -> f32 {
         (to - from + PI).rem_euclid(2.0 * PI) - PI

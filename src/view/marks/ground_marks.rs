@@ -93,6 +93,10 @@ fn path(sculptor: &mut Sculptor, ground: &Ground, path: &[Pose], colour: LinearR
     let mut hexes: Vec<Hex> = path.iter().map(|pose| pose.hex).collect();
     hexes.dedup();
     for pair in hexes.windows(2) {
+        if pair[0].distance(pair[1]) > 1 {
+            leap(sculptor, ground.standing(pair[0]), ground.standing(pair[1]), HALF, colour);
+            continue;
+        }
         let (Some(low), Some(high)) = (height(ground, pair[0]), height(ground, pair[1])) else { continue };
         let (from, to) = (HexWorld::flat(pair[0]), HexWorld::flat(pair[1]));
         let border = from.midpoint(to);
@@ -104,6 +108,19 @@ fn path(sculptor: &mut Sculptor, ground: &Ground, path: &[Pose], colour: LinearR
     }
     if let Some(height) = height(ground, last.hex) {
         arrow(sculptor, HexWorld::flat(last.hex), last.facing, height + 0.05, colour);
+    }
+}
+
+/// A ribbon that flies over what lies between, as whoever jumps there will.
+fn leap(sculptor: &mut Sculptor, from: Vec3, to: Vec3, half: f32, colour: LinearRgba) {
+    const PIECES: u32 = 14;
+    let flat = Vec2::new(to.x - from.x, to.z - from.z);
+    let across = flat.perp().normalize_or_zero() * half * 1.4;
+    let across = Vec3::new(across.x, 0.0, across.y);
+    for piece in 0..PIECES {
+        let at = |piece: u32| HexWorld::leap(from, to, piece as f32 / PIECES as f32) + Vec3::Y * 0.08;
+        let (here, next) = (at(piece), at(piece + 1));
+        sculptor.quad([here - across, here + across, next + across, next - across], colour);
     }
 }
 

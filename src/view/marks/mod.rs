@@ -3,9 +3,10 @@
 mod air;
 mod draw;
 mod ground_marks;
+mod zones;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(draw::plugin);
+    app.add_plugins((draw::plugin, zones::plugin));
 }
