@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::CaptureError;
 use super::keys::Keys;
-use crate::battle::{Attack, BattleSetup, Intent, Outcome};
+use crate::battle::{Attack, BattleSetup, Intent, MissionOutcome, Outcome};
 use crate::content::Written;
 use crate::interaction::Hoverable;
 use crate::rules::ids::UnitId;
@@ -123,6 +123,14 @@ pub enum Moment {
     Fall,
     /// A unit is destroyed.
     Wreck,
+    /// A unit jumps.
+    Jump,
+    /// A unit loses an arm, a leg or another location.
+    Loss,
+    /// A unit enters the battle.
+    Arrival,
+    /// A unit goes off the map.
+    Departure,
 }
 
 impl Moment {
@@ -134,13 +142,27 @@ impl Moment {
             | (Self::Shot, Outcome::WeaponFired { attack: Attack { unit, .. }, .. })
             | (Self::Blow, Outcome::BlowStruck(Attack { unit, .. }))
             | (Self::Fall, Outcome::KnockedDown { unit, .. })
-            | (Self::Wreck, Outcome::UnitDestroyed { unit, .. }) => Some(*unit),
+            | (Self::Wreck, Outcome::UnitDestroyed { unit, .. })
+            | (Self::Jump, Outcome::UnitJumped { unit, .. })
+            | (Self::Loss, Outcome::LocationDestroyed { unit, .. })
+            | (Self::Arrival, Outcome::Mission(MissionOutcome::UnitArrived { unit, .. }))
+            | (Self::Departure, Outcome::Mission(MissionOutcome::UnitLeft { unit, .. })) => Some(*unit),
             _ => None,
         }
     }
 
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Walk, Self::Shot, Self::Blow, Self::Fall, Self::Wreck];
+    pub const ALL: [Self; 9] = [
+        Self::Walk,
+        Self::Shot,
+        Self::Blow,
+        Self::Fall,
+        Self::Wreck,
+        Self::Jump,
+        Self::Loss,
+        Self::Arrival,
+        Self::Departure,
+    ];
 }
 
 /// The name of something that can be pointed at, such as `badge:3`.
