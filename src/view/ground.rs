@@ -139,6 +139,17 @@ impl Ground {
     /// World height of whatever is tallest of what stands on the ground.
     pub const TALLEST: f32 = 0.5;
 
+    /// Whether there is water at a point.
+    pub fn is_water(&self, at: Vec3) -> bool {
+        self.tile(HexWorld::hex_at(Vec2::new(at.x, at.z))).is_some_and(|tile| tile.form == TerrainForm::Water)
+    }
+
+    /// The point of the surface below or above a point.
+    pub fn surface(&self, at: Vec3) -> Vec3 {
+        let top = self.top(HexWorld::hex_at(Vec2::new(at.x, at.z)));
+        Vec3::new(at.x, top.unwrap_or(at.y), at.z)
+    }
+
     /// World height of the top of a column; water is sunk.
     pub fn top(&self, hex: Hex) -> Option<f32> {
         self.tile(hex).map(top_of)

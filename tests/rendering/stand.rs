@@ -1,5 +1,7 @@
 //! A stage for the tests, and helpers to read its pictures.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 use image::RgbaImage;
 use phaseline::app::Stage;
@@ -67,6 +69,8 @@ pub fn figure(model: &str, paint: Colour, (column, row): (i32, i32), facing: i32
         shut_down: false,
         destroyed: false,
         away: false,
+        places: Vec::new(),
+        lost: BTreeSet::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bevy::math::Vec3;
+use bevy::math::{Quat, Vec3};
 
 use super::super::units::Posture;
 use super::super::world::HexWorld;
@@ -14,6 +14,9 @@ const AIMED: f32 = 0.42;
 /// The part of a blow's time after which it lands.
 const LANDED: f32 = 0.4;
 
+/// The part of a fall's time after which the ground is reached.
+const GROUND: f32 = 0.62;
+
 /// A moment that falls between two frames of a clip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cue {
@@ -23,6 +26,12 @@ pub enum Cue {
     Impact,
     /// Something bursts.
     Burst,
+    /// A foot comes down, or a bow wave rises.
+    Step,
+    /// Jets burn.
+    Jet,
+    /// Something heavy comes down.
+    Thud,
 }
 
 impl Act {
@@ -32,6 +41,10 @@ impl Act {
             Self::Shoot(shot) => vec![(shot.fires_at(), Cue::Fire), (shot.lands_at(), Cue::Impact)],
             Self::Strike { .. } => vec![(LANDED, Cue::Impact)],
             Self::Burst { .. } => vec![(0.0, Cue::Burst)],
+            Self::Walk { .. } => vec![(0.05, Cue::Step), (0.5, Cue::Step)],
+            Self::Jump { .. } => (0..9).map(|jet| (jet as f32 * 0.1, Cue::Jet)).chain([(0.96, Cue::Thud)]).collect(),
+            Self::Fall { to, .. } if *to > 0.5 => vec![(GROUND, Cue::Thud)],
+            Self::Arrive { .. } => vec![(0.0, Cue::Jet), (0.3, Cue::Jet), (0.6, Cue::Thud)],
             Self::Burn { .. } => vec![(0.0, Cue::Burst), (0.3, Cue::Burst)],
             _ => Vec::new(),
         }
@@ -40,7 +53,7 @@ impl Act {
     /// Sets the postures to a moment; `part` runs from 0 to 1, `goes_on` says that the same unit walks on afterwards.
     pub fn pose(&self, part: f32, goes_on: bool, postures: &mut BTreeMap<UnitId, &mut Posture>) {
         match *self {
-            Self::Pause | Self::Burst { .. } => {}
+            Self::Pause | Self::Burst { .. } | Self::Arrive { .. } => {}
             Self::Walk { unit, from, to, yaw, steps } => {
                 let Some(posture) = postures.get_mut(&unit) else { return };
                 posture.at = from.lerp(to, part);
@@ -51,6 +64,11 @@ impl Act {
                 let arriving = if goes_on { 1.0 } else { ((1.0 - part) / 0.25).min(1.0) };
                 posture.stride = (posture.stride + 0.2).min(arriving);
             }
+            Self::Leave { unit, from, yaw } => {
+                let Some(posture) = postures.get_mut(&unit) else { return };
+                posture.at = from + Quat::from_rotation_y(yaw) * Vec3::NEG_Z * 1.8 * part;
+                (posture.yaw, posture.step, posture.stride) = (yaw, 2.0 * part, 1.0);
+            }
             Self::Turn { unit, from, to } => {
                 let Some(posture) = postures.get_mut(&unit) else { return };
                 posture.yaw = from + (to - from) * smooth(part);
@@ -59,9 +77,8 @@ impl Act {
             }
             Self::Jump { unit, from, to, yaw } => {
                 let Some(posture) = postures.get_mut(&unit) else { return };
-                // A thrown arc whose height follows its length; the knees give at both ends.
-                let height = 0.6 + 0.22 * from.distance(to);
-                posture.at = from.lerp(to, part) + Vec3::Y * height * 4.0 * part * (1.0 - part);
+                // The knees give at both ends.
+                posture.at = HexWorld::leap(from, to, part);
                 posture.yaw = yaw.0 + (yaw.1 - yaw.0) * smooth(part);
                 posture.stride = 0.4 * (part * std::f32::consts::PI).sin();
             }
@@ -125,7 +142,6 @@ fn smooth(part: f32) -> f32 {
 
 /// A fall that gathers speed, hits the ground and bounces once.
 fn drop(part: f32) -> f32 {
-    const GROUND: f32 = 0.62;
     let part = part.clamp(0.0, 1.0);
     if part < GROUND {
         (part / GROUND).powi(2)

@@ -5,7 +5,7 @@ use bevy::math::Vec3;
 use super::super::ground::Ground;
 use super::super::units::Scene;
 use super::super::world::HexWorld;
-use crate::battle::{Attack, Outcome, Rulebook};
+use crate::battle::{Attack, MissionOutcome, Outcome, Rulebook, WearOutcome};
 use crate::rules::ids::UnitId;
 use crate::rules::weapon::WeaponClass;
 
@@ -94,6 +94,24 @@ pub enum Act {
     Burst {
         /// Whose.
         unit: UnitId,
+        /// On which side: -1 left, 1 right.
+        side: f32,
+        /// How large the blast is: about a unit at 1.
+        size: f32,
+    },
+    /// A unit enters the battle.
+    Arrive {
+        /// Where.
+        at: Vec3,
+    },
+    /// A unit goes off the map.
+    Leave {
+        /// Who.
+        unit: UnitId,
+        /// From where.
+        from: Vec3,
+        /// The turn of its feet.
+        yaw: f32,
     },
     /// A unit burns out.
     Burn {
@@ -180,7 +198,21 @@ impl Clip {
             | Outcome::Pounced(Attack { unit, target, rolled, .. }) => {
                 clip(0.6, Act::Strike { unit: *unit, target: *target, hit: rolled.passed })
             }
-            Outcome::LocationDestroyed { unit, .. } => clip(0.35, Act::Burst { unit: *unit }),
+            Outcome::LocationDestroyed { unit, location } => {
+                let side = scene.0.get(unit).map_or(0.0, |figure| figure.side_of(*location));
+                clip(0.35, Act::Burst { unit: *unit, side, size: 0.55 })
+            }
+            Outcome::Wear(WearOutcome::AmmunitionExploded { unit, location, .. }) => {
+                let side = scene.0.get(unit).map_or(0.0, |figure| figure.side_of(*location));
+                clip(0.6, Act::Burst { unit: *unit, side, size: 1.0 })
+            }
+            Outcome::Mission(MissionOutcome::UnitArrived { pose, .. }) => {
+                clip(0.7, Act::Arrive { at: ground.standing(pose.hex) })
+            }
+            Outcome::Mission(MissionOutcome::UnitLeft { unit, from, .. }) => {
+                let (from, yaw) = (ground.standing(from.hex), HexWorld::yaw(from.facing));
+                clip(0.9, Act::Leave { unit: *unit, from, yaw })
+            }
             Outcome::KnockedDown { unit, .. } => clip(0.75, Act::Fall { unit: *unit, to: 1.0 }),
             Outcome::WentProne { unit } => clip(0.9, Act::Fall { unit: *unit, to: 1.0 }),
             Outcome::StoodUp { unit } => clip(0.8, Act::Fall { unit: *unit, to: 0.0 }),
@@ -200,7 +232,7 @@ impl Clip {
     /// The unit that the camera should have in view.
     pub fn star(&self) -> Option<UnitId> {
         match self.act {
-            Act::Pause => None,
+            Act::Pause | Act::Arrive { .. } => None,
             Act::Walk { unit, .. }
             | Act::Turn { unit, .. }
             | Act::Jump { unit, .. }
@@ -208,7 +240,8 @@ impl Clip {
             | Act::Strike { unit, .. }
             | Act::Fall { unit, .. }
             | Act::Bow { unit, .. }
-            | Act::Burst { unit }
+            | Act::Burst { unit, .. }
+            | Act::Leave { unit, .. }
             | Act::Burn { unit } => Some(unit),
             Act::Shoot(shot) => Some(shot.target),
         }

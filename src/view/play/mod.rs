@@ -5,6 +5,7 @@ mod clip;
 mod glow;
 mod player;
 mod shots;
+mod splash;
 
 pub use player::Player;
 

@@ -13,6 +13,7 @@ use super::act::Cue;
 use super::clip::{Act, Clip};
 use super::glow::{Glow, GlowSpeed};
 use super::shots::{self, ShotColours};
+use super::splash;
 use crate::battle::{Outcome, Snapshot};
 use crate::interaction::{Playback, PlaybackSpeed, Shown};
 
@@ -117,7 +118,7 @@ fn play(
             let seed = playback.cursor() as i32;
             let goes_on = walks_on(&clip.act, playback.outcomes().get(playback.cursor() + 1));
             let span = (before / clip.seconds, player.seconds / clip.seconds);
-            show(&mut commands, &clip, span, goes_on, seed, &shown, &mut bodies);
+            show(&mut commands, &clip, span, goes_on, seed, (&shown, &ground), &mut bodies);
             if player.seconds < clip.seconds {
                 player.clip = Some(clip);
                 break;
@@ -143,7 +144,7 @@ fn show(
     (from, to): (f32, f32),
     goes_on: bool,
     seed: i32,
-    shown: &Shown,
+    (shown, ground): (&Shown, &Ground),
     bodies: &mut Query<(&UnitBody, &mut Posture)>,
 ) {
     let mut known = BTreeMap::new();
@@ -159,14 +160,14 @@ fn show(
     for (at, cue) in clip.act.cues() {
         let due = at < to && (at >= from || (at == 0.0 && from == 0.0));
         if due {
-            give(commands, clip, cue, seed, &known, &mut postures, colours);
+            give(commands, clip, cue, seed, (&known, ground), &mut postures, colours);
         }
     }
 }
 
 fn takes_part(act: &Act, unit: crate::rules::ids::UnitId) -> bool {
     match act {
-        Act::Pause => false,
+        Act::Pause | Act::Arrive { .. } => false,
         Act::Shoot(shot) => unit == shot.unit || unit == shot.target,
         Act::Strike { unit: striker, target, .. } => unit == *striker || unit == *target,
         Act::Walk { unit: star, .. }
@@ -175,7 +176,8 @@ fn takes_part(act: &Act, unit: crate::rules::ids::UnitId) -> bool {
         | Act::Twist { unit: star, .. }
         | Act::Fall { unit: star, .. }
         | Act::Bow { unit: star, .. }
-        | Act::Burst { unit: star }
+        | Act::Burst { unit: star, .. }
+        | Act::Leave { unit: star, .. }
         | Act::Burn { unit: star } => unit == *star,
     }
 }
@@ -186,7 +188,7 @@ fn give(
     clip: &Clip,
     cue: Cue,
     seed: i32,
-    known: &BTreeMap<crate::rules::ids::UnitId, UnitBody>,
+    (known, ground): (&BTreeMap<crate::rules::ids::UnitId, UnitBody>, &Ground),
     postures: &mut BTreeMap<crate::rules::ids::UnitId, &mut Posture>,
     colours: ShotColours,
 ) {
@@ -203,6 +205,10 @@ fn give(
                 }
                 return;
             }
+            if !shot.hit && ground.is_water(line.1) {
+                splash::rise(commands, ground.surface(line.1), 1.0, seed);
+                return;
+            }
             shots::impact(commands, line.1, shot.hit, shot.damage, seed, colours);
             if let (true, Some(posture)) = (shot.hit, postures.get_mut(&shot.target)) {
                 posture.jolt = 0.4 + 0.012 * shot.damage.min(50) as f32;
@@ -214,11 +220,28 @@ fn give(
             shots::impact(commands, at, hit, if hit { 40 } else { 0 }, seed, colours);
             posture.jolt = if hit { 1.0 } else { 0.0 };
         }
-        (Act::Burst { unit } | Act::Burn { unit }, Cue::Burst) => {
+        (Act::Burst { unit, .. } | Act::Burn { unit }, Cue::Burst) => {
             let (Some(body), Some(posture)) = (known.get(&unit), postures.get(&unit)) else { return };
-            let size = if matches!(clip.act, Act::Burn { .. }) { 1.15 } else { 0.5 };
-            shots::blast(commands, posture.at + Vec3::Y * body.height * 0.5, size, seed, colours);
+            let (size, side) = if let Act::Burst { side, size, .. } = clip.act { (size, side) } else { (1.15, 0.0) };
+            let right = Quat::from_rotation_y(posture.yaw + posture.aim) * Vec3::X * side * 0.3;
+            shots::blast(commands, posture.at + right + Vec3::Y * body.height * 0.5, size, seed, colours);
         }
+        (Act::Walk { unit, .. }, Cue::Step) => {
+            if let Some(posture) = postures.get(&unit).filter(|posture| ground.is_water(posture.at)) {
+                splash::wake(commands, ground.surface(posture.at), posture.yaw, seed);
+            }
+        }
+        (Act::Jump { unit, .. }, Cue::Jet) => {
+            if let Some(posture) = postures.get(&unit) {
+                splash::jets(commands, posture.at, posture.yaw, seed, colours);
+            }
+        }
+        (Act::Jump { unit, .. } | Act::Fall { unit, .. }, Cue::Thud) => {
+            let Some(posture) = postures.get(&unit) else { return };
+            splash::thud(commands, ground, posture.at, seed);
+        }
+        (Act::Arrive { at }, Cue::Jet) => splash::beacon(commands, at, seed, colours),
+        (Act::Arrive { at }, Cue::Thud) => splash::thud(commands, ground, at, seed),
         _ => {}
     }
 }
@@ -259,6 +282,9 @@ fn follow(
     cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
     mut rig: ResMut<CameraRig>,
 ) {
+    if let Some(Clip { act: Act::Arrive { at }, .. }) = player.clip.filter(|_| player.seconds < 0.1) {
+        return rig.focus(at);
+    }
     let Some(star) = player.clip.filter(|_| player.seconds < 0.1).and_then(|clip| clip.star()) else { return };
     let Some((_, posture)) = bodies.iter().find(|(body, _)| body.unit == star) else { return };
     let Ok((camera, place)) = cameras.single() else { return };

@@ -16,7 +16,8 @@ pub struct ShotColours {
     shell: Srgba,
     missile: Srgba,
     smoke: Srgba,
-    blast: Srgba,
+    /// Fire.
+    pub blast: Srgba,
 }
 
 impl ShotColours {
@@ -140,7 +141,7 @@ pub fn blast(commands: &mut Commands, at: Vec3, size: f32, seed: i32, colours: S
     puff(commands, at + Vec3::Y * 0.2, (7.0 * size) as u32, 0.5 * size, colours.smoke.with_alpha(0.6), seed + 3);
 }
 
-fn puff(commands: &mut Commands, at: Vec3, count: u32, size: f32, colour: Srgba, seed: i32) {
+pub(super) fn puff(commands: &mut Commands, at: Vec3, count: u32, size: f32, colour: Srgba, seed: i32) {
     for cloud in 0..count {
         let speed = scatter(seed, cloud + 50, 0.5) + Vec3::Y * 0.55;
         let bit = Flight::Bit { from: at, speed, pull: 0.0, size: (size * 0.5, size * 1.5) };
@@ -149,7 +150,7 @@ fn puff(commands: &mut Commands, at: Vec3, count: u32, size: f32, colour: Srgba,
     }
 }
 
-fn scatter(seed: i32, number: u32, reach: f32) -> Vec3 {
+pub(super) fn scatter(seed: i32, number: u32, reach: f32) -> Vec3 {
     let part = |salt: u32| between((seed, number as i32), salt, -reach, reach);
     Vec3::new(part(20), part(21) * 0.5, part(22))
 }

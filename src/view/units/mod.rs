@@ -1,6 +1,7 @@
 //! The units of the battle as solid little models.
 
 mod base;
+mod damage;
 mod model;
 mod posture;
 mod scene;
@@ -8,12 +9,12 @@ mod simplify;
 mod spawn;
 
 pub use model::{Model, Models, Part};
-pub use posture::Posture;
+pub use posture::{Build, Posture};
 pub use scene::{Figure, Scene};
 pub use spawn::{UnitBody, UnitSystems, srgb};
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((model::plugin, base::plugin, spawn::plugin));
+    app.add_plugins((model::plugin, base::plugin, spawn::plugin, damage::plugin));
 }

@@ -1,10 +1,10 @@
 //! How the units look at the moment that is shown: a plain value, made from a snapshot and carried on by outcomes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::Resource;
 
-use crate::battle::{MissionOutcome, Outcome, Rulebook, Snapshot};
+use crate::battle::{MissionOutcome, Outcome, Rulebook, Snapshot, Unit};
 use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 use crate::rules::scenario::Relation;
@@ -29,6 +29,10 @@ pub struct Figure {
     pub destroyed: bool,
     /// It is not on the map: it comes later, or has left.
     pub away: bool,
+    /// The names of its locations.
+    pub places: Vec<String>,
+    /// Which of them are destroyed.
+    pub lost: BTreeSet<usize>,
 }
 
 /// All units as they look.
@@ -50,6 +54,8 @@ impl Scene {
                 shut_down: unit.heat.shut_down,
                 destroyed: unit.hull.destroyed,
                 away: unit.is_waiting() || unit.has_left(),
+                places: fighter.body.locations.iter().map(|place| place.id.to_string()).collect(),
+                lost: lost_places(unit),
             };
             Some((unit.id(), figure))
         });
@@ -83,10 +89,18 @@ impl Scene {
             Outcome::Mission(MissionOutcome::UnitLeft { unit, .. }) => {
                 change(self, *unit, &|figure| figure.away = true)
             }
+            Outcome::LocationDestroyed { unit, location } => {
+                change(self, *unit, &|figure| _ = figure.lost.insert(*location));
+            }
             Outcome::UnitDestroyed { unit, .. } => change(self, *unit, &|figure| figure.destroyed = true),
             _ => {}
         }
     }
+}
+
+fn lost_places(unit: &Unit) -> BTreeSet<usize> {
+    let plates = unit.hull.plates.iter().enumerate();
+    plates.filter(|(_, plate)| plate.structure == 0).map(|(place, _)| place).collect()
 }
 
 fn paint_of(theme: &Theme, relation: Relation) -> Colour {

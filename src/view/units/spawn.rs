@@ -10,6 +10,7 @@ use super::super::ground::Ground;
 use super::super::material::{Materials, Richness, SUN_DIRECTION, unshadowed};
 use super::super::paint;
 use super::base::BaseShapes;
+use super::damage::Wound;
 use super::model::Models;
 use super::posture::{Build, Posture};
 use super::scene::{Figure, Scene};
@@ -38,7 +39,8 @@ pub struct UnitBody {
     pub height: f32,
     /// Where shots leave it, seen from its foot.
     pub muzzles: Vec<Vec3>,
-    build: Build,
+    /// How it is built.
+    pub build: Build,
     model: String,
 }
 
@@ -170,19 +172,23 @@ fn base_place(body: &UnitBody, posture: &Posture, shadow: bool) -> Transform {
 
 /// Turns the parts of units whose posture has changed, and paints them.
 fn pose_parts(
+    scene: Res<Scene>,
     bodies: Query<(&UnitBody, Ref<Posture>)>,
-    mut parts: Query<(&UnitPart, &mut Transform, Option<&mut MeshTag>)>,
+    mut parts: Query<(&UnitPart, &mut Transform, &mut Visibility, Option<&mut MeshTag>)>,
 ) {
-    for (part, mut transform, tag) in &mut parts {
+    for (part, mut transform, mut visibility, tag) in &mut parts {
         let Ok((body, posture)) = bodies.get(part.whole) else { continue };
-        if !posture.is_changed() {
+        if !posture.is_changed() && !scene.is_changed() {
             continue;
         }
+        let wound = scene.0.get(&body.unit).map_or(Wound::Whole, |figure| figure.wound(&part.name));
+        visibility.set_if_neq(if wound == Wound::Gone { Visibility::Hidden } else { Visibility::Inherited });
         let (turn, shift) = posture.part(&part.name, part.number);
         transform.set_if_neq(Transform { translation: part.joint + shift, rotation: turn, scale: Vec3::ONE });
         if let Some(mut tag) = tag {
             let dim = if posture.bow > 0.0 { 0.3 * posture.bow } else { 0.0 };
-            tag.set_if_neq(MeshTag(paint::tag(srgb(body.paint), posture.burnt.max(dim))));
+            let black = if wound == Wound::Burnt { 0.9 } else { 0.0 };
+            tag.set_if_neq(MeshTag(paint::tag(srgb(body.paint), posture.burnt.max(dim).max(black))));
         }
     }
 }
