@@ -36,10 +36,10 @@ pub(super) struct Options {
     scenario: Option<String>,
     /// Draw scenario, ruleset, units, pilots, players and levels of each battle from its seed, and watch for anything that
     /// must never happen
-    #[arg(long, conflicts_with_all = ["scenario", "ruleset", "players", "level", "odds", "levels"])]
+    #[arg(long, conflicts_with_all = ["scenario", "ruleset", "players", "odds", "levels"])]
     random: bool,
     /// Let every level of the computer play against every other one, from both ends of the scenario
-    #[arg(long, conflicts_with_all = ["players", "level"])]
+    #[arg(long, conflicts_with = "players")]
     levels: bool,
     /// The ruleset to play by [default: the scenario's own]
     #[arg(long, value_name = "ID")]
@@ -55,6 +55,7 @@ pub(super) struct Options {
     players: Vec<(String, SimPlayer)>,
     /// How well the computer plays which side, as blue=veteran,red=novice; sides left out are regular
     #[arg(long, value_name = "SIDE=LEVEL", value_delimiter = ',', value_parser = side_and_level)]
+    #[arg(conflicts_with_all = ["random", "levels"])]
     level: Vec<(String, Level)>,
     /// What the computer knows of who acts first, as red=even; sides left out know the true odds
     #[arg(long, value_name = "SIDE=ODDS", value_delimiter = ',', value_parser = side_and_odds)]
@@ -161,7 +162,7 @@ fn climb(options: &Options, library: &Library, plan: &Plan) -> Done {
     let rungs = on_threads(options.threads, || ladder(library, plan, || progress.advance()))?;
     drop(progress);
     let rungs = rungs.map_err(failure)?;
-    let mut table = Table::new(["level", "against", "won", "share", "95 % interval", "draws"]);
+    let mut table = Table::new(["skill", "against", "won", "share", "95 % interval", "draws"]);
     for rung in &rungs {
         let (low, high) = rung.won.interval();
         table.row([

@@ -38,7 +38,7 @@ fn tables(battles: &[Soaked], summary: &SoakSummary) -> String {
         let draws_of = format!("{:.1} %", draws.percent());
         rulesets.row([ruleset.clone(), draws.of.to_string(), format!("{rounds:.1}"), draws_of]);
     }
-    let mut levels = Table::new(["level", "against", "won", "share", "95 % interval"]);
+    let mut levels = Table::new(["skill", "against", "won", "share", "95 % interval"]);
     for ((better, worse), share) in &summary.levels {
         let (low, high) = share.interval();
         let Share { count, of } = share;

@@ -126,7 +126,7 @@ fn an_effect_ends_when_its_holder_is_hit() {
 
 #[test]
 fn an_effect_ends_when_its_holder_stands_up() {
-    let mut engine = yard(3);
+    let mut engine = yard(4);
     edit_unit(&mut engine, BLUE, |unit| {
         unit.hull.prone = true;
         unit.effects.0 = vec![effect("mud", &[(AIM, 2)], None, Ends::StoodUp)];
@@ -134,6 +134,7 @@ fn an_effect_ends_when_its_holder_stands_up() {
     give_turn(&mut engine, BLUE);
     let rise = action(&engine, |verb| *verb == Verb::Rise);
     act(&mut engine, BLUE, &rise, Target::Nothing);
+    assert!(!engine.snapshot().unit(BLUE).unwrap().hull.prone, "with this seed the check of standing up is passed");
     assert_eq!(aim(&engine, BLUE), 0);
 }
 

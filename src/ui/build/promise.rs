@@ -74,7 +74,7 @@ pub(super) fn tip(ask: HudQuestion<'_>, target: UnitId) -> Option<Tip> {
     let note = |text: String, tone: Tone| Note { text, tone };
     let given: [(&str, &dyn std::fmt::Display); 3] = [
         ("damage", &points(found.damage)),
-        ("knockdown", &share(found.knockdown)),
+        ("fall", &share(found.knockdown)),
         ("destruction", &share(found.destruction)),
     ];
     lines.push(note(ask.words.fill("promise.sum", &given), Tone::Plain));
