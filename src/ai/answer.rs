@@ -9,6 +9,7 @@ use super::sights::Sights;
 use super::turns::Odds;
 use super::ways::Way;
 use crate::battle::{Aims, Intent, Offer, Reply, Rulebook, Snapshot, Target, Used, intents_of, preview, replies};
+use crate::rules::path::{Pose, Reach};
 use crate::rules::ruleset::{ActionIx, Deed, Loan, ReactionIx};
 use crate::rules::statistic::BattleStatistic;
 
@@ -32,10 +33,6 @@ pub(super) fn answer(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot, 
 /// What a reply is worth, and how it is given.
 fn weigh(picture: &Picture<'_>, sights: &mut Sights, reply: &Reply) -> Option<(i64, Intent)> {
     let book = picture.book;
-    // The plan of an activation needs no second thoughts on the way.
-    if picture.snapshot.acting().is_some_and(|acting| acting.unit == reply.unit) {
-        return None;
-    }
     let own = Soldier::new(book, picture.snapshot.unit(reply.unit)?)?.regarding(picture);
     let Some(offer) = &reply.offer else {
         let ready = preview(book, picture.snapshot, reply.unit)?;
@@ -47,8 +44,13 @@ fn weigh(picture: &Picture<'_>, sights: &mut Sights, reply: &Reply) -> Option<(i
     match (&offer.aims, deed) {
         (Aims::Units(_), Deed::Fire | Deed::Strike) => {
             let (value, target) = attack(picture, sights, &own, offer, deed)?;
+            let value = value - value_after_move(picture, sights, &own, reply);
             let intent = with_target(book, reply, offer, target)?;
             (value > own.worth * WORTHWHILE).then_some((value, intent))
+        }
+        (Aims::Places(reach), Deed::Move | Deed::Jump) => {
+            let (value, pose) = step_aside(picture, sights, &own, reach)?;
+            (value > own.worth * WORTHWHILE).then_some((value, with_target(book, reply, offer, Target::Pose(pose))?))
         }
         (Aims::Nothing, Deed::Guard) => {
             let value = cover(picture, sights, &own, reply, offer);
@@ -88,6 +90,32 @@ fn attack(
         }
     }
     best
+}
+
+/// What a unit in the middle of its own move could attack at its end instead, in whatever way it pays for then.
+fn value_after_move(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, reply: &Reply) -> i64 {
+    let running = picture.snapshot.acting().filter(|acting| acting.unit == reply.unit);
+    let Some(Target::Pose(end)) = running.and_then(|acting| acting.running.as_ref()).map(|running| &running.target)
+    else {
+        return 0;
+    };
+    let stand = Stand { pose: *end, ..stand_of(own) };
+    let aims = aims(picture, sights, own, stand, Means { fire: true, strike: true });
+    let ways = [Way::plain(own, false), Way::plain(own, true)];
+    best_attack(picture, own, Stove::new(picture.book, own), &aims, stand, (0, &ways)).map_or(0, |attack| attack.value)
+}
+
+/// The place within reach that is safest, and how much safer it is than where the unit stands.
+fn step_aside(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, reach: &Reach) -> Option<(i64, Pose)> {
+    let here = stand_of(own);
+    let mut risk = |stand: Stand| danger(picture, sights, own, stand, &picture.enemies, 0);
+    let open = risk(here);
+    let elsewhere = reach.poses().filter(|(pose, _)| *pose != reach.start());
+    let safer = elsewhere.map(|(pose, _)| {
+        let hexes_moved = here.hexes_moved + here.pose.hex.distance(pose.hex);
+        (open - risk(Stand { pose, hexes_moved, ..here }), pose)
+    });
+    safer.reduce(|best, next| if next.0 > best.0 { next } else { best })
 }
 
 /// What being harder to hit averts, in the danger the unit stands in.

@@ -207,7 +207,7 @@ impl Aim<'_, '_> {
     }
 
     fn attack(&self, way: &Way, value: i64, damage: i64) -> Attack {
-        let harm = worth::of_attack(self.target.worth, damage, self.toughness, self.regard.forestall);
+        let harm = worth::of_attack(self.target.worth, damage, self.toughness, self.regard.focus);
         Attack {
             target: self.target.unit.id(),
             weapons: Vec::new(),
@@ -251,8 +251,8 @@ impl Aim<'_, '_> {
         let hull = &target.unit.hull;
         let can_fall = target.fighter.body.can_fall && !hull.prone;
         let steadiness = if can_fall { target.fighter.design.stability } else { 0 };
-        let harm = worth::of_attack(target.worth, damage, self.toughness, self.regard.forestall)
-            + worth::of_swaying(target.worth, sway, hull.stability, steadiness);
+        let harm = worth::of_attack(target.worth, damage, self.toughness, self.regard.focus)
+            + worth::of_swaying(target.worth, sway, hull.stability, steadiness) * self.regard.topple / 100;
         harm * self.regard.believed / 1000
     }
 }

@@ -5,11 +5,13 @@ use super::danger::{Stand, danger};
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
 use super::toughness::toughness;
+use super::turns::Odds;
 use super::worth;
 use crate::battle::query::can_move;
 use crate::battle::sheets::{sheet_of, step_of};
 use crate::battle::{Snapshot, Unit};
 use crate::rules::clock::Standing;
+use crate::rules::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::impact::Parties;
 use crate::rules::ruleset::{Event, Party, Toward};
@@ -19,8 +21,10 @@ use crate::rules::sheet::Sheet;
 pub(super) const MORALE: i64 = 300;
 /// How much of a target's fire counts as averted for each friend that it falls behind, in percent.
 const PASSED: i64 = 35;
-/// How much counts when the target has acted and pays in the next round, in percent.
+/// How much counts for each friend that it falls behind in the next round, in percent.
 const NEXT_ROUND: i64 = 10;
+/// More friends than so many gain nothing more from it, in thousandths.
+const FRIENDS_MAX: i64 = 2000;
 
 /// A called shot in the place of a plain one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,12 +46,11 @@ pub(super) fn call(
 ) -> Option<Call> {
     let target = picture.enemy(attack.target)?;
     let (location, aimed) = best_location(picture, here, attack, target);
-    let behind = friends_passed(picture, own, own_sheet, target)?;
-    let fire = threat(picture, sights, target);
-    let order = match behind {
-        Passed::Friends(count) => fire * PASSED * i64::from(count.min(2)) / 100,
-        Passed::NextRound => fire * NEXT_ROUND / 100,
-        Passed::Nobody => 0,
+    let (now, next) = friends_passed(picture, own, own_sheet, target)?;
+    let order = if now + next == 0 {
+        0
+    } else {
+        threat(picture, sights, target) * (now * PASSED + next * NEXT_ROUND) / 100_000
     };
     Some(Call { location, value: aimed + order })
 }
@@ -81,50 +84,61 @@ fn threat(picture: &Picture<'_>, sights: &mut Sights, target: &Soldier<'_>) -> i
     friends.filter_map(danger).max().unwrap_or(0)
 }
 
-/// Where a called shot takes its target in the order.
-enum Passed {
-    /// Behind so many friends who have yet to act.
-    Friends(u32),
-    /// It has acted; it will be later in the next round.
-    NextRound,
-    /// Behind nobody.
-    Nobody,
-}
-
-fn friends_passed(picture: &Picture<'_>, own: &Soldier<'_>, own_sheet: &Sheet, target: &Soldier<'_>) -> Option<Passed> {
-    let (book, snapshot) = (picture.book, picture.snapshot);
-    let ruleset = &book.ruleset;
-    let sheet = sheet_of(book, snapshot, target.unit.id())?;
-    let movable = can_move(book, snapshot, target.unit.id(), Event::CalledShot);
-    let mut shift = 0;
-    let mut later = false;
+/// How many friends a called shot can be expected to take its target behind, in thousandths: in this round and in the next.
+fn friends_passed(
+    picture: &Picture<'_>,
+    own: &Soldier<'_>,
+    own_sheet: &Sheet,
+    target: &Soldier<'_>,
+) -> Option<(i64, i64)> {
+    if picture.turns.odds == Odds::Even {
+        return Some((0, 0));
+    }
+    let (book, snapshot, ruleset) = (picture.book, picture.snapshot, &picture.book.ruleset);
+    let id = target.unit.id();
+    let sheet = sheet_of(book, snapshot, id)?;
+    let movable = can_move(book, snapshot, id, Event::CalledShot);
+    let (mut now, mut next) = (0, 0);
     for impact in ruleset.impacts_on(Event::CalledShot) {
         if ruleset.impacts().get(impact.get()).is_none_or(|impact| impact.to != Party::Target) {
             continue;
         }
         let parties = Parties { on: &sheet, other: Some(own_sheet) };
         let Ok(forecast) = ruleset.forecast_impact(impact, parties, movable) else { continue };
-        shift += forecast.now.as_ref().map_or(0, middle);
-        later |= forecast.later.is_some();
+        now += forecast.now.as_ref().map_or(0, |shift| passed_now(picture, own, target, shift));
+        next += forecast.later.as_ref().map_or(0, |(_, later)| passed_next(picture, own, id, middle(later)));
     }
-    if shift == 0 {
-        return Some(if later { Passed::NextRound } else { Passed::Nobody });
-    }
-    let standing = Standing {
-        unit: target.unit.id(),
-        side: target.unit.side(),
-        position: target.unit.turn.position().map(|position| step_of(book, snapshot, position)),
+    Some((now.min(FRIENDS_MAX), next.clamp(0, FRIENDS_MAX)))
+}
+
+/// Friends who have yet to act and would do so before the target, and do not so far.
+fn passed_now(picture: &Picture<'_>, own: &Soldier<'_>, target: &Soldier<'_>, shift: &Dist) -> i64 {
+    let (book, snapshot) = (picture.book, picture.snapshot);
+    let step = |position: i32| step_of(book, snapshot, position);
+    let position = target.unit.turn.position().map(step);
+    let standing = Standing { unit: target.unit.id(), side: target.unit.side(), position };
+    let Some(from) = position else { return 0 };
+    let friends: Vec<i32> = friends_to_act(snapshot, own.unit).map(|(_, position)| step(position)).collect();
+    let passed = |shift: i32| {
+        let to = from + book.ruleset.applied_shift(&standing, snapshot.step, shift);
+        let between = |step: &&i32| match book.ruleset.toward() {
+            Toward::Low => **step < from && **step >= to,
+            Toward::High => **step > from && **step <= to,
+        };
+        friends.iter().filter(between).count() as u128
     };
-    let from = standing.position?;
-    let to = from + ruleset.applied_shift(&standing, snapshot.step, shift);
-    let between = |step: i32| match ruleset.toward() {
-        Toward::Low => step < from && step >= to,
-        Toward::High => step > from && step <= to,
-    };
-    let friends =
-        friends_to_act(snapshot, own.unit).filter(|(_, position)| between(step_of(book, snapshot, *position)));
-    let count = friends.count() as u32;
-    Some(if count > 0 { Passed::Friends(count) } else { Passed::Nobody })
+    let all: u128 = shift.outcomes().iter().map(|&(shift, weight)| passed(shift).saturating_mul(weight)).sum();
+    (all.saturating_mul(1000) / shift.total().max(1)) as i64
+}
+
+/// Friends who act before the target in the next round only because it draws so much less or more.
+fn passed_next(picture: &Picture<'_>, own: &Soldier<'_>, target: UnitId, shift: i32) -> i64 {
+    let draw = |unit| picture.turns.next_draw(picture.book, picture.snapshot, unit);
+    let Some(plain) = draw(target).filter(|_| picture.book.ruleset.orders_by_result()) else { return 0 };
+    let later = plain.shifted(shift);
+    let friends = picture.snapshot.alive().filter(|unit| unit.side() == own.unit.side());
+    let gain = |friend: &Dist| picture.first_of(plain, friend) - picture.first_of(&later, friend);
+    friends.filter_map(|friend| draw(friend.id())).map(gain).sum()
 }
 
 /// Units of the same side that have yet to act, with their positions.
@@ -134,7 +148,7 @@ fn friends_to_act<'s>(snapshot: &'s Snapshot, own: &'s Unit) -> impl Iterator<It
 }
 
 /// The middle of a distribution, rounded towards 0.
-fn middle(dist: &crate::rules::dist::Dist) -> i32 {
+fn middle(dist: &Dist) -> i32 {
     let sum: i128 = dist.outcomes().iter().map(|&(value, weight)| i128::from(value) * weight.cast_signed()).sum();
     (sum / dist.total().max(1).cast_signed()) as i32
 }

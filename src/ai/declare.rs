@@ -137,6 +137,14 @@ pub(super) fn order(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>) -> 
     best.map(|(_, action)| Intent::Act { unit, action, target: crate::battle::Target::Nothing })
 }
 
+/// Whether what an action writes down lets its unit act earlier the next time.
+pub(super) fn hastens(planner: &Planner<'_, '_, '_>, action: ActionIx) -> bool {
+    let book = planner.picture.book;
+    let Some(known) = book.ruleset.actions().get(action.get()) else { return false };
+    let sheet = &planner.ready.sheet;
+    earliness(book, &as_ordered(book, sheet, &known.adds, &known.sets)) > earliness(book, sheet)
+}
+
 /// A sheet without what its draw will clear.
 fn once_drawn(book: &Rulebook, draw: DrawIx, mut sheet: Sheet) -> Sheet {
     let mut counters = sheet.counters().to_vec();

@@ -1,24 +1,18 @@
-//! What a unit can do beside going and attacking: charge, turn its torso, fire at what others spot, aim, spot, use
-//! what it carries.
+//! What a unit can do beside going and attacking: charge, turn its torso, fire at what others spot, aim, spot.
 
 use super::attack::Attack;
 use super::danger::Stand;
 use super::picture::Soldier;
-use super::plan::{Plan, Planner, Wish};
+use super::plan::{Plan, Planner};
 use super::usable::Usable;
 use super::worth;
 use crate::battle::gunnery::{Attacker, Manner, see, shot};
 use crate::battle::movement::places;
-use crate::battle::unit::Source;
 use crate::battle::{Impact, Target, Unit, bearing_weapons, charge_at};
 use crate::rules::body::Arc;
-use crate::rules::content_id::EffectId;
-use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, Verb};
-use crate::rules::statistic::{BattleStatistic, StatKey};
 use crate::rules::tally::Tally;
-use crate::rules::usage::Recipient;
 
 /// An action with its target, and what all of the plan would be worth with it.
 type Deed = (i64, ActionIx, Target);
@@ -141,53 +135,4 @@ pub(super) fn spot(planner: &Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> 
     let seen = picture.enemies.iter().filter(|enemy| see(picture.book, &attacker, enemy.unit).is_ok());
     let nearest = seen.min_by_key(|enemy| (enemy.hex().distance(planner.own.hex()), enemy.unit.id()))?;
     Some((usable.action, Target::unit(nearest.unit.id())))
-}
-
-/// Something to use that does some good, where enemies are about and it costs the unit no attack.
-pub(super) fn use_something(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<(ActionIx, Target)> {
-    let here = planner.here();
-    if !planner.fire_on(here, 0).sees {
-        return None;
-    }
-    let picture = planner.picture;
-    for usable in &planner.usable {
-        let (Verb::Invoke(which) | Verb::UseItem(which)) = &usable.verb else { continue };
-        let power = matches!(usable.verb, Verb::Invoke(_));
-        let free = match &plan.wish {
-            Wish::Nothing => true,
-            Wish::Attack(attack) => usable.allows(planner.ready, &planner.usable[attack.usable]),
-            Wish::Go(..) => false,
-        };
-        if !free {
-            continue;
-        }
-        let found = crate::battle::things_to_use(picture.book, picture.snapshot, planner.ready, which, power);
-        for (thing, units) in found {
-            let usage = &planner.own.fighter.things[thing].usage;
-            let sign = if usage.on == Recipient::Enemy { -1 } else { 1 };
-            let good = usage.effects.iter().map(|effect| sign * goodness(planner, effect)).sum::<i32>() > 0;
-            let fresh = |unit: &&UnitId| {
-                let held = picture.snapshot.unit(**unit).map(|unit| &unit.effects.0);
-                held.is_some_and(|held| {
-                    !held
-                        .iter()
-                        .any(|effect| matches!(&effect.source, Source::Effect(id) if usage.effects.contains(id)))
-                })
-            };
-            if let Some(on) = units.iter().find(fresh).filter(|_| good) {
-                return Some((usable.action, Target::Thing { thing, on: *on }));
-            }
-        }
-    }
-    None
-}
-
-/// Whether an effect does its holder good, all its changes taken together.
-fn goodness(planner: &Planner<'_, '_, '_>, effect: &EffectId) -> i32 {
-    let Some(known) = planner.picture.book.effects.get(effect) else { return 0 };
-    let good = |&(key, change): &(StatKey, i32)| match key {
-        StatKey::Battle(BattleStatistic::AttackDifficulty | BattleStatistic::PilotingDifficulty) => -change.signum(),
-        StatKey::Battle(_) | StatKey::Ruleset(_) => change.signum(),
-    };
-    known.changes.iter().map(good).sum()
 }

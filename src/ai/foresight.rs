@@ -8,23 +8,29 @@ use crate::rules::ids::UnitId;
 pub(super) struct Found {
     /// The plans, each with its target.
     pub plans: Vec<Plan>,
-    best: usize,
+    each: usize,
 }
 
 /// So many plans are kept for each target.
 const EACH: usize = 4;
 
 impl Found {
-    /// Nothing but this.
-    pub fn new(plan: Plan) -> Self {
-        Self { plans: vec![plan], best: 0 }
+    /// Nothing but this; whoever does not look ahead needs one plan only.
+    pub fn new(plan: Plan, looks_ahead: bool) -> Self {
+        Self { plans: vec![plan], each: if looks_ahead { EACH } else { 0 } }
     }
 
     /// Keeps a plan if it is among the best ones with this target.
     pub fn consider(&mut self, value: i64, target: Option<UnitId>, plan: impl FnOnce() -> Plan) {
+        if self.each == 0 {
+            if self.plans.first().is_none_or(|best| value > best.value) {
+                self.plans = vec![plan()];
+            }
+            return;
+        }
         let same = |plan: &Plan| plan.attack.as_ref().map(|attack| attack.target) == target;
         let alike = self.plans.iter().filter(|plan| same(plan)).count();
-        if alike >= EACH {
+        if alike >= self.each {
             let worst = self.plans.iter().enumerate().filter(|(_, plan)| same(plan)).min_by_key(|(_, plan)| plan.value);
             let Some((place, worst)) = worst else { return };
             if value <= worst.value {
@@ -36,14 +42,14 @@ impl Found {
     }
 
     /// The best at first sight.
-    pub fn first(&self) -> Plan {
-        let mut best = &self.plans[self.best];
-        for plan in &self.plans {
-            if plan.value > best.value {
-                best = plan;
+    pub fn first(mut self) -> Plan {
+        let mut best = 0;
+        for place in 1..self.plans.len() {
+            if self.plans[place].value > self.plans[best].value {
+                best = place;
             }
         }
-        best.clone()
+        self.plans.swap_remove(best)
     }
 }
 

@@ -2,13 +2,14 @@
 
 use super::answer::answer;
 use super::called::{MORALE, call};
-use super::danger::danger;
-use super::declare::{declare, order};
-use super::deeds::{aim_first, instead, spot, use_something};
+use super::cover::{guard, leave, lie_down};
+use super::declare::{declare, hastens, order};
+use super::deeds::{aim_first, instead, spot};
 use super::patience::wait;
 use super::picture::{Picture, Soldier};
-use super::plan::{Plan, Planner, Wish};
+use super::plan::{Planner, Wish};
 use super::sights::Sights;
+use super::things::use_something;
 use super::turns::Odds;
 use super::usable::Usable;
 use crate::battle::{Intent, Rulebook, Snapshot, Stage, Target, ready};
@@ -117,8 +118,10 @@ struct Thought {
 }
 
 fn thought(planner: &mut Planner<'_, '_, '_>) -> Thought {
+    let down =
+        planner.ready.unit.hull.prone && planner.ready.activation.done.iter().any(|done| lies_down(planner, *done));
     let get_going = planner.usable.iter().find(|usable| matches!(usable.verb, Verb::Rise | Verb::StartUp));
-    if let Some(usable) = get_going {
+    if let Some(usable) = get_going.filter(|_| !down) {
         return Thought { intent: act(planner, usable.action, Target::Nothing), urgency: 0 };
     }
     let plan = planner.best();
@@ -142,12 +145,24 @@ fn thought(planner: &mut Planner<'_, '_, '_>) -> Thought {
                 (action, Target::Unit { unit: attack.target, weapons: attack.weapons, location })
             }
         },
-        (None, Wish::Nothing) => match spot(planner).or_else(|| get_ready(planner)) {
+        (None, Wish::Nothing) => match idle(planner) {
             Some(deed) => deed,
             None => return Thought { intent: None, urgency },
         },
     };
     Thought { intent: act(planner, action, target), urgency }
+}
+
+/// Whether an action was to lie down: whoever has just done so stays down.
+fn lies_down(planner: &Planner<'_, '_, '_>, action: ActionIx) -> bool {
+    planner.picture.book.ruleset.actions().get(action.get()).is_some_and(|action| action.verb == Verb::Drop)
+}
+
+/// What is left to do for a unit that neither attacks nor goes anywhere.
+fn idle(planner: &mut Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
+    let deed = leave(planner).map(|action| (action, Target::Nothing));
+    let deed = deed.or_else(|| spot(planner)).or_else(|| get_ready(planner)).or_else(|| refocus(planner));
+    deed.or_else(|| lie_down(planner).map(|action| (action, Target::Nothing)))
 }
 
 /// With nothing else to do a unit gets ready for what the enemy does, where the ruleset knows that.
@@ -161,24 +176,11 @@ fn act(planner: &Planner<'_, '_, '_>, action: ActionIx, target: Target) -> Optio
     Some(Intent::Act { unit: planner.own.unit.id(), action: id, target })
 }
 
-/// The guard, where it averts more than the attack of the plan would do and morale suffices. A unit that still wants to
-/// go somewhere goes first.
-fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
-    if matches!(plan.wish, Wish::Go(..)) || !planner.picture.temper.tricks {
-        return None;
-    }
-    let covers = planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Guard | Verb::Stand));
-    let usable = covers
-        .filter(|usable| usable.lent.targeted > 0 && !usable.asks)
-        .max_by_key(|usable| usable.lent.targeted)?
-        .clone();
-    let harder = usable.lent.targeted;
-    let here = planner.here();
-    let enemies = &planner.picture.enemies;
-    let open = danger(planner.picture, planner.sights, planner.own, here, enemies, 0);
-    let safe = danger(planner.picture, planner.sights, planner.own, here, enemies, harder);
-    let averted = planner.minded(open - safe) - i64::from(usable.price.morale) * MORALE;
-    (averted > plan.gain.max(0)).then_some(usable.action)
+/// With nothing else to do a unit gives up the rest of its turn where that lets it act earlier the next time.
+fn refocus(planner: &Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
+    let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Refocus)?;
+    let useful = !planner.picture.enemies.is_empty() && hastens(planner, usable.action);
+    useful.then_some((usable.action, Target::Nothing))
 }
 
 /// The action and the location of a called shot, where it is worth its price.

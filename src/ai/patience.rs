@@ -2,6 +2,7 @@
 
 use super::danger::{Stand, danger};
 use super::plan::{Plan, Planner, is_late};
+use super::turns::SURE;
 use crate::rules::ruleset::{ActionIx, Defer, Verb};
 
 /// The danger, in thousandths of the unit, from which it is better to let the others come.
@@ -14,6 +15,8 @@ pub(super) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<Act
     }
     let defers = planner.usable.iter().filter_map(|usable| match usable.verb {
         Verb::Defer(by) => Some((by == Defer::ToEnd, usable.action)),
+        // Whoever holds comes back as soon as it has a target.
+        Verb::Hold(_) => Some((false, usable.action)),
         _ => None,
     });
     let (_, action) = defers.min()?;
@@ -26,8 +29,13 @@ pub(super) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<Act
 /// The danger from enemies who act later in this round.
 fn danger_of_those_to_come(planner: &mut Planner<'_, '_, '_>, stand: Stand) -> i64 {
     let picture = planner.picture;
-    let enemies = picture.enemies.iter().filter(|enemy| enemy.unit.is_pending());
-    let dangers =
-        enemies.map(|enemy| danger(picture, planner.sights, planner.own, stand, std::slice::from_ref(enemy), 0));
-    dangers.sum()
+    let mut all = 0;
+    for enemy in &picture.enemies {
+        let chance = picture.still_acts(enemy.unit);
+        if chance > 0 {
+            let one = std::slice::from_ref(enemy);
+            all += danger(picture, planner.sights, planner.own, stand, one, 0) * chance / SURE;
+        }
+    }
+    all
 }

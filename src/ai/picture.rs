@@ -57,15 +57,17 @@ pub(super) struct Soldier<'a> {
 pub(super) struct Regard {
     /// How much of its fire counts, in percent.
     pub soon: i64,
-    /// How much it counts to end it, in percent.
-    pub forestall: i64,
+    /// How much it counts that it comes nearer to its end, in percent.
+    pub focus: i64,
+    /// How much it counts to knock it down, in percent.
+    pub topple: i64,
     /// How much of an attack on it the unit believes in, in thousandths.
     pub believed: i64,
 }
 
 impl Regard {
     /// Nothing is known of the order.
-    const PLAIN: Self = Self { soon: 100, forestall: 100, believed: 1000 };
+    const PLAIN: Self = Self { soon: 100, focus: 100, topple: 100, believed: 1000 };
 }
 
 impl<'a> Picture<'a> {
@@ -79,7 +81,7 @@ impl<'a> Picture<'a> {
             snapshot,
             chances: Chances::new(&book.combat.attack),
             enemies,
-            temper: Temper::of(level, side.0),
+            temper: Temper::of(level),
             turns: Turns::new(odds, snapshot),
         }
     }

@@ -47,7 +47,15 @@ impl Planner<'_, '_, '_> {
             let (stand, heat) = self.arrival(&reach, pose, cost, action);
             Some((stand, heat, action))
         });
-        let ways: Vec<(Stand, i32, usize)> = ways.collect();
+        let mut ways: Vec<(Stand, i32, usize)> = ways.collect();
+        // A dearer way of going there may make the unit harder to hit.
+        for &(action, points) in moves.iter().filter(|(action, _)| self.usable[*action].lent.targeted > 0) {
+            let within = reach.poses().filter(|&(_, cost)| cost <= points);
+            ways.extend(within.map(|(pose, cost)| {
+                let (stand, heat) = self.arrival(&reach, pose, cost, action);
+                (stand, heat, action)
+            }));
+        }
         self.weigh(&reach, ways)
     }
 
@@ -78,11 +86,17 @@ impl Planner<'_, '_, '_> {
                 _ => self.fire_on(stand, self.usable[action].lent.targeted),
             };
             let warmth = self.stove.price(self.picture.book, self.own.worth, heat, hex);
-            let worth = self.worth_under(stand, &fire) - warmth;
+            let worth = self.worth_under(stand, &fire) - warmth + self.whim(hex);
             found.push(Place { stand, heat, worth, action });
             known = Some((hex, action, fire));
         }
         found
+    }
+
+    /// By how much the unit misjudges a hex.
+    fn whim(&self, hex: Hex) -> i64 {
+        let about = hex.q.cast_unsigned().rotate_left(16) ^ hex.r.cast_unsigned();
+        self.picture.whim(self.own.unit.id(), about, self.picture.temper.wanders) * self.own.worth
     }
 
     /// How the unit would stand in a pose it goes to, and the heat of going there.

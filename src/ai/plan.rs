@@ -64,6 +64,7 @@ pub(super) struct Planner<'p, 'a, 's> {
     /// How it stands with heat.
     pub stove: Stove,
     caution: i64,
+    share: i64,
     field: Option<Field>,
     liked: u32,
     /// Whether the objectives of its side want it in a place.
@@ -94,6 +95,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let weary = is_weary(own) && !late;
         let friends = picture.snapshot.alive().filter(|unit| unit.side() == own.unit.side()).count().max(1);
         let caution = (CAUTION / friends as i64).clamp(CAUTION_LIMITS.0, CAUTION_LIMITS.1);
+        let share = caution;
         let caution = caution * picture.temper.caution / 100;
         let errand = errand(book, picture.snapshot, own.unit.id());
         let sent = matches!(errand.kind, ErrandKind::Leave | ErrandKind::Hold);
@@ -114,6 +116,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
                 (false, true) => caution * LATE_CAUTION / 100,
                 (false, false) => caution,
             },
+            share,
             picture,
             sights,
             ready,
@@ -137,7 +140,9 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let stay = self.stay();
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
         let at_once = self.attacks_from(&mut None, here, 0, &ways);
-        let mut found = Found::new(Plan { wish: Wish::Nothing, attack: None, gain: 0, value: stay, end: here });
+        let looks_ahead = self.picture.temper.foresight > 0;
+        let nothing = Plan { wish: Wish::Nothing, attack: None, gain: 0, value: stay, end: here };
+        let mut found = Found::new(nothing, looks_ahead);
         for attack in &at_once {
             let value = attack.value + stay;
             found.consider(value, Some(attack.target), || Plan::attacking(attack, value, here));
@@ -175,6 +180,16 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
             after[place.action] = Some(ways);
         }
         found
+    }
+
+    /// How much of a danger is meant for the unit and not for its friends.
+    pub const fn own_share(&self, danger: i64) -> i64 {
+        danger * self.share / 100
+    }
+
+    /// Whether the objectives of its side want the unit in a place.
+    pub const fn is_sent(&self) -> bool {
+        self.sent
     }
 
     /// What it is worth to stay.

@@ -9,13 +9,14 @@ pub(super) struct Temper {
     pub steady: i64,
     /// How much counts for each time the enemy acts before the unit does again.
     pub hurry: i64,
-    /// How much more an attack counts that ends an enemy before it acts again.
-    pub forestall: i64,
+    /// How much more the end of an enemy counts when somebody of the side can attack it again before it acts: fire that is
+    /// put together ends it in time.
+    pub focus: i64,
+    /// How much more it counts to knock down an enemy who has yet to act, and less for one who has acted.
+    pub topple: i64,
     /// How much of all danger the unit minds.
     pub caution: i64,
-    /// Whether it lets others go first where that pays.
-    pub reserves: i64,
-    /// Whether it calls shots and takes cover.
+    /// Whether it calls shots, takes cover and lets others go first.
     pub tricks: bool,
     /// How much it counts what comes of a plan when the others have acted; 0 for not thinking of that.
     pub foresight: i64,
@@ -25,68 +26,38 @@ pub(super) struct Temper {
     pub fear: i64,
     /// By how much it may misjudge the worth of an attack.
     pub misjudges: i64,
+    /// By how many thousandths of the unit it may misjudge a place.
+    pub wanders: i64,
 }
+
+/// Shoots at what is in front of it.
+const NOVICE: Temper = Temper {
+    steady: 60,
+    hurry: 0,
+    focus: -200,
+    topple: 0,
+    caution: 0,
+    tricks: false,
+    foresight: 0,
+    first_sight: 100,
+    fear: 100,
+    misjudges: 90,
+    wanders: 80,
+};
+
+/// Minds danger, whoever it comes from and whenever.
+const REGULAR: Temper = Temper { steady: 90, focus: 0, caution: 50, tricks: true, misjudges: 0, wanders: 0, ..NOVICE };
+
+/// Minds when everybody acts.
+const VETERAN: Temper = Temper { steady: 45, hurry: 45, focus: 100, topple: 40, ..REGULAR };
 
 impl Temper {
     /// The temper of a level.
-    pub fn of(level: Level, side: u8) -> Self {
-        let mut it = match level {
-            Level::Novice => Self {
-                steady: 60,
-                hurry: 0,
-                forestall: 0,
-                caution: 20,
-                reserves: 0,
-                tricks: false,
-                foresight: 0,
-                first_sight: 0,
-                fear: 100,
-                misjudges: 60,
-            },
-            Level::Regular => Self {
-                steady: 90,
-                hurry: 0,
-                forestall: 0,
-                caution: 100,
-                reserves: 0,
-                tricks: true,
-                foresight: 0,
-                first_sight: 0,
-                fear: 100,
-                misjudges: 0,
-            },
-            Level::Veteran => Self {
-                steady: 20,
-                hurry: 70,
-                forestall: 100,
-                caution: 100,
-                reserves: 100,
-                tricks: true,
-                foresight: 0,
-                first_sight: 0,
-                fear: 100,
-                misjudges: 0,
-            },
-        };
-        let name = format!("PT{side}");
-        for part in std::env::var(name).unwrap_or_default().split(',') {
-            if let Some((key, value)) = part.split_once('=') {
-                let value: i64 = value.parse().unwrap_or(0);
-                match key {
-                    "steady" => it.steady = value,
-                    "hurry" => it.hurry = value,
-                    "forestall" => it.forestall = value,
-                    "caution" => it.caution = value,
-                    "reserves" => it.reserves = value,
-                    "tricks" => it.tricks = value != 0,
-                    "foresight" => it.foresight = value,
-                    "first_sight" => it.first_sight = value,
-                    "fear" => it.fear = value,
-                    "misjudges" => it.misjudges = value,
-                    _ => {}
-                }
-            }
+    pub const fn of(level: Level) -> Self {
+        match level {
+            Level::Novice => NOVICE,
+            Level::Regular => REGULAR,
+            Level::Veteran => VETERAN,
         }
-        it
     }
 }

@@ -38,7 +38,8 @@ impl Odds {
 
 /// The order as one side knows it. Distributions of the next draw are computed when they are asked for.
 pub(super) struct Turns {
-    odds: Odds,
+    /// What the side knows of it.
+    pub odds: Odds,
     draws: Vec<OnceCell<Option<Dist>>>,
 }
 
@@ -135,31 +136,36 @@ impl Picture<'_> {
         chance * self.first_next_round(enemy.id(), own.id()) / SURE
     }
 
-    /// How a unit regards an enemy: the oftener it acts before the unit does, the more its fire counts; the likelier it
-    /// acts before anybody can attack it again, the more it counts to end it now.
+    /// How a unit regards an enemy: the oftener it acts before the unit does, the more its fire counts; the likelier it can
+    /// be attacked again before it acts, the more it counts to bring it nearer to its end.
     pub fn regard(&self, enemy: &Unit, own: &Unit) -> Regard {
         let temper = &self.temper;
         let hurried = if temper.hurry == 0 { 0 } else { temper.hurry * self.turns_before(enemy, own) / SURE };
-        let unharmed = if temper.forestall == 0 { EVEN } else { self.acts_unharmed(enemy, own) };
+        let unharmed = if temper.focus <= 0 { 0 } else { self.acts_unharmed(enemy, own) };
         Regard {
             soon: temper.steady + hurried,
-            forestall: 100 + temper.forestall * (2 * unharmed - SURE) / SURE,
+            focus: 100 + temper.focus * (SURE - unharmed) / SURE,
+            topple: 100 + temper.topple * (2 * self.still_acts(enemy) - SURE) / SURE,
             believed: self.believed(enemy, own),
         }
     }
 
     /// How much of an attack a unit believes in: whoever misjudges does so all activation long.
     fn believed(&self, enemy: &Unit, own: &Unit) -> i64 {
-        let most = self.temper.misjudges * 10;
-        if most == 0 {
-            return 1000;
+        1000 + self.whim(own.id(), enemy.id().0, self.temper.misjudges * 10)
+    }
+
+    /// Something between so much less and so much more than nothing, the same all round long.
+    pub fn whim(&self, own: UnitId, about: u32, most: i64) -> i64 {
+        if most <= 0 {
+            return 0;
         }
         let snapshot = self.snapshot;
-        let numbers = [u64::from(snapshot.round), u64::from(own.id().0), u64::from(enemy.id().0)];
+        let numbers = [u64::from(snapshot.round), u64::from(own.0), u64::from(about)];
         let mixed = numbers.iter().fold(snapshot.setup.seed, |mixed, number| {
             (mixed ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
         });
-        1000 - most + (mixed >> 11).rem_euclid(2 * most.unsigned_abs() + 1) as i64
+        (mixed >> 11).rem_euclid(2 * most.unsigned_abs() + 1) as i64 - most
     }
 
     /// When a unit may act until the end of the next round: times that grow, each with its chance in thousandths.

@@ -17,10 +17,10 @@ pub(super) fn of_damage(worth: i64, damage: i64, toughness: i64) -> i64 {
     of_attack(worth, damage, toughness, 100)
 }
 
-/// As [`of_damage`], where it counts so many percent of the usual to end the unit now.
-pub(super) fn of_attack(worth: i64, damage: i64, toughness: i64, forestall: i64) -> i64 {
+/// As [`of_damage`], where it counts so many percent of the usual that the unit comes nearer to its end.
+pub(super) fn of_attack(worth: i64, damage: i64, toughness: i64, focus: i64) -> i64 {
     let part = (damage / toughness.max(1)).min(1000);
-    worth * part * (1000 + part * forestall / 100) / 2000
+    worth * part * (1000 + part * focus / 100) / 2000
 }
 
 /// The worth of bringing a unit with these stability points nearer to a fall by `stability` thousandths.

@@ -134,6 +134,16 @@ impl Level {
         }
     }
 
+    /// The next better level; after the best one the weakest.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Novice => Self::Regular,
+            Self::Regular => Self::Veteran,
+            Self::Veteran => Self::Novice,
+        }
+    }
+
     /// The level with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {

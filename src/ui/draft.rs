@@ -58,6 +58,7 @@ impl Draft {
                 let unit = self.unit(side.parse().ok()?, place.parse().ok()?)?;
                 build::traits::pair(words, &started.book, unit)
             }
+            Hoverable::Choice(kind, id) if kind == "player" && id.ends_with("/ai") => Some(level_tip(words)),
             Hoverable::Slot(side, place) => {
                 let unit = self.unit(*side, *place)?;
                 let card = build::initiative(words, &started.book, &started.snapshot, unit, None, unfolded);
@@ -274,9 +275,22 @@ fn set_player(draft: &mut Draft, id: &str) {
     let Some((side, player)) = id.split_once('/') else { return };
     let Some(name) = side.parse().ok().and_then(|side| draft.side_name(side)) else { return };
     let player = if player == "human" { Player::Human } else { Player::Ai };
+    let known = draft.ready.as_ref().and_then(|ready| ready.book.sides.iter().find(|side| side.name == name));
+    // The computer that plays already takes the next level.
+    let next = known.filter(|side| side.player == Player::Ai && player == Player::Ai).map(|side| side.level.next());
     if let Some(setup) = &mut draft.setup {
+        if let Some(level) = next {
+            setup.levels.insert(name.clone(), level);
+        }
         setup.players.insert(name, player);
     }
+}
+
+/// How well the computer plays at each level.
+fn level_tip(words: &Words) -> Tip {
+    let line = |key: &str| Note { text: words.say(key), tone: Tone::Muted };
+    let lines = ["start.level_next", "start.novice_plays", "start.regular_plays", "start.veteran_plays"].map(line);
+    Tip::Text { title: words.say("start.ai"), lines: lines.to_vec() }
 }
 
 /// Picks a pair up, puts it down, or lets it change pilots with the one picked up before.

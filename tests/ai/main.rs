@@ -2,6 +2,7 @@
 //! battles can be repeated.
 
 mod field;
+mod levels;
 
 mod missions;
 mod random;

@@ -13,7 +13,7 @@ use crate::{
         ids::{SideId, UnitId},
         map::{Cell, Map},
         ruleset::Clock,
-        scenario::{Player, Relation},
+        scenario::{Level, Player, Relation},
         texts::Words,
         theme::Theme,
     },
@@ -132,6 +132,7 @@ fn setup_side(words: &Words, book: &Rulebook, snapshot: &Snapshot, side: SideId,
         name: known.map_or_else(String::new, |side| side.label.clone()),
         stance: Stance { relation, acted: false },
         human: known.is_some_and(|side| side.player == Player::Human),
+        level: known.map_or_else(Level::default, |side| side.level),
         slots: units
             .enumerate()
             .filter_map(|(index, fighter)| {

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Color32;
 
 use crate::{
-    rules::ids::UnitType,
+    rules::{ids::UnitType, scenario::Level},
     ui::{look::Stance, paint::Chart},
 };
 
@@ -52,6 +52,8 @@ pub struct SetupSide {
     pub stance: Stance,
     /// A person plays it.
     pub human: bool,
+    /// How well the computer would play it.
+    pub level: Level,
     /// Its pilot and unit pairs.
     pub slots: Vec<SlotCard>,
 }

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 use super::setup::{choice, heading};
 use crate::{
     interaction::Hoverable,
+    rules::scenario::Level,
     ui::{
         look::{Element, blend},
         model::{SetupScreen, SetupSide, SlotCard},
@@ -47,13 +48,23 @@ fn tabs(canvas: &mut Canvas<'_>, inner: Rect, setup: &SetupScreen) {
             Rect::from_min_max(pos2(name.left() + 1.0, name.top() + 1.0), pos2(name.left() + 5.0, name.bottom() - 1.0)),
             canvas.look().side(side.stance, Element::NameBar),
         );
-        for (half, (key, human)) in [("start.human", true), ("start.ai", false)].into_iter().enumerate() {
+        for (half, (key, human)) in [("start.human", true), (computer(side), false)].into_iter().enumerate() {
             let wide = (width - 4.0) / 2.0;
             let corner = pos2(place.left() + (wide + 4.0) * half as f32, name.bottom() + 4.0);
             let name = choice("player", &format!("{index}/{}", if human { "human" } else { "ai" }));
             let option = Button::new(name, canvas.say(key)).chosen(side.human == human);
             button(canvas, Rect::from_min_size(corner, vec2(wide, 24.0)), &option);
         }
+    }
+}
+
+/// The computer is called by its level where it plays.
+const fn computer(side: &SetupSide) -> &'static str {
+    match (side.human, side.level) {
+        (true, _) => "start.ai",
+        (false, Level::Novice) => "start.novice",
+        (false, Level::Regular) => "start.regular",
+        (false, Level::Veteran) => "start.veteran",
     }
 }
 
