@@ -64,6 +64,8 @@ pub(super) struct Planner<'p, 'a, 's> {
     /// How it stands with heat.
     pub stove: Stove,
     caution: i64,
+    /// How much of the caution the unit has at this moment, in percent.
+    mood: i64,
     share: i64,
     field: Option<Field>,
     liked: u32,
@@ -96,7 +98,6 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let friends = picture.snapshot.alive().filter(|unit| unit.side() == own.unit.side()).count().max(1);
         let caution = (CAUTION / friends as i64).clamp(CAUTION_LIMITS.0, CAUTION_LIMITS.1);
         let share = caution;
-        let caution = caution * picture.temper.caution / 100;
         let errand = errand(book, picture.snapshot, own.unit.id());
         let sent = matches!(errand.kind, ErrandKind::Leave | ErrandKind::Hold);
         let prey = |enemy: &&Soldier<'_>| errand.prey.is_empty() || errand.prey.contains(&enemy.unit.id());
@@ -116,6 +117,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
                 (false, true) => caution * LATE_CAUTION / 100,
                 (false, false) => caution,
             },
+            mood: picture.temper.caution,
             share,
             picture,
             sights,
@@ -137,9 +139,15 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// The best plans at first sight.
     fn find(&mut self) -> Found {
         let here = self.here();
-        let stay = self.stay();
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
         let at_once = self.attacks_from(&mut None, here, 0, &ways);
+        let temper = &self.picture.temper;
+        self.mood = match (at_once.is_empty(), self.ready.activation.fired.is_empty()) {
+            (true, true) => temper.wary,
+            (true, false) => temper.spent,
+            (false, _) => temper.caution,
+        };
+        let stay = self.stay();
         let looks_ahead = self.picture.temper.foresight > 0;
         let nothing = Plan { wish: Wish::Nothing, attack: None, gain: 0, value: stay, end: here };
         let mut found = Found::new(nothing, looks_ahead);
@@ -222,7 +230,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
 
     /// How much of a danger the unit minds.
     pub const fn minded(&self, danger: i64) -> i64 {
-        danger * self.caution / 100
+        danger * self.caution * self.mood / 10_000
     }
 
     /// A place that is too far from the enemy costs; where nobody is in sight, the unit looks for somebody.

@@ -141,10 +141,10 @@ impl Picture<'_> {
     pub fn regard(&self, enemy: &Unit, own: &Unit) -> Regard {
         let temper = &self.temper;
         let hurried = if temper.hurry == 0 { 0 } else { temper.hurry * self.turns_before(enemy, own) / SURE };
-        let unharmed = if temper.focus <= 0 { 0 } else { self.acts_unharmed(enemy, own) };
+        let unharmed = if temper.timing == 0 { EVEN } else { self.acts_unharmed(enemy, own) };
         Regard {
             soon: temper.steady + hurried,
-            focus: 100 + temper.focus * (SURE - unharmed) / SURE,
+            focus: temper.focus + temper.timing * (SURE - 2 * unharmed) / SURE,
             topple: 100 + temper.topple * (2 * self.still_acts(enemy) - SURE) / SURE,
             believed: self.believed(enemy, own),
         }

@@ -11,6 +11,7 @@ use super::output::{self, Format};
 use super::progress::Progress;
 use super::table::Table;
 use super::{Done, Failure, Shared, content, files, sim_random};
+use crate::battle::Swap;
 use crate::content::Library;
 use crate::lab::Share;
 use crate::lab::ladder::ladder;
@@ -57,6 +58,10 @@ pub(super) struct Options {
     #[arg(long, value_name = "SIDE=LEVEL", value_delimiter = ',', value_parser = side_and_level)]
     #[arg(conflicts_with_all = ["random", "levels"])]
     level: Vec<(String, Level)>,
+    /// Another unit or pilot in a place of a side, counted from 0, as blue/0=reeve, blue/0=reeve/oda_marchetti or
+    /// blue/0=/oda_marchetti
+    #[arg(long, value_name = "SIDE/PLACE=UNIT/PILOT", value_delimiter = ',', value_parser = swap, conflicts_with = "random")]
+    swap: Vec<Swap>,
     /// What the computer knows of who acts first, as red=even; sides left out know the true odds
     #[arg(long, value_name = "SIDE=ODDS", value_delimiter = ',', value_parser = side_and_odds)]
     odds: Vec<(String, bool)>,
@@ -98,6 +103,21 @@ fn side_and_level(text: &str) -> Result<(String, Level), String> {
     Ok((side.to_owned(), level))
 }
 
+/// Another unit, another pilot or both in a place.
+fn swap(text: &str) -> Result<Swap, String> {
+    let form = || "write it as blue/0=reeve, blue/0=reeve/oda_marchetti or blue/0=/oda_marchetti".to_owned();
+    let (place, pair) = text.split_once('=').ok_or_else(form)?;
+    let (side, slot) = place.split_once('/').ok_or_else(form)?;
+    let (unit, pilot) = pair.split_once('/').unwrap_or((pair, ""));
+    let named = |id: &str| (!id.is_empty()).then(|| id.to_owned());
+    Ok(Swap {
+        side: side.to_owned(),
+        slot: slot.parse().map_err(|_| form())?,
+        unit: named(unit).map(Into::into),
+        pilot: named(pilot).map(Into::into),
+    })
+}
+
 /// A side, and whether it takes all odds for even.
 fn side_and_odds(text: &str) -> Result<(String, bool), String> {
     let (side, odds) = text.split_once('=').ok_or("write the side, `=` and `true` or `even`")?;
@@ -120,6 +140,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let Some(scenario) = &options.scenario else { return sim_random::run(options, &library) };
     let mut setup = content::battle(&library, scenario, options.ruleset.as_ref(), options.seed)?;
     setup.levels = options.level.iter().cloned().collect();
+    setup.swaps.clone_from(&options.swap);
     let guessing = options.odds.iter().filter(|(_, even)| *even).map(|(side, _)| side.clone()).collect();
     let players = options.players.iter().cloned().collect::<BTreeMap<_, _>>();
     let plan = Plan { setup, battles: options.battles, players, guessing };
@@ -250,13 +271,26 @@ fn table(library: &Arc<Library>, scenario: &str, battles: &[Played]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::side_and_player;
+    use super::{side_and_level, side_and_odds, side_and_player, swap};
     use crate::lab::sim::SimPlayer;
+    use crate::rules::scenario::Level;
 
     #[test]
     fn sides_are_given_to_players() {
         assert_eq!(side_and_player("red=random"), Ok(("red".to_owned(), SimPlayer::Random)));
         assert!(side_and_player("red").is_err());
         assert!(side_and_player("red=nobody").is_err());
+        assert_eq!(side_and_level("red=veteran"), Ok(("red".to_owned(), Level::Veteran)));
+        assert!(side_and_level("red=best").is_err());
+        assert_eq!(side_and_odds("red=even"), Ok(("red".to_owned(), true)));
+    }
+
+    #[test]
+    fn places_are_given_to_other_units_and_pilots() {
+        let both = swap("blue/1=reeve/oda_marchetti").unwrap();
+        assert_eq!((both.side.as_str(), both.slot), ("blue", 1));
+        assert_eq!((both.unit, both.pilot), (Some("reeve".into()), Some("oda_marchetti".into())));
+        assert_eq!(swap("blue/0=/oda_marchetti").unwrap().unit, None);
+        assert!(swap("blue=reeve").is_err());
     }
 }

@@ -51,8 +51,8 @@ fn is_one_of_several(ruleset: &Ruleset, id: &str) -> bool {
 /// Whether the computer can do well without: it may rather act, stay on its feet and in its machine, and see for itself; and
 /// a cover that takes more than one thing to pay leaves nothing to fight with.
 fn is_needless(action: &Action) -> bool {
-    let idle = matches!(action.verb, Verb::End | Verb::Stand | Verb::StartUp | Verb::Hold(_) | Verb::Refocus);
-    let rare = matches!(action.verb, Verb::Drop | Verb::Eject | Verb::Spot);
+    let idle = matches!(action.verb, Verb::End | Verb::Stand | Verb::StartUp);
+    let rare = matches!(action.verb, Verb::Eject | Verb::Spot);
     let last = matches!(action.verb, Verb::Defer(phaseline::rules::ruleset::Defer::ToEnd));
     let dear = matches!(action.verb, Verb::Guard) && action.cost.len() > 1;
     idle || rare || last || dear || action.ends

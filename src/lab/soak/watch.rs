@@ -1,6 +1,6 @@
 //! What must be so in every battle, whoever plays it.
 
-use crate::battle::{Engine, Intent, Outcome, Rulebook, Snapshot, judge, legal};
+use crate::battle::{Engine, Intent, Outcome, Rulebook, Snapshot, Target, Unit, judge, legal};
 use crate::lab::worker::Watch;
 use crate::rules::ids::UnitId;
 use std::collections::BTreeSet;
@@ -16,6 +16,8 @@ pub(super) struct Watcher {
     intents: u32,
     save_at: u32,
     acted: BTreeSet<UnitId>,
+    /// Who was in the battle before the last step.
+    there: Vec<UnitId>,
     stale: Vec<Intent>,
     copy: Option<Engine>,
 }
@@ -24,7 +26,7 @@ impl Watcher {
     /// Nothing seen yet; the seed decides when the battle is saved.
     pub fn new(seed: u64) -> Self {
         let save_at = SAVE_AT + (seed % 97) as u32;
-        Self { intents: 0, save_at, acted: BTreeSet::new(), stale: Vec::new(), copy: None }
+        Self { intents: 0, save_at, acted: BTreeSet::new(), there: Vec::new(), stale: Vec::new(), copy: None }
     }
 
     /// Whatever is enumerated is accepted, and whatever is accepted of what was possible earlier is enumerated.
@@ -38,7 +40,9 @@ impl Watcher {
         if let Some(intent) = self.stale.iter().find(|it| judge(book, now, it).is_ok() && !intents.contains(it)) {
             return Err(format!("{intent:?} is accepted and not offered"));
         }
-        self.stale = intents;
+        // A spread of weapons over several targets is one of many; another one may stand for it now.
+        let one = |intent: &Intent| !matches!(intent, Intent::Act { target: Target::Units(_), .. });
+        self.stale = intents.into_iter().filter(one).collect();
         Ok(())
     }
 
@@ -60,10 +64,18 @@ impl Watcher {
                 Outcome::ActivationEnded { unit, acted: true } if !self.acted.insert(*unit) => {
                     return Err(format!("unit {unit} acted twice in round {}", now.round));
                 }
-                Outcome::RoundEnded { .. } => self.acted.clear(),
+                Outcome::RoundEnded { round } => {
+                    let stays = |unit: &UnitId| now.unit(*unit).is_some_and(Unit::is_alive);
+                    let mut idle = self.there.iter().filter(|unit| stays(unit) && !self.acted.contains(unit));
+                    if let Some(unit) = idle.next() {
+                        return Err(format!("unit {unit} did not act in round {round}"));
+                    }
+                    self.acted.clear();
+                }
                 _ => {}
             }
         }
+        self.there = now.alive().map(Unit::id).collect();
         let idle = now.alive().find(|unit| unit.turn.acted && !self.acted.contains(&unit.id()));
         idle.map_or(Ok(()), |unit| Err(format!("unit {} is said to have acted and did not", unit.id())))
     }
