@@ -21,3 +21,4 @@ mod spirits;
 mod terms;
 mod turns;
 mod verbs;
+mod wear;

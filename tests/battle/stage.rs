@@ -35,7 +35,7 @@ fn yard_mod() -> Memory {
     let plates = |points: u32| parts.map(|part| format!("{part:?}: {points}")).join(", ");
     let unit = format!(
         r#"(id: "plain", name: "Plain", body: "mech", model: "mech_medium", tonnage: 50, walk: 5, run: 8, jump: 4,
-            heat_sinks: 10, heat_limit: 30, stability: 30, armour: {{{}}}, structure: {{{}}},
+            heat_sinks: 10, sinks_at: {{"left_torso": 4}}, heat_limit: 30, stability: 30, armour: {{{}}}, structure: {{{}}},
             weapons: [(weapon: "laser_heavy", at: "right_arm"), (weapon: "laser_heavy", at: "left_arm"),
                       (weapon: "missiles_light", at: "left_torso")],
             equipment: ["flask", "flare"], tags: ["unit_medium"])"#,

@@ -14,3 +14,4 @@ mod program;
 mod refused;
 mod several;
 mod shipped;
+mod wear;

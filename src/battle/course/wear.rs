@@ -53,13 +53,10 @@ impl Course<'_> {
 
     /// Weapons with ammunition that can explode, and the damage it would do.
     pub(super) fn loads(&self, id: UnitId) -> Vec<(usize, u32)> {
-        let left = &self.unit(id).hull.ammunition;
+        let left = self.unit(id).hull.ammunition.iter().map(|left| left.unwrap_or(0));
         let weapons = self.fighter(id).weapons.iter().zip(left).enumerate();
-        let load = |(weapon, (armament, left)): (usize, (&crate::battle::Armament, &Option<u32>))| {
-            let points = left.unwrap_or(0).saturating_mul(armament.weapon.explosion);
-            (points > 0).then_some((weapon, points))
-        };
-        weapons.filter_map(load).collect()
+        let loads = weapons.map(|(place, (armament, left))| (place, left.saturating_mul(armament.weapon.explosion)));
+        loads.filter(|(_, points)| *points > 0).collect()
     }
 
     /// The ammunition of a weapon explodes: damage from inside, and a shock for the pilot.
