@@ -9,6 +9,7 @@ mod chance;
 mod edition;
 mod effects;
 mod endings;
+mod ground;
 mod misfits;
 mod missions;
 mod odds;
