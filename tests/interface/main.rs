@@ -3,6 +3,7 @@
 
 mod hover;
 mod look;
+mod numbers;
 mod packs;
 mod person;
 mod play;

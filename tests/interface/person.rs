@@ -30,7 +30,7 @@ use phaseline::{
         build::{self, HudQuestion},
         hud,
         look::Look,
-        model::Hud,
+        model::{Hud, Tip},
         paint::Canvas,
     },
 };
@@ -137,6 +137,11 @@ impl Person {
     /// The screen as it is painted now.
     pub fn hud(&self) -> Hud {
         self.ask(build::hud)
+    }
+
+    /// What is said about a thing on the screen.
+    pub fn tip(&self, name: &Hoverable) -> Option<Tip> {
+        self.ask(|ask| build::tip(HudQuestion { hover: Some(name), ..ask }, false))
     }
 
     fn ask<T>(&self, answer: impl FnOnce(HudQuestion<'_>) -> T) -> T {

@@ -33,7 +33,6 @@ fn finish_all(hands: Hands) {
         assert!(pairs.iter().any(|(_, known)| known == rules), "{rules} fits no scenario");
     }
     for (scenario, rules) in pairs {
-        let began = std::time::Instant::now();
         let setup =
             BattleSetup { ruleset: Some(rules.clone()), rounds: Some(1), ..BattleSetup::new(scenario.clone(), 5) };
         let mut person = Person::at(&library, setup, hands);
@@ -43,7 +42,6 @@ fn finish_all(hands: Hands) {
             }
             person.play();
         }
-        eprintln!("{hands:?} {scenario} {rules}: {:?}", began.elapsed());
         assert!(person.is_over(), "{scenario} under {rules} with {hands:?}: {:?}", person.snapshot().stage);
     }
 }

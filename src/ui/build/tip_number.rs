@@ -1,9 +1,13 @@
 //! What a single number in a line of the log says.
 
-use super::{HudQuestion, ledger::capital, tip_log};
+use super::{HudQuestion, ledger::capital, mission, timeline::step_word, tip_log};
 use crate::{
-    battle::Outcome,
-    rules::{ids::UnitId, tally::TallyTerm, text::signed},
+    battle::{MissionOutcome, Outcome, TurnOutcome, WearOutcome},
+    rules::{
+        ids::UnitId,
+        tally::{Tally, TallyTerm},
+        text::signed,
+    },
     ui::model::Tip,
 };
 
@@ -16,20 +20,22 @@ pub(super) fn number(ask: HudQuestion<'_>, line: usize, part: &str, unfolded: bo
         "from" | "to" => level(ask, outcome, part),
         "wounds" | "health" | "left" => health(ask, outcome, part),
         "hexes" => way(ask, outcome),
+        "hits" | "of" => cluster(ask, outcome),
+        "count" | "needed" => goal(ask, outcome),
         // What the dice had to show, and the place in the order, are whole ledgers.
-        _ => tip_log::log(ask, line, unfolded),
+        _ => tip_log::log(ask, line, unfolded).or_else(|| place(ask, outcome)),
     }
 }
 
 /// What a hit did where it hit: the outcomes that follow it, up to the next attack.
 fn damage(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
-    let attack = ask.past.get(line)?.attack()?;
-    let damage = attack.damage.points();
+    let tally = tally(ask.past.get(line)?)?;
+    let damage = tally.points();
     let term = |term: &TallyTerm| {
         let (amount, reason) = (signed(term.amount), capital(&term.reason.in_words(ask.words)));
         ask.words.fill("log.number.term", &[("amount", &amount), ("reason", &reason)])
     };
-    let mut lines: Vec<String> = attack.damage.terms.iter().map(term).collect();
+    let mut lines: Vec<String> = tally.terms.iter().map(term).collect();
     for outcome in ask.past.iter().skip(line + 1) {
         let Outcome::LocationDamaged { unit, location, armour, structure, armour_left, structure_left } = outcome
         else {
@@ -46,6 +52,43 @@ fn damage(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
         lines.push(ask.words.fill("log.number.location", &given));
     }
     Some(Tip::text(ask.words.fill("log.number.damage_title", &[("damage", &damage)]), lines))
+}
+
+/// The damage of an attack or of an explosion.
+const fn tally(outcome: &Outcome) -> Option<&Tally> {
+    match outcome {
+        Outcome::Wear(WearOutcome::AmmunitionExploded { damage, .. }) => Some(damage),
+        other => match other.attack() {
+            Some(attack) => Some(&attack.damage),
+            None => None,
+        },
+    }
+}
+
+/// How many shots of a cluster hit.
+fn cluster(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
+    let Outcome::ClusterHit { unit, weapon, hits, of, .. } = outcome else { return None };
+    let name = &ask.book.fighter(*unit)?.weapons.get(*weapon)?.weapon.name;
+    Some(Tip::text(name.clone(), [ask.words.fill("log.number.cluster", &[("hits", hits), ("of", of)])]))
+}
+
+/// What has to be done, and how far it was then.
+fn goal(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
+    let Outcome::Mission(MissionOutcome::ObjectiveAdvanced { side, objective, count }) = outcome else { return None };
+    let goal = ask.book.side(*side)?.objectives.get(*objective)?;
+    let progress = ask.words.fill("goal.done", &[("count", count), ("needed", &goal.needed)]);
+    Some(Tip::text(goal.name.clone(), [mission::text(ask.words, ask.book, goal), progress]))
+}
+
+/// A step of the clock at which somebody acts.
+fn place(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
+    let (unit, step) = match outcome {
+        Outcome::Turn(TurnOutcome::Held { unit, until: step } | TurnOutcome::CameBack { unit, step }) => (unit, step),
+        _ => return None,
+    };
+    let word = step_word(ask);
+    let text = ask.words.fill("log.number.place", &[("step", &word), ("place", step)]);
+    Some(Tip::text(ask.name(*unit), [text]))
 }
 
 fn location_of(ask: HudQuestion<'_>, unit: UnitId, location: usize) -> String {
