@@ -152,7 +152,13 @@ fn slot(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId, picke
     Some(SlotCard {
         pilot: fighter.pilot.name.clone(),
         skills: skills.to_vec(),
-        unit: words.fill("start.unit", &[("unit", &fighter.design.name), ("tons", &tonnage)]),
+        unit: match fighter.arrival {
+            None => words.fill("start.unit", &[("unit", &fighter.design.name), ("tons", &tonnage)]),
+            Some(arrival) => {
+                let round = arrival.round;
+                words.fill("start.unit_later", &[("unit", &fighter.design.name), ("tons", &tonnage), ("round", &round)])
+            }
+        },
         arms: arms(fighter),
         kind: fighter.body.unit_type,
         tonnage,
