@@ -25,10 +25,6 @@ pub(super) struct Attack {
     pub value: i64,
     /// Damage to expect, in thousandths of a point.
     pub damage: i64,
-    /// The part of the target that it is expected to destroy, in thousandths.
-    pub part: i64,
-    /// What it is worth beside the damage, heat paid.
-    pub beside: i64,
 }
 
 /// Which kinds of attack can be paid.
@@ -207,17 +203,8 @@ impl Aim<'_, '_> {
     }
 
     fn attack(&self, way: &Way, value: i64, damage: i64) -> Attack {
-        let harm = worth::of_attack(self.target.worth, damage, self.toughness, self.regard.focus);
-        Attack {
-            target: self.target.unit.id(),
-            weapons: Vec::new(),
-            blow: false,
-            usable: way.usable,
-            value,
-            damage,
-            part: (damage / self.toughness.max(1)).min(1000),
-            beside: value - harm,
-        }
+        let target = self.target.unit.id();
+        Attack { target, weapons: Vec::new(), blow: false, usable: way.usable, value, damage }
     }
 
     /// Who is aimed at.

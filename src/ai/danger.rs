@@ -5,7 +5,6 @@ use super::sights::Sights;
 use super::worth;
 use crate::battle::unit::{Gait, Place};
 use crate::rules::hex::Facing;
-use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 
 /// How much counts of an enemy that sees nothing from where it stands but can move, in percent.
@@ -17,7 +16,6 @@ pub(super) type Stand = Place;
 /// The fire of one enemy.
 #[derive(Debug, Clone, Copy)]
 struct Source {
-    enemy: UnitId,
     /// In which direction from the hex the enemy stands.
     from: Facing,
     /// Thousandths of a point of damage.
@@ -54,7 +52,6 @@ impl Fire {
             fire.sees |= seen;
             let soon = own.regard(enemy.unit.id()).soon;
             fire.from.extend(damage.map(|(damage, seen)| Source {
-                enemy: enemy.unit.id(),
                 from: stand.pose.hex.bearing(enemy.hex()),
                 damage,
                 seen,
@@ -71,15 +68,6 @@ impl Fire {
             worth::of_damage(own.worth, source.damage, toughness) * source.seen * source.soon / 10_000
         };
         self.from.iter().map(cost).sum()
-    }
-
-    /// The part of a unit in this pose, in thousandths, that a volley of each enemy is expected to destroy.
-    pub fn parts(&self, picture: &Picture<'_>, own: &Soldier<'_>, pose: Pose) -> Vec<(UnitId, i64)> {
-        let part = |source: &Source| {
-            let toughness = own.toughness[picture.arc_toward(pose.facing, source.from) as usize];
-            (source.enemy, (source.damage * source.seen / 100 / toughness.max(1)).min(1000))
-        };
-        self.from.iter().map(part).collect()
     }
 }
 

@@ -20,8 +20,6 @@ mod cover;
 mod danger;
 mod declare;
 mod deeds;
-mod exchange;
-mod foresight;
 mod heat;
 mod mind;
 mod patience;

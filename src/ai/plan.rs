@@ -3,7 +3,6 @@
 use super::approach::{Field, liked_distance};
 use super::attack::{Aim, Attack, Means, aims, best_attack};
 use super::danger::{Fire, Stand};
-use super::foresight::Found;
 use super::heat::Stove;
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
@@ -31,22 +30,12 @@ pub(super) enum Wish {
 pub(super) struct Plan {
     /// Its first action.
     pub wish: Wish,
-    /// The attack in it.
-    pub attack: Option<Attack>,
     /// What the attack in it is worth; 0 without one.
     pub gain: i64,
     /// What all of it is worth.
     pub value: i64,
     /// Where the unit ends.
     pub end: Stand,
-}
-
-impl Plan {
-    /// To attack and end there.
-    fn attacking(attack: &Attack, value: i64, end: Stand) -> Self {
-        let wish = Wish::Attack(attack.clone());
-        Self { wish, attack: Some(attack.clone()), gain: attack.value, value, end }
-    }
 }
 
 /// A unit that plans, with everything it needs for that.
@@ -131,63 +120,41 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
 
     /// The best plan.
     pub fn best(&mut self) -> Plan {
-        let found = self.find();
-        let plan = if self.picture.temper.foresight > 0 { self.foresee(&found.plans) } else { None };
-        plan.unwrap_or_else(|| found.first())
-    }
-
-    /// The best plans at first sight.
-    fn find(&mut self) -> Found {
         let here = self.here();
-        let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
-        let at_once = self.attacks_from(&mut None, here, 0, &ways);
+        let at_once = self.attack_here(here);
         let temper = &self.picture.temper;
-        self.mood = match (at_once.is_empty(), self.ready.activation.fired.is_empty()) {
+        self.mood = match (at_once.is_none(), self.ready.activation.fired.is_empty()) {
             (true, true) => temper.wary,
             (true, false) => temper.spent,
             (false, _) => temper.caution,
         };
         let stay = self.stay();
-        let looks_ahead = self.picture.temper.foresight > 0;
-        let nothing = Plan { wish: Wish::Nothing, attack: None, gain: 0, value: stay, end: here };
-        let mut found = Found::new(nothing, looks_ahead);
-        for attack in &at_once {
-            let value = attack.value + stay;
-            found.consider(value, Some(attack.target), || Plan::attacking(attack, value, here));
+        let mut best = Plan { wish: Wish::Nothing, gain: 0, value: stay, end: here };
+        if let Some(attack) = at_once.clone() {
+            let gain = attack.value;
+            best = Plan { wish: Wish::Attack(attack), gain, value: gain + stay, end: here };
         }
         let places = self.places();
         let mut after: Vec<Option<Vec<Way>>> = vec![None; self.usable.len()];
         let mut seen = None;
         for place in places {
             // Attack first, from where the unit stands, then go.
-            for attack in &at_once {
-                if self.usable[attack.usable].allows(self.ready, &self.usable[place.action]) {
-                    let value = attack.value + place.worth;
-                    found.consider(value, Some(attack.target), || Plan::attacking(attack, value, place.stand));
+            if let Some(attack) = &at_once {
+                let value = attack.value + place.worth;
+                if value > best.value && self.usable[attack.usable].allows(self.ready, &self.usable[place.action]) {
+                    best = Plan { wish: Wish::Attack(attack.clone()), gain: attack.value, value, end: place.stand };
                 }
             }
             let ways = after[place.action].take().unwrap_or_else(|| self.ways_after(place.action));
-            let wish = || Wish::Go(self.usable[place.action].action, place.stand.pose);
-            found.consider(place.worth, None, || Plan {
-                wish: wish(),
-                attack: None,
-                gain: 0,
-                value: place.worth,
-                end: place.stand,
-            });
-            for attack in self.attacks_from(&mut seen, place.stand, place.heat, &ways) {
-                let value = place.worth + attack.value;
-                found.consider(value, Some(attack.target), || Plan {
-                    wish: Wish::Go(self.usable[place.action].action, place.stand.pose),
-                    gain: attack.value,
-                    attack: Some(attack.clone()),
-                    value,
-                    end: place.stand,
-                });
-            }
+            let attack = self.attack_from(&mut seen, place.stand, place.heat, &ways);
             after[place.action] = Some(ways);
+            let gain = attack.map_or(0, |attack| attack.value);
+            if place.worth + gain > best.value {
+                let wish = Wish::Go(self.usable[place.action].action, place.stand.pose);
+                best = Plan { wish, gain, value: place.worth + gain, end: place.stand };
+            }
         }
-        found
+        best
     }
 
     /// How much of a danger is meant for the unit and not for its friends.
@@ -248,7 +215,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// The best attack from where the unit stands, in any way it can pay for.
     pub fn attack_here(&mut self, here: Stand) -> Option<Attack> {
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
-        self.attack_from(here, 0, &ways)
+        self.attack_from(&mut None, here, 0, &ways)
     }
 
     /// The ways of attacking that are left after one of the usable actions.
@@ -260,28 +227,16 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         ways
     }
 
-    /// The best attack on each enemy, or on all of them where the unit does not look far ahead. `seen` is what was seen
-    /// from the place asked about before.
-    fn attacks_from(
+    /// The best attack of a unit that stands somewhere and has added so much to its heat. `seen` is what was seen from the
+    /// place asked about before.
+    fn attack_from(
         &mut self,
         seen: &mut Option<Seen<'p, 'a>>,
         stand: Stand,
         heated: i32,
         ways: &[Way],
-    ) -> Vec<Attack> {
-        let foresight = self.picture.temper.foresight;
-        let Some(aims) = self.aims_from(seen, stand, ways) else { return Vec::new() };
-        let best = |aims: &[Aim<'_, '_>]| best_attack(self.picture, self.own, self.stove, aims, stand, (heated, ways));
-        match foresight {
-            0 => best(aims).into_iter().collect(),
-            _ => aims.iter().filter_map(|aim| best(std::slice::from_ref(aim))).collect(),
-        }
-    }
-
-    /// The best attack of a unit that stands somewhere and has added so much to its heat.
-    fn attack_from(&mut self, stand: Stand, heated: i32, ways: &[Way]) -> Option<Attack> {
-        let mut seen = None;
-        let aims = self.aims_from(&mut seen, stand, ways)?;
+    ) -> Option<Attack> {
+        let aims = self.aims_from(seen, stand, ways)?;
         best_attack(self.picture, self.own, self.stove, aims, stand, (heated, ways))
     }
 

@@ -24,12 +24,6 @@ pub(super) struct Temper {
     pub spent: i64,
     /// Whether it calls shots, takes cover and lets others go first.
     pub tricks: bool,
-    /// How much it counts what comes of a plan when the others have acted; 0 for not thinking of that.
-    pub foresight: i64,
-    /// How much the first sight counts beside it.
-    pub first_sight: i64,
-    /// How much own losses count against those of the enemy.
-    pub fear: i64,
     /// By how much it may misjudge the worth of an attack.
     pub misjudges: i64,
     /// By how many thousandths of the unit it may misjudge a place.
@@ -47,11 +41,8 @@ const NOVICE: Temper = Temper {
     wary: 0,
     spent: 0,
     tricks: false,
-    foresight: 0,
-    first_sight: 100,
-    fear: 100,
-    misjudges: 90,
-    wanders: 80,
+    misjudges: 95,
+    wanders: 110,
 };
 
 /// Minds danger, whoever it comes from and whenever.

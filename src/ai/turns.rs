@@ -14,11 +14,6 @@ pub(super) const SURE: i64 = 1000;
 /// As likely as not.
 const EVEN: i64 = 500;
 
-/// A round takes longer than any step is away from another.
-const ROUND: i64 = 1 << 40;
-/// Where nobody knows when somebody acts, it does so in as many parts.
-const SLOTS: i64 = 6;
-
 /// What a player knows of the order.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Odds {
@@ -166,53 +161,6 @@ impl Picture<'_> {
             (mixed ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
         });
         (mixed >> 11).rem_euclid(2 * most.unsigned_abs() + 1) as i64 - most
-    }
-
-    /// When a unit may act until the end of the next round: times that grow, each with its chance in thousandths.
-    pub fn moments(&self, unit: &Unit) -> Vec<(i64, i64)> {
-        let exact = self.turns.odds == Odds::Exact;
-        let mut moments = Vec::new();
-        if exact && self.book.ruleset.orders_by_result() {
-            if unit.is_pending() && !self.is_acting(unit.id()) {
-                let position = unit.turn.held_until.or_else(|| unit.turn.position()).unwrap_or(0);
-                moments.push((self.time(0, step_of(self.book, self.snapshot, position)), SURE));
-            }
-            moments.extend(self.next_moments(unit.id(), 0));
-            return moments;
-        }
-        let now = if exact { i64::from(unit.is_pending()) * SURE } else { EVEN };
-        if now > 0 {
-            moments.extend((0..SLOTS).map(|slot| (slot, now / SLOTS)));
-        }
-        moments.extend((0..SLOTS).map(|slot| (ROUND + slot, SURE / SLOTS)));
-        moments
-    }
-
-    /// When a unit may act in the next round if its draw comes out so many steps more.
-    pub fn next_moments(&self, unit: UnitId, more: i32) -> Vec<(i64, i64)> {
-        let exact = self.turns.odds == Odds::Exact && self.book.ruleset.orders_by_result();
-        match self.turns.next_draw(self.book, self.snapshot, unit).filter(|_| exact) {
-            Some(draw) => {
-                let total = draw.total().max(1);
-                let mut moments: Vec<(i64, i64)> = draw
-                    .outcomes()
-                    .iter()
-                    .map(|&(step, weight)| (self.time(1, step + more), (weight.saturating_mul(1000) / total) as i64))
-                    .collect();
-                moments.sort_unstable();
-                moments
-            }
-            None => (0..SLOTS).map(|slot| (ROUND + slot, SURE / SLOTS)).collect(),
-        }
-    }
-
-    /// The time of a step, the earlier the smaller.
-    pub fn time(&self, round: i64, step: i32) -> i64 {
-        let step = match self.book.ruleset.toward() {
-            Toward::Low => -i64::from(step),
-            Toward::High => i64::from(step),
-        };
-        round * ROUND + step
     }
 
     fn is_acting(&self, unit: UnitId) -> bool {
