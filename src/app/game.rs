@@ -4,6 +4,7 @@ use super::session::SessionPlugin;
 use crate::battle::BattleSetup;
 use crate::content::{LeftOut, Library};
 use crate::interaction::{GameContent, GameRequest, GameRequests, InteractionPlugin, PacksLeftOut, Settings};
+use crate::record::Shelf;
 use crate::third_party;
 use crate::ui::UiPlugin;
 use crate::view::ViewPlugin;
@@ -18,6 +19,10 @@ pub struct GamePlugin {
     pub library: Arc<Library>,
     /// The battle to start at once; the start screen without one.
     pub first: Option<BattleSetup>,
+    /// What else to ask for at once, such as a saved battle.
+    pub wishes: Vec<GameRequest>,
+    /// Where saves and replays lie; nothing is kept without one.
+    pub shelf: Option<Shelf>,
     /// How it is set.
     pub settings: Settings,
     /// The packs that were left out because of their faults; the player is told.
@@ -28,7 +33,14 @@ impl GamePlugin {
     /// The game at its start screen, with the usual settings.
     #[must_use]
     pub fn new(library: Arc<Library>) -> Self {
-        Self { library, first: None, settings: Settings::default(), left_out: Vec::new() }
+        Self {
+            library,
+            first: None,
+            wishes: Vec::new(),
+            shelf: None,
+            settings: Settings::default(),
+            left_out: Vec::new(),
+        }
     }
 }
 
@@ -38,9 +50,15 @@ impl Plugin for GamePlugin {
             .insert_resource(GameContent(Arc::clone(&self.library)))
             .insert_resource(self.settings.clone())
             .insert_resource(PacksLeftOut(self.left_out.clone()))
-            .add_plugins((InteractionPlugin, SessionPlugin, ViewPlugin, UiPlugin, third_party::bevy_egui::plugin));
-        if let Some(first) = &self.first {
-            app.world_mut().resource_mut::<GameRequests>().push(GameRequest::Start(first.clone()));
-        }
+            .add_plugins((
+                InteractionPlugin,
+                SessionPlugin { shelf: self.shelf.clone() },
+                ViewPlugin,
+                UiPlugin,
+                third_party::bevy_egui::plugin,
+            ));
+        let mut requests = app.world_mut().resource_mut::<GameRequests>();
+        let first = self.first.iter().map(|first| GameRequest::Start(first.clone()));
+        first.chain(self.wishes.iter().cloned()).for_each(|wish| requests.push(wish));
     }
 }

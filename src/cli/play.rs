@@ -1,5 +1,7 @@
 //! `phaseline play`: opens the game.
 
+use std::path::PathBuf;
+
 use clap::Args;
 #[cfg(not(feature = "visual"))]
 use clap::CommandFactory;
@@ -18,6 +20,7 @@ pub(super) const BUILD_WINDOW: &str = "build it with its default features: cargo
 #[command(after_help = "Examples:
   phaseline play
   phaseline play --scenario two_fords --ruleset sbi3 --seed 7
+  phaseline play --load saved.ron
   phaseline play --scenario two_fords --measure 10")]
 pub(super) struct Options {
     /// Start this scenario at once
@@ -29,6 +32,12 @@ pub(super) struct Options {
     /// The seed of the battle's dice
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
+    /// Go on from this saved battle
+    #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
+    load: Option<PathBuf>,
+    /// Where saves and replays lie [default: where the system keeps the data of programs]
+    #[arg(long, value_name = "DIR")]
+    saves: Option<PathBuf>,
     /// After the first picture rest so long, print how long the start took and how busy the processor was, and end
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600))]
     measure: Option<u64>,
@@ -38,19 +47,55 @@ pub(super) struct Options {
 #[cfg(feature = "visual")]
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     use super::{content, measure};
-    use crate::app::{GamePlugin, window, window::NoWindow};
+    use crate::app::GamePlugin;
+    use crate::interaction::GameRequest;
 
-    if std::env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
-        return Err(Failure::fault("there is no X11 display to open a window on (DISPLAY is not set)")
-            .help("`phaseline capture docs/captures/demo.ron out` renders a battle to pictures without one"));
-    }
+    needs_display()?;
     let loaded = content::loaded(shared)?;
     let (library, left_out) = (loaded.library, loaded.report.left_out());
     let battle = |scenario: &String| content::battle(&library, scenario, options.ruleset.as_ref(), options.seed);
     let first = options.scenario.as_ref().map(battle).transpose()?;
+    let save = options.load.as_deref().map(|path| saved(&library, path)).transpose()?;
+    let wishes = save.map(|save| GameRequest::Resume(Box::new(save))).into_iter().collect();
     let measure = options.measure.map(|seconds| move || measure::rest_and_end(seconds));
-    let game = GamePlugin { first, left_out, ..GamePlugin::new(library) };
-    match window::run(game, measure) {
+    let shelf = shelf(options.saves.as_ref());
+    open(GamePlugin { first, wishes, shelf, left_out, ..GamePlugin::new(library) }, measure)
+}
+
+/// A saved battle that can be gone on with.
+#[cfg(feature = "visual")]
+fn saved(library: &crate::content::Library, path: &std::path::Path) -> Result<crate::record::Save, Failure> {
+    use crate::record::{read_save, resume};
+
+    let fault = |fault: &dyn std::fmt::Display| Failure::fault(format!("{}: {fault}", path.display()));
+    let save = read_save(path).map_err(|cause| fault(&cause))?;
+    resume(library, save.clone()).map(|_| save).map_err(|cause| fault(&cause))
+}
+
+/// The folder for saves and replays: the one given, else the usual one.
+#[cfg(feature = "visual")]
+pub(super) fn shelf(given: Option<&PathBuf>) -> Option<crate::record::Shelf> {
+    use crate::record::Shelf;
+
+    given.map(Shelf::new).or_else(Shelf::usual)
+}
+
+/// There must be something to open a window on.
+#[cfg(feature = "visual")]
+pub(super) fn needs_display() -> Done {
+    if std::env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
+        return Err(Failure::fault("there is no X11 display to open a window on (DISPLAY is not set)")
+            .help("`phaseline capture docs/captures/demo.ron out` renders a battle to pictures without one"));
+    }
+    Ok(())
+}
+
+/// Opens a window and plays until it is closed.
+#[cfg(feature = "visual")]
+pub(super) fn open(game: crate::app::GamePlugin, at_first: Option<impl Fn() + Send + Sync + 'static>) -> Done {
+    use crate::app::{window, window::NoWindow};
+
+    match window::run(game, at_first) {
         Ok(bevy::app::AppExit::Success) => Ok(()),
         Ok(bevy::app::AppExit::Error(code)) => Err(Failure::fault(format!("the game ended with code {code}"))),
         Err(error @ NoWindow::Graphics(_)) => Err(Failure::fault(error).help(INSTALL_DRIVER)),

@@ -9,15 +9,20 @@ use serde::Serialize;
 use super::output::{self, Format};
 use super::table::Table;
 use super::{Done, Failure, Shared, content};
-use crate::record::{Chapter, Record, Unplayable, Verdict, chapters, read_record, verify};
+use crate::content::Library;
+use crate::record::{Chapter, Record, Rerun, Unplayable, Verdict, chapters, read_record, verify};
 
-/// Look into the recorded battle of a replay or save
+/// Show the recorded battle of a replay or save, or look into it without a screen
 #[derive(Debug, Args)]
-#[command(group(clap::ArgGroup::new("what").required(true)))]
+#[command(group(clap::ArgGroup::new("what")))]
 #[command(after_help = "Examples:
+  phaseline replay battle.ron
   phaseline replay battle.ron --verify
   phaseline replay battle.ron --list
   phaseline replay battle.ron --verify --format json
+
+Without --verify and --list the battle is shown in a window: space stops it and lets it go on, the bar jumps to any round
+and activation, and it can be played on from any point.
 
 --verify plays every step again and compares it with what was recorded. It names what of the content has changed since,
 and the first step that comes out otherwise. Exit code 0: all steps are the same; 1: one differs, or the file cannot be
@@ -34,6 +39,9 @@ pub(super) struct Options {
     /// How to print the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Where saves and replays lie, for a battle that is played on [default: where the system keeps the data of programs]
+    #[arg(long, value_name = "DIR", conflicts_with = "what")]
+    saves: Option<PathBuf>,
 }
 
 /// The answers in JSON.
@@ -56,6 +64,10 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let library = content::library(shared)?;
     let record = Arc::new(record);
     let unplayable = |fault: Unplayable| unplayable(&shown.to_string(), &fault, &record);
+    if !options.list && !options.verify {
+        Rerun::new(&library, Arc::clone(&record)).map_err(unplayable)?;
+        return show(library, &record, options);
+    }
     if options.list {
         let chapters = chapters(&library, &record).map_err(unplayable)?;
         return match options.format {
@@ -73,6 +85,27 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
         Format::Table => output::text(&sentences(&verdict)),
     }
     if same { Ok(()) } else { Err(Failure::reported()) }
+}
+
+/// Shows the battle in a window.
+#[cfg(feature = "visual")]
+fn show(library: Arc<Library>, record: &Arc<Record>, options: &Options) -> Done {
+    use super::play;
+    use crate::app::GamePlugin;
+    use crate::interaction::GameRequest;
+
+    play::needs_display()?;
+    let wishes = vec![GameRequest::Watch(Arc::clone(record))];
+    let shelf = play::shelf(options.saves.as_ref());
+    play::open(GamePlugin { wishes, shelf, ..GamePlugin::new(library) }, None::<fn()>)
+}
+
+/// Says that this program has no window.
+#[cfg(not(feature = "visual"))]
+fn show(_library: Arc<Library>, _record: &Arc<Record>, options: &Options) -> Done {
+    let what = format!("cannot show {}", options.file.display());
+    Err(Failure::fault(format!("{what}: this program was built without the window"))
+        .help("--verify and --list need none"))
 }
 
 fn unplayable(shown: &str, fault: &Unplayable, record: &Record) -> Failure {

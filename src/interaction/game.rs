@@ -2,6 +2,7 @@
 
 use crate::battle::BattleSetup;
 use crate::content::{LeftOut, Library};
+use crate::record::{Moment, Record, Save};
 use bevy::prelude::*;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -19,6 +20,28 @@ pub enum GameRequest {
     ShowReport,
     /// Ends the program.
     Quit,
+    /// Writes the battle to the quick save.
+    QuickSave,
+    /// Goes on from the quick save.
+    QuickLoad,
+    /// Writes the battle to a save of its own.
+    Save,
+    /// Goes on from the save with this name.
+    Load(String),
+    /// Goes on from the autosave.
+    Continue,
+    /// Goes on from this saved battle.
+    Resume(Box<Save>),
+    /// Lists the saves anew.
+    ListSaves,
+    /// Takes the last intent back.
+    Undo,
+    /// Takes the battle back to an earlier moment.
+    Rewind(Moment),
+    /// Shows a recorded battle.
+    Watch(Arc<Record>),
+    /// Plays the recorded battle that is shown on from where it is.
+    PlayOn,
 }
 
 /// The wishes that wait for the game, oldest first, and what became of the last one that failed.

@@ -10,6 +10,7 @@ mod focus;
 mod foresee;
 mod game;
 mod hover;
+mod keeping;
 mod keyboard;
 pub mod keys;
 mod language;
@@ -26,6 +27,7 @@ mod shown;
 mod situation;
 mod skirmish;
 mod turning;
+mod watching;
 
 use bevy::prelude::*;
 
@@ -36,6 +38,7 @@ pub use self::{
     foresee::Options,
     game::{CoarseMotion, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings},
     hover::{Hover, place_of, resolve},
+    keeping::{Keeping, MOMENT, SAVE, SaveRow},
     language::Language,
     marks::{FireLine, Marks, Reach},
     name::{Hoverable, NoSuchName},
@@ -50,6 +53,7 @@ pub use self::{
     situation::Situation,
     skirmish::{AlwaysPass, Orders, Skirmish},
     turning::Turning,
+    watching::{Chapter, Watching},
 };
 
 /// The order of a frame's interaction, all in [`PreUpdate`] but for the last.
@@ -63,6 +67,8 @@ pub enum InteractionSystems {
     Foresee,
     /// Clicks and keys become presses of named things.
     Press,
+    /// Presses and keys that save, load, take back and lead through a recorded battle are answered.
+    Keep,
     /// The interface handles presses that concern itself.
     Interface,
     /// The rest becomes selections and orders.
@@ -96,17 +102,18 @@ impl Plugin for InteractionPlugin {
             .init_resource::<PacksLeftOut>()
             .init_resource::<Language>()
             .init_resource::<Turning>()
+            .init_resource::<Keeping>()
             .init_state::<Screen>();
         order_systems(app);
     }
 }
 
 fn order_systems(app: &mut App) {
-    use InteractionSystems::{Choose, Follow, Foresee, Interface, Press, ReadPointer, ResolveHover};
+    use InteractionSystems::{Choose, Follow, Foresee, Interface, Keep, Press, ReadPointer, ResolveHover};
     let playing = in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(resource_exists::<Playback>);
     app.configure_sets(
         PreUpdate,
-        (ReadPointer, ResolveHover, Foresee, Press, Interface, Choose).chain().after(bevy::input::InputSystems),
+        (ReadPointer, ResolveHover, Foresee, Press, Keep, Interface, Choose).chain().after(bevy::input::InputSystems),
     )
     .configure_sets(PreUpdate, (Foresee.run_if(playing.clone()), Choose.run_if(playing.clone())))
     .configure_sets(PostUpdate, Follow.run_if(playing.clone()))
@@ -119,6 +126,7 @@ fn order_systems(app: &mut App) {
             (press::press_by_click, keyboard::read_keys.run_if(playing).run_if(resource_exists::<BoardKeys>))
                 .chain()
                 .in_set(Press),
+            (watching::lead, keeping::keep).chain().in_set(Keep),
             choose::choose.in_set(Choose),
         ),
     )

@@ -28,13 +28,15 @@ pub struct Lagging<S: Send + Sync + 'static, O: Send + Sync + 'static> {
     frames: Vec<Frame<S>>,
     outcomes: Vec<O>,
     cursor: usize,
+    /// The outcome before which a recorded battle stops for now.
+    halt: Option<usize>,
 }
 
 impl<S: Send + Sync + 'static, O: Send + Sync + 'static> Lagging<S, O> {
     /// Starts at a state with no outcomes.
     #[must_use]
     pub fn new(snapshot: Arc<S>) -> Self {
-        Self { frames: vec![Frame { outcomes_end: 0, snapshot }], outcomes: Vec::new(), cursor: 0 }
+        Self { frames: vec![Frame { outcomes_end: 0, snapshot }], outcomes: Vec::new(), cursor: 0, halt: None }
     }
 
     /// Appends what one step of the battle reported and the state after it.
@@ -91,15 +93,41 @@ impl<S: Send + Sync + 'static, O: Send + Sync + 'static> Lagging<S, O> {
         self.cursor = (self.cursor + 1).min(self.outcomes.len());
     }
 
-    /// Shows everything at once: a click while the picture lags.
-    pub const fn finish(&mut self) {
-        self.cursor = self.outcomes.len();
+    /// Shows everything at once: a click while the picture lags. A recorded battle is shown up to where it stops.
+    pub fn finish(&mut self) {
+        self.cursor = self.cursor.max(self.end());
     }
 
     /// Something is still to be shown.
     #[must_use]
-    pub const fn lags(&self) -> bool {
-        self.cursor < self.outcomes.len()
+    pub fn lags(&self) -> bool {
+        self.cursor < self.end()
+    }
+
+    /// Where the picture comes to rest.
+    fn end(&self) -> usize {
+        self.halt.map_or(self.outcomes.len(), |halt| halt.min(self.outcomes.len()))
+    }
+
+    /// Stops before this outcome, or nowhere before the last one.
+    pub const fn stop_at(&mut self, halt: Option<usize>) {
+        self.halt = halt;
+    }
+
+    /// Shows the battle as of another outcome at once, earlier or later.
+    pub fn jump(&mut self, cursor: usize) {
+        self.cursor = cursor.min(self.outcomes.len());
+    }
+
+    /// Forgets everything after the battle was in this state; false if it never was.
+    pub fn cut(&mut self, state: &Arc<S>) -> bool {
+        let Some(last) = self.frames.iter().rposition(|frame| Arc::ptr_eq(&frame.snapshot, state)) else {
+            return false;
+        };
+        self.frames.truncate(last + 1);
+        self.outcomes.truncate(self.frames[last].outcomes_end);
+        self.cursor = self.cursor.min(self.outcomes.len());
+        true
     }
 }
 
@@ -120,6 +148,35 @@ mod tests {
         assert_eq!((**playback.shown(), playback.current()), (1, Some(&"fall")));
         playback.finish();
         assert_eq!((**playback.shown(), playback.lags()), (2, false));
+    }
+
+    #[test]
+    fn a_battle_is_cut_back_to_a_state_it_was_in() {
+        let states = [0, 1, 2].map(Arc::new);
+        let mut playback = Lagging::new(Arc::clone(&states[0]));
+        playback.push(["shot", "hit"], Arc::clone(&states[1]));
+        playback.push([], Arc::clone(&states[2]));
+        playback.finish();
+        assert!(!playback.cut(&Arc::new(1)), "an equal state is not the same one");
+        assert!(playback.cut(&states[1]));
+        assert_eq!((**playback.shown(), playback.cursor()), (1, 2));
+        assert!(playback.cut(&states[0]));
+        assert_eq!((**playback.latest(), playback.cursor(), playback.past().len()), (0, 0, 0));
+    }
+
+    #[test]
+    fn a_recorded_battle_stops_where_it_is_told_to() {
+        let mut playback = Lagging::new(Arc::new(0));
+        playback.push(["shot", "hit"], Arc::new(1));
+        playback.push(["fall"], Arc::new(2));
+        playback.stop_at(Some(2));
+        playback.finish();
+        assert_eq!((**playback.shown(), playback.lags()), (1, false));
+        playback.jump(0);
+        assert_eq!((**playback.shown(), playback.lags()), (0, true));
+        playback.stop_at(None);
+        playback.finish();
+        assert_eq!(**playback.shown(), 2);
     }
 
     #[test]

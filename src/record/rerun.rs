@@ -55,6 +55,22 @@ pub struct Passage {
     pub rewound: Option<Moment>,
 }
 
+impl Passage {
+    /// Hands on what happened, with the battle after each step.
+    pub fn onto(self, push: &mut impl FnMut(Vec<Outcome>, Arc<Snapshot>)) {
+        let mut outcomes = self.outcomes;
+        let mut left = outcomes.len() as u64;
+        let last = self.frames.last().map_or(0, |frame| frame.outcomes_end);
+        for frame in self.frames {
+            // Outcomes are numbered through the battle; the last frame has seen all of them.
+            let later = (last - frame.outcomes_end).min(left);
+            let rest = outcomes.split_off((left - later) as usize);
+            left = later;
+            push(std::mem::replace(&mut outcomes, rest), frame.snapshot);
+        }
+    }
+}
+
 impl Rerun {
     /// Sets the battle up again.
     ///

@@ -73,15 +73,23 @@ impl Recorder {
         Ok(Arc::clone(self.now()))
     }
 
+    /// Whether the battle can be taken back to earlier moments.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot.
+    pub fn can_rewind(&self) -> Result<(), NoRewind> {
+        let persons = self.record.players.iter().filter(|player| **player == Player::Human).count();
+        if persons > 1 { Err(NoRewind::SeveralPlayers) } else { Ok(()) }
+    }
+
     /// Takes the battle back to an earlier moment and marks that in the record; gives the battle as it was then.
     ///
     /// # Errors
     ///
     /// Why it cannot be taken back; nothing changes then.
     pub fn rewind(&mut self, to: &Moment) -> Result<Arc<Snapshot>, NoRewind> {
-        if self.record.players.iter().filter(|player| **player == Player::Human).count() > 1 {
-            return Err(NoRewind::SeveralPlayers);
-        }
+        self.can_rewind()?;
         if !self.moments().contains(to) || to.entry >= self.record.entries.len() || !self.trail.rewind(to) {
             return Err(NoRewind::NoSuchMoment);
         }

@@ -4,12 +4,21 @@ use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{model::SettingsCard, state::Overlay};
 use crate::interaction::{
-    BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, PacksLeftOut,
-    PlaybackSpeed, Press, PressKind, Presses, Regions, Screen, Settings, keys::SHIFT,
+    BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, MOMENT, PacksLeftOut,
+    PlaybackSpeed, Press, PressKind, Presses, Regions, SAVE, Screen, Settings, keys::SHIFT,
 };
 
 /// The speed that shows everything at once.
 pub(super) const AT_ONCE: f32 = 1000.0;
+
+/// The keys of the dialogues.
+const PAGES: [(KeyCode, Overlay); 5] = [
+    (KeyCode::F1, Overlay::Help),
+    (KeyCode::F2, Overlay::Settings),
+    (KeyCode::F3, Overlay::Lanes),
+    (KeyCode::F6, Overlay::Saves),
+    (KeyCode::F7, Overlay::Moments),
+];
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardKeys>()
@@ -66,8 +75,9 @@ fn read_menu_keys(
     if keys.get_just_pressed().next().is_some() {
         redraw.write(RequestRedraw);
     }
-    for (key, page) in [(KeyCode::F1, Overlay::Help), (KeyCode::F2, Overlay::Settings), (KeyCode::F3, Overlay::Lanes)] {
-        if keys.just_pressed(key) {
+    let in_battle = *screen.get() == Screen::Battle;
+    for (key, page) in PAGES {
+        if keys.just_pressed(key) && (in_battle || page != Overlay::Moments) {
             *overlay = if *overlay == page { Overlay::None } else { page };
         }
     }
@@ -90,7 +100,7 @@ fn read_menu_keys(
         let usual = match (*overlay, screen.get()) {
             (Overlay::None, Screen::Setup) => Hoverable::button("begin"),
             (Overlay::None, _) => Hoverable::button("setup"),
-            (Overlay::Settings | Overlay::Help | Overlay::Lanes | Overlay::Packs, _) => Hoverable::button("close"),
+            _ => Hoverable::button("close"),
         };
         presses.press(here.unwrap_or(usual));
     }
@@ -103,6 +113,11 @@ fn is_stop(name: &Hoverable, overlay: Overlay) -> bool {
         | (Overlay::Lanes, Hoverable::Lane(..)) => true,
         (Overlay::Settings, Hoverable::Choice(kind, _)) => kind == "set",
         (Overlay::Lanes, Hoverable::Choice(kind, _)) => kind == "lane",
+        (Overlay::Saves, Hoverable::Choice(kind, _)) => kind == SAVE,
+        (Overlay::Moments, Hoverable::Choice(kind, _)) => kind == MOMENT,
+        (Overlay::Saves | Overlay::Moments, Hoverable::Button(name)) => {
+            ["close", "save", "continue", "page_back", "page_on"].contains(&name.as_str())
+        }
         (Overlay::Settings | Overlay::Help | Overlay::Lanes | Overlay::Packs, Hoverable::Button(name)) => {
             name == "close" || name == "setup"
         }
@@ -141,6 +156,8 @@ fn press_button(name: &str, overlay: &mut Overlay, requests: &mut GameRequests) 
         "settings" => *overlay = Overlay::Settings,
         "help" => *overlay = Overlay::Help,
         "lanes" => *overlay = Overlay::Lanes,
+        "saves" => *overlay = Overlay::Saves,
+        "moments" => *overlay = Overlay::Moments,
         "close" => *overlay = Overlay::None,
         "setup" => {
             *overlay = Overlay::None;

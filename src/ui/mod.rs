@@ -8,6 +8,7 @@ mod draft;
 mod float;
 pub mod fonts;
 pub mod hud;
+mod kept;
 mod lanes;
 pub mod look;
 mod menu;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use super::{
-    draft, float, fonts, lanes, menu,
+    draft, float, fonts, kept, lanes, menu,
     paint::Canvas,
     rest, scene, scroll,
     state::{CurrentLook, Overlay, Painting, Picture},
@@ -36,6 +36,7 @@ impl Plugin for UiPlugin {
             .add_plugins((
                 draft::plugin,
                 float::plugin,
+                kept::plugin,
                 lanes::plugin,
                 menu::plugin,
                 rest::plugin,
@@ -108,11 +109,29 @@ fn draw(canvas: &mut Canvas<'_>, painting: &Painting, hover: &Hover) {
     match &painting.picture {
         Picture::Nothing => {}
         Picture::Setup(setup) => screens::draw_setup(canvas, setup),
-        Picture::Battle(hud) => hud::draw(canvas, hud),
+        Picture::Battle(hud) => {
+            hud::draw(canvas, hud);
+            let actions = hud::Layout::of(canvas.screen, hud).actions;
+            if let Some(bar) = &painting.kept.bar {
+                screens::draw_replay(canvas, actions, bar);
+            }
+            if let Some(tools) = painting.kept.tools {
+                screens::draw_tools(canvas, actions, tools);
+            }
+        }
         Picture::Report(hud, report) => {
             hud::draw(canvas, hud);
             screens::draw_report(canvas, report);
         }
+    }
+    if let Some(line) = &painting.kept.going_on {
+        screens::draw_going_on(canvas, line);
+    }
+    if let Some(card) = &painting.kept.saves {
+        screens::draw_saves(canvas, card);
+    }
+    if let Some(card) = &painting.kept.moments {
+        screens::draw_moments(canvas, card);
     }
     if let Some(settings) = &painting.settings {
         screens::draw_settings(canvas, settings);

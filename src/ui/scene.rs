@@ -26,10 +26,17 @@ use crate::{
     rules::theme::Theme,
 };
 
+/// The part of a frame in which the screen is put together; cards over it come after.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
+pub(super) struct ComposeScene;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        (take_theme, compose).chain().in_set(UiSystems::Compose).before(bevy_egui::EguiPostUpdateSet::EndPass),
+        (take_theme, compose.in_set(ComposeScene))
+            .chain()
+            .in_set(UiSystems::Compose)
+            .before(bevy_egui::EguiPostUpdateSet::EndPass),
     );
 }
 

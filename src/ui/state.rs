@@ -6,7 +6,7 @@ use crate::content::LeftOut;
 
 use super::{
     look::Look,
-    model::{Hud, LanesScreen, ReportScreen, SettingsCard, SetupScreen, Tip},
+    model::{Hud, Kept, LanesScreen, ReportScreen, SettingsCard, SetupScreen, Tip},
 };
 
 /// A dialogue over the screen.
@@ -23,6 +23,10 @@ pub enum Overlay {
     Lanes,
     /// The packs that were left out because of their faults.
     Packs,
+    /// The list of saves.
+    Saves,
+    /// The moments to go back or to jump to.
+    Moments,
 }
 
 /// The screen to paint, as plain values. Made once a frame, painted as often as egui wants.
@@ -52,6 +56,8 @@ pub struct Painting {
     pub lanes: Option<Box<LanesScreen>>,
     /// The packs that were left out, while the player reads about them.
     pub packs: Option<Vec<LeftOut>>,
+    /// Saves, moments and recorded battles.
+    pub kept: Kept,
     /// The tooltip.
     pub tip: Option<Tip>,
     /// Where the hovered unit is on the board, in logical pixels; its tooltip keeps off it.

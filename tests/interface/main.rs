@@ -2,6 +2,8 @@
 #![cfg(feature = "visual")]
 
 mod hover;
+mod kept;
+mod kept_look;
 mod look;
 mod numbers;
 mod packs;

@@ -85,7 +85,7 @@ impl Person {
         app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
             .add_message::<RequestRedraw>()
             .insert_resource(GameContent(Arc::clone(library)))
-            .add_plugins((InteractionPlugin, SessionPlugin))
+            .add_plugins((InteractionPlugin, SessionPlugin::default()))
             .init_resource::<BoardKeys>();
         let first = library.scenarios[&setup.scenario].sides[0].id.clone();
         setup.players.insert(first, phaseline::rules::scenario::Player::Human);

@@ -3,6 +3,7 @@
 use crate::ai::Mind;
 use crate::battle::{Engine, Intent, Rulebook, Snapshot, Stage};
 use crate::interaction::{AlwaysPass, Orders, Playback, Settings, Skirmish};
+use crate::record::Recorder;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use std::sync::Arc;
@@ -13,17 +14,50 @@ pub(super) struct Table {
     book: Arc<Rulebook>,
     engine: Engine,
     mind: Mind,
+    recorder: Recorder,
 }
 
 impl Table {
-    pub(super) fn new(book: Arc<Rulebook>, snapshot: &Snapshot) -> Self {
-        Self { engine: Engine::new(Arc::clone(&book), snapshot.clone()), book, mind: Mind::default() }
+    /// A battle that goes on where its record has got.
+    pub(super) fn new(book: Arc<Rulebook>, recorder: Recorder) -> Self {
+        let mut engine = Engine::new(Arc::clone(&book), Snapshot::clone(recorder.now()));
+        engine.forget();
+        Self { engine, book, mind: Mind::default(), recorder }
+    }
+
+    /// What the battle knows.
+    pub(super) const fn book(&self) -> &Arc<Rulebook> {
+        &self.book
+    }
+
+    /// The record of the battle.
+    pub(super) const fn recorder(&self) -> &Recorder {
+        &self.recorder
+    }
+
+    /// Takes the battle back by its record; the state it is in then.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be taken back.
+    pub(super) fn go_back<E>(
+        &mut self,
+        way: impl FnOnce(&mut Recorder, &Rulebook) -> Result<Arc<Snapshot>, E>,
+    ) -> Result<Arc<Snapshot>, E> {
+        let state = way(&mut self.recorder, &self.book)?;
+        self.engine.load(Arc::clone(&self.book), Snapshot::clone(&state));
+        self.engine.forget();
+        Ok(state)
     }
 
     /// Plays an intent to the end of its steps and hands every frame on; a refused one is given back with its reason.
     fn play(&mut self, intent: Intent, playback: &mut Playback, orders: &mut Orders) -> Played {
         let refused = self.engine.play(intent.clone()).err();
         let chronicle = self.engine.chronicle();
+        if refused.is_none() {
+            self.recorder.did(intent.clone());
+            chronicle.frames.iter().for_each(|frame| self.recorder.step(&frame.snapshot));
+        }
         let mut shown = 0;
         for frame in &chronicle.frames {
             let told = usize::try_from(frame.outcomes_end.saturating_sub(chronicle.first)).unwrap_or(usize::MAX);

@@ -1,10 +1,16 @@
-//! The running battle inside the game: sets it up, lets persons and the computer play it, and hands its frames to the
-//! picture.
+//! The running battle inside the game: sets it up, lets persons and the computer play it, hands its frames to the
+//! picture, and keeps what is to be remembered of it.
 
 mod drive;
+mod going_back;
+mod keep;
+mod open;
 mod requests;
+mod saves;
+mod watch;
 
-use crate::interaction::Screen;
+use crate::interaction::{Screen, Watching};
+use crate::record::Shelf;
 use bevy::prelude::*;
 
 /// The steps of a frame that concern the running battle, in [`Update`].
@@ -14,19 +20,33 @@ pub enum SessionSystems {
     Requests,
     /// Takes orders, lets the computer choose, and lets the battle take its steps.
     Drive,
+    /// Writes the autosave and the replay where it is time.
+    Keep,
 }
 
 /// Plays battles.
-pub struct SessionPlugin;
+#[derive(Debug, Clone, Default)]
+pub struct SessionPlugin {
+    /// Where saves and replays lie; nothing is written or listed without one.
+    pub shelf: Option<Shelf>,
+}
 
 impl Plugin for SessionPlugin {
     fn build(&self, app: &mut App) {
-        app.configure_sets(Update, (SessionSystems::Requests, SessionSystems::Drive).chain())
+        app.insert_resource(keep::Keeper::new(self.shelf.clone()))
+            .configure_sets(Update, (SessionSystems::Requests, SessionSystems::Drive, SessionSystems::Keep).chain())
+            .add_systems(Startup, saves::list)
             .add_systems(Update, requests::answer_requests.in_set(SessionSystems::Requests))
             .add_systems(
                 Update,
-                drive::drive_battle.in_set(SessionSystems::Drive).run_if(resource_exists::<drive::Table>),
+                (
+                    drive::drive_battle.in_set(SessionSystems::Drive),
+                    (keep::keep_up, keep::show).chain().in_set(SessionSystems::Keep),
+                )
+                    .run_if(resource_exists::<drive::Table>),
             )
-            .add_systems(OnExit(Screen::Battle), drive::forget_orders);
+            .add_systems(Last, keep::at_the_end.run_if(resource_exists::<drive::Table>))
+            .add_systems(OnExit(Screen::Battle), drive::forget_orders)
+            .add_systems(OnEnter(Screen::Setup), |mut commands: Commands| commands.remove_resource::<Watching>());
     }
 }

@@ -6,6 +6,7 @@ mod banner;
 mod declare;
 mod ghost;
 mod hud;
+mod kept;
 mod lanes;
 mod ledger;
 mod log;
@@ -27,6 +28,7 @@ mod wear;
 
 pub use self::{
     hud::hud,
+    kept::{Course, ROUNDS, going_on, saves, undo_tip},
     lanes::{lane_tip, lanes},
     ledger::{forecast_card, initiative, is_later, test},
     log::line,

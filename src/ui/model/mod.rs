@@ -3,6 +3,7 @@
 mod actions;
 mod goal;
 mod hud;
+mod kept;
 mod lanes;
 mod ledger;
 mod log;
@@ -14,6 +15,7 @@ pub use self::{
     actions::{ActionCard, PurseRow},
     goal::ObjectiveLine,
     hud::{BadgeCard, Banner, FacingRing, Floating, Hud, LanceRow, Promise, TargetCard, WeaponRow},
+    kept::{BackTools, BarPart, Kept, MomentRow, MomentSeat, MomentsCard, ReplayBar, SaveLine, SavesCard},
     lanes::{LaneChoice, LaneColumn, LaneRow, LanesScreen},
     ledger::{LedgerCard, LedgerLine, Note, ShiftLine, Tip},
     log::{LogLine, LogPiece},

@@ -22,6 +22,8 @@ const KEYS: [&[(&str, &str)]; 2] = [
         ("key.space", "help.space"),
         ("key.escape", "help.escape"),
         ("key.pages", "help.pages"),
+        ("key.ctrl_z", "help.undo"),
+        ("key.quick", "help.quick"),
     ],
     &[
         ("key.hover", "help.hover"),
@@ -36,12 +38,13 @@ const KEYS: [&[(&str, &str)]; 2] = [
         ("key.f1", "help.f1"),
         ("key.f2", "help.f2"),
         ("key.f3", "help.f3"),
+        ("key.kept", "help.kept"),
     ],
 ];
 
 /// Paints the page.
 pub fn draw(canvas: &mut Canvas<'_>) {
-    let rect = dialogue(canvas, vec2(860.0, 451.0));
+    let rect = dialogue(canvas, vec2(860.0, 478.0));
     let words = canvas.words();
     canvas.text(pos2(rect.left() + 22.0, rect.top() + 28.0), At::Left, words.get("help.title"), Style::bold(20.0));
     for (column, keys) in KEYS.into_iter().enumerate() {

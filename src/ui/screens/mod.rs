@@ -3,15 +3,25 @@
 mod help;
 mod lanes;
 mod map;
+mod moments;
 mod packs;
 mod pairs;
+mod replay;
 mod report;
+mod saves;
 mod settings;
 mod setup;
 
 pub use self::{
-    help::draw as draw_help, lanes::draw as draw_lanes, packs::draw as draw_packs, report::draw as draw_report,
-    settings::draw as draw_settings, setup::draw as draw_setup,
+    help::draw as draw_help,
+    lanes::draw as draw_lanes,
+    moments::draw as draw_moments,
+    packs::draw as draw_packs,
+    replay::{draw as draw_replay, draw_tools},
+    report::draw as draw_report,
+    saves::{draw as draw_saves, draw_going_on},
+    settings::draw as draw_settings,
+    setup::draw as draw_setup,
 };
 
 use bevy_egui::egui::{Color32, Rect, Vec2};

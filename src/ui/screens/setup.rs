@@ -55,6 +55,7 @@ fn title(canvas: &mut Canvas<'_>, band: Rect) {
         ("help", "start.help", "key.f1"),
         ("settings", "start.settings", "key.f2"),
         ("lanes", "start.lanes", "key.f3"),
+        ("saves", "start.saves", "key.f6"),
     ];
     for (index, (name, text, key)) in corner.into_iter().enumerate() {
         let right = band.right() - 26.0 - 116.0 * index as f32;

@@ -1,0 +1,42 @@
+//! Undo and rewinding of the running battle.
+
+use super::drive::Table;
+use super::open::tell;
+use crate::battle::Snapshot;
+use crate::interaction::{Keeping, Orders, Playback, Skirmish};
+use crate::record::Moment;
+use bevy::prelude::*;
+use std::sync::Arc;
+
+/// Takes the last intent back, or says why it stands.
+pub(super) fn undo(world: &mut World) {
+    let Some(skirmish) = world.get_resource::<Skirmish>().cloned() else { return };
+    let Some(mut table) = world.get_resource_mut::<Table>() else { return };
+    match table.go_back(|recorder, book| recorder.undo(book, |side| skirmish.is_human(side))) {
+        Ok(state) => stand(world, &state),
+        Err(why) => tell(world, &why.to_string()),
+    }
+}
+
+/// Takes the battle back to an earlier moment, or says why that is not possible.
+pub(super) fn rewind(world: &mut World, to: &Moment) {
+    let Some(mut table) = world.get_resource_mut::<Table>() else { return };
+    match table.go_back(|recorder, _| recorder.rewind(to)) {
+        Ok(state) => {
+            stand(world, &state);
+            tell(world, &format!("the battle was taken back to {to}"));
+        }
+        Err(why) => tell(world, &why.to_string()),
+    }
+}
+
+/// Shows the battle as it was in an earlier state.
+fn stand(world: &mut World, state: &Arc<Snapshot>) {
+    let mut playback = world.resource_mut::<Playback>();
+    if !playback.cut(state) {
+        playback.push([], Arc::clone(state));
+    }
+    playback.finish();
+    world.resource_mut::<Orders>().clear();
+    world.resource_mut::<Keeping>().answered += 1;
+}

@@ -1,0 +1,128 @@
+//! Keeps what a battle leaves behind: the autosave at each round and at the end of the session, and the replay.
+
+use super::drive::Table;
+use crate::interaction::{Keeping, Skirmish};
+use crate::record::{Recorder, Save, Shelf, Why};
+use bevy::app::AppExit;
+use bevy::prelude::*;
+
+/// Where things are kept, and what of the running battle has been.
+#[derive(Resource)]
+pub(super) struct Keeper {
+    shelf: Option<Shelf>,
+    /// Whether the log was told that nothing can be written.
+    told: bool,
+    /// The round of the last autosave.
+    round: u32,
+    /// Whether the replay of the battle was written, because it is over.
+    over: bool,
+    /// Entries of the record when the interface was last told what can be taken back.
+    shown: Option<usize>,
+}
+
+impl Keeper {
+    pub(super) const fn new(shelf: Option<Shelf>) -> Self {
+        Self { shelf, told: false, round: 0, over: false, shown: None }
+    }
+
+    /// Where saves lie.
+    pub(super) const fn shelf(&self) -> Option<&Shelf> {
+        self.shelf.as_ref()
+    }
+
+    /// Another battle is on the table.
+    const fn begin(&mut self) {
+        (self.round, self.over, self.shown) = (0, false, None);
+    }
+
+    /// Writes something that nobody asked for. A disk that is full or locked is told once and stops nothing.
+    fn write<T>(&mut self, write: impl FnOnce(&Shelf) -> Result<T, String>) {
+        let Some(Err(why)) = self.shelf.as_ref().map(write) else { return };
+        if !self.told {
+            warn!("nothing is kept of this battle: {why}");
+            self.told = true;
+        }
+    }
+
+    fn autosave(&mut self, table: &Table, why: Why) {
+        self.write(|shelf| shelf.put(&shelf.autosave(), &save_of(table, why)));
+    }
+
+    fn replay(&mut self, recorder: &Recorder) {
+        self.write(|shelf| shelf.keep_replay(recorder.record()));
+    }
+}
+
+/// The battle as it is, with the names of its scenario and ruleset.
+pub(super) fn save_of(table: &Table, why: Why) -> Save {
+    let book = table.book();
+    table.recorder().save(&format!("{}, {}", book.name, book.ruleset.name()), why)
+}
+
+/// Whether something was done in the battle that is worth keeping.
+fn is_begun(recorder: &Recorder) -> bool {
+    !recorder.record().entries.is_empty()
+}
+
+/// Writes the autosave when a round begins, and the replay when the battle is over.
+pub(super) fn keep_up(mut keeper: ResMut<Keeper>, table: Res<Table>) {
+    let recorder = table.recorder();
+    if recorder.now().is_over() {
+        if !keeper.over {
+            keeper.replay(recorder);
+            keeper.write(|shelf| {
+                shelf.forget_autosave();
+                Ok(())
+            });
+            keeper.over = true;
+        }
+        return;
+    }
+    keeper.over = false;
+    if recorder.now().round != keeper.round && is_begun(recorder) {
+        keeper.autosave(&table, Why::Round);
+        keeper.round = recorder.now().round;
+    }
+}
+
+/// Tells the interface what can be taken back.
+pub(super) fn show(
+    mut keeper: ResMut<Keeper>,
+    table: Res<Table>,
+    skirmish: Res<Skirmish>,
+    mut keeping: ResMut<Keeping>,
+) {
+    let recorder = table.recorder();
+    let entries = Some(recorder.record().entries.len());
+    if keeper.shown == entries && !keeping.is_changed() {
+        return;
+    }
+    keeper.shown = entries;
+    let no_undo = recorder.can_undo(table.book(), |side| skirmish.is_human(side)).err().map(|why| why.to_string());
+    let no_rewind = recorder.can_rewind().err().map(|why| why.to_string());
+    let held = keeping.bypass_change_detection();
+    (held.no_undo, held.no_rewind) = (no_undo, no_rewind);
+    held.moments = recorder.moments().iter().filter(|moment| Some(moment.entry) < entries).copied().collect();
+}
+
+/// Keeps the battle that is on the table, because it is left.
+pub(super) fn put_away(world: &mut World) {
+    world.resource_scope(|world, mut keeper: Mut<Keeper>| {
+        if let Some(table) = world.get_resource::<Table>()
+            && is_begun(table.recorder())
+            && !table.recorder().now().is_over()
+        {
+            keeper.autosave(table, Why::Left);
+            keeper.replay(table.recorder());
+        }
+        keeper.begin();
+    });
+}
+
+/// Keeps the battle when the game ends.
+pub(super) fn at_the_end(mut exits: MessageReader<AppExit>, mut keeper: ResMut<Keeper>, table: Res<Table>) {
+    if exits.read().count() > 0 && is_begun(table.recorder()) && !table.recorder().now().is_over() {
+        keeper.autosave(&table, Why::Left);
+        keeper.replay(table.recorder());
+    }
+}

@@ -1,0 +1,95 @@
+//! Puts battles on the table.
+
+use super::drive::Table;
+use super::keep;
+use crate::battle::{BattleSetup, Rulebook, start};
+use crate::content::Library;
+use crate::interaction::{
+    AlwaysPass, GameContent, GameRequests, Notice, Orders, Playback, Screen, Selection, Settings, Shown, Skirmish,
+    Watching,
+};
+use crate::record::Recorder;
+use crate::rules::content_id::ThemeId;
+use crate::rules::scenario::Player;
+use crate::rules::theme::Theme;
+use bevy::prelude::*;
+use std::sync::Arc;
+
+/// A battle to be put on the table.
+pub(super) struct Opened {
+    pub(super) book: Arc<Rulebook>,
+    pub(super) setup: BattleSetup,
+    pub(super) players: Vec<Player>,
+    pub(super) playback: Playback,
+    /// Its record, to be gone on with; none where it is only looked at.
+    pub(super) recorder: Option<Recorder>,
+}
+
+/// Sets up a battle and shows it; where that fails, the faults are shown on the start screen and nothing else changes.
+pub(super) fn open_battle(world: &mut World, setup: &BattleSetup) {
+    let library = Arc::clone(&world.resource::<GameContent>().0);
+    let started = match start(&library, setup) {
+        Ok(started) => started,
+        Err(faults) => {
+            let lines = faults.iter().map(ToString::to_string).collect();
+            world.resource_mut::<GameRequests>().faults = lines;
+            return;
+        }
+    };
+    let snapshot = Arc::new(started.snapshot);
+    let mut playback = Playback::new(Arc::clone(&snapshot));
+    playback.push(started.outcomes, Arc::clone(&snapshot));
+    playback.finish();
+    let recorder = Recorder::new(&library, &started.book, setup, &snapshot);
+    let players = started.book.sides.iter().map(|side| side.player).collect();
+    let opened = Opened { book: started.book, setup: setup.clone(), players, playback, recorder: Some(recorder) };
+    put_on_table(world, opened);
+}
+
+/// Shows a battle in the place of the one that was there, which is put away first; false if nothing can be drawn.
+pub(super) fn put_on_table(world: &mut World, opened: Opened) -> bool {
+    let library = Arc::clone(&world.resource::<GameContent>().0);
+    let Some(theme) = theme_of(&library, &world.resource::<Settings>().theme) else {
+        world.resource_mut::<GameRequests>().faults = vec!["no theme is left to draw with".to_owned()];
+        return false;
+    };
+    keep::put_away(world);
+    world.remove_resource::<Watching>();
+    world.remove_resource::<Table>();
+    world.insert_resource(opened.playback);
+    world.insert_resource(Shown { rulebook: Arc::clone(&opened.book), theme });
+    world.insert_resource(Skirmish { setup: opened.setup, players: opened.players });
+    if let Some(recorder) = opened.recorder {
+        world.insert_resource(Table::new(opened.book, recorder));
+    }
+    world.resource_mut::<GameRequests>().faults.clear();
+    world.resource_mut::<Orders>().clear();
+    *world.resource_mut::<Selection>() = Selection::default();
+    world.resource_mut::<AlwaysPass>().clear();
+    world.resource_mut::<Notice>().clear();
+    show(world, Screen::Battle);
+    true
+}
+
+/// The theme with this id, else the first one there is.
+fn theme_of(library: &Library, id: &str) -> Option<Arc<Theme>> {
+    let chosen = library.themes.get(&ThemeId::from(id.to_owned())).or_else(|| library.themes.values().next());
+    chosen.cloned().map(Arc::new)
+}
+
+/// Changes the screen.
+pub(super) fn show(world: &mut World, screen: Screen) {
+    NextState::set_if_neq(&mut *world.resource_mut::<NextState<Screen>>(), screen);
+}
+
+/// Tells the player something, wherever they are: over the board, or on the start screen.
+pub(super) fn tell(world: &mut World, sentence: &str) {
+    let mut letters = sentence.chars();
+    let first: String = letters.next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
+    let text = format!("{first}{}.", letters.as_str());
+    if *world.resource::<State<Screen>>().get() == Screen::Setup {
+        world.resource_mut::<GameRequests>().faults = vec![text];
+    } else {
+        world.resource_mut::<Notice>().tell(text);
+    }
+}

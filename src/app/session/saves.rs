@@ -1,0 +1,137 @@
+//! Saving and loading as a player asks for it.
+
+use super::drive::Table;
+use super::keep::{Keeper, save_of};
+use super::open::{Opened, put_on_table, tell};
+use crate::interaction::{GameContent, Keeping, Playback, SaveRow};
+use crate::record::{FileFault, Heading, Resumed, Save, Shelf, Why, read_save, resume};
+use bevy::prelude::*;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Lists the saves when the game starts.
+pub(super) fn list(world: &mut World) {
+    relist(world);
+}
+
+/// Lists the saves anew.
+pub(super) fn relist(world: &mut World) {
+    let Some(shelf) = world.resource::<Keeper>().shelf().cloned() else { return };
+    let saves = shelf.saves().into_iter().map(|listed| row(&name_of(&listed.path), listed.heading)).collect();
+    // While a battle is on the table, the autosave is its own, and nothing was broken off.
+    let playing = world.contains_resource::<Table>();
+    let going_on = shelf.autosaved().map(|heading| row("", Ok(heading)));
+    let going_on = going_on.map(|row| SaveRow { broken_off: row.broken_off && !playing, ..row });
+    let mut keeping = world.resource_mut::<Keeping>();
+    keeping.saves = saves;
+    keeping.going_on = going_on;
+    keeping.folder = Some(shelf.root().display().to_string());
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
+fn row(name: &str, heading: Result<Heading, FileFault>) -> SaveRow {
+    let id = name.to_owned();
+    match heading {
+        Ok(Heading { title, why, round, seed, .. }) => {
+            SaveRow { id, title, round, seed, broken_off: why == Why::Round, fault: None }
+        }
+        Err(fault) => SaveRow { id, title: name.to_owned(), fault: Some(fault.to_string()), ..SaveRow::default() },
+    }
+}
+
+/// The shelf, or a word that there is none.
+fn shelf_of(world: &mut World) -> Option<Shelf> {
+    let shelf = world.resource::<Keeper>().shelf().cloned();
+    if shelf.is_none() {
+        tell(world, "there is no folder for saves");
+    }
+    shelf
+}
+
+/// Writes the quick save.
+pub(super) fn quick_save(world: &mut World) {
+    keep(world, |shelf, save| {
+        let path = shelf.quick();
+        shelf.put(&path, save).map(|()| path)
+    });
+}
+
+/// Writes a save of its own for this moment.
+pub(super) fn save(world: &mut World) {
+    keep(world, Shelf::keep);
+}
+
+fn keep(world: &mut World, write: impl FnOnce(&Shelf, &Save) -> Result<PathBuf, String>) {
+    let Some(shelf) = shelf_of(world) else { return };
+    let Some(table) = world.get_resource::<Table>() else { return };
+    match write(&shelf, &save_of(table, Why::Asked)) {
+        Ok(path) => tell(world, &format!("saved as {}", path.display())),
+        Err(why) => tell(world, &why),
+    }
+    relist(world);
+}
+
+/// Goes on from the quick save.
+pub(super) fn quick_load(world: &mut World) {
+    if let Some(shelf) = shelf_of(world) {
+        load_file(world, &shelf.quick());
+    }
+}
+
+/// Goes on from the autosave.
+pub(super) fn go_on(world: &mut World) {
+    if let Some(shelf) = shelf_of(world) {
+        load_file(world, &shelf.autosave());
+    }
+}
+
+/// Goes on from a save of the list.
+pub(super) fn load(world: &mut World, name: &str) {
+    let Some(shelf) = shelf_of(world) else { return };
+    let listed = shelf.saves().into_iter().find(|listed| name_of(&listed.path) == name);
+    match listed {
+        Some(listed) => load_file(world, &listed.path),
+        None => tell(world, "this save is gone"),
+    }
+}
+
+fn load_file(world: &mut World, path: &Path) {
+    match read_save(path) {
+        Ok(save) => go_on_from(world, save),
+        Err(fault) => tell(world, &format!("{}: {fault}", path.display())),
+    }
+}
+
+/// Goes on from a save; where that is not possible, everything stays as it is.
+pub(super) fn go_on_from(world: &mut World, save: Save) {
+    let library = Arc::clone(&world.resource::<GameContent>().0);
+    match resume(&library, save) {
+        Ok(resumed) => {
+            if put_on_table(world, opened(resumed)) {
+                world.resource_mut::<Keeping>().answered += 1;
+            }
+        }
+        Err(fault) => tell(world, &fault.to_string()),
+    }
+}
+
+/// The battle of a save with everything that has happened in it, all of it shown.
+fn opened(resumed: Resumed) -> Opened {
+    let Resumed { book, opening: (first, outcomes), passages, recorder, .. } = resumed;
+    let mut playback = Playback::new(Arc::clone(&first));
+    playback.push(outcomes, first);
+    for passage in passages {
+        passage.onto(&mut |outcomes, state| playback.push(outcomes, state));
+    }
+    // What was taken back is no part of the battle any more.
+    let state = Arc::clone(recorder.now());
+    if !playback.cut(&state) {
+        playback.push([], state);
+    }
+    playback.finish();
+    let record = recorder.record();
+    Opened { book, setup: record.setup.clone(), players: record.players.clone(), playback, recorder: Some(recorder) }
+}

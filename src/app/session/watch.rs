@@ -1,0 +1,92 @@
+//! Recorded battles on the screen.
+
+use super::open::{Opened, put_on_table, tell};
+use crate::interaction::{Chapter, GameContent, Keeping, Playback, Watching};
+use crate::record::{Moment, Record, Rerun};
+use crate::rules::scenario::Player;
+use bevy::prelude::*;
+use std::sync::Arc;
+
+/// Shows a recorded battle from its beginning.
+pub(super) fn watch(world: &mut World, record: Arc<Record>) {
+    let library = Arc::clone(&world.resource::<GameContent>().0);
+    let mut rerun = match Rerun::new(&library, Arc::clone(&record)) {
+        Ok(rerun) => rerun,
+        Err(fault) => return tell(world, &fault.to_string()),
+    };
+    let (first, outcomes) = rerun.opening().clone();
+    let first_moment = Moment { round: first.round, begins: None, entry: 0 };
+    let mut playback = Playback::new(Arc::clone(&first));
+    playback.push(outcomes, first);
+    playback.finish();
+    let mut chapters = vec![Chapter { cursor: playback.cursor(), moment: first_moment, rewound: false }];
+    let mut ends = Vec::new();
+    while let Some(passage) = rerun.advance() {
+        let (before, moments) = (playback.outcomes().len(), passage.moments.clone());
+        if let Some(moment) = passage.rewound {
+            playback.push([], Arc::clone(rerun.now()));
+            chapters.push(Chapter { cursor: before, moment, rewound: true });
+        }
+        passage.onto(&mut |outcomes, state| playback.push(outcomes, state));
+        let after = playback.outcomes().len();
+        // An activation is shown from its first step on, a round from where its pause is.
+        let cursor = |moment: &Moment| if moment.begins.is_some() { before } else { after };
+        chapters.extend(moments.iter().map(|moment| Chapter {
+            cursor: cursor(moment),
+            moment: *moment,
+            rewound: false,
+        }));
+        ends.push(after);
+    }
+    let mut notes: Vec<String> = rerun.changes().iter().map(ToString::to_string).collect();
+    notes.extend(rerun.difference().map(|difference| format!("differs at {difference}")));
+    playback.stop_at(Some(playback.cursor()));
+    let book = Arc::clone(rerun.book());
+    let players = vec![Player::Ai; book.sides.len()];
+    let opened = Opened { book, setup: record.setup.clone(), players, playback, recorder: None };
+    if put_on_table(world, opened) {
+        world.insert_resource(Watching { record, chapters, ends, paused: false, notes });
+    }
+}
+
+/// Plays the battle on from where it is shown; a person takes the first side where no person played.
+pub(super) fn play_on(world: &mut World) {
+    let (Some(watching), Some(playback)) = (world.get_resource::<Watching>(), world.get_resource::<Playback>()) else {
+        return;
+    };
+    let (record, entries) = (Arc::clone(&watching.record), watching.entries(playback.cursor()));
+    let library = Arc::clone(&world.resource::<GameContent>().0);
+    let mut rerun = match Rerun::new(&library, Arc::clone(&record)) {
+        Ok(rerun) => rerun,
+        Err(fault) => return tell(world, &fault.to_string()),
+    };
+    let (first, outcomes) = rerun.opening().clone();
+    let mut playback = Playback::new(Arc::clone(&first));
+    playback.push(outcomes, first);
+    for _ in 0..entries {
+        let Some(passage) = rerun.advance() else { break };
+        passage.onto(&mut |outcomes, state| playback.push(outcomes, state));
+    }
+    if let Some(difference) = rerun.difference() {
+        let why = format!("the battle cannot be played on, because it differs from its record at {difference}");
+        return tell(world, &why);
+    }
+    let book = Arc::clone(rerun.book());
+    let mut recorder = rerun.into_recorder();
+    let mut players = record.players.clone();
+    if !players.contains(&Player::Human)
+        && let Some(first) = players.first_mut()
+    {
+        *first = Player::Human;
+    }
+    recorder.seat(&players);
+    let state = Arc::clone(recorder.now());
+    if !playback.cut(&state) {
+        playback.push([], state);
+    }
+    playback.finish();
+    let opened = Opened { book, setup: record.setup.clone(), players, playback, recorder: Some(recorder) };
+    if put_on_table(world, opened) {
+        world.resource_mut::<Keeping>().answered += 1;
+    }
+}

@@ -1,0 +1,99 @@
+//! Saves, undo and rewinding as players ask for them; the app answers.
+
+use bevy::prelude::*;
+
+use super::{GameRequest, GameRequests, Hoverable, Presses, Screen};
+use crate::record::Moment;
+
+/// The kind of the names of saves in their list.
+pub const SAVE: &str = "save";
+/// The kind of the names of moments to go to.
+pub const MOMENT: &str = "moment";
+
+/// What is kept of battles, as the interface shows it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
+pub struct Keeping {
+    /// The saves, newest first.
+    pub saves: Vec<SaveRow>,
+    /// The battle that was left last and can be gone on with.
+    pub going_on: Option<SaveRow>,
+    /// The folder, if there is one.
+    pub folder: Option<String>,
+    /// Why the last thing done cannot be taken back; none if it can.
+    pub no_undo: Option<String>,
+    /// The moments to which the battle can be taken back, oldest first.
+    pub moments: Vec<Moment>,
+    /// Why the battle cannot be taken back to any of them.
+    pub no_rewind: Option<String>,
+    /// Grows with every battle that was loaded or taken back.
+    pub answered: u32,
+}
+
+/// A save in a list.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SaveRow {
+    /// The name of its file.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// The round.
+    pub round: u32,
+    /// The seed of the battle.
+    pub seed: u64,
+    /// Whether the session in which it was written never came to its end.
+    pub broken_off: bool,
+    /// Why it cannot be used.
+    pub fault: Option<String>,
+}
+
+/// Turns keys and presses into wishes.
+pub(super) fn keep(
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    screen: Res<State<Screen>>,
+    keeping: Res<Keeping>,
+    mut presses: ResMut<Presses>,
+    mut requests: ResMut<GameRequests>,
+) {
+    let playing = *screen.get() == Screen::Battle;
+    if let Some(keys) = keys {
+        let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+        if playing && control && keys.just_pressed(KeyCode::KeyZ) {
+            requests.push(GameRequest::Undo);
+        }
+        if playing && keys.just_pressed(KeyCode::F5) {
+            requests.push(GameRequest::QuickSave);
+        }
+        if keys.just_pressed(KeyCode::F9) {
+            requests.push(GameRequest::QuickLoad);
+        }
+    }
+    presses.handle(|press| match &press.target {
+        Some(Hoverable::Choice(kind, id)) if kind == SAVE => {
+            requests.push(GameRequest::Load(id.clone()));
+            true
+        }
+        Some(Hoverable::Choice(kind, place)) if kind == MOMENT => {
+            let moment = place.parse().ok().and_then(|place: usize| keeping.moments.get(place));
+            moment.into_iter().for_each(|moment| requests.push(GameRequest::Rewind(*moment)));
+            true
+        }
+        Some(Hoverable::Button(name)) => match request_of(name) {
+            Some(request) => {
+                requests.push(request);
+                true
+            }
+            None => false,
+        },
+        _ => false,
+    });
+}
+
+fn request_of(name: &str) -> Option<GameRequest> {
+    Some(match name {
+        "undo" => GameRequest::Undo,
+        "save" => GameRequest::Save,
+        "continue" => GameRequest::Continue,
+        "play_on" => GameRequest::PlayOn,
+        _ => return None,
+    })
+}

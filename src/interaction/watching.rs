@@ -1,0 +1,175 @@
+//! A recorded battle on the screen: where one is in it, and how one goes through it.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::{Hoverable, Keeping, MOMENT, Playback, PlaybackSpeed, Presses};
+use crate::record::{Moment, Record};
+
+/// The speeds that follow each other.
+const SPEEDS: [f32; 3] = [1.0, 2.0, 4.0];
+
+/// A recorded battle that is being shown. It exists beside [`Playback`] instead of a running battle.
+#[derive(Debug, Clone, Resource)]
+pub struct Watching {
+    /// The record.
+    pub record: Arc<Record>,
+    /// Rounds, activations and rewindings in the order in which they happened.
+    pub chapters: Vec<Chapter>,
+    /// The number of outcomes after each entry of the record.
+    pub ends: Vec<usize>,
+    /// Whether it stands still.
+    pub paused: bool,
+    /// What there is to know about it: what of the content has changed, and where it differs from its record.
+    pub notes: Vec<String>,
+}
+
+/// The beginning of a part of a recorded battle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chapter {
+    /// The number of outcomes before it.
+    pub cursor: usize,
+    /// The round or activation that begins; after a rewinding the one to which the battle was taken back.
+    pub moment: Moment,
+    /// Whether the battle was taken back here.
+    pub rewound: bool,
+}
+
+impl Watching {
+    /// The chapter in which the battle is after so many outcomes.
+    #[must_use]
+    pub fn chapter(&self, cursor: usize) -> usize {
+        self.chapters.partition_point(|chapter| chapter.cursor <= cursor).saturating_sub(1)
+    }
+
+    /// How many entries of the record are over after so many outcomes.
+    #[must_use]
+    pub fn entries(&self, cursor: usize) -> usize {
+        self.ends.partition_point(|end| *end <= cursor)
+    }
+
+    /// The outcome before which the chapter after this one begins.
+    fn next_chapter(&self, cursor: usize) -> Option<usize> {
+        self.chapters.iter().map(|chapter| chapter.cursor).find(|start| *start > cursor)
+    }
+
+    /// The end of the entry that is under way.
+    fn next_entry(&self, cursor: usize) -> Option<usize> {
+        self.ends.iter().copied().find(|end| *end > cursor)
+    }
+}
+
+/// Answers keys and presses that lead through a recorded battle, and lets it go on from chapter to chapter.
+pub(super) fn lead(
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    watching: Option<ResMut<Watching>>,
+    playback: Option<ResMut<Playback>>,
+    mut speed: ResMut<PlaybackSpeed>,
+    mut keeping: ResMut<Keeping>,
+    mut presses: ResMut<Presses>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let (Some(mut watching), Some(mut playback)) = (watching, playback) else { return };
+    let mut wishes: Vec<Wish> = Vec::new();
+    if let Some(keys) = keys {
+        let known = [(KeyCode::Period, Wish::Step), (KeyCode::Comma, Wish::Back)];
+        wishes.extend(known.into_iter().filter(|(key, _)| keys.just_pressed(*key)).map(|(_, wish)| wish));
+    }
+    presses.handle(|press| {
+        let wish = press.target.as_ref().and_then(wish_of);
+        wishes.extend(wish.iter().cloned());
+        wish.is_some()
+    });
+    for wish in wishes {
+        if matches!(wish, Wish::Jump(_)) {
+            keeping.answered += 1;
+        }
+        follow(&wish, &mut watching, &mut playback, &mut speed);
+        redraw.write(RequestRedraw);
+    }
+    if !watching.paused && !playback.lags() && playback.cursor() < playback.outcomes().len() {
+        let end = watching.next_chapter(playback.cursor()).unwrap_or(playback.outcomes().len());
+        playback.stop_at(Some(end));
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// What somebody who watches wants.
+#[derive(Debug, Clone, PartialEq)]
+enum Wish {
+    Pause,
+    Step,
+    Back,
+    Faster,
+    Jump(usize),
+    /// A press that means something in a running battle only.
+    Nothing,
+}
+
+fn wish_of(target: &Hoverable) -> Option<Wish> {
+    Some(match target {
+        Hoverable::Choice(kind, place) if kind == MOMENT => place.parse().map_or(Wish::Nothing, Wish::Jump),
+        Hoverable::Button(name) => match name.as_str() {
+            "finish" | "pause" => Wish::Pause,
+            "step" => Wish::Step,
+            "back" => Wish::Back,
+            "faster" => Wish::Faster,
+            "draw" | "activate" | "always_pass" | "undo" | "save" => Wish::Nothing,
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+fn follow(wish: &Wish, watching: &mut Watching, playback: &mut Playback, speed: &mut PlaybackSpeed) {
+    let cursor = playback.cursor();
+    match wish {
+        Wish::Nothing => {}
+        Wish::Pause => {
+            watching.paused = !watching.paused;
+            if watching.paused {
+                // What moves just now comes to its end first.
+                playback.stop_at(Some(cursor + usize::from(playback.lags())));
+            }
+        }
+        Wish::Step => {
+            watching.paused = true;
+            playback.finish();
+            let end = watching.next_entry(playback.cursor()).unwrap_or(usize::MAX);
+            playback.stop_at(Some(end));
+        }
+        Wish::Back => {
+            let here = watching.chapter(cursor);
+            let started = watching.chapters.get(here).is_some_and(|chapter| chapter.cursor < cursor);
+            let to = if started { here } else { here.saturating_sub(1) };
+            jump(to, watching, playback);
+        }
+        Wish::Faster => {
+            let place = SPEEDS.iter().position(|known| (known - speed.0).abs() < 0.01).unwrap_or(SPEEDS.len() - 1);
+            speed.0 = SPEEDS[(place + 1) % SPEEDS.len()];
+        }
+        Wish::Jump(to) => jump(*to, watching, playback),
+    }
+}
+
+fn jump(to: usize, watching: &Watching, playback: &mut Playback) {
+    if let Some(chapter) = watching.chapters.get(to) {
+        playback.jump(chapter.cursor);
+        playback.stop_at(Some(chapter.cursor));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_presses_that_mean_something_here_are_taken() {
+        assert_eq!(wish_of(&Hoverable::button("finish")), Some(Wish::Pause));
+        assert_eq!(wish_of(&Hoverable::Choice(MOMENT.to_owned(), "4".to_owned())), Some(Wish::Jump(4)));
+        assert_eq!(wish_of(&Hoverable::button("draw")), Some(Wish::Nothing));
+        assert_eq!(wish_of(&Hoverable::button("settings")), None);
+    }
+}

@@ -1,0 +1,208 @@
+//! Saves, moments and recorded battles as cards.
+
+use super::unit::stance;
+use crate::{
+    battle::{Rulebook, Snapshot},
+    interaction::{Chapter, Keeping, Playback, SaveRow, Watching},
+    record::Moment,
+    rules::{ids::UnitId, texts::Words},
+    ui::{
+        look::Stance,
+        model::{BarPart, MomentRow, MomentSeat, MomentsCard, Note, ReplayBar, SaveLine, SavesCard, Tip},
+        paint::Tone,
+    },
+};
+
+/// Saves on a page.
+pub const SAVES: usize = 8;
+/// Rounds on a page.
+pub const ROUNDS: usize = 9;
+
+/// The list of saves.
+#[must_use]
+pub fn saves(words: &Words, keeping: &Keeping, page: usize, can_save: bool) -> SavesCard {
+    let pages = keeping.saves.len().div_ceil(SAVES).max(1);
+    let page = page.min(pages - 1);
+    SavesCard {
+        rows: keeping.saves.iter().skip(page * SAVES).take(SAVES).map(|row| line(words, row)).collect(),
+        page: (page + 1, pages),
+        folder: keeping.folder.clone().unwrap_or_default(),
+        can_save,
+        going_on: going_on(words, keeping),
+    }
+}
+
+/// The battle that was left last.
+#[must_use]
+pub fn going_on(words: &Words, keeping: &Keeping) -> Option<SaveLine> {
+    keeping.going_on.as_ref().map(|row| line(words, row))
+}
+
+fn line(words: &Words, row: &SaveRow) -> SaveLine {
+    let detail = match &row.fault {
+        Some(fault) => fault.clone(),
+        None => words.fill("saves.detail", &[("round", &row.round), ("seed", &row.seed)]),
+    };
+    let detail = if row.broken_off { format!("{detail}, {}", words.say("saves.broken_off")) } else { detail };
+    SaveLine { id: row.id.clone(), title: row.title.clone(), detail, usable: row.fault.is_none() }
+}
+
+/// A battle whose moments are listed.
+#[derive(Clone, Copy)]
+pub struct Course<'a> {
+    /// The words in use.
+    pub words: &'a Words,
+    /// Who is who.
+    pub book: &'a Rulebook,
+    /// Any state of the battle: sides do not change.
+    pub snapshot: &'a Snapshot,
+}
+
+impl Course<'_> {
+    fn name(&self, unit: UnitId) -> String {
+        self.book.fighter(unit).map_or_else(String::new, |fighter| fighter.known_as().to_owned())
+    }
+
+    fn stance(&self, unit: UnitId) -> Stance {
+        Stance { acted: false, ..stance(self.book, self.snapshot, unit) }
+    }
+
+    fn label(&self, moment: &Moment) -> String {
+        self.words.fill("hud.round", &[("round", &moment.round)])
+    }
+
+    /// The rounds with their activations; `here` is the place that is shown.
+    fn rows(&self, moments: &[(usize, Moment, bool)], here: Option<usize>) -> Vec<MomentRow> {
+        let mut rows: Vec<MomentRow> = Vec::new();
+        for (place, moment, rewound) in moments {
+            match (&moment.begins, rows.last_mut()) {
+                (Some(begun), Some(row)) if !rewound => row.seats.push(MomentSeat {
+                    place: *place,
+                    name: self.name(begun.unit),
+                    stance: self.stance(begun.unit),
+                    here: here == Some(*place),
+                }),
+                _ => {
+                    let round = self.label(moment);
+                    let label = if *rewound { self.words.fill("replay.back_in", &[("round", &round)]) } else { round };
+                    rows.push(MomentRow { label, place: *place, seats: Vec::new() });
+                }
+            }
+        }
+        rows
+    }
+
+    /// The moments to which the running battle can be taken back.
+    #[must_use]
+    pub fn moments(&self, keeping: &Keeping, page: Option<usize>) -> MomentsCard {
+        let moments: Vec<_> = keeping.moments.iter().enumerate().map(|(place, it)| (place, *it, false)).collect();
+        let rows = self.rows(&moments, None);
+        let line = keeping.no_rewind.as_ref().map_or_else(|| self.words.say("moments.line"), |why| sentence(why));
+        let title = self.words.say("moments.title");
+        paged(MomentsCard { title, line, open: keeping.no_rewind.is_none(), ..MomentsCard::default() }, rows, page)
+    }
+
+    /// The moments of a recorded battle.
+    #[must_use]
+    pub fn chapters(&self, watching: &Watching, cursor: usize, page: Option<usize>) -> MomentsCard {
+        let here = watching.chapter(cursor);
+        let moments: Vec<_> =
+            watching.chapters.iter().enumerate().map(|(place, it)| (place, it.moment, it.rewound)).collect();
+        let rows = self.rows(&moments, Some(here));
+        let (title, line) = (self.words.say("moments.watched"), self.words.say("moments.jump"));
+        paged(MomentsCard { title, line, open: true, ..MomentsCard::default() }, rows, page)
+    }
+
+    /// The bar of a recorded battle.
+    #[must_use]
+    pub fn bar(&self, watching: &Watching, playback: &Playback, speed: f32) -> ReplayBar {
+        let whole = playback.outcomes().len().max(1) as f32;
+        let part = |cursor: usize| cursor as f32 / whole;
+        let chapters = &watching.chapters;
+        let stretch = |begins: &dyn Fn(&Chapter) -> bool| -> Vec<(usize, (f32, f32))> {
+            let starts: Vec<usize> = (0..chapters.len()).filter(|place| begins(&chapters[*place])).collect();
+            let ends = starts.iter().skip(1).map(|next| part(chapters[*next].cursor)).chain([1.0]);
+            starts.iter().zip(ends).map(|(place, end)| (*place, (part(chapters[*place].cursor), end))).collect()
+        };
+        let rounds = stretch(&|chapter| chapter.rewound || chapter.moment.begins.is_none());
+        let seats = stretch(&|_| true);
+        let cursor = playback.cursor();
+        let here = &chapters[watching.chapter(cursor)];
+        let last = |found: &dyn Fn(&Chapter) -> Option<u32>| chapters.iter().filter_map(found).max().unwrap_or(0);
+        let rounds_in_all = last(&|chapter| Some(chapter.moment.round));
+        let activations = last(&|chapter| chapter.moment.begins.map(|begun| begun.activation));
+        let now = here.moment.begins.map_or(0, |begun| begun.activation);
+        let given: [(&str, &dyn std::fmt::Display); 4] = [
+            ("round", &here.moment.round),
+            ("rounds", &rounds_in_all),
+            ("activation", &now),
+            ("activations", &activations),
+        ];
+        ReplayBar {
+            title: self
+                .words
+                .fill("replay.title", &[("scenario", &self.book.name), ("seed", &watching.record.setup.seed)]),
+            place: self.words.fill("replay.place", &given),
+            note: watching.notes.first().map_or_else(String::new, |note| sentence(note)),
+            rounds: rounds
+                .into_iter()
+                .map(|(place, span)| {
+                    let chapter = &chapters[place];
+                    let label = if chapter.rewound { "\u{21ba}".to_owned() } else { chapter.moment.round.to_string() };
+                    BarPart { place, span, label, stance: None }
+                })
+                .collect(),
+            seats: seats
+                .into_iter()
+                .filter(|(place, _)| !chapters[*place].rewound)
+                .filter_map(|(place, span)| {
+                    let unit = chapters[place].moment.begins?.unit;
+                    Some(BarPart { place, span, label: String::new(), stance: Some(self.stance(unit)) })
+                })
+                .collect(),
+            shown: part(cursor),
+            paused: watching.paused,
+            speed,
+        }
+    }
+
+    /// What is said about a moment.
+    #[must_use]
+    pub fn moment_tip(&self, moment: &Moment, rewound: bool, line: &str) -> Tip {
+        let title = match moment.begins {
+            Some(begun) => {
+                let given: [(&str, &dyn std::fmt::Display); 2] =
+                    [("activation", &begun.activation), ("unit", &self.name(begun.unit))];
+                self.words.fill("moments.activation", &given)
+            }
+            None => self.label(moment),
+        };
+        let title = if rewound { self.words.fill("replay.back_to", &[("moment", &title)]) } else { title };
+        Tip::Text { title, lines: vec![Note { text: line.to_owned(), tone: Tone::Muted }] }
+    }
+}
+
+/// One page of the rounds: the one asked for, else the last.
+fn paged(card: MomentsCard, rows: Vec<MomentRow>, page: Option<usize>) -> MomentsCard {
+    let pages = rows.len().div_ceil(ROUNDS).max(1);
+    let page = page.unwrap_or(pages - 1).min(pages - 1);
+    let rounds = rows.into_iter().skip(page * ROUNDS).take(ROUNDS).collect();
+    MomentsCard { rounds, page: (page + 1, pages), ..card }
+}
+
+/// What is said about the button that takes back.
+#[must_use]
+pub fn undo_tip(words: &Words, why_not: Option<&str>) -> Tip {
+    let note = match why_not {
+        None => Note { text: words.say("undo.line"), tone: Tone::Muted },
+        Some(why) => Note { text: sentence(why), tone: Tone::Bad },
+    };
+    Tip::Text { title: words.say("undo.title"), lines: vec![note] }
+}
+
+/// With a capital letter and a full stop.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first: String = letters.next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}

@@ -1,0 +1,157 @@
+//! Puts together what is painted of saves, moments and recorded battles, and turns their pages.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{
+    build::{self, Course},
+    model::{BackTools, Kept, Tip},
+    plugin::UiSystems,
+    rest::Rest,
+    state::{Overlay, Painting},
+};
+use crate::interaction::{
+    GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Keeping, Language, MOMENT, Playback,
+    PlaybackSpeed, Presses, Screen, Shown, Skirmish, Watching,
+};
+
+/// The page of a list that is shown; none for its natural one.
+#[derive(Debug, Default, Resource)]
+struct Page(Option<usize>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Page>()
+        .add_systems(PreUpdate, turn_pages.in_set(InteractionSystems::Keep))
+        .add_systems(Update, close_when_answered)
+        .add_systems(
+            PostUpdate,
+            compose
+                .after(super::scene::ComposeScene)
+                .in_set(UiSystems::Compose)
+                .before(bevy_egui::EguiPostUpdateSet::EndPass),
+        );
+}
+
+/// Turns pages, and lists the saves anew when they are opened.
+fn turn_pages(
+    overlay: Res<Overlay>,
+    mut known: Local<Overlay>,
+    mut presses: ResMut<Presses>,
+    mut page: ResMut<Page>,
+    painting: Res<Painting>,
+    mut requests: ResMut<GameRequests>,
+) {
+    if *known != *overlay {
+        *known = *overlay;
+        page.0 = None;
+        if *overlay == Overlay::Saves {
+            requests.push(GameRequest::ListSaves);
+        }
+    }
+    let here = match &painting.kept {
+        Kept { saves: Some(card), .. } => card.page,
+        Kept { moments: Some(card), .. } => card.page,
+        _ => return,
+    };
+    presses.handle(|press| match &press.target {
+        Some(Hoverable::Button(name)) if name == "page_back" => {
+            page.0 = Some(here.0.saturating_sub(2));
+            true
+        }
+        Some(Hoverable::Button(name)) if name == "page_on" => {
+            page.0 = Some(here.0.min(here.1 - 1));
+            true
+        }
+        _ => false,
+    });
+}
+
+/// A list closes when what was chosen in it has happened.
+fn close_when_answered(keeping: Res<Keeping>, mut known: Local<u32>, mut overlay: ResMut<Overlay>) {
+    if *known != keeping.answered {
+        *known = keeping.answered;
+        if matches!(*overlay, Overlay::Saves | Overlay::Moments) {
+            *overlay = Overlay::None;
+        }
+    }
+}
+
+/// Everything that is looked at.
+#[derive(SystemParam)]
+struct Sight<'w> {
+    keeping: Res<'w, Keeping>,
+    watching: Option<Res<'w, Watching>>,
+    playback: Option<Res<'w, Playback>>,
+    shown: Option<Res<'w, Shown>>,
+    skirmish: Option<Res<'w, Skirmish>>,
+    speed: Res<'w, PlaybackSpeed>,
+    language: Res<'w, Language>,
+    screen: Res<'w, State<Screen>>,
+    overlay: Res<'w, Overlay>,
+    hover: Res<'w, Hover>,
+    rest: Res<'w, Rest>,
+    page: Res<'w, Page>,
+}
+
+fn compose(sight: Sight, mut painting: ResMut<Painting>) {
+    painting.kept = sight.kept();
+    if sight.rest.is_long_enough()
+        && let Some(tip) = sight.tip()
+    {
+        painting.tip = Some(tip);
+    }
+}
+
+impl Sight<'_> {
+    fn course(&self) -> Option<(Course<'_>, &Playback)> {
+        let (shown, playback) = (self.shown.as_ref()?, self.playback.as_ref()?);
+        Some((Course { words: &self.language.0, book: &shown.rulebook, snapshot: playback.shown() }, playback))
+    }
+
+    fn kept(&self) -> Kept {
+        let words = &self.language.0;
+        let in_battle = *self.screen.get() == Screen::Battle;
+        let course = self.course().filter(|_| in_battle);
+        let person = self.skirmish.as_ref().is_some_and(|skirmish| skirmish.has_human());
+        let watching = self.watching.as_deref();
+        Kept {
+            saves: (*self.overlay == Overlay::Saves)
+                .then(|| build::saves(words, &self.keeping, self.page.0.unwrap_or(0), in_battle && watching.is_none())),
+            moments: course.filter(|_| *self.overlay == Overlay::Moments).map(|(course, playback)| match watching {
+                Some(watching) => course.chapters(watching, playback.cursor(), self.page.0),
+                None => course.moments(&self.keeping, self.page.0),
+            }),
+            bar: course
+                .zip(watching)
+                .map(|((course, playback), watching)| course.bar(watching, playback, self.speed.0)),
+            tools: (in_battle && watching.is_none() && person).then(|| BackTools {
+                undo: self.keeping.no_undo.is_none(),
+                rewind: self.keeping.no_rewind.is_none() && self.keeping.moments.len() > 1,
+            }),
+            going_on: if *self.screen.get() == Screen::Setup { build::going_on(words, &self.keeping) } else { None },
+        }
+    }
+
+    /// What is said about the hovered thing, if it is one of ours.
+    fn tip(&self) -> Option<Tip> {
+        let words = &self.language.0;
+        match self.hover.target.as_ref()? {
+            Hoverable::Button(name) if name == "undo" => Some(build::undo_tip(words, self.keeping.no_undo.as_deref())),
+            Hoverable::Button(name) if name == "continue" => {
+                let line = build::going_on(words, &self.keeping)?;
+                Some(Tip::text(line.title, [line.detail]))
+            }
+            Hoverable::Choice(kind, place) if kind == MOMENT => {
+                let place: usize = place.parse().ok()?;
+                let (course, _) = self.course()?;
+                match self.watching.as_deref() {
+                    Some(watching) => {
+                        let chapter = watching.chapters.get(place)?;
+                        Some(course.moment_tip(&chapter.moment, chapter.rewound, words.get("moments.jump")))
+                    }
+                    None => Some(course.moment_tip(self.keeping.moments.get(place)?, false, words.get("moments.line"))),
+                }
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The bar of a recorded battle, and the buttons that take back in a running one.
+
+use bevy_egui::egui::{Color32, Rect, pos2, vec2};
+
+use crate::{
+    interaction::{Hoverable, MOMENT},
+    ui::{
+        look::Element,
+        model::{BackTools, BarPart, ReplayBar},
+        paint::{At, Button, Canvas, Style, button},
+    },
+};
+
+/// The height of the bar's panel.
+const HIGH: f32 = 122.0;
+
+/// Paints the bar where the action bar of a running battle is.
+pub fn draw(canvas: &mut Canvas<'_>, actions: Rect, bar: &ReplayBar) {
+    let rect = Rect::from_min_max(pos2(actions.left(), actions.bottom() - HIGH), actions.max);
+    canvas.cover(rect);
+    canvas.sheet(rect);
+    let place = pos2(rect.right() - 12.0, rect.top() + 15.0);
+    let told = canvas.text(place, At::Right, bar.place.clone(), Style::STRONG);
+    let room = told.left() - rect.left() - 24.0;
+    let (title, style) = if bar.note.is_empty() {
+        (bar.title.clone(), Style::BODY.in_colour(canvas.ink().muted))
+    } else {
+        (bar.note.clone(), Style::BODY.in_colour(canvas.ink().bad))
+    };
+    canvas.text_within(pos2(rect.left() + 12.0, rect.top() + 15.0), At::Left, title, style, room);
+    let track = Rect::from_min_max(rect.min + vec2(12.0, 30.0), pos2(rect.right() - 12.0, rect.top() + 74.0));
+    draw_track(canvas, track, bar);
+    buttons(canvas, rect, bar);
+}
+
+fn draw_track(canvas: &mut Canvas<'_>, rect: Rect, bar: &ReplayBar) {
+    canvas.fill(rect, Color32::from_black_alpha(120));
+    let (upper, lower) = ((rect.top(), rect.top() + 22.0), (rect.top() + 24.0, rect.bottom()));
+    for part in &bar.rounds {
+        let place = stretch(rect, part, upper);
+        let hovered = canvas.name(name_of(part), place);
+        canvas.fill(place, if hovered { canvas.ink().lit } else { canvas.ink().raised });
+        canvas.text_within(place.center(), At::Centre, part.label.clone(), Style::STRONG, place.width());
+    }
+    for part in &bar.seats {
+        let place = stretch(rect, part, lower);
+        let hovered = canvas.name(name_of(part), place);
+        let colour = part.stance.map_or(canvas.ink().edge, |stance| canvas.look().side(stance, Element::NameBar));
+        canvas.fill(place, if hovered { colour } else { colour.gamma_multiply(0.6) });
+    }
+    let x = rect.left() + rect.width() * bar.shown.clamp(0.0, 1.0);
+    let shown = Rect::from_min_max(pos2(rect.left(), rect.top() + 22.0), pos2(x, rect.top() + 24.0));
+    canvas.fill(shown, canvas.ink().accent);
+    canvas.line(pos2(x, rect.top() - 3.0), pos2(x, rect.bottom() + 3.0), 2.0, canvas.ink().accent);
+}
+
+fn name_of(part: &BarPart) -> Hoverable {
+    Hoverable::Choice(MOMENT.to_owned(), part.place.to_string())
+}
+
+/// The rectangle of a stretch, with a thin gap to the next one.
+fn stretch(rect: Rect, part: &BarPart, (top, bottom): (f32, f32)) -> Rect {
+    let x = |at: f32| rect.left() + rect.width() * at;
+    let right = (x(part.span.1) - 1.0).max(x(part.span.0) + 1.0);
+    Rect::from_min_max(pos2(x(part.span.0), top), pos2(right, bottom))
+}
+
+fn buttons(canvas: &mut Canvas<'_>, rect: Rect, bar: &ReplayBar) {
+    let pause = if bar.paused { "replay.run" } else { "replay.pause" };
+    let speed = format!("{} x", bar.speed);
+    let row: [(&str, String, &str, f32); 5] = [
+        ("back", canvas.say("replay.back"), "key.comma", 96.0),
+        ("pause", canvas.say(pause), "key.space", 112.0),
+        ("step", canvas.say("replay.step"), "key.period", 96.0),
+        ("faster", speed, "", 58.0),
+        ("play_on", canvas.say("replay.play_on"), "", 168.0),
+    ];
+    let mut left = rect.left() + 12.0;
+    for (name, text, key, width) in row {
+        let place = Rect::from_min_size(pos2(left, rect.bottom() - 40.0), vec2(width, 30.0));
+        let plain = Button::new(Hoverable::button(name), text);
+        button(canvas, place, &if key.is_empty() { plain } else { plain.with_key(canvas.say(key)) });
+        left += width + 6.0;
+    }
+}
+
+/// Paints the buttons that take back over the action bar.
+pub fn draw_tools(canvas: &mut Canvas<'_>, actions: Rect, tools: BackTools) {
+    let row: [(&str, &str, &str, f32, bool); 3] = [
+        ("undo", "undo.title", "key.ctrl_z", 122.0, tools.undo),
+        ("moments", "undo.rewind", "key.f7", 104.0, tools.rewind),
+        ("saves", "start.saves", "key.f6", 92.0, true),
+    ];
+    let mut left = actions.left();
+    for (name, text, key, width, enabled) in row {
+        let place = Rect::from_min_size(pos2(left, actions.top() - 32.0), vec2(width, 26.0));
+        canvas.cover(place);
+        let plain = Button::new(Hoverable::button(name), canvas.say(text)).with_key(canvas.say(key));
+        button(canvas, place, &Button { enabled, ..plain });
+        left += width + 4.0;
+    }
+}

@@ -1,0 +1,102 @@
+//! The list of saves, and the battle that can be gone on with on the start screen.
+
+use bevy_egui::egui::{Rect, pos2, vec2};
+
+use super::dialogue;
+use crate::{
+    interaction::{Hoverable, SAVE},
+    ui::{
+        model::{SaveLine, SavesCard},
+        paint::{At, Button, Canvas, Style, button},
+    },
+};
+
+/// The height of a row.
+const ROW: f32 = 46.0;
+
+/// Paints the list.
+pub fn draw(canvas: &mut Canvas<'_>, card: &SavesCard) {
+    let rect = dialogue(canvas, vec2(640.0, 176.0 + ROW * 8.0));
+    canvas.text(pos2(rect.left() + 22.0, rect.top() + 28.0), At::Left, canvas.say("saves.title"), Style::bold(20.0));
+    let faint = Style::SMALL.in_colour(canvas.ink().faint);
+    canvas.text_within(
+        pos2(rect.left() + 22.0, rect.top() + 52.0),
+        At::Left,
+        card.folder.clone(),
+        faint,
+        rect.width() - 44.0,
+    );
+    let row = |index: usize| {
+        Rect::from_min_size(
+            pos2(rect.left() + 22.0, rect.top() + 68.0 + ROW * index as f32),
+            vec2(rect.width() - 44.0, ROW - 6.0),
+        )
+    };
+    let autosave = card.going_on.iter().map(|line| (Hoverable::button("continue"), line));
+    let saves = card.rows.iter().map(|line| (Hoverable::Choice(SAVE.to_owned(), line.id.clone()), line));
+    for (index, (name, line)) in autosave.chain(saves).enumerate() {
+        let automatic = (index == 0 && card.going_on.is_some()).then(|| canvas.say("saves.autosave"));
+        draw_row(canvas, row(index), name, line, automatic.as_deref());
+    }
+    if card.rows.is_empty() && card.going_on.is_none() {
+        let muted = Style::BODY.in_colour(canvas.ink().muted);
+        canvas.text(row(0).left_center(), At::Left, canvas.say("saves.none"), muted);
+    }
+    foot(canvas, rect, card);
+}
+
+fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, name: Hoverable, line: &SaveLine, label: Option<&str>) {
+    button(canvas, rect, &Button { enabled: line.usable, ..Button::new(name, "") });
+    let ink = *canvas.ink();
+    let title = Style::STRONG.in_colour(if line.usable { ink.text } else { ink.faint });
+    let room = rect.width() - 130.0;
+    canvas.text_within(rect.min + vec2(14.0, 13.0), At::Left, line.title.clone(), title, room);
+    let detail = Style::SMALL.in_colour(if line.usable { ink.muted } else { ink.bad });
+    canvas.text_within(rect.min + vec2(14.0, 28.0), At::Left, line.detail.clone(), detail, room);
+    if let Some(label) = label {
+        canvas.text(rect.right_center() - vec2(12.0, 0.0), At::Right, label, Style::LABEL.in_colour(ink.accent));
+    }
+}
+
+fn foot(canvas: &mut Canvas<'_>, rect: Rect, card: &SavesCard) {
+    let y = rect.bottom() - 46.0;
+    let place = |left: f32, width: f32| Rect::from_min_size(pos2(left, y), vec2(width, 32.0));
+    if card.can_save {
+        let label = canvas.say("saves.save");
+        button(canvas, place(rect.left() + 22.0, 170.0), &Button::new(Hoverable::button("save"), label).main());
+    }
+    pages(canvas, place(rect.center().x - 76.0, 152.0), card.page);
+    let close = Button::new(Hoverable::button("close"), canvas.say("dialogue.close"));
+    let key = canvas.say("key.escape");
+    button(canvas, place(rect.right() - 142.0, 120.0), &close.with_key(key));
+}
+
+/// Buttons to the page before and after, where there is more than one.
+pub(super) fn pages(canvas: &mut Canvas<'_>, rect: Rect, (page, pages): (usize, usize)) {
+    if pages < 2 {
+        return;
+    }
+    let side = vec2(36.0, rect.height());
+    let [before, after] =
+        [Rect::from_min_size(rect.min, side), Rect::from_min_size(pos2(rect.right() - side.x, rect.top()), side)];
+    let plain =
+        |name: &str, text: &str, enabled: bool| Button { enabled, ..Button::new(Hoverable::button(name), text) };
+    button(canvas, before, &plain("page_back", "<", page > 1));
+    button(canvas, after, &plain("page_on", ">", page < pages));
+    canvas.text(rect.center(), At::Centre, format!("{page} / {pages}"), Style::BODY);
+}
+
+/// The battle that was left last, beside the name of the game.
+pub fn draw_going_on(canvas: &mut Canvas<'_>, line: &SaveLine) {
+    let right = canvas.screen.right() - 26.0 - 116.0 * 5.0;
+    let rect = Rect::from_min_max(
+        pos2(right - 208.0, canvas.screen.top() + 16.0),
+        pos2(right - 8.0, canvas.screen.top() + 56.0),
+    );
+    button(canvas, rect, &Button::new(Hoverable::button("continue"), "").main());
+    let ink = bevy_egui::egui::Color32::BLACK;
+    let label = canvas.say("start.continue");
+    canvas.text(rect.center() - vec2(0.0, 8.0), At::Centre, label, Style::HEAD.in_colour(ink));
+    let small = Style::SMALL.in_colour(ink);
+    canvas.text_within(rect.center() + vec2(0.0, 10.0), At::Centre, line.title.clone(), small, rect.width() - 12.0);
+}

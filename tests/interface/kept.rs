@@ -1,0 +1,317 @@
+//! Saves, undo, rewinding and recorded battles, through keys and presses, without a picture.
+
+use bevy::{
+    app::AppExit,
+    ecs::message::Messages,
+    input::{
+        ButtonState, InputPlugin,
+        keyboard::{Key, KeyboardInput},
+    },
+    prelude::*,
+    state::app::StatesPlugin,
+    window::RequestRedraw,
+};
+use phaseline::{
+    app::SessionPlugin,
+    battle::{BattleSetup, Intent, Snapshot, Target, legal},
+    content::{BuiltIn, load_pack},
+    interaction::{
+        BoardKeys, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Keeping, Notice, Orders,
+        Playback, PlaybackSpeed, Presses, Screen, Shown, Skirmish, Watching,
+    },
+    record::{Shelf, read_replay, read_save, verify},
+    rules::scenario::Player,
+};
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// A game without picture and interface, with a folder for its saves.
+fn game(shelf: &Shelf) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
+        .add_message::<RequestRedraw>()
+        .insert_resource(GameContent(load_pack(&BuiltIn).library))
+        .add_plugins((InteractionPlugin, SessionPlugin { shelf: Some(shelf.clone()) }))
+        .init_resource::<BoardKeys>()
+        .insert_resource(PlaybackSpeed(1000.0));
+    app.finish();
+    app.cleanup();
+    app.update();
+    app
+}
+
+/// A battle with a person on the first side, in the first round after the draw.
+fn battle(shelf: &Shelf) -> App {
+    let mut app = game(shelf);
+    ask(&mut app, GameRequest::Start(BattleSetup { rounds: Some(6), ..BattleSetup::new("two_fords", 3) }));
+    order(&mut app, Intent::Draw);
+    until_asked(&mut app);
+    app
+}
+
+fn folder() -> (TempDir, Shelf) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let shelf = Shelf::new(folder.path().join("data"));
+    (folder, shelf)
+}
+
+fn ask(app: &mut App, request: GameRequest) {
+    app.world_mut().resource_mut::<GameRequests>().push(request);
+    for _ in 0..3 {
+        app.update();
+    }
+}
+
+fn order(app: &mut App, intent: Intent) {
+    app.world_mut().resource_mut::<Orders>().give(intent);
+    app.update();
+}
+
+fn strike(app: &mut App, keys: &[KeyCode]) {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        for key_code in keys {
+            let logical_key = Key::Dead(None);
+            let key = KeyboardInput {
+                key_code: *key_code,
+                logical_key,
+                state,
+                text: None,
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            };
+            app.world_mut().resource_mut::<Messages<KeyboardInput>>().write(key);
+        }
+        app.update();
+    }
+    app.update();
+}
+
+fn press(app: &mut App, name: &str) {
+    app.world_mut().resource_mut::<Presses>().press(name.parse::<Hoverable>().expect("a name"));
+    app.update();
+    app.update();
+}
+
+fn now(app: &App) -> Arc<Snapshot> {
+    Arc::clone(app.world().resource::<Playback>().latest())
+}
+
+fn notice(app: &App) -> String {
+    app.world().resource::<Notice>().text().unwrap_or_default().to_owned()
+}
+
+fn asked(app: &App) -> bool {
+    let skirmish = app.world().resource::<Skirmish>();
+    let now = now(app);
+    now.is_over() || now.waits_for().is_some_and(|side| skirmish.is_human(side))
+}
+
+/// Lets the computer play until a person is asked.
+fn until_asked(app: &mut App) {
+    for _ in 0..2000 {
+        if asked(app) {
+            return;
+        }
+        if now(app).stage == phaseline::battle::Stage::Pause {
+            order(app, Intent::Draw);
+        }
+        app.update();
+    }
+    panic!("nobody is asked");
+}
+
+/// A walk of a unit in turn.
+fn walk(app: &App) -> Intent {
+    let book = &app.world().resource::<Shown>().rulebook;
+    let goes = |intent: &Intent| matches!(intent, Intent::Act { target: Target::Pose(_), .. });
+    legal(book, &now(app)).into_iter().find(goes).expect("somebody can walk")
+}
+
+/// Lets a person end activations until a round has ended.
+fn play_a_round(app: &mut App) {
+    let round = now(app).round;
+    while now(app).round == round && !now(app).is_over() {
+        let book = Arc::clone(&app.world().resource::<Shown>().rulebook);
+        let intents = legal(&book, &now(app));
+        let ends = |intent: &&Intent| matches!(intent, Intent::EndActivation { .. } | Intent::Pass { .. });
+        let intent = intents.iter().find(ends).or(intents.first()).expect("something is allowed").clone();
+        order(app, intent);
+        for _ in 0..300 {
+            if asked(app) || now(app).round != round {
+                break;
+            }
+            app.update();
+        }
+    }
+}
+
+#[test]
+fn a_walk_is_taken_back_with_a_key_and_the_reason_is_told_where_that_is_not_possible() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    let before = now(&app);
+    let walk = walk(&app);
+    order(&mut app, walk);
+    assert_ne!(now(&app).hash(), before.hash());
+    assert_eq!(app.world().resource::<Keeping>().no_undo, None);
+    strike(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    assert_eq!(now(&app).hash(), before.hash());
+    assert!(!app.world().resource::<Playback>().lags());
+    // Whatever came before was a draw, or was done by the other side.
+    strike(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    assert_eq!(now(&app).hash(), before.hash());
+    assert!(notice(&app).ends_with('.') && notice(&app).len() > 10, "{}", notice(&app));
+}
+
+#[test]
+fn quick_save_and_quick_load_bring_a_battle_back_in_the_middle_of_an_activation() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    strike(&mut app, &[KeyCode::F9]);
+    assert!(notice(&app).contains("there is no such file"), "{}", notice(&app));
+    let walk = walk(&app);
+    order(&mut app, walk);
+    let saved = now(&app);
+    let told = app.world().resource::<Playback>().outcomes().len();
+    strike(&mut app, &[KeyCode::F5]);
+    assert!(notice(&app).starts_with("Saved as "), "{}", notice(&app));
+    play_a_round(&mut app);
+    assert_ne!(now(&app).hash(), saved.hash());
+    strike(&mut app, &[KeyCode::F9]);
+    assert_eq!((now(&app).hash(), &*now(&app)), (saved.hash(), &*saved));
+    assert_eq!(app.world().resource::<Playback>().outcomes().len(), told, "the log is back as well");
+    assert_eq!(app.world().resource::<Keeping>().no_undo, None, "and so is what can be taken back");
+}
+
+#[test]
+fn a_broken_save_changes_nothing_and_is_listed_with_its_fault() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    press(&mut app, "button:save");
+    let listed = shelf.saves();
+    assert_eq!(listed.len(), 1);
+    let bytes = std::fs::read(&listed[0].path).expect("it is there");
+    std::fs::write(&listed[0].path, &bytes[..bytes.len() / 2]).expect("it can be cut");
+    let before = now(&app).hash();
+    ask(&mut app, GameRequest::ListSaves);
+    let rows = app.world().resource::<Keeping>().saves.clone();
+    assert!(rows[0].fault.as_ref().is_some_and(|fault| fault.contains("cut off")), "{rows:?}");
+    press(&mut app, &format!("choice:save/{}", rows[0].id));
+    assert!(notice(&app).contains("cut off"), "{}", notice(&app));
+    assert_eq!(now(&app).hash(), before);
+}
+
+#[test]
+fn a_session_that_breaks_off_is_gone_on_with_from_the_start_of_its_round() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    play_a_round(&mut app);
+    let round = now(&app).round;
+    drop(app);
+    let mut again = game(&shelf);
+    let row = again.world().resource::<Keeping>().going_on.clone().expect("there is an autosave");
+    assert!(row.broken_off && row.round == round, "{row:?}");
+    press(&mut again, "button:continue");
+    again.update();
+    assert_eq!(now(&again).round, round);
+    assert_eq!(*again.world().resource::<State<Screen>>().get(), Screen::Battle);
+}
+
+#[test]
+fn a_battle_is_kept_on_exit_and_when_it_is_left() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    let walk = walk(&app);
+    order(&mut app, walk);
+    let left = now(&app).hash();
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    assert_eq!(read_save(&shelf.autosave()).map(|save| save.snapshot.hash()), Ok(left));
+    let mut again = game(&shelf);
+    assert!(again.world().resource::<Keeping>().going_on.as_ref().is_some_and(|row| !row.broken_off));
+    press(&mut again, "button:continue");
+    again.update();
+    assert_eq!(now(&again).hash(), left);
+    ask(&mut again, GameRequest::Leave);
+    assert_eq!(read_save(&shelf.autosave()).map(|save| save.snapshot.hash()), Ok(left));
+    assert!(shelf.root().join("replays/two_fords-sbi3-3.ron").exists());
+}
+
+#[test]
+fn a_battle_that_is_over_leaves_a_replay_and_no_autosave() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    while !now(&app).is_over() {
+        play_a_round(&mut app);
+        until_asked(&mut app);
+    }
+    app.update();
+    assert!(!shelf.autosave().exists());
+    let record = read_replay(&shelf.root().join("replays/two_fords-sbi3-3.ron")).expect("it was written");
+    let library = load_pack(&BuiltIn).library;
+    let verdict = verify(&library, &Arc::new(record)).expect("it can be played");
+    assert_eq!((verdict.difference, verdict.over), (None, true));
+}
+
+#[test]
+fn nothing_stops_where_saves_cannot_be_written() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    std::fs::write(folder.path().join("file"), "").expect("a file");
+    let mut app = battle(&Shelf::new(folder.path().join("file/below")));
+    strike(&mut app, &[KeyCode::F5]);
+    assert!(notice(&app).contains("cannot be written"), "{}", notice(&app));
+    play_a_round(&mut app);
+    assert!(now(&app).round > 1);
+}
+
+#[test]
+fn a_battle_is_rewound_from_the_list_of_its_moments_unless_several_persons_play() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    play_a_round(&mut app);
+    until_asked(&mut app);
+    let moments = app.world().resource::<Keeping>().moments.clone();
+    let place = moments.iter().position(|moment| moment.begins.is_some()).expect("somebody acted");
+    press(&mut app, &format!("choice:moment/{place}"));
+    assert_eq!(now(&app).round, 1);
+    assert!(notice(&app).contains("taken back to activation 1"), "{}", notice(&app));
+    let setup = BattleSetup { players: [("red".to_owned(), Player::Human)].into(), ..BattleSetup::new("two_fords", 3) };
+    ask(&mut app, GameRequest::Start(setup));
+    order(&mut app, Intent::Draw);
+    app.update();
+    assert!(app.world().resource::<Keeping>().no_rewind.is_some());
+}
+
+#[test]
+fn a_recorded_battle_is_watched_stopped_stepped_jumped_through_and_played_on() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    play_a_round(&mut app);
+    ask(&mut app, GameRequest::Leave);
+    let record = read_replay(&shelf.root().join("replays/two_fords-sbi3-3.ron")).expect("it was written");
+    ask(&mut app, GameRequest::Watch(Arc::new(record)));
+    let cursor = |app: &App| app.world().resource::<Playback>().cursor();
+    let chapters = app.world().resource::<Watching>().chapters.clone();
+    assert!(chapters.len() > 8, "{}", chapters.len());
+    press(&mut app, "button:pause");
+    app.world_mut().resource_mut::<Playback>().finish();
+    let stands = cursor(&app);
+    for _ in 0..5 {
+        app.update();
+    }
+    assert_eq!((cursor(&app), app.world().resource::<Playback>().lags()), (stands, false));
+    press(&mut app, "button:step");
+    assert!(app.world().resource::<Playback>().lags(), "one thing is to be seen");
+    press(&mut app, "choice:moment/5");
+    assert_eq!(cursor(&app), chapters[5].cursor);
+    press(&mut app, "button:back");
+    assert_eq!(cursor(&app), chapters[4].cursor);
+    let shown = Arc::clone(app.world().resource::<Playback>().shown());
+    press(&mut app, "button:undo");
+    assert!(app.world().contains_resource::<Watching>(), "nothing is taken back here");
+    press(&mut app, "button:play_on");
+    app.update();
+    assert!(!app.world().contains_resource::<Watching>());
+    assert_eq!(now(&app).round, shown.round);
+    assert!(app.world().resource::<Skirmish>().has_human());
+}

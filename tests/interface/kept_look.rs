@@ -1,0 +1,67 @@
+//! Pictures of saves, moments and replays to be looked at by a person.
+
+use bevy::prelude::*;
+use phaseline::{
+    app::GamePlugin,
+    battle::BattleSetup,
+    content::{BuiltIn, load_pack},
+    interaction::{GameRequest, GameRequests},
+    lab::sim::{Plan, play_and_record},
+    record::{Recorder, Shelf, Why},
+};
+use std::sync::{Arc, Mutex};
+
+use crate::table::Table;
+
+/// A battle between computer players that has got this far.
+fn recorded(rounds: u32) -> Recorder {
+    let library = load_pack(&BuiltIn).library;
+    let plan = Plan::new(BattleSetup { rounds: Some(rounds), ..BattleSetup::new("two_fords", 7) }, 1);
+    let kept = Mutex::new(None);
+    let keep = |recorder: Recorder| *kept.lock().expect("nobody panicked") = Some(recorder);
+    play_and_record(&library, &plan, &keep, || {}).expect("it can be played");
+    kept.into_inner().expect("nobody panicked").expect("it was played")
+}
+
+#[test]
+#[ignore = "writes pictures for a person to look at"]
+fn pictures_of_saves_and_replays() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let shelf = Shelf::new(folder.path());
+    let recorder = recorded(4);
+    for (rounds, title) in [(1, "Two Fords, Skill Based Initiative 3"), (3, "Two Fords, Classic")] {
+        shelf.keep(&recorded(rounds).save(title, Why::Asked)).expect("it can be written");
+    }
+    let game = |wish: Option<GameRequest>| {
+        let wishes = wish.into_iter().collect();
+        let shelf = Some(shelf.clone());
+        let game = GamePlugin { shelf, wishes, ..GamePlugin::new(load_pack(&BuiltIn).library) };
+        Table::of(game, UVec2::new(1280, 720))
+    };
+    let mut table = game(Some(GameRequest::Start(BattleSetup::new("two_fords", 7))));
+    table.press("button:draw");
+    table.skip();
+    table.picture("kept_battle");
+    table.point("button:undo");
+    table.picture("kept_undo");
+    table.press("button:saves");
+    table.press("button:save");
+    table.picture("kept_saves");
+    table.press("button:close");
+    table.press("button:moments");
+    table.picture("kept_moments");
+    table.press("button:close");
+    table.stage.world().resource_mut::<GameRequests>().push(GameRequest::Leave);
+    table.rest();
+    table.picture("kept_start");
+    let mut table = game(Some(GameRequest::Watch(Arc::new(recorder.record().clone()))));
+    table.picture("kept_replay_end");
+    table.press("choice:moment/14");
+    table.press("button:pause");
+    table.press("choice:moment/14");
+    table.picture("kept_replay");
+    table.point("choice:moment/20");
+    table.picture("kept_replay_tip");
+    table.press("button:moments");
+    table.picture("kept_replay_moments");
+}
