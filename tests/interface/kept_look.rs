@@ -23,22 +23,24 @@ fn recorded(rounds: u32) -> Recorder {
     kept.into_inner().expect("nobody panicked").expect("it was played")
 }
 
+/// A game with a folder for its saves.
+fn game(shelf: &Shelf, wish: GameRequest) -> Table {
+    let game =
+        GamePlugin { shelf: Some(shelf.clone()), wishes: vec![wish], ..GamePlugin::new(load_pack(&BuiltIn).library) };
+    let mut table = Table::of(game, UVec2::new(1280, 720));
+    table.stage.draw_steps(false);
+    table
+}
+
 #[test]
 #[ignore = "writes pictures for a person to look at"]
-fn pictures_of_saves_and_replays() {
+fn pictures_of_saves() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let shelf = Shelf::new(folder.path());
-    let recorder = recorded(4);
     for (rounds, title) in [(1, "Two Fords, Skill Based Initiative 3"), (3, "Two Fords, Classic")] {
         shelf.keep(&recorded(rounds).save(title, Why::Asked)).expect("it can be written");
     }
-    let game = |wish: Option<GameRequest>| {
-        let wishes = wish.into_iter().collect();
-        let shelf = Some(shelf.clone());
-        let game = GamePlugin { shelf, wishes, ..GamePlugin::new(load_pack(&BuiltIn).library) };
-        Table::of(game, UVec2::new(1280, 720))
-    };
-    let mut table = game(Some(GameRequest::Start(BattleSetup::new("two_fords", 7))));
+    let mut table = game(&shelf, GameRequest::Start(BattleSetup::new("two_fords", 7)));
     table.press("button:draw");
     table.skip();
     table.picture("kept_battle");
@@ -54,9 +56,14 @@ fn pictures_of_saves_and_replays() {
     table.stage.world().resource_mut::<GameRequests>().push(GameRequest::Leave);
     table.rest();
     table.picture("kept_start");
-    let mut table = game(Some(GameRequest::Watch(Arc::new(recorder.record().clone()))));
-    table.picture("kept_replay_end");
-    table.press("choice:moment/14");
+}
+
+#[test]
+#[ignore = "writes pictures for a person to look at"]
+fn pictures_of_a_replay() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let record = Arc::new(recorded(4).record().clone());
+    let mut table = game(&Shelf::new(folder.path()), GameRequest::Watch(record));
     table.press("button:pause");
     table.press("choice:moment/14");
     table.picture("kept_replay");
