@@ -51,12 +51,18 @@ impl Node {
         }
     }
 
+    /// Whether it is this text or bare word, or the whole number that is written so.
+    fn is_called(&self, name: &str) -> bool {
+        match &self.form {
+            Form::Whole(number) => name.parse() == Ok(*number),
+            _ => self.name() == Some(name),
+        }
+    }
+
     /// The entry of a field or map key.
     fn entry(&self, name: &str) -> Option<&Entry> {
         match &self.form {
-            Form::Fields(_, entries) | Form::Map(entries) => {
-                entries.iter().find(|entry| entry.key.name() == Some(name))
-            }
+            Form::Fields(_, entries) | Form::Map(entries) => entries.iter().find(|entry| entry.key.is_called(name)),
             _ => None,
         }
     }
