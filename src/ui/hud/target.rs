@@ -121,13 +121,10 @@ fn odds(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
         big,
         Style::bold(30.0).in_colour(canvas.ink().accent),
     );
-    canvas.text_within(
-        pos2(number.right() + 8.0, rect.top() + 26.0),
-        At::Left,
-        target.chance_label.clone(),
-        Style::LABEL,
-        rect.right() - number.right() - 8.0,
-    );
+    let (style, room) = (Style::SMALL.in_colour(canvas.ink().muted), rect.right() - number.right() - 8.0);
+    let high = canvas.measure(target.chance_label.clone(), style, room, 2).y;
+    let corner = pos2(number.right() + 8.0, rect.top() + 21.0 - high / 2.0);
+    canvas.rows(corner, target.chance_label.clone(), style, (room, 2));
     for (index, (label, value, tone)) in target.modifiers.iter().enumerate().take(5) {
         let y = rect.top() + 48.0 + 14.0 * index as f32;
         let style = Style::SMALL.in_colour(canvas.ink().muted);
