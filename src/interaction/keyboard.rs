@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     battle::{Stage, Unit},
-    rules::hex::Hex,
+    rules::{hex::Hex, ids::UnitId},
 };
 
 /// The keys that move the hex cursor, as changes of column and row.
@@ -97,14 +97,13 @@ fn move_cursor(
 fn enter(focus: &Focus, playback: &Playback, selection: &Selection, options: &Options, presses: &mut Presses) {
     let here = focus.target.clone().filter(|_| focus.leads);
     let snapshot = playback.shown();
-    // Before an activation has begun the cursor can do nothing but choose another unit.
-    let other = here.as_ref().is_some_and(|here| match here {
-        Hoverable::Hex(column, row) => {
-            let there = snapshot.unit_at(Hex::from_map(*column, *row)).map(Unit::id);
-            there.is_some() && there != selection.unit
-        }
-        named => named.unit().is_some_and(|unit| Some(unit) != selection.unit),
+    // Before an activation has begun the cursor can do nothing but choose another unit in turn.
+    let there = here.as_ref().and_then(|here| match here {
+        Hoverable::Hex(column, row) => snapshot.unit_at(Hex::from_map(*column, *row)).map(Unit::id),
+        named => named.unit(),
     });
+    let in_turn = |unit: &UnitId| snapshot.turn.as_ref().is_some_and(|turn| turn.units.contains(unit));
+    let other = there.filter(in_turn).is_some_and(|unit| Some(unit) != selection.unit);
     let target = match snapshot.stage {
         _ if playback.lags() => Some(Hoverable::button("skip")),
         Stage::Pause => Some(Hoverable::button("draw")),
