@@ -7,11 +7,21 @@ use super::{
 };
 use crate::{
     battle::{
-        Armament, Rulebook, Unit,
+        Armament, Rulebook, Stage, Unit, Used,
         gunnery::{Attacker, Manner, blow, shot},
+        key_of,
+        sheets::sheet_of,
     },
     interaction::{Hoverable, is_hostile, sentence},
-    rules::{ids::UnitId, ruleset::Verb, test_roll::Test, text::signed, texts::Words},
+    rules::{
+        ids::UnitId,
+        reason::Reason,
+        ruleset::Verb,
+        statistic::{BattleStatistic, StatKey},
+        test_roll::Test,
+        text::signed,
+        texts::Words,
+    },
     ui::{
         model::{LedgerCard, TargetCard, WeaponRow},
         paint::{Tone, percent},
@@ -27,6 +37,8 @@ pub(super) struct Aiming<'a> {
     pub target: &'a Unit,
     pub manner: Manner,
     pub strike: bool,
+    /// What the reaction it would be makes harder.
+    pub lent: i32,
 }
 
 impl<'a> Aiming<'a> {
@@ -51,6 +63,7 @@ impl<'a> Aiming<'a> {
             target: snapshot.unit(target).filter(|target| target.is_alive())?,
             manner: verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default(),
             strike: matches!(verb, Some(Verb::Strike(_))),
+            lent: lent(ask, unit),
         })
     }
 
@@ -66,6 +79,7 @@ impl<'a> Aiming<'a> {
             target: snapshot.unit(target)?,
             manner: if strike { Manner::default() } else { manner? },
             strike,
+            lent: lent(ask, selection.unit?),
         })
     }
 
@@ -78,9 +92,16 @@ impl<'a> Aiming<'a> {
         self.book.are_hostile(self.attacker.side(), self.target.side())
     }
 
+    /// A test with what the reaction makes harder.
+    fn with_lent(self, mut test: Test) -> Test {
+        test.add(Reason::AttackerEffects, self.lent);
+        test
+    }
+
     /// The test of a weapon, or why it cannot be fired.
     pub fn weapon(self, weapon: usize) -> Result<Test, String> {
         shot(self.book, &Attacker::of(self.attacker), weapon, self.target, self.manner)
+            .map(|test| self.with_lent(test))
             .map_err(|refusal| sentence(self.words, &refusal))
     }
 
@@ -98,6 +119,7 @@ impl<'a> Aiming<'a> {
         if self.strike {
             return blow(self.book, &Attacker::of(self.attacker), self.target)
                 .ok()
+                .map(|test| self.with_lent(test))
                 .map(|test| (capital(self.words.get("log.blow")), test));
         }
         let fighter = self.book.fighter(self.attacker.id())?;
@@ -169,6 +191,20 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         order: order.unwrap_or_default(),
         aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(aiming, location)),
     })
+}
+
+/// What a reaction of a unit lends to the difficulty of its attacks while a window is open; what chance decides is left out.
+fn lent(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
+    let replies = ask.replies.iter().filter(|reply| ask.snapshot.stage == Stage::Reacting && reply.unit == unit);
+    let mut reactions = replies.filter_map(|reply| match reply.used {
+        Used::Reaction(place) if reply.offer.is_some() => ask.book.ruleset.reactions().get(place.get()),
+        _ => None,
+    });
+    let (Some(reaction), Some(sheet)) = (reactions.next(), sheet_of(ask.book, ask.snapshot, unit)) else { return 0 };
+    let harder =
+        |stat: &str| key_of(stat, &ask.book.ruleset) == Some(StatKey::Battle(BattleStatistic::AttackDifficulty));
+    let loans = reaction.lends.iter().filter(|loan| harder(&loan.stat));
+    loans.filter_map(|loan| ask.book.ruleset.number(&loan.amount, &sheet)).sum()
 }
 
 fn location_id(aiming: Aiming<'_>, location: usize) -> Option<String> {
