@@ -55,6 +55,8 @@ pub(super) struct Planner<'p, 'a, 's> {
     caution: i64,
     /// How much of the caution the unit has at this moment, in percent.
     mood: i64,
+    /// Whether objectives ask something of the unit: then its own skin is more than one of many.
+    tasked: bool,
     share: i64,
     field: Option<Field>,
     liked: u32,
@@ -75,6 +77,8 @@ const LATE: u32 = 35;
 const LATE_CAUTION: i64 = 25;
 /// Each hex nearer to the liked distance is worth so many thousandths of the unit.
 const APPROACH: i64 = 25;
+/// The least caution, in percent, of a unit of which objectives ask something, unless it knows no caution.
+const TASKED: i64 = 100;
 /// Each movement point nearer to where the objectives want the unit is worth so many thousandths of it.
 const ERRAND: i64 = 60;
 
@@ -107,6 +111,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
                 (false, false) => caution,
             },
             mood: picture.temper.caution,
+            tasked: errand.kind != ErrandKind::None || errand.dear,
             share,
             picture,
             sights,
@@ -128,6 +133,9 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
             (true, false) => temper.spent,
             (false, _) => temper.caution,
         };
+        if self.tasked && temper.caution > 0 {
+            self.mood = self.mood.max(TASKED);
+        }
         let stay = self.stay();
         let mut best = Plan { wish: Wish::Nothing, gain: 0, value: stay, end: here };
         if let Some(attack) = at_once.clone() {
