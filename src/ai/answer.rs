@@ -5,6 +5,7 @@ use super::danger::{Stand, danger};
 use super::heat::Stove;
 use super::picture::{Picture, Soldier};
 use super::plan::Planner;
+use super::scouted::Scouted;
 use super::sights::Sights;
 use super::turns::Odds;
 use super::ways::Way;
@@ -36,7 +37,7 @@ fn weigh(picture: &Picture<'_>, sights: &mut Sights, reply: &Reply) -> Option<(i
     let own = Soldier::new(book, picture.snapshot.unit(reply.unit)?)?.regarding(picture);
     let Some(offer) = &reply.offer else {
         let ready = preview(book, picture.snapshot, reply.unit)?;
-        let gain = Planner::new(picture, sights, &ready, &own).best().gain;
+        let gain = Planner::new(picture, (sights, &mut Scouted::default()), &ready, &own).best().gain;
         let intent = intents_of(book, reply).into_iter().next()?;
         return (gain > 0).then_some((gain, intent));
     };

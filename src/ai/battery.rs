@@ -3,6 +3,7 @@
 //! The difficulty of a shot is a sum; here it is split into what depends on the shooter, on the weapon and the distance,
 //! and on the target, so that a hundred places cost a hundred additions. A test holds the sums to those of the battle.
 
+use super::chances::Chances;
 use crate::battle::gunnery::ready_weapon;
 use crate::battle::sheets::battle_statistic;
 use crate::battle::{Fighter, Rulebook, Unit, blow_force};
@@ -27,6 +28,12 @@ pub(super) struct Battery {
     pub sight_range: u32,
     /// Whether its forward weapons fire all around.
     turret: bool,
+    /// The furthest it reaches.
+    reach: u32,
+    /// By distance up to there: where its shots begin in the next list.
+    volleys: Vec<usize>,
+    /// Damage and difficulty of the guns in range, one distance after the other.
+    shots: Vec<(i64, i32)>,
 }
 
 /// A weapon that can still fire.
@@ -68,14 +75,25 @@ impl Battery {
         let effects = battle_statistic(book, unit, BattleStatistic::AttackDifficulty);
         let prone = if unit.hull.prone { numbers.attacker_prone } else { 0 };
         let gunnery = fighter.pilot.skill(Skill::Gunnery).cast_signed();
-        let guns = (0..fighter.weapons.len()).filter_map(|weapon| gun(book, fighter, unit, weapon)).collect();
+        let guns: Vec<Gun> = (0..fighter.weapons.len()).filter_map(|weapon| gun(book, fighter, unit, weapon)).collect();
+        let blow = fighter.body.can_strike.then(|| blow(book, fighter, unit, effects + prone));
+        let reach = guns.iter().map(|gun| gun.ranges.long).max().unwrap_or(0).max(u32::from(blow.is_some()));
+        let (mut volleys, mut shots) = (Vec::with_capacity(reach as usize + 2), Vec::new());
+        for hexes in 0..=reach {
+            volleys.push(shots.len());
+            shots.extend(guns.iter().filter_map(|gun| Some((gun.damage, gun.difficulty(numbers, hexes)?))));
+        }
+        volleys.push(shots.len());
         let range = battle_statistic(book, unit, BattleStatistic::SightRange);
         Self {
             own: numbers.base - gunnery + effects + prone,
             guns,
-            blow: fighter.body.can_strike.then(|| blow(book, fighter, unit, effects + prone)),
+            blow,
             sight_range: book.combat.sight_range.saturating_add_signed(range),
             turret: fighter.body.unit_type == UnitType::Turret || fighter.design.turret,
+            reach,
+            volleys,
+            shots,
         }
     }
 
@@ -92,9 +110,17 @@ impl Battery {
     }
 
     /// The furthest it reaches.
-    pub fn reach(&self) -> u32 {
-        let guns = self.guns.iter().map(|gun| gun.ranges.long).max().unwrap_or(0);
-        guns.max(u32::from(self.blow.is_some()))
+    pub const fn reach(&self) -> u32 {
+        self.reach
+    }
+
+    /// Thousandths of a point of damage to expect of a volley of everything in range of a target so many hexes away that
+    /// is so much harder to hit.
+    pub fn expected(&self, chances: &Chances, hexes: u32, harder: i32) -> i64 {
+        let place = hexes as usize;
+        let (Some(&start), Some(&end)) = (self.volleys.get(place), self.volleys.get(place + 1)) else { return 0 };
+        let harder = harder + self.own;
+        self.shots[start..end].iter().map(|&(damage, difficulty)| damage * chances.of(difficulty + harder)).sum()
     }
 
     /// All damage it does if everything hits.

@@ -5,6 +5,7 @@ use super::sights::Sights;
 use super::worth;
 use crate::battle::unit::{Gait, Place};
 use crate::rules::hex::Facing;
+use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 
 /// How much counts of an enemy that sees nothing from where it stands but can move, in percent.
@@ -16,14 +17,13 @@ pub(super) type Stand = Place;
 /// The fire of one enemy.
 #[derive(Debug, Clone, Copy)]
 struct Source {
+    enemy: UnitId,
     /// In which direction from the hex the enemy stands.
     from: Facing,
     /// Thousandths of a point of damage.
     damage: i64,
     /// How much of it counts because the enemy sees something, in percent.
     seen: i64,
-    /// How much of it counts because of when the enemy acts, in percent.
-    soon: i64,
 }
 
 /// The fire that a hex lies under, whichever way a unit looks there.
@@ -50,12 +50,11 @@ impl Fire {
         for enemy in enemies {
             let (seen, damage) = fire_at(picture, sights, own, stand, enemy, harder);
             fire.sees |= seen;
-            let soon = own.regard(enemy.unit.id()).soon;
             fire.from.extend(damage.map(|(damage, seen)| Source {
+                enemy: enemy.unit.id(),
                 from: stand.pose.hex.bearing(enemy.hex()),
                 damage,
                 seen,
-                soon,
             }));
         }
         fire
@@ -65,7 +64,8 @@ impl Fire {
     pub fn worth(&self, picture: &Picture<'_>, own: &Soldier<'_>, pose: Pose) -> i64 {
         let cost = |source: &Source| {
             let toughness = own.toughness[picture.arc_toward(pose.facing, source.from) as usize];
-            worth::of_damage(own.worth, source.damage, toughness) * source.seen * source.soon / 10_000
+            let soon = own.regard(source.enemy).soon;
+            worth::of_damage(own.worth, source.damage, toughness) * source.seen * soon / 10_000
         };
         self.from.iter().map(cost).sum()
     }
@@ -114,8 +114,9 @@ pub(super) fn fire_at(
     let harder = harder + cover + ground;
     let nearest = hexes.saturating_sub(enemy.walk).max(1);
     let furthest = hexes.min(enemy.battery.reach()).max(1);
+    let walked = picture.haste(1, Gait::Walk);
     let damage = (nearest..=furthest).map(|at| {
-        let haste = picture.haste(u32::from(at < hexes), Gait::Walk);
+        let haste = if at < hexes { walked } else { 0 };
         expected_fire(picture, own, enemy, at, harder + haste)
     });
     let damage = damage.max().unwrap_or(0);
@@ -130,10 +131,7 @@ fn expected_fire(picture: &Picture<'_>, own: &Soldier<'_>, enemy: &Soldier<'_>, 
         (true, true) => numbers.target_prone_adjacent,
         (true, false) => numbers.target_prone,
     };
-    let hit = |difficulty: i32| picture.chances.of(difficulty + prone + harder);
-    let guns = enemy.battery.guns.iter();
-    let fire: i64 =
-        guns.filter_map(|gun| Some(gun.damage * hit(gun.difficulty(numbers, hexes)? + enemy.battery.own))).sum();
+    let fire = enemy.battery.expected(&picture.chances, hexes, prone + harder);
     let blow = enemy.battery.blow.as_ref().filter(|_| hexes == 1);
-    fire.max(blow.map_or(0, |blow| blow.damage * hit(blow.difficulty)))
+    fire.max(blow.map_or(0, |blow| blow.damage * picture.chances.of(blow.difficulty + prone + harder)))
 }

@@ -2,6 +2,7 @@
 
 use super::picture::{Picture, Soldier};
 use super::plan::Planner;
+use super::scouted::Scouted;
 use super::sights::Sights;
 use super::turns::Odds;
 use super::usable::usable;
@@ -51,6 +52,7 @@ fn best_option<'c>(
     options: &[&'c Choice],
 ) -> Option<&'c Choice> {
     let mut known: Vec<(Vec<ActionIx>, (i64, i64))> = Vec::new();
+    let mut scouted = Scouted::default();
     let mut best: Option<((i64, i64, i64), &Choice)> = None;
     for option in options {
         let mut declared = snapshot.clone();
@@ -62,7 +64,8 @@ fn best_option<'c>(
         let worth = match known.iter().find(|(other, _)| *other == actions) {
             Some((_, worth)) => *worth,
             None => {
-                let worth = worth_of(sights, book, &declared, &ready, Odds::of(guesses, ready.unit.side()))?;
+                let odds = Odds::of(guesses, ready.unit.side());
+                let worth = worth_of((sights, &mut scouted), book, &declared, &ready, odds)?;
                 known.push((actions, worth));
                 worth
             }
@@ -77,7 +80,7 @@ fn best_option<'c>(
 
 /// What a unit gains with the actions it has, and what those could do if somebody came near.
 fn worth_of(
-    sights: &mut Sights,
+    known: (&mut Sights, &mut Scouted),
     book: &Rulebook,
     snapshot: &Snapshot,
     ready: &Ready<'_>,
@@ -85,7 +88,7 @@ fn worth_of(
 ) -> Option<(i64, i64)> {
     let picture = Picture::new(book, snapshot, ready.unit.side(), odds);
     let own = Soldier::new(book, &ready.unit)?.regarding(&picture);
-    let mut planner = Planner::new(&picture, sights, ready, &own);
+    let mut planner = Planner::new(&picture, known, ready, &own);
     let armed = planner.usable.iter().map(|usable| match usable.verb {
         Verb::Fire(_) => own.battery.guns.iter().map(|gun| gun.damage).sum(),
         Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) => own.battery.blow.as_ref().map_or(0, |blow| blow.damage),

@@ -8,6 +8,7 @@ use super::deeds::{aim_first, instead, spot};
 use super::patience::wait;
 use super::picture::{Picture, Soldier};
 use super::plan::{Planner, Wish};
+use super::scouted::Scouted;
 use super::sights::Sights;
 use super::things::use_something;
 use super::turns::Odds;
@@ -106,7 +107,8 @@ impl Mind {
     fn think(&mut self, picture: &Picture<'_>, id: UnitId) -> Option<Thought> {
         let ready = ready(picture.book, picture.snapshot, id).ok()?;
         let own = Soldier::new(picture.book, &ready.unit)?.regarding(picture);
-        let mut planner = Planner::new(picture, &mut self.sights, &ready, &own);
+        let mut scouted = Scouted::default();
+        let mut planner = Planner::new(picture, (&mut self.sights, &mut scouted), &ready, &own);
         Some(thought(&mut planner))
     }
 }

@@ -27,6 +27,7 @@ mod picture;
 mod places;
 mod plan;
 mod random;
+mod scouted;
 mod sights;
 mod temper;
 mod things;

@@ -1,6 +1,6 @@
 //! The places a unit can get to in this activation, weighed up.
 
-use super::danger::{Fire, Stand};
+use super::danger::Stand;
 use super::plan::Planner;
 use crate::battle::movement::{places, reach};
 use crate::battle::unit::Gait;
@@ -38,9 +38,8 @@ impl Planner<'_, '_, '_> {
             .filter_map(|(place, usable)| Some((place, usable.points(self.picture.book, self.ready)?)))
             .collect();
         let Some(most) = moves.iter().map(|&(_, points)| points).max() else { return Vec::new() };
-        let Some(reach) = reach(self.picture.book, self.picture.snapshot, self.own.unit.id(), most) else {
-            return Vec::new();
-        };
+        let search = || reach(self.picture.book, self.picture.snapshot, self.own.unit.id(), most);
+        let Some(reach) = self.scouted.reach(most, search) else { return Vec::new() };
         let ways = reach.poses().filter_map(|(pose, cost)| {
             let fitting = moves.iter().filter(|&&(_, points)| cost <= points);
             let &(action, _) = fitting.min_by_key(|&&(_, points)| points)?;
@@ -75,20 +74,15 @@ impl Planner<'_, '_, '_> {
         self.weigh(&reach, ways)
     }
 
-    /// What each of these is worth. Poses in one hex come one after the other and lie under the same fire.
+    /// What each of these is worth.
     fn weigh(&mut self, reach: &Reach, ways: Vec<(Stand, i32, usize)>) -> Vec<Place> {
         let mut found = Vec::with_capacity(ways.len());
-        let mut known: Option<(Hex, usize, Fire)> = None;
         for (stand, heat, action) in ways.into_iter().filter(|(stand, ..)| stand.pose != reach.start()) {
             let hex = stand.pose.hex;
-            let fire = match known.take() {
-                Some((before, with, fire)) if before == hex && with == action => fire,
-                _ => self.fire_on(stand, self.usable[action].lent.targeted),
-            };
+            let fire = self.fire_on(stand, self.usable[action].lent.targeted);
             let warmth = self.stove.price(self.picture.book, self.own.worth, heat, hex);
             let worth = self.worth_under(stand, &fire) - warmth + self.whim(hex);
             found.push(Place { stand, heat, worth, action });
-            known = Some((hex, action, fire));
         }
         found
     }

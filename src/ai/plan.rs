@@ -5,6 +5,7 @@ use super::attack::{Aim, Attack, Means, aims, best_attack};
 use super::danger::{Fire, Stand};
 use super::heat::Stove;
 use super::picture::{Picture, Soldier};
+use super::scouted::Scouted;
 use super::sights::Sights;
 use super::usable::{Usable, usable};
 use super::ways::{Way, ways};
@@ -13,6 +14,7 @@ use crate::battle::objectives::{ErrandKind, errand};
 use crate::rules::hex::Hex;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, Verb};
+use std::rc::Rc;
 
 /// What a unit wants to do next.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +46,8 @@ pub(super) struct Planner<'p, 'a, 's> {
     pub picture: &'p Picture<'a>,
     /// Lines of sight.
     pub sights: &'s mut Sights,
+    /// What it has found out already.
+    pub(super) scouted: &'s mut Scouted,
     /// The unit as it may act.
     pub ready: &'p Ready<'a>,
     /// The unit as numbers.
@@ -58,7 +62,7 @@ pub(super) struct Planner<'p, 'a, 's> {
     /// Whether objectives ask something of the unit: then its own skin is more than one of many.
     tasked: bool,
     share: i64,
-    field: Option<Field>,
+    field: Option<Rc<Field>>,
     liked: u32,
     /// Whether the objectives of its side want it in a place.
     sent: bool,
@@ -84,7 +88,12 @@ const ERRAND: i64 = 60;
 
 impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// A planner for a unit that may act.
-    pub fn new(picture: &'p Picture<'a>, sights: &'s mut Sights, ready: &'p Ready<'a>, own: &'p Soldier<'p>) -> Self {
+    pub fn new(
+        picture: &'p Picture<'a>,
+        (sights, scouted): (&'s mut Sights, &'s mut Scouted),
+        ready: &'p Ready<'a>,
+        own: &'p Soldier<'p>,
+    ) -> Self {
         let book = picture.book;
         let late = is_late(picture);
         let weary = is_weary(own) && !late;
@@ -100,8 +109,8 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         };
         let usable = usable(book, picture.snapshot, ready);
         let moves = usable.iter().any(|usable| matches!(usable.verb, Verb::Move(_) | Verb::Jump(_)));
-        let field = (moves && (sent || !weary))
-            .then(|| Field::toward(&book.board, &own.fighter.body, own.hex(), &goals, own.battery.reach()));
+        let toward = || Field::toward(&book.board, &own.fighter.body, own.hex(), &goals, own.battery.reach());
+        let field = (moves && (sent || !weary)).then(|| scouted.field(toward));
         Self {
             liked: liked_distance(picture, own),
             stove: Stove::new(book, own),
@@ -115,6 +124,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
             share,
             picture,
             sights,
+            scouted,
             ready,
             own,
             usable,
@@ -187,8 +197,12 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     }
 
     /// The fire on a hex for a unit that came there like this; `harder` is added to the difficulty of all of it.
-    pub(super) fn fire_on(&mut self, stand: Stand, harder: i32) -> Fire {
-        Fire::on(self.picture, self.sights, self.own, stand, &self.picture.enemies, harder)
+    pub(super) fn fire_on(&mut self, stand: Stand, harder: i32) -> Rc<Fire> {
+        let mut look = || Fire::on(self.picture, self.sights, self.own, stand, &self.picture.enemies, harder);
+        match self.picture.book.board.place(stand.pose.hex) {
+            Some(place) => self.scouted.fire(place, stand, harder, look),
+            None => Rc::new(look()),
+        }
     }
 
     /// What a place is worth to a unit that would stand there.
