@@ -22,11 +22,8 @@ fn shipped() -> Vec<String> {
 #[divan::bench(args = shipped(), sample_size = 1, sample_count = 30)]
 fn four_against_four(bencher: Bencher, ruleset: &str) {
     let library = load(&Sources::built_in()).library;
-    let plan = |seed| Plan {
-        setup: BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", seed) },
-        battles: 1,
-        players: [].into(),
-    };
+    let plan =
+        |seed| Plan::new(BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", seed) }, 1);
     let first = play(&library, &plan(1), || ()).expect("it can be played");
     assert_eq!(first, play(&library, &plan(1), || ()).expect("it can be played"), "the same seed, the same battle");
     let seed = AtomicU64::new(1);
@@ -37,7 +34,7 @@ fn four_against_four(bencher: Bencher, ruleset: &str) {
 #[divan::bench(args = [1, 2], sample_size = 1, sample_count = 10)]
 fn sixteen_battles_on_threads(bencher: Bencher, threads: usize) {
     let library = load(&Sources::built_in()).library;
-    let plan = Plan { setup: BattleSetup::new("two_fords", 1), battles: 16, players: [].into() };
+    let plan = Plan::new(BattleSetup::new("two_fords", 1), 16);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
     let played = || pool.install(|| play(&library, &plan, || ()).expect("it can be played"));
     assert_eq!(played(), play(&library, &plan, || ()).expect("it can be played"), "as many threads as one likes");

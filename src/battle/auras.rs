@@ -59,7 +59,7 @@ fn reaching(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Vec<InForce> {
     for bearer in snapshot.alive().filter(|bearer| !bearer.heat.shut_down) {
         let auras = book.fighter(bearer.id()).map_or(&[][..], |fighter| fighter.auras.as_slice());
         let intact = |aura: &&Standing| {
-            !aura.at.is_some_and(|at| bearer.hull.plates.get(at).is_some_and(|plate| plate.structure == 0))
+            aura.at.is_none_or(|at| bearer.hull.plates.get(at).is_none_or(|plate| plate.structure != 0))
         };
         for aura in auras.iter().filter(intact).filter(|aura| reaches(book, aura.effect.effect.on, bearer, unit)) {
             found.push(InForce {

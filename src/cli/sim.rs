@@ -58,8 +58,8 @@ pub(super) struct Options {
     #[arg(long, value_name = "SIDE=LEVEL", value_delimiter = ',', value_parser = side_and_level)]
     #[arg(conflicts_with_all = ["random", "levels"])]
     level: Vec<(String, Level)>,
-    /// Another unit or pilot in a place of a side, counted from 0, as blue/0=reeve, blue/0=reeve/oda_marchetti or
-    /// blue/0=/oda_marchetti
+    /// Another unit or pilot in a place of a side, counted from 0, as `blue/0=reeve`, `blue/0=reeve/oda_marchetti` or
+    /// `blue/0=/oda_marchetti`
     #[arg(long, value_name = "SIDE/PLACE=UNIT/PILOT", value_delimiter = ',', value_parser = swap, conflicts_with = "random")]
     swap: Vec<Swap>,
     /// What the computer knows of who acts first, as red=even; sides left out know the true odds

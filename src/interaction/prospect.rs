@@ -75,8 +75,13 @@ fn candidates<'a>(book: &Rulebook, offers: &'a [Offer], selection: &Selection) -
 fn is_obvious(book: &Rulebook, offer: &Offer) -> bool {
     match &book.ruleset.actions()[offer.action.get()].verb {
         Verb::Fire(Volley { called, twice, indirect, .. }) => !(*called || *twice || *indirect),
-        Verb::Jump(_) | Verb::Turn(_) | Verb::Charge(_) | Verb::Pounce(_) => false,
-        Verb::Spot | Verb::Invoke(_) | Verb::UseItem(_) => false,
+        Verb::Jump(_)
+        | Verb::Turn(_)
+        | Verb::Charge(_)
+        | Verb::Pounce(_)
+        | Verb::Spot
+        | Verb::Invoke(_)
+        | Verb::UseItem(_) => false,
         _ => true,
     }
 }

@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn the_spread_counts_every_way_that_is_drawn() {
-        let mut drawn = vec![0_u64; 6];
+        let mut drawn = [0_u64; 6];
         for faces in (0..6).flat_map(|a| (0..6).map(move |b| [a, b])) {
             drawn[numbers().draw(5, &mut ScriptedDice::new(faces)) as usize] += 1;
         }

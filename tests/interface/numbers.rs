@@ -52,11 +52,13 @@ fn a_target_promises_damage_falls_and_losses_before_the_click() {
     let mut person = Person::at(&library(), BattleSetup::new("two_fords", 5), Hands::Mouse);
     for _ in 0..600 {
         let shot = person.offers(|offer, verb| offer.why_not.is_none() && verb.volley().is_some()).into_iter();
-        let target = shot.filter_map(|(_, aims)| match aims {
+        let mut target = shot.filter_map(|(_, aims)| match aims {
             Aims::Units(units) => units.first().map(|aimed| aimed.unit),
             _ => None,
         });
-        if let Some(target) = target.last().filter(|_| person.is_asked() && person.snapshot().stage != Stage::Pause) {
+        if let Some(target) =
+            target.next_back().filter(|_| person.is_asked() && person.snapshot().stage != Stage::Pause)
+        {
             let name = Hoverable::Badge(target);
             if person.point(&name) {
                 let promise = person.hud().target.and_then(|card| card.promise).expect("what can be expected");

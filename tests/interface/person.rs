@@ -329,7 +329,7 @@ impl Person {
         if self.begin() {
             return;
         }
-        if self.in_a_row.1 >= 6 || (before.stage == Stage::Reacting && self.tried % 2 == 0) {
+        if self.in_a_row.1 >= 6 || (before.stage == Stage::Reacting && self.tried.is_multiple_of(2)) {
             self.tried += 1;
             self.finish();
             return;

@@ -84,7 +84,7 @@ impl Chaos {
                 },
             },
             Intent::Activate { unit } | Intent::EndActivation { unit } | Intent::Declare { unit, .. } => {
-                *unit = self.unit()
+                *unit = self.unit();
             }
             Intent::Pass { side } => *side = SideId(200),
             Intent::Draw => {}

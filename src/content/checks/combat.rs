@@ -68,7 +68,7 @@ fn clusters(numbers: &CombatNumbers) -> Vec<Fault> {
     let path = Path::root().key("clusters");
     let mut faults = dice(numbers.clusters.dice, &path.key("dice"));
     for (shown, percent) in &numbers.clusters.percent {
-        let path = path.key("percent").key(&shown.to_string());
+        let path = path.key("percent").key(shown.to_string());
         faults.extend(within(path, "the part that hits", i64::from(*percent), 0, 100));
     }
     faults

@@ -82,9 +82,8 @@ fn goal(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
 
 /// A step of the clock at which somebody acts.
 fn place(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
-    let (unit, step) = match outcome {
-        Outcome::Turn(TurnOutcome::Held { unit, until: step } | TurnOutcome::CameBack { unit, step }) => (unit, step),
-        _ => return None,
+    let Outcome::Turn(TurnOutcome::Held { unit, until: step } | TurnOutcome::CameBack { unit, step }) = outcome else {
+        return None;
     };
     let word = step_word(ask);
     let text = ask.words.fill("log.number.place", &[("step", &word), ("place", step)]);

@@ -65,7 +65,7 @@ fn hand_over(
     // Read and written as sRGB, the bytes arrive as they were.
     let format = if courier.format.is_srgb() { picture.format().add_srgb_suffix() } else { picture.format() };
     let source = picture.create_view(&TextureViewDescriptor { format: Some(format), ..default() });
-    let group = blit.create_bind_group(ctx.render_device(), &source.into(), &cache);
+    let group = blit.create_bind_group(ctx.render_device(), &source, &cache);
     let mut pass = ctx.command_encoder().begin_render_pass(&RenderPassDescriptor {
         label: Some("hand over"),
         color_attachments: &[Some(attachment)],

@@ -2,8 +2,8 @@
 //!
 //! Colours are kept as the screen wants them (sRGB) from the first triangle on: nothing is converted at any pixel, and
 //! what is translucent is blended as in every other program. The board may be drawn smaller than the picture
-//! ([`coarse`]); it is enlarged ([`enlarge`]) before the interface is painted over it, and at the end everything is handed
-//! over to the window or image ([`hand_over`]).
+//! (`coarse`); it is enlarged (`enlarge`) before the interface is painted over it, and at the end everything is handed
+//! over to the window or image (`hand_over`).
 
 mod coarse;
 mod enlarge;

@@ -87,7 +87,7 @@ impl Scene {
                 change(self, *unit, &|figure| (figure.pose, figure.away) = (*pose, false));
             }
             Outcome::Mission(MissionOutcome::UnitLeft { unit, .. }) => {
-                change(self, *unit, &|figure| figure.away = true)
+                change(self, *unit, &|figure| figure.away = true);
             }
             Outcome::LocationDestroyed { unit, location } => {
                 change(self, *unit, &|figure| _ = figure.lost.insert(*location));
