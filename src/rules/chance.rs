@@ -147,10 +147,12 @@ pub(in crate::rules) struct Known;
 impl Mode for Known {
     type Number = i32;
 
+    #[inline]
     fn fixed(&self, value: i32) -> i32 {
         value
     }
 
+    #[inline]
     fn uniform(&mut self, one_end: i32, other_end: i32) -> i32 {
         one_end.min(other_end)
     }
@@ -159,10 +161,12 @@ impl Mode for Known {
         Ok(if sides == 0 { 0 } else { i32::try_from(count).unwrap_or(i32::MAX) })
     }
 
+    #[inline]
     fn add(&mut self, a: i32, b: i32) -> Result<i32, Stop> {
         Ok(a.saturating_add(b))
     }
 
+    #[inline]
     fn join<const N: usize>(
         &mut self,
         parts: [i32; N],
@@ -178,10 +182,12 @@ pub(in crate::rules) struct Rolled<'d, D>(pub &'d mut D);
 impl<D: Dice> Mode for Rolled<'_, D> {
     type Number = i32;
 
+    #[inline]
     fn fixed(&self, value: i32) -> i32 {
         value
     }
 
+    #[inline]
     fn uniform(&mut self, one_end: i32, other_end: i32) -> i32 {
         let width = u64::from(one_end.abs_diff(other_end)) + 1;
         let offset = i64::try_from(self.0.below(width)).unwrap_or(0);
@@ -196,10 +202,12 @@ impl<D: Dice> Mode for Rolled<'_, D> {
         Ok((0..count).fold(0, |sum: i32, _| sum.saturating_add(self.uniform(1, highest))))
     }
 
+    #[inline]
     fn add(&mut self, a: i32, b: i32) -> Result<i32, Stop> {
         Ok(a.saturating_add(b))
     }
 
+    #[inline]
     fn join<const N: usize>(
         &mut self,
         parts: [i32; N],

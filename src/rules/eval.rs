@@ -1,7 +1,7 @@
 //! Reads amounts: either as exact distributions, or rolled with dice. One walk over the words serves both.
 
 use super::chance::{Exact, Known, Mode, Number, Stop};
-use super::ruleset::{ActionIx, Amount, Condition, MarkIx, RawPick, Rounding, Ruleset, TableIx, ValueIx};
+use super::ruleset::{ActionIx, Amount, MarkIx, RawPick, Rounding, Ruleset, TableIx, ValueIx};
 use super::sheet::Sheet;
 use std::cell::Cell;
 
@@ -55,6 +55,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The number of an amount that is just looked up.
+    #[inline]
     fn looked_up(&self, amount: &Amount) -> Option<i32> {
         match amount {
             Amount::Num(value) => Some(*value),
@@ -66,6 +67,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The amount, read in one of the ways of reading chance.
+    #[inline]
     pub(in crate::rules) fn read<M: Mode>(&self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
         match self.looked_up(amount) {
             Some(number) => Ok(mode.fixed(number)),
@@ -97,22 +99,16 @@ impl<'a> Scope<'a> {
                 let chosen = if self.holds(condition)? { then } else { otherwise };
                 self.read(mode, chosen)
             }
-            Amount::Dice(..) | Amount::Range(..) | Amount::Eased(..) => self.read_chance(mode, amount),
-            _ => self.read_arithmetic(mode, amount),
-        }
-    }
-
-    /// A named amount. In a fitted draw it is read once, unless chance is in it.
-    fn read_value<M: Mode>(&self, mode: &mut M, value: ValueIx) -> Result<M::Number, Stop> {
-        let fitted = self.memo.and_then(|memo| Some((memo, self.rules.fitted.value(self.own.unit_type(), value)?)));
-        let Some((memo, amount)) = fitted else { return self.read(mode, &self.rules.values()[value.get()].amount) };
-        let number = self.known(amount)?;
-        memo.keep(value, number);
-        Ok(mode.fixed(number))
-    }
-
-    fn read_chance<M: Mode>(&self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
-        match amount {
+            Amount::Lookup(table, keys) => self.look_up(mode, *table, keys),
+            Amount::Sum(parts) => self.total(mode, parts),
+            Amount::Max(parts) => self.folded(mode, parts, i32::max),
+            Amount::Min(parts) => self.folded(mode, parts, i32::min),
+            Amount::Minus(inner) => self.changed(mode, inner, i32::saturating_neg),
+            Amount::Times(inner, factor) => self.changed(mode, inner, |value| value.saturating_mul(*factor)),
+            Amount::Divide(x, y, rounding) => {
+                let parts = [self.read(mode, x)?, self.read(mode, y)?];
+                mode.join(parts, |mode, [x, y]| Ok(mode.fixed(quotient(x, y, *rounding))))
+            }
             Amount::Dice(count, sides) => mode.dice(*count, *sides),
             Amount::Range(one_end, other_end) => {
                 let ends = [self.read(mode, one_end)?, self.read(mode, other_end)?];
@@ -122,31 +118,25 @@ impl<'a> Scope<'a> {
                 let parts = [self.read(mode, near)?, self.read(mode, far)?, self.read(mode, by)?];
                 mode.join(parts, |mode, [near, far, by]| Ok(mode.uniform(near, eased_end(near, far, by))))
             }
-            _ => Ok(mode.fixed(0)),
         }
     }
 
-    fn read_arithmetic<M: Mode>(&self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
-        match amount {
-            Amount::Sum(parts) => {
-                let mut sum = mode.fixed(0);
-                for part in parts {
-                    let part = self.read(mode, part)?;
-                    sum = mode.add(sum, part)?;
-                }
-                Ok(sum)
-            }
-            Amount::Minus(inner) => self.changed(mode, inner, |value| value.saturating_neg()),
-            Amount::Times(inner, factor) => self.changed(mode, inner, |value| value.saturating_mul(*factor)),
-            Amount::Max(parts) => self.folded(mode, parts, i32::max),
-            Amount::Min(parts) => self.folded(mode, parts, i32::min),
-            Amount::Divide(x, y, rounding) => {
-                let parts = [self.read(mode, x)?, self.read(mode, y)?];
-                mode.join(parts, |mode, [x, y]| Ok(mode.fixed(quotient(x, y, *rounding))))
-            }
-            Amount::Lookup(table, keys) => self.look_up(mode, *table, keys),
-            _ => Ok(mode.fixed(0)),
+    fn total<M: Mode>(&self, mode: &mut M, parts: &[Amount]) -> Result<M::Number, Stop> {
+        let mut sum = mode.fixed(0);
+        for part in parts {
+            let part = self.read(mode, part)?;
+            sum = mode.add(sum, part)?;
         }
+        Ok(sum)
+    }
+
+    /// A named amount. In a fitted draw it is read once, unless chance is in it.
+    fn read_value<M: Mode>(&self, mode: &mut M, value: ValueIx) -> Result<M::Number, Stop> {
+        let fitted = self.memo.and_then(|memo| Some((memo, self.rules.fitted.value(self.own.unit_type(), value)?)));
+        let Some((memo, amount)) = fitted else { return self.read(mode, &self.rules.values()[value.get()].amount) };
+        let number = self.known(amount)?;
+        memo.keep(value, number);
+        Ok(mode.fixed(number))
     }
 
     fn look_up<M: Mode>(&self, mode: &mut M, table: TableIx, keys: &[Amount]) -> Result<M::Number, Stop> {
@@ -196,47 +186,6 @@ impl<'a> Scope<'a> {
             RawPick::Sum => present.fold(0, i32::saturating_add),
             RawPick::First(otherwise) => present.next().unwrap_or(*otherwise),
         }
-    }
-
-    /// Whether a condition holds now.
-    pub(in crate::rules) fn holds(&self, condition: &Condition) -> Result<bool, Stop> {
-        Ok(match condition {
-            Condition::Always => true,
-            Condition::Is(flag) => self.own.flags.has(*flag),
-            Condition::TypeIs(types) => types.contains(&self.own.unit_type()),
-            Condition::InputIs(input, symbols) => symbols.contains(&self.known(&Amount::Input(*input))?),
-            Condition::Has(mark) => self.own.entry.marks[mark.get()],
-            Condition::Compare(a, order, b) => {
-                let (a, b) = (self.known(a)?, self.known(b)?);
-                order.holds(a, b)
-            }
-            Condition::HitWith(wanted) => self.own.hit_with.get(wanted.get()).copied().unwrap_or(false),
-            Condition::FiredOnly(wanted) => !self.own.fired_others.get(wanted.get()).copied().unwrap_or(false),
-            Condition::Did(action) => self.own.done.contains(action),
-            Condition::UsesPool(pool) => {
-                let bought = self.bought.and_then(|action| self.rules.actions().get(action.get()));
-                bought.is_some_and(|action| action.cost.iter().any(|(paid, _)| paid == pool))
-            }
-            Condition::Near(near) => self.own.is_near(*near),
-            Condition::All(parts) => {
-                for part in parts {
-                    if !self.holds(part)? {
-                        return Ok(false);
-                    }
-                }
-                true
-            }
-            Condition::Any(parts) => {
-                for part in parts {
-                    if self.holds(part)? {
-                        return Ok(true);
-                    }
-                }
-                false
-            }
-            Condition::Not(inner) => !self.holds(inner)?,
-            Condition::Other(inner) => self.swapped()?.holds(inner)?,
-        })
     }
 }
 

@@ -27,6 +27,7 @@ pub mod fitness;
 pub mod footing;
 mod glance;
 pub mod hex;
+mod holds;
 pub mod ids;
 pub mod impact;
 pub mod input;
