@@ -11,7 +11,6 @@ mod aim;
 mod attack;
 mod auras;
 mod brief;
-mod canonical;
 mod cause;
 mod charge;
 pub mod checks;

@@ -1,6 +1,5 @@
 //! A value that many snapshots share until one of them changes it.
 
-use super::canonical::bytes_of;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
@@ -49,17 +48,19 @@ impl<T: Clone> Shared<T> {
 }
 
 impl<T: Serialize> Shared<T> {
-    /// The digest of the value's canonical bytes, computed at most once.
+    /// [`digest_of`] the value, computed at most once.
     #[must_use]
     pub fn digest(&self) -> blake3::Hash {
         *self.0.digest.get_or_init(|| digest_of(&self.0.value))
     }
 }
 
-/// The digest of a value's canonical bytes.
+/// The digest of a value's bytes in the format of postcard, which leaves out names and says the length of everything whose
+/// length is not fixed. So two values of one type have the same bytes only if they are equal, as long as no field of them
+/// is ever left out.
 #[must_use]
 pub fn digest_of<T: Serialize>(value: &T) -> blake3::Hash {
-    match bytes_of(value) {
+    match postcard::to_extend(value, Vec::with_capacity(1024)) {
         Ok(bytes) => blake3::hash(&bytes),
         // No type of a snapshot can fail to serialise; should one ever do so, its fault is what is hashed.
         Err(fault) => blake3::hash(fault.to_string().as_bytes()),
@@ -84,7 +85,7 @@ impl<T: Eq> Eq for Shared<T> {}
 
 impl<T: Serialize> Serialize for Shared<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Among canonical bytes the digest stands for the value: it is known already where nothing has changed.
+        // Among the bytes of a digest that of the value stands for it: it is known already where nothing has changed.
         if serializer.is_human_readable() {
             self.0.value.serialize(serializer)
         } else {

@@ -108,13 +108,13 @@ pub struct Sheet {
     /// For each trait of weapons that the ruleset asks for: whether the weapon of the event has it.
     pub(in crate::rules) hit_with: Vec<bool>,
     /// The actions it has done in this round.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub done: Vec<ActionIx>,
     /// What the ruleset asks of units nearby, in its order; false where it is not said.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub near: Vec<bool>,
     /// Living units of the side by tag, in the order of the ruleset; 0 where it is not said.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub census: Vec<i32>,
 }
 
