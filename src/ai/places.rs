@@ -2,9 +2,8 @@
 
 use super::danger::Stand;
 use super::plan::Planner;
-use crate::battle::movement::{places, reach};
+use crate::battle::movement::{is_running, places, reach};
 use crate::battle::unit::Gait;
-use crate::battle::would_run;
 use crate::rules::hex::Hex;
 use crate::rules::path::{Pose, Reach};
 use crate::rules::ruleset::Verb;
@@ -95,7 +94,7 @@ impl Planner<'_, '_, '_> {
 
     /// How the unit would stand in a pose it goes to, and the heat of going there.
     fn arrival(&self, reach: &Reach, pose: Pose, cost: u32, action: usize) -> (Stand, i32) {
-        let runs = would_run(self.ready, cost);
+        let runs = is_running(self.ready, cost);
         let before = self.ready.unit.place;
         // Whoever goes round a corner moves further than this: the estimate is on the safe side.
         let hexes_moved = before.hexes_moved + reach.start().hex.distance(pose.hex);

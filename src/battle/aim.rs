@@ -1,14 +1,17 @@
 //! What an action comes to when it is aimed: its steps, or the reason why it cannot be done so.
 
 use super::charge::{charge, pounce};
-use super::gunnery::{self, Attacker, name_of};
+use super::gunnery;
+use super::gunnery::{Attacker, name_of};
 use super::intent::Target;
 use super::movement::{is_running, places, steps_along};
-use super::readiness::{Ready, needs_allow};
+use super::price::needs_allow;
+use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
 use super::sheets::step_of;
-use super::snapshot::{Snapshot, Step};
+use super::snapshot::Snapshot;
+use super::step::Step;
 use super::things::use_thing;
 use super::unit::Unit;
 use super::volley::volley;
@@ -174,12 +177,16 @@ fn way(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, verb: &Verb, pos
         return Ok(Deed::of(vec![Step::Twist { to: pose.facing }]));
     }
     if matches!(verb, Verb::Jump(_)) {
-        let heat = cost.saturating_mul(book.combat.heat.jump).min(9999).cast_signed();
-        return Ok(Deed { heat, ..Deed::of(vec![Step::Jump { to: pose }]) });
+        return Ok(Deed { heat: heat_of_jumping(book, cost), ..Deed::of(vec![Step::Jump { to: pose }]) });
     }
     let path = reach.path(pose).ok_or_else(out)?;
     let running = is_running(ready, cost);
     Ok(Deed { steps: steps_along(&ready.unit, &path, running), points: cost, heat: heat_of_going(book, running) })
+}
+
+/// Heat of a jump over so many hexes.
+pub(super) fn heat_of_jumping(book: &Rulebook, hexes: u32) -> i32 {
+    hexes.saturating_mul(book.combat.heat.jump).min(9999).cast_signed()
 }
 
 /// Heat of a walk or a run.

@@ -1,9 +1,10 @@
 //! What equipment and abilities do to others: to the whole side, or to units within some hexes of their bearer.
 
+use super::in_force::{Ends, InForce, Source};
 use super::objectives::are_partners;
 use super::rulebook::{Rulebook, Standing};
 use super::snapshot::Snapshot;
-use super::unit::{Ends, InForce, Source, Unit};
+use super::unit::Unit;
 use crate::rules::content_id::EffectId;
 use crate::rules::effect::Reach;
 use crate::rules::ids::UnitId;

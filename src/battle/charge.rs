@@ -1,19 +1,20 @@
 //! Charges and pounces: the way next to a target, what makes the blow harder, what it does to both.
 
-use super::aim::{Deed, heat_of_going};
+use super::aim::{Deed, heat_of_going, heat_of_jumping};
 use super::force::{Force, charge_force, pounce_force};
-use super::gunnery::{self, Attacker, name_of};
+use super::gunnery;
+use super::gunnery::{Attacker, name_of};
 use super::movement::{is_running, places, steps_along};
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
-use super::snapshot::{Snapshot, Step};
+use super::snapshot::Snapshot;
+use super::step::Step;
 use super::unit::{Gait, Place, Unit};
 use crate::rules::hex::Facing;
 use crate::rules::path::{Pose, Reach};
-use crate::rules::pilot::Skill;
 use crate::rules::ruleset::Verb;
-use crate::rules::test_roll::{Reason, Test};
+use crate::rules::test_roll::Test;
 
 /// The steps of running into a unit.
 pub(super) fn charge(
@@ -23,16 +24,12 @@ pub(super) fn charge(
     verb: &Verb,
     target: &Unit,
 ) -> Result<Deed, Refusal> {
-    let no_way = || Refusal::NoWayTo(name_of(book, target.id()));
-    let reach = places(book, snapshot, ready, verb).ok_or_else(no_way)?;
-    let (pose, points) = start_of_impact(book, &reach, target).ok_or_else(no_way)?;
-    let path = reach.path(pose).ok_or_else(no_way)?;
+    let (reach, pose, points) = approach(book, snapshot, ready, verb, target)?;
     let running = is_running(ready, points);
-    let mut steps = steps_along(&ready.unit, &path, running);
-    let goes = !steps.is_empty();
-    let (id, own) = (target.id(), ready.unit.id());
-    steps.extend([Step::Charge { target: id }, Step::Sway { unit: id }, Step::Sway { unit: own }]);
-    Ok(Deed { steps, points, heat: if goes { heat_of_going(book, running) } else { 0 } })
+    let steps = steps_along(&ready.unit, &reach.path(pose).unwrap_or_default(), running);
+    let heat = if steps.is_empty() { 0 } else { heat_of_going(book, running) };
+    let steps = with_impact(steps, Step::Charge { target: target.id() }, ready, target);
+    Ok(Deed { steps, points, heat })
 }
 
 /// The steps of jumping onto a unit: down next to it, and then on it.
@@ -43,15 +40,31 @@ pub(super) fn pounce(
     verb: &Verb,
     target: &Unit,
 ) -> Result<Deed, Refusal> {
-    let no_way = || Refusal::NoWayTo(name_of(book, target.id()));
-    let reach = places(book, snapshot, ready, verb).ok_or_else(no_way)?;
-    let (to, hexes) = start_of_impact(book, &reach, target).ok_or_else(no_way)?;
-    let (id, own) = (target.id(), ready.unit.id());
+    let (reach, to, hexes) = approach(book, snapshot, ready, verb, target)?;
     let leap = (to != reach.start()).then_some(Step::Jump { to });
-    let mut steps = Vec::from_iter(leap);
-    steps.extend([Step::Pounce { target: id }, Step::Sway { unit: id }, Step::Sway { unit: own }]);
-    let heat = hexes.saturating_mul(book.combat.heat.jump).min(9999).cast_signed();
-    Ok(Deed { heat, ..Deed::of(steps) })
+    let steps = with_impact(Vec::from_iter(leap), Step::Pounce { target: target.id() }, ready, target);
+    Ok(Deed { heat: heat_of_jumping(book, hexes), ..Deed::of(steps) })
+}
+
+/// Everywhere the unit gets with such a verb, and the pose next to the target from which it strikes, with its cost.
+fn approach(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    verb: &Verb,
+    target: &Unit,
+) -> Result<(Reach, Pose, u32), Refusal> {
+    let found = places(book, snapshot, ready, verb).and_then(|reach| {
+        let (pose, cost) = start_of_impact(book, &reach, target)?;
+        Some((reach, pose, cost))
+    });
+    found.ok_or_else(|| Refusal::NoWayTo(name_of(book, target.id())))
+}
+
+/// The way, the blow at its end, and whether both keep standing.
+fn with_impact(mut way: Vec<Step>, blow: Step, ready: &Ready<'_>, target: &Unit) -> Vec<Step> {
+    way.extend([blow, Step::Sway { unit: target.id() }, Step::Sway { unit: ready.unit.id() }]);
+    way
 }
 
 /// A charge or a pounce before it is tried.
@@ -119,15 +132,7 @@ pub fn pounce_test(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> R
 
 /// The test of hitting somebody with the whole body.
 fn body_test(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit, base: i32) -> Result<Test, Refusal> {
-    let fighter = gunnery::fighter_who_strikes(book, attacker, target)?;
-    let limits = &book.combat.attack;
-    let mut test = Test::new(limits.dice, limits.easiest, limits.hardest);
-    test.add(Reason::Base, base);
-    let piloting = fighter.pilot.skill(Skill::Piloting);
-    test.add(Reason::Skill(Skill::Piloting, piloting), -piloting.cast_signed());
-    if attacker.unit.hull.crippled {
-        test.add(Reason::AttackerCrippled, book.combat.melee.crippled);
-    }
+    let mut test = gunnery::hand_to_hand(book, attacker, target, base)?;
     gunnery::terms_of_target(book, attacker, target, 1, &mut test);
     Ok(test)
 }

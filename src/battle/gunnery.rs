@@ -95,6 +95,14 @@ pub fn arc_hit(book: &Rulebook, from: Pose, target: &Unit) -> Arc {
     book.combat.arcs.from[relative]
 }
 
+/// The locations of a target that can be hit from where the attacker stands.
+#[must_use]
+pub(super) fn locations(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Vec<usize> {
+    let Some(fighter) = book.fighter(target.id()) else { return Vec::new() };
+    let weights = fighter.anatomy.weights(arc_hit(book, attacker.place.pose, target), None);
+    weights.into_iter().map(|(location, _)| location).collect()
+}
+
 /// Whether a weapon bears on a target.
 fn bears(book: &Rulebook, fighter: &Fighter, armament: &Armament, from: &Place, target: &Unit) -> bool {
     let toward: Facing = from.pose.hex.bearing(target.place.pose.hex);
@@ -242,26 +250,33 @@ pub(super) fn terms_of_target(book: &Rulebook, attacker: &Attacker<'_>, target: 
 ///
 /// Why the blow cannot be struck at all.
 pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Test, Refusal> {
-    let fighter = fighter_who_strikes(book, attacker, target)?;
-    let (numbers, limits) = (&book.combat.melee, &book.combat.attack);
-    let mut test = Test::new(limits.dice, limits.easiest, limits.hardest);
-    test.add(Reason::Base, numbers.base);
-    let piloting = fighter.pilot.skill(Skill::Piloting);
-    test.add(Reason::Skill(Skill::Piloting, piloting), -piloting.cast_signed());
-    if attacker.unit.hull.crippled {
-        test.add(Reason::AttackerCrippled, numbers.crippled);
-    }
+    let mut test = hand_to_hand(book, attacker, target, book.combat.melee.base)?;
     terms_of_haste(book, attacker, &mut test);
     terms_of_target(book, attacker, target, 1, &mut test);
     Ok(test)
 }
 
-/// An attacker that stands next to its target, looks at it and can hit it.
-pub(super) fn fighter_who_strikes<'b>(
-    book: &'b Rulebook,
+/// What all attacks on somebody next to the attacker begin with.
+pub(super) fn hand_to_hand(
+    book: &Rulebook,
     attacker: &Attacker<'_>,
     target: &Unit,
-) -> Result<&'b Fighter, Refusal> {
+    base: i32,
+) -> Result<Test, Refusal> {
+    let fighter = fighter_who_strikes(book, attacker, target)?;
+    let limits = &book.combat.attack;
+    let mut test = Test::new(limits.dice, limits.easiest, limits.hardest);
+    test.add(Reason::Base, base);
+    let piloting = fighter.pilot.skill(Skill::Piloting);
+    test.add(Reason::Skill(Skill::Piloting, piloting), -piloting.cast_signed());
+    if attacker.unit.hull.crippled {
+        test.add(Reason::AttackerCrippled, book.combat.melee.crippled);
+    }
+    Ok(test)
+}
+
+/// An attacker that stands next to its target, looks at it and can hit it.
+fn fighter_who_strikes<'b>(book: &'b Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<&'b Fighter, Refusal> {
     let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
     let numbers = &book.combat.melee;
     if !fighter.body.can_strike {

@@ -2,7 +2,8 @@
 
 use super::readiness::Ready;
 use super::rulebook::Rulebook;
-use super::snapshot::{Snapshot, Step};
+use super::snapshot::Snapshot;
+use super::step::Step;
 use super::unit::Unit;
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
@@ -80,7 +81,8 @@ pub(super) fn whole(book: &Rulebook, ready: &Ready<'_>, amount: &Amount) -> u32 
 }
 
 /// Whether a move that takes so many more points is a run: more than a walk would allow.
-pub(super) fn is_running(ready: &Ready<'_>, points: u32) -> bool {
+#[must_use]
+pub fn is_running(ready: &Ready<'_>, points: u32) -> bool {
     ready.activation.points_spent.saturating_add(points).cast_signed() > ready.sheet.facts.walk_now
 }
 

@@ -1,19 +1,20 @@
-//! Reactions: which are possible in an open window, and what else may be done outside the own activation.
+//! Reactions: which are possible in an open window, and who must be asked.
 
 use super::gunnery::name_of;
 use super::intent::{Intent, Target};
-use super::legal::{Aims, Offer, offer, targets};
-use super::readiness::{Ready, asked_name, fresh_activation};
+use super::legal::targets;
+use super::offers::{Aims, Offer, offer};
+use super::outside::{is_spent, outside_of, ready_outside};
+use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
-use super::sheets::{beside, flags_of, sheet_for};
-use super::snapshot::{Activation, Snapshot, Stage};
+use super::sheets::{beside, flags_of};
+use super::snapshot::Snapshot;
 use super::surroundings::is_of;
 use super::unit::Unit;
-use super::window::{Occasion, OpenWindow, Opener, Used};
+use super::window::{OpenWindow, Opener, Used};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ruleset::{Action, ActionIx, Acts, AimedAt, Condition, Deed, Often, Reaction, ReactionIx, Window};
-use std::borrow::Cow;
+use crate::rules::ruleset::{Action, ActionIx, Acts, AimedAt, Condition, Deed, Reaction, ReactionIx, Window};
 
 /// Something that a unit may do outside its own activation now.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,65 +84,6 @@ fn answers(book: &Rulebook, snapshot: &Snapshot, window: &Window, opener: &Opene
         (Window::ClockStep, Opener::ClockStep { .. }) => true,
         _ => false,
     }
-}
-
-/// Whether a limit leaves room for one more use.
-fn is_spent(snapshot: &Snapshot, unit: &Unit, used: Used, limit: Often) -> bool {
-    let here = snapshot.window().is_some_and(|window| window.used.contains(&(unit.id(), used)));
-    here || match limit {
-        Often::OncePerRound => unit.turn.reacted.contains(&used),
-        Often::UntilOwnActivation => unit.memory.reacted.contains(&used),
-        // Where nobody's activation runs it counts as once a round.
-        Often::OncePerActivation => match snapshot.stack.first() {
-            Some(activation) => activation.reacted.contains(&(unit.id(), used)),
-            None => unit.turn.reacted.contains(&used),
-        },
-    }
-}
-
-/// The activation in which a unit does something outside its own one, with what it can spend.
-fn activation_outside(snapshot: &Snapshot, unit: &Unit, used: Used, interrupts: bool) -> Option<Activation> {
-    let occasion = Occasion::Outside(used);
-    let acting = snapshot.stack.iter().rposition(|acting| acting.unit == unit.id());
-    match acting {
-        None => Some(fresh_activation(unit.id(), unit.memory.leftover.clone(), occasion)),
-        Some(place) if interrupts && place + 1 == snapshot.stack.len() => {
-            let acting = &snapshot.stack[place];
-            let mut activation = fresh_activation(unit.id(), acting.pools.clone(), occasion);
-            activation.done.clone_from(&acting.done);
-            activation.done.extend(acting.running.as_ref().map(|running| running.action));
-            activation.fired.clone_from(&acting.fired);
-            activation.points_spent = acting.points_spent;
-            Some(activation)
-        }
-        Some(_) => None,
-    }
-}
-
-/// A unit as it stands for something outside its own activation.
-fn ready_outside<'a>(
-    book: &'a Rulebook,
-    snapshot: &'a Snapshot,
-    unit: &'a Unit,
-    used: Used,
-    interrupts: bool,
-) -> Result<Ready<'a>, Refusal> {
-    let id = unit.id();
-    if !unit.is_alive() {
-        return Err(Refusal::Destroyed(name_of(book, id)));
-    }
-    let fighter = book.fighter(id).ok_or(Refusal::NoSuchUnit(id))?;
-    let activation = activation_outside(snapshot, unit, used, interrupts);
-    let activation = activation.ok_or_else(|| Refusal::ActsItself(name_of(book, id)))?;
-    let sheet = sheet_for(book, snapshot, unit).ok_or(Refusal::NoSuchUnit(id))?;
-    Ok(Ready {
-        fighter,
-        unit: Cow::Borrowed(unit),
-        sheet,
-        activation: Cow::Owned(activation),
-        activates: false,
-        occasion: Occasion::Outside(used),
-    })
 }
 
 /// What the condition of a reaction says, seen beside the unit that acts.
@@ -246,54 +188,6 @@ fn narrowed(mut offer: Offer, reaction: &Reaction, opener: &Opener) -> Option<Of
     Some(offer)
 }
 
-/// Everything a unit may do outside its own activation without a reaction, as far as it is wanted.
-fn outside_of<'a>(
-    book: &'a Rulebook,
-    snapshot: &'a Snapshot,
-    unit: &'a Unit,
-    wanted: impl Fn(&Action) -> bool + 'a,
-) -> impl Iterator<Item = Reply> + 'a {
-    let actions = book.ruleset.actions().iter().enumerate();
-    actions.filter(move |(_, action)| action.outside.is_some() && wanted(action)).filter_map(move |(place, _)| {
-        let place = ActionIx(place as u16);
-        let ready = ready_for_outside(book, snapshot, unit.id(), place).ok()?;
-        let offer = Some(offer(book, snapshot, &ready, place)).filter(|offer| offer.why_not.is_none())?;
-        Some(Reply { unit: unit.id(), used: Used::Outside(place), offer: Some(offer) })
-    })
-}
-
-/// A unit that may use an action outside its own activation now.
-///
-/// # Errors
-///
-/// Why it may not.
-pub(super) fn ready_for_outside<'a>(
-    book: &'a Rulebook,
-    snapshot: &'a Snapshot,
-    id: UnitId,
-    action: ActionIx,
-) -> Result<Ready<'a>, Refusal> {
-    let unit = snapshot.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
-    let wanted = book.ruleset.actions().get(action.get());
-    let outside = wanted.and_then(|wanted| wanted.outside.as_ref());
-    let (Some(wanted), Some(outside)) = (wanted, outside) else {
-        return Err(Refusal::NotInTurn(name_of(book, id)));
-    };
-    match snapshot.stage {
-        Stage::Over { .. } => return Err(Refusal::Over),
-        Stage::Pause => return Err(Refusal::NotDrawn),
-        Stage::Reacting if snapshot.waits_for() != Some(unit.side()) => {
-            return Err(Refusal::MayReact(asked_name(book, snapshot)));
-        }
-        Stage::Choosing | Stage::Acting | Stage::Reacting => {}
-    }
-    let used = Used::Outside(action);
-    if is_spent(snapshot, unit, used, outside.limit) {
-        return Err(Refusal::Spent(wanted.label.clone()));
-    }
-    ready_outside(book, snapshot, unit, used, false)
-}
-
 /// What a unit that reacts does: an action with the unit as it stands for it, or coming back into the order.
 pub(super) enum Reacting<'a> {
     Act(Box<Ready<'a>>, ActionIx),
@@ -351,17 +245,6 @@ pub(super) fn legal_replies(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent>
     }
     intents.push(Intent::Pass { side });
     intents
-}
-
-/// Every intent that would be accepted outside the activations of the units, where no window is open.
-pub(super) fn legal_outside(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
-    if !book.ruleset.actions().iter().any(|action| action.outside.is_some()) {
-        return Vec::new();
-    }
-    let waits = |unit: &&Unit| super::readiness::ready(book, snapshot, unit.id()).is_err();
-    let units = snapshot.alive().filter(waits);
-    let replies = units.flat_map(|unit| outside_of(book, snapshot, unit, |_| true));
-    replies.flat_map(|reply| intents_of(book, &reply)).collect()
 }
 
 /// The intents of one reply, one for each target.

@@ -11,9 +11,6 @@ use crate::rules::path::Pose;
 use crate::rules::scenario::Scenario;
 use std::collections::BTreeMap;
 
-/// No battle has more sides.
-pub(super) const SIDES_MAX: usize = 100;
-
 /// One place of a scenario with the swaps applied.
 #[derive(Debug, Clone)]
 pub(super) struct Slot {
@@ -73,7 +70,7 @@ pub(super) fn sides(scenario: &Scenario, setup: &BattleSetup, faults: &mut Vec<S
         }
     }
     let count = scenario.sides.len();
-    if count > SIDES_MAX {
+    if count > Scenario::SIDES_MAX {
         faults.push(SetupFault::TooManySides(count));
         return Vec::new();
     }

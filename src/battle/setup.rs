@@ -1,26 +1,17 @@
 //! A battle before it begins: the choices, and the one function that turns them into a battle or names every fault.
 
-use super::auras;
+use super::beginning::first_snapshot;
 use super::brief::zones;
 use super::enlist::enlist;
-use super::objectives::Progress;
 use super::outcome::Outcome;
-use super::refill::refill;
-use super::roster::{SIDES_MAX, room_faults, sides, slots};
-use super::rulebook::{Fighter, KnownEffect, Rulebook, SideBook, resolve};
-use super::shared::Shared;
-use super::sheets::sheet_of;
-use super::snapshot::{Side, Snapshot, Stage};
-use super::streams::{Purpose, Stream, Streams};
-use super::unit::{Crew, Effects, Heat, Hull, Identity, Memory, Place, Presence, Turn, Unit};
+use super::roster::{room_faults, sides, slots};
+use super::rulebook::{Fighter, KnownEffect, Rulebook, resolve};
+use super::snapshot::Snapshot;
 use crate::content::Library;
 use crate::rules::board::Board;
 use crate::rules::content_id::{DesignId, PilotId, RulesetId, ScenarioId};
-use crate::rules::dice::Dice;
 use crate::rules::hex::Hex;
-use crate::rules::ids::SideId;
-use crate::rules::ruleset::{Holder, Moment, Ruleset};
-use crate::rules::scenario::{Level, Player};
+use crate::rules::scenario::{Level, Player, Scenario};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -125,7 +116,7 @@ pub enum SetupFault {
         why: String,
     },
     /// Sides are counted in a byte.
-    #[error("{0} sides are too many, at most {SIDES_MAX} can fight")]
+    #[error("{0} sides are too many, at most {most} can fight", most = Scenario::SIDES_MAX)]
     TooManySides(usize),
     /// Nobody fights anybody.
     #[error("no two sides of this scenario fight each other")]
@@ -218,8 +209,8 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
         heat_levels,
         combat: Arc::new(combat.clone()),
         rounds: match setup.rounds.unwrap_or(scenario.rounds) {
-            0 => ROUNDS_MAX,
-            rounds => rounds.min(ROUNDS_MAX),
+            0 => Scenario::ROUNDS_MAX,
+            rounds => rounds.min(Scenario::ROUNDS_MAX),
         },
         zones: zones(scenario, &board),
         sides,
@@ -230,82 +221,4 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
             .map(|effect| (effect.id.clone(), Arc::new(KnownEffect::new(effect.clone(), ruleset))))
             .collect(),
     })
-}
-
-/// No battle goes on for longer, whatever a scenario says.
-pub const ROUNDS_MAX: u32 = 500;
-
-/// The battle in the pause before its first round.
-fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
-    let mut chance = Stream::seeded(setup.seed, None, Purpose::Battle);
-    let mut longest_ago: Vec<SideId> = book.sides.iter().map(|side| side.id).collect();
-    for place in (1..longest_ago.len()).rev() {
-        let other = chance.below(place as u64 + 1) as usize;
-        longest_ago.swap(place, other);
-    }
-    let ruleset = &book.ruleset;
-    let side = |side: &SideBook| Side {
-        id: side.id,
-        morale: book.combat.morale.start,
-        inspired: book.combat.morale.start >= book.combat.morale.inspired_from,
-        counters: ruleset.fresh_counters(Holder::Side),
-        objectives: vec![Progress::default(); side.objectives.len()],
-    };
-    let mut snapshot = Snapshot {
-        version: Snapshot::VERSION,
-        setup: Shared::new(setup.clone()),
-        round: 1,
-        stage: Stage::Pause,
-        step: None,
-        turn: None,
-        stack: Vec::new(),
-        windows: Vec::new(),
-        asked_at: None,
-        sides: book.sides.iter().map(side).collect(),
-        longest_ago,
-        units: book.fighters.iter().map(|fighter| Shared::new(fresh_unit(ruleset, fighter, setup.seed))).collect(),
-        chance,
-        told: 2,
-    };
-    auras::refresh(book, &mut snapshot);
-    for place in 0..snapshot.units.len() {
-        let id = snapshot.units[place].id();
-        if snapshot.units[place].is_waiting() {
-            continue;
-        }
-        let Some(sheet) = sheet_of(book, &snapshot, id) else { continue };
-        let unit = snapshot.units[place].change();
-        unit.memory.kept = ruleset.keep_values(&sheet, &mut unit.streams.initiative);
-    }
-    refill(book, &mut snapshot, Moment::BattleBegins);
-    refill(book, &mut snapshot, Moment::RoundBegins);
-    snapshot
-}
-
-fn fresh_unit(ruleset: &Ruleset, fighter: &Fighter, seed: u64) -> Unit {
-    let presence = if fighter.arrival.is_some() { Presence::Waiting } else { Presence::Here };
-    Unit {
-        identity: Identity { id: fighter.id, side: fighter.side },
-        place: Place { presence, ..Place::at(fighter.start) },
-        hull: Hull {
-            plates: fighter.plates.clone(),
-            ammunition: fighter.weapons.iter().map(|armament| armament.weapon.ammunition).collect(),
-            uses: fighter.things.iter().map(|thing| thing.usage.times).collect(),
-            stability: 0,
-            prone: false,
-            crippled: false,
-            motion_lost: 0,
-            destroyed: false,
-        },
-        heat: Heat::default(),
-        crew: Crew::default(),
-        turn: Turn::default(),
-        memory: Memory {
-            counters: ruleset.fresh_counters(Holder::Unit),
-            kept: vec![None; ruleset.kept_values()],
-            ..Memory::default()
-        },
-        effects: Effects::default(),
-        streams: Streams::seeded(seed, fighter.id),
-    }
 }

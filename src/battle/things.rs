@@ -1,12 +1,14 @@
 //! Powers and things that a unit can use: which, how often, and on whom.
 
 use super::aim::{Deed, in_battle};
-use super::gunnery::{self, Attacker, name_of};
+use super::gunnery;
+use super::gunnery::{Attacker, name_of};
 use super::intent::Target;
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::{Rulebook, Thing};
-use super::snapshot::{Snapshot, Step};
+use super::snapshot::Snapshot;
+use super::step::Step;
 use super::unit::Unit;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Filter;

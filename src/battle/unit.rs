@@ -1,16 +1,15 @@
 //! What changes about a unit in a battle: the values of its components.
 
+pub use super::in_force::{Effects, Ends, InForce, Source};
 use super::shared::Shared;
 use super::streams::Streams;
 use super::window::Used;
 use crate::rules::anatomy::Plate;
-use crate::rules::content_id::EffectId;
 use crate::rules::hex::Facing;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
 use crate::rules::path::Pose;
-use crate::rules::ruleset::{ActionIx, DeclarationIx, DrawIx, ImpactIx, ReactionIx};
-use crate::rules::statistic::StatKey;
+use crate::rules::ruleset::{ActionIx, DeclarationIx, DrawIx, ImpactIx};
 use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
 
@@ -199,86 +198,6 @@ pub struct Memory {
     pub ready: bool,
     /// What it did since its last activation that may be done once until the next one.
     pub reacted: Vec<Used>,
-}
-
-/// Status effects on a unit, in the order in which they came into force. What equipment and abilities bring is not
-/// among them: the rulebook knows it.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
-pub struct Effects(pub Vec<InForce>);
-
-/// One status effect in force.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct InForce {
-    /// Where it comes from.
-    pub source: Source,
-    /// The name players read.
-    pub label: String,
-    /// What it adds to which statistic.
-    pub changes: Vec<(StatKey, i32)>,
-    /// The group of which only the highest change counts.
-    pub group: Option<String>,
-    /// When it ends.
-    pub ends: Ends,
-}
-
-/// Where an effect comes from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Source {
-    /// An effect of the content.
-    Effect(EffectId),
-    /// An action that lends a change.
-    Action(ActionIx),
-    /// The battle's own numbers for a unit on guard.
-    Guard,
-    /// The battle's own numbers for a unit that takes aim.
-    Aim,
-    /// An impact of the ruleset.
-    Impact(ImpactIx),
-    /// A reaction of the ruleset.
-    Reaction(ReactionIx),
-    /// The low spirits of its side: an effect of the content.
-    Mood(EffectId),
-    /// Equipment or an ability of a unit near by or of its side: an effect of the content.
-    Aura {
-        /// The effect.
-        effect: EffectId,
-        /// Who has it.
-        by: UnitId,
-    },
-}
-
-impl Source {
-    /// The effect's file, if it has one.
-    #[must_use]
-    pub const fn file(&self) -> Option<&EffectId> {
-        match self {
-            Self::Effect(file) | Self::Mood(file) | Self::Aura { effect: file, .. } => Some(file),
-            Self::Action(_) | Self::Guard | Self::Aim | Self::Impact(_) | Self::Reaction(_) => None,
-        }
-    }
-}
-
-/// When an effect ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Ends {
-    /// At the end of the action of the holder that is under way.
-    ActionEnds,
-    /// At the end of the next action with which the holder fires.
-    Fired,
-    /// At the end of so many activations of the holder.
-    Activations(u32),
-    /// At the start of the holder's next activation.
-    NextActivation,
-    /// With what the holder does outside its own activation.
-    Reaction,
-    /// At the end of so many rounds.
-    Rounds(u32),
-    /// When the holder is hit.
-    Hit,
-    /// When the holder stands up.
-    StoodUp,
-    /// Never.
-    Never,
 }
 
 impl Unit {

@@ -1,12 +1,14 @@
 //! Volleys: which weapons may be fired at whom, and the shots they come to.
 
 use super::aim::{Deed, hostile};
-use super::gunnery::{self, Attacker, Manner, arc_hit, name_of};
+use super::gunnery;
+use super::gunnery::{Attacker, Manner, name_of};
 use super::intent::Target;
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::{Armament, Rulebook};
-use super::snapshot::{Snapshot, Step};
+use super::snapshot::Snapshot;
+use super::step::Step;
 use super::unit::Unit;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Targets, Volley};
@@ -132,9 +134,7 @@ fn salvo(
         if !how.called {
             return Err(Refusal::NotCalled);
         }
-        let arc = arc_hit(book, attacker.place.pose, target);
-        let anatomy = book.fighter(target.id()).map(|fighter| &fighter.anatomy);
-        if !anatomy.is_some_and(|anatomy| anatomy.weights(arc, None).iter().any(|(place, _)| *place == location)) {
+        if !gunnery::locations(book, &attacker, target).contains(&location) {
             return Err(Refusal::LocationHidden);
         }
     }

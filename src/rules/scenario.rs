@@ -188,6 +188,12 @@ impl Placement {
 }
 
 impl Scenario {
+    /// No battle goes on for longer.
+    pub const ROUNDS_MAX: u32 = 500;
+
+    /// No battle has more sides.
+    pub const SIDES_MAX: usize = 100;
+
     /// Whether two sides, by their numbers in the file, fight each other.
     ///
     /// Friendly and allied sides fight enemies; every other pair fights only if `hostile` names it.

@@ -3,11 +3,12 @@
 use super::Course;
 use crate::battle::cause::CheckPurpose;
 use crate::battle::checks;
+use crate::battle::in_force::Ends;
 use crate::battle::outcome::Outcome;
 use crate::battle::readiness::{as_activated, can_be_ordered, fresh_activation};
 use crate::battle::sheets::sheet_of;
 use crate::battle::snapshot::Stage;
-use crate::battle::unit::{Ends, Gait};
+use crate::battle::unit::Gait;
 use crate::battle::window::Occasion;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;

@@ -6,7 +6,8 @@ use crate::battle::cause::CheckPurpose;
 use crate::battle::charge::{impact, pounce_test};
 use crate::battle::checks;
 use crate::battle::force::{Force, blow_force, charge_force, pounce_force, shot_force};
-use crate::battle::gunnery::{self, Attacker, Manner, arc_hit};
+use crate::battle::gunnery;
+use crate::battle::gunnery::{Attacker, Manner, arc_hit};
 use crate::battle::outcome::Outcome;
 use crate::rules::body::Arc;
 use crate::rules::ids::UnitId;
@@ -99,8 +100,7 @@ impl Course<'_> {
 
     /// The location of the target that a hit strikes, drawn from the attacker's stream of damage.
     fn where_hit(&mut self, id: UnitId, target: UnitId, arc: Arc, aimed: Option<(usize, u32)>) -> usize {
-        let anatomy = self.fighter(target).anatomy.clone();
-        anatomy.hit_location(arc, aimed, &mut self.change(id).streams.damage)
+        self.fighter(target).anatomy.hit_location(arc, aimed, &mut self.change(id).streams.damage)
     }
 
     /// The swung weapons that the action under way strikes with.
@@ -150,9 +150,8 @@ impl Course<'_> {
             return;
         };
         self.hit(target, location, &force, id, Means::Pounce);
-        let anatomy = self.fighter(id).anatomy.clone();
         let plates = self.unit(id).hull.plates.clone();
-        let foot = anatomy.foot(&plates, &mut self.change(id).streams.damage);
+        let foot = self.fighter(id).anatomy.foot(&plates, &mut self.change(id).streams.damage);
         let foot = foot.unwrap_or_else(|| self.where_hit(id, id, Arc::Front, None));
         self.recoil(id, foot, &recoil, target);
     }
@@ -189,13 +188,10 @@ impl Course<'_> {
         self.tell(Outcome::KnockedDown { unit: id, by });
         self.event(Event::KnockedDown, id, by);
         let tens = self.fighter(id).design.tonnage.tenths() / 100;
-        let anatomy = self.fighter(id).anatomy.clone();
-        let location = anatomy.hit_location(Arc::Front, None, &mut self.change(id).streams.damage);
-        for harm in anatomy.harm(&self.unit(id).hull.plates, location, numbers.fall_damage.saturating_mul(tens)) {
-            if self.is_alive(id) {
-                self.suffer(id, &harm, by);
-            }
-        }
+        let location = self.where_hit(id, id, Arc::Front, None);
+        let damage = numbers.fall_damage.saturating_mul(tens);
+        let harms = self.fighter(id).anatomy.harm(&self.unit(id).hull.plates, location, damage);
+        self.suffer_all(id, &harms, by);
         if self.is_alive(id) && !self.check(id, CheckPurpose::FallUnhurt, test).passed {
             self.wound(id, self.book.combat.wounds.fall, by);
         }

@@ -3,9 +3,9 @@
 use super::Course;
 use crate::battle::cause::CheckPurpose;
 use crate::battle::checks;
+use crate::battle::in_force::{Ends, InForce, Source};
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::sheet_of;
-use crate::battle::unit::{Ends, InForce, Source};
 use crate::rules::ids::UnitId;
 use crate::rules::pilot::Skill;
 use crate::rules::ruleset::{ActionIx, Ask, Failure};

@@ -3,9 +3,9 @@
 use super::Course;
 use crate::battle::cause::Loss;
 use crate::battle::force::Force;
+use crate::battle::in_force::Ends;
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::battle_statistic;
-use crate::battle::unit::Ends;
 use crate::rules::anatomy::{Harm, apply};
 use crate::rules::ids::{UnitId, UnitType};
 use crate::rules::ruleset::{Event, Means};
@@ -15,38 +15,46 @@ impl Course<'_> {
     /// A hit on a location, with everything that follows from it.
     pub(super) fn hit(&mut self, id: UnitId, location: usize, force: &Force, by: UnitId, means: Means) {
         self.event(Event::HitBy(means), id, Some(by));
-        let anatomy = self.fighter(id).anatomy.clone();
-        let mut hurt = false;
-        for harm in anatomy.harm(&self.unit(id).hull.plates, location, force.damage.points()) {
-            if self.is_alive(id) {
-                hurt = true;
-                self.suffer(id, &harm, Some(by));
-            }
-        }
+        let hurt = self.take_damage(id, location, force, by);
         if !self.is_alive(id) {
             return;
         }
         if hurt {
             self.event(Event::Damaged(means), id, Some(by));
         }
-        if self.fighter(id).design.stability > 0 && !self.unit(id).hull.prone {
-            let shaken = self.unit(id).hull.stability.saturating_add(force.shake.points());
-            self.set_stability(id, shaken);
-        }
+        self.shake(id, force);
         self.end_effects(id, |ends| ends == Ends::Hit);
     }
 
     /// What a unit does to itself by running into another one.
     pub(super) fn recoil(&mut self, id: UnitId, location: usize, force: &Force, by: UnitId) {
-        let anatomy = self.fighter(id).anatomy.clone();
-        for harm in anatomy.harm(&self.unit(id).hull.plates, location, force.damage.points()) {
-            if self.is_alive(id) {
-                self.suffer(id, &harm, Some(by));
-            }
+        self.take_damage(id, location, force, by);
+        if self.is_alive(id) {
+            self.shake(id, force);
         }
-        if self.is_alive(id) && self.fighter(id).design.stability > 0 {
+    }
+
+    /// The damage of a blow to a location; whether there was any.
+    fn take_damage(&mut self, id: UnitId, location: usize, force: &Force, by: UnitId) -> bool {
+        let harms = self.fighter(id).anatomy.harm(&self.unit(id).hull.plates, location, force.damage.points());
+        self.suffer_all(id, &harms, Some(by));
+        !harms.is_empty()
+    }
+
+    /// A unit that stands loses balance.
+    fn shake(&mut self, id: UnitId, force: &Force) {
+        if self.fighter(id).design.stability > 0 && !self.unit(id).hull.prone {
             let shaken = self.unit(id).hull.stability.saturating_add(force.shake.points());
             self.set_stability(id, shaken);
+        }
+    }
+
+    /// One location after the other loses armour and structure, as long as the unit lasts.
+    pub(super) fn suffer_all(&mut self, id: UnitId, harms: &[Harm], by: Option<UnitId>) {
+        for harm in harms {
+            if self.is_alive(id) {
+                self.suffer(id, harm, by);
+            }
         }
     }
 
@@ -68,7 +76,7 @@ impl Course<'_> {
             armour_left: left.armour,
             structure_left: left.structure,
         });
-        let site = self.fighter(id).anatomy.locations[location].clone();
+        let site = &self.fighter(id).anatomy.locations[location];
         let wounds = &self.book.combat.wounds;
         let wounds = match (site.pilot, destroyed) {
             (false, _) => 0,

@@ -1,9 +1,10 @@
 //! Objectives on their way: units that enter and leave the map, what counts towards a goal, who has won by it.
 
 use super::Course;
+use crate::battle::assess::{assess, assess_round};
 use crate::battle::cause::Ending;
 use crate::battle::mission_outcome::MissionOutcome;
-use crate::battle::objectives::{Objective, Progress, Progression, assess, assess_round, exit_of};
+use crate::battle::objectives::{Objective, Progress, Progression, exit_of};
 use crate::battle::refill::refill_newcomer;
 use crate::battle::sheets::sheet_of;
 use crate::battle::snapshot::Side;

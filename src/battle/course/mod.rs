@@ -19,12 +19,14 @@ mod wear;
 mod windows;
 
 use super::cause::Loss;
+use super::in_force::Ends;
 use super::judge::{ActPlan, Plan};
 use super::outcome::Outcome;
 use super::rulebook::{Fighter, Rulebook};
-use super::snapshot::{Running, Snapshot, Step};
+use super::snapshot::{Running, Snapshot};
+use super::step::Step;
 use super::turn_outcome::TurnOutcome;
-use super::unit::{Ends, Unit};
+use super::unit::Unit;
 use super::window::Occasion;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Event, HeatTime, Verb};

@@ -2,10 +2,10 @@
 
 use super::Course;
 use super::effects::ends_of;
+use crate::battle::in_force::{InForce, Source};
 use crate::battle::outcome::Outcome;
 use crate::battle::query::can_move;
 use crate::battle::sheets::{sheets_of, step_of};
-use crate::battle::unit::{InForce, Source};
 use crate::rules::clock::Standing;
 use crate::rules::ids::UnitId;
 use crate::rules::impact::{Landed, Parties};

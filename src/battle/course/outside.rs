@@ -2,12 +2,12 @@
 
 use super::Course;
 use super::effects::ends_outside;
+use crate::battle::in_force::{Ends, InForce, Source};
 use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::key_of;
 use crate::battle::sheets::sheet_of;
 use crate::battle::snapshot::{Activation, Stage};
 use crate::battle::turn_outcome::TurnOutcome;
-use crate::battle::unit::{Ends, InForce, Source};
 use crate::battle::window::{Occasion, Used};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{HeatTime, Mark, Often, Reaction, ReactionIx};

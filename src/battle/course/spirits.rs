@@ -2,8 +2,8 @@
 
 use super::Course;
 use crate::battle::cause::MoraleCause;
+use crate::battle::in_force::{Ends, InForce, Source};
 use crate::battle::outcome::Outcome;
-use crate::battle::unit::{Ends, InForce, Source};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::morale::MoraleEvent;
 use crate::rules::ruleset::Event;

@@ -69,12 +69,8 @@ impl Course<'_> {
         damage.add_points(Reason::Ammunition(left), left.saturating_mul(armament.weapon.explosion));
         let (location, points) = (armament.at, damage.points());
         self.wears(WearOutcome::AmmunitionExploded { unit: id, weapon, location, damage });
-        let anatomy = self.fighter(id).anatomy.clone();
-        for harm in anatomy.blast(&self.unit(id).hull.plates, location, points) {
-            if self.is_alive(id) {
-                self.suffer(id, &harm, by);
-            }
-        }
+        let harms = self.fighter(id).anatomy.blast(&self.unit(id).hull.plates, location, points);
+        self.suffer_all(id, &harms, by);
         if self.is_alive(id) {
             self.wound(id, self.book.combat.wounds.explosion, by);
         }

@@ -3,7 +3,8 @@
 use super::Course;
 use crate::battle::outcome::Outcome;
 use crate::battle::reacting::{has_answer, listens};
-use crate::battle::snapshot::{Stage, Step};
+use crate::battle::snapshot::Stage;
+use crate::battle::step::Step;
 use crate::battle::turn_outcome::TurnOutcome;
 use crate::battle::window::{OpenWindow, Opener};
 use crate::rules::ids::{SideId, UnitId};

@@ -1,0 +1,91 @@
+//! The first moment of a battle.
+
+use super::auras;
+use super::in_force::Effects;
+use super::objectives::Progress;
+use super::refill::refill;
+use super::rulebook::{Fighter, Rulebook, SideBook};
+use super::setup::BattleSetup;
+use super::shared::Shared;
+use super::sheets::sheet_of;
+use super::snapshot::{Side, Snapshot, Stage};
+use super::streams::{Purpose, Stream, Streams};
+use super::unit::{Crew, Heat, Hull, Identity, Memory, Place, Presence, Turn, Unit};
+use crate::rules::dice::Dice;
+use crate::rules::ids::SideId;
+use crate::rules::ruleset::{Holder, Moment, Ruleset};
+
+/// The battle in the pause before its first round.
+pub(super) fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
+    let mut chance = Stream::seeded(setup.seed, None, Purpose::Battle);
+    let mut longest_ago: Vec<SideId> = book.sides.iter().map(|side| side.id).collect();
+    for place in (1..longest_ago.len()).rev() {
+        let other = chance.below(place as u64 + 1) as usize;
+        longest_ago.swap(place, other);
+    }
+    let ruleset = &book.ruleset;
+    let side = |side: &SideBook| Side {
+        id: side.id,
+        morale: book.combat.morale.start,
+        inspired: book.combat.morale.start >= book.combat.morale.inspired_from,
+        counters: ruleset.fresh_counters(Holder::Side),
+        objectives: vec![Progress::default(); side.objectives.len()],
+    };
+    let mut snapshot = Snapshot {
+        version: Snapshot::VERSION,
+        setup: Shared::new(setup.clone()),
+        round: 1,
+        stage: Stage::Pause,
+        step: None,
+        turn: None,
+        stack: Vec::new(),
+        windows: Vec::new(),
+        asked_at: None,
+        sides: book.sides.iter().map(side).collect(),
+        longest_ago,
+        units: book.fighters.iter().map(|fighter| Shared::new(fresh_unit(ruleset, fighter, setup.seed))).collect(),
+        chance,
+        told: 2,
+    };
+    auras::refresh(book, &mut snapshot);
+    for place in 0..snapshot.units.len() {
+        let id = snapshot.units[place].id();
+        if snapshot.units[place].is_waiting() {
+            continue;
+        }
+        let Some(sheet) = sheet_of(book, &snapshot, id) else { continue };
+        let unit = snapshot.units[place].change();
+        unit.memory.kept = ruleset.keep_values(&sheet, &mut unit.streams.initiative);
+    }
+    refill(book, &mut snapshot, Moment::BattleBegins);
+    refill(book, &mut snapshot, Moment::RoundBegins);
+    snapshot
+}
+
+fn fresh_unit(ruleset: &Ruleset, fighter: &Fighter, seed: u64) -> Unit {
+    let presence = if fighter.arrival.is_some() { Presence::Waiting } else { Presence::Here };
+    Unit {
+        identity: Identity { id: fighter.id, side: fighter.side },
+        place: Place { presence, ..Place::at(fighter.start) },
+        hull: Hull {
+            plates: fighter.plates.clone(),
+            ammunition: fighter.weapons.iter().map(|armament| armament.weapon.ammunition).collect(),
+            uses: fighter.things.iter().map(|thing| thing.usage.times).collect(),
+            stability: 0,
+            prone: false,
+            crippled: false,
+            motion_lost: 0,
+            destroyed: false,
+        },
+        heat: Heat::default(),
+        crew: Crew::default(),
+        turn: Turn::default(),
+        memory: Memory {
+            counters: ruleset.fresh_counters(Holder::Unit),
+            kept: vec![None; ruleset.kept_values()],
+            ..Memory::default()
+        },
+        effects: Effects::default(),
+        streams: Streams::seeded(seed, fighter.id),
+    }
+}

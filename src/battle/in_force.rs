@@ -1,0 +1,88 @@
+//! Status effects on a unit: where each comes from, what it changes and when it ends.
+
+use crate::rules::content_id::EffectId;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, ImpactIx, ReactionIx};
+use crate::rules::statistic::StatKey;
+use bevy::prelude::Component;
+use serde::{Deserialize, Serialize};
+
+/// Status effects on a unit, in the order in which they came into force. What equipment and abilities bring is not
+/// among them: the rulebook knows it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Effects(pub Vec<InForce>);
+
+/// One status effect in force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InForce {
+    /// Where it comes from.
+    pub source: Source,
+    /// The name players read.
+    pub label: String,
+    /// What it adds to which statistic.
+    pub changes: Vec<(StatKey, i32)>,
+    /// The group of which only the highest change counts.
+    pub group: Option<String>,
+    /// When it ends.
+    pub ends: Ends,
+}
+
+/// Where an effect comes from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Source {
+    /// An effect of the content.
+    Effect(EffectId),
+    /// An action that lends a change.
+    Action(ActionIx),
+    /// The battle's own numbers for a unit on guard.
+    Guard,
+    /// The battle's own numbers for a unit that takes aim.
+    Aim,
+    /// An impact of the ruleset.
+    Impact(ImpactIx),
+    /// A reaction of the ruleset.
+    Reaction(ReactionIx),
+    /// The low spirits of its side: an effect of the content.
+    Mood(EffectId),
+    /// Equipment or an ability of a unit near by or of its side: an effect of the content.
+    Aura {
+        /// The effect.
+        effect: EffectId,
+        /// Who has it.
+        by: UnitId,
+    },
+}
+
+impl Source {
+    /// The effect's file, if it has one.
+    #[must_use]
+    pub const fn file(&self) -> Option<&EffectId> {
+        match self {
+            Self::Effect(file) | Self::Mood(file) | Self::Aura { effect: file, .. } => Some(file),
+            Self::Action(_) | Self::Guard | Self::Aim | Self::Impact(_) | Self::Reaction(_) => None,
+        }
+    }
+}
+
+/// When an effect ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ends {
+    /// At the end of the action of the holder that is under way.
+    ActionEnds,
+    /// At the end of the next action with which the holder fires.
+    Fired,
+    /// At the end of so many activations of the holder.
+    Activations(u32),
+    /// At the start of the holder's next activation.
+    NextActivation,
+    /// With what the holder does outside its own activation.
+    Reaction,
+    /// At the end of so many rounds.
+    Rounds(u32),
+    /// When the holder is hit.
+    Hit,
+    /// When the holder stands up.
+    StoodUp,
+    /// Never.
+    Never,
+}

@@ -1,0 +1,121 @@
+//! What speaks against an action whatever it costs: the moment, the state of the unit, what it has done before.
+
+use super::force::blow_force;
+use super::movement::whole;
+use super::readiness::Ready;
+use super::refusal::Refusal;
+use super::rulebook::Rulebook;
+use super::sheets::movement_points;
+use crate::rules::ruleset::{Action, ActionIx, Filter, Once, Verb};
+
+/// Orders come before the draw of an activation, everything else after it.
+pub(super) fn moment_allows(ready: &Ready<'_>, wanted: &Action) -> Result<(), Refusal> {
+    match (ready.activation.drawn, wanted.before_draw) {
+        (true, true) => Err(Refusal::OnlyBeforeDraw(wanted.label.clone())),
+        (false, false) if ready.activates => Err(Refusal::NotActive(ready.fighter.known_as().to_owned())),
+        (false, false) => Err(Refusal::ComesAfterDraw(wanted.label.clone())),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a blow with these weapons would do nothing: there are none, and the unit is too light to hurt by itself.
+fn hits_for_nothing(book: &Rulebook, ready: &Ready<'_>, with: &Filter) -> bool {
+    blow_force(book, ready.fighter, &ready.unit, with).is_nothing()
+}
+
+/// What the unit's state has to say about a verb.
+pub(super) fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(), Refusal> {
+    let unit = &*ready.unit;
+    let name = || ready.fighter.known_as().to_owned();
+    let rests = matches!(action.verb, Verb::StartUp | Verb::End | Verb::Stand | Verb::Defer(_) | Verb::Eject);
+    let rests = rests || matches!(action.verb, Verb::Hold(_) | Verb::Order | Verb::Refocus);
+    let waits = matches!(action.verb, Verb::End | Verb::Stand | Verb::Defer(_) | Verb::Hold(_) | Verb::Refocus);
+    if unit.crew.unconscious && !waits {
+        return Err(Refusal::Unconscious(name()));
+    }
+    if unit.heat.shut_down && !rests {
+        return Err(Refusal::ShutDown(name()));
+    }
+    match &action.verb {
+        Verb::Move(_) | Verb::Jump(_) | Verb::Charge(_) | Verb::Pounce(_) if !ready.fighter.body.moves => {
+            Err(Refusal::Incapable(name()))
+        }
+        Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) if !ready.fighter.body.can_strike => {
+            Err(Refusal::Incapable(name()))
+        }
+        Verb::Strike(with) if hits_for_nothing(book, ready, with) => Err(Refusal::NothingToStrikeWith(name())),
+        Verb::Drop if !ready.fighter.body.can_fall => Err(Refusal::Incapable(name())),
+        Verb::Jump(hexes) | Verb::Pounce(hexes) if whole(book, ready, hexes) == 0 => Err(Refusal::Incapable(name())),
+        Verb::Eject if ready.fighter.design.troopers > 1 => Err(Refusal::Incapable(name())),
+        Verb::Move(_) | Verb::Jump(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) if unit.hull.prone => {
+            Err(Refusal::Prone(name()))
+        }
+        Verb::Drop if unit.hull.prone => Err(Refusal::Lying(name())),
+        Verb::Move(_) if movement_points(book, unit).1 == 0 => Err(Refusal::Incapable(name())),
+        Verb::Rise if !unit.hull.prone => Err(Refusal::Standing(name())),
+        Verb::StartUp if !unit.heat.shut_down => Err(Refusal::Running(name())),
+        Verb::StartUp => {
+            let most = ready.fighter.design.heat_limit.saturating_sub(1).cast_signed();
+            let heat = unit.heat.points;
+            if heat > most { Err(Refusal::TooHot { unit: name(), heat, most }) } else { Ok(()) }
+        }
+        Verb::Hold(_) if unit.turn.has_held => Err(Refusal::HasHeld(name())),
+        Verb::Defer(_) | Verb::Hold(_) if book.ruleset.last_step().is_some() && ready.sheet.facts.steps_to_end == 0 => {
+            Err(Refusal::LastStep(name()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// No activation has more actions, whatever a ruleset gives to spend: so every activation ends.
+const ACTIONS_MAX: usize = 50;
+
+/// What was done before in this activation has to say about an action.
+pub(super) fn history_allows(
+    book: &Rulebook,
+    ready: &Ready<'_>,
+    action: ActionIx,
+    wanted: &Action,
+) -> Result<(), Refusal> {
+    let done = &ready.activation.done;
+    if done.len() >= ACTIONS_MAX && wanted.verb != Verb::End {
+        return Err(Refusal::DoneEnough(ready.fighter.name().to_owned()));
+    }
+    let label_of = |action: &ActionIx| {
+        book.ruleset.actions().get(action.get()).map_or_else(String::new, |action| action.label.clone())
+    };
+    let used = match &wanted.once {
+        Once::Often => false,
+        Once::Each => done.contains(&action),
+        Once::Times(times) => {
+            if done.iter().filter(|earlier| **earlier == action).count() >= *times as usize {
+                return Err(Refusal::UsedSoOften { label: wanted.label.clone(), times: *times });
+            }
+            false
+        }
+        Once::EachRound => {
+            if ready.unit.turn.done.contains(&action) {
+                return Err(Refusal::UsedThisRound(wanted.label.clone()));
+            }
+            false
+        }
+        Once::Group(group) => {
+            let grouped = |action: &ActionIx| {
+                let once = book.ruleset.actions().get(action.get()).map(|action| &action.once);
+                matches!(once, Some(Once::Group(other)) if other == group)
+            };
+            done.iter().any(grouped)
+        }
+    };
+    if used {
+        return Err(Refusal::UsedUp(wanted.label.clone()));
+    }
+    if let Some(earlier) = done.iter().find(|earlier| wanted.not_after.contains(earlier)) {
+        return Err(Refusal::CannotFollow { label: wanted.label.clone(), earlier: label_of(earlier) });
+    }
+    if !wanted.after.is_empty() && !done.iter().any(|earlier| wanted.after.contains(earlier)) {
+        let first = wanted.after.iter().map(label_of).collect::<Vec<_>>().join(" or ");
+        return Err(Refusal::ComesAfter { label: wanted.label.clone(), first });
+    }
+    Ok(())
+}
