@@ -161,6 +161,19 @@ fn rapid_fire_fires_every_weapon_twice_and_both_shots_are_harder() {
 }
 
 #[test]
+fn rapid_fire_with_ammunition_for_one_use_fires_once() {
+    for seed in 1..=6 {
+        let mut engine = drill(seed);
+        edit_unit(&mut engine, BLUE, |unit| unit.hull.ammunition[2] = Some(1));
+        let told = act(&mut engine, BLUE, "rapid", volley(RED, &[2]));
+        let missiles = &engine.book().fighters[0].weapons[2].weapon;
+        assert_eq!(fired(&told), vec![(RED, 2); missiles.shots as usize], "seed {seed}");
+        assert_eq!(unit(&engine, BLUE).hull.ammunition[2], Some(0));
+        assert_eq!(unit(&engine, BLUE).heat.points, missiles.heat.cast_signed());
+    }
+}
+
+#[test]
 fn several_targets_each_get_weapons_of_their_own() {
     let mut engine = drill(1);
     let mut shares = |shares: &[(UnitId, &[usize])]| {

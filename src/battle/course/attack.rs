@@ -9,6 +9,7 @@ use crate::battle::force::{Force, blow_force, charge_force, pounce_force, shot_f
 use crate::battle::gunnery;
 use crate::battle::gunnery::{Attacker, Manner, arc_hit};
 use crate::battle::outcome::Outcome;
+use crate::battle::step::Step;
 use crate::rules::body::Arc;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Event, Filter, Means, Verb};
@@ -33,7 +34,12 @@ impl Course<'_> {
             loaded.hull.ammunition[weapon] = None;
             gunnery::shot(self.book, &Attacker::of(&loaded), weapon, self.unit(target), manner)
         };
-        let Ok(test) = test else { return };
+        let Ok(test) = test else {
+            if shot == 0 {
+                self.drop_rest_of_use(weapon);
+            }
+            return;
+        };
         if shot == 0 {
             if let Some(Some(left)) = self.change(id).hull.ammunition.get_mut(weapon) {
                 *left -= 1;
@@ -57,6 +63,15 @@ impl Course<'_> {
         self.hitting = None;
         if let Some(effect) = fired.effect_on_hit.as_ref().filter(|_| self.is_alive(target)) {
             self.apply_known(target, effect);
+        }
+    }
+
+    /// A use of a weapon that cannot begin, such as the second one where there was ammunition for one, has no further shots.
+    fn drop_rest_of_use(&mut self, weapon: usize) {
+        let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
+        let belongs = |step: &Step| matches!(step, Step::Shoot { weapon: next, shot: 1.., .. } if *next == weapon);
+        while running.steps.front().is_some_and(belongs) {
+            running.steps.pop_front();
         }
     }
 
