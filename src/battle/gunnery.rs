@@ -95,12 +95,13 @@ pub fn arc_hit(book: &Rulebook, from: Pose, target: &Unit) -> Arc {
     book.combat.arcs.from[relative]
 }
 
-/// The locations of a target that can be hit from where the attacker stands.
+/// The locations of a target that can be hit from where the attacker stands and are still there.
 #[must_use]
 pub(super) fn locations(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Vec<usize> {
     let Some(fighter) = book.fighter(target.id()) else { return Vec::new() };
     let weights = fighter.anatomy.weights(arc_hit(book, attacker.place.pose, target), None);
-    weights.into_iter().map(|(location, _)| location).collect()
+    let whole = |location: &usize| target.hull.plates.get(*location).is_some_and(|plate| plate.structure > 0);
+    weights.into_iter().map(|(location, _)| location).filter(whole).collect()
 }
 
 /// Whether a weapon bears on a target.

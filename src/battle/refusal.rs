@@ -174,6 +174,8 @@ pub enum Refusal {
     NotCalled,
     /// The location cannot be hit from there.
     LocationHidden,
+    /// The location is destroyed already.
+    LocationGone,
     /// A unit at the last step cannot wait any longer.
     LastStep(String),
     /// Something else was declared.

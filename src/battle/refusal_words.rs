@@ -86,6 +86,7 @@ impl Refusal {
             Self::Swung(weapon) => of("refusal.swung", "weapon", weapon),
             Self::NotCalled => words.say("refusal.not_called"),
             Self::LocationHidden => words.say("refusal.location_hidden"),
+            Self::LocationGone => words.say("refusal.location_gone"),
             Self::LastStep(unit) => of("refusal.last_step", "unit", unit),
             Self::NotDeclared { label, declared } => {
                 words.fill("refusal.not_declared", &[("action", label), ("declared", declared)])

@@ -134,6 +134,9 @@ fn salvo(
         if !how.called {
             return Err(Refusal::NotCalled);
         }
+        if target.hull.plates.get(location).is_some_and(|plate| plate.structure == 0) {
+            return Err(Refusal::LocationGone);
+        }
         if !gunnery::locations(book, &attacker, target).contains(&location) {
             return Err(Refusal::LocationHidden);
         }

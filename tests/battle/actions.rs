@@ -2,7 +2,7 @@
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, act, action, edit, edit_unit, end, give_turn, pose, unit, yard};
 use phaseline::battle::unit::Gait;
-use phaseline::battle::{Attack, Engine, Intent, Outcome, Refusal, Stage, Step, Target};
+use phaseline::battle::{Attack, Engine, Intent, Outcome, Refusal, Stage, Step, Target, legal};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::ruleset::{Amount, Defer, Fact, Verb, Volley};
 
@@ -193,6 +193,19 @@ fn a_called_shot_at_a_unit_that_has_acted_is_kept_for_the_next_round() {
         _ => None,
     });
     assert!(later.is_some_and(|later| (-6..=-2).contains(&later)));
+}
+
+#[test]
+fn a_destroyed_location_cannot_be_aimed_at() {
+    let mut engine = yard(2);
+    give_turn(&mut engine, BLUE);
+    let action = action(&engine, |verb| *verb == Verb::Fire(Volley { called: true, ..Volley::default() }));
+    let target = Target::Unit { unit: RED, weapons: Vec::new(), location: Some(6) };
+    let aimed = Intent::Act { unit: BLUE, action: action.clone(), target: target.clone() };
+    assert!(legal(&engine.book(), &engine.snapshot()).contains(&aimed));
+    edit_unit(&mut engine, RED, |unit| unit.hull.plates[6].structure = 0);
+    assert!(!legal(&engine.book(), &engine.snapshot()).contains(&aimed));
+    assert_eq!(refusal(&mut engine, action, target), Refusal::LocationGone);
 }
 
 #[test]
