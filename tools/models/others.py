@@ -10,10 +10,11 @@ SKIN_DARK = own(0.10, 0.105, 0.115)
 
 
 def vehicle_tracked():
-    """A tank: long low hull between two tracks, a wide turret, a long gun."""
+    """A tank: the tracks reach out before a short nose, so that its front is a fork with the long gun in it; two stacks
+    stand behind the turret, so that its stern is told as well."""
     m = Model("vehicle_tracked")
     hull = m.node("hull", (0, 0, 0.2))
-    hull.prism([(-0.54, 0.17), (-0.47, 0.10), (0.40, 0.10), (0.58, 0.22), (0.56, 0.27), (0.30, 0.385), (-0.46, 0.385), (-0.56, 0.31)],
+    hull.prism([(-0.54, 0.17), (-0.47, 0.10), (0.18, 0.10), (0.33, 0.21), (0.32, 0.26), (0.16, 0.385), (-0.46, 0.385), (-0.56, 0.31)],
                -0.235, 0.235, PAINT, bevel=0.022, drop=("-z",))
     track = [(-0.60, 0.22), (-0.53, 0.05), (-0.44, 0.0), (0.43, 0.0), (0.55, 0.06), (0.64, 0.19), (0.61, 0.265), (0.50, 0.30), (-0.50, 0.30), (-0.58, 0.27)]
     for side in (-1, 1):
@@ -31,17 +32,16 @@ def vehicle_tracked():
             hull.disc((side * 0.42, y, 0.115), (side * 0.442, y, 0.115), 0.088, STEEL, sides=8, cap=PAINT_DEEP)
         # fender: over the middle only, so that the track shows at both ends
         hull.prism([(-0.47, 0.19), (0.34, 0.19), (0.46, 0.25), (0.45, 0.325), (0.40, 0.345), (-0.46, 0.345), (-0.52, 0.31), (-0.52, 0.24)],
-                   *sorted((side * 0.22, side * 0.462)), PAINT, bevel=0.016)
-        hull.box((side * 0.35, -0.26, 0.36), (0.13, 0.26, 0.06), PAINT_DEEP, bevel=0.012, drop=("-z",))
-        hull.box((side * 0.35, 0.18, 0.348), (0.12, 0.20, 0.02), PLATE, bevel=0, drop=("-z",))
-        hull.box((side * 0.185, 0.505, 0.315), (0.075, 0.06, 0.06), LAMP, bevel=0.012, rot=(-24, 0, 0))
-    hull.box((0, 0.40, 0.348), (0.20, 0.14, 0.03), PAINT_DEEP, bevel=0, rot=(-24, 0, 0))
-    hull.box((0, 0.565, 0.24), (0.30, 0.04, 0.05), FRAME, bevel=0)
+                   *sorted((side * 0.235, side * 0.462)), PAINT, bevel=0.016)
+        hull.box((side * 0.35, -0.26, 0.36), (0.13, 0.26, 0.06), PAINT_DEEP, bevel=0, drop=("-z",))
+        hull.box((side * 0.345, 0.43, 0.355), (0.075, 0.06, 0.06), LAMP, bevel=0.012, rot=(-10, 0, 0))
+    hull.box((0, 0.245, 0.335), (0.30, 0.12, 0.03), PAINT_DEEP, bevel=0, rot=(-38, 0, 0))
     hull.box((0, -0.40, 0.388), (0.36, 0.20, 0.03), FRAME, bevel=0, drop=("-z",))
     for i in range(4):
         hull.box((0, -0.47 + i * 0.047, 0.406), (0.30, 0.022, 0.018), STEEL, bevel=0, drop=("-z",))
-    for x in (-0.13, 0.13):
-        hull.disc((x, -0.52, 0.27), (x, -0.60, 0.29), 0.045, STEEL, sides=6, cap=EMBER)
+    for x in (-0.30, 0.30):
+        hull.lathe((x, -0.44, 0.34), (0, -0.10, 1), [(0, 0.062, FRAME), (0.10, 0.045, FRAME), (0.26, 0.045, STEEL), (0.28, 0.062, STEEL, 1.3),
+                                                    (0.34, 0.062, STEEL), (0.30, 0.04, EMBER)], 5, FRAME)
     turret = m.node("turret", (0, -0.06, 0.385), "hull")
     turret.disc((0, -0.06, 0.375), (0, -0.06, 0.42), 0.235, FRAME, sides=12)
     low = [(-0.14, -0.38), (0.14, -0.38), (0.28, -0.24), (0.29, 0.0), (0.13, 0.26), (-0.13, 0.26), (-0.29, 0.0), (-0.28, -0.24)]
@@ -57,7 +57,7 @@ def vehicle_tracked():
     barrel.prism([(0.10, 0.435), (0.27, 0.44), (0.30, 0.49), (0.26, 0.56), (0.10, 0.585)], -0.095, 0.095, PAINT_DEEP, bevel=0.018)
     barrel.barrel((0, 0.27, 0.50), 0.62, 0.042, sleeve=0.20, brake=1.5)
     m.node("muzzle", (0, 0.89, 0.50), "barrel")
-    return m.stretch(0.97, 0.93, 1.18)
+    return m.stretch(0.97, 0.93, 1.13)
 
 
 def vehicle_hover():
@@ -115,35 +115,43 @@ def vehicle_hover():
 
 
 def turret():
-    """An emplacement: eight-sided foundation, pedestal, armoured head with two guns."""
+    """An emplacement: a foundation that is round behind and cut off in front, so that the two low guns reach out over
+    its edge, and an armoured head with a shield before and a magazine behind."""
     m = Model("turret")
     hull = m.node("hull", (0, 0, 0))
-    hull.lathe((0, 0, 0), (0, 0, 1), [(0, 0.54, CONCRETE), (0.09, 0.52, CONCRETE), (0.12, 0.49, CONCRETE, 1.25), (0.12, 0.41, CONCRETE), (0.12, 0.39, FRAME),
-                                      (0.30, 0.31, CONCRETE), (0.33, 0.28, CONCRETE, 1.25), (0.33, 0.25, FRAME)], 8, CONCRETE)
-    for i in range(4):
-        a = math.pi / 4 + i * math.pi / 2
-        x, y = math.cos(a), math.sin(a)
-        hull.loft([[(x * 0.28 - y * 0.08, y * 0.28 + x * 0.08, 0.11), (x * 0.28 + y * 0.08, y * 0.28 - x * 0.08, 0.11),
-                    (x * 0.51 + y * 0.08, y * 0.51 - x * 0.08, 0.11), (x * 0.51 - y * 0.08, y * 0.51 + x * 0.08, 0.11)],
-                   [(x * 0.24 - y * 0.07, y * 0.24 + x * 0.07, 0.40), (x * 0.24 + y * 0.07, y * 0.24 - x * 0.07, 0.40),
-                    (x * 0.35 + y * 0.07, y * 0.35 - x * 0.07, 0.37), (x * 0.35 - y * 0.07, y * 0.35 + x * 0.07, 0.37)]], PAINT_DEEP, bevel=0.018)
-    hull.lathe((0, 0, 0.32), (0, 0, 1), [(0, 0.24, FRAME), (0.20, 0.19, FRAME), (0.22, 0.24, STEEL, 1.2), (0.27, 0.24, STEEL), (0.28, 0.22, STEEL, 1.2)], 10, FRAME)
-    head = m.node("turret", (0, 0, 0.60), "hull")
-    head.prism([(-0.30, 0.62), (0.18, 0.60), (0.34, 0.71), (0.31, 0.84), (0.08, 0.99), (-0.22, 1.0), (-0.39, 0.88), (-0.39, 0.70)],
-               -0.37, 0.37, PAINT, bevel=0.032, scale=0.74, pin=(-0.02, 0.74), both=0.62)
+    plan = [(-0.46, 0.20), (0.46, 0.20), (0.56, -0.05), (0.46, -0.36), (0.20, -0.54), (-0.20, -0.54), (-0.46, -0.36), (-0.56, -0.05)]
+
+    def ring(grow, z, cut=0.0):
+        return [(x * grow, min(y * grow, 0.20 - cut), z) for x, y in plan]
+
+    hull.loft([ring(1.0, 0.0), ring(0.97, 0.10), ring(0.91, 0.13, 0.03)], CONCRETE, drop=("-z",))
+    # a parapet around the flanks and the back
+    wall = [(0.46, 0.06), (0.50, -0.06), (0.41, -0.31), (0.18, -0.47), (-0.18, -0.47), (-0.41, -0.31), (-0.50, -0.06), (-0.46, 0.06)]
+    for (ax, ay), (bx, by) in zip(wall, wall[1:]):
+        hull.loft([[(ax, ay, 0.12), (bx, by, 0.12), (bx * 0.84, by * 0.84, 0.12), (ax * 0.84, ay * 0.84, 0.12)],
+                   [(ax * 0.98, ay * 0.98, 0.30), (bx * 0.98, by * 0.98, 0.30), (bx * 0.88, by * 0.88, 0.30), (ax * 0.88, ay * 0.88, 0.30)]], PAINT_DEEP)
+    hull.lathe((0, -0.05, 0.12), (0, 0, 1), [(0, 0.30, CONCRETE), (0.12, 0.25, CONCRETE), (0.14, 0.22, FRAME, 1.2), (0.22, 0.20, FRAME), (0.24, 0.26, STEEL, 1.2), (0.28, 0.26, STEEL), (0.29, 0.22, STEEL, 1.2)], 10, CONCRETE)
+    head = m.node("turret", (0, -0.05, 0.41), "hull")
+    # the shield, broad and low, and the narrower magazine behind it
+    head.prism([(-0.12, 0.42), (0.12, 0.41), (0.22, 0.50), (0.19, 0.66), (0.05, 0.78), (-0.14, 0.80)],
+               -0.40, 0.40, PAINT, bevel=0.028, scale=0.70, pin=(-0.06, 0.56), both=0.66)
+    head.prism([(-0.46, 0.52), (-0.10, 0.43), (-0.10, 0.84), (-0.30, 0.92), (-0.46, 0.86)], -0.22, 0.22, PAINT_DEEP, bevel=0.026)
     for x in (-1, 1):
-        head.box((x * 0.37, -0.02, 0.76), (0.06, 0.30, 0.20), PAINT_DEEP, bevel=0.02)
-    head.box((0, 0.21, 0.925), (0.19, 0.05, 0.07), VISOR, bevel=0.012, rot=(-33, 0, 0))
-    head.box((0, -0.06, 0.998), (0.07, 0.24, 0.02), BONE, drop=("-z",))
-    head.box((0, -0.39, 0.79), (0.36, 0.10, 0.20), FRAME, bevel=0.02)
-    for z in (0.75, 0.83):
-        head.box((0, -0.445, z), (0.24, 0.02, 0.035), EMBER)
-    head.lathe((0.17, -0.20, 0.97), (0, 0, 1), [(0, 0.05, FRAME), (0.08, 0.05, FRAME), (0.085, 0.09, STEEL, 1.2), (0.13, 0.09, STEEL), (0.14, 0.06, STEEL, 1.3)], 8, FRAME)
-    barrel = m.node("barrel", (0, 0.22, 0.75), "turret")
-    barrel.box((0, 0.30, 0.75), (0.38, 0.14, 0.15), FRAME, bevel=0.024)
-    for x in (-0.115, 0.115):
-        barrel.barrel((x, 0.34, 0.75), 0.46, 0.048, sleeve=0.15, brake=1.4)
-    m.node("muzzle", (0, 0.80, 0.75), "barrel")
+        head.box((x * 0.40, -0.02, 0.56), (0.06, 0.22, 0.18), PAINT_DEEP, bevel=0.02)
+    head.box((0, 0.10, 0.735), (0.22, 0.05, 0.08), VISOR, bevel=0.012, rot=(-42, 0, 0))
+    head.box((0, -0.30, 0.90), (0.07, 0.22, 0.02), BONE, drop=("-z",))
+    for z in (0.62, 0.70):
+        head.box((0, -0.465, z), (0.24, 0.02, 0.035), EMBER)
+    # a range finder across the magazine: from the front it stands over everything else
+    head.beam((0, -0.36, 0.88), (0, -0.36, 1.02), (0.09, 0.09), (0.06, 0.06), FRAME, bevel=0)
+    head.beam((-0.26, -0.36, 1.05), (0.26, -0.36, 1.05), (0.08, 0.08), (0.08, 0.08), STEEL, bevel=0.014)
+    for x in (-0.27, 0.27):
+        head.box((x, -0.35, 1.05), (0.09, 0.12, 0.12), PAINT, bevel=0.016)
+    barrel = m.node("barrel", (0, 0.14, 0.53), "turret")
+    for x in (-0.17, 0.17):
+        barrel.box((x, 0.20, 0.53), (0.15, 0.12, 0.14), FRAME, bevel=0.022)
+        barrel.barrel((x, 0.24, 0.53), 0.58, 0.046, sleeve=0.18, brake=1.5)
+    m.node("muzzle", (0, 0.82, 0.53), "barrel")
     return m
 
 
