@@ -87,9 +87,9 @@ fn follow(
 
 /// Whether the shares `count / limit` add up to at least 1.
 fn is_full(screens: &[(u32, u32)]) -> bool {
-    let whole: u64 = screens.iter().map(|&(limit, _)| u64::from(limit)).product();
-    let taken: u64 = screens.iter().map(|&(limit, count)| whole / u64::from(limit) * u64::from(count)).sum();
-    taken >= whole
+    let whole: u128 = screens.iter().map(|&(limit, _)| u128::from(limit)).fold(1, u128::saturating_mul);
+    let share = |&(limit, count): &(u32, u32)| (whole / u128::from(limit)).saturating_mul(u128::from(count));
+    screens.iter().map(share).fold(0, u128::saturating_add) >= whole
 }
 
 #[cfg(test)]

@@ -48,15 +48,29 @@ impl Chance {
 }
 
 impl DiceNumbers {
-    /// The dice as they are rolled: at least one with one side, at most twenty with a thousand.
+    /// No dice that are rolled have more ways to fall, so that every chance is counted in 64 bits.
+    pub const WAYS_MAX: u64 = 1_000_000_000_000;
+
+    /// In how many ways the dice can fall; saturates.
+    #[must_use]
+    pub fn all_ways(self) -> u64 {
+        u64::from(self.sides).saturating_pow(self.count)
+    }
+
+    /// The dice as they are rolled: at least one with one side, at most twenty with a thousand, and no more of them than
+    /// [`Self::WAYS_MAX`] allows.
     #[must_use]
     pub fn held(self) -> Self {
-        Self { count: self.count.clamp(1, 20), sides: self.sides.clamp(1, 1000) }
+        let mut held = Self { count: self.count.clamp(1, 20), sides: self.sides.clamp(1, 1000) };
+        while held.all_ways() > Self::WAYS_MAX {
+            held.count -= 1;
+        }
+        held
     }
 }
 
 impl Test {
-    /// A test with these dice and limits and no terms yet. More than twenty dice or a thousand sides are not rolled.
+    /// A test with these dice, as far as they are rolled at all, these limits and no terms yet.
     #[must_use]
     pub fn new(dice: DiceNumbers, easiest: i32, hardest: i32) -> Self {
         Self { dice: dice.held(), tally: Tally::new(easiest, hardest) }
@@ -149,6 +163,14 @@ mod tests {
         assert_eq!(test(-3).chance().percent(), 100);
         assert_eq!(test(40).chance().ways, 0);
         assert_eq!(test(12).chance().percent(), 3);
+    }
+
+    #[test]
+    fn more_dice_than_can_be_counted_are_not_rolled() {
+        let held = DiceNumbers { count: 20, sides: 1000 }.held();
+        assert_eq!(held, DiceNumbers { count: 4, sides: 1000 });
+        assert_eq!(Test::new(held, 0, 9).chance().percent(), 100);
+        assert_eq!(DiceNumbers { count: 15, sides: 6 }.held().count, 15);
     }
 
     #[test]

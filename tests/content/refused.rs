@@ -61,6 +61,20 @@ const REFUSED: &[Row] = &[
         "the clock needs a draw made at the start of the round",
     ),
     ("roll_offs_with_one_value", "Dice(1, 2)", "Num(1)", "always gives the same number and cannot decide a tie"),
+    ("too_many_dice", "amount: Num(-1)", "amount: Dice(4000000000, 2)", "at most 100 dice with 10000 sides"),
+    ("too_many_sides", "Dice(1, 6)", "Dice(1, 4000000000)", "at most 100 dice with 10000 sides"),
+    (
+        "ranges_too_long",
+        "Dice(1, 6)",
+        "Range(Num(-2000000000), Num(2000000000))",
+        "this range can be 4000000000 long, but only up to 100000 can be counted",
+    ),
+    (
+        "ranges_too_long_by_multiplication",
+        "Dice(1, 6)",
+        "Range(Num(0), Times(Times(Times(Num(2000000000), 2000000000), 2000000000), 2000000000))",
+        "this range can be 2147483647 long",
+    ),
     ("chances_too_fine", "Dice(1, 6)", "Sum([Dice(40, 20), Dice(40, 20), Dice(40, 20)])", "more than 2^63 branches"),
     (
         "impacts_of_the_wrong_sign",
@@ -144,4 +158,37 @@ fn what_does_nothing_is_remarked() {
             .any(|(level, line, _, message)| *level == Level::Notice && *line > 0 && message.contains(reason));
         assert!(named && found.iter().all(|(level, ..)| *level == Level::Notice), "{rule}: {found:#?}");
     }
+}
+
+/// The sound ruleset with values of which each takes in the one before it several times.
+fn tower(height: usize, times: usize) -> String {
+    let floor = |level: usize| {
+        let below = vec![format!("Value(\"v{:03}\")", level - 1); times].join(", ");
+        format!("\"v{level:03}\": (amount: Sum([{below}])),")
+    };
+    let floors: String = (1..=height).map(floor).collect();
+    SOUND.replacen("values: {", &format!("values: {{\"v000\": (amount: Dice(1, 6)), {floors}"), 1)
+}
+
+/// The messages about a ruleset.
+fn messages(ruleset: &str) -> Vec<String> {
+    let pack =
+        Memory::new("mine").with("mod.ron", r#"(name: "mine", version: "1")"#).with("rulesets/mine.ron", ruleset);
+    load(&Sources::built_in().with_mod(pack)).report.diagnostics.into_iter().map(|it| it.message).collect()
+}
+
+#[test]
+fn values_that_grow_beyond_all_bounds_are_refused_and_not_counted_out() {
+    assert_eq!(messages(&tower(9, 2)), [""; 0]);
+    for (height, times) in [(40, 2), (12, 3), (110, 1)] {
+        let told = messages(&tower(height, times));
+        assert!(told.iter().any(|it| it.contains("is too large: with the values and inputs in it")), "{told:#?}");
+    }
+}
+
+#[test]
+fn lists_that_are_too_long_are_refused() {
+    let values: String = (0..1001).map(|number| format!("\"v{number}\": (amount: Num(1)),")).collect();
+    let told = messages(&SOUND.replacen("values: {", &format!("values: {{{values}"), 1));
+    assert_eq!(told, ["1002 entries are too many, at most 1000 can be played"]);
 }

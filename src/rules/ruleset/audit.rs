@@ -11,6 +11,12 @@ use crate::rules::ids::UnitType;
 /// More branches than this cannot be counted exactly in every mixture.
 const MOST_BRANCHES: u128 = 1 << 63;
 
+/// No range is longer: each of its numbers is told apart.
+const LONGEST_RANGE: i64 = 100_000;
+
+/// No more dice are thrown at once, and none has more sides.
+const MOST_DICE: (u32, u32) = (100, 10_000);
+
 /// Every fault of a ruleset whose names are all resolved.
 pub(super) fn audit(ruleset: &Ruleset) -> Vec<Fault> {
     let mut faults = Vec::new();
@@ -72,8 +78,9 @@ impl Ruleset {
         all
     }
 
-    /// Table gaps, division by 0 and ranges that never differ, anywhere inside an amount.
+    /// Table gaps, division by 0, too much chance and ranges that never differ, anywhere inside an amount.
     fn audit_amount(&self, amount: &Amount, path: &Path, faults: &mut Vec<Fault>) {
+        faults.extend(self.too_long(amount, path));
         match amount {
             Amount::Lookup(table, keys) => self.audit_lookup(*table, keys, path, faults),
             Amount::Divide(_, divisor, _) => {
@@ -95,6 +102,27 @@ impl Ruleset {
         }
         for part in parts_of(amount) {
             self.audit_amount(part, path, faults);
+        }
+    }
+
+    /// Dice and ranges with more outcomes than can be told apart.
+    fn too_long(&self, amount: &Amount, path: &Path) -> Option<Fault> {
+        match amount {
+            Amount::Dice(count, sides) if *count > MOST_DICE.0 || *sides > MOST_DICE.1 => {
+                let (most_dice, most_sides) = MOST_DICE;
+                let message = format!(
+                    "{count} dice with {sides} sides are too many, at most {most_dice} dice with {most_sides} sides can be thrown"
+                );
+                Some(Fault::error(path.clone(), message).at("Dice"))
+            }
+            Amount::Range(..) | Amount::Eased(..) => {
+                let of = |kind: &UnitType| self.bounds(amount, *kind).map(|(low, high)| high - low);
+                let length = UnitType::ALL.iter().filter_map(of).max().filter(|length| *length > LONGEST_RANGE)?;
+                let message = format!("this range can be {length} long, but only up to {LONGEST_RANGE} can be counted");
+                let word = if matches!(amount, Amount::Range(..)) { "Range" } else { "Eased" };
+                Some(Fault::error(path.clone(), message).at(word))
+            }
+            _ => None,
         }
     }
 

@@ -16,6 +16,10 @@ use crate::rules::ids::UnitType;
 /// # Errors
 /// All faults found; at least one of them is an error.
 pub fn check(raw: &RawRuleset) -> Result<(Ruleset, Vec<Fault>), Vec<Fault>> {
+    let too_many = super::bulk::too_many(raw);
+    if !too_many.is_empty() {
+        return Err(too_many);
+    }
     let mut names = Names::of(raw);
     let ruleset = build(raw, &mut names);
     let mut faults = std::mem::take(&mut names.faults);
@@ -55,6 +59,9 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
     report_duplicates(raw, names);
     super::circles::report_value_circles(raw, names);
     let circles = names.faults.iter().any(|fault| fault.message.contains("circle"));
+    if !circles {
+        names.faults.extend(super::bulk::swollen(raw));
+    }
     let inputs = inputs(raw, names);
     let statistics = statistics(raw, names);
     let counters = counters(raw, names);

@@ -1,13 +1,14 @@
-//! What an amount refers to by name, to find circles.
+//! What an amount refers to by name, and circles in that.
 
 use super::names::Names;
 use super::raw::RawRuleset;
 use super::raw_amount::{RawAmount, RawCondition};
 use crate::rules::fault::{Fault, Path};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Something that an amount is made of.
 #[derive(Clone, Copy)]
-enum Part<'r> {
+pub(super) enum Part<'r> {
     /// An amount.
     Amount(&'r RawAmount),
     /// An input whose symbol a condition asks for.
@@ -15,7 +16,7 @@ enum Part<'r> {
 }
 
 /// Visits every amount and condition inside an amount, itself included.
-fn visit<'r>(amount: &'r RawAmount, seen: &mut impl FnMut(Part<'r>)) {
+pub(super) fn visit<'r>(amount: &'r RawAmount, seen: &mut impl FnMut(Part<'r>)) {
     seen(Part::Amount(amount));
     match amount {
         RawAmount::Lookup(_, parts) | RawAmount::Sum(parts) | RawAmount::Max(parts) | RawAmount::Min(parts) => {
@@ -61,12 +62,14 @@ fn visit_condition<'r>(condition: &'r RawCondition, seen: &mut impl FnMut(Part<'
 }
 
 /// The named amounts an amount uses.
-fn values_in<'r>(amount: &'r RawAmount, names: &mut Vec<&'r String>) {
+fn values_in(amount: &RawAmount) -> BTreeSet<&String> {
+    let mut names = BTreeSet::new();
     visit(amount, &mut |part| {
         if let Part::Amount(RawAmount::Value(name)) = part {
-            names.push(name);
+            names.insert(name);
         }
     });
+    names
 }
 
 /// Whether an amount reads the input called `id`, directly, through named amounts or through other derived inputs.
@@ -98,27 +101,19 @@ fn reaches_input(raw: &RawRuleset, amount: &RawAmount, id: &str) -> bool {
 
 /// Named amounts may not refer to each other in a circle.
 pub(super) fn report_value_circles(raw: &RawRuleset, names: &mut Names) {
+    let used: BTreeMap<&String, BTreeSet<&String>> =
+        raw.values.iter().map(|(name, value)| (name, values_in(&value.amount))).collect();
     for start in raw.values.keys() {
-        let mut reached = Vec::new();
+        let mut reached = BTreeSet::new();
         let mut open = vec![start];
         while let Some(name) = open.pop() {
-            if let Some(value) = raw.values.get(name) {
-                let mut used = Vec::new();
-                values_in(&value.amount, &mut used);
-                for next in used {
-                    if next == start {
-                        let path = Path::root().key("values").key(start);
-                        let message = format!("the value {start:?} refers to itself in a circle");
-                        names.faults.push(Fault::error(path, message).at(start.as_str()));
-                        open.clear();
-                        break;
-                    }
-                    if !reached.contains(&next) {
-                        reached.push(next);
-                        open.push(next);
-                    }
-                }
-            }
+            let next = used.get(name).into_iter().flatten().copied();
+            open.extend(next.filter(|next| reached.insert(*next)));
+        }
+        if reached.contains(start) {
+            let path = Path::root().key("values").key(start);
+            let message = format!("the value {start:?} refers to itself in a circle");
+            names.faults.push(Fault::error(path, message).at(start.as_str()));
         }
     }
     // Derivations of inputs may use values, but not the other way round in a circle.

@@ -14,6 +14,11 @@ pub(super) type Bounds = (i64, i64);
 impl Ruleset {
     /// The numbers an amount can take for a unit of this type; none where the type has no such number.
     pub(super) fn bounds(&self, amount: &Amount, unit_type: UnitType) -> Option<Bounds> {
+        self.raw_bounds(amount, unit_type).map(|(low, high)| (held(low), held(high)))
+    }
+
+    /// The same before it is held to the numbers that amounts are kept in, of parts that are.
+    fn raw_bounds(&self, amount: &Amount, unit_type: UnitType) -> Option<Bounds> {
         let of = |part: &Amount| self.bounds(part, unit_type);
         Some(match amount {
             Amount::Num(value) => (i64::from(*value), i64::from(*value)),
@@ -36,7 +41,7 @@ impl Ruleset {
             Amount::Tags(numbers, pick) => tag_bounds(numbers.iter().map(|(_, number)| i64::from(*number)), pick),
             Amount::Dice(count, sides) => {
                 let lowest = if *sides == 0 { 0 } else { i64::from(*count) };
-                (lowest, i64::from(*count) * i64::from(*sides))
+                (lowest, i64::from(*count).saturating_mul(i64::from(*sides)))
             }
             Amount::Range(a, b) => hull(of(a)?, of(b)?),
             Amount::Eased(near, far, by) => {
@@ -168,6 +173,11 @@ impl Table {
             },
         }
     }
+}
+
+/// Amounts saturate: no number is beyond these.
+fn held(number: i64) -> i64 {
+    number.clamp(i32::MIN.into(), i32::MAX.into())
 }
 
 fn hull(a: Bounds, b: Bounds) -> Bounds {

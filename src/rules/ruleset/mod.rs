@@ -7,6 +7,7 @@ mod access;
 mod audit;
 mod audit_turn;
 mod beside;
+mod bulk;
 mod check;
 mod check_activation;
 mod check_turn;
