@@ -363,7 +363,7 @@ const ROWS: &[Row] = &[
         "weapons/fixture.ron",
         "medium: 6",
         "medium: 2",
-        &["weapons/fixture.ron at (minimum: 0,: the ranges must grow: short 3, medium 2, long 10"],
+        &["weapons/fixture.ron at 3, medium: 2: the ranges must grow: short 3, medium 2, long 10"],
     ),
     (
         "minimum_ranges_are_within_reach",

@@ -11,6 +11,7 @@ mod mutation;
 mod pack;
 mod page;
 mod program;
+mod ranges;
 mod refused;
 mod several;
 mod shipped;

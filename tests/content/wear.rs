@@ -51,8 +51,6 @@ const ROWS: &[Row] = &[
         "combat/standard.ron",
         "percent: 70, stops_at: 3",
         "percent: 170, stops_at: 3",
-        &[
-            "combat/standard.ron at 170, stops_a: what is left after a hit on what moves a unit is 170, but may only be from 0 to 100",
-        ],
+        &["combat/standard.ron at 170, stops_a: motion.percent is 170, but may only be from 0 to 100"],
     ),
 ];

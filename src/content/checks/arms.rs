@@ -12,23 +12,18 @@ use crate::rules::weapon::Weapon;
 pub(super) fn weapon(weapon: &Weapon, desk: &Desk<'_>) -> Vec<Fault> {
     let root = Path::root();
     let mut faults: Vec<Fault> = name(&weapon.name).into_iter().collect();
-    faults.extend(within(root.key("damage"), "damage", i64::from(weapon.damage), 0, 9999));
-    faults.extend(within(root.key("shots"), "shots", i64::from(weapon.shots), 1, 99));
-    faults.extend(within(root.key("heat"), "heat", i64::from(weapon.heat), 0, 9999));
-    faults.extend(within(
-        root.key("stability_damage"),
-        "stability_damage",
-        i64::from(weapon.stability_damage),
-        0,
-        9999,
-    ));
-    faults.extend(within(
-        root.key("attack_difficulty"),
-        "attack_difficulty",
-        i64::from(weapon.attack_difficulty),
-        -99,
-        99,
-    ));
+    for (field, number, least, most) in [
+        ("damage", i64::from(weapon.damage), 0, 9999),
+        ("shots", i64::from(weapon.shots), 1, 99),
+        ("heat", i64::from(weapon.heat), 0, 9999),
+        ("stability_damage", i64::from(weapon.stability_damage), 0, 9999),
+        ("attack_difficulty", i64::from(weapon.attack_difficulty), -99, 99),
+        ("fired_twice", i64::from(weapon.fired_twice.unwrap_or(0)), -99, 99),
+        ("ammunition", i64::from(weapon.ammunition.unwrap_or(1)), 0, 9999),
+        ("explosion", i64::from(weapon.explosion), 0, 9999),
+    ] {
+        faults.extend(within(root.key(field), field, number, least, most));
+    }
     faults.extend(ranges(weapon));
     if weapon.ammunition == Some(0) {
         faults.push(Fault::error(
@@ -36,7 +31,6 @@ pub(super) fn weapon(weapon: &Weapon, desk: &Desk<'_>) -> Vec<Fault> {
             "ammunition is at least 1; leave it out for a weapon that needs none",
         ));
     }
-    faults.extend(within(root.key("explosion"), "explosion", i64::from(weapon.explosion), 0, 9999));
     if weapon.explosion > 0 && weapon.ammunition.is_none() {
         let message = "a weapon without ammunition cannot explode: leave explosion out, or give it ammunition";
         faults.push(Fault::error(root.key("explosion"), message));
@@ -63,10 +57,11 @@ fn ranges(weapon: &Weapon) -> Vec<Fault> {
     let ranges = weapon.ranges;
     let path = Path::root().key("ranges");
     let mut faults = Vec::new();
-    if ranges.short > ranges.medium || ranges.medium > ranges.long {
+    let bands = [("short", ranges.short, ranges.medium), ("medium", ranges.medium, ranges.long)];
+    for (field, _, _) in bands.into_iter().filter(|(_, end, next)| end > next) {
         let message =
             format!("the ranges must grow: short {}, medium {}, long {}", ranges.short, ranges.medium, ranges.long);
-        faults.push(Fault::error(path.clone(), message));
+        faults.push(Fault::error(path.key(field), message));
     }
     if ranges.minimum > ranges.long {
         let message = format!("the minimum of {} is beyond the long range of {}", ranges.minimum, ranges.long);

@@ -1,6 +1,7 @@
 //! Checks combat numbers.
 
 use super::super::kind::Kind;
+use super::combat_ranges::ranges;
 use super::effects::reaches_others;
 use super::{Desk, name, within};
 use crate::rules::combat_numbers::{CombatNumbers, DiceNumbers};
@@ -17,9 +18,7 @@ pub(super) fn numbers(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {
     faults.extend(limits(piloting.easiest, piloting.hardest, &root.key(stringify!(piloting))));
     faults.extend(arcs(numbers));
     faults.extend(clusters(numbers));
-    let motion = i64::from(numbers.motion.percent);
-    let path = root.key("motion").key("percent");
-    faults.extend(within(path, "what is left after a hit on what moves a unit", motion, 0, 100));
+    faults.extend(ranges(numbers));
     faults.extend(heat(numbers, desk));
     faults.extend(morale(numbers, desk));
     for (field, changes, what) in
@@ -30,16 +29,22 @@ pub(super) fn numbers(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {
             faults.extend(desk.vocabulary.statistic(statistic, Holder::Unit, path, what));
         }
     }
-    let percent = i64::from(numbers.movement.crippled_percent);
-    let path = root.key("movement").key("crippled_percent");
-    faults.extend(within(path, "what is left to a crippled unit", percent, 0, 100));
     faults
 }
 
 fn dice(dice: DiceNumbers, path: &Path) -> Vec<Fault> {
     let count = within(path.key("count"), "the number of dice", i64::from(dice.count), 1, 20);
     let sides = within(path.key("sides"), "the number of sides", i64::from(dice.sides), 2, 1000);
-    count.into_iter().chain(sides).collect()
+    let faults: Vec<Fault> = count.into_iter().chain(sides).collect();
+    if !faults.is_empty() || dice.all_ways() <= DiceNumbers::WAYS_MAX {
+        return faults;
+    }
+    let DiceNumbers { count, sides } = dice;
+    let message = format!(
+        "{count} dice with {sides} sides can fall in more than {} ways: take fewer dice, or dice with fewer sides",
+        DiceNumbers::WAYS_MAX
+    );
+    vec![Fault::error(path.clone(), message)]
 }
 
 fn limits(easiest: i32, hardest: i32, path: &Path) -> Option<Fault> {
@@ -101,8 +106,8 @@ fn morale(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {
     for (index, mood) in morale.moods.iter().enumerate() {
         let here = path.key("moods").index(index);
         faults.extend(name(&mood.name).map(|fault| Fault { path: here.key("name"), ..fault }));
-        let most = index.checked_sub(1).map_or(morale.start, |before| morale.moods[before].at_most) - 1;
-        let (least, most) = (i64::from(morale.least), i64::from(most));
+        let above = index.checked_sub(1).map_or(morale.start, |before| morale.moods[before].at_most);
+        let (least, most) = (i64::from(morale.least), i64::from(above) - 1);
         faults.extend(within(here.key("at_most"), "the morale of a mood", i64::from(mood.at_most), least, most));
         for (place, effect) in mood.effects.iter().enumerate() {
             let path = here.key("effects").index(place);

@@ -77,6 +77,7 @@ fn usage(usage: &Usage, desk: &Desk<'_>) -> Vec<Fault> {
         faults.push(Fault::error(path.key("effects"), "using it puts no effect in force"));
     }
     faults.extend(within(path.key("range"), "the range", i64::from(usage.range), 0, 400));
+    faults.extend(within(path.key("times"), "times", i64::from(usage.times.unwrap_or(1)), 0, 999));
     if usage.times == Some(0) {
         faults.push(Fault::error(path.key("times"), "times is at least 1; leave it out for what is never used up"));
     }

@@ -19,6 +19,10 @@ pub(super) fn terrain(terrain: &Terrain, _: &Desk<'_>) -> Vec<Fault> {
     for (field, points) in [("cover", terrain.cover), ("between", terrain.between)] {
         faults.extend(within(Path::root().key(field), field, i64::from(points), -99, 99));
     }
+    for (field, heat) in [("heat", terrain.heat), ("cool", terrain.cool)] {
+        faults.extend(within(Path::root().key(field), field, i64::from(heat), 0, 999));
+    }
+    faults.extend(within(Path::root().key("blocks_after"), "blocks_after", i64::from(terrain.blocks_after), 0, 99));
     faults
 }
 

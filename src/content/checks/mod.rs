@@ -5,6 +5,7 @@
 mod arms;
 mod bodies;
 mod combat;
+mod combat_ranges;
 mod effects;
 mod maps;
 mod objectives;

@@ -79,8 +79,9 @@ fn unit_names(scenario: &Scenario) -> Vec<Fault> {
 fn arrivals(scenario: &Scenario) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (_, path, unit) in units(scenario) {
-        if scenario.rounds > 0 && unit.round > scenario.rounds {
-            let message = format!("round {} never comes: the battle ends after {}", unit.round, scenario.rounds);
+        let last = last_round(scenario);
+        if unit.round > last {
+            let message = format!("round {} never comes: the battle ends after {last}", unit.round);
             faults.push(Fault::error(path.key("round"), message));
         }
         if let Some(zone) = &unit.zone {
@@ -92,6 +93,11 @@ fn arrivals(scenario: &Scenario) -> Vec<Fault> {
         }
     }
     faults
+}
+
+/// The round after which a battle ends at the latest.
+fn last_round(scenario: &Scenario) -> u32 {
+    if scenario.rounds == 0 { Scenario::ROUNDS_MAX } else { scenario.rounds }
 }
 
 fn unknown_zone(scenario: &Scenario, id: &str, path: Path) -> Option<Fault> {
@@ -129,8 +135,7 @@ impl Asked<'_> {
 
     fn rounds(&self, goal: &Path) -> Option<Fault> {
         let rounds = self.objective.goal.rounds()?;
-        let most = if self.scenario.rounds == 0 { 9999 } else { i64::from(self.scenario.rounds) };
-        within(goal.key("rounds"), "rounds", i64::from(rounds), 1, most)
+        within(goal.key("rounds"), "rounds", i64::from(rounds), 1, last_round(self.scenario).into())
     }
 
     /// Faults of the units that are named; gives how many units the goal can be about.

@@ -18,7 +18,7 @@ pub(super) fn scenario(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
     if let Some(ruleset) = &scenario.ruleset {
         faults.extend(desk.reference(Kind::Rulesets, ruleset.as_str(), root.key("ruleset")));
     }
-    faults.extend(within(root.key("rounds"), "rounds", i64::from(scenario.rounds), 0, 9999));
+    faults.extend(within(root.key("rounds"), "rounds", i64::from(scenario.rounds), 0, Scenario::ROUNDS_MAX.into()));
     faults.extend(sides(scenario));
     faults.extend(units(scenario, desk));
     faults.extend(misfits(scenario, desk));
@@ -48,6 +48,10 @@ fn sides(scenario: &Scenario) -> Vec<Fault> {
     if scenario.sides.first().is_some_and(|side| side.relation != Relation::Friendly) {
         let message = "the first side is the player's own: its relation is Friendly";
         faults.push(Fault::error(path.index(0).key("relation"), message));
+    }
+    if scenario.sides.len() > Scenario::SIDES_MAX {
+        let (count, most) = (scenario.sides.len(), Scenario::SIDES_MAX);
+        faults.push(Fault::error(path.clone(), format!("{count} sides are too many, at most {most} can fight")));
     }
     let known = || scenario.sides.iter().map(|side| side.id.as_str());
     for (index, (first, second)) in scenario.hostile.iter().enumerate() {

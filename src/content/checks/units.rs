@@ -18,6 +18,13 @@ pub(super) fn unit(unit: &UnitDesign, desk: &Desk<'_>) -> Vec<Fault> {
         faults.extend(fits_body(unit, body, desk));
     }
     faults.extend(numbers(unit));
+    for (field, count) in [("weapons", unit.weapons.len()), ("equipment", unit.equipment.len())] {
+        let most = 100;
+        if count > most {
+            let message = format!("{count} pieces are too many, at most {most} can be carried");
+            faults.push(Fault::error(Path::root().key(field), message));
+        }
+    }
     for (index, mount) in unit.weapons.iter().enumerate() {
         let path = Path::root().key("weapons").index(index).key("weapon");
         faults.extend(desk.reference(Kind::Weapons, mount.weapon.as_str(), path));
