@@ -83,12 +83,14 @@ fn read(path: &Path) -> Result<Vec<u8>, FileFault> {
 }
 
 /// Writes a file whole or not at all: whoever reads it, even after a crash in between, finds the old one or the new one.
-/// The bytes go to a second file in the same folder and to the disk before that one takes the name.
+/// The bytes go to a second file in the same folder and to the disk before that one takes the name. A link stays one: what
+/// it leads to is written.
 ///
 /// # Errors
 ///
-/// Why it cannot be written; the file is then as it was.
+/// Why it cannot be written; the file is then as it was. Folders and devices are not written over.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let path = &led_to(path)?;
     let beside = beside(path)?;
     let written = write_and_sync(&beside, bytes).and_then(|()| fs::rename(&beside, path));
     if let Err(cause) = written {
@@ -97,6 +99,15 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
         return Err(cause);
     }
     sync_folder(path)
+}
+
+/// The file that a path means in the end, be it there already or not.
+fn led_to(path: &Path) -> io::Result<PathBuf> {
+    match fs::metadata(path) {
+        Ok(there) if there.is_file() => fs::canonicalize(path),
+        Ok(_) => Err(io::Error::new(io::ErrorKind::InvalidInput, "this is no plain file")),
+        Err(_) => Ok(path.to_owned()),
+    }
 }
 
 /// A name in the same folder that nobody else uses.

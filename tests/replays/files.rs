@@ -81,3 +81,19 @@ fn a_file_is_replaced_whole_or_stays_as_it_was() {
         fs::read_dir(folder.path()).expect("a folder").map(|it| it.expect("an entry").file_name()).collect();
     assert_eq!(names.len(), 2, "nothing is left lying about: {names:?}");
 }
+
+#[cfg(unix)]
+#[test]
+fn what_a_link_leads_to_is_written_and_a_device_never() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [file, link] = ["file.ron", "link.ron"].map(|name| folder.path().join(name));
+    fs::write(&file, "first").expect("a file");
+    std::os::unix::fs::symlink(&file, &link).expect("a link");
+    write_whole(&link, b"second").expect("it can be written");
+    assert!(link.symlink_metadata().expect("it is there").is_symlink());
+    assert_eq!(fs::read(&file).expect("it is there"), b"second");
+    let device = folder.path().join("device.ron");
+    std::os::unix::fs::symlink("/dev/null", &device).expect("a link");
+    assert_eq!(write_whole(&device, b"third").expect_err("it is no file").to_string(), "this is no plain file");
+    assert!(device.symlink_metadata().expect("it is there").is_symlink());
+}
