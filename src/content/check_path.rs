@@ -40,8 +40,8 @@ pub fn check_path(path: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, Str
 
 /// Checks a file that lies in no pack as if it were a mod of its own; what kind it is follows from its keys.
 fn check_alone(path: &Path, whole: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, String> {
-    let text = read_file(whole).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-    let tree = read::<serde::de::IgnoredAny>(&text?).tree;
+    let bytes = read_file(whole).map_err(|why| format!("{}: {why}", path.display()))?;
+    let tree = read::<serde::de::IgnoredAny>(&String::from_utf8_lossy(&bytes)).tree;
     let marked = MARKS.iter().find(|(_, marks)| marks.iter().any(|mark| tree.field(mark).is_some()));
     let Some((kind, _)) = marked else {
         let folders = Kind::ALL.map(Kind::folder).join(", ");

@@ -37,6 +37,14 @@ fn settings_of_other_programs_are_not_taken_for_a_base_pack() {
 }
 
 #[test]
+fn a_file_in_no_pack_that_cannot_be_read_is_named() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    fs::write(folder.path().join("huge.ron"), vec![b' '; 5 << 20]).expect("a file can be written");
+    let named = "error: huge.ron: the file is too large: at most 4 MiB are read\n";
+    phaseline(folder.path()).args(["check", "huge.ron"]).assert().code(2).stdout("").stderr(named);
+}
+
+#[test]
 fn faults_end_with_code_1_and_their_places() {
     let work = workplace();
     write(&work, "config/pilots/oda_marchetti.ron", "(\n  id: \"oda_marchetti\",\n  nam: 3,\n)");
