@@ -1,7 +1,7 @@
 //! The command line as a newcomer meets it: help, examples, errors and exit codes.
 
 use assert_cmd::Command;
-use predicates::prelude::predicate;
+use predicates::prelude::{PredicateBooleanExt, predicate};
 
 fn phaseline() -> Command {
     Command::cargo_bin("phaseline").expect("the program is built with its tests")
@@ -29,5 +29,66 @@ fn every_subcommand_has_help_with_an_example() {
 fn bad_usage_is_told_on_stderr_with_code_2() {
     for arguments in [&["fly"][..], &["explain"], &["sim", "--battles", "many"], &["--nonsense"]] {
         phaseline().args(arguments).assert().code(2).stdout("").stderr(predicate::str::starts_with("error: "));
+    }
+}
+
+/// Commands that ask for something that does not exist or makes no sense, with a part of the answer.
+const WRONG: &[(&[&str], &str)] = &[
+    (&["sim"], "--scenario <ID>"),
+    (&["sim", "--scenario", "two_frods"], "did you mean \"two_fords\"?"),
+    (&["sim", "--scenario", "two_fords", "--seed", "-1"], "invalid value '-1' for '--seed <K>'"),
+    (&["compare", "--scenario", "two_fords", "--seed", "-1"], "invalid value '-1' for '--seed <K>'"),
+    (&["sim", "--scenario", "two_fords", "--battles", "0"], "0 is not in 1..=10000000"),
+    (&["sim", "--scenario", "two_fords", "--threads", "0"], "0 is not in 1..=1024"),
+    (&["sim", "--scenario", "two_fords", "--ruleset", "sbi9"], "no ruleset is called \"sbi9\""),
+    (&["sim", "--scenario", "two_fords", "--players", "green=ai"], "no side is called \"green\""),
+    (&["sim", "--scenario", "two_fords", "--players", "blue=ai,blue=random"], "the side \"blue\" is given twice"),
+    (&["sim", "--scenario", "two_fords", "--level", "green=novice"], "no side is called \"green\""),
+    (&["sim", "--scenario", "two_fords", "--level", "blue=best"], "a level is one of novice, regular, veteran"),
+    (&["sim", "--scenario", "two_fords", "--odds", "green=even"], "no side is called \"green\""),
+    (&["sim", "--scenario", "two_fords", "--swap", "blue/0="], "write it as blue/0=reeve"),
+    (&["sim", "--scenario", "two_fords", "--swap", "blue/9=reeve"], "it has 4 places, counted from 0"),
+    (&["sim", "--scenario", "two_fords", "--swap", "blue/0=reef"], "did you mean \"reeve\"?"),
+    (&["sim", "--scenario", "two_fords", "--swap", "blue/0=/nobody"], "no pilot is called \"nobody\""),
+    (&["sim", "--random", "--scenario", "two_fords"], "cannot be used with"),
+    (&["compare", "--scenario", "two_fords", "--rulesets", "sbi3,sbi3"], "the ruleset \"sbi3\" is given twice"),
+    (&["explain", "card.txt"], "a card is a .ron or .json file"),
+    (&["check", "no/such/mod"], "does not exist"),
+];
+
+#[test]
+fn what_does_not_exist_is_named_with_what_does() {
+    for (arguments, answer) in WRONG {
+        let told = predicate::str::starts_with("error: ").and(predicate::str::contains(*answer));
+        phaseline().args(*arguments).assert().code(2).stdout("").stderr(told);
+    }
+}
+
+#[test]
+fn levels_are_compared_in_json_too() {
+    let arguments = ["sim", "--scenario", "two_fords", "--levels", "--battles", "1", "--format", "json"];
+    let output = phaseline().args(arguments).assert().code(0).get_output().stdout.clone();
+    let answer: serde_json::Value = serde_json::from_slice(&output).expect("it is JSON");
+    let levels = answer["levels"].as_array().expect("a list");
+    let pairs: Vec<_> = levels.iter().map(|it| (it["level"].as_str(), it["against"].as_str())).collect();
+    assert_eq!(pairs.len(), 3);
+    assert!(pairs.contains(&(Some("veteran"), Some("novice"))), "{pairs:?}");
+    assert!(levels.iter().all(|it| it["battles"] == 2));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_answer_that_is_lost_is_an_error_and_one_that_nobody_reads_is_none() {
+    use std::process::{Command as Process, Stdio};
+
+    let program = assert_cmd::cargo::cargo_bin("phaseline");
+    for arguments in [&["compare", "--scenario", "two_fords"][..], &["--help"]] {
+        let full = std::fs::File::create("/dev/full").expect("Linux has one");
+        let output = Process::new(&program).args(arguments).stdout(full).output().expect("it runs");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("the answer cannot be written"), "{arguments:?}");
+        let mut child = Process::new(&program).args(arguments).stdout(Stdio::piped()).spawn().expect("it runs");
+        drop(child.stdout.take());
+        assert_eq!(child.wait().expect("it ends").code(), Some(0), "{arguments:?}");
     }
 }

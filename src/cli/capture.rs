@@ -28,12 +28,12 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     use crate::app::capture::capture;
 
     let library = content::library(shared)?;
-    let report = |picture: &std::path::Path| output::text(&format!("wrote {}\n", picture.display()));
+    // The pictures are the answer: where their names cannot be printed, the next one is drawn all the same.
+    let report = |picture: &std::path::Path| drop(output::text(&format!("wrote {}\n", picture.display())));
     let stats = capture(&options.script, &options.out_dir, library, options.frame_stats, report).map_err(failure)?;
-    if let Some(stats) = stats {
-        output::text(&format!("the game:       {}\nan empty scene: {}\n", stats.game, stats.empty));
-    }
-    Ok(())
+    stats.map_or(Ok(()), |stats| {
+        output::text(&format!("the game:       {}\nan empty scene: {}\n", stats.game, stats.empty))
+    })
 }
 
 #[cfg(feature = "visual")]

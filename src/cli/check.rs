@@ -48,10 +48,8 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
         Some(report) => report.diagnostics.clone(),
         None => check_paths(&options.paths, &sources)?,
     };
-    match options.format {
-        Format::Json => output::json(&answer(&diagnostics, report.as_ref()))?,
-        Format::Table => output::text(&sentences(&diagnostics, report.as_ref())),
-    }
+    let answer = answer(&diagnostics, report.as_ref());
+    output::answer(options.format, &answer, || sentences(&diagnostics, report.as_ref()))?;
     if has_errors(&diagnostics) { Err(Failure::reported()) } else { Ok(()) }
 }
 

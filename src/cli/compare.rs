@@ -12,6 +12,7 @@ use crate::rules::content_id::RulesetId;
 
 /// Show when each unit of a scenario acts under several rulesets: exact odds, ranks, and what a seed draws
 #[derive(Debug, Args)]
+#[command(allow_negative_numbers = true)]
 #[command(after_help = "Examples:
   phaseline compare --rulesets sbi3,classic --scenario two_fords --seed 7
   phaseline compare --scenario two_fords --format json
@@ -41,13 +42,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let setup = BattleSetup::new(options.scenario.as_str(), options.seed);
     let rulesets = rulesets(options, &library, &setup)?;
     let comparison = compare(&library, &rulesets, &setup).map_err(|faults| told(&faults))?;
-    match options.format {
-        Format::Json => output::json(&comparison),
-        Format::Table => {
-            output::text(&table(&comparison));
-            Ok(())
-        }
-    }
+    output::answer(options.format, &comparison, || table(&comparison))
 }
 
 fn rulesets(options: &Options, library: &Library, setup: &BattleSetup) -> Result<Vec<RulesetId>, Failure> {

@@ -62,7 +62,7 @@ pub(super) fn known<I: ToString>(kind: &str, id: &str, ids: impl Iterator<Item =
         return Ok(());
     }
     let nearest = ids.iter().max_by(|a, b| strsim::jaro_winkler(a, id).total_cmp(&strsim::jaro_winkler(b, id)));
-    let near = nearest.filter(|near| strsim::jaro_winkler(near, id) > 0.5);
+    let near = nearest.filter(|near| strsim::jaro_winkler(near, id) > 0.7);
     let hint = near.map_or_else(String::new, |near| format!("did you mean {near:?}? "));
     let failure = Failure::usage(format!("no {kind} is called {id:?}"));
     Err(failure.help(format!("{hint}known: {}", ids.join(", "))))
@@ -76,5 +76,7 @@ mod tests {
     fn an_unknown_name_is_answered_with_the_nearest() {
         let failure = known("scenario", "two_frods", ["two_fords", "saltgate"].iter()).unwrap_err();
         assert!(failure.text().contains("did you mean \"two_fords\"?"), "{}", failure.text());
+        let failure = known("scenario", "nope", ["two_fords", "lantern_point"].iter()).unwrap_err();
+        assert!(!failure.text().contains("did you mean"), "{}", failure.text());
     }
 }

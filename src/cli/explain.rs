@@ -48,13 +48,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let card = read_armed_card(&text, notation, &loaded, &library.weapons, choice)
         .map_err(|faults| faulty(&options.card, &faults))?;
     let answer = explain(&card, options.before).map_err(Failure::fault)?;
-    match options.format {
-        Format::Json => output::json(&answer),
-        Format::Table => {
-            output::text(&table(card.rules, &answer));
-            Ok(())
-        }
-    }
+    output::answer(options.format, &answer, || table(card.rules, &answer))
 }
 
 fn read_text(path: &Path) -> Result<(String, Notation), Failure> {

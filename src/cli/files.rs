@@ -6,15 +6,21 @@ use std::path::Path;
 use super::{Done, Failure};
 use crate::record::write_whole;
 
-/// Makes sure that none of these files exists, or that it may be replaced.
+/// Makes sure that none of these files exists, or that it may be replaced. A folder is never replaced.
 ///
 /// # Errors
 /// A sentence about the first one that exists.
 pub(super) fn may_write<'p>(paths: impl Iterator<Item = &'p Path>, force: bool) -> Done {
-    let taken = paths.filter(|_| !force).find(|path| path.symlink_metadata().is_ok());
-    taken.map_or(Ok(()), |path| {
-        Err(Failure::fault(format!("{} exists already", path.display())).help("--force writes over it"))
-    })
+    for path in paths {
+        let shown = path.display();
+        if path.is_dir() {
+            return Err(Failure::fault(format!("{shown} is a folder")).help("name a file in it"));
+        }
+        if !force && path.symlink_metadata().is_ok() {
+            return Err(Failure::fault(format!("{shown} exists already")).help("--force writes over it"));
+        }
+    }
+    Ok(())
 }
 
 /// Writes files and makes the folders they lie in; nothing is written if one of them exists and may not be replaced.

@@ -69,7 +69,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
 fn board(options: &Board, shared: &Shared) -> Done {
     let bytes = read_file(&options.file).map_err(|why| Failure::fault(format!("{}: {why}", options.file.display())))?;
     let origin = stem(&options.file);
-    let id = options.output.as_deref().map_or_else(|| id_of(&origin), stem);
+    let id = id_of(&options.output.as_deref().map_or_else(|| origin.clone(), stem));
     let board = import_board(&id, &origin, &bytes).map_err(|faults| faulty(&options.file, &faults))?;
     let scenario = match &options.scenario {
         None => None,
@@ -77,14 +77,13 @@ fn board(options: &Board, shared: &Shared) -> Done {
             let library = content::library(shared)?;
             content::known("scenario", &options.sides_of, library.scenarios.keys())?;
             let like = &library.scenarios[&ScenarioId::from(options.sides_of.as_str())];
-            let text = scenario_on(&library, &board.map, &stem(path), like).map_err(Failure::fault)?;
+            let text = scenario_on(&library, &board.map, &id_of(&stem(path)), like).map_err(Failure::fault)?;
             Some((path.as_path(), text))
         }
     };
     let map = options.output.as_deref().map(|path| (path, board.text.clone()));
     files::write(&map.into_iter().chain(scenario).collect::<Vec<_>>(), options.force)?;
-    tell(options.output.is_some(), &board.text, &board.report);
-    Ok(())
+    tell(options.output.is_some(), &board.text, &board.report)
 }
 
 /// The name of a file without its ending.
@@ -98,11 +97,11 @@ fn faulty(path: &Path, faults: &[ImportFault]) -> Failure {
 }
 
 /// The report on stdout, or the file there and the report on stderr.
-fn tell(written: bool, text: &str, report: &ImportReport) {
+fn tell(written: bool, text: &str, report: &ImportReport) -> Done {
     if written {
-        output::text(&report.to_string());
-    } else {
-        output::text(text);
-        output::notice(report.to_string().trim_end());
+        return output::text(&report.to_string());
     }
+    output::text(text)?;
+    output::notice(report.to_string().trim_end());
+    Ok(())
 }

@@ -24,7 +24,10 @@ pub(super) fn rest_and_end(seconds: u64) {
             (Some(started), Some(calm), Some(rested)) => report(started, calm, rested),
             _ => "this system keeps no account of processes in /proc\n".to_owned(),
         };
-        output::text(&text);
+        if let Err(lost) = output::text(&text) {
+            output::failure(&lost);
+            process::exit(1);
+        }
         process::exit(0);
     });
 }

@@ -22,7 +22,10 @@ mod play;
 mod progress;
 mod replay;
 mod sim;
+mod sim_arguments;
+mod sim_levels;
 mod sim_random;
+mod sim_replays;
 mod table;
 
 use std::ffi::OsString;

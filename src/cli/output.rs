@@ -1,8 +1,9 @@
 //! The only place that writes to stdout and stderr.
 //!
-//! A reader that goes away (`phaseline explain card.json | head`) is no error: what cannot be written any more is dropped.
+//! A reader that goes away (`phaseline explain card.json | head`) is no error: what cannot be written any more is dropped. An
+//! answer that is lost for another reason, such as a full disk, is one.
 
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
@@ -21,39 +22,86 @@ pub(super) enum Format {
     Json,
 }
 
-/// Writes a text to stdout as it is.
-pub(super) fn text(text: &str) {
-    write_to(io::stdout().lock(), text);
-}
-
-/// Writes one value to stdout as JSON on lines of its own.
+/// Writes an answer to stdout: as JSON on lines of its own, or as the text that `table` makes of it.
 ///
 /// # Errors
-/// When the value cannot be written as JSON.
-pub(super) fn json(value: &impl Serialize) -> Result<(), Failure> {
-    let value = serde_json::to_value(value).map_err(Failure::fault)?;
-    text(&format!("{}\n", laid_out(&value)));
-    Ok(())
+/// When it cannot be written.
+pub(super) fn answer(format: Format, value: &impl Serialize, table: impl FnOnce() -> String) -> Result<(), Failure> {
+    match format {
+        Format::Json => {
+            let value = serde_json::to_value(value).map_err(Failure::fault)?;
+            text(&format!("{}\n", laid_out(&value)))
+        }
+        Format::Table => text(&table()),
+    }
+}
+
+/// Writes a text to stdout as it is.
+///
+/// # Errors
+/// When it cannot be written.
+pub(super) fn text(text: &str) -> Result<(), Failure> {
+    write_to(io::stdout().lock(), text).map_err(|cause| lost(&cause))
 }
 
 /// Writes a notice to stderr: something the user should know that is no error.
 pub(super) fn notice(message: &str) {
-    write_to(io::stderr().lock(), &format!("{message}\n"));
+    warn(&format!("{message}\n"));
 }
 
 /// Writes a failure to stderr.
 pub(super) fn failure(failure: &Failure) {
-    write_to(io::stderr().lock(), &failure.text());
+    warn(&failure.text());
 }
 
 /// Writes what the argument parser has to say: help and version to stdout, mistakes to stderr.
 pub(super) fn usage(error: &clap::Error) -> ExitCode {
-    // A closed stream is the only way this fails, and then nobody is left to tell.
-    let _ = error.print();
-    u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
+    match error.print() {
+        Err(cause) if cause.kind() != ErrorKind::BrokenPipe => {
+            let lost = lost(&cause);
+            failure(&lost);
+            lost.exit_code()
+        }
+        _ => u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from),
+    }
 }
 
-fn write_to(mut stream: impl Write, text: &str) {
-    // A closed stream is the only way this fails, and then nobody is left to tell.
-    let _ = stream.write_all(text.as_bytes()).and_then(|()| stream.flush());
+fn lost(cause: &io::Error) -> Failure {
+    Failure::fault(format!("the answer cannot be written to stdout: {cause}"))
+}
+
+fn warn(text: &str) {
+    // Where even stderr cannot be written, nobody is left to tell.
+    let _ = write_to(io::stderr().lock(), text);
+}
+
+fn write_to(mut stream: impl Write, text: &str) -> io::Result<()> {
+    match stream.write_all(text.as_bytes()).and_then(|()| stream.flush()) {
+        Err(cause) if cause.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => written,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A stream that fails in one way.
+    struct Broken(ErrorKind);
+
+    impl Write for Broken {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(self.0.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_reader_that_goes_away_is_no_error_and_a_full_disk_is_one() {
+        assert!(write_to(Broken(ErrorKind::BrokenPipe), "x").is_ok());
+        assert!(write_to(Broken(ErrorKind::StorageFull), "x").is_err());
+    }
 }

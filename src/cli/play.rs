@@ -17,6 +17,7 @@ pub(super) const BUILD_WINDOW: &str = "build it with its default features: cargo
 
 /// Open the game, at the start screen or straight in a scenario
 #[derive(Debug, Default, Args)]
+#[command(allow_negative_numbers = true)]
 #[command(after_help = "Examples:
   phaseline play
   phaseline play --scenario two_fords --ruleset sbi3 --seed 7
@@ -118,6 +119,5 @@ pub(super) fn without_arguments(shared: &Shared) -> Done {
 /// What the program does when it is called with nothing: prints its help, because it was built without the window.
 #[cfg(not(feature = "visual"))]
 pub(super) fn without_arguments(_shared: &Shared) -> Done {
-    super::output::text(&super::Arguments::command().render_help().to_string());
-    Ok(())
+    super::output::text(&super::Arguments::command().render_help().to_string())
 }

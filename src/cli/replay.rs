@@ -70,20 +70,11 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     }
     if options.list {
         let chapters = chapters(&library, &record).map_err(unplayable)?;
-        return match options.format {
-            Format::Json => output::json(&Contents { chapters: &chapters }),
-            Format::Table => {
-                output::text(&table(&chapters));
-                Ok(())
-            }
-        };
+        return output::answer(options.format, &Contents { chapters: &chapters }, || table(&chapters));
     }
     let verdict = verify(&library, &record).map_err(unplayable)?;
     let same = verdict.difference.is_none();
-    match options.format {
-        Format::Json => output::json(&Comparison { same, verdict: &verdict })?,
-        Format::Table => output::text(&sentences(&verdict)),
-    }
+    output::answer(options.format, &Comparison { same, verdict: &verdict }, || sentences(&verdict))?;
     if same { Ok(()) } else { Err(Failure::reported()) }
 }
 

@@ -1,6 +1,6 @@
 //! `phaseline sim --random`: battles drawn from their seeds, watched for anything that must never happen.
 
-use super::output::{self, Format};
+use super::output;
 use super::progress::Progress;
 use super::sim::{Options, on_threads};
 use super::table::Table;
@@ -18,10 +18,7 @@ pub(super) fn run(options: &Options, library: &Library) -> Done {
     let battles = on_threads(options.threads, || soak(library, options.seed, options.battles, || progress.advance()))?;
     drop(progress);
     let summary = SoakSummary::new(&battles);
-    match options.format {
-        Format::Json => output::json(&battles)?,
-        Format::Table => output::text(&tables(&battles, &summary)),
-    }
+    output::answer(options.format, &battles, || tables(&battles, &summary))?;
     if summary.faults.is_empty() {
         return Ok(());
     }

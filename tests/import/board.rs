@@ -230,6 +230,19 @@ fn map_and_scenario_are_written_where_a_mod_wants_them() {
 }
 
 #[test]
+fn files_may_have_names_that_are_no_ids() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("lake.board"), FERRY).expect("a temporary file");
+    let arguments = ["lake.board", "-o", "mine/maps/My Lake.ron", "--scenario", "mine/scenarios/Große Not.ron"];
+    import(folder.path(), &arguments).assert().code(0);
+    fs::write(folder.path().join("mine/mod.ron"), "(name: \"mine\", version: \"1\")").expect("a temporary file");
+    let mut command = Command::cargo_bin("phaseline").expect("the program is built with its tests");
+    command.current_dir(folder.path()).args(["check", "mine"]).assert().code(0).stdout("no faults, no notices\n");
+    let text = fs::read_to_string(folder.path().join("mine/maps/My Lake.ron")).expect("it was written");
+    assert!(text.contains("id: \"my_lake\""), "{text}");
+}
+
+#[test]
 fn files_that_exist_are_written_over_only_when_that_is_asked_for() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let scenario = folder.path().join("fight.ron");
@@ -274,6 +287,8 @@ fn broken_files_end_with_code_1_and_their_lines() {
     write("fine.board", FERRY.as_bytes());
     write("file", b"");
     import(folder.path(), &["fine.board", "-o", "file/map.ron"]).assert().code(1).stderr(contains("cannot be written"));
+    let named = contains("error: . is a folder").and(contains("name a file in it"));
+    import(folder.path(), &["fine.board", "-o", ".", "--force"]).assert().code(1).stderr(named);
 }
 
 #[test]

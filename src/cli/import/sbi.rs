@@ -44,7 +44,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let bytes = read_file(&options.file).map_err(|why| Failure::fault(format!("{shown}: {why}")))?;
     let origin = name_of(&options.file);
     let places = options.output.as_deref().map_or_else(|| standard(Path::new(""), &id_of(&origin)), places);
-    let (ruleset, theme) = (stem(&places.ruleset), stem(&places.theme));
+    let [ruleset, theme] = [&places.ruleset, &places.theme].map(|path| id_of(&stem(path)));
     let file = file_name(&options.file);
     let names = SbiNames { ruleset: &ruleset, theme: &theme, origin: &file };
     let imported = import_sbi(&names, &bytes, &base_theme(shared)?).map_err(|faults| faulty(&options.file, &faults))?;
@@ -57,8 +57,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
         pieces.extend(places.manifest.as_deref().map(|path| (path, manifest(&names))));
         files::write(&pieces, options.force)?;
     }
-    tell(options.output.is_some(), &format!("{}\n{}", imported.ruleset, imported.theme), &imported.report);
-    Ok(())
+    tell(options.output.is_some(), &format!("{}\n{}", imported.ruleset, imported.theme), &imported.report)
 }
 
 /// The name of the file, or that of its folder where every mod calls the file the same.

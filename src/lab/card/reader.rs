@@ -54,6 +54,10 @@ fn options() -> ron::Options {
 
 fn lower_first(text: &str) -> String {
     let mut letters = text.chars();
+    // A word in capitals, such as EOF, stays one.
+    if text.chars().nth(1).is_some_and(char::is_uppercase) {
+        return text.to_owned();
+    }
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 

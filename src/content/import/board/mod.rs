@@ -91,7 +91,7 @@ fn map_file(id: &str, origin: &str, board: &BoardFile, account: &mut Account) ->
 #[must_use]
 pub fn id_of(name: &str) -> String {
     let words = name.to_lowercase();
-    let words = words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let words = words.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let id = words.collect::<Vec<_>>().join("_");
     if id.is_empty() { "board".to_owned() } else { id }
 }
