@@ -70,25 +70,19 @@ fn part(words: &Words, ruleset: &Ruleset, name: &str, change: i32) -> Option<Str
 
 /// The key of the words for a change of one of the battle's own statistics.
 const fn battle_key(statistic: BattleStatistic, change: i32) -> &'static str {
-    let one = change.unsigned_abs() == 1;
-    match (statistic, change > 0, one) {
-        (BattleStatistic::AttackDifficulty, true, _) => "effect.attack_harder",
-        (BattleStatistic::AttackDifficulty, false, _) => "effect.attack_easier",
-        (BattleStatistic::TargetedDifficulty, true, _) => "effect.targeted_harder",
-        (BattleStatistic::TargetedDifficulty, false, _) => "effect.targeted_easier",
-        (BattleStatistic::PilotingDifficulty, true, _) => "effect.piloting_harder",
-        (BattleStatistic::PilotingDifficulty, false, _) => "effect.piloting_easier",
-        (BattleStatistic::WalkPoints, _, true) => "effect.walk_one",
-        (BattleStatistic::WalkPoints, _, false) => "effect.walk",
-        (BattleStatistic::RunPoints, _, true) => "effect.run_one",
-        (BattleStatistic::RunPoints, _, false) => "effect.run",
-        (BattleStatistic::JumpPoints, _, true) => "effect.jump_one",
-        (BattleStatistic::JumpPoints, _, false) => "effect.jump",
-        (BattleStatistic::HeatSinks, _, _) => "effect.heat_sinks",
-        (BattleStatistic::SightRange, _, true) => "effect.sight_one",
-        (BattleStatistic::SightRange, _, false) => "effect.sight",
-        (BattleStatistic::BonusHealth, _, true) => "effect.bonus_health_one",
-        (BattleStatistic::BonusHealth, _, false) => "effect.bonus_health",
+    match (statistic, change > 0) {
+        (BattleStatistic::AttackDifficulty, true) => "effect.attack_harder",
+        (BattleStatistic::AttackDifficulty, false) => "effect.attack_easier",
+        (BattleStatistic::TargetedDifficulty, true) => "effect.targeted_harder",
+        (BattleStatistic::TargetedDifficulty, false) => "effect.targeted_easier",
+        (BattleStatistic::PilotingDifficulty, true) => "effect.piloting_harder",
+        (BattleStatistic::PilotingDifficulty, false) => "effect.piloting_easier",
+        (BattleStatistic::WalkPoints, _) => "effect.walk",
+        (BattleStatistic::RunPoints, _) => "effect.run",
+        (BattleStatistic::JumpPoints, _) => "effect.jump",
+        (BattleStatistic::HeatSinks, _) => "effect.heat_sinks",
+        (BattleStatistic::SightRange, _) => "effect.sight",
+        (BattleStatistic::BonusHealth, _) => "effect.bonus_health",
     }
 }
 

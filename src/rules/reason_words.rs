@@ -4,7 +4,6 @@ use super::pilot::Skill;
 use super::reason::Reason;
 use super::texts::Words;
 use super::weapon::RangeBand;
-use std::fmt::Display;
 
 impl Reason {
     /// The reason in the words of a language, without a capital.
@@ -50,20 +49,14 @@ impl Reason {
             Self::LocationLost => words.say("reason.location_lost"),
             Self::MotionHit => words.say("reason.motion_hit"),
             Self::Swung => words.say("reason.swung"),
-            Self::Wounds(wounds) => {
-                let key = if *wounds == 1 { "reason.wound" } else { "reason.wounds" };
-                words.fill(key, &[("wounds", wounds)])
-            }
+            Self::Wounds(wounds) => words.fill("reason.wounds", &[("wounds", wounds)]),
             Self::Heat(percent) => words.fill("reason.heat", &[("percent", percent)]),
             Self::OwnTens(tens) => words.fill("reason.own_tons", &[("tons", &(tens * 10))]),
             Self::OthersTens(tens) => words.fill("reason.others_tons", &[("tons", &(tens * 10))]),
             Self::Momentum(tens, hexes) => {
                 words.fill("reason.momentum", &[("tons", &(tens * 10)), ("distance", &hexes_in(words, *hexes))])
             }
-            Self::Ammunition(uses) => {
-                let key = if *uses == 1 { "reason.ammunition_once" } else { "reason.ammunition" };
-                words.fill(key, &[("uses", uses)])
-            }
+            Self::Ammunition(uses) => words.fill("reason.ammunition", &[("uses", uses)]),
         }
     }
 }
@@ -79,7 +72,5 @@ const fn of_skill(skill: Skill) -> &'static str {
 
 /// A distance with its unit.
 fn hexes_in(words: &Words, hexes: u32) -> String {
-    let key = if hexes == 1 { "reason.hex" } else { "reason.hexes" };
-    let hexes: &dyn Display = &hexes;
-    words.fill(key, &[("hexes", hexes)])
+    words.fill("reason.hexes", &[("hexes", &hexes)])
 }

@@ -25,9 +25,10 @@ impl Texts {
         self.strings.get(key).map_or(key, String::as_str)
     }
 
-    /// The words in braces of a text, in order: the parts that the game fills in.
+    /// The words in braces of a text, in order: the parts that the game fills in, or by whose number it chooses a form.
     pub fn parts(text: &str) -> impl Iterator<Item = &str> {
-        text.split('{').skip(1).filter_map(|after| after.split_once('}').map(|(part, _)| part))
+        let parts = text.split('{').skip(1).filter_map(|after| after.split_once('}').map(|(part, _)| part));
+        parts.map(|part| part.split_once('|').map_or(part, |(name, _)| name))
     }
 }
 
@@ -64,6 +65,8 @@ impl Words {
     }
 
     /// The text of `key` as [`Words::fill`] makes it, in pieces: what was filled in comes with its word in braces.
+    ///
+    /// `{count|round|rounds}` is the first form where `count` is one, and else the second.
     #[must_use]
     pub fn pieces<'a>(&self, key: &str, given: &[(&'a str, &dyn Display)]) -> Vec<(String, Option<&'a str>)> {
         let mut pieces = Vec::new();
@@ -71,9 +74,11 @@ impl Words {
         while let Some((before, after)) = rest.split_once('{') {
             let Some((part, behind)) = after.split_once('}') else { break };
             pieces.push((before.to_owned(), None));
-            pieces.push(match given.iter().find(|(name, _)| *name == part) {
-                Some((name, value)) => (value.to_string(), Some(*name)),
-                None => (format!("{{{part}}}"), None),
+            let (name, forms) = part.split_once('|').map_or((part, None), |(name, forms)| (name, Some(forms)));
+            pieces.push(match (given.iter().find(|(known, _)| *known == name), forms) {
+                (Some((name, value)), None) => (value.to_string(), Some(*name)),
+                (Some((_, value)), Some(forms)) => (form(&value.to_string(), forms).to_owned(), None),
+                (None, _) => (format!("{{{part}}}"), None),
             });
             rest = behind;
         }
@@ -81,6 +86,12 @@ impl Words {
         pieces.retain(|(text, _)| !text.is_empty());
         pieces
     }
+}
+
+/// The form of a word that goes with a number: the first of two for one, the second for all others.
+fn form<'a>(number: &str, forms: &'a str) -> &'a str {
+    let (one, other) = forms.split_once('|').unwrap_or((forms, forms));
+    if number.trim_start_matches(['+', '-']) == "1" { one } else { other }
 }
 
 #[cfg(test)]
@@ -103,5 +114,16 @@ mod tests {
         let words = Words::new(texts(&[("a", "{who} hits {whom}: {who}, {what} {")]), texts(&[]));
         assert_eq!(words.fill("a", &[("who", &"X"), ("whom", &3)]), "X hits 3: X, {what} {");
         assert_eq!(Texts::parts("{who} hits {whom} {").collect::<Vec<_>>(), ["who", "whom"]);
+    }
+
+    #[test]
+    fn a_word_takes_the_form_that_goes_with_its_number() {
+        let words = Words::new(texts(&[("a", "{rounds} {rounds|round|rounds}")]), texts(&[]));
+        let told = |rounds: &dyn Display| words.fill("a", &[("rounds", rounds)]);
+        assert_eq!([told(&1), told(&2), told(&0)], ["1 round", "2 rounds", "0 rounds"]);
+        assert_eq!([told(&"-1"), told(&"+11")], ["-1 round", "+11 rounds"]);
+        assert_eq!(words.fill("a", &[]), "{rounds} {rounds|round|rounds}");
+        assert_eq!(Texts::parts("{rounds} {rounds|round|rounds}").collect::<Vec<_>>(), ["rounds", "rounds"]);
+        assert_eq!(words.pieces("a", &[("rounds", &1)])[2], ("round".to_owned(), None), "a form is no number");
     }
 }

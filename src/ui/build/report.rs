@@ -69,7 +69,6 @@ fn deeds(ask: HudQuestion<'_>, unit: UnitId) -> String {
     let own = |outcome: &&Outcome| matches!(outcome, Outcome::UnitDestroyed { by: Some(by), .. } if *by == unit);
     match ask.past.iter().filter(own).count() {
         0 => String::new(),
-        1 => ask.words.say("report.kill"),
         kills => ask.words.fill("report.kills", &[("count", &kills)]),
     }
 }
@@ -95,7 +94,6 @@ fn standing(ask: HudQuestion<'_>, unit: &Unit) -> String {
     match (unit.crew.wounds, unit.hull.crippled) {
         (0, false) => ask.words.say("report.standing"),
         (0, true) => ask.words.say("report.limping"),
-        (1, _) => ask.words.say("report.wound"),
         (wounds, _) => ask.words.fill("report.wounds", &[("count", &wounds)]),
     }
 }
