@@ -40,6 +40,12 @@ pub struct SaveRow {
     pub round: u32,
     /// The seed of the battle.
     pub seed: u64,
+    /// How many units each side has left, in the order of the sides.
+    pub left: Vec<usize>,
+    /// How many minutes ago it was written, if that is known.
+    pub minutes_ago: Option<u64>,
+    /// Whether it is the quick save.
+    pub quick: bool,
     /// Whether the session in which it was written never came to its end.
     pub broken_off: bool,
     /// Why it cannot be used.

@@ -3,7 +3,6 @@
 use crate::battle::BattleSetup;
 use crate::content::{Kind, Library, Mark};
 use serde::Serialize;
-use std::fmt;
 
 /// A piece of content that is not what it was.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -13,13 +12,6 @@ pub struct Change {
     pub mark: Mark,
     /// Whether nothing of this id is left; else it says something else now.
     pub missing: bool,
-}
-
-impl fmt::Display for Change {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = if self.missing { "is missing" } else { "is not the one this was recorded with" };
-        write!(out, "{} {what}", self.mark)
-    }
 }
 
 /// Marks of every piece of content that a battle with this set-up uses.

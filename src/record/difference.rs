@@ -3,8 +3,8 @@
 use super::print::Print;
 use super::words::part_words;
 use crate::battle::Rulebook;
+use crate::content::built_in_words;
 use serde::Serialize;
-use std::fmt;
 
 /// The first place in which a battle that is played again differs from its record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -26,24 +26,9 @@ pub struct Difference {
 /// What differs between a recorded state and the one it is now, in words.
 pub(super) fn parts_that_differ(book: &Rulebook, recorded: &Print, now: &Print) -> Vec<String> {
     let parts = recorded.differing(now);
-    let mut words: Vec<String> = parts.iter().map(|part| part_words(book, part)).collect();
+    let mut words: Vec<String> = parts.iter().map(|part| part_words(&built_in_words(), book, part)).collect();
     if words.is_empty() {
-        words.push("the state as a whole".to_owned());
+        words.push(built_in_words().say("differs.whole"));
     }
     words
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.entry == 0 {
-            write!(out, "the beginning")?;
-        } else {
-            write!(out, "entry {}", self.entry)?;
-            if self.step > 0 {
-                write!(out, ", step {}", self.step)?;
-            }
-            write!(out, " (round {}, activation {}: {})", self.round, self.activation, self.intent)?;
-        }
-        write!(out, ": {}", self.what.join("; "))
-    }
 }

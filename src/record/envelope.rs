@@ -27,35 +27,27 @@ impl Sort {
 }
 
 /// The version of the files that this program writes and reads.
-const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 1;
 
 /// Why a file cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileFault {
     /// There is none.
-    #[error("there is no such file")]
     Missing,
     /// The system does not give it.
-    #[error("the file cannot be read: {0}")]
     Unreadable(String),
     /// It is longer than any battle.
-    #[error("the file is too large: at most {0} MiB are read")]
     TooLarge(u64),
     /// It is empty.
-    #[error("the file is empty")]
     Empty,
     /// It is no text.
-    #[error("this is a binary file, no saved battle")]
     Binary,
     /// It is a text of somebody else.
-    #[error("this is no saved battle: its first line is not one of phaseline's")]
     Foreign,
     /// Another program wrote it.
-    #[error("the file has version {0}, this program reads version {VERSION}")]
     Version(u32),
     /// Its end is missing.
-    #[error("the file is cut off: {there} of its {promised} bytes are there")]
     Cut {
         /// How long it should be.
         promised: u64,
@@ -63,13 +55,10 @@ pub enum FileFault {
         there: u64,
     },
     /// Its digest is another one.
-    #[error("the file was changed or damaged since it was written")]
     Altered,
     /// Its text does not say what such a file says.
-    #[error("the file cannot be understood: {0}")]
     Malformed(String),
     /// It is a file of ours, but another one.
-    #[error("this is a {}, not a {}", .is.word(), .wanted.word())]
     WrongSort {
         /// What it is.
         is: Sort,

@@ -17,6 +17,7 @@ mod print;
 mod recorder;
 mod rerun;
 mod save;
+mod sentences;
 mod shelf;
 mod tape;
 mod trail;

@@ -3,7 +3,6 @@
 use crate::battle::Snapshot;
 use crate::rules::ids::UnitId;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// The start of a round or of an activation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,15 +24,6 @@ pub struct Begun {
     pub activation: u32,
     /// Who acts.
     pub unit: UnitId,
-}
-
-impl fmt::Display for Moment {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.begins {
-            Some(Begun { activation, .. }) => write!(out, "activation {activation}"),
-            None => write!(out, "the start of round {}", self.round),
-        }
-    }
 }
 
 /// The moments of a battle so far, oldest first.

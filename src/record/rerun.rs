@@ -9,22 +9,16 @@ use super::tape::{Entry, Record};
 use super::trail::Trail;
 use super::words::intent_words;
 use crate::battle::{Engine, Frame, Intent, Outcome, Rulebook, SetupFault, Snapshot, start};
-use crate::content::Library;
+use crate::content::{Library, built_in_words};
 use std::sync::Arc;
 
 /// Why a record cannot be played at all.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the battle cannot be set up: {}", reasons(.faults, .changes))]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unplayable {
     /// What is wrong with its set-up.
     pub faults: Vec<SetupFault>,
     /// What of its content is missing or changed.
     pub changes: Vec<Change>,
-}
-
-fn reasons(faults: &[SetupFault], changes: &[Change]) -> String {
-    let missing = changes.iter().filter(|change| change.missing).map(ToString::to_string);
-    missing.chain(faults.iter().map(ToString::to_string)).collect::<Vec<_>>().join("; ")
 }
 
 /// A recorded battle that is being played again.
@@ -193,7 +187,7 @@ impl Rerun {
         self.engine.step();
         if let Some((_, refusal)) = self.engine.chronicle().refused.first() {
             let what = vec![format!("refused now: {refusal}")];
-            self.differs((self.next + 1, 0), intent_words(&self.book, intent), what);
+            self.differs((self.next + 1, 0), intent_words(&built_in_words(), &self.book, intent), what);
             return false;
         }
         self.trail.begin();
@@ -211,7 +205,7 @@ impl Rerun {
         }
         if steps != recorded.len() {
             let what = vec![format!("it takes {steps} steps, {} are recorded", recorded.len())];
-            self.differs((self.next + 1, 0), intent_words(&self.book, intent), what);
+            self.differs((self.next + 1, 0), intent_words(&built_in_words(), &self.book, intent), what);
         }
         true
     }
@@ -221,7 +215,7 @@ impl Rerun {
             return;
         }
         let intent = match entry.checked_sub(1).and_then(|entry| self.record.entries.get(entry)) {
-            Some(Entry::Did(intent, _)) => intent_words(&self.book, intent),
+            Some(Entry::Did(intent, _)) => intent_words(&built_in_words(), &self.book, intent),
             _ => String::new(),
         };
         let what = parts_that_differ(&self.book, recorded, now);

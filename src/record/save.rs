@@ -50,14 +50,12 @@ pub struct Resumed {
 }
 
 /// Why a battle cannot go on from a save.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ResumeFault {
     /// Something is missing for it.
-    #[error(transparent)]
-    Unplayable(#[from] Unplayable),
+    Unplayable(Unplayable),
     /// Under the rules in force it would have gone another way.
-    #[error("{}the battle goes another way now, first at {difference}", told(.changes))]
     Differs {
         /// Where first.
         difference: Box<Difference>,
@@ -65,12 +63,13 @@ pub enum ResumeFault {
         changes: Vec<Change>,
     },
     /// What is saved is not where its intents lead.
-    #[error("the saved battle does not follow from what was done in it")]
     NotItsOwn,
 }
 
-fn told(changes: &[Change]) -> String {
-    changes.iter().map(|change| format!("{change}; ")).collect()
+impl From<Unplayable> for ResumeFault {
+    fn from(fault: Unplayable) -> Self {
+        Self::Unplayable(fault)
+    }
 }
 
 /// Makes a running battle of a save: plays what led to it again, and goes on only if that leads to exactly the saved

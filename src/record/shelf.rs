@@ -4,6 +4,7 @@ use super::envelope::FileFault;
 use super::file::{read_replay, read_save, write_replay, write_save};
 use super::save::{Save, Why};
 use super::tape::Record;
+use crate::rules::ids::SideId;
 use std::cmp::Reverse;
 use std::env;
 use std::fs;
@@ -28,6 +29,8 @@ pub struct Listed {
     pub path: PathBuf,
     /// What is in it, or why it cannot be used.
     pub heading: Result<Heading, FileFault>,
+    /// When it was written last, if the system knows.
+    pub written: Option<SystemTime>,
 }
 
 /// What a list says about a save.
@@ -43,6 +46,8 @@ pub struct Heading {
     pub round: u32,
     /// The seed.
     pub seed: u64,
+    /// How many units each side has left, in the order of the sides.
+    pub left: Vec<usize>,
 }
 
 impl Heading {
@@ -53,6 +58,7 @@ impl Heading {
             scenario: save.record.setup.scenario.to_string(),
             round: save.snapshot.round,
             seed: save.record.setup.seed,
+            left: save.snapshot.sides.iter().map(|side| units_left(save, side.id)).collect(),
         }
     }
 }
@@ -151,25 +157,34 @@ impl Shelf {
     pub fn saves(&self) -> Vec<Listed> {
         let entries = fs::read_dir(self.root.join("saves")).into_iter().flatten().filter_map(Result::ok);
         let is_save = |path: &PathBuf| path.extension().is_some_and(|end| end == "ron");
-        let mut paths: Vec<(Reverse<Option<SystemTime>>, PathBuf)> = entries
-            .map(|entry| entry.path())
-            .filter(is_save)
-            .map(|path| (Reverse(fs::metadata(&path).and_then(|data| data.modified()).ok()), path))
-            .collect();
+        let mut paths: Vec<(Reverse<Option<SystemTime>>, PathBuf)> =
+            entries.map(|entry| entry.path()).filter(is_save).map(|path| (Reverse(written(&path)), path)).collect();
         paths.sort();
         paths.into_iter().take(LISTED_MAX).map(|(_, path)| listed(path)).collect()
     }
 
     /// The autosave, if there is one that can be used.
     #[must_use]
-    pub fn autosaved(&self) -> Option<Heading> {
-        read_save(&self.autosave()).ok().map(|save| Heading::of(&save))
+    pub fn autosaved(&self) -> Option<Listed> {
+        Some(listed(self.autosave())).filter(|listed| listed.heading.is_ok())
     }
 }
 
 fn listed(path: PathBuf) -> Listed {
     let heading = read_save(&path).map(|save| Heading::of(&save));
-    Listed { path, heading }
+    let written = written(&path);
+    Listed { path, heading, written }
+}
+
+/// When a file was written last, if the system knows.
+fn written(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|data| data.modified()).ok()
+}
+
+/// The units of a side that are still to be reckoned with, on the map or on their way to it.
+fn units_left(save: &Save, side: SideId) -> usize {
+    let own = save.snapshot.units.iter().filter(|unit| unit.side() == side);
+    own.filter(|unit| unit.is_alive() || (unit.is_waiting() && !unit.hull.destroyed)).count()
 }
 
 /// The beginning of the names of a battle's files. Ids have only letters, digits, `-` and `_`; what comes from a file is

@@ -3,39 +3,32 @@
 use super::moment::Moment;
 use super::recorder::Recorder;
 use super::tape::Entry;
-use super::words::intent_words;
 use crate::battle::{Intent, Rulebook, Snapshot};
 use crate::rules::ids::SideId;
 use crate::rules::scenario::Player;
 use std::sync::Arc;
 
-/// Why the last intent cannot be taken back, as a sentence that a player can read.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+/// Why the last intent cannot be taken back. [`NoUndo::in_words`] makes a sentence of it that a player can read.
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoUndo {
     /// The battle has only begun, or was rewound just now.
-    #[error("nothing has been done that could be taken back")]
     Nothing,
     /// A draw belongs to all sides.
-    #[error("the draw of a round stands")]
     Draw,
     /// Another side has acted since.
-    #[error("{0} has acted since")]
     OthersActed(String),
-    /// Dice were rolled.
-    #[error("dice were rolled for the last action ({0}), and they stand")]
-    Rolled(String),
+    /// Dice were rolled for this intent.
+    Rolled(Intent),
 }
 
 /// Why a battle cannot be taken back to an earlier moment.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoRewind {
     /// Others would lose what they did.
-    #[error("only a battle that one person plays can be rewound")]
     SeveralPlayers,
     /// There is no such moment.
-    #[error("the battle has no such moment")]
     NoSuchMoment,
 }
 
@@ -52,11 +45,11 @@ impl Recorder {
         };
         let side = side_of(intent, before).ok_or(NoUndo::Draw)?;
         if !own(side) {
-            let label = book.side(side).map_or_else(|| "another side".to_owned(), |side| side.label.clone());
+            let label = book.side(side).map_or_else(String::new, |side| side.label.clone());
             return Err(NoUndo::OthersActed(label));
         }
         if is_drawn_between(before, self.now()) {
-            return Err(NoUndo::Rolled(intent_words(book, intent)));
+            return Err(NoUndo::Rolled(intent.clone()));
         }
         Ok(())
     }

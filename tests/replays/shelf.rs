@@ -36,7 +36,7 @@ fn the_autosave_is_there_until_its_battle_is_over() {
     let table = Table::open("sbi3", 2);
     shelf.put(&shelf.autosave(), &table.recorder.save("On the way", Why::Round)).expect("it can be written");
     assert_eq!(
-        shelf.autosaved().map(|heading| (heading.title, heading.why)),
+        shelf.autosaved().and_then(|listed| listed.heading.ok()).map(|heading| (heading.title, heading.why)),
         Some(("On the way".to_owned(), Why::Round))
     );
     assert_eq!(read_save(&shelf.autosave()).map(|save| save.snapshot.hash()), Ok(table.now().hash()));

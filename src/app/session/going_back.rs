@@ -1,7 +1,7 @@
 //! Undo and rewinding of the running battle.
 
 use super::drive::Table;
-use super::open::tell;
+use super::open::{tell, words_of};
 use crate::battle::Snapshot;
 use crate::interaction::{Keeping, Orders, Playback, Skirmish};
 use crate::record::Moment;
@@ -12,21 +12,28 @@ use std::sync::Arc;
 pub(super) fn undo(world: &mut World) {
     let Some(skirmish) = world.get_resource::<Skirmish>().cloned() else { return };
     let Some(mut table) = world.get_resource_mut::<Table>() else { return };
-    match table.go_back(|recorder, book| recorder.undo(book, |side| skirmish.is_human(side))) {
+    let undone = table.go_back(|recorder, book| recorder.undo(book, |side| skirmish.is_human(side)));
+    let book = Arc::clone(table.book());
+    match undone {
         Ok(state) => stand(world, &state),
-        Err(why) => tell(world, &why.to_string()),
+        Err(why) => {
+            let why = why.in_words(&words_of(world), &book);
+            tell(world, &why);
+        }
     }
 }
 
 /// Takes the battle back to an earlier moment, or says why that is not possible.
 pub(super) fn rewind(world: &mut World, to: &Moment) {
     let Some(mut table) = world.get_resource_mut::<Table>() else { return };
-    match table.go_back(|recorder, _| recorder.rewind(to)) {
+    let rewound = table.go_back(|recorder, _| recorder.rewind(to));
+    let words = words_of(world);
+    match rewound {
         Ok(state) => {
             stand(world, &state);
-            tell(world, &format!("the battle was taken back to {to}"));
+            tell(world, &words.fill("rewind.done", &[("moment", &to.in_words(&words))]));
         }
-        Err(why) => tell(world, &why.to_string()),
+        Err(why) => tell(world, &why.in_words(&words)),
     }
 }
 

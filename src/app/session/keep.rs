@@ -1,7 +1,7 @@
 //! Keeps what a battle leaves behind: the autosave at each round and at the end of the session, and the replay.
 
 use super::drive::Table;
-use crate::interaction::{Keeping, Skirmish};
+use crate::interaction::{Keeping, Language, Skirmish};
 use crate::record::{Recorder, Save, Shelf, Why};
 use bevy::app::AppExit;
 use bevy::prelude::*;
@@ -90,16 +90,18 @@ pub(super) fn show(
     mut keeper: ResMut<Keeper>,
     table: Res<Table>,
     skirmish: Res<Skirmish>,
+    language: Res<Language>,
     mut keeping: ResMut<Keeping>,
 ) {
     let recorder = table.recorder();
     let entries = Some(recorder.record().entries.len());
-    if keeper.shown == entries && !keeping.is_changed() {
+    if keeper.shown == entries && !keeping.is_changed() && !language.is_changed() {
         return;
     }
     keeper.shown = entries;
-    let no_undo = recorder.can_undo(table.book(), |side| skirmish.is_human(side)).err().map(|why| why.to_string());
-    let no_rewind = recorder.can_rewind().err().map(|why| why.to_string());
+    let no_undo = recorder.can_undo(table.book(), |side| skirmish.is_human(side));
+    let no_undo = no_undo.err().map(|why| why.in_words(&language.0, table.book()));
+    let no_rewind = recorder.can_rewind().err().map(|why| why.in_words(&language.0));
     let held = keeping.bypass_change_detection();
     (held.no_undo, held.no_rewind) = (no_undo, no_rewind);
     held.moments = recorder.moments().iter().filter(|moment| Some(moment.entry) < entries).copied().collect();

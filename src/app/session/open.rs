@@ -5,12 +5,13 @@ use super::keep;
 use crate::battle::{BattleSetup, Rulebook, start};
 use crate::content::Library;
 use crate::interaction::{
-    AlwaysPass, GameContent, GameRequests, Notice, Orders, Playback, Screen, Selection, Settings, Shown, Skirmish,
-    Watching,
+    AlwaysPass, GameContent, GameRequests, Language, Notice, Orders, Playback, Screen, Selection, Settings, Shown,
+    Skirmish, Watching,
 };
 use crate::record::Recorder;
 use crate::rules::content_id::ThemeId;
 use crate::rules::scenario::Player;
+use crate::rules::texts::Words;
 use crate::rules::theme::Theme;
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -50,7 +51,7 @@ pub(super) fn open_battle(world: &mut World, setup: &BattleSetup) {
 pub(super) fn put_on_table(world: &mut World, opened: Opened) -> bool {
     let library = Arc::clone(&world.resource::<GameContent>().0);
     let Some(theme) = theme_of(&library, &world.resource::<Settings>().theme) else {
-        world.resource_mut::<GameRequests>().faults = vec!["no theme is left to draw with".to_owned()];
+        world.resource_mut::<GameRequests>().faults = vec![words_of(world).say("start.no_theme")];
         return false;
     };
     keep::put_away(world);
@@ -80,6 +81,11 @@ fn theme_of(library: &Library, id: &str) -> Option<Arc<Theme>> {
 /// Changes the screen.
 pub(super) fn show(world: &mut World, screen: Screen) {
     NextState::set_if_neq(&mut *world.resource_mut::<NextState<Screen>>(), screen);
+}
+
+/// The words of the chosen language.
+pub(super) fn words_of(world: &World) -> Words {
+    world.resource::<Language>().0.clone()
 }
 
 /// Tells the player something, wherever they are: over the board, or on the start screen.

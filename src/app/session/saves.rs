@@ -2,10 +2,12 @@
 
 use super::drive::Table;
 use super::keep::{Keeper, save_of};
-use super::open::{Opened, put_on_table, tell};
+use super::open::{Opened, put_on_table, tell, words_of};
 use crate::interaction::{GameContent, Keeping, Playback, SaveRow};
-use crate::record::{FileFault, Heading, Resumed, Save, Shelf, Why, read_save, resume};
+use crate::record::{Heading, Listed, Resumed, Save, Shelf, Why, read_save, resume};
+use crate::rules::texts::Words;
 use bevy::prelude::*;
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -17,10 +19,15 @@ pub(super) fn list(world: &mut World) {
 /// Lists the saves anew.
 pub(super) fn relist(world: &mut World) {
     let Some(shelf) = world.resource::<Keeper>().shelf().cloned() else { return };
-    let saves = shelf.saves().into_iter().map(|listed| row(&name_of(&listed.path), listed.heading)).collect();
+    let words = words_of(world);
+    let saves = shelf.saves().into_iter().map(|listed| {
+        let quick = listed.path == shelf.quick();
+        SaveRow { quick, ..row(&words, &name_of(&listed.path), listed) }
+    });
+    let saves = saves.collect();
     // While a battle is on the table, the autosave is its own, and nothing was broken off.
     let playing = world.contains_resource::<Table>();
-    let going_on = shelf.autosaved().map(|heading| row("", Ok(heading)));
+    let going_on = shelf.autosaved().map(|listed| row(&words, "", listed));
     let going_on = going_on.map(|row| SaveRow { broken_off: row.broken_off && !playing, ..row });
     let mut keeping = world.resource_mut::<Keeping>();
     keeping.saves = saves;
@@ -32,21 +39,29 @@ fn name_of(path: &Path) -> String {
     path.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
-fn row(name: &str, heading: Result<Heading, FileFault>) -> SaveRow {
+fn row(words: &Words, name: &str, listed: Listed) -> SaveRow {
     let id = name.to_owned();
-    match heading {
-        Ok(Heading { title, why, round, seed, .. }) => {
-            SaveRow { id, title, round, seed, broken_off: why == Why::Round, fault: None }
+    let ago = listed.written.and_then(|written| written.elapsed().ok());
+    let plain = SaveRow { id, minutes_ago: ago.map(|ago| ago.as_secs() / 60), ..SaveRow::default() };
+    match listed.heading {
+        Ok(Heading { title, why, round, seed, left, .. }) => {
+            SaveRow { title, round, seed, left, broken_off: why == Why::Round, ..plain }
         }
-        Err(fault) => SaveRow { id, title: name.to_owned(), fault: Some(fault.to_string()), ..SaveRow::default() },
+        Err(fault) => SaveRow { title: name.to_owned(), fault: Some(fault.in_words(words)), ..plain },
     }
+}
+
+/// Tells the player the text of a key.
+fn say(world: &mut World, key: &str, given: &[(&str, &dyn Display)]) {
+    let text = words_of(world).fill(key, given);
+    tell(world, &text);
 }
 
 /// The shelf, or a word that there is none.
 fn shelf_of(world: &mut World) -> Option<Shelf> {
     let shelf = world.resource::<Keeper>().shelf().cloned();
     if shelf.is_none() {
-        tell(world, "there is no folder for saves");
+        say(world, "saves.no_folder", &[]);
     }
     shelf
 }
@@ -68,7 +83,7 @@ fn keep(world: &mut World, write: impl FnOnce(&Shelf, &Save) -> Result<PathBuf, 
     let Some(shelf) = shelf_of(world) else { return };
     let Some(table) = world.get_resource::<Table>() else { return };
     match write(&shelf, &save_of(table, Why::Asked)) {
-        Ok(path) => tell(world, &format!("saved as {}", path.display())),
+        Ok(path) => say(world, "saves.saved", &[("path", &path.display())]),
         Err(why) => tell(world, &why),
     }
     relist(world);
@@ -94,14 +109,17 @@ pub(super) fn load(world: &mut World, name: &str) {
     let listed = shelf.saves().into_iter().find(|listed| name_of(&listed.path) == name);
     match listed {
         Some(listed) => load_file(world, &listed.path),
-        None => tell(world, "this save is gone"),
+        None => say(world, "saves.gone", &[]),
     }
 }
 
 fn load_file(world: &mut World, path: &Path) {
     match read_save(path) {
         Ok(save) => go_on_from(world, save),
-        Err(fault) => tell(world, &format!("{}: {fault}", path.display())),
+        Err(fault) => {
+            let fault = fault.in_words(&words_of(world));
+            say(world, "saves.fault", &[("path", &path.display()), ("fault", &fault)]);
+        }
     }
 }
 
@@ -114,7 +132,10 @@ pub(super) fn go_on_from(world: &mut World, save: Save) {
                 world.resource_mut::<Keeping>().answered += 1;
             }
         }
-        Err(fault) => tell(world, &fault.to_string()),
+        Err(fault) => {
+            let fault = fault.in_words(&words_of(world));
+            tell(world, &fault);
+        }
     }
 }
 

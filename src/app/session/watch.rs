@@ -1,6 +1,6 @@
 //! Recorded battles on the screen.
 
-use super::open::{Opened, put_on_table, tell};
+use super::open::{Opened, put_on_table, tell, words_of};
 use crate::interaction::{Chapter, GameContent, Keeping, Playback, Watching};
 use crate::record::{Moment, Record, Rerun};
 use crate::rules::scenario::Player;
@@ -12,7 +12,10 @@ pub(super) fn watch(world: &mut World, record: Arc<Record>) {
     let library = Arc::clone(&world.resource::<GameContent>().0);
     let mut rerun = match Rerun::new(&library, Arc::clone(&record)) {
         Ok(rerun) => rerun,
-        Err(fault) => return tell(world, &fault.to_string()),
+        Err(fault) => {
+            let fault = fault.in_words(&words_of(world));
+            return tell(world, &fault);
+        }
     };
     let (first, outcomes) = rerun.opening().clone();
     let first_moment = Moment { round: first.round, begins: None, entry: 0 };
@@ -38,8 +41,10 @@ pub(super) fn watch(world: &mut World, record: Arc<Record>) {
         }));
         ends.push(after);
     }
-    let mut notes: Vec<String> = rerun.changes().iter().map(ToString::to_string).collect();
-    notes.extend(rerun.difference().map(|difference| format!("differs at {difference}")));
+    let words = words_of(world);
+    let mut notes: Vec<String> = rerun.changes().iter().map(|change| change.in_words(&words)).collect();
+    let differs = |place: String| words.fill("replay.differs", &[("difference", &place)]);
+    notes.extend(rerun.difference().map(|difference| differs(difference.in_words(&words))));
     playback.stop_at(Some(playback.cursor()));
     let book = Arc::clone(rerun.book());
     let players = vec![Player::Ai; book.sides.len()];
@@ -58,7 +63,10 @@ pub(super) fn play_on(world: &mut World) {
     let library = Arc::clone(&world.resource::<GameContent>().0);
     let mut rerun = match Rerun::new(&library, Arc::clone(&record)) {
         Ok(rerun) => rerun,
-        Err(fault) => return tell(world, &fault.to_string()),
+        Err(fault) => {
+            let fault = fault.in_words(&words_of(world));
+            return tell(world, &fault);
+        }
     };
     let (first, outcomes) = rerun.opening().clone();
     let mut playback = Playback::new(Arc::clone(&first));
@@ -68,7 +76,8 @@ pub(super) fn play_on(world: &mut World) {
         passage.onto(&mut |outcomes, state| playback.push(outcomes, state));
     }
     if let Some(difference) = rerun.difference() {
-        let why = format!("the battle cannot be played on, because it differs from its record at {difference}");
+        let words = words_of(world);
+        let why = words.fill("replay.cannot_go_on", &[("difference", &difference.in_words(&words))]);
         return tell(world, &why);
     }
     let book = Arc::clone(rerun.book());

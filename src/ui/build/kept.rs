@@ -35,16 +35,36 @@ pub fn saves(words: &Words, keeping: &Keeping, page: usize, can_save: bool) -> S
 /// The battle that was left last.
 #[must_use]
 pub fn going_on(words: &Words, keeping: &Keeping) -> Option<SaveLine> {
-    keeping.going_on.as_ref().map(|row| line(words, row))
+    keeping.going_on.as_ref().map(|row| SaveLine { label: words.say("saves.autosave"), ..line(words, row) })
 }
 
 fn line(words: &Words, row: &SaveRow) -> SaveLine {
+    let left = row.left.iter().map(ToString::to_string).collect::<Vec<_>>().join(" : ");
     let detail = match &row.fault {
         Some(fault) => fault.clone(),
-        None => words.fill("saves.detail", &[("round", &row.round), ("seed", &row.seed)]),
+        None => words.fill("saves.detail", &[("round", &row.round), ("left", &left), ("seed", &row.seed)]),
     };
     let detail = if row.broken_off { format!("{detail}, {}", words.say("saves.broken_off")) } else { detail };
-    SaveLine { id: row.id.clone(), title: row.title.clone(), detail, usable: row.fault.is_none() }
+    SaveLine {
+        id: row.id.clone(),
+        title: row.title.clone(),
+        detail,
+        when: row.minutes_ago.map_or_else(String::new, |minutes| ago(words, minutes)),
+        label: if row.quick { words.say("saves.quick") } else { String::new() },
+        usable: row.fault.is_none(),
+    }
+}
+
+/// So many minutes ago, in the greatest unit that fits.
+fn ago(words: &Words, minutes: u64) -> String {
+    let (hours, days) = (minutes / 60, minutes / (24 * 60));
+    let (key, count) = match (days, hours, minutes) {
+        (1.., ..) => ("saves.days_ago", days),
+        (0, 1.., _) => ("saves.hours_ago", hours),
+        (0, 0, 1..) => ("saves.minutes_ago", minutes),
+        (0, 0, 0) => ("saves.just_now", 0),
+    };
+    words.fill(key, &[("count", &count)])
 }
 
 /// A battle whose moments are listed.

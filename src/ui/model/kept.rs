@@ -26,6 +26,10 @@ pub struct SaveLine {
     pub title: String,
     /// Round and seed, or why it cannot be used.
     pub detail: String,
+    /// When it was written; empty where nobody knows.
+    pub when: String,
+    /// What kind of save it is, if it was not made for the list.
+    pub label: String,
     /// Whether it can be gone on with.
     pub usable: bool,
 }

@@ -35,8 +35,7 @@ pub fn draw(canvas: &mut Canvas<'_>, card: &SavesCard) {
     let autosave = card.going_on.iter().map(|line| (Hoverable::button("continue"), line));
     let saves = card.rows.iter().map(|line| (Hoverable::Choice(SAVE.to_owned(), line.id.clone()), line));
     for (index, (name, line)) in autosave.chain(saves).enumerate() {
-        let automatic = (index == 0 && card.going_on.is_some()).then(|| canvas.say("saves.autosave"));
-        draw_row(canvas, row(index), name, line, automatic.as_deref());
+        draw_row(canvas, row(index), name, line);
     }
     if card.rows.is_empty() && card.going_on.is_none() {
         let muted = Style::BODY.in_colour(canvas.ink().muted);
@@ -45,7 +44,7 @@ pub fn draw(canvas: &mut Canvas<'_>, card: &SavesCard) {
     foot(canvas, rect, card);
 }
 
-fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, name: Hoverable, line: &SaveLine, label: Option<&str>) {
+fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, name: Hoverable, line: &SaveLine) {
     button(canvas, rect, &Button { enabled: line.usable, ..Button::new(name, "") });
     let ink = *canvas.ink();
     let title = Style::STRONG.in_colour(if line.usable { ink.text } else { ink.faint });
@@ -53,8 +52,13 @@ fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, name: Hoverable, line: &SaveLin
     canvas.text_within(rect.min + vec2(14.0, 13.0), At::Left, line.title.clone(), title, room);
     let detail = Style::SMALL.in_colour(if line.usable { ink.muted } else { ink.bad });
     canvas.text_within(rect.min + vec2(14.0, 28.0), At::Left, line.detail.clone(), detail, room);
-    if let Some(label) = label {
-        canvas.text(rect.right_center() - vec2(12.0, 0.0), At::Right, label, Style::LABEL.in_colour(ink.accent));
+    let right = rect.right() - 12.0;
+    let when = Style::BODY.in_colour(if line.usable { ink.text } else { ink.faint });
+    let second = Style::LABEL.in_colour(ink.accent);
+    let (first, last) = if line.label.is_empty() { (rect.center().y, None) } else { (rect.top() + 13.0, Some(28.0)) };
+    canvas.text(pos2(right, first), At::Right, line.when.clone(), when);
+    if let Some(down) = last {
+        canvas.text(pos2(right, rect.top() + down), At::Right, line.label.clone(), second);
     }
 }
 

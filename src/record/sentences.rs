@@ -1,0 +1,152 @@
+//! How the faults, differences and moments of records are said: in the words of a language, and as errors in those that come
+//! with the program.
+
+use super::change::Change;
+use super::difference::Difference;
+use super::envelope::{FileFault, Sort, VERSION};
+use super::moment::{Begun, Moment};
+use super::rerun::Unplayable;
+use super::save::ResumeFault;
+use super::undo::{NoRewind, NoUndo};
+use super::words::intent_words;
+use crate::battle::Rulebook;
+use crate::content::built_in_words;
+use crate::rules::texts::Words;
+use std::fmt::{self, Display};
+
+impl NoUndo {
+    /// The reason as a sentence without capital and full stop.
+    #[must_use]
+    pub fn in_words(&self, words: &Words, book: &Rulebook) -> String {
+        match self {
+            Self::Nothing => words.say("undo.nothing"),
+            Self::Draw => words.say("undo.draw"),
+            Self::OthersActed(side) => words.fill("undo.others_acted", &[("side", side)]),
+            Self::Rolled(intent) => words.fill("undo.rolled", &[("deed", &intent_words(words, book, intent))]),
+        }
+    }
+}
+
+impl NoRewind {
+    /// The reason as a sentence without capital and full stop.
+    #[must_use]
+    pub fn in_words(&self, words: &Words) -> String {
+        words.say(match self {
+            Self::SeveralPlayers => "rewind.several_players",
+            Self::NoSuchMoment => "rewind.no_such_moment",
+        })
+    }
+}
+
+impl Moment {
+    /// The moment in a few words, such as "activation 7".
+    #[must_use]
+    pub fn in_words(&self, words: &Words) -> String {
+        match self.begins {
+            Some(Begun { activation, .. }) => words.fill("moment.activation", &[("activation", &activation)]),
+            None => words.fill("moment.round", &[("round", &self.round)]),
+        }
+    }
+}
+
+impl FileFault {
+    /// The fault as a sentence without capital and full stop.
+    #[must_use]
+    pub fn in_words(&self, words: &Words) -> String {
+        let sort = |sort: Sort| match sort {
+            Sort::Save => words.get("file.save"),
+            Sort::Replay => words.get("file.replay"),
+        };
+        match self {
+            Self::Missing => words.say("file.missing"),
+            Self::Unreadable(why) => words.fill("file.unreadable", &[("why", why)]),
+            Self::TooLarge(most) => words.fill("file.too_large", &[("most", most)]),
+            Self::Empty => words.say("file.empty"),
+            Self::Binary => words.say("file.binary"),
+            Self::Foreign => words.say("file.foreign"),
+            Self::Version(version) => words.fill("file.version", &[("version", version), ("known", &VERSION)]),
+            Self::Cut { promised, there } => words.fill("file.cut", &[("promised", promised), ("there", there)]),
+            Self::Altered => words.say("file.altered"),
+            Self::Malformed(why) => words.fill("file.malformed", &[("why", why)]),
+            Self::WrongSort { is, wanted } => {
+                words.fill("file.wrong_sort", &[("is", &sort(*is)), ("wanted", &sort(*wanted))])
+            }
+        }
+    }
+}
+
+impl Change {
+    /// What has become of a piece of content.
+    #[must_use]
+    pub fn in_words(&self, words: &Words) -> String {
+        let key = if self.missing { "change.missing" } else { "change.other" };
+        words.fill(key, &[("piece", &self.mark)])
+    }
+}
+
+impl Unplayable {
+    /// The reasons as a sentence without capital and full stop.
+    #[must_use]
+    pub fn in_words(&self, words: &Words) -> String {
+        let missing = self.changes.iter().filter(|change| change.missing).map(|change| change.in_words(words));
+        let faults = self.faults.iter().map(ToString::to_string);
+        words.fill("resume.unplayable", &[("reasons", &missing.chain(faults).collect::<Vec<_>>().join("; "))])
+    }
+}
+
+impl Difference {
+    /// Where it is and what differs.
+    #[must_use]
+    pub fn in_words(&self, words: &Words) -> String {
+        let key = match (self.entry, self.step) {
+            (0, _) => "differs.beginning",
+            (_, 0) => "differs.entry",
+            _ => "differs.step",
+        };
+        let what = self.what.join("; ");
+        let given: [(&str, &dyn Display); 6] = [
+            ("entry", &self.entry),
+            ("step", &self.step),
+            ("round", &self.round),
+            ("activation", &self.activation),
+            ("deed", &self.intent),
+            ("what", &what),
+        ];
+        words.fill(key, &given)
+    }
+}
+
+impl ResumeFault {
+    /// The reason as a sentence without capital and full stop.
+    #[must_use]
+    pub fn in_words(&self, words: &Words) -> String {
+        match self {
+            Self::Unplayable(fault) => fault.in_words(words),
+            Self::Differs { difference, changes } => {
+                let place = difference.in_words(words);
+                let other_way = words.fill("resume.differs", &[("difference", &place)]);
+                let changes = changes.iter().map(|change| change.in_words(words));
+                changes.chain([other_way]).collect::<Vec<_>>().join("; ")
+            }
+            Self::NotItsOwn => words.say("resume.not_its_own"),
+        }
+    }
+}
+
+/// Says something in the words that come with the program, for logs and the command line.
+macro_rules! display_in_built_in_words {
+    ($($what:ty),+) => {$(
+        impl Display for $what {
+            fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str(&self.in_words(&built_in_words()))
+            }
+        }
+    )+};
+}
+
+display_in_built_in_words!(NoRewind, Moment, FileFault, Change, Unplayable, Difference, ResumeFault);
+
+impl std::error::Error for NoRewind {}
+impl std::error::Error for FileFault {}
+impl std::error::Error for Unplayable {}
+impl std::error::Error for ResumeFault {}
