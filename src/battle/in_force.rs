@@ -86,3 +86,18 @@ pub enum Ends {
     /// Never.
     Never,
 }
+
+impl Effects {
+    /// The part of a change that is left when all changes from one source together go no further than `at_most`.
+    #[must_use]
+    pub(super) fn bounded(&self, source: &Source, key: StatKey, change: i32, at_most: Option<i32>) -> i32 {
+        let own = self.0.iter().filter(|effect| effect.source == *source);
+        let changes = own.flat_map(|effect| &effect.changes).filter(|(changed, _)| *changed == key);
+        let so_far: i32 = changes.map(|(_, change)| *change).sum();
+        match at_most {
+            Some(bound) if bound < 0 => change.max((bound - so_far).min(0)),
+            Some(bound) => change.min((bound - so_far).max(0)),
+            None => change,
+        }
+    }
+}

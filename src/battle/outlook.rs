@@ -53,7 +53,7 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    fn of_body(test: Test, force: Force) -> Self {
+    pub(super) fn of_body(test: Test, force: Force) -> Self {
         Self { weapon: None, times: 1, cluster: None, test, force }
     }
 
@@ -87,7 +87,7 @@ pub fn outlook(
     for unit in target.units().into_iter().filter_map(|id| snapshot.unit(id)) {
         let (attempts, place, aimed) = match verb {
             Verb::Fire(_) => {
-                let (attempts, aimed) = shots(book, &attacker, ready, &deed.steps, unit)?;
+                let (attempts, aimed) = shots(book, &attacker, deed.steps.iter(), unit)?;
                 (attempts, attacker.place, aimed)
             }
             Verb::Strike(with) => (vec![blow(book, &attacker, ready, with, unit)?], attacker.place, None),
@@ -127,13 +127,13 @@ pub fn outlook_of(
 
 /// The shots at one unit among the steps of a volley, weapon by weapon, and the location they are aimed at.
 #[expect(clippy::type_complexity, reason = "two lists that belong to one volley")]
-fn shots(
+pub(super) fn shots<'s>(
     book: &Rulebook,
     attacker: &Attacker<'_>,
-    ready: &Ready<'_>,
-    steps: &[Step],
+    steps: impl Iterator<Item = &'s Step>,
     target: &Unit,
 ) -> Result<(Vec<Attempt>, Option<(usize, u32)>), Refusal> {
+    let weapons = book.fighter(attacker.unit.id()).map_or(&[][..], |fighter| fighter.weapons.as_slice());
     let mut attempts: Vec<Attempt> = Vec::new();
     let mut aimed = None;
     for step in steps {
@@ -147,13 +147,13 @@ fn shots(
             continue;
         }
         let test = gunnery::shot(book, attacker, *weapon, target, *manner)?;
-        let Some(fired) = ready.fighter.weapons.get(*weapon).map(|armament| &armament.weapon) else { continue };
+        let Some(fired) = weapons.get(*weapon).map(|armament| &armament.weapon) else { continue };
         let cluster = fired.cluster.then_some(fired.shots);
         attempts.push(Attempt { weapon: Some(*weapon), times: 1, cluster, test, force: shot_force(fired) });
     }
     for attempt in &mut attempts {
-        let left = attempt.weapon.and_then(|weapon| ready.unit.hull.ammunition.get(weapon).copied().flatten());
-        let shots = attempt.weapon.and_then(|weapon| ready.fighter.weapons.get(weapon)).map(|it| it.weapon.shots);
+        let left = attempt.weapon.and_then(|weapon| attacker.unit.hull.ammunition.get(weapon).copied().flatten());
+        let shots = attempt.weapon.and_then(|weapon| weapons.get(weapon)).map(|it| it.weapon.shots);
         if let (Some(left), Some(shots)) = (left, shots) {
             attempt.times = attempt.times.min(left.saturating_mul(shots.max(1)));
         }

@@ -89,7 +89,7 @@ pub(super) fn needs_allow(
 }
 
 /// What an action takes from pools on this occasion, each pool once.
-fn pool_costs(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: &Action) -> Vec<(PoolIx, i32)> {
+pub(super) fn pool_costs(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: &Action) -> Vec<(PoolIx, i32)> {
     let cost_of = |amount: &Amount| book.ruleset.number(amount, &ready.sheet).unwrap_or(0).max(0);
     let own = wanted.cost.iter().map(|(pool, amount)| (*pool, cost_of(amount)));
     match ready.occasion {

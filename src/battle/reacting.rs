@@ -112,7 +112,7 @@ fn need_allows(
 /// # Errors
 ///
 /// Why it may not.
-fn ready_to_react<'a>(
+pub(super) fn ready_to_react<'a>(
     book: &'a Rulebook,
     snapshot: &'a Snapshot,
     window: &OpenWindow,

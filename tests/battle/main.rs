@@ -14,6 +14,7 @@ mod misfits;
 mod missions;
 mod odds;
 mod openings;
+mod poised;
 mod pounces;
 mod rounds;
 mod saving;

@@ -11,7 +11,6 @@ use crate::rules::content_id::EffectId;
 use crate::rules::effect;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Event, Until};
-use crate::rules::statistic::StatKey;
 
 /// How long something lent by a ruleset lasts.
 pub(super) const fn ends_of(until: Until) -> Ends {
@@ -73,7 +72,7 @@ impl Course<'_> {
             let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
             let amount = self.book.ruleset.rolled_number(&loan.amount, &sheet, &mut self.change(id).streams.initiative);
             let Some(key) = key_of(&loan.stat, &self.book.ruleset) else { continue };
-            let amount = self.bounded_loan(id, &Source::Action(action), key, amount, loan.at_most);
+            let amount = self.unit(id).effects.bounded(&Source::Action(action), key, amount, loan.at_most);
             if amount == 0 && loan.at_most.is_some() {
                 continue;
             }
@@ -87,25 +86,6 @@ impl Course<'_> {
                     ends: if outside { ends_outside(loan.until) } else { ends_of(loan.until) },
                 },
             );
-        }
-    }
-
-    /// The part of a change that is left when all changes from one source together go no further than `at_most`.
-    pub(super) fn bounded_loan(
-        &self,
-        id: UnitId,
-        source: &Source,
-        key: StatKey,
-        change: i32,
-        at_most: Option<i32>,
-    ) -> i32 {
-        let own = self.unit(id).effects.0.iter().filter(|effect| effect.source == *source);
-        let changes = own.flat_map(|effect| &effect.changes).filter(|(changed, _)| *changed == key);
-        let so_far: i32 = changes.map(|(_, change)| *change).sum();
-        match at_most {
-            Some(bound) if bound < 0 => change.max((bound - so_far).min(0)),
-            Some(bound) => change.min((bound - so_far).max(0)),
-            None => change,
         }
     }
 

@@ -127,7 +127,7 @@ impl Course<'_> {
         (statistic, change, until, at_most): (StatIx, i32, Until, Option<i32>),
     ) -> Option<(StatIx, i32)> {
         let key = StatKey::Ruleset(statistic);
-        let change = self.bounded_loan(on, &Source::Impact(impact), key, change, at_most);
+        let change = self.unit(on).effects.bounded(&Source::Impact(impact), key, change, at_most);
         if change == 0 {
             return None;
         }

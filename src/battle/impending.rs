@@ -1,0 +1,97 @@
+//! What is left of an attack under way can be expected to do, for those who may answer it. Nothing is drawn.
+
+use super::charge::{impact, pounce_test};
+use super::force::{blow_force, charge_force, pounce_force};
+use super::gunnery::{self, Attacker};
+use super::outlook::{Attempt, Outlook, outlook_of, shots};
+use super::rulebook::Rulebook;
+use super::snapshot::{Running, Snapshot, Step};
+use super::unit::{Gait, Place, Unit};
+use crate::rules::ids::UnitId;
+use crate::rules::path::Pose;
+use crate::rules::ruleset::{Filter, Verb};
+
+/// What the rest of the action that a unit is in the middle of can be expected to do to each unit it is aimed at, as things
+/// stand now; nothing where none of it is an attack. Of a cluster that has been rolled for nothing is counted any more.
+#[must_use]
+pub fn impending(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Vec<Outlook> {
+    let acting = snapshot.stack.iter().rev().find(|acting| acting.unit == unit && acting.running.is_some());
+    let (Some(running), Some(unit)) = (acting.and_then(|acting| acting.running.as_ref()), snapshot.unit(unit)) else {
+        return Vec::new();
+    };
+    let targets = running.target.units().into_iter().filter_map(|target| snapshot.unit(target));
+    targets.filter(|target| target.is_alive()).filter_map(|target| at(book, running, unit, target)).collect()
+}
+
+/// What is left of an action for one of its targets.
+fn at(book: &Rulebook, running: &Running, unit: &Unit, target: &Unit) -> Option<Outlook> {
+    let place = place_at_the_end(unit.place, running.steps.iter());
+    // A weapon keeps firing the shots it has begun, whatever ammunition is left.
+    let mut loaded = unit.clone();
+    if let Some((weapon, 1..)) = begun(running)
+        && let Some(left) = loaded.hull.ammunition.get_mut(weapon)
+    {
+        *left = None;
+    }
+    let attacker = Attacker { unit: &loaded, place };
+    let (mut attempts, aimed) = shots(book, &attacker, open_steps(book, running, unit), target).unwrap_or_default();
+    attempts.extend(running.steps.iter().filter_map(|step| of_body(book, running, &attacker, target, step)));
+    (!attempts.is_empty()).then(|| outlook_of(book, &place, target, attempts, aimed))
+}
+
+/// The weapon and the number of the next shot.
+fn begun(running: &Running) -> Option<(usize, u32)> {
+    running.steps.iter().find_map(|step| match step {
+        Step::Shoot { weapon, shot, .. } => Some((*weapon, *shot)),
+        _ => None,
+    })
+}
+
+/// The steps whose end is open: without the rest of a cluster that has been rolled for.
+fn open_steps<'s>(book: &'s Rulebook, running: &'s Running, unit: &Unit) -> impl Iterator<Item = &'s Step> {
+    let weapons = book.fighter(unit.id()).map_or(&[][..], |fighter| fighter.weapons.as_slice());
+    let clusters = |weapon: usize| weapons.get(weapon).is_some_and(|armed| armed.weapon.cluster);
+    let decided = begun(running).filter(|(weapon, shot)| *shot > 0 && clusters(*weapon)).map(|(weapon, _)| weapon);
+    running.steps.iter().filter(move |step| !matches!(step, Step::Shoot { weapon, .. } if decided == Some(*weapon)))
+}
+
+/// How the unit will stand when it has gone its way.
+fn place_at_the_end<'s>(mut place: Place, steps: impl Iterator<Item = &'s Step>) -> Place {
+    for step in steps {
+        match step {
+            Step::Go { to, running } => {
+                place.pose.hex = *to;
+                place.hexes_moved += 1;
+                place.gait = place.gait.max(if *running { Gait::Run } else { Gait::Walk });
+            }
+            Step::Turn { to } => place.pose = Pose { facing: *to, ..place.pose },
+            Step::Jump { to } => place = place.leapt(*to),
+            _ => {}
+        }
+    }
+    place
+}
+
+/// A blow, a charge or a leap among the steps.
+fn of_body(book: &Rulebook, running: &Running, attacker: &Attacker<'_>, target: &Unit, step: &Step) -> Option<Attempt> {
+    let own = book.fighter(attacker.unit.id())?;
+    let (test, force) = match step {
+        Step::Strike { target: at } if *at == target.id() => {
+            let with = match &book.ruleset.actions().get(running.action.get())?.verb {
+                Verb::Strike(with) => with.clone(),
+                _ => Filter::default(),
+            };
+            (gunnery::blow(book, attacker, target), blow_force(book, own, attacker.unit, &with))
+        }
+        Step::Charge { target: at } if *at == target.id() => {
+            let [force, _] = charge_force(book, own, book.fighter(target.id())?, attacker.place.hexes_moved);
+            (impact(book, attacker, target), force)
+        }
+        Step::Pounce { target: at } if *at == target.id() => {
+            let [force, _] = pounce_force(book, own);
+            (pounce_test(book, attacker, target), force)
+        }
+        _ => return None,
+    };
+    Some(Attempt::of_body(test.ok()?, force))
+}
