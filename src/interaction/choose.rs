@@ -4,12 +4,16 @@ use bevy::prelude::*;
 
 use super::{
     AlwaysPass, DECLARE, Focus, GameRequest, GameRequests, Hindrance, Hoverable, Language, NothingLeft, Notice, Orders,
-    Playback, Press, PressKind, Presses, REACT, Selection, Situation, as_reply, foresee::candidates, is_hostile,
-    must_begin, next_facing, sentence, visible_offers,
+    Playback, Pointed, Press, PressKind, Presses, REACT, Selection, Situation, as_reply, fires_at_many,
+    foresee::candidates, is_hostile, must_begin, next_facing, prospect, sentence, visible_offers,
 };
 use crate::{
     battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, gunnery::name_of},
-    rules::{hex::Hex, ids::UnitId, ruleset::Verb},
+    rules::{
+        hex::Hex,
+        ids::UnitId,
+        ruleset::{ActionIx, Verb},
+    },
 };
 
 /// Everything that a press may change or ask.
@@ -83,7 +87,7 @@ impl Table<'_> {
             Hoverable::Action(id) => self.press_action(id),
             Hoverable::Aim(id) => self.aim_at(id),
             Hoverable::Choice(kind, id) => self.press_choice(kind, id),
-            Hoverable::Weapon(weapon) => self.selection.spare(*weapon),
+            Hoverable::Weapon(weapon) => self.press_weapon(*weapon),
             Hoverable::Button(name) => self.press_button(name, &snapshot),
             _ => {}
         }
@@ -92,6 +96,9 @@ impl Table<'_> {
     fn press_unit(&mut self, snapshot: &Snapshot, unit: UnitId) {
         let own = self.now.is_own(snapshot, unit);
         let enemy = self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), snapshot, selected, unit));
+        if enemy && self.chosen_for_many().is_some() {
+            return self.share_with(snapshot, unit);
+        }
         if enemy {
             let ready = self.selection.action.is_some() || self.selection.target == Some(unit);
             self.selection.target = Some(unit);
@@ -114,13 +121,49 @@ impl Table<'_> {
 
     /// Asks for what the prospect has foreseen, or tells why it cannot be done.
     fn follow_prospect(&mut self) {
-        match (&self.now.prospect.intent, &self.now.prospect.why_not) {
-            (Some(intent), _) => self.order(intent.clone()),
-            (None, Some(why_not)) => {
-                let text = why_not.sentence(&self.language.0);
-                self.notice.tell(text);
-            }
+        self.follow(self.now.prospect.intent.clone(), self.now.prospect.why_not.clone());
+    }
+
+    fn follow(&mut self, intent: Option<Intent>, why_not: Option<Hindrance>) {
+        match (intent, why_not) {
+            (Some(intent), _) => self.order(intent),
+            (None, Some(why_not)) => self.notice.tell(why_not.sentence(&self.language.0)),
             (None, None) => {}
+        }
+    }
+
+    /// The action that waits for its aim, where it fires at several targets.
+    fn chosen_for_many(&self) -> Option<ActionIx> {
+        let chosen = self.selection.action.as_deref().and_then(|id| self.now.book().ruleset.action(id));
+        chosen.filter(|action| fires_at_many(self.now.book(), *action))
+    }
+
+    /// Aims at one more target, or fires at all of them where it is looked at already.
+    fn share_with(&mut self, snapshot: &Snapshot, unit: UnitId) {
+        let pointed = Pointed { unit: Some(unit), hex: None };
+        let found = prospect(self.now.book(), snapshot, &self.now.options.offers, &self.selection, pointed);
+        if let Some(shares) = found.adds {
+            self.selection.shares = shares;
+        }
+        if self.selection.shares.holds(unit) {
+            self.selection.target = Some(unit);
+        }
+        self.follow(found.intent, found.why_not);
+    }
+
+    /// Switches a weapon off or on; where several targets are aimed at, fires it at the one that is looked at or not.
+    fn press_weapon(&mut self, weapon: usize) {
+        let target = self.selection.target.filter(|target| self.selection.shares.holds(*target));
+        let Some((action, target)) = self.chosen_for_many().zip(target) else { return self.selection.spare(weapon) };
+        let bears = self.now.options.offers.iter().any(|offer| match &offer.aims {
+            Aims::Units(units) => {
+                offer.action == action
+                    && units.iter().any(|aimed| aimed.unit == target && aimed.weapons.contains(&weapon))
+            }
+            _ => false,
+        });
+        if bears {
+            self.selection.shares.hand(weapon, target);
         }
     }
 
@@ -165,6 +208,15 @@ impl Table<'_> {
                         self.order(Intent::Act { unit, action: id.to_owned(), target });
                     }
                     Err(NothingLeft) => self.notice.tell(Hindrance::AllSpared.sentence(&self.language.0)),
+                }
+            }
+            // Chosen once more when all targets are chosen it fires at them.
+            (None, Aims::Units(_), Some(unit)) if self.selection.shares.target().units().len() > 1 => {
+                if self.selection.action.as_deref() == Some(id) {
+                    let target = self.selection.shares.target();
+                    self.order(Intent::Act { unit, action: id.to_owned(), target });
+                } else {
+                    self.selection.aim(id);
                 }
             }
             (None, ..) => self.selection.aim(id),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
-    Focus, Hover, Hoverable, Marks, Playback, Pointed, Prospect, Reach, Selection, Shown, Skirmish,
+    Focus, Hover, Hoverable, Marks, Playback, Pointed, Prospect, Reach, Selection, Shares, Shown, Skirmish,
     bar::{as_reply, units_with_answers},
     is_hostile, prospect,
 };
@@ -44,6 +44,7 @@ pub(super) fn look_after_selection(
     wanted.action = None;
     wanted.facing = None;
     wanted.location = None;
+    wanted.shares = Shares::default();
     let declares = snapshot.stage == Stage::Pause && skirmish.has_human();
     let waits_for_person = declares || snapshot.waits_for().is_some_and(|side| skirmish.is_human(side));
     let candidates = candidates(&shown.rulebook, &skirmish, snapshot);
@@ -156,7 +157,7 @@ fn mark(book: &Rulebook, offers: &[Offer], selection: &Selection, prospect: &Pro
         selected: selection.unit,
         hovered: pointed.unit,
         path: prospect.path.clone(),
-        fire: prospect.fire.into_iter().collect(),
+        fire: prospect.fire.clone(),
         ..Marks::default()
     };
     let mut reach = Reach::Walk;

@@ -60,20 +60,22 @@ pub(super) fn read_keys(
 }
 
 /// Names at which Tab stops.
-const fn is_stop(name: &Hoverable) -> bool {
-    matches!(
-        name,
-        Hoverable::Badge(_)
-            | Hoverable::Doll
-            | Hoverable::Odds
-            | Hoverable::Promise
-            | Hoverable::Weapon(_)
-            | Hoverable::Aim(_)
-            | Hoverable::Gauge(_)
-            | Hoverable::Goal(_)
-            | Hoverable::Log(_)
-            | Hoverable::LogNumber(..)
-    )
+fn is_stop(name: &Hoverable) -> bool {
+    let threat = matches!(name, Hoverable::Button(button) if button == "threat");
+    threat
+        || matches!(
+            name,
+            Hoverable::Badge(_)
+                | Hoverable::Doll
+                | Hoverable::Odds
+                | Hoverable::Promise
+                | Hoverable::Weapon(_)
+                | Hoverable::Aim(_)
+                | Hoverable::Gauge(_)
+                | Hoverable::Goal(_)
+                | Hoverable::Log(_)
+                | Hoverable::LogNumber(..)
+        )
 }
 
 /// Moves the hex cursor by one; it starts at the selected unit, or in the middle of the board.

@@ -23,9 +23,11 @@ mod press;
 mod prospect;
 mod regions;
 mod selection;
+mod shares;
 mod shown;
 mod situation;
 mod skirmish;
+mod spread;
 mod turning;
 mod watching;
 
@@ -49,9 +51,11 @@ pub use self::{
     prospect::{Hindrance, Pointed, Prospect, is_hostile, next_facing, prospect, sentence, visible_offers},
     regions::{Region, Regions, Under},
     selection::{NothingLeft, Selection},
+    shares::Shares,
     shown::{Playback, PlaybackSpeed, Shown},
     situation::Situation,
     skirmish::{AlwaysPass, Orders, Skirmish},
+    spread::fires_at_many,
     turning::Turning,
     watching::{Chapter, Watching},
 };

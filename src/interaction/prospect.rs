@@ -4,14 +4,15 @@
 
 use bevy::prelude::Resource;
 
-use super::{FireLine, NothingLeft, Selection};
+use super::spread::{fires_at_many, spread};
+use super::{FireLine, NothingLeft, Selection, Shares};
 use crate::{
     battle::{Aims, Intent, Offer, Refusal, Rulebook, Snapshot, Target, judge},
     rules::{
         hex::{Facing, Hex},
         ids::UnitId,
         path::{Pose, Reach},
-        ruleset::{ActionIx, Verb, Volley},
+        ruleset::{ActionIx, Targets, Verb, Volley},
         texts::Words,
     },
 };
@@ -27,8 +28,10 @@ pub struct Prospect {
     pub why_not: Option<Hindrance>,
     /// The way that would be gone, from where the unit stands.
     pub path: Vec<Pose>,
-    /// The line of fire.
-    pub fire: Option<FireLine>,
+    /// The lines of fire.
+    pub fire: Vec<FireLine>,
+    /// What would be fired at whom with one more target, where a press would only add it.
+    pub adds: Option<Shares>,
     /// The ways in which the unit could look at the end of its way.
     pub facings: Vec<Facing>,
 }
@@ -40,6 +43,8 @@ pub enum Hindrance {
     Refused(Refusal),
     /// Every weapon that could fire is switched off.
     AllSpared,
+    /// Every weapon that bears on one more target is needed for another one.
+    NoneLeft,
 }
 
 impl Hindrance {
@@ -49,6 +54,7 @@ impl Hindrance {
         match self {
             Self::Refused(refusal) => sentence(words, refusal),
             Self::AllSpared => as_sentence(words.get("refusal.all_spared")),
+            Self::NoneLeft => as_sentence(words.get("refusal.none_left")),
         }
     }
 }
@@ -74,7 +80,9 @@ fn candidates<'a>(book: &Rulebook, offers: &'a [Offer], selection: &Selection) -
 /// What a press on the board may mean without an action being chosen: going, plain fire and blows.
 fn is_obvious(book: &Rulebook, offer: &Offer) -> bool {
     match &book.ruleset.actions()[offer.action.get()].verb {
-        Verb::Fire(Volley { called, twice, indirect, .. }) => !(*called || *twice || *indirect),
+        Verb::Fire(Volley { called, twice, indirect, targets, .. }) => {
+            !(*called || *twice || *indirect) && *targets == Targets::One
+        }
         Verb::Jump(_)
         | Verb::Turn(_)
         | Verb::Charge(_)
@@ -135,13 +143,16 @@ fn attack(
     selection: &Selection,
     (unit, target): (UnitId, UnitId),
 ) -> Prospect {
-    let line = |clear| Some(FireLine { from: unit, to: target, clear });
+    let line = |clear| vec![FireLine { from: unit, to: target, clear }];
     let aimed = candidates.iter().find_map(|offer| match &offer.aims {
         Aims::Units(units) if offer.why_not.is_none() => {
             units.iter().find(|aimed| aimed.unit == target).map(|aimed| (offer.action, aimed))
         }
         _ => None,
     });
+    if let Some((action, aimed)) = aimed.filter(|(action, _)| fires_at_many(book, *action)) {
+        return spread(book, (action, aimed), selection, unit);
+    }
     if let Some((action, aimed)) = aimed {
         let location = selection.location.filter(|location| aimed.locations.contains(location));
         let intent = match selection.weapons(&aimed.weapons) {
@@ -220,7 +231,7 @@ pub fn next_facing(prospect: &Prospect) -> Option<Facing> {
     (1..6).map(|sixths| now.turned(sixths)).find(|facing| prospect.facings.contains(facing))
 }
 
-fn intent(book: &Rulebook, unit: UnitId, action: ActionIx, target: Target) -> Intent {
+pub(super) fn intent(book: &Rulebook, unit: UnitId, action: ActionIx, target: Target) -> Intent {
     Intent::Act { unit, action: book.ruleset.actions()[action.get()].id.clone(), target }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::Resource;
 
+use super::Shares;
 use crate::rules::{hex::Facing, ids::UnitId};
 
 /// The player's choices between two intents.
@@ -21,6 +22,8 @@ pub struct Selection {
     pub location: Option<usize>,
     /// The weapons that are not to be fired, by their numbers in the design.
     pub spared: BTreeSet<usize>,
+    /// What is to be fired at whom by the action that waits for its aim, where it fires at several.
+    pub shares: Shares,
 }
 
 impl Selection {
@@ -37,6 +40,7 @@ impl Selection {
         self.action = (!again).then(|| action.to_owned());
         self.facing = None;
         self.location = None;
+        self.shares = Shares::default();
     }
 
     /// Switches a weapon off, or on again.
@@ -60,8 +64,12 @@ impl Selection {
         }
     }
 
-    /// Takes back one step: first the facing and the aim, then the target. Tells whether there was anything to take back.
+    /// Takes back one step: first the last of several targets, then the facing and the aim, then the target. Tells whether there was anything to take back.
     pub fn step_back(&mut self) -> bool {
+        if let Some(last) = self.shares.take_back() {
+            self.target = self.shares.iter().last().map(|(target, _)| target).or(Some(last));
+            return true;
+        }
         if self.facing.take().is_some() || self.location.take().is_some() || self.action.take().is_some() {
             return true;
         }

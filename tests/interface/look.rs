@@ -15,13 +15,13 @@ fn wanted(name: &str, usual: &str) -> String {
     std::env::var(name).unwrap_or_else(|_| usual.to_owned())
 }
 
-fn size() -> UVec2 {
+pub fn size() -> UVec2 {
     let text = wanted("SIZE", "1280x720");
     let (wide, high) = text.split_once('x').expect("WIDTHxHEIGHT");
     UVec2::new(wide.parse().expect("a width"), high.parse().expect("a height"))
 }
 
-fn battle() -> Table {
+pub fn battle() -> Table {
     let (scenario, seed) = (wanted("SCENARIO", "two_fords"), wanted("SEED", "7").parse().expect("a number"));
     let ruleset = std::env::var("RULES").ok().map(Into::into);
     Table::open(Some(BattleSetup { ruleset, ..BattleSetup::new(scenario, seed) }), size())
@@ -108,7 +108,7 @@ fn pictures_of_a_reaction() {
 }
 
 /// Lets the computer play for the person until this is so at the person's turn.
-fn play_until(table: &mut Table, wanted: impl Fn(&Rulebook, &Snapshot) -> bool) {
+pub fn play_until(table: &mut Table, wanted: impl Fn(&Rulebook, &Snapshot) -> bool) {
     table.stage.draw_steps(false);
     let mut mind = Mind::default();
     for _ in 0..3000 {

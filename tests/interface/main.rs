@@ -1,10 +1,12 @@
 //! The interface: what it shows, where it stands, and that looking changes nothing.
 #![cfg(feature = "visual")]
 
+mod aiming;
 mod hover;
 mod kept;
 mod kept_look;
 mod look;
+mod look_closer;
 mod numbers;
 mod packs;
 mod person;
@@ -12,4 +14,7 @@ mod play;
 mod raster;
 mod reactions;
 mod screens;
+mod several;
+mod soldier;
 mod table;
+mod whole;

@@ -53,13 +53,14 @@ pub enum Hands {
 pub struct Person {
     /// The game, without a picture.
     pub app: App,
-    hands: Hands,
+    /// What is played with.
+    pub hands: Hands,
     ctx: Context,
     look: Look,
     /// How many things have been tried.
     tried: usize,
     /// How many of them in this activation, and whose it is.
-    in_a_row: (Option<UnitId>, usize),
+    pub in_a_row: (Option<UnitId>, usize),
 }
 
 /// The board seen straight from above.
@@ -116,7 +117,8 @@ impl Person {
         snapshot.stage == Stage::Pause || snapshot.waits_for().is_some_and(|side| self.is_own(side))
     }
 
-    fn is_own(&self, side: SideId) -> bool {
+    /// The person plays this side.
+    pub fn is_own(&self, side: SideId) -> bool {
         self.app.world().resource::<Skirmish>().is_human(side)
     }
 
@@ -171,7 +173,7 @@ impl Person {
     }
 
     /// Paints the screen, so that everything on it has its place.
-    fn paint(&mut self) {
+    pub fn paint(&mut self) {
         self.place_anchors();
         let hud = self.hud();
         let mut regions = self.app.world_mut().remove_resource::<Regions>().expect("the places on the screen");
@@ -421,7 +423,7 @@ impl Person {
     }
 
     /// Takes back what was chosen: with Esc, or with the right button over the board.
-    fn take_back(&mut self) {
+    pub fn take_back(&mut self) {
         if self.hands == Hands::Keys {
             return self.strike(KeyCode::Escape);
         }
@@ -434,7 +436,7 @@ impl Person {
     }
 
     /// Hexes in reach, those nearest to an enemy first.
-    fn goals(&self, mut hexes: Vec<Hex>) -> Vec<Hoverable> {
+    pub fn goals(&self, mut hexes: Vec<Hex>) -> Vec<Hoverable> {
         let snapshot = self.snapshot();
         let foes = snapshot.alive().filter(|unit| !self.is_own(unit.side())).map(|unit| unit.place.pose.hex);
         let foes: Vec<Hex> = foes.collect();

@@ -1,7 +1,7 @@
 //! A reaction window on the screen: who may do what at which price and odds, and how it is answered, passed and silenced.
 
 use phaseline::{
-    battle::{BattleSetup, Outcome, Stage, TurnOutcome},
+    battle::{BattleSetup, Outcome, Stage, TurnOutcome, impending},
     interaction::{Hoverable, Playback, Selection},
     rules::ruleset::{Verb, Window},
     ui::model::ActionCard,
@@ -83,7 +83,12 @@ fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
         assert!(banner.text.contains(&name(opener)), "{ruleset}: {banner:?}");
         assert!(banner.title.contains(&name(unit)) || banner.title.contains(char::is_numeric), "{ruleset}: {banner:?}");
         assert!(hud.prompt.contains(&name(unit)) && hud.prompt.contains(&name(opener)), "{ruleset}: {}", hud.prompt);
-        assert!(hud.target.is_some_and(|target| target.chance.contains('%')), "{ruleset}: the odds are shown");
+        let target = hud.target.expect("the panel of whoever acts");
+        assert!(target.chance.contains('%'), "{ruleset}: the odds are shown");
+        let promise = target.promise.expect("what the answer can be expected to do");
+        assert!(promise.damage.parse::<f32>().is_ok_and(|damage| damage > 0.0), "{ruleset}: {promise:?}");
+        let threat = impending(&book, &snapshot, opener);
+        assert_eq!(banner.note.is_empty(), threat.is_empty(), "{ruleset}: {}", banner.note);
         let names: Vec<&str> = banner.buttons.iter().map(|(name, ..)| name.as_str()).collect();
         assert_eq!(names, ["finish", "always_pass"]);
         assert!(hud.actions.iter().any(|card| card.effect.contains('%')), "{ruleset}: {:?}", hud.actions);
@@ -93,6 +98,50 @@ fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
         let asked: Vec<_> = tokens.chain(seats.filter(|seat| seat.ready).map(|seat| seat.unit)).collect();
         assert!(asked.contains(&unit), "{ruleset}: the timeline shows who may answer");
     }
+}
+
+/// Goes on until somebody is shot at in an open window.
+fn under_fire(ruleset: &str) -> Option<Person> {
+    (1..16).find_map(|seed| {
+        let setup =
+            BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(6), ..BattleSetup::new("two_fords", seed) };
+        let mut person = Person::at(&library(), setup, Hands::Mouse);
+        for _ in 0..900 {
+            let snapshot = person.snapshot();
+            let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+            let opener = snapshot.window().and_then(|window| window.opener.unit());
+            match snapshot.stage {
+                Stage::Over { .. } => return None,
+                _ if !person.is_asked() => person.tick(),
+                Stage::Reacting if opener.is_some_and(|by| !impending(&book, &snapshot, by).is_empty()) => {
+                    return Some(person);
+                }
+                Stage::Reacting => person.finish(),
+                Stage::Pause => person.open_round(),
+                Stage::Choosing | Stage::Acting => keep(&mut person),
+            }
+        }
+        None
+    })
+}
+
+#[test]
+fn an_attack_that_can_be_answered_says_what_it_can_be_expected_to_do() {
+    let mut seen = 0;
+    for ruleset in rulesets() {
+        let Some(person) = under_fire(&ruleset) else { continue };
+        let snapshot = person.snapshot();
+        let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+        let opener = snapshot.window().and_then(|window| window.opener.unit()).expect("somebody attacks");
+        let threat = impending(&book, &snapshot, opener).remove(0);
+        let note = person.hud().banner.expect("it is announced").note;
+        let name = book.fighter(threat.target).expect("a fighter").known_as();
+        let damage = format!("{:.1}", threat.damage as f64 / 1000.0);
+        assert!(note.contains(name) && note.contains(&damage), "{ruleset}: {note}");
+        assert!(person.tip(&Hoverable::button("threat")).is_some(), "{ruleset}: it explains itself");
+        seen += 1;
+    }
+    assert!(seen > 0, "somebody is shot at in a window");
 }
 
 #[test]

@@ -6,8 +6,10 @@ use super::{
     target::{Aiming, share},
 };
 use crate::{
-    battle::{Aims, Offer, Reply, Rulebook, Stage, preview, ready},
-    interaction::{Hoverable, REACT, is_hostile, keys::cap_of, reaction_id, sentence, visible_offers},
+    battle::{Aims, Intent, Offer, Plan, Reply, Rulebook, Stage, Step, being_spent, judge, preview, ready},
+    interaction::{
+        Hoverable, REACT, Shares, fires_at_many, is_hostile, keys::cap_of, reaction_id, sentence, visible_offers,
+    },
     rules::{
         ids::UnitId,
         ruleset::{Defer, Moment, Verb},
@@ -32,7 +34,8 @@ pub(super) fn actions(ask: HudQuestion<'_>) -> Vec<ActionCard> {
             cards.extend(offered(ask, unit, cards.len()));
             cards
         }
-        Stage::Choosing | Stage::Acting | Stage::Pause | Stage::Over { .. } => offered(ask, unit, 0),
+        Stage::Over { .. } => Vec::new(),
+        Stage::Choosing | Stage::Acting | Stage::Pause => offered(ask, unit, 0),
     }
 }
 
@@ -96,7 +99,7 @@ fn chance(ask: HudQuestion<'_>, target: Option<UnitId>, offer: &Offer) -> Option
     let Aims::Units(units) = &offer.aims else { return None };
     let only = if units.len() == 1 { units.first() } else { None };
     let aimed = units.iter().find(|aimed| Some(aimed.unit) == target).or(only).filter(|_| offer.why_not.is_none())?;
-    let aiming = Aiming::by(ask, aimed.unit, &ask.book.ruleset.actions().get(offer.action.get())?.verb)?;
+    let aiming = Aiming::by(ask, aimed.unit, offer.action)?;
     aiming.best_of(&aimed.weapons).map(|(_, test)| share(&test))
 }
 
@@ -140,15 +143,19 @@ fn costs_beside_pools(words: &Words, book: &Rulebook, offer: &Offer) -> Vec<Stri
 pub(super) fn purse(ask: HudQuestion<'_>) -> Vec<PurseRow> {
     let HudQuestion { book, snapshot, .. } = ask;
     let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
-    if snapshot.stage == Stage::Reacting {
-        return kept(ask, unit);
+    match snapshot.stage {
+        Stage::Reacting => return kept(ask, unit),
+        Stage::Over { .. } => return Vec::new(),
+        _ => {}
     }
     let (left, known) = left_to_spend(ask, unit);
+    let spent = being_spent(book, snapshot, unit);
     let full = preview(book, snapshot, unit).map(|ready| ready.activation.pools.clone()).unwrap_or_default();
     let row = |(place, pool): (usize, &crate::rules::ruleset::Pool)| {
         let left = left.get(place).copied().unwrap_or(0);
         let full = full.get(place).copied().unwrap_or(0).max(left);
-        PurseRow { label: pool.label.clone(), form: place, left: known.then_some(left), full }
+        let under_way = spent.iter().find(|(pool, _)| pool.get() == place).map_or(0, |(_, spent)| *spent);
+        PurseRow { label: pool.label.clone(), form: place, left: known.then_some(left), full, under_way }
     };
     book.ruleset.pools().iter().enumerate().map(row).collect()
 }
@@ -165,6 +172,9 @@ pub(super) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
     if offer.why_not.is_some() || ask.lags {
         return 0;
     }
+    if let Some(intent) = ask.prospect.intent.as_ref().filter(|_| !matches!(ask.hover, Some(Hoverable::Action(_)))) {
+        return planned_heat(ask, unit, intent);
+    }
     let twice = match &ask.book.ruleset.actions()[offer.action.get()].verb {
         Verb::Fire(volley) => Some(volley.twice),
         _ => None,
@@ -174,6 +184,9 @@ pub(super) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
         (Aims::Units(units), Some(twice)) => {
             let aimed = units.iter().find(|aimed| Some(aimed.unit) == target);
             let weapons = aimed.map_or(&[][..], |aimed| aimed.weapons.as_slice());
+            let shared = super::target::shares(ask).filter(|_| fires_at_many(ask.book, offer.action));
+            let shared = shared.filter(|shares| !shares.is_empty()).map(Shares::weapons);
+            let weapons = shared.as_deref().unwrap_or(weapons);
             let own = ask.book.fighter(unit).map_or(&[][..], |fighter| fighter.weapons.as_slice());
             let fired = weapons.iter().filter(|weapon| !ask.selection.spared.contains(weapon));
             let heat: i32 =
@@ -185,6 +198,17 @@ pub(super) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
     offer.price.heat + fired
 }
 
+/// The heat that an intent would give its unit: of the action or the way, and of every weapon that it fires.
+fn planned_heat(ask: HudQuestion<'_>, unit: UnitId, intent: &Intent) -> i32 {
+    let Ok(Plan::Act(plan)) = judge(ask.book, ask.snapshot, intent) else { return 0 };
+    let own = ask.book.fighter(unit).map_or(&[][..], |fighter| fighter.weapons.as_slice());
+    let fired = plan.steps.iter().filter_map(|step| match step {
+        Step::Shoot { weapon, shot: 0, .. } => own.get(*weapon).map(|armed| armed.weapon.heat.cast_signed()),
+        _ => None,
+    });
+    plan.price.heat + fired.sum::<i32>()
+}
+
 /// What a unit that may react has kept for it, where that costs anything.
 fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PurseRow> {
     let priced =
@@ -194,7 +218,7 @@ fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PurseRow> {
     };
     let row = |(place, pool): (usize, &crate::rules::ruleset::Pool)| {
         let left = state.memory.leftover.get(place).copied().unwrap_or(0);
-        PurseRow { label: pool.label.clone(), form: place, left: Some(left), full: left }
+        PurseRow { label: pool.label.clone(), form: place, left: Some(left), full: left, under_way: 0 }
     };
     ask.book.ruleset.pools().iter().enumerate().map(row).collect()
 }
@@ -202,6 +226,14 @@ fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PurseRow> {
 /// What is left in each pool, and whether that is known already: some rulesets draw it when the activation begins.
 fn left_to_spend(ask: HudQuestion<'_>, unit: UnitId) -> (Vec<i32>, bool) {
     let HudQuestion { book, snapshot, .. } = ask;
+    let state = snapshot.unit(unit);
+    if let Some(acting) = snapshot.stack.iter().rev().find(|acting| acting.unit == unit).filter(|acting| acting.drawn) {
+        return (acting.pools.clone(), true);
+    }
+    // Who has acted keeps what it may still react with.
+    if let Some(state) = state.filter(|state| state.turn.acted) {
+        return (state.memory.leftover.clone(), true);
+    }
     let ready = ready(book, snapshot, unit).ok().or_else(|| preview(book, snapshot, unit));
     let draws = book.ruleset.draws_at(Moment::Activation).next().is_some();
     ready.map_or((Vec::new(), false), |ready| (ready.activation.pools.clone(), !(ready.activates && draws)))

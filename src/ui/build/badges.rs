@@ -37,7 +37,7 @@ pub(super) fn badge(ask: HudQuestion<'_>, unit: &Unit) -> Option<BadgeCard> {
         depth: anchor.depth,
         health: health(book, unit),
         selected: selection.unit == Some(id),
-        aimed_at: selection.target == Some(id),
+        aimed_at: selection.target == Some(id) || selection.shares.holds(id),
         ready: ask.in_turn(id) && ask.players.contains(&unit.side()),
     })
 }

@@ -2,10 +2,10 @@
 
 use super::HudQuestion;
 use crate::{
-    battle::{Opener, Stage},
+    battle::{Opener, Outlook, Stage, impending},
     interaction::must_begin,
     rules::ids::UnitId,
-    ui::model::Banner,
+    ui::model::{Banner, Tip},
 };
 
 /// The announcement of the moment, if there is one. The picture must have caught up.
@@ -34,7 +34,7 @@ fn over(ask: HudQuestion<'_>, winner: Option<crate::rules::ids::SideId>) -> Bann
         |side| ask.words.fill("report.side_wins", &[("side", &ask.side(side))]),
     );
     let buttons = vec![button(ask, "report", "banner.report", "key.enter", true)];
-    Banner { title, text: ask.words.say("banner.over"), buttons }
+    Banner { title, text: ask.words.say("banner.over"), buttons, note: String::new() }
 }
 
 fn pause(ask: HudQuestion<'_>) -> Banner {
@@ -45,7 +45,8 @@ fn pause(ask: HudQuestion<'_>) -> Banner {
         (true, false) => "banner.before",
     };
     let title = ask.words.fill("hud.round", &[("round", &ask.snapshot.round)]);
-    Banner { title, text: ask.words.say(key), buttons: vec![button(ask, "draw", "banner.draw", "key.enter", true)] }
+    let buttons = vec![button(ask, "draw", "banner.draw", "key.enter", true)];
+    Banner { title, text: ask.words.say(key), buttons, note: String::new() }
 }
 
 /// A reaction is possible: what happened, and the ways to let it pass.
@@ -75,7 +76,21 @@ fn window(ask: HudQuestion<'_>) -> Banner {
         [unit, other] => ask.words.fill("banner.react_two", &[("unit", unit), ("other", other)]),
         units => ask.words.fill("banner.react_many", &[("count", &units.len())]),
     };
-    Banner { title, text, buttons }
+    let note = threat(ask).map_or_else(String::new, |(_, found)| super::promise::sum(ask, "window.threat", &found));
+    Banner { title, text, buttons, note }
+}
+
+/// What the attack under way can still be expected to do, and whose it is; of several targets the worst off.
+fn threat(ask: HudQuestion<'_>) -> Option<(UnitId, Outlook)> {
+    let by = ask.snapshot.window()?.opener.unit()?;
+    let worst = impending(ask.book, ask.snapshot, by).into_iter().max_by_key(|found| (found.destruction, found.damage));
+    Some((by, worst?))
+}
+
+/// What is said about the attack under way: everything that will still be rolled for.
+pub(super) fn threat_tip(ask: HudQuestion<'_>) -> Option<Tip> {
+    let (by, found) = ask.asked().and_then(|_| threat(ask))?;
+    Some(super::promise::told(ask, &found, (by, None)))
 }
 
 /// The units that may react, by their names.
@@ -102,7 +117,7 @@ fn begin(ask: HudQuestion<'_>) -> Option<Banner> {
     }
     let text = ask.words.fill("banner.begin", &[("pools", &pools(ask))]);
     let buttons = vec![button(ask, "activate", "banner.activate", "key.enter", true)];
-    Some(Banner { title: ask.name(unit).to_owned(), text, buttons })
+    Some(Banner { title: ask.name(unit).to_owned(), text, buttons, note: String::new() })
 }
 
 /// The activation has begun, and orders are possible before its draw.
@@ -110,7 +125,7 @@ fn orders(ask: HudQuestion<'_>) -> Option<Banner> {
     let acting = ask.snapshot.acting().filter(|acting| !acting.drawn && ask.is_own(acting.unit))?;
     let text = ask.words.fill("banner.orders", &[("pools", &pools(ask))]);
     let buttons = vec![button(ask, "draw", "banner.draw", "key.enter", true)];
-    Some(Banner { title: ask.name(acting.unit).to_owned(), text, buttons })
+    Some(Banner { title: ask.name(acting.unit).to_owned(), text, buttons, note: String::new() })
 }
 
 fn pools(ask: HudQuestion<'_>) -> String {

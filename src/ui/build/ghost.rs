@@ -1,13 +1,17 @@
 //! What an action would do to the order, now and in the next round: exact chances, nothing is drawn.
 
 use crate::{
-    battle::{Offer, Rulebook, Snapshot, sheets::sheet_of},
+    battle::{
+        Offer, Rulebook, Snapshot, poised,
+        sheets::{sheet_for, sheet_of},
+    },
     rules::{
         clock::Standing,
         dist::Dist,
         ids::UnitId,
         impact::{ImpactForecast, Parties},
-        ruleset::{CounterIx, Defer, Event, Verb, Volley},
+        ruleset::{ActionIx, CounterIx, Defer, Event, Verb, Volley},
+        sheet::Sheet,
         text::signed,
     },
     ui::{
@@ -55,17 +59,36 @@ pub(super) fn order_changes(
 ) -> Vec<OrderChange> {
     let verb = &book.ruleset.actions()[offer.action.get()].verb;
     let Some(event) = event(verb) else { return Vec::new() };
-    let aimed = matches!(verb, Verb::Fire(_));
-    let Some(on) = (if aimed { target } else { Some(unit) }) else { return Vec::new() };
-    changes_on(book, snapshot, event, on, aimed.then_some(unit))
+    // Who only lets others go first stays as it is; anything else begins an activation in earnest.
+    let waits = matches!(verb, Verb::Defer(_));
+    let acting =
+        if waits { sheet_of(book, snapshot, unit) } else { sheet_in_action(book, snapshot, unit, offer.action) };
+    let Some(acting) = acting else { return Vec::new() };
+    match (matches!(verb, Verb::Fire(_)), target) {
+        (false, _) => changes_on(book, snapshot, event, (unit, &acting), None),
+        (true, None) => Vec::new(),
+        (true, Some(on)) => {
+            let own = sheet_of(book, snapshot, on);
+            own.map_or_else(Vec::new, |own| changes_on(book, snapshot, event, (on, &own), Some(&acting)))
+        }
+    }
+}
+
+/// What the ruleset reads of a unit when it uses an action.
+fn sheet_in_action(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, action: ActionIx) -> Option<Sheet> {
+    sheet_for(book, snapshot, &poised(book, snapshot, unit, Some(action))?.unit)
 }
 
 /// What an event would do to the order of a unit, if somebody else brought it about or nobody did.
-fn changes_on(book: &Rulebook, snapshot: &Snapshot, event: Event, on: UnitId, by: Option<UnitId>) -> Vec<OrderChange> {
-    let Some(own) = sheet_of(book, snapshot, on) else { return Vec::new() };
-    let other = by.and_then(|by| sheet_of(book, snapshot, by));
+fn changes_on(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    event: Event,
+    (on, own): (UnitId, &Sheet),
+    by: Option<&Sheet>,
+) -> Vec<OrderChange> {
     let can_move = can_move(book, snapshot, on);
-    let parties = Parties { on: &own, other: other.as_ref() };
+    let parties = Parties { on: own, other: by };
     let forecasts = book
         .ruleset
         .impacts_on(event)
@@ -119,8 +142,17 @@ fn span(dist: &Dist) -> String {
 }
 
 /// What a fall would do to the order of a unit, in a few words such as "-2..-5"; none where it would do nothing.
-pub(super) fn fall_text(ask: HudQuestion<'_>, unit: UnitId, by: UnitId) -> Option<String> {
-    let changes = changes_on(ask.book, ask.snapshot, Event::KnockedDown, unit, Some(by));
+pub(super) fn fall_text(
+    ask: HudQuestion<'_>,
+    unit: UnitId,
+    (by, action): (UnitId, Option<ActionIx>),
+) -> Option<String> {
+    let own = sheet_of(ask.book, ask.snapshot, unit)?;
+    let by = match action {
+        Some(action) => sheet_in_action(ask.book, ask.snapshot, by, action),
+        None => sheet_of(ask.book, ask.snapshot, by),
+    };
+    let changes = changes_on(ask.book, ask.snapshot, Event::KnockedDown, (unit, &own), by.as_ref());
     let (now, dist) = changes.iter().find_map(|change| first_part(ask.book, ask.snapshot, change))?;
     let key = if now { "effect.now" } else { "effect.next" };
     Some(ask.words.fill(key, &[("change", &span(&dist))])).filter(|_| dist.as_constant() != Some(0))
@@ -170,7 +202,6 @@ pub(super) fn fading_text(ask: HudQuestion<'_>, unit: UnitId, target: Option<Uni
     let key = match (low == high, high) {
         (_, 0) => return None,
         (false, _) if low == 0 => "effect.gone_soon",
-        (true, 1) => "effect.gone_in_one",
         (true, _) => "effect.gone",
         (false, _) => "effect.gone_between",
     };

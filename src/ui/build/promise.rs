@@ -2,7 +2,7 @@
 
 use super::{HudQuestion, ghost::fall_text};
 use crate::{
-    battle::{AimedUnit, Aims, Attempt, Intent, Offer, Outlook, Target, outlook, ready},
+    battle::{AimedUnit, Aims, Attempt, Intent, Offer, Outlook, Target, outlook, poised},
     interaction::Hoverable,
     rules::{
         ids::UnitId,
@@ -14,22 +14,29 @@ use crate::{
     },
 };
 
-/// The attack on a target that is looked at, with exact chances; none while nothing can be done to it.
-fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<Outlook> {
-    let ready = ready(ask.book, ask.snapshot, ask.selection.unit?).ok()?;
+/// The attack on a target that is looked at, and what it can be expected to do; none while nothing can be done to it.
+fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Outlook)> {
     let (action, aim) = attack(ask, target)?;
+    let ready = poised(ask.book, ask.snapshot, ask.selection.unit?, Some(action))?;
     let found = outlook(ask.book, ask.snapshot, &ready, action, &aim).ok()?;
-    found.into_iter().find(|outlook| outlook.target == target)
+    Some((action, found.into_iter().find(|outlook| outlook.target == target)?))
 }
 
 /// What a press on the target would do, else the action that is pointed at or chosen, else the first plain attack.
 fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
-    if let Some(Intent::Act { action, target: aim, .. }) = &ask.prospect.intent
+    if let Some(Intent::Act { action, target: aim, .. } | Intent::React { action, target: aim, .. }) =
+        &ask.prospect.intent
         && aim.units().contains(&target)
     {
         return Some((ask.book.ruleset.action(action)?, aim.clone()));
     }
     let (action, aimed) = aimed(ask, target)?;
+    if let Some(shares) = super::target::shares(ask).filter(|shares| shares.holds(target)) {
+        let weapons = shares.of(target).to_vec();
+        let one = (!weapons.is_empty()).then_some(Target::Unit { unit: target, weapons, location: None })?;
+        let all = shares.target();
+        return Some((action, if all.units().len() > 1 { all } else { one }));
+    }
     let weapons = ask.selection.weapons(&aimed.weapons).ok()?;
     let location = ask.selection.location.filter(|location| aimed.locations.contains(location));
     Some((action, Target::Unit { unit: target, weapons, location }))
@@ -57,8 +64,8 @@ pub(super) fn aimed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, A
 
 /// The lines of the target panel.
 pub(super) fn promise(ask: HudQuestion<'_>, target: UnitId) -> Option<Promise> {
-    let found = foreseen(ask, target)?;
-    let by = ask.selection.unit?;
+    let (action, found) = foreseen(ask, target)?;
+    let by = (ask.selection.unit?, Some(action));
     Some(Promise {
         damage: points(found.damage),
         knockdown: share(found.knockdown),
@@ -69,25 +76,36 @@ pub(super) fn promise(ask: HudQuestion<'_>, target: UnitId) -> Option<Promise> {
 
 /// What is said about those lines: everything that is rolled for, and how it was counted.
 pub(super) fn tip(ask: HudQuestion<'_>, target: UnitId) -> Option<Tip> {
-    let found = foreseen(ask, target)?;
-    let mut lines: Vec<Note> = found.attempts.iter().map(|attempt| line(ask, attempt)).collect();
+    let (action, found) = foreseen(ask, target)?;
+    Some(told(ask, &found, (ask.selection.unit?, Some(action))))
+}
+
+/// Everything that will be rolled for, what comes of it, and how it was counted.
+pub(super) fn told(ask: HudQuestion<'_>, found: &Outlook, (by, action): (UnitId, Option<ActionIx>)) -> Tip {
+    let mut lines: Vec<Note> = found.attempts.iter().map(|attempt| line(ask, by, attempt)).collect();
     let note = |text: String, tone: Tone| Note { text, tone };
-    let given: [(&str, &dyn std::fmt::Display); 3] = [
+    lines.push(note(sum(ask, "promise.sum", found), Tone::Plain));
+    if let Some(change) = fall_text(ask, found.target, (by, action)) {
+        lines.push(note(ask.words.fill("promise.fall", &[("change", &change)]), Tone::Accent));
+    }
+    lines.push(note(ask.words.say("promise.how"), Tone::Muted));
+    let title = ask.words.fill("promise.title", &[("target", &ask.name(found.target))]);
+    Tip::Text { title, lines }
+}
+
+/// Damage, fall and loss in a sentence.
+pub(super) fn sum(ask: HudQuestion<'_>, key: &str, found: &Outlook) -> String {
+    let given: [(&str, &dyn std::fmt::Display); 4] = [
+        ("target", &ask.name(found.target)),
         ("damage", &points(found.damage)),
         ("fall", &share(found.knockdown)),
         ("destruction", &share(found.destruction)),
     ];
-    lines.push(note(ask.words.fill("promise.sum", &given), Tone::Plain));
-    if let Some(change) = ask.selection.unit.and_then(|by| fall_text(ask, target, by)) {
-        lines.push(note(ask.words.fill("promise.fall", &[("change", &change)]), Tone::Accent));
-    }
-    lines.push(note(ask.words.say("promise.how"), Tone::Muted));
-    let title = ask.words.fill("promise.title", &[("target", &ask.name(target))]);
-    Some(Tip::Text { title, lines })
+    ask.words.fill(key, &given)
 }
 
-fn line(ask: HudQuestion<'_>, attempt: &Attempt) -> Note {
-    let own = ask.selection.unit.and_then(|unit| ask.book.fighter(unit));
+fn line(ask: HudQuestion<'_>, by: UnitId, attempt: &Attempt) -> Note {
+    let own = ask.book.fighter(by);
     let armed = attempt.weapon.and_then(|weapon| own?.weapons.get(weapon));
     let name =
         armed.map_or_else(|| super::ledger::capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());

@@ -1,7 +1,11 @@
 //! What the player may do now, in a sentence.
 
 use super::HudQuestion;
-use crate::{battle::Stage, interaction::must_begin, rules::ruleset::ActionIx};
+use crate::{
+    battle::Stage,
+    interaction::must_begin,
+    rules::{ids::UnitId, ruleset::ActionIx},
+};
 
 /// The sentence over the action bar.
 pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
@@ -23,11 +27,13 @@ pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
     }
     let unit = ask.name(unit);
     let label = |action: ActionIx| book.ruleset.actions()[action.get()].label.as_str();
+    if let Some(text) = several(ask) {
+        return text;
+    }
     match (&prospect.intent, prospect.action, &prospect.why_not) {
         (Some(_), Some(action), _) if prospect.path.len() > 1 => {
             let steps = prospect.path.len() - 1;
-            let key = if steps == 1 { "prompt.way_of_one" } else { "prompt.way" };
-            words.fill(key, &[("action", &label(action)), ("steps", &steps)])
+            words.fill("prompt.way", &[("action", &label(action)), ("steps", &steps)])
         }
         (Some(_), Some(action), _) => words.fill("prompt.here", &[("action", &label(action))]),
         (None, _, Some(why_not)) => why_not.sentence(words),
@@ -43,6 +49,29 @@ pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
             None => words.fill("prompt.choose_action", &[("unit", &unit)]),
         },
     }
+}
+
+/// What is to be fired at whom, where several targets are being chosen.
+fn several(ask: HudQuestion<'_>) -> Option<String> {
+    let shares = super::target::shares(ask).filter(|_| ask.prospect.why_not.is_none())?;
+    let unit = ask.book.fighter(ask.selection.unit?)?;
+    let action = ask.book.ruleset.action(ask.selection.action.as_deref()?)?;
+    let label = &ask.book.ruleset.actions()[action.get()].label;
+    let armed = |weapon: &usize| unit.weapons.get(*weapon).map(|armed| armed.weapon.name.to_lowercase());
+    let share = |(target, weapons): (UnitId, &[usize])| {
+        let weapons = weapons.iter().filter_map(armed).collect::<Vec<_>>().join(", ");
+        let weapons = if weapons.is_empty() { ask.words.say("prompt.no_weapon") } else { weapons };
+        ask.words.fill("prompt.share", &[("target", &ask.name(target)), ("weapons", &weapons)])
+    };
+    let told = shares.iter().map(share).collect::<Vec<_>>().join("; ");
+    let enough = shares.target().units().len() > 1;
+    let key = match (&ask.prospect.adds, shares.is_empty(), enough) {
+        (Some(_), ..) => "prompt.adds",
+        (None, true, _) => "prompt.first_target",
+        (None, false, false) => "prompt.next_target",
+        (None, false, true) => "prompt.fire_at_all",
+    };
+    Some(ask.words.fill(key, &[("action", label), ("shares", &told)]))
 }
 
 fn idle_prompt(ask: HudQuestion<'_>) -> String {

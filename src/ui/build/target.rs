@@ -7,17 +7,14 @@ use super::{
 };
 use crate::{
     battle::{
-        Armament, Rulebook, Stage, Unit, Used,
+        Armament, Ready, Rulebook, Target, Unit,
         gunnery::{Attacker, Manner, blow, shot},
-        key_of,
-        sheets::sheet_of,
+        outlook, poised,
     },
-    interaction::{Hoverable, is_hostile, sentence},
+    interaction::{Hoverable, Shares, fires_at_many, is_hostile, sentence},
     rules::{
         ids::UnitId,
-        reason::Reason,
-        ruleset::Verb,
-        statistic::{BattleStatistic, StatKey},
+        ruleset::{ActionIx, Verb},
         test_roll::Test,
         text::signed,
         texts::Words,
@@ -29,22 +26,22 @@ use crate::{
 };
 
 /// Who aims at whom, and how.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Aiming<'a> {
-    pub words: &'a Words,
-    pub book: &'a Rulebook,
-    pub attacker: &'a Unit,
-    pub target: &'a Unit,
-    pub manner: Manner,
-    pub strike: bool,
-    /// What the reaction it would be makes harder.
-    pub lent: i32,
+    words: &'a Words,
+    book: &'a Rulebook,
+    /// The unit as it would stand for the attack: what its activation ends has ended, what the action lends counts.
+    ready: Ready<'a>,
+    target: &'a Unit,
+    manner: Manner,
+    /// Where it is done with the body: what it is called, and its test if it can be tried.
+    body: Option<(&'static str, Option<Test>)>,
 }
 
 impl<'a> Aiming<'a> {
     /// The aim of the selected unit at the hovered enemy, else at the chosen target.
     pub fn of(ask: HudQuestion<'a>, hover: Option<&Hoverable>) -> Option<Self> {
-        let HudQuestion { words, book, snapshot, selection, .. } = ask;
+        let HudQuestion { book, snapshot, selection, .. } = ask;
         let unit = selection.unit?;
         let hovered = hover.and_then(Hoverable::unit).filter(|other| is_hostile(book, snapshot, unit, *other));
         let target = hovered.or(selection.target)?;
@@ -52,104 +49,102 @@ impl<'a> Aiming<'a> {
             Some(Hoverable::Action(id)) => Some(id.as_str()),
             _ => selection.action.as_deref(),
         };
-        let verb = pointed
-            .and_then(|id| book.ruleset.action(id))
-            .or(ask.prospect.action)
-            .map(|action| &book.ruleset.actions()[action.get()].verb);
-        Some(Self {
-            words,
-            book,
-            attacker: snapshot.unit(unit)?,
-            target: snapshot.unit(target).filter(|target| target.is_alive())?,
-            manner: verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default(),
-            strike: matches!(verb, Some(Verb::Strike(_))),
-            lent: lent(ask, unit),
-        })
+        let action = pointed.and_then(|id| book.ruleset.action(id)).or(ask.prospect.action);
+        let attack = action.filter(|action| is_attack(&book.ruleset.actions()[action.get()].verb));
+        let attack = attack.or_else(|| Some(super::promise::aimed(HudQuestion { hover, ..ask }, target)?.0));
+        Self::with(ask, target, attack)
     }
 
     /// The aim of the selected unit at a target by a certain action; none where that is no attack.
-    pub fn by(ask: HudQuestion<'a>, target: UnitId, verb: &Verb) -> Option<Self> {
+    pub fn by(ask: HudQuestion<'a>, target: UnitId, action: ActionIx) -> Option<Self> {
+        is_attack(&ask.book.ruleset.actions().get(action.get())?.verb)
+            .then(|| Self::with(ask, target, Some(action)))
+            .flatten()
+    }
+
+    fn with(ask: HudQuestion<'a>, target: UnitId, action: Option<ActionIx>) -> Option<Self> {
         let HudQuestion { words, book, snapshot, selection, .. } = ask;
-        let strike = matches!(verb, Verb::Strike(_));
-        let manner = verb.volley().map(Manner::of);
-        Some(Self {
-            words,
-            book,
-            attacker: snapshot.unit(selection.unit?)?,
-            target: snapshot.unit(target)?,
-            manner: if strike { Manner::default() } else { manner? },
-            strike,
-            lent: lent(ask, selection.unit?),
-        })
+        let ready = poised(book, snapshot, selection.unit?, action)?;
+        let target = snapshot.unit(target).filter(|target| target.is_alive())?;
+        let verb = action.map(|action| &book.ruleset.actions()[action.get()].verb);
+        let run = |action: ActionIx| {
+            let found = outlook(book, snapshot, &ready, action, &Target::unit(target.id())).ok()?;
+            Some(found.into_iter().next()?.attempts.into_iter().next()?.test)
+        };
+        let body = match (verb, action) {
+            (Some(Verb::Strike(_)), _) => Some(("log.blow", blow(book, &Attacker::of(&ready.unit), target).ok())),
+            (Some(Verb::Charge(_)), Some(action)) => Some(("log.charge", run(action))),
+            (Some(Verb::Pounce(_)), Some(action)) => Some(("log.pounce", run(action))),
+            _ => None,
+        };
+        let manner = verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default();
+        Some(Self { words, book, target, manner, body, ready })
     }
 
     /// The target's number.
-    pub fn target_id(self) -> UnitId {
+    pub fn target_id(&self) -> UnitId {
         self.target.id()
     }
 
-    fn hostile(self) -> bool {
-        self.book.are_hostile(self.attacker.side(), self.target.side())
+    fn attacker(&self) -> &Unit {
+        &self.ready.unit
     }
 
-    /// A test with what the reaction makes harder.
-    fn with_lent(self, mut test: Test) -> Test {
-        test.add(Reason::AttackerEffects, self.lent);
-        test
+    fn hostile(&self) -> bool {
+        self.book.are_hostile(self.attacker().side(), self.target.side())
     }
 
     /// The test of a weapon, or why it cannot be fired.
-    pub fn weapon(self, weapon: usize) -> Result<Test, String> {
-        shot(self.book, &Attacker::of(self.attacker), weapon, self.target, self.manner)
-            .map(|test| self.with_lent(test))
+    pub fn weapon(&self, weapon: usize) -> Result<Test, String> {
+        shot(self.book, &Attacker::of(self.attacker()), weapon, self.target, self.manner)
             .map_err(|refusal| sentence(self.words, &refusal))
     }
 
     /// The test that the big number is about: the blow, or the weapon with the best chance; and its name.
-    pub fn best(self) -> Option<(String, Test)> {
-        let weapons = self.book.fighter(self.attacker.id())?.weapons.len();
-        self.best_of(&(0..weapons).collect::<Vec<_>>())
+    pub fn best(&self) -> Option<(String, Test)> {
+        self.best_of(&(0..self.ready.fighter.weapons.len()).collect::<Vec<_>>())
     }
 
     /// The same with some of the weapons only.
-    pub fn best_of(self, weapons: &[usize]) -> Option<(String, Test)> {
+    pub fn best_of(&self, weapons: &[usize]) -> Option<(String, Test)> {
         if !self.hostile() {
             return None;
         }
-        if self.strike {
-            return blow(self.book, &Attacker::of(self.attacker), self.target)
-                .ok()
-                .map(|test| self.with_lent(test))
-                .map(|test| (capital(self.words.get("log.blow")), test));
+        if let Some((key, test)) = &self.body {
+            return Some((capital(self.words.get(key)), test.clone()?));
         }
-        let fighter = self.book.fighter(self.attacker.id())?;
+        let armed = &self.ready.fighter.weapons;
         let tests = weapons
             .iter()
-            .filter_map(|index| Some((fighter.weapons.get(*index)?.weapon.name.clone(), self.weapon(*index).ok()?)));
+            .filter_map(|index| Some((armed.get(*index)?.weapon.name.clone(), self.weapon(*index).ok()?)));
         tests.max_by(|one, other| one.1.chance().thousandths().cmp(&other.1.chance().thousandths()))
     }
 
     /// The whole ledger of that test.
-    pub fn best_card(self) -> Option<LedgerCard> {
+    pub fn best_card(&self) -> Option<LedgerCard> {
         let (name, test) = self.best()?;
         Some(self.card(&name, &test))
     }
 
     /// The ledger of a weapon's test.
-    pub fn weapon_card(self, weapon: usize) -> Option<Result<LedgerCard, (String, String)>> {
-        let armament = self.book.fighter(self.attacker.id())?.weapons.get(weapon)?;
-        let name = armament.weapon.name.clone();
+    pub fn weapon_card(&self, weapon: usize) -> Option<Result<LedgerCard, (String, String)>> {
+        let name = self.ready.fighter.weapons.get(weapon)?.weapon.name.clone();
         Some(match self.weapon(weapon) {
             Ok(test) => Ok(self.card(&name, &test)),
             Err(why_not) => Err((name, why_not)),
         })
     }
 
-    fn card(self, name: &str, test: &Test) -> LedgerCard {
+    fn card(&self, name: &str, test: &Test) -> LedgerCard {
         let at = self.book.fighter(self.target.id()).map_or("", |fighter| fighter.known_as());
         let about = self.words.fill("target.difficulty", &[("target", &at)]);
         ledger::test(self.words, name.to_owned(), about, test, None)
     }
+}
+
+/// Whether a verb hurts somebody at once.
+pub(super) const fn is_attack(verb: &Verb) -> bool {
+    matches!(verb, Verb::Fire(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_))
 }
 
 /// The panel of the target.
@@ -169,8 +164,8 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         .flat_map(|(_, test)| &test.tally.terms)
         .map(|term| (capital(&term.reason.in_words(words)), signed(term.amount), Tone::of_sign(-term.amount)));
     let chance = best.as_ref().map(|(_, test)| share(test));
-    let order = ledger::order(words, book, snapshot, aiming.target_id(), aiming.attacker.id());
-    let mut weapons = weapons(ask, aiming);
+    let order = ledger::order(words, book, snapshot, aiming.target_id(), aiming.attacker().id());
+    let mut weapons = weapons(ask, &aiming);
     if let Some((action, aimed)) = &volleyed {
         let label = book.ruleset.actions()[action.get()].label.trim_end_matches('!');
         for (_, row) in weapons.iter_mut().enumerate().filter(|(index, _)| !aimed.weapons.contains(index)) {
@@ -181,33 +176,19 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
     }
     Some(TargetCard {
         unit: card(words, book, snapshot, aiming.target_id())?,
-        line: distance_line(aiming),
+        line: distance_line(&aiming),
         chance: chance.unwrap_or_default(),
         chance_label: best.as_ref().map_or_else(|| words.say("target.no_shot"), |(name, _)| name.clone()),
         modifiers: modifiers.collect(),
-        volley: volley(aiming, &weapons),
+        volley: volley(ask, &aiming, &weapons),
         promise: super::promise::promise(ask, aiming.target_id()),
         weapons,
         order: order.unwrap_or_default(),
-        aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(aiming, location)),
+        aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(&aiming, location)),
     })
 }
 
-/// What a reaction of a unit lends to the difficulty of its attacks while a window is open; what chance decides is left out.
-fn lent(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
-    let replies = ask.replies.iter().filter(|reply| ask.snapshot.stage == Stage::Reacting && reply.unit == unit);
-    let mut reactions = replies.filter_map(|reply| match reply.used {
-        Used::Reaction(place) if reply.offer.is_some() => ask.book.ruleset.reactions().get(place.get()),
-        _ => None,
-    });
-    let (Some(reaction), Some(sheet)) = (reactions.next(), sheet_of(ask.book, ask.snapshot, unit)) else { return 0 };
-    let harder =
-        |stat: &str| key_of(stat, &ask.book.ruleset) == Some(StatKey::Battle(BattleStatistic::AttackDifficulty));
-    let loans = reaction.lends.iter().filter(|loan| harder(&loan.stat));
-    loans.filter_map(|loan| ask.book.ruleset.number(&loan.amount, &sheet)).sum()
-}
-
-fn location_id(aiming: Aiming<'_>, location: usize) -> Option<String> {
+fn location_id(aiming: &Aiming<'_>, location: usize) -> Option<String> {
     aiming.book.fighter(aiming.target_id())?.body.locations.get(location).map(|location| location.id.to_string())
 }
 
@@ -216,8 +197,8 @@ pub(super) fn share(test: &Test) -> String {
     percent(chance.ways as f32 / chance.of.max(1) as f32)
 }
 
-fn distance_line(aiming: Aiming<'_>) -> String {
-    let (from, to) = (aiming.attacker.place.pose.hex, aiming.target.place.pose.hex);
+fn distance_line(aiming: &Aiming<'_>) -> String {
+    let (from, to) = (aiming.attacker().place.pose.hex, aiming.target.place.pose.hex);
     let terrain = aiming.book.board.terrain(to).map_or_else(String::new, |terrain| terrain.name.to_lowercase());
     let height = aiming.book.board.height(to) - aiming.book.board.height(from);
     let words = aiming.words;
@@ -227,15 +208,14 @@ fn distance_line(aiming: Aiming<'_>) -> String {
         _ => words.fill("target.lower", &[("levels", &-height)]),
     };
     let hexes = from.distance(to);
-    let key = if hexes == 1 { "target.beside" } else { "target.away" };
-    words.fill(key, &[("hexes", &hexes), ("height", &level), ("terrain", &terrain)])
+    words.fill("target.away", &[("hexes", &hexes), ("height", &level), ("terrain", &terrain)])
 }
 
-fn weapons(ask: HudQuestion<'_>, aiming: Aiming<'_>) -> Vec<WeaponRow> {
-    let Some(fighter) = aiming.book.fighter(aiming.attacker.id()) else { return Vec::new() };
+fn weapons(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
+    let fighter = aiming.ready.fighter;
     let row = |(index, armament): (usize, &Armament)| {
         let weapon = &armament.weapon;
-        let left = aiming.attacker.hull.ammunition.get(index).copied().flatten();
+        let left = aiming.attacker().hull.ammunition.get(index).copied().flatten();
         let key = match (weapon.shots > 1, left.is_some()) {
             (false, false) => "weapon.line",
             (false, true) => "weapon.line_left",
@@ -251,29 +231,50 @@ fn weapons(ask: HudQuestion<'_>, aiming: Aiming<'_>) -> Vec<WeaponRow> {
             line: aiming.words.fill(key, &given),
             chance: result.as_ref().map(share).unwrap_or_default(),
             why_not: result.err(),
-            spared: ask.selection.spared.contains(&index),
+            spared: spared(ask, aiming, index),
         }
     };
     fighter.weapons.iter().enumerate().map(row).collect()
 }
 
-/// What would be fired, in a line: weapons and heat.
-fn volley(aiming: Aiming<'_>, rows: &[WeaponRow]) -> String {
-    let Some(fighter) = aiming.book.fighter(aiming.attacker.id()).filter(|_| !aiming.strike) else {
-        return String::new();
+/// Why a weapon is not to be fired at the target: another one is to have it, or it is switched off.
+fn spared(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<String> {
+    let shares = shares(ask).filter(|shares| shares.holds(aiming.target_id()));
+    let elsewhere = match shares.and_then(|shares| shares.holder(weapon)) {
+        Some(holder) if holder == aiming.target_id() => return None,
+        Some(holder) => Some(ask.words.fill("weapon.elsewhere", &[("unit", &ask.name(holder))])),
+        None => None,
     };
+    let off = shares.is_some() || ask.selection.spared.contains(&weapon);
+    elsewhere.or_else(|| off.then(|| ask.words.say("weapon.spared")))
+}
+
+/// What is to be fired at whom by an action that fires at several targets; with one more where a press would add it.
+pub(super) fn shares<'a>(ask: HudQuestion<'a>) -> Option<&'a Shares> {
+    let chosen = ask.selection.action.as_deref().and_then(|id| ask.book.ruleset.action(id));
+    chosen.filter(|action| fires_at_many(ask.book, *action))?;
+    Some(ask.prospect.adds.as_ref().unwrap_or(&ask.selection.shares))
+}
+
+/// What would be fired, in a line: weapons and heat.
+fn volley(ask: HudQuestion<'_>, aiming: &Aiming<'_>, rows: &[WeaponRow]) -> String {
+    if aiming.body.is_some() {
+        return String::new();
+    }
+    let fighter = aiming.ready.fighter;
     let fired: Vec<usize> = rows
         .iter()
         .enumerate()
-        .filter(|(_, row)| row.why_not.is_none() && !row.spared)
+        .filter(|(_, row)| row.why_not.is_none() && row.spared.is_none())
         .map(|(index, _)| index)
         .collect();
     let able = rows.iter().filter(|row| row.why_not.is_none()).count();
     if able == 0 {
         return String::new();
     }
+    let all = shares(ask).map_or_else(|| fired.clone(), Shares::weapons);
     let heat: i64 =
-        fired.iter().filter_map(|index| fighter.weapons.get(*index)).map(|armed| i64::from(armed.weapon.heat)).sum();
+        all.iter().filter_map(|index| fighter.weapons.get(*index)).map(|armed| i64::from(armed.weapon.heat)).sum();
     let given: [(&str, &dyn std::fmt::Display); 3] = [("fired", &fired.len()), ("able", &able), ("heat", &heat)];
     aiming.words.fill("target.volley", &given)
 }

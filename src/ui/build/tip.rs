@@ -54,6 +54,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::LogNumber(line, part) => super::tip_number::number(ask, *line, part, unfolded),
         Hoverable::Step(step) => step_text(ask, *step),
         Hoverable::Pool(place) => pool(ask, *place),
+        Hoverable::Button(name) if name == "threat" => super::banner::threat_tip(ask),
         Hoverable::Button(name) => button(ask.words, name),
         Hoverable::Choice(kind, id) if kind == REACT => reaction(ask, id),
         Hoverable::Choice(..) => super::declare::tip(ask, hover),
@@ -120,7 +121,8 @@ fn pool(ask: HudQuestion<'_>, place: usize) -> Option<Tip> {
         Some(left) => ask.words.fill("pool.left", &[("left", &left), ("full", &row.full)]),
         None => ask.words.say("pool.undrawn"),
     };
-    Some(Tip::text(row.label, [line]))
+    let under_way = ask.words.fill("pool.under_way", &[("spent", &row.under_way)]);
+    Some(Tip::text(row.label, [line].into_iter().chain((row.under_way > 0).then_some(under_way))))
 }
 
 fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {

@@ -7,7 +7,7 @@ use crate::{
     interaction::Hoverable,
     ui::{
         model::{ActionCard, Hud, PurseRow},
-        paint::{At, Canvas, Style, glyph, key_cap, pips, pips_width},
+        paint::{At, Canvas, Pips, Style, glyph, key_cap, pips, pips_width},
     },
 };
 
@@ -20,8 +20,16 @@ const GAP: f32 = 4.0;
 /// The size of a pip on a button, and over them.
 const PIP: (f32, f32) = (7.0, 9.0);
 
+/// There is nothing to say, to spend or to do.
+pub(super) fn is_empty(hud: &Hud) -> bool {
+    hud.actions.is_empty() && hud.purse.is_empty() && hud.prompt.is_empty()
+}
+
 /// Paints the bar with its buttons, and over it what the player may do now.
 pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
+    if is_empty(hud) {
+        return;
+    }
     canvas.panel(rect);
     let head = Rect::from_min_size(rect.min, vec2(rect.width(), HEAD));
     let left = purse(canvas, head, &hud.purse);
@@ -60,8 +68,9 @@ fn purse(canvas: &mut Canvas<'_>, rect: Rect, rows: &[PurseRow]) -> f32 {
         let colour = canvas.ink().accent;
         match row.left {
             Some(left) => {
-                right -= pips_width(canvas, (left, row.full), PIP.1);
-                pips(canvas, pos2(right, rect.center().y), row.form, (left, row.full), PIP.1, colour);
+                let known = Pips { left, under_way: row.under_way, full: row.full };
+                right -= pips_width(canvas, known, PIP.1);
+                pips(canvas, pos2(right, rect.center().y), row.form, known, PIP.1, colour);
             }
             None => {
                 let text = Style::bold(12.0).in_colour(colour);
@@ -144,14 +153,14 @@ fn price(canvas: &Canvas<'_>, centre: bevy_egui::egui::Pos2, room: f32, action: 
     let ink = canvas.ink();
     let colour = if action.why_not.is_none() { ink.accent } else { ink.faint };
     let text = if compact && !action.effect.is_empty() { &action.effect } else { &action.cost };
-    let coins: f32 = action.pools.iter().map(|(_, paid)| pips_width(canvas, (*paid, *paid), PIP.0) + 2.0).sum();
+    let coins: f32 = action.pools.iter().map(|(_, paid)| pips_width(canvas, Pips::all(*paid), PIP.0) + 2.0).sum();
     let wide = |size: f32| canvas.measure(text.clone(), Style::plain(size), f32::INFINITY, 1).x;
     let size = fitting(canvas, text, room - coins);
     let style = Style::plain(size).in_colour(if action.why_not.is_none() { ink.muted } else { ink.faint });
     let words = wide(size).min(room - coins);
     let mut x = centre.x - (coins + words) / 2.0;
     for (form, paid) in &action.pools {
-        x = pips(canvas, pos2(x, centre.y), *form, (*paid, *paid), PIP.0, colour) + 2.0;
+        x = pips(canvas, pos2(x, centre.y), *form, Pips::all(*paid), PIP.0, colour) + 2.0;
     }
     canvas.text_within(pos2(x, centre.y), At::Left, text.clone(), style, words + 1.0);
 }

@@ -93,7 +93,7 @@ pub fn spread(wishes: &[Plate], board: Rect, panels: &[Rect]) -> Vec<Plate> {
             let inside = into(plates[one].rect, board);
             plates[one].rect = plates[one].rect.translate(inside);
             for panel in panels {
-                let under = out_of(panel.expand(3.0), plates[one].rect);
+                let under = out_of(panel.expand(3.0), plates[one].rect, board);
                 calm &= under == Vec2::ZERO;
                 plates[one].rect = plates[one].rect.translate(under);
             }
@@ -148,8 +148,8 @@ fn apart(still: Rect, moved: Rect) -> Option<Vec2> {
     })
 }
 
-/// The shortest way that takes a rectangle out from under a panel.
-fn out_of(panel: Rect, rect: Rect) -> Vec2 {
+/// The shortest way that takes a rectangle out from under a panel and leaves it on the board.
+fn out_of(panel: Rect, rect: Rect, board: Rect) -> Vec2 {
     if !panel.intersects(rect) {
         return Vec2::ZERO;
     }
@@ -159,7 +159,10 @@ fn out_of(panel: Rect, rect: Rect) -> Vec2 {
         vec2(0.0, panel.top() - rect.bottom()),
         vec2(0.0, panel.bottom() - rect.top()),
     ];
-    ways.into_iter().min_by(|one, other| one.length().total_cmp(&other.length())).unwrap_or(Vec2::ZERO)
+    let stays = |way: &Vec2| into(rect.translate(*way), board) == Vec2::ZERO;
+    let shortest =
+        |ways: &mut dyn Iterator<Item = Vec2>| ways.min_by(|one, other| one.length().total_cmp(&other.length()));
+    shortest(&mut ways.into_iter().filter(stays)).or_else(|| shortest(&mut ways.into_iter())).unwrap_or(Vec2::ZERO)
 }
 
 /// The way that takes a rectangle into another one.
@@ -251,6 +254,15 @@ mod tests {
         let panel = Rect::from_min_max(pos2(8.0, 100.0), pos2(204.0, 270.0));
         let plates = spread(&[over(190.0, 240.0)], BOARD, &[panel]);
         assert!(!panel.intersects(plates[0].rect) && plates[0].rect.left() < 220.0, "{plates:?}");
+    }
+
+    #[test]
+    fn a_plate_under_an_announcement_at_the_rim_of_the_board_comes_out_below_it() {
+        let board = Rect::from_min_max(pos2(0.0, 94.0), BOARD.max);
+        let announcement = Rect::from_min_max(pos2(392.0, 94.0), pos2(952.0, 165.0));
+        let plates = spread(&[over(600.0, 170.0), over(640.0, 175.0)], board, &[announcement]);
+        assert!(plates.iter().all(|plate| !announcement.intersects(plate.rect)), "{plates:?}");
+        assert!(plates.iter().all(|plate| board.contains_rect(plate.rect)), "{plates:?}");
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use bevy_egui::egui::{Rect, pos2, vec2};
 
 use super::{
-    actions::{HEAD, HIGH},
-    goals,
+    actions::{self, HEAD, HIGH},
+    banner, goals,
 };
 use crate::ui::model::{Hud, Timeline};
 
@@ -58,9 +58,11 @@ impl Layout {
         let target_bottom = (below + 430.0).min(log.top() - GAP);
         let target = Rect::from_min_max(pos2(right, below), pos2(inner.right(), target_bottom));
         let middle = (selected.right() + GAP, right - GAP);
-        let high = action_height(hud.actions.len());
+        let high = action_height(hud);
         let actions = Rect::from_min_max(pos2(middle.0, inner.bottom() - high), pos2(middle.1, inner.bottom()));
-        let banner = Rect::from_center_size(pos2((middle.0 + middle.1) / 2.0, below + 34.0), vec2(560.0, 58.0));
+        let note = hud.banner.as_ref().is_some_and(|banner| !banner.note.is_empty());
+        let banner_size = vec2(560.0, if note { 58.0 + banner::NOTE } else { 58.0 });
+        let banner = Rect::from_min_size(pos2((middle.0 + middle.1 - banner_size.x) / 2.0, below + 5.0), banner_size);
         let board = Rect::from_min_max(pos2(screen.left(), timeline.bottom()), screen.max);
         Self { timeline, lance, goals, selected, actions, target, log, banner, board }
     }
@@ -72,17 +74,20 @@ impl Layout {
         let selected = hud.selected.as_ref().map(|_| self.selected);
         let target = hud.target.as_ref().map(|_| self.target);
         let lance = (!hud.lance.is_empty()).then_some(self.lance);
-        let banner = hud.banner.as_ref().map(|_| self.banner);
+        // A badge has no room between the announcement and the timeline.
+        let banner = hud.banner.as_ref().map(|_| self.banner.with_min_y(self.timeline.bottom()));
+        let actions = (!actions::is_empty(hud)).then_some(self.actions);
         let goals = (!hud.goals.is_empty() && self.goals.height() > goals::HIGH.0).then_some(self.goals);
-        [Some(self.actions), Some(self.log), selected, target, lance, goals, banner].into_iter().flatten().collect()
+        [actions, Some(self.log), selected, target, lance, goals, banner].into_iter().flatten().collect()
     }
 }
 
 /// Buttons in a row of the action bar; more than that take two rows.
 pub(super) const ACTION_COLUMNS: usize = 10;
 
-fn action_height(count: usize) -> f32 {
-    match count.div_ceil(ACTION_COLUMNS) {
+fn action_height(hud: &Hud) -> f32 {
+    match hud.actions.len().div_ceil(ACTION_COLUMNS) {
+        0 if actions::is_empty(hud) => 0.0,
         0 => HEAD,
         1 => HEAD + HIGH.0 + 6.0,
         rows => HEAD + (HIGH.1 + 4.0) * rows as f32 + 2.0,

@@ -145,10 +145,11 @@ fn draw_weapon(canvas: &mut Canvas<'_>, rect: Rect, index: usize, weapon: &Weapo
     }
     let ink = *canvas.ink();
     let able = weapon.why_not.is_none();
-    let colour = if able && !weapon.spared { ink.text } else { ink.faint };
+    let fired = able && weapon.spared.is_none();
+    let colour = if fired { ink.text } else { ink.faint };
     let two_lines = rect.height() >= 23.0;
     let first = if two_lines { rect.top() + 7.5 } else { rect.center().y };
-    switch(canvas, pos2(rect.left() + 10.0, rect.center().y), able, weapon.spared, hovered);
+    switch(canvas, pos2(rect.left() + 10.0, rect.center().y), fired, able && hovered);
     let left = rect.left() + 21.0;
     let chance = canvas.text(
         pos2(rect.right() - 4.0, rect.center().y),
@@ -159,11 +160,7 @@ fn draw_weapon(canvas: &mut Canvas<'_>, rect: Rect, index: usize, weapon: &Weapo
     let room = chance.left() - left - 6.0;
     canvas.text_within(pos2(left, first), At::Left, weapon.name.clone(), Style::bold(11.0).in_colour(colour), room);
     if two_lines {
-        let line = match (&weapon.why_not, weapon.spared) {
-            (Some(why_not), _) => why_not.clone(),
-            (None, true) => canvas.say("weapon.spared"),
-            (None, false) => weapon.line.clone(),
-        };
+        let line = weapon.why_not.as_ref().or(weapon.spared.as_ref()).unwrap_or(&weapon.line).clone();
         canvas.text_within(
             pos2(left, rect.top() + 19.0),
             At::Left,
@@ -175,12 +172,12 @@ fn draw_weapon(canvas: &mut Canvas<'_>, rect: Rect, index: usize, weapon: &Weapo
 }
 
 /// The little box that says whether a weapon is to be fired.
-fn switch(canvas: &Canvas<'_>, centre: bevy_egui::egui::Pos2, able: bool, spared: bool, hovered: bool) {
+fn switch(canvas: &Canvas<'_>, centre: bevy_egui::egui::Pos2, fired: bool, lit: bool) {
     let ink = canvas.ink();
     let square = Rect::from_center_size(centre, vec2(10.0, 10.0));
-    let edge = if hovered && able { ink.accent } else { ink.faint };
+    let edge = if lit { ink.accent } else { ink.faint };
     canvas.frame(square, 1.0, edge);
-    if able && !spared {
+    if fired {
         canvas.fill(square.shrink(2.5), ink.accent);
     }
 }

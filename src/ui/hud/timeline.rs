@@ -62,8 +62,13 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, timeline: &Timeline) {
     let ruler = Ruler { area, steps: timeline.steps.clone() };
     columns(canvas, &ruler, timeline);
     if timeline.lanes.is_empty() {
-        tokens(canvas, &ruler, &timeline.tokens);
-        timeline.ghosts.iter().for_each(|ghost| draw_ghost(canvas, &ruler, ghost));
+        let mut taken = tokens(canvas, &ruler, &timeline.tokens);
+        for ghost in &timeline.ghosts {
+            taken.extend(draw_ghost(canvas, &ruler, ghost));
+        }
+        for ghost in &timeline.ghosts {
+            taken.extend(name_ghost(canvas, &ruler, ghost, &taken));
+        }
     } else {
         lanes(canvas, &ruler, rect, &timeline.lanes);
     }
@@ -182,8 +187,9 @@ fn columns(canvas: &mut Canvas<'_>, ruler: &Ruler, timeline: &Timeline) {
     }
 }
 
-/// Units on one step stand below each other; when there are too many, they overlap a little.
-fn tokens(canvas: &mut Canvas<'_>, ruler: &Ruler, tokens: &[Token]) {
+/// Units on one step stand below each other; when there are too many, they overlap a little. Answers where they are.
+fn tokens(canvas: &mut Canvas<'_>, ruler: &Ruler, tokens: &[Token]) -> Vec<Rect> {
+    let mut places = Vec::new();
     let widest = (ruler.width() * 0.44).clamp(11.0, 17.0);
     let (top, bottom) = (ruler.area.top() + RULER + 2.0, ruler.area.bottom() - 2.0);
     for step in &ruler.steps {
@@ -194,8 +200,10 @@ fn tokens(canvas: &mut Canvas<'_>, ruler: &Ruler, tokens: &[Token]) {
         for (index, token) in here.iter().enumerate() {
             let centre = pos2(ruler.x(*step), top + tall / 2.0 + pitch * index as f32);
             draw_token(canvas, centre, radius, token);
+            places.push(badge_rect(centre, radius));
         }
     }
+    places
 }
 
 fn draw_token(canvas: &mut Canvas<'_>, centre: Pos2, radius: f32, token: &Token) {
@@ -225,16 +233,23 @@ fn draw_token(canvas: &mut Canvas<'_>, centre: Pos2, radius: f32, token: &Token)
     }
 }
 
-/// A ghost: hollow hexagons where the unit may be, stronger where it is likelier.
-fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) {
+/// The height at which a ghost of this or of the next round stands.
+fn ghost_height(ruler: &Ruler, ghost: &Ghost) -> f32 {
+    if ghost.now { ruler.area.top() + RULER + 16.0 } else { ruler.area.bottom() - 15.0 }
+}
+
+/// A ghost: hollow hexagons where the unit may be, stronger where it is likelier. Answers what it covers.
+fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) -> Vec<Rect> {
     let colour = canvas.look().side(ghost.stance, Element::Badge);
     let peak = ghost.chart.peak().max(f32::EPSILON);
-    let (top, bottom) = (ruler.area.top() + RULER, ruler.area.bottom() - 2.0);
-    let (y, label) = if ghost.now { (top + 16.0, "ghost.now") } else { (bottom - 13.0, "ghost.next") };
+    let y = ghost_height(ruler, ghost);
+    let mut places = Vec::new();
     for (step, chance) in &ghost.chart.bars {
         let share = 0.3 + 0.7 * chance / peak;
         let centre = pos2(ruler.x(*step), y);
-        let hexagon = crate::ui::paint::corners(centre, (ruler.width() * 0.40).min(14.0));
+        let radius = (ruler.width() * 0.40).min(14.0);
+        let hexagon = crate::ui::paint::corners(centre, radius);
+        places.push(badge_rect(centre, radius));
         // What stands there already is dimmed, so that the number can be read.
         canvas.add(Shape::convex_polygon(hexagon.clone(), Color32::from_black_alpha(215), PathStroke::NONE));
         canvas.add(Shape::convex_polygon(hexagon.clone(), colour.gamma_multiply(0.45 * share), PathStroke::NONE));
@@ -243,14 +258,26 @@ fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) {
         let percent = crate::ui::paint::percent(*chance);
         canvas.text(centre, At::Centre, percent, Style::plain(9.0).in_colour(Color32::WHITE));
     }
-    if let Some((low, high)) = ghost.chart.span() {
-        let x = ruler.x(low).min(ruler.x(high)) - ruler.width() * 0.5 - 3.0;
-        let style = Style::LABEL.in_colour(canvas.ink().accent);
-        let size = canvas.measure(canvas.say(label), style, f32::INFINITY, 1);
-        let ground = Rect::from_min_size(pos2(x - size.x - 3.0, y - 7.0), vec2(size.x + 5.0, 14.0));
-        canvas.fill(ground, Color32::from_black_alpha(190));
-        canvas.text(pos2(x, y), At::Right, canvas.say(label), style);
-    }
+    places
+}
+
+/// Says of which round a ghost is, beside it where no unit stands, else over it among the numbers of the steps.
+fn name_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost, taken: &[Rect]) -> Option<Rect> {
+    let (low, high) = ghost.chart.span()?;
+    let label = canvas.say(if ghost.now { "ghost.now" } else { "ghost.next" });
+    let style = Style::LABEL.in_colour(canvas.ink().accent);
+    let size = vec2(canvas.measure(label.clone(), style, f32::INFINITY, 1).x + 6.0, 14.0);
+    let (from, to) = (ruler.x(low).min(ruler.x(high)), ruler.x(low).max(ruler.x(high)));
+    let beside = (ruler.width() + size.x) / 2.0;
+    let y = ghost_height(ruler, ghost);
+    let around = [y, y - 10.0, y + 10.0].into_iter().flat_map(|y| [pos2(from - beside, y), pos2(to + beside, y)]);
+    let over = pos2((from + to) / 2.0, ruler.area.top() + RULER / 2.0);
+    let is_free = |place: &Rect| ruler.area.contains_rect(*place) && taken.iter().all(|it| !it.intersects(*place));
+    let mut places = around.map(|centre| Rect::from_center_size(centre, size));
+    let place = places.find(is_free).unwrap_or(Rect::from_center_size(over, size));
+    canvas.fill(place, Color32::from_black_alpha(190));
+    canvas.text(place.center(), At::Centre, label, style);
+    Some(place)
 }
 
 fn lanes(canvas: &mut Canvas<'_>, ruler: &Ruler, rect: Rect, cards: &[Lane]) {

@@ -16,6 +16,8 @@ pub struct PurseRow {
     pub left: Option<i32>,
     /// How much there was at the start.
     pub full: i32,
+    /// How much of what is gone pays for the action that is under way.
+    pub under_way: i32,
 }
 
 /// A button of the action bar.

@@ -77,8 +77,8 @@ pub struct WeaponRow {
     pub chance: String,
     /// Why it cannot be fired.
     pub why_not: Option<String>,
-    /// The player has switched it off.
-    pub spared: bool,
+    /// Why it is not to be fired at this target though it could: it is switched off, or fires at another one.
+    pub spared: Option<String>,
 }
 
 /// What an attack can be expected to do.
@@ -150,6 +150,8 @@ pub struct Banner {
     pub title: String,
     /// What can be done.
     pub text: String,
+    /// What the attack that is announced can be expected to do; empty where it is none.
+    pub note: String,
     /// The buttons from right to left: name, text, key, and whether it is the usual answer.
     pub buttons: Vec<(String, String, String, bool)>,
 }

@@ -71,14 +71,13 @@ pub fn button(canvas: &mut Canvas<'_>, rect: Rect, button: &Button) {
             canvas.text_within(rect.center(), At::Centre, button.text.clone(), text, rect.width() - 12.0);
         }
         Some(key) => {
-            key_cap(canvas, pos2(rect.left() + 8.0, rect.center().y), key, button.main);
-            canvas.text_within(
-                rect.center() + vec2(8.0, 0.0),
-                At::Centre,
-                button.text.clone(),
-                text,
-                rect.width() - 40.0,
-            );
+            let cap = key_cap(canvas, pos2(rect.left() + 8.0, rect.center().y), key, button.main);
+            // In the middle of the button where there is room, else of what the key leaves of it.
+            let (from, to) = (cap.right() + 6.0, rect.right() - 6.0);
+            let half = canvas.measure(button.text.clone(), text, to - from, 1).x / 2.0;
+            let middle = (rect.center().x + 8.0).clamp(from + half, (to - half).max(from + half));
+            let place = pos2(middle, rect.center().y);
+            canvas.text_within(place, At::Centre, button.text.clone(), text, to - from);
         }
     }
 }

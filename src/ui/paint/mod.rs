@@ -18,6 +18,6 @@ pub use self::{
     chart::{Chart, chart, lane, percent},
     doll::{Doll, DollPart, NameLocation, doll},
     icon::{Glyph, glyph, portrait, unit_icon},
-    pip::{pips, pips_width},
+    pip::{Pips, pips, pips_width},
     text::{BOLD, Style},
 };

@@ -7,10 +7,31 @@ use super::{At, Canvas, Style};
 /// More pips than this are written as a number beside one pip.
 const ROW: i32 = 5;
 
-/// Paints `left` full and the rest of `full` hollow pips of a form from a point to the right; answers the x at which they end.
-pub fn pips(canvas: &Canvas<'_>, from: Pos2, form: usize, (left, full): (i32, i32), size: f32, colour: Color32) -> f32 {
+/// Points in a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pips {
+    /// What is left.
+    pub left: i32,
+    /// What pays for something that is under way.
+    pub under_way: i32,
+    /// What there was.
+    pub full: i32,
+}
+
+impl Pips {
+    /// So many points, none of them spent.
+    #[must_use]
+    pub const fn all(count: i32) -> Self {
+        Self { left: count, under_way: 0, full: count }
+    }
+}
+
+/// Paints what is left as full pips of a form from a point to the right, what is just being spent as pips with a core, and the
+/// rest as hollow ones; answers the x at which they end.
+pub fn pips(canvas: &Canvas<'_>, from: Pos2, form: usize, row: Pips, size: f32, colour: Color32) -> f32 {
+    let Pips { left, under_way, full } = row;
     if full > ROW {
-        let number = canvas.text(from, At::Left, left.to_string(), Style::bold(size * 1.3).in_colour(colour));
+        let number = canvas.text(from, At::Left, written(row), Style::bold(size * 1.3).in_colour(colour));
         pip(canvas, pos2(number.right() + size * 0.8, from.y), form, size, colour, left > 0);
         return number.right() + size * 1.4;
     }
@@ -18,18 +39,26 @@ pub fn pips(canvas: &Canvas<'_>, from: Pos2, form: usize, (left, full): (i32, i3
     for place in 0..full {
         let centre = pos2(from.x + size / 2.0 + pitch * place as f32, from.y);
         pip(canvas, centre, form, size, colour, place < left);
+        if place >= left && place < left + under_way {
+            pip(canvas, centre, form, size * 0.45, colour, true);
+        }
     }
     from.x + pitch * full.max(0) as f32
 }
 
 /// The width that [`pips`] takes.
 #[must_use]
-pub fn pips_width(canvas: &Canvas<'_>, (left, full): (i32, i32), size: f32) -> f32 {
-    if full > ROW {
-        canvas.measure(left.to_string(), Style::bold(size * 1.3), f32::INFINITY, 1).x + size * 1.4
+pub fn pips_width(canvas: &Canvas<'_>, row: Pips, size: f32) -> f32 {
+    if row.full > ROW {
+        canvas.measure(written(row), Style::bold(size * 1.3), f32::INFINITY, 1).x + size * 1.4
     } else {
-        size * 1.25 * full.max(0) as f32
+        size * 1.25 * row.full.max(0) as f32
     }
+}
+
+/// What is left as a number, and what is just being spent.
+fn written(row: Pips) -> String {
+    if row.under_way > 0 { format!("{} ({})", row.left, row.under_way) } else { row.left.to_string() }
 }
 
 fn pip(canvas: &Canvas<'_>, centre: Pos2, form: usize, size: f32, colour: Color32, full: bool) {

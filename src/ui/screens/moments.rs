@@ -19,7 +19,7 @@ const ROW: f32 = 44.0;
 /// Paints the page.
 pub fn draw(canvas: &mut Canvas<'_>, card: &MomentsCard) {
     let width = (canvas.screen.width() - 80.0).min(1180.0);
-    let rect = dialogue(canvas, vec2(width, 134.0 + ROW * card.rounds.len().clamp(3, ROUNDS) as f32));
+    let rect = dialogue(canvas, vec2(width, 134.0 + ROW * card.rounds.len().clamp(1, ROUNDS) as f32));
     canvas.text(pos2(rect.left() + 22.0, rect.top() + 28.0), At::Left, card.title.clone(), Style::bold(20.0));
     let line = Style::BODY.in_colour(if card.open { canvas.ink().muted } else { canvas.ink().bad });
     let at = pos2(rect.left() + 22.0, rect.top() + 53.0);

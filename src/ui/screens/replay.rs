@@ -69,11 +69,11 @@ fn buttons(canvas: &mut Canvas<'_>, rect: Rect, bar: &ReplayBar) {
     let pause = if bar.paused { "replay.run" } else { "replay.pause" };
     let speed = format!("{} x", bar.speed);
     let row: [(&str, String, &str, f32); 5] = [
-        ("back", canvas.say("replay.back"), "key.comma", 96.0),
+        ("back", canvas.say("replay.back"), "key.comma", 104.0),
         ("pause", canvas.say(pause), "key.space", 112.0),
-        ("step", canvas.say("replay.step"), "key.period", 96.0),
+        ("step", canvas.say("replay.step"), "key.period", 104.0),
         ("faster", speed, "", 58.0),
-        ("play_on", canvas.say("replay.play_on"), "", 168.0),
+        ("play_on", canvas.say("replay.play_on"), "", 152.0),
     ];
     let mut left = rect.left() + 12.0;
     for (name, text, key, width) in row {

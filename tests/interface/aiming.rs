@@ -1,0 +1,100 @@
+//! What the target panel and the buttons say of an attack, held against what the attack is made with.
+
+use phaseline::{
+    ai::Mind,
+    battle::{Aims, BattleSetup, Engine, Intent, Outcome, Stage, Target, offers, outlook, ready, start},
+    content::{BuiltIn, built_in_words, load_pack},
+    interaction::{Anchors, Hoverable, Prospect, Selection},
+    rules::{ids::UnitId, test_roll::Test},
+    ui::{
+        build::{self, HudQuestion},
+        paint::percent,
+    },
+};
+
+/// A battle at the turn of a unit that has walked last round and could fire now; the unit, the action and its target.
+fn after_a_walk(ruleset: &str) -> (Engine, UnitId, String, UnitId) {
+    let library = load_pack(&BuiltIn).library;
+    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 5) };
+    let mut engine = Engine::begin(start(&library, &setup).expect("a battle"));
+    let mut mind = Mind::default();
+    loop {
+        let (book, snapshot) = (engine.book(), engine.snapshot());
+        if snapshot.stage == Stage::Choosing {
+            let walked = |unit: &&UnitId| snapshot.unit(**unit).is_some_and(|unit| unit.place.hexes_moved > 0);
+            for unit in snapshot.turn.as_ref().expect("somebody is in turn").units.iter().filter(walked) {
+                let plain = offers(&book, &snapshot, *unit).into_iter().find_map(|offer| match offer.aims {
+                    Aims::Units(units) if offer.why_not.is_none() => Some((offer.action, units[0].unit)),
+                    _ => None,
+                });
+                if let Some((action, target)) = plain {
+                    let id = book.ruleset.actions()[action.get()].id.clone();
+                    return (engine, *unit, id, target);
+                }
+            }
+        }
+        let intent = mind.choose(&book, &snapshot).expect("the battle goes on");
+        engine.play(intent).expect("a legal intent");
+    }
+}
+
+fn share(test: &Test) -> String {
+    let chance = test.chance();
+    percent(chance.ways as f32 / chance.of as f32)
+}
+
+#[test]
+fn the_panel_and_the_buttons_say_the_chance_with_which_a_unit_that_walked_last_round_fires() {
+    for ruleset in ["sbi3", "classic", "sbi04"] {
+        let (mut engine, unit, action, target) = after_a_walk(ruleset);
+        let (book, snapshot) = (engine.book(), engine.snapshot());
+        let words = built_in_words();
+        let selection = Selection { unit: Some(unit), target: Some(target), ..Selection::default() };
+        let side = snapshot.unit(unit).expect("a unit").side();
+        let (offers, hover) = (offers(&book, &snapshot, unit), Hoverable::Action(action.clone()));
+        let ask = HudQuestion {
+            words: &words,
+            book: &book,
+            snapshot: &snapshot,
+            past: &[],
+            selection: &selection,
+            hover: Some(&hover),
+            prospect: &Prospect::default(),
+            offers: &offers,
+            anchors: &Anchors::default(),
+            zoom: 1.0,
+            players: &[side],
+            lags: false,
+            notice: None,
+            replies: &[],
+            always_pass: false,
+            log_back: 0,
+        };
+        let hud = build::hud(ask);
+        let place = book.ruleset.action(&action).expect("an action");
+        let found =
+            outlook(&book, &snapshot, &ready(&book, &snapshot, unit).expect("in turn"), place, &Target::unit(target));
+        let attempts = found.expect("it can be aimed").remove(0).attempts;
+        let best = attempts.iter().max_by_key(|attempt| attempt.test.chance().thousandths()).expect("a shot");
+        let panel = hud.target.expect("the target's panel");
+        assert_eq!(panel.chance, share(&best.test), "{ruleset}: the panel and the outlook");
+        for attempt in &attempts {
+            let row = &panel.weapons[attempt.weapon.expect("a weapon")];
+            assert_eq!(row.chance, share(&attempt.test), "{ruleset}: {}", row.name);
+        }
+        let button = hud.actions.iter().find(|card| card.name == hover).expect("its button");
+        assert!(button.effect.is_empty() || button.effect.contains(&panel.chance), "{ruleset}: {}", button.effect);
+        engine.forget();
+        let target = Target::unit(target);
+        engine.play(Intent::Act { unit, action, target }).expect("it can be fired");
+        let shots = engine.chronicle().outcomes.iter().filter_map(|outcome| match outcome {
+            Outcome::WeaponFired { weapon, attack, shot: 0 } if attack.unit == unit => {
+                Some((*weapon, attack.test.chance()))
+            }
+            _ => None,
+        });
+        let first = shots.into_iter().next().expect("a shot");
+        let said = attempts.iter().find(|attempt| attempt.weapon == Some(first.0)).expect("it was foreseen");
+        assert_eq!(said.test.chance(), first.1, "{ruleset}: the outlook and the shot");
+    }
+}

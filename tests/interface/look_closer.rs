@@ -1,0 +1,108 @@
+//! Pictures of corners of the interface to be looked at by a person, with the same environment variables as the others.
+
+use bevy::prelude::*;
+use phaseline::{
+    battle::{Aims, Snapshot, Stage, offers},
+    interaction::{Anchors, Hoverable, Playback, Pointer, Regions, Shown, place_of},
+    rules::ruleset::{Targets, Verb},
+};
+use std::sync::Arc;
+
+use crate::{
+    look::{battle, play_until, size},
+    table::Table,
+};
+
+fn place(table: &mut Table, name: &Hoverable) -> Option<Vec2> {
+    let world = table.stage.world();
+    place_of(name, world.resource::<Regions>(), world.resource::<Anchors>())
+}
+
+fn now(table: &mut Table) -> Arc<Snapshot> {
+    Arc::clone(table.stage.world().resource::<Playback>().latest())
+}
+
+#[test]
+#[ignore = "writes pictures for a person to look at"]
+fn pictures_of_the_start_screen() {
+    let mut table = Table::open(None, size());
+    table.point("choice:player/1/ai");
+    table.picture("start_level");
+    table.point("choice:slot/0,1");
+    table.picture("start_pair");
+    table.press("button:help");
+    table.picture("start_help");
+}
+
+#[test]
+#[ignore = "writes pictures for a person to look at"]
+fn pictures_of_traits_and_facings() {
+    let mut table = battle();
+    table.press("button:draw");
+    play_until(&mut table, |book, snapshot| {
+        let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied();
+        let walks = |unit| {
+            offers(book, snapshot, unit).into_iter().any(|offer| {
+                offer.why_not.is_none() && matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Move(_))
+            })
+        };
+        snapshot.stage == Stage::Choosing && unit.is_some_and(walks)
+    });
+    let snapshot = now(&mut table);
+    for unit in snapshot.alive().map(|unit| unit.id().0).take(3) {
+        let name = Hoverable::Unit(phaseline::rules::ids::UnitId(unit));
+        if let Some(at) = place(&mut table, &name) {
+            table.stage.world().resource_mut::<Pointer>().point_at(at);
+            table.rest();
+            table.picture(&format!("traits_{unit}"));
+        }
+    }
+    let unit = snapshot.turn.as_ref().expect("somebody is in turn").units[0];
+    table.press(&format!("lance:{}", unit.0));
+    let (column, row) = snapshot.pose(unit).expect("on the board").hex.to_map();
+    for (right, down) in [(1, -2), (2, 1), (-2, 1), (1, 2)] {
+        let goal = Hoverable::Hex(column + right, row + down);
+        let Some(at) = place(&mut table, &goal) else { continue };
+        table.stage.world().resource_mut::<Pointer>().point_at(at);
+        table.rest();
+        table.stage.world().resource_mut::<Pointer>().hold_primary(true);
+        table.rest();
+        table.stage.world().resource_mut::<Pointer>().point_at(at + Vec2::new(46.0, 30.0));
+        table.rest();
+        table.picture("facing_ring");
+        return;
+    }
+}
+
+#[test]
+#[ignore = "writes pictures for a person to look at"]
+fn pictures_of_several_targets() {
+    let mut table = battle();
+    let many = |verb: &Verb| verb.volley().is_some_and(|how| how.targets == Targets::Many);
+    play_until(&mut table, |book, snapshot| {
+        let unit = snapshot.acting().map(|acting| acting.unit);
+        unit.is_some_and(|unit| {
+            offers(book, snapshot, unit).iter().any(|offer| {
+                offer.why_not.is_none()
+                    && many(&book.ruleset.actions()[offer.action.get()].verb)
+                    && matches!(&offer.aims, Aims::Units(units) if units.len() > 1)
+            })
+        })
+    });
+    let snapshot = now(&mut table);
+    let book = Arc::clone(&table.stage.world().resource::<Shown>().rulebook);
+    let unit = snapshot.acting().expect("somebody acts").unit;
+    let offer =
+        offers(&book, &snapshot, unit).into_iter().find(|offer| many(&book.ruleset.actions()[offer.action.get()].verb));
+    let offer = offer.expect("the action");
+    let Aims::Units(units) = &offer.aims else { panic!("it is aimed at units") };
+    table.press(&format!("action:{}", book.ruleset.actions()[offer.action.get()].id));
+    table.picture("several_first");
+    for aimed in units.iter().take(2) {
+        table.press(&format!("badge:{}", aimed.unit.0));
+    }
+    table.picture("several");
+    table.press("weapon:0");
+    table.point("promise");
+    table.picture("several_promise");
+}
