@@ -1,8 +1,9 @@
 //! A unit as it would do something now: chances are told before anybody has decided.
 
 use super::in_force::{Ends, InForce, Source};
+use super::outside::ready_for_outside;
 use super::price::pool_costs;
-use super::reacting::{Reply, ready_for_outside, ready_to_react, replies};
+use super::reacting::{Reply, ready_to_react, replies};
 use super::readiness::{Ready, preview, ready};
 use super::rulebook::{Rulebook, key_of};
 use super::sheets::sheet_for;
