@@ -45,7 +45,7 @@ pub(super) fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
         longest_ago,
         units: book.fighters.iter().map(|fighter| Shared::new(fresh_unit(ruleset, fighter, setup.seed))).collect(),
         chance,
-        told: 2,
+        told: 0,
     };
     auras::refresh(book, &mut snapshot);
     for place in 0..snapshot.units.len() {

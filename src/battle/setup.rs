@@ -2,6 +2,7 @@
 
 use super::beginning::first_snapshot;
 use super::brief::zones;
+use super::course::Course;
 use super::enlist::enlist;
 use super::outcome::Outcome;
 use super::roster::{room_faults, sides, slots};
@@ -147,8 +148,9 @@ pub fn start(library: &Library, setup: &BattleSetup) -> Result<Started, Vec<Setu
 /// Starts another battle with a rulebook that was made before, from a set-up that differs in nothing but its seed.
 #[must_use]
 pub fn begin(book: &Arc<Rulebook>, setup: &BattleSetup) -> Started {
-    let snapshot = first_snapshot(book, setup);
-    let outcomes = vec![Outcome::BattleBegan, Outcome::RoundBegan { round: 1 }];
+    let mut course = Course::new(book, first_snapshot(book, setup));
+    course.begin_battle();
+    let (snapshot, outcomes) = course.finish();
     Started { book: Arc::clone(book), snapshot, outcomes }
 }
 

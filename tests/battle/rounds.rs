@@ -1,7 +1,7 @@
 //! Rounds: the draw, phases, sides in turn, the end.
 
-use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, edit, engine, unit, yard};
-use phaseline::battle::{Ending, Engine, Intent, Outcome, Refusal, Stage};
+use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, edit, engine, idle, started, unit, yard};
+use phaseline::battle::{Ending, Engine, Intent, Outcome, Refusal, Snapshot, Stage};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Clock;
 
@@ -150,4 +150,22 @@ fn allies_win_together_and_neutrals_do_not_keep_a_battle_going() {
     let acting = if engine.snapshot().unit(first).unwrap().is_alive() { first } else { survivor };
     settle_order(&mut engine, acting);
     assert_eq!(engine.snapshot().stage, Stage::Over { winner: Some(SideId(0)), why: Ending::LastStanding });
+}
+
+#[test]
+fn the_first_round_begins_as_every_other_one_does() {
+    let started = started("yard", "dawn", 1);
+    let counters = started.book.ruleset.counters();
+    let dawns = counters.iter().position(|counter| counter.id == "dawns").unwrap();
+    let counted = |snapshot: &Snapshot| snapshot.alive().map(|unit| unit.memory.counters[dawns]).collect::<Vec<_>>();
+    assert_eq!(counted(&started.snapshot), [1; 4]);
+    assert_eq!(started.outcomes.len() as u64, started.snapshot.told);
+    assert_eq!(started.outcomes[..2], [Outcome::BattleBegan, Outcome::RoundBegan { round: 1 }]);
+    let landed = started.outcomes.iter().filter(|it| matches!(it, Outcome::InitiativeShifted { later: 1, .. }));
+    assert_eq!(landed.count(), 4);
+    let mut engine = Engine::begin(started);
+    while engine.snapshot().round == 1 {
+        idle(&mut engine);
+    }
+    assert_eq!(counted(&engine.snapshot()), [2; 4]);
 }

@@ -84,6 +84,11 @@ fn yard_mod() -> Memory {
         .with("rulesets/drill.ron", include_str!("fixtures/drill.ron"))
         .with("rulesets/drill_hot.ron", include_str!("fixtures/drill_hot.ron"))
         .with("rulesets/answers.ron", include_str!("fixtures/answers.ron"))
+        .with(
+            "rulesets/dawn.ron",
+            r#"(id: "dawn", name: "Dawn", extends: "sbi3", counters: {"dawns": (of: Unit, range: (0, 9))},
+                impacts: [(id: "dawn", label: "Dawn", on: RoundBegins, amount: Num(1), lands: Later("dawns"))])"#,
+        )
         .with("rulesets/waiting.ron", include_str!("fixtures/waiting.ron"))
         .with("effects/warm.ron", effect("warm", r#""targeted_difficulty": 2"#, "Rounds(1)"))
         .with("effects/dazzled.ron", effect("dazzled", r#""attack_difficulty": 3"#, "Activations(1)"))

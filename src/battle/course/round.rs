@@ -235,6 +235,13 @@ impl Course<'_> {
         self.begin_round(round + 1);
     }
 
+    /// Tells that a battle and its first round begin.
+    pub(in crate::battle) fn begin_battle(&mut self) {
+        self.tell(Outcome::BattleBegan);
+        self.tell(Outcome::RoundBegan { round: self.now.round });
+        self.greet_round();
+    }
+
     fn begin_round(&mut self, round: u32) {
         self.now.round = round;
         self.now.step = None;
@@ -248,10 +255,15 @@ impl Course<'_> {
         self.bring_in();
         self.refresh_auras();
         refill(self.book, &mut self.now, Moment::RoundBegins);
+        self.greet_round();
+        self.come_round();
+    }
+
+    /// What the ruleset does at the start of every round.
+    fn greet_round(&mut self) {
         for unit in self.alive() {
             self.event(Event::RoundBegins, unit, None);
         }
-        self.come_round();
     }
 
     /// Ends the battle when a side has reached its objectives, or when no two sides that fight each other are left or
