@@ -6,6 +6,7 @@
 mod activation;
 mod attack;
 mod attempt;
+mod draws;
 mod effects;
 mod harm;
 mod heat;
