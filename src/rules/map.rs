@@ -82,8 +82,13 @@ impl Map {
     pub fn from_file(file: &MapFile) -> Result<Self, Vec<MapFault>> {
         let kinds: Vec<TerrainId> = file.legend.values().cloned().collect();
         let letters: Vec<&str> = file.legend.keys().map(String::as_str).collect();
+        let rows = file.rows.len();
+        if rows > Self::SIDE_MAX {
+            let message = format!("a map with {rows} rows is too large, at most {}", Self::SIDE_MAX);
+            return Err(vec![MapFault { row: 0, token: None, message }]);
+        }
         let columns = usual_length(&file.rows);
-        let mut faults = size_faults(columns, file.rows.len());
+        let mut faults = size_faults(columns, rows);
         let mut cells = Vec::new();
         for (row, text) in file.rows.iter().enumerate() {
             let count = text.split_whitespace().count();
@@ -182,7 +187,7 @@ fn usual_length(rows: &[String]) -> usize {
 fn size_faults(columns: usize, rows: usize) -> Vec<MapFault> {
     let message = if columns == 0 || rows == 0 {
         "a map needs at least one row with one hex".to_owned()
-    } else if columns > Map::SIDE_MAX || rows > Map::SIDE_MAX {
+    } else if columns > Map::SIDE_MAX {
         format!("a map of {columns} by {rows} hexes is too large, at most {0} by {0}", Map::SIDE_MAX)
     } else {
         return Vec::new();

@@ -194,6 +194,9 @@ impl Scenario {
     /// No battle has more sides.
     pub const SIDES_MAX: usize = 100;
 
+    /// No battle has more units.
+    pub const UNITS_MAX: usize = 500;
+
     /// Whether two sides, by their numbers in the file, fight each other.
     ///
     /// Friendly and allied sides fight enemies; every other pair fights only if `hostile` names it.

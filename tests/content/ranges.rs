@@ -1,6 +1,6 @@
 //! No number of a file is without a range: whatever absurd number stands somewhere, the checker names its place.
 
-use crate::pack::{base, errors, text};
+use crate::pack::{base, edited, errors, text};
 use phaseline::content::Memory;
 use std::ops::Range;
 
@@ -120,5 +120,23 @@ fn every_number_of_combat_has_a_range() {
             .map(|(line, column)| format!("{path}:{line}:{column}: {}", bent.lines().nth(line - 1).unwrap_or_default()))
             .collect();
         assert!(free.is_empty(), "{absurd}: {free:#?}");
+    }
+}
+
+#[test]
+fn endless_lists_are_answered_at_once() {
+    let many = |count: usize, item: fn(usize) -> String| (0..count).map(item).collect::<String>();
+    let rows = many(200_000, |_| "\"\",".to_owned());
+    let locations = many(20_000, |number| format!("(id: \"l{number}\", name: \"L\"),"));
+    let units = many(20_000, |_| "(unit: \"fixture\", pilot: \"fixture\", at: (0, 0)),".to_owned());
+    let sides = many(20_000, |number| format!("(id: \"s{number}\", name: \"S\", relation: Neutral, units: []),"));
+    for (path, old, new, told) in [
+        ("maps/fixture.ron", "rows: [", format!("rows: [{rows}"), "a map with 200003 rows is too large"),
+        ("unit_types/mech.ron", "locations: [", format!("locations: [{locations}"), "20008 locations are too many"),
+        ("scenarios/fixture.ron", "units: [", format!("units: [{units}"), "20003 units are too many"),
+        ("scenarios/fixture.ron", "sides: [", format!("sides: [{sides}"), "20002 sides are too many"),
+    ] {
+        let found = errors(&edited(path, old, &new));
+        assert!(found.iter().any(|it| it.message.contains(told)), "{told}: {found:#?}");
     }
 }

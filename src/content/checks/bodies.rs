@@ -6,8 +6,17 @@ use crate::rules::content_id::LocationId;
 use crate::rules::fault::{Fault, Path};
 use std::collections::BTreeSet;
 
+/// No body has more locations; nothing else of one that does is looked at.
+const LOCATIONS_MAX: usize = 64;
+
 pub(super) fn body(body: &Body, desk: &Desk<'_>) -> Vec<Fault> {
     let mut faults: Vec<Fault> = name(&body.name).into_iter().collect();
+    let count = body.locations.len();
+    if count > LOCATIONS_MAX {
+        let message = format!("{count} locations are too many, at most {LOCATIONS_MAX} fit on a body");
+        faults.push(Fault::error(Path::root().key("locations"), message));
+        return faults;
+    }
     faults.extend(locations(body));
     faults.extend(hit_table(body));
     faults.extend(transfer(body));

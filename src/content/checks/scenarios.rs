@@ -11,6 +11,9 @@ use crate::rules::scenario::{Placement, Relation, Scenario};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn scenario(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
+    if let Some(too_many) = too_many(scenario) {
+        return vec![too_many];
+    }
     let root = Path::root();
     let mut faults: Vec<Fault> = name(&scenario.name).into_iter().collect();
     faults.extend(desk.reference(Kind::Maps, scenario.map.as_str(), root.key("map")));
@@ -31,6 +34,14 @@ pub(super) fn scenario(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
+/// More sides or units than can fight; nothing else of such a file is looked at.
+fn too_many(scenario: &Scenario) -> Option<Fault> {
+    let units = scenario.sides.iter().map(|side| side.units.len()).sum();
+    let counted = [("sides", scenario.sides.len(), Scenario::SIDES_MAX), ("units", units, Scenario::UNITS_MAX)];
+    let (what, count, most) = counted.into_iter().find(|(_, count, most)| count > most)?;
+    Some(Fault::error(Path::root().key("sides"), format!("{count} {what} are too many, at most {most} can fight")))
+}
+
 fn sides(scenario: &Scenario) -> Vec<Fault> {
     let path = Path::root().key("sides");
     let mut faults = Vec::new();
@@ -48,10 +59,6 @@ fn sides(scenario: &Scenario) -> Vec<Fault> {
     if scenario.sides.first().is_some_and(|side| side.relation != Relation::Friendly) {
         let message = "the first side is the player's own: its relation is Friendly";
         faults.push(Fault::error(path.index(0).key("relation"), message));
-    }
-    if scenario.sides.len() > Scenario::SIDES_MAX {
-        let (count, most) = (scenario.sides.len(), Scenario::SIDES_MAX);
-        faults.push(Fault::error(path.clone(), format!("{count} sides are too many, at most {most} can fight")));
     }
     let known = || scenario.sides.iter().map(|side| side.id.as_str());
     for (index, (first, second)) in scenario.hostile.iter().enumerate() {
