@@ -55,7 +55,7 @@ fn bless() {
     let mut shown = BTreeSet::new();
     for (name, setup) in battles() {
         let last = last_side(&setup);
-        let players = |seed: u64| if seed % 2 == 0 { vec![last.clone()] } else { Vec::new() };
+        let players = |seed: u64| if seed.is_multiple_of(2) { vec![last.clone()] } else { Vec::new() };
         let tried = SEEDS.map(|seed| played(&setup, seed, players(seed)));
         // Of those that show as much the first one is kept.
         let best = tried.rev().max_by_key(|record| happenings(record).difference(&shown).count());
