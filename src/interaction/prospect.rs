@@ -111,8 +111,11 @@ pub fn prospect(
     let hostile = pointed.unit.filter(|other| is_hostile(book, snapshot, unit, *other));
     match (hostile, pointed.hex) {
         (Some(target), _) => attack(book, snapshot, &candidates, selection, (unit, target)),
-        (None, Some(hex)) => walk(book, snapshot, &candidates, selection, (unit, hex)),
-        (None, None) => Prospect::default(),
+        // A press on a friend selects it.
+        (None, Some(hex)) if pointed.unit.is_none_or(|friend| friend == unit) => {
+            walk(book, snapshot, &candidates, selection, (unit, hex))
+        }
+        (None, _) => Prospect::default(),
     }
 }
 

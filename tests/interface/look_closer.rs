@@ -4,7 +4,10 @@ use bevy::prelude::*;
 use phaseline::{
     battle::{Aims, Snapshot, Stage, offers},
     interaction::{Anchors, Hoverable, Playback, Pointer, Regions, Shown, place_of},
-    rules::ruleset::{Targets, Verb},
+    rules::{
+        ids::UnitId,
+        ruleset::{Targets, Verb},
+    },
 };
 use std::sync::Arc;
 
@@ -16,6 +19,12 @@ use crate::{
 fn place(table: &mut Table, name: &Hoverable) -> Option<Vec2> {
     let world = table.stage.world();
     place_of(name, world.resource::<Regions>(), world.resource::<Anchors>())
+}
+
+/// The unit that acts, else the first that may.
+fn in_turn(snapshot: &Snapshot) -> Option<UnitId> {
+    let acting = snapshot.acting().map(|acting| acting.unit);
+    acting.or_else(|| snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied())
 }
 
 fn now(table: &mut Table) -> Arc<Snapshot> {
@@ -50,7 +59,7 @@ fn pictures_of_traits_and_facings() {
     });
     let snapshot = now(&mut table);
     for unit in snapshot.alive().map(|unit| unit.id().0).take(3) {
-        let name = Hoverable::Unit(phaseline::rules::ids::UnitId(unit));
+        let name = Hoverable::Unit(UnitId(unit));
         if let Some(at) = place(&mut table, &name) {
             table.stage.world().resource_mut::<Pointer>().point_at(at);
             table.rest();
@@ -80,8 +89,7 @@ fn pictures_of_several_targets() {
     let mut table = battle();
     let many = |verb: &Verb| verb.volley().is_some_and(|how| how.targets == Targets::Many);
     play_until(&mut table, |book, snapshot| {
-        let unit = snapshot.acting().map(|acting| acting.unit);
-        unit.is_some_and(|unit| {
+        in_turn(snapshot).is_some_and(|unit| {
             offers(book, snapshot, unit).iter().any(|offer| {
                 offer.why_not.is_none()
                     && many(&book.ruleset.actions()[offer.action.get()].verb)
@@ -91,7 +99,8 @@ fn pictures_of_several_targets() {
     });
     let snapshot = now(&mut table);
     let book = Arc::clone(&table.stage.world().resource::<Shown>().rulebook);
-    let unit = snapshot.acting().expect("somebody acts").unit;
+    let unit = in_turn(&snapshot).expect("somebody is in turn");
+    table.press(&format!("lance:{}", unit.0));
     let offer =
         offers(&book, &snapshot, unit).into_iter().find(|offer| many(&book.ruleset.actions()[offer.action.get()].verb));
     let offer = offer.expect("the action");

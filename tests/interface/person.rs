@@ -190,9 +190,7 @@ impl Person {
     }
 
     fn place_anchors(&mut self) {
-        let world = self.app.world();
-        let map = world.resource::<Shown>().rulebook.board.map();
-        let cell = BOARD.size() / Vec2::new(map.columns() as f32, map.rows() as f32);
+        let cell = self.cell();
         let above = Above { cell };
         let anchor = |hex: Hex| {
             let (column, row) = hex.to_map();
@@ -210,9 +208,22 @@ impl Person {
         let world = self.app.world_mut();
         let place = place_of(name, world.resource::<Regions>(), world.resource::<Anchors>());
         let Some(place) = place else { return false };
-        world.resource_mut::<Pointer>().point_at(place);
-        self.tick();
-        self.app.world().resource::<Hover>().is(name)
+        // What covers the middle of a hex may leave a corner of it to be seen.
+        let corners = [(0.0, 0.0), (0.0, 0.4), (0.0, -0.4), (0.4, 0.0), (-0.4, 0.0), (0.4, 0.4), (-0.4, -0.4)];
+        let tries = if matches!(name, Hoverable::Hex(..)) { corners.len() } else { 1 };
+        let cell = self.cell();
+        corners.into_iter().take(tries).any(|(right, down)| {
+            let point = place + cell * Vec2::new(right, down);
+            self.app.world_mut().resource_mut::<Pointer>().point_at(point);
+            self.tick();
+            self.app.world().resource::<Hover>().is(name)
+        })
+    }
+
+    /// The size of a hex on the screen.
+    fn cell(&self) -> Vec2 {
+        let map = self.app.world().resource::<Shown>().rulebook.board.map();
+        BOARD.size() / Vec2::new(map.columns() as f32, map.rows() as f32)
     }
 
     /// Clicks something; answers whether it could be pointed at.

@@ -116,6 +116,10 @@ impl Person {
                 return true;
             }
         }
-        panic!("{action} is offered, but no hex of {goals:?} comes to anything: {}", self.hud().prompt);
+        // Badges may hide every goal from the mouse as long as nobody turns the camera.
+        let hidden = self.hands == Hands::Mouse && goals.iter().all(|goal| !self.point(goal));
+        assert!(hidden, "{action} is offered, but no hex of {goals:?} comes to anything: {}", self.hud().prompt);
+        self.take_back();
+        false
     }
 }

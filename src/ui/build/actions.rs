@@ -116,7 +116,7 @@ pub(super) fn reaction_of(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> 
 pub(super) fn cost(words: &Words, book: &Rulebook, offer: &Offer) -> String {
     let pools = offer.price.pools.iter().filter(|(_, amount)| *amount > 0).filter_map(|(pool, amount)| {
         let label = book.ruleset.pools().get(pool.get())?.label.to_lowercase();
-        Some(format!("{amount} {label}"))
+        Some(words.fill("action.amount", &[("amount", amount), ("label", &label)]))
     });
     pools.chain(costs_beside_pools(words, book, offer)).collect::<Vec<_>>().join(", ")
 }
@@ -132,7 +132,7 @@ fn price_in_words(ask: HudQuestion<'_>, offer: &Offer) -> String {
 fn costs_beside_pools(words: &Words, book: &Rulebook, offer: &Offer) -> Vec<String> {
     let counters = offer.price.counters.iter().filter(|(_, paid)| *paid > 0).filter_map(|(counter, paid)| {
         let label = book.ruleset.counters().get(counter.get())?.label.to_lowercase();
-        Some(format!("{paid} {label}"))
+        Some(words.fill("action.amount", &[("amount", paid), ("label", &label)]))
     });
     let morale = offer.price.morale;
     let morale = (morale > 0).then(|| words.fill("action.morale", &[("amount", &morale)]));

@@ -159,7 +159,7 @@ fn slot(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId, picke
                 words.fill("start.unit_later", &[("unit", &fighter.design.name), ("tons", &tonnage), ("round", &round)])
             }
         },
-        arms: arms(fighter),
+        arms: arms(words, fighter),
         kind: fighter.body.unit_type,
         tonnage,
         stance: stance(book, snapshot, unit),
@@ -174,7 +174,7 @@ fn slot(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId, picke
 }
 
 /// The weapons of a unit in a line, equal ones counted.
-fn arms(fighter: &Fighter) -> String {
+fn arms(words: &Words, fighter: &Fighter) -> String {
     let mut counted: Vec<(&str, usize)> = Vec::new();
     for armament in &fighter.weapons {
         match counted.iter_mut().find(|(name, _)| *name == armament.weapon.name) {
@@ -182,8 +182,8 @@ fn arms(fighter: &Fighter) -> String {
             None => counted.push((&armament.weapon.name, 1)),
         }
     }
-    let told =
-        counted.into_iter().map(|(name, count)| if count == 1 { name.to_owned() } else { format!("{count} {name}") });
+    let several = |name: &str, count: usize| words.fill("start.arms", &[("count", &count), ("weapon", &name)]);
+    let told = counted.into_iter().map(|(name, count)| if count == 1 { name.to_owned() } else { several(name, count) });
     told.collect::<Vec<_>>().join(", ")
 }
 

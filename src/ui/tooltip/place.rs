@@ -8,6 +8,8 @@ const GAP: f32 = 10.0;
 const EDGE: f32 = 6.0;
 /// A panel that is covered in part costs this much beside the part itself: its texts are cut in two.
 const CUT: f32 = 9_000.0;
+/// A point of distance from what it explains costs this much: rather over a panel than across the screen.
+const AWAY: f32 = 120.0;
 
 /// The place of a tooltip of a size beside `avoid`, with these panels on the screen.
 #[must_use]
@@ -59,7 +61,7 @@ fn price(rect: Rect, avoid: Rect, panels: &[Rect]) -> f32 {
     let hidden = shared(avoid.expand(GAP / 2.0)) * 1_000.0;
     let covered: f32 =
         panels.iter().map(|panel| shared(*panel)).filter(|area| *area > 1.0).map(|area| area + CUT).sum();
-    hidden + covered + distance(rect, avoid.center()) * 40.0
+    hidden + covered + distance(rect, avoid.center()) * AWAY
 }
 
 /// How far a rectangle is from a point.
@@ -93,6 +95,15 @@ mod tests {
         let badge = Rect::from_center_size(pos2(1180.0, 130.0), vec2(120.0, 40.0));
         let rect = place(screen(), badge, &panels, vec2(520.0, 300.0));
         assert!(!rect.intersects(buttons) && !rect.intersects(badge), "{rect:?}");
+    }
+
+    #[test]
+    fn a_small_tooltip_opens_beside_what_it_explains_though_a_panel_lies_there() {
+        let column = |left: f32, wide: f32| Rect::from_min_size(pos2(left, 88.0), vec2(wide, 614.0));
+        let panels = [column(26.0, 306.0), column(347.0, 295.0), column(656.0, 598.0)];
+        let button = Rect::from_center_size(pos2(1010.0, 166.0), vec2(92.0, 24.0));
+        let rect = place(screen(), button, &panels, vec2(288.0, 140.0));
+        assert!(rect.distance_to_pos(button.center()) < 80.0 && !rect.intersects(button), "{rect:?}");
     }
 
     #[test]
