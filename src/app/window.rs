@@ -4,6 +4,8 @@ use super::adapter::{NoGraphics, Renderer, without_panic};
 use super::game::GamePlugin;
 use super::picture::engine_plugins;
 use bevy::app::AppExit;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::{PresentMode, RequestRedraw, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -11,6 +13,10 @@ use std::time::Duration;
 
 /// A window at rest draws itself anew this often, in case something was missed.
 const REST: Duration = Duration::from_secs(15);
+
+/// Frames that are drawn after the one with a press: it is understood, done, put on the table and shown in one frame after the
+/// other.
+const AFTERMATH: u32 = 4;
 
 /// Frames after which the first picture has reached the screen.
 const FIRST_FRAMES: u32 = 3;
@@ -50,7 +56,9 @@ pub fn run(game: GamePlugin, at_first_picture: Option<impl Fn() + Send + Sync + 
     let engine = engine_plugins().set(WindowPlugin { primary_window: Some(window), ..default() });
     // The engine panics where it cannot talk to the display.
     without_panic(|| _ = app.add_plugins(engine)).ok_or(NoWindow::Display)?;
-    app.insert_resource(WinitSettings { focused_mode: at_rest(), unfocused_mode: at_rest() }).add_plugins(game);
+    app.insert_resource(WinitSettings { focused_mode: at_rest(), unfocused_mode: at_rest() })
+        .add_plugins(game)
+        .add_systems(Last, draw_aftermath);
     if let Some(call) = at_first_picture {
         app.insert_resource(AtFirstPicture(Box::new(call))).add_systems(Last, tell_of_first_picture);
     }
@@ -66,6 +74,22 @@ fn tell_of_first_picture(call: Res<AtFirstPicture>, mut frames: Local<u32>, mut 
     }
 }
 
+/// Nobody may have to move the mouse to see what a click has done.
+fn draw_aftermath(
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut left: Local<u32>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if buttons.read().count() + keys.read().count() > 0 {
+        *left = AFTERMATH;
+    }
+    if *left > 0 {
+        *left -= 1;
+        redraw.write(RequestRedraw);
+    }
+}
+
 /// Draws when something happens, and otherwise hardly ever. Movements of the mouse outside the window are none of it.
 fn at_rest() -> UpdateMode {
     UpdateMode::Reactive {
@@ -73,5 +97,30 @@ fn at_rest() -> UpdateMode {
         react_to_device_events: false,
         react_to_user_events: true,
         react_to_window_events: true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::input::ButtonState;
+
+    #[test]
+    fn some_frames_are_drawn_after_a_press_and_then_no_more() {
+        let mut app = App::new();
+        app.add_message::<MouseButtonInput>()
+            .add_message::<KeyboardInput>()
+            .add_message::<RequestRedraw>()
+            .add_systems(Last, draw_aftermath);
+        let asks_for_a_frame = |app: &mut App| {
+            app.update();
+            app.world_mut().resource_mut::<Messages<RequestRedraw>>().drain().count() > 0
+        };
+        assert!(!asks_for_a_frame(&mut app), "nothing has been pressed");
+        let press =
+            MouseButtonInput { button: MouseButton::Left, state: ButtonState::Pressed, window: Entity::PLACEHOLDER };
+        app.world_mut().write_message(press);
+        let asked = (0..10).take_while(|_| asks_for_a_frame(&mut app)).count();
+        assert_eq!(asked, AFTERMATH as usize);
     }
 }
