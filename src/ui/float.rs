@@ -1,9 +1,11 @@
 //! Floating texts: what the shown outcomes shout.
 
+use std::collections::BTreeMap;
+
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::egui::pos2;
 
-use super::{model::Floating, paint::Tone};
+use super::{hud::floating::HIGH, model::Floating, paint::Tone};
 use crate::{
     battle::{Outcome, WearOutcome},
     interaction::{Anchors, Language, Playback, PlaybackSpeed, Shown},
@@ -12,6 +14,8 @@ use crate::{
 
 /// How long a text lives, in seconds.
 const LIFE: f32 = 1.6;
+/// How far a text rises by itself in its life, and how fast a later one pushes it up, in points and points a second.
+const RISE: (f32, f32) = (16.0, 420.0);
 /// When more outcomes than this pass at once, they were skipped and shout no more.
 const SKIPPED: usize = 12;
 
@@ -22,6 +26,13 @@ struct Shout {
     text: String,
     tone: Tone,
     age: f32,
+    lift: f32,
+}
+
+impl Shout {
+    fn new((unit, text, tone): (UnitId, String, Tone)) -> Self {
+        Self { unit, text, tone, age: 0.0, lift: 0.0 }
+    }
 }
 
 /// The texts that are on the screen.
@@ -37,10 +48,26 @@ impl Floats {
         let place = |shout: &Shout| {
             let anchor = anchors.units.get(&shout.unit).filter(|anchor| anchor.visible)?;
             let place = pos2(anchor.badge.x / zoom, anchor.badge.y / zoom - 40.0);
-            let (unit, age, tone) = (shout.unit, shout.age / LIFE, shout.tone);
-            Some(Floating { unit, text: shout.text.clone(), place, age, tone })
+            let (unit, age, lift, tone) = (shout.unit, shout.age / LIFE, shout.lift, shout.tone);
+            Some(Floating { unit, text: shout.text.clone(), place, lift, age, tone })
         };
         self.shouts.iter().filter_map(place).collect()
+    }
+
+    /// Lets time pass: texts rise, are pushed up by later ones of the same unit, and end.
+    fn grow_older(&mut self, seconds: f32) {
+        self.shouts.iter_mut().for_each(|shout| shout.age += seconds);
+        self.shouts.retain(|shout| shout.age < LIFE);
+        // The lift under which no text of a unit may be, going from its latest text to its oldest.
+        let mut floors: BTreeMap<UnitId, f32> = BTreeMap::new();
+        for shout in self.shouts.iter_mut().rev() {
+            let floor = floors.entry(shout.unit).or_default();
+            let wish = floor.max(RISE.0 * shout.age / LIFE);
+            // Those that come at once take their places at once.
+            let pushed = if shout.lift > 0.0 { shout.lift + RISE.1 * seconds } else { wish };
+            shout.lift = pushed.min(wish).max(shout.lift);
+            *floor = wish + HIGH;
+        }
     }
 }
 
@@ -52,9 +79,7 @@ fn grow_older(time: Res<Time>, mut floats: ResMut<Floats>, mut redraw: MessageWr
     if floats.shouts.is_empty() {
         return;
     }
-    let passed = time.delta_secs().min(0.1);
-    floats.shouts.iter_mut().for_each(|shout| shout.age += passed);
-    floats.shouts.retain(|shout| shout.age < LIFE);
+    floats.grow_older(time.delta_secs().min(0.1));
     redraw.write(RequestRedraw);
 }
 
@@ -75,8 +100,8 @@ fn listen(
         return;
     }
     let Some(shown) = shown else { return };
-    for (unit, text, tone) in fresh.iter().flat_map(|outcome| shouts(outcome, &shown, &language.0)) {
-        floats.shouts.push(Shout { unit, text, tone, age: 0.0 });
+    for shout in fresh.iter().flat_map(|outcome| shouts(outcome, &shown, &language.0)) {
+        floats.shouts.push(Shout::new(shout));
         redraw.write(RequestRedraw);
     }
 }
@@ -132,4 +157,22 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
         Outcome::UnitDestroyed { unit, .. } => (*unit, words.say("condition.destroyed"), Tone::Bad),
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_later_text_pushes_the_earlier_ones_of_its_unit_up() {
+        let shout = |unit: u32, text: &str| Shout::new((UnitId(unit), text.to_owned(), Tone::Plain));
+        let mut floats =
+            Floats { shouts: vec![shout(1, "-6"), shout(2, "-5"), shout(1, "-9"), shout(1, "-7")], seen: 0 };
+        (0..20).for_each(|_| floats.grow_older(0.02));
+        let lifts: Vec<f32> = floats.shouts.iter().map(|shout| shout.lift).collect();
+        assert!(lifts[0] >= lifts[2] + HIGH && lifts[2] >= lifts[3] + HIGH, "{lifts:?}");
+        assert!((lifts[1] - lifts[3]).abs() < 1e-4 && lifts[1] > 0.0, "another unit's text rises by itself: {lifts:?}");
+        (0..100).for_each(|_| floats.grow_older(0.02));
+        assert!(floats.shouts.is_empty());
+    }
 }

@@ -1,47 +1,75 @@
 //! Short texts that rise where something happens.
 
+use std::collections::BTreeMap;
+
 use bevy_egui::egui::{Color32, Pos2, Rect, Vec2, pos2, vec2};
 
 use super::badges::Places;
-use crate::ui::{
-    model::Floating,
-    paint::{At, Canvas, Style},
+use crate::{
+    rules::ids::UnitId,
+    ui::{
+        model::Floating,
+        paint::{At, Canvas, Style},
+    },
 };
 
 /// The type of the texts.
 const TYPE: Style = Style::bold(17.0);
 /// The height of a text.
-const HIGH: f32 = 19.0;
-/// How far a text rises.
-const RISE: f32 = 30.0;
+pub const HIGH: f32 = 19.0;
+/// How many texts of a unit are given room at least: others may follow, and the place should still do.
+const ROOM: f32 = 2.0;
 
-/// Paints the texts over the badges of their units, clear of each other and of the badges of others, rising and fading with
-/// their age.
-pub(super) fn draw(canvas: &Canvas<'_>, floats: &[Floating], board: Rect, badges: &Places) {
-    let mut taken: Vec<Rect> = Vec::new();
+/// Paints the texts over the badges of their units, the latest lowest, clear of the texts of others, of their badges and of
+/// the panels.
+pub(super) fn draw(canvas: &Canvas<'_>, floats: &[Floating], board: Rect, badges: &Places, panels: &[Rect]) {
+    let mut stacks: BTreeMap<UnitId, Vec<&Floating>> = BTreeMap::new();
     for float in floats {
-        let width = canvas.measure(float.text.clone(), TYPE, f32::INFINITY, 1).x;
-        let own = badges.get(&float.unit);
-        let start = own.map_or(float.place, |badge| badge.center_top() - vec2(0.0, HIGH * 0.7));
-        let others = badges.iter().filter(|(unit, _)| **unit != float.unit).map(|(_, rect)| *rect);
+        stacks.entry(float.unit).or_default().push(float);
+    }
+    let mut taken: Vec<Rect> = panels.to_vec();
+    for (unit, stack) in stacks {
+        let widths = stack.iter().map(|float| canvas.measure(float.text.clone(), TYPE, f32::INFINITY, 1).x);
+        let width = widths.fold(0.0, f32::max) + 6.0;
+        let top = stack.iter().map(|float| float.lift).fold(0.0, f32::max) + HIGH;
+        let size = vec2(width, top.max(HIGH * ROOM));
+        let own = badges.get(&unit);
+        let foot = own.map_or(stack[0].place, |badge| badge.center_top() - vec2(0.0, 2.0));
+        let others = badges.iter().filter(|(other, _)| **other != unit).map(|(_, rect)| *rect);
         let blocked: Vec<Rect> = taken.iter().copied().chain(others).collect();
-        let place = free(start, vec2(width, HIGH), board, &blocked);
-        taken.push(Rect::from_center_size(place, vec2(width, HIGH)));
-        text(canvas, place - vec2(0.0, RISE * float.age), float);
+        let foot = free(foot, size, board, (own.copied(), &blocked));
+        taken.push(over(foot, size));
+        for float in stack {
+            text(canvas, foot - vec2(0.0, float.lift + HIGH / 2.0), float);
+        }
     }
 }
 
-/// The first place for a text of a size, going up from a point, that covers nothing; below the point where the board ends
-/// above it.
-fn free(start: Pos2, size: Vec2, board: Rect, blocked: &[Rect]) -> Pos2 {
-    let room = board.shrink2(size / 2.0 + vec2(4.0, 2.0));
-    let start = pos2(start.x.clamp(room.left(), room.right().max(room.left())), start.y);
-    let covers = |place: Pos2| blocked.iter().any(|other| other.intersects(Rect::from_center_size(place, size)));
-    let steps = (0..8).map(|step| -HIGH * step as f32).chain((3..10).map(|step| HIGH * step as f32));
-    let places = steps.map(|way| start + vec2(0.0, way)).filter(|place| place.y >= room.top() + RISE);
-    let mut places = places.peekable();
-    let spare = places.peek().copied().unwrap_or(start);
-    places.find(|place| !covers(*place)).unwrap_or(spare)
+/// What a stack of texts of a size covers whose lower edge has its middle at a point.
+fn over(foot: Pos2, size: Vec2) -> Rect {
+    Rect::from_min_max(foot - vec2(size.x / 2.0, size.y), foot + vec2(size.x / 2.0, 0.0))
+}
+
+/// The first foot for a stack of texts at which it covers nothing: where it would like to be, higher up, beside the unit's own
+/// badge, or below it. Where all is taken it stays where it would like to be.
+fn free(wish: Pos2, size: Vec2, board: Rect, (own, blocked): (Option<Rect>, &[Rect])) -> Pos2 {
+    let room = board.shrink(3.0);
+    let held = |foot: Pos2| {
+        let (low, high) = (room.left() + size.x / 2.0, room.right() - size.x / 2.0);
+        pos2(foot.x.clamp(low, high.max(low)), foot.y.max(room.top() + size.y))
+    };
+    let free = |foot: &Pos2| {
+        let all = over(*foot, size);
+        let own = own.is_some_and(|own| own.intersects(all));
+        !own && !blocked.iter().any(|other| other.intersects(all))
+    };
+    let higher = (0..4).map(|step| wish - vec2(0.0, HIGH * step as f32));
+    let beside = own.into_iter().flat_map(|own| {
+        [own.right() + size.x / 2.0 + 4.0, own.left() - size.x / 2.0 - 4.0].map(|x| pos2(x, own.bottom()))
+    });
+    let below = own.into_iter().map(|own| pos2(wish.x, own.bottom() + size.y + 4.0));
+    let higher_still = (4..8).map(|step| wish - vec2(0.0, HIGH * step as f32));
+    higher.chain(beside).chain(below).chain(higher_still).map(held).find(free).unwrap_or_else(|| held(wish))
 }
 
 fn text(canvas: &Canvas<'_>, place: Pos2, float: &Floating) {
@@ -58,14 +86,34 @@ fn text(canvas: &Canvas<'_>, place: Pos2, float: &Floating) {
 mod tests {
     use super::*;
 
+    const BOARD: Rect = Rect { min: pos2(0.0, 90.0), max: pos2(1280.0, 720.0) };
+    const SIZE: Vec2 = vec2(80.0, 2.0 * HIGH);
+
+    /// A badge of the usual size, and where the texts over it would like to stand.
+    fn badge(x: f32, y: f32) -> (Rect, Pos2) {
+        let badge = Rect::from_center_size(pos2(x, y), vec2(90.0, 30.0));
+        (badge, badge.center_top() - vec2(0.0, 2.0))
+    }
+
     #[test]
-    fn texts_stand_clear_of_each_other_and_of_badges_and_stay_on_the_board() {
-        let board = Rect::from_min_max(pos2(0.0, 90.0), pos2(1280.0, 720.0));
-        let size = vec2(80.0, HIGH);
-        let badge = Rect::from_center_size(pos2(300.0, 278.0), vec2(90.0, 30.0));
-        let place = free(pos2(300.0, 300.0), size, board, &[badge]);
-        assert!(!badge.intersects(Rect::from_center_size(place, size)) && place.y < 300.0, "{place:?}");
-        let under = free(pos2(1275.0, 95.0), size, board, &[]);
-        assert!(board.contains_rect(Rect::from_center_size(under, size)), "{under:?}");
+    fn texts_stand_over_their_badge_where_nothing_is_in_the_way() {
+        let (own, wish) = badge(300.0, 300.0);
+        assert_eq!(free(wish, SIZE, BOARD, (Some(own), &[])), wish);
+    }
+
+    #[test]
+    fn texts_stand_clear_of_the_badges_over_and_beside_their_own() {
+        let (own, wish) = badge(300.0, 300.0);
+        let others = [badge(300.0, 262.0).0, badge(310.0, 215.0).0, badge(395.0, 300.0).0];
+        let place = over(free(wish, SIZE, BOARD, (Some(own), &others)), SIZE);
+        assert!(others.iter().chain([&own]).all(|badge| !badge.intersects(place)), "{place:?}");
+        assert!(place.center().distance(own.center()) < 140.0, "they stay near it: {place:?}");
+    }
+
+    #[test]
+    fn texts_stay_on_the_board() {
+        let (own, wish) = badge(1250.0, 108.0);
+        let place = over(free(wish, SIZE, BOARD, (Some(own), &[])), SIZE);
+        assert!(BOARD.contains_rect(place) && !own.intersects(place), "{place:?}");
     }
 }

@@ -5,7 +5,7 @@ mod badges;
 mod banner;
 mod camps;
 mod facing;
-mod floating;
+pub(super) mod floating;
 mod goals;
 mod lance;
 mod layout;
@@ -23,8 +23,9 @@ pub fn draw(canvas: &mut Canvas<'_>, hud: &Hud) {
     if let Some(ring) = &hud.facing {
         facing::draw(canvas, ring);
     }
-    let badges = badges::draw(canvas, &hud.badges, layout.board, &layout.covering(hud));
-    floating::draw(canvas, &hud.floats, layout.board, &badges);
+    let panels = layout.covering(hud);
+    let badges = badges::draw(canvas, &hud.badges, layout.board, &panels);
+    floating::draw(canvas, &hud.floats, layout.board, &badges, &panels);
     timeline::draw(canvas, layout.timeline, &hud.timeline);
     lance::draw(canvas, layout.lance, hud);
     goals::draw(canvas, layout.goals, &hud.goals);

@@ -128,6 +128,8 @@ pub struct Floating {
     pub text: String,
     /// Where it begins if no badge of the unit is on the screen, in points of the interface.
     pub place: Pos2,
+    /// How far it has risen, in points of the interface.
+    pub lift: f32,
     /// How much of its life is over, from 0 to 1.
     pub age: f32,
     /// In which colour.
