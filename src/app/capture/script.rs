@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::CaptureError;
 use super::keys::Keys;
-use crate::battle::{Attack, BattleSetup, Intent, MissionOutcome, Outcome};
+use crate::battle::{Attack, BattleSetup, Intent, MissionOutcome, Outcome, WearOutcome};
 use crate::content::Written;
 use crate::interaction::Hoverable;
 use crate::rules::ids::UnitId;
@@ -119,6 +119,14 @@ pub enum Moment {
     Shot,
     /// A blow is struck.
     Blow,
+    /// A unit runs into another one.
+    Charge,
+    /// A unit comes down on another one out of a jump.
+    Pounce,
+    /// Ammunition of a unit explodes.
+    Explosion,
+    /// A unit shuts down.
+    Shutdown,
     /// A unit falls down.
     Fall,
     /// A unit is destroyed.
@@ -141,6 +149,10 @@ impl Moment {
             (Self::Walk, Outcome::UnitMoved { unit, .. })
             | (Self::Shot, Outcome::WeaponFired { attack: Attack { unit, .. }, .. })
             | (Self::Blow, Outcome::BlowStruck(Attack { unit, .. }))
+            | (Self::Charge, Outcome::Charged(Attack { unit, .. }))
+            | (Self::Pounce, Outcome::Pounced(Attack { unit, .. }))
+            | (Self::Explosion, Outcome::Wear(WearOutcome::AmmunitionExploded { unit, .. }))
+            | (Self::Shutdown, Outcome::ShutDown { unit, .. })
             | (Self::Fall, Outcome::KnockedDown { unit, .. })
             | (Self::Wreck, Outcome::UnitDestroyed { unit, .. })
             | (Self::Jump, Outcome::UnitJumped { unit, .. })
@@ -152,10 +164,14 @@ impl Moment {
     }
 
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 13] = [
         Self::Walk,
         Self::Shot,
         Self::Blow,
+        Self::Charge,
+        Self::Pounce,
+        Self::Explosion,
+        Self::Shutdown,
         Self::Fall,
         Self::Wreck,
         Self::Jump,

@@ -6,7 +6,7 @@ use bevy::math::{Quat, Vec3};
 
 use super::super::units::Posture;
 use super::super::world::HexWorld;
-use super::clip::{Act, Shot};
+use super::clip::{Act, Ram, Shot};
 use crate::rules::ids::UnitId;
 
 /// The part of a shot's time after which it leaves the muzzle, when the shooter has to aim first.
@@ -40,6 +40,11 @@ impl Act {
         match self {
             Self::Shoot(shot) => vec![(shot.fires_at(), Cue::Fire), (shot.lands_at(), Cue::Impact)],
             Self::Strike { .. } => vec![(LANDED, Cue::Impact)],
+            Self::Ram(ram) if ram.leaps => (0..5)
+                .map(|jet| (jet as f32 * 0.07, Cue::Jet))
+                .chain([(LANDED, Cue::Impact), (0.97, Cue::Thud)])
+                .collect(),
+            Self::Ram(_) => vec![(0.05, Cue::Step), (LANDED, Cue::Impact)],
             Self::Burst { .. } => vec![(0.0, Cue::Burst)],
             Self::Walk { .. } => vec![(0.05, Cue::Step), (0.5, Cue::Step)],
             Self::Jump { .. } => (0..9).map(|jet| (jet as f32 * 0.1, Cue::Jet)).chain([(0.96, Cue::Thud)]).collect(),
@@ -79,6 +84,7 @@ impl Act {
                 let Some(posture) = postures.get_mut(&unit) else { return };
                 // The knees give at both ends.
                 posture.at = HexWorld::leap(from, to, part);
+                posture.airborne = part < 1.0;
                 posture.yaw = yaw.0 + (yaw.1 - yaw.0) * smooth(part);
                 posture.stride = 0.4 * (part * std::f32::consts::PI).sin();
             }
@@ -95,6 +101,7 @@ impl Act {
                 posture.lunge =
                     if part < LANDED { smooth(part / LANDED) } else { 1.0 - smooth((part - LANDED) / (1.0 - LANDED)) };
             }
+            Self::Ram(ram) => ram.pose(part, postures),
             Self::Fall { unit, to } => {
                 let Some(posture) = postures.get_mut(&unit) else { return };
                 // Falling gathers speed and bounces a little, rising is slow at both ends.
@@ -122,6 +129,41 @@ impl Shot {
     /// When it arrives, as a part of the clip.
     pub fn lands_at(&self) -> f32 {
         0.8
+    }
+}
+
+impl Ram {
+    /// How far over the target's foot somebody comes down on it, in world units.
+    const SHOULDERS: f32 = 0.62;
+
+    /// The farthest point of the way: on the target when it is hit from above, short of it otherwise.
+    fn reach(&self) -> Vec3 {
+        match (self.leaps, self.hit) {
+            (true, true) => self.to + Vec3::Y * Self::SHOULDERS,
+            (true, false) => self.from.lerp(self.to, 0.55),
+            (false, _) => self.from.lerp(self.to, 0.5),
+        }
+    }
+
+    fn pose(&self, part: f32, postures: &mut BTreeMap<UnitId, &mut Posture>) {
+        let Some(posture) = postures.get_mut(&self.unit) else { return };
+        let out = (part / LANDED).min(1.0);
+        let back = ((part - LANDED) / (1.0 - LANDED)).clamp(0.0, 1.0);
+        let reach = self.reach();
+        posture.at = match (self.leaps, back > 0.0) {
+            (true, false) => HexWorld::leap(self.from, reach, out),
+            // The way back is a low hop.
+            (true, true) => reach.lerp(self.from, back) + Vec3::Y * 0.25 * (back * std::f32::consts::PI).sin(),
+            (false, false) => self.from.lerp(reach, out * out),
+            (false, true) => reach.lerp(self.from, smooth(back)),
+        };
+        posture.airborne = self.leaps && part < 1.0;
+        let wanted = HexWorld::yaw_between(self.from, self.to);
+        posture.aim =
+            HexWorld::shortest_turn(posture.yaw, wanted).clamp(-1.2, 1.2) * smooth(out) * (1.0 - smooth(back));
+        posture.lunge = if self.leaps { 0.0 } else { out * (1.0 - smooth(back)) };
+        posture.step = if self.leaps { 0.0 } else { 2.0 * out - 0.8 * back };
+        posture.stride = (out * (1.0 - smooth(back))).min(1.0);
     }
 }
 
@@ -154,6 +196,24 @@ fn drop(part: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_throws_itself_at_another_one_is_on_it_halfway_and_home_at_the_end() {
+        let home = Posture { at: Vec3::new(1.0, 0.5, 0.0), ..Posture::default() };
+        let to = Vec3::new(2.7, 0.0, 0.0);
+        let at = |ram: Ram, part: f32| {
+            let mut posture = home;
+            ram.pose(part, &mut BTreeMap::from([(ram.unit, &mut posture)]));
+            posture
+        };
+        for (leaps, hit) in [(true, true), (true, false), (false, true), (false, false)] {
+            let ram = Ram { unit: UnitId(0), target: UnitId(1), hit, leaps, from: home.at, to };
+            let (middle, end) = (at(ram, LANDED), at(ram, 1.0));
+            assert!(end.at.distance(home.at) < 1e-4 && end.aim.abs() + end.lunge.abs() < 1e-4, "{end:?}");
+            assert!(middle.at.distance(to) < home.at.distance(to), "{middle:?}");
+            assert_eq!(middle.at.distance(to + Vec3::Y * Ram::SHOULDERS) < 1e-4, leaps && hit, "{middle:?}");
+        }
+    }
 
     #[test]
     fn a_fall_ends_on_the_ground_and_a_rise_on_the_feet() {

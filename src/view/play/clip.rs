@@ -76,6 +76,8 @@ pub enum Act {
         /// Whether it lands.
         hit: bool,
     },
+    /// A unit throws itself at another one and comes back to its place.
+    Ram(Ram),
     /// A unit falls (1) or rises (0).
     Fall {
         /// Who.
@@ -118,6 +120,23 @@ pub enum Act {
         /// Who.
         unit: UnitId,
     },
+}
+
+/// A unit that throws itself at another one.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Ram {
+    /// Who.
+    pub unit: UnitId,
+    /// At whom.
+    pub target: UnitId,
+    /// Whether it hits.
+    pub hit: bool,
+    /// Whether it comes down from above.
+    pub leaps: bool,
+    /// Where it stands.
+    pub from: Vec3,
+    /// Where the target stands.
+    pub to: Vec3,
 }
 
 /// A shot.
@@ -193,11 +212,11 @@ impl Clip {
                 };
                 clip(if ready { 0.34 } else { 0.75 }, Act::Shoot(shot))
             }
-            Outcome::BlowStruck(Attack { unit, target, rolled, .. })
-            | Outcome::Charged(Attack { unit, target, rolled, .. })
-            | Outcome::Pounced(Attack { unit, target, rolled, .. }) => {
+            Outcome::BlowStruck(Attack { unit, target, rolled, .. }) => {
                 clip(0.6, Act::Strike { unit: *unit, target: *target, hit: rolled.passed })
             }
+            Outcome::Charged(attack) => clip(0.75, Act::Ram(Ram::of(attack, false, ground))),
+            Outcome::Pounced(attack) => clip(1.15, Act::Ram(Ram::of(attack, true, ground))),
             Outcome::LocationDestroyed { unit, location } => {
                 let side = scene.0.get(unit).map_or(0.0, |figure| figure.side_of(*location));
                 clip(0.35, Act::Burst { unit: *unit, side, size: 0.55 })
@@ -244,6 +263,15 @@ impl Clip {
             | Act::Leave { unit, .. }
             | Act::Burn { unit } => Some(unit),
             Act::Shoot(shot) => Some(shot.target),
+            Act::Ram(ram) => Some(ram.target),
         }
+    }
+}
+
+impl Ram {
+    fn of(attack: &Attack, leaps: bool, ground: &Ground) -> Self {
+        let Attack { unit, target, rolled, from, at, .. } = attack;
+        let [from, to] = [from, at].map(|hex| ground.standing(*hex));
+        Self { unit: *unit, target: *target, hit: rolled.passed, leaps, from, to }
     }
 }

@@ -10,7 +10,7 @@ use super::super::camera::{BoardCamera, CameraRig};
 use super::super::ground::Ground;
 use super::super::units::{Posture, Scene, UnitBody, UnitSystems};
 use super::act::Cue;
-use super::clip::{Act, Clip};
+use super::clip::{Act, Clip, Ram};
 use super::glow::{Glow, GlowSpeed};
 use super::shots::{self, ShotColours};
 use super::splash;
@@ -170,6 +170,7 @@ fn takes_part(act: &Act, unit: crate::rules::ids::UnitId) -> bool {
         Act::Pause | Act::Arrive { .. } => false,
         Act::Shoot(shot) => unit == shot.unit || unit == shot.target,
         Act::Strike { unit: striker, target, .. } => unit == *striker || unit == *target,
+        Act::Ram(ram) => unit == ram.unit || unit == ram.target,
         Act::Walk { unit: star, .. }
         | Act::Turn { unit: star, .. }
         | Act::Jump { unit: star, .. }
@@ -220,23 +221,35 @@ fn give(
             shots::impact(commands, at, hit, if hit { 40 } else { 0 }, seed, colours);
             posture.jolt = if hit { 1.0 } else { 0.0 };
         }
+        (Act::Ram(ram), Cue::Impact) => {
+            let Some(at) = postures.get(&ram.unit).map(|posture| posture.at) else { return };
+            if !ram.hit {
+                return splash::thud(commands, ground, at, seed);
+            }
+            let meets = if ram.leaps { at } else { at.midpoint(ram.to) + Vec3::Y * 0.55 };
+            shots::impact(commands, meets, true, 60, seed, colours);
+            splash::thud(commands, ground, ram.to, seed);
+            if let Some(posture) = postures.get_mut(&ram.target) {
+                posture.jolt = 1.0;
+            }
+        }
         (Act::Burst { unit, .. } | Act::Burn { unit }, Cue::Burst) => {
             let (Some(body), Some(posture)) = (known.get(&unit), postures.get(&unit)) else { return };
             let (size, side) = if let Act::Burst { side, size, .. } = clip.act { (size, side) } else { (1.15, 0.0) };
             let right = Quat::from_rotation_y(posture.yaw + posture.aim) * Vec3::X * side * 0.3;
             shots::blast(commands, posture.at + right + Vec3::Y * body.height * 0.5, size, seed, colours);
         }
-        (Act::Walk { unit, .. }, Cue::Step) => {
+        (Act::Walk { unit, .. } | Act::Ram(Ram { unit, .. }), Cue::Step) => {
             if let Some(posture) = postures.get(&unit).filter(|posture| ground.is_water(posture.at)) {
                 splash::wake(commands, ground.surface(posture.at), posture.yaw, seed);
             }
         }
-        (Act::Jump { unit, .. }, Cue::Jet) => {
+        (Act::Jump { unit, .. } | Act::Ram(Ram { unit, .. }), Cue::Jet) => {
             if let Some(posture) = postures.get(&unit) {
                 splash::jets(commands, posture.at, posture.yaw, seed, colours);
             }
         }
-        (Act::Jump { unit, .. } | Act::Fall { unit, .. }, Cue::Thud) => {
+        (Act::Jump { unit, .. } | Act::Fall { unit, .. } | Act::Ram(Ram { unit, .. }), Cue::Thud) => {
             let Some(posture) = postures.get(&unit) else { return };
             splash::thud(commands, ground, posture.at, seed);
         }
@@ -256,7 +269,7 @@ fn settle(
     let seconds = time.delta_secs().min(0.05);
     let shooter = player.clip.and_then(|clip| match clip.act {
         Act::Shoot(shot) => Some(shot.unit),
-        Act::Strike { unit, .. } => Some(unit),
+        Act::Strike { unit, .. } | Act::Ram(Ram { unit, .. }) => Some(unit),
         _ => None,
     });
     let fade = |value: f32, rate: f32| {

@@ -51,13 +51,17 @@ pub fn wake(commands: &mut Commands, at: Vec3, yaw: f32, seed: i32) {
 pub fn jets(commands: &mut Commands, at: Vec3, yaw: f32, seed: i32, colours: ShotColours) {
     let turn = Quat::from_rotation_y(yaw);
     for side in [-0.14, 0.14] {
-        let from = at + turn * Vec3::new(side, 0.12, 0.16);
-        let flame = Flight::Bit { from, speed: Vec3::NEG_Y * 1.4, pull: 0.0, size: (0.2, 0.05) };
-        commands.spawn(Glow::new(flame, colours.blast.with_alpha(0.95), 0.22));
-        let core = Flight::Bit { from, speed: Vec3::NEG_Y * 1.0, pull: 0.0, size: (0.11, 0.03) };
-        commands.spawn(Glow::new(core, Srgba::new(1.0, 0.97, 0.86, 1.0), 0.16));
+        let from = at + turn * Vec3::new(side, 0.10, 0.16);
+        for (size, life, colour) in [
+            (0.36, 0.28, colours.blast.with_alpha(0.8)),
+            (0.26, 0.22, Srgba::new(1.0, 0.78, 0.35, 0.95)),
+            (0.15, 0.18, Srgba::new(1.0, 0.97, 0.86, 1.0)),
+        ] {
+            let flame = Flight::Bit { from, speed: Vec3::NEG_Y * 1.7, pull: 0.0, size: (size, 0.05) };
+            commands.spawn(Glow::new(flame, colour, life));
+        }
     }
-    puff(commands, at, 1, 0.26, Srgba::new(0.86, 0.88, 0.9, 0.5), seed);
+    puff(commands, at + Vec3::Y * -0.15, 2, 0.34, Srgba::new(0.88, 0.9, 0.92, 0.55), seed);
 }
 
 /// Dust or water in a ring, where something heavy comes down.

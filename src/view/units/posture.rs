@@ -9,7 +9,7 @@ use super::super::world::HexWorld;
 use super::scene::Figure;
 
 /// How a unit stands, walks, fires or lies at one moment.
-#[derive(Component, Debug, Clone, Copy, PartialEq)]
+#[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Posture {
     /// Its foot.
     pub at: Vec3,
@@ -33,6 +33,8 @@ pub struct Posture {
     pub lunge: f32,
     /// How far it is burnt out.
     pub burnt: f32,
+    /// It is in the air: what lies under it stays on the ground.
+    pub airborne: bool,
 }
 
 impl Posture {
@@ -53,6 +55,7 @@ impl Posture {
             bow: if figure.shut_down { 1.0 } else { 0.0 },
             lunge: 0.0,
             burnt: if figure.destroyed { 1.0 } else { 0.0 },
+            airborne: false,
         }
     }
 

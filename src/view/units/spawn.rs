@@ -148,6 +148,7 @@ fn spawn_unit(
 fn pose_bodies(
     mut bodies: Query<(&UnitBody, Ref<Posture>, &mut Transform), Without<UnitBase>>,
     mut bases: Query<(&UnitBase, &mut Transform)>,
+    ground: Res<Ground>,
 ) {
     for (body, posture, mut transform) in &mut bodies {
         if posture.is_changed() {
@@ -156,14 +157,16 @@ fn pose_bodies(
     }
     for (base, mut transform) in &mut bases {
         let Ok((body, posture, _)) = bodies.get(base.whole) else { continue };
-        transform.set_if_neq(base_place(body, &posture, base.shadow));
+        transform.set_if_neq(base_place(body, &posture, &ground, base.shadow));
     }
 }
 
-fn base_place(body: &UnitBody, posture: &Posture, shadow: bool) -> Transform {
-    let raised = posture.at + Vec3::Y * if shadow { 0.012 } else { 0.02 };
+fn base_place(body: &UnitBody, posture: &Posture, ground: &Ground, shadow: bool) -> Transform {
+    let foot = if posture.airborne { ground.surface(posture.at) } else { posture.at };
+    let raised = foot + Vec3::Y * if shadow { 0.012 } else { 0.02 };
     if shadow {
-        let away = -Vec3::new(SUN_DIRECTION.x, 0.0, SUN_DIRECTION.z) * 0.22 * body.height * (1.0 - posture.fall);
+        let tall = 0.22 * body.height * (1.0 - posture.fall) + 0.5 * (posture.at.y - foot.y).max(0.0);
+        let away = -Vec3::new(SUN_DIRECTION.x, 0.0, SUN_DIRECTION.z) * tall;
         return Transform::from_translation(raised + away).with_scale(Vec3::new(0.72, 1.0, 0.62));
     }
     let size = if posture.burnt > 0.5 { 0.0 } else { 1.0 };
