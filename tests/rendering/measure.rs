@@ -118,3 +118,99 @@ fn measure_a_shipped_board_and_a_large_one() {
         println!("{SIDE} by {SIDE}, {name}: {}", turn_around(&mut stage));
     }
 }
+
+/// What is left out of the picture for comparison.
+#[derive(Resource, Debug, Clone, Copy, Default)]
+struct LeftOut {
+    /// Entities with these names.
+    names: &'static [&'static str],
+    /// The interface: it is composed, but not painted.
+    interface: bool,
+}
+
+/// When the main world began and ended its part of the frame.
+#[derive(Resource, Debug, Clone, Copy)]
+struct Stamps(Instant, Instant);
+
+fn hide(left_out: Res<LeftOut>, mut shapes: Query<(&Name, &mut Visibility), Without<ChildOf>>) {
+    for (name, mut visibility) in &mut shapes {
+        let hidden = left_out.names.iter().any(|wanted| name.as_str().starts_with(wanted));
+        visibility.set_if_neq(if hidden { Visibility::Hidden } else { Visibility::Inherited });
+    }
+}
+
+fn blank(left_out: Res<LeftOut>, mut sheets: Query<&mut bevy_egui::EguiRenderOutput>) {
+    if left_out.interface {
+        sheets.iter_mut().for_each(|mut sheet| sheet.paint_jobs.clear());
+    }
+}
+
+/// User and system time of the process so far, in milliseconds.
+fn processor_time() -> f64 {
+    let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields: Vec<&str> = text.rsplit(") ").next().unwrap_or_default().split(' ').collect();
+    [11, 12].iter().filter_map(|at| fields.get(*at)?.parse::<f64>().ok()).sum::<f64>() * 10.0
+}
+
+/// Median milliseconds of the main world, of the renderer and of the driver, and the processor's time of a frame.
+fn parts_of_a_frame(stage: &mut Stage) -> ([f64; 4], f64) {
+    let mut parts: [Vec<f64>; 4] = Default::default();
+    let before = processor_time();
+    for _ in 0..FRAMES {
+        stage.world().resource_mut::<CameraRig>().orbit(TAU / f32::from(FRAMES), 0.0);
+        let begun = Instant::now();
+        stage.step();
+        let drawn = Instant::now();
+        stage.wait_for_driver();
+        let done = Instant::now();
+        let Stamps(first, last) = *stage.world().resource::<Stamps>();
+        let times = [last - first, drawn - begun - (last - first), done - drawn, done - begun];
+        parts.iter_mut().zip(times).for_each(|(part, time)| part.push(time.as_secs_f64() * 1000.0));
+    }
+    let processor = (processor_time() - before) / f64::from(FRAMES);
+    let medians = parts.map(|mut part| {
+        part.sort_by(f64::total_cmp);
+        part[part.len() / 2]
+    });
+    (medians, processor)
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn measure_what_a_frame_is_made_of() {
+    let library = load(&Sources::built_in()).library;
+    let mut game = GamePlugin::new(library);
+    let scenario = std::env::var("SCENARIO").unwrap_or_else(|_| "two_fords".to_owned());
+    game.first = Some(BattleSetup::new(scenario.as_str(), 7));
+    let mut stage = Stage::open(SIZE, |app| {
+        app.add_plugins(game)
+            .init_resource::<LeftOut>()
+            .insert_resource(Stamps(Instant::now(), Instant::now()))
+            .add_systems(First, |mut stamps: ResMut<Stamps>| stamps.0 = Instant::now())
+            .add_systems(PostUpdate, hide.before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate))
+            .add_systems(Last, (blank, |mut stamps: ResMut<Stamps>| stamps.1 = Instant::now()).chain());
+    })
+    .expect("a Vulkan driver");
+    assert!(stage.until_idle(600));
+    let left_out = |names: &'static [&'static str], interface: bool| LeftOut { names, interface };
+    let variants = [
+        ("everything", left_out(&[], false)),
+        ("no interface", left_out(&[], true)),
+        ("no board", left_out(&["Chunk"], false)),
+        ("no units", left_out(&["Unit", "Ring", "Shadow"], false)),
+        ("no bodies", left_out(&["Unit"], false)),
+        ("no dome", left_out(&["Dome"], false)),
+        ("nothing", left_out(&["Chunk", "Unit", "Ring", "Shadow", "Dome", "Marks", "Plume", "Zone"], true)),
+    ];
+    let rounds = std::env::var("ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(2);
+    for _ in 0..rounds {
+        for (name, variant) in variants {
+            stage.world().insert_resource(variant);
+            (0..5).for_each(|_| _ = stage.step());
+            let ([main, render, driver, whole], processor) = parts_of_a_frame(&mut stage);
+            println!(
+                "{name:14} main {main:5.1}  renderer {render:5.1}  driver {driver:5.1}  whole {whole:5.1}  processor {processor:5.1} ms"
+            );
+        }
+    }
+}
