@@ -18,7 +18,7 @@ use phaseline::view::units::Scene;
 
 use crate::stand::{MODELS, figure, flat_ground, shipped_ground, stage_with};
 
-fn folder() -> PathBuf {
+pub fn folder() -> PathBuf {
     let folder = std::env::var_os("LOOK_DIR").map_or_else(|| PathBuf::from("target/look"), PathBuf::from);
     std::fs::create_dir_all(&folder).expect("a folder that can be written");
     folder

@@ -6,6 +6,7 @@ mod board;
 mod capture;
 mod look;
 mod measure;
+mod moments;
 mod mouse;
 #[path = "../content/page.rs"]
 mod page;
