@@ -34,7 +34,7 @@ pub(super) fn answer(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot, 
 /// What a reply is worth, and how it is given.
 fn weigh(picture: &Picture<'_>, sights: &mut Sights, reply: &Reply) -> Option<(i64, Intent)> {
     let book = picture.book;
-    let own = Soldier::new(book, picture.snapshot.unit(reply.unit)?)?.regarding(picture);
+    let own = Soldier::new(book, picture.snapshot.unit(reply.unit)?)?;
     let Some(offer) = &reply.offer else {
         let ready = preview(book, picture.snapshot, reply.unit)?;
         let gain = Planner::new(picture, (sights, &mut Scouted::default()), &ready, &own).best().gain;

@@ -3,10 +3,11 @@
 use super::battery::Gun;
 use super::danger::Stand;
 use super::heat::{Stove, cooling};
-use super::picture::{Picture, Regard, Soldier};
+use super::picture::{Picture, Soldier};
 use super::sights::Sights;
 use super::ways::Way;
 use super::worth;
+use crate::rules::body::Arc;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
 
@@ -25,6 +26,8 @@ pub(super) struct Attack {
     pub value: i64,
     /// Damage to expect, in thousandths of a point.
     pub damage: i64,
+    /// The same in thousandths of what the target can still take.
+    pub part: i64,
 }
 
 /// Which kinds of attack can be paid.
@@ -41,7 +44,9 @@ pub(super) struct Aim<'p, 'a> {
     target: &'p Soldier<'a>,
     toward: Facing,
     toughness: i64,
-    regard: Regard,
+    /// How much it counts that the target comes nearer to its end and to a fall, in percent.
+    focus: i64,
+    sway: i64,
     /// Guns in range, by their place in the battery, with the difficulty of their shots.
     shots: Vec<(usize, i32)>,
     /// The difficulty of a blow.
@@ -56,7 +61,14 @@ pub(super) fn aims<'p, 'a>(
     stand: Stand,
     means: Means,
 ) -> Vec<Aim<'p, 'a>> {
-    picture.enemies.iter().filter_map(|enemy| aim(picture, sights, own, stand, means, enemy)).collect()
+    let mut aims: Vec<Aim<'_, '_>> =
+        picture.enemies.iter().filter_map(|enemy| aim(picture, sights, own, stand, means, enemy)).collect();
+    if picture.temper.nearest {
+        let away = |aim: &Aim<'_, '_>| aim.target.hex().distance(stand.pose.hex);
+        let least = aims.iter().map(away).min();
+        aims.retain(|aim| Some(away(aim)) == least);
+    }
+    aims
 }
 
 fn aim<'p, 'a>(
@@ -89,9 +101,10 @@ fn aim<'p, 'a>(
     if shots.is_empty() && blow.is_none() {
         return None;
     }
-    let toughness = target.toughness[picture.arc(target.unit.place.pose, here) as usize];
-    let regard = own.regard(target.unit.id());
-    Some(Aim { target, toward: here.bearing(there), toughness, regard, shots, blow })
+    let arc = if picture.temper.nearest { Arc::Front } else { picture.arc(target.unit.place.pose, here) };
+    let toughness = target.toughness[arc as usize];
+    let (focus, sway) = (picture.temper.focus, picture.temper.sway);
+    Some(Aim { target, toward: here.bearing(there), toughness, focus, sway, shots, blow })
 }
 
 fn within_blow(picture: &Picture<'_>, from: Hex, to: Hex) -> bool {
@@ -204,7 +217,8 @@ impl Aim<'_, '_> {
 
     fn attack(&self, way: &Way, value: i64, damage: i64) -> Attack {
         let target = self.target.unit.id();
-        Attack { target, weapons: Vec::new(), blow: false, usable: way.usable, value, damage }
+        let part = damage / self.toughness.max(1);
+        Attack { target, weapons: Vec::new(), blow: false, usable: way.usable, value, damage, part }
     }
 
     /// Who is aimed at.
@@ -238,8 +252,7 @@ impl Aim<'_, '_> {
         let hull = &target.unit.hull;
         let can_fall = target.fighter.body.can_fall && !hull.prone;
         let steadiness = if can_fall { target.fighter.design.stability } else { 0 };
-        let harm = worth::of_attack(target.worth, damage, self.toughness, self.regard.focus)
-            + worth::of_swaying(target.worth, sway, hull.stability, steadiness) * self.regard.topple / 100;
-        harm * self.regard.believed / 1000
+        worth::of_attack(target.worth, damage, self.toughness, self.focus)
+            + worth::of_swaying(target.worth, sway, hull.stability, steadiness) * self.sway / 100
     }
 }

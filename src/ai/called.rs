@@ -17,8 +17,6 @@ use crate::rules::impact::Parties;
 use crate::rules::ruleset::{Event, Party, Toward};
 use crate::rules::sheet::Sheet;
 
-/// What a point of morale is worth, in thousandths of a point.
-pub(super) const MORALE: i64 = 300;
 /// How much of a target's fire counts as averted for each friend that it falls behind, in percent.
 const PASSED: i64 = 35;
 /// How much counts for each friend that it falls behind in the next round, in percent.

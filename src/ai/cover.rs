@@ -1,9 +1,9 @@
 //! Cover, lying down and leaving a machine that is lost: what a unit does for its own skin.
 
-use super::called::MORALE;
 use super::danger::danger;
 use super::picture::Soldier;
 use super::plan::{Plan, Planner, Wish};
+use super::spirits::price;
 use crate::rules::ruleset::{ActionIx, Verb};
 
 /// Getting up again costs so many thousandths of a unit.
@@ -27,7 +27,7 @@ pub(super) fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<Ac
     let enemies = &planner.picture.enemies;
     let open = danger(planner.picture, planner.sights, planner.own, here, enemies, 0);
     let safe = danger(planner.picture, planner.sights, planner.own, here, enemies, harder);
-    let averted = planner.own_share(open - safe) - i64::from(usable.price.morale) * MORALE;
+    let averted = planner.own_share(open - safe) - price(planner, usable.price.morale);
     (averted > plan.gain.max(0)).then_some(usable.action)
 }
 
@@ -39,7 +39,7 @@ pub(super) fn lie_down(planner: &mut Planner<'_, '_, '_>) -> Option<ActionIx> {
     }
     let mut lying = planner.ready.unit.clone().into_owned();
     lying.hull.prone = true;
-    let lying = Soldier::new(planner.picture.book, &lying)?.regarding(planner.picture);
+    let lying = Soldier::new(planner.picture.book, &lying)?;
     let (here, enemies) = (planner.here(), &planner.picture.enemies);
     let open = danger(planner.picture, planner.sights, planner.own, here, enemies, 0);
     let hidden = danger(planner.picture, planner.sights, &lying, here, enemies, 0);

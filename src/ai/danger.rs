@@ -4,7 +4,7 @@ use super::picture::{Picture, Soldier};
 use super::sights::Sights;
 use super::worth;
 use crate::battle::unit::{Gait, Place};
-use crate::rules::hex::Facing;
+use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 
@@ -48,7 +48,7 @@ impl Fire {
         let mut fire = Self::default();
         let harder = harder + hardness(picture, own, stand);
         for enemy in enemies {
-            let (seen, damage) = fire_at(picture, sights, own, stand, enemy, harder);
+            let (seen, damage) = fire_from(picture, sights, own, stand, (enemy, enemy.hex()), harder);
             fire.sees |= seen;
             fire.from.extend(damage.map(|(damage, seen)| Source {
                 enemy: enemy.unit.id(),
@@ -60,12 +60,21 @@ impl Fire {
         fire
     }
 
+    /// How much of it comes from an enemy, in thousandths of what the unit can still take in this pose.
+    pub fn part(&self, picture: &Picture<'_>, own: &Soldier<'_>, pose: Pose, enemy: UnitId) -> i64 {
+        let sources = self.from.iter().filter(|source| source.enemy == enemy);
+        let parts = sources.map(|source| {
+            let toughness = own.toughness[picture.arc_toward(pose.facing, source.from) as usize];
+            source.damage * source.seen / 100 / toughness.max(1)
+        });
+        parts.sum()
+    }
+
     /// What it can be expected to cost a unit in this pose.
     pub fn worth(&self, picture: &Picture<'_>, own: &Soldier<'_>, pose: Pose) -> i64 {
         let cost = |source: &Source| {
             let toughness = own.toughness[picture.arc_toward(pose.facing, source.from) as usize];
-            let soon = own.regard(source.enemy).soon;
-            worth::of_damage(own.worth, source.damage, toughness) * source.seen * soon / 10_000
+            worth::of_damage(own.worth, source.damage, toughness) * source.seen / 100
         };
         self.from.iter().map(cost).sum()
     }
@@ -91,26 +100,27 @@ pub(super) fn hardness(picture: &Picture<'_>, own: &Soldier<'_>, stand: Stand) -
 }
 
 /// Whether an enemy is in sight, and what it can be expected to do: the damage, and how much of it counts because it sees
-/// the unit, in percent. `harder` is all that makes the unit harder to hit but the ground.
-pub(super) fn fire_at(
+/// the unit, in percent. `harder` is all that makes the unit harder to hit but the ground. The enemy is taken to stand in
+/// `from`.
+pub(super) fn fire_from(
     picture: &Picture<'_>,
     sights: &mut Sights,
     own: &Soldier<'_>,
     stand: Stand,
-    enemy: &Soldier<'_>,
+    (enemy, from): (&Soldier<'_>, Hex),
     harder: i32,
 ) -> (bool, Option<(i64, i64)>) {
-    let hexes = enemy.hex().distance(stand.pose.hex);
+    let hexes = from.distance(stand.pose.hex);
     if hexes > enemy.battery.reach().max(own.battery.reach()) + enemy.walk {
         return (false, None);
     }
-    let line = sights.between((enemy.hex(), enemy.height()), (stand.pose.hex, own.height()));
+    let line = sights.between((from, enemy.height()), (stand.pose.hex, own.height()));
     let (seen, cover) = match line {
         Some(cover) => (100, cover),
         None if enemy.walk > 0 => (UNSEEN, 0),
         None => return (false, None),
     };
-    let ground = picture.ground(enemy.hex(), stand.pose.hex);
+    let ground = picture.ground(from, stand.pose.hex);
     let harder = harder + cover + ground;
     let nearest = hexes.saturating_sub(enemy.walk).max(1);
     let furthest = hexes.min(enemy.battery.reach()).max(1);

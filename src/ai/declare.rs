@@ -87,7 +87,7 @@ fn worth_of(
     odds: Odds,
 ) -> Option<(i64, i64)> {
     let picture = Picture::new(book, snapshot, ready.unit.side(), odds);
-    let own = Soldier::new(book, &ready.unit)?.regarding(&picture);
+    let own = Soldier::new(book, &ready.unit)?;
     let mut planner = Planner::new(&picture, known, ready, &own);
     let armed = planner.usable.iter().map(|usable| match usable.verb {
         Verb::Fire(_) => own.battery.guns.iter().map(|gun| gun.damage).sum(),

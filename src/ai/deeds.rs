@@ -38,7 +38,7 @@ fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
         .collect();
     let mut deeds = Vec::new();
     for (action, verb) in verbs {
-        let Some(reach) = places(picture.book, picture.snapshot, planner.ready, &verb) else { continue };
+        let Some(reach) = planner.run_up(&verb) else { continue };
         for enemy in &picture.enemies {
             let Some(impact) = charge_at(picture.book, planner.ready, &verb, &reach, enemy.unit) else {
                 continue;

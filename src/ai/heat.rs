@@ -30,6 +30,11 @@ impl Stove {
         }
     }
 
+    /// Nobody who minds heat.
+    pub const fn none() -> Self {
+        Self { points: 0, sinks: 0, limit: 0 }
+    }
+
     /// What it costs to produce so much heat and end the activation in `hex`.
     pub fn price(&self, book: &Rulebook, worth: i64, heat: i32, hex: Hex) -> i64 {
         if self.limit == 0 { 0 } else { self.price_on(book, worth, heat, cooling(book, hex)) }

@@ -1,7 +1,7 @@
 //! The computer player.
 
 use super::answer::answer;
-use super::called::{MORALE, call};
+use super::called::call;
 use super::cover::{guard, leave, lie_down};
 use super::declare::{declare, hastens, order};
 use super::deeds::{aim_first, instead, spot};
@@ -10,6 +10,7 @@ use super::picture::{Picture, Soldier};
 use super::plan::{Planner, Wish};
 use super::scouted::Scouted;
 use super::sights::Sights;
+use super::spirits::price;
 use super::things::use_something;
 use super::turns::Odds;
 use super::usable::Usable;
@@ -106,7 +107,7 @@ impl Mind {
     /// What a unit wants to do next.
     fn think(&mut self, picture: &Picture<'_>, id: UnitId) -> Option<Thought> {
         let ready = ready(picture.book, picture.snapshot, id).ok()?;
-        let own = Soldier::new(picture.book, &ready.unit)?.regarding(picture);
+        let own = Soldier::new(picture.book, &ready.unit)?;
         let mut scouted = Scouted::default();
         let mut planner = Planner::new(picture, (&mut self.sights, &mut scouted), &ready, &own);
         Some(thought(&mut planner))
@@ -200,5 +201,5 @@ fn called(planner: &mut Planner<'_, '_, '_>, attack: &super::attack::Attack) -> 
     let usable = planner.usable.iter().find(calls)?.clone();
     let here = planner.here();
     let call = call(planner.picture, planner.sights, planner.own, &planner.ready.sheet, here, attack)?;
-    (call.value > i64::from(usable.price.morale) * MORALE).then_some((usable.action, call.location))
+    (call.value > price(planner, usable.price.morale)).then_some((usable.action, call.location))
 }

@@ -1,41 +1,86 @@
-//! Letting others go first: for a unit that finds no target and would be shot at before it can shoot.
+//! Letting others go first: for a unit that would be shot at less if it went where it wants to go after they have acted.
 
-use super::danger::{Stand, danger};
+use super::danger::Stand;
+use super::picture::Soldier;
 use super::plan::{Plan, Planner, is_late};
+use super::prospect::part;
 use super::turns::SURE;
-use crate::rules::ruleset::{ActionIx, Defer, Verb};
+use super::worth;
+use crate::battle::Target;
+use crate::battle::query::{ImpactPreview, action_impacts};
+use crate::rules::dist::Dist;
+use crate::rules::ruleset::{ActionIx, Verb};
 
-/// The danger, in thousandths of the unit, from which it is better to let the others come.
-const TOO_HOT: i64 = 60;
+/// Whoever comes near meanwhile can be attacked: so much of what that does counts, in percent.
+const LURE: i64 = 50;
 
 /// The action with which a unit should let others go first instead of following its plan.
 pub(super) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
     if plan.gain > 0 || is_late(planner.picture) {
         return None;
     }
-    let defers = planner.usable.iter().filter_map(|usable| match usable.verb {
-        Verb::Defer(by) => Some((by == Defer::ToEnd, usable.action)),
-        // Whoever holds comes back as soon as it has a target.
-        Verb::Hold(_) => Some((false, usable.action)),
-        _ => None,
-    });
-    let (_, action) = defers.min()?;
-    let here = planner.here();
-    let there = danger_of_those_to_come(planner, plan.end);
-    let stay = danger_of_those_to_come(planner, here);
-    (there > planner.own.worth * TOO_HOT && stay < there).then_some(action)
-}
-
-/// The danger from enemies who act later in this round.
-fn danger_of_those_to_come(planner: &mut Planner<'_, '_, '_>, stand: Stand) -> i64 {
-    let picture = planner.picture;
-    let mut all = 0;
-    for enemy in &picture.enemies {
-        let chance = picture.still_acts(enemy.unit);
-        if chance > 0 {
-            let one = std::slice::from_ref(enemy);
-            all += danger(picture, planner.sights, planner.own, stand, one, 0) * chance / SURE;
+    let defers = planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Defer(_) | Verb::Hold(_)));
+    let defers: Vec<(ActionIx, bool)> =
+        defers.map(|usable| (usable.action, matches!(usable.verb, Verb::Hold(_)))).collect();
+    let mut best: Option<(i64, ActionIx)> = None;
+    for (action, holds) in defers {
+        let gains = gains(planner, plan.end, action, holds);
+        if best.is_none_or(|(most, _)| gains > most) {
+            best = Some((gains, action));
         }
     }
-    all
+    best.filter(|&(gains, _)| gains > 0).map(|(_, action)| action)
+}
+
+/// What a unit gains that lets others go first before it goes where it wants to go.
+///
+/// Whoever acts in between fires at it where it stands and no longer where it wants to go, and may come within its reach;
+/// whoever is earlier than it in the next round only because it has waited fires at it there once more.
+fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds: bool) -> i64 {
+    let (picture, own) = (planner.picture, planner.own);
+    let impacts = action_impacts(picture.book, picture.snapshot, own.unit.id(), action, &Target::Nothing);
+    let here = planner.here();
+    let (staying, going) = (planner.fire_on(here, 0), planner.fire_on(end, 0));
+    let (mut averted, mut lured) = (0, 0);
+    for enemy in &picture.enemies {
+        let id = enemy.unit.id();
+        let between = passed(planner, enemy, &impacts, holds);
+        let there = going.part(picture, own, end.pose, id);
+        averted += (there - staying.part(picture, own, here.pose, id)) * between / SURE;
+        averted -= there * overtaken(planner, enemy, &impacts) / SURE;
+        if between > 0 {
+            let reply = part(picture, planner.sights, (own, here.pose.hex), enemy, enemy.unit.place);
+            lured = lured.max(worth::of_part(enemy.worth, reply) * between / SURE);
+        }
+    }
+    worth::of_part(own.worth, planner.own_share(averted)) + lured * LURE / 100
+}
+
+/// The chance that an enemy acts while the unit waits.
+fn passed(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, impacts: &[ImpactPreview], holds: bool) -> i64 {
+    let (picture, own) = (planner.picture, planner.own.unit);
+    if holds {
+        return picture.acts_while_held(enemy.unit);
+    }
+    let shifts = impacts.iter().filter_map(|impact| impact.forecast.now.as_ref());
+    shifts.map(|shift| picture.acts_within(enemy.unit, own, shift)).max().unwrap_or(0)
+}
+
+/// How much likelier an enemy is to act before the unit in the next round because the unit has waited.
+fn overtaken(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, impacts: &[ImpactPreview]) -> i64 {
+    let (picture, id) = (planner.picture, planner.own.unit.id());
+    let plain = picture.first_next_round(enemy.unit.id(), id);
+    let later = impacts.iter().filter_map(|impact| impact.forecast.later.as_ref());
+    let prices = later.map(|(counter, change)| {
+        let held_up = picture.draw_with(id, *counter, middle(change));
+        let theirs = picture.turns.next_draw(picture.book, picture.snapshot, enemy.unit.id());
+        theirs.zip(held_up.as_ref()).map_or(0, |(theirs, own)| picture.first_of(theirs, own) - plain)
+    });
+    prices.max().unwrap_or(0)
+}
+
+/// The middle of a distribution, rounded towards 0.
+fn middle(dist: &Dist) -> i32 {
+    let sum: i128 = dist.outcomes().iter().map(|&(value, weight)| i128::from(value) * weight.cast_signed()).sum();
+    (sum / dist.total().max(1).cast_signed()) as i32
 }

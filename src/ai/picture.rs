@@ -48,26 +48,6 @@ pub(super) struct Soldier<'a> {
     pub walk: u32,
     /// What makes it harder to hit, without movement, posture and ground.
     pub elusive: i32,
-    /// How it regards its enemies, by number; empty for one of whom nobody asks that.
-    regards: Vec<Regard>,
-}
-
-/// How a unit regards an enemy.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Regard {
-    /// How much of its fire counts, in percent.
-    pub soon: i64,
-    /// How much it counts that it comes nearer to its end, in percent.
-    pub focus: i64,
-    /// How much it counts to knock it down, in percent.
-    pub topple: i64,
-    /// How much of an attack on it the unit believes in, in thousandths.
-    pub believed: i64,
-}
-
-impl Regard {
-    /// Nothing is known of the order.
-    const PLAIN: Self = Self { soon: 100, focus: 100, topple: 100, believed: 1000 };
 }
 
 impl<'a> Picture<'a> {
@@ -155,24 +135,7 @@ impl<'a> Soldier<'a> {
             walk: if can_move { movement_points(book, unit).0 } else { 0 },
             elusive: battle_statistic(book, unit, BattleStatistic::TargetedDifficulty),
             battery,
-            regards: Vec::new(),
         })
-    }
-
-    /// The same as a unit that looks at its enemies and weighs when each of them acts.
-    pub fn regarding(mut self, picture: &Picture<'_>) -> Self {
-        self.regards = vec![Regard::PLAIN; picture.snapshot.units.len()];
-        for enemy in &picture.enemies {
-            if let Some(regard) = self.regards.get_mut(enemy.unit.id().0 as usize) {
-                *regard = picture.regard(enemy.unit, self.unit);
-            }
-        }
-        self
-    }
-
-    /// How the unit regards an enemy.
-    pub fn regard(&self, enemy: UnitId) -> Regard {
-        self.regards.get(enemy.0 as usize).copied().unwrap_or(Regard::PLAIN)
     }
 
     /// Where it stands.

@@ -2,11 +2,11 @@
 
 use super::danger::Stand;
 use super::plan::Planner;
-use crate::battle::movement::{is_running, places, reach};
+use crate::battle::movement::{is_running, places, points_left, reach};
 use crate::battle::unit::Gait;
-use crate::rules::hex::Hex;
 use crate::rules::path::{Pose, Reach};
 use crate::rules::ruleset::Verb;
+use std::rc::Rc;
 
 /// A place weighed up.
 pub(super) struct Place {
@@ -57,6 +57,17 @@ impl Planner<'_, '_, '_> {
         self.weigh(&reach, ways)
     }
 
+    /// How far the unit gets with a charge or a pounce.
+    pub(super) fn run_up(&mut self, verb: &Verb) -> Option<Rc<Reach>> {
+        let (picture, ready) = (self.picture, self.ready);
+        let Verb::Charge(allowance) = verb else {
+            return places(picture.book, picture.snapshot, ready, verb).map(Rc::new);
+        };
+        // Mostly the same as a run, which was looked at already.
+        let points = points_left(picture.book, ready, allowance);
+        self.scouted.reach(points, || reach(picture.book, picture.snapshot, ready.unit.id(), points))
+    }
+
     fn by_jump(&mut self, action: usize) -> Vec<Place> {
         let picture = self.picture;
         let Some(reach) = places(picture.book, picture.snapshot, self.ready, &self.usable[action].verb) else {
@@ -80,16 +91,10 @@ impl Planner<'_, '_, '_> {
             let hex = stand.pose.hex;
             let fire = self.fire_on(stand, self.usable[action].lent.targeted);
             let warmth = self.stove.price(self.picture.book, self.own.worth, heat, hex);
-            let worth = self.worth_under(stand, &fire) - warmth + self.whim(hex);
+            let worth = self.worth_under(stand, &fire) - warmth;
             found.push(Place { stand, heat, worth, action });
         }
         found
-    }
-
-    /// By how much the unit misjudges a hex.
-    fn whim(&self, hex: Hex) -> i64 {
-        let about = hex.q.cast_unsigned().rotate_left(16) ^ hex.r.cast_unsigned();
-        self.picture.whim(self.own.unit.id(), about, self.picture.temper.wanders) * self.own.worth
     }
 
     /// How the unit would stand in a pose it goes to, and the heat of going there.

@@ -2,6 +2,7 @@
 
 use super::approach::{Field, liked_distance};
 use super::attack::{Aim, Attack, Means, aims, best_attack};
+use super::choices::Choices;
 use super::danger::{Fire, Stand};
 use super::heat::Stove;
 use super::picture::{Picture, Soldier};
@@ -12,6 +13,7 @@ use super::ways::{Way, ways};
 use crate::battle::Ready;
 use crate::battle::objectives::{ErrandKind, errand};
 use crate::rules::hex::Hex;
+use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, Verb};
 use std::rc::Rc;
@@ -38,6 +40,8 @@ pub(super) struct Plan {
     pub value: i64,
     /// Where the unit ends.
     pub end: Stand,
+    /// What the attack in it does: at whom, and how much in thousandths of what that one can still take.
+    pub strike: Option<(UnitId, i64)>,
 }
 
 /// A unit that plans, with everything it needs for that.
@@ -113,7 +117,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let field = (moves && (sent || !weary)).then(|| scouted.field(toward));
         Self {
             liked: liked_distance(picture, own),
-            stove: Stove::new(book, own),
+            stove: if picture.temper.heedless { Stove::none() } else { Stove::new(book, own) },
             caution: match (weary, late) {
                 (true, _) => caution * WEARY_CAUTION / 100,
                 (false, true) => caution * LATE_CAUTION / 100,
@@ -137,42 +141,44 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     pub fn best(&mut self) -> Plan {
         let here = self.here();
         let at_once = self.attack_here(here);
-        let temper = &self.picture.temper;
-        self.mood = match (at_once.is_none(), self.ready.activation.fired.is_empty()) {
-            (true, true) => temper.wary,
-            (true, false) => temper.spent,
-            (false, _) => temper.caution,
-        };
-        if self.tasked && temper.caution > 0 {
-            self.mood = self.mood.max(TASKED);
-        }
+        self.mood = self.mood_with(at_once.is_some());
+        let mut choices = Choices::new(self.picture.temper.plans);
         let stay = self.stay();
-        let mut best = Plan { wish: Wish::Nothing, gain: 0, value: stay, end: here };
-        if let Some(attack) = at_once.clone() {
-            let gain = attack.value;
-            best = Plan { wish: Wish::Attack(attack), gain, value: gain + stay, end: here };
+        match &at_once {
+            Some(attack) => choices.add(attack.value + stay, here, 0, Some(attack), || Wish::Attack(attack.clone())),
+            None => choices.add(stay, here, 0, None, || Wish::Nothing),
         }
         let places = self.places();
         let mut after: Vec<Option<Vec<Way>>> = vec![None; self.usable.len()];
         let mut seen = None;
         for place in places {
+            let harder = self.usable[place.action].lent.targeted;
             // Attack first, from where the unit stands, then go.
-            if let Some(attack) = &at_once {
+            if let Some(attack) = &at_once
+                && self.usable[attack.usable].allows(self.ready, &self.usable[place.action])
+            {
                 let value = attack.value + place.worth;
-                if value > best.value && self.usable[attack.usable].allows(self.ready, &self.usable[place.action]) {
-                    best = Plan { wish: Wish::Attack(attack.clone()), gain: attack.value, value, end: place.stand };
-                }
+                choices.add(value, place.stand, harder, Some(attack), || Wish::Attack(attack.clone()));
             }
             let ways = after[place.action].take().unwrap_or_else(|| self.ways_after(place.action));
             let attack = self.attack_from(&mut seen, place.stand, place.heat, &ways);
             after[place.action] = Some(ways);
-            let gain = attack.map_or(0, |attack| attack.value);
-            if place.worth + gain > best.value {
-                let wish = Wish::Go(self.usable[place.action].action, place.stand.pose);
-                best = Plan { wish, gain, value: place.worth + gain, end: place.stand };
-            }
+            let value = place.worth + attack.as_ref().map_or(0, |attack| attack.value);
+            let go = || Wish::Go(self.usable[place.action].action, place.stand.pose);
+            choices.add(value, place.stand, harder, attack.as_ref(), go);
         }
-        best
+        self.foresee(choices)
+    }
+
+    /// How much of its caution a unit has that finds or does not find somebody to attack.
+    fn mood_with(&self, finds: bool) -> i64 {
+        let temper = &self.picture.temper;
+        let mood = match (finds, self.ready.activation.fired.is_empty()) {
+            (false, true) => temper.wary,
+            (false, false) => temper.spent,
+            (true, _) => temper.caution,
+        };
+        if self.tasked && temper.caution > 0 { mood.max(TASKED) } else { mood }
     }
 
     /// How much of a danger is meant for the unit and not for its friends.

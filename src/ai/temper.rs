@@ -5,17 +5,10 @@ use crate::rules::scenario::Level;
 /// What a computer player minds, and how much. Numbers without another unit are percent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Temper {
-    /// How much of a danger counts that does not depend on who acts before whom.
-    pub steady: i64,
-    /// How much counts for each time the enemy acts before the unit does again.
-    pub hurry: i64,
     /// How much it counts that an enemy comes nearer to its end: fire is better put together than spread.
     pub focus: i64,
-    /// How much more it counts where somebody of the side can attack the enemy again before it acts, so that it ends in
-    /// time, and less where nobody can.
-    pub timing: i64,
-    /// How much more it counts to knock down an enemy who has yet to act, and less for one who has acted.
-    pub topple: i64,
+    /// How much it counts that an enemy comes nearer to a fall.
+    pub sway: i64,
     /// How much of all danger the unit minds.
     pub caution: i64,
     /// The same while it has nobody to attack from where it stands: whoever comes near first is shot at first.
@@ -24,42 +17,39 @@ pub(super) struct Temper {
     pub spent: i64,
     /// Whether it calls shots, takes cover and lets others go first.
     pub tricks: bool,
-    /// By how much it may misjudge the worth of an attack.
-    pub misjudges: i64,
-    /// By how many thousandths of the unit it may misjudge a place.
-    pub wanders: i64,
+    /// Whether it spends no morale that its side cannot spare.
+    pub thrift: bool,
+    /// Whether it fires at whoever is nearest, whichever side of him it sees.
+    pub nearest: bool,
+    /// Whether it fires all it has, whatever heat that makes.
+    pub heedless: bool,
+    /// How many plans it thinks through to the end of the next round.
+    pub plans: usize,
+    /// How much of what it foresees counts.
+    pub foresight: i64,
 }
 
-/// Shoots at what is in front of it.
+/// Fires everything at whoever is nearest; has not heard of cover, flanks, heat and waiting.
 const NOVICE: Temper = Temper {
-    steady: 60,
-    hurry: 0,
-    focus: -100,
-    timing: 0,
-    topple: 0,
+    focus: 0,
+    sway: 100,
     caution: 0,
     wary: 0,
     spent: 0,
     tricks: false,
-    misjudges: 95,
-    wanders: 110,
+    thrift: false,
+    nearest: true,
+    heedless: true,
+    plans: 0,
+    foresight: 0,
 };
 
-/// Minds danger, whoever it comes from and whenever.
-const REGULAR: Temper = Temper {
-    steady: 90,
-    focus: 100,
-    caution: 50,
-    wary: 50,
-    spent: 50,
-    tricks: true,
-    misjudges: 0,
-    wanders: 0,
-    ..NOVICE
-};
+/// Minds danger, whoever it comes from, puts fire together, lets others come; and spends morale as soon as there is some.
+const REGULAR: Temper =
+    Temper { focus: 100, caution: 45, wary: 45, spent: 45, tricks: true, nearest: false, heedless: false, ..NOVICE };
 
-/// Minds when everybody acts.
-const VETERAN: Temper = Temper { steady: 45, hurry: 45, timing: 100, topple: 40, ..REGULAR };
+/// Thinks through what the others will do and when, and keeps its people in good spirits.
+const VETERAN: Temper = Temper { focus: 200, sway: 200, wary: 27, thrift: true, plans: 8, foresight: 20, ..REGULAR };
 
 impl Temper {
     /// The temper of a level.

@@ -1,12 +1,12 @@
 //! Who acts before whom: the exact odds of the order, from what is drawn and from the distributions of what is not.
 
-use super::picture::{Picture, Regard};
+use super::picture::Picture;
 use crate::battle::query::distribution;
-use crate::battle::sheets::step_of;
+use crate::battle::sheets::{sheet_of, step_of};
 use crate::battle::{Rulebook, Snapshot, Unit};
 use crate::rules::dist::Dist;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ruleset::{Clock, Toward};
+use crate::rules::ruleset::{CounterIx, Toward};
 use std::cell::OnceCell;
 
 /// Certain, in thousandths.
@@ -79,95 +79,48 @@ impl Picture<'_> {
         }
     }
 
-    /// The chance that a unit that has yet to act this round does so before another one that has.
-    pub fn earlier_now(&self, one: &Unit, other: &Unit) -> i64 {
-        if self.turns.odds == Odds::Even || matches!(self.book.ruleset.clock(), Clock::Alternate { .. }) {
-            return EVEN;
+    /// The chance that an enemy acts within so many steps of a unit in turn; whoever stands where it would then act does so
+    /// before it or after it. Nobody knows that whom the odds tell nothing: whether it waits or not, half of them are earlier.
+    pub fn acts_within(&self, enemy: &Unit, own: &Unit, shift: &Dist) -> i64 {
+        if self.turns.odds == Odds::Even || self.still_acts(enemy) == 0 {
+            return 0;
         }
         let step = |unit: &Unit| {
             let position = unit.turn.held_until.or_else(|| unit.turn.position())?;
-            Some(step_of(self.book, self.snapshot, position))
+            Some(i64::from(step_of(self.book, self.snapshot, position)))
         };
-        let (Some(one), Some(other)) = (step(one), step(other)) else { return EVEN };
-        let first = match self.book.ruleset.toward() {
-            Toward::Low => one.cmp(&other),
-            Toward::High => other.cmp(&one),
+        let (Some(from), Some(theirs)) = (step(own), step(enemy)) else { return 0 };
+        let early = match self.book.ruleset.toward() {
+            Toward::Low => -1,
+            Toward::High => 1,
         };
-        match first {
-            std::cmp::Ordering::Greater => SURE,
+        let chance = |shift: i32| match ((theirs - from) * early).cmp(&(i64::from(shift) * early)) {
+            std::cmp::Ordering::Less => SURE,
             std::cmp::Ordering::Equal => EVEN,
-            std::cmp::Ordering::Less => 0,
-        }
+            std::cmp::Ordering::Greater => 0,
+        };
+        let total: i128 =
+            shift.outcomes().iter().map(|&(shift, weight)| i128::from(chance(shift)) * weight.cast_signed()).sum();
+        (total / shift.total().max(1).cast_signed()) as i64
     }
 
-    /// How often an enemy can be expected to act between what a unit does now and its next activation, in thousandths.
-    pub fn turns_before(&self, enemy: &Unit, own: &Unit) -> i64 {
-        let acts_now = !own.is_pending() || self.is_acting(own.id()) || self.is_in_turn(own.id());
-        if acts_now {
-            return self.still_acts(enemy) + self.first_next_round(enemy.id(), own.id());
-        }
-        if enemy.is_pending() { self.earlier_now(enemy, own) } else { 0 }
+    /// The chance that an enemy acts while somebody holds its action, which it may do for as long as it likes.
+    pub fn acts_while_held(&self, enemy: &Unit) -> i64 {
+        if self.turns.odds == Odds::Even { 0 } else { self.still_acts(enemy) }
     }
 
-    /// The chance that an enemy acts before anybody of the side can attack it again, once the acting unit is done.
-    pub fn acts_unharmed(&self, enemy: &Unit, own: &Unit) -> i64 {
-        if self.turns.odds == Odds::Even {
-            return EVEN;
-        }
-        let friends = self.snapshot.alive().filter(|unit| unit.side() == own.side() && unit.id() != own.id());
-        let mut chance = SURE;
-        if enemy.is_pending() {
-            for friend in friends.filter(|friend| friend.is_pending() && !self.is_acting(friend.id())) {
-                chance = chance * self.earlier_now(enemy, friend) / SURE;
-            }
-            return chance;
-        }
-        for friend in friends {
-            if friend.is_pending() && !self.is_acting(friend.id()) {
-                return 0;
-            }
-            chance = chance * self.first_next_round(enemy.id(), friend.id()) / SURE;
-        }
-        chance * self.first_next_round(enemy.id(), own.id()) / SURE
-    }
-
-    /// How a unit regards an enemy: the oftener it acts before the unit does, the more its fire counts; the likelier it can
-    /// be attacked again before it acts, the more it counts to bring it nearer to its end.
-    pub fn regard(&self, enemy: &Unit, own: &Unit) -> Regard {
-        let temper = &self.temper;
-        let hurried = if temper.hurry == 0 { 0 } else { temper.hurry * self.turns_before(enemy, own) / SURE };
-        let unharmed = if temper.timing == 0 { EVEN } else { self.acts_unharmed(enemy, own) };
-        Regard {
-            soon: temper.steady + hurried,
-            focus: temper.focus + temper.timing * (SURE - 2 * unharmed) / SURE,
-            topple: 100 + temper.topple * (2 * self.still_acts(enemy) - SURE) / SURE,
-            believed: self.believed(enemy, own),
-        }
-    }
-
-    /// How much of an attack a unit believes in: whoever misjudges does so all activation long.
-    fn believed(&self, enemy: &Unit, own: &Unit) -> i64 {
-        1000 + self.whim(own.id(), enemy.id().0, self.temper.misjudges * 10)
-    }
-
-    /// Something between so much less and so much more than nothing, the same all round long.
-    pub fn whim(&self, own: UnitId, about: u32, most: i64) -> i64 {
-        if most <= 0 {
-            return 0;
-        }
-        let snapshot = self.snapshot;
-        let numbers = [u64::from(snapshot.round), u64::from(own.0), u64::from(about)];
-        let mixed = numbers.iter().fold(snapshot.setup.seed, |mixed, number| {
-            (mixed ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
-        });
-        (mixed >> 11).rem_euclid(2 * most.unsigned_abs() + 1) as i64 - most
+    /// The distribution of a unit's next draw if so much more were written down for it.
+    pub fn draw_with(&self, unit: UnitId, counter: CounterIx, change: i32) -> Option<Dist> {
+        let ruleset = &self.book.ruleset;
+        let mut sheet = sheet_of(self.book, self.snapshot, unit)?;
+        let mut counters = sheet.counters().to_vec();
+        let held = counters.get_mut(counter.get())?;
+        *held = ruleset.counter_plus(counter, *held, change);
+        sheet.set_counters(&counters);
+        ruleset.distribution(ruleset.main_draw()?, &sheet).ok()
     }
 
     fn is_acting(&self, unit: UnitId) -> bool {
         self.snapshot.stack.iter().any(|acting| acting.unit == unit)
-    }
-
-    fn is_in_turn(&self, unit: UnitId) -> bool {
-        self.snapshot.turn.as_ref().is_some_and(|turn| turn.units.contains(&unit))
     }
 }

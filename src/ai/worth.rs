@@ -23,6 +23,11 @@ pub(super) fn of_attack(worth: i64, damage: i64, toughness: i64, focus: i64) -> 
     worth * part * (1000 + part * focus / 100) / 2000
 }
 
+/// The worth of so many thousandths of what a unit can take.
+pub(super) fn of_part(worth: i64, part: i64) -> i64 {
+    worth * part.signum() * part.abs().min(1000) * (1000 + part.abs().min(1000)) / 2000
+}
+
 /// The worth of bringing a unit with these stability points nearer to a fall by `stability` thousandths.
 pub(super) fn of_swaying(worth: i64, stability: i64, shaken: u32, steadiness: u32) -> i64 {
     if steadiness == 0 {

@@ -111,12 +111,12 @@ pub enum Player {
 /// How well the computer plays a side.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Level {
-    /// Sees what is in front of it and misjudges that.
+    /// Fires all it has at whoever is nearest.
     Novice,
-    /// Minds danger, heat and the order of the round.
+    /// Minds danger, heat and flanks, puts fire together and lets others come.
     #[default]
     Regular,
-    /// Uses everything it knows, the odds of the order above all.
+    /// Thinks through who will act when and what that will bring.
     Veteran,
 }
 

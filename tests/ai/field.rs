@@ -8,6 +8,7 @@ use phaseline::rules::ids::UnitId;
 use phaseline::rules::ledger::Shift;
 use phaseline::rules::path::Pose;
 use phaseline::rules::ruleset::{ImpactIx, Verb};
+use phaseline::rules::scenario::Level;
 use std::sync::{Arc, OnceLock};
 
 /// Two of blue: one for short distances, one for long ones; and the same of red.
@@ -96,8 +97,17 @@ impl Field {
         Self::under("drill", &drill_library())
     }
 
+    /// The field with players of this level on both sides.
+    pub fn of(level: Level) -> Self {
+        let levels = ["blue", "red"].map(|side| (side.to_owned(), level)).into();
+        Self::with(BattleSetup { levels, ..BattleSetup::new("field", 3) }, &library())
+    }
+
     fn under(ruleset: &str, library: &Library) -> Self {
-        let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("field", 3) };
+        Self::with(BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("field", 3) }, library)
+    }
+
+    fn with(setup: BattleSetup, library: &Library) -> Self {
         let Started { book, snapshot, .. } = start(library, &setup).expect("the test is arranged so");
         let mut engine = phaseline::battle::Engine::new(Arc::clone(&book), snapshot);
         engine.play(Intent::Draw).expect("the test is arranged so");

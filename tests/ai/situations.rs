@@ -1,16 +1,18 @@
 //! What the computer player does in situations arranged by hand.
 
 use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
+use phaseline::ai::Mind;
 use phaseline::battle::{Intent, Target};
 use phaseline::rules::ruleset::{Defer, Verb, Volley};
+use phaseline::rules::scenario::Level;
 
-/// One short-armed blue unit, 17 hexes from a long-armed red one: it finds no target this round, and whoever comes
+/// One short-armed blue unit, 22 hexes from a long-armed red one: it finds no target this round, and whoever comes
 /// nearer first is shot at first.
 fn out_of_range() -> Field {
     let mut field = Field::new();
     field.remove(BLUE_LONG).remove(RED_SHORT);
-    field.put(BLUE_SHORT, (8, 22), 0).put(RED_LONG, (8, 5), 3);
-    field.at_phase(BLUE_SHORT, 20).at_phase(RED_LONG, 15).turn_of(BLUE_SHORT);
+    field.put(BLUE_SHORT, (8, 22), 0).put(RED_LONG, (8, 0), 3);
+    field.at_phase(BLUE_SHORT, 20).at_phase(RED_LONG, 18).turn_of(BLUE_SHORT);
     field
 }
 
@@ -18,6 +20,22 @@ fn out_of_range() -> Field {
 fn it_lets_others_go_first_when_it_would_be_shot_first_and_has_no_target() {
     let (verb, _) = out_of_range().chosen();
     assert_eq!(verb, Some(Verb::Defer(Defer::Drawn)));
+}
+
+#[test]
+fn whoever_knows_nothing_of_the_order_does_not_wait_for_anybody() {
+    let field = out_of_range();
+    let blue = field.snapshot.unit(BLUE_SHORT).expect("the test is arranged so").side();
+    let choice = Mind::guessing(vec![blue]).choose(&field.book, &field.snapshot).expect("somebody is to choose");
+    assert!(!matches!(field.verb(&choice), Some(Verb::Defer(_))), "{choice:?}");
+}
+
+#[test]
+fn it_does_not_wait_for_somebody_who_acts_much_later() {
+    let mut field = out_of_range();
+    field.at_phase(RED_LONG, 5).turn_of(BLUE_SHORT);
+    let (verb, _) = field.chosen();
+    assert!(!matches!(verb, Some(Verb::Defer(Defer::Drawn))), "it would act before him all the same: {verb:?}");
 }
 
 #[test]
@@ -69,7 +87,10 @@ fn it_takes_no_cover_that_it_cannot_pay() {
 
 /// Blue is in turn, with a red unit to act right after it and another blue one right after that.
 fn order_matters() -> Field {
-    let mut field = Field::new();
+    arranged(Field::new())
+}
+
+fn arranged(mut field: Field) -> Field {
     field.remove(RED_SHORT);
     field.put(BLUE_LONG, (8, 16), 0).put(BLUE_SHORT, (10, 12), 0).put(RED_LONG, (8, 9), 3);
     field.at_phase(BLUE_LONG, 20).at_phase(RED_LONG, 19).at_phase(BLUE_SHORT, 18).turn_of(BLUE_LONG);
@@ -83,6 +104,25 @@ fn it_calls_a_shot_that_takes_the_target_behind_a_friend() {
     let (verb, target) = order_matters().chosen();
     assert_eq!(verb, Some(Verb::Fire(Volley { called: true, ..Volley::default() })));
     assert_eq!(target.aimed_at(), Some(RED_LONG));
+}
+
+#[test]
+fn the_best_level_spends_no_morale_that_its_side_cannot_spare() {
+    let mut field = arranged(Field::of(Level::Veteran));
+    field.snapshot.sides[0].morale = 26;
+    assert_eq!(field.chosen().0, Some(Verb::Fire(Volley::default())));
+}
+
+#[test]
+fn the_lowest_level_fires_everything_at_whoever_is_nearest() {
+    let mut field = Field::of(Level::Novice);
+    field.put(BLUE_LONG, (8, 16), 0).put(RED_LONG, (7, 10), 3).put(RED_SHORT, (9, 13), 3).remove(BLUE_SHORT);
+    field.change(RED_LONG, |unit| unit.hull.plates[1].armour = 0);
+    field.change(BLUE_LONG, |unit| unit.heat.points = 13);
+    field.at_phase(BLUE_LONG, 20).turn_of(BLUE_LONG);
+    field.go(BLUE_LONG, (8, 15), 0);
+    let Target::Unit { unit, weapons, .. } = field.chosen().1 else { panic!("it fires") };
+    assert_eq!((unit, weapons.len()), (RED_SHORT, 2), "the other one is weaker, and both lasers shut it down");
 }
 
 #[test]

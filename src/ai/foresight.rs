@@ -1,0 +1,36 @@
+//! Choosing among the most promising plans by what the rest of the round and the next one are likely to make of them.
+
+use super::choices::{Choice, Choices};
+use super::exchange::Deed;
+use super::plan::{Plan, Planner, Wish};
+use super::prospect::Prospect;
+use crate::rules::ids::UnitId;
+
+impl Planner<'_, '_, '_> {
+    /// The best of several plans; where the level thinks that far, each is thought through.
+    pub(super) fn foresee(&mut self, choices: Choices) -> Plan {
+        let choices = choices.into_best();
+        let prospect = (choices.len() > 1).then(|| Prospect::new(self.picture, self.sights, self.own));
+        let mut best: Option<(i64, Plan)> = None;
+        for choice in choices {
+            let brings = prospect.as_ref().map_or(0, |prospect| self.brings(prospect, &choice));
+            let value = choice.plan.value + brings * self.picture.temper.foresight / 100;
+            if best.as_ref().is_none_or(|(most, _)| value > *most) {
+                best = Some((value, choice.plan));
+            }
+        }
+        let here = self.here();
+        best.map_or(Plan { wish: Wish::Nothing, gain: 0, value: 0, end: here, strike: None }, |(_, plan)| plan)
+    }
+
+    /// What can be expected of a plan once everybody else has acted, and acted again.
+    fn brings(&mut self, prospect: &Prospect, choice: &Choice) -> i64 {
+        let end = choice.plan.end;
+        let fire = self.fire_on(end, choice.harder);
+        let (picture, own) = (self.picture, self.own);
+        let under = |enemy: UnitId| fire.part(picture, own, end.pose, enemy);
+        let after = prospect.there(picture, self.sights, own, end.pose.hex, under);
+        let strike = choice.plan.strike.and_then(|(unit, part)| Some((prospect.place(unit)?, part)));
+        prospect.brings(Deed { strike, after: &after })
+    }
+}
