@@ -67,6 +67,7 @@ fn catch_up(
     }
     if jumped {
         player.clip = None;
+        player.seconds = 0.0;
         player.cursor = playback.cursor();
         glows.iter().for_each(|glow| commands.entity(glow).despawn());
     }
