@@ -11,31 +11,33 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 
+/// Every missing field takes a pass of its own: after so many the reader has more to mend than he is told of.
+const HOLES_MAX: usize = 60;
+
 /// Reads a `T` from the tree, inventing whatever is wrong or missing; also gives every fault on the way.
 ///
-/// There is no value only if even invented parts do not please the type.
+/// There is no value only if even invented parts do not please the type, or if too many are missing.
 pub(super) fn fit<'de, T: Deserialize<'de>>(root: &'de Node) -> (Option<T>, Vec<Found>) {
     let mut faults: Vec<Found> = Vec::new();
+    let mut known = BTreeSet::new();
+    let mut note = |faults: &mut Vec<Found>, fault: Found| {
+        if known.insert((fault.span.start, fault.span.end, fault.message.clone())) {
+            faults.push(fault);
+        }
+    };
     let mut holes = BTreeSet::new();
     loop {
         let pass = Pass { holes: &holes, faults: RefCell::new(Vec::new()) };
         let value = T::deserialize(Fit { node: root, pass: &pass });
-        for fault in pass.faults.take() {
-            if !faults.contains(&fault) {
-                faults.push(fault);
-            }
-        }
+        pass.faults.take().into_iter().for_each(|fault| note(&mut faults, fault));
         match value {
             Ok(value) => return (Some(value), faults),
             Err(fault) => {
                 let Fault { span, hole, message } = fault;
                 let span = span.unwrap_or_else(|| root.span.clone());
                 let hole = (span.start, span.end, hole);
-                let found = Found::new(span, message);
-                if !faults.contains(&found) {
-                    faults.push(found);
-                }
-                if !holes.insert(hole) {
+                note(&mut faults, Found::new(span, message));
+                if holes.len() >= HOLES_MAX || !holes.insert(hole) {
                     return (None, faults);
                 }
             }

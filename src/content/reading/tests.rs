@@ -111,3 +111,13 @@ fn habits_from_other_languages_are_answered() {
     let found = faults::<ElementColours>("(badge = \"#123456\"; doll_badge: \"#123456\", name_bar: \"#123456\")");
     assert!(found.contains(&"=: a colon stands between a name and its value, not =".to_owned()), "{found:?}");
 }
+
+#[test]
+fn a_text_with_thousands_of_faults_is_answered_at_once() {
+    let missing = faults::<Vec<Pilot>>(&format!("[{}]", "(),".repeat(20_000)));
+    assert!((50..=100).contains(&missing.len()), "{}", missing.len());
+    let strange: String = (0..20_000).map(|number| format!("f{number}: 1,")).collect();
+    let unknown = faults::<Pilot>(&format!("({strange})"));
+    assert!(unknown.len() > 20_000, "{}", unknown.len());
+    assert_eq!(faults::<Vec<String>>(&format!("[{}]", "\"\",".repeat(300_000))), [""; 0]);
+}

@@ -113,9 +113,9 @@ impl Cutter<'_> {
     fn quoted(&mut self, lead: usize) {
         let body = &self.rest()[lead..];
         let end = closing_quote(body);
-        let first_line = body.find('\n').unwrap_or(body.len());
-        let swallows = end.is_none_or(|end| end > first_line && !ends_well(&body[end + 1..]));
+        let swallows = end.is_none_or(|end| body[..end].contains('\n') && !ends_well(&body[end + 1..]));
         if swallows {
+            let first_line = body.find('\n').unwrap_or(body.len());
             let length = lead + body[..first_line].trim_end().len();
             self.fault(length, "this text is never closed with a quotation mark");
             self.push(length, Sort::Broken);
