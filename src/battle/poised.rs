@@ -2,7 +2,7 @@
 
 use super::in_force::{Ends, InForce, Source};
 use super::outside::ready_for_outside;
-use super::price::pool_costs;
+use super::price::{Price, pool_costs, price};
 use super::reacting::{Reply, ready_to_react, replies};
 use super::readiness::{Ready, preview, ready};
 use super::rulebook::{Rulebook, key_of};
@@ -15,7 +15,8 @@ use std::borrow::Cow;
 
 /// A unit as it would stand when it used an action: as an answer in the open window, else in its own activation, running
 /// or about to begin, else outside it where the ruleset lets it, else at the start of its next activation. The heat of
-/// the action counts, and what action and reaction lend, but for amounts that chance decides.
+/// the action counts, the mood of a side that has paid for it with morale, and what action and reaction lend, but for
+/// amounts that chance decides.
 ///
 /// Without an action: as it would stand for anything, in an open window for the first attack it could answer with.
 #[must_use]
@@ -36,10 +37,8 @@ pub fn poised<'a>(
     }
     if let Some((action, wanted)) = action.and_then(|action| Some((action, book.ruleset.actions().get(action.get())?)))
     {
-        let heat = book.ruleset.number(&wanted.heat, &found.sheet).unwrap_or(0);
-        if heat > 0 && found.fighter.design.heat_limit > 0 {
-            let points = &mut found.unit.to_mut().heat.points;
-            *points = points.saturating_add(heat);
+        if let Ok(price) = price(book, snapshot, &found, action) {
+            pay(book, snapshot, &mut found, &price);
         }
         // What an action asks a check for is lent only after the check.
         if wanted.asks.is_none() {
@@ -89,6 +88,39 @@ fn answering<'a>(
     };
     let reaction = book.ruleset.reactions().get(place.get())?;
     ready_to_react(book, snapshot, window, snapshot.unit(id)?, place, reaction).ok()
+}
+
+/// What paying for an action does to the unit itself: heat, and the mood of its side where morale is spent.
+fn pay(book: &Rulebook, snapshot: &Snapshot, ready: &mut Ready<'_>, price: &Price) {
+    if price.heat > 0 && ready.fighter.design.heat_limit > 0 {
+        let points = &mut ready.unit.to_mut().heat.points;
+        *points = points.saturating_add(price.heat);
+    }
+    let numbers = &book.combat.morale;
+    let Some(before) = snapshot.side(ready.unit.side()).map(|side| side.morale).filter(|_| price.morale > 0) else {
+        return;
+    };
+    let after = before.saturating_sub(price.morale).max(numbers.least).min(numbers.most);
+    if numbers.mood(before) == numbers.mood(after) {
+        return;
+    }
+    let effects = &mut ready.unit.to_mut().effects.0;
+    effects.retain(|effect| !matches!(effect.source, Source::Mood(_)));
+    effects.extend(in_mood(book, after));
+}
+
+/// What a side in the mood of so much morale has in force on each of its units.
+pub(super) fn in_mood(book: &Rulebook, morale: i32) -> impl Iterator<Item = InForce> {
+    let numbers = &book.combat.morale;
+    let mood = numbers.mood(morale).and_then(|mood| numbers.moods.get(mood));
+    let effects = mood.map_or(&[][..], |mood| mood.effects.as_slice());
+    effects.iter().filter_map(|effect| book.effects.get(effect)).map(|known| InForce {
+        source: Source::Mood(known.effect.id.clone()),
+        label: known.effect.name.clone(),
+        changes: known.changes.clone(),
+        group: known.group().map(str::to_owned),
+        ends: Ends::Never,
+    })
 }
 
 /// Puts in force what is lent, as far as it is known before anything is drawn.

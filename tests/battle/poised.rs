@@ -33,7 +33,7 @@ fn an_attack_is_as_hard_as_it_was_said_to_be_under_every_ruleset() {
         let mut engine = Engine::begin(start(&library, &setup).unwrap());
         let mut mind = Mind::default();
         let mut here = 0;
-        for _ in 0..160 {
+        for _ in 0..100 {
             let (book, snapshot) = (engine.book(), engine.snapshot());
             let Some(intent) = mind.choose(&book, &snapshot) else { break };
             let said = foreseen(&book, &snapshot, &intent);
@@ -49,5 +49,5 @@ fn an_attack_is_as_hard_as_it_was_said_to_be_under_every_ruleset() {
         }
         held += here;
     }
-    assert!(held > 60, "{held} attacks were foreseen and made");
+    assert!(held > 40, "{held} attacks were foreseen and made");
 }

@@ -2,8 +2,9 @@
 
 use super::Course;
 use crate::battle::cause::MoraleCause;
-use crate::battle::in_force::{Ends, InForce, Source};
+use crate::battle::in_force::Source;
 use crate::battle::outcome::Outcome;
+use crate::battle::poised::in_mood;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::morale::MoraleEvent;
 use crate::rules::ruleset::Event;
@@ -70,17 +71,8 @@ impl Course<'_> {
 
     /// Puts in force on a unit what the mood of its side does.
     pub(super) fn share_mood(&mut self, id: UnitId) {
-        let numbers = &self.book.combat.morale;
-        let mood = self.now.side(self.unit(id).side()).and_then(|side| numbers.moods.get(numbers.mood(side.morale)?));
-        let effects = mood.map_or(&[][..], |mood| mood.effects.as_slice());
-        for known in effects.iter().filter_map(|effect| self.book.effects.get(effect)) {
-            let effect = InForce {
-                source: Source::Mood(known.effect.id.clone()),
-                label: known.effect.name.clone(),
-                changes: known.changes.clone(),
-                group: known.group().map(str::to_owned),
-                ends: Ends::Never,
-            };
+        let Some(morale) = self.now.side(self.unit(id).side()).map(|side| side.morale) else { return };
+        for effect in in_mood(self.book, morale) {
             self.apply(id, effect);
         }
     }
