@@ -5,9 +5,10 @@ use std::sync::Arc;
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
-    Focus, Hover, Hoverable, Marks, Playback, Pointed, Prospect, Reach, Selection, Shares, Shown, Skirmish,
+    FireLine, Focus, Hover, Hoverable, Marks, Playback, Pointed, Prospect, Reach, Selection, Shares, Shown, Skirmish,
     bar::{as_reply, units_with_answers},
     is_hostile, prospect,
+    spread::lines,
 };
 use crate::{
     battle::{Aims, Offer, Reply, Rulebook, Snapshot, Stage, offers, replies},
@@ -157,7 +158,7 @@ fn mark(book: &Rulebook, offers: &[Offer], selection: &Selection, prospect: &Pro
         selected: selection.unit,
         hovered: pointed.unit,
         path: prospect.path.clone(),
-        fire: prospect.fire.clone(),
+        fire: if prospect.fire.is_empty() { chosen_lines(selection) } else { prospect.fire.clone() },
         ..Marks::default()
     };
     let mut reach = Reach::Walk;
@@ -177,6 +178,11 @@ fn mark(book: &Rulebook, offers: &[Offer], selection: &Selection, prospect: &Pro
         }
     }
     marks
+}
+
+/// The lines of fire at the targets that have been chosen, while nothing else is pointed at.
+fn chosen_lines(selection: &Selection) -> Vec<FireLine> {
+    selection.unit.map_or_else(Vec::new, |unit| lines(&selection.shares, unit))
 }
 
 /// Without a battle nothing is selected, foreseen or marked.

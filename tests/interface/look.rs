@@ -48,7 +48,7 @@ fn pictures_of_a_battle() {
 }
 
 /// What somebody does who keeps everything for reactions.
-fn keep(book: &Rulebook, snapshot: &Snapshot) -> Intent {
+pub fn keep(book: &Rulebook, snapshot: &Snapshot) -> Intent {
     if snapshot.stage == Stage::Pause {
         return Intent::Draw;
     }

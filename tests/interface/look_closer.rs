@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use phaseline::{
-    battle::{Aims, Snapshot, Stage, offers},
-    interaction::{Anchors, Hoverable, Playback, Pointer, Regions, Shown, place_of},
+    battle::{Aims, Snapshot, Stage, impending, offers},
+    interaction::{Anchors, Hoverable, Orders, Playback, Pointer, Regions, Shown, Skirmish, place_of},
     rules::{
         ids::UnitId,
         ruleset::{Targets, Verb},
@@ -12,7 +12,7 @@ use phaseline::{
 use std::sync::Arc;
 
 use crate::{
-    look::{battle, play_until, size},
+    look::{battle, keep, play_until, size},
     table::Table,
 };
 
@@ -114,4 +114,34 @@ fn pictures_of_several_targets() {
     table.press("weapon:0");
     table.point("promise");
     table.picture("several_promise");
+}
+
+#[test]
+#[ignore = "writes pictures for a person to look at"]
+fn pictures_of_an_attack_that_can_be_answered() {
+    let mut table = battle();
+    table.stage.draw_steps(false);
+    for _ in 0..900 {
+        let snapshot = now(&mut table);
+        let world = table.stage.world();
+        let book = Arc::clone(&world.resource::<Shown>().rulebook);
+        let person = |side| world.resource::<Skirmish>().is_human(side);
+        if snapshot.stage != Stage::Pause && !snapshot.waits_for().is_some_and(person) {
+            table.stage.step();
+            continue;
+        }
+        let opener = snapshot.window().and_then(|window| window.opener.unit());
+        if opener.is_some_and(|by| !impending(&book, &snapshot, by).is_empty()) {
+            table.stage.draw_steps(true);
+            table.skip();
+            table.picture("threat");
+            table.point("button:threat");
+            table.picture("threat_tip");
+            return;
+        }
+        world.resource_mut::<Orders>().give(keep(&book, &snapshot));
+        table.stage.step();
+        table.stage.world().resource_mut::<Playback>().finish();
+    }
+    panic!("nobody is attacked in an open window");
 }

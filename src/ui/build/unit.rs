@@ -150,7 +150,11 @@ fn conditions(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: &Unit) 
     if unit.crew.wounds > 0 {
         found.push((words.fill("condition.wounds", &[("count", &unit.crew.wounds)]).to_uppercase(), Tone::Bad));
     }
-    found.extend(unit.effects.0.iter().map(|effect| (effect.label.to_uppercase(), Tone::Muted)));
+    for label in unit.effects.0.iter().map(|effect| effect.label.to_uppercase()) {
+        if !found.iter().any(|(known, _)| *known == label) {
+            found.push((label, Tone::Muted));
+        }
+    }
     found.extend(weights(book, unit).map(|text| (text.to_uppercase(), Tone::Accent)));
     found
 }
