@@ -9,12 +9,12 @@ def foot(node, centre, size, toe=0.5, colour=PAINT_DEEP):
     """A planted foot: dark sole, painted wedge above, two toes."""
     x, y, z = centre
     w, d, h = size
-    node.box((x, y, 0.02), (w * 0.94, d * 0.94, 0.04), FRAME, bevel=0, drop=("-z",))
+    node.box((x, y, 0.02), (w * 0.94, d * 0.94, 0.04), FRAME, bevel=0)
     node.prism([(y - d * 0.46, 0.035), (y + d * 0.47, 0.035), (y + d * 0.47, 0.035 + h * 0.30),
                 (y + d * 0.08, h), (y - d * 0.30, h), (y - d * 0.46, h * 0.55)],
                x - w * 0.44, x + w * 0.44, colour, bevel=0.012, drop=("-z",))
     for side in (-1, 1):
-        node.box((x + side * w * toe * 0.5, y + d * 0.52, h * 0.22), (w * 0.34, d * 0.18, h * 0.44), STEEL, bevel=0, drop=("-z",))
+        node.box((x + side * w * toe * 0.5, y + d * 0.52, h * 0.22), (w * 0.34, d * 0.18, h * 0.44), STEEL, bevel=0)
 
 
 def mech_light():
@@ -32,7 +32,7 @@ def mech_light():
         shin.beam((0.20, -0.16, 0.34), (0.20, 0.035, 0.085), (0.062, 0.07), (0.055, 0.06), FRAME, bevel=0.012)
         shin.beam((0.20, -0.085, 0.30), (0.20, 0.055, 0.125), (0.095, 0.075), (0.075, 0.05), PAINT, bevel=0.015)
         foot(shin, (0.20, 0.07, 0), (0.165, 0.25, 0.10))
-        shin.box((0.20, -0.085, 0.03), (0.07, 0.12, 0.06), STEEL, bevel=0.012, drop=("-z",))
+        shin.box((0.20, -0.085, 0.03), (0.07, 0.12, 0.06), STEEL, bevel=0.012)
     torso = m.node("torso", (0, 0, 0.64), "pelvis")
     torso.disc((0, 0, 0.60), (0, 0, 0.67), 0.10, FRAME, sides=10)
     # the wedge: low nose forward, engine block behind
@@ -147,7 +147,7 @@ def mech_heavy():
                    [(0.20, -0.07, 0.33), (0.36, -0.07, 0.33), (0.36, 0.165, 0.41), (0.20, 0.165, 0.41)]], PAINT, bevel=0.022)
         shin.box((0.28, 0.125, 0.24), (0.10, 0.03, 0.14), BONE, bevel=0.010, rot=(-6, 0, 0))
         foot(shin, (0.285, 0.04, 0), (0.27, 0.40, 0.13))
-        shin.box((0.285, -0.19, 0.04), (0.13, 0.12, 0.08), STEEL, bevel=0, drop=("-z",))
+        shin.box((0.285, -0.19, 0.04), (0.13, 0.12, 0.08), STEEL, bevel=0)
     torso = m.node("torso", (0, 0, 0.67), "pelvis")
     torso.disc((0, 0, 0.62), (0, 0, 0.73), 0.17, FRAME, sides=10)
     # a hull that leans into the fight: wide, with a low chin
@@ -210,7 +210,7 @@ def mech_assault():
         shin.box((0.34, 0.165, 0.36), (0.12, 0.05, 0.13), BONE, bevel=0.018, rot=(-8, 0, 0))
         shin.box((0.345, 0.135, 0.20), (0.16, 0.04, 0.10), PAINT_DEEP, bevel=0.014)
         foot(shin, (0.35, 0.02, 0), (0.36, 0.48, 0.15))
-        shin.box((0.35, -0.24, 0.05), (0.20, 0.10, 0.10), STEEL, bevel=0, drop=("-z",))
+        shin.box((0.35, -0.24, 0.05), (0.20, 0.10, 0.10), STEEL, bevel=0)
     torso = m.node("torso", (0, 0, 0.74), "pelvis")
     torso.disc((0, 0, 0.68), (0, 0, 0.80), 0.21, FRAME, sides=10)
     torso.box((0, 0.02, 0.82), (0.40, 0.34, 0.12), FRAME, bevel=0.03, taper=(1.15, 1.05))
