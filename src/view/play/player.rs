@@ -238,6 +238,8 @@ fn give(
             let (Some(body), Some(posture)) = (known.get(&unit), postures.get(&unit)) else { return };
             let (size, side) = if let Act::Burst { side, size, .. } = clip.act { (size, side) } else { (1.15, 0.0) };
             let right = Quat::from_rotation_y(posture.yaw + posture.aim) * Vec3::X * side * 0.3;
+            // A blast that is smaller than what it tears apart would hide inside.
+            let size = size * body.height.max(1.0);
             shots::blast(commands, posture.at + right + Vec3::Y * body.height * 0.5, size, seed, colours);
         }
         (Act::Walk { unit, .. } | Act::Ram(Ram { unit, .. }), Cue::Step) => {
