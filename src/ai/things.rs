@@ -5,7 +5,7 @@ use super::picture::Soldier;
 use super::plan::{Plan, Planner, Wish};
 use super::usable::Usable;
 use crate::battle::unit::Source;
-use crate::battle::{Target, things_to_use};
+use crate::battle::{AimedThing, Target, things_to_use};
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Verb};
@@ -26,16 +26,15 @@ pub(super) fn use_something(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> O
         Wish::Attack(attack) => usable.allows(planner.ready, &planner.usable[attack.usable]),
         Wish::Nothing | Wish::Go(..) => true,
     };
-    let uses: Vec<(ActionIx, Verb)> = (planner.usable.iter().filter(free))
+    let uses: Vec<ActionIx> = (planner.usable.iter().filter(free))
         .filter(|usable| matches!(usable.verb, Verb::Invoke(_) | Verb::UseItem(_)))
-        .map(|usable| (usable.action, usable.verb.clone()))
+        .map(|usable| usable.action)
         .collect();
     let mut best: Option<(i64, ActionIx, Target)> = None;
-    for (action, verb) in uses {
-        let (Verb::Invoke(which) | Verb::UseItem(which)) = &verb else { continue };
-        let power = matches!(verb, Verb::Invoke(_));
-        for (thing, units) in things_to_use(planner.picture.book, planner.picture.snapshot, planner.ready, which, power)
-        {
+    let (book, snapshot, ready) = (planner.picture.book, planner.picture.snapshot, planner.ready);
+    for action in uses {
+        let things = things_to_use(book, snapshot, ready, &book.ruleset.actions()[action.get()]);
+        for AimedThing { thing, units } in things.unwrap_or_default() {
             for on in units {
                 let value = worth_of_use(planner, thing, on);
                 if value > 0 && best.as_ref().is_none_or(|(most, ..)| value > *most) {

@@ -10,12 +10,12 @@ use super::readiness::{Ready, preview, ready};
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
 use super::snapshot::Snapshot;
-use super::things::{may_receive, usable_thing};
+use super::things::things_to_use;
 use super::unit::Unit;
 use super::volley::bearing_weapons;
 use crate::rules::ids::UnitId;
 use crate::rules::path::Reach;
-use crate::rules::ruleset::{Action, ActionIx, Filter, Verb};
+use crate::rules::ruleset::{Action, ActionIx, Verb};
 
 /// One action of the ruleset as it stands for a unit: what it costs, where it can be aimed, or why it cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -133,8 +133,7 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
         Verb::Spot => {
             aimed_units(book, snapshot, ready, wanted, |target| see(book, &attacker, target).map(|_| plain(target)))
         }
-        Verb::Invoke(which) => aimed_things(book, snapshot, ready, wanted, (which, true)),
-        Verb::UseItem(which) => aimed_things(book, snapshot, ready, wanted, (which, false)),
+        Verb::Invoke(_) | Verb::UseItem(_) => things_to_use(book, snapshot, ready, wanted).map(Aims::Things),
         Verb::Hold(at_most) => {
             needs_allow(book, snapshot, ready, wanted, None)?;
             hold(book, snapshot, ready, at_most).map(|_| Aims::Nothing)
@@ -152,43 +151,6 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
         | Verb::Eject
         | Verb::End => needs_allow(book, snapshot, ready, wanted, None).map(|()| Aims::Nothing),
     }
-}
-
-/// What a unit can use, each with everybody it can be used on.
-fn aimed_things(
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    ready: &Ready<'_>,
-    wanted: &Action,
-    (which, power): (&Filter, bool),
-) -> Result<Aims, Refusal> {
-    let mut reason = Refusal::NoSuchThing;
-    let mut things = Vec::new();
-    for place in 0..ready.fighter.things.len() {
-        let thing = match usable_thing(ready, which, power, place) {
-            Ok(thing) => thing,
-            Err(Refusal::NoSuchThing) => continue,
-            Err(why_not) => {
-                reason = why_not;
-                continue;
-            }
-        };
-        let receives = |unit: &Unit| {
-            may_receive(book, snapshot, &ready.unit, thing, unit.id())?;
-            needs_allow(book, snapshot, ready, wanted, Some(unit.id()))
-        };
-        let mut units = Vec::new();
-        for unit in snapshot.alive() {
-            match receives(unit) {
-                Ok(()) => units.push(unit.id()),
-                Err(why_not) => reason = why_not,
-            }
-        }
-        if !units.is_empty() {
-            things.push(AimedThing { thing: place, units });
-        }
-    }
-    if things.is_empty() { Err(reason) } else { Ok(Aims::Things(things)) }
 }
 
 fn aimed_units(

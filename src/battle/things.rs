@@ -4,6 +4,8 @@ use super::aim::{Deed, in_battle};
 use super::gunnery;
 use super::gunnery::{Attacker, name_of};
 use super::intent::Target;
+use super::offers::AimedThing;
+use super::price::needs_allow;
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::{Rulebook, Thing};
@@ -11,7 +13,7 @@ use super::snapshot::Snapshot;
 use super::step::Step;
 use super::unit::Unit;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::Filter;
+use crate::rules::ruleset::{Action, Filter, Verb};
 use crate::rules::usage::Recipient;
 
 /// The step of using a thing, or a power of the unit or its pilot.
@@ -29,26 +31,53 @@ pub(super) fn use_thing(
     Ok(Deed::of(vec![Step::Use { thing: *thing, on: *on }]))
 }
 
-/// What a unit could use now, each with everybody it can be used on.
-#[must_use]
+/// What an action that uses things or powers can use now, each with everybody it can be used on.
+///
+/// # Errors
+///
+/// Why there is nothing; where the reasons differ, the last one.
 pub fn things_to_use(
     book: &Rulebook,
     snapshot: &Snapshot,
     ready: &Ready<'_>,
-    which: &Filter,
-    power: bool,
-) -> Vec<(usize, Vec<UnitId>)> {
-    let usable = (0..ready.fighter.things.len())
-        .filter_map(|place| Some((place, usable_thing(ready, which, power, place).ok()?)));
-    let with_units = usable.map(|(place, thing)| {
-        let receives = |unit: &&Unit| may_receive(book, snapshot, &ready.unit, thing, unit.id()).is_ok();
-        (place, snapshot.alive().filter(receives).map(Unit::id).collect::<Vec<_>>())
-    });
-    with_units.filter(|(_, units)| !units.is_empty()).collect()
+    action: &Action,
+) -> Result<Vec<AimedThing>, Refusal> {
+    let (which, power) = match &action.verb {
+        Verb::Invoke(which) => (which, true),
+        Verb::UseItem(which) => (which, false),
+        _ => return Err(Refusal::NoSuchThing),
+    };
+    let mut reason = Refusal::NoSuchThing;
+    let mut things = Vec::new();
+    for place in 0..ready.fighter.things.len() {
+        let thing = match usable_thing(ready, which, power, place) {
+            Ok(thing) => thing,
+            Err(Refusal::NoSuchThing) => continue,
+            Err(why_not) => {
+                reason = why_not;
+                continue;
+            }
+        };
+        let receives = |unit: &Unit| {
+            may_receive(book, snapshot, &ready.unit, thing, unit.id())?;
+            needs_allow(book, snapshot, ready, action, Some(unit.id()))
+        };
+        let mut units = Vec::new();
+        for unit in snapshot.alive() {
+            match receives(unit) {
+                Ok(()) => units.push(unit.id()),
+                Err(why_not) => reason = why_not,
+            }
+        }
+        if !units.is_empty() {
+            things.push(AimedThing { thing: place, units });
+        }
+    }
+    if things.is_empty() { Err(reason) } else { Ok(things) }
 }
 
 /// A thing or power that is there, meant and not used up.
-pub(super) fn usable_thing<'a>(
+fn usable_thing<'a>(
     ready: &Ready<'a>,
     which: &Filter,
     power: bool,
@@ -68,7 +97,7 @@ pub(super) fn usable_thing<'a>(
 }
 
 /// Whether a thing can be used on a unit.
-pub(super) fn may_receive(
+fn may_receive(
     book: &Rulebook,
     snapshot: &Snapshot,
     user: &Unit,
