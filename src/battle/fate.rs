@@ -3,9 +3,11 @@
 //! Chances are whole parts of [`WHOLE`]; each step rounds down, so that no chance is told too high.
 
 use super::checks::keep_standing;
+use super::hurt;
 use super::outlook::Attempt;
 use super::rulebook::{Fighter, Rulebook};
 use super::unit::Unit;
+use crate::rules::anatomy::{Plate, Site, apply};
 use crate::rules::body::Arc;
 use std::collections::BTreeMap;
 
@@ -74,8 +76,13 @@ pub(super) fn knockdown(book: &Rulebook, target: &Unit, attempts: &[Attempt]) ->
     thousandths(cases.into_iter().filter_map(falls).sum())
 }
 
-/// What is left of a unit in one case: points by location, and wounds that its pilot still bears.
-type Left = (Vec<u32>, u32);
+/// What is left of a unit in one case: its plates, and wounds that its pilot still bears.
+type Left = (Vec<Plate>, u32);
+
+/// What it takes to destroy a location.
+fn points(plate: &Plate) -> u64 {
+    u64::from(plate.armour) + u64::from(plate.structure)
+}
 
 /// The chance that a unit is destroyed by all of these, hit from one arc, in thousandths.
 #[must_use]
@@ -89,13 +96,13 @@ pub(super) fn destruction(
     let spare = super::sheets::battle_statistic(book, target, crate::rules::statistic::BattleStatistic::BonusHealth);
     let spare = u32::try_from(spare).unwrap_or(0).saturating_sub(target.crew.absorbed);
     let bears = fighter.pilot.health.saturating_add(spare).saturating_sub(target.crew.wounds);
-    let points: Vec<u32> = target.hull.plates.iter().map(|plate| plate.armour + plate.structure).collect();
     let most: u64 = attempts.iter().map(|it| u64::from(it.times) * u64::from(it.force.damage.points())).sum();
     let body = Body { book, fighter, weights: fighter.anatomy.weights(arc, aimed), most };
-    if !body.can_perish(&points, bears, attempts) {
+    let plates = &target.hull.plates;
+    if !body.can_perish(plates, bears, attempts) {
         return 0;
     }
-    let mut cases: BTreeMap<Left, u64> = [((points, bears), WHOLE)].into();
+    let mut cases: BTreeMap<Left, u64> = [((plates.clone(), bears), WHOLE)].into();
     let mut destroyed = 0;
     for attempt in attempts {
         let hits = hits(book, attempt);
@@ -130,15 +137,17 @@ struct Body<'b> {
 
 impl Body<'_> {
     /// Whether everything that could happen is enough to destroy the unit.
-    fn can_perish(&self, points: &[u32], bears: u32, attempts: &[Attempt]) -> bool {
-        let sites = self.fighter.anatomy.locations.iter().zip(points);
-        let mut vital = sites.filter(|(site, points)| site.vital && **points > 0 && u64::from(**points) <= self.most);
-        let all = points.iter().map(|points| u64::from(*points)).sum::<u64>() <= self.most;
-        let wounds = &self.book.combat.wounds;
+    fn can_perish(&self, plates: &[Plate], bears: u32, attempts: &[Attempt]) -> bool {
+        let sites = &self.fighter.anatomy.locations;
+        let within = |plate: &Plate| plate.structure > 0 && points(plate) <= self.most;
+        let vital = sites.iter().zip(plates).any(|(site, plate)| site.vital && within(plate));
+        let all = plates.iter().filter(|plate| plate.structure > 0).map(points).sum::<u64>() <= self.most;
+        // One hit can go through several locations, and through those that nothing hits from there.
+        let worst =
+            |site: &Site| u64::from(hurt::wounds(self.book, site, false).max(hurt::wounds(self.book, site, true)));
         let shots: u64 = attempts.iter().map(|attempt| u64::from(attempt.times)).sum();
-        let pilot = self.weights.iter().any(|(place, _)| self.fighter.anatomy.locations[*place].pilot);
-        let wounds = shots * u64::from(wounds.hit.max(wounds.destroyed)) >= u64::from(bears);
-        all || vital.next().is_some() || pilot && wounds
+        let wounds = shots * sites.iter().map(worst).sum::<u64>();
+        all || vital || wounds >= u64::from(bears)
     }
 
     /// Every case after one roll, and the weight of those in which the unit is destroyed by it.
@@ -178,33 +187,19 @@ impl Body<'_> {
     }
 
     /// What is left after a hit on a location; none if the unit is destroyed.
-    fn strike(&self, (mut points, mut bears): Left, location: usize, damage: u32) -> Option<Left> {
-        let (mut rest, mut here) = (damage, Some(location));
-        // A careless file may send damage in a circle.
-        for _ in 0..points.len() {
-            let Some(place) = here.filter(|_| rest > 0) else { break };
-            let site = self.fighter.anatomy.locations.get(place)?;
-            let held = points.get_mut(place)?;
-            if *held > 0 {
-                let taken = rest.min(*held);
-                rest -= taken;
-                let falls = taken == *held;
-                // A location that all of the damage cannot destroy need not be told apart by what it has lost.
-                if u64::from(*held) <= self.most {
-                    *held -= taken;
-                }
-                let wounds = &self.book.combat.wounds;
-                bears = bears.saturating_sub(match (site.pilot, falls) {
-                    (false, _) => 0,
-                    (true, false) => wounds.hit,
-                    (true, true) => wounds.destroyed,
-                });
-                if falls && site.vital || bears == 0 || points.iter().all(|points| *points == 0) {
-                    return None;
-                }
+    fn strike(&self, (mut plates, mut bears): Left, location: usize, damage: u32) -> Option<Left> {
+        let anatomy = &self.fighter.anatomy;
+        for harm in anatomy.harm(&plates, location, damage) {
+            let site = anatomy.locations.get(harm.location)?;
+            // A location that all of the damage cannot destroy need not be told apart by what it has lost.
+            if plates.get(harm.location).is_some_and(|plate| points(plate) <= self.most) {
+                apply(&mut plates, &harm);
             }
-            here = site.transfer;
+            bears = bears.saturating_sub(hurt::wounds(self.book, site, harm.destroyed));
+            if harm.destroyed && hurt::is_wrecked(site, &plates) || bears == 0 {
+                return None;
+            }
         }
-        Some((points, bears))
+        Some((plates, bears))
     }
 }

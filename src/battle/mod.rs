@@ -24,6 +24,7 @@ mod errand;
 mod fate;
 mod force;
 pub mod gunnery;
+mod hurt;
 mod impending;
 mod in_force;
 mod intent;

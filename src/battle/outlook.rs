@@ -2,7 +2,7 @@
 //! exact chances counted from them. Nothing is drawn.
 //!
 //! Everything is counted as it stands before the first shot: that a first hit makes a second one easier, or sets off
-//! ammunition, is left out.
+//! ammunition, and that the heat of a first shot makes a second one harder, is left out.
 
 use super::aim::aim;
 use super::charge::charge_at;

@@ -77,12 +77,7 @@ pub fn things_to_use(
 }
 
 /// A thing or power that is there, meant and not used up.
-fn usable_thing<'a>(
-    ready: &Ready<'a>,
-    which: &Filter,
-    power: bool,
-    thing: usize,
-) -> Result<&'a Thing, Refusal> {
+fn usable_thing<'a>(ready: &Ready<'a>, which: &Filter, power: bool, thing: usize) -> Result<&'a Thing, Refusal> {
     let fits = |thing: &&Thing| thing.power == power && which.lets(&thing.usage.traits);
     let found = ready.fighter.things.get(thing).filter(fits).ok_or(Refusal::NoSuchThing)?;
     let hull = &ready.unit.hull;
@@ -97,13 +92,7 @@ fn usable_thing<'a>(
 }
 
 /// Whether a thing can be used on a unit.
-fn may_receive(
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    user: &Unit,
-    thing: &Thing,
-    on: UnitId,
-) -> Result<(), Refusal> {
+fn may_receive(book: &Rulebook, snapshot: &Snapshot, user: &Unit, thing: &Thing, on: UnitId) -> Result<(), Refusal> {
     let unit = in_battle(book, snapshot, on)?;
     let own = on == user.id();
     let hostile = book.are_hostile(user.side(), unit.side());

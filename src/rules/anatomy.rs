@@ -31,7 +31,7 @@ pub struct Site {
 }
 
 /// Armour and structure left at one location.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Plate {
     /// Armour points.
     pub armour: u32,

@@ -16,6 +16,7 @@ mod odds;
 mod openings;
 mod poised;
 mod pounces;
+mod promises;
 mod rounds;
 mod saving;
 mod setup;

@@ -75,6 +75,8 @@ fn yard_mod() -> Memory {
                 .replace("plain", "herald")
                 .replace(r#""flask", "flare""#, r#""command_module""#),
         )
+        .with("unit_types/wagon.ron", include_str!("fixtures/wagon_body.ron"))
+        .with("units/wagon.ron", include_str!("fixtures/wagon.ron"))
         .with("scenarios/yard_net.ron", include_str!("fixtures/yard_net.ron"))
         .with("scenarios/yard_leave.ron", include_str!("fixtures/yard_leave.ron"))
         .with("scenarios/yard_hold.ron", include_str!("fixtures/yard_hold.ron"))

@@ -3,10 +3,11 @@
 use super::Course;
 use crate::battle::cause::Loss;
 use crate::battle::force::Force;
+use crate::battle::hurt;
 use crate::battle::in_force::Ends;
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::battle_statistic;
-use crate::rules::anatomy::{Harm, apply};
+use crate::rules::anatomy::{Harm, Site, apply};
 use crate::rules::ids::{UnitId, UnitType};
 use crate::rules::ruleset::{Event, Means};
 use crate::rules::statistic::BattleStatistic;
@@ -77,14 +78,9 @@ impl Course<'_> {
             structure_left: left.structure,
         });
         let site = &self.fighter(id).anatomy.locations[location];
-        let wounds = &self.book.combat.wounds;
-        let wounds = match (site.pilot, destroyed) {
-            (false, _) => 0,
-            (true, false) => wounds.hit,
-            (true, true) => wounds.destroyed,
-        };
+        let wounds = hurt::wounds(self.book, site, destroyed);
         if destroyed {
-            self.lose_location(id, location, site.vital, site.cripples, by);
+            self.lose_location(id, location, site, by);
         }
         if site.motion && structure > 0 && !destroyed && self.is_alive(id) {
             self.hurt_motion(id);
@@ -94,13 +90,12 @@ impl Course<'_> {
         }
     }
 
-    fn lose_location(&mut self, id: UnitId, location: usize, vital: bool, cripples: bool, by: Option<UnitId>) {
+    fn lose_location(&mut self, id: UnitId, location: usize, site: &Site, by: Option<UnitId>) {
         self.tell(Outcome::LocationDestroyed { unit: id, location });
-        let none_left = self.unit(id).hull.plates.iter().all(|plate| plate.structure == 0);
-        if vital || none_left {
+        if hurt::is_wrecked(site, &self.unit(id).hull.plates) {
             return self.destroy(id, by, Loss::Wrecked);
         }
-        if cripples && !self.unit(id).hull.crippled {
+        if site.cripples && !self.unit(id).hull.crippled {
             self.change(id).hull.crippled = true;
             self.tell(Outcome::Crippled { unit: id });
             self.event(Event::Crippled, id, by);
