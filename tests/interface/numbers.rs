@@ -74,3 +74,15 @@ fn a_target_promises_damage_falls_and_losses_before_the_click() {
     }
     panic!("nobody can be shot at");
 }
+
+#[test]
+fn who_weighs_less_than_a_ton_is_not_made_heavier() {
+    let mut person = Person::at(&library(), BattleSetup::new("old_walls", 1), Hands::Keys);
+    person.open_round();
+    let selected = (0..200).find_map(|_| {
+        person.play();
+        person.hud().selected
+    });
+    let unit = selected.expect("somebody is in turn");
+    assert!(unit.line.starts_with("0."), "{} weighs {}", unit.name, unit.line);
+}

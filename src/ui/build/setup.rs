@@ -148,7 +148,7 @@ fn slot(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId, picke
     let dist = book.ruleset.main_draw().and_then(|draw| book.ruleset.distribution(draw, &sheet).ok());
     let chart = dist.map_or_else(Chart::default, |dist| chart_of(&book.ruleset, &dist));
     let skills = SKILLS.map(|(skill, key)| (words.say(key), fighter.pilot.skill(skill)));
-    let tonnage = fighter.design.tonnage.tons_up();
+    let tonnage = fighter.design.tonnage;
     Some(SlotCard {
         pilot: fighter.pilot.name.clone(),
         skills: skills.to_vec(),
@@ -161,7 +161,7 @@ fn slot(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId, picke
         },
         arms: arms(words, fighter),
         kind: fighter.body.unit_type,
-        tonnage,
+        tonnage: tonnage.tons_up(),
         stance: stance(book, snapshot, unit),
         number: if book.ruleset.orders_by_result() {
             chart.median().map_or_else(String::new, |median| median.to_string())

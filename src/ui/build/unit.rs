@@ -68,7 +68,7 @@ pub fn card(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -
     let (fighter, state) = (book.fighter(unit)?, snapshot.unit(unit)?);
     let design = &fighter.design;
     let (walk, run) = movement_points(book, state);
-    let tonnage = design.tonnage.tons_up();
+    let tonnage = design.tonnage;
     let moves = fighter.body.moves;
     let key = if moves { "unit.line" } else { "unit.line_fixed" };
     let kind = fighter.body.name.to_lowercase();
@@ -80,7 +80,7 @@ pub fn card(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -
         line,
         stance: stance(book, snapshot, unit),
         kind: fighter.body.unit_type,
-        tonnage,
+        tonnage: tonnage.tons_up(),
         number: number(book, snapshot, unit),
         doll: doll(book, state),
         gauges: gauges(words, book, state),
