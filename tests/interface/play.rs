@@ -17,7 +17,7 @@ pub fn library() -> Arc<Library> {
 }
 
 /// Every scenario with every ruleset that fits it.
-fn pairs(library: &Library) -> Vec<(ScenarioId, RulesetId)> {
+pub fn pairs(library: &Library) -> Vec<(ScenarioId, RulesetId)> {
     let all = library.scenarios.keys().flat_map(|scenario| library.rulesets.keys().map(move |rules| (scenario, rules)));
     let fit = |(scenario, rules): &(&ScenarioId, &RulesetId)| {
         misfits(library, rules, &BattleSetup::new((*scenario).clone(), 1)).is_empty()

@@ -13,7 +13,7 @@ use phaseline::{
 
 use crate::{
     person::{Hands, Person},
-    play::library,
+    play::{library, pairs},
 };
 
 /// The scenario in which a ruleset is played: the first that fits.
@@ -51,19 +51,12 @@ fn a_person_finishes_a_battle_with_keys_alone_and_with_the_mouse_alone() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
-fn a_person_finishes_a_battle_of_every_ruleset() {
+#[ignore = "takes minutes"]
+fn a_person_finishes_a_battle_of_every_ruleset_in_every_scenario_that_fits() {
     let library = library();
-    for (rules, hands) in library.rulesets.keys().flat_map(|rules| [(rules, Hands::Keys), (rules, Hands::Mouse)]) {
-        finish(&library, &scenario(&library, rules), Some(rules), hands);
-    }
-}
-
-#[test]
-#[ignore = "takes a minute"]
-fn a_person_finishes_a_battle_in_every_scenario() {
-    let library = library();
-    for (scenario, hands) in library.scenarios.keys().flat_map(|it| [(it, Hands::Keys), (it, Hands::Mouse)]) {
-        finish(&library, scenario, None, hands);
+    for (scenario, rules) in pairs(&library) {
+        for hands in [Hands::Keys, Hands::Mouse] {
+            finish(&library, &scenario, Some(&rules), hands);
+        }
     }
 }
