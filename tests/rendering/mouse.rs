@@ -167,3 +167,17 @@ fn goal_in_sight(stage: &mut Stage, from: (i32, i32)) -> (i32, i32) {
     let walked = reach.iter().filter(|(_, reach)| **reach == Reach::Walk).map(|(hex, _)| hex.to_map());
     walked.filter(|hex| *hex != from).find(free).expect("a hex that can be reached is in sight")
 }
+
+#[test]
+fn letters_that_were_never_shown_before_are_there_in_the_first_frame_that_needs_them() {
+    let (mut stage, _) = game("two_fords");
+    let badge = Hoverable::Badge(UnitId(0));
+    let world = stage.world();
+    let place =
+        place_of(&badge, world.resource::<Regions>(), world.resource::<Anchors>()).expect("it is on the screen");
+    world.resource_mut::<Pointer>().point_at(place);
+    let at_once = stage.screenshot().expect("a picture");
+    assert!(stage.until_idle(4_000));
+    let later = stage.screenshot().expect("a picture");
+    assert!(at_once == later, "a window at rest would show letters with gaps");
+}
