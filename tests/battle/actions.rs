@@ -283,7 +283,7 @@ fn a_blow_hurts_a_neighbour_and_shakes_it() {
             _ => None,
         });
         let (hit, damage) = struck.expect("a blow is told");
-        assert_eq!(damage, 30, "6 for each full ten tons of 50");
+        assert_eq!(damage, 5 * engine.book().combat.melee.damage, "so much for each full ten tons of 50");
         assert_eq!(hit, count(&told, |it| matches!(it, Outcome::StabilityChanged { unit: RED, from: 29, .. })) > 0);
         if told.iter().any(|it| matches!(it, Outcome::KnockedDown { unit: RED, by: Some(BLUE) })) {
             return knocked_down_units_must_stand_up_first(engine);

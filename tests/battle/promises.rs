@@ -269,7 +269,7 @@ fn a_pilot_is_reached_through_locations_in_front_of_him_and_by_several_at_once()
         };
         hold(&duel).unwrap().destruction
     };
-    let laser_hits = 650;
+    let laser_hits = 750;
     assert_eq!(promised(left, 5, [(20, 20), (12, 12), (2, 1)]), laser_hits, "one wound more is too much");
     assert_eq!(promised(left, 4, [(20, 20), (12, 12), (2, 1)]), 0, "a wound to the cab, which bears it");
     // Roof and cab, both destroyed, are four wounds: a third of the hits from ahead are on the roof.
