@@ -7,6 +7,7 @@
 //! Every question about a battle is a pure function of a [`Rulebook`] and a [`Snapshot`]: see [`judge()`], [`legal()`],
 //! [`query`], [`gunnery`], [`sheets`] and [`movement`].
 
+mod ahead;
 mod aim;
 mod assess;
 mod attack;

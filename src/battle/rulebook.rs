@@ -12,7 +12,7 @@ use crate::rules::objective::Wins;
 use crate::rules::path::Pose;
 use crate::rules::pilot::Pilot;
 use crate::rules::ruleset::{InputIx, Ruleset};
-use crate::rules::scenario::{Level, Player, Relation};
+use crate::rules::scenario::{AtEnd, Level, Player, Relation};
 use crate::rules::sheet::{Character, Entry};
 use crate::rules::statistic::{BattleStatistic, StatKey};
 use crate::rules::unit::UnitDesign;
@@ -34,8 +34,10 @@ pub struct Rulebook {
     pub combat: Arc<CombatNumbers>,
     /// The board.
     pub board: Arc<Board>,
-    /// After how many rounds the battle ends in a draw.
+    /// After how many rounds the battle ends.
     pub rounds: u32,
+    /// Who has won then.
+    pub at_end: AtEnd,
     /// The parts of the map that objectives and arrivals name.
     pub zones: Vec<Zone>,
     /// The sides, by number.

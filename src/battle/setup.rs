@@ -38,7 +38,7 @@ pub struct BattleSetup {
     /// Other units or pilots than the scenario's.
     #[serde(default)]
     pub swaps: Vec<Swap>,
-    /// After how many rounds the battle is a draw, where it is not as the scenario says.
+    /// After how many rounds the battle ends, where it is not as the scenario says.
     #[serde(default)]
     pub rounds: Option<u32>,
 }
@@ -214,6 +214,7 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
             0 => Scenario::ROUNDS_MAX,
             rounds => rounds.min(Scenario::ROUNDS_MAX),
         },
+        at_end: scenario.at_end,
         zones: zones(scenario, &board),
         sides,
         has_auras: fighters.iter().any(|fighter| !fighter.auras.is_empty()),

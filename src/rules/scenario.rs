@@ -25,9 +25,12 @@ pub struct Scenario {
     /// The ruleset it was made for; players may choose another.
     #[serde(default)]
     pub ruleset: Option<RulesetId>,
-    /// After how many rounds it ends in a draw; 0 for never.
+    /// After how many rounds it ends; 0 for never.
     #[serde(default)]
     pub rounds: u32,
+    /// Who has won then, if nobody has before.
+    #[serde(default)]
+    pub at_end: AtEnd,
     /// The sides; the first one is the player's own, relations are as it sees them.
     pub sides: Vec<ScenarioSide>,
     /// Pairs of sides that fight although their relations do not say so.
@@ -36,6 +39,17 @@ pub struct Scenario {
     /// Parts of the map that objectives and arrivals name.
     #[serde(default)]
     pub zones: Vec<ZoneFile>,
+}
+
+/// Who wins a battle whose last round is over.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AtEnd {
+    /// Nobody.
+    #[default]
+    Draw,
+    /// The side of which more is left than of each side that it fights: armour and structure of what is not destroyed, as a
+    /// part of what the side has brought. Equal parts are a draw.
+    MoreLeft,
 }
 
 /// One side of a scenario.
@@ -242,6 +256,7 @@ mod tests {
             combat: standard(),
             ruleset: None,
             rounds: 0,
+            at_end: AtEnd::Draw,
             sides: vec![
                 side("a", Relation::Friendly),
                 side("b", Relation::Allied),

@@ -130,6 +130,29 @@ fn what_is_held_at_the_end_is_judged_when_the_last_round_ends() {
 }
 
 #[test]
+fn where_the_scenario_says_so_whoever_has_more_left_wins_when_no_round_is_left() {
+    let scratch = |engine: &mut Engine, id: UnitId, points: u32| {
+        edit_unit(engine, id, |unit| unit.hull.plates[1].armour -= points);
+    };
+    for (blue, red, winner) in [(0, 1, Some(BLUES)), (2, 1, Some(REDS)), (3, 3, None), (0, 0, None)] {
+        let mut engine = engine("yard_more", "sbi3", 1);
+        scratch(&mut engine, BLUE_TWO, blue);
+        scratch(&mut engine, RED, red);
+        until_round(&mut engine, 9);
+        assert_eq!(over(&engine), Some((winner, Ending::RoundsOver)), "{blue} points lost against {red}");
+    }
+}
+
+#[test]
+fn nothing_is_left_of_a_machine_that_was_destroyed() {
+    let mut engine = engine("yard_more", "sbi3", 1);
+    destroy(&mut engine, BLUE);
+    edit_unit(&mut engine, RED, |unit| unit.hull.plates.iter_mut().for_each(|plate| plate.armour = 0));
+    until_round(&mut engine, 9);
+    assert_eq!(over(&engine), Some((Some(REDS), Ending::RoundsOver)), "the hull of the wreck does not count");
+}
+
+#[test]
 fn without_objectives_the_last_side_wins_as_ever() {
     let mut engine = engine("yard", "sbi3", 1);
     destroy(&mut engine, RED);

@@ -82,6 +82,7 @@ fn yard_mod() -> Memory {
         .with("scenarios/yard_hold.ron", include_str!("fixtures/yard_hold.ron"))
         .with("scenarios/yard_any.ron", include_str!("fixtures/yard_any.ron"))
         .with("scenarios/yard_end.ron", include_str!("fixtures/yard_end.ron"))
+        .with("scenarios/yard_more.ron", include_str!("fixtures/yard_more.ron"))
         .with("scenarios/yard_late.ron", include_str!("fixtures/yard_late.ron"))
         .with("rulesets/drill.ron", include_str!("fixtures/drill.ron"))
         .with("rulesets/drill_hot.ron", include_str!("fixtures/drill_hot.ron"))

@@ -1,6 +1,7 @@
 //! Rounds: who is next, the end of a round and of the battle.
 
 use super::Course;
+use crate::battle::ahead::ahead;
 use crate::battle::cause::Ending;
 use crate::battle::outcome::Outcome;
 use crate::battle::refill::refill;
@@ -109,7 +110,7 @@ impl Course<'_> {
             return;
         }
         if round >= self.book.rounds {
-            return self.end_battle(None, Ending::RoundsOver);
+            return self.end_battle(ahead(self.book, &self.now), Ending::RoundsOver);
         }
         self.begin_round(round + 1);
     }

@@ -116,14 +116,17 @@ fn about_goal(ask: HudQuestion<'_>, key: &str, (side, objective): (SideId, usize
 
 /// Why the battle is over, where it is not plain to see.
 pub(super) fn reason(ask: HudQuestion<'_>) -> Option<String> {
-    let Stage::Over { why, .. } = ask.snapshot.stage else { return None };
+    let Stage::Over { why, winner } = ask.snapshot.stage else { return None };
     match why {
         Ending::LastStanding => None,
         Ending::Objective { side, objective } => {
             let told = about_goal(ask, "report.reached", (side, objective), 0)?;
             Some(told.into_iter().map(|(text, _)| text).collect())
         }
-        Ending::RoundsOver => Some(ask.words.say("report.time")),
+        Ending::RoundsOver => Some(match winner {
+            Some(side) => ask.words.fill("report.more_left", &[("side", &ask.side(side))]),
+            None => ask.words.say("report.time"),
+        }),
     }
 }
 

@@ -29,13 +29,14 @@ pub(super) fn scenario_text(scenario: &Scenario) -> String {
     let ruleset = scenario.ruleset.as_ref().map_or_else(String::new, |id| format!("    ruleset: {:?},\n", id.as_str()));
     let sides: String = scenario.sides.iter().map(side_text).collect();
     format!(
-        "// Made by `phaseline import board`: move the units as you like.\n(\n    id: {:?},\n    name: {:?},\n    summary: {:?},\n    map: {:?},\n    combat: {:?},\n{ruleset}    rounds: {},\n    sides: [\n{sides}    ],\n    hostile: {:?},\n)\n",
+        "// Made by `phaseline import board`: move the units as you like.\n(\n    id: {:?},\n    name: {:?},\n    summary: {:?},\n    map: {:?},\n    combat: {:?},\n{ruleset}    rounds: {},\n    at_end: {:?},\n    sides: [\n{sides}    ],\n    hostile: {:?},\n)\n",
         scenario.id.as_str(),
         scenario.name,
         scenario.summary,
         scenario.map.as_str(),
         scenario.combat.as_str(),
         scenario.rounds,
+        scenario.at_end,
         scenario.hostile,
     )
 }
