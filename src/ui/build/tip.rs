@@ -16,6 +16,7 @@ use crate::{
     rules::{
         hex::Hex,
         ids::{SideId, UnitId},
+        terrain::Terrain,
         texts::Words,
     },
     ui::{
@@ -161,16 +162,24 @@ fn reaction(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
     Some(Tip::text(known.label.clone(), [known.summary.clone()]))
 }
 
+/// What the ground of a hex does to whoever stands there, made of its numbers.
+fn ground(ask: HudQuestion<'_>, hex: Hex, terrain: &Terrain) -> Vec<Note> {
+    let mut lines = vec![ask.words.fill("hex.level", &[("height", &ask.book.board.height(hex))])];
+    if terrain.cover != 0 {
+        lines.push(ask.words.fill("hex.cover", &[("cover", &format!("{:+}", terrain.cover))]));
+    }
+    if terrain.heat != 0 {
+        lines.push(ask.words.fill("hex.heat", &[("heat", &terrain.heat)]));
+    }
+    if terrain.cool != 0 {
+        lines.push(ask.words.fill("hex.cool", &[("cool", &terrain.cool)]));
+    }
+    lines.into_iter().map(|text| Note { text, tone: Tone::Muted }).collect()
+}
+
 fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     let terrain = ask.book.board.terrain(hex)?;
-    let mut lines =
-        vec![Note { text: ask.words.fill("hex.level", &[("height", &ask.book.board.height(hex))]), tone: Tone::Muted }];
-    if terrain.cover != 0 {
-        lines.push(Note {
-            text: ask.words.fill("hex.cover", &[("cover", &format!("{:+}", terrain.cover))]),
-            tone: Tone::Muted,
-        });
-    }
+    let mut lines = ground(ask, hex, terrain);
     if let Some(unit) = ask.snapshot.unit_at(hex) {
         lines.push(Note { text: ask.name(unit.id()).to_owned(), tone: Tone::Plain });
     }

@@ -48,8 +48,8 @@ const KNOWN: &[(&str, Becomes)] = &[
     ("rubble", Ground("rough", 3)),
     ("swamp", Ground("rough", 3)),
     ("mud", Ground("rough", 3)),
-    ("magma", Ground("rough", 3)),
-    ("geyser", Ground("rough", 3)),
+    ("magma", Ground("embers", 4)),
+    ("geyser", Ground("embers", 4)),
     ("rapids", Ground("water", 2)),
     ("pavement", Ground("road", 1)),
     ("sand", Ground(OPEN, 0)),
@@ -100,6 +100,7 @@ pub(super) fn letter(kind: &str) -> &'static str {
         "water" => "a",
         "road" => "s",
         "building" => "b",
+        "embers" => "e",
         _ => "g",
     }
 }
@@ -188,6 +189,7 @@ mod tests {
             (&[("water", 1), ("ice", 1)], "open"),
             (&[("water", 1), ("bridge", 3)], "road"),
             (&[("sand", 1), ("rubble", 1)], "rough"),
+            (&[("rubble", 1), ("magma", 1)], "embers"),
             (&[("marsh gas", 1)], "open"),
         ] {
             assert_eq!(of(terrains).kind, kind, "{terrains:?}");
