@@ -44,7 +44,7 @@ fn acting(unit: UnitId) -> Field {
 fn target_of(action: &str) -> Target {
     match action {
         "walk" | "run_flank" | "sprint" | "evade" | "jump_jets" => Target::Pose(pose(8, 12, 0)),
-        "fire" | "second_fire" | "double_fire" | "strike" | "charge" | "spotting" => Target::unit(CID),
+        "fire" | "second_fire" | "double_fire" | "strike" | "charge" | "leap_on" | "spotting" => Target::unit(CID),
         "torso_twist" => Target::Pose(pose(8, 14, 1)),
         "wide_twist" => Target::Pose(pose(8, 14, 2)),
         _ => Target::Nothing,

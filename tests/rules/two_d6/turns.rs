@@ -43,7 +43,7 @@ fn what_two_simple_actions_can_be() {
         &["sprint"],
         &["walk", "double_fire"],
         &["run_flank", "charge"],
-        &["jump_jets", "charge"],
+        &["leap_on"],
         &["stand_still", "careful_aim", "fire"],
     ] {
         is(&format!("SEED-004-11 SEED-004-13 {turn:?}"), possible(turn), true);
@@ -58,6 +58,9 @@ fn what_two_simple_actions_can_be() {
         &["charge"],
         &["second_fire"],
         &["sprint", "charge"],
+        &["jump_jets", "charge"],
+        &["walk", "leap_on"],
+        &["leap_on", "fire"],
     ] {
         is(&format!("SEED-004-11 SEED-004-12 SEED-004-13 {turn:?}"), possible(turn), false);
     }
@@ -65,7 +68,7 @@ fn what_two_simple_actions_can_be() {
 
 #[test]
 fn a_charge_follows_a_move_and_hits_whoever_is_next_to_the_unit() {
-    for first in ["walk", "run_flank", "jump_jets"] {
+    for first in ["walk", "run_flank"] {
         let mut field = acting(ANN);
         field.put(CID, 8, 11, 3);
         assert!(tries(&mut field, ANN, first));
@@ -76,6 +79,16 @@ fn a_charge_follows_a_move_and_hits_whoever_is_next_to_the_unit() {
     let mut field = acting(ANN);
     assert!(tries(&mut field, ANN, "walk"));
     is("TWO-D6-10 nobody near", matches!(field.refusal(ANN, "charge", Target::unit(CID)), Refusal::NoWayTo(_)), true);
+}
+
+#[test]
+fn a_charge_out_of_a_jump_comes_down_on_its_target() {
+    let mut field = acting(ANN);
+    field.put(CID, 8, 11, 3);
+    let told = field.act(ANN, "leap_on", Target::unit(CID));
+    let leapt = |it: &Outcome| matches!(it, Outcome::Pounced(Attack { unit: ANN, target: CID, .. }));
+    is("TWO-D6-10", told.iter().any(leapt), true);
+    is("TWO-D6-10", (field.left("sa"), field.left("move")), (0, 0));
 }
 
 #[test]
@@ -186,6 +199,7 @@ fn the_tables_stand_in_the_file_row_by_row() {
         ("careful_aim", 1, 0, 0),
         ("eject", 1, 0, 0),
         ("charge", 1, 0, 0),
+        ("leap_on", 2, 1, 3),
         ("torso_twist", 0, 0, 0),
         ("wide_twist", 1, 0, 0),
         ("strike", 1, 0, 0),
