@@ -15,6 +15,8 @@ pub struct Board {
     kinds: Vec<Terrain>,
     /// By place on the map: the places of the six neighbours, where the map has them.
     neighbours: Vec<[Option<u32>; 6]>,
+    /// By place on the map: what the hex does to lines of sight.
+    grounds: Vec<Ground>,
 }
 
 impl Board {
@@ -28,11 +30,12 @@ impl Board {
         if !missing.is_empty() {
             return Err(missing);
         }
-        let kinds = map.kinds().iter().filter_map(|id| terrain.get(id).cloned()).collect();
+        let kinds: Vec<Terrain> = map.kinds().iter().filter_map(|id| terrain.get(id).cloned()).collect();
         let place = |hex: Hex| map.place(hex.to_map()).map(|place| place as u32);
         let around = |((column, row), _)| Hex::from_map(column, row).neighbours().map(place);
         let neighbours = map.cells().map(around).collect();
-        Ok(Self { map, kinds, neighbours })
+        let grounds = map.list().iter().map(|cell| ground_of(*cell, kinds.get(usize::from(cell.kind)))).collect();
+        Ok(Self { map, kinds, neighbours, grounds })
     }
 
     /// The map.
@@ -103,14 +106,7 @@ impl Board {
     /// What `hex` does to lines of sight.
     #[must_use]
     pub fn ground(&self, hex: Hex) -> Ground {
-        let Some(cell) = self.cell(hex) else { return Ground::default() };
-        let terrain = self.kinds.get(usize::from(cell.kind));
-        terrain.map_or(Ground { level: cell.height, ..Ground::default() }, |terrain| Ground {
-            level: cell.height,
-            screen: terrain.sight_height,
-            blocks_after: terrain.blocks_after,
-            cover: terrain.between,
-        })
+        self.place(hex).and_then(|place| self.grounds.get(place)).copied().unwrap_or_default()
     }
 
     /// The line of sight between two units of these heights.
@@ -119,4 +115,14 @@ impl Board {
         let height = |levels: u32| levels.min(100).cast_signed();
         sight(from, height(from_height), to, height(to_height), |hex| self.ground(hex))
     }
+}
+
+/// What a cell of this kind of terrain does to lines of sight.
+fn ground_of(cell: Cell, terrain: Option<&Terrain>) -> Ground {
+    terrain.map_or(Ground { level: cell.height, ..Ground::default() }, |terrain| Ground {
+        level: cell.height,
+        screen: terrain.sight_height,
+        blocks_after: terrain.blocks_after,
+        cover: terrain.between,
+    })
 }

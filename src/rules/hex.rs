@@ -107,7 +107,7 @@ impl Hex {
     /// Column and row in a map file; the inverse of [`Hex::from_map`]. A hex far beyond any map keeps its column.
     #[must_use]
     pub const fn to_map(self) -> (i32, i32) {
-        (self.q, self.r.saturating_add((self.q - self.q.rem_euclid(2)) / 2))
+        (self.q, self.r.saturating_add(self.q.div_euclid(2)))
     }
 
     /// The third cubic coordinate: the three always add up to 0.

@@ -139,4 +139,34 @@ mod tests {
         assert!(look(&[((0, -1), WOODS), ((0, -2), house)], (0, -4)).clear);
         assert!(!look(&[((0, -1), WOODS), ((0, -2), house), ((0, -3), WOODS)], (0, -5)).clear);
     }
+
+    #[test]
+    fn whoever_sees_is_seen_through_the_same_cover() {
+        // Ground that looks drawn by lot: hills, woods and houses of every height.
+        let ground = |hex: Hex| {
+            let lot = (hex.q * 7 + hex.r * 13 + hex.q * hex.r * 5).rem_euclid(23);
+            let screen = if lot % 3 == 0 { 1 + lot % 2 } else { 0 };
+            Ground {
+                level: [0, 0, 1, 0, 2][lot as usize % 5],
+                screen,
+                blocks_after: 2 + (lot % 2) as u32,
+                cover: lot % 4 - 1,
+            }
+        };
+        let line = |from: Hex, to: Hex, heights: [i32; 2]| {
+            let seen = sight(from, heights[0], to, heights[1], ground);
+            seen.clear.then_some(seen.cover)
+        };
+        let (mut clear, mut blocked) = (0, 0);
+        for from in Hex::default().disc(9) {
+            for to in Hex::new(2, -1).disc(9) {
+                for [one, other] in [[1, 1], [2, 1], [1, 3]] {
+                    let there = line(from, to, [one, other]);
+                    assert_eq!(there, line(to, from, [other, one]), "{from:?} to {to:?}");
+                    *if there.is_some() { &mut clear } else { &mut blocked } += 1;
+                }
+            }
+        }
+        assert!(clear > 10_000 && blocked > 10_000, "{clear} clear, {blocked} blocked");
+    }
 }
