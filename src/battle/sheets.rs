@@ -12,28 +12,44 @@ use crate::rules::ruleset::{Clock, Flag, Holder, StatIx};
 use crate::rules::sheet::{Facts, Flags, Sheet};
 use crate::rules::statistic::{BattleStatistic, Change, StatKey, StatisticLedger, total};
 
-/// Every effect on one statistic: label, change and group, in the order in which they came into force.
+/// One change of a statistic by an effect in force.
+struct Changed<'a> {
+    key: StatKey,
+    change: i32,
+    label: &'a str,
+    group: Option<&'a str>,
+}
+
+impl<'a> Changed<'a> {
+    /// What counts in a total.
+    const fn counted(&self) -> (i32, Option<&'a str>) {
+        (self.change, self.group)
+    }
+}
+
+/// Every change by the effects in force, in the order in which they came into force.
+fn all_changes<'a>(book: &'a Rulebook, fighter: &'a Fighter, unit: &'a Unit) -> impl Iterator<Item = Changed<'a>> {
+    let of = move |changes: &'a [(StatKey, i32)], label: &'a str, group: Option<&'a str>| {
+        changes.iter().map(move |&(key, change)| Changed { key, change, label, group })
+    };
+    let lost = |at: usize| unit.hull.plates.get(at).is_some_and(|plate| plate.structure == 0);
+    let kept = fighter.standing.iter().filter(move |standing| !standing.at.is_some_and(lost));
+    let standing =
+        kept.flat_map(move |standing| of(&standing.effect.changes, &standing.label, standing.effect.group()));
+    let hot = heat_level(book, fighter, unit).into_iter().flat_map(move |changes| of(changes, "heat", None));
+    let passing = unit.effects.0.iter();
+    let passing = passing.flat_map(move |effect| of(&effect.changes, &effect.label, effect.group.as_deref()));
+    standing.chain(hot).chain(passing)
+}
+
+/// Every effect on one statistic, in the order in which they came into force.
 fn changes<'a>(
     book: &'a Rulebook,
     fighter: &'a Fighter,
     unit: &'a Unit,
     key: StatKey,
-) -> impl Iterator<Item = (&'a str, i32, Option<&'a str>)> {
-    let of = move |changes: &'a [(StatKey, i32)]| {
-        changes.iter().filter(move |(changed, _)| *changed == key).map(|(_, change)| *change)
-    };
-    let lost = |at: usize| unit.hull.plates.get(at).is_some_and(|plate| plate.structure == 0);
-    let kept = fighter.standing.iter().filter(move |standing| !standing.at.is_some_and(lost));
-    let standing = kept.flat_map(move |standing| {
-        of(&standing.effect.changes).map(|change| (standing.label.as_str(), change, standing.effect.group()))
-    });
-    let hot = heat_level(book, fighter, unit).into_iter();
-    let hot = hot.flat_map(move |changes| of(changes).map(|change| ("heat", change, None)));
-    let passing = unit.effects.0.iter();
-    let passing = passing.flat_map(move |effect| {
-        of(&effect.changes).map(|change| (effect.label.as_str(), change, effect.group.as_deref()))
-    });
-    standing.chain(hot).chain(passing)
+) -> impl Iterator<Item = Changed<'a>> {
+    all_changes(book, fighter, unit).filter(move |changed| changed.key == key)
 }
 
 /// What the hottest level that the unit has reached changes.
@@ -68,8 +84,7 @@ fn base(book: &Rulebook, fighter: &Fighter, key: StatKey) -> i32 {
 #[must_use]
 pub fn statistic(book: &Rulebook, unit: &Unit, key: StatKey) -> i32 {
     let Some(fighter) = book.fighter(unit.id()) else { return 0 };
-    let changes = changes(book, fighter, unit, key).map(|(_, change, group)| (change, group));
-    total(base(book, fighter, key), changes)
+    total(base(book, fighter, key), changes(book, fighter, unit, key).map(|changed| changed.counted()))
 }
 
 /// One of the battle's own statistics of a unit.
@@ -82,10 +97,10 @@ pub fn battle_statistic(book: &Rulebook, unit: &Unit, statistic_read: BattleStat
 #[must_use]
 pub fn statistic_ledger(book: &Rulebook, unit: &Unit, key: StatKey) -> StatisticLedger {
     let Some(fighter) = book.fighter(unit.id()) else { return StatisticLedger::new(0, Vec::new()) };
-    let change = |(label, amount, group): (&str, i32, Option<&str>)| Change {
-        label: label.to_owned(),
-        amount,
-        group: group.map(str::to_owned),
+    let change = |changed: Changed<'_>| Change {
+        label: changed.label.to_owned(),
+        amount: changed.change,
+        group: changed.group.map(str::to_owned),
     };
     StatisticLedger::new(base(book, fighter, key), changes(book, fighter, unit, key).map(change).collect())
 }
@@ -152,10 +167,7 @@ pub(super) fn plain_sheet(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> 
     let fighter = book.fighter(unit.id())?;
     let ruleset = &book.ruleset;
     let mut sheet = ruleset.sheet(fighter.entry.clone());
-    for place in 0..ruleset.statistics().len() {
-        let place = StatIx(place as u16);
-        sheet.set_statistic_at(place, statistic(book, unit, StatKey::Ruleset(place)));
-    }
+    write_statistics(book, fighter, unit, &mut sheet);
     let side = snapshot.side(unit.side());
     let sides_own = ruleset.counters().iter().enumerate().filter(|(_, counter)| counter.of == Holder::Side);
     let mut counters = unit.memory.counters.clone();
@@ -174,6 +186,18 @@ pub(super) fn plain_sheet(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> 
     sheet.done.clone_from(&unit.turn.done);
     sheet.flags = flags_of(snapshot, unit);
     Some(sheet)
+}
+
+/// Writes every statistic that the ruleset honours: what [`statistic`] says of each, with one look at the effects for all.
+fn write_statistics(book: &Rulebook, fighter: &Fighter, unit: &Unit, sheet: &mut Sheet) {
+    let asked = |changed: &Changed<'_>| matches!(changed.key, StatKey::Ruleset(_));
+    let changed: Vec<Changed<'_>> = all_changes(book, fighter, unit).filter(asked).collect();
+    for place in 0..book.ruleset.statistics().len() {
+        let place = StatIx(place as u16);
+        let key = StatKey::Ruleset(place);
+        let own = changed.iter().filter(|changed| changed.key == key).map(Changed::counted);
+        sheet.set_statistic_at(place, total(base(book, fighter, key), own));
+    }
 }
 
 /// The states a unit is in, but for what only another unit could see of it.
