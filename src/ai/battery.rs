@@ -78,7 +78,8 @@ impl Battery {
         let guns: Vec<Gun> = (0..fighter.weapons.len()).filter_map(|weapon| gun(book, fighter, unit, weapon)).collect();
         let blow = fighter.body.can_strike.then(|| blow(book, fighter, unit, effects + prone));
         let reach = guns.iter().map(|gun| gun.ranges.long).max().unwrap_or(0).max(u32::from(blow.is_some()));
-        let (mut volleys, mut shots) = (Vec::with_capacity(reach as usize + 2), Vec::new());
+        let places = reach as usize + 2;
+        let (mut volleys, mut shots) = (Vec::with_capacity(places), Vec::with_capacity(places * guns.len()));
         for hexes in 0..=reach {
             volleys.push(shots.len());
             shots.extend(guns.iter().filter_map(|gun| Some((gun.damage, gun.difficulty(numbers, hexes)?))));

@@ -1,7 +1,7 @@
 //! The chances of every difficulty, counted once for a set of combat numbers.
 
 use crate::rules::combat_numbers::AttackNumbers;
-use crate::rules::test_roll::{Reason, Test};
+use crate::rules::test_roll::Test;
 
 /// The exact chance to hit at every difficulty, in thousandths.
 #[derive(Debug, Clone)]
@@ -13,10 +13,10 @@ pub(super) struct Chances {
 impl Chances {
     /// Counts them as the battle does.
     pub fn new(numbers: &AttackNumbers) -> Self {
+        let chance_at = Test::chance_at(numbers.dice);
         let chance = |difficulty: i32| {
-            let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
-            test.add(Reason::Base, difficulty);
-            i64::from(test.chance().thousandths())
+            let difficulty = difficulty.max(numbers.easiest).min(numbers.hardest);
+            i64::from(chance_at(difficulty).thousandths())
         };
         let hardest = numbers.hardest.max(numbers.easiest).min(numbers.easiest.saturating_add(1000));
         Self { easiest: numbers.easiest, thousandths: (numbers.easiest..=hardest).map(chance).collect() }

@@ -37,9 +37,14 @@ impl ClusterNumbers {
     /// The hits to expect of so many shots, in thousandths.
     #[must_use]
     pub fn expected(&self, shots: u32) -> u64 {
-        let spread = self.spread(shots);
-        let all: u64 = spread.iter().map(|(_, ways)| ways).sum();
-        spread.iter().map(|(hits, ways)| u64::from(*hits) * 1000 * ways).sum::<u64>() / all.max(1)
+        let held = self.dice.held();
+        let hits = |above: usize| u64::from(self.hits(shots, held.count + above as u32));
+        let (mut sum, mut all) = (0, 0);
+        for (above, ways) in ways(held).into_iter().enumerate() {
+            sum += hits(above) * 1000 * ways;
+            all += ways;
+        }
+        sum / all.max(1)
     }
 }
 

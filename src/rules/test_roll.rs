@@ -102,11 +102,18 @@ impl Test {
     /// The exact chance to pass.
     #[must_use]
     pub fn chance(&self) -> Chance {
-        let difficulty = self.difficulty();
-        let ways = ways(self.dice);
-        let lowest = self.dice.count as i32;
-        let passing = ways.iter().enumerate().filter(|&(above, _)| lowest + above as i32 >= difficulty);
-        Chance { ways: passing.map(|(_, ways)| ways).sum(), of: ways.iter().sum() }
+        Self::chance_at(self.dice)(self.difficulty())
+    }
+
+    /// The exact chance of such dice to show at least so much, for whoever asks about many difficulties.
+    pub fn chance_at(dice: DiceNumbers) -> impl Fn(i32) -> Chance {
+        let dice = dice.held();
+        let ways = ways(dice);
+        let lowest = dice.count as i32;
+        move |difficulty| {
+            let passing = ways.iter().enumerate().filter(|&(above, _)| lowest + above as i32 >= difficulty);
+            Chance { ways: passing.map(|(_, ways)| ways).sum(), of: ways.iter().sum() }
+        }
     }
 
     /// Rolls the dice.
