@@ -1,6 +1,6 @@
 //! Reactions: which are possible in an open window, and who must be asked.
 
-use super::gunnery::name_of;
+use super::gunnery::{Attacker, name_of, see};
 use super::intent::{Intent, Target};
 use super::legal::targets;
 use super::offers::{Aims, Offer, offer};
@@ -94,7 +94,10 @@ fn need_allows(
     own: &Ready<'_>,
     opener: &Opener,
 ) -> Result<(), Refusal> {
-    let active = opener.unit().and_then(|active| snapshot.unit(active)).filter(|it| it.id() != own.unit.id());
+    if at_a_glance(book, snapshot, &own.unit, &reaction.needs, opener) == Some(true) {
+        return Ok(());
+    }
+    let active = other_party(snapshot, &own.unit, opener);
     let sheets = active.and_then(|active| beside(book, snapshot, &own.unit, active));
     let (sheet, other) = match &sheets {
         Some([sheet, other]) => (sheet, Some(other)),
@@ -140,10 +143,22 @@ fn can_come_back(book: &Rulebook, unit: &Unit, opener: &Opener) -> bool {
     }
 }
 
-/// Whether a condition might hold for a unit: most are ruled out without a look at its sheet.
-fn may_hold(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, condition: &Condition) -> bool {
-    let fighter = book.fighter(unit.id());
-    fighter.and_then(|fighter| condition.at_a_glance(&fighter.entry, flags_of(snapshot, unit))) != Some(false)
+/// The unit that acts, where it is another one.
+fn other_party<'a>(snapshot: &'a Snapshot, unit: &Unit, opener: &Opener) -> Option<&'a Unit> {
+    opener.unit().and_then(|active| snapshot.unit(active)).filter(|active| active.id() != unit.id())
+}
+
+/// What a condition says of a unit beside the one that acts, where it takes no look at their sheets to tell.
+fn at_a_glance(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    unit: &Unit,
+    condition: &Condition,
+    opener: &Opener,
+) -> Option<bool> {
+    let fighter = book.fighter(unit.id())?;
+    let seen = || other_party(snapshot, unit, opener).map(|eyes| see(book, &Attacker::of(eyes), unit).is_ok());
+    condition.at_a_glance(&fighter.entry, flags_of(snapshot, unit), &seen)
 }
 
 /// Every possible use of reactions by a unit in a window.
@@ -157,9 +172,10 @@ fn reactions_of<'a>(
     reactions.flat_map(move |(place, reaction)| {
         let place = ReactionIx(place as u16);
         let used = Used::Reaction(place);
-        let ready = may_hold(book, snapshot, unit, &reaction.needs)
-            .then(|| ready_to_react(book, snapshot, window, unit, place, reaction).ok())
-            .flatten();
+        let opener = &window.opener;
+        let may_react = answers(book, snapshot, &reaction.window, opener, unit)
+            && at_a_glance(book, snapshot, unit, &reaction.needs, opener) != Some(false);
+        let ready = may_react.then(|| ready_to_react(book, snapshot, window, unit, place, reaction).ok()).flatten();
         let held = unit.turn.held_until.is_some() && reaction.window == Window::ClockStep;
         let back = ready.is_some() && held && can_come_back(book, unit, &window.opener);
         let back = back.then(|| Reply { unit: unit.id(), used, offer: None });

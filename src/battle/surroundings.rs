@@ -46,7 +46,7 @@ pub(super) fn is_of(book: &Rulebook, unit: &Unit, other: &Unit, of: Whose) -> bo
 
 fn fits(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, near: &Near) -> bool {
     let Some(fighter) = book.fighter(unit.id()) else { return false };
-    near.which.at_a_glance(&fighter.entry, flags_of(snapshot, unit)).unwrap_or_else(|| {
+    near.which.at_a_glance(&fighter.entry, flags_of(snapshot, unit), &|| None).unwrap_or_else(|| {
         plain_sheet(book, snapshot, unit).is_some_and(|sheet| book.ruleset.condition_holds(&near.which, &sheet, None))
     })
 }

@@ -4,14 +4,14 @@ use super::ruleset::{Condition, Flag};
 use super::sheet::{Entry, Flags};
 
 impl Condition {
-    /// Whether it holds for a unit, where that much tells; none where only a whole sheet does.
+    /// Whether it holds for a unit, where that much tells; none where only a whole sheet does. `seen` says whether the
+    /// other party sees the unit, where there is one.
     #[must_use]
-    pub fn at_a_glance(&self, entry: &Entry, flags: Flags) -> Option<bool> {
-        let glance = |part: &Self| part.at_a_glance(entry, flags);
+    pub fn at_a_glance(&self, entry: &Entry, flags: Flags, seen: &dyn Fn() -> Option<bool>) -> Option<bool> {
+        let glance = |part: &Self| part.at_a_glance(entry, flags, seen);
         match self {
             Self::Always => Some(true),
-            // Only two units side by side see each other.
-            Self::Is(Flag::InSight) => None,
+            Self::Is(Flag::InSight) => seen(),
             Self::Is(flag) => Some(flags.has(*flag)),
             Self::TypeIs(types) => Some(types.contains(&entry.unit_type)),
             Self::Has(mark) => Some(entry.has(*mark)),
@@ -41,12 +41,14 @@ mod tests {
         };
         let unknown = || Condition::Compare(Amount::Num(0), Order::Less, Amount::Num(1));
         let has = |mark| Condition::Has(MarkIx(mark));
-        let ask = |condition: Condition| condition.at_a_glance(&entry, Flags::default().with(Flag::Ready));
+        let ready = Flags::default().with(Flag::Ready);
+        let ask = |condition: Condition| condition.at_a_glance(&entry, ready, &|| None);
         assert_eq!(ask(Condition::All(vec![has(1), unknown()])), Some(false));
         assert_eq!(ask(Condition::All(vec![unknown(), has(1)])), None);
         assert_eq!(ask(Condition::Any(vec![has(0), unknown()])), Some(true));
         assert_eq!(ask(Condition::Not(Box::new(Condition::Is(Flag::Ready)))), Some(false));
-        assert_eq!(ask(Condition::Is(Flag::InSight)), None);
+        assert_eq!(ask(Condition::Is(Flag::InSight)), None, "only two units side by side see each other");
+        assert_eq!(Condition::Is(Flag::InSight).at_a_glance(&entry, ready, &|| Some(true)), Some(true));
         assert_eq!(ask(Condition::TypeIs(vec![UnitType::Turret])), Some(false));
     }
 }
