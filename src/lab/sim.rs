@@ -9,7 +9,7 @@ use crate::rules::ids::SideId;
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Who chooses for a side in a simulated battle.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -127,20 +127,26 @@ fn play_each<K: Fn(Recorder) + Sync>(
     let guess = |side: &&SideBook| plan.guessing.contains(&side.name);
     let guesses: Vec<SideId> = book.sides.iter().filter(guess).map(|side| side.id).collect();
     let content = keep.map_or_else(Vec::new, |_| marks(library, &plan.setup));
-    let battle = |worker: &mut Option<Worker>, index: u32| {
+    // Whoever is done with a battle leaves its worker to the next one: as many workers as threads, however the battles
+    // are shared out.
+    let idle: Mutex<Vec<Worker>> = Mutex::default();
+    let at_rest = || idle.lock().unwrap_or_else(PoisonError::into_inner);
+    let battle = |index: u32| {
         let setup = BattleSetup { seed: plan.setup.seed.wrapping_add(u64::from(index)), ..plan.setup.clone() };
         let snapshot = begin(&book, &setup).snapshot;
         let mut recorder =
             keep.map(|_| Recorder::with_marks(content.clone(), &book, &setup, &Arc::new(snapshot.clone())));
-        let worker = worker.get_or_insert_with(|| Worker::new(&book, &snapshot, guesses.clone()));
+        let rested = at_rest().pop();
+        let mut worker = rested.unwrap_or_else(|| Worker::new(&book, &snapshot, guesses.clone()));
         let played = worker.play(&book, snapshot, &players, &mut recorder);
+        at_rest().push(worker);
         if let (Some(keep), Some(recorder)) = (keep, recorder) {
             keep(recorder);
         }
         finished();
         played
     };
-    (0..plan.battles).into_par_iter().map_init(|| None, battle).collect()
+    (0..plan.battles).into_par_iter().with_max_len(1).map(battle).collect()
 }
 
 /// Who plays each side, by number.
