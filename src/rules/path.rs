@@ -55,20 +55,27 @@ impl Reach {
         let budget = budget.min(Self::BUDGET_MAX);
         let mut reach = Self::nowhere(start, budget.min(Self::RADIUS_MAX));
         let mut waiting = Buckets::new(budget);
-        waiting.push(0, start);
+        if let Some(home) = reach.place(start) {
+            waiting.push(0, (start, home));
+        }
         for spent in 0..=budget {
-            while let Some(pose) = waiting.pop(spent) {
-                let Some(here) = reach.place(pose).filter(|&place| reach.cost[place] == spent) else { continue };
+            while let Some((pose, here)) = waiting.pop(spent) {
+                if reach.cost[here] != spent {
+                    continue;
+                }
                 for step in pose.steps() {
-                    let Some(there) = reach.place(step) else { continue };
-                    if reach.cost[there] <= spent {
+                    // Nobody gets into another hex for nothing.
+                    let turns = step.hex == pose.hex;
+                    if !turns && spent == budget {
                         continue;
                     }
+                    let there = if turns { Some(facing_in(here, step.facing)) } else { reach.place(step) };
+                    let Some(there) = there.filter(|&there| reach.cost[there] > spent) else { continue };
                     let Some(total) = cost(pose, step).and_then(|price| spent.checked_add(price)) else { continue };
                     if total <= budget && total < reach.cost[there] {
                         reach.cost[there] = total;
                         reach.from[there] = here as u32;
-                        waiting.push(total, step);
+                        waiting.push(total, (step, there));
                     }
                 }
             }
@@ -153,11 +160,13 @@ impl Reach {
 
     /// Every pose in reach with its cost, sorted by pose; the start is one of them.
     pub fn poses(&self) -> impl Iterator<Item = (Pose, u32)> + '_ {
-        self.cost
-            .iter()
-            .enumerate()
-            .filter(|&(_, &cost)| cost != u32::MAX)
-            .map(|(place, &cost)| (self.pose(place), cost))
+        let hexes = self.cost.chunks_exact(FACINGS).enumerate();
+        let reached = hexes.filter(|(_, costs)| costs.iter().any(|&cost| cost != u32::MAX));
+        reached.flat_map(|(hex, costs)| {
+            let hex = self.hex(hex);
+            let poses = Facing::ALL.into_iter().map(move |facing| Pose { hex, facing });
+            poses.zip(costs.iter().copied()).filter(|&(_, cost)| cost != u32::MAX)
+        })
     }
 
     /// Every hex in reach, sorted, each with the cheapest pose in it and its cost.
@@ -182,15 +191,27 @@ impl Reach {
         let [q, r] = [pose.hex.q - self.start.hex.q + self.radius, pose.hex.r - self.start.hex.r + self.radius];
         let side = 2 * self.radius + 1;
         let inside = (0..side).contains(&q) && (0..side).contains(&r);
-        inside.then(|| ((q * side + r) * 6 + i32::from(pose.facing.number())) as usize)
+        inside.then(|| (q * side + r) as usize * FACINGS + usize::from(pose.facing.number()))
     }
 
     fn pose(&self, place: usize) -> Pose {
+        Pose { hex: self.hex(place / FACINGS), facing: Facing::new((place % FACINGS) as i32) }
+    }
+
+    /// The hex whose poses come so many hexes after the first ones in the lists.
+    fn hex(&self, place: usize) -> Hex {
         let place = place as i32;
         let side = 2 * self.radius + 1;
-        let [q, r] = [place / 6 / side - self.radius, place / 6 % side - self.radius];
-        Pose { hex: self.start.hex.plus(Hex { q, r }), facing: Facing::new(place % 6) }
+        self.start.hex.plus(Hex { q: place / side - self.radius, r: place % side - self.radius })
     }
+}
+
+/// Poses in one hex, which lie together in the lists.
+const FACINGS: usize = Facing::ALL.len();
+
+/// The place of another facing in the hex of a place.
+fn facing_in(place: usize, facing: Facing) -> usize {
+    place - place % FACINGS + usize::from(facing.number())
 }
 
 #[cfg(test)]
