@@ -22,8 +22,14 @@ pub(super) fn answer(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot, 
     let side = snapshot.waits_for()?;
     let picture = Picture::new(book, snapshot, side, odds);
     let mut best: Option<(i64, Intent)> = None;
+    // The replies of one unit come one after the other.
+    let mut last: Option<Soldier<'_>> = None;
     for reply in replies(book, snapshot) {
-        let Some((value, intent)) = weigh(&picture, sights, &reply) else { continue };
+        let known = last.take().filter(|own| own.unit.id() == reply.unit);
+        let Some(own) = known.or_else(|| Soldier::new(book, snapshot.unit(reply.unit)?)) else { continue };
+        let weighed = weigh(&picture, sights, &own, &reply);
+        last = Some(own);
+        let Some((value, intent)) = weighed else { continue };
         if best.as_ref().is_none_or(|(most, _)| value > *most) {
             best = Some((value, intent));
         }
@@ -32,29 +38,28 @@ pub(super) fn answer(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot, 
 }
 
 /// What a reply is worth, and how it is given.
-fn weigh(picture: &Picture<'_>, sights: &mut Sights, reply: &Reply) -> Option<(i64, Intent)> {
+fn weigh(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, reply: &Reply) -> Option<(i64, Intent)> {
     let book = picture.book;
-    let own = Soldier::new(book, picture.snapshot.unit(reply.unit)?)?;
     let Some(offer) = &reply.offer else {
         let ready = preview(book, picture.snapshot, reply.unit)?;
-        let gain = Planner::new(picture, (sights, &mut Scouted::default()), &ready, &own).best().gain;
+        let gain = Planner::new(picture, (sights, &mut Scouted::default()), &ready, own).gain();
         let intent = intents_of(book, reply).into_iter().next()?;
         return (gain > 0).then_some((gain, intent));
     };
     let deed = book.ruleset.actions().get(offer.action.get())?.verb.deed();
     match (&offer.aims, deed) {
         (Aims::Units(_), Deed::Fire | Deed::Strike) => {
-            let (value, target) = attack(picture, sights, &own, offer, deed)?;
-            let value = value - value_after_move(picture, sights, &own, reply);
+            let (value, target) = attack(picture, sights, own, offer, deed)?;
+            let value = value - value_after_move(picture, sights, own, reply);
             let intent = with_target(book, reply, offer, target)?;
             (value > own.worth * WORTHWHILE).then_some((value, intent))
         }
         (Aims::Places(reach), Deed::Move | Deed::Jump) => {
-            let (value, pose) = step_aside(picture, sights, &own, reach)?;
+            let (value, pose) = step_aside(picture, sights, own, reach)?;
             (value > own.worth * WORTHWHILE).then_some((value, with_target(book, reply, offer, Target::Pose(pose))?))
         }
         (Aims::Nothing, Deed::Guard) => {
-            let value = cover(picture, sights, &own, reply, offer);
+            let value = cover(picture, sights, own, reply, offer);
             (value > 0).then_some((value, with_target(book, reply, offer, Target::Nothing)?))
         }
         _ => None,
@@ -71,16 +76,15 @@ fn attack(
 ) -> Option<(i64, Target)> {
     let Aims::Units(units) = &offer.aims else { return None };
     let stand = stand_of(own);
-    let means = Means { fire: deed == Deed::Fire, strike: deed == Deed::Strike };
+    let means = Means { fire: deed == Deed::Fire, strike: deed == Deed::Strike, ..Means::default() };
     let aims = aims(picture, sights, own, stand, means);
     let stove = Stove::new(picture.book, own);
     let mut best: Option<(i64, Target)> = None;
     for aim in &aims {
         let ways = [Way::plain(own, deed == Deed::Strike)];
         let heated = offer.price.heat;
-        let Some(attack) = best_attack(picture, own, stove, std::slice::from_ref(aim), stand, (heated, &ways)) else {
-            continue;
-        };
+        let aim = std::slice::from_ref(aim);
+        let Some(attack) = best_attack(picture, own, stove, aim, stand, (heated, &ways), 0) else { continue };
         let Some(aimed) = units.iter().find(|aimed| aimed.unit == attack.target) else { continue };
         let weapons: Vec<usize> = attack.weapons.into_iter().filter(|weapon| aimed.weapons.contains(weapon)).collect();
         if deed == Deed::Fire && weapons.is_empty() {
@@ -101,9 +105,10 @@ fn value_after_move(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_
         return 0;
     };
     let stand = Stand { pose: *end, ..stand_of(own) };
-    let aims = aims(picture, sights, own, stand, Means { fire: true, strike: true });
+    let aims = aims(picture, sights, own, stand, Means { fire: true, strike: true, ..Means::default() });
     let ways = [Way::plain(own, false), Way::plain(own, true)];
-    best_attack(picture, own, Stove::new(picture.book, own), &aims, stand, (0, &ways)).map_or(0, |attack| attack.value)
+    let best = best_attack(picture, own, Stove::new(picture.book, own), &aims, stand, (0, &ways), 0);
+    best.map_or(0, |attack| attack.value)
 }
 
 /// The place within reach that is safest, and how much safer it is than where the unit stands.

@@ -5,6 +5,8 @@ use crate::rules::board::Board;
 use crate::rules::body::Body;
 use crate::rules::buckets::Buckets;
 use crate::rules::hex::Hex;
+use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// Movement points from every hex of a board to the nearest goal.
 #[derive(Debug, Clone)]
@@ -17,11 +19,30 @@ pub(super) struct Field {
 /// Nothing is further away.
 const FAR: u32 = 400;
 
-impl Field {
+/// Ways over one board, remembered: friends who go alike ask for the same ones, and so does one unit from action to action.
+///
+/// Each stands beside everything that it depends on, so whatever is found here is what would be measured again.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Fields {
+    known: VecDeque<(Going, Vec<Hex>, Arc<Field>)>,
+}
+
+/// How a body goes over the ground: all of it that a field depends on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Going {
+    locomotion: String,
+    climb: u32,
+    climb_cost: u32,
+}
+
+/// So many ways are remembered.
+const KNOWN_MAX: usize = 12;
+
+impl Fields {
     /// The way for a body that stands at `from` to the nearest of these enemies; where none leads to any of them, the way
     /// to where they can be shot at from so many hexes away.
-    pub fn toward(board: &Board, body: &Body, from: Hex, enemies: &[Hex], reach: u32) -> Self {
-        let field = Self::new(board, body, enemies);
+    pub fn toward(&mut self, board: &Board, body: &Body, from: Hex, enemies: &[Hex], reach: u32) -> Arc<Field> {
+        let field = self.to(board, body, enemies.to_vec());
         if field.points(from) < FAR {
             return field;
         }
@@ -31,9 +52,22 @@ impl Field {
             .collect();
         shore.sort_unstable();
         shore.dedup();
-        Self::new(board, body, &shore)
+        self.to(board, body, shore)
     }
 
+    fn to(&mut self, board: &Board, body: &Body, goals: Vec<Hex>) -> Arc<Field> {
+        let going = Going { locomotion: body.locomotion.clone(), climb: body.climb, climb_cost: body.climb_cost };
+        if let Some((.., field)) = self.known.iter().find(|(known, to, _)| *known == going && *to == goals) {
+            return Arc::clone(field);
+        }
+        let field = Arc::new(Field::new(board, body, &goals));
+        self.known.truncate(KNOWN_MAX - 1);
+        self.known.push_front((going, goals, Arc::clone(&field)));
+        field
+    }
+}
+
+impl Field {
     /// Measures the way to the nearest of these goals for a body. Facing and other units are left out.
     pub fn new(board: &Board, body: &Body, goals: &[Hex]) -> Self {
         let (columns, rows) = (board.map().columns().cast_signed(), board.map().rows().cast_signed());

@@ -37,6 +37,29 @@ pub(super) struct Means {
     pub fire: bool,
     /// Blows.
     pub strike: bool,
+    /// Volleys in which every gun is fired twice.
+    pub twice: bool,
+    /// The least that any of them adds to the difficulty.
+    pub harder: i32,
+}
+
+impl Means {
+    /// What some ways of attacking need.
+    pub fn of(ways: &[Way]) -> Self {
+        Self {
+            fire: ways.iter().any(|way| !way.blow),
+            strike: ways.iter().any(|way| way.blow),
+            twice: ways.iter().any(|way| way.twice),
+            harder: ways.iter().map(|way| way.harder).min().unwrap_or(0),
+        }
+    }
+
+    /// Whether targets looked at for these means serve for others, too.
+    pub fn cover(self, others: Self) -> bool {
+        (self.fire, self.strike) == (others.fire, others.strike)
+            && self.twice >= others.twice
+            && self.harder <= others.harder
+    }
 }
 
 /// A target seen from a hex, for any facing there.
@@ -51,6 +74,8 @@ pub(super) struct Aim<'p, 'a> {
     shots: Vec<(usize, i32)>,
     /// The difficulty of a blow.
     blow: Option<i32>,
+    /// No attack from here is worth more, whichever way the unit looks.
+    most: i64,
 }
 
 /// Every enemy that could be attacked from a hex.
@@ -69,6 +94,18 @@ pub(super) fn aims<'p, 'a>(
         aims.retain(|aim| Some(away(aim)) == least);
     }
     aims
+}
+
+/// Whether an enemy could be attacked from a hex, whichever way the unit looks there.
+pub(super) fn is_target(
+    picture: &Picture<'_>,
+    sights: &mut Sights,
+    own: &Soldier<'_>,
+    stand: Stand,
+    means: Means,
+    enemy: &Soldier<'_>,
+) -> bool {
+    aim(picture, sights, own, stand, means, enemy).is_some()
 }
 
 fn aim<'p, 'a>(
@@ -104,7 +141,8 @@ fn aim<'p, 'a>(
     let arc = if picture.temper.nearest { Arc::Front } else { picture.arc(target.unit.place.pose, here) };
     let toughness = target.toughness[arc as usize];
     let (focus, sway) = (picture.temper.focus, picture.temper.sway);
-    Some(Aim { target, toward: here.bearing(there), toughness, focus, sway, shots, blow })
+    let aim = Aim { target, toward: here.bearing(there), toughness, focus, sway, shots, blow, most: 0 };
+    Some(Aim { most: aim.most(picture, own, means), ..aim })
 }
 
 fn within_blow(picture: &Picture<'_>, from: Hex, to: Hex) -> bool {
@@ -135,8 +173,8 @@ impl Heat {
     }
 }
 
-/// The best attack on one of these with this facing in one of these ways; `heated` is what the activation has added to
-/// the heat otherwise.
+/// The best attack on one of these with this facing in one of these ways, if it is worth more than `least`; `heated` is
+/// what the activation has added to the heat otherwise.
 pub(super) fn best_attack(
     picture: &Picture<'_>,
     own: &Soldier<'_>,
@@ -144,13 +182,17 @@ pub(super) fn best_attack(
     aims: &[Aim<'_, '_>],
     stand: Stand,
     (heated, ways): (i32, &[Way]),
+    least: i64,
 ) -> Option<Attack> {
+    if !aims.iter().any(|aim| aim.most > least) {
+        return None;
+    }
     let heat = Heat::new(picture, own, stove, stand.pose.hex, heated);
     let mut best: Option<Attack> = None;
     let mut bearing = Vec::new();
-    for aim in aims {
+    for aim in aims.iter().filter(|aim| aim.most > least) {
         for way in ways {
-            let least = best.as_ref().map_or(0, |best| best.value);
+            let least = best.as_ref().map_or(least, |best| best.value);
             let better = if way.blow {
                 aim.swing(picture, own, heat, stand, way).filter(|attack| attack.value > least)
             } else {
@@ -163,6 +205,25 @@ pub(super) fn best_attack(
 }
 
 impl Aim<'_, '_> {
+    /// What an attack would be worth for which everything bears and heat costs nothing, as hot as it may be.
+    fn most(&self, picture: &Picture<'_>, own: &Soldier<'_>, means: Means) -> i64 {
+        let guns = &own.battery.guns;
+        let (mut damage, mut sway) = (0, 0);
+        for &(place, difficulty) in &self.shots {
+            let twice = if means.twice { guns[place].fired_twice.min(0) } else { 0 };
+            let chance = picture.chances.of(difficulty + twice + means.harder);
+            damage += guns[place].damage * chance;
+            sway += guns[place].stability * chance;
+        }
+        let times = if means.twice { 2 } else { 1 };
+        let volley = self.worth(damage * times, sway * times);
+        let swing = self.blow.zip(own.battery.blow.as_ref()).map_or(0, |(difficulty, blow)| {
+            let chance = picture.chances.of(difficulty + means.harder);
+            self.worth(blow.damage * chance, blow.stability * chance)
+        });
+        volley.max(swing)
+    }
+
     /// The best choice among the weapons that bear, if it is worth more than `least`: the coolest for their effect
     /// first, as many as pay. `bearing` is room to work in.
     fn volley(

@@ -32,9 +32,14 @@ impl Choices {
         Self { most: most.max(1), best: Vec::new() }
     }
 
+    /// What a plan must be worth more than to be kept; none while there is room.
+    pub fn least(&self) -> Option<i64> {
+        self.best.last().filter(|_| self.best.len() >= self.most).map(|last| last.plan.value)
+    }
+
     /// Another plan, kept if it is among the best. Of equal ones the first stays ahead.
     pub fn add(&mut self, value: i64, end: Stand, harder: i32, attack: Option<&Attack>, wish: impl FnOnce() -> Wish) {
-        if self.best.len() >= self.most && self.best.last().is_some_and(|last| value <= last.plan.value) {
+        if self.least().is_some_and(|least| value <= least) {
             return;
         }
         let wish = wish();

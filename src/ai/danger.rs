@@ -26,11 +26,20 @@ struct Source {
     seen: i64,
 }
 
-/// The fire that a hex lies under, whichever way a unit looks there.
+impl Source {
+    /// What it can be expected to cost a unit, by the arc that it hits.
+    fn costs(&self, own: &Soldier<'_>) -> [i64; 4] {
+        own.toughness.map(|toughness| worth::of_damage(own.worth, self.damage, toughness) * self.seen / 100)
+    }
+}
+
+/// The fire that a hex lies under for one unit, whichever way it looks there.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Fire {
     /// Where it comes from.
     from: Vec<Source>,
+    /// What all of it can be expected to cost the unit, by the way it looks.
+    costs: [i64; 6],
     /// Whether any enemy is seen from there.
     pub sees: bool,
 }
@@ -45,7 +54,7 @@ impl Fire {
         enemies: &[Soldier<'_>],
         harder: i32,
     ) -> Self {
-        let mut fire = Self::default();
+        let mut fire = Self { from: Vec::with_capacity(enemies.len()), ..Self::default() };
         let harder = harder + hardness(picture, own, stand);
         for enemy in enemies {
             let (seen, damage) = fire_from(picture, sights, own, stand, (enemy, enemy.hex()), harder);
@@ -56,6 +65,13 @@ impl Fire {
                 damage,
                 seen,
             }));
+        }
+        for source in &fire.from {
+            let costs = source.costs(own);
+            for facing in Facing::ALL {
+                let arc = picture.arc_toward(facing, source.from);
+                fire.costs[usize::from(facing.number())] += costs[arc as usize];
+            }
         }
         fire
     }
@@ -70,13 +86,9 @@ impl Fire {
         parts.sum()
     }
 
-    /// What it can be expected to cost a unit in this pose.
-    pub fn worth(&self, picture: &Picture<'_>, own: &Soldier<'_>, pose: Pose) -> i64 {
-        let cost = |source: &Source| {
-            let toughness = own.toughness[picture.arc_toward(pose.facing, source.from) as usize];
-            worth::of_damage(own.worth, source.damage, toughness) * source.seen / 100
-        };
-        self.from.iter().map(cost).sum()
+    /// What it can be expected to cost the unit while it looks this way.
+    pub const fn worth(&self, facing: Facing) -> i64 {
+        self.costs[facing.number() as usize]
     }
 }
 
@@ -90,7 +102,7 @@ pub(super) fn danger(
     enemies: &[Soldier<'_>],
     harder: i32,
 ) -> i64 {
-    Fire::on(picture, sights, own, stand, enemies, harder).worth(picture, own, stand.pose)
+    Fire::on(picture, sights, own, stand, enemies, harder).worth(stand.pose.facing)
 }
 
 /// What makes a unit that stands somewhere harder to hit, whoever fires.

@@ -95,7 +95,7 @@ fn worth_of(
         _ => 0,
     });
     let armed = armed.max().unwrap_or(0);
-    Some((planner.best().gain, armed))
+    Some((planner.gain(), armed))
 }
 
 /// How early the next draw lets a unit act, in thousandths of a step.

@@ -23,6 +23,7 @@ mod declare;
 mod deeds;
 mod exchange;
 mod foresight;
+mod gain;
 mod heat;
 mod mind;
 mod patience;

@@ -1,6 +1,6 @@
 //! The places a unit can get to in this activation, weighed up.
 
-use super::danger::Stand;
+use super::danger::{Fire, Stand};
 use super::plan::Planner;
 use crate::battle::movement::{is_running, places, points_left, reach};
 use crate::battle::unit::Gait;
@@ -20,10 +20,28 @@ pub(super) struct Place {
     pub action: usize,
 }
 
+/// A hex weighed up for a unit that comes there in one way, whichever way it will look.
+struct Ground {
+    stand: Stand,
+    heat: i32,
+    action: usize,
+    /// What it is worth to be there, heat paid, without the fire on it.
+    worth: i64,
+    fire: Rc<Fire>,
+}
+
+impl Ground {
+    /// Whether the same holds for a unit that comes like this.
+    fn holds_for(&self, stand: Stand, heat: i32, action: usize) -> bool {
+        let come = |stand: Stand| (stand.pose.hex, stand.hexes_moved);
+        come(self.stand) == come(stand) && (self.heat, self.action) == (heat, action)
+    }
+}
+
 impl Planner<'_, '_, '_> {
     /// Every pose the unit can get to on foot or by a jump, with the action that takes it there and leaves most to do.
     pub fn places(&mut self) -> Vec<Place> {
-        let mut found = self.on_foot();
+        let mut found = self.by_foot();
         for action in 0..self.usable.len() {
             if matches!(self.usable[action].verb, Verb::Jump(_)) {
                 found.extend(self.by_jump(action));
@@ -32,13 +50,22 @@ impl Planner<'_, '_, '_> {
         found
     }
 
-    fn on_foot(&mut self) -> Vec<Place> {
-        let moves: Vec<(usize, u32)> = (self.usable.iter().enumerate())
-            .filter_map(|(place, usable)| Some((place, usable.points(self.picture.book, self.ready)?)))
-            .collect();
-        let Some(most) = moves.iter().map(|&(_, points)| points).max() else { return Vec::new() };
-        let search = || reach(self.picture.book, self.picture.snapshot, self.own.unit.id(), most);
-        let Some(reach) = self.scouted.reach(most, search) else { return Vec::new() };
+    /// How far the unit gets with the longest of its moves.
+    pub(super) fn on_foot(&mut self) -> Option<Rc<Reach>> {
+        let (picture, own) = (self.picture, self.own.unit.id());
+        let most = self.moves().into_iter().map(|(_, points)| points).max()?;
+        self.scouted.reach(most, || reach(picture.book, picture.snapshot, own, most))
+    }
+
+    /// The usable moves, each with its points.
+    fn moves(&self) -> Vec<(usize, u32)> {
+        let usable = self.usable.iter().enumerate();
+        usable.filter_map(|(place, usable)| Some((place, usable.points(self.picture.book, self.ready)?))).collect()
+    }
+
+    fn by_foot(&mut self) -> Vec<Place> {
+        let Some(reach) = self.on_foot() else { return Vec::new() };
+        let moves = self.moves();
         let ways = reach.poses().filter_map(|(pose, cost)| {
             let fitting = moves.iter().filter(|&&(_, points)| cost <= points);
             let &(action, _) = fitting.min_by_key(|&&(_, points)| points)?;
@@ -84,17 +111,28 @@ impl Planner<'_, '_, '_> {
         self.weigh(&reach, ways)
     }
 
-    /// What each of these is worth.
+    /// What each of these is worth. Poses in one hex, which come one after the other, share all but the way they look.
     fn weigh(&mut self, reach: &Reach, ways: Vec<(Stand, i32, usize)>) -> Vec<Place> {
         let mut found = Vec::with_capacity(ways.len());
+        let mut seen: Option<Ground> = None;
         for (stand, heat, action) in ways.into_iter().filter(|(stand, ..)| stand.pose != reach.start()) {
-            let hex = stand.pose.hex;
-            let fire = self.fire_on(stand, self.usable[action].lent.targeted);
-            let warmth = self.stove.price(self.picture.book, self.own.worth, heat, hex);
-            let worth = self.worth_under(stand, &fire) - warmth;
+            let ground = match seen.take() {
+                Some(ground) if ground.holds_for(stand, heat, action) => ground,
+                _ => self.ground(stand, heat, action),
+            };
+            let worth = ground.worth - self.minded(ground.fire.worth(stand.pose.facing));
+            seen = Some(ground);
             found.push(Place { stand, heat, worth, action });
         }
         found
+    }
+
+    /// Weighs up a hex for a unit that comes there like this.
+    fn ground(&mut self, stand: Stand, heat: i32, action: usize) -> Ground {
+        let hex = stand.pose.hex;
+        let fire = self.fire_on(stand, self.usable[action].lent.targeted);
+        let warmth = self.stove.price(self.picture.book, self.own.worth, heat, hex);
+        Ground { stand, heat, action, worth: self.nearness(hex, fire.sees) - warmth, fire }
     }
 
     /// How the unit would stand in a pose it goes to, and the heat of going there.

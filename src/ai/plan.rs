@@ -17,6 +17,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, Verb};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// What a unit wants to do next.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,7 +67,7 @@ pub(super) struct Planner<'p, 'a, 's> {
     /// Whether objectives ask something of the unit: then its own skin is more than one of many.
     tasked: bool,
     share: i64,
-    field: Option<Rc<Field>>,
+    field: Option<Arc<Field>>,
     liked: u32,
     /// Whether the objectives of its side want it in a place.
     sent: bool,
@@ -113,8 +114,11 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         };
         let usable = usable(book, picture.snapshot, ready);
         let moves = usable.iter().any(|usable| matches!(usable.verb, Verb::Move(_) | Verb::Jump(_)));
-        let toward = || Field::toward(&book.board, &own.fighter.body, own.hex(), &goals, own.battery.reach());
-        let field = (moves && (sent || !weary)).then(|| scouted.field(toward));
+        let toward = || {
+            sights.turn_to(&book.board);
+            sights.fields.toward(&book.board, &own.fighter.body, own.hex(), &goals, own.battery.reach())
+        };
+        let field = (moves && (sent || !weary)).then(toward);
         Self {
             liked: liked_distance(picture, own),
             stove: if picture.temper.heedless { Stove::none() } else { Stove::new(book, own) },
@@ -161,7 +165,9 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
                 choices.add(value, place.stand, harder, Some(attack), || Wish::Attack(attack.clone()));
             }
             let ways = after[place.action].take().unwrap_or_else(|| self.ways_after(place.action));
-            let attack = self.attack_from(&mut seen, place.stand, place.heat, &ways);
+            // An attack that makes no better plan than those known need not be found.
+            let least = choices.least().map_or(0, |least| (least - place.worth).max(0));
+            let attack = self.attack_from(&mut seen, place.stand, (place.heat, &ways), least);
             after[place.action] = Some(ways);
             let value = place.worth + attack.as_ref().map_or(0, |attack| attack.value);
             let go = || Wish::Go(self.usable[place.action].action, place.stand.pose);
@@ -219,8 +225,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
 
     /// The danger of a place as far as the unit minds it, and how far it is from the enemy.
     pub(super) fn worth_under(&self, stand: Stand, fire: &Fire) -> i64 {
-        let danger = fire.worth(self.picture, self.own, stand.pose);
-        self.nearness(stand.pose.hex, fire.sees) - self.minded(danger)
+        self.nearness(stand.pose.hex, fire.sees) - self.minded(fire.worth(stand.pose.facing))
     }
 
     /// How much of a danger the unit minds.
@@ -243,7 +248,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// The best attack from where the unit stands, in any way it can pay for.
     pub fn attack_here(&mut self, here: Stand) -> Option<Attack> {
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
-        self.attack_from(&mut None, here, 0, &ways)
+        self.attack_from(&mut None, here, (0, &ways), 0)
     }
 
     /// The ways of attacking that are left after one of the usable actions.
@@ -255,17 +260,17 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         ways
     }
 
-    /// The best attack of a unit that stands somewhere and has added so much to its heat. `seen` is what was seen from the
-    /// place asked about before.
+    /// The best attack of a unit that stands somewhere and has added so much to its heat, if it is worth more than
+    /// `least`. `seen` is what was seen from the place asked about before.
     fn attack_from(
         &mut self,
         seen: &mut Option<Seen<'p, 'a>>,
         stand: Stand,
-        heated: i32,
-        ways: &[Way],
+        (heated, ways): (i32, &[Way]),
+        least: i64,
     ) -> Option<Attack> {
         let aims = self.aims_from(seen, stand, ways)?;
-        best_attack(self.picture, self.own, self.stove, aims, stand, (heated, ways))
+        best_attack(self.picture, self.own, self.stove, aims, stand, (heated, ways), least)
     }
 
     /// The targets seen from a place, as far as some way of attacking needs them; poses in one hex share them.
@@ -278,7 +283,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         if ways.is_empty() {
             return None;
         }
-        let means = Means { fire: ways.iter().any(|way| !way.blow), strike: ways.iter().any(|way| way.blow) };
+        let means = Means::of(ways);
         let known = seen.take().filter(|seen| seen.holds_for(stand, means));
         let from_here = || Seen { stand, means, aims: aims(self.picture, self.sights, self.own, stand, means) };
         Some(&seen.insert(known.unwrap_or_else(from_here)).aims)
@@ -293,10 +298,10 @@ struct Seen<'p, 'a> {
 }
 
 impl Seen<'_, '_> {
-    /// Whether the same is seen by a unit that stands like this.
+    /// Whether this is what a unit that stands like this sees.
     fn holds_for(&self, stand: Stand, means: Means) -> bool {
         let place = |stand: &Stand| (stand.pose.hex, stand.hexes_moved, stand.gait);
-        place(&self.stand) == place(&stand) && self.means == means
+        place(&self.stand) == place(&stand) && self.means.cover(means)
     }
 }
 

@@ -1,11 +1,10 @@
 //! What one unit has found out about the ground while it plans: the same hexes come up in plan after plan.
 
-use super::approach::Field;
 use super::danger::{Fire, Stand};
 use crate::rules::path::Reach;
 use std::rc::Rc;
 
-/// The fire on hexes and the way to the enemy, for one unit in a battle as it stands.
+/// The fire on hexes and how far it gets, for one unit in a battle as it stands.
 ///
 /// It holds as long as nobody moves, fires or is hurt; what the unit itself declares changes nothing in it.
 #[derive(Debug, Default)]
@@ -13,7 +12,6 @@ pub(super) struct Scouted {
     /// By place on the board: the last entry about it in the list.
     last: Vec<Option<u32>>,
     fires: Vec<Known>,
-    field: Option<Rc<Field>>,
     /// How far the unit gets on foot, by movement points.
     reaches: Vec<(u32, Rc<Reach>)>,
 }
@@ -55,10 +53,5 @@ impl Scouted {
         let reach = Rc::new(search()?);
         self.reaches.push((points, Rc::clone(&reach)));
         Some(reach)
-    }
-
-    /// The way to the enemy, found out by `look` where it is not known.
-    pub fn field(&mut self, look: impl FnOnce() -> Field) -> Rc<Field> {
-        Rc::clone(self.field.get_or_insert_with(|| Rc::new(look())))
     }
 }

@@ -1,5 +1,7 @@
-//! Lines of sight, remembered: a board does not change, and the same ones are asked for again and again.
+//! Lines of sight and ways over one board, remembered: a board does not change, and the same ones are asked for again and
+//! again.
 
+use super::approach::Fields;
 use crate::rules::board::Board;
 use crate::rules::hex::Hex;
 use std::sync::Arc;
@@ -7,15 +9,20 @@ use std::sync::Arc;
 /// A line of sight: its cover where it is clear.
 pub(super) type Line = Option<i32>;
 
-/// Lines of sight of one board. What is forgotten is computed again, so nobody can tell the difference.
+/// Lines of sight and ways of one board. What is forgotten is computed again, so nobody can tell the difference.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sights {
     board: Option<Arc<Board>>,
-    known: Vec<Option<(Key, Line)>>,
+    known: Vec<(Ends, Line)>,
+    /// Ways over the board.
+    pub fields: Fields,
 }
 
-type Key = (Hex, Hex, u8, u8);
+/// Both ends of a line as one number, whichever it is looked along from: sight is mutual.
+type Ends = u64;
 
+/// No line has these ends.
+const NOWHERE: Ends = Ends::MAX;
 /// How many lines are remembered.
 const PLACES: usize = 1 << 15;
 
@@ -25,31 +32,35 @@ impl Sights {
         if !self.board.as_ref().is_some_and(|known| Arc::ptr_eq(known, board)) {
             self.board = Some(Arc::clone(board));
             self.known.clear();
-            self.known.resize(PLACES, None);
+            self.known.resize(PLACES, (NOWHERE, None));
+            self.fields = Fields::default();
         }
     }
 
     /// The line between two units of these heights.
-    pub fn between(&mut self, from: (Hex, u32), to: (Hex, u32)) -> Line {
+    pub fn between(&mut self, one: (Hex, u32), other: (Hex, u32)) -> Line {
         let Some(board) = &self.board else { return None };
-        let key = (from.0, to.0, from.1.min(255) as u8, to.1.min(255) as u8);
-        let place = place_of(&key);
-        match &self.known[place] {
-            Some((known, line)) if *known == key => *line,
-            _ => {
-                let sight = board.sight(from.0, from.1, to.0, to.1);
-                let line = sight.clear.then_some(sight.cover);
-                self.known[place] = Some((key, line));
-                line
-            }
+        let Some(ends) = ends(board, one, other) else { return look(board, one, other) };
+        let (known, line) = &mut self.known[place_of(ends)];
+        if *known != ends {
+            (*known, *line) = (ends, look(board, one, other));
         }
+        *line
     }
 }
 
-fn place_of(&(from, to, from_height, to_height): &Key) -> usize {
-    let numbers = [from.q, from.r, to.q, to.r, i32::from(from_height), i32::from(to_height)];
-    let mixed = numbers.iter().fold(0_u64, |mixed, &number| {
-        (mixed ^ u64::from(number.cast_unsigned())).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23)
-    });
-    (mixed % PLACES as u64) as usize
+fn look(board: &Board, one: (Hex, u32), other: (Hex, u32)) -> Line {
+    let sight = board.sight(one.0, one.1, other.0, other.1);
+    sight.clear.then_some(sight.cover)
+}
+
+/// Both ends, each by its place on the board and its height; none off the board.
+fn ends(board: &Board, one: (Hex, u32), other: (Hex, u32)) -> Option<Ends> {
+    let end = |(hex, height): (Hex, u32)| Some((board.place(hex)? as u64) << 8 | u64::from(height.min(255)));
+    let (one, other) = (end(one)?, end(other)?);
+    Some(one.min(other) << 32 | one.max(other))
+}
+
+const fn place_of(ends: Ends) -> usize {
+    (ends.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - PLACES.trailing_zeros())) as usize
 }

@@ -19,7 +19,7 @@ fn compare(book: &Rulebook, snapshot: &Snapshot, sights: &mut Sights, moved: (u3
         let own = Soldier::new(book, unit).unwrap();
         let stand = Stand { hexes_moved: moved.0, gait: moved.1, ..unit.place };
         let attacker = Attacker { unit, place: stand };
-        let aims = aims(&picture, sights, &own, stand, Means { fire: true, strike: true });
+        let aims = aims(&picture, sights, &own, stand, Means { fire: true, strike: true, ..Means::default() });
         for enemy in &picture.enemies {
             let aim = aims.iter().find(|aim| aim.target() == enemy.unit.id());
             let sight = see(book, &attacker, enemy.unit);
