@@ -69,6 +69,7 @@ fn is_stop(name: &Hoverable) -> bool {
                 | Hoverable::Doll
                 | Hoverable::Odds
                 | Hoverable::Promise
+                | Hoverable::Morale
                 | Hoverable::Weapon(_)
                 | Hoverable::Aim(_)
                 | Hoverable::Gauge(_)

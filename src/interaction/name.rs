@@ -29,6 +29,8 @@ pub enum Hoverable {
     Aim(String),
     /// `goal:N`: an objective of the player's side.
     Goal(usize),
+    /// `morale`: the spirits of the sides.
+    Morale,
     /// `gauge:NAME`: a bar of the selected unit.
     Gauge(String),
     /// `action:ID`: an action of the ruleset in the action bar.
@@ -93,6 +95,7 @@ impl fmt::Display for Hoverable {
             Self::Pool(place) => write!(out, "pool:{place}"),
             Self::Odds => out.write_str("odds"),
             Self::Promise => out.write_str("promise"),
+            Self::Morale => out.write_str("morale"),
             Self::Weapon(index) => write!(out, "weapon:{index}"),
             Self::Hex(column, row) => write!(out, "hex:{column},{row}"),
             Self::Log(line) => write!(out, "log:{line}"),
@@ -131,6 +134,7 @@ fn parse(text: &str) -> Option<Hoverable> {
         "doll" if what.is_empty() => Hoverable::Doll,
         "odds" if what.is_empty() => Hoverable::Odds,
         "promise" if what.is_empty() => Hoverable::Promise,
+        "morale" if what.is_empty() => Hoverable::Morale,
         "location" => Hoverable::Location(name()?),
         "aim" => Hoverable::Aim(name()?),
         "goal" => Hoverable::Goal(what.parse().ok()?),

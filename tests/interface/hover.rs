@@ -31,6 +31,7 @@ fn everything(engine: &Engine) -> Vec<Hoverable> {
         Hoverable::Doll,
         Hoverable::Odds,
         Hoverable::Promise,
+        Hoverable::Morale,
         Hoverable::button("settings"),
         Hoverable::button("draw"),
     ];

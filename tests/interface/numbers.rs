@@ -1,8 +1,14 @@
 //! Objectives, arrivals, promises and the numbers of the log: all of them stand on the screen and explain themselves.
 
 use phaseline::{
-    battle::{Aims, BattleSetup, Stage},
+    battle::{
+        Aims, BattleSetup, Stage, Unit, start,
+        unit::{Ends, InForce, Source},
+    },
+    content::built_in_words,
     interaction::Hoverable,
+    rules::scenario::Relation,
+    ui::{build::traits::passing, model::Tip},
 };
 
 use crate::{
@@ -85,4 +91,41 @@ fn who_weighs_less_than_a_ton_is_not_made_heavier() {
     });
     let unit = selected.expect("somebody is in turn");
     assert!(unit.line.starts_with("0."), "{} weighs {}", unit.name, unit.line);
+}
+
+#[test]
+fn the_morale_of_every_side_is_in_view_and_tells_what_low_spirits_do() {
+    let person = Person::at(&library(), BattleSetup::new("two_fords", 5), Hands::Mouse);
+    let hud = person.hud();
+    assert_eq!(hud.means.first().map(|(_, morale)| *morale), Some(50));
+    assert_eq!(hud.rival_morale, [(Relation::Enemy, 50)]);
+    let Some(Tip::Text { lines, .. }) = person.tip(&Hoverable::Morale) else { panic!("morale is explained") };
+    let lines: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(lines[..2], ["West Bank: 50", "East Bank: 50"]);
+    assert!(lines[2].contains("80"), "{lines:?}");
+    assert!(lines[3].starts_with("Unsettled at 20 or less: ") && lines[3].len() > 40, "{lines:?}");
+}
+
+#[test]
+fn an_effect_that_is_there_twice_is_told_once_unless_each_counts() {
+    let library = library();
+    let started = start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle");
+    let (book, mut unit) = (started.book, Unit::clone(&started.snapshot.units[0]));
+    let mut told = |id: &str| {
+        let known = &book.effects[id];
+        let held = InForce {
+            source: Source::Effect(known.effect.id.clone()),
+            label: known.effect.name.clone(),
+            changes: known.changes.clone(),
+            group: None,
+            ends: Ends::Never,
+        };
+        unit.effects.0 = vec![held.clone(), held];
+        passing(&built_in_words(), &book, &unit).into_iter().map(|note| note.text).collect::<Vec<_>>()
+    };
+    let (highest, added) = (told("hobbled"), told("dead_eye"));
+    assert_eq!(highest.len(), 1);
+    assert!(!highest[0].contains("times"), "{highest:?}");
+    assert_eq!(added.len(), 1);
+    assert!(added[0].contains("2 times"), "{added:?}");
 }

@@ -1,6 +1,9 @@
 //! The mouse, as the window system reports it: no script's pointer is used here.
 
+use std::sync::Arc;
+
 use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseButtonInput, MouseMotion};
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowResolution};
@@ -11,6 +14,7 @@ use phaseline::interaction::{
 };
 use phaseline::rules::ids::UnitId;
 use phaseline::view::camera::CameraRig;
+use phaseline::view::ground::Ground;
 
 use crate::badges::game;
 use crate::stand::SIZE;
@@ -180,4 +184,34 @@ fn letters_that_were_never_shown_before_are_there_in_the_first_frame_that_needs_
     assert!(stage.until_idle(4_000));
     let later = stage.screenshot().expect("a picture");
     assert!(at_once == later, "a window at rest would show letters with gaps");
+}
+
+#[test]
+fn whoever_is_chosen_comes_into_view_and_a_key_brings_the_camera_back() {
+    let (mut stage, _) = game("two_fords");
+    let world = stage.world();
+    let book = Arc::clone(&world.resource::<Shown>().rulebook);
+    let unit = book.fighters.last().expect("a unit").id;
+    world.resource_mut::<CameraRig>().pan(-40.0, -40.0);
+    assert!(stage.until_idle(4_000));
+    let away = stage.world().resource::<CameraRig>().goal().at;
+    stage.world().resource_mut::<Selection>().select(unit);
+    assert!(stage.until_idle(4_000));
+    let chosen = stage.world().resource::<CameraRig>().goal().at;
+    let place = stage.world().resource::<Ground>().standing(book.fighter(unit).expect("it is there").start.hex);
+    assert!(chosen.distance(away) > 1.0 && chosen.xz().distance(place.xz()) < 0.5, "{chosen} {place}");
+    stage.world().resource_mut::<CameraRig>().pan(1.0, 0.0);
+    assert!(stage.until_idle(4_000));
+    let aside = stage.world().resource::<CameraRig>().goal().at;
+    assert!(aside.distance(chosen) > 0.5, "who is in view already does not hold the camera");
+    stage.world().write_message(KeyboardInput {
+        key_code: KeyCode::KeyC,
+        logical_key: Key::Character("c".into()),
+        state: ButtonState::Pressed,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    });
+    assert!(stage.until_idle(4_000));
+    assert_eq!(stage.world().resource::<CameraRig>().goal().at, chosen);
 }

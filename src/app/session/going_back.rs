@@ -4,7 +4,7 @@ use super::drive::Table;
 use super::open::{tell, words_of};
 use crate::battle::Snapshot;
 use crate::interaction::{Keeping, Orders, Playback, Skirmish};
-use crate::record::Moment;
+use crate::record::{Moment, NoUndo};
 use bevy::prelude::*;
 use std::sync::Arc;
 
@@ -14,11 +14,15 @@ pub(super) fn undo(world: &mut World) {
     let Some(mut table) = world.get_resource_mut::<Table>() else { return };
     let undone = table.go_back(|recorder, book| recorder.undo(book, |side| skirmish.is_human(side)));
     let book = Arc::clone(table.book());
+    let may_rewind = table.recorder().can_rewind().is_ok();
     match undone {
         Ok(state) => stand(world, &state),
         Err(why) => {
-            let why = why.in_words(&words_of(world), &book);
-            tell(world, &why);
+            let words = words_of(world);
+            let stands = why.in_words(&words, &book);
+            let is_lost = matches!(why, NoUndo::OthersActed(_) | NoUndo::Rolled(_));
+            let told = if is_lost && may_rewind { words.fill("undo.or_rewind", &[("why", &stands)]) } else { stands };
+            tell(world, &told);
         }
     }
 }

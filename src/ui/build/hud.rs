@@ -16,6 +16,7 @@ use crate::{
     rules::{
         ids::{SideId, UnitId},
         ruleset::Holder,
+        scenario::Relation,
     },
     ui::{
         model::{Hud, LogLine, UnitCard},
@@ -44,7 +45,8 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
         log,
         log_back,
         floats: Vec::new(),
-        morale: means(ask),
+        means: means(ask),
+        rival_morale: rivals(ask),
         goals: mission::objectives(ask, ask.players.first().copied().unwrap_or(SideId(0))),
         always_pass: reacts(ask).then_some(ask.always_pass),
         banner: banner(ask),
@@ -76,6 +78,13 @@ fn means(ask: HudQuestion<'_>) -> Vec<(String, i32)> {
     let counters = counters.filter(|(counter, _)| counter.of == Holder::Side);
     let counters = counters.map(|(counter, value)| (counter.label.clone(), *value));
     std::iter::once((ask.words.say("hud.morale"), side.morale)).chain(counters).collect()
+}
+
+/// The morale of every side that the player does not lead, with what it is to the player's.
+fn rivals(ask: HudQuestion<'_>) -> Vec<(Relation, i32)> {
+    let sides = (0_u8..).map(SideId).zip(ask.book.sides.iter().zip(&ask.snapshot.sides));
+    let others = sides.filter(|(id, _)| !ask.players.contains(id));
+    others.map(|(_, (side, held))| (side.relation, held.morale)).collect()
 }
 
 /// The lines of the log as far as it is scrolled to, and how many newer ones that leaves out.

@@ -1,6 +1,45 @@
 //! Why spirits changed, in words.
 
-use crate::{battle::MoraleCause, rules::morale::MoraleEvent};
+use super::HudQuestion;
+use crate::{
+    battle::MoraleCause,
+    rules::{
+        effect_text::effects_text,
+        morale::{Mood, MoraleEvent},
+    },
+    ui::{
+        model::{Note, Tip},
+        paint::Tone,
+    },
+};
+
+/// The spirits of every side, what low ones do, and from when on a side is inspired.
+pub(super) fn tip(ask: HudQuestion<'_>) -> Tip {
+    let words = ask.words;
+    let numbers = &ask.book.combat.morale;
+    let side = |(book, held): (&crate::battle::SideBook, &crate::battle::Side)| {
+        let mood = numbers.mood(held.morale).and_then(|mood| numbers.moods.get(mood));
+        let told = [("side", &book.label as &dyn std::fmt::Display), ("morale", &held.morale)];
+        let text = match mood {
+            _ if held.inspired => words.fill("morale.side_inspired", &told),
+            Some(mood) => words.fill("morale.side_mood", &[told[0], told[1], ("mood", &mood.name.to_lowercase())]),
+            None => words.fill("morale.side", &told),
+        };
+        Note { text, tone: Tone::Plain }
+    };
+    let sides = ask.book.sides.iter().zip(&ask.snapshot.sides).map(side);
+    let inspired = words.fill("morale.inspired_from", &[("morale", &numbers.inspired_from)]);
+    let inspired = Note { text: inspired, tone: Tone::Good };
+    let moods = numbers.moods.iter().map(|mood| Note { text: low(ask, mood), tone: Tone::Bad });
+    Tip::Text { title: words.say("hud.morale"), lines: sides.chain([inspired]).chain(moods).collect() }
+}
+
+/// A mood with what it does.
+fn low(ask: HudQuestion<'_>, mood: &Mood) -> String {
+    let effects = mood.effects.iter().filter_map(|id| ask.book.effects.get(id)).map(|known| &known.effect);
+    let effect = effects_text(ask.words, &ask.book.ruleset, effects);
+    ask.words.fill("morale.mood", &[("mood", &mood.name), ("morale", &mood.at_most), ("effect", &effect)])
+}
 
 /// The key of the words for what changed the spirits of a side.
 pub(super) const fn cause_key(cause: MoraleCause) -> &'static str {

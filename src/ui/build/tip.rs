@@ -43,6 +43,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
             let goal = super::mission::objectives(ask, side).into_iter().nth(*index)?;
             Some(Tip::text(goal.name, [goal.text, goal.count].into_iter().filter(|text| !text.is_empty())))
         }
+        Hoverable::Morale => Some(super::spirits::tip(ask)),
         Hoverable::Action(id) => action(ask, id),
         Hoverable::Odds => ledger_tip(Aiming::of(ask, None)?.best_card()?),
         Hoverable::Promise => super::promise::tip(ask, Aiming::of(ask, None)?.target_id()),

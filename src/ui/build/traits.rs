@@ -1,9 +1,9 @@
 //! What equipment, abilities and passing effects do to a unit, in words made from their numbers.
 
 use crate::{
-    battle::{Rulebook, Standing, Unit},
+    battle::{KnownEffect, Rulebook, Standing, Unit, unit::InForce},
     rules::{
-        effect::Effect,
+        effect::{Effect, Stacking},
         effect_text::{effect_text, effects_text, usage_text},
         ids::UnitId,
         texts::Words,
@@ -33,14 +33,25 @@ pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
     always.chain(used).map(|(label, text)| note(words, label, &text, Tone::Muted)).collect()
 }
 
-/// A line for each effect of the content that is in force on a unit for a while.
+/// A line for each effect of the content that is in force on a unit for a while; one that is there several times is told
+/// once, and how often only where each of them counts.
 #[must_use]
 pub fn passing(words: &Words, book: &Rulebook, unit: &Unit) -> Vec<Note> {
-    let known = unit.effects.0.iter().filter_map(|held| Some((held, book.effects.get(held.source.file()?)?)));
-    let line = |(held, known): (&crate::battle::unit::InForce, &std::sync::Arc<crate::battle::KnownEffect>)| {
-        note(words, &held.label, &effect_text(words, &book.ruleset, &known.effect), Tone::Accent)
+    let mut told: Vec<(&InForce, &KnownEffect, usize)> = Vec::new();
+    for held in &unit.effects.0 {
+        let Some(known) = held.source.file().and_then(|id| book.effects.get(id)) else { continue };
+        match told.iter_mut().find(|(other, ..)| other.source == held.source) {
+            Some((.., times)) => *times += 1,
+            None => told.push((held, known, 1)),
+        }
+    }
+    let line = |(held, known, times): (&InForce, &KnownEffect, usize)| {
+        let text = effect_text(words, &book.ruleset, &known.effect);
+        let adds_up = known.effect.stacking == Stacking::Add && times > 1;
+        let text = if adds_up { words.fill("effect.held", &[("effect", &text), ("times", &times)]) } else { text };
+        note(words, &held.label, &text, Tone::Accent)
     };
-    known.map(line).collect()
+    told.into_iter().map(line).collect()
 }
 
 /// What is said about a pair on the start screen: who they are, and what they bring along.

@@ -6,11 +6,14 @@ use super::layout::PAD;
 use crate::{
     interaction::Hoverable,
     ui::{
-        look::Element,
+        look::{Element, Stance},
         model::{Hud, LanceRow},
         paint::{At, Badge, Button, Canvas, Style, badge, button, thin_bar, unit_icon},
     },
 };
+
+/// How many other sides' morale fits above the units.
+const RIVALS: usize = 3;
 
 /// Paints the strip.
 pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
@@ -19,14 +22,22 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
     }
     canvas.panel(rect);
     let mut right = rect.right() - PAD;
-    for (label, value) in hud.morale.iter().take(2) {
-        let number = canvas.text(pos2(right, rect.top() + 13.0), At::Right, value.to_string(), Style::bold(12.0));
-        let word = canvas.text(pos2(number.left() - 4.0, rect.top() + 13.0), At::Right, label.clone(), Style::LABEL);
+    let top = rect.top() + 13.0;
+    for (relation, morale) in hud.rival_morale.iter().take(RIVALS).rev() {
+        let colour = canvas.look().side(Stance { relation: *relation, acted: false }, Element::Badge);
+        let style = Style::bold(12.0).in_colour(colour);
+        right = canvas.text(pos2(right, top), At::Right, morale.to_string(), style).left() - 5.0;
+    }
+    for (label, value) in hud.means.iter().take(2) {
+        let number = canvas.text(pos2(right, top), At::Right, value.to_string(), Style::bold(12.0));
+        let word = canvas.text(pos2(number.left() - 4.0, top), At::Right, label.clone(), Style::LABEL);
         right = word.left() - 8.0;
     }
+    let told = Rect::from_min_max(pos2(right, rect.top() + 2.0), pos2(rect.right() - PAD, top + 9.0));
+    canvas.name(Hoverable::Morale, told);
     let title = canvas.say("hud.lance");
     if canvas.measure(title.clone(), Style::LABEL, f32::INFINITY, 1).x < right - rect.left() - PAD {
-        canvas.text(pos2(rect.left() + PAD, rect.top() + 13.0), At::Left, title, Style::LABEL);
+        canvas.text(pos2(rect.left() + PAD, top), At::Left, title, Style::LABEL);
     }
     if let Some(passes) = hud.always_pass {
         let foot = Rect::from_min_size(rect.left_bottom() + vec2(0.0, 4.0), vec2(rect.width(), 24.0));

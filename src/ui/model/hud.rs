@@ -4,7 +4,10 @@ use bevy_egui::egui::{Pos2, Rect};
 
 use super::{ActionCard, LogLine, ObjectiveLine, PurseRow, Timeline, UnitCard};
 use crate::{
-    rules::ids::{UnitId, UnitType},
+    rules::{
+        ids::{UnitId, UnitType},
+        scenario::Relation,
+    },
     ui::{look::Stance, paint::Tone},
 };
 
@@ -186,7 +189,9 @@ pub struct Hud {
     /// Floating texts.
     pub floats: Vec<Floating>,
     /// What the player's side has: morale and what the ruleset remembers of it, each with label and value.
-    pub morale: Vec<(String, i32)>,
+    pub means: Vec<(String, i32)>,
+    /// The morale of the other sides, with what each is to the player's.
+    pub rival_morale: Vec<(Relation, i32)>,
     /// What the player's side has to do beside destroying all enemies.
     pub goals: Vec<ObjectiveLine>,
     /// Whether reactions of the player's side pass without being asked; none where the ruleset has no reactions.

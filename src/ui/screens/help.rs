@@ -24,6 +24,7 @@ const KEYS: [&[(&str, &str)]; 2] = [
         ("key.pages", "help.pages"),
         ("key.ctrl_z", "help.undo"),
         ("key.quick", "help.quick"),
+        ("key.kept", "help.kept"),
     ],
     &[
         ("key.hover", "help.hover"),
@@ -35,16 +36,16 @@ const KEYS: [&[(&str, &str)]; 2] = [
         ("key.middle_drag", "help.middle_drag"),
         ("key.wheel", "help.wheel"),
         ("key.camera", "help.camera"),
+        ("key.centre", "help.centre"),
         ("key.f1", "help.f1"),
         ("key.f2", "help.f2"),
         ("key.f3", "help.f3"),
-        ("key.kept", "help.kept"),
     ],
 ];
 
 /// Paints the page.
 pub fn draw(canvas: &mut Canvas<'_>) {
-    let rect = dialogue(canvas, vec2(860.0, 478.0));
+    let rect = dialogue(canvas, vec2(860.0, 505.0));
     let words = canvas.words();
     canvas.text(pos2(rect.left() + 22.0, rect.top() + 28.0), At::Left, words.get("help.title"), Style::bold(20.0));
     for (column, keys) in KEYS.into_iter().enumerate() {

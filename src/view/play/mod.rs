@@ -1,6 +1,7 @@
 //! Plays the outcomes of the battle, one after the other, at the cursor of the playback.
 
 mod act;
+mod attend;
 mod clip;
 mod glow;
 mod player;
@@ -12,5 +13,5 @@ pub use player::Player;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((glow::plugin, player::plugin));
+    app.add_plugins((attend::plugin, glow::plugin, player::plugin));
 }

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::super::camera::{BoardCamera, CameraRig};
 use super::super::ground::Ground;
 use super::super::units::{Posture, Scene, UnitBody, UnitSystems};
 use super::act::Cue;
+use super::attend::Attention;
 use super::clip::{Act, Clip, Ram};
 use super::glow::{Glow, GlowSpeed};
 use super::shots::{self, ShotColours};
@@ -292,25 +292,12 @@ fn settle(
 }
 
 /// Brings the camera to what is being played when it is not in view.
-fn follow(
-    player: Res<Player>,
-    bodies: Query<(&UnitBody, &Posture)>,
-    cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
-    mut rig: ResMut<CameraRig>,
-) {
-    if let Some(Clip { act: Act::Arrive { at }, .. }) = player.clip.filter(|_| player.seconds < 0.1) {
-        return rig.focus(at);
-    }
-    let Some(star) = player.clip.filter(|_| player.seconds < 0.1).and_then(|clip| clip.star()) else { return };
-    let Some((_, posture)) = bodies.iter().find(|(body, _)| body.unit == star) else { return };
-    let Ok((camera, place)) = cameras.single() else { return };
-    let size = camera.logical_viewport_size().unwrap_or(Vec2::ONE);
-    let seen = camera.world_to_viewport(place, posture.at).is_ok_and(|point| {
-        let part = point / size;
-        (0.12..0.88).contains(&part.x) && (0.14..0.76).contains(&part.y)
-    });
-    if !seen {
-        rig.focus(posture.at);
+fn follow(player: Res<Player>, mut attention: Attention) {
+    let Some(clip) = player.clip.as_ref().filter(|_| player.seconds < 0.1) else { return };
+    if let Act::Arrive { at } = clip.act {
+        attention.turn_to(at);
+    } else if let Some(star) = clip.star() {
+        attention.keep_in_view(star);
     }
 }
 
