@@ -129,3 +129,13 @@ fn an_effect_that_is_there_twice_is_told_once_unless_each_counts() {
     assert_eq!(added.len(), 1);
     assert!(added[0].contains("2 times"), "{added:?}");
 }
+
+#[test]
+fn what_enemies_are_about_stands_below_the_own_objectives() {
+    let person = Person::at(&library(), BattleSetup::new("lantern_point", 5), Hands::Mouse);
+    let names: Vec<(String, String)> = person.hud().goals.into_iter().map(|goal| (goal.name, goal.count)).collect();
+    let goal = |name: &str, count: &str| (name.to_owned(), count.to_owned());
+    assert_eq!(names, [goal("Keep the light", "0 of 4"), goal("Wreckers: Put the light out", "0 of 4")]);
+    let Some(Tip::Text { lines, .. }) = person.tip(&Hoverable::Goal(1)) else { panic!("it is explained") };
+    assert!(lines[0].text.contains("lighthouse"), "{}", lines[0].text);
+}

@@ -47,7 +47,7 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
         floats: Vec::new(),
         means: means(ask),
         rival_morale: rivals(ask),
-        goals: mission::objectives(ask, ask.players.first().copied().unwrap_or(SideId(0))),
+        goals: mission::in_view(ask),
         always_pass: reacts(ask).then_some(ask.always_pass),
         banner: banner(ask),
     }

@@ -12,6 +12,7 @@ use crate::{
     rules::{
         ids::{SideId, UnitId},
         objective::Wins,
+        scenario::Relation,
         texts::Words,
     },
     ui::{model::ObjectiveLine, paint::Tone},
@@ -40,6 +41,22 @@ pub fn objectives(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
         lines.push(ObjectiveLine { name, text: String::new(), count: String::new(), tone: Tone::Muted });
     }
     lines
+}
+
+/// What the player has to do, and below it what enemies are about: a battle can be lost by their objectives, too.
+#[must_use]
+pub(super) fn in_view(ask: HudQuestion<'_>) -> Vec<ObjectiveLine> {
+    let own = ask.players.first().copied().unwrap_or(SideId(0));
+    let enemies = ask.book.sides.iter().filter(|side| side.relation == Relation::Enemy && side.id != own);
+    let theirs = enemies.flat_map(|side| {
+        let counted = objectives(ask, side.id).into_iter().take(side.objectives.len());
+        counted.map(|line| ObjectiveLine {
+            name: ask.words.fill("goal.of_enemy", &[("side", &side.label), ("goal", &line.name)]),
+            tone: if line.tone == Tone::Good { Tone::Bad } else { Tone::Muted },
+            ..line
+        })
+    });
+    objectives(ask, own).into_iter().chain(theirs).collect()
 }
 
 /// What is to be done, in one sentence with every number.

@@ -13,12 +13,7 @@ use super::{
 use crate::{
     battle::Offer,
     interaction::{Hoverable, REACT, sentence},
-    rules::{
-        hex::Hex,
-        ids::{SideId, UnitId},
-        terrain::Terrain,
-        texts::Words,
-    },
+    rules::{hex::Hex, ids::UnitId, terrain::Terrain, texts::Words},
     ui::{
         model::{LedgerCard, Note, Tip},
         paint::Tone,
@@ -39,8 +34,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Aim(id) => location(ask, Aiming::of(ask, None)?.target_id(), id),
         Hoverable::Gauge(id) => gauge(ask, id),
         Hoverable::Goal(index) => {
-            let side = ask.players.first().copied().unwrap_or(SideId(0));
-            let goal = super::mission::objectives(ask, side).into_iter().nth(*index)?;
+            let goal = super::mission::in_view(ask).into_iter().nth(*index)?;
             Some(Tip::text(goal.name, [goal.text, goal.count].into_iter().filter(|text| !text.is_empty())))
         }
         Hoverable::Morale => Some(super::spirits::tip(ask)),

@@ -192,7 +192,7 @@ pub struct Hud {
     pub means: Vec<(String, i32)>,
     /// The morale of the other sides, with what each is to the player's.
     pub rival_morale: Vec<(Relation, i32)>,
-    /// What the player's side has to do beside destroying all enemies.
+    /// What the player's side has to do beside destroying all enemies, and what enemies are about.
     pub goals: Vec<ObjectiveLine>,
     /// Whether reactions of the player's side pass without being asked; none where the ruleset has no reactions.
     pub always_pass: Option<bool>,
