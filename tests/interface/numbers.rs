@@ -139,3 +139,14 @@ fn what_enemies_are_about_stands_below_the_own_objectives() {
     let Some(Tip::Text { lines, .. }) = person.tip(&Hoverable::Goal(1)) else { panic!("it is explained") };
     assert!(lines[0].text.contains("lighthouse"), "{}", lines[0].text);
 }
+
+#[test]
+fn odds_on_a_clock_without_a_frame_lie_on_every_number_that_can_be_drawn() {
+    let setup = BattleSetup { ruleset: Some("two-d6".into()), ..BattleSetup::new("two_fords", 5) };
+    let timeline = Person::at(&library(), setup, Hands::Mouse).hud().timeline;
+    assert!(!timeline.lanes.is_empty());
+    for (number, _) in timeline.lanes.iter().flat_map(|lane| &lane.chart.bars) {
+        assert!(timeline.steps.contains(number), "{number} is not among {:?}", timeline.steps);
+    }
+    assert!(timeline.steps.is_sorted_by(|one, other| one > other), "{:?}", timeline.steps);
+}

@@ -25,6 +25,8 @@ pub(super) fn timeline(ask: HudQuestion<'_>) -> Timeline {
     let drawn = snapshot.alive().any(|unit| unit.turn.ledger.is_some());
     let alternates = !book.ruleset.orders_by_result();
     let before = !drawn && (!alternates || snapshot.stage == Stage::Pause);
+    let lanes: Vec<Lane> =
+        if before && !alternates { snapshot.alive().filter_map(|unit| lane(ask, unit)).collect() } else { Vec::new() };
     Timeline {
         round: snapshot.round,
         step_word: step_word(ask),
@@ -33,13 +35,9 @@ pub(super) fn timeline(ask: HudQuestion<'_>) -> Timeline {
         tokens: snapshot.alive().filter_map(|unit| token(ask, unit)).collect(),
         coming: coming(ask),
         ghosts: hovered_ghosts(ask),
-        lanes: if before && !alternates {
-            snapshot.alive().filter_map(|unit| lane(ask, unit)).collect()
-        } else {
-            Vec::new()
-        },
         camps: if alternates { camps(ask) } else { Vec::new() },
-        steps: steps(book, snapshot),
+        steps: steps(book, snapshot, &lanes),
+        lanes,
     }
 }
 
@@ -53,8 +51,9 @@ pub(super) fn step_word(ask: HudQuestion<'_>) -> String {
     }
 }
 
-/// The steps of the ruleset's clock in the order in which they come, and past its end where somebody waits there.
-fn steps(book: &Rulebook, snapshot: &Snapshot) -> Vec<i32> {
+/// The steps of the ruleset's clock in the order in which they come, and past its end where somebody waits there. A clock
+/// without a frame has the steps on which somebody stands, and before the draw those on which somebody may come to stand.
+fn steps(book: &Rulebook, snapshot: &Snapshot, lanes: &[Lane]) -> Vec<i32> {
     let positions = snapshot.alive().filter_map(|unit| unit.turn.held_until.or_else(|| unit.turn.position()));
     match book.ruleset.clock() {
         Clock::ByResult { frame: Some((first, last)), .. } if first >= last => (*last..=*first).rev().collect(),
@@ -62,7 +61,10 @@ fn steps(book: &Rulebook, snapshot: &Snapshot) -> Vec<i32> {
             (*first..=positions.chain(snapshot.step).fold(*last, i32::max)).collect()
         }
         Clock::ByResult { frame: None, .. } => {
-            let mut steps: Vec<i32> = positions.collect();
+            let possible = lanes.iter().filter_map(|lane| lane.chart.span());
+            let possible = possible.reduce(|(low, high), (lower, higher)| (low.min(lower), high.max(higher)));
+            let mut steps: Vec<i32> =
+                positions.chain(possible.into_iter().flat_map(|(low, high)| low..=high)).collect();
             steps.sort_unstable_by(|one, other| other.cmp(one));
             steps.dedup();
             steps
