@@ -1,5 +1,6 @@
 //! Many battles or many draws: odds, comparisons, simulation, reports.
 
+pub mod account;
 pub mod card;
 pub mod compare;
 pub mod explain;
