@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{
     AlwaysPass, DECLARE, Focus, GameRequest, GameRequests, Hindrance, Hoverable, Language, NothingLeft, Notice, Orders,
-    Playback, Pointed, Press, PressKind, Presses, REACT, Selection, Situation, as_reply, fires_at_many,
+    Playback, Pointed, Press, PressKind, Presses, REACT, Selection, Situation, as_reply, asks_for_part, fires_at_many,
     foresee::candidates, is_hostile, must_begin, next_facing, prospect, sentence, visible_offers,
 };
 use crate::{
@@ -72,6 +72,14 @@ impl Table<'_> {
 
     fn press(&mut self, target: &Hoverable) {
         let snapshot = self.snapshot();
+        let passed = std::mem::take(&mut self.selection.passed);
+        if *target == Hoverable::button("finish") && snapshot.stage == Stage::Acting && passed {
+            let unit = snapshot
+                .acting()
+                .map_or("?", |acting| self.now.book().fighter(acting.unit).map_or("?", |fighter| fighter.known_as()));
+            let text = self.language.0.fill("notice.once_more", &[("unit", &unit)]);
+            return self.notice.tell(text);
+        }
         match target {
             Hoverable::Hex(column, row) => {
                 let hex = Hex::from_map(*column, *row);
@@ -100,11 +108,14 @@ impl Table<'_> {
             return self.share_with(snapshot, unit);
         }
         if enemy {
-            let ready = self.selection.action.is_some() || self.selection.target == Some(unit);
-            self.selection.target = Some(unit);
-            if ready {
+            let chosen = self.selection.action.as_deref().and_then(|id| self.now.book().ruleset.action(id));
+            let at_once = chosen.is_some_and(|action| !asks_for_part(self.now.book(), action));
+            if at_once || self.selection.is_pinned(unit) {
                 self.follow_prospect();
+            } else {
+                self.selection.location = None;
             }
+            self.selection.pin(unit);
             return;
         }
         let may_act = candidates(self.now.book(), &self.now.skirmish, snapshot);
@@ -293,6 +304,7 @@ impl Table<'_> {
     fn pass(&mut self, snapshot: &Snapshot) {
         if let Some(side) = snapshot.waits_for().filter(|side| self.now.skirmish.is_human(*side)) {
             self.orders.give(Intent::Pass { side });
+            self.selection.passed = true;
         }
     }
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
-    FireLine, Focus, Hover, Hoverable, Marks, Playback, Pointed, Prospect, Reach, Selection, Shares, Shown, Skirmish,
+    FireLine, Focus, Hover, Hoverable, Marks, Playback, Pointed, Prospect, Reach, Selection, Shown, Skirmish,
     bar::{as_reply, units_with_answers},
-    is_hostile, prospect,
+    is_hostile, is_obvious, prospect,
     spread::lines,
 };
 use crate::{
@@ -42,10 +42,7 @@ pub(super) fn look_after_selection(
     }
     options.looked_after = Some(Arc::clone(snapshot));
     let mut wanted = selection.clone();
-    wanted.action = None;
-    wanted.facing = None;
-    wanted.location = None;
-    wanted.shares = Shares::default();
+    wanted.forget_aims();
     let declares = snapshot.stage == Stage::Pause && skirmish.has_human();
     let waits_for_person = declares || snapshot.waits_for().is_some_and(|side| skirmish.is_human(side));
     let candidates = candidates(&shown.rulebook, &skirmish, snapshot);
@@ -53,7 +50,7 @@ pub(super) fn look_after_selection(
         && !wanted.unit.is_some_and(|unit| candidates.contains(&unit))
         && let Some(unit) = candidates.first()
     {
-        wanted.unit = Some(*unit);
+        wanted.select(*unit);
     }
     let gone = |unit: &UnitId| snapshot.unit(*unit).is_none_or(|unit| !unit.is_alive());
     if wanted.unit.as_ref().is_some_and(gone) {
@@ -152,7 +149,9 @@ fn pointed(snapshot: &Snapshot, hover: &Hover) -> Pointed {
 
 fn mark(book: &Rulebook, offers: &[Offer], selection: &Selection, prospect: &Prospect, pointed: Pointed) -> Marks {
     let chosen = selection.action.as_deref().and_then(|id| book.ruleset.action(id));
-    let shown = |offer: &&Offer| offer.why_not.is_none() && chosen.is_none_or(|action| action == offer.action);
+    // Only what a press would do is marked.
+    let meant = |offer: &Offer| chosen.map_or_else(|| is_obvious(book, offer), |action| action == offer.action);
+    let shown = |offer: &&Offer| offer.why_not.is_none() && meant(offer);
     let mut marks = Marks {
         hover: pointed.hex,
         selected: selection.unit,

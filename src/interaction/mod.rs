@@ -33,6 +33,7 @@ mod watching;
 
 use bevy::prelude::*;
 
+use self::prospect::is_obvious;
 pub use self::{
     anchors::{Anchors, HexPicture, UnitAnchor},
     bar::{DECLARE, REACT, as_reply, bar, must_begin, reaction_id},
@@ -48,7 +49,9 @@ pub use self::{
     playback::{Frame, Lagging},
     pointer::{Pointer, PointerButton},
     press::{Press, PressKind, Presses},
-    prospect::{Hindrance, Pointed, Prospect, is_hostile, next_facing, prospect, sentence, visible_offers},
+    prospect::{
+        Hindrance, Pointed, Prospect, asks_for_part, is_hostile, next_facing, prospect, sentence, visible_offers,
+    },
     regions::{Region, Regions, Under},
     selection::{NothingLeft, Selection},
     shares::Shares,

@@ -49,6 +49,8 @@ pub enum Hoverable {
     Log(usize),
     /// `log:N/PART`: a number in a line of the combat log.
     LogNumber(usize, String),
+    /// `report:WHAT`: a number of the report after a battle, `report:round/N` a round and `report:unit/N` a unit of it.
+    Report(String),
     /// `slot:SIDE,INDEX`: a pilot and unit pair on the start screen.
     Slot(usize, usize),
     /// `lane:RULESET/UNIT`: a unit in the lane of a ruleset, on the screen that compares them.
@@ -100,6 +102,7 @@ impl fmt::Display for Hoverable {
             Self::Hex(column, row) => write!(out, "hex:{column},{row}"),
             Self::Log(line) => write!(out, "log:{line}"),
             Self::LogNumber(line, part) => write!(out, "log:{line}/{part}"),
+            Self::Report(what) => write!(out, "report:{what}"),
             Self::Slot(side, index) => write!(out, "slot:{side},{index}"),
             Self::Lane(ruleset, unit) => write!(out, "lane:{ruleset}/{}", unit.0),
             Self::Choice(kind, id) => write!(out, "choice:{kind}/{id}"),
@@ -148,6 +151,7 @@ fn parse(text: &str) -> Option<Hoverable> {
             Some((line, part)) if !part.is_empty() => Hoverable::LogNumber(line.parse().ok()?, part.to_owned()),
             Some(_) => return None,
         },
+        "report" => Hoverable::Report(name()?),
         "slot" => pair(what).map(|(side, index)| Hoverable::Slot(side, index))?,
         "lane" => {
             let (ruleset, unit) = what.split_once('/')?;
@@ -189,6 +193,8 @@ mod tests {
             "hex:3,-4",
             "log:12",
             "log:12/damage",
+            "report:dice_luck",
+            "report:round/3",
             "slot:0,3",
             "choice:map/a",
             "lane:some_rules/4",

@@ -78,7 +78,7 @@ fn candidates<'a>(book: &Rulebook, offers: &'a [Offer], selection: &Selection) -
 }
 
 /// What a press on the board may mean without an action being chosen: going, plain fire and blows.
-fn is_obvious(book: &Rulebook, offer: &Offer) -> bool {
+pub(super) fn is_obvious(book: &Rulebook, offer: &Offer) -> bool {
     match &book.ruleset.actions()[offer.action.get()].verb {
         Verb::Fire(Volley { called, twice, indirect, targets, .. }) => {
             !(*called || *twice || *indirect) && *targets == Targets::One
@@ -117,6 +117,12 @@ pub fn prospect(
         }
         (None, _) => Prospect::default(),
     }
+}
+
+/// Whether an action is aimed at a part of its target: then the first press chooses the target, and the next one attacks.
+#[must_use]
+pub fn asks_for_part(book: &Rulebook, action: ActionIx) -> bool {
+    book.ruleset.actions().get(action.get()).and_then(|action| action.verb.volley()).is_some_and(|how| how.called)
 }
 
 /// The two units fight each other.

@@ -24,14 +24,42 @@ pub struct Selection {
     pub spared: BTreeSet<usize>,
     /// What is to be fired at whom by the action that waits for its aim, where it fires at several.
     pub shares: Shares,
+    /// The target was pressed since anything happened: pressed once more it is attacked.
+    pub pinned: bool,
+    /// A question was answered with a pass and nothing has been pressed since: who passes in a row may not end an
+    /// activation unseen.
+    pub passed: bool,
 }
 
 impl Selection {
     /// Selects a unit and forgets what was aimed.
     pub fn select(&mut self, unit: UnitId) {
         if self.unit != Some(unit) {
-            *self = Self { unit: Some(unit), target: self.target, ..Self::default() };
+            *self = Self { unit: Some(unit), target: self.target, passed: self.passed, ..Self::default() };
         }
+    }
+
+    /// Aims at a unit: it is attacked when it is pressed again.
+    pub fn pin(&mut self, target: UnitId) {
+        self.target = Some(target);
+        self.pinned = true;
+    }
+
+    /// Whether this unit has been pressed since anything happened.
+    #[must_use]
+    pub fn is_pinned(&self, target: UnitId) -> bool {
+        self.pinned && self.target == Some(target)
+    }
+
+    /// Forgets every aim; what is looked at stays.
+    pub fn forget_aims(&mut self) {
+        *self = Self {
+            unit: self.unit,
+            target: self.target,
+            spared: std::mem::take(&mut self.spared),
+            passed: self.passed,
+            ..Self::default()
+        };
     }
 
     /// Chooses an action to aim; choosing the same again takes it back.
@@ -73,6 +101,7 @@ impl Selection {
         if self.facing.take().is_some() || self.location.take().is_some() || self.action.take().is_some() {
             return true;
         }
+        self.pinned = false;
         self.target.take().is_some()
     }
 }

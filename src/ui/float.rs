@@ -128,6 +128,9 @@ fn drawn(unit: UnitId, ledger: &Ledger, shown: &Shown) -> Vec<(UnitId, String, T
 
 /// What an outcome shouts, and over whom.
 fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, String, Tone)> {
+    if misses_with_the_others(outcome, shown) {
+        return None;
+    }
     if let Some(missed) = outcome.attack().filter(|attack| !attack.rolled.passed) {
         return Some((missed.target, words.say("float.miss"), Tone::Muted));
     }
@@ -157,6 +160,13 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
         Outcome::UnitDestroyed { unit, .. } => (*unit, words.say("condition.destroyed"), Tone::Bad),
         _ => return None,
     })
+}
+
+/// Whether it is a shot that missed by the one roll of its weapon: the first of them has shouted for all.
+fn misses_with_the_others(outcome: &Outcome, shown: &Shown) -> bool {
+    let Outcome::WeaponFired { weapon, shot: 1.., attack } = outcome else { return false };
+    let armed = shown.rulebook.fighter(attack.unit).and_then(|fighter| fighter.weapons.get(*weapon));
+    !attack.rolled.passed && armed.is_some_and(|armed| armed.weapon.cluster)
 }
 
 #[cfg(test)]

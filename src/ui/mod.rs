@@ -15,6 +15,7 @@ mod menu;
 pub mod model;
 pub mod paint;
 mod plugin;
+mod reckoning;
 mod rest;
 mod scene;
 pub mod screens;

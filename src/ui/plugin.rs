@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 use super::{
     draft, float, fonts, kept, lanes, menu,
     paint::Canvas,
-    rest, scene, scroll,
+    reckoning, rest, scene, scroll,
     state::{CurrentLook, Overlay, Painting, Picture},
 };
 use crate::{
@@ -39,6 +39,7 @@ impl Plugin for UiPlugin {
                 kept::plugin,
                 lanes::plugin,
                 menu::plugin,
+                reckoning::plugin,
                 rest::plugin,
                 scene::plugin,
                 scroll::plugin,

@@ -14,6 +14,7 @@ use super::{
     menu::settings_card,
     model::{Hud, Tip},
     plugin::UiSystems,
+    reckoning::Reckoning,
     rest::Rest,
     scroll::LogScroll,
     state::{CurrentLook, Overlay, Painting, Picture},
@@ -79,6 +80,7 @@ pub(super) struct Battle<'w> {
     anchors: Res<'w, Anchors>,
     notice: Res<'w, Notice>,
     floats: Res<'w, Floats>,
+    reckoning: Res<'w, Reckoning>,
 }
 
 impl Battle<'_> {
@@ -102,6 +104,7 @@ impl Battle<'_> {
             replies: &now.options.replies,
             always_pass: now.players().iter().any(|side| self.always_pass.holds(*side)),
             log_back: self.scroll.0,
+            account: self.reckoning.account(),
         }))
     }
 }
@@ -148,6 +151,10 @@ fn compose(
     let dragging = pointer.primary.down || pointer.secondary.down || pointer.middle.down;
     painting.tip = match screen.get() {
         _ if dragging || !rest.is_long_enough() => None,
+        // Who goes from target to target with the keyboard asks for the target, not for its initiative.
+        _ if hover.by_keyboard && battle.selection.action.is_some() && matches!(target, Some(Hoverable::Badge(_))) => {
+            None
+        }
         _ if *overlay == Overlay::Lanes => {
             target.zip(library).and_then(|(target, library)| lanes.tip(&battle.language.0, library, target, unfolded))
         }
@@ -174,6 +181,6 @@ impl Battle<'_> {
     }
 
     fn report(&self) -> Option<super::model::ReportScreen> {
-        self.ask(None, 1.0, |ask| build::report(ask, ask.players.first().copied()))
+        self.ask(None, 1.0, |ask| Some(build::report(ask, ask.account?, ask.players.first().copied())))?
     }
 }

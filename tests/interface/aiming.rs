@@ -69,6 +69,7 @@ fn the_panel_and_the_buttons_say_the_chance_with_which_a_unit_that_walked_last_r
             replies: &[],
             always_pass: false,
             log_back: 0,
+            account: None,
         };
         let hud = build::hud(ask);
         let place = book.ruleset.action(&action).expect("an action");

@@ -99,6 +99,7 @@ fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
                     replies: &[],
                     always_pass: false,
                     log_back: 0,
+                    account: None,
                 };
                 let hud = build::hud(ask);
                 assert_eq!(hud.timeline.steps.len(), 30);

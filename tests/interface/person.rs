@@ -146,7 +146,8 @@ impl Person {
         self.ask(|ask| build::tip(HudQuestion { hover: Some(name), ..ask }, false))
     }
 
-    fn ask<T>(&self, answer: impl FnOnce(HudQuestion<'_>) -> T) -> T {
+    /// Asks something of the battle as it is shown.
+    pub fn ask<T>(&self, answer: impl FnOnce(HudQuestion<'_>) -> T) -> T {
         let world = self.app.world();
         let (shown, playback) = (world.resource::<Shown>(), world.resource::<Playback>());
         let players: Vec<SideId> =
@@ -169,6 +170,7 @@ impl Person {
             replies: &world.resource::<Options>().replies,
             always_pass: players.iter().any(|side| always.holds(*side)),
             log_back: 0,
+            account: None,
         })
     }
 
@@ -380,7 +382,12 @@ impl Person {
 
     /// Ends the activation or lets a window close.
     pub fn finish(&mut self) {
+        let asks_again = self.app.world().resource::<Selection>().passed && self.snapshot().stage == Stage::Acting;
         if self.press(&Hoverable::button("finish")) {
+            // Who has just let a question pass is asked once more before an activation ends.
+            if asks_again && self.snapshot().stage == Stage::Acting && self.hands == Hands::Keys {
+                self.press(&Hoverable::button("finish"));
+            }
             return;
         }
         let ends = |offer: &Offer, verb: &Verb| offer.why_not.is_none() && matches!(verb, Verb::End);
@@ -425,12 +432,19 @@ impl Person {
             Some(Aims::Nothing) | None => Vec::new(),
         };
         for aim in aims.into_iter().take(3) {
-            if self.press(&aim) && !Arc::ptr_eq(&before, &self.snapshot()) {
+            // What is aimed at a part needs one press to aim and one more to fire.
+            if (0..2).any(|_| self.press(&aim) && !Arc::ptr_eq(&before, &self.snapshot())) {
                 return;
             }
         }
         // What was chosen in vain is taken back.
         self.take_back();
+    }
+
+    /// Lets the pointer rest where there is nothing.
+    pub fn take_back_pointer(&mut self) {
+        self.app.world_mut().resource_mut::<Pointer>().point_at(BOARD.max + 2.0);
+        self.tick();
     }
 
     /// Takes back what was chosen: with Esc, or with the right button over the board.

@@ -51,6 +51,7 @@ fn come_back(ask: HudQuestion<'_>, reply: &Reply) -> Option<ActionCard> {
         pools: Vec::new(),
         cost: String::new(),
         effect: String::new(),
+        effect_short: String::new(),
         effect_tone: Tone::Plain,
         why_not: None,
         chosen: false,
@@ -73,6 +74,9 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId, before: usize) -> Vec<ActionCard>
             key: cap_of(before + index),
             pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
             cost: price_in_words(ask, offer),
+            effect_short: chance(ask, target, offer)
+                .filter(|chance| effect.contains(chance))
+                .unwrap_or_else(|| effect.clone()),
             effect,
             effect_tone,
             why_not: offer.why_not.as_ref().map(|refusal| sentence(ask.words, refusal)),

@@ -35,6 +35,7 @@ pub(super) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
             pools: Vec::new(),
             cost: String::new(),
             effect: result.map_or_else(String::new, |dist| span(ask, &dist)),
+            effect_short: String::new(),
             effect_tone: Tone::Muted,
             why_not: why_not(ask, unit, declared, option),
             chosen: is_chosen(ask, unit, place, option),

@@ -1,6 +1,10 @@
 //! Outcomes as sentences of the combat log. Units go by their pilots' names, as on their badges.
 
-use super::{HudQuestion, mission, wear};
+use super::{
+    HudQuestion, mission,
+    salvo::{Salvo, is_told_before, salvo},
+    wear,
+};
 use crate::{
     battle::{Attack, CheckPurpose, Loss, Outcome, TurnOutcome, Used},
     rules::{ids::UnitId, ruleset::DeclarationIx, test_roll::Test, text::signed},
@@ -13,7 +17,14 @@ use crate::{
 /// The line of an outcome; none for those that only the picture shows.
 #[must_use]
 pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<LogLine> {
+    if is_told_before(ask.book, outcome) {
+        return None;
+    }
     let teller = Teller { ask };
+    if let Some(salvo) = salvo(ask.book, ask.past, number) {
+        let (filled, tone) = teller.salvo(outcome, &salvo)?;
+        return Some(LogLine { number, pieces: LogPiece::of(filled), tone, heading: false });
+    }
     let (filled, tone) = teller
         .order(outcome)
         .or_else(|| teller.fight(outcome))
@@ -137,13 +148,6 @@ impl Teller<'_> {
             Outcome::BlowStruck(attack) => self.attack(attack, words.get("log.a_blow")),
             Outcome::Charged(attack) => self.attack(attack, words.get("log.a_charge")),
             Outcome::Pounced(attack) => self.attack(attack, words.get("log.a_pounce")),
-            Outcome::ClusterHit { unit, weapon, target, hits, of } => {
-                let weapon = self.weapon(*unit, *weapon);
-                let (by, at) = (self.ask.name(*unit), self.ask.name(*target));
-                let given: [(&str, &dyn std::fmt::Display); 5] =
-                    [("unit", &by), ("weapon", &weapon), ("target", &at), ("hits", hits), ("of", of)];
-                (words.pieces("log.cluster", &given), Tone::Plain)
-            }
             Outcome::TargetSpotted { unit, target } => {
                 let given: [(&str, &dyn std::fmt::Display); 2] =
                     [("unit", &self.ask.name(*unit)), ("target", &self.ask.name(*target))];
@@ -208,6 +212,25 @@ impl Teller<'_> {
         let action = action.map_or("", |action| action.label.as_str());
         let (name, percent) = (self.ask.name(unit), test.chance().percent());
         self.ask.words.pieces(key, &[("unit", &name), ("percent", &percent), ("action", &action)])
+    }
+
+    /// What all shots of a use came to.
+    fn salvo(&self, outcome: &Outcome, salvo: &Salvo<'_>) -> Told {
+        let Outcome::WeaponFired { weapon, attack, .. } = outcome else { return None };
+        let weapon = self.weapon(attack.unit, *weapon);
+        let (by, target) = (self.ask.name(attack.unit), self.ask.name(attack.target));
+        let percent = attack.test.chance().percent();
+        let given: [(&str, &dyn std::fmt::Display); 7] = [
+            ("unit", &by),
+            ("weapon", &weapon),
+            ("target", &target),
+            ("hits", &salvo.hits),
+            ("of", &salvo.of),
+            ("damage", &salvo.damage),
+            ("percent", &percent),
+        ];
+        let key = if salvo.hits > 0 { "log.salvo" } else { "log.salvo_missed" };
+        Some((self.ask.words.pieces(key, &given), hit_tone(salvo.hits > 0)))
     }
 
     /// What an attack came to.

@@ -12,7 +12,7 @@ use crate::{
     rules::{
         ids::{SideId, UnitId},
         objective::Wins,
-        scenario::Relation,
+        scenario::{AtEnd, Relation},
         texts::Words,
     },
     ui::{model::ObjectiveLine, paint::Tone},
@@ -56,7 +56,24 @@ pub(super) fn in_view(ask: HudQuestion<'_>) -> Vec<ObjectiveLine> {
             ..line
         })
     });
-    objectives(ask, own).into_iter().chain(theirs).collect()
+    tasks(ask, own).into_iter().chain(theirs).collect()
+}
+
+/// What a side has to do for the screen: its objectives, or else what decides a battle without any.
+#[must_use]
+pub(super) fn tasks(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
+    let lines = objectives(ask, side);
+    if !lines.is_empty() || ask.book.sides.len() < 2 {
+        return lines;
+    }
+    let (name, rounds) = (ask.words.say("goal.last_standing"), ask.book.rounds);
+    let at_end = match ask.book.at_end {
+        AtEnd::Draw => "goal.last_standing_draw",
+        AtEnd::MoreLeft => "goal.last_standing_more",
+    };
+    let text = ask.words.fill(at_end, &[("rounds", &rounds)]);
+    let count = ask.words.fill("goal.round_of", &[("round", &ask.snapshot.round), ("rounds", &rounds)]);
+    vec![ObjectiveLine { name, text, count, tone: Tone::Plain }]
 }
 
 /// What is to be done, in one sentence with every number.

@@ -1,6 +1,7 @@
 //! Makes the values of `model` from a snapshot of the battle. Looks only, never draws: no function here takes a generator.
 
 mod actions;
+mod arms;
 mod badges;
 mod banner;
 mod declare;
@@ -11,10 +12,13 @@ mod lanes;
 mod ledger;
 mod log;
 pub mod mission;
+mod mood;
 mod promise;
 mod prompt;
 mod question;
 mod report;
+mod risk;
+mod salvo;
 mod setup;
 mod spirits;
 mod target;

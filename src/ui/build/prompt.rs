@@ -1,9 +1,12 @@
 //! What the player may do now, in a sentence.
 
-use super::HudQuestion;
+use super::{
+    HudQuestion,
+    target::{Aiming, share},
+};
 use crate::{
-    battle::Stage,
-    interaction::must_begin,
+    battle::{Aims, Intent, Stage, Target},
+    interaction::{asks_for_part, must_begin},
     rules::{ids::UnitId, ruleset::ActionIx},
 };
 
@@ -35,10 +38,12 @@ pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
             let steps = prospect.path.len() - 1;
             words.fill("prompt.way", &[("action", &label(action)), ("steps", &steps)])
         }
-        (Some(_), Some(action), _) => words.fill("prompt.here", &[("action", &label(action))]),
+        (Some(intent), Some(action), _) => {
+            attack(ask, intent, action).unwrap_or_else(|| words.fill("prompt.here", &[("action", &label(action))]))
+        }
         (None, _, Some(why_not)) => why_not.sentence(words),
         _ => match selection.action.as_deref().and_then(|id| book.ruleset.action(id)) {
-            Some(action) => words.fill("prompt.aim", &[("unit", &unit), ("action", &label(action))]),
+            Some(action) => aim(ask, action),
             None if ask.snapshot.stage == Stage::Reacting => {
                 let active = ask.snapshot.window().and_then(|window| window.opener.unit());
                 match active.filter(|active| Some(*active) != selection.unit) {
@@ -49,6 +54,48 @@ pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
             None => words.fill("prompt.choose_action", &[("unit", &unit)]),
         },
     }
+}
+
+/// What a press on an enemy does: it is attacked at once, aimed at first, or attacked because it is aimed at already.
+fn attack(ask: HudQuestion<'_>, intent: &Intent, action: ActionIx) -> Option<String> {
+    let (Intent::Act { target: Target::Unit { unit, .. }, .. }
+    | Intent::React { target: Target::Unit { unit, .. }, .. }) = intent
+    else {
+        return None;
+    };
+    let label = &ask.book.ruleset.actions().get(action.get())?.label;
+    let part = asks_for_part(ask.book, action);
+    let key = match (ask.selection.is_pinned(*unit), ask.selection.action.is_some(), part) {
+        (true, _, true) => "prompt.again_part",
+        (true, _, false) => "prompt.again",
+        (false, true, false) => "prompt.fire",
+        (false, ..) => "prompt.pin",
+    };
+    let part = ask.selection.location.and_then(|place| ask.book.fighter(*unit)?.body.locations.get(place));
+    let part = part.map_or_else(|| ask.words.say("prompt.any_part"), |part| part.name.to_lowercase());
+    let given: [(&str, &dyn std::fmt::Display); 3] = [("action", label), ("target", &ask.name(*unit)), ("part", &part)];
+    Some(ask.words.fill(key, &given))
+}
+
+/// Where the chosen action can be used: its targets by name, each with the best chance to hit it.
+fn aim(ask: HudQuestion<'_>, action: ActionIx) -> String {
+    const NAMED: usize = 4;
+    let label = &ask.book.ruleset.actions()[action.get()].label;
+    let unit = ask.selection.unit.map_or("", |unit| ask.name(unit));
+    let units = ask.offers.iter().find(|offer| offer.action == action).map(|offer| &offer.aims);
+    let Some(Aims::Units(units)) = units.filter(|aims| matches!(aims, Aims::Units(units) if !units.is_empty())) else {
+        return ask.words.fill("prompt.aim", &[("unit", &unit), ("action", label)]);
+    };
+    let named = units.iter().take(NAMED).map(|aimed| {
+        let best = Aiming::by(ask, aimed.unit, action).and_then(|aiming| aiming.best_of(&aimed.weapons));
+        let chance = best.map_or_else(String::new, |(_, test)| format!(" {}", share(&test)));
+        format!("{}{chance}", ask.name(aimed.unit))
+    });
+    let mut targets = named.collect::<Vec<_>>().join(", ");
+    if units.len() > NAMED {
+        targets.push_str(", …");
+    }
+    ask.words.fill("prompt.aim_at", &[("action", label), ("named", &targets)])
 }
 
 /// What is to be fired at whom, where several targets are being chosen.

@@ -3,6 +3,7 @@
 use crate::{
     battle::{Offer, Outcome, Reply, Rulebook, Snapshot, Stage},
     interaction::{Anchors, Hoverable, Prospect, Selection},
+    lab::account::Account,
     rules::{
         ids::{SideId, UnitId},
         texts::Words,
@@ -44,6 +45,8 @@ pub struct HudQuestion<'a> {
     pub always_pass: bool,
     /// How many lines the log is scrolled back.
     pub log_back: usize,
+    /// What the battle came to, once it is reported.
+    pub account: Option<&'a Account>,
 }
 
 impl HudQuestion<'_> {

@@ -2,7 +2,9 @@
 
 use super::{
     HudQuestion,
+    actions::heat_to_come,
     ledger::{self, capital},
+    risk::heat_risk,
     unit::card,
 };
 use crate::{
@@ -181,6 +183,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         chance_label: best.as_ref().map_or_else(|| words.say("target.no_shot"), |(name, _)| name.clone()),
         modifiers: modifiers.collect(),
         volley: volley(ask, &aiming, &weapons),
+        risk: selection.unit.and_then(|unit| heat_risk(ask, unit, heat_to_come(ask, unit))).unwrap_or_default(),
         promise: super::promise::promise(ask, aiming.target_id()),
         weapons,
         order: order.unwrap_or_default(),

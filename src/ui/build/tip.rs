@@ -11,7 +11,7 @@ use super::{
     unit::card,
 };
 use crate::{
-    battle::Offer,
+    battle::{Aims, Offer},
     interaction::{Hoverable, REACT, sentence},
     rules::{hex::Hex, ids::UnitId, terrain::Terrain, texts::Words},
     ui::{
@@ -54,6 +54,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Button(name) => button(ask.words, name),
         Hoverable::Choice(kind, id) if kind == REACT => reaction(ask, id),
         Hoverable::Choice(..) => super::declare::tip(ask, hover),
+        Hoverable::Report(what) => super::report::tip(ask, ask.account?, what),
         Hoverable::Slot(..) | Hoverable::Lane(..) => None,
     }
 }
@@ -84,6 +85,7 @@ fn unit_text(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
     lines.extend(card.conditions.iter().map(|(text, tone)| Note { text: text.clone(), tone: *tone }));
     lines.extend(ask.snapshot.unit(unit).map(|held| passing(ask.words, ask.book, held)).unwrap_or_default());
     lines.extend(traits(ask.words, ask.book, unit));
+    lines.extend(super::arms::arms(ask, unit));
     if let Some(why_not) = &ask.prospect.why_not {
         lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad });
     }
@@ -144,8 +146,14 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
             let text = ask.words.fill("action.reaction", &[("reaction", &reaction)]);
             lines.push(Note { text, tone: Tone::Accent });
         }
+        lines.extend(super::mood::of_price(ask, offer));
         if let Some(refusal) = &offer.why_not {
             lines.push(Note { text: sentence(ask.words, refusal), tone: Tone::Bad });
+        }
+        if let (Some(unit), Some(_)) = (ask.selection.unit, action.verb.volley()) {
+            lines.extend(super::arms::arms(ask, unit));
+            let risk = super::risk::heat_risk(ask, unit, super::actions::heat_to_come(ask, unit));
+            lines.extend(risk.map(|text| Note { text, tone: Tone::Bad }));
         }
     }
     lines.retain(|line| !line.text.is_empty());
@@ -175,6 +183,7 @@ fn ground(ask: HudQuestion<'_>, hex: Hex, terrain: &Terrain) -> Vec<Note> {
 fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     let terrain = ask.book.board.terrain(hex)?;
     let mut lines = ground(ask, hex, terrain);
+    lines.extend(ways(ask, hex));
     if let Some(unit) = ask.snapshot.unit_at(hex) {
         lines.push(Note { text: ask.name(unit.id()).to_owned(), tone: Tone::Plain });
     }
@@ -183,6 +192,25 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     }
     let (column, row) = hex.to_map();
     Some(Tip::Text { title: format!("{} {column},{row}", terrain.name), lines })
+}
+
+/// What it costs the selected unit to enter a hex, and to get there by every action that reaches it.
+fn ways(ask: HudQuestion<'_>, hex: Hex) -> Vec<Note> {
+    let Some(fighter) = ask.selection.unit.and_then(|unit| ask.book.fighter(unit)) else { return Vec::new() };
+    let entering = ask.book.board.terrain(hex).and_then(|terrain| terrain.move_cost.get(&fighter.body.locomotion));
+    let entering = entering.map_or_else(
+        || ask.words.fill("hex.closed", &[("kind", &fighter.body.name.to_lowercase())]),
+        |cost| ask.words.fill("hex.entering", &[("cost", cost)]),
+    );
+    let there = |offer: &Offer| {
+        let Aims::Places(reach) = &offer.aims else { return None };
+        let (_, cost) = reach.cheapest(hex).filter(|_| offer.why_not.is_none())?;
+        let label = &ask.book.ruleset.actions()[offer.action.get()].label;
+        let text = ask.words.fill("hex.way", &[("action", label), ("cost", &cost)]);
+        Some(Note { text, tone: Tone::Plain })
+    };
+    let entering = Note { text: entering, tone: Tone::Muted };
+    std::iter::once(entering).chain(ask.offers.iter().filter_map(there)).collect()
 }
 
 fn step_text(ask: HudQuestion<'_>, step: i32) -> Option<Tip> {

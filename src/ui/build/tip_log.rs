@@ -1,10 +1,16 @@
 //! The numbers behind a line of the log.
 
-use super::{HudQuestion, ledger};
+use super::{
+    HudQuestion, ledger,
+    salvo::{Salvo, salvo},
+};
 use crate::{
     battle::{Attack, CheckPurpose, Outcome},
     rules::{ids::UnitId, ledger::Ledger, ruleset::ImpactIx, text::signed},
-    ui::model::{LedgerCard, Tip},
+    ui::{
+        model::{LedgerCard, Note, Tip},
+        paint::Tone,
+    },
 };
 
 /// What is said about a line of the log, by the number of its outcome.
@@ -17,7 +23,11 @@ pub(super) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option
         Outcome::InitiativeShifted { impact, rolled, later, .. } => Some(shifted(ask, *impact, *rolled, *later)),
         Outcome::WeaponFired { weapon, attack, .. } => {
             let armament = ask.book.fighter(attack.unit)?.weapons.get(*weapon)?;
-            Some(attacked(ask, armament.weapon.name.clone(), attack))
+            let name = armament.weapon.name.clone();
+            let Some(salvo) = salvo(ask.book, ask.past, number) else { return Some(attacked(ask, name, attack)) };
+            let mut card = rolled(ask, name, attack);
+            card.notes.extend(of_salvo(ask, &salvo).into_iter().map(|text| Note { text, tone: Tone::Muted }));
+            Some(ledger_tip(card))
         }
         Outcome::BlowStruck(attack) => Some(attacked(ask, ledger::capital(words.get("log.blow")), attack)),
         Outcome::Pounced(attack) => Some(attacked(ask, ledger::capital(words.get("log.pounce")), attack)),
@@ -54,16 +64,45 @@ fn ledger_tip(card: LedgerCard) -> Tip {
     Tip::Ledger(Box::new(card))
 }
 
+/// How the shots of a use were rolled, and what each did.
+pub(super) fn of_salvo(ask: HudQuestion<'_>, salvo: &Salvo<'_>) -> Vec<String> {
+    let given: [(&str, &dyn std::fmt::Display); 2] = [("hits", &salvo.hits), ("of", &salvo.of)];
+    let how = if salvo.cluster { "log.tip.one_roll" } else { "log.tip.own_rolls" };
+    let shot = |(index, attack): (usize, &&Attack)| {
+        let place = attack.location.and_then(|place| ask.book.fighter(attack.target)?.body.locations.get(place));
+        let place = place.map_or("", |location| location.name.as_str());
+        let given: [(&str, &dyn std::fmt::Display); 4] = [
+            ("shot", &(index + 1)),
+            ("rolled", &attack.rolled.shown),
+            ("location", &place),
+            ("damage", &attack.damage.points()),
+        ];
+        let key = match (attack.rolled.passed, salvo.cluster) {
+            (true, true) => "log.tip.shot_of_cluster",
+            (true, false) => "log.tip.shot_hit",
+            (false, _) => "log.tip.shot_missed",
+        };
+        ask.words.fill(key, &given)
+    };
+    let shots = salvo.shots.iter().enumerate().filter(|(_, attack)| !salvo.cluster || attack.rolled.passed).map(shot);
+    std::iter::once(ask.words.fill(how, &given)).chain(shots).collect()
+}
+
 fn attacked(ask: HudQuestion<'_>, title: String, attack: &Attack) -> Tip {
+    let mut card = rolled(ask, title, attack);
+    if attack.rolled.passed {
+        let text = ask.words.fill("log.tip.damage", &[("damage", &attack.damage.points())]);
+        card.notes.push(Note { text, tone: Tone::Muted });
+    }
+    ledger_tip(card)
+}
+
+/// The ledger of an attack and its roll.
+fn rolled(ask: HudQuestion<'_>, title: String, attack: &Attack) -> LedgerCard {
     let parties: [(&str, &dyn std::fmt::Display); 2] =
         [("unit", &ask.name(attack.unit)), ("target", &ask.name(attack.target))];
     let at = ask.words.fill("target.at", &parties);
-    let mut card = ledger::test(ask.words, title, at, &attack.test, Some(attack.rolled));
-    if attack.rolled.passed {
-        let text = ask.words.fill("log.tip.damage", &[("damage", &attack.damage.points())]);
-        card.notes.push(crate::ui::model::Note { text, tone: crate::ui::paint::Tone::Muted });
-    }
-    ledger_tip(card)
+    ledger::test(ask.words, title, at, &attack.test, Some(attack.rolled))
 }
 
 /// A shift that moved nobody on the clock, only what is kept for later.

@@ -1,6 +1,6 @@
 //! What a single number in a line of the log says.
 
-use super::{HudQuestion, ledger::capital, mission, timeline::step_word, tip_log};
+use super::{HudQuestion, ledger::capital, mission, salvo::salvo, timeline::step_word, tip_log};
 use crate::{
     battle::{MissionOutcome, Outcome, TurnOutcome, WearOutcome},
     rules::{
@@ -15,12 +15,12 @@ use crate::{
 pub(super) fn number(ask: HudQuestion<'_>, line: usize, part: &str, unfolded: bool) -> Option<Tip> {
     let outcome = ask.past.get(line)?;
     match part {
-        "damage" => damage(ask, line),
+        "damage" => cluster(ask, line).or_else(|| damage(ask, line)),
         "change" | "later" | "rolled" => shift(ask, outcome, part).or_else(|| tip_log::log(ask, line, unfolded)),
         "from" | "to" => level(ask, outcome, part),
         "wounds" | "health" | "left" => health(ask, outcome, part),
         "hexes" => way(ask, outcome),
-        "hits" | "of" => cluster(ask, outcome),
+        "hits" | "of" => cluster(ask, line),
         "count" | "needed" => goal(ask, outcome),
         // What the dice had to show, and the place in the order, are whole ledgers.
         _ => tip_log::log(ask, line, unfolded).or_else(|| place(ask, outcome)),
@@ -65,11 +65,12 @@ const fn tally(outcome: &Outcome) -> Option<&Tally> {
     }
 }
 
-/// How many shots of a cluster hit.
-fn cluster(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
-    let Outcome::ClusterHit { unit, weapon, hits, of, .. } = outcome else { return None };
-    let name = &ask.book.fighter(*unit)?.weapons.get(*weapon)?.weapon.name;
-    Some(Tip::text(name.clone(), [ask.words.fill("log.number.cluster", &[("hits", hits), ("of", of)])]))
+/// How many shots of a use hit, and what each of them did.
+fn cluster(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
+    let salvo = salvo(ask.book, ask.past, line)?;
+    let Outcome::WeaponFired { weapon, attack, .. } = ask.past.get(line)? else { return None };
+    let name = &ask.book.fighter(attack.unit)?.weapons.get(*weapon)?.weapon.name;
+    Some(Tip::text(name.clone(), tip_log::of_salvo(ask, &salvo)))
 }
 
 /// What has to be done, and how far it was then.

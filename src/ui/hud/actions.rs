@@ -17,6 +17,8 @@ pub(super) const HEAD: f32 = 34.0;
 pub(super) const HIGH: (f32, f32) = (82.0, 54.0);
 /// Space between buttons.
 const GAP: f32 = 4.0;
+/// The height that a name may take between key and price on a button in a bar of two rows.
+const COMPACT_LABEL: f32 = 25.0;
 /// The size of a pip on a button, and over them.
 const PIP: (f32, f32) = (7.0, 9.0);
 
@@ -109,7 +111,7 @@ fn draw_action(canvas: &mut Canvas<'_>, rect: Rect, action: &ActionCard, compact
         _ => ink.text,
     };
     key_cap(canvas, pos2(rect.left() + 4.0, rect.top() + 12.0), &action.key, false);
-    let (icon, middle, foot) = if compact { (14.0, 30.0, 47.0) } else { (17.0, 42.0, 64.0) };
+    let (icon, middle, foot) = if compact { (14.0, 29.0, 47.0) } else { (17.0, 42.0, 64.0) };
     let centre = if compact { rect.right() - 14.0 } else { rect.center().x };
     let picture =
         Rect::from_center_size(pos2(centre, rect.top() + if compact { 11.0 } else { 13.0 }), vec2(icon, icon));
@@ -131,7 +133,9 @@ fn label(canvas: &Canvas<'_>, rect: Rect, middle: f32, action: &ActionCard, (col
     let fits = |size: &f32| {
         let widest = action.label.split(' ').map(|word| canvas.measure(word, Style::bold(*size), f32::INFINITY, 1).x);
         let high = canvas.measure(action.label.clone(), Style::bold(*size), room, usize::MAX).y;
-        widest.fold(0.0, f32::max) <= room && high <= *size * 1.45 * rows as f32
+        // Two rows end above the price.
+        let most = if rows == 2 { COMPACT_LABEL } else { *size * 1.45 * rows as f32 };
+        widest.fold(0.0, f32::max) <= room && high <= most
     };
     let size = [10.5, 10.0, 9.5, 9.0, 8.5].into_iter().find(fits).unwrap_or(8.0);
     canvas.text_rows(
@@ -152,12 +156,16 @@ fn fitting(canvas: &Canvas<'_>, text: &str, room: f32) -> f32 {
 fn price(canvas: &Canvas<'_>, centre: bevy_egui::egui::Pos2, room: f32, action: &ActionCard, compact: bool) {
     let ink = canvas.ink();
     let colour = if action.why_not.is_none() { ink.accent } else { ink.faint };
-    let text = if compact && !action.effect.is_empty() { &action.effect } else { &action.cost };
     let coins: f32 = action.pools.iter().map(|(_, paid)| pips_width(canvas, Pips::all(*paid), PIP.0) + 2.0).sum();
-    let wide = |size: f32| canvas.measure(text.clone(), Style::plain(size), f32::INFINITY, 1).x;
+    let wide = |text: &String, size: f32| canvas.measure(text.clone(), Style::plain(size), f32::INFINITY, 1).x;
+    let text = match compact && !action.effect.is_empty() {
+        true if wide(&action.effect, 8.5) > room - coins => &action.effect_short,
+        true => &action.effect,
+        false => &action.cost,
+    };
     let size = fitting(canvas, text, room - coins);
     let style = Style::plain(size).in_colour(if action.why_not.is_none() { ink.muted } else { ink.faint });
-    let words = wide(size).min(room - coins);
+    let words = wide(text, size).min(room - coins);
     let mut x = centre.x - (coins + words) / 2.0;
     for (form, paid) in &action.pools {
         x = pips(canvas, pos2(x, centre.y), *form, Pips::all(*paid), PIP.0, colour) + 2.0;

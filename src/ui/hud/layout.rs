@@ -85,6 +85,9 @@ impl Layout {
 /// Buttons in a row of the action bar; more than that take two rows.
 pub(super) const ACTION_COLUMNS: usize = 10;
 
+/// The height of the action bar with two rows.
+pub const TALLEST_BAR: f32 = HEAD + 2.0 * (HIGH.1 + 4.0) + 2.0;
+
 fn action_height(hud: &Hud) -> f32 {
     match hud.actions.len().div_ceil(ACTION_COLUMNS) {
         0 if actions::is_empty(hud) => 0.0,

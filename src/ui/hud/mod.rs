@@ -14,7 +14,7 @@ mod selected;
 mod target;
 mod timeline;
 
-pub use self::layout::Layout;
+pub use self::layout::{Layout, TALLEST_BAR};
 use super::{model::Hud, paint::Canvas};
 
 /// Paints the whole screen of a battle.

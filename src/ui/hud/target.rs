@@ -5,15 +5,18 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 use super::layout::PAD;
 use crate::{
     interaction::Hoverable,
+    rules::text::signed,
     ui::{
         look::Element,
         model::{Promise, TargetCard, WeaponRow},
-        paint::{At, Badge, Canvas, Style, badge, badge_rect, doll, name_bar},
+        paint::{At, Badge, Canvas, Style, Tone, badge, badge_rect, doll, name_bar},
     },
 };
 
 /// The height of the row of what can be expected.
 const PROMISE: f32 = 34.0;
+/// The height of a line of the sum, where the sum begins below the odds, and how many lines there are at most.
+const TERM: (f32, f32, usize) = (14.0, 48.0, 8);
 
 /// Paints the panel.
 pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
@@ -41,7 +44,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
     let muted = Style::SMALL.in_colour(canvas.ink().muted);
     canvas.text_within(pos2(inner.left(), inner.top() + 50.0), At::Left, target.line.clone(), muted, inner.width());
     canvas.rule(inner, inner.top() + 62.0);
-    odds(canvas, Rect::from_min_size(inner.min + vec2(0.0, 66.0), vec2(inner.width() - 92.0, 112.0)), target);
+    let terms = target.modifiers.len().min(TERM.2) as f32;
+    let high = (TERM.1 - 7.0 + TERM.0 * terms).max(112.0);
+    odds(canvas, Rect::from_min_size(inner.min + vec2(0.0, 66.0), vec2(inner.width() - 92.0, high)), target);
     doll(
         canvas,
         Rect::from_min_size(pos2(inner.right() - 84.0, inner.top() + 70.0), vec2(84.0, 104.0)),
@@ -49,9 +54,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
         Hoverable::Aim,
         target.aimed.as_deref(),
     );
-    canvas.rule(inner, inner.top() + 182.0);
+    canvas.rule(inner, inner.top() + high + 70.0);
     let bottom = foot(canvas, inner, target);
-    let top = inner.top() + 187.0;
+    let top = inner.top() + high + 75.0;
     // Many weapons stand closer, each on one line.
     let pitch = ((bottom - top) / target.weapons.len().max(1) as f32).clamp(15.0, 27.0);
     let room = ((bottom - top) / pitch + 0.01).floor().max(0.0) as usize;
@@ -75,11 +80,16 @@ fn foot(canvas: &mut Canvas<'_>, inner: Rect, target: &TargetCard) -> f32 {
         bottom - size.y - 3.0
     };
     bottom = line(canvas, &target.order, order, bottom);
+    let fall = target.promise.as_ref().map_or("", |promise| promise.fall.as_str());
+    let fall = if fall.is_empty() { String::new() } else { canvas.words().fill("promise.fall", &[("change", &fall)]) };
+    bottom = line(canvas, &fall, Style::SMALL.in_colour(canvas.ink().stability), bottom);
     if let Some(promise) = &target.promise {
         let place = Rect::from_min_max(pos2(inner.left() - 4.0, bottom - PROMISE), pos2(inner.right() + 4.0, bottom));
         draw_promise(canvas, place, promise);
         bottom = place.top() - 2.0;
     }
+    let risk = Style::bold(11.0).in_colour(canvas.ink().bad);
+    bottom = line(canvas, &target.risk, risk, bottom);
     line(canvas, &target.volley, volley, bottom) - 3.0
 }
 
@@ -100,13 +110,6 @@ fn draw_promise(canvas: &mut Canvas<'_>, rect: Rect, promise: &Promise) {
         canvas.text(pos2(left, rect.top() + 11.0), At::Left, number.clone(), Style::bold(16.0).in_colour(colour));
         canvas.text_within(pos2(left, rect.top() + 26.0), At::Left, canvas.say(key), Style::LABEL, wide - 4.0);
     }
-    if !promise.fall.is_empty() {
-        let text = canvas.words().fill("promise.fall_short", &[("change", &promise.fall)]);
-        let style = Style::plain(10.0).in_colour(ink.accent);
-        let number = canvas.measure(promise.knockdown.clone(), Style::bold(16.0), f32::INFINITY, 1).x;
-        let left = rect.left() + 4.0 + wide + number + 4.0;
-        canvas.text_within(pos2(left, rect.top() + 12.0), At::Left, text, style, wide - number - 4.0);
-    }
 }
 
 fn odds(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
@@ -125,16 +128,24 @@ fn odds(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
     let high = canvas.measure(target.chance_label.clone(), style, room, 2).y;
     let corner = pos2(number.right() + 8.0, rect.top() + 21.0 - high / 2.0);
     canvas.rows(corner, target.chance_label.clone(), style, (room, 2));
-    for (index, (label, value, tone)) in target.modifiers.iter().enumerate().take(5) {
-        let y = rect.top() + 48.0 + 14.0 * index as f32;
+    terms(canvas, rect, target);
+}
+
+/// The sum behind the number; where it is too long the rest is added up in the last line.
+fn terms(canvas: &Canvas<'_>, rect: Rect, target: &TargetCard) {
+    let all = &target.modifiers;
+    let shown = if all.len() > TERM.2 { TERM.2 - 1 } else { all.len() };
+    let rest: i32 = all[shown..].iter().filter_map(|(_, value, _)| value.parse::<i32>().ok()).sum();
+    let more = (shown < all.len()).then(|| {
+        let label = canvas.words().fill("target.more_terms", &[("count", &(all.len() - shown))]);
+        (label, signed(rest), Tone::of_sign(-rest))
+    });
+    for (index, (label, value, tone)) in all[..shown].iter().chain(&more).enumerate() {
+        let y = rect.top() + TERM.1 + TERM.0 * index as f32;
         let style = Style::SMALL.in_colour(canvas.ink().muted);
         canvas.text_within(pos2(rect.left(), y), At::Left, label.clone(), style, rect.width() - 34.0);
-        canvas.text(
-            pos2(rect.right() - 4.0, y),
-            At::Right,
-            value.clone(),
-            Style::bold(11.0).in_colour(tone.colour(canvas)),
-        );
+        let number = Style::bold(11.0).in_colour(tone.colour(canvas));
+        canvas.text(pos2(rect.right() - 4.0, y), At::Right, value.clone(), number);
     }
 }
 

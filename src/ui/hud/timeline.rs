@@ -261,7 +261,7 @@ fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) -> Vec<Rect> {
     places
 }
 
-/// Says of which round a ghost is, beside it where no unit stands, else over it among the numbers of the steps.
+/// Says of which round a ghost is, beside it where no unit stands.
 fn name_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost, taken: &[Rect]) -> Option<Rect> {
     let (low, high) = ghost.chart.span()?;
     let label = canvas.say(if ghost.now { "ghost.now" } else { "ghost.next" });
@@ -270,11 +270,15 @@ fn name_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost, taken: &[Rect])
     let (from, to) = (ruler.x(low).min(ruler.x(high)), ruler.x(low).max(ruler.x(high)));
     let beside = (ruler.width() + size.x) / 2.0;
     let y = ghost_height(ruler, ghost);
-    let around = [y, y - 10.0, y + 10.0].into_iter().flat_map(|y| [pos2(from - beside, y), pos2(to + beside, y)]);
-    let over = pos2((from + to) / 2.0, ruler.area.top() + RULER / 2.0);
-    let is_free = |place: &Rect| ruler.area.contains_rect(*place) && taken.iter().all(|it| !it.intersects(*place));
+    // The nearest free place, further away along the row if need be, never over the numbers of the steps.
+    let heights = [y, y - 10.0, y + 10.0];
+    let away = |step: usize| beside + ruler.width() * step as f32;
+    let around = (0..ruler.steps.len().max(1))
+        .flat_map(|step| heights.into_iter().flat_map(move |y| [pos2(from - away(step), y), pos2(to + away(step), y)]));
+    let row = ruler.area.with_min_y(ruler.area.top() + RULER - 1.0);
+    let is_free = |place: &Rect| row.contains_rect(*place) && taken.iter().all(|it| !it.intersects(*place));
     let mut places = around.map(|centre| Rect::from_center_size(centre, size));
-    let place = places.find(is_free).unwrap_or(Rect::from_center_size(over, size));
+    let place = places.find(is_free)?;
     canvas.fill(place, Color32::from_black_alpha(190));
     canvas.text(place.center(), At::Centre, label, style);
     Some(place)

@@ -37,6 +37,8 @@ pub struct ActionCard {
     pub cost: String,
     /// What it does to initiative, such as "-2 to -6", or what it is part of; empty for nothing.
     pub effect: String,
+    /// The same where there is little room.
+    pub effect_short: String,
     /// Whether that is for the better.
     pub effect_tone: Tone,
     /// Why it cannot be used; none when it can.

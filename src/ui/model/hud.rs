@@ -114,6 +114,8 @@ pub struct TargetCard {
     pub weapons: Vec<WeaponRow>,
     /// What would be fired in a line: how many weapons, and their heat.
     pub volley: String,
+    /// What the heat of it will do to who attacks; empty for nothing.
+    pub risk: String,
     /// What can be expected of it; none while it cannot be done.
     pub promise: Option<Promise>,
     /// Who is likely to act first in the next round.

@@ -7,6 +7,7 @@ mod kept;
 mod lanes;
 mod ledger;
 mod log;
+mod report;
 mod setup;
 mod timeline;
 mod unit;
@@ -19,9 +20,8 @@ pub use self::{
     lanes::{LaneChoice, LaneColumn, LaneRow, LanesScreen},
     ledger::{LedgerCard, LedgerLine, Note, ShiftLine, Tip},
     log::{LogLine, LogPiece},
-    setup::{
-        MapPicture, ReportScreen, ReportSide, ReportUnit, RulesetRow, SettingsCard, SetupScreen, SetupSide, SlotCard,
-    },
+    report::{CourseChart, CourseRound, FactRow, ReportScreen, ReportSide, ReportUnit},
+    setup::{MapPicture, RulesetRow, SettingsCard, SetupScreen, SetupSide, SlotCard},
     timeline::{Camp, Coming, Ghost, Lane, Seat, Timeline, Token},
     unit::UnitCard,
 };

@@ -100,43 +100,6 @@ pub struct SetupScreen {
     pub fault: String,
 }
 
-/// A unit in the report.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ReportUnit {
-    /// Pilot and unit.
-    pub name: String,
-    /// What became of it.
-    pub fate: String,
-    /// It is lost.
-    pub lost: bool,
-    /// Its colours.
-    pub stance: Stance,
-    /// Armour and structure left, from 0 to 1.
-    pub health: (f32, f32),
-}
-
-/// A side in the report.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ReportSide {
-    /// Its name.
-    pub name: String,
-    /// Its units.
-    pub units: Vec<ReportUnit>,
-}
-
-/// The report at the end of a battle.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct ReportScreen {
-    /// Victory, defeat or a draw.
-    pub title: String,
-    /// It is good news.
-    pub won: bool,
-    /// Rounds, activations and seed in a line.
-    pub line: String,
-    /// The sides.
-    pub sides: Vec<ReportSide>,
-}
-
 /// The settings a player can change.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SettingsCard {

@@ -48,9 +48,14 @@ fn tabs(canvas: &mut Canvas<'_>, inner: Rect, setup: &SetupScreen) {
             Rect::from_min_max(pos2(name.left() + 1.0, name.top() + 1.0), pos2(name.left() + 5.0, name.bottom() - 1.0)),
             canvas.look().side(side.stance, Element::NameBar),
         );
-        for (half, (key, human)) in [("start.human", true), (computer(side), false)].into_iter().enumerate() {
-            let wide = (width - 4.0) / 2.0;
-            let corner = pos2(place.left() + (wide + 4.0) * half as f32, name.bottom() + 4.0);
+        // The computer needs room for its level, if there is some.
+        let roomy = width >= 186.0;
+        let person = if roomy { 58.0 } else { (width - 4.0) / 2.0 };
+        let halves =
+            [("start.human", true, 0.0, person), (computer(side, roomy), false, person + 4.0, width - person - 4.0)];
+        for (key, human, left, wide) in halves {
+            let corner = pos2(place.left() + left, name.bottom() + 4.0);
+
             let name = choice("player", &format!("{index}/{}", if human { "human" } else { "ai" }));
             let option = Button::new(name, canvas.say(key)).chosen(side.human == human);
             button(canvas, Rect::from_min_size(corner, vec2(wide, 24.0)), &option);
@@ -58,13 +63,16 @@ fn tabs(canvas: &mut Canvas<'_>, inner: Rect, setup: &SetupScreen) {
     }
 }
 
-/// The computer is called by its level where it plays.
-const fn computer(side: &SetupSide) -> &'static str {
-    match (side.human, side.level) {
-        (true, _) => "start.ai",
-        (false, Level::Novice) => "start.novice",
-        (false, Level::Regular) => "start.regular",
-        (false, Level::Veteran) => "start.veteran",
+/// The computer is called by its level where it plays; where there is little room by that alone.
+const fn computer(side: &SetupSide, roomy: bool) -> &'static str {
+    match (side.human, side.level, roomy) {
+        (true, ..) => "start.ai",
+        (false, Level::Novice, true) => "start.novice",
+        (false, Level::Novice, false) => "start.novice_short",
+        (false, Level::Regular, true) => "start.regular",
+        (false, Level::Regular, false) => "start.regular_short",
+        (false, Level::Veteran, true) => "start.veteran",
+        (false, Level::Veteran, false) => "start.veteran_short",
     }
 }
 

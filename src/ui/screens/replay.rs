@@ -5,6 +5,7 @@ use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 use crate::{
     interaction::{Hoverable, MOMENT},
     ui::{
+        hud,
         look::Element,
         model::{BackTools, BarPart, ReplayBar},
         paint::{At, Button, Canvas, Style, button},
@@ -91,9 +92,11 @@ pub fn draw_tools(canvas: &mut Canvas<'_>, actions: Rect, tools: BackTools) {
         ("moments", "undo.rewind", "key.f7", 104.0, tools.rewind),
         ("saves", "start.saves", "key.f6", 92.0, true),
     ];
+    // They stay where they are, however high the bar below is.
+    let top = actions.bottom() - hud::TALLEST_BAR - 32.0;
     let mut left = actions.left();
     for (name, text, key, width, enabled) in row {
-        let place = Rect::from_min_size(pos2(left, actions.top() - 32.0), vec2(width, 26.0));
+        let place = Rect::from_min_size(pos2(left, top), vec2(width, 26.0));
         canvas.cover(place);
         let plain = Button::new(Hoverable::button(name), canvas.say(text)).with_key(canvas.say(key));
         button(canvas, place, &Button { enabled, ..plain });

@@ -76,12 +76,15 @@ fn ring(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, parts: (f32, f32), r
 fn target(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, colour: LinearRgba) {
     let Some(height) = height(ground, hex) else { return };
     let middle = HexWorld::flat(hex);
-    for i in 0..6 {
-        let [before, corner, after] = [(i + 5) % 6, i, (i + 1) % 6].map(HexWorld::corner);
-        for (near, far) in [(corner, before), (corner, after)] {
-            let at = |part: f32, along: f32| lift(middle + near.lerp(far, along) * part, height + 0.01);
-            let corners = [at(0.84, 0.0), at(0.84, 0.28), at(0.96, 0.28), at(0.96, 0.0)];
-            sculptor.quad(corners, colour);
+    // A dark edge below keeps them apart from any ground and from the rings of the sides.
+    let dark = LinearRgba { alpha: 0.6, ..LinearRgba::BLACK };
+    for (inner, outer, long, rise, colour) in [(0.71, 1.0, 0.37, 0.01, dark), (0.75, 0.97, 0.34, 0.014, colour)] {
+        for i in 0..6 {
+            let [before, corner, after] = [(i + 5) % 6, i, (i + 1) % 6].map(HexWorld::corner);
+            for (near, far) in [(corner, before), (corner, after)] {
+                let at = |part: f32, along: f32| lift(middle + near.lerp(far, along) * part, height + rise);
+                sculptor.quad([at(inner, 0.0), at(inner, long), at(outer, long), at(outer, 0.0)], colour);
+            }
         }
     }
 }

@@ -82,7 +82,7 @@ pub fn fire(commands: &mut Commands, shot: &Shot, (from, to): (Vec3, Vec3), flig
             for missile in 0..3 {
                 let spread = Vec3::new(missile as f32 * 0.09 - 0.09, 0.05 * missile as f32, 0.0);
                 let arc = 0.35 + from.distance(to) * 0.06;
-                let rocket = Flight::Shell { from: from + spread, to: to + spread * 0.7, arc, size: (0.26, 0.06) };
+                let rocket = Flight::Shell { from: from + spread, to: to + spread * 0.7, arc, size: (0.4, 0.1) };
                 let delay = missile as f32 * 0.05;
                 commands.spawn(Glow::new(rocket, colours.missile, flight).after(delay));
                 trail(commands, (from + spread, to), arc, (flight, delay), colours);
@@ -99,13 +99,14 @@ fn trail(
     (flight, delay): (f32, f32),
     colours: ShotColours,
 ) {
-    const PUFFS: i32 = 6;
-    for puff in 0..PUFFS {
-        let part = (puff as f32 + 0.5) / PUFFS as f32;
+    // As many as the way is long, so that far shots leave no gaps.
+    let puffs = (from.distance(to) * 1.6).clamp(6.0, 16.0) as i32;
+    for puff in 0..puffs {
+        let part = (puff as f32 + 0.5) / puffs as f32;
         let at = from.lerp(to, part) + Vec3::Y * arc * 4.0 * part * (1.0 - part);
-        let drift = Flight::Bit { from: at, speed: Vec3::Y * 0.15, pull: 0.0, size: (0.08, 0.2) };
-        let smoke = colours.missile.with_alpha(0.4);
-        commands.spawn(Glow::new(drift, smoke, 0.5).after(delay + flight * part));
+        let drift = Flight::Bit { from: at, speed: Vec3::Y * 0.15, pull: 0.0, size: (0.12, 0.36) };
+        let smoke = colours.missile.with_alpha(0.5);
+        commands.spawn(Glow::new(drift, smoke, 0.8).after(delay + flight * part));
     }
 }
 

@@ -1,22 +1,29 @@
-//! The report of a battle that is over.
+//! The report of a battle that is over: who won, why, and what every unit did.
 
-use super::{
-    HudQuestion,
-    mission::{away, reason},
-    unit::{health, stance},
-};
+mod facts;
+mod tips;
+mod units;
+mod why;
+
+use std::cmp::Ordering;
+
+pub(super) use self::tips::tip;
+use self::{facts::facts, units::unit, why::why};
+use super::{HudQuestion, mission, mission::reason};
 use crate::{
-    battle::{Outcome, Stage, Unit},
-    rules::ids::{SideId, UnitId},
+    battle::{Outcome, Stage},
+    lab::account::{Account, Deeds},
+    rules::ids::SideId,
     ui::{
         look::Stance,
-        model::{ReportScreen, ReportSide, ReportUnit},
+        model::{CourseChart, CourseRound, Note, ReportScreen, ReportSide},
+        paint::Tone,
     },
 };
 
 /// The report; `player` is the side whose victory it is.
 #[must_use]
-pub fn report(ask: HudQuestion<'_>, player: Option<SideId>) -> ReportScreen {
+pub fn report(ask: HudQuestion<'_>, account: &Account, player: Option<SideId>) -> ReportScreen {
     let HudQuestion { words, book, snapshot, past, .. } = ask;
     let winner = match snapshot.stage {
         Stage::Over { winner, .. } => winner,
@@ -35,65 +42,111 @@ pub fn report(ask: HudQuestion<'_>, player: Option<SideId>) -> ReportScreen {
         ("ruleset", &book.ruleset.name()),
         ("seed", &snapshot.setup.seed),
     ];
-    let sides = book.sides.iter().map(|side| ReportSide {
+    let tell = Telling { ask, account };
+    let side = |side: &crate::battle::SideBook| ReportSide {
         name: side.label.clone(),
-        units: book
-            .fighters
-            .iter()
-            .filter(|fighter| fighter.side == side.id)
-            .filter_map(|fighter| unit(ask, fighter.id))
-            .collect(),
-    });
-    let line = words.fill("report.line", &given);
-    let line = reason(ask).map_or_else(|| line.clone(), |reason| format!("{reason}  {line}"));
-    ReportScreen { title, won, line, sides: sides.collect() }
-}
-
-fn unit(ask: HudQuestion<'_>, unit: UnitId) -> Option<ReportUnit> {
-    let (fighter, state) = (ask.book.fighter(unit)?, ask.snapshot.unit(unit)?);
-    let lost = state.hull.destroyed;
-    let deeds = deeds(ask, unit);
-    let fate =
-        if lost { lost_when(ask, unit) } else { away(ask, fighter, state).unwrap_or_else(|| standing(ask, state)) };
-    Some(ReportUnit {
-        name: format!("{}, {}", fighter.pilot.name, fighter.design.name),
-        fate: if deeds.is_empty() { fate } else { format!("{fate}, {deeds}") },
-        lost,
-        stance: Stance { acted: false, ..stance(ask.book, ask.snapshot, unit) },
-        health: health(ask.book, state),
-    })
-}
-
-/// How many enemies a unit has destroyed.
-fn deeds(ask: HudQuestion<'_>, unit: UnitId) -> String {
-    let own = |outcome: &&Outcome| matches!(outcome, Outcome::UnitDestroyed { by: Some(by), .. } if *by == unit);
-    match ask.past.iter().filter(own).count() {
-        0 => String::new(),
-        kills => ask.words.fill("report.kills", &[("count", &kills)]),
+        stance: Stance { relation: side.relation, acted: false },
+        units: book.fighters.iter().filter(|it| it.side == side.id).filter_map(|it| unit(tell, it.id)).collect(),
+    };
+    ReportScreen {
+        title,
+        won,
+        reason: reason(ask).unwrap_or_else(|| tell.nobody_left()),
+        line: words.fill("report.line", &given),
+        why: why(tell, winner, player),
+        facts: facts(tell),
+        course: tell.course(),
+        goals: tell.goals(),
+        sides: book.sides.iter().map(side).collect(),
     }
 }
 
-fn lost_when(ask: HudQuestion<'_>, unit: UnitId) -> String {
-    let mut round = 1;
-    for outcome in ask.past {
-        match outcome {
-            Outcome::RoundBegan { round: begun } => round = *begun,
-            Outcome::UnitDestroyed { unit: lost, by, .. } if *lost == unit => {
-                return match by {
-                    Some(by) => ask.words.fill("report.lost_by", &[("round", &round), ("by", &ask.name(*by))]),
-                    None => ask.words.fill("report.lost", &[("round", &round)]),
-                };
-            }
-            _ => {}
+/// What a report is told from.
+#[derive(Clone, Copy)]
+struct Telling<'a> {
+    ask: HudQuestion<'a>,
+    account: &'a Account,
+}
+
+impl Telling<'_> {
+    /// What each side did, in the order of the scenario.
+    fn deeds(&self) -> Vec<Deeds> {
+        self.ask.book.sides.iter().map(|side| self.account.side(self.ask.book, side.id)).collect()
+    }
+
+    fn note(&self, key: &str, given: &[(&str, &dyn std::fmt::Display)], tone: Tone) -> Note {
+        Note { text: self.ask.words.fill(key, given), tone }
+    }
+
+    /// Units of a side that are lost, and all of them.
+    fn losses(&self, side: SideId) -> (usize, usize) {
+        let of_side = self.ask.book.fighters.iter().filter(|fighter| fighter.side == side);
+        let lost = |fighter: &crate::battle::Fighter| self.account.units[fighter.id.0 as usize].lost.is_some();
+        of_side.fold((0, 0), |(gone, all), fighter| (gone + usize::from(lost(fighter)), all + 1))
+    }
+
+    /// Who has nobody left to fight with.
+    fn nobody_left(&self) -> String {
+        let alive = |side: SideId| self.ask.snapshot.alive().any(|unit| unit.side() == side);
+        let gone = self.ask.book.sides.iter().filter(|side| !alive(side.id));
+        let gone: Vec<&str> = gone.map(|side| side.label.as_str()).collect();
+        let key = if gone.is_empty() { "report.over" } else { "report.nobody_left" };
+        self.ask.words.fill(key, &[("side", &gone.join(", "))])
+    }
+
+    fn course(&self) -> CourseChart {
+        let sides = &self.ask.book.sides;
+        let lost_by = |round: &crate::lab::account::Round, side: SideId| {
+            let of =
+                |unit: &&crate::rules::ids::UnitId| self.ask.book.fighter(**unit).is_some_and(|it| it.side == side);
+            round.losses.iter().filter(of).count()
+        };
+        let share = |left: u32, whole: u32| left as f32 / whole.max(1) as f32;
+        let round = |round: &crate::lab::account::Round| CourseRound {
+            round: round.round,
+            left: round.strength.iter().zip(&self.account.strength).map(|(left, whole)| share(*left, *whole)).collect(),
+            losses: sides.iter().map(|side| lost_by(round, side.id)).collect(),
+        };
+        CourseChart {
+            rounds: self.account.rounds.iter().map(round).collect(),
+            stances: sides.iter().map(|side| Stance { relation: side.relation, acted: false }).collect(),
         }
     }
-    ask.words.fill("report.lost", &[("round", &round)])
+
+    /// The objectives of every side that has some.
+    fn goals(&self) -> Vec<Note> {
+        let of_side = |side: &crate::battle::SideBook| {
+            let lines = mission::objectives(self.ask, side.id).into_iter().filter(|line| !line.text.is_empty());
+            let label = side.label.clone();
+            lines.map(move |line| {
+                let given: [(&str, &dyn std::fmt::Display); 3] =
+                    [("side", &label), ("objective", &line.text.trim_end_matches('.')), ("count", &line.count)];
+                let key = match (line.tone, line.count.is_empty()) {
+                    (Tone::Good, _) => "report.goal_reached",
+                    (Tone::Bad, _) => "report.goal_failed",
+                    (_, true) => "report.goal_open",
+                    (_, false) => "report.goal_count",
+                };
+                self.note(key, &given, if line.tone == Tone::Plain { Tone::Muted } else { line.tone })
+            })
+        };
+        self.ask.book.sides.iter().flat_map(of_side).collect()
+    }
 }
 
-fn standing(ask: HudQuestion<'_>, unit: &Unit) -> String {
-    match (unit.crew.wounds, unit.hull.crippled) {
-        (0, false) => ask.words.say("report.standing"),
-        (0, true) => ask.words.say("report.limping"),
-        (wounds, _) => ask.words.fill("report.wounds", &[("count", &wounds)]),
-    }
+/// The place of the only largest value; none where two are as large.
+fn largest(values: &[f64]) -> Option<usize> {
+    let best = (0..values.len()).max_by(|a, b| values[*a].total_cmp(&values[*b]))?;
+    let alone = values.iter().filter(|value| value.total_cmp(&values[best]) == Ordering::Equal).count() == 1;
+    alone.then_some(best)
+}
+
+/// A share as a whole percentage; 0 of nothing.
+fn percent_of(part: f64, whole: f64) -> String {
+    crate::ui::paint::percent(if whole > 0.0 { (part / whole) as f32 } else { 0.0 })
+}
+
+/// A number of points with its sign, rounded to whole ones.
+fn rounded(points: f64) -> String {
+    crate::rules::text::signed(points.round() as i32)
 }

@@ -1,0 +1,190 @@
+//! Why a battle went as it did, in sentences: what made the damage of one side more than the other's, how the dice fell,
+//! who acted first, and what was lost when.
+
+use std::fmt::Display;
+
+use super::{
+    Telling,
+    facts::{aim_of, luck_of},
+    percent_of, rounded,
+};
+use crate::{
+    lab::account::Deeds,
+    rules::ids::SideId,
+    ui::{model::Note, paint::Tone},
+};
+
+/// From this ratio on, one side did clearly more than the other.
+const CLEAR: f64 = 1.1;
+/// From this ratio on, something is a reason for it.
+const TELLING: f64 = 1.07;
+/// Luck is worth a sentence where dice as good or as bad come at most so often.
+const RARE: f64 = 0.2;
+
+/// Two camps beside each other: the one that is told about first did more damage.
+struct Camps {
+    ahead: (String, Deeds),
+    behind: (String, Deeds),
+}
+
+/// The sentences, the most telling first.
+pub(super) fn why(tell: Telling<'_>, winner: Option<SideId>, player: Option<SideId>) -> Vec<Note> {
+    let Some(camps) = camps(tell, player.or(winner)) else { return Vec::new() };
+    let lines = [
+        Some(damage(tell, &camps)),
+        reasons(tell, &camps),
+        dice(tell, &camps),
+        order(tell, &camps),
+        first_loss(tell),
+        heat(tell, &camps),
+    ];
+    lines.into_iter().flatten().collect()
+}
+
+/// The side in question with its friends, and all its enemies.
+fn camps(tell: Telling<'_>, side: Option<SideId>) -> Option<Camps> {
+    let (ask, account) = (tell.ask, tell.account);
+    let own = side.or_else(|| ask.book.sides.first().map(|side| side.id))?;
+    let camp = |hostile: bool| {
+        let sides = || ask.book.sides.iter().filter(|side| ask.book.are_hostile(own, side.id) == hostile);
+        let names: Vec<&str> = sides().map(|side| side.label.as_str()).collect();
+        let units = ask.book.fighters.iter().filter(|fighter| sides().any(|side| side.id == fighter.side));
+        (names.join(", "), account.sum(units.map(|fighter| fighter.id)))
+    };
+    let (own, others) = (camp(false), camp(true));
+    let own_ahead = own.1.damage >= others.1.damage;
+    Some(if own_ahead { Camps { ahead: own, behind: others } } else { Camps { ahead: others, behind: own } })
+}
+
+fn damage(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Note {
+    let (more, less) = (f64::from(ahead.1.damage), f64::from(behind.1.damage));
+    let ratio = more / less.max(1.0);
+    let times = format!("{ratio:.1}");
+    let given: [(&str, &dyn Display); 5] = [
+        ("side", &ahead.0),
+        ("other", &behind.0),
+        ("times", &times),
+        ("more", &ahead.1.damage),
+        ("less", &behind.1.damage),
+    ];
+    let key = match (less > 0.0, ratio >= CLEAR) {
+        (_, false) => "report.why.even",
+        (false, true) => "report.why.all",
+        (true, true) => "report.why.damage",
+    };
+    tell.note(key, &given, Tone::Plain)
+}
+
+/// What the hits of a camp carried comes of its fire, its chances and its dice; what of these made the difference.
+fn reasons(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<Note> {
+    if f64::from(ahead.1.damage) < CLEAR * f64::from(behind.1.damage) || behind.1.fired == 0 {
+        return None;
+    }
+    let mut factors: Vec<(&Factor, f64)> = FACTORS
+        .iter()
+        .map(|factor| (factor, (factor.of)(&ahead.1) / (factor.of)(&behind.1).max(f64::EPSILON)))
+        .filter(|(_, ratio)| *ratio >= TELLING || *ratio <= 1.0 / TELLING)
+        .collect();
+    factors.sort_by(|one, other| other.1.total_cmp(&one.1));
+    let told = |wanted: bool| {
+        let of = factors.iter().filter(|(_, ratio)| (*ratio > 1.0) == wanted);
+        of.map(|(factor, ratio)| factor.told(tell, *ratio, (&ahead.1, &behind.1))).collect::<Vec<_>>().join(", ")
+    };
+    let (by, though) = (told(true), told(false));
+    let key = match (by.is_empty(), though.is_empty()) {
+        (false, true) => "report.why.by",
+        (false, false) => "report.why.by_though",
+        (true, _) => return None,
+    };
+    Some(tell.note(key, &[("by", &by), ("though", &though)], Tone::Plain))
+}
+
+/// One of the numbers whose product is the damage that the hits of a camp carried.
+struct Factor {
+    of: fn(&Deeds) -> f64,
+    shown: fn(&Deeds) -> String,
+    /// The keys where it is more and where it is less.
+    keys: [&'static str; 2],
+}
+
+const FACTORS: [Factor; 3] = [
+    Factor {
+        of: |deeds| f64::from(deeds.fired),
+        shown: |deeds| deeds.fired.to_string(),
+        keys: ["report.why.fire_more", "report.why.fire_less"],
+    },
+    Factor {
+        of: aim_of,
+        shown: |deeds| percent_of(deeds.expected, f64::from(deeds.fired)),
+        keys: ["report.why.aim_more", "report.why.aim_less"],
+    },
+    Factor {
+        of: luck_of,
+        shown: |deeds| rounded(f64::from(deeds.landed) - deeds.expected),
+        keys: ["report.why.luck_more", "report.why.luck_less"],
+    },
+];
+
+impl Factor {
+    fn told(&self, tell: Telling<'_>, ratio: f64, (ahead, behind): (&Deeds, &Deeds)) -> String {
+        let [more, less] = self.keys;
+        let (times, one, other) = (format!("{ratio:.2}"), (self.shown)(ahead), (self.shown)(behind));
+        let given: [(&str, &dyn Display); 3] = [("times", &times), ("one", &one), ("other", &other)];
+        tell.ask.words.fill(if ratio > 1.0 { more } else { less }, &given)
+    }
+}
+
+/// The camp whose dice fell in the rarest way, if that was rare.
+fn dice(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<Note> {
+    let rarity = |camp: &(String, Deeds)| (camp.0.clone(), camp.1.luck().rarity());
+    let camps = [rarity(ahead), rarity(behind)];
+    let (name, (good, chance)) = camps.into_iter().min_by(|one, other| one.1.1.total_cmp(&other.1.1))?;
+    let often = one_in(chance).filter(|_| chance <= RARE)?;
+    let key = if good { "report.why.good_dice" } else { "report.why.bad_dice" };
+    Some(tell.note(key, &[("side", &name), ("battles", &often)], Tone::Plain))
+}
+
+/// One in how many, for a chance that is not nothing.
+pub(super) fn one_in(chance: f64) -> Option<u64> {
+    (chance > 0.0).then(|| ((1.0 / chance).round() as u64).max(1))
+}
+
+/// Who acted first, and whose places in the order suffered more.
+fn order(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<Note> {
+    let meetings = f64::from(ahead.1.meetings);
+    let share = f64::from(ahead.1.first) / meetings;
+    if meetings < 1.0 {
+        return None;
+    }
+    let (first, second) = if share >= 0.5 { (ahead, behind) } else { (behind, ahead) };
+    let percent = percent_of(f64::from(first.1.first), meetings);
+    let (back, other_back) = (second.1.set_back(), first.1.set_back());
+    let given: [(&str, &dyn Display); 5] =
+        [("side", &first.0), ("percent", &percent), ("other", &second.0), ("back", &back), ("own_back", &other_back)];
+    let even = (0.47..=0.53).contains(&share);
+    let key = match (even, back > 0 || other_back > 0) {
+        (true, false) => "report.why.order_even",
+        (true, true) => "report.why.order_even_back",
+        (false, true) => "report.why.order_back",
+        (false, false) => "report.why.order",
+    };
+    Some(tell.note(key, &given, Tone::Plain))
+}
+
+/// The unit that was lost first: from then on its side had less to answer with.
+fn first_loss(tell: Telling<'_>) -> Option<Note> {
+    let round = tell.account.rounds.iter().find(|round| !round.losses.is_empty())?;
+    let unit = *round.losses.first()?;
+    let side = tell.ask.book.fighter(unit)?.side;
+    let fate = super::units::fate_if_lost(tell, unit)?;
+    let given: [(&str, &dyn Display); 3] =
+        [("unit", &tell.ask.name(unit)), ("side", &tell.ask.side(side)), ("fate", &fate)];
+    Some(tell.note("report.why.first_loss", &given, Tone::Plain))
+}
+
+/// Heat that cost a camp activations.
+fn heat(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<Note> {
+    let hot = if ahead.1.shut_downs > behind.1.shut_downs { ahead } else { behind };
+    let given: [(&str, &dyn Display); 2] = [("side", &hot.0), ("count", &hot.1.shut_downs)];
+    (hot.1.shut_downs > 0).then(|| tell.note("report.why.heat", &given, Tone::Plain))
+}

@@ -1,0 +1,77 @@
+//! How the sides wore each other down, round by round.
+
+use bevy_egui::egui::{Color32, Pos2, Rect, pos2, vec2};
+
+use crate::{
+    interaction::Hoverable,
+    ui::{
+        look::Element,
+        model::CourseChart,
+        paint::{At, Canvas, Style},
+    },
+};
+
+/// Room for the percentages on the left, and for the rounds below.
+const MARGIN: (f32, f32) = (34.0, 16.0);
+
+/// Paints a line for each side: what is left of it at the end of every round, with a cross for each unit lost.
+pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, course: &CourseChart) {
+    canvas.text(rect.min + vec2(0.0, 5.0), At::Left, canvas.say("report.course"), Style::LABEL);
+    let area = Rect::from_min_max(rect.min + vec2(MARGIN.0, 20.0), rect.max - vec2(4.0, MARGIN.1));
+    let steps = course.rounds.len().max(1);
+    let width = area.width() / steps as f32;
+    rounds(canvas, area, width, course);
+    for share in [0.0, 0.5, 1.0] {
+        let y = area.bottom() - area.height() * share;
+        canvas.line(pos2(area.left(), y), pos2(area.right(), y), 1.0, Color32::from_white_alpha(22));
+        let label = Style::plain(9.5).in_colour(canvas.ink().muted);
+        canvas.text(pos2(area.left() - 5.0, y), At::Right, format!("{:.0}%", share * 100.0), label);
+    }
+    for (side, stance) in course.stances.iter().enumerate() {
+        let colour = canvas.look().side(*stance, Element::NameBar);
+        let point =
+            |index: usize, left: f32| pos2(area.left() + width * index as f32, area.bottom() - area.height() * left);
+        let mut from = point(0, 1.0);
+        for (index, round) in course.rounds.iter().enumerate() {
+            let to = point(index + 1, round.left.get(side).copied().unwrap_or(0.0));
+            canvas.line(from, to, 2.5, colour);
+            let losses = round.losses.get(side).copied().unwrap_or(0);
+            for loss in 0..losses {
+                let along = (loss + 1) as f32 / (losses + 1) as f32;
+                cross(canvas, from + (to - from) * along, colour);
+            }
+            from = to;
+        }
+        canvas.add(bevy_egui::egui::Shape::circle_filled(from, 3.5, colour));
+    }
+}
+
+/// The columns of the rounds with their numbers; each can be hovered.
+fn rounds(canvas: &mut Canvas<'_>, area: Rect, width: f32, course: &CourseChart) {
+    // Every number where there is room, else every second, and so on.
+    let every = (16.0 / width.max(1.0)).ceil().max(1.0) as usize;
+    for (index, round) in course.rounds.iter().enumerate() {
+        let left = area.left() + width * index as f32;
+        let column = Rect::from_min_max(pos2(left, area.top()), pos2(left + width, area.bottom() + MARGIN.1));
+        let hovered = canvas.name(Hoverable::Report(format!("round/{}", round.round)), column);
+        let ground = match (hovered, index % 2) {
+            (true, _) => Color32::from_white_alpha(24),
+            (_, 0) => Color32::from_white_alpha(8),
+            _ => Color32::from_white_alpha(3),
+        };
+        canvas.block(column.with_max_y(area.bottom()), ground);
+        if index.is_multiple_of(every) {
+            let style = Style::plain(10.0).in_colour(canvas.ink().muted);
+            canvas.text(pos2(column.center().x, area.bottom() + 8.0), At::Centre, round.round.to_string(), style);
+        }
+    }
+}
+
+/// A unit that was lost.
+fn cross(canvas: &Canvas<'_>, at: Pos2, colour: Color32) {
+    for (width, colour) in [(5.0, Color32::from_black_alpha(220)), (2.0, colour)] {
+        for lean in [vec2(5.0, 5.0), vec2(5.0, -5.0)] {
+            canvas.line(at - lean, at + lean, width, colour);
+        }
+    }
+}

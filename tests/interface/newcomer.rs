@@ -1,0 +1,220 @@
+//! What somebody needs who has never played: what a click will do, what can be aimed at, what it risks, what a way costs.
+
+use phaseline::{
+    battle::{Aims, BattleSetup, Outcome, Stage},
+    interaction::{Hoverable, Playback, Selection, asks_for_part},
+    rules::{ids::UnitId, ruleset::Verb},
+    ui::model::Tip,
+};
+
+use crate::{
+    person::{Hands, Person},
+    play::library,
+};
+
+/// A person who could use an action of this kind on somebody now: its id and those it can be aimed at.
+fn before(wanted: impl Fn(&Verb) -> bool) -> (Person, String, Vec<UnitId>) {
+    for seed in 1..8 {
+        let mut person = Person::at(&library(), BattleSetup::new("two_fords", seed), Hands::Mouse);
+        for _ in 0..300 {
+            let acts = matches!(person.snapshot().stage, Stage::Acting | Stage::Choosing) && person.is_asked();
+            if acts && !person.begin() {
+                let found = person.offers(|offer, verb| offer.why_not.is_none() && wanted(verb));
+                let found = found.into_iter().find_map(|(id, aims)| match aims {
+                    Aims::Units(units) => Some((id, units.iter().map(|aimed| aimed.unit).collect::<Vec<_>>())),
+                    _ => None,
+                });
+                if let Some((id, units)) = found.filter(|(_, units)| !units.is_empty()) {
+                    return (person, id, units);
+                }
+                person.advance();
+            } else if !acts {
+                person.fight();
+            }
+            if person.is_over() {
+                break;
+            }
+        }
+    }
+    panic!("it can be aimed at nobody");
+}
+
+fn plain(verb: &Verb) -> bool {
+    verb.volley().is_some_and(|how| !how.called && !how.twice && !how.indirect)
+}
+
+fn called(verb: &Verb) -> bool {
+    verb.volley().is_some_and(|how| how.called)
+}
+
+fn has_fired(person: &Person, from: usize) -> bool {
+    let outcomes = person.app.world().resource::<Playback>().outcomes();
+    outcomes[from..].iter().any(|outcome| matches!(outcome, Outcome::WeaponFired { .. }))
+}
+
+fn told(person: &Person) -> usize {
+    person.app.world().resource::<Playback>().outcomes().len()
+}
+
+fn selection(person: &Person) -> Selection {
+    person.app.world().resource::<Selection>().clone()
+}
+
+#[test]
+fn the_first_press_on_an_enemy_aims_and_the_second_fires() {
+    let (mut person, _, targets) = before(plain);
+    let (target, from) = (Hoverable::Badge(targets[0]), told(&person));
+    assert!(person.press(&target));
+    let name = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+    let name = name.fighter(targets[0]).expect("an enemy").known_as().to_owned();
+    assert!(!has_fired(&person, from), "one press only aims");
+    assert!(person.hud().prompt.contains(&name) && selection(&person).is_pinned(targets[0]), "{}", person.hud().prompt);
+    assert!(person.press(&target));
+    assert!(has_fired(&person, from), "the second press fires");
+    assert!(!selection(&person).pinned, "nothing is aimed at any more");
+}
+
+#[test]
+fn a_chosen_action_names_whom_it_can_be_used_on() {
+    let (mut person, action, targets) = before(plain);
+    assert!(person.press(&Hoverable::Action(action)));
+    person.take_back_pointer();
+    let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+    let prompt = person.hud().prompt;
+    for target in targets.iter().take(4) {
+        let name = book.fighter(*target).expect("an enemy").known_as();
+        assert!(prompt.contains(name) && prompt.contains('%'), "{name} in: {prompt}");
+    }
+}
+
+#[test]
+fn a_called_shot_waits_for_the_part_it_is_aimed_at() {
+    let (mut person, action, targets) = before(called);
+    let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+    assert!(asks_for_part(&book, book.ruleset.action(&action).expect("an action")));
+    let (target, from) = (Hoverable::Badge(targets[0]), told(&person));
+    assert!(person.press(&Hoverable::Action(action.clone())) && person.press(&target));
+    assert!(!has_fired(&person, from), "the first press chooses the target");
+    let id = book.fighter(targets[0]).expect("an enemy").body.locations[1].id.to_string();
+    assert!(person.press(&Hoverable::Aim(id.clone())), "a part of the target can be pressed");
+    assert_eq!(person.hud().target.and_then(|card| card.aimed), Some(id));
+    assert!(person.press(&target) && has_fired(&person, from), "{}", person.hud().prompt);
+    let outcomes = person.app.world().resource::<Playback>().outcomes();
+    let aimed = outcomes[from..].iter().find_map(|outcome| match outcome {
+        Outcome::ShotCalled { location, .. } => Some(*location),
+        _ => None,
+    });
+    assert_eq!(aimed, Some(Some(1)), "it was aimed where it was meant to be");
+}
+
+#[test]
+fn weapons_switched_off_stay_so_for_their_own_unit_alone() {
+    let (mut person, _, targets) = before(plain);
+    let unit = selection(&person).unit.expect("somebody is in turn");
+    assert!(person.press(&Hoverable::Badge(targets[0])) && person.press(&Hoverable::Weapon(0)));
+    assert!(selection(&person).spared.contains(&0));
+    for _ in 0..60 {
+        if selection(&person).unit.is_some_and(|other| other != unit) {
+            break;
+        }
+        if person.is_asked() { person.finish() } else { person.tick() }
+    }
+    let other = selection(&person);
+    assert!(other.unit.is_some_and(|other| other != unit), "another unit is in turn");
+    assert!(other.spared.is_empty(), "its weapons are its own");
+}
+
+#[test]
+fn the_panel_of_a_target_shows_a_sum_that_adds_up() {
+    let (mut person, _, targets) = before(plain);
+    assert!(person.point(&Hoverable::Badge(targets[0])));
+    let card = person.hud().target.expect("the target's panel");
+    let needed: i32 = card.modifiers.iter().map(|(_, value, _)| value.parse::<i32>().expect("a number")).sum();
+    // One die with twenty sides, which must show at least so much.
+    let chance = format!("{:.0}%", f64::from(21 - needed.clamp(1, 21)) * 5.0);
+    assert_eq!(card.chance, chance, "{:?}", card.modifiers);
+}
+
+#[test]
+fn the_line_of_a_salvo_tells_all_its_shots() {
+    let setup = BattleSetup { rounds: Some(4), ..BattleSetup::new("two_fords", 5) };
+    let mut person = Person::at(&library(), setup, Hands::Keys);
+    for _ in 0..3000 {
+        if person.is_over() {
+            break;
+        }
+        person.fight();
+    }
+    let world = person.app.world();
+    let book = world.resource::<phaseline::interaction::Shown>().rulebook.clone();
+    let outcomes = world.resource::<Playback>().outcomes();
+    let line = |number: usize| person.ask(|ask| phaseline::ui::build::line(ask, number, &outcomes[number]));
+    let mut salvos = 0;
+    for (number, outcome) in outcomes.iter().enumerate() {
+        let Outcome::WeaponFired { weapon, shot, attack } = outcome else { continue };
+        let shots = book.fighter(attack.unit).expect("a unit").weapons[*weapon].weapon.shots;
+        assert_eq!(line(number).is_some(), shots < 2 || *shot == 0, "only the first of {shots} shots has a line");
+        if shots < 2 || *shot > 0 {
+            continue;
+        }
+        salvos += 1;
+        let line = line(number).expect("a line");
+        let same = |other: &&Outcome| {
+            matches!(other, Outcome::WeaponFired { weapon: other, attack: it, .. }
+                if other == weapon && it.unit == attack.unit && it.target == attack.target)
+        };
+        let fired = outcomes[number..].iter().take_while(|outcome| !matches!(outcome, Outcome::ActionBegan { .. }));
+        let fired: Vec<&Outcome> = fired.filter(same).take(shots as usize).collect();
+        let hits = fired.iter().filter(|outcome| outcome.attack().is_some_and(|attack| attack.rolled.passed)).count();
+        let text = line.text();
+        let wanted = if hits == 0 { fired.len().to_string() } else { format!("{hits} of {}", fired.len()) };
+        assert!(text.contains(&wanted), "{wanted} in: {text}");
+        for part in line.pieces.iter().filter_map(|piece| piece.number.clone()) {
+            let name = Hoverable::LogNumber(number, part);
+            assert!(person.tip(&name).is_some(), "{name} explains itself");
+        }
+    }
+    assert!(salvos > 3, "{salvos}");
+}
+
+/// The lines of a tooltip.
+fn lines(person: &Person, name: &Hoverable) -> Vec<String> {
+    match person.tip(name) {
+        Some(Tip::Text { lines, .. }) => lines.into_iter().map(|line| line.text).collect(),
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+#[test]
+fn ways_weapons_and_what_wins_are_told_before_they_are_needed() {
+    let (mut person, action, _) = before(plain);
+    let unit = selection(&person).unit.expect("somebody is in turn");
+    let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+    let arms = lines(&person, &Hoverable::Action(action));
+    for armed in &book.fighter(unit).expect("a unit").weapons {
+        let told = arms
+            .iter()
+            .any(|line| line.contains(&armed.weapon.name) && line.contains(&armed.weapon.ranges.long.to_string()));
+        assert!(told, "{} in {arms:?}", armed.weapon.name);
+    }
+    let (column, row) = person.snapshot().pose(unit).expect("on the board").hex.to_map();
+    let near = Hoverable::Hex(column, row);
+    assert!(lines(&person, &near).iter().any(|line| line.starts_with("Entering it costs")), "{near}");
+    let goals = person.hud().goals;
+    assert_eq!(goals.len(), 1, "what wins a battle without objectives");
+    assert!(goals[0].count.ends_with(&book.rounds.to_string()), "{goals:?}");
+    assert!(person.point(&Hoverable::Goal(0)) && person.tip(&Hoverable::Goal(0)).is_some());
+}
+
+#[test]
+fn the_odds_before_the_draw_have_a_scale_where_the_clock_has_no_frame() {
+    let setup = BattleSetup { ruleset: Some("two-d6".into()), ..BattleSetup::new("two_fords", 5) };
+    let person = Person::at(&library(), setup, Hands::Keys);
+    let timeline = person.hud().timeline;
+    let spans: Vec<(i32, i32)> = timeline.lanes.iter().filter_map(|lane| lane.chart.span()).collect();
+    assert_eq!(spans.len(), 8, "everybody has a lane");
+    for (low, high) in spans {
+        assert!(low < high && timeline.steps.contains(&low) && timeline.steps.contains(&high), "{low} to {high}");
+    }
+    assert!(timeline.steps.windows(2).all(|pair| pair[0] == pair[1] + 1), "{:?}", timeline.steps);
+}

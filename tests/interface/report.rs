@@ -1,0 +1,134 @@
+//! The report of a battle: what it counts is what happened, it says why, and each of its numbers explains itself.
+
+use bevy_egui::egui::{Context, LayerId};
+use phaseline::{
+    battle::{BattleSetup, Outcome, Rulebook},
+    content::{BuiltIn, built_in_words, load_pack},
+    interaction::{Hoverable, Playback, Regions, Shown},
+    lab::account::{Account, Deeds},
+    ui::{look::Look, model::ReportScreen, model::Tip, paint::Canvas, screens},
+};
+
+use crate::{
+    person::{Hands, Person},
+    play::library,
+    raster,
+};
+
+/// A battle of some rounds that somebody has fought, and what it came to.
+fn fought(scenario: &str, ruleset: &str, rounds: u32) -> (Person, Account) {
+    let setup = BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(rounds), ..BattleSetup::new(scenario, 5) };
+    let mut person = Person::at(&library(), setup, Hands::Keys);
+    for _ in 0..6000 {
+        if person.is_over() {
+            break;
+        }
+        person.fight();
+    }
+    let world = person.app.world();
+    let account = Account::of(&world.resource::<Shown>().rulebook, world.resource::<Playback>().outcomes());
+    (person, account)
+}
+
+fn book(person: &Person) -> std::sync::Arc<Rulebook> {
+    std::sync::Arc::clone(&person.app.world().resource::<Shown>().rulebook)
+}
+
+/// The sum over everybody.
+fn all(account: &Account, book: &Rulebook) -> Deeds {
+    account.sum(book.fighters.iter().map(|fighter| fighter.id))
+}
+
+#[test]
+fn what_is_reported_is_what_happened() {
+    for (scenario, ruleset) in [("two_fords", "sbi3"), ("two_fords", "two-d6"), ("saltgate", "para-bellum")] {
+        let (person, account) = fought(scenario, ruleset, 4);
+        let (book, snapshot) = (book(&person), person.snapshot());
+        let mut whole = 0;
+        for (fighter, deeds) in book.fighters.iter().zip(&account.units) {
+            let unit = snapshot.unit(fighter.id).expect("a unit");
+            let gone: u32 =
+                fighter.plates.iter().zip(&unit.hull.plates).fold(0, |sum, (before, now)| {
+                    sum + (before.armour - now.armour) + (before.structure - now.structure)
+                });
+            assert_eq!(deeds.taken, gone, "{scenario}: what {} has lost", fighter.pilot.name);
+            assert_eq!(deeds.lost.is_some(), unit.hull.destroyed);
+            assert_eq!(deeds.wounds, unit.crew.wounds);
+            assert!(deeds.hits <= deeds.attacks && deeds.landed <= deeds.fired, "{deeds:?}");
+            assert!(deeds.expected <= f64::from(deeds.fired) + 1e-6, "{deeds:?}");
+            let luck = deeds.luck();
+            assert!((luck.less + luck.same + luck.more - 1.0).abs() < 1e-6, "{luck:?}");
+            whole += gone;
+        }
+        let all = all(&account, &book);
+        assert!(all.damage > 0 && all.damage <= whole, "{scenario}: {} of {whole}", all.damage);
+        let told = |wanted: fn(&Outcome) -> bool| {
+            let outcomes = person.app.world().resource::<Playback>().outcomes();
+            outcomes.iter().filter(|outcome| wanted(outcome)).count() as u32
+        };
+        assert_eq!(all.falls, told(|outcome| matches!(outcome, Outcome::KnockedDown { .. })), "{scenario}");
+        assert_eq!(all.shut_downs, told(|outcome| matches!(outcome, Outcome::ShutDown { .. })), "{scenario}");
+        assert_eq!(all.meetings, 2 * all.first, "{scenario}: in every meeting one is first");
+        let left = |round: &phaseline::lab::account::Round| round.strength.iter().sum::<u32>();
+        assert!(account.rounds.windows(2).all(|pair| left(&pair[1]) <= left(&pair[0])), "{scenario}");
+        let damage: u32 = account.rounds.iter().flat_map(|round| &round.damage).sum();
+        assert_eq!(damage, all.damage, "{scenario}: the rounds together");
+    }
+}
+
+/// The report as it would be shown.
+fn report(person: &Person, account: &Account) -> ReportScreen {
+    person.ask(|ask| phaseline::ui::build::report(ask, account, ask.players.first().copied()))
+}
+
+#[test]
+fn a_report_says_why_and_its_numbers_are_those_of_the_account() {
+    let (person, account) = fought("two_fords", "sbi3", 5);
+    let (book, report) = (book(&person), report(&person, &account));
+    let sides: Vec<Deeds> = book.sides.iter().map(|side| account.side(&book, side.id)).collect();
+    let first = &report.why.first().expect("a reason").text;
+    for deeds in &sides {
+        assert!(first.contains(&deeds.damage.to_string()), "{first} tells {}", deeds.damage);
+    }
+    let fact = |id: &str| report.facts.iter().find(|row| row.id == id).unwrap_or_else(|| panic!("{id}"));
+    assert_eq!(fact("damage_done").values, sides.iter().map(|deeds| deeds.damage.to_string()).collect::<Vec<_>>());
+    assert_eq!(fact("fire_power").values, sides.iter().map(|deeds| deeds.fired.to_string()).collect::<Vec<_>>());
+    for row in &report.facts {
+        assert_eq!(row.values.len(), sides.len(), "{}", row.id);
+        assert!(row.parts.is_empty() || (row.parts.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{row:?}");
+    }
+    assert_eq!(report.course.rounds.len(), account.rounds.len());
+    assert!(!report.reason.is_empty() && report.sides.iter().all(|side| !side.units.is_empty()));
+}
+
+#[test]
+fn every_number_of_a_report_explains_itself() {
+    let (person, account) = fought("two_fords", "sbi3", 4);
+    let report = report(&person, &account);
+    let words = built_in_words();
+    let look = Look::new(load_pack(&BuiltIn).library.themes.values().next().expect("a theme").clone());
+    let (mut regions, ctx) = (Regions::default(), Context::default());
+    ctx.set_fonts(phaseline::ui::fonts::definitions());
+    raster::render(&ctx, (1280.0, 720.0), 1.0, |ctx| {
+        regions.begin();
+        let painter = ctx.layer_painter(LayerId::background());
+        screens::draw_report(&mut Canvas::new(painter, &look, &words, &mut regions, None), &report);
+        regions.publish();
+    });
+    let names = report.facts.iter().map(|row| row.id.clone());
+    let rounds = report.course.rounds.iter().map(|round| format!("round/{}", round.round));
+    let units = report.sides.iter().flat_map(|side| &side.units).map(|unit| format!("unit/{}", unit.unit.0));
+    for what in names.chain(rounds).chain(units) {
+        let name = Hoverable::Report(what);
+        assert!(regions.place(&name).is_some(), "{name} is on the screen");
+        let tip = person.ask(|ask| {
+            let ask = phaseline::ui::build::HudQuestion { hover: Some(&name), account: Some(&account), ..ask };
+            phaseline::ui::build::tip(ask, false)
+        });
+        let Some(Tip::Text { title, lines }) = tip else { panic!("{name} explains itself") };
+        assert!(!title.is_empty() && !lines.is_empty(), "{name}");
+        for text in lines.iter().map(|line| &line.text).chain([&title]) {
+            assert!(!text.contains('{') && !text.starts_with("report."), "{name}: {text}");
+        }
+    }
+}
