@@ -3,12 +3,15 @@
 use super::adapter::{NoGraphics, Renderer, without_panic};
 use super::game::GamePlugin;
 use super::picture::engine_plugins;
+use crate::record::Shelf;
 use bevy::app::AppExit;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::{PresentMode, RequestRedraw, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// A window at rest draws itself anew this often, in case something was missed.
@@ -31,6 +34,9 @@ pub enum NoWindow {
     /// The display does not answer.
     #[error("no window can be opened on this display")]
     Display,
+    /// The game broke off in the middle. With the journal of the battle that was played, if there is one.
+    #[error("the game broke off because of a fault of its own")]
+    BrokeOff(Option<PathBuf>),
 }
 
 /// Is called once, when the first picture is on the screen.
@@ -41,10 +47,11 @@ struct AtFirstPicture(Box<dyn Fn() + Send + Sync>);
 ///
 /// # Errors
 ///
-/// [`NoWindow`] where nothing can draw or the display does not answer.
+/// [`NoWindow`] where nothing can draw, the display does not answer, or the game breaks off.
 pub fn run(game: GamePlugin, at_first_picture: Option<impl Fn() + Send + Sync + 'static>) -> Result<AppExit, NoWindow> {
     // Asked for beforehand, because the engine panics where there is no driver.
     Renderer::find()?;
+    let shelf = game.shelf.clone();
     let window = Window {
         title: "Phaseline".to_owned(),
         name: Some("phaseline".to_owned()),
@@ -62,7 +69,16 @@ pub fn run(game: GamePlugin, at_first_picture: Option<impl Fn() + Send + Sync + 
     if let Some(call) = at_first_picture {
         app.insert_resource(AtFirstPicture(Box::new(call))).add_systems(Last, tell_of_first_picture);
     }
-    Ok(app.run())
+    // What was accepted is in the journal already; the app is gone when its end is told, and with it the journal's lock.
+    match catch_unwind(AssertUnwindSafe(move || app.run())) {
+        Ok(exit) => Ok(exit),
+        Err(_) => Err(NoWindow::BrokeOff(journal_of(shelf.as_ref()))),
+    }
+}
+
+/// The journal of the battle that was broken off just now.
+fn journal_of(shelf: Option<&Shelf>) -> Option<PathBuf> {
+    shelf?.orphans().first().map(|orphan| orphan.path().to_owned())
 }
 
 fn tell_of_first_picture(call: Res<AtFirstPicture>, mut frames: Local<u32>, mut redraw: MessageWriter<RequestRedraw>) {

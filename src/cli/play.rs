@@ -100,7 +100,24 @@ pub(super) fn open(game: crate::app::GamePlugin, at_first: Option<impl Fn() + Se
         Ok(bevy::app::AppExit::Success) => Ok(()),
         Ok(bevy::app::AppExit::Error(code)) => Err(Failure::fault(format!("the game ended with code {code}"))),
         Err(error @ NoWindow::Graphics(_)) => Err(Failure::fault(error).help(INSTALL_DRIVER)),
+        Err(NoWindow::BrokeOff(journal)) => {
+            let help = after_a_crash(journal.as_deref());
+            Err(Failure::fault(NoWindow::BrokeOff(journal)).help(help))
+        }
         Err(error) => Err(Failure::fault(error).help("is the X11 server that DISPLAY names running?")),
+    }
+}
+
+/// What to do when the game has broken off.
+#[cfg(feature = "visual")]
+fn after_a_crash(journal: Option<&std::path::Path>) -> String {
+    match journal {
+        None => "please report it, with what is printed above".to_owned(),
+        Some(journal) => format!(
+            "your battle is kept up to the last order: start the game again and press Continue. \
+             To report the fault, send what is printed above and a copy of {}",
+            journal.display()
+        ),
     }
 }
 

@@ -48,6 +48,8 @@ pub struct SaveRow {
     pub quick: bool,
     /// Whether the session in which it was written never came to its end.
     pub broken_off: bool,
+    /// Whether it is from a program that broke off in the middle of it.
+    pub crashed: bool,
     /// Why it cannot be used.
     pub fault: Option<String>,
 }

@@ -33,6 +33,8 @@ pub enum Why {
     Round,
     /// The game ended or the battle was left.
     Left,
+    /// The program broke off.
+    Crashed,
 }
 
 /// A battle that goes on from a save.

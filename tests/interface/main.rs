@@ -2,6 +2,7 @@
 #![cfg(feature = "visual")]
 
 mod aiming;
+mod crash;
 mod hover;
 mod kept;
 mod kept_look;

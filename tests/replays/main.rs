@@ -6,6 +6,7 @@ mod command;
 mod files;
 mod fuzz;
 mod golden;
+mod journal;
 mod replays;
 mod saves;
 mod shelf;

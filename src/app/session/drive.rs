@@ -1,5 +1,6 @@
 //! One battle, played: orders of persons, choices of the computer, steps of the battle, frames for the picture.
 
+use super::keep::Keeper;
 use crate::ai::Mind;
 use crate::battle::{Engine, Intent, Rulebook, Snapshot, Stage};
 use crate::interaction::{AlwaysPass, Orders, Playback, Settings, Skirmish};
@@ -109,21 +110,25 @@ pub(super) fn drive_battle(
     skirmish: Res<Skirmish>,
     settings: Res<Settings>,
     always_pass: Res<AlwaysPass>,
+    mut keeper: ResMut<Keeper>,
 ) {
     // What the computer declares comes first: a draw ends the pause.
     while let Some(intent) = table.declaration(playback.latest(), &skirmish) {
         if table.play(intent, &mut playback, &mut orders) == Played::Refused {
             return;
         }
+        keeper.follow(table.recorder());
     }
     while let Some(intent) = next_order(playback.latest(), &skirmish, &settings, (&mut orders, &always_pass)) {
         if table.play(intent, &mut playback, &mut orders) == Played::Refused {
             return;
         }
+        keeper.follow(table.recorder());
     }
     if let Some(intent) = table.choice_of_computer(playback.latest(), &skirmish)
         && table.play(intent, &mut playback, &mut orders) == Played::Accepted
     {
+        keeper.follow(table.recorder());
         redraw.write(RequestRedraw);
     }
 }

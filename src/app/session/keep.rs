@@ -2,7 +2,7 @@
 
 use super::drive::Table;
 use crate::interaction::{Keeping, Language, Skirmish};
-use crate::record::{Recorder, Save, Shelf, Why};
+use crate::record::{Journal, Recorder, Save, Shelf, Why};
 use bevy::app::AppExit;
 use bevy::prelude::*;
 
@@ -16,13 +16,15 @@ pub(super) struct Keeper {
     round: u32,
     /// Whether the replay of the battle was written, because it is over.
     over: bool,
+    /// The journal of the battle, should the program break off.
+    journal: Option<Journal>,
     /// Entries of the record when the interface was last told what can be taken back.
     shown: Option<usize>,
 }
 
 impl Keeper {
     pub(super) const fn new(shelf: Option<Shelf>) -> Self {
-        Self { shelf, told: false, round: 0, over: false, shown: None }
+        Self { shelf, told: false, round: 0, over: false, journal: None, shown: None }
     }
 
     /// Where saves lie.
@@ -31,8 +33,28 @@ impl Keeper {
     }
 
     /// Another battle is on the table.
-    const fn begin(&mut self) {
+    fn begin(&mut self) {
         (self.round, self.over, self.shown) = (0, false, None);
+        self.close_journal();
+    }
+
+    /// Brings the journal up to the battle.
+    pub(super) fn follow(&mut self, recorder: &Recorder) {
+        let record = recorder.record();
+        let mut journal = self.journal.take();
+        if journal.is_none() && !self.told && is_begun(recorder) && !recorder.now().is_over() {
+            self.write(|shelf| shelf.begin_journal(record).map(|begun| journal = Some(begun)));
+        }
+        if let Some(journal) = &mut journal {
+            self.write(|_| journal.follow(record).map_err(|why| why.to_string()));
+        }
+        self.journal = journal;
+    }
+
+    fn close_journal(&mut self) {
+        if let Some(journal) = self.journal.take() {
+            journal.close();
+        }
     }
 
     /// Writes something that nobody asked for. A disk that is full or locked is told once and stops nothing.
@@ -74,11 +96,13 @@ pub(super) fn keep_up(mut keeper: ResMut<Keeper>, table: Res<Table>) {
                 shelf.forget_autosave();
                 Ok(())
             });
+            keeper.close_journal();
             keeper.over = true;
         }
         return;
     }
     keeper.over = false;
+    keeper.follow(recorder);
     if recorder.now().round != keeper.round && is_begun(recorder) {
         keeper.autosave(&table, Why::Round);
         keeper.round = recorder.now().round;
@@ -126,5 +150,6 @@ pub(super) fn at_the_end(mut exits: MessageReader<AppExit>, mut keeper: ResMut<K
     if exits.read().count() > 0 && is_begun(table.recorder()) && !table.recorder().now().is_over() {
         keeper.autosave(&table, Why::Left);
         keeper.replay(table.recorder());
+        keeper.close_journal();
     }
 }

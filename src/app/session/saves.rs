@@ -11,8 +11,13 @@ use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Lists the saves when the game starts.
+/// Keeps what a program that broke off has left, and lists the saves when the game starts.
 pub(super) fn list(world: &mut World) {
+    let library = Arc::clone(&world.resource::<GameContent>().0);
+    let faults = world.resource::<Keeper>().shelf().map(|shelf| shelf.recover(&library));
+    for fault in faults.into_iter().flatten() {
+        warn!("{fault}");
+    }
     relist(world);
 }
 
@@ -28,7 +33,8 @@ pub(super) fn relist(world: &mut World) {
     // While a battle is on the table, the autosave is its own, and nothing was broken off.
     let playing = world.contains_resource::<Table>();
     let going_on = shelf.autosaved().map(|listed| row(&words, "", listed));
-    let going_on = going_on.map(|row| SaveRow { broken_off: row.broken_off && !playing, ..row });
+    let going_on =
+        going_on.map(|row| SaveRow { broken_off: row.broken_off && !playing, crashed: row.crashed && !playing, ..row });
     let mut keeping = world.resource_mut::<Keeping>();
     keeping.saves = saves;
     keeping.going_on = going_on;
@@ -45,7 +51,8 @@ fn row(words: &Words, name: &str, listed: Listed) -> SaveRow {
     let plain = SaveRow { id, minutes_ago: ago.map(|ago| ago.as_secs() / 60), ..SaveRow::default() };
     match listed.heading {
         Ok(Heading { title, why, round, seed, left, .. }) => {
-            SaveRow { title, round, seed, left, broken_off: why == Why::Round, ..plain }
+            let (broken_off, crashed) = (why == Why::Round, why == Why::Crashed);
+            SaveRow { title, round, seed, left, broken_off, crashed, ..plain }
         }
         Err(fault) => SaveRow { title: name.to_owned(), fault: Some(fault.in_words(words)), ..plain },
     }

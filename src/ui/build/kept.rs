@@ -44,7 +44,11 @@ fn line(words: &Words, row: &SaveRow) -> SaveLine {
         Some(fault) => fault.clone(),
         None => words.fill("saves.detail", &[("round", &row.round), ("left", &left), ("seed", &row.seed)]),
     };
-    let detail = if row.broken_off { format!("{detail}, {}", words.say("saves.broken_off")) } else { detail };
+    let detail = match (row.crashed, row.broken_off) {
+        (true, _) => format!("{detail}, {}", words.say("saves.crashed")),
+        (_, true) => format!("{detail}, {}", words.say("saves.broken_off")),
+        _ => detail,
+    };
     SaveLine {
         id: row.id.clone(),
         title: row.title.clone(),

@@ -1,0 +1,54 @@
+//! A game that really breaks off in the middle of a battle, and the one that is started after it.
+
+use crate::kept::{ask, battle, folder, game, now, order, until_asked};
+use bevy::prelude::*;
+use phaseline::{
+    battle::{Intent, legal},
+    interaction::{GameRequest, Keeping, Screen, Shown},
+    record::Shelf,
+};
+use std::{env, fs, path::Path, process::Command};
+
+/// The folder of the game that breaks off.
+const FOLDER: &str = "PHASELINE_BREAKS_OFF_IN";
+
+/// The child of the next test: a battle in which some orders are given before a system panics.
+#[test]
+fn breaks_off_in_the_middle_of_a_battle() {
+    let Some(folder) = env::var_os(FOLDER) else { return };
+    let mut app = battle(&Shelf::new(&folder));
+    for _ in 0..6 {
+        let state = now(&app);
+        let book = app.world().resource::<Shown>().rulebook.clone();
+        let intent =
+            legal(&book, &state).into_iter().rev().find(|intent| !matches!(intent, Intent::EndActivation { .. }));
+        order(&mut app, intent.expect("something is possible"));
+        until_asked(&mut app);
+    }
+    fs::write(Path::new(&folder).join("reached"), now(&app).hash().to_hex().as_str()).expect("it can be written");
+    app.add_systems(PostUpdate, || panic!("a fault of the program"));
+    app.update();
+    unreachable!("the game has broken off");
+}
+
+#[test]
+fn after_a_crash_the_battle_goes_on_from_the_last_order() {
+    let (_folder, shelf) = folder();
+    fs::create_dir_all(shelf.root()).expect("a folder");
+    let itself = env::current_exe().expect("the tests are a program");
+    let child = Command::new(itself)
+        .args(["--exact", "crash::breaks_off_in_the_middle_of_a_battle"])
+        .env(FOLDER, shelf.root())
+        .output()
+        .expect("it starts");
+    let said = [child.stdout, child.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
+    assert!(!child.status.success() && said.contains("a fault of the program"), "{said}");
+    let reached = fs::read_to_string(shelf.root().join("reached")).expect("it got so far");
+
+    let mut app = game(&shelf);
+    let row = app.world().resource::<Keeping>().going_on.clone().expect("the start screen offers to go on");
+    assert!(row.crashed && !row.broken_off, "{row:?}");
+    ask(&mut app, GameRequest::Continue);
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Battle);
+    assert_eq!(now(&app).hash().to_hex().as_str(), reached);
+}
