@@ -63,7 +63,7 @@ fn short_actions_cost_one_point_and_long_ones_two() {
     let bought: Vec<&str> = actions.filter(|action| !action.cost.is_empty()).map(|action| action.id.as_str()).collect();
     let named = ["advance", "take_aim", "fire_short", "close_in", "double_time", "fire_long", "stand_ready"];
     is("SEED-002-08 SEED-002-09", &bought[..7], &named[..]);
-    is("PARA-BELLUM-10 nothing else but these two", &bought[7..], &["rise", "start_up"][..]);
+    is("PARA-BELLUM-10 nothing else but these three", &bought[7..], &["leap_on", "rise", "start_up"][..]);
 }
 
 #[test]
@@ -236,9 +236,18 @@ fn a_unit_that_lies_or_has_shut_down_spends_points_on_getting_up() {
 }
 
 #[test]
+fn a_machine_with_jets_leaps_onto_an_enemy_for_two_points() {
+    let mut field = acting(ANN, 3);
+    field.put(CID, 8, 11, 3);
+    let told = field.act(ANN, "leap_on", Target::unit(CID));
+    let leapt = told.iter().any(|it| matches!(it, Outcome::Pounced(Attack { unit: ANN, target: CID, .. })));
+    is("PARA-BELLUM-10", (leapt, field.left("points")), (true, 1));
+}
+
+#[test]
 fn nothing_but_hits_losses_charges_and_rest_moves_stress() {
     let events: Vec<Event> = ruleset("para-bellum").impacts().iter().map(|impact| impact.on).collect();
-    is("PARA-BELLUM-09", events.len(), 5);
+    is("PARA-BELLUM-09", events.len(), 6);
     let moves = |verb: &Verb| matches!(verb, Verb::Move(Amount::Fact(_)) | Verb::Move(Amount::Times(..)));
     is(
         "SEED-002-10 SEED-002-15",
