@@ -218,3 +218,56 @@ fn the_odds_before_the_draw_have_a_scale_where_the_clock_has_no_frame() {
     }
     assert!(timeline.steps.windows(2).all(|pair| pair[0] == pair[1] + 1), "{:?}", timeline.steps);
 }
+
+/// The first enemy whom the tooltip of a hex names, with the chance to hit it from there.
+fn seen_from(person: &Person, name: &Hoverable) -> Option<(String, String)> {
+    let Some(Tip::Text { lines, .. }) = person.tip(name) else { return None };
+    let told = lines.into_iter().find_map(|line| line.text.strip_prefix("To hit from there: ").map(str::to_owned))?;
+    let (who, chance) = told.split(", ").next()?.rsplit_once(' ')?;
+    Some((who.to_owned(), chance.to_owned()))
+}
+
+#[test]
+fn what_can_be_hit_from_the_end_of_a_way_is_told_before_it_is_gone() {
+    let walks = |verb: &Verb| matches!(verb, Verb::Move(_));
+    let mut compared = 0;
+    for seed in 1..6 {
+        let mut person = Person::at(&library(), BattleSetup::new("two_fords", seed), Hands::Mouse);
+        for _ in 0..160 {
+            let acts = matches!(person.snapshot().stage, Stage::Acting | Stage::Choosing) && person.is_asked();
+            if person.is_over() || compared >= 3 {
+                break;
+            }
+            if !acts {
+                person.fight();
+                continue;
+            }
+            if person.begin() {
+                continue;
+            }
+            let ways = person.offers(|offer, verb| offer.why_not.is_none() && walks(verb)).into_iter().next();
+            let Some((_, Aims::Places(reach))) = ways else {
+                person.advance();
+                continue;
+            };
+            let hexes = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
+            let seen = hexes
+                .into_iter()
+                .take(4)
+                .find_map(|hex| person.point(&hex).then(|| seen_from(&person, &hex)).flatten().map(|seen| (hex, seen)));
+            let Some((hex, (who, chance))) = seen else {
+                person.advance();
+                continue;
+            };
+            let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+            assert!(person.press(&hex), "{hex} can be gone to");
+            let enemy = book.fighters.iter().find(|fighter| fighter.known_as() == who).expect("an enemy");
+            assert!(person.point(&Hoverable::Badge(enemy.id)));
+            let card = person.hud().target.expect("the target's panel");
+            assert_eq!(card.chance, chance, "{who} from {hex}: {:?}", card.modifiers);
+            compared += 1;
+            person.finish();
+        }
+    }
+    assert!(compared > 0, "nobody came within range");
+}

@@ -61,7 +61,7 @@ fn press_weapon(person: &mut Person, hands: Hands, weapon: usize) {
         assert!(person.click(&Hoverable::Weapon(weapon)), "the weapon is on the screen");
         return;
     }
-    for _ in 0..80 {
+    for _ in 0..200 {
         if person.app.world().resource::<Focus>().target == Some(Hoverable::Weapon(weapon)) {
             return person.strike(KeyCode::Enter);
         }

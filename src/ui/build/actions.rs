@@ -79,11 +79,18 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId, before: usize) -> Vec<ActionCard>
                 .unwrap_or_else(|| effect.clone()),
             effect,
             effect_tone,
-            why_not: offer.why_not.as_ref().map(|refusal| sentence(ask.words, refusal)),
+            why_not: why_not(ask, offer),
             chosen: selection.action.as_deref() == Some(action.id.as_str()),
         }
     };
     visible_offers(book, offers).enumerate().map(card).collect()
+}
+
+/// Why an offer cannot be used: the battle refuses it, or it wants more targets than there are.
+fn why_not(ask: HudQuestion<'_>, offer: &Offer) -> Option<String> {
+    let few = matches!(&offer.aims, Aims::Units(units) if units.len() < 2) && fires_at_many(ask.book, offer.action);
+    let refused = offer.why_not.as_ref().map(|refusal| sentence(ask.words, refusal));
+    refused.or_else(|| few.then(|| ask.words.say("action.few_targets")))
 }
 
 /// What stands below the price: what the action does to the order, else its chance, else what it is part of.
@@ -228,7 +235,7 @@ fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PurseRow> {
 }
 
 /// What is left in each pool, and whether that is known already: some rulesets draw it when the activation begins.
-fn left_to_spend(ask: HudQuestion<'_>, unit: UnitId) -> (Vec<i32>, bool) {
+pub(super) fn left_to_spend(ask: HudQuestion<'_>, unit: UnitId) -> (Vec<i32>, bool) {
     let HudQuestion { book, snapshot, .. } = ask;
     let state = snapshot.unit(unit);
     if let Some(acting) = snapshot.stack.iter().rev().find(|acting| acting.unit == unit).filter(|acting| acting.drawn) {

@@ -4,7 +4,7 @@ use super::HudQuestion;
 use crate::{
     battle::{Opener, Outlook, Stage, impending},
     interaction::must_begin,
-    rules::ids::UnitId,
+    rules::{ids::UnitId, ruleset::Moment},
     ui::model::{Banner, Tip},
 };
 
@@ -45,8 +45,14 @@ fn pause(ask: HudQuestion<'_>) -> Banner {
         (true, false) => "banner.before",
     };
     let title = ask.words.fill("hud.round", &[("round", &ask.snapshot.round)]);
-    let buttons = vec![button(ask, "draw", "banner.draw", "key.enter", true)];
+    let cap = if draws(ask) { "banner.draw" } else { "banner.begin_round" };
+    let buttons = vec![button(ask, "draw", cap, "key.enter", true)];
     Banner { title, text: ask.words.say(key), buttons, note: String::new() }
+}
+
+/// Whether anything is drawn when the round begins.
+pub(super) fn draws(ask: HudQuestion<'_>) -> bool {
+    ask.book.ruleset.draws_at(Moment::RoundBegins).next().is_some()
 }
 
 /// A reaction is possible: what happened, and the ways to let it pass.

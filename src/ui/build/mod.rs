@@ -28,6 +28,7 @@ mod tip_log;
 mod tip_number;
 pub mod traits;
 mod unit;
+mod vantage;
 mod wear;
 
 pub use self::{

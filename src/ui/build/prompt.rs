@@ -124,6 +124,7 @@ fn several(ask: HudQuestion<'_>) -> Option<String> {
 fn idle_prompt(ask: HudQuestion<'_>) -> String {
     let HudQuestion { words, snapshot, .. } = ask;
     match (snapshot.stage, snapshot.waits_for()) {
+        (Stage::Pause, _) if !super::banner::draws(ask) => words.say("prompt.begin_round"),
         (Stage::Pause, _) => words.say("prompt.draw"),
         (Stage::Reacting, Some(side)) if !ask.players.contains(&side) => {
             words.fill("prompt.other_reacts", &[("side", &ask.side(side))])

@@ -124,7 +124,8 @@ fn lane(ask: HudQuestion<'_>, unit: &Unit) -> Option<Lane> {
 /// The ghosts of the hovered action, else of the action a press would use.
 fn hovered_ghosts(ask: HudQuestion<'_>) -> Vec<Ghost> {
     let HudQuestion { book, selection, offers, .. } = ask;
-    let Some(unit) = selection.unit else { return Vec::new() };
+    // While others act, what the pointer happens to rest on says nothing about them.
+    let Some(unit) = selection.unit.filter(|_| !ask.lags) else { return Vec::new() };
     let hovered = match ask.hover {
         Some(Hoverable::Action(id)) => book.ruleset.action(id),
         _ => ask.prospect.action,

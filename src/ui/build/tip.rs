@@ -184,6 +184,7 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     let terrain = ask.book.board.terrain(hex)?;
     let mut lines = ground(ask, hex, terrain);
     lines.extend(ways(ask, hex));
+    lines.extend(super::vantage::vantage(ask).filter(|_| ask.prospect.path.last().is_some_and(|pose| pose.hex == hex)));
     if let Some(unit) = ask.snapshot.unit_at(hex) {
         lines.push(Note { text: ask.name(unit.id()).to_owned(), tone: Tone::Plain });
     }

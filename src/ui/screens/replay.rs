@@ -93,7 +93,8 @@ pub fn draw_tools(canvas: &mut Canvas<'_>, actions: Rect, tools: BackTools) {
         ("saves", "start.saves", "key.f6", 92.0, true),
     ];
     // They stay where they are, however high the bar below is.
-    let top = actions.bottom() - hud::TALLEST_BAR - 32.0;
+    let bar = if actions.height() > hud::TALLEST_BAR / 2.0 { hud::TALLEST_BAR } else { actions.height() };
+    let top = actions.bottom() - bar - 32.0;
     let mut left = actions.left();
     for (name, text, key, width, enabled) in row {
         let place = Rect::from_min_size(pos2(left, top), vec2(width, 26.0));

@@ -1,0 +1,90 @@
+//! Whom a unit could fire at from where the way that is looked at ends, and with which chance.
+
+use std::cmp::Reverse;
+
+use super::HudQuestion;
+use crate::{
+    battle::{
+        Offer, Plan, Step, Unit,
+        gunnery::{Attacker, Manner, shot},
+        judge, poised,
+        unit::Gait,
+    },
+    rules::{
+        ids::UnitId,
+        ruleset::{Action, Targets, Verb},
+        test_roll::Test,
+    },
+    ui::{model::Note, paint::Tone},
+};
+
+/// How many enemies are named.
+const NAMED: usize = 4;
+
+/// The enemies that could be fired at from there, the easiest first; nothing where it cannot be told or nothing could be
+/// fired any more.
+pub(super) fn vantage(ask: HudQuestion<'_>) -> Option<Note> {
+    let unit = ask.selection.unit.filter(|_| ask.prospect.path.len() > 1 && !ask.lags)?;
+    let moves = ask.prospect.action?;
+    let action = ask.book.ruleset.actions().get(moves.get())?;
+    let fire = ask.offers.iter().find(|offer| is_plain(ask, offer))?;
+    if action.ends || !action.lends.is_empty() || !can_pay_both(ask, unit, action, fire) {
+        return None;
+    }
+    let ready = poised(ask.book, ask.snapshot, unit, Some(fire.action))?;
+    let there = arrived(ask, &ready.unit)?;
+    let enemies = ask.snapshot.alive().filter(|other| ask.book.are_hostile(other.side(), there.side()));
+    let chance = |other: &Unit| {
+        let weapons = 0..ready.fighter.weapons.len();
+        let tests =
+            weapons.filter_map(|weapon| shot(ask.book, &Attacker::of(&there), weapon, other, Manner::default()).ok());
+        tests.max_by_key(|test| test.chance().thousandths())
+    };
+    let mut found: Vec<(UnitId, Test)> = enemies.filter_map(|other| Some((other.id(), chance(other)?))).collect();
+    found.sort_by_key(|(unit, test)| (Reverse(test.chance().thousandths()), *unit));
+    let named = found.iter().take(NAMED);
+    let named = named.map(|(unit, test)| format!("{} {}", ask.name(*unit), super::target::share(test)));
+    let named = named.collect::<Vec<_>>().join(", ");
+    let (key, tone) = if found.is_empty() { ("hex.sees_nobody", Tone::Muted) } else { ("hex.sees", Tone::Accent) };
+    Some(Note { text: ask.words.fill(key, &[("named", &named)]), tone })
+}
+
+/// Plain fire at one target.
+fn is_plain(ask: HudQuestion<'_>, offer: &Offer) -> bool {
+    let volley = ask.book.ruleset.actions().get(offer.action.get()).and_then(|action| action.verb.volley());
+    volley.is_some_and(|how| !how.called && !how.twice && !how.indirect && how.targets == Targets::One)
+}
+
+/// Whether the unit can move so and fire afterwards.
+fn can_pay_both(ask: HudQuestion<'_>, unit: UnitId, action: &Action, fire: &Offer) -> bool {
+    let moving = ask.offers.iter().find(|offer| Some(offer.action) == ask.book.ruleset.action(&action.id));
+    let Some((moving, (left, known))) = moving.zip(Some(super::actions::left_to_spend(ask, unit))) else {
+        return false;
+    };
+    let paid = |offer: &Offer, place: usize| {
+        offer.price.pools.iter().filter(|(pool, _)| pool.get() == place).map(|(_, paid)| *paid).sum::<i32>()
+    };
+    known && left.iter().enumerate().all(|(place, left)| paid(moving, place) + paid(fire, place) <= *left)
+}
+
+/// The unit as it would stand at the end of the way.
+fn arrived(ask: HudQuestion<'_>, unit: &Unit) -> Option<Unit> {
+    let Ok(Plan::Act(plan)) = judge(ask.book, ask.snapshot, ask.prospect.intent.as_ref()?) else { return None };
+    let mut there = unit.clone();
+    let verb = &ask.book.ruleset.actions().get(ask.prospect.action?.get())?.verb;
+    let from = there.place.pose.hex;
+    there.heat.points = there.heat.points.saturating_add(plan.price.heat);
+    there.place.pose = *ask.prospect.path.last()?;
+    if matches!(verb, Verb::Jump(_)) {
+        there.place.hexes_moved += from.distance(there.place.pose.hex);
+        there.place.gait = there.place.gait.max(Gait::Jump);
+        return Some(there);
+    }
+    for step in &plan.steps {
+        if let Step::Go { running, .. } = step {
+            there.place.hexes_moved += 1;
+            there.place.gait = there.place.gait.max(if *running { Gait::Run } else { Gait::Walk });
+        }
+    }
+    Some(there)
+}
