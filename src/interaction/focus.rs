@@ -1,5 +1,7 @@
 //! The keyboard's cursor: a hex, or a named thing reached with Tab.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use super::Hoverable;
@@ -25,9 +27,11 @@ impl Focus {
         self.leads = true;
     }
 
-    /// Moves to the next or the previous of `ring`, starting at its first or last member.
+    /// Moves to the next or the previous of `ring`, starting at its first or last member. What stands in it twice, such as
+    /// the badge over a target and in its panel, is one stop: else what lies between would be gone round for ever.
     pub fn cycle<'a>(&mut self, ring: impl DoubleEndedIterator<Item = &'a Hoverable>, back: bool) {
-        let mut ring: Vec<&Hoverable> = ring.collect();
+        let mut known = BTreeSet::new();
+        let mut ring: Vec<&Hoverable> = ring.filter(|name| known.insert(*name)).collect();
         if back {
             ring.reverse();
         }
@@ -54,5 +58,18 @@ mod tests {
         }
         assert_eq!(seen, [&ring[0], &ring[1], &ring[0], &ring[2], &ring[0]].map(Clone::clone));
         assert!(focus.leads);
+    }
+
+    #[test]
+    fn tab_comes_past_what_stands_twice_on_the_screen() {
+        let ring = [Hoverable::Doll, Hoverable::Odds, Hoverable::Doll, Hoverable::Weapon(0)];
+        let mut focus = Focus::default();
+        let stops: Vec<Hoverable> = (0..4)
+            .map(|_| {
+                focus.cycle(ring.iter(), false);
+                focus.target.clone().unwrap()
+            })
+            .collect();
+        assert_eq!(stops, [&ring[0], &ring[1], &ring[3], &ring[0]].map(Clone::clone));
     }
 }
