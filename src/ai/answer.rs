@@ -26,7 +26,7 @@ pub(super) fn answer(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot, 
     let mut last: Option<Soldier<'_>> = None;
     for reply in replies(book, snapshot) {
         let known = last.take().filter(|own| own.unit.id() == reply.unit);
-        let Some(own) = known.or_else(|| Soldier::new(book, snapshot.unit(reply.unit)?)) else { continue };
+        let Some(own) = known.or_else(|| picture.stakes.soldier(book, snapshot.unit(reply.unit)?)) else { continue };
         let weighed = weigh(&picture, sights, &own, &reply);
         last = Some(own);
         let Some((value, intent)) = weighed else { continue };

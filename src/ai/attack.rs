@@ -30,6 +30,9 @@ pub(super) struct Attack {
     pub part: i64,
 }
 
+/// Certain, in thousandths.
+const SURE: i64 = 1000;
+
 /// Which kinds of attack can be paid.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Means {
@@ -216,10 +219,10 @@ impl Aim<'_, '_> {
             sway += guns[place].stability * chance;
         }
         let times = if means.twice { 2 } else { 1 };
-        let volley = self.worth(damage * times, sway * times);
+        let volley = self.worth(self.part(damage * times, SURE), sway * times);
         let swing = self.blow.zip(own.battery.blow.as_ref()).map_or(0, |(difficulty, blow)| {
             let chance = picture.chances.of(difficulty + means.harder);
-            self.worth(blow.damage * chance, blow.stability * chance)
+            self.worth(self.part(blow.damage * chance, chance), blow.stability * chance)
         });
         volley.max(swing)
     }
@@ -247,21 +250,23 @@ impl Aim<'_, '_> {
         let effect =
             |&(place, chance): &(usize, i64)| guns[place].damage * chance / i64::from(guns[place].heat.max(0) + 1);
         bearing.sort_by_key(|shot| std::cmp::Reverse(effect(shot)));
-        let (mut damage, mut sway, mut warmth) = (0, 0, 0);
-        let mut best: Option<(usize, i64, i64)> = None;
+        let (mut damage, mut sway, mut warmth, mut misses) = (0, 0, 0, SURE);
+        let mut best: Option<(usize, i64, i64, i64)> = None;
         for (count, &(place, chance)) in bearing.iter().enumerate() {
             damage += guns[place].damage * chance * times;
             sway += guns[place].stability * chance * times;
             warmth += guns[place].heat * times as i32;
-            let value = self.worth(damage, sway) - heat.price(picture, own, warmth);
-            if best.is_none_or(|(_, most, _)| value > most) {
-                best = Some((count + 1, value, damage));
+            misses = (0..times).fold(misses, |misses, _| misses * (SURE - chance) / SURE);
+            let part = self.part(damage, SURE - misses);
+            let value = self.worth(part, sway) - heat.price(picture, own, warmth);
+            if best.is_none_or(|(_, most, ..)| value > most) {
+                best = Some((count + 1, value, damage, part));
             }
         }
-        let (count, value, damage) = best.filter(|&(_, value, _)| value > least)?;
+        let (count, value, damage, part) = best.filter(|&(_, value, ..)| value > least)?;
         let mut weapons: Vec<usize> = bearing[..count].iter().map(|&(place, _)| guns[place].weapon).collect();
         weapons.sort_unstable();
-        Some(Attack { weapons, ..self.attack(way, value, damage) })
+        Some(Attack { weapons, ..self.attack(way, value, (damage, part)) })
     }
 
     fn swing(&self, picture: &Picture<'_>, own: &Soldier<'_>, heat: Heat, stand: Stand, way: &Way) -> Option<Attack> {
@@ -272,13 +277,19 @@ impl Aim<'_, '_> {
         let chance = picture.chances.of(difficulty + way.harder);
         let damage = blow.damage * chance;
         let price = heat.price(picture, own, blow.heat);
-        let value = self.worth(damage, blow.stability * chance) - price;
-        Some(Attack { blow: true, ..self.attack(way, value, damage) })
+        let part = self.part(damage, chance);
+        let value = self.worth(part, blow.stability * chance) - price;
+        Some(Attack { blow: true, ..self.attack(way, value, (damage, part)) })
     }
 
-    fn attack(&self, way: &Way, value: i64, damage: i64) -> Attack {
+    /// So much damage to expect as a part of what the target can still take, in thousandths: whoever one hit destroys is still
+    /// likely to be missed, and no more can be expected than that anything hits at all.
+    fn part(&self, damage: i64, hits: i64) -> i64 {
+        (damage / self.toughness.max(1)).min(hits)
+    }
+
+    fn attack(&self, way: &Way, value: i64, (damage, part): (i64, i64)) -> Attack {
         let target = self.target.unit.id();
-        let part = damage / self.toughness.max(1);
         Attack { target, weapons: Vec::new(), blow: false, usable: way.usable, value, damage, part }
     }
 
@@ -308,12 +319,12 @@ impl Aim<'_, '_> {
         picture.book.combat.arcs.front_weapons.contains(&relative)
     }
 
-    fn worth(&self, damage: i64, sway: i64) -> i64 {
+    fn worth(&self, part: i64, sway: i64) -> i64 {
         let target = self.target;
         let hull = &target.unit.hull;
         let can_fall = target.fighter.body.can_fall && !hull.prone;
         let steadiness = if can_fall { target.fighter.design.stability } else { 0 };
-        worth::of_attack(target.worth, damage, self.toughness, self.focus)
+        worth::of_attack(target.worth, part, self.focus)
             + worth::of_swaying(target.worth, sway, hull.stability, steadiness) * self.sway / 100
     }
 }

@@ -1,5 +1,6 @@
 //! What a unit has to fear where it stands.
 
+use super::fitness::Fitness;
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
 use super::worth;
@@ -59,10 +60,11 @@ impl Fire {
         for enemy in enemies {
             let (seen, damage) = fire_from(picture, sights, own, stand, (enemy, enemy.hex()), harder);
             fire.sees |= seen;
+            let menace = menace(picture, own, enemy);
             fire.from.extend(damage.map(|(damage, seen)| Source {
                 enemy: enemy.unit.id(),
                 from: stand.pose.hex.bearing(enemy.hex()),
-                damage,
+                damage: damage * menace / 1000,
                 seen,
             }));
         }
@@ -86,6 +88,15 @@ impl Fire {
         parts.sum()
     }
 
+    /// All of it, in thousandths of what the unit can still take in this pose.
+    pub fn whole(&self, picture: &Picture<'_>, own: &Soldier<'_>, pose: Pose) -> i64 {
+        let part = |source: &Source| {
+            let toughness = own.toughness[picture.arc_toward(pose.facing, source.from) as usize];
+            source.damage * source.seen / 100 / toughness.max(1)
+        };
+        self.from.iter().map(part).sum()
+    }
+
     /// What it can be expected to cost the unit while it looks this way.
     pub const fn worth(&self, facing: Facing) -> i64 {
         self.costs[facing.number() as usize]
@@ -103,6 +114,16 @@ pub(super) fn danger(
     harder: i32,
 ) -> i64 {
     Fire::on(picture, sights, own, stand, enemies, harder).worth(stand.pose.facing)
+}
+
+/// How much of an enemy's fire is to be expected until the unit acts again, in thousandths: somebody who cannot act now
+/// must be back in the next round, and before the unit.
+fn menace(picture: &Picture<'_>, own: &Soldier<'_>, enemy: &Soldier<'_>) -> i64 {
+    match enemy.fitness {
+        Fitness { now: 0, next: 0 } => 0,
+        Fitness { now: 0, next } => next * picture.first_next_round(enemy.unit.id(), own.unit.id()) / 1000,
+        Fitness { .. } => 1000,
+    }
 }
 
 /// What makes a unit that stands somewhere harder to hit, whoever fires.

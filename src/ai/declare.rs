@@ -1,6 +1,6 @@
 //! Choices before a draw: what to declare for a round, and which orders to give.
 
-use super::picture::{Picture, Soldier};
+use super::picture::Picture;
 use super::plan::Planner;
 use super::scouted::Scouted;
 use super::sights::Sights;
@@ -87,7 +87,7 @@ fn worth_of(
     odds: Odds,
 ) -> Option<(i64, i64)> {
     let picture = Picture::new(book, snapshot, ready.unit.side(), odds);
-    let own = Soldier::new(book, &ready.unit)?;
+    let own = picture.stakes.soldier(book, &ready.unit)?;
     let mut planner = Planner::new(&picture, known, ready, &own);
     let armed = planner.usable.iter().map(|usable| match usable.verb {
         Verb::Fire(_) => own.battery.guns.iter().map(|gun| gun.damage).sum(),

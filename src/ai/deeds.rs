@@ -1,28 +1,30 @@
-//! What a unit can do beside going and attacking: charge, turn its torso, fire at what others spot, aim, spot.
+//! What a unit can do beside going and attacking: charge, turn its torso, aim.
 
 use super::attack::Attack;
 use super::danger::Stand;
 use super::picture::Soldier;
 use super::plan::{Plan, Planner};
+use super::spotting::{lobs, spots};
 use super::usable::Usable;
 use super::worth;
-use crate::battle::gunnery::{Attacker, Manner, see, shot};
 use crate::battle::movement::places;
-use crate::battle::{Impact, Target, Unit, bearing_weapons, charge_at};
+use crate::battle::{Impact, Target, charge_at};
 use crate::rules::body::Arc;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, Verb};
 use crate::rules::tally::Tally;
 
 /// An action with its target, and what all of the plan would be worth with it.
-type Deed = (i64, ActionIx, Target);
+pub(super) type Deed = (i64, ActionIx, Target);
 
-/// What is worth more than the plan: a charge, an attack after a turn of the torso, fire at what others spot.
+/// What is worth more than the plan: a charge, an attack after a turn of the torso, fire at what others spot, spotting for
+/// others.
 pub(super) fn instead(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<(ActionIx, Target)> {
     let stay = planner.stay();
     let mut deeds = charges(planner);
     deeds.extend(turns(planner, stay));
     deeds.extend(lobs(planner, stay));
+    deeds.extend(spots(planner, stay));
     let best = deeds.into_iter().max_by_key(|deed| deed.0).filter(|deed| deed.0 > plan.value);
     best.map(|(_, action, target)| (action, target))
 }
@@ -84,55 +86,9 @@ fn turns(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
     deeds
 }
 
-/// Fire at enemies whom a friend spots.
-fn lobs(planner: &Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
-    let picture = planner.picture;
-    let attacker = Attacker::of(&planner.ready.unit);
-    let mut deeds = Vec::new();
-    for usable in &planner.usable {
-        let Some(how) = usable.verb.volley().filter(|how| how.indirect) else { continue };
-        for enemy in &picture.enemies {
-            let Ok(weapons) = bearing_weapons(picture.book, picture.snapshot, planner.ready, how, enemy.unit) else {
-                continue;
-            };
-            let (mut damage, mut heat) = (0, 0);
-            for gun in planner.own.battery.guns.iter().filter(|gun| weapons.contains(&gun.weapon)) {
-                let Ok(test) = shot(picture.book, &attacker, gun.weapon, enemy.unit, Manner::of(how)) else { continue };
-                damage += gun.damage * i64::from(test.chance().thousandths());
-                heat += gun.heat;
-            }
-            let hex = planner.own.hex();
-            let arc = picture.arc(enemy.unit.place.pose, hex);
-            let price = planner.stove.price(picture.book, planner.own.worth, heat, hex)
-                - planner.stove.price(picture.book, planner.own.worth, 0, hex);
-            let value = worth::of_damage(enemy.worth, damage, enemy.toughness[arc as usize]) - price;
-            let target = Target::Unit { unit: enemy.unit.id(), weapons, location: None };
-            deeds.push((value + stay, usable.action, target));
-        }
-    }
-    deeds
-}
-
 /// Aim taken before an attack that can still be paid after it.
 pub(super) fn aim_first(planner: &Planner<'_, '_, '_>, attack: &Attack) -> Option<ActionIx> {
     let aims = planner.usable.iter().filter(|usable| usable.verb == Verb::Aim && usable.lent.attack < 0);
     let mut fitting = aims.filter(|usable| usable.allows(planner.ready, &planner.usable[attack.usable]));
     fitting.next().map(|usable| usable.action)
-}
-
-/// The nearest enemy in sight, kept in sight for a friend who has weapons for that.
-pub(super) fn spot(planner: &Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
-    let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Spot)?;
-    let picture = planner.picture;
-    let own = &*planner.ready.unit;
-    let waits = |unit: &Unit| unit.side() == own.side() && unit.id() != own.id() && unit.is_pending();
-    let lobs = |unit: &Unit| {
-        let fighter = picture.book.fighter(unit.id());
-        fighter.is_some_and(|fighter| fighter.weapons.iter().any(crate::battle::Armament::fires_indirectly))
-    };
-    picture.snapshot.alive().find(|unit| waits(unit) && lobs(unit))?;
-    let attacker = Attacker::of(own);
-    let seen = picture.enemies.iter().filter(|enemy| see(picture.book, &attacker, enemy.unit).is_ok());
-    let nearest = seen.min_by_key(|enemy| (enemy.hex().distance(planner.own.hex()), enemy.unit.id()))?;
-    Some((usable.action, Target::unit(nearest.unit.id())))
 }

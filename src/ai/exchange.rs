@@ -1,5 +1,7 @@
 //! An exchange of fire thought through to its end: who fires at whom in which order, and what everybody has left then.
 
+use super::fitness::Fitness;
+
 /// Everything there is.
 pub(super) const ALL: i64 = 1000;
 /// A unit that has lost as much as can be expected to destroy it may stand or not; so much more or less makes it certain.
@@ -12,6 +14,8 @@ pub(super) struct Fighting {
     pub friend: bool,
     /// What it is worth, in points.
     pub worth: i64,
+    /// Whether it can act at all.
+    pub fitness: Fitness,
 }
 
 /// What each does to each, in thousandths of what that one can still take.
@@ -83,11 +87,11 @@ impl Left<'_> {
         (gain > 0).then(|| (at, harm.of(by, at)))
     }
 
-    /// Everybody in turn fires, as far as it still stands.
-    fn act(&mut self, harm: &Harm, by: &[usize]) {
+    /// Everybody in turn fires, as far as it still stands and can act at all.
+    fn act(&mut self, harm: &Harm, by: &[usize], able: impl Fn(Fitness) -> i64) {
         for &by in by {
             if let Some((at, part)) = self.best_target(harm, by) {
-                self.left[at] -= part * self.stands(by) / ALL;
+                self.left[at] -= part * self.stands(by) / ALL * able(self.all[by].fitness) / ALL;
             }
         }
     }
@@ -123,8 +127,8 @@ impl<'e> Left<'e> {
 /// What a deed brings when everybody acts in this order, in thousandths of a point.
 pub(super) fn in_order(all: &[Fighting], deed: Deed<'_>, order: &Order) -> i64 {
     let mut left = Left::after(all, deed);
-    left.act(deed.after, &order.now);
-    left.act(deed.after, &order.next);
+    left.act(deed.after, &order.now, |fitness| fitness.now);
+    left.act(deed.after, &order.next, |fitness| fitness.next);
     left.balance()
 }
 
@@ -132,8 +136,8 @@ pub(super) fn in_order(all: &[Fighting], deed: Deed<'_>, order: &Order) -> i64 {
 /// next round all act at once.
 pub(super) fn at_once(all: &[Fighting], own: usize, deed: Deed<'_>) -> i64 {
     let mut left = Left::after(all, deed);
-    left.act_at_once(deed.after, |by| if by == own { 0 } else { ALL / 2 });
-    left.act_at_once(deed.after, |_| ALL);
+    left.act_at_once(deed.after, |by| if by == own { 0 } else { all[by].fitness.now / 2 });
+    left.act_at_once(deed.after, |by| all[by].fitness.next);
     left.balance()
 }
 
@@ -141,12 +145,16 @@ pub(super) fn at_once(all: &[Fighting], own: usize, deed: Deed<'_>) -> i64 {
 mod tests {
     use super::*;
 
+    fn fighting(friend: bool) -> Fighting {
+        Fighting { friend, worth: 100, fitness: Fitness::FIT }
+    }
+
     /// One against one, each of whom is as good as destroyed by one attack of the other.
     fn duel() -> ([Fighting; 2], Harm) {
         let mut harm = Harm::none(2);
         harm.set(0, 1, 1300);
         harm.set(1, 0, 1300);
-        ([Fighting { friend: true, worth: 100 }, Fighting { friend: false, worth: 100 }], harm)
+        ([true, false].map(fighting), harm)
     }
 
     #[test]
@@ -168,11 +176,22 @@ mod tests {
     }
 
     #[test]
+    fn whoever_cannot_act_harms_nobody_until_it_is_back() {
+        let (mut all, after) = duel();
+        all[1].fitness = Fitness { now: 0, next: 0 };
+        let deed = Deed { strike: None, after: &after };
+        let order = Order { now: vec![1], next: vec![1, 0] };
+        assert_eq!(in_order(&all, deed, &order), 100_000);
+        all[1].fitness.next = 1000;
+        assert_eq!(in_order(&all, deed, &order), -100_000, "it is back in the next round");
+    }
+
+    #[test]
     fn everybody_turns_on_whom_it_hurts_most() {
         let mut after = Harm::none(3);
         after.set(0, 1, 300);
         after.set(0, 2, 400);
-        let all = [true, false, false].map(|friend| Fighting { friend, worth: 100 });
+        let all = [true, false, false].map(fighting);
         let order = Order { now: Vec::new(), next: vec![0] };
         assert_eq!(in_order(&all, Deed { strike: None, after: &after }, &order), 100 * (400 * 1400 / 2000));
     }

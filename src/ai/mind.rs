@@ -4,9 +4,9 @@ use super::answer::answer;
 use super::called::call;
 use super::cover::{guard, leave, lie_down};
 use super::declare::{declare, hastens, order};
-use super::deeds::{aim_first, instead, spot};
+use super::deeds::{aim_first, instead};
 use super::patience::wait;
-use super::picture::{Picture, Soldier};
+use super::picture::Picture;
 use super::plan::{Planner, Wish};
 use super::scouted::Scouted;
 use super::sights::Sights;
@@ -107,7 +107,7 @@ impl Mind {
     /// What a unit wants to do next.
     fn think(&mut self, picture: &Picture<'_>, id: UnitId) -> Option<Thought> {
         let ready = ready(picture.book, picture.snapshot, id).ok()?;
-        let own = Soldier::new(picture.book, &ready.unit)?;
+        let own = picture.stakes.soldier(picture.book, &ready.unit)?;
         let mut scouted = Scouted::default();
         let mut planner = Planner::new(picture, (&mut self.sights, &mut scouted), &ready, &own);
         Some(thought(&mut planner))
@@ -164,7 +164,7 @@ fn lies_down(planner: &Planner<'_, '_, '_>, action: ActionIx) -> bool {
 /// What is left to do for a unit that neither attacks nor goes anywhere.
 fn idle(planner: &mut Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
     let deed = leave(planner).map(|action| (action, Target::Nothing));
-    let deed = deed.or_else(|| spot(planner)).or_else(|| get_ready(planner)).or_else(|| refocus(planner));
+    let deed = deed.or_else(|| get_ready(planner)).or_else(|| refocus(planner));
     deed.or_else(|| lie_down(planner).map(|action| (action, Target::Nothing)))
 }
 

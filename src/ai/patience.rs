@@ -47,7 +47,7 @@ fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds:
         let between = passed(planner, enemy, &impacts, holds);
         let there = going.part(picture, own, end.pose, id);
         averted += (there - staying.part(picture, own, here.pose, id)) * between / SURE;
-        averted -= there * overtaken(planner, enemy, &impacts) / SURE;
+        averted -= there * overtaken(planner, enemy, &impacts) / SURE * enemy.fitness.next / SURE;
         if between > 0 {
             let reply = part(picture, planner.sights, (own, here.pose.hex), enemy, enemy.unit.place);
             lured = lured.max(worth::of_part(enemy.worth, reply) * between / SURE);
@@ -60,10 +60,11 @@ fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds:
 fn passed(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, impacts: &[ImpactPreview], holds: bool) -> i64 {
     let (picture, own) = (planner.picture, planner.own.unit);
     if holds {
-        return picture.acts_while_held(enemy.unit);
+        return picture.acts_while_held(enemy.unit) * enemy.fitness.now / SURE;
     }
     let shifts = impacts.iter().filter_map(|impact| impact.forecast.now.as_ref());
-    shifts.map(|shift| picture.acts_within(enemy.unit, own, shift)).max().unwrap_or(0)
+    let passed = shifts.map(|shift| picture.acts_within(enemy.unit, own, shift)).max().unwrap_or(0);
+    passed * enemy.fitness.now / SURE
 }
 
 /// How much likelier an enemy is to act before the unit in the next round because the unit has waited.

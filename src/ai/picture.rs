@@ -2,6 +2,8 @@
 
 use super::battery::Battery;
 use super::chances::Chances;
+use super::fitness::Fitness;
+use super::stakes::Stakes;
 use super::temper::Temper;
 use super::toughness::toughness_by_arc;
 use super::turns::{Odds, Turns};
@@ -30,6 +32,8 @@ pub(super) struct Picture<'a> {
     pub temper: Temper,
     /// What it knows of the order.
     pub turns: Turns,
+    /// What the objectives make of units and places.
+    pub stakes: Stakes,
 }
 
 /// A unit as numbers.
@@ -44,6 +48,8 @@ pub(super) struct Soldier<'a> {
     pub toughness: [i64; 4],
     /// What it is worth, in points.
     pub worth: i64,
+    /// Whether it can act at all.
+    pub fitness: Fitness,
     /// How far it walks.
     pub walk: u32,
     /// What makes it harder to hit, without movement, posture and ground.
@@ -54,15 +60,18 @@ impl<'a> Picture<'a> {
     /// Looks at the battle as a side.
     pub fn new(book: &'a Rulebook, snapshot: &'a Snapshot, side: SideId, odds: Odds) -> Self {
         let hostile = snapshot.alive().filter(|unit| book.are_hostile(side, unit.side()));
-        let enemies = hostile.filter_map(|unit| Soldier::new(book, unit)).collect();
         let level = book.side(side).map(|side| side.level).unwrap_or_default();
+        let temper = Temper::of(level);
+        let stakes = if temper.objectives { Stakes::new(book, snapshot, side) } else { Stakes::default() };
+        let enemies = hostile.filter_map(|unit| stakes.soldier(book, unit)).collect();
         Self {
             book,
             snapshot,
             chances: Chances::new(&book.combat.attack),
             enemies,
-            temper: Temper::of(level),
+            temper,
             turns: Turns::new(odds, snapshot),
+            stakes,
         }
     }
 
@@ -130,6 +139,7 @@ impl<'a> Soldier<'a> {
         Some(Self {
             unit,
             fighter,
+            fitness: Fitness::of(book, unit),
             toughness: toughness_by_arc(fighter, unit),
             worth: worth::of_unit(battery.damage()),
             walk: if can_move { movement_points(book, unit).0 } else { 0 },

@@ -120,7 +120,7 @@ impl Planner<'_, '_, '_> {
                 Some(ground) if ground.holds_for(stand, heat, action) => ground,
                 _ => self.ground(stand, heat, action),
             };
-            let worth = ground.worth - self.minded(ground.fire.worth(stand.pose.facing));
+            let worth = ground.worth - self.toll(stand, &ground.fire);
             seen = Some(ground);
             found.push(Place { stand, heat, worth, action });
         }

@@ -2,8 +2,10 @@
 
 use super::approach::{Field, liked_distance};
 use super::attack::{Aim, Attack, Means, aims, best_attack};
+use super::auras::{Circle, circles};
 use super::choices::Choices;
 use super::danger::{Fire, Stand};
+use super::duty::Duty;
 use super::heat::Stove;
 use super::picture::{Picture, Soldier};
 use super::scouted::Scouted;
@@ -11,7 +13,6 @@ use super::sights::Sights;
 use super::usable::{Usable, usable};
 use super::ways::{Way, ways};
 use crate::battle::Ready;
-use crate::battle::objectives::{ErrandKind, errand};
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
@@ -69,8 +70,10 @@ pub(super) struct Planner<'p, 'a, 's> {
     share: i64,
     field: Option<Arc<Field>>,
     liked: u32,
-    /// Whether the objectives of its side want it in a place.
-    sent: bool,
+    /// What the objectives ask of it.
+    duty: Duty<'a>,
+    /// Where it helps or is helped by standing near others.
+    circles: Vec<Circle>,
 }
 
 /// How much of all danger counts for a unit, in percent, divided by how many there are to share it.
@@ -88,8 +91,6 @@ const LATE_CAUTION: i64 = 25;
 const APPROACH: i64 = 25;
 /// The least caution, in percent, of a unit of which objectives ask something, unless it knows no caution.
 const TASKED: i64 = 100;
-/// Each movement point nearer to where the objectives want the unit is worth so many thousandths of it.
-const ERRAND: i64 = 60;
 
 impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// A planner for a unit that may act.
@@ -105,20 +106,15 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let friends = picture.snapshot.alive().filter(|unit| unit.side() == own.unit.side()).count().max(1);
         let caution = (CAUTION / friends as i64).clamp(CAUTION_LIMITS.0, CAUTION_LIMITS.1);
         let share = caution;
-        let errand = errand(book, picture.snapshot, own.unit.id());
-        let sent = matches!(errand.kind, ErrandKind::Leave | ErrandKind::Hold);
-        let prey = |enemy: &&Soldier<'_>| errand.prey.is_empty() || errand.prey.contains(&enemy.unit.id());
-        let goals: Vec<Hex> = match sent {
-            true => errand.hexes.to_vec(),
-            false => picture.enemies.iter().filter(prey).map(Soldier::hex).collect(),
-        };
+        let duty = Duty::of(picture, own);
+        let goals = duty.goals(picture);
         let usable = usable(book, picture.snapshot, ready);
         let moves = usable.iter().any(|usable| matches!(usable.verb, Verb::Move(_) | Verb::Jump(_)));
         let toward = || {
             sights.turn_to(&book.board);
             sights.fields.toward(&book.board, &own.fighter.body, own.hex(), &goals, own.battery.reach())
         };
-        let field = (moves && (sent || !weary)).then(toward);
+        let field = (moves && (duty.pull.is_some() || !weary)).then(toward);
         Self {
             liked: liked_distance(picture, own),
             stove: if picture.temper.heedless { Stove::none() } else { Stove::new(book, own) },
@@ -128,7 +124,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
                 (false, false) => caution,
             },
             mood: picture.temper.caution,
-            tasked: errand.kind != ErrandKind::None || errand.dear,
+            tasked: duty.leaves || duty.dear,
             share,
             picture,
             sights,
@@ -137,7 +133,8 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
             own,
             usable,
             field,
-            sent,
+            duty,
+            circles: if picture.temper.tricks { circles(picture, own.unit, own.worth) } else { Vec::new() },
         }
     }
 
@@ -192,9 +189,9 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         danger * self.share / 100
     }
 
-    /// Whether the objectives of its side want the unit in a place.
+    /// Whether the objectives of its side want the unit off the map or in a place.
     pub const fn is_sent(&self) -> bool {
-        self.sent
+        self.duty.leaves || self.duty.pull.is_some()
     }
 
     /// What it is worth to stay.
@@ -223,9 +220,25 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         self.worth_under(stand, &fire)
     }
 
-    /// The danger of a place as far as the unit minds it, and how far it is from the enemy.
+    /// What a place is worth under the fire on it.
     pub(super) fn worth_under(&self, stand: Stand, fire: &Fire) -> i64 {
-        self.nearness(stand.pose.hex, fire.sees) - self.minded(fire.worth(stand.pose.facing))
+        self.nearness(stand.pose.hex, fire.sees) - self.toll(stand, fire)
+    }
+
+    /// What the fire on a place takes from its worth: the danger as far as the unit minds it, and what it is worth for the
+    /// objectives as far as it cannot be expected to stand there long. Whoever leaves the map there has nothing to fear.
+    pub(super) fn toll(&self, stand: Stand, fire: &Fire) -> i64 {
+        let hex = stand.pose.hex;
+        if self.duty.exit(hex).is_some() && !self.own.unit.hull.prone {
+            return 0;
+        }
+        let danger = self.minded(fire.worth(stand.pose.facing));
+        let post = self.duty.worth(hex);
+        if post == 0 {
+            return danger;
+        }
+        let lost = self.own_share(fire.whole(self.picture, self.own, stand.pose));
+        danger + post * lost.clamp(0, 1000) / 1000
     }
 
     /// How much of a danger the unit minds.
@@ -233,16 +246,19 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         danger * self.caution * self.mood / 10_000
     }
 
-    /// A place that is too far from the enemy costs; where nobody is in sight, the unit looks for somebody.
+    /// What it is worth to be in a hex, whatever the fire on it: what the objectives and the units about make of it, less
+    /// what it is too far from the enemy. Where nobody is in sight, the unit looks for somebody.
     pub(super) fn nearness(&self, hex: Hex, sees: bool) -> i64 {
-        let Some(field) = &self.field else { return 0 };
-        let (liked, pull) = match (self.sent, sees) {
-            (true, _) => (0, ERRAND),
-            (false, true) => (self.liked, APPROACH),
-            (false, false) => (1, APPROACH),
+        let auras: i64 = self.circles.iter().map(|circle| circle.worth(hex)).sum();
+        let wanted = self.duty.worth(hex) + self.duty.exit(hex).unwrap_or(0) + auras;
+        let Some(field) = &self.field else { return wanted };
+        let (liked, pull) = match (self.duty.pull, sees) {
+            (Some(pull), _) => (0, pull),
+            (None, true) => (self.liked, self.own.worth * APPROACH),
+            (None, false) => (1, self.own.worth * APPROACH),
         };
         let away = i64::from(field.points(hex).saturating_sub(liked));
-        -away * self.own.worth * pull
+        wanted - away * pull
     }
 
     /// The best attack from where the unit stands, in any way it can pay for.

@@ -43,7 +43,7 @@ impl Prospect {
         let (book, snapshot) = (picture.book, picture.snapshot);
         let beside = |unit: &&crate::battle::Unit| unit.side() == own.unit.side() && unit.id() != own.unit.id();
         let friends: Vec<Soldier<'_>> =
-            snapshot.alive().filter(beside).filter_map(|unit| Soldier::new(book, unit)).collect();
+            snapshot.alive().filter(beside).filter_map(|unit| picture.stakes.soldier(book, unit)).collect();
         let friends: Vec<&Soldier<'_>> = std::iter::once(own).chain(&friends).collect();
         let (mine, count) = (friends.len(), friends.len() + picture.enemies.len());
         let mut harm = Harm::none(count);
@@ -54,8 +54,10 @@ impl Prospect {
             }
         }
         let everybody = || friends.iter().copied().chain(&picture.enemies);
-        let all =
-            everybody().enumerate().map(|(place, it)| Fighting { friend: place < mine, worth: it.worth }).collect();
+        let all = everybody()
+            .enumerate()
+            .map(|(place, it)| Fighting { friend: place < mine, worth: it.worth, fitness: it.fitness })
+            .collect();
         let ids: Vec<UnitId> = everybody().map(|it| it.unit.id()).collect();
         let known = picture.turns.odds == Odds::Exact
             && book.ruleset.orders_by_result()

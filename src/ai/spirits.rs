@@ -4,11 +4,9 @@ use super::plan::Planner;
 
 /// What a point of morale is worth for what it can be spent on, in thousandths of a point.
 const SPENDING: i64 = 300;
-/// A side that has so many points more than the mood that it must fear has nothing to fear from a loss or two.
-const CUSHION: i32 = 25;
-/// Each point below that costs so many thousandths of every unit of the side: low spirits spoil everybody's aim, and for
+/// Each point of morale below what a side should keep costs so many thousandths of every unit of the side: low spirits spoil everybody's aim, and for
 /// a long time.
-const DREAD: i64 = 10;
+const DREAD: i64 = 20;
 
 /// What it costs a side to spend so many points of morale, in thousandths of a point.
 pub(super) fn price(planner: &Planner<'_, '_, '_>, points: i32) -> i64 {
@@ -16,10 +14,8 @@ pub(super) fn price(planner: &Planner<'_, '_, '_>, points: i32) -> i64 {
     let side = planner.own.unit.side();
     let plain = i64::from(points) * SPENDING;
     let worst = picture.book.combat.morale.moods.iter().map(|mood| mood.at_most).max();
-    let (true, Some(worst), Some(known)) = (picture.temper.thrift, worst, picture.snapshot.side(side)) else {
-        return plain;
-    };
-    let below = |morale: i32| i64::from((worst + CUSHION - morale).max(0));
+    let (Some(worst), Some(known)) = (worst, picture.snapshot.side(side)) else { return plain };
+    let below = |morale: i32| i64::from((worst + picture.temper.cushion - morale).max(0));
     let friends = picture.snapshot.alive().filter(|unit| unit.side() == side).count() as i64;
     plain + (below(known.morale - points) - below(known.morale)) * friends * planner.own.worth * DREAD
 }

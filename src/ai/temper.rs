@@ -17,8 +17,8 @@ pub(super) struct Temper {
     pub spent: i64,
     /// Whether it calls shots, takes cover and lets others go first.
     pub tricks: bool,
-    /// Whether it spends no morale that its side cannot spare.
-    pub thrift: bool,
+    /// So many points more morale than the mood that its side must fear are not spent for little.
+    pub cushion: i32,
     /// Whether it fires at whoever is nearest, whichever side of him it sees.
     pub nearest: bool,
     /// Whether it fires all it has, whatever heat that makes.
@@ -27,6 +27,8 @@ pub(super) struct Temper {
     pub plans: usize,
     /// How much of what it foresees counts.
     pub foresight: i64,
+    /// Whether it weighs what places and units are worth for the objectives; else it goes where they want it and no more.
+    pub objectives: bool,
 }
 
 /// Fires everything at whoever is nearest; has not heard of cover, flanks, heat and waiting.
@@ -37,19 +39,41 @@ const NOVICE: Temper = Temper {
     wary: 0,
     spent: 0,
     tricks: false,
-    thrift: false,
+    cushion: 0,
     nearest: true,
     heedless: true,
     plans: 0,
     foresight: 0,
+    objectives: false,
 };
 
-/// Minds danger, whoever it comes from, puts fire together, lets others come; and spends morale as soon as there is some.
-const REGULAR: Temper =
-    Temper { focus: 100, caution: 45, wary: 45, spent: 45, tricks: true, nearest: false, heedless: false, ..NOVICE };
+/// Minds danger, whoever it comes from, and runs ahead of nobody; puts fire together, lets others come, and knows what the
+/// battle is about.
+const REGULAR: Temper = Temper {
+    focus: 100,
+    caution: 80,
+    wary: 80,
+    spent: 80,
+    tricks: true,
+    cushion: 10,
+    nearest: false,
+    heedless: false,
+    objectives: true,
+    ..NOVICE
+};
 
 /// Thinks through what the others will do and when, and keeps its people in good spirits.
-const VETERAN: Temper = Temper { focus: 200, sway: 200, wary: 27, thrift: true, plans: 8, foresight: 20, ..REGULAR };
+const VETERAN: Temper = Temper {
+    focus: 200,
+    sway: 200,
+    caution: 45,
+    wary: 27,
+    spent: 45,
+    cushion: 25,
+    plans: 8,
+    foresight: 120,
+    ..REGULAR
+};
 
 impl Temper {
     /// The temper of a level.

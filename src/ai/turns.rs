@@ -70,20 +70,19 @@ impl Picture<'_> {
         odds.map_or(EVEN, |odds| (i64::from(odds.first_per_mille()) * 2 + i64::from(odds.tie_per_mille())) / 2)
     }
 
-    /// The chance that a unit still acts in this round.
-    pub fn still_acts(&self, unit: &Unit) -> i64 {
-        match self.turns.odds {
-            Odds::Even => EVEN,
-            Odds::Exact if unit.is_pending() && !self.is_acting(unit.id()) => SURE,
-            Odds::Exact => 0,
-        }
+    /// Whether a unit has yet to act in this round.
+    fn is_to_come(&self, unit: &Unit) -> bool {
+        unit.is_pending() && !self.is_acting(unit.id())
     }
 
     /// The chance that an enemy acts within so many steps of a unit in turn; whoever stands where it would then act does so
-    /// before it or after it. Nobody knows that whom the odds tell nothing: whether it waits or not, half of them are earlier.
+    /// before it or after it. Whom the odds tell nothing expects it of half of those who have yet to act.
     pub fn acts_within(&self, enemy: &Unit, own: &Unit, shift: &Dist) -> i64 {
-        if self.turns.odds == Odds::Even || self.still_acts(enemy) == 0 {
+        if !self.is_to_come(enemy) {
             return 0;
+        }
+        if self.turns.odds == Odds::Even {
+            return EVEN;
         }
         let step = |unit: &Unit| {
             let position = unit.turn.held_until.or_else(|| unit.turn.position())?;
@@ -106,7 +105,11 @@ impl Picture<'_> {
 
     /// The chance that an enemy acts while somebody holds its action, which it may do for as long as it likes.
     pub fn acts_while_held(&self, enemy: &Unit) -> i64 {
-        if self.turns.odds == Odds::Even { 0 } else { self.still_acts(enemy) }
+        match (self.is_to_come(enemy), self.turns.odds) {
+            (false, _) => 0,
+            (true, Odds::Even) => EVEN,
+            (true, Odds::Exact) => SURE,
+        }
     }
 
     /// The distribution of a unit's next draw if so much more were written down for it.

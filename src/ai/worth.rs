@@ -14,12 +14,12 @@ pub(super) const fn of_unit(damage: i64) -> i64 {
 ///
 /// The nearer it comes to its end, the more each point counts: fire is better put together than spread.
 pub(super) fn of_damage(worth: i64, damage: i64, toughness: i64) -> i64 {
-    of_attack(worth, damage, toughness, 100)
+    of_attack(worth, (damage / toughness.max(1)).min(1000), 100)
 }
 
-/// As [`of_damage`], where it counts so many percent of the usual that the unit comes nearer to its end.
-pub(super) fn of_attack(worth: i64, damage: i64, toughness: i64, focus: i64) -> i64 {
-    let part = (damage / toughness.max(1)).min(1000);
+/// The worth of taking so many thousandths of what it can take from a unit, where it counts so many percent of the usual that it
+/// comes nearer to its end.
+pub(super) const fn of_attack(worth: i64, part: i64, focus: i64) -> i64 {
     worth * part * (1000 + part * focus / 100) / 2000
 }
 

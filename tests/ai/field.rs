@@ -103,6 +103,11 @@ impl Field {
         Self::with(BattleSetup { levels, ..BattleSetup::new("field", 3) }, &library())
     }
 
+    /// A battle of other content under a ruleset; none for the scenario's own.
+    pub fn of_scenario(scenario: &str, ruleset: Option<&str>, library: &Library) -> Self {
+        Self::with(BattleSetup { ruleset: ruleset.map(Into::into), ..BattleSetup::new(scenario, 3) }, library)
+    }
+
     fn under(ruleset: &str, library: &Library) -> Self {
         Self::with(BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("field", 3) }, library)
     }

@@ -23,11 +23,16 @@ fn it_lets_others_go_first_when_it_would_be_shot_first_and_has_no_target() {
 }
 
 #[test]
-fn whoever_knows_nothing_of_the_order_does_not_wait_for_anybody() {
-    let field = out_of_range();
-    let blue = field.snapshot.unit(BLUE_SHORT).expect("the test is arranged so").side();
-    let choice = Mind::guessing(vec![blue]).choose(&field.book, &field.snapshot).expect("somebody is to choose");
-    assert!(!matches!(field.verb(&choice), Some(Verb::Defer(_))), "{choice:?}");
+fn whoever_knows_nothing_of_the_order_waits_for_half_of_those_to_come_whenever_they_act() {
+    let waits = |field: &Field| {
+        let blue = field.snapshot.unit(BLUE_SHORT).expect("the test is arranged so").side();
+        let choice = Mind::guessing(vec![blue]).choose(&field.book, &field.snapshot).expect("somebody is to choose");
+        matches!(field.verb(&choice), Some(Verb::Defer(_)))
+    };
+    let mut field = out_of_range();
+    assert!(waits(&field));
+    assert!(waits(field.at_phase(RED_LONG, 5).turn_of(BLUE_SHORT)), "for all it knows he may be next");
+    assert!(!waits(field.change(RED_LONG, |unit| unit.turn.acted = true)), "that he has acted is seen");
 }
 
 #[test]
@@ -76,6 +81,26 @@ fn it_takes_no_cover_when_nobody_can_reach_it() {
     let mut field = expecting_fire();
     field.put(RED_LONG, (29, 0), 0).put(RED_SHORT, (28, 0), 0);
     assert!(!matches!(field.chosen().0, Some(Verb::Guard)));
+}
+
+#[test]
+fn it_takes_no_cover_from_those_who_must_start_up_before_they_fire() {
+    let mut field = expecting_fire();
+    for id in [RED_LONG, RED_SHORT] {
+        field.change(id, |unit| unit.turn.acted = true);
+    }
+    assert_eq!(field.chosen().0, Some(Verb::Guard), "they may be first in the next round");
+    for id in [RED_LONG, RED_SHORT] {
+        field.change(id, |unit| unit.heat.shut_down = true);
+    }
+    assert_ne!(field.chosen().0, Some(Verb::Guard), "in the next round they start up");
+}
+
+#[test]
+fn it_does_not_wait_for_somebody_who_cannot_act() {
+    let mut field = out_of_range();
+    field.change(RED_LONG, |unit| unit.crew.unconscious = true);
+    assert!(!matches!(field.chosen().0, Some(Verb::Defer(_))));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! How well the computer player plays, and that it plays by the rules of every ruleset.
 
 use phaseline::ai::Mind;
-use phaseline::battle::{BattleSetup, Engine, Intent, has_means, start};
+use phaseline::battle::{BattleSetup, Engine, Intent, Snapshot, has_means, start};
 use phaseline::lab::sim::{Plan, SimPlayer, play};
 use phaseline::rules::ruleset::{Action, Ruleset, Verb};
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,10 +48,10 @@ fn is_one_of_several(ruleset: &Ruleset, id: &str) -> bool {
     follows || options.into_iter().any(|option| option.allows.contains(&place))
 }
 
-/// Whether the computer can do well without: it may rather act, stay on its feet and in its machine, and see for itself; and
-/// a cover that takes more than one thing to pay leaves nothing to fight with.
+/// Whether the computer can do well without: it may rather act than end or stand still; a machine that is left is lost like
+/// one that is shot down; and a cover that takes more than one thing to pay leaves nothing to fight with.
 fn is_needless(action: &Action) -> bool {
-    let idle = matches!(action.verb, Verb::End | Verb::Stand | Verb::StartUp);
+    let idle = matches!(action.verb, Verb::End | Verb::Stand);
     let rare = matches!(action.verb, Verb::Eject | Verb::Spot);
     let last = matches!(action.verb, Verb::Defer(phaseline::rules::ruleset::Defer::ToEnd));
     let dear = matches!(action.verb, Verb::Guard) && action.cost.len() > 1;
@@ -77,6 +77,7 @@ fn it_is_never_refused_and_does_everything_that_its_ruleset_offers_in_some_way()
                 engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?}: {refusal}"));
             }
         }
+        used.extend(used_after_a_shutdown(id.as_str()).into_iter().map(|action| (action, 1)));
         // Two ways of doing the same thing need not both be the best at some time.
         let kinds: BTreeSet<_> = ruleset.actions().iter().filter(|it| used.contains_key(&it.id)).map(kind).collect();
         for action in ruleset.actions() {
@@ -85,6 +86,32 @@ fn it_is_never_refused_and_does_everything_that_its_ruleset_offers_in_some_way()
             assert!(needless || kinds.contains(&kind(action)), "{id}: {} is never used: {used:?}", action.id);
         }
     }
+}
+
+/// What the computer does with the first unit in turn if that has shut down.
+fn used_after_a_shutdown(ruleset: &str) -> Vec<String> {
+    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 1) };
+    let mut engine = Engine::begin(start(&crate::field::library(), &setup).expect("the test is arranged so"));
+    let (book, mut mind) = (engine.book(), Mind::default());
+    let choose = |engine: &Engine, mind: &mut Mind| mind.choose(&book, &engine.snapshot()).expect("somebody is asked");
+    while engine.snapshot().turn.is_none() {
+        let intent = choose(&engine, &mut mind);
+        engine.play(intent).expect("the computer asks for nothing that is not allowed");
+    }
+    let mut arranged = Snapshot::clone(&engine.snapshot());
+    for unit in &mut arranged.units {
+        unit.change().heat.shut_down = true;
+    }
+    engine.load(std::sync::Arc::clone(&book), arranged);
+    let mut used = Vec::new();
+    while engine.snapshot().alive().all(|unit| unit.is_pending()) {
+        let intent = choose(&engine, &mut mind);
+        if let Intent::Act { action, .. } = &intent {
+            used.push(action.clone());
+        }
+        engine.play(intent).expect("the computer asks for nothing that is not allowed");
+    }
+    used
 }
 
 /// What an action does, whatever its numbers: orders by their names, for each of them does something else.
