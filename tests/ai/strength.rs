@@ -63,8 +63,9 @@ fn it_is_never_refused_and_does_everything_that_its_ruleset_offers_in_some_way()
     let library = crate::field::library();
     for (id, ruleset) in &library.rulesets {
         let (mut used, mut possible) = (BTreeMap::<String, u32>::new(), BTreeSet::new());
-        for (scenario, seed) in [("two_fords", 1), ("two_fords", 2), ("two_fords", 3), ("saltgate", 4), ("saltgate", 5)]
-        {
+        let battles =
+            [("two_fords", 1), ("two_fords", 2), ("saltgate", 4), ("saltgate", 5), ("saltgate", 6), ("saltgate", 7)];
+        for (scenario, seed) in battles {
             let setup = BattleSetup { ruleset: Some(id.clone()), ..BattleSetup::new(scenario, seed) };
             let mut engine = Engine::begin(start(&library, &setup).expect("the test is arranged so"));
             let (book, mut mind) = (engine.book(), Mind::default());
