@@ -12,6 +12,7 @@ use super::gunnery;
 use super::gunnery::{Attacker, arc_hit};
 use super::intent::Target;
 use super::movement::places;
+use super::price::price;
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
@@ -93,7 +94,9 @@ pub fn outlook(
             Verb::Strike(with) => (vec![blow(book, &attacker, ready, with, unit)?], attacker.place, None),
             Verb::Charge(_) | Verb::Pounce(_) => {
                 let reach = places(book, snapshot, ready, verb);
-                let impact = reach.and_then(|reach| charge_at(book, ready, verb, &reach, unit));
+                let paid = price(book, snapshot, ready, action).map_or(0, |price| price.heat);
+                let arrived = heated(ready, deed.heat - paid);
+                let impact = reach.and_then(|reach| charge_at(book, &arrived, verb, &reach, unit));
                 let Some(impact) = impact else { continue };
                 let [force, _] = impact.force;
                 (vec![Attempt::of_body(impact.test, force)], impact.place, None)
@@ -103,6 +106,16 @@ pub fn outlook(
         found.push(outlook_of(book, &place, unit, attempts, aimed));
     }
     Ok(found)
+}
+
+/// The unit with so much more heat, where the way that it goes before it strikes heats more than the action itself.
+fn heated<'r>(ready: &Ready<'r>, heat: i32) -> Ready<'r> {
+    let mut arrived = ready.clone();
+    if heat > 0 && ready.fighter.design.heat_limit > 0 {
+        let points = &mut arrived.unit.to_mut().heat.points;
+        *points = points.saturating_add(heat);
+    }
+    arrived
 }
 
 /// What these attempts from one place can be expected to do; `aimed` is a location that is hit so many times as often.
