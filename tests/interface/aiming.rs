@@ -5,7 +5,7 @@ use phaseline::{
     battle::{Aims, BattleSetup, Engine, Intent, Outcome, Stage, Target, offers, outlook, ready, start},
     content::{BuiltIn, built_in_words, load_pack},
     interaction::{Anchors, Hoverable, Prospect, Selection},
-    rules::{ids::UnitId, test_roll::Test},
+    rules::{ids::UnitId, ruleset::ActionIx, test_roll::Test},
     ui::{
         build::{self, HudQuestion},
         paint::percent,
@@ -23,8 +23,11 @@ fn after_a_walk(ruleset: &str) -> (Engine, UnitId, String, UnitId) {
         if snapshot.stage == Stage::Choosing {
             let walked = |unit: &&UnitId| snapshot.unit(**unit).is_some_and(|unit| unit.place.hexes_moved > 0);
             for unit in snapshot.turn.as_ref().expect("somebody is in turn").units.iter().filter(walked) {
+                let fires = |action: ActionIx| book.ruleset.actions()[action.get()].verb.volley().is_some();
                 let plain = offers(&book, &snapshot, *unit).into_iter().find_map(|offer| match offer.aims {
-                    Aims::Units(units) if offer.why_not.is_none() => Some((offer.action, units[0].unit)),
+                    Aims::Units(units) if offer.why_not.is_none() && fires(offer.action) => {
+                        Some((offer.action, units[0].unit))
+                    }
                     _ => None,
                 });
                 if let Some((action, target)) = plain {

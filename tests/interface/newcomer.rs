@@ -68,6 +68,7 @@ fn the_first_press_on_an_enemy_aims_and_the_second_fires() {
     let name = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
     let name = name.fighter(targets[0]).expect("an enemy").known_as().to_owned();
     assert!(!has_fired(&person, from), "one press only aims");
+    assert!(person.point(&target), "it can be pointed at again");
     assert!(person.hud().prompt.contains(&name) && selection(&person).is_pinned(targets[0]), "{}", person.hud().prompt);
     assert!(person.press(&target));
     assert!(has_fired(&person, from), "the second press fires");
@@ -117,7 +118,8 @@ fn weapons_switched_off_stay_so_for_their_own_unit_alone() {
         if selection(&person).unit.is_some_and(|other| other != unit) {
             break;
         }
-        if person.is_asked() { person.finish() } else { person.tick() }
+        let acts = matches!(person.snapshot().stage, Stage::Acting | Stage::Choosing) && person.is_asked();
+        if acts { person.finish() } else { person.fight() }
     }
     let other = selection(&person);
     assert!(other.unit.is_some_and(|other| other != unit), "another unit is in turn");
