@@ -13,7 +13,7 @@ use crate::{
         ids::UnitId,
         path::{Pose, Reach},
         ruleset::{ActionIx, Targets, Verb, Volley},
-        texts::Words,
+        texts::{self, Words},
     },
 };
 
@@ -53,8 +53,8 @@ impl Hindrance {
     pub fn sentence(&self, words: &Words) -> String {
         match self {
             Self::Refused(refusal) => sentence(words, refusal),
-            Self::AllSpared => as_sentence(words.get("refusal.all_spared")),
-            Self::NoneLeft => as_sentence(words.get("refusal.none_left")),
+            Self::AllSpared => texts::sentence(words.get("refusal.all_spared")),
+            Self::NoneLeft => texts::sentence(words.get("refusal.none_left")),
         }
     }
 }
@@ -247,14 +247,7 @@ pub(super) fn intent(book: &Rulebook, unit: UnitId, action: ActionIx, target: Ta
 /// A refusal as a sentence: with a capital and a full stop.
 #[must_use]
 pub fn sentence(words: &Words, refusal: &Refusal) -> String {
-    as_sentence(&refusal.in_words(words))
-}
-
-/// A text with a capital and a full stop.
-fn as_sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
+    texts::sentence(&refusal.in_words(words))
 }
 
 /// The offers that are worth a button: not standing up while standing, not what such a unit can never do.

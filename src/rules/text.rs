@@ -5,6 +5,7 @@ use super::impact::Parties;
 use super::ledger::WhyNot;
 use super::ruleset::{Amount, Condition, DrawIx, Fact, ImpactIx, MarkIx, RawPick, Rounding, Ruleset, Table, TableIx};
 use super::sheet::Sheet;
+use super::texts::capital;
 
 impl Ruleset {
     /// Where the number of a term comes from, with the numbers that led there. Empty for a plain number.
@@ -348,6 +349,5 @@ fn row_text(table: &Table, unit_type: super::ids::UnitType, keys: &[i32]) -> Str
 /// "Lucky".
 fn mark_name(mark: &str) -> String {
     let bare = mark.strip_prefix("pilot_").or_else(|| mark.strip_prefix("unit_")).unwrap_or(mark).replace('_', " ");
-    let mut letters = bare.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    capital(&bare)
 }

@@ -11,7 +11,7 @@ use crate::interaction::{
 use crate::record::Recorder;
 use crate::rules::content_id::ThemeId;
 use crate::rules::scenario::Player;
-use crate::rules::texts::Words;
+use crate::rules::texts::{self, Words};
 use crate::rules::theme::Theme;
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -90,9 +90,7 @@ pub(super) fn words_of(world: &World) -> Words {
 
 /// Tells the player something, wherever they are: over the board, or on the start screen.
 pub(super) fn tell(world: &mut World, sentence: &str) {
-    let mut letters = sentence.chars();
-    let first: String = letters.next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
-    let text = format!("{first}{}.", letters.as_str());
+    let text = texts::sentence(sentence);
     if *world.resource::<State<Screen>>().get() == Screen::Setup {
         world.resource_mut::<GameRequests>().faults = vec![text];
     } else {

@@ -5,7 +5,10 @@ use crate::{
     battle::{Rulebook, Snapshot},
     interaction::{Chapter, Keeping, Playback, SaveRow, Watching},
     record::Moment,
-    rules::{ids::UnitId, texts::Words},
+    rules::{
+        ids::UnitId,
+        texts::{Words, sentence},
+    },
     ui::{
         look::Stance,
         model::{BarPart, MomentRow, MomentSeat, MomentsCard, Note, ReplayBar, SaveLine, SavesCard, Tip},
@@ -222,11 +225,4 @@ pub fn undo_tip(words: &Words, why_not: Option<&str>) -> Tip {
         Some(why) => Note { text: sentence(why), tone: Tone::Bad },
     };
     Tip::Text { title: words.say("undo.title"), lines: vec![note] }
-}
-
-/// With a capital letter and a full stop.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first: String = letters.next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
 }

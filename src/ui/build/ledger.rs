@@ -10,7 +10,7 @@ use crate::{
         sheet::Sheet,
         test_roll::{Rolled, Test},
         text::signed,
-        texts::Words,
+        texts::{Words, capital},
     },
     ui::{
         build::unit::{number, stance},
@@ -277,10 +277,4 @@ pub fn test(words: &Words, title: String, subtitle: String, test: &Test, rolled:
         notes: vec![Note { text, tone: Tone::Accent }],
         ..LedgerCard::default()
     }
-}
-
-/// The text with its first letter as a capital.
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -7,6 +7,7 @@ use crate::{
     rules::{
         ids::UnitId,
         ruleset::{ActionIx, Verb, Volley},
+        texts::capital,
     },
     ui::{
         model::{Note, Promise, Tip},
@@ -107,8 +108,7 @@ pub(super) fn sum(ask: HudQuestion<'_>, key: &str, found: &Outlook) -> String {
 fn line(ask: HudQuestion<'_>, by: UnitId, attempt: &Attempt) -> Note {
     let own = ask.book.fighter(by);
     let armed = attempt.weapon.and_then(|weapon| own?.weapons.get(weapon));
-    let name =
-        armed.map_or_else(|| super::ledger::capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());
+    let name = armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());
     let given: [(&str, &dyn std::fmt::Display); 5] = [
         ("weapon", &name),
         ("times", &attempt.times),

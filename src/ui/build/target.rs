@@ -1,12 +1,6 @@
 //! The panel of the target: hit chances and their ledgers.
 
-use super::{
-    HudQuestion,
-    actions::heat_to_come,
-    ledger::{self, capital},
-    risk::heat_risk,
-    unit::card,
-};
+use super::{HudQuestion, actions::heat_to_come, ledger, risk::heat_risk, unit::card};
 use crate::{
     battle::{
         Armament, Ready, Rulebook, Target, Unit,
@@ -19,7 +13,7 @@ use crate::{
         ruleset::{ActionIx, Verb},
         test_roll::Test,
         text::signed,
-        texts::Words,
+        texts::{Words, capital},
     },
     ui::{
         model::{LedgerCard, TargetCard, WeaponRow},

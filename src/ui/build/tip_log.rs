@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     battle::{Attack, CheckPurpose, Outcome},
-    rules::{ids::UnitId, ledger::Ledger, ruleset::ImpactIx, text::signed},
+    rules::{ids::UnitId, ledger::Ledger, ruleset::ImpactIx, text::signed, texts::capital},
     ui::{
         model::{LedgerCard, Note, Tip},
         paint::Tone,
@@ -29,9 +29,9 @@ pub(super) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option
             card.notes.extend(of_salvo(ask, &salvo).into_iter().map(|text| Note { text, tone: Tone::Muted }));
             Some(ledger_tip(card))
         }
-        Outcome::BlowStruck(attack) => Some(attacked(ask, ledger::capital(words.get("log.blow")), attack)),
-        Outcome::Pounced(attack) => Some(attacked(ask, ledger::capital(words.get("log.pounce")), attack)),
-        Outcome::Charged(attack) => Some(attacked(ask, ledger::capital(words.get("log.charge")), attack)),
+        Outcome::BlowStruck(attack) => Some(attacked(ask, capital(words.get("log.blow")), attack)),
+        Outcome::Pounced(attack) => Some(attacked(ask, capital(words.get("log.pounce")), attack)),
+        Outcome::Charged(attack) => Some(attacked(ask, capital(words.get("log.charge")), attack)),
         Outcome::Checked { unit, purpose, test, rolled } => {
             let title = match purpose {
                 CheckPurpose::KeepStanding => words.say("check.keep_standing"),

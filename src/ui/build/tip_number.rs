@@ -1,12 +1,13 @@
 //! What a single number in a line of the log says.
 
-use super::{HudQuestion, ledger::capital, mission, salvo::salvo, timeline::step_word, tip_log};
+use super::{HudQuestion, mission, salvo::salvo, timeline::step_word, tip_log};
 use crate::{
     battle::{MissionOutcome, Outcome, TurnOutcome, WearOutcome},
     rules::{
         ids::UnitId,
         tally::{Tally, TallyTerm},
         text::signed,
+        texts::capital,
     },
     ui::model::Tip,
 };

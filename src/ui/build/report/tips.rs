@@ -12,7 +12,7 @@ use super::{
 use crate::{
     battle::SideBook,
     lab::account::{Account, Deeds},
-    rules::ids::UnitId,
+    rules::{ids::UnitId, texts::capital},
     ui::{
         build::HudQuestion,
         model::{Note, Tip},
@@ -156,8 +156,6 @@ fn unit(tell: Telling<'_>, unit: UnitId) -> Option<Tip> {
             [("falls", &deeds.falls), ("shut_downs", &deeds.shut_downs), ("wounds", &deeds.wounds)];
         lines.push(Note { text: words.fill("report.tip.mishaps_of", &given), tone: Tone::Bad });
     }
-    lines.extend(
-        fate_if_lost(tell, unit).map(|text| Note { text: super::super::ledger::capital(&text), tone: Tone::Bad }),
-    );
+    lines.extend(fate_if_lost(tell, unit).map(|text| Note { text: capital(&text), tone: Tone::Bad }));
     Some(Tip::Text { title: format!("{}, {}", fighter.pilot.name, fighter.design.name), lines })
 }
