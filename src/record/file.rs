@@ -16,7 +16,7 @@ const BYTES_MAX: u64 = 64 * 1024 * 1024;
 ///
 /// Why the file cannot be used.
 pub fn read_save(path: &Path) -> Result<Save, FileFault> {
-    let bytes = read(path)?;
+    let bytes = read_whole(path)?;
     match unseal(&bytes)? {
         (Sort::Save, body) => parse(body),
         (is, _) => Err(FileFault::WrongSort { is, wanted: Sort::Save }),
@@ -29,7 +29,7 @@ pub fn read_save(path: &Path) -> Result<Save, FileFault> {
 ///
 /// Why the file cannot be used.
 pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
-    let bytes = read(path)?;
+    let bytes = read_whole(path)?;
     match unseal(&bytes)? {
         (Sort::Replay, body) => parse(body),
         (is, _) => Err(FileFault::WrongSort { is, wanted: Sort::Replay }),
@@ -42,7 +42,7 @@ pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
 ///
 /// Why the file cannot be used.
 pub fn read_record(path: &Path) -> Result<Record, FileFault> {
-    let bytes = read(path)?;
+    let bytes = read_whole(path)?;
     match unseal(&bytes)? {
         (Sort::Replay, body) => parse(body),
         (Sort::Save, body) => parse::<Save>(body).map(|save| save.record),
@@ -69,7 +69,8 @@ pub fn write_replay(path: &Path, record: &Record) -> Result<(), String> {
     write_whole(path, text.as_bytes()).map_err(|cause| cause.to_string())
 }
 
-fn read(path: &Path) -> Result<Vec<u8>, FileFault> {
+/// The bytes of a file, unless they are more than any battle has.
+pub(super) fn read_whole(path: &Path) -> Result<Vec<u8>, FileFault> {
     let cannot = |cause: io::Error| match cause.kind() {
         io::ErrorKind::NotFound => FileFault::Missing,
         _ => FileFault::Unreadable(cause.to_string()),

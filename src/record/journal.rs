@@ -11,14 +11,11 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// How a journal begins.
-const FIRST_LINE: &str = "// phaseline journal, version 1";
-
-/// No longer journal is read.
-const BYTES_MAX: u64 = 64 * 1024 * 1024;
+pub(super) const FIRST_LINE: &str = "// phaseline journal, version 1";
 
 /// One change of a record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-enum Line {
+pub(super) enum Line {
     /// What the battle was started from; a record without entries.
     Begun(Box<Record>),
     /// The next entry.
@@ -98,71 +95,11 @@ impl Journal {
 }
 
 /// So many letters of a digest stand before a line.
-const SHORT: usize = 16;
+pub(super) const SHORT: usize = 16;
 
-fn chained(before: &blake3::Hash, body: &str) -> blake3::Hash {
+pub(super) fn chained(before: &blake3::Hash, body: &str) -> blake3::Hash {
     let mut hasher = blake3::Hasher::new();
     hasher.update(before.as_bytes());
     hasher.update(body.as_bytes());
     hasher.finalize()
-}
-
-/// A journal whose program has gone; nobody else takes it up as long as this is held.
-#[derive(Debug)]
-pub struct Orphan {
-    path: PathBuf,
-    /// Holds the lock.
-    _file: File,
-}
-
-impl Orphan {
-    /// The journal in a file; none where the program that writes it still runs.
-    pub(super) fn find(path: PathBuf) -> Option<Self> {
-        let file = File::open(&path).ok()?;
-        let is_free = !matches!(file.try_lock(), Err(TryLockError::WouldBlock));
-        is_free.then_some(Self { path, _file: file })
-    }
-
-    /// The file.
-    #[must_use]
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// What the battle came to, up to the last line that is whole; none where not even its beginning is.
-    #[must_use]
-    pub fn record(&self) -> Option<Record> {
-        let small = fs::metadata(&self.path).is_ok_and(|about| about.len() <= BYTES_MAX);
-        read(&fs::read(&self.path).ok().filter(|_| small)?)
-    }
-
-    /// Takes the journal away, because its battle is kept elsewhere.
-    pub fn close(self) {
-        // Where that is not possible its battle is offered once more.
-        let _ = fs::remove_file(&self.path);
-    }
-}
-
-/// The record in the bytes of a journal.
-fn read(bytes: &[u8]) -> Option<Record> {
-    let mut lines = bytes.split(|byte| *byte == b'\n');
-    if lines.next()? != FIRST_LINE.as_bytes() {
-        return None;
-    }
-    let mut digest = blake3::hash(FIRST_LINE.as_bytes());
-    let mut record: Option<Record> = None;
-    for line in lines {
-        let Some((short, body)) = std::str::from_utf8(line).ok().and_then(|line| line.split_once(' ')) else { break };
-        digest = chained(&digest, body);
-        if digest.to_hex().as_str().get(..SHORT) != Some(short) {
-            break;
-        }
-        match (ron::from_str(body), &mut record) {
-            (Ok(Line::Begun(begun)), None) => record = Some(*begun),
-            (Ok(Line::Then(entry)), Some(record)) => record.entries.push(entry),
-            (Ok(Line::Back(left)), Some(record)) => record.entries.truncate(left),
-            _ => break,
-        }
-    }
-    record
 }

@@ -5,6 +5,7 @@ use super::change::Change;
 use super::difference::Difference;
 use super::envelope::{FileFault, Sort, VERSION};
 use super::moment::{Begun, Moment};
+use super::recovery::{Found, NotGoneOn};
 use super::rerun::Unplayable;
 use super::save::ResumeFault;
 use super::undo::{NoRewind, NoUndo};
@@ -133,6 +134,21 @@ impl ResumeFault {
     }
 }
 
+impl Found {
+    /// What has become of the battle, as a sentence without capital and full stop.
+    #[must_use]
+    pub fn in_words(&self, words: &Words) -> String {
+        let file = self.file.display();
+        let fill = |key: &str, why: &dyn Display| words.fill(key, &[("file", &file), ("why", why)]);
+        match &self.why {
+            NotGoneOn::Unreadable(why) => fill("recovery.unreadable", &why.in_words(words)),
+            NotGoneOn::Damaged(line) => fill("recovery.damaged", line),
+            NotGoneOn::OtherWay(why) => fill("recovery.other_way", &why.in_words(words)),
+            NotGoneOn::NotKept(why) => fill("recovery.not_kept", why),
+        }
+    }
+}
+
 /// Says something in the words that come with the program, for logs and the command line.
 macro_rules! display_in_built_in_words {
     ($($what:ty),+) => {$(
@@ -144,7 +160,7 @@ macro_rules! display_in_built_in_words {
     )+};
 }
 
-display_in_built_in_words!(NoRewind, Moment, FileFault, Change, Unplayable, Difference, ResumeFault);
+display_in_built_in_words!(NoRewind, Moment, FileFault, Change, Unplayable, Difference, ResumeFault, Found);
 
 impl std::error::Error for NoRewind {}
 impl std::error::Error for FileFault {}

@@ -123,7 +123,7 @@ fn a_battle_goes_on_recording_in_the_middle_of_an_action() {
 }
 
 /// Content with a ruleset of its own, in which vehicles have this type modifier.
-fn with_ruleset(modifier: Option<i32>) -> std::sync::Arc<phaseline::content::Library> {
+pub fn with_ruleset(modifier: Option<i32>) -> std::sync::Arc<phaseline::content::Library> {
     let pack = Memory::new("wheels").with("mod.ron", r#"(name: "Better wheels", version: "1.0")"#);
     let pack = match modifier {
         Some(number) => pack.with(
