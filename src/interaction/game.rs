@@ -48,7 +48,7 @@ pub enum GameRequest {
 #[derive(Debug, Default, Resource)]
 pub struct GameRequests {
     waiting: VecDeque<GameRequest>,
-    /// Why the last battle could not be started; one line for each fault.
+    /// What went wrong and has not been read yet, such as why a battle could not be started; a sentence for each fault.
     pub faults: Vec<String>,
 }
 

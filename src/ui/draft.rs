@@ -143,13 +143,8 @@ fn fresh(id: &ScenarioId, content: &GameContent) -> BattleSetup {
     setup
 }
 
-/// Lists what there is to choose, and keeps theme and faults up to date.
-fn prepare(
-    content: Option<Res<GameContent>>,
-    settings: Res<Settings>,
-    requests: Res<GameRequests>,
-    mut draft: ResMut<Draft>,
-) {
+/// Lists what there is to choose, and keeps the theme up to date.
+fn prepare(content: Option<Res<GameContent>>, settings: Res<Settings>, mut draft: ResMut<Draft>) {
     let Some(content) = content else { return };
     if draft.choice.scenarios.is_empty() || content.is_changed() {
         list(&mut draft.choice, &content);
@@ -157,9 +152,6 @@ fn prepare(
     }
     if draft.theme.as_ref().is_none_or(|theme| theme.id.as_str() != settings.theme) {
         draft.theme = super::scene::theme_of(&content, &settings);
-    }
-    if !requests.faults.is_empty() {
-        draft.choice.fault = requests.faults.join("\n");
     }
 }
 
@@ -233,7 +225,6 @@ fn handle_presses(
             }
             _ => return false,
         }
-        requests.faults.clear();
         draft.renew(&content);
         true
     });

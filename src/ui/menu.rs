@@ -27,13 +27,30 @@ pub(super) fn plugin(app: &mut App) {
             (read_menu_keys.in_set(InteractionSystems::Press), handle_presses.in_set(InteractionSystems::Interface)),
         )
         .add_systems(Startup, tell_of_packs)
-        .add_systems(Update, lend_keys);
+        .add_systems(Update, (tell_of_faults, lend_keys).chain());
 }
 
 /// Who starts the game with a faulty pack reads so before anything else.
 fn tell_of_packs(left_out: Res<PacksLeftOut>, mut overlay: ResMut<Overlay>) {
     if !left_out.0.is_empty() {
         *overlay = Overlay::Packs;
+    }
+}
+
+/// What went wrong is told before anything else can be done, and forgotten once it has been read.
+fn tell_of_faults(mut requests: ResMut<GameRequests>, mut overlay: ResMut<Overlay>, mut told: Local<bool>) {
+    let is_open = *overlay == Overlay::News;
+    match (requests.faults.is_empty(), *told) {
+        (false, false) if *overlay != Overlay::Packs => (*overlay, *told) = (Overlay::News, true),
+        (false, true) if !is_open => {
+            requests.faults.clear();
+            *told = false;
+        }
+        (true, true) => {
+            *overlay = if is_open { Overlay::None } else { *overlay };
+            *told = false;
+        }
+        _ => {}
     }
 }
 
@@ -118,9 +135,10 @@ fn is_stop(name: &Hoverable, overlay: Overlay) -> bool {
         (Overlay::Saves | Overlay::Moments, Hoverable::Button(name)) => {
             ["close", "save", "continue", "page_back", "page_on"].contains(&name.as_str())
         }
-        (Overlay::Settings | Overlay::Help | Overlay::Lanes | Overlay::Packs, Hoverable::Button(name)) => {
-            name == "close" || name == "setup"
-        }
+        (
+            Overlay::Settings | Overlay::Help | Overlay::Lanes | Overlay::Packs | Overlay::News,
+            Hoverable::Button(name),
+        ) => name == "close" || name == "setup",
         _ => false,
     }
 }

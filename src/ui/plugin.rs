@@ -143,6 +143,9 @@ fn draw(canvas: &mut Canvas<'_>, painting: &Painting, hover: &Hover) {
     if let Some(packs) = &painting.packs {
         screens::draw_packs(canvas, packs);
     }
+    if let Some(news) = &painting.news {
+        screens::draw_news(canvas, news);
+    }
     if painting.help {
         screens::draw_help(canvas);
     }

@@ -21,8 +21,8 @@ use super::{
 };
 use crate::{
     interaction::{
-        AlwaysPass, Anchors, GameContent, Hover, Hoverable, Language, Notice, PacksLeftOut, Playback, Pointer, Screen,
-        Selection, Settings, Shown, Situation, keys::SHIFT,
+        AlwaysPass, Anchors, GameContent, GameRequests, Hover, Hoverable, Language, Notice, PacksLeftOut, Playback,
+        Pointer, Screen, Selection, Settings, Shown, Situation, keys::SHIFT,
     },
     rules::theme::Theme,
 };
@@ -117,7 +117,8 @@ fn compose(
     settings: Res<Settings>,
     speed: Res<crate::interaction::PlaybackSpeed>,
     content: Option<Res<GameContent>>,
-    (draft, lanes, left_out): (Res<Draft>, Res<Lanes>, Res<PacksLeftOut>),
+    (draft, lanes): (Res<Draft>, Res<Lanes>),
+    (left_out, requests): (Res<PacksLeftOut>, Res<GameRequests>),
     hover: Res<Hover>,
     rest: Res<Rest>,
     pointer: Res<Pointer>,
@@ -146,6 +147,7 @@ fn compose(
     painting.settings = (*overlay == Overlay::Settings).then(|| settings_card(&settings, *speed, content.as_deref()));
     painting.help = *overlay == Overlay::Help;
     painting.packs = (*overlay == Overlay::Packs).then(|| left_out.0.clone());
+    painting.news = (*overlay == Overlay::News).then(|| requests.faults.clone());
     let library = content.as_ref().filter(|_| *overlay == Overlay::Lanes).map(|content| &content.0);
     painting.lanes = library.map(|library| Box::new(lanes.screen(&battle.language.0, library)));
     let dragging = pointer.primary.down || pointer.secondary.down || pointer.middle.down;

@@ -23,6 +23,8 @@ pub enum Overlay {
     Lanes,
     /// The packs that were left out because of their faults.
     Packs,
+    /// What went wrong, on the start screen.
+    News,
     /// The list of saves.
     Saves,
     /// The moments to go back or to jump to.
@@ -56,6 +58,8 @@ pub struct Painting {
     pub lanes: Option<Box<LanesScreen>>,
     /// The packs that were left out, while the player reads about them.
     pub packs: Option<Vec<LeftOut>>,
+    /// What went wrong, while the player reads about it on the start screen.
+    pub news: Option<Vec<String>>,
     /// Saves, moments and recorded battles.
     pub kept: Kept,
     /// The tooltip.

@@ -1,6 +1,7 @@
-//! A pack with faults: the player reads of it, and the game goes on without it.
+//! What went wrong before the start screen: the player reads of it, and the game goes on without it.
 
 use bevy::prelude::*;
+use phaseline::record::Shelf;
 use phaseline::{
     app::GamePlugin,
     content::{Memory, Sources, load},
@@ -29,6 +30,25 @@ fn a_pack_with_faults_is_told_of_and_the_game_starts_without_it() {
     assert!(table.stage.world().resource::<Regions>().place(&close).is_some(), "the notice is on the screen");
     if std::env::var_os("LOOK_DIR").is_some() {
         table.picture("packs");
+    }
+    table.press("button:close");
+    assert!(table.stage.world().resource::<Regions>().place(&close).is_none(), "and goes away");
+    table.press("button:begin");
+    assert!(table.stage.world().contains_resource::<Playback>(), "the battle begins");
+}
+
+#[test]
+fn what_became_of_a_broken_off_battle_is_read_once_and_keeps_nobody_from_beginning_another() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let shelf = Shelf::new(folder.path());
+    std::fs::write(folder.path().join("journal-1.txt"), "// phaseline journal, version 9\n")
+        .expect("it can be written");
+    let library = load(&Sources::built_in()).library;
+    let mut table = Table::of(GamePlugin { shelf: Some(shelf), ..GamePlugin::new(library) }, UVec2::new(1280, 720));
+    let close = Hoverable::button("close");
+    assert!(table.stage.world().resource::<Regions>().place(&close).is_some(), "the notice is on the screen");
+    if std::env::var_os("LOOK_DIR").is_some() {
+        table.picture("news");
     }
     table.press("button:close");
     assert!(table.stage.world().resource::<Regions>().place(&close).is_none(), "and goes away");

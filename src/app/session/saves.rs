@@ -3,9 +3,9 @@
 use super::drive::Table;
 use super::keep::{Keeper, save_of};
 use super::open::{Opened, put_on_table, tell, words_of};
-use crate::interaction::{GameContent, Keeping, Playback, SaveRow};
+use crate::interaction::{GameContent, GameRequests, Keeping, Playback, SaveRow};
 use crate::record::{Heading, Listed, Resumed, Save, Shelf, Why, read_save, resume};
-use crate::rules::texts::Words;
+use crate::rules::texts::{Words, sentence};
 use bevy::prelude::*;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
@@ -14,10 +14,11 @@ use std::sync::Arc;
 /// Keeps what a program that broke off has left, and lists the saves when the game starts.
 pub(super) fn list(world: &mut World) {
     let library = Arc::clone(&world.resource::<GameContent>().0);
-    let faults = world.resource::<Keeper>().shelf().map(|shelf| shelf.recover(&library));
-    for fault in faults.into_iter().flatten() {
-        warn!("{fault}");
-    }
+    let found = world.resource::<Keeper>().shelf().map(|shelf| shelf.recover(&library)).unwrap_or_default();
+    let words = words_of(world);
+    let told = found.iter().map(|found| sentence(&found.in_words(&words)));
+    let told: Vec<String> = told.inspect(|sentence| warn!("{sentence}")).collect();
+    world.resource_mut::<GameRequests>().faults.extend(told);
     relist(world);
 }
 

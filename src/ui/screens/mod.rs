@@ -4,6 +4,7 @@ mod help;
 mod lanes;
 mod map;
 mod moments;
+mod news;
 mod packs;
 mod pairs;
 mod replay;
@@ -16,6 +17,7 @@ pub use self::{
     help::draw as draw_help,
     lanes::draw as draw_lanes,
     moments::draw as draw_moments,
+    news::draw as draw_news,
     packs::draw as draw_packs,
     replay::{draw as draw_replay, draw_tools},
     report::draw as draw_report,
