@@ -6,6 +6,7 @@ mod cards;
 mod classic;
 mod effects;
 mod language;
+mod monotone;
 mod page;
 mod para_bellum;
 mod promises;

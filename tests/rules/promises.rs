@@ -51,15 +51,15 @@ impl EveryBranch {
 }
 
 /// A small generator of whole numbers for cards.
-struct Numbers(u64);
+pub struct Numbers(pub u64);
 
 impl Numbers {
-    fn below(&mut self, end: u64) -> u64 {
+    pub fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % end
     }
 
-    fn between(&mut self, low: i64, high: i64) -> i64 {
+    pub fn between(&mut self, low: i64, high: i64) -> i64 {
         low + self.below((high - low + 1) as u64) as i64
     }
 
@@ -69,7 +69,7 @@ impl Numbers {
 }
 
 /// A random unit that this ruleset can read, as a card.
-fn random_unit(rules: &Ruleset, numbers: &mut Numbers) -> Value {
+pub fn random_unit(rules: &Ruleset, numbers: &mut Numbers) -> Value {
     let unit_types = ["Mech", "Trooper", "Naval", "Vehicle", "Turret"];
     let marks: Vec<&str> = rules.marks().iter().map(String::as_str).collect();
     let (mut unit_inputs, mut pilot_inputs, mut stats) = (Map::new(), Map::new(), Map::new());
@@ -102,7 +102,7 @@ fn random_unit(rules: &Ruleset, numbers: &mut Numbers) -> Value {
         "pilot": {"inputs": pilot_inputs, "tags": numbers.some_of(&marks, 6)}, "stats": stats})
 }
 
-fn sheet(rules: &Ruleset, unit: &Value) -> Sheet {
+pub fn sheet(rules: &Ruleset, unit: &Value) -> Sheet {
     let text = json!({"ruleset": rules.id(), "units": [unit]}).to_string();
     let loaded: Vec<&Ruleset> = rulesets().iter().collect();
     let card = read_card(&text, Notation::Json, &loaded, None);
