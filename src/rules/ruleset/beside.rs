@@ -1,6 +1,6 @@
 //! Whether a condition asks for the other party, so that it cannot be answered without one.
 
-use super::audit::parts_of;
+use super::audit_amount::parts_of;
 use super::expr::{Amount, Condition};
 
 impl Condition {

@@ -99,8 +99,9 @@ fn reaches_input(raw: &RawRuleset, amount: &RawAmount, id: &str) -> bool {
     false
 }
 
-/// Named amounts may not refer to each other in a circle.
-pub(super) fn report_value_circles(raw: &RawRuleset, names: &mut Names) {
+/// Named amounts may not refer to each other in a circle. Tells whether any does: such a ruleset is never evaluated.
+pub(super) fn report_value_circles(raw: &RawRuleset, names: &mut Names) -> bool {
+    let before = names.faults.len();
     let used: BTreeMap<&String, BTreeSet<&String>> =
         raw.values.iter().map(|(name, value)| (name, values_in(&value.amount))).collect();
     for start in raw.values.keys() {
@@ -124,4 +125,5 @@ pub(super) fn report_value_circles(raw: &RawRuleset, names: &mut Names) {
             names.faults.push(Fault::error(path, format!("the input {id:?} is derived from itself in a circle")));
         }
     }
+    names.faults.len() > before
 }

@@ -5,11 +5,15 @@
 
 mod access;
 mod audit;
+mod audit_amount;
+mod audit_draw;
 mod audit_turn;
 mod beside;
 mod bulk;
 mod check;
 mod check_activation;
+mod check_draw;
+mod check_numbers;
 mod check_turn;
 mod checked;
 mod checked_turn;
@@ -29,8 +33,8 @@ mod raw_verb;
 mod resolve;
 mod settled;
 
-pub(in crate::rules) use check::CHANGE;
 pub use check::check;
+pub(in crate::rules) use check_numbers::CHANGE;
 pub use checked::{
     Action, After, Clock, Counter, Draw, Each, First, Impact, Input, Landing, Loan, Pool, Profile, Ruleset, Statistic,
     Term, TieRule, Value,
