@@ -17,6 +17,8 @@ use crate::{
 const TYPE: Style = Style::bold(17.0);
 /// The height of a text.
 pub const HIGH: f32 = 19.0;
+/// The last part of its life in which a text fades; before, it is as bright as its colour.
+const FADES: f32 = 0.3;
 /// How many texts of a unit are given room at least: others may follow, and the place should still do.
 const ROOM: f32 = 2.0;
 
@@ -73,8 +75,9 @@ fn free(wish: Pos2, size: Vec2, board: Rect, (own, blocked): (Option<Rect>, &[Re
 }
 
 fn text(canvas: &Canvas<'_>, place: Pos2, float: &Floating) {
-    let strength = (1.0 - float.age).clamp(0.0, 1.0).sqrt();
-    let shade = TYPE.in_colour(Color32::BLACK.gamma_multiply(0.8 * strength));
+    let strength = ((1.0 - float.age) / FADES).clamp(0.0, 1.0);
+    // The outline goes first: what is left of the text stays in its own colour.
+    let shade = TYPE.in_colour(Color32::BLACK.gamma_multiply(0.8 * strength * strength));
     for offset in [(1.5, 1.5), (-1.2, -1.2), (1.2, -1.2), (-1.2, 1.2), (0.0, 1.6), (0.0, -1.6)] {
         canvas.text(place + Vec2::from(offset), At::Centre, float.text.clone(), shade);
     }
