@@ -3,6 +3,7 @@
 use super::Course;
 use crate::battle::cause::CheckPurpose;
 use crate::battle::checks;
+use crate::battle::hurt;
 use crate::battle::in_force::Ends;
 use crate::battle::outcome::Outcome;
 use crate::battle::readiness::{as_activated, can_be_ordered, fresh_activation};
@@ -197,6 +198,6 @@ impl Course<'_> {
         };
         let back = self.fighter(id).design.stability.saturating_mul(percent) / 100;
         let to = unit.hull.stability.saturating_sub(back);
-        self.set_stability(id, to);
+        hurt::set_stability(self, id, to);
     }
 }

@@ -1,13 +1,12 @@
-//! Shots and blows, and whether who is hit keeps standing.
+//! Shots and blows.
 
 use super::Course;
 use crate::battle::attack::Attack;
-use crate::battle::cause::CheckPurpose;
 use crate::battle::charge::{impact, pounce_test};
-use crate::battle::checks;
 use crate::battle::force::{Force, blow_force, charge_force, pounce_force, shot_force};
 use crate::battle::gunnery;
 use crate::battle::gunnery::{Attacker, Manner, arc_hit};
+use crate::battle::hurt::{self, Scene as _};
 use crate::battle::outcome::Outcome;
 use crate::battle::step::Step;
 use crate::rules::body::Arc;
@@ -59,10 +58,10 @@ impl Course<'_> {
         self.tell(Outcome::WeaponFired { weapon, shot, attack });
         let Some(location) = hit else { return };
         self.hitting = Some(fired);
-        self.hit(target, location, &force, id, Means::Shot);
+        hurt::hit(self, target, location, &force, id, Means::Shot);
         self.hitting = None;
         if let Some(effect) = fired.effect_on_hit.as_ref().filter(|_| self.is_alive(target)) {
-            self.apply_known(target, effect);
+            hurt::apply_known(self, target, effect);
         }
     }
 
@@ -113,11 +112,6 @@ impl Course<'_> {
         Attack { unit, from, target, at, test, rolled, arc, location, damage: force.damage.clone() }
     }
 
-    /// The location of the target that a hit strikes, drawn from the attacker's stream of damage.
-    fn where_hit(&mut self, id: UnitId, target: UnitId, arc: Arc, aimed: Option<(usize, u32)>) -> usize {
-        self.fighter(target).anatomy.hit_location(arc, aimed, &mut self.change(id).streams.damage)
-    }
-
     /// The swung weapons that the action under way strikes with.
     fn strikes_with(&self) -> Filter {
         let running = self.now.acting().and_then(|acting| acting.running.as_ref());
@@ -134,7 +128,7 @@ impl Course<'_> {
         let (attack, hit) = self.with_body(id, target, test, &force);
         self.tell(Outcome::BlowStruck(attack));
         if let Some(location) = hit {
-            self.hit(target, location, &force, id, Means::Strike);
+            hurt::hit(self, target, location, &force, id, Means::Strike);
         }
     }
 
@@ -147,9 +141,9 @@ impl Course<'_> {
         self.tell(Outcome::Charged(attack));
         self.event(Event::Charged, target, Some(id));
         let Some(location) = hit else { return };
-        self.hit(target, location, &force, id, Means::Charge);
+        hurt::hit(self, target, location, &force, id, Means::Charge);
         let own = self.where_hit(id, id, Arc::Front, None);
-        self.recoil(id, own, &recoil, target);
+        hurt::recoil(self, id, own, &recoil, target);
     }
 
     /// A unit comes down on another one next to it: what it stands on takes its share; who misses may fall.
@@ -160,15 +154,15 @@ impl Course<'_> {
         self.tell(Outcome::Pounced(attack));
         let Some(location) = hit else {
             if self.book.combat.pounce.falls_on_miss && self.fighter(id).body.can_fall {
-                self.fall(id, None);
+                hurt::fall(self, id, None);
             }
             return;
         };
-        self.hit(target, location, &force, id, Means::Pounce);
+        hurt::hit(self, target, location, &force, id, Means::Pounce);
         let plates = self.unit(id).hull.plates.clone();
         let foot = self.fighter(id).anatomy.foot(&plates, &mut self.change(id).streams.damage);
         let foot = foot.unwrap_or_else(|| self.where_hit(id, id, Arc::Front, None));
-        self.recoil(id, foot, &recoil, target);
+        hurt::recoil(self, id, foot, &recoil, target);
     }
 
     /// Rolls for an attack with the body, and for where it hits.
@@ -177,38 +171,5 @@ impl Course<'_> {
         let rolled = test.roll(&mut self.change(id).streams.attack);
         let hit = rolled.passed.then(|| self.where_hit(id, target, arc, None));
         (self.attack(id, target, (test, rolled), (arc, hit), force), hit)
-    }
-
-    /// A unit that has lost its balance passes a piloting check or falls.
-    pub(super) fn sway(&mut self, id: UnitId, by: Option<UnitId>) {
-        let unit = self.unit(id);
-        let Some(test) = checks::keep_standing(self.book, unit, unit.hull.stability) else { return };
-        if !self.check(id, CheckPurpose::KeepStanding, test).passed {
-            self.fall(id, by);
-        }
-    }
-
-    pub(super) fn check(&mut self, id: UnitId, purpose: CheckPurpose, test: Test) -> Rolled {
-        let rolled = test.roll(&mut self.change(id).streams.check);
-        self.tell(Outcome::Checked { unit: id, purpose, test, rolled });
-        rolled
-    }
-
-    /// The unit falls: it lies on the ground, is hurt, and its pilot may be wounded.
-    pub(super) fn fall(&mut self, id: UnitId, by: Option<UnitId>) {
-        let numbers = &self.book.combat.stability;
-        let test = checks::fall_unhurt(self.book, self.unit(id));
-        self.change(id).hull.prone = true;
-        self.set_stability(id, 0);
-        self.tell(Outcome::KnockedDown { unit: id, by });
-        self.event(Event::KnockedDown, id, by);
-        let tens = self.fighter(id).design.tonnage.tenths() / 100;
-        let location = self.where_hit(id, id, Arc::Front, None);
-        let damage = numbers.fall_damage.saturating_mul(tens);
-        let harms = self.fighter(id).anatomy.harm(&self.unit(id).hull.plates, location, damage);
-        self.suffer_all(id, &harms, by);
-        if self.is_alive(id) && !self.check(id, CheckPurpose::FallUnhurt, test).passed {
-            self.wound(id, self.book.combat.wounds.fall, by);
-        }
     }
 }

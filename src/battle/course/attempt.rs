@@ -3,6 +3,7 @@
 use super::Course;
 use crate::battle::cause::CheckPurpose;
 use crate::battle::checks;
+use crate::battle::hurt;
 use crate::battle::in_force::{Ends, InForce, Source};
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::sheet_of;
@@ -27,7 +28,7 @@ impl Course<'_> {
         running.failed = true;
         match ask.fails {
             Failure::Activation => running.lost = true,
-            Failure::Falls if self.fighter(id).body.can_fall && !self.unit(id).hull.prone => self.fall(id, None),
+            Failure::Falls if self.fighter(id).body.can_fall && !self.unit(id).hull.prone => hurt::fall(self, id, None),
             Failure::Action | Failure::Falls => {}
         }
     }
@@ -69,7 +70,7 @@ impl Course<'_> {
         }
         self.tell(Outcome::ThingUsed { unit: id, thing, on });
         for effect in &used.usage.effects {
-            self.apply_known(on, effect);
+            hurt::apply_known(self, on, effect);
         }
     }
 

@@ -2,13 +2,12 @@
 
 use super::Course;
 use crate::battle::auras;
+use crate::battle::hurt;
 use crate::battle::in_force::{Ends, InForce, Source};
 use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::key_of;
 use crate::battle::sheets::sheet_of;
 use crate::battle::window::Occasion;
-use crate::rules::content_id::EffectId;
-use crate::rules::effect;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Event, Until};
 
@@ -36,32 +35,7 @@ pub(super) const fn ends_outside(until: Until) -> Ends {
 impl Course<'_> {
     /// Puts an effect in force.
     pub(super) fn apply(&mut self, id: UnitId, effect: InForce) {
-        let label = effect.label.clone();
-        let file = effect.source.file().cloned();
-        self.change(id).effects.0.push(effect);
-        self.tell(Outcome::EffectApplied { unit: id, label, effect: file });
-    }
-
-    /// Puts an effect of the content in force.
-    pub(super) fn apply_known(&mut self, id: UnitId, effect: &EffectId) {
-        let Some(known) = self.book.effects.get(effect) else { return };
-        let ends = match known.effect.until {
-            effect::Until::Activations(count) => Ends::Activations(count.max(1)),
-            effect::Until::Rounds(count) => Ends::Rounds(count.max(1)),
-            effect::Until::Hit => Ends::Hit,
-            effect::Until::StoodUp => Ends::StoodUp,
-            effect::Until::Healed | effect::Until::Permanent => Ends::Never,
-        };
-        self.apply(
-            id,
-            InForce {
-                source: Source::Effect(effect.clone()),
-                label: known.effect.name.clone(),
-                changes: known.changes.clone(),
-                group: known.group().map(str::to_owned),
-                ends,
-            },
-        );
+        hurt::apply(self, id, effect);
     }
 
     /// What an action lends its unit.
@@ -113,21 +87,7 @@ impl Course<'_> {
 
     /// Ends every effect on a unit that is meant.
     pub(super) fn drop_effects(&mut self, id: UnitId, over: impl Fn(&InForce) -> bool) {
-        if !self.unit(id).effects.0.iter().any(&over) {
-            return;
-        }
-        let mut ended = Vec::new();
-        self.change(id).effects.0.retain(|effect| {
-            let stays = !over(effect);
-            if !stays {
-                ended.push(effect.clone());
-            }
-            stays
-        });
-        for effect in ended {
-            let file = effect.source.file().cloned();
-            self.tell(Outcome::EffectEnded { unit: id, label: effect.label, effect: file });
-        }
+        hurt::drop_effects(self, id, over);
     }
 
     /// Effects of others reach the units where they stand now, and no others.

@@ -3,6 +3,7 @@
 use super::Course;
 use crate::battle::cause::CheckPurpose;
 use crate::battle::checks;
+use crate::battle::hurt;
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::heat_sinks;
 use crate::rules::anatomy::Harm;
@@ -59,9 +60,9 @@ impl Course<'_> {
         if let Some((location, structure)) = vital.filter(|_| burns > 0) {
             let lost = burns.min(structure);
             let harm = Harm { location, armour: 0, structure: lost, destroyed: lost == structure };
-            self.suffer(id, &harm, None);
+            hurt::suffer(self, id, &harm, None);
             if self.is_alive(id) {
-                self.wound(id, self.book.combat.wounds.heat, None);
+                hurt::wound(self, id, self.book.combat.wounds.heat, None);
             }
         }
     }
@@ -74,11 +75,13 @@ impl Course<'_> {
         else {
             return;
         };
-        let worst = self.loads(id).into_iter().max_by_key(|&(weapon, points)| (points, std::cmp::Reverse(weapon)));
+        let worst = hurt::loads(self.fighter(id), self.unit(id))
+            .into_iter()
+            .max_by_key(|&(weapon, points)| (points, std::cmp::Reverse(weapon)));
         let Some((weapon, _)) = worst else { return };
         let test = checks::ammunition_holds(self.book, Reason::Heat(percent), level.ammunition);
         if !self.check(id, CheckPurpose::AmmunitionHolds, test).passed {
-            self.explode(id, weapon, None);
+            hurt::explode(self, id, weapon, None);
         }
     }
 

@@ -16,10 +16,10 @@ mod order;
 mod outside;
 mod round;
 mod spirits;
-mod wear;
 mod windows;
 
 use super::cause::Loss;
+use super::hurt;
 use super::in_force::Ends;
 use super::judge::{ActPlan, Plan};
 use super::outcome::Outcome;
@@ -114,7 +114,7 @@ impl<'b> Course<'b> {
             }
             Step::Use { thing, on } => self.use_thing(id, thing, on),
             Step::Strike { target } => self.strike(id, target),
-            Step::Sway { unit } => self.sway(unit, Some(id)),
+            Step::Sway { unit } => hurt::sway(self, unit, Some(id)),
             Step::Guard => self.guard(id),
             Step::Aim => self.take_aim(id),
             Step::Hold { until } => self.hold(id, until),
@@ -133,7 +133,7 @@ impl<'b> Course<'b> {
                 self.change(id).hull.prone = true;
                 self.tell(Outcome::WentProne { unit: id });
             }
-            Step::Eject => self.destroy(id, None, Loss::Abandoned),
+            Step::Eject => hurt::destroy(self, id, None, Loss::Abandoned),
             Step::StartUp => self.start_up(id),
             Step::Wait => {}
         }
