@@ -256,6 +256,7 @@ impl Table<'_> {
             "finish" | "activate" if self.begins() => self.begin(),
             "finish" => self.end(),
             "always_pass" => self.pass_always(snapshot),
+            "own_moves" => self.always_pass.toggle_own_moves(),
             "next" => self.next(snapshot),
             "face" => self.take_back(),
             _ => {}

@@ -1,6 +1,6 @@
 //! The battle on the table: who plays it, and what they ask for.
 
-use crate::battle::{BattleSetup, Intent, Refusal};
+use crate::battle::{BattleSetup, Intent, Refusal, Snapshot};
 use crate::rules::ids::SideId;
 use crate::rules::scenario::Player;
 use bevy::prelude::*;
@@ -30,27 +30,50 @@ impl Skirmish {
     }
 }
 
-/// The sides for which reactions are passed without asking.
+/// The reactions that are passed without asking.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
-pub struct AlwaysPass(BTreeSet<SideId>);
+pub struct AlwaysPass {
+    sides: BTreeSet<SideId>,
+    own_moves_asked: bool,
+}
 
 impl AlwaysPass {
     /// Whether this side passes without being asked.
     #[must_use]
     pub fn holds(&self, side: SideId) -> bool {
-        self.0.contains(&side)
+        self.sides.contains(&side)
+    }
+
+    /// Whether a side is asked in the middle of what its own units do, too.
+    #[must_use]
+    pub const fn asks_about_own_moves(&self) -> bool {
+        self.own_moves_asked
+    }
+
+    /// Whether the side that is asked now passes without being asked. What it does itself runs on unless it wants to be
+    /// asked: a way of ten hexes would be ten questions.
+    #[must_use]
+    pub fn lets_pass(&self, now: &Snapshot, side: SideId) -> bool {
+        let opener = now.window().and_then(|window| window.opener.unit()).and_then(|unit| now.unit(unit));
+        let own = opener.is_some_and(|unit| unit.side() == side);
+        self.holds(side) || (own && !self.own_moves_asked)
+    }
+
+    /// Asks about own moves, or asks no more.
+    pub const fn toggle_own_moves(&mut self) {
+        self.own_moves_asked = !self.own_moves_asked;
     }
 
     /// Asks the side again, or asks it no more.
     pub fn toggle(&mut self, side: SideId) {
-        if !self.0.remove(&side) {
-            self.0.insert(side);
+        if !self.sides.remove(&side) {
+            self.sides.insert(side);
         }
     }
 
-    /// Asks everybody again.
+    /// Asks every side again; whether own moves are asked about stays, for that is a habit and not a matter of the battle.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.sides.clear();
     }
 }
 

@@ -102,7 +102,7 @@ impl Battle<'_> {
             lags: playback.lags(),
             notice: self.notice.text(),
             replies: &now.options.replies,
-            always_pass: now.players().iter().any(|side| self.always_pass.holds(*side)),
+            always_pass: &self.always_pass,
             log_back: self.scroll.0,
             account: self.reckoning.account(),
         }))

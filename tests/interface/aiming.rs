@@ -3,14 +3,13 @@
 use phaseline::{
     ai::Mind,
     battle::{Aims, BattleSetup, Engine, Intent, Outcome, Stage, Target, offers, outlook, ready, start},
-    content::{BuiltIn, built_in_words, load_pack},
-    interaction::{Anchors, Hoverable, Prospect, Selection},
+    content::{BuiltIn, load_pack},
+    interaction::{Hoverable, Selection},
     rules::{ids::UnitId, ruleset::ActionIx, test_roll::Test},
-    ui::{
-        build::{self, HudQuestion},
-        paint::percent,
-    },
+    ui::{build, paint::percent},
 };
+
+use crate::asking::Looker;
 
 /// A battle at the turn of a unit that has walked last round and could fire now; the unit, the action and its target.
 fn after_a_walk(ruleset: &str) -> (Engine, UnitId, String, UnitId) {
@@ -51,30 +50,13 @@ fn the_panel_and_the_buttons_say_the_chance_with_which_a_unit_that_walked_last_r
     for ruleset in ["sbi3", "classic", "sbi04"] {
         let (mut engine, unit, action, target) = after_a_walk(ruleset);
         let (book, snapshot) = (engine.book(), engine.snapshot());
-        let words = built_in_words();
         let selection = Selection { unit: Some(unit), target: Some(target), ..Selection::default() };
         let side = snapshot.unit(unit).expect("a unit").side();
-        let (offers, hover) = (offers(&book, &snapshot, unit), Hoverable::Action(action.clone()));
-        let ask = HudQuestion {
-            words: &words,
-            book: &book,
-            snapshot: &snapshot,
-            past: &[],
-            selection: &selection,
-            hover: Some(&hover),
-            prospect: &Prospect::default(),
-            offers: &offers,
-            anchors: &Anchors::default(),
-            zoom: 1.0,
-            players: &[side],
-            lags: false,
-            notice: None,
-            replies: &[],
-            always_pass: false,
-            log_back: 0,
-            account: None,
-        };
-        let hud = build::hud(ask);
+        let hover = Hoverable::Action(action.clone());
+        let mut looker = Looker::of(side, selection);
+        looker.offers = offers(&book, &snapshot, unit);
+        looker.hover = Some(hover.clone());
+        let hud = build::hud(looker.at(&book, &snapshot, &[]));
         let place = book.ruleset.action(&action).expect("an action");
         let found =
             outlook(&book, &snapshot, &ready(&book, &snapshot, unit).expect("in turn"), place, &Target::unit(target));

@@ -3,13 +3,12 @@
 use phaseline::{
     battle::{BattleSetup, Engine, Intent, Snapshot, legal, offers, start},
     content::{BuiltIn, built_in_words, load_pack},
-    interaction::{Anchors, Hoverable, Pointed, Prospect, Selection, prospect},
+    interaction::{Hoverable, Pointed, Selection, prospect},
     rules::ids::{SideId, UnitId},
-    ui::{
-        build::{self, HudQuestion},
-        model::Tip,
-    },
+    ui::{build, model::Tip},
 };
+
+use crate::asking::Looker;
 
 /// A battle some intents after its start, so that there are ledgers, shifts and effects to look at.
 fn battle_under_way(scenario: &str) -> Engine {
@@ -65,7 +64,6 @@ fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
     let scenarios: Vec<String> = load_pack(&BuiltIn).library.scenarios.keys().map(ToString::to_string).collect();
     for scenario in scenarios {
         let engine = battle_under_way(&scenario);
-        let words = built_in_words();
         let (book, snapshot) = (engine.book(), engine.snapshot());
         let before = snapshot.hash();
         let mut ledgers = 0;
@@ -74,33 +72,17 @@ fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
         for selected in [units.first(), units.last()].into_iter().flatten() {
             let target = units.iter().copied().find(|unit| enemy(*unit) != enemy(*selected));
             let selection = Selection { unit: Some(*selected), target, ..Selection::default() };
-            let offers = offers(&book, &snapshot, *selected);
+            let mut looker = Looker::of(SideId(0), selection);
+            looker.offers = offers(&book, &snapshot, *selected);
             for name in everything(&engine) {
                 let hex = match name {
                     Hoverable::Hex(column, row) => Some(phaseline::rules::hex::Hex::from_map(column, row)),
                     _ => None,
                 };
-                let foreseen: Prospect =
-                    prospect(&book, &snapshot, &offers, &selection, Pointed { unit: name.unit(), hex });
-                let ask = HudQuestion {
-                    words: &words,
-                    book: &book,
-                    snapshot: &snapshot,
-                    past: &engine.chronicle().outcomes,
-                    selection: &selection,
-                    hover: Some(&name),
-                    prospect: &foreseen,
-                    offers: &offers,
-                    anchors: &Anchors::default(),
-                    zoom: 1.0,
-                    players: &[SideId(0)],
-                    lags: false,
-                    notice: None,
-                    replies: &[],
-                    always_pass: false,
-                    log_back: 0,
-                    account: None,
-                };
+                let pointed = Pointed { unit: name.unit(), hex };
+                looker.prospect = prospect(&book, &snapshot, &looker.offers, &looker.selection, pointed);
+                looker.hover = Some(name);
+                let ask = looker.at(&book, &snapshot, &engine.chronicle().outcomes);
                 let hud = build::hud(ask);
                 assert_eq!(hud.timeline.steps.len(), 30);
                 for unfolded in [false, true] {

@@ -2,6 +2,7 @@
 #![cfg(feature = "visual")]
 
 mod aiming;
+mod asking;
 mod crash;
 mod hover;
 mod kept;

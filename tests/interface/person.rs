@@ -35,6 +35,8 @@ use phaseline::{
     },
 };
 
+use crate::asking::question;
+
 /// The picture's width and height.
 const SIZE: (f32, f32) = (1280.0, 720.0);
 /// Where the board is seen, free of panels.
@@ -152,25 +154,18 @@ impl Person {
         let (shown, playback) = (world.resource::<Shown>(), world.resource::<Playback>());
         let players: Vec<SideId> =
             shown.rulebook.sides.iter().map(|side| side.id).filter(|side| self.is_own(*side)).collect();
-        let always = world.resource::<AlwaysPass>();
+        let words = built_in_words();
+        let table = (&*shown.rulebook, &**playback.shown(), playback.past());
+        let chosen = (world.resource::<Selection>(), world.resource::<Prospect>());
+        let others = (players.as_slice(), world.resource::<Anchors>(), world.resource::<AlwaysPass>());
+        let options = world.resource::<Options>();
         answer(HudQuestion {
-            words: &built_in_words(),
-            book: &shown.rulebook,
-            snapshot: playback.shown(),
-            past: playback.past(),
-            selection: world.resource::<Selection>(),
             hover: world.resource::<Hover>().target.as_ref(),
-            prospect: world.resource::<Prospect>(),
-            offers: &world.resource::<Options>().offers,
-            anchors: world.resource::<Anchors>(),
-            zoom: 1.0,
-            players: &players,
+            offers: &options.offers,
             lags: playback.lags(),
             notice: world.resource::<Notice>().text(),
-            replies: &world.resource::<Options>().replies,
-            always_pass: players.iter().any(|side| always.holds(*side)),
-            log_back: 0,
-            account: None,
+            replies: &options.replies,
+            ..question(&words, table, chosen, others)
         })
     }
 

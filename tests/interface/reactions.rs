@@ -3,7 +3,10 @@
 use phaseline::{
     battle::{BattleSetup, Outcome, Stage, TurnOutcome, impending},
     interaction::{Hoverable, Playback, Selection},
-    rules::ruleset::{Verb, Window},
+    rules::{
+        ids::UnitId,
+        ruleset::{Verb, Window},
+    },
     ui::model::ActionCard,
 };
 
@@ -178,4 +181,53 @@ fn always_pass_closes_the_window_and_no_other_opens() {
             }
         }
     }
+}
+
+/// The own unit in the middle of whose move the person is asked; none where that does not happen in some rounds.
+fn asked_about_own_move(person: &mut Person) -> Option<UnitId> {
+    for _ in 0..500 {
+        let snapshot = person.snapshot();
+        let opener = snapshot.window().and_then(|window| window.opener.unit()).and_then(|unit| snapshot.unit(unit));
+        match snapshot.stage {
+            Stage::Over { .. } => return None,
+            _ if !person.is_asked() => person.tick(),
+            Stage::Reacting => match opener.filter(|unit| person.is_own(unit.side())) {
+                Some(unit) => return Some(unit.id()),
+                None => person.finish(),
+            },
+            Stage::Pause | Stage::Choosing | Stage::Acting => person.fight(),
+        }
+    }
+    None
+}
+
+#[test]
+fn nobody_is_asked_about_own_moves_unless_they_want_to_be() {
+    let mut seen = 0;
+    for (ruleset, hands) in rulesets().iter().flat_map(|rules| [(rules, Hands::Keys), (rules, Hands::Mouse)]) {
+        let setup =
+            BattleSetup { ruleset: Some(ruleset.clone().into()), rounds: Some(5), ..BattleSetup::new("two_fords", 3) };
+        let mut person = Person::at(&library(), setup, hands);
+        assert_eq!(asked_about_own_move(&mut person), None, "{ruleset} with {hands:?}");
+        if person.hud().own_moves.is_none() {
+            continue;
+        }
+        let setup =
+            BattleSetup { ruleset: Some(ruleset.clone().into()), rounds: Some(5), ..BattleSetup::new("two_fords", 3) };
+        let mut person = Person::at(&library(), setup, Hands::Mouse);
+        let switch = Hoverable::button("own_moves");
+        person.paint();
+        assert!(person.click(&switch) && person.tip(&switch).is_some(), "{ruleset}: the switch is there");
+        assert_eq!(person.hud().own_moves, Some(true));
+        person.hands = hands;
+        let asked = asked_about_own_move(&mut person);
+        assert!(asked.is_some(), "{ruleset} with {hands:?}: asked now");
+        person.paint();
+        assert!(person.click(&switch), "{ruleset}: it can be switched off while it asks");
+        let snapshot = person.snapshot();
+        let opener = snapshot.window().and_then(|window| window.opener.unit());
+        assert_ne!(opener, asked, "{ruleset}: the question that was open is gone");
+        seen += 1;
+    }
+    assert!(seen > 0, "somewhere units can interrupt their own moves");
 }

@@ -141,7 +141,7 @@ fn next_order(
     (orders, always_pass): (&mut Orders, &AlwaysPass),
 ) -> Option<Intent> {
     let asked = now.waits_for().filter(|_| now.stage == Stage::Reacting);
-    if let Some(side) = asked.filter(|side| skirmish.is_human(*side) && always_pass.holds(*side)) {
+    if let Some(side) = asked.filter(|side| skirmish.is_human(*side) && always_pass.lets_pass(now, *side)) {
         return Some(Intent::Pass { side });
     }
     if now.stage == Stage::Pause && !(settings.round_pause && skirmish.has_human()) {

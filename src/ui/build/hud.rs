@@ -15,7 +15,7 @@ use super::{
 use crate::{
     rules::{
         ids::{SideId, UnitId},
-        ruleset::Holder,
+        ruleset::{Holder, Whose, Window},
         scenario::Relation,
     },
     ui::{
@@ -48,7 +48,8 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
         means: means(ask),
         rival_morale: rivals(ask),
         goals: mission::in_view(ask),
-        always_pass: reacts(ask).then_some(ask.always_pass),
+        always_pass: reacts(ask).then(|| ask.players.iter().any(|side| ask.always_pass.holds(*side))),
+        own_moves: interrupts_itself(ask).then(|| ask.always_pass.asks_about_own_moves()),
         banner: banner(ask),
     }
 }
@@ -69,6 +70,15 @@ fn reacts(ask: HudQuestion<'_>) -> bool {
         action.outside.as_ref().is_some_and(|outside| outside.window.is_some())
     };
     !ask.players.is_empty() && (!ruleset.reactions().is_empty() || ruleset.actions().iter().any(asks))
+}
+
+/// Whether the ruleset has reactions to what the own side does.
+fn interrupts_itself(ask: HudQuestion<'_>) -> bool {
+    let own = |window: &Window| match window {
+        Window::Step(acts) | Window::ActionEnds(acts) | Window::Aimed(acts) => acts.of != Whose::Enemy,
+        Window::ClockStep => false,
+    };
+    !ask.players.is_empty() && ask.book.ruleset.reactions().iter().any(|reaction| own(&reaction.window))
 }
 
 /// What the player's side has: morale, and what the ruleset remembers of it.

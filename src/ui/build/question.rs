@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Offer, Outcome, Reply, Rulebook, Snapshot, Stage},
-    interaction::{Anchors, Hoverable, Prospect, Selection},
+    interaction::{AlwaysPass, Anchors, Hoverable, Prospect, Selection},
     lab::account::Account,
     rules::{
         ids::{SideId, UnitId},
@@ -41,8 +41,8 @@ pub struct HudQuestion<'a> {
     pub notice: Option<&'a str>,
     /// What the side that is asked may do in the open window.
     pub replies: &'a [Reply],
-    /// The side that is asked next time passes without being asked.
-    pub always_pass: bool,
+    /// The reactions that are passed without asking.
+    pub always_pass: &'a AlwaysPass,
     /// How many lines the log is scrolled back.
     pub log_back: usize,
     /// What the battle came to, once it is reported.

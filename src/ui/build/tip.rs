@@ -238,6 +238,7 @@ pub fn button(words: &Words, name: &str) -> Option<Tip> {
         "new_seed" => "button.new_seed",
         "seed" => "button.seed",
         "always_pass" => "button.always_pass",
+        "own_moves" => "button.own_moves",
         "finish" => "button.pass",
         "activate" => "button.activate",
         _ => return None,

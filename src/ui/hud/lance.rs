@@ -14,6 +14,8 @@ use crate::{
 
 /// How many other sides' morale fits above the units.
 const RIVALS: usize = 3;
+/// The width of the switch that silences all questions where another stands beside it.
+const SWITCH: f32 = 84.0;
 
 /// Paints the strip.
 pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
@@ -39,11 +41,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
     if canvas.measure(title.clone(), Style::LABEL, f32::INFINITY, 1).x < right - rect.left() - PAD {
         canvas.text(pos2(rect.left() + PAD, top), At::Left, title, Style::LABEL);
     }
-    if let Some(passes) = hud.always_pass {
-        let foot = Rect::from_min_size(rect.left_bottom() + vec2(0.0, 4.0), vec2(rect.width(), 24.0));
-        let option = Button::new(Hoverable::button("always_pass"), canvas.say("banner.always_pass"));
-        button(canvas, foot, &option.chosen(passes));
-    }
+    switches(canvas, Rect::from_min_size(rect.left_bottom() + vec2(0.0, 4.0), vec2(rect.width(), 24.0)), hud);
     let pitch = (rect.height() - 24.0) / hud.lance.len() as f32;
     for (index, row) in hud.lance.iter().enumerate() {
         let place = Rect::from_min_size(
@@ -51,6 +49,20 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
             vec2(rect.width() - 8.0, pitch - 1.0),
         );
         draw_row(canvas, place, row);
+    }
+}
+
+/// When the battle asks whether somebody reacts.
+fn switches(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
+    let Some(passes) = hud.always_pass else { return };
+    let wide = if hud.own_moves.is_some() { SWITCH } else { rect.width() };
+    let left = Rect::from_min_size(rect.min, vec2(wide, rect.height()));
+    let option = Button::new(Hoverable::button("always_pass"), canvas.say("banner.always_pass"));
+    button(canvas, left, &option.chosen(passes));
+    if let Some(asked) = hud.own_moves {
+        let right = rect.with_min_x(left.right() + 4.0);
+        let text = canvas.say(if asked { "switch.own_moves_asked" } else { "switch.own_moves" });
+        button(canvas, right, &Button::new(Hoverable::button("own_moves"), text).chosen(asked));
     }
 }
 

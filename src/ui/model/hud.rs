@@ -198,6 +198,8 @@ pub struct Hud {
     pub goals: Vec<ObjectiveLine>,
     /// Whether reactions of the player's side pass without being asked; none where the ruleset has no reactions.
     pub always_pass: Option<bool>,
+    /// Whether the player's side is asked about its own moves; none where the ruleset knows no reactions to them.
+    pub own_moves: Option<bool>,
     /// An announcement with what can be done about it.
     pub banner: Option<Banner>,
 }

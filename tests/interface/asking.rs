@@ -1,0 +1,77 @@
+//! What the screen of a battle is asked with, for tests that look at it without a table.
+
+use phaseline::{
+    battle::{Offer, Outcome, Rulebook, Snapshot},
+    content::built_in_words,
+    interaction::{AlwaysPass, Anchors, Hoverable, Prospect, Selection},
+    rules::{ids::SideId, texts::Words},
+    ui::build::HudQuestion,
+};
+
+/// Somebody who looks at a battle.
+pub struct Looker {
+    /// What has been chosen.
+    pub selection: Selection,
+    /// What is hovered.
+    pub hover: Option<Hoverable>,
+    /// What a press would do.
+    pub prospect: Prospect,
+    /// What the selected unit can do.
+    pub offers: Vec<Offer>,
+    /// The sides that people play.
+    pub players: Vec<SideId>,
+    words: Words,
+    anchors: Anchors,
+    always_pass: AlwaysPass,
+}
+
+impl Looker {
+    /// Somebody who plays a side and has chosen something.
+    pub fn of(side: SideId, selection: Selection) -> Self {
+        Self {
+            selection,
+            hover: None,
+            prospect: Prospect::default(),
+            offers: Vec::new(),
+            players: vec![side],
+            words: built_in_words(),
+            anchors: Anchors::default(),
+            always_pass: AlwaysPass::default(),
+        }
+    }
+
+    /// What is asked of a battle with these outcomes behind it.
+    pub fn at<'a>(&'a self, book: &'a Rulebook, snapshot: &'a Snapshot, past: &'a [Outcome]) -> HudQuestion<'a> {
+        let others = (self.players.as_slice(), &self.anchors, &self.always_pass);
+        let question = question(&self.words, (book, snapshot, past), (&self.selection, &self.prospect), others);
+        HudQuestion { hover: self.hover.as_ref(), offers: &self.offers, ..question }
+    }
+}
+
+/// What is asked of a battle where nothing is hovered, offered or told.
+pub fn question<'a>(
+    words: &'a Words,
+    (book, snapshot, past): (&'a Rulebook, &'a Snapshot, &'a [Outcome]),
+    (selection, prospect): (&'a Selection, &'a Prospect),
+    (players, anchors, always_pass): (&'a [SideId], &'a Anchors, &'a AlwaysPass),
+) -> HudQuestion<'a> {
+    HudQuestion {
+        words,
+        book,
+        snapshot,
+        past,
+        selection,
+        hover: None,
+        prospect,
+        offers: &[],
+        anchors,
+        zoom: 1.0,
+        players,
+        lags: false,
+        notice: None,
+        replies: &[],
+        always_pass,
+        log_back: 0,
+        account: None,
+    }
+}
