@@ -104,9 +104,9 @@ pub(super) fn locations(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit)
     weights.into_iter().map(|(location, _)| location).filter(whole).collect()
 }
 
-/// Whether a weapon bears on a target.
-fn bears(book: &Rulebook, fighter: &Fighter, armament: &Armament, from: &Place, target: &Unit) -> bool {
-    let toward: Facing = from.pose.hex.bearing(target.place.pose.hex);
+/// Whether a weapon bears on a hex.
+pub(super) fn bears(book: &Rulebook, fighter: &Fighter, armament: &Armament, from: &Place, to: Hex) -> bool {
+    let toward: Facing = from.pose.hex.bearing(to);
     let relative = from.torso().sixths_to(toward).rem_euclid(6) as u8;
     let arcs = &book.combat.arcs;
     let turret = fighter.body.unit_type == UnitType::Turret || fighter.design.turret;
@@ -170,7 +170,7 @@ pub fn shot_along(
     if armament.is_swung() {
         return Err(Refusal::Swung(armament.weapon.name.clone()));
     }
-    if !bears(book, fighter, armament, &attacker.place, target) {
+    if !bears(book, fighter, armament, &attacker.place, target.place.pose.hex) {
         return Err(Refusal::OutOfArc(name_of(book, target.id())));
     }
     let hexes = attacker.hex().distance(target.place.pose.hex);

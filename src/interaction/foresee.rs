@@ -1,6 +1,6 @@
 //! Keeps the selection sensible, and foresees what a press on the hovered thing would do.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use bevy::{prelude::*, window::RequestRedraw};
 
@@ -11,8 +11,8 @@ use super::{
     spread::lines,
 };
 use crate::{
-    battle::{Aims, Offer, Reply, Rulebook, Snapshot, Stage, offers, replies},
-    rules::{hex::Hex, ids::UnitId},
+    battle::{Aims, Offer, Reply, Rulebook, Snapshot, Stage, field_of_fire, offers, replies},
+    rules::{hex::Hex, ids::UnitId, ruleset::ActionIx},
 };
 
 /// What the selected unit can do in the battle as it is shown.
@@ -112,7 +112,13 @@ pub(super) fn foresee(
     let mut wanted =
         if usable { prospect(book, snapshot, &options.offers, &selection, pointed) } else { Prospect::default() };
     wanted.intent = wanted.intent.map(|intent| as_reply(book, &options.replies, intent));
-    let wanted_marks = mark(book, &options.offers, &selection, &wanted, pointed);
+    let mut wanted_marks = mark(book, &options.offers, &selection, &wanted, pointed);
+    // The way that is marked already has its arc: most frames only move the pointer within a hex.
+    wanted_marks.arc = if wanted_marks.path == marks.path && wanted_marks.selected == marks.selected && same {
+        marks.arc.clone()
+    } else {
+        arc(book, snapshot, &selection, &wanted)
+    };
     if found.set_if_neq(wanted) | marks.set_if_neq(wanted_marks) {
         redraw.write(RequestRedraw);
     }
@@ -177,6 +183,15 @@ fn mark(book: &Rulebook, offers: &[Offer], selection: &Selection, prospect: &Pro
         }
     }
     marks
+}
+
+/// Where the selected unit could fire at from the end of the way that is planned; nothing where it would be done then.
+fn arc(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, prospect: &Prospect) -> BTreeSet<Hex> {
+    let goes_on = |action: ActionIx| book.ruleset.actions().get(action.get()).is_some_and(|action| !action.ends);
+    let there = prospect.path.last().filter(|_| prospect.intent.is_some() && prospect.action.is_some_and(goes_on));
+    let unit = selection.unit.and_then(|unit| snapshot.unit(unit));
+    let field = there.zip(unit).map(|(pose, unit)| field_of_fire(book, unit, *pose));
+    field.unwrap_or_default().into_iter().collect()
 }
 
 /// The lines of fire at the targets that have been chosen, while nothing else is pointed at.

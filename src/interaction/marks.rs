@@ -1,6 +1,6 @@
 //! What is to be marked on the board: written by selection and preview, drawn by the view.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::Resource;
 
@@ -41,6 +41,8 @@ pub struct Marks {
     pub reach: BTreeMap<Hex, Reach>,
     /// The way it would go, from where it stands to where it would end, with its facings.
     pub path: Vec<Pose>,
+    /// Where it could fire at from the end of that way.
+    pub arc: BTreeSet<Hex>,
     /// The shots it would fire.
     pub fire: Vec<FireLine>,
     /// The units it may aim at.

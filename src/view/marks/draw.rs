@@ -20,6 +20,9 @@ use crate::rules::theme::Colour;
 #[derive(Component, Debug, Clone, Copy)]
 struct MarkMesh;
 
+/// How strongly the hexes are tinted that could be fired at.
+const ARC: f32 = 0.16;
+
 /// Colours of the marks.
 #[derive(Debug, Clone, Copy)]
 pub struct MarkColours {
@@ -33,6 +36,8 @@ pub struct MarkColours {
     pub run: LinearRgba,
     /// The way.
     pub path: LinearRgba,
+    /// Where could be fired at from the end of the way.
+    pub arc: LinearRgba,
     /// A shot that can be fired, and a target.
     pub fire: LinearRgba,
     /// A shot that cannot.
@@ -52,6 +57,7 @@ impl MarkColours {
             walk: colour("reach_walk", 0x805F_C3FF),
             run: colour("reach_run", 0x70FF_B84D),
             path: colour("path", 0xFFFF_FFFF),
+            arc: LinearRgba { alpha: ARC, ..colour("line_of_fire", 0xFFFF_5A4D) },
             fire: colour("line_of_fire", 0xFFFF_5A4D),
             blocked: colour("line_blocked", 0xFF8C_97A3),
         }

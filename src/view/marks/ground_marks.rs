@@ -1,5 +1,7 @@
 //! Marks that lie on the ground.
 
+use std::collections::BTreeSet;
+
 use bevy::color::LinearRgba;
 use bevy::math::{Vec2, Vec3};
 
@@ -16,6 +18,7 @@ use crate::rules::terrain::TerrainForm;
 /// Builds everything that lies on the ground, the lowest first.
 pub fn build(sculptor: &mut Sculptor, marks: &Marks, scene: &Scene, ground: &Ground, colours: &MarkColours) {
     reach(sculptor, marks, ground, colours);
+    arc(sculptor, &marks.arc, ground, colours.arc);
     for unit in &marks.targets {
         if let Some(figure) = scene.0.get(unit) {
             target(sculptor, ground, figure.pose.hex, colours.fire);
@@ -57,6 +60,22 @@ fn reach(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colours: &Mark
             let [first, second] = HexWorld::edge(facing);
             let strong = LinearRgba { alpha: (colour.alpha * 1.9).min(0.95), ..colour };
             sculptor.quad([at(first, 0.86), at(second, 0.86), at(second, 0.95), at(first, 0.95)], strong);
+        }
+    }
+}
+
+/// Tints the hexes that could be fired at, stronger at their border, so that the form of the arc is seen at a glance.
+fn arc(sculptor: &mut Sculptor, hexes: &BTreeSet<Hex>, ground: &Ground, colour: LinearRgba) {
+    for hex in hexes {
+        let Some(height) = height(ground, *hex) else { continue };
+        let height = height + 0.008;
+        let middle = HexWorld::flat(*hex);
+        let at = |corner: usize, part: f32| lift(middle + HexWorld::corner(corner) * part, height);
+        (1..5).for_each(|corner| sculptor.triangle([at(0, 1.0), at(corner + 1, 1.0), at(corner, 1.0)], colour));
+        for facing in Facing::ALL.into_iter().filter(|facing| !hexes.contains(&hex.neighbour(*facing))) {
+            let [first, second] = HexWorld::edge(facing);
+            let strong = LinearRgba { alpha: (colour.alpha * 3.5).min(0.9), ..colour };
+            sculptor.quad([at(first, 0.92), at(second, 0.92), at(second, 0.99), at(first, 0.99)], strong);
         }
     }
 }
