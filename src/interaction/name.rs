@@ -31,6 +31,9 @@ pub enum Hoverable {
     Goal(usize),
     /// `morale`: the spirits of the sides.
     Morale,
+    /// `status:N`: a part of the selected unit's state, such as a status effect, by its place in the list; all of them where
+    /// there is no such place.
+    Status(usize),
     /// `gauge:NAME`: a bar of the selected unit.
     Gauge(String),
     /// `action:ID`: an action of the ruleset in the action bar.
@@ -92,6 +95,7 @@ impl fmt::Display for Hoverable {
             Self::Location(name) => write!(out, "location:{name}"),
             Self::Aim(name) => write!(out, "aim:{name}"),
             Self::Goal(index) => write!(out, "goal:{index}"),
+            Self::Status(place) => write!(out, "status:{place}"),
             Self::Gauge(name) => write!(out, "gauge:{name}"),
             Self::Action(id) => write!(out, "action:{id}"),
             Self::Pool(place) => write!(out, "pool:{place}"),
@@ -152,6 +156,7 @@ fn parse(text: &str) -> Option<Hoverable> {
             Some(_) => return None,
         },
         "report" => Hoverable::Report(name()?),
+        "status" => Hoverable::Status(what.parse().ok()?),
         "slot" => pair(what).map(|(side, index)| Hoverable::Slot(side, index))?,
         "lane" => {
             let (ruleset, unit) = what.split_once('/')?;
@@ -185,6 +190,7 @@ mod tests {
             "promise",
             "location:left arm",
             "aim:head",
+            "status:2",
             "gauge:heat",
             "goal:1",
             "action:x",

@@ -2,7 +2,7 @@
 
 use super::effect::{Effect, Reach, Stacking, Until};
 use super::ruleset::{CHANGE, Ruleset};
-use super::statistic::BattleStatistic;
+use super::statistic::{BattleStatistic, StatKey};
 use super::text::signed;
 use super::texts::Words;
 use super::usage::{Recipient, Usage};
@@ -58,14 +58,27 @@ pub fn usage_text<'e>(
 
 /// What one change does; none where nobody reads the statistic.
 fn part(words: &Words, ruleset: &Ruleset, name: &str, change: i32) -> Option<String> {
-    let size = change.unsigned_abs();
-    let written = signed(change);
     if let Some(statistic) = BattleStatistic::from_name(name) {
-        let key = battle_key(statistic, change);
-        return Some(words.fill(key, &[("by", &size), ("change", &written)]));
+        return Some(battle_part(words, statistic, change));
     }
     let statistic = ruleset.statistics().get(ruleset.statistic(name)?.get())?;
-    Some(statistic.says.replace(CHANGE, &written))
+    Some(statistic.says.replace(CHANGE, &signed(change)))
+}
+
+/// What changes in force do, one after the other; says so where nobody reads any of them.
+#[must_use]
+pub fn changes_text(words: &Words, ruleset: &Ruleset, changes: &[(StatKey, i32)]) -> String {
+    let text = |(key, change): &(StatKey, i32)| match key {
+        StatKey::Battle(statistic) => Some(battle_part(words, *statistic, *change)),
+        StatKey::Ruleset(place) => Some(ruleset.statistics().get(place.get())?.says.replace(CHANGE, &signed(*change))),
+    };
+    let parts: Vec<String> = changes.iter().filter(|(_, change)| *change != 0).filter_map(text).collect();
+    if parts.is_empty() { words.say("effect.nothing") } else { parts.join(", ") }
+}
+
+fn battle_part(words: &Words, statistic: BattleStatistic, change: i32) -> String {
+    let (size, written) = (change.unsigned_abs(), signed(change));
+    words.fill(battle_key(statistic, change), &[("by", &size), ("change", &written)])
 }
 
 /// The key of the words for a change of one of the battle's own statistics.

@@ -22,3 +22,4 @@ mod several;
 mod soldier;
 mod table;
 mod whole;
+mod tags;

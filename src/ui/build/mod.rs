@@ -21,6 +21,7 @@ mod risk;
 mod salvo;
 mod setup;
 mod spirits;
+mod status;
 mod target;
 mod timeline;
 mod tip;

@@ -32,6 +32,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Unit(unit) => unit_text(ask, *unit),
         Hoverable::Location(id) => location(ask, ask.selection.unit?, id),
         Hoverable::Aim(id) => location(ask, Aiming::of(ask, None)?.target_id(), id),
+        Hoverable::Status(place) => super::status::tip(ask, ask.selection.unit?, *place),
         Hoverable::Gauge(id) => gauge(ask, id),
         Hoverable::Goal(index) => {
             let goal = super::mission::in_view(ask).into_iter().nth(*index)?;

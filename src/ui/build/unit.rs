@@ -1,5 +1,7 @@
 //! Units as cards.
 
+use super::status::states;
+
 use crate::{
     battle::{
         Rulebook, Snapshot, Unit,
@@ -135,26 +137,6 @@ fn gauges(words: &Words, book: &Rulebook, unit: &Unit) -> Vec<Gauge> {
 }
 
 fn conditions(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Vec<(String, Tone)> {
-    let inspired = snapshot.side(unit.side()).is_some_and(|side| side.inspired);
-    let flags = [
-        (unit.hull.destroyed, "condition.destroyed", Tone::Bad),
-        (unit.hull.prone, "condition.prone", Tone::Bad),
-        (unit.heat.shut_down, "condition.shut_down", Tone::Bad),
-        (unit.crew.unconscious, "condition.unconscious", Tone::Bad),
-        (unit.hull.motion_lost > 0, "condition.slowed", Tone::Bad),
-        (unit.hull.crippled, "condition.crippled", Tone::Bad),
-        (inspired, "condition.inspired", Tone::Good),
-    ];
-    let mut found: Vec<(String, Tone)> =
-        flags.iter().filter(|(on, ..)| *on).map(|(_, key, tone)| (words.say(key).to_uppercase(), *tone)).collect();
-    if unit.crew.wounds > 0 {
-        found.push((words.fill("condition.wounds", &[("count", &unit.crew.wounds)]).to_uppercase(), Tone::Bad));
-    }
-    for label in unit.effects.0.iter().map(|effect| effect.label.to_uppercase()) {
-        if !found.iter().any(|(known, _)| *known == label) {
-            found.push((label, Tone::Muted));
-        }
-    }
-    found.extend(weights(book, unit).map(|text| (text.to_uppercase(), Tone::Accent)));
-    found
+    let named = states(words, book, snapshot, unit).into_iter().map(|state| state.named(words));
+    named.map(|(name, tone)| (name.to_uppercase(), tone)).collect()
 }

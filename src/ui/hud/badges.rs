@@ -191,8 +191,12 @@ fn draw_one(canvas: &mut Canvas<'_>, card: &BadgeCard, rect: Rect, small: bool) 
         pos2(rect.left() + 2.0 * RADIUS - TUCK, centre.y - BAR.2 / 2.0 - 2.5),
         pos2(rect.right(), centre.y + BAR.2 / 2.0 - 2.5),
     );
+    // All of the tag answers, the thin bars under the name and the edge between name and hexagon included.
     let name = Hoverable::Badge(card.unit);
-    canvas.name(name.clone(), bar);
+    canvas.name(
+        name.clone(),
+        Rect::from_min_max(pos2(rect.left() + RADIUS, bar.top() - 1.5), pos2(rect.right(), bar.bottom() + 8.0)),
+    );
     let hovered = canvas.name(name, badge_rect(centre, RADIUS)) || canvas.hovers(&Hoverable::Unit(card.unit));
     let linked = hovered || canvas.hover().and_then(Hoverable::unit) == Some(card.unit);
     let ring = ring(canvas, card, linked);

@@ -8,9 +8,12 @@ use crate::{
     ui::{
         look::Element,
         model::UnitCard,
-        paint::{At, Badge, Canvas, Style, badge, badge_rect, chip, doll, gauge, name_bar, portrait},
+        paint::{At, Badge, Canvas, Style, Tone, badge, badge_rect, chip, chip_width, doll, gauge, name_bar, portrait},
     },
 };
+
+/// The space between two parts of a unit's state.
+const CHIP_GAP: f32 = 4.0;
 
 /// Paints the panel.
 pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
@@ -38,14 +41,29 @@ fn who(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
     let muted = Style::SMALL.in_colour(canvas.ink().muted);
     canvas.text_within(pos2(text, rect.top() + 48.0), At::Left, unit.line.clone(), muted, rect.right() - text);
     skills(canvas, Rect::from_min_size(pos2(rect.left(), tile.bottom() + 8.0), vec2(rect.width(), 16.0)), unit);
+    states(canvas, Rect::from_min_size(pos2(rect.left(), tile.bottom() + 24.5), vec2(rect.width(), 15.0)), unit);
+}
+
+/// What state the unit is in, as far as it fits; the last chip stands for what does not.
+fn states(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
+    let all = unit.conditions.len();
+    let rest = |count: usize| format!("+{count}");
+    let wide = |canvas: &Canvas<'_>, text: &str| chip_width(canvas, text) + CHIP_GAP;
     let mut x = rect.left();
-    for (word, tone) in &unit.conditions {
+    for (place, (word, tone)) in unit.conditions.iter().enumerate() {
+        let after = all - place - 1;
+        let needed = wide(canvas, word) + if after > 0 { wide(canvas, &rest(after)) } else { 0.0 };
+        let fits = x + needed <= rect.right() + CHIP_GAP;
+        let (text, place, tone) = if fits { (word.clone(), place, *tone) } else { (rest(after + 1), all, Tone::Muted) };
         let colour = tone.colour(canvas);
-        let place = chip(canvas, pos2(x, tile.bottom() + 32.0), word, colour);
-        x = place.right() + 4.0;
-        if x > rect.right() - 40.0 {
+        let drawn = chip(canvas, pos2(x, rect.center().y), &text, colour);
+        if canvas.name(Hoverable::Status(place), drawn.expand2(vec2(CHIP_GAP / 2.0, 2.0))) {
+            canvas.frame(drawn, 1.0, canvas.ink().text);
+        }
+        if !fits {
             break;
         }
+        x = drawn.right() + CHIP_GAP;
     }
 }
 

@@ -98,13 +98,20 @@ pub fn key_cap(canvas: &Canvas<'_>, left: Pos2, key: &str, dark: bool) -> Rect {
     rect
 }
 
+/// The type of small words on a coloured ground.
+const CHIP: Style = Style::bold(9.5);
+
 /// A small word on a coloured ground, its left edge at a point; answers its rectangle.
 pub fn chip(canvas: &Canvas<'_>, left: Pos2, text: &str, colour: Color32) -> Rect {
-    let style = Style::bold(9.5);
-    let width = canvas.measure(text, style, f32::INFINITY, 1).x + 10.0;
-    let rect = Rect::from_min_size(pos2(left.x, left.y - 7.5), vec2(width, 15.0));
+    let rect = Rect::from_min_size(pos2(left.x, left.y - 7.5), vec2(chip_width(canvas, text), 15.0));
     canvas.fill(rect, colour.gamma_multiply(0.22));
     canvas.frame(rect, 1.0, colour.gamma_multiply(0.6));
-    canvas.text(rect.center(), At::Centre, text, style.in_colour(colour));
+    canvas.text(rect.center(), At::Centre, text, CHIP.in_colour(colour));
     rect
+}
+
+/// How wide such a word is with its ground.
+#[must_use]
+pub fn chip_width(canvas: &Canvas<'_>, text: &str) -> f32 {
+    canvas.measure(text, CHIP, f32::INFINITY, 1).x + 10.0
 }

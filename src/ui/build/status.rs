@@ -1,0 +1,185 @@
+//! The state a unit is in: flags, wounds, status effects and what the ruleset remembers, each with what it means, how long
+//! it lasts and where it comes from.
+
+use super::HudQuestion;
+use crate::{
+    battle::{
+        Outcome, Rulebook, Snapshot, Unit,
+        unit::{Ends, InForce, Source},
+    },
+    rules::{
+        content_id::EffectId,
+        effect_text::changes_text,
+        ids::UnitId,
+        ruleset::{Counter, Holder},
+        texts::Words,
+    },
+    ui::{
+        model::{Note, Tip},
+        paint::Tone,
+    },
+};
+
+/// One part of the state of a unit.
+pub(super) enum State<'a> {
+    /// Something it is, by the key of its words.
+    Flag(&'static str, Tone),
+    /// So many wounds of its pilot.
+    Wounds(u32),
+    /// Status effects of one name.
+    Effects(Vec<&'a InForce>),
+    /// What the ruleset remembers, and its value.
+    Memory(&'a Counter, i32),
+}
+
+impl State<'_> {
+    /// Its name and colour.
+    pub(super) fn named(&self, words: &Words) -> (String, Tone) {
+        match self {
+            Self::Flag(key, tone) => (words.say(key), *tone),
+            Self::Wounds(count) => (words.fill("condition.wounds", &[("count", count)]), Tone::Bad),
+            Self::Effects(held) => (held.first().map(|held| held.label.clone()).unwrap_or_default(), Tone::Muted),
+            Self::Memory(counter, value) => (format!("{} {value}", counter.label), Tone::Accent),
+        }
+    }
+}
+
+/// Everything there is to say about the state of a unit, the most important first.
+pub(super) fn states<'a>(words: &Words, book: &'a Rulebook, snapshot: &Snapshot, unit: &'a Unit) -> Vec<State<'a>> {
+    let inspired = snapshot.side(unit.side()).is_some_and(|side| side.inspired);
+    let flags = [
+        (unit.hull.destroyed, "condition.destroyed", Tone::Bad),
+        (unit.hull.prone, "condition.prone", Tone::Bad),
+        (unit.heat.shut_down, "condition.shut_down", Tone::Bad),
+        (unit.crew.unconscious, "condition.unconscious", Tone::Bad),
+        (unit.hull.motion_lost > 0, "condition.slowed", Tone::Bad),
+        (unit.hull.crippled, "condition.crippled", Tone::Bad),
+        (inspired, "condition.inspired", Tone::Good),
+    ];
+    let flags = flags.into_iter().filter(|(on, ..)| *on).map(|(_, key, tone)| State::Flag(key, tone));
+    let mut found: Vec<State<'a>> = flags.collect();
+    found.extend((unit.crew.wounds > 0).then_some(State::Wounds(unit.crew.wounds)));
+    for held in &unit.effects.0 {
+        let same = |state: &&mut State<'a>| matches!(state, State::Effects(others) if others.first().is_some_and(|other| other.label == held.label));
+        if let Some(State::Effects(others)) = found.iter_mut().find(same) {
+            others.push(held);
+        } else if !found.iter().any(|state| state.named(words).0.eq_ignore_ascii_case(&held.label)) {
+            found.push(State::Effects(vec![held]));
+        }
+    }
+    let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
+    let own = counters.filter(|(counter, value)| counter.of != Holder::Side && **value != 0);
+    found.extend(own.map(|(counter, value)| State::Memory(counter, *value)));
+    found
+}
+
+/// What is said about one part of the state of a unit; about all of them where there is no such part.
+pub(super) fn tip(ask: HudQuestion<'_>, unit: UnitId, place: usize) -> Option<Tip> {
+    let states = states(ask.words, ask.book, ask.snapshot, ask.snapshot.unit(unit)?);
+    let Some(state) = states.get(place) else {
+        let lines = states.iter().map(|state| {
+            let (name, tone) = state.named(ask.words);
+            let text = told(ask, unit, state).into_iter().next().unwrap_or_default();
+            Note { text: ask.words.fill("status.named", &[("name", &name), ("text", &text)]), tone }
+        });
+        return Some(Tip::Text { title: ask.words.say("status.all"), lines: lines.collect() });
+    };
+    Some(Tip::text(state.named(ask.words).0, told(ask, unit, state)))
+}
+
+fn told(ask: HudQuestion<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
+    match state {
+        State::Flag(key, _) => vec![meaning(ask, unit, key)],
+        State::Wounds(count) => {
+            let health = ask.book.fighter(unit).map_or(0, |fighter| fighter.pilot.health);
+            vec![ask.words.fill("status.wounds", &[("count", count), ("health", &health)])]
+        }
+        State::Memory(counter, _) => {
+            let (low, high) = counter.range;
+            vec![ask.words.fill("status.memory", &[("low", &low), ("high", &high)])]
+        }
+        State::Effects(held) => {
+            let mut lines = Vec::new();
+            for line in held.iter().flat_map(|held| effect(ask, unit, held)) {
+                if !lines.contains(&line) {
+                    lines.push(line);
+                }
+            }
+            lines
+        }
+    }
+}
+
+/// What a flag means, with the numbers of combat.
+fn meaning(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> String {
+    let numbers = &ask.book.combat;
+    let lost = ask.snapshot.unit(unit).map_or(0, |unit| unit.hull.motion_lost);
+    let given: [(&str, &dyn std::fmt::Display); 6] = [
+        ("near", &numbers.attack.target_prone_adjacent),
+        ("far", &numbers.attack.target_prone),
+        ("shut_down", &numbers.attack.target_shut_down),
+        ("percent", &numbers.movement.crippled_percent),
+        ("morale", &numbers.morale.inspired_from),
+        ("lost", &lost),
+    ];
+    ask.words.fill(&format!("{key}.means"), &given)
+}
+
+/// What an effect in force does, how long, and from whom.
+fn effect(ask: HudQuestion<'_>, unit: UnitId, held: &InForce) -> Vec<String> {
+    let HudQuestion { words, book, .. } = ask;
+    let changes = changes_text(words, &book.ruleset, &held.changes);
+    let lasts = lasting(words, held.ends);
+    let lasts = words.fill("status.lasts", &[("time", &lasts)]);
+    [format!("{changes}."), lasts].into_iter().chain(origin(ask, unit, held)).collect()
+}
+
+fn lasting(words: &Words, ends: Ends) -> String {
+    let (key, count) = match ends {
+        Ends::ActionEnds => ("status.action", 0),
+        Ends::Fired => ("status.fired", 0),
+        Ends::Activations(1) => ("effect.activation", 1),
+        Ends::Activations(count) => ("effect.activations", count),
+        Ends::NextActivation => ("status.next_activation", 0),
+        Ends::Reaction => ("status.reaction", 0),
+        Ends::Rounds(1) => ("effect.round", 1),
+        Ends::Rounds(count) => ("effect.rounds", count),
+        Ends::Hit => ("effect.hit", 0),
+        Ends::StoodUp => ("effect.stood_up", 0),
+        Ends::Never => ("status.for_good", 0),
+    };
+    words.fill(key, &[("count", &count)])
+}
+
+/// Where an effect comes from, as far as that is known.
+fn origin(ask: HudQuestion<'_>, unit: UnitId, held: &InForce) -> Option<String> {
+    let (words, ruleset) = (ask.words, &ask.book.ruleset);
+    Some(match &held.source {
+        Source::Action(_) | Source::Guard | Source::Aim => words.say("status.from_own"),
+        Source::Reaction(place) => words.fill("status.from", &[("what", &ruleset.reactions().get(place.get())?.label)]),
+        Source::Impact(place) => words.fill("status.from", &[("what", &ruleset.impacts().get(place.get())?.label)]),
+        Source::Mood(_) => words.say("status.from_mood"),
+        Source::Aura { by, .. } if *by == unit => words.say("status.from_own"),
+        Source::Aura { by, .. } => words.fill("status.from", &[("what", &ask.name(*by))]),
+        Source::Effect(effect) => {
+            let (by, what) = caused(ask, unit, effect)?;
+            words.fill("status.from_whom", &[("unit", &ask.name(by)), ("what", &what)])
+        }
+    })
+}
+
+/// Who put an effect of the content on a unit last, and with what.
+fn caused(ask: HudQuestion<'_>, unit: UnitId, effect: &EffectId) -> Option<(UnitId, String)> {
+    let fighter = |unit: UnitId| ask.book.fighter(unit);
+    ask.past.iter().rev().find_map(|outcome| match outcome {
+        Outcome::WeaponFired { weapon, attack, .. } if attack.target == unit => {
+            let weapon = &fighter(attack.unit)?.weapons.get(*weapon)?.weapon;
+            (weapon.effect_on_hit.as_ref() == Some(effect)).then(|| (attack.unit, weapon.name.clone()))
+        }
+        Outcome::ThingUsed { unit: by, thing, on } if *on == unit => {
+            let thing = fighter(*by)?.things.get(*thing)?;
+            thing.usage.effects.contains(effect).then(|| (*by, thing.label.clone()))
+        }
+        _ => None,
+    })
+}

@@ -1,0 +1,100 @@
+//! The name tags over units and the parts of their state: all of each can be pointed at, and each says what it is.
+
+use bevy::math::{Rect, Vec2};
+use phaseline::{
+    battle::BattleSetup,
+    interaction::{Hover, Hoverable, Pointer, Regions, Selection},
+    rules::ids::UnitId,
+    ui::model::Tip,
+};
+
+use crate::{
+    person::{Hands, Person},
+    play::library,
+};
+
+fn at_two_fords(seed: u64) -> Person {
+    let setup = BattleSetup { ruleset: Some("sbi3".into()), ..BattleSetup::new("two_fords", seed) };
+    let mut person = Person::at(&library(), setup, Hands::Mouse);
+    person.open_round();
+    person
+}
+
+/// The tag over a unit on the board.
+fn tag(person: &mut Person, unit: UnitId) -> Rect {
+    person.paint();
+    let regions = person.app.world().resource::<Regions>();
+    let name = Hoverable::Badge(unit);
+    let places: Vec<Rect> = regions.places_drawn(&name).collect();
+    places.into_iter().max_by(|one, other| one.width().total_cmp(&other.width())).expect("it has a tag")
+}
+
+fn point_at(person: &mut Person, point: Vec2) -> Option<Hoverable> {
+    person.app.world_mut().resource_mut::<Pointer>().point_at(point);
+    person.tick();
+    person.app.world().resource::<Hover>().target.clone()
+}
+
+#[test]
+fn all_of_a_name_tag_can_be_pointed_at_and_clicked() {
+    let mut person = at_two_fords(3);
+    let units: Vec<UnitId> = person.snapshot().alive().map(phaseline::battle::Unit::id).collect();
+    for unit in units {
+        let name = Hoverable::Badge(unit);
+        let rect = tag(&mut person, unit);
+        assert!(rect.width() > 45.0, "{name}: more than its hexagon");
+        for part in [0.02, 0.25, 0.5, 0.75, 0.98] {
+            let point = Vec2::new(rect.min.x + rect.width() * part, rect.center().y);
+            assert_eq!(point_at(&mut person, point), Some(name.clone()), "{name} at {part} of its tag");
+        }
+        let bars = Vec2::new(rect.max.x - 8.0, rect.max.y - 1.0);
+        assert_eq!(point_at(&mut person, bars), Some(name.clone()), "{name}: its bars");
+        for down in [true, false] {
+            person.app.world_mut().resource_mut::<Pointer>().hold_primary(down);
+            person.tick();
+        }
+        let selection = person.app.world().resource::<Selection>();
+        assert!(selection.unit == Some(unit) || selection.target == Some(unit), "{name} is chosen by its name");
+        person.take_back_pointer();
+    }
+}
+
+/// What is said about a thing, line by line.
+fn lines(person: &Person, name: &Hoverable) -> Vec<String> {
+    match person.tip(name) {
+        Some(Tip::Text { lines, .. }) => lines.into_iter().map(|line| line.text).collect(),
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn each_part_of_a_units_state_is_named_and_says_what_it_is_how_long_and_from_whom() {
+    let (mut effects, mut told) = (0, 0);
+    for seed in 3..6 {
+        let mut person = at_two_fords(seed);
+        for _ in 0..400 {
+            if person.is_over() {
+                break;
+            }
+            person.fight();
+            let Some(unit) = person.hud().selected.filter(|unit| !unit.conditions.is_empty()) else { continue };
+            let held = person.snapshot().unit(unit.id).expect("it is there").effects.clone();
+            person.paint();
+            let drawn: Vec<Hoverable> = person.app.world().resource::<Regions>().names().cloned().collect();
+            let shown = drawn.iter().filter(|name| matches!(name, Hoverable::Status(_))).count();
+            assert!(shown == unit.conditions.len() || drawn.contains(&Hoverable::Status(unit.conditions.len())));
+            for (place, (label, _)) in unit.conditions.iter().enumerate() {
+                let said = lines(&person, &Hoverable::Status(place));
+                assert!(!said.is_empty() && said.iter().all(|line| !line.contains('{')), "{label}: {said:?}");
+                if held.0.iter().any(|effect| effect.label.to_uppercase() == *label) {
+                    assert!(said.iter().any(|line| line.starts_with("Lasts ")), "{label}: {said:?}");
+                    effects += 1;
+                    told += usize::from(said.iter().any(|line| line.starts_with("From ")));
+                }
+            }
+            let all = lines(&person, &Hoverable::Status(unit.conditions.len()));
+            assert_eq!(all.len(), unit.conditions.len(), "the last chip names all: {all:?}");
+        }
+    }
+    assert!(effects > 0 && told > 0, "{effects} effects, {told} of them with where they come from");
+}
