@@ -7,7 +7,10 @@ use bevy::{
     prelude::Resource,
 };
 
-use crate::rules::ids::UnitId;
+use crate::rules::{
+    hex::{Facing, Hex},
+    ids::UnitId,
+};
 
 /// Where one unit is on the screen, in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -28,6 +31,17 @@ pub trait HexPicture: Send + Sync {
     fn hex_at(&self, point: Vec2) -> Option<(i32, i32)>;
     /// The point at which the middle of a hex's top is drawn.
     fn place_of(&self, column: i32, row: i32) -> Option<Vec2>;
+    /// The way on the screen from a hex to its neighbour, as if both were level; as on a map with north up unless the
+    /// picture knows better.
+    fn way(&self, _hex: Hex, facing: Facing) -> Vec2 {
+        on_a_map(facing)
+    }
+}
+
+/// A direction on a map with north up.
+fn on_a_map(facing: Facing) -> Vec2 {
+    let angle = f32::from(facing.number()) * std::f32::consts::FRAC_PI_3;
+    Vec2::new(angle.sin(), -angle.cos())
 }
 
 /// The places of the board's things; rewritten whenever the camera or a unit moves.
@@ -54,6 +68,12 @@ impl Anchors {
     #[must_use]
     pub fn hex_at(&self, point: Vec2) -> Option<(i32, i32)> {
         self.hexes.as_ref().and_then(|hexes| hexes.hex_at(point))
+    }
+
+    /// The way on the screen from a hex to its neighbour, as if both were level.
+    #[must_use]
+    pub fn way(&self, hex: Hex, facing: Facing) -> Vec2 {
+        self.hexes.as_ref().map_or_else(|| on_a_map(facing), |hexes| hexes.way(hex, facing))
     }
 
     /// Where a hex is drawn.

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    Focus, Hoverable, Options, Playback, Presses, Regions, Selection, Shown, bar,
+    Anchors, Focus, Hoverable, Options, Playback, Presses, Regions, Selection, Shown, bar,
+    cursor::{self, Arrow},
     keys::{SHIFT, place_pressed},
     must_begin,
 };
@@ -12,12 +13,12 @@ use crate::{
     rules::{hex::Hex, ids::UnitId},
 };
 
-/// The keys that move the hex cursor, as changes of column and row.
-const ARROWS: [(KeyCode, (i32, i32)); 4] = [
-    (KeyCode::ArrowUp, (0, -1)),
-    (KeyCode::ArrowDown, (0, 1)),
-    (KeyCode::ArrowLeft, (-1, 0)),
-    (KeyCode::ArrowRight, (1, 0)),
+/// The keys that move the hex cursor.
+const ARROWS: [(KeyCode, Arrow); 4] = [
+    (KeyCode::ArrowUp, Arrow::Up),
+    (KeyCode::ArrowDown, Arrow::Down),
+    (KeyCode::ArrowLeft, Arrow::Left),
+    (KeyCode::ArrowRight, Arrow::Right),
 ];
 
 /// Turns keys into movements of the cursor and presses.
@@ -27,13 +28,13 @@ pub(super) fn read_keys(
     playback: Res<Playback>,
     selection: Res<Selection>,
     options: Res<Options>,
-    regions: Res<Regions>,
+    (regions, anchors): (Res<Regions>, Res<Anchors>),
     mut focus: ResMut<Focus>,
     mut presses: ResMut<Presses>,
 ) {
-    for (key, step) in ARROWS {
+    for (key, arrow) in ARROWS {
         if keys.just_pressed(key) {
-            move_cursor(&mut focus, step, &shown, &playback, &selection);
+            move_cursor(&mut focus, arrow, &anchors, &shown, &playback, &selection);
         }
     }
     if keys.just_pressed(KeyCode::Tab) {
@@ -82,17 +83,18 @@ fn is_stop(name: &Hoverable) -> bool {
 /// Moves the hex cursor by one; it starts at the selected unit, or in the middle of the board.
 fn move_cursor(
     focus: &mut Focus,
-    (right, down): (i32, i32),
+    arrow: Arrow,
+    anchors: &Anchors,
     shown: &Shown,
     playback: &Playback,
     selection: &Selection,
 ) {
-    let map = shown.rulebook.board.map();
-    let middle = (map.columns().cast_signed() / 2, map.rows().cast_signed() / 2);
-    let unit = selection.unit.and_then(|unit| playback.shown().pose(unit)).map(|pose| pose.hex.to_map());
-    let from = focus.hex.or(unit).unwrap_or(middle);
-    let to = (from.0 + right, from.1 + down);
-    let (column, row) = if shown.rulebook.board.has(Hex::from_map(to.0, to.1)) { to } else { from };
+    let board = &shown.rulebook.board;
+    let (columns, rows) = (board.map().columns().cast_signed(), board.map().rows().cast_signed());
+    let unit = selection.unit.and_then(|unit| playback.shown().pose(unit)).map(|pose| pose.hex);
+    let known = focus.hex.map(|(column, row)| Hex::from_map(column, row));
+    let from = known.or(unit).unwrap_or_else(|| Hex::from_map(columns / 2, rows / 2));
+    let (column, row) = cursor::step(anchors, from, arrow, |hex| board.has(hex)).to_map();
     focus.point_at(Hoverable::Hex(column, row));
 }
 

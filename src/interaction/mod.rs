@@ -6,6 +6,7 @@
 mod anchors;
 mod bar;
 mod choose;
+mod cursor;
 mod focus;
 mod foresee;
 mod game;

@@ -10,7 +10,7 @@ use super::ground::Ground;
 use super::units::{Posture, UnitBody};
 use super::world::{HexWorld, RADIUS};
 use crate::interaction::{Anchors, HexPicture, UnitAnchor};
-use crate::rules::hex::Hex;
+use crate::rules::hex::{Facing, Hex};
 
 /// The hexes as a camera sees them.
 struct Seen {
@@ -29,6 +29,17 @@ impl HexPicture for Seen {
         let hex = Hex::from_map(column, row);
         self.ground.tile(hex)?;
         self.camera.world_to_viewport(&self.place, self.ground.standing(hex)).ok()
+    }
+
+    fn way(&self, hex: Hex, facing: Facing) -> Vec2 {
+        let height = self.ground.standing(hex).y;
+        let place = |hex: Hex| self.camera.world_to_viewport(&self.place, HexWorld::point(hex, height)).ok();
+        let ahead = place(hex).zip(place(hex.neighbour(facing))).map(|(here, there)| there - here);
+        // Behind the camera nothing is seen: then the direction alone must do.
+        ahead.unwrap_or_else(|| {
+            let (way, right, forward) = (HexWorld::direction(facing), self.place.right(), self.place.forward());
+            Vec2::new(way.dot(*right), -way.dot(*forward))
+        })
     }
 }
 
