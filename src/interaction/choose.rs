@@ -54,6 +54,9 @@ impl Table<'_> {
     fn handle(&mut self, press: &Press) {
         match (press.kind, &press.target) {
             (PressKind::Secondary, _) => self.take_back(),
+            (PressKind::Back, _) => {
+                self.selection.step_back();
+            }
             (PressKind::Primary, Some(target)) => self.press(target),
             (PressKind::Primary, None) => {}
         }

@@ -56,7 +56,7 @@ pub(super) fn read_keys(
         }
     }
     if keys.just_pressed(KeyCode::Escape) {
-        presses.cancel();
+        presses.back();
     }
 }
 

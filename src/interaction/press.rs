@@ -9,8 +9,10 @@ use super::{Hover, Hoverable, Pointer};
 pub enum PressKind {
     /// Select, choose, order.
     Primary,
-    /// Take back.
+    /// Turn the facing where a way is planned, else take back.
     Secondary,
+    /// Take back; where nothing is left to take back, the menu opens.
+    Back,
 }
 
 /// One press.
@@ -35,6 +37,11 @@ impl Presses {
     /// Takes back one step: leaves the aimed action, then the selection.
     pub fn cancel(&mut self) {
         self.0.push(Press { target: None, kind: PressKind::Secondary });
+    }
+
+    /// Takes back one step, as Esc does.
+    pub fn back(&mut self) {
+        self.0.push(Press { target: None, kind: PressKind::Back });
     }
 
     /// Lets somebody handle presses; those for which it answers `false` stay.

@@ -92,6 +92,12 @@ impl Selection {
         }
     }
 
+    /// Whether there is anything to take back.
+    #[must_use]
+    pub fn can_step_back(&self) -> bool {
+        self.clone().step_back()
+    }
+
     /// Takes back one step: first the last of several targets, then the facing and the aim, then the target. Tells whether there was anything to take back.
     pub fn step_back(&mut self) -> bool {
         if let Some(last) = self.shares.take_back() {

@@ -2,10 +2,10 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use super::{model::SettingsCard, state::Overlay};
+use super::{model::SettingsCard, screens::MENU, state::Overlay};
 use crate::interaction::{
     BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, MOMENT, PacksLeftOut,
-    PlaybackSpeed, Press, PressKind, Presses, Regions, SAVE, Screen, Settings, keys::SHIFT,
+    Playback, PlaybackSpeed, Press, PressKind, Presses, Regions, SAVE, Screen, Selection, Settings, keys::SHIFT,
 };
 
 /// The speed that shows everything at once.
@@ -55,7 +55,12 @@ fn tell_of_faults(mut requests: ResMut<GameRequests>, mut overlay: ResMut<Overla
 }
 
 /// The settings as their dialogue shows them.
-pub(super) fn settings_card(settings: &Settings, speed: PlaybackSpeed, content: Option<&GameContent>) -> SettingsCard {
+pub(super) fn settings_card(
+    settings: &Settings,
+    speed: PlaybackSpeed,
+    content: Option<&GameContent>,
+    largest: f32,
+) -> SettingsCard {
     let themes: Vec<(String, String)> = content.map_or_else(Vec::new, |content| {
         content.0.themes.iter().map(|(id, theme)| (id.to_string(), theme.name.clone())).collect()
     });
@@ -66,7 +71,7 @@ pub(super) fn settings_card(settings: &Settings, speed: PlaybackSpeed, content: 
     let language = languages.iter().position(|(id, _)| *id == settings.language).unwrap_or(0);
     let speed = if speed.0 >= AT_ONCE { 0.0 } else { speed.0 };
     let Settings { round_pause, scale, coarse_motion, .. } = *settings;
-    SettingsCard { speed, round_pause, coarse_motion, scale, themes, theme, languages, language }
+    SettingsCard { speed, round_pause, coarse_motion, scale, largest, themes, theme, languages, language }
 }
 
 /// Keys reach the board while no dialogue is open.
@@ -110,7 +115,12 @@ fn read_menu_keys(
     let back =
         keys.any_just_pressed([KeyCode::ArrowUp, KeyCode::ArrowLeft]) || (keys.just_pressed(KeyCode::Tab) && shift);
     if forward || back {
-        focus.cycle(regions.names().filter(|name| is_stop(name, *overlay)), back);
+        let entries = MENU.map(|(name, ..)| Hoverable::button(name));
+        match *overlay {
+            // The buttons beside the board behind have some of the same names.
+            Overlay::Menu => focus.cycle(entries.iter(), back),
+            overlay => focus.cycle(regions.names().filter(|name| is_stop(name, overlay)), back),
+        }
     }
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         let here = focus.target.clone().filter(|target| focus.leads && regions.place(target).is_some());
@@ -150,7 +160,10 @@ fn handle_presses(
     mut settings: ResMut<Settings>,
     mut speed: ResMut<PlaybackSpeed>,
     mut requests: ResMut<GameRequests>,
+    (screen, selection, playback): (Res<State<Screen>>, Res<Selection>, Option<Res<Playback>>),
+    mut focus: ResMut<Focus>,
 ) {
+    let busy = selection.can_step_back() || playback.is_none_or(|playback| playback.lags());
     presses.handle(|press| {
         let open = *overlay != Overlay::None;
         let handled = match press {
@@ -159,7 +172,13 @@ fn handle_presses(
                 set(id, &mut settings, &mut speed);
                 true
             }
-            Press { kind: PressKind::Secondary, .. } if open => {
+            Press { kind: PressKind::Back, .. } if !open && !busy && *screen.get() == Screen::Battle => {
+                *overlay = Overlay::Menu;
+                // Its entries are gone through from the top.
+                (focus.target, focus.leads) = (None, false);
+                true
+            }
+            Press { kind: PressKind::Secondary | PressKind::Back, .. } if open => {
                 *overlay = Overlay::None;
                 true
             }

@@ -146,6 +146,9 @@ fn draw(canvas: &mut Canvas<'_>, painting: &Painting, hover: &Hover) {
     if let Some(news) = &painting.news {
         screens::draw_news(canvas, news);
     }
+    if painting.menu {
+        screens::draw_menu(canvas);
+    }
     if painting.help {
         screens::draw_help(canvas);
     }
@@ -155,6 +158,12 @@ fn draw(canvas: &mut Canvas<'_>, painting: &Painting, hover: &Hover) {
         let body = painting.hovered_body.map(|body| egui::Rect::from_min_max(point(body.min), point(body.max)));
         tooltip::draw(canvas, point(hover.at), body, tip);
     }
+}
+
+/// The largest size of the interface that still makes a difference in a picture of this size.
+#[must_use]
+pub fn largest_scale(size: (f32, f32)) -> f32 {
+    zoom_for(size, f32::INFINITY) / zoom_for(size, 1.0)
 }
 
 #[cfg(test)]
@@ -168,5 +177,7 @@ mod tests {
         let large = zoom_for((3840.0, 2160.0), 1.0);
         assert!(large > 2.0 && large < 3.0, "{large}");
         assert!(zoom_for((640.0, 360.0), 1.0) < 0.51);
+        assert!((largest_scale((1280.0, 720.0)) - 1.0).abs() < 1e-6);
+        assert!(largest_scale((3840.0, 2160.0)) > 1.2);
     }
 }

@@ -13,7 +13,7 @@ use super::{
     look::Look,
     menu::settings_card,
     model::{Hud, Tip},
-    plugin::UiSystems,
+    plugin::{UiSystems, largest_scale},
     reckoning::Reckoning,
     rest::Rest,
     scroll::LogScroll,
@@ -144,7 +144,11 @@ fn compose(
             _ => Picture::Nothing,
         },
     };
-    painting.settings = (*overlay == Overlay::Settings).then(|| settings_card(&settings, *speed, content.as_deref()));
+    painting.settings = (*overlay == Overlay::Settings).then(|| {
+        let pixels = contexts.ctx_mut().map_or_else(|_| Default::default(), |ctx| ctx.viewport_rect().size() * zoom);
+        settings_card(&settings, *speed, content.as_deref(), largest_scale((pixels.x, pixels.y)))
+    });
+    painting.menu = *overlay == Overlay::Menu;
     painting.help = *overlay == Overlay::Help;
     painting.packs = (*overlay == Overlay::Packs).then(|| left_out.0.clone());
     painting.news = (*overlay == Overlay::News).then(|| requests.faults.clone());

@@ -17,6 +17,8 @@ pub enum Overlay {
     None,
     /// The settings.
     Settings,
+    /// The menu of a battle.
+    Menu,
     /// Keys and mouse.
     Help,
     /// The roster under several initiative systems.
@@ -52,6 +54,8 @@ pub struct Painting {
     pub picture: Picture,
     /// The settings, while they are open.
     pub settings: Option<SettingsCard>,
+    /// The menu is open.
+    pub menu: bool,
     /// The help is open.
     pub help: bool,
     /// The lanes, while they are open.

@@ -11,6 +11,7 @@ mod look;
 mod look_closer;
 mod newcomer;
 mod numbers;
+mod menu;
 mod packs;
 mod person;
 mod play;

@@ -111,6 +111,8 @@ pub struct SettingsCard {
     pub coarse_motion: bool,
     /// Size of the interface.
     pub scale: f32,
+    /// The largest size for which the window has room.
+    pub largest: f32,
     /// The theme: id and name of each.
     pub themes: Vec<(String, String)>,
     /// The chosen one.

@@ -3,6 +3,7 @@
 mod help;
 mod lanes;
 mod map;
+mod menu;
 mod moments;
 mod news;
 mod packs;
@@ -16,6 +17,7 @@ mod setup;
 pub use self::{
     help::draw as draw_help,
     lanes::draw as draw_lanes,
+    menu::{ENTRIES as MENU, draw as draw_menu},
     moments::draw as draw_moments,
     news::draw as draw_news,
     packs::draw as draw_packs,

@@ -17,16 +17,26 @@ pub const SPEEDS: [(f32, &str); 4] =
 /// The sizes of the interface that can be chosen.
 pub const SCALES: [(f32, &str); 4] = [(1.0, "100%"), (1.15, "115%"), (1.3, "130%"), (1.5, "150%")];
 
-/// One thing that can be set: its name, and its options with name, text and whether it is chosen.
-type Row = (String, Vec<(String, String, bool)>);
+/// One thing that can be set.
+struct Row {
+    label: String,
+    /// Its options with name, text and whether it is chosen.
+    options: Vec<(String, String, bool)>,
+    /// What there is to know about it.
+    note: String,
+}
 
 /// Paints the settings.
 pub fn draw(canvas: &mut Canvas<'_>, card: &SettingsCard) {
     let rows = rows(canvas, card);
-    let rect = dialogue(canvas, vec2(560.0, 116.0 + 46.0 * rows.len() as f32));
+    let pitch = |row: &Row| if row.note.is_empty() { 46.0 } else { 62.0 };
+    let high: f32 = rows.iter().map(pitch).sum();
+    let rect = dialogue(canvas, vec2(560.0, 116.0 + high));
     canvas.text(pos2(rect.left() + 22.0, rect.top() + 28.0), At::Left, canvas.say("settings.title"), Style::bold(20.0));
-    for (row, (label, options)) in rows.into_iter().enumerate() {
-        let y = rect.top() + 56.0 + 46.0 * row as f32;
+    let mut y = rect.top() + 56.0;
+    for row in rows {
+        let next = y + pitch(&row);
+        let Row { label, options, note } = row;
         canvas.text(pos2(rect.left() + 22.0, y + 16.0), At::Left, label, Style::BODY.in_colour(canvas.ink().muted));
         let width = (388.0 - 6.0 * (options.len() as f32 - 1.0)) / options.len().max(1) as f32;
         for (index, (id, text, chosen)) in options.into_iter().enumerate() {
@@ -34,6 +44,9 @@ pub fn draw(canvas: &mut Canvas<'_>, card: &SettingsCard) {
                 Rect::from_min_size(pos2(rect.left() + 150.0 + (width + 6.0) * index as f32, y), vec2(width, 32.0));
             button(canvas, place, &Button::new(Hoverable::Choice("set".to_owned(), id), text).chosen(chosen));
         }
+        let muted = Style::SMALL.in_colour(canvas.ink().muted);
+        canvas.text_within(pos2(rect.left() + 150.0, y + 42.0), At::Left, note, muted, 388.0);
+        y = next;
     }
     let close = Rect::from_min_size(pos2(rect.right() - 142.0, rect.bottom() - 52.0), vec2(120.0, 34.0));
     let label = Button::new(Hoverable::button("close"), canvas.say("dialogue.close"));
@@ -52,17 +65,27 @@ fn rows(canvas: &Canvas<'_>, card: &SettingsCard) -> Vec<Row> {
         .map(|(on, key)| (format!("pause/{on}"), canvas.say(key), on == card.round_pause));
     let motions = [(true, "settings.motion_fluent"), (false, "settings.motion_sharp")]
         .map(|(on, key)| (format!("motion/{on}"), canvas.say(key), on == card.coarse_motion));
+    let row = |key: &str, options| Row { label: canvas.say(key), options, note: String::new() };
     let mut rows = vec![
-        (canvas.say("settings.speed"), speeds.collect()),
-        (canvas.say("settings.pause"), pauses.to_vec()),
-        (canvas.say("settings.motion"), motions.to_vec()),
-        (canvas.say("settings.scale"), scales.collect()),
-        (canvas.say("settings.colours"), named("theme", &card.themes, card.theme)),
+        row("settings.speed", speeds.collect()),
+        row("settings.pause", pauses.to_vec()),
+        row("settings.motion", motions.to_vec()),
+        Row { note: room(canvas, card), ..row("settings.scale", scales.collect()) },
+        row("settings.colours", named("theme", &card.themes, card.theme)),
     ];
     if card.languages.len() > 1 {
-        rows.push((canvas.say("settings.language"), named("language", &card.languages, card.language)));
+        rows.push(row("settings.language", named("language", &card.languages, card.language)));
     }
     rows
+}
+
+/// Up to which size the window has room; nothing where it has room for all.
+fn room(canvas: &Canvas<'_>, card: &SettingsCard) -> String {
+    if SCALES.iter().all(|(scale, _)| *scale <= card.largest + 0.01) {
+        return String::new();
+    }
+    let percent = (card.largest * 100.0).floor();
+    canvas.words().fill("settings.room", &[("percent", &percent)])
 }
 
 fn named(what: &str, options: &[(String, String)], chosen: usize) -> Vec<(String, String, bool)> {

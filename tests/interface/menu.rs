@@ -1,0 +1,117 @@
+//! The menu of a battle and the settings, with keys and with the mouse, in a whole game.
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+    },
+    prelude::*,
+};
+use phaseline::{
+    battle::BattleSetup,
+    interaction::{Hoverable, Playback, Pointer, Regions, Screen, Selection, place_of},
+};
+
+use crate::table::Table;
+
+/// What the menu offers, from top to bottom.
+const ENTRIES: [&str; 7] = ["close", "saves", "moments", "lanes", "settings", "help", "setup"];
+
+fn strike(table: &mut Table, key_code: KeyCode) {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let window = Entity::PLACEHOLDER;
+        let key = KeyboardInput { key_code, logical_key: Key::Dead(None), state, text: None, repeat: false, window };
+        table.stage.world().write_message(key);
+        table.stage.step();
+    }
+    table.rest();
+}
+
+fn click(table: &mut Table, name: &str) {
+    table.point(name);
+    for down in [true, false] {
+        table.stage.world().resource_mut::<Pointer>().hold_primary(down);
+        table.stage.step();
+    }
+    table.rest();
+}
+
+fn shows(table: &mut Table, name: &str) -> bool {
+    table.stage.world().resource::<Regions>().place(&Hoverable::button(name)).is_some()
+}
+
+fn open(table: &mut Table) -> bool {
+    // Nothing else in a battle has this button.
+    shows(table, "setup")
+}
+
+fn battle() -> Table {
+    let mut table = Table::open(Some(BattleSetup::new("two_fords", 7)), UVec2::new(1280, 720));
+    table.press("button:draw");
+    table.skip();
+    table
+}
+
+#[test]
+fn esc_takes_back_what_is_chosen_and_then_opens_and_closes_the_menu() {
+    let mut table = battle();
+    strike(&mut table, KeyCode::Digit1);
+    assert!(table.stage.world().resource::<Selection>().action.is_some(), "an action waits for its aim");
+    for _ in 0..4 {
+        if !table.stage.world().resource::<Selection>().can_step_back() {
+            break;
+        }
+        assert!(!open(&mut table), "what is chosen is taken back first");
+        strike(&mut table, KeyCode::Escape);
+    }
+    assert!(!open(&mut table));
+    strike(&mut table, KeyCode::Escape);
+    assert!(open(&mut table) && ENTRIES.iter().all(|name| shows(&mut table, name)));
+    strike(&mut table, KeyCode::Escape);
+    assert!(!open(&mut table), "Esc closes it");
+    strike(&mut table, KeyCode::Escape);
+    strike(&mut table, KeyCode::Enter);
+    assert!(!open(&mut table), "and so does Enter");
+}
+
+#[test]
+fn every_entry_of_the_menu_does_what_it_says_with_the_mouse_and_with_keys() {
+    for by_mouse in [true, false] {
+        let mut table = battle();
+        for (place, name) in ENTRIES.iter().enumerate().take(6) {
+            strike(&mut table, KeyCode::Escape);
+            assert!(open(&mut table), "{name}");
+            if by_mouse {
+                click(&mut table, &format!("button:{name}"));
+            } else {
+                (0..=place).for_each(|_| strike(&mut table, KeyCode::ArrowDown));
+                strike(&mut table, KeyCode::Enter);
+            }
+            // The settings lead to the start screen, too.
+            assert!(!open(&mut table) || *name == "settings", "{name} leaves the menu");
+            assert_eq!(shows(&mut table, "close"), *name != "close", "{name} opens something that can be closed");
+            if *name != "close" {
+                strike(&mut table, KeyCode::Escape);
+            }
+            assert!(!shows(&mut table, "close"), "{name} is closed again");
+        }
+        strike(&mut table, KeyCode::Escape);
+        click(&mut table, "button:setup");
+        assert_eq!(*table.stage.world().resource::<State<Screen>>().get(), Screen::Setup, "the start screen");
+    }
+}
+
+#[test]
+fn with_the_menu_open_nothing_of_the_battle_is_pressed() {
+    let mut table = battle();
+    let told = |table: &mut Table| table.stage.world().resource::<Playback>().outcomes().len();
+    let before = told(&mut table);
+    strike(&mut table, KeyCode::Escape);
+    for key in [KeyCode::Space, KeyCode::Digit1, KeyCode::KeyN] {
+        strike(&mut table, key);
+    }
+    assert!(open(&mut table) && told(&mut table) == before);
+    let world = table.stage.world();
+    let place = place_of(&Hoverable::button("close"), world.resource::<Regions>(), world.resource());
+    assert!(place.is_some(), "the menu is still there");
+}
