@@ -8,6 +8,7 @@ mod hover;
 mod kept;
 mod kept_look;
 mod look;
+mod lanes;
 mod look_closer;
 mod newcomer;
 mod numbers;

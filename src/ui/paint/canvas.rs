@@ -207,6 +207,18 @@ impl<'a> Canvas<'a> {
         self.put(at, place, self.layout(text, style, width, 1))
     }
 
+    /// A text on one line, as large as it fits into `width`: smaller than its style, but never too small to read, before it
+    /// is cut.
+    pub fn text_fitting(&self, at: Pos2, place: At, text: impl Into<String>, style: Style, width: f32) -> Rect {
+        const SMALLEST: f32 = 8.5;
+        let text = text.into();
+        let mut size = style.size();
+        while size > SMALLEST && self.measure(text.clone(), style.sized(size), f32::INFINITY, 1).x > width {
+            size -= 0.5;
+        }
+        self.text_within(at, place, text, style.sized(size), width)
+    }
+
     /// A text that breaks at `width`, from its top left corner.
     pub fn paragraph(&self, at: Pos2, text: impl Into<String>, style: Style, width: f32) -> Rect {
         self.put(at, At::Top, self.layout(text, style, width, usize::MAX))

@@ -54,6 +54,18 @@ impl Style {
         Self { size, face: Face::Bold, colour: None, underlined: false }
     }
 
+    /// How large it is.
+    #[must_use]
+    pub const fn size(self) -> f32 {
+        self.size
+    }
+
+    /// The same in another size.
+    #[must_use]
+    pub const fn sized(self, size: f32) -> Self {
+        Self { size, ..self }
+    }
+
     /// The same in a colour.
     #[must_use]
     pub const fn in_colour(self, colour: Color32) -> Self {

@@ -108,9 +108,10 @@ fn curve(canvas: &Canvas<'_>, [from, to]: [Pos2; 2], width: f32, colour: Color32
 }
 
 fn draw_column(canvas: &mut Canvas<'_>, rect: Rect, column: &LaneColumn, high: f32, linked: Option<UnitId>) {
-    canvas.text_within(pos2(rect.left(), rect.top() + 12.0), At::Left, column.name.clone(), Style::HEAD, rect.width());
+    let title = pos2(rect.left(), rect.top() + 12.0);
+    canvas.text_fitting(title, At::Left, column.name.clone(), Style::HEAD, rect.width());
     let muted = Style::SMALL.in_colour(canvas.ink().muted);
-    canvas.text_within(pos2(rect.left(), rect.top() + 30.0), At::Left, column.line.clone(), muted, rect.width());
+    canvas.text_fitting(pos2(rect.left(), rect.top() + 30.0), At::Left, column.line.clone(), muted, rect.width());
     let (left, right) = chart_sides(rect);
     let faint = Style::plain(9.5).in_colour(canvas.ink().faint);
     canvas.text(pos2(left, rect.top() + 48.0), At::Left, column.span.0.to_string(), faint);
@@ -122,7 +123,9 @@ fn draw_column(canvas: &mut Canvas<'_>, rect: Rect, column: &LaneColumn, high: f
 
 /// Where the distributions of a lane begin and end.
 fn chart_sides(rect: Rect) -> (f32, f32) {
-    (rect.left() + rect.width() * 0.56, rect.right() - 8.0)
+    // Names come first: the distribution takes what a usual name leaves, but never less than a third.
+    let left = (rect.left() + 168.0).clamp(rect.left() + rect.width() * 0.45, rect.left() + rect.width() * 0.66);
+    (left, rect.right() - 8.0)
 }
 
 fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, column: &LaneColumn, row: &LaneRow, linked: Option<UnitId>) {
@@ -141,13 +144,13 @@ fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, column: &LaneColumn, row: &Lane
     let (left, right) = chart_sides(rect);
     let from = badge_rect(centre, radius).right() + 8.0;
     let room = left - from - 8.0;
-    if rect.height() > 30.0 {
-        let line = format!("{}, {}", row.name, row.rank);
-        canvas.text_within(pos2(from, rect.center().y - 8.0), At::Left, row.pilot.clone(), Style::STRONG, room);
-        let style = Style::SMALL.in_colour(ink.muted);
-        canvas.text_within(pos2(from, rect.center().y + 8.0), At::Left, line, style, room);
-    } else {
-        canvas.text_within(pos2(from, rect.center().y), At::Left, row.pilot.clone(), Style::STRONG, room);
+    // As many lines as have room.
+    let muted = Style::SMALL.in_colour(ink.muted);
+    let lines = [(&row.pilot, Style::STRONG), (&row.name, muted), (&row.rank, muted.sized(10.0))];
+    let count = (rect.height() / 14.0).floor().clamp(1.0, 3.0);
+    for (index, (text, style)) in lines.into_iter().enumerate().take(count as usize) {
+        let y = rect.center().y + 14.0 * (index as f32 - (count - 1.0) / 2.0);
+        canvas.text_fitting(pos2(from, y), At::Left, text.clone(), style, room);
     }
     distribution(
         canvas,
