@@ -51,7 +51,8 @@ pub use self::{
     pointer::{Pointer, PointerButton},
     press::{Press, PressKind, Presses},
     prospect::{
-        Hindrance, Pointed, Prospect, asks_for_part, is_hostile, next_facing, prospect, sentence, visible_offers,
+        Hindrance, Pointed, Prospect, asks_for_part, closed, is_hostile, next_facing, prospect, sentence,
+        visible_offers,
     },
     regions::{Region, Regions, Under},
     selection::{NothingLeft, Selection},

@@ -41,6 +41,8 @@ pub struct Prospect {
 pub enum Hindrance {
     /// The battle would refuse it.
     Refused(Refusal),
+    /// Units of its kind never enter ground like this: the names of both.
+    Closed(String, String),
     /// Every weapon that could fire is switched off.
     AllSpared,
     /// Every weapon that bears on one more target is needed for another one.
@@ -53,6 +55,7 @@ impl Hindrance {
     pub fn sentence(&self, words: &Words) -> String {
         match self {
             Self::Refused(refusal) => sentence(words, refusal),
+            Self::Closed(kind, ground) => words.fill("hex.closed", &[("kind", kind), ("ground", ground)]),
             Self::AllSpared => texts::sentence(words.get("refusal.all_spared")),
             Self::NoneLeft => texts::sentence(words.get("refusal.none_left")),
         }
@@ -211,8 +214,19 @@ fn walk(
     let moves = candidates
         .iter()
         .find(|offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Move(_) | Verb::Jump(_)));
-    let why_not = moves.map(|offer| offer.why_not.clone().unwrap_or(Refusal::HexOutOfReach));
-    Prospect { why_not: why_not.map(Hindrance::Refused), ..Prospect::default() }
+    let why_not = moves.map(|offer| {
+        let closed = offer.why_not.is_none().then(|| closed(book, unit, hex)).flatten();
+        closed.unwrap_or_else(|| Hindrance::Refused(offer.why_not.clone().unwrap_or(Refusal::HexOutOfReach)))
+    });
+    Prospect { why_not, ..Prospect::default() }
+}
+
+/// Why a unit can never go to a hex, however far it could go.
+#[must_use]
+pub fn closed(book: &Rulebook, unit: UnitId, hex: Hex) -> Option<Hindrance> {
+    let (body, ground) = (&book.fighter(unit)?.body, book.board.terrain(hex)?);
+    let open = !body.moves || ground.move_cost.contains_key(&body.locomotion);
+    (!open).then(|| Hindrance::Closed(body.name.to_lowercase(), ground.name.to_lowercase()))
 }
 
 /// How the unit would stand in a hex: looking as wished, else at the nearest enemy if that can be afforded, else as is easiest.

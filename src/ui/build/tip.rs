@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     battle::{Aims, Offer},
-    interaction::{Hoverable, REACT, sentence},
+    interaction::{Hindrance, Hoverable, REACT, closed, sentence},
     rules::{hex::Hex, ids::UnitId, terrain::Terrain, texts::Words},
     ui::{
         model::{LedgerCard, Note, Tip},
@@ -189,7 +189,8 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     if let Some(unit) = ask.snapshot.unit_at(hex) {
         lines.push(Note { text: ask.name(unit.id()).to_owned(), tone: Tone::Plain });
     }
-    if let Some(why_not) = &ask.prospect.why_not {
+    // That the ground is closed stands above already.
+    if let Some(why_not) = ask.prospect.why_not.as_ref().filter(|why_not| !matches!(why_not, Hindrance::Closed(..))) {
         lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad });
     }
     let (column, row) = hex.to_map();
@@ -200,10 +201,12 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
 fn ways(ask: HudQuestion<'_>, hex: Hex) -> Vec<Note> {
     let Some(fighter) = ask.selection.unit.and_then(|unit| ask.book.fighter(unit)) else { return Vec::new() };
     let entering = ask.book.board.terrain(hex).and_then(|terrain| terrain.move_cost.get(&fighter.body.locomotion));
-    let entering = entering.map_or_else(
-        || ask.words.fill("hex.closed", &[("kind", &fighter.body.name.to_lowercase())]),
-        |cost| ask.words.fill("hex.entering", &[("cost", cost)]),
-    );
+    let closed = closed(ask.book, fighter.id, hex).map(|why_not| why_not.sentence(ask.words));
+    let entering = match (closed, entering) {
+        (Some(text), _) => Some(Note { text, tone: Tone::Bad }),
+        (None, Some(cost)) => Some(Note { text: ask.words.fill("hex.entering", &[("cost", cost)]), tone: Tone::Muted }),
+        (None, None) => None,
+    };
     let there = |offer: &Offer| {
         let Aims::Places(reach) = &offer.aims else { return None };
         let (_, cost) = reach.cheapest(hex).filter(|_| offer.why_not.is_none())?;
@@ -211,8 +214,7 @@ fn ways(ask: HudQuestion<'_>, hex: Hex) -> Vec<Note> {
         let text = ask.words.fill("hex.way", &[("action", label), ("cost", &cost)]);
         Some(Note { text, tone: Tone::Plain })
     };
-    let entering = Note { text: entering, tone: Tone::Muted };
-    std::iter::once(entering).chain(ask.offers.iter().filter_map(there)).collect()
+    entering.into_iter().chain(ask.offers.iter().filter_map(there)).collect()
 }
 
 fn step_text(ask: HudQuestion<'_>, step: i32) -> Option<Tip> {

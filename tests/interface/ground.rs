@@ -1,0 +1,138 @@
+//! What is said of the ground under the pointer, and what of it is marked while a way is planned.
+
+use phaseline::{
+    battle::{Aims, BattleSetup, Stage, field_of_fire},
+    interaction::{Hoverable, Marks, Notice, Prospect, Selection, Shown},
+    rules::{hex::Hex, ids::UnitId, ruleset::Verb},
+    ui::{model::Tip, paint::Tone},
+};
+
+use crate::{
+    person::{Hands, Person},
+    play::library,
+};
+
+/// A person whose unit could go somewhere now, with the hexes within reach.
+fn about_to_walk(scenario: &str, wanted: impl Fn(&Person, UnitId) -> bool) -> Option<(Person, UnitId, Vec<Hoverable>)> {
+    for seed in 1..3 {
+        let mut person = Person::at(&library(), BattleSetup::new(scenario, seed), Hands::Mouse);
+        for _ in 0..300 {
+            let acts = matches!(person.snapshot().stage, Stage::Acting | Stage::Choosing) && person.is_asked();
+            if person.is_over() {
+                break;
+            }
+            if !acts {
+                person.fight();
+                continue;
+            }
+            if person.begin() {
+                continue;
+            }
+            let unit = person.app.world().resource::<Selection>().unit.expect("somebody is in turn");
+            let ways = person.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Move(_)));
+            if let Some((_, Aims::Places(reach))) = ways.into_iter().next().filter(|_| wanted(&person, unit)) {
+                let hexes = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
+                return Some((person, unit, hexes));
+            }
+            person.advance();
+        }
+    }
+    None
+}
+
+fn told(person: &Person, name: &Hoverable) -> Vec<(String, Tone)> {
+    match person.tip(name) {
+        Some(Tip::Text { lines, .. }) => lines.into_iter().map(|line| (line.text, line.tone)).collect(),
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+/// A hex of the board with ground that a unit can or cannot enter.
+fn ground(person: &Person, unit: UnitId, open: bool) -> Option<Hoverable> {
+    let book = &person.app.world().resource::<Shown>().rulebook;
+    let body = &book.fighter(unit)?.body;
+    let cells = book.board.map().cells().map(|((column, row), _)| (column, row));
+    let fits = |(column, row): &(i32, i32)| {
+        let hex = Hex::from_map(*column, *row);
+        let terrain = book.board.terrain(hex);
+        let here = terrain.is_some_and(|terrain| terrain.move_cost.contains_key(&body.locomotion) == open);
+        here && person.snapshot().unit_at(hex).is_none()
+    };
+    cells.filter(fits).map(|(column, row)| Hoverable::Hex(column, row)).next()
+}
+
+#[test]
+fn closed_ground_says_so_and_why_instead_of_how_far_it_is() {
+    let mut seen = 0;
+    for scenario in ["lantern_point", "saltgate"] {
+        let found = about_to_walk(scenario, |person, unit| ground(person, unit, false).is_some());
+        let Some((mut person, unit, _)) = found else { continue };
+        let closed = ground(&person, unit, false).expect("closed ground");
+        if !person.point(&closed) {
+            continue;
+        }
+        let kind =
+            person.app.world().resource::<Shown>().rulebook.fighter(unit).expect("a unit").body.name.to_lowercase();
+        let lines = told(&person, &closed);
+        let said: Vec<_> = lines.iter().filter(|(text, _)| text.starts_with("Closed: ")).collect();
+        assert_eq!(said.len(), 1, "said once: {lines:?}");
+        assert!(said[0].0.contains(&kind) && said[0].1 == Tone::Bad, "{lines:?}");
+        assert!(!lines.iter().any(|(text, _)| text.contains("reach") || text.starts_with("Entering")), "{lines:?}");
+        assert!(person.app.world().resource::<Marks>().path.is_empty());
+        assert!(person.click(&closed));
+        let notice = person.app.world().resource::<Notice>().text().unwrap_or_default().to_owned();
+        assert!(notice.starts_with("Closed: ") && notice.contains(&kind), "a click says the same: {notice}");
+        let open = ground(&person, unit, true).expect("open ground");
+        assert!(told(&person, &open).iter().any(|(text, _)| text.starts_with("Entering it costs")), "{open}");
+        seen += 1;
+    }
+    assert!(seen > 0, "closed ground is on the screen");
+}
+
+#[test]
+fn hot_ground_tells_what_it_does() {
+    let (person, _, _) = about_to_walk("lantern_point", |_, _| true).expect("somebody walks");
+    let book = person.app.world().resource::<Shown>().rulebook.clone();
+    let mut cells = book.board.map().cells().map(|((column, row), _)| (column, row));
+    let hot = |place: &(i32, i32)| book.board.terrain(Hex::from_map(place.0, place.1)).is_some_and(|it| it.heat > 0);
+    let (column, row) = cells.find(hot).expect("embers are on this map");
+    let heat = book.board.terrain(Hex::from_map(column, row)).expect("ground").heat;
+    let lines = told(&person, &Hoverable::Hex(column, row));
+    assert!(
+        lines.iter().any(|(text, _)| text.starts_with("Heats: ") && text.contains(&format!("+{heat}"))),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn where_could_be_fired_at_from_the_end_of_a_way_is_marked_and_turns_with_the_facing() {
+    let (mut person, unit, hexes) = about_to_walk("two_fords", |_, _| true).expect("somebody walks");
+    let book = person.app.world().resource::<Shown>().rulebook.clone();
+    let mut seen = 0;
+    for hex in hexes.into_iter().take(12) {
+        if !person.point(&hex) {
+            continue;
+        }
+        let prospect = person.app.world().resource::<Prospect>().clone();
+        let Some(end) = prospect.path.last().filter(|_| prospect.intent.is_some()) else { continue };
+        let marks = person.app.world().resource::<Marks>().clone();
+        let snapshot = person.snapshot();
+        let wanted = field_of_fire(&book, snapshot.unit(unit).expect("a unit"), *end);
+        assert_eq!(marks.arc, wanted.into_iter().collect(), "{hex}");
+        assert!(!marks.arc.contains(&end.hex) && marks.arc.iter().any(|there| there.distance(end.hex) > 3), "{hex}");
+        let behind = end.hex.neighbour(end.facing.turned(3));
+        let ahead = end.hex.neighbour(end.facing);
+        let swings = book.fighter(unit).expect("a unit").design.turret;
+        assert!(swings || !marks.arc.contains(&behind), "{hex}: nothing behind is marked");
+        assert!(marks.arc.contains(&ahead) || book.board.terrain(ahead).is_none(), "{hex}: what lies ahead is marked");
+        if prospect.facings.len() > 1 && !swings {
+            person.strike(bevy::prelude::KeyCode::KeyT);
+            let turned = person.app.world().resource::<Marks>().clone();
+            assert!(turned.arc != marks.arc && !turned.arc.is_empty(), "{hex}: the arc turns with the unit");
+            seen += 1;
+        }
+    }
+    assert!(seen > 0, "some way could be turned at its end");
+    person.take_back_pointer();
+    assert!(person.app.world().resource::<Marks>().arc.is_empty(), "without a way there is no arc");
+}
