@@ -13,7 +13,7 @@ use phaseline::{
         hud,
         look::{Element, Look, Stance},
         model::{BadgeCard, Hud},
-        paint::Canvas,
+        paint::{Canvas, Doll, DollPart, doll},
     },
 };
 
@@ -85,4 +85,31 @@ fn side_and_state_can_be_told_without_colour() {
             assert!(!signs[index + 1..].contains(sign), "two sides share {sign:?}");
         }
     }
+}
+
+/// A location of a doll as it is painted, after so much damage to its structure under whole armour.
+fn part_with(structure: (i32, i32)) -> image::RgbImage {
+    let look = Look::new(themes().remove(0));
+    let part =
+        DollPart { id: "torso".to_owned(), name: "Torso".to_owned(), place: (0, 0, 1, 1), armour: (20, 20), structure };
+    let (mut regions, words) = (Regions::default(), built_in_words());
+    let ctx = Context::default();
+    ctx.set_fonts(phaseline::ui::fonts::definitions());
+    raster::render(&ctx, (60.0, 60.0), 1.0, |ctx| {
+        regions.begin();
+        let painter = ctx.layer_painter(LayerId::background());
+        let mut canvas = Canvas::new(painter, &look, &words, &mut regions, None);
+        let place = Rect::from_min_max(pos2(10.0, 10.0), pos2(50.0, 50.0));
+        doll(&mut canvas, place, &Doll { parts: vec![part.clone()] }, Hoverable::Location, None);
+    })
+}
+
+#[test]
+fn lost_structure_is_seen_under_whole_armour() {
+    let bad = Look::new(themes().remove(0)).ink.bad;
+    let reddish =
+        |picture: &image::RgbImage| picture.pixels().filter(|pixel| pixel.0 == [bad.r(), bad.g(), bad.b()]).count();
+    let [whole, hurt, worse] = [(10, 10), (7, 10), (2, 10)].map(|structure| reddish(&part_with(structure)));
+    assert_eq!(whole, 0, "nothing is lost");
+    assert!(hurt > 20 && worse > hurt + 20, "{hurt} and {worse} pixels");
 }

@@ -64,6 +64,9 @@ fn location(canvas: &mut Canvas<'_>, rect: Rect, part: &DollPart, name: NameLoca
         let top = rect.bottom() - rect.height() * armour;
         canvas.fill(Rect::from_min_max(pos2(rect.left(), top), rect.max), ink.armour.gamma_multiply(0.9));
     }
+    if part.structure.0 < part.structure.1 {
+        gap(canvas, rect, structure);
+    }
     canvas.frame(
         rect,
         if hovered { 1.5 } else { 1.0 },
@@ -78,4 +81,14 @@ fn location(canvas: &mut Canvas<'_>, rect: Rect, part: &DollPart, name: NameLoca
         let colour = if ground { Color32::from_rgb(16, 21, 28) } else { Color32::WHITE };
         canvas.text(rect.center(), At::Centre, number.to_string(), Style::bold(9.5).in_colour(colour));
     }
+}
+
+/// How much of the structure is left, in a bar at the left edge: armour over it hides nothing.
+fn gap(canvas: &Canvas<'_>, rect: Rect, left: f32) {
+    let ink = canvas.ink();
+    let wide = (rect.width() * 0.25).clamp(3.0, 5.0);
+    let bar = Rect::from_min_size(rect.min, vec2(wide, rect.height()));
+    canvas.block(bar.expand2(vec2(1.0, 0.0)), Color32::BLACK);
+    canvas.block(bar, ink.bad);
+    canvas.block(bar.with_min_y(bar.bottom() - bar.height() * left.clamp(0.0, 1.0)), ink.structure);
 }
