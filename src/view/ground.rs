@@ -23,6 +23,8 @@ pub struct Tile {
     pub level: i32,
     /// What grows or stands on it.
     pub form: TerrainForm,
+    /// It heats whoever stays on it.
+    pub hot: bool,
     /// Its kind, for [`Ground::colours`].
     pub kind: u16,
 }
@@ -32,6 +34,8 @@ pub struct Tile {
 pub struct Kind {
     /// What grows or stands on it.
     pub form: TerrainForm,
+    /// It heats whoever stays on it.
+    pub hot: bool,
     /// Its colours.
     pub colours: TerrainColours,
 }
@@ -52,6 +56,7 @@ impl Ground {
     pub fn of_board(board: &Board, theme: &Theme) -> Self {
         let kinds = board.kinds().iter().map(|terrain| Kind {
             form: terrain.form,
+            hot: terrain.heat > 0,
             colours: theme.terrain_colours(terrain).unwrap_or_else(|| plain_colours(terrain.form)),
         });
         let cells = board.map().cells();
@@ -71,7 +76,7 @@ impl Ground {
             TerrainForm::Road,
             TerrainForm::Building,
         ];
-        let kinds = FORMS.map(|form| Kind { form, colours: plain_colours(form) });
+        let kinds = FORMS.map(|form| Kind { form, hot: false, colours: plain_colours(form) });
         let kind_of = |form| FORMS.iter().position(|known| *known == form).unwrap_or(0) as u16;
         Self::new(kinds.to_vec(), hexes.into_iter().map(|(hex, level, form)| (hex, level, kind_of(form))))
     }
@@ -90,8 +95,9 @@ impl Ground {
         let mut tiles = vec![None; (size.0 * size.1) as usize];
         for (hex, level, kind) in &hexes {
             let (column, row) = hex.to_map();
-            let form = kinds.get(usize::from(*kind)).map_or(TerrainForm::Open, |kind| kind.form);
-            let tile = Tile { level: *level, form, kind: *kind };
+            let known = kinds.get(usize::from(*kind));
+            let (form, hot) = known.map_or((TerrainForm::Open, false), |kind| (kind.form, kind.hot));
+            let tile = Tile { level: *level, form, hot, kind: *kind };
             tiles[((row - first.1) * size.0 + column - first.0) as usize] = Some(tile);
         }
         let low = hexes.iter().map(|(_, level, _)| *level).min().unwrap_or(0);

@@ -23,6 +23,7 @@ pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, det
     let detail_colour = of_theme(ground.colours(tile).detail);
     let spot = Spot { place: (hex.q, hex.r), middle: HexWorld::flat(hex), height, colour: detail_colour };
     match tile.form {
+        TerrainForm::Open | TerrainForm::Rough if tile.hot => super::embers::build(sculptor, spot, detail),
         TerrainForm::Open if detail == Detail::Full => meadow(sculptor, spot),
         TerrainForm::Open | TerrainForm::Water => {}
         TerrainForm::Woods => woods(sculptor, spot, detail),
@@ -32,25 +33,28 @@ pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, det
     }
 }
 
+/// Where something stands, and in which colour.
 #[derive(Clone, Copy)]
-struct Spot {
-    place: (i32, i32),
+pub(super) struct Spot {
+    pub(super) place: (i32, i32),
     middle: Vec2,
     height: f32,
-    colour: LinearRgba,
+    pub(super) colour: LinearRgba,
 }
 
 impl Spot {
     /// A point at a distance from the middle, in a direction in turns.
-    fn at(self, turns: f32, far: f32) -> Vec3 {
+    pub(super) fn at(self, turns: f32, far: f32) -> Vec3 {
         lift(self.middle + Vec2::from_angle(turns * std::f32::consts::TAU) * far, self.height)
     }
 
-    fn between(self, salt: u32, low: f32, high: f32) -> f32 {
+    /// A number of this place between two others.
+    pub(super) fn between(self, salt: u32, low: f32, high: f32) -> f32 {
         between(self.place, salt, low, high)
     }
 
-    fn stand(self, salt: u32, foot: Vec3) -> Stand {
+    /// A stand at a foot, turned as it happens.
+    pub(super) fn stand(self, salt: u32, foot: Vec3) -> Stand {
         Stand::turned(foot, self.between(salt, 0.0, std::f32::consts::TAU))
     }
 }

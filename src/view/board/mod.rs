@@ -3,6 +3,7 @@
 mod bake;
 mod chunk;
 mod column;
+mod embers;
 mod forms;
 mod palette;
 mod road;
