@@ -7,14 +7,15 @@ use bevy::prelude::*;
 use bevy::render::render_resource::binding_types::{sampler, texture_2d, uniform_buffer};
 use bevy::render::render_resource::{
     BindGroupEntries, BindGroupLayoutDescriptor, BindGroupLayoutEntries, CachedRenderPipelineId, ColorTargetState,
-    ColorWrites, FilterMode, FragmentState, PipelineCache, RenderPassColorAttachment, RenderPassDescriptor,
-    RenderPipelineDescriptor, Sampler, SamplerBindingType, SamplerDescriptor, ShaderStages, TextureFormat,
-    TextureSampleType, UniformBuffer,
+    ColorWrites, FilterMode, FragmentState, PipelineCache, RenderPassColorAttachment, RenderPipelineDescriptor,
+    Sampler, SamplerBindingType, SamplerDescriptor, ShaderStages, TextureFormat, TextureSampleType, UniformBuffer,
 };
 use bevy::render::renderer::{RenderContext, RenderDevice, RenderQueue, ViewQuery};
 use bevy::render::view::ViewTarget;
 use bevy::render::{RenderApp, RenderStartup};
 use bevy::shader::Shader;
+
+use super::whole;
 
 /// The shader is part of the program.
 const SHADER: Handle<Shader> = uuid_handle!("b5b9d3a4-62cf-4b0d-8d8e-0a7a0b8f6f11");
@@ -63,10 +64,10 @@ fn enlarge(
 ) {
     let (target, drawn) = view.into_inner();
     let Some(pipeline) = cache.get_render_pipeline(enlarger.pipeline) else { return };
-    let whole = target.main_texture().size();
-    let whole = Vec2::new(whole.width as f32, whole.height as f32);
-    let edge = (drawn.0.as_vec2() - 0.5) / whole;
-    let scale = drawn.0.as_vec2() / whole;
+    let size = target.main_texture().size();
+    let size = Vec2::new(size.width as f32, size.height as f32);
+    let edge = (drawn.0.as_vec2() - 0.5) / size;
+    let scale = drawn.0.as_vec2() / size;
     part.set(Vec4::new(scale.x, scale.y, edge.x, edge.y));
     part.write_buffer(ctx.render_device(), &queue);
     let Some(part) = part.binding() else { return };
@@ -76,14 +77,7 @@ fn enlarge(
     let group = ctx.render_device().create_bind_group("enlarge", &layout, &entries);
     let attachment =
         RenderPassColorAttachment { view: way.destination, depth_slice: None, resolve_target: None, ops: default() };
-    let mut pass = ctx.command_encoder().begin_render_pass(&RenderPassDescriptor {
-        label: Some("enlarge"),
-        color_attachments: &[Some(attachment)],
-        ..default()
-    });
-    pass.set_pipeline(pipeline);
-    pass.set_bind_group(0, &group, &[]);
-    pass.draw(0..3, 0..1);
+    whole::fill(&mut ctx, "enlarge", attachment, (pipeline, &group));
 }
 
 pub(super) fn plugin(app: &mut App) {

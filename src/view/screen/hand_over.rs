@@ -5,12 +5,14 @@ use bevy::core_pipeline::blit::{BlitPipeline, BlitPipelineKey};
 use bevy::core_pipeline::upscaling::{ViewUpscalingPipeline, upscaling};
 use bevy::prelude::*;
 use bevy::render::render_resource::{
-    CachedRenderPipelineId, PipelineCache, RenderPassDescriptor, SpecializedRenderPipelines, TextureFormat,
-    TextureUsages, TextureViewDescriptor,
+    CachedRenderPipelineId, PipelineCache, SpecializedRenderPipelines, TextureFormat, TextureUsages,
+    TextureViewDescriptor,
 };
 use bevy::render::renderer::{RenderContext, ViewQuery, render_system};
 use bevy::render::view::ViewTarget;
 use bevy::render::{Render, RenderApp, RenderSystems};
+
+use super::whole;
 
 /// The pipeline that draws a picture into what it is for.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,14 +68,7 @@ fn hand_over(
     let format = if courier.format.is_srgb() { picture.format().add_srgb_suffix() } else { picture.format() };
     let source = picture.create_view(&TextureViewDescriptor { format: Some(format), ..default() });
     let group = blit.create_bind_group(ctx.render_device(), &source, &cache);
-    let mut pass = ctx.command_encoder().begin_render_pass(&RenderPassDescriptor {
-        label: Some("hand over"),
-        color_attachments: &[Some(attachment)],
-        ..default()
-    });
-    pass.set_pipeline(pipeline);
-    pass.set_bind_group(0, &group, &[]);
-    pass.draw(0..3, 0..1);
+    whole::fill(&mut ctx, "hand over", attachment, (pipeline, &group));
 }
 
 pub(super) fn plugin(app: &mut App) {

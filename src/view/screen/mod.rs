@@ -8,6 +8,7 @@
 mod coarse;
 mod enlarge;
 mod hand_over;
+mod whole;
 
 pub use coarse::Coarse;
 
