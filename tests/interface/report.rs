@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Context, LayerId};
 use phaseline::{
-    battle::{BattleSetup, Outcome, Rulebook},
+    battle::{BattleSetup, Ending, Outcome, Rulebook, Stage},
     content::{BuiltIn, built_in_words, load_pack},
     interaction::{Hoverable, Playback, Regions, Shown},
     lab::account::{Account, Deeds},
@@ -131,4 +131,33 @@ fn every_number_of_a_report_explains_itself() {
             assert!(!text.contains('{') && !text.starts_with("report."), "{name}: {text}");
         }
     }
+}
+
+#[test]
+fn the_report_says_who_had_more_left_when_no_round_was_left() {
+    let mut seen = 0;
+    for seed in 1..6 {
+        let setup = BattleSetup { rounds: Some(2), ..BattleSetup::new("two_fords", seed) };
+        let mut person = Person::at(&library(), setup, Hands::Keys);
+        for _ in 0..3000 {
+            if person.is_over() {
+                break;
+            }
+            person.fight();
+        }
+        let (book, snapshot) = (book(&person), person.snapshot());
+        let Stage::Over { winner, why: Ending::RoundsOver } = snapshot.stage else { continue };
+        let world = person.app.world();
+        let account = Account::of(&world.resource::<Shown>().rulebook, world.resource::<Playback>().outcomes());
+        let reason = report(&person, &account).reason;
+        match winner {
+            Some(winner) => {
+                let side = &book.side(winner).expect("a side").label;
+                assert!(reason.contains(side.as_str()) && reason.contains("more left"), "{reason}");
+                seen += 1;
+            }
+            None => assert!(!reason.contains("more left"), "{reason}"),
+        }
+    }
+    assert!(seen > 0, "somebody had more left");
 }

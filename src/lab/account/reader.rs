@@ -17,8 +17,8 @@ pub(super) fn read(book: &Rulebook, outcomes: &[Outcome]) -> Account {
 struct Reader<'a> {
     book: &'a Rulebook,
     account: Account,
-    /// Points of armour and structure that each unit has left.
-    left: Vec<u32>,
+    /// Points of armour and structure that each unit has left, by location: an explosion takes a location with armour on it.
+    left: Vec<Vec<u32>>,
     /// Who brings about the damage that is told now.
     source: Option<UnitId>,
     /// How many shots the one roll for a weapon made hit; what follows it are its shots.
@@ -28,10 +28,10 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(book: &'a Rulebook) -> Self {
-        let points = |fighter: &crate::battle::Fighter| -> u32 {
-            fighter.plates.iter().map(|plate| plate.armour + plate.structure).sum()
+        let points = |fighter: &crate::battle::Fighter| -> Vec<u32> {
+            fighter.plates.iter().map(|plate| plate.armour + plate.structure).collect()
         };
-        let left: Vec<u32> = book.fighters.iter().map(points).collect();
+        let left: Vec<Vec<u32>> = book.fighters.iter().map(points).collect();
         let units = vec![Deeds::default(); left.len()];
         let mut reader = Self {
             book,
@@ -51,7 +51,7 @@ impl<'a> Reader<'a> {
     fn strength(&self) -> Vec<u32> {
         let of = |side: SideId| {
             let own = self.book.fighters.iter().zip(&self.left).filter(|(fighter, _)| fighter.side == side);
-            own.map(|(_, left)| *left).sum()
+            own.flat_map(|(_, left)| left).sum()
         };
         self.book.sides.iter().map(|side| of(side.id)).collect()
     }
@@ -97,7 +97,10 @@ impl<'a> Reader<'a> {
             Outcome::WeaponFired { weapon, shot, attack } => self.shot(attack, *weapon, *shot),
             Outcome::BlowStruck(attack) | Outcome::Charged(attack) | Outcome::Pounced(attack) => self.blow(attack),
             Outcome::ShotCalled { unit, .. } => self.deeds(*unit).called += 1,
-            Outcome::LocationDamaged { unit, armour, structure, .. } => self.damage(*unit, armour + structure),
+            Outcome::LocationDamaged { unit, location, armour, structure, armour_left, structure_left } => {
+                self.lose(*unit, *location, armour_left + structure_left);
+                self.damage(*unit, armour + structure);
+            }
             Outcome::KnockedDown { unit, by } => {
                 self.deeds(*unit).falls += 1;
                 self.source = *by;
@@ -107,7 +110,7 @@ impl<'a> Reader<'a> {
             Outcome::UnitDestroyed { unit, by, how, .. } => {
                 let round = self.account.rounds.last().map_or(1, |round| round.round);
                 self.deeds(*unit).lost = Some(Lost { round, by: *by, how: *how });
-                self.left[unit.0 as usize] = 0;
+                self.left[unit.0 as usize].fill(0);
                 if let Some(by) = by.filter(|by| self.are_hostile(*by, *unit)) {
                     self.deeds(by).kills += 1;
                 }
@@ -161,10 +164,14 @@ impl<'a> Reader<'a> {
         deeds.throws.push(throw);
     }
 
+    /// A location has so many points left.
+    fn lose(&mut self, unit: UnitId, location: usize, left: u32) {
+        let Some(held) = self.left[unit.0 as usize].get_mut(location) else { return };
+        let lost = std::mem::replace(held, left).saturating_sub(left);
+        self.deeds(unit).taken += lost;
+    }
+
     fn damage(&mut self, unit: UnitId, points: u32) {
-        self.deeds(unit).taken += points;
-        let left = &mut self.left[unit.0 as usize];
-        *left = left.saturating_sub(points);
         let Some(source) = self.source.filter(|source| self.are_hostile(*source, unit)) else { return };
         self.deeds(source).damage += points;
         let side = self.side(source).and_then(|side| self.book.sides.iter().position(|known| known.id == side));
