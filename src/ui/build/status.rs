@@ -22,8 +22,8 @@ use crate::{
 
 /// One part of the state of a unit.
 pub(super) enum State<'a> {
-    /// Something it is, by the key of its words.
-    Flag(&'static str, Tone),
+    /// Something it is, by the keys of its name and of what it means.
+    Flag(&'static str, &'static str, Tone),
     /// So many wounds of its pilot.
     Wounds(u32),
     /// Status effects of one name.
@@ -36,7 +36,7 @@ impl State<'_> {
     /// Its name and colour.
     pub(super) fn named(&self, words: &Words) -> (String, Tone) {
         match self {
-            Self::Flag(key, tone) => (words.say(key), *tone),
+            Self::Flag(name, _, tone) => (words.say(name), *tone),
             Self::Wounds(count) => (words.fill("condition.wounds", &[("count", count)]), Tone::Bad),
             Self::Effects(held) => (held.first().map(|held| held.label.clone()).unwrap_or_default(), Tone::Muted),
             Self::Memory(counter, value) => (format!("{} {value}", counter.label), Tone::Accent),
@@ -48,15 +48,15 @@ impl State<'_> {
 pub(super) fn states<'a>(words: &Words, book: &'a Rulebook, snapshot: &Snapshot, unit: &'a Unit) -> Vec<State<'a>> {
     let inspired = snapshot.side(unit.side()).is_some_and(|side| side.inspired);
     let flags = [
-        (unit.hull.destroyed, "condition.destroyed", Tone::Bad),
-        (unit.hull.prone, "condition.prone", Tone::Bad),
-        (unit.heat.shut_down, "condition.shut_down", Tone::Bad),
-        (unit.crew.unconscious, "condition.unconscious", Tone::Bad),
-        (unit.hull.motion_lost > 0, "condition.slowed", Tone::Bad),
-        (unit.hull.crippled, "condition.crippled", Tone::Bad),
-        (inspired, "condition.inspired", Tone::Good),
+        (unit.hull.destroyed, ("condition.destroyed", "condition.destroyed.means"), Tone::Bad),
+        (unit.hull.prone, ("condition.prone", "condition.prone.means"), Tone::Bad),
+        (unit.heat.shut_down, ("condition.shut_down", "condition.shut_down.means"), Tone::Bad),
+        (unit.crew.unconscious, ("condition.unconscious", "condition.unconscious.means"), Tone::Bad),
+        (unit.hull.motion_lost > 0, ("condition.slowed", "condition.slowed.means"), Tone::Bad),
+        (unit.hull.crippled, ("condition.crippled", "condition.crippled.means"), Tone::Bad),
+        (inspired, ("condition.inspired", "condition.inspired.means"), Tone::Good),
     ];
-    let flags = flags.into_iter().filter(|(on, ..)| *on).map(|(_, key, tone)| State::Flag(key, tone));
+    let flags = flags.into_iter().filter(|(on, ..)| *on).map(|(_, (name, means), tone)| State::Flag(name, means, tone));
     let mut found: Vec<State<'a>> = flags.collect();
     found.extend((unit.crew.wounds > 0).then_some(State::Wounds(unit.crew.wounds)));
     for held in &unit.effects.0 {
@@ -89,7 +89,7 @@ pub(super) fn tip(ask: HudQuestion<'_>, unit: UnitId, place: usize) -> Option<Ti
 
 fn told(ask: HudQuestion<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
     match state {
-        State::Flag(key, _) => vec![meaning(ask, unit, key)],
+        State::Flag(_, means, _) => vec![meaning(ask, unit, means)],
         State::Wounds(count) => {
             let health = ask.book.fighter(unit).map_or(0, |fighter| fighter.pilot.health);
             vec![ask.words.fill("status.wounds", &[("count", count), ("health", &health)])]
@@ -122,7 +122,7 @@ fn meaning(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> String {
         ("morale", &numbers.morale.inspired_from),
         ("lost", &lost),
     ];
-    ask.words.fill(&format!("{key}.means"), &given)
+    ask.words.fill(key, &given)
 }
 
 /// What an effect in force does, how long, and from whom.
