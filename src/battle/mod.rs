@@ -84,6 +84,7 @@ pub use mission_outcome::MissionOutcome;
 pub use offers::{AimedThing, AimedUnit, Aims, Offer, offer, offers};
 pub use outcome::Outcome;
 pub use outlook::{Attempt, Outlook, outlook, outlook_of};
+pub use permits::in_vain;
 pub use poised::{being_spent, poised};
 pub use price::{Price, price};
 pub use reacting::{Reply, intents_of, replies};

@@ -2,10 +2,13 @@
 
 use super::force::blow_force;
 use super::movement::whole;
+use super::poised::poised;
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
 use super::sheets::movement_points;
+use super::snapshot::Snapshot;
+use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, ActionIx, Filter, Once, Verb};
 
 /// Orders come before the draw of an activation, everything else after it.
@@ -65,6 +68,15 @@ pub(super) fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) 
         }
         _ => Ok(()),
     }
+}
+
+/// Why a unit can do nothing with an action whenever it acts as it is now: it is no such unit, or it is not in the state
+/// that the action ends.
+#[must_use]
+pub fn in_vain(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, action: ActionIx) -> Option<Refusal> {
+    let ready = poised(book, snapshot, unit, Some(action))?;
+    let refusal = state_allows(book, &ready, book.ruleset.actions().get(action.get())?).err()?;
+    matches!(refusal, Refusal::Incapable(_) | Refusal::Standing(_) | Refusal::Running(_)).then_some(refusal)
 }
 
 /// No activation has more actions, whatever a ruleset gives to spend: so every activation ends.

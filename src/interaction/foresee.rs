@@ -11,7 +11,7 @@ use super::{
     spread::lines,
 };
 use crate::{
-    battle::{Aims, Offer, Reply, Rulebook, Snapshot, Stage, field_of_fire, offers, replies},
+    battle::{Aims, Offer, Reply, Rulebook, Snapshot, Stage, field_of_fire, in_vain, offers, replies},
     rules::{hex::Hex, ids::UnitId, ruleset::ActionIx},
 };
 
@@ -127,7 +127,12 @@ pub(super) fn foresee(
 /// What a unit can do: while a window is open its answers, otherwise its actions.
 fn offers_now(book: &Rulebook, snapshot: &Snapshot, replies: &[Reply], unit: UnitId) -> Vec<Offer> {
     if snapshot.stage != Stage::Reacting {
-        return offers(book, snapshot, unit);
+        let mut found = offers(book, snapshot, unit);
+        // What such a unit can never do has no button out of its turn either, so that every key keeps its action.
+        for offer in found.iter_mut().filter(|offer| offer.why_not.is_some()) {
+            offer.why_not = in_vain(book, snapshot, unit, offer.action).or(offer.why_not.take());
+        }
+        return found;
     }
     let mut answers: Vec<Offer> = Vec::new();
     for offer in replies.iter().filter(|reply| reply.unit == unit).filter_map(|reply| reply.offer.as_ref()) {

@@ -98,3 +98,35 @@ fn each_part_of_a_units_state_is_named_and_says_what_it_is_how_long_and_from_who
     }
     assert!(effects > 0 && told > 0, "{effects} effects, {told} of them with where they come from");
 }
+
+#[test]
+fn an_action_keeps_its_key_whether_or_not_its_unit_is_in_turn() {
+    let mut person = at_two_fords(3);
+    let keys = |person: &Person| -> Vec<(Hoverable, String)> {
+        person.hud().actions.into_iter().map(|card| (card.name, card.key)).collect()
+    };
+    let mut compared = 0;
+    for _ in 0..60 {
+        let snapshot = person.snapshot();
+        let in_turn = snapshot.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default();
+        if !person.is_asked() || in_turn.is_empty() || snapshot.stage != phaseline::battle::Stage::Choosing {
+            person.fight();
+            continue;
+        }
+        let selected = person.app.world().resource::<Selection>().unit.expect("somebody is selected");
+        let others = snapshot.alive().filter(|unit| person.is_own(unit.side()) && !in_turn.contains(&unit.id()));
+        let alike = others.filter(|unit| !unit.hull.prone && !unit.hull.crippled && !unit.heat.shut_down);
+        let Some(other) = alike.map(phaseline::battle::Unit::id).next() else { break };
+        let before = keys(&person);
+        assert!(person.press(&Hoverable::Lance(other)));
+        let after = keys(&person);
+        let shared: Vec<_> = after.iter().filter(|(name, _)| before.iter().any(|(known, _)| known == name)).collect();
+        if after.len() == before.len() {
+            assert!(shared.iter().all(|pair| before.contains(pair)), "{before:?} and {after:?}");
+            compared += 1;
+        }
+        assert!(person.press(&Hoverable::Lance(selected)));
+        person.fight();
+    }
+    assert!(compared > 0, "two units of the same abilities were compared");
+}
