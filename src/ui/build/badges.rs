@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// How many units the lance strip has room for.
-const LANCE_ROWS: usize = 8;
+const LANCE_ROWS: usize = 12;
 
 /// The badge over a unit that is on the screen.
 pub(super) fn badge(ask: HudQuestion<'_>, unit: &Unit) -> Option<BadgeCard> {

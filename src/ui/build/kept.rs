@@ -59,6 +59,7 @@ fn line(words: &Words, row: &SaveRow) -> SaveLine {
         when: row.minutes_ago.map_or_else(String::new, |minutes| ago(words, minutes)),
         label: if row.quick { words.say("saves.quick") } else { String::new() },
         usable: row.fault.is_none(),
+        crashed: row.crashed,
     }
 }
 

@@ -183,8 +183,10 @@ fn ground(ask: HudQuestion<'_>, hex: Hex, terrain: &Terrain) -> Vec<Note> {
 
 fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     let terrain = ask.book.board.terrain(hex)?;
-    let mut lines = ground(ask, hex, terrain);
-    lines.extend(ways(ask, hex));
+    let mut lines = ways(ask, hex);
+    // Whether the unit gets there comes first only where it never does.
+    let after = usize::from(lines.first().is_some_and(|line| line.tone == Tone::Bad));
+    lines.splice(after..after, ground(ask, hex, terrain));
     lines.extend(super::vantage::vantage(ask).filter(|_| ask.prospect.path.last().is_some_and(|pose| pose.hex == hex)));
     if let Some(unit) = ask.snapshot.unit_at(hex) {
         lines.push(Note { text: ask.name(unit.id()).to_owned(), tone: Tone::Plain });

@@ -39,7 +39,7 @@ fn who(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
     name_bar(canvas, bar, &unit.pilot, unit.stance, Style::STRONG);
     canvas.text_within(pos2(text, rect.top() + 31.0), At::Left, unit.name.clone(), Style::HEAD, rect.right() - text);
     let muted = Style::SMALL.in_colour(canvas.ink().muted);
-    canvas.text_within(pos2(text, rect.top() + 48.0), At::Left, unit.line.clone(), muted, rect.right() - text);
+    canvas.text_fitting(pos2(text, rect.top() + 48.0), At::Left, unit.line.clone(), muted, rect.right() - text);
     skills(canvas, Rect::from_min_size(pos2(rect.left(), tile.bottom() + 8.0), vec2(rect.width(), 16.0)), unit);
     states(canvas, Rect::from_min_size(pos2(rect.left(), tile.bottom() + 24.5), vec2(rect.width(), 15.0)), unit);
 }

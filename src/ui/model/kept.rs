@@ -32,6 +32,8 @@ pub struct SaveLine {
     pub label: String,
     /// Whether it can be gone on with.
     pub usable: bool,
+    /// Whether it is from a program that broke off.
+    pub crashed: bool,
 }
 
 /// The moments of a battle, round by round.

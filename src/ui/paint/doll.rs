@@ -35,7 +35,9 @@ pub fn doll(canvas: &mut Canvas<'_>, rect: Rect, doll: &Doll, name: NameLocation
     let columns = doll.parts.iter().map(|part| part.place.0 + part.place.2).max().unwrap_or(1).max(1);
     let rows = doll.parts.iter().map(|part| part.place.1 + part.place.3).max().unwrap_or(1).max(1);
     let cell = (rect.width() / columns as f32).min(rect.height() / rows as f32 * 1.3);
-    let high = (rect.height() / rows as f32).min(cell);
+    // Men that stand side by side are drawn tall, or most of the room would be empty.
+    let stretch = if 2 * rows <= columns { 1.5 } else { 1.0 };
+    let high = (rect.height() / rows as f32).min(cell * stretch);
     let corner = rect.center() - vec2(cell * columns as f32, high * rows as f32) / 2.0;
     for part in &doll.parts {
         let (x, y, w, h) = part.place;

@@ -99,7 +99,7 @@ pub fn draw_going_on(canvas: &mut Canvas<'_>, line: &SaveLine) {
     );
     button(canvas, rect, &Button::new(Hoverable::button("continue"), "").main());
     let ink = bevy_egui::egui::Color32::BLACK;
-    let label = canvas.say("start.continue");
+    let label = canvas.say(if line.crashed { "start.continue_crashed" } else { "start.continue" });
     canvas.text(rect.center() - vec2(0.0, 8.0), At::Centre, label, Style::HEAD.in_colour(ink));
     let small = Style::SMALL.in_colour(ink);
     canvas.text_within(rect.center() + vec2(0.0, 10.0), At::Centre, line.title.clone(), small, rect.width() - 12.0);
