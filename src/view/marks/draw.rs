@@ -21,7 +21,7 @@ use crate::rules::theme::Colour;
 struct MarkMesh;
 
 /// How strongly the hexes are tinted that could be fired at.
-const ARC: f32 = 0.16;
+const ARC: f32 = 0.2;
 
 /// Colours of the marks.
 #[derive(Debug, Clone, Copy)]

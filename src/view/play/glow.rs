@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::super::material::{Materials, unshadowed};
-use super::super::paint;
+use super::super::paint::{self, shade};
 use super::super::sculpt::{Sculptor, Stand};
 
 /// How a glow moves.
@@ -107,6 +107,24 @@ fn stretched(from: Vec3, to: Vec3, width: f32) -> Transform {
 struct GlowShapes {
     bit: Handle<Mesh>,
     rod: Handle<Mesh>,
+    dart: Handle<Mesh>,
+}
+
+/// A box of unit size along -z with a pointed head.
+fn dart() -> Sculptor {
+    let mut dart = Sculptor::default();
+    let corner = |index: usize, z: f32| {
+        let (x, y) = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)][index % 4];
+        Vec3::new(x, y, z)
+    };
+    let white = bevy::color::LinearRgba::WHITE;
+    for side in 0..4 {
+        let [tail, shoulder] = [0.5, -0.1];
+        let body = [corner(side, tail), corner(side + 1, tail), corner(side + 1, shoulder), corner(side, shoulder)];
+        dart.quad(body, shade(white, if side % 2 == 0 { 0.72 } else { 0.9 }));
+        dart.triangle([corner(side, shoulder), corner(side + 1, shoulder), Vec3::NEG_Z * 0.5], white);
+    }
+    dart
 }
 
 fn shape_glows(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
@@ -115,7 +133,11 @@ fn shape_glows(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     bit.frustum(Stand::turned(Vec3::Y * -0.32, 0.6), 5, (0.26, 0.5), 0.32, bevy::color::LinearRgba::WHITE);
     let mut rod = Sculptor::default();
     rod.block(Stand::at(Vec3::Y * -0.5), Vec3::ONE, bevy::color::LinearRgba::WHITE);
-    commands.insert_resource(GlowShapes { bit: meshes.add(bit.mesh()), rod: meshes.add(rod.mesh()) });
+    commands.insert_resource(GlowShapes {
+        bit: meshes.add(bit.mesh()),
+        rod: meshes.add(rod.mesh()),
+        dart: meshes.add(dart().mesh()),
+    });
 }
 
 fn dress_glows(
@@ -125,7 +147,11 @@ fn dress_glows(
     materials: Res<Materials>,
 ) {
     for (entity, glow) in &fresh {
-        let shape = if matches!(glow.flight, Flight::Bit { .. }) { &shapes.bit } else { &shapes.rod };
+        let shape = match glow.flight {
+            Flight::Bit { .. } => &shapes.bit,
+            Flight::Beam { .. } => &shapes.rod,
+            Flight::Shell { .. } => &shapes.dart,
+        };
         commands.entity(entity).insert((
             Name::new("Glow"),
             Mesh3d(shape.clone()),

@@ -85,6 +85,10 @@ pub fn fire(commands: &mut Commands, shot: &Shot, (from, to): (Vec3, Vec3), flig
                 let rocket = Flight::Shell { from: from + spread, to: to + spread * 0.7, arc, size: (0.4, 0.1) };
                 let delay = missile as f32 * 0.05;
                 commands.spawn(Glow::new(rocket, colours.missile, flight).after(delay));
+                // Its flame follows it by its own length.
+                let behind = 0.4 / from.distance(to).max(0.4) * flight;
+                let flame = Flight::Shell { from: from + spread, to: to + spread * 0.7, arc, size: (0.3, 0.075) };
+                commands.spawn(Glow::new(flame, colours.blast, flight).after(delay + behind));
                 trail(commands, (from + spread, to), arc, (flight, delay), colours);
             }
             commands.spawn(Glow::new(flash(0.3), colours.blast.with_alpha(0.9), 0.14));

@@ -41,10 +41,14 @@ pub fn wake(commands: &mut Commands, at: Vec3, yaw: f32, seed: i32) {
         for bit in 0..3 {
             let from = at + turn * Vec3::new(0.16 * side, 0.03, -0.35 + 0.25 * bit as f32);
             let speed = turn * Vec3::new(0.45 * side, 0.0, 0.25);
-            let foam = Flight::Bit { from, speed, pull: 0.0, size: (0.07, 0.17) };
-            commands.spawn(Glow::new(foam, FOAM.with_alpha(0.6), between((seed, bit), 33, 0.6, 1.0)));
+            let foam = Flight::Bit { from, speed, pull: 0.0, size: (0.10, 0.28) };
+            commands.spawn(Glow::new(foam, FOAM.with_alpha(0.65), between((seed, bit), 33, 0.8, 1.3)));
         }
     }
+    // Behind the stern the water stays white for a while, so that the way of a boat is seen from afar.
+    let stern = at + turn * Vec3::new(between((seed, 7), 34, -0.1, 0.1), 0.02, 0.5);
+    let broad = Flight::Bit { from: stern, speed: Vec3::ZERO, pull: 0.0, size: (0.18, 0.46) };
+    commands.spawn(Glow::new(broad, FOAM.with_alpha(0.45), 1.6));
 }
 
 /// Two flames below a unit that flies, and their smoke.
