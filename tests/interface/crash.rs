@@ -31,18 +31,23 @@ fn breaks_off_in_the_middle_of_a_battle() {
     unreachable!("the game has broken off");
 }
 
-#[test]
-fn after_a_crash_the_battle_goes_on_from_the_last_order() {
-    let (_folder, shelf) = folder();
-    fs::create_dir_all(shelf.root()).expect("a folder");
+/// Lets a game break off that keeps its battles in a folder.
+pub fn break_off(folder: &Path) {
+    fs::create_dir_all(folder).expect("a folder");
     let itself = env::current_exe().expect("the tests are a program");
     let child = Command::new(itself)
         .args(["--exact", "crash::breaks_off_in_the_middle_of_a_battle"])
-        .env(FOLDER, shelf.root())
+        .env(FOLDER, folder)
         .output()
         .expect("it starts");
     let said = [child.stdout, child.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
     assert!(!child.status.success() && said.contains("a fault of the program"), "{said}");
+}
+
+#[test]
+fn after_a_crash_the_battle_goes_on_from_the_last_order() {
+    let (_folder, shelf) = folder();
+    break_off(shelf.root());
     let reached = fs::read_to_string(shelf.root().join("reached")).expect("it got so far");
 
     let mut app = game(&shelf);

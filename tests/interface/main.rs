@@ -11,6 +11,7 @@ mod kept_look;
 mod lanes;
 mod look;
 mod look_closer;
+mod look_corners;
 mod menu;
 mod newcomer;
 mod numbers;

@@ -1,7 +1,7 @@
 //! Pictures of everything that can happen on the board, each at several points of its time, for the eye:
 //! `cargo test --test rendering -- --ignored look_at_every_moment` writes them to the folder in `LOOK_DIR`.
 //!
-//! `LOOK_ONLY` names the kinds that are wanted, with commas between them; `SIZE` is the size of the pictures, such as
+//! `LOOK_ONLY` names the kinds that are wanted, with commas between them; `RULES` one ruleset; `SIZE` the size, such as
 //! `1920x1080`.
 
 use std::collections::BTreeMap;
@@ -41,7 +41,8 @@ const OF_A_KIND: usize = 2;
 const TIMES: [f32; 6] = [0.12, 0.3, 0.45, 0.62, 0.85, 1.4];
 
 fn record(library: &Library, scenario: &str, seed: u64, random: bool) -> Arc<Record> {
-    let mut plan = Plan::new(BattleSetup { rounds: Some(12), ..BattleSetup::new(scenario, seed) }, 1);
+    let ruleset = env::var("RULES").ok().map(Into::into);
+    let mut plan = Plan::new(BattleSetup { rounds: Some(12), ruleset, ..BattleSetup::new(scenario, seed) }, 1);
     if random {
         let last = library.scenarios[scenario].sides.last().expect("it has sides").id.clone();
         plan.players.insert(last, SimPlayer::Random);
