@@ -1,7 +1,7 @@
 //! A player who does anything that is allowed.
 
 use crate::battle::{Intent, Rulebook, Snapshot, legal};
-use crate::rules::dice::{Dice, Words};
+use crate::rules::dice::{Dice, SplitMix, Words};
 use crate::rules::ids::{SideId, UnitId};
 
 /// Chooses among all legal intents by chance: first what to do, every action of every unit being equally likely, then
@@ -32,7 +32,7 @@ impl RandomPlayer {
     pub fn choose(&self, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
         let own = |intent: &Intent| snapshot.waits_for().is_none_or(|side| belongs_to(snapshot, intent, side));
         let intents: Vec<Intent> = legal(book, snapshot).into_iter().filter(own).collect();
-        let mut chance = Chance::new(self.seed, snapshot);
+        let mut chance = chance(self.seed, snapshot);
         let mut groups: Vec<(Kind<'_>, Vec<&Intent>)> = Vec::new();
         for intent in &intents {
             let kind = kind_of(intent);
@@ -68,24 +68,10 @@ fn kind_of(intent: &Intent) -> Kind<'_> {
     }
 }
 
-/// A small stream of its own: `SplitMix64` from the player's seed, the side and the step.
-struct Chance(u64);
-
-impl Chance {
-    fn new(seed: u64, snapshot: &Snapshot) -> Self {
-        let side = snapshot.waits_for().map_or(u64::MAX, |side| u64::from(side.0));
-        let mut chance = Self(seed ^ side.rotate_left(32) ^ snapshot.told.wrapping_mul(0x2545_F491_4F6C_DD1D));
-        chance.next_word();
-        chance
-    }
-}
-
-impl Words for Chance {
-    fn next_word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        word ^ (word >> 31)
-    }
+/// A small stream of its own, from the player's seed, the side and the step.
+fn chance(seed: u64, snapshot: &Snapshot) -> SplitMix {
+    let side = snapshot.waits_for().map_or(u64::MAX, |side| u64::from(side.0));
+    let mut chance = SplitMix::new(seed ^ side.rotate_left(32) ^ snapshot.told.wrapping_mul(0x2545_F491_4F6C_DD1D));
+    chance.next_word();
+    chance
 }

@@ -29,6 +29,34 @@ impl<W: Words> Dice for W {
     }
 }
 
+/// `SplitMix64`: a tiny public generator, for chance that belongs to no battle.
+#[derive(Debug, Clone)]
+pub struct SplitMix(u64);
+
+impl SplitMix {
+    /// The generator with this seed.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// Goes on from another place, which depends on a number and on all that was mixed in before.
+    pub fn mix_in(&mut self, number: u64) {
+        self.0 ^= number;
+        self.0 = self.next_word();
+    }
+}
+
+impl Words for SplitMix {
+    fn next_word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        word ^ (word >> 31)
+    }
+}
+
 /// Dice that show given faces in order, for tests and for walking every branch of a draw.
 ///
 /// It remembers the number of sides asked for, and whether faces are left, so that a test can state exactly how much
@@ -74,29 +102,16 @@ impl Dice for ScriptedDice {
 mod tests {
     use super::*;
 
-    /// `SplitMix64`: a tiny public generator with published values, enough to test the bounded draw.
-    struct SplitMix(u64);
-
-    impl Words for SplitMix {
-        fn next_word(&mut self) -> u64 {
-            self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mut word = self.0;
-            word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-            word ^ (word >> 31)
-        }
-    }
-
     #[test]
     fn bounded_draws_follow_a_golden_sequence() {
-        let mut words = SplitMix(7);
+        let mut words = SplitMix::new(7);
         let drawn: Vec<u64> = [6, 6, 6, 20, 20, 9, 9, 100].into_iter().map(|sides| words.below(sides)).collect();
         assert_eq!(drawn, [2, 0, 5, 11, 9, 2, 4, 32]);
     }
 
     #[test]
     fn one_side_draws_nothing() {
-        let mut words = SplitMix(7);
+        let mut words = SplitMix::new(7);
         assert_eq!(words.below(1), 0);
         assert_eq!(words.0, 7);
     }
