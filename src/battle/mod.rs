@@ -65,6 +65,7 @@ mod turn_outcome;
 pub mod unit;
 mod volley;
 mod wear_outcome;
+pub mod what_if;
 mod window;
 
 pub use attack::Attack;

@@ -25,3 +25,4 @@ mod terms;
 mod turns;
 mod verbs;
 mod wear;
+mod what_if;

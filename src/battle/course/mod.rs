@@ -79,6 +79,13 @@ impl<'b> Course<'b> {
         self.after_step();
     }
 
+    /// Takes all steps that need no intent.
+    pub fn go_to_rest(&mut self) {
+        while self.now.is_busy() {
+            self.go_on();
+        }
+    }
+
     /// Goes on behind a step of the action under way, once nobody reacts to it any more.
     fn after_step(&mut self) {
         let Some(acting) = self.now.acting() else { return };

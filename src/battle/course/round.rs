@@ -25,6 +25,14 @@ impl Course<'_> {
         }
     }
 
+    /// Looks again for who is first, before anybody has acted in a round.
+    pub(in crate::battle) fn start_clock_again(&mut self) {
+        self.now.step = None;
+        self.now.asked_at = None;
+        self.now.windows.clear();
+        self.proceed();
+    }
+
     /// Finds out who may act next, or ends the round.
     pub(super) fn proceed(&mut self) {
         if self.end_if_decided() {
