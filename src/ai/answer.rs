@@ -1,13 +1,14 @@
 //! Answers to what others do: which reaction is worth its price.
 
-use super::attack::{Means, aims, best_attack};
+use super::aim::{Means, aims};
+use super::attack::best_attack;
 use super::danger::{Stand, danger};
+use super::habit::Habits;
 use super::heat::Stove;
 use super::picture::{Picture, Soldier};
-use super::plan::Planner;
+use super::planner::Planner;
 use super::scouted::Scouted;
 use super::sights::Sights;
-use super::turns::Odds;
 use super::ways::Way;
 use crate::battle::{Aims, Intent, Offer, Reply, Rulebook, Snapshot, Target, Used, intents_of, preview, replies};
 use crate::rules::path::{Pose, Reach};
@@ -18,9 +19,9 @@ use crate::rules::statistic::BattleStatistic;
 const WORTHWHILE: i64 = 15;
 
 /// The best answer of the side that is asked in the open window; to pass where none is worth it.
-pub(super) fn answer(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot, odds: Odds) -> Option<Intent> {
+pub(super) fn answer(sights: &mut Sights, book: &Rulebook, snapshot: &Snapshot, habits: &Habits) -> Option<Intent> {
     let side = snapshot.waits_for()?;
-    let picture = Picture::new(book, snapshot, side, odds);
+    let picture = Picture::new(book, snapshot, side, habits.of(book, side));
     let mut best: Option<(i64, Intent)> = None;
     // The replies of one unit come one after the other.
     let mut last: Option<Soldier<'_>> = None;

@@ -2,7 +2,8 @@
 
 use super::danger::danger;
 use super::picture::Soldier;
-use super::plan::{Plan, Planner, Wish};
+use super::plan::{Plan, Wish};
+use super::planner::Planner;
 use super::spirits::price;
 use crate::rules::ruleset::{ActionIx, Verb};
 

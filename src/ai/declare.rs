@@ -1,10 +1,10 @@
 //! Choices before a draw: what to declare for a round, and which orders to give.
 
+use super::habit::{Habit, Habits};
 use super::picture::Picture;
-use super::plan::Planner;
+use super::planner::Planner;
 use super::scouted::Scouted;
 use super::sights::Sights;
-use super::turns::Odds;
 use super::usable::usable;
 use crate::battle::sheets::sheet_of;
 use crate::battle::{Intent, Ready, Rulebook, Snapshot, is_open, offer, preview};
@@ -18,7 +18,7 @@ const WORTH_A_POINT: i64 = 250;
 
 /// The next declaration for one of the sides that `chooses` means; none once every unit of theirs has declared.
 pub(super) fn declare(
-    (sights, guesses): (&mut Sights, &[SideId]),
+    (sights, habits): (&mut Sights, &Habits),
     book: &Rulebook,
     snapshot: &Snapshot,
     chooses: impl Fn(SideId) -> bool,
@@ -32,7 +32,7 @@ pub(super) fn declare(
             let sheet = sheet_of(book, snapshot, unit.id())?;
             let open = |option: &&Choice| is_open(book, unit, option, &sheet);
             let options: Vec<&Choice> = declaration.options.iter().filter(open).collect();
-            if let Some(option) = best_option((sights, guesses), book, snapshot, unit.id(), place, &options) {
+            if let Some(option) = best_option((sights, habits), book, snapshot, unit.id(), place, &options) {
                 let (input, option) = (declaration.id.clone(), option.id.clone());
                 return Some(Intent::Declare { unit: unit.id(), input, option });
             }
@@ -44,7 +44,7 @@ pub(super) fn declare(
 /// Of several options the one under which the unit can do most; where that is equal, the one with the better armed
 /// actions, then the one that acts earlier.
 fn best_option<'c>(
-    (sights, guesses): (&mut Sights, &[SideId]),
+    (sights, habits): (&mut Sights, &Habits),
     book: &Rulebook,
     snapshot: &Snapshot,
     unit: UnitId,
@@ -64,8 +64,8 @@ fn best_option<'c>(
         let worth = match known.iter().find(|(other, _)| *other == actions) {
             Some((_, worth)) => *worth,
             None => {
-                let odds = Odds::of(guesses, ready.unit.side());
-                let worth = worth_of((sights, &mut scouted), book, &declared, &ready, odds)?;
+                let habit = habits.of(book, ready.unit.side());
+                let worth = worth_of((sights, &mut scouted), book, &declared, &ready, habit)?;
                 known.push((actions, worth));
                 worth
             }
@@ -84,9 +84,9 @@ fn worth_of(
     book: &Rulebook,
     snapshot: &Snapshot,
     ready: &Ready<'_>,
-    odds: Odds,
+    habit: Habit,
 ) -> Option<(i64, i64)> {
-    let picture = Picture::new(book, snapshot, ready.unit.side(), odds);
+    let picture = Picture::new(book, snapshot, ready.unit.side(), habit);
     let own = picture.stakes.soldier(book, &ready.unit)?;
     let mut planner = Planner::new(&picture, known, ready, &own);
     let armed = planner.usable.iter().map(|usable| match usable.verb {

@@ -3,7 +3,8 @@
 use super::attack::Attack;
 use super::danger::Stand;
 use super::picture::Soldier;
-use super::plan::{Plan, Planner};
+use super::plan::Plan;
+use super::planner::Planner;
 use super::spotting::{lobs, spots};
 use super::usable::Usable;
 use super::worth;

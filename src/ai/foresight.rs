@@ -2,25 +2,24 @@
 
 use super::choices::{Choice, Choices};
 use super::exchange::Deed;
-use super::plan::{Plan, Planner, Wish};
+use super::plan::Plan;
+use super::planner::Planner;
 use super::prospect::Prospect;
 use crate::rules::ids::UnitId;
 
 impl Planner<'_, '_, '_> {
-    /// The best of several plans; where the level thinks that far, each is thought through.
-    pub(super) fn foresee(&mut self, choices: Choices) -> Plan {
+    /// Plans, the best one first; where the level thinks that far, each is thought through.
+    pub(super) fn foresee(&mut self, choices: Choices) -> Vec<Plan> {
         let choices = choices.into_best();
         let prospect = (choices.len() > 1).then(|| Prospect::new(self.picture, self.sights, self.own));
-        let mut best: Option<(i64, Plan)> = None;
+        let mut plans: Vec<(i64, Plan)> = Vec::with_capacity(choices.len());
         for choice in choices {
             let brings = prospect.as_ref().map_or(0, |prospect| self.brings(prospect, &choice));
             let value = choice.plan.value + brings * self.picture.temper.foresight / 100;
-            if best.as_ref().is_none_or(|(most, _)| value > *most) {
-                best = Some((value, choice.plan));
-            }
+            let place = plans.partition_point(|(other, _)| *other >= value);
+            plans.insert(place, (value, choice.plan));
         }
-        let here = self.here();
-        best.map_or(Plan { wish: Wish::Nothing, gain: 0, value: 0, end: here, strike: None }, |(_, plan)| plan)
+        plans.into_iter().map(|(_, plan)| plan).collect()
     }
 
     /// What can be expected of a plan once everybody else has acted, and acted again.

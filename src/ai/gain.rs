@@ -1,8 +1,8 @@
 //! What a unit would gain in its activation, for those who ask nothing else of its plan.
 
-use super::attack::{Means, is_target};
+use super::aim::{Means, is_target};
 use super::danger::Stand;
-use super::plan::Planner;
+use super::planner::Planner;
 use super::ways::ways;
 use crate::battle::movement::places;
 use crate::rules::path::Reach;
@@ -12,7 +12,7 @@ impl Planner<'_, '_, '_> {
     /// What the attack in the best plan is worth: nothing where nobody can be attacked from anywhere, which is seen
     /// without a plan.
     pub fn gain(&mut self) -> i64 {
-        if self.finds_somebody() { self.best().gain } else { 0 }
+        if self.finds_somebody() { self.plans().first().map_or(0, |plan| plan.gain) } else { 0 }
     }
 
     /// Whether anybody can be attacked from any place that the unit gets to, in any way that it could pay for.

@@ -8,8 +8,12 @@
 //! Snapshot -> Picture (every unit as numbers) -> plans of one activation, each worth so much -> the first intent
 //! ```
 //!
+//! The best level then rehearses: it plays the first intents of a few plans through on copies of the battle, all sides at
+//! the default level, and takes another one than the first where that clearly proves better.
+//!
 //! Everything a plan gains or risks is measured in thousandths of a *point*; a unit is worth a few hundred points.
 
+mod aim;
 mod answer;
 mod approach;
 mod attack;
@@ -27,14 +31,18 @@ mod exchange;
 mod fitness;
 mod foresight;
 mod gain;
+mod habit;
 mod heat;
+mod merit;
 mod mind;
 mod patience;
 mod picture;
 mod places;
 mod plan;
+mod planner;
 mod prospect;
 mod random;
+mod rehearsal;
 mod scouted;
 mod sights;
 mod spirits;
@@ -42,6 +50,7 @@ mod spotting;
 mod stakes;
 mod temper;
 mod things;
+mod thought;
 mod toughness;
 mod turns;
 mod usable;

@@ -2,7 +2,8 @@
 
 use super::danger::Stand;
 use super::picture::Soldier;
-use super::plan::{Plan, Planner, is_late};
+use super::plan::Plan;
+use super::planner::{Planner, is_late};
 use super::prospect::part;
 use super::turns::SURE;
 use super::worth;

@@ -3,10 +3,11 @@
 use super::battery::Battery;
 use super::chances::Chances;
 use super::fitness::Fitness;
+use super::habit::Habit;
 use super::stakes::Stakes;
 use super::temper::Temper;
 use super::toughness::toughness_by_arc;
-use super::turns::{Odds, Turns};
+use super::turns::Turns;
 use super::worth;
 use crate::battle::sheets::{battle_statistic, movement_points};
 use crate::battle::unit::Gait;
@@ -58,10 +59,9 @@ pub(super) struct Soldier<'a> {
 
 impl<'a> Picture<'a> {
     /// Looks at the battle as a side.
-    pub fn new(book: &'a Rulebook, snapshot: &'a Snapshot, side: SideId, odds: Odds) -> Self {
+    pub fn new(book: &'a Rulebook, snapshot: &'a Snapshot, side: SideId, habit: Habit) -> Self {
         let hostile = snapshot.alive().filter(|unit| book.are_hostile(side, unit.side()));
-        let level = book.side(side).map(|side| side.level).unwrap_or_default();
-        let temper = Temper::of(level);
+        let temper = habit.temper;
         let stakes = if temper.objectives { Stakes::new(book, snapshot, side) } else { Stakes::default() };
         let enemies = hostile.filter_map(|unit| stakes.soldier(book, unit)).collect();
         Self {
@@ -70,7 +70,7 @@ impl<'a> Picture<'a> {
             chances: Chances::new(&book.combat.attack),
             enemies,
             temper,
-            turns: Turns::new(odds, snapshot),
+            turns: Turns::new(habit.odds, snapshot),
             stakes,
         }
     }

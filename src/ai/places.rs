@@ -1,7 +1,7 @@
 //! The places a unit can get to in this activation, weighed up.
 
 use super::danger::{Fire, Stand};
-use super::plan::Planner;
+use super::planner::Planner;
 use crate::battle::movement::{is_running, places, points_left, reach};
 use crate::battle::unit::Gait;
 use crate::rules::path::{Pose, Reach};

@@ -1,24 +1,14 @@
 //! The plans of one activation: stay or go somewhere, attack before or after, and what each of them is worth.
 
-use super::approach::{Field, liked_distance};
-use super::attack::{Aim, Attack, Means, aims, best_attack};
-use super::auras::{Circle, circles};
+use super::aim::{Aim, Means, aims};
+use super::attack::{Attack, best_attack};
 use super::choices::Choices;
-use super::danger::{Fire, Stand};
-use super::duty::Duty;
-use super::heat::Stove;
-use super::picture::{Picture, Soldier};
-use super::scouted::Scouted;
-use super::sights::Sights;
-use super::usable::{Usable, usable};
+use super::danger::Stand;
+use super::planner::Planner;
 use super::ways::{Way, ways};
-use crate::battle::Ready;
-use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
-use crate::rules::ruleset::{ActionIx, Verb};
-use std::rc::Rc;
-use std::sync::Arc;
+use crate::rules::ruleset::ActionIx;
 
 /// What a unit wants to do next.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,100 +36,9 @@ pub(super) struct Plan {
     pub strike: Option<(UnitId, i64)>,
 }
 
-/// A unit that plans, with everything it needs for that.
-pub(super) struct Planner<'p, 'a, 's> {
-    /// The battle as its side sees it.
-    pub picture: &'p Picture<'a>,
-    /// Lines of sight.
-    pub sights: &'s mut Sights,
-    /// What it has found out already.
-    pub(super) scouted: &'s mut Scouted,
-    /// The unit as it may act.
-    pub ready: &'p Ready<'a>,
-    /// The unit as numbers.
-    pub own: &'p Soldier<'p>,
-    /// What it can use now.
-    pub usable: Vec<Usable>,
-    /// How it stands with heat.
-    pub stove: Stove,
-    caution: i64,
-    /// How much of the caution the unit has at this moment, in percent.
-    mood: i64,
-    /// Whether objectives ask something of the unit: then its own skin is more than one of many.
-    tasked: bool,
-    share: i64,
-    field: Option<Arc<Field>>,
-    liked: u32,
-    /// What the objectives ask of it.
-    duty: Duty<'a>,
-    /// Where it helps or is helped by standing near others.
-    circles: Vec<Circle>,
-}
-
-/// How much of all danger counts for a unit, in percent, divided by how many there are to share it.
-const CAUTION: i64 = 130;
-/// The most and the least of it that counts for one unit, in percent.
-const CAUTION_LIMITS: (i64, i64) = (25, 80);
-/// A unit with so few percent of its toughness left stays away from the enemy.
-const WEARY: i64 = 30;
-/// A weary unit fears so many percent more.
-const WEARY_CAUTION: i64 = 150;
-/// From this percentage of the rounds on nobody hides any more, and fear counts for so many percent.
-const LATE: u32 = 35;
-const LATE_CAUTION: i64 = 25;
-/// Each hex nearer to the liked distance is worth so many thousandths of the unit.
-const APPROACH: i64 = 25;
-/// The least caution, in percent, of a unit of which objectives ask something, unless it knows no caution.
-const TASKED: i64 = 100;
-
-impl<'p, 'a, 's> Planner<'p, 'a, 's> {
-    /// A planner for a unit that may act.
-    pub fn new(
-        picture: &'p Picture<'a>,
-        (sights, scouted): (&'s mut Sights, &'s mut Scouted),
-        ready: &'p Ready<'a>,
-        own: &'p Soldier<'p>,
-    ) -> Self {
-        let book = picture.book;
-        let late = is_late(picture);
-        let weary = is_weary(own) && !late;
-        let friends = picture.snapshot.alive().filter(|unit| unit.side() == own.unit.side()).count().max(1);
-        let caution = (CAUTION / friends as i64).clamp(CAUTION_LIMITS.0, CAUTION_LIMITS.1);
-        let share = caution;
-        let duty = Duty::of(picture, own);
-        let goals = duty.goals(picture);
-        let usable = usable(book, picture.snapshot, ready);
-        let moves = usable.iter().any(|usable| matches!(usable.verb, Verb::Move(_) | Verb::Jump(_)));
-        let toward = || {
-            sights.turn_to(&book.board);
-            sights.fields.toward(&book.board, &own.fighter.body, own.hex(), &goals, own.battery.reach())
-        };
-        let field = (moves && (duty.pull.is_some() || !weary)).then(toward);
-        Self {
-            liked: liked_distance(picture, own),
-            stove: if picture.temper.heedless { Stove::none() } else { Stove::new(book, own) },
-            caution: match (weary, late) {
-                (true, _) => caution * WEARY_CAUTION / 100,
-                (false, true) => caution * LATE_CAUTION / 100,
-                (false, false) => caution,
-            },
-            mood: picture.temper.caution,
-            tasked: duty.leaves || duty.dear,
-            share,
-            picture,
-            sights,
-            scouted,
-            ready,
-            own,
-            usable,
-            field,
-            duty,
-            circles: if picture.temper.tricks { circles(picture, own.unit, own.worth) } else { Vec::new() },
-        }
-    }
-
-    /// The best plan.
-    pub fn best(&mut self) -> Plan {
+impl<'p, 'a> Planner<'p, 'a, '_> {
+    /// The best plans that are unlike each other, the best one first; one at least.
+    pub fn plans(&mut self) -> Vec<Plan> {
         let here = self.here();
         let at_once = self.attack_here(here);
         self.mood = self.mood_with(at_once.is_some());
@@ -171,94 +70,6 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
             choices.add(value, place.stand, harder, attack.as_ref(), go);
         }
         self.foresee(choices)
-    }
-
-    /// How much of its caution a unit has that finds or does not find somebody to attack.
-    fn mood_with(&self, finds: bool) -> i64 {
-        let temper = &self.picture.temper;
-        let mood = match (finds, self.ready.activation.fired.is_empty()) {
-            (false, true) => temper.wary,
-            (false, false) => temper.spent,
-            (true, _) => temper.caution,
-        };
-        if self.tasked && temper.caution > 0 { mood.max(TASKED) } else { mood }
-    }
-
-    /// How much of a danger is meant for the unit and not for its friends.
-    pub const fn own_share(&self, danger: i64) -> i64 {
-        danger * self.share / 100
-    }
-
-    /// Whether the objectives of its side want the unit off the map or in a place.
-    pub const fn is_sent(&self) -> bool {
-        self.duty.leaves || self.duty.pull.is_some()
-    }
-
-    /// What it is worth to stay.
-    pub fn stay(&mut self) -> i64 {
-        let here = self.here();
-        self.place_worth(here, 0)
-    }
-
-    /// The unit as it stands.
-    pub fn here(&self) -> Stand {
-        self.ready.unit.place
-    }
-
-    /// The fire on a hex for a unit that came there like this; `harder` is added to the difficulty of all of it.
-    pub(super) fn fire_on(&mut self, stand: Stand, harder: i32) -> Rc<Fire> {
-        let mut look = || Fire::on(self.picture, self.sights, self.own, stand, &self.picture.enemies, harder);
-        match self.picture.book.board.place(stand.pose.hex) {
-            Some(place) => self.scouted.fire(place, stand, harder, look),
-            None => Rc::new(look()),
-        }
-    }
-
-    /// What a place is worth to a unit that would stand there.
-    pub fn place_worth(&mut self, stand: Stand, harder: i32) -> i64 {
-        let fire = self.fire_on(stand, harder);
-        self.worth_under(stand, &fire)
-    }
-
-    /// What a place is worth under the fire on it.
-    pub(super) fn worth_under(&self, stand: Stand, fire: &Fire) -> i64 {
-        self.nearness(stand.pose.hex, fire.sees) - self.toll(stand, fire)
-    }
-
-    /// What the fire on a place takes from its worth: the danger as far as the unit minds it, and what it is worth for the
-    /// objectives as far as it cannot be expected to stand there long. Whoever leaves the map there has nothing to fear.
-    pub(super) fn toll(&self, stand: Stand, fire: &Fire) -> i64 {
-        let hex = stand.pose.hex;
-        if self.duty.exit(hex).is_some() && !self.own.unit.hull.prone {
-            return 0;
-        }
-        let danger = self.minded(fire.worth(stand.pose.facing));
-        let post = self.duty.worth(hex);
-        if post == 0 {
-            return danger;
-        }
-        let lost = self.own_share(fire.whole(self.picture, self.own, stand.pose));
-        danger + post * lost.clamp(0, 1000) / 1000
-    }
-
-    /// How much of a danger the unit minds.
-    pub const fn minded(&self, danger: i64) -> i64 {
-        danger * self.caution * self.mood / 10_000
-    }
-
-    /// What it is worth to be in a hex, whatever the fire on it: what the objectives and the units about make of it, less
-    /// what it is too far from the enemy. Where nobody is in sight, the unit looks for somebody.
-    pub(super) fn nearness(&self, hex: Hex, sees: bool) -> i64 {
-        let auras: i64 = self.circles.iter().map(|circle| circle.worth(hex)).sum();
-        let wanted = self.duty.worth(hex) + self.duty.exit(hex).unwrap_or(0) + auras;
-        let Some(field) = &self.field else { return wanted };
-        let (liked, pull) = match (self.duty.pull, sees) {
-            (Some(pull), _) => (0, pull),
-            (None, true) => (self.liked, self.own.worth * APPROACH),
-            (None, false) => (1, self.own.worth * APPROACH),
-        };
-        let away = i64::from(field.points(hex).saturating_sub(liked));
-        wanted - away * pull
     }
 
     /// The best attack from where the unit stands, in any way it can pay for.
@@ -319,17 +130,4 @@ impl Seen<'_, '_> {
         let place = |stand: &Stand| (stand.pose.hex, stand.hexes_moved, stand.gait);
         place(&self.stand) == place(&stand) && self.means.cover(means)
     }
-}
-
-/// Whether a unit has so little left that it should keep away from the enemy.
-pub(super) fn is_weary(soldier: &Soldier<'_>) -> bool {
-    let whole: i64 = soldier.fighter.plates.iter().map(|plate| i64::from(plate.armour + plate.structure)).sum();
-    let now: i64 = soldier.unit.hull.plates.iter().map(|plate| i64::from(plate.armour + plate.structure)).sum();
-    let armed = !soldier.battery.guns.is_empty() || soldier.battery.blow.is_some();
-    !armed || now * 100 < whole * WEARY
-}
-
-/// Whether so much of the battle is over that hiding would only end it in a draw.
-pub(super) fn is_late(picture: &Picture<'_>) -> bool {
-    picture.snapshot.round * 100 > picture.book.rounds * LATE
 }

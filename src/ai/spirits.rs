@@ -1,6 +1,6 @@
 //! What morale is worth: it pays for called shots and for cover, and a side that has too little of it fights badly.
 
-use super::plan::Planner;
+use super::planner::Planner;
 
 /// What a point of morale is worth for what it can be spent on, in thousandths of a point.
 const SPENDING: i64 = 300;

@@ -1,10 +1,11 @@
 //! Fire at what others spot, and keeping enemies in sight for it.
 
-use super::attack::{Means, aims, best_attack};
+use super::aim::{Means, aims};
+use super::attack::best_attack;
 use super::deeds::Deed;
 use super::heat::Stove;
 use super::picture::{Picture, Soldier};
-use super::plan::Planner;
+use super::planner::Planner;
 use super::sights::Sights;
 use super::ways::Way;
 use super::worth;

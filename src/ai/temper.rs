@@ -27,6 +27,8 @@ pub(super) struct Temper {
     pub plans: usize,
     /// How much of what it foresees counts.
     pub foresight: i64,
+    /// How often at most it plays through each of a few plans on a copy of the battle.
+    pub rehearsals: u32,
     /// Whether it weighs what places and units are worth for the objectives; else it goes where they want it and no more.
     pub objectives: bool,
 }
@@ -44,6 +46,7 @@ const NOVICE: Temper = Temper {
     heedless: true,
     plans: 0,
     foresight: 0,
+    rehearsals: 0,
     objectives: false,
 };
 
@@ -72,6 +75,7 @@ const VETERAN: Temper = Temper {
     cushion: 25,
     plans: 8,
     foresight: 120,
+    rehearsals: 16,
     ..REGULAR
 };
 

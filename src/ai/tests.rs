@@ -1,11 +1,11 @@
 //! The quick sums of the computer player are the sums of the battle.
 
-use super::attack::{Means, aims};
+use super::aim::{Means, aims};
 use super::danger::Stand;
+use super::habit::Habits;
 use super::picture::{Picture, Soldier};
 use super::random::RandomPlayer;
 use super::sights::Sights;
-use super::turns::Odds;
 use crate::battle::gunnery::{Attacker, Manner, arc_hit, blow, see, shot_along};
 use crate::battle::unit::Gait;
 use crate::battle::{BattleSetup, Engine, Rulebook, Snapshot, start};
@@ -15,7 +15,7 @@ use crate::content::{Sources, load};
 fn compare(book: &Rulebook, snapshot: &Snapshot, sights: &mut Sights, moved: (u32, Gait)) -> usize {
     let mut compared = 0;
     for unit in snapshot.alive() {
-        let picture = Picture::new(book, snapshot, unit.side(), Odds::Exact);
+        let picture = Picture::new(book, snapshot, unit.side(), Habits::default().of(book, unit.side()));
         let own = Soldier::new(book, unit).unwrap();
         let stand = Stand { hexes_moved: moved.0, gait: moved.1, ..unit.place };
         let attacker = Attacker { unit, place: stand };

@@ -2,7 +2,8 @@
 
 use super::danger::danger;
 use super::picture::Soldier;
-use super::plan::{Plan, Planner, Wish};
+use super::plan::{Plan, Wish};
+use super::planner::Planner;
 use super::usable::Usable;
 use crate::battle::unit::Source;
 use crate::battle::{AimedThing, Target, things_to_use};

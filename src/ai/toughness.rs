@@ -1,6 +1,7 @@
 //! How much a unit can still take.
 
 use crate::battle::{Fighter, Unit};
+use crate::rules::anatomy::Plate;
 use crate::rules::body::Arc;
 
 /// Points of damage, spread as hits from one arc are spread, that destroy a unit; by arc in the order of [`Arc::ALL`].
@@ -8,8 +9,12 @@ use crate::rules::body::Arc;
 /// Each vital location takes its share of the hits and that of destroyed locations that pass damage on to it; the one
 /// that gives way first decides. `aimed` names a location that is hit so many times as often.
 pub(super) fn toughness(fighter: &Fighter, unit: &Unit, arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
+    toughness_of(fighter, &unit.hull.plates, arc, aimed)
+}
+
+/// The same with so much left of armour and structure.
+fn toughness_of(fighter: &Fighter, plates: &[Plate], arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
     let anatomy = &fighter.anatomy;
-    let plates = &unit.hull.plates;
     let mut shares = vec![0_i64; plates.len()];
     let mut all = 0_i64;
     for (location, weight) in anatomy.weights(arc, aimed) {
@@ -36,4 +41,9 @@ pub(super) fn toughness(fighter: &Fighter, unit: &Unit, arc: Arc, aimed: Option<
 /// As [`toughness`], from every arc.
 pub(super) fn toughness_by_arc(fighter: &Fighter, unit: &Unit) -> [i64; 4] {
     Arc::ALL.map(|arc| toughness(fighter, unit, arc, None))
+}
+
+/// As [`toughness`], of a unit that nobody has hit yet, from every arc.
+pub(super) fn toughness_whole(fighter: &Fighter) -> [i64; 4] {
+    Arc::ALL.map(|arc| toughness_of(fighter, &fighter.plates, arc, None))
 }

@@ -5,7 +5,7 @@ use crate::battle::query::distribution;
 use crate::battle::sheets::{sheet_of, step_of};
 use crate::battle::{Rulebook, Snapshot, Unit};
 use crate::rules::dist::Dist;
-use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{CounterIx, Toward};
 use std::cell::OnceCell;
 
@@ -22,13 +22,6 @@ pub enum Odds {
     Exact,
     /// Nothing: whoever is asked about acts first as likely as not. To measure what the odds are worth.
     Even,
-}
-
-impl Odds {
-    /// What a side knows where these ones guess.
-    pub(super) fn of(guesses: &[SideId], side: SideId) -> Self {
-        if guesses.contains(&side) { Self::Even } else { Self::Exact }
-    }
 }
 
 /// The order as one side knows it. Distributions of the next draw are computed when they are asked for.

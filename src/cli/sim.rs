@@ -22,8 +22,8 @@ use crate::rules::scenario::{Level, Scenario};
 #[command(after_help = "Examples:
   phaseline sim --scenario two_fords --ruleset sbi3 --battles 100 --seed 7
   phaseline sim --scenario two_fords --battles 20 --players red=random --format json
-  phaseline sim --scenario two_fords --battles 200 --level blue=veteran,red=novice
-  phaseline sim --scenario two_fords --battles 200 --levels
+  phaseline sim --scenario two_fords --battles 40 --level blue=veteran,red=novice
+  phaseline sim --scenario two_fords --battles 40 --levels
   phaseline sim --scenario two_fords --battles 5 --replays out
   phaseline sim --random --battles 1000 --seed 1
 

@@ -2,6 +2,7 @@
 
 use super::Share;
 use super::worker::Worker;
+use crate::ai::Mind;
 use crate::battle::{BattleSetup, Rulebook, SetupFault, SideBook, begin, rulebook};
 use crate::content::Library;
 use crate::record::{Recorder, marks};
@@ -137,7 +138,7 @@ fn play_each<K: Fn(Recorder) + Sync>(
         let mut recorder =
             keep.map(|_| Recorder::with_marks(content.clone(), &book, &setup, &Arc::new(snapshot.clone())));
         let rested = at_rest().pop();
-        let mut worker = rested.unwrap_or_else(|| Worker::new(&book, &snapshot, guesses.clone()));
+        let mut worker = rested.unwrap_or_else(|| Worker::new(&book, &snapshot, Mind::guessing(guesses.clone())));
         let played = worker.play(&book, snapshot, &players, &mut recorder);
         at_rest().push(worker);
         if let (Some(keep), Some(recorder)) = (keep, recorder) {

@@ -47,9 +47,9 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    /// A worker that begins with this battle.
-    pub fn new(book: &Arc<Rulebook>, snapshot: &Snapshot, guesses: Vec<SideId>) -> Self {
-        Self { engine: Engine::new(Arc::clone(book), snapshot.clone()), mind: Mind::guessing(guesses) }
+    /// A worker with this computer player that begins with this battle.
+    pub fn new(book: &Arc<Rulebook>, snapshot: &Snapshot, mind: Mind) -> Self {
+        Self { engine: Engine::new(Arc::clone(book), snapshot.clone()), mind }
     }
 
     /// Plays a battle to its end.

@@ -18,24 +18,31 @@ fn played(plan: &Plan) -> Vec<Played> {
     play(&crate::field::library(), plan, || {}).expect("the test is arranged so")
 }
 
+/// The same, cut short: the best level takes its time.
+fn short(seed: u64, battles: u32, levels: &[(&str, Level)]) -> Plan {
+    let mut plan = plan(seed, battles, levels);
+    plan.setup.rounds = Some(5);
+    plan
+}
+
 #[test]
 fn the_best_level_beats_the_lowest_on_either_side() {
     for (winner, loser) in [("blue", "red"), ("red", "blue")] {
-        let battles = played(&plan(700, 12, &[(winner, Level::Veteran), (loser, Level::Novice)]));
+        let battles = played(&plan(700, 5, &[(winner, Level::Veteran), (loser, Level::Novice)]));
         let won = battles.iter().filter(|battle| battle.winner.as_deref() == Some(winner)).count();
-        assert!(won >= 8, "{winner} won {won} of 12");
+        assert!(won >= 4, "{winner} won {won} of 5");
     }
 }
 
 #[test]
 fn the_same_seed_and_levels_make_the_same_choices() {
     for level in Level::ALL {
-        let plan = plan(30, 2, &[("blue", level), ("red", level)]);
+        let plan = short(30, 2, &[("blue", level), ("red", level)]);
         assert_eq!(played(&plan), played(&plan), "{}", level.name());
     }
     let hashes: BTreeSet<String> = Level::ALL
         .iter()
-        .flat_map(|level| played(&plan(30, 1, &[("blue", *level), ("red", *level)])))
+        .flat_map(|level| played(&short(30, 1, &[("blue", *level), ("red", *level)])))
         .map(|battle| battle.hash)
         .collect();
     assert_eq!(hashes.len(), 3, "every level plays in its own way");
@@ -43,7 +50,7 @@ fn the_same_seed_and_levels_make_the_same_choices() {
 
 #[test]
 fn a_side_that_takes_all_odds_for_even_plays_otherwise() {
-    let known = plan(40, 1, &[("blue", Level::Veteran), ("red", Level::Veteran)]);
+    let known = short(40, 1, &[("blue", Level::Veteran), ("red", Level::Veteran)]);
     let guessing = Plan { guessing: vec!["red".to_owned()], ..known.clone() };
     assert_ne!(played(&known)[0].hash, played(&guessing)[0].hash);
 }
@@ -56,7 +63,7 @@ fn unknown_sides_have_no_level() {
 
 #[test]
 fn every_pair_of_levels_meets_from_both_ends() {
-    let rungs = ladder(&crate::field::library(), &plan(50, 2, &[]), || {}).expect("the test is arranged so");
+    let rungs = ladder(&crate::field::library(), &short(50, 2, &[]), || {}).expect("the test is arranged so");
     let pairs: Vec<_> = rungs.iter().map(|rung| (rung.better, rung.worse, rung.won.of)).collect();
     let (novice, regular, veteran) = (Level::Novice, Level::Regular, Level::Veteran);
     assert_eq!(pairs, [(regular, novice, 2), (veteran, novice, 2), (veteran, regular, 2)]);

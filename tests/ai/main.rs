@@ -6,6 +6,7 @@ mod levels;
 
 mod missions;
 mod random;
+mod rehearsal;
 mod simulation;
 mod situations;
 mod strength;

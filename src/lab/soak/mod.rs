@@ -6,6 +6,7 @@ mod watch;
 use super::Share;
 use super::sim::{Played, SimFault, SimPlayer};
 use super::worker::Worker;
+use crate::ai::Mind;
 use crate::battle::{BattleSetup, SetupFault, begin, rulebook};
 use crate::content::Library;
 use crate::rules::scenario::Level;
@@ -58,7 +59,8 @@ fn watched(library: &Library, setup: &BattleSetup, players: &BTreeMap<String, Si
     let snapshot = begin(&book, setup).snapshot;
     let players: Vec<SimPlayer> =
         book.sides.iter().map(|side| players.get(&side.name).copied().unwrap_or_default()).collect();
-    Worker::new(&book, &snapshot, Vec::new()).play(&book, snapshot, &players, &mut Watcher::new(setup.seed))
+    // A rehearsal changes nothing in a battle, and many battles are to be watched.
+    Worker::new(&book, &snapshot, Mind::hasty()).play(&book, snapshot, &players, &mut Watcher::new(setup.seed))
 }
 
 fn words_of(panic: &(dyn std::any::Any + Send)) -> String {
