@@ -1,10 +1,9 @@
 //! What the best level plays through before it decides: honest, repeatable, and better for it.
 
-use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT, library};
+use crate::field::{Field, library};
 use phaseline::ai::Mind;
 use phaseline::battle::what_if::with_other_chance;
 use phaseline::battle::{BattleSetup, Engine, Intent, Rulebook, Snapshot, start};
-use phaseline::rules::ruleset::Verb;
 use phaseline::rules::scenario::Level;
 use std::sync::Arc;
 

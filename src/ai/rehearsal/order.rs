@@ -38,3 +38,43 @@ fn deal(now: Snapshot, units: &[UnitId], dice: &mut impl Dice) -> Snapshot {
     }
     with_places(now, units, &dealt)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::{BattleSetup, Intent, start};
+    use crate::content::{Sources, load};
+    use crate::rules::dice::SplitMix;
+
+    /// The places of all units, by number.
+    fn places(now: &Snapshot) -> Vec<Option<i32>> {
+        now.units.iter().map(|unit| unit.turn.position()).collect()
+    }
+
+    #[test]
+    fn whoever_guesses_sees_the_same_places_dealt_to_others() {
+        let library = load(&Sources::built_in()).library;
+        let started = start(&library, &BattleSetup::new("two_fords", 5)).unwrap();
+        let (book, dice) = (&started.book, &mut SplitMix::new(1));
+        let drawn = crate::battle::what_if::after(book, started.snapshot, &Intent::Draw).unwrap();
+        let in_turn = drawn.turn.as_ref().unwrap().units.clone();
+        let sorted = |now: &Snapshot| {
+            let mut places = places(now);
+            places.sort_unstable();
+            places
+        };
+        let mut firsts = Vec::new();
+        for _ in 0..10 {
+            let dealt = shuffled(book, drawn.clone(), dice);
+            assert_eq!(sorted(&dealt), sorted(&drawn));
+            assert_ne!(places(&dealt), places(&drawn));
+            assert_eq!(dealt.turn, drawn.turn, "whoever is in turn stays so");
+            let stays = |id: &UnitId| places(&dealt)[id.0 as usize] == places(&drawn)[id.0 as usize];
+            assert!(in_turn.iter().all(stays));
+            let anew = shuffled_anew(book, drawn.clone(), dice);
+            assert_eq!(anew.step, drawn.step, "the first place is the same, whoever has it");
+            firsts.extend(anew.turn.map(|turn| turn.units));
+        }
+        assert!(firsts.iter().any(|units| *units != firsts[0]), "{firsts:?}");
+    }
+}
