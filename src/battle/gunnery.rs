@@ -152,6 +152,34 @@ pub fn shot(
     shot_along(book, attacker, weapon, target, manner, &sight)
 }
 
+/// One shot of a use of a weapon. It keeps firing the shots it has begun: ammunition is used with the first one.
+///
+/// # Errors
+///
+/// Why the shot cannot be fired at all.
+pub(super) fn shot_of_use(
+    book: &Rulebook,
+    attacker: &Attacker<'_>,
+    (weapon, shot_of): (usize, u32),
+    target: &Unit,
+    manner: Manner,
+) -> Result<Test, Refusal> {
+    if shot_of == 0 {
+        return shot(book, attacker, weapon, target, manner);
+    }
+    let mut loaded = attacker.unit.clone();
+    if let Some(left) = loaded.hull.ammunition.get_mut(weapon) {
+        *left = None;
+    }
+    shot(book, &Attacker { unit: &loaded, place: attacker.place }, weapon, target, manner)
+}
+
+/// The heat that a unit with so much has after so much more; some units never grow hot.
+pub(super) fn warmed(book: &Rulebook, unit: &Unit, points: i32, heat: i32) -> i32 {
+    let grows_hot = book.fighter(unit.id()).is_some_and(|fighter| fighter.design.heat_limit > 0);
+    if heat == 0 || !grows_hot { points } else { points.saturating_add(heat).max(0) }
+}
+
 /// As [`shot`], for a line of sight that is known.
 ///
 /// # Errors

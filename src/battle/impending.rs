@@ -1,16 +1,17 @@
 //! What is left of an attack under way can be expected to do, for those who may answer it. Nothing is drawn.
 
 use super::charge::{impact, pounce_test};
-use super::force::{blow_force, charge_force, pounce_force};
+use super::force::{Force, blow_force, charge_force, pounce_force};
 use super::gunnery::{self, Attacker};
-use super::outlook::{Attempt, Outlook, outlook_of, shots};
+use super::outlook::{Outlook, shots_at};
+use super::promise::{Try, foresee};
 use super::rulebook::Rulebook;
 use super::snapshot::{Running, Snapshot};
 use super::step::Step;
 use super::unit::{Gait, Place, Unit};
 use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
-use crate::rules::ruleset::{Filter, Verb};
+use crate::rules::ruleset::{Filter, Means, Verb};
 
 /// What the rest of the action that a unit is in the middle of can be expected to do to each unit it is aimed at, as things
 /// stand now; nothing where none of it is an attack. Of a cluster that has been rolled for nothing is counted any more.
@@ -20,24 +21,17 @@ pub fn impending(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Vec<Outl
     let (Some(running), Some(unit)) = (acting.and_then(|acting| acting.running.as_ref()), snapshot.unit(unit)) else {
         return Vec::new();
     };
-    let targets = running.target.units().into_iter().filter_map(|target| snapshot.unit(target));
-    targets.filter(|target| target.is_alive()).filter_map(|target| at(book, running, unit, target)).collect()
-}
-
-/// What is left of an action for one of its targets.
-fn at(book: &Rulebook, running: &Running, unit: &Unit, target: &Unit) -> Option<Outlook> {
     let place = place_at_the_end(unit.place, running.steps.iter());
-    // A weapon keeps firing the shots it has begun, whatever ammunition is left.
-    let mut loaded = unit.clone();
-    if let Some((weapon, 1..)) = begun(running)
-        && let Some(left) = loaded.hull.ammunition.get_mut(weapon)
-    {
-        *left = None;
-    }
-    let attacker = Attacker { unit: &loaded, place };
-    let (mut attempts, aimed) = shots(book, &attacker, open_steps(book, running, unit), target).unwrap_or_default();
-    attempts.extend(running.steps.iter().filter_map(|step| of_body(book, running, &attacker, target, step)));
-    (!attempts.is_empty()).then(|| outlook_of(book, &place, target, attempts, aimed))
+    let attacker = Attacker { unit, place };
+    let targets = running.target.units().into_iter().filter_map(|target| snapshot.unit(target));
+    let tries = |target: &Unit| {
+        let mut tries = shots_at(book, unit, open_steps(book, running, unit), target);
+        tries.extend(running.steps.iter().filter_map(|step| of_body(book, running, &attacker, target, step)));
+        tries
+    };
+    let targets = targets.filter(|target| target.is_alive()).map(|target| (target, tries(target)));
+    let targets = targets.filter(|(_, tries)| !tries.is_empty()).collect();
+    foresee(book, &attacker, targets, snapshot.sides.iter().map(|side| side.morale).collect())
 }
 
 /// The weapon and the number of the next shot.
@@ -74,25 +68,25 @@ fn place_at_the_end<'s>(mut place: Place, steps: impl Iterator<Item = &'s Step>)
 }
 
 /// A blow, a charge or a leap among the steps.
-fn of_body(book: &Rulebook, running: &Running, attacker: &Attacker<'_>, target: &Unit, step: &Step) -> Option<Attempt> {
+fn of_body(book: &Rulebook, running: &Running, attacker: &Attacker<'_>, target: &Unit, step: &Step) -> Option<Try> {
     let own = book.fighter(attacker.unit.id())?;
-    let (test, force) = match step {
+    let (test, force, means) = match step {
         Step::Strike { target: at } if *at == target.id() => {
             let with = match &book.ruleset.actions().get(running.action.get())?.verb {
                 Verb::Strike(with) => with.clone(),
                 _ => Filter::default(),
             };
-            (gunnery::blow(book, attacker, target), blow_force(book, own, attacker.unit, &with))
+            let force = [blow_force(book, own, attacker.unit, &with), Force::default()];
+            (gunnery::blow(book, attacker, target), force, Means::Strike)
         }
         Step::Charge { target: at } if *at == target.id() => {
-            let [force, _] = charge_force(book, own, book.fighter(target.id())?, attacker.place.hexes_moved);
-            (impact(book, attacker, target), force)
+            let force = charge_force(book, own, book.fighter(target.id())?, attacker.place.hexes_moved);
+            (impact(book, attacker, target), force, Means::Charge)
         }
         Step::Pounce { target: at } if *at == target.id() => {
-            let [force, _] = pounce_force(book, own);
-            (pounce_test(book, attacker, target), force)
+            (pounce_test(book, attacker, target), pounce_force(book, own), Means::Pounce)
         }
         _ => return None,
     };
-    Some(Attempt::of_body(test.ok()?, force))
+    Some(Try::Body { test: test.ok()?, force, means })
 }

@@ -1,6 +1,7 @@
 //! A unit as it would do something now: chances are told before anybody has decided.
 
 use super::in_force::{Ends, InForce, Source};
+use super::mood;
 use super::outside::ready_for_outside;
 use super::price::{Price, pool_costs, price};
 use super::reacting::{Reply, ready_to_react, replies};
@@ -100,27 +101,11 @@ fn pay(book: &Rulebook, snapshot: &Snapshot, ready: &mut Ready<'_>, price: &Pric
     let Some(before) = snapshot.side(ready.unit.side()).map(|side| side.morale).filter(|_| price.morale > 0) else {
         return;
     };
-    let after = before.saturating_sub(price.morale).max(numbers.least).min(numbers.most);
+    let after = mood::changed(numbers, before, -price.morale);
     if numbers.mood(before) == numbers.mood(after) {
         return;
     }
-    let effects = &mut ready.unit.to_mut().effects.0;
-    effects.retain(|effect| !matches!(effect.source, Source::Mood(_)));
-    effects.extend(in_mood(book, after));
-}
-
-/// What a side in the mood of so much morale has in force on each of its units.
-pub(super) fn in_mood(book: &Rulebook, morale: i32) -> impl Iterator<Item = InForce> {
-    let numbers = &book.combat.morale;
-    let mood = numbers.mood(morale).and_then(|mood| numbers.moods.get(mood));
-    let effects = mood.map_or(&[][..], |mood| mood.effects.as_slice());
-    effects.iter().filter_map(|effect| book.effects.get(effect)).map(|known| InForce {
-        source: Source::Mood(known.effect.id.clone()),
-        label: known.effect.name.clone(),
-        changes: known.changes.clone(),
-        group: known.group().map(str::to_owned),
-        ends: Ends::Never,
-    })
+    mood::share(book, ready.unit.to_mut(), after);
 }
 
 /// Puts in force what is lent, as far as it is known before anything is drawn.

@@ -103,12 +103,12 @@ impl Anatomy {
         0
     }
 
-    /// Draws one of the locations that the unit stands on and has not lost; none where it stands on none.
-    pub fn foot(&self, plates: &[Plate], dice: &mut impl Dice) -> Option<usize> {
+    /// The locations that the unit stands on and has not lost.
+    #[must_use]
+    pub fn feet(&self, plates: &[Plate]) -> Vec<usize> {
         let whole = |place: usize| plates.get(place).is_some_and(|plate| plate.structure > 0);
         let feet = self.locations.iter().enumerate().filter(|(place, site)| site.foot && whole(*place));
-        let feet: Vec<usize> = feet.map(|(place, _)| place).collect();
-        if feet.is_empty() { None } else { feet.get(dice.below(feet.len() as u64) as usize).copied() }
+        feet.map(|(place, _)| place).collect()
     }
 
     /// What `damage` to `location` does, armour first, then structure, then wherever the rest goes. Nothing is changed;

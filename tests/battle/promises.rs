@@ -3,7 +3,7 @@
 
 use crate::stage::{BLUE, RED, act, edit_unit, give_turn, library, pose};
 use phaseline::battle::{
-    Aims, BattleSetup, CheckPurpose, Engine, Intent, Outcome, Outlook, Snapshot, Stream, Swap, Target, WearOutcome,
+    Aims, BattleSetup, CheckPurpose, Engine, Intent, Outcome, Outlook, Rulebook, Snapshot, Stream, Swap, Target,
     offers, outlook, ready, start,
 };
 use phaseline::rules::anatomy::Plate;
@@ -74,14 +74,18 @@ fn field(duel: &Duel) -> Option<Engine> {
             let structure = if site.vital { (*structure).max(1) } else { *structure };
             *plate = Plate { armour: if structure == 0 { 0 } else { *armour }, structure };
         }
-        // What is set off by a hit is no part of the promise.
+        // What is set off by a hit asks for more dice: see the marionettes.
         unit.hull.ammunition.iter_mut().for_each(|left| *left = left.map(|_| 0));
         unit.hull.stability = duel.stability;
         unit.crew.wounds = duel.wounds.min(fighter.pilot.health.saturating_sub(1));
         unit.crew.absorbed = duel.absorbed;
     });
-    // Nor is that the heat of one shot makes the next one harder.
-    edit_unit(&mut engine, BLUE, |unit| unit.heat.points = -200);
+    // What a fall breaks is held elsewhere; here it breaks nothing.
+    let mut soft = Rulebook::clone(&engine.book());
+    let numbers = Arc::make_mut(&mut soft.combat);
+    (numbers.stability.fall_damage, numbers.wounds.fall) = (0, 0);
+    let snapshot = Snapshot::clone(&engine.snapshot());
+    engine.load(Arc::new(soft), snapshot);
     let lost = engine.snapshot().unit(RED)?.hull.plates.iter().all(|plate| plate.structure == 0);
     give_turn(&mut engine, BLUE);
     (!lost).then_some(engine)
@@ -98,7 +102,7 @@ fn aim(engine: &Engine, duel: &Duel) -> Option<Target> {
         return Some(Target::unit(RED));
     }
     let armed = &book.fighter(BLUE)?.weapons;
-    // That a first hit makes a second one easier is no part of the promise.
+    // Here the dice are those of hits alone.
     let single = |weapon: &usize| {
         let fired = &armed[*weapon].weapon;
         fired.shots == 1 && !fired.cluster && fired.effect_on_hit.is_none()
@@ -172,7 +176,7 @@ fn ways(outlook: &Outlook, weights: &[(usize, u32)]) -> Vec<(Way, Share)> {
 struct Real {
     destroyed: Share,
     fell: Share,
-    /// Whether in some way the target was destroyed, or its pilot was hurt: then the promise of a fall is a rough one.
+    /// Whether in some way the target was destroyed, or its pilot could have fainted: the promise of a fall knows more then than is played here.
     disturbed: bool,
 }
 
@@ -206,7 +210,7 @@ fn played(engine: &mut Engine, duel: &Duel, target: &Target, outlook: &Outlook) 
         let checked = at(&|it| check(it).is_some());
         // What comes after the check is the doing of a fall.
         let wrecked = wreck.is_some_and(|wreck| checked.is_none_or(|checked| wreck < checked));
-        let stunned = at(&|it| matches!(it, Outcome::Wear(WearOutcome::LostConsciousness { unit: RED })));
+        let stunned = at(&|it| matches!(it, Outcome::Checked { unit: RED, purpose: CheckPurpose::StayConscious, .. }));
         real.disturbed |= wrecked || stunned.is_some();
         if wrecked {
             real.destroyed = real.destroyed.plus(share);

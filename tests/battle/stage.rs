@@ -1,8 +1,8 @@
 //! A stage for tests: the shipped content with a flat yard and plain machines on it, and players that pick at random.
 
 use phaseline::battle::{
-    Activation, BattleSetup, Engine, InTurn, Intent, Outcome, Snapshot, Stage, Started, Stream, Target, Unit, legal,
-    start,
+    Activation, BattleSetup, Engine, InTurn, Intent, Outcome, Snapshot, Stage, Started, Stream, Swap, Target, Unit,
+    legal, start,
 };
 use phaseline::content::{Library, Memory, Sources, load};
 use phaseline::rules::dice::Dice;
@@ -77,6 +77,8 @@ fn yard_mod() -> Memory {
         )
         .with("unit_types/wagon.ron", include_str!("fixtures/wagon_body.ron"))
         .with("units/wagon.ron", include_str!("fixtures/wagon.ron"))
+        .with("unit_types/puppet.ron", include_str!("fixtures/puppet_body.ron"))
+        .with("units/puppet.ron", include_str!("fixtures/puppet.ron"))
         .with("scenarios/yard_net.ron", include_str!("fixtures/yard_net.ron"))
         .with("scenarios/yard_leave.ron", include_str!("fixtures/yard_leave.ron"))
         .with("scenarios/yard_hold.ron", include_str!("fixtures/yard_hold.ron"))
@@ -120,6 +122,14 @@ pub fn started(scenario: &str, ruleset: &str, seed: u64) -> Started {
 /// An engine with a scenario under a ruleset.
 pub fn engine(scenario: &str, ruleset: &str, seed: u64) -> Engine {
     Engine::begin(started(scenario, ruleset, seed))
+}
+
+/// The yard under a ruleset, with a certain unit at the head of each side.
+pub fn engine_with(unit: &str, ruleset: &str) -> Engine {
+    let swap = |side: &str| Swap { side: side.to_owned(), slot: 0, unit: Some(unit.into()), pilot: None };
+    let swaps = vec![swap("blue"), swap("red")];
+    let setup = BattleSetup { ruleset: Some(ruleset.into()), swaps, ..BattleSetup::new("yard", 1) };
+    Engine::begin(start(&library(), &setup).unwrap_or_else(|faults| panic!("{faults:?}")))
 }
 
 /// The yard under the default ruleset, drawn.

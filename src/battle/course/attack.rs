@@ -25,14 +25,7 @@ impl Course<'_> {
     ) {
         let Some(fired) = self.fighter(id).weapons.get(weapon).map(|armament| &armament.weapon) else { return };
         let attacker = Attacker::of(self.unit(id));
-        // A weapon keeps firing the shots it has begun: ammunition is used with the first one.
-        let test = if shot == 0 {
-            gunnery::shot(self.book, &attacker, weapon, self.unit(target), manner)
-        } else {
-            let mut loaded = self.unit(id).clone();
-            loaded.hull.ammunition[weapon] = None;
-            gunnery::shot(self.book, &Attacker::of(&loaded), weapon, self.unit(target), manner)
-        };
+        let test = gunnery::shot_of_use(self.book, &attacker, (weapon, shot), self.unit(target), manner);
         let Ok(test) = test else {
             if shot == 0 {
                 self.drop_rest_of_use(weapon);
@@ -60,9 +53,7 @@ impl Course<'_> {
         self.hitting = Some(fired);
         hurt::hit(self, target, location, &force, id, Means::Shot);
         self.hitting = None;
-        if let Some(effect) = fired.effect_on_hit.as_ref().filter(|_| self.is_alive(target)) {
-            hurt::apply_known(self, target, effect);
-        }
+        hurt::mark(self, target, fired);
     }
 
     /// A use of a weapon that cannot begin, such as the second one where there was ammunition for one, has no further shots.
@@ -142,7 +133,7 @@ impl Course<'_> {
         self.event(Event::Charged, target, Some(id));
         let Some(location) = hit else { return };
         hurt::hit(self, target, location, &force, id, Means::Charge);
-        let own = self.where_hit(id, id, Arc::Front, None);
+        let own = hurt::own_location(self, id, Means::Charge);
         hurt::recoil(self, id, own, &recoil, target);
     }
 
@@ -159,9 +150,7 @@ impl Course<'_> {
             return;
         };
         hurt::hit(self, target, location, &force, id, Means::Pounce);
-        let plates = self.unit(id).hull.plates.clone();
-        let foot = self.fighter(id).anatomy.foot(&plates, &mut self.change(id).streams.damage);
-        let foot = foot.unwrap_or_else(|| self.where_hit(id, id, Arc::Front, None));
+        let foot = hurt::own_location(self, id, Means::Pounce);
         hurt::recoil(self, id, foot, &recoil, target);
     }
 

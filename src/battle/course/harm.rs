@@ -9,6 +9,7 @@ use crate::battle::rulebook::Rulebook;
 use crate::battle::unit::Unit;
 use crate::battle::wear_outcome::WearOutcome;
 use crate::rules::body::Arc;
+use crate::rules::dice::Dice as _;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
 use crate::rules::test_roll::{Rolled, Test};
@@ -32,6 +33,10 @@ impl<'b> Scene<'b> for Course<'b> {
 
     fn where_hit(&mut self, by: UnitId, target: UnitId, arc: Arc, aimed: Option<(usize, u32)>) -> usize {
         self.fighter(target).anatomy.hit_location(arc, aimed, &mut Course::change(self, by).streams.damage)
+    }
+
+    fn one_of(&mut self, by: UnitId, count: usize) -> usize {
+        self.change(by).streams.damage.below(count as u64) as usize
     }
 
     fn happens(&mut self, event: Event, subject: UnitId, other: Option<UnitId>) {

@@ -3,6 +3,7 @@
 use super::Course;
 use crate::battle::cause::CheckPurpose;
 use crate::battle::checks;
+use crate::battle::gunnery;
 use crate::battle::hurt;
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::heat_sinks;
@@ -15,10 +16,7 @@ impl Course<'_> {
     /// Adds heat to a unit that can grow hot.
     pub(super) fn warm(&mut self, id: UnitId, heat: i32) {
         let from = self.unit(id).heat.points;
-        if heat == 0 || self.fighter(id).design.heat_limit == 0 {
-            return;
-        }
-        let to = from.saturating_add(heat).max(0);
+        let to = gunnery::warmed(self.book, self.unit(id), from, heat);
         if to != from {
             self.change(id).heat.points = to;
             self.tell(Outcome::HeatChanged { unit: id, from, to });

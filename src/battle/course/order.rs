@@ -3,6 +3,7 @@
 use super::Course;
 use super::effects::ends_of;
 use crate::battle::in_force::{InForce, Source};
+use crate::battle::mood;
 use crate::battle::outcome::Outcome;
 use crate::battle::query::can_move;
 use crate::battle::sheets::{sheets_of, step_of};
@@ -10,7 +11,6 @@ use crate::rules::clock::Standing;
 use crate::rules::ids::UnitId;
 use crate::rules::impact::{Landed, Parties};
 use crate::rules::ledger::Shift;
-use crate::rules::morale::MoraleEvent;
 use crate::rules::ruleset::{Event, Impact, ImpactIx, Limit, Party, StatIx, Until};
 use crate::rules::statistic::StatKey;
 
@@ -28,7 +28,7 @@ impl Course<'_> {
                 self.land(impact, on, seen);
             }
         }
-        if let Some(seen) = seen_by_all(event) {
+        if let Some(seen) = mood::seen_by_all(event) {
             self.stir(seen, subject);
         }
     }
@@ -135,18 +135,5 @@ impl Course<'_> {
         let changes = vec![(key, change)];
         self.apply(on, InForce { source: Source::Impact(impact), label, changes, group: None, ends: ends_of(until) });
         Some((statistic, change))
-    }
-}
-
-/// What an event is to those who see it, where their spirits may mind it.
-const fn seen_by_all(event: Event) -> Option<MoraleEvent> {
-    match event {
-        Event::Destroyed => Some(MoraleEvent::Destroyed),
-        Event::Crippled => Some(MoraleEvent::Crippled),
-        Event::KnockedDown => Some(MoraleEvent::KnockedDown),
-        Event::ShutDown => Some(MoraleEvent::ShutDown),
-        Event::Injured => Some(MoraleEvent::Injured),
-        Event::LostMen => Some(MoraleEvent::LostMen),
-        _ => None,
     }
 }

@@ -3,8 +3,8 @@
 use super::Course;
 use crate::battle::cause::MoraleCause;
 use crate::battle::in_force::Source;
+use crate::battle::mood;
 use crate::battle::outcome::Outcome;
-use crate::battle::poised::in_mood;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::morale::MoraleEvent;
 use crate::rules::ruleset::Event;
@@ -12,12 +12,10 @@ use crate::rules::ruleset::Event;
 impl Course<'_> {
     /// Something happens to a unit, and both sides see it.
     pub(super) fn stir(&mut self, event: MoraleEvent, unit: UnitId) {
-        let Some(swing) = self.book.combat.morale.events.get(&event).copied() else { return };
-        let side = self.unit(unit).side();
-        self.change_morale(side, swing.own, MoraleCause::Own(event));
-        let enemies = self.book.sides.iter().filter(|other| self.book.are_hostile(side, other.id));
-        for enemy in enemies.map(|enemy| enemy.id).collect::<Vec<_>>() {
-            self.change_morale(enemy, swing.enemy, MoraleCause::Enemy(event));
+        let own = self.unit(unit).side();
+        for (side, change) in mood::swings(self.book, event, own) {
+            let cause = if side == own { MoraleCause::Own(event) } else { MoraleCause::Enemy(event) };
+            self.change_morale(side, change, cause);
         }
     }
 
@@ -39,7 +37,7 @@ impl Course<'_> {
         let numbers = &self.book.combat.morale;
         let Some(side) = self.now.sides.get_mut(usize::from(id.0)) else { return };
         let from = side.morale;
-        let to = from.saturating_add(change).max(numbers.least).min(numbers.most);
+        let to = mood::changed(numbers, from, change);
         if from == to {
             return;
         }
@@ -72,7 +70,7 @@ impl Course<'_> {
     /// Puts in force on a unit what the mood of its side does.
     pub(super) fn share_mood(&mut self, id: UnitId) {
         let Some(morale) = self.now.side(self.unit(id).side()).map(|side| side.morale) else { return };
-        for effect in in_mood(self.book, morale) {
+        for effect in mood::in_mood(self.book, morale) {
             self.apply(id, effect);
         }
     }

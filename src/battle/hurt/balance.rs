@@ -7,6 +7,7 @@ use crate::battle::cause::CheckPurpose;
 use crate::battle::checks;
 use crate::battle::force::Force;
 use crate::battle::outcome::Outcome;
+use crate::battle::rulebook::{Fighter, Rulebook};
 use crate::rules::body::Arc;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
@@ -45,7 +46,7 @@ pub(in crate::battle) fn fall<'b>(scene: &mut impl Scene<'b>, id: UnitId, by: Op
     scene.happens(Event::KnockedDown, id, by);
     let location = scene.where_hit(id, id, Arc::Front, None);
     let fighter = fighter(scene, id);
-    let damage = fall_damage(scene, id);
+    let damage = fall_damage(scene.book(), fighter);
     let harms = fighter.anatomy.harm(&scene.unit(id).hull.plates, location, damage);
     suffer_all(scene, id, &harms, by);
     if is_alive(scene, id) && !scene.passes(id, CheckPurpose::FallUnhurt, test) {
@@ -54,7 +55,7 @@ pub(in crate::battle) fn fall<'b>(scene: &mut impl Scene<'b>, id: UnitId, by: Op
 }
 
 /// The damage that a unit takes when it falls.
-pub(in crate::battle) fn fall_damage<'b>(scene: &impl Scene<'b>, id: UnitId) -> u32 {
-    let tens = fighter(scene, id).design.tonnage.tenths() / 100;
-    scene.book().combat.stability.fall_damage.saturating_mul(tens)
+pub(in crate::battle) fn fall_damage(book: &Rulebook, fighter: &Fighter) -> u32 {
+    let tens = fighter.design.tonnage.tenths() / 100;
+    book.combat.stability.fall_damage.saturating_mul(tens)
 }

@@ -11,6 +11,7 @@ use crate::battle::in_force::Ends;
 use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::Rulebook;
 use crate::rules::anatomy::{Harm, Plate, Site, apply};
+use crate::rules::body::Arc;
 use crate::rules::ids::{UnitId, UnitType};
 use crate::rules::ruleset::{Event, Means};
 
@@ -33,6 +34,15 @@ pub(in crate::battle) fn hit<'b>(
     }
     shake(scene, id, force);
     drop_effects(scene, id, |effect| effect.ends == Ends::Hit);
+}
+
+/// Where somebody who runs into others or comes down on them is hurt: there on what it stands on, if it stands on anything.
+pub(in crate::battle) fn own_location<'b>(scene: &mut impl Scene<'b>, id: UnitId, means: Means) -> usize {
+    let feet = fighter(scene, id).anatomy.feet(&scene.unit(id).hull.plates);
+    if means != Means::Pounce || feet.is_empty() {
+        return scene.where_hit(id, id, Arc::Front, None);
+    }
+    feet[scene.one_of(id, feet.len())]
 }
 
 /// What a unit does to itself by running into another one.
@@ -97,7 +107,7 @@ pub(in crate::battle) fn suffer<'b>(scene: &mut impl Scene<'b>, id: UnitId, harm
 }
 
 /// The wounds that the pilot suffers when a location is hit, or destroyed.
-pub(in crate::battle) fn wounds(book: &Rulebook, site: &Site, destroyed: bool) -> u32 {
+fn wounds(book: &Rulebook, site: &Site, destroyed: bool) -> u32 {
     let wounds = &book.combat.wounds;
     match (site.pilot, destroyed) {
         (false, _) => 0,
@@ -107,7 +117,7 @@ pub(in crate::battle) fn wounds(book: &Rulebook, site: &Site, destroyed: bool) -
 }
 
 /// Whether a unit is destroyed with a location that it has just lost: a vital one, or the last one.
-pub(in crate::battle) fn is_wrecked(site: &Site, plates: &[Plate]) -> bool {
+fn is_wrecked(site: &Site, plates: &[Plate]) -> bool {
     site.vital || plates.iter().all(|plate| plate.structure == 0)
 }
 

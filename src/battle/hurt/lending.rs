@@ -1,11 +1,12 @@
 //! Effects that hits put in force and end.
 
-use super::Scene;
+use super::{Scene, is_alive};
 use crate::battle::in_force::{Ends, InForce, Source};
 use crate::battle::outcome::Outcome;
 use crate::rules::content_id::EffectId;
 use crate::rules::effect::Until;
 use crate::rules::ids::UnitId;
+use crate::rules::weapon::Weapon;
 
 /// Puts an effect in force.
 pub(in crate::battle) fn apply<'b>(scene: &mut impl Scene<'b>, id: UnitId, effect: InForce) {
@@ -28,6 +29,13 @@ pub(in crate::battle) fn apply_known<'b>(scene: &mut impl Scene<'b>, id: UnitId,
     let source = Source::Effect(effect.clone());
     let (label, changes) = (known.effect.name.clone(), known.changes.clone());
     apply(scene, id, InForce { source, label, changes, group: known.group().map(str::to_owned), ends });
+}
+
+/// What a weapon that has hit leaves on whoever is still there.
+pub(in crate::battle) fn mark<'b>(scene: &mut impl Scene<'b>, id: UnitId, weapon: &Weapon) {
+    if let Some(effect) = weapon.effect_on_hit.as_ref().filter(|_| is_alive(scene, id)) {
+        apply_known(scene, id, effect);
+    }
 }
 
 /// Ends every effect on a unit that is meant.

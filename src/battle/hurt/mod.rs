@@ -9,9 +9,9 @@ mod lending;
 mod pilot;
 mod wear;
 
-pub(super) use balance::{fall, set_stability, sway};
-pub(super) use harm::{destroy, hit, is_wrecked, recoil, suffer, wounds};
-pub(super) use lending::{apply, apply_known, drop_effects};
+pub(super) use balance::{fall, fall_damage, set_stability, sway};
+pub(super) use harm::{destroy, hit, own_location, recoil, suffer};
+pub(super) use lending::{apply, apply_known, drop_effects, mark};
 pub(super) use pilot::wound;
 pub(super) use wear::{explode, loads};
 
@@ -40,6 +40,9 @@ pub(super) trait Scene<'b> {
 
     /// The location of the target that a hit strikes; `by` draws it.
     fn where_hit(&mut self, by: UnitId, target: UnitId, arc: Arc, aimed: Option<(usize, u32)>) -> usize;
+
+    /// One of so many things that are equally likely; `by` draws it.
+    fn one_of(&mut self, by: UnitId, count: usize) -> usize;
 
     /// Something happened to a unit, because of another one where somebody is behind it.
     fn happens(&mut self, event: Event, subject: UnitId, other: Option<UnitId>);
