@@ -2,12 +2,16 @@
 //!
 //! `cargo bench --no-default-features --bench battle`. Every benchmark asserts its answers first.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use divan::{Bencher, black_box};
-use phaseline::battle::BattleSetup;
+use phaseline::ai::Mind;
+use phaseline::battle::{BattleSetup, Engine, Intent, Snapshot, Target, outlook, poised, start};
 use phaseline::content::{Sources, load};
 use phaseline::lab::sim::{Plan, play};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::ActionIx;
 
 fn main() {
     divan::main();
@@ -39,6 +43,40 @@ fn sixteen_battles_on_threads(bencher: Bencher, threads: usize) {
     let played = || pool.install(|| play(&library, &plan, || ()).expect("it can be played"));
     assert_eq!(played(), play(&library, &plan, || ()).expect("it can be played"), "as many threads as one likes");
     bencher.bench(played);
+}
+
+/// What a volley of everything promises: at a target as it was built, and at one that has been in battle for a while.
+/// Budget: 10 ms.
+#[divan::bench(args = [false, true], sample_count = 30)]
+fn outlook_of_a_volley(bencher: Bencher, worn: bool) {
+    let library = load(&Sources::built_in()).library;
+    let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 1)).expect("it can be played"));
+    let mut mind = Mind::default();
+    let mut asked = Vec::new();
+    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
+        let (book, snapshot) = (engine.book(), engine.snapshot());
+        if let Intent::Act { unit, action, target } = &intent
+            && let Some(action) = book.ruleset.action(action)
+            && let Some(hit) = target.aimed_at().and_then(|hit| snapshot.unit(hit))
+        {
+            let was_hit = hit.hull.plates != book.fighters[hit.id().0 as usize].plates;
+            asked.extend((was_hit == worn).then(|| (Arc::clone(&snapshot), *unit, action, target.clone())));
+        }
+        engine.play(intent).expect("it can be done");
+    }
+    let book = engine.book();
+    let promise = |(snapshot, unit, action, target): &(Arc<Snapshot>, UnitId, ActionIx, Target)| {
+        let ready = poised(&book, snapshot, *unit, Some(*action))?;
+        outlook(&book, snapshot, &ready, *action, target).ok()
+    };
+    let weight = |asked: &(Arc<Snapshot>, UnitId, ActionIx, Target)| {
+        let found = promise(asked).unwrap_or_default();
+        found.iter().flat_map(|it| &it.attempts).map(|attempt| attempt.times).sum::<u32>()
+    };
+    asked.sort_by_key(weight);
+    let heaviest = asked.last().expect("somebody fires");
+    assert_eq!(promise(heaviest), promise(heaviest));
+    bencher.bench(|| black_box(promise(heaviest)));
 }
 
 /// Reads and checks every file of the pack in the program.
