@@ -90,6 +90,10 @@ pub(super) fn told(ask: HudQuestion<'_>, found: &Outlook, (by, action): (UnitId,
         lines.push(note(ask.words.fill("promise.fall", &[("change", &change)]), Tone::Accent));
     }
     lines.push(note(ask.words.say("promise.how"), Tone::Muted));
+    if found.rounding > 0 {
+        let most = share(found.rounding);
+        lines.push(note(ask.words.fill("promise.rounded", &[("most", &most)]), Tone::Muted));
+    }
     let title = ask.words.fill("promise.title", &[("target", &ask.name(found.target))]);
     Tip::Text { title, lines }
 }
@@ -109,14 +113,23 @@ fn line(ask: HudQuestion<'_>, by: UnitId, attempt: &Attempt) -> Note {
     let own = ask.book.fighter(by);
     let armed = attempt.weapon.and_then(|weapon| own?.weapons.get(weapon));
     let name = armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());
+    let mut chances: Vec<String> = attempt.rolls.iter().map(|roll| share(roll.chance)).collect();
+    let same = chances.windows(2).all(|pair| pair[0] == pair[1]);
+    if same {
+        chances.truncate(1);
+    }
     let given: [(&str, &dyn std::fmt::Display); 5] = [
         ("weapon", &name),
         ("times", &attempt.times),
-        ("chance", &share(attempt.test.chance().thousandths())),
+        ("chance", &chances.join(", ")),
         ("damage", &attempt.force.damage.points()),
-        ("hits", &points(attempt.expected_hits(ask.book))),
+        ("hits", &points(attempt.hits)),
     ];
-    let key = if attempt.times == 1 { "promise.once" } else { "promise.often" };
+    let key = match (attempt.times, same) {
+        (1, _) => "promise.once",
+        (_, true) => "promise.often",
+        (_, false) => "promise.each",
+    };
     Note { text: ask.words.fill(key, &given), tone: Tone::Muted }
 }
 
