@@ -21,23 +21,23 @@ fn played(plan: &Plan) -> Vec<Played> {
 /// The same, cut short: the best level takes its time.
 fn short(seed: u64, battles: u32, levels: &[(&str, Level)]) -> Plan {
     let mut plan = plan(seed, battles, levels);
-    plan.setup.rounds = Some(5);
+    plan.setup.rounds = Some(4);
     plan
 }
 
 #[test]
 fn the_best_level_beats_the_lowest_on_either_side() {
     for (winner, loser) in [("blue", "red"), ("red", "blue")] {
-        let battles = played(&plan(700, 5, &[(winner, Level::Veteran), (loser, Level::Novice)]));
+        let battles = played(&plan(700, 3, &[(winner, Level::Veteran), (loser, Level::Novice)]));
         let won = battles.iter().filter(|battle| battle.winner.as_deref() == Some(winner)).count();
-        assert!(won >= 4, "{winner} won {won} of 5");
+        assert!(won >= 2, "{winner} won {won} of 3");
     }
 }
 
 #[test]
 fn the_same_seed_and_levels_make_the_same_choices() {
     for level in Level::ALL {
-        let plan = short(30, 2, &[("blue", level), ("red", level)]);
+        let plan = short(30, 1, &[("blue", level), ("red", level)]);
         assert_eq!(played(&plan), played(&plan), "{}", level.name());
     }
     let hashes: BTreeSet<String> = Level::ALL
