@@ -7,6 +7,7 @@ pub mod build;
 mod draft;
 mod float;
 pub mod fonts;
+mod foresight;
 pub mod hud;
 mod kept;
 mod lanes;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use super::{
-    draft, float, fonts, kept, lanes, menu,
+    draft, float, fonts, foresight, kept, lanes, menu,
     paint::Canvas,
     reckoning, rest, scene, scroll,
     state::{CurrentLook, Overlay, Painting, Picture},
@@ -36,6 +36,7 @@ impl Plugin for UiPlugin {
             .add_plugins((
                 draft::plugin,
                 float::plugin,
+                foresight::plugin,
                 kept::plugin,
                 lanes::plugin,
                 menu::plugin,

@@ -9,6 +9,7 @@ use super::{
     build::{self, HudQuestion},
     draft::Draft,
     float::Floats,
+    foresight::Foresight,
     lanes::Lanes,
     look::Look,
     menu::settings_card,
@@ -81,6 +82,7 @@ pub(super) struct Battle<'w> {
     notice: Res<'w, Notice>,
     floats: Res<'w, Floats>,
     reckoning: Res<'w, Reckoning>,
+    foresight: Res<'w, Foresight>,
 }
 
 impl Battle<'_> {
@@ -105,6 +107,7 @@ impl Battle<'_> {
             always_pass: &self.always_pass,
             log_back: self.scroll.0,
             account: self.reckoning.account(),
+            foresight: Some(&self.foresight),
         }))
     }
 }

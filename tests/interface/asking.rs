@@ -73,5 +73,6 @@ pub fn question<'a>(
         always_pass,
         log_back: 0,
         account: None,
+        foresight: None,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::HudQuestion;
 use crate::{
-    battle::{Opener, Outlook, Stage, impending},
+    battle::{Opener, Outlook, Stage},
     interaction::must_begin,
     rules::{ids::UnitId, ruleset::Moment},
     ui::model::{Banner, Tip},
@@ -89,7 +89,7 @@ fn window(ask: HudQuestion<'_>) -> Banner {
 /// What the attack under way can still be expected to do, and whose it is; of several targets the worst off.
 fn threat(ask: HudQuestion<'_>) -> Option<(UnitId, Outlook)> {
     let by = ask.snapshot.window()?.opener.unit()?;
-    let worst = impending(ask.book, ask.snapshot, by).into_iter().max_by_key(|found| (found.destruction, found.damage));
+    let worst = ask.under_way(by).into_iter().max_by_key(|found| (found.destruction, found.damage));
     Some((by, worst?))
 }
 

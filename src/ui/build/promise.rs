@@ -2,7 +2,7 @@
 
 use super::{HudQuestion, ghost::fall_text};
 use crate::{
-    battle::{AimedUnit, Aims, Attempt, Intent, Offer, Outlook, Target, outlook, poised},
+    battle::{AimedUnit, Aims, Attempt, Intent, Offer, Outlook, Target},
     interaction::Hoverable,
     rules::{
         ids::UnitId,
@@ -18,13 +18,12 @@ use crate::{
 /// The attack on a target that is looked at, and what it can be expected to do; none while nothing can be done to it.
 fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Outlook)> {
     let (action, aim) = attack(ask, target)?;
-    let ready = poised(ask.book, ask.snapshot, ask.selection.unit?, Some(action))?;
-    let found = outlook(ask.book, ask.snapshot, &ready, action, &aim).ok()?;
+    let found = ask.outlooks((ask.selection.unit?, action), &aim);
     Some((action, found.into_iter().find(|outlook| outlook.target == target)?))
 }
 
 /// What a press on the target would do, else the action that is pointed at or chosen, else the first plain attack.
-fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
+pub(super) fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
     if let Some(Intent::Act { action, target: aim, .. } | Intent::React { action, target: aim, .. }) =
         &ask.prospect.intent
         && aim.units().contains(&target)

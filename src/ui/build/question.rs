@@ -1,13 +1,15 @@
 //! What the screen of a battle is made from.
 
 use crate::{
-    battle::{Offer, Outcome, Reply, Rulebook, Snapshot, Stage},
+    battle::{Offer, Outcome, Outlook, Reply, Rulebook, Snapshot, Stage, Target},
     interaction::{AlwaysPass, Anchors, Hoverable, Prospect, Selection},
     lab::account::Account,
     rules::{
         ids::{SideId, UnitId},
+        ruleset::ActionIx,
         texts::Words,
     },
+    ui::foresight::Foresight,
 };
 
 /// Everything the screen of a battle is made from.
@@ -47,9 +49,23 @@ pub struct HudQuestion<'a> {
     pub log_back: usize,
     /// What the battle came to, once it is reported.
     pub account: Option<&'a Account>,
+    /// Where outlooks are kept that were counted before; none where each is counted anew.
+    pub foresight: Option<&'a Foresight>,
 }
 
 impl HudQuestion<'_> {
+    /// What an action of a unit can be expected to do to each unit it is aimed at; nothing where it cannot be aimed so.
+    pub(super) fn outlooks(&self, by: (UnitId, ActionIx), target: &Target) -> Vec<Outlook> {
+        let fresh = Foresight::default();
+        self.foresight.unwrap_or(&fresh).of_attack((self.book, self.snapshot), by, target)
+    }
+
+    /// What the attack that a unit is in the middle of can still be expected to do.
+    pub(super) fn under_way(&self, unit: UnitId) -> Vec<Outlook> {
+        let fresh = Foresight::default();
+        self.foresight.unwrap_or(&fresh).under_way((self.book, self.snapshot), unit)
+    }
+
     /// The name by which badges, sentences and the log call a unit: its pilot's.
     pub(super) fn name(&self, unit: UnitId) -> &str {
         self.book.fighter(unit).map_or("?", |fighter| fighter.known_as())
