@@ -178,7 +178,7 @@ pub(super) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
         _ => ask.prospect.action.filter(|_| ask.prospect.intent.is_some()),
     };
     let Some(offer) = hovered.and_then(|action| ask.offers.iter().find(|offer| offer.action == action)) else {
-        return 0;
+        return heat_of_aim(ask, unit);
     };
     if offer.why_not.is_some() || ask.lags {
         return 0;
@@ -207,6 +207,14 @@ pub(super) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
         _ => 0,
     };
     offer.price.heat + fired
+}
+
+/// The heat of the attack that the unit is aimed with, wherever the pointer is: who reads its panel still means it.
+fn heat_of_aim(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
+    let aimed = ask.selection.target.filter(|_| !ask.lags).and_then(|target| super::promise::attack(ask, target));
+    let Some((action, target)) = aimed else { return 0 };
+    let action = ask.book.ruleset.actions()[action.get()].id.clone();
+    planned_heat(ask, unit, &Intent::Act { unit, action, target })
 }
 
 /// The heat that an intent would give its unit: of the action or the way, and of every weapon that it fires.

@@ -5,12 +5,15 @@ use crate::{
     battle::{
         Armament, Ready, Rulebook, Target, Unit,
         gunnery::{Attacker, Manner, blow, shot},
-        outlook, poised,
+        poised,
+        sheets::statistic_ledger,
     },
     interaction::{Hoverable, Shares, fires_at_many, is_hostile, sentence},
     rules::{
         ids::UnitId,
+        reason::Reason,
         ruleset::{ActionIx, Verb},
+        statistic::{BattleStatistic, StatKey},
         test_roll::Test,
         text::signed,
         texts::{Words, capital},
@@ -64,7 +67,7 @@ impl<'a> Aiming<'a> {
         let target = snapshot.unit(target).filter(|target| target.is_alive())?;
         let verb = action.map(|action| &book.ruleset.actions()[action.get()].verb);
         let run = |action: ActionIx| {
-            let found = outlook(book, snapshot, &ready, action, &Target::unit(target.id())).ok()?;
+            let found = ask.outlooks((ready.unit.id(), action), &Target::unit(target.id()));
             Some(found.into_iter().next()?.attempts.into_iter().next()?.test)
         };
         let body = match (verb, action) {
@@ -134,7 +137,26 @@ impl<'a> Aiming<'a> {
     fn card(&self, name: &str, test: &Test) -> LedgerCard {
         let at = self.book.fighter(self.target.id()).map_or("", |fighter| fighter.known_as());
         let about = self.words.fill("target.difficulty", &[("target", &at)]);
-        ledger::test(self.words, name.to_owned(), about, test, None)
+        let mut card = ledger::test(self.words, name.to_owned(), about, test, None);
+        for (line, term) in card.lines.iter_mut().zip(&test.tally.terms) {
+            line.source = self.source(&term.reason);
+        }
+        card
+    }
+
+    /// The effects behind a line of the sum, by name.
+    fn source(&self, reason: &Reason) -> String {
+        let (unit, statistic) = match reason {
+            Reason::AttackerEffects => (self.attacker(), BattleStatistic::AttackDifficulty),
+            Reason::TargetEffects => (self.target, BattleStatistic::TargetedDifficulty),
+            _ => return String::new(),
+        };
+        let found = statistic_ledger(self.book, unit, StatKey::Battle(statistic));
+        let own = (self.words.get("target.own_statistic"), found.base);
+        let counted = found.lines.iter().filter(|line| line.displaced_by.is_none());
+        let effects = counted.map(|line| (line.change.label.as_str(), line.change.amount));
+        let all = std::iter::once(own).chain(effects).filter(|(_, amount)| *amount != 0);
+        all.map(|(name, amount)| format!("{name} {}", signed(amount))).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -176,7 +198,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         chance: chance.unwrap_or_default(),
         chance_label: best.as_ref().map_or_else(|| words.say("target.no_shot"), |(name, _)| name.clone()),
         modifiers: modifiers.collect(),
-        volley: volley(ask, &aiming, &weapons),
+        volley: volleyed.as_ref().map(|_| volley(ask, &aiming, &weapons)).unwrap_or_default(),
         risk: selection.unit.and_then(|unit| heat_risk(ask, unit, heat_to_come(ask, unit))).unwrap_or_default(),
         promise: super::promise::promise(ask, aiming.target_id()),
         weapons,
