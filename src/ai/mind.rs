@@ -39,6 +39,12 @@ impl Mind {
         Self { habits: Habits { hasty: true, ..Habits::default() }, ..Self::default() }
     }
 
+    /// Whether it thinks so long about what a side does, some tens of milliseconds, that nobody should wait for it.
+    #[must_use]
+    pub fn takes_its_time(&self, book: &Rulebook, side: SideId) -> bool {
+        self.habits.of(book, side).temper.rehearsals > 0
+    }
+
     /// Whoever plays all sides while this one thinks ahead; it takes over all that is remembered.
     fn understudy(&mut self) -> Self {
         let habits = Habits { level: Some(Level::default()), hasty: true, ..self.habits.clone() };

@@ -26,4 +26,5 @@ mod several;
 mod soldier;
 mod table;
 mod tags;
+mod thinking;
 mod whole;

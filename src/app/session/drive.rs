@@ -1,7 +1,7 @@
 //! One battle, played: orders of persons, choices of the computer, steps of the battle, frames for the picture.
 
 use super::keep::Keeper;
-use crate::ai::Mind;
+use super::thinking::Thinker;
 use crate::battle::{Engine, Intent, Rulebook, Snapshot, Stage};
 use crate::interaction::{AlwaysPass, Orders, Playback, Settings, Skirmish};
 use crate::record::Recorder;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub(super) struct Table {
     book: Arc<Rulebook>,
     engine: Engine,
-    mind: Mind,
+    computer: Thinker,
     recorder: Recorder,
 }
 
@@ -23,7 +23,7 @@ impl Table {
     pub(super) fn new(book: Arc<Rulebook>, recorder: Recorder) -> Self {
         let mut engine = Engine::new(Arc::clone(&book), Snapshot::clone(recorder.now()));
         engine.forget();
-        Self { engine, book, mind: Mind::default(), recorder }
+        Self { engine, book, computer: Thinker::default(), recorder }
     }
 
     /// What the battle knows.
@@ -78,13 +78,13 @@ impl Table {
 
     /// What the computer declares before the draw of a round.
     fn declaration(&mut self, now: &Snapshot, skirmish: &Skirmish) -> Option<Intent> {
-        self.mind.declare(&self.book, now, |side| !skirmish.is_human(side))
+        self.computer.declare(&self.book, now, |side| !skirmish.is_human(side))
     }
 
     /// What the computer wants, where it is its turn.
-    fn choice_of_computer(&mut self, now: &Snapshot, skirmish: &Skirmish) -> Option<Intent> {
-        let side = now.waits_for()?;
-        if skirmish.is_human(side) { None } else { self.mind.choose(&self.book, now) }
+    fn choice_of_computer(&mut self, now: &Arc<Snapshot>, skirmish: &Skirmish) -> Option<Intent> {
+        let side = now.waits_for().filter(|side| !skirmish.is_human(*side));
+        self.computer.choose(&self.book, now, side)
     }
 }
 
@@ -129,6 +129,9 @@ pub(super) fn drive_battle(
         && table.play(intent, &mut playback, &mut orders) == Played::Accepted
     {
         keeper.follow(table.recorder());
+        redraw.write(RequestRedraw);
+    }
+    if table.computer.is_busy() {
         redraw.write(RequestRedraw);
     }
 }

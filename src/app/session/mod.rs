@@ -7,6 +7,7 @@ mod keep;
 mod open;
 mod requests;
 mod saves;
+mod thinking;
 mod watch;
 
 use crate::interaction::{Screen, Watching};
