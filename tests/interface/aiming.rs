@@ -6,7 +6,7 @@ use phaseline::{
     content::{BuiltIn, load_pack},
     interaction::{Hoverable, Selection},
     rules::{ids::UnitId, ruleset::ActionIx, test_roll::Test},
-    ui::{build, paint::percent},
+    ui::{build, model::Tip, paint::percent},
 };
 
 use crate::asking::Looker;
@@ -83,4 +83,58 @@ fn the_panel_and_the_buttons_say_the_chance_with_which_a_unit_that_walked_last_r
         let said = attempts.iter().find(|attempt| attempt.weapon == Some(first.0)).expect("it was foreseen");
         assert_eq!(said.test.chance(), first.1, "{ruleset}: the outlook and the shot");
     }
+}
+
+#[test]
+fn the_heat_of_an_aimed_attack_stays_in_view_wherever_the_pointer_is() {
+    let (engine, unit, action, target) = after_a_walk("sbi3");
+    let (book, snapshot) = (engine.book(), engine.snapshot());
+    let offers = offers(&book, &snapshot, unit);
+    let place = book.ruleset.action(&action).expect("an action");
+    let offer = offers.iter().find(|offer| offer.action == place).expect("it is offered");
+    let Aims::Units(units) = &offer.aims else { panic!("it is aimed at units") };
+    let aimed = units.iter().find(|aimed| aimed.unit == target).expect("it can be aimed");
+    let weapons = &book.fighter(unit).expect("a fighter").weapons;
+    let heat: u32 = aimed.weapons.iter().map(|weapon| weapons[*weapon].weapon.heat).sum();
+    assert!(heat > 0, "these weapons heat");
+    let side = snapshot.unit(unit).expect("a unit").side();
+    let mut looker = Looker::of(side, Selection { unit: Some(unit), target: Some(target), ..Selection::default() });
+    looker.offers = offers.clone();
+    for hover in [None, Some(Hoverable::Weapon(0)), Some(Hoverable::Odds)] {
+        looker.hover = hover.clone();
+        let hud = build::hud(looker.at(&book, &snapshot, &[]));
+        let gauges = hud.selected.expect("the selected unit").gauges;
+        let changes: Vec<i32> = gauges.iter().map(|gauge| gauge.change).collect();
+        assert!(changes.contains(&heat.cast_signed()), "{hover:?}: {changes:?}, not {heat}");
+    }
+}
+
+#[test]
+fn effects_behind_a_chance_to_hit_are_named_and_add_up() {
+    let library = load_pack(&BuiltIn).library;
+    let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
+    let mut mind = Mind::default();
+    let mut named = 0;
+    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
+        let (book, snapshot) = (engine.book(), engine.snapshot());
+        if let Intent::Act { unit, target, .. } = &intent
+            && let Some(target) = target.aimed_at()
+        {
+            let side = snapshot.unit(*unit).expect("a unit").side();
+            let chosen = Selection { unit: Some(*unit), target: Some(target), ..Selection::default() };
+            let mut looker = Looker::of(side, chosen);
+            looker.offers = offers(&book, &snapshot, *unit);
+            looker.hover = Some(Hoverable::Odds);
+            if let Some(Tip::Ledger(card)) = build::tip(looker.at(&book, &snapshot, &[]), false) {
+                for line in card.lines.iter().filter(|line| line.label.starts_with("Effects on")) {
+                    let parts = line.source.split(", ").filter_map(|part| part.rsplit_once(' '));
+                    let sum: i32 = parts.map(|(_, number)| number.parse::<i32>().expect("a number")).sum();
+                    assert_eq!(sum, line.value.parse::<i32>().expect("a number"), "{line:?}");
+                    named += 1;
+                }
+            }
+        }
+        engine.play(intent).expect("a legal intent");
+    }
+    assert!(named > 0, "somebody's effects count");
 }

@@ -3,10 +3,11 @@
 use super::{HudQuestion, ghost::fall_text};
 use crate::{
     battle::{AimedUnit, Aims, Attempt, Intent, Offer, Outlook, Target},
-    interaction::Hoverable,
+    interaction::{Hoverable, fires_at_many},
     rules::{
         ids::UnitId,
         ruleset::{ActionIx, Verb, Volley},
+        test_roll::Test,
         texts::capital,
     },
     ui::{
@@ -31,15 +32,38 @@ pub(super) fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, 
         return Some((ask.book.ruleset.action(action)?, aim.clone()));
     }
     let (action, aimed) = aimed(ask, target)?;
-    if let Some(shares) = super::target::shares(ask).filter(|shares| shares.holds(target)) {
+    Some((action, aim_of(ask, action, &aimed)?))
+}
+
+/// The first roll of each weapon that an action would fire at a target, as it will be made: with the heat of those that
+/// are fired before it.
+pub(super) fn tests(ask: HudQuestion<'_>, action: ActionIx, target: UnitId) -> Vec<(usize, Test)> {
+    let mut aimed = ask.offers.iter().filter(|offer| offer.action == action && offer.why_not.is_none());
+    let aimed = aimed.find_map(|offer| match &offer.aims {
+        Aims::Units(units) => units.iter().find(|aimed| aimed.unit == target),
+        _ => None,
+    });
+    let Some((unit, aim)) = ask.selection.unit.zip(aimed.and_then(|aimed| aim_of(ask, action, aimed))) else {
+        return Vec::new();
+    };
+    let found = ask.outlooks((unit, action), &aim).into_iter().filter(|outlook| outlook.target == target);
+    found.flat_map(|outlook| outlook.attempts).filter_map(|attempt| Some((attempt.weapon?, attempt.test))).collect()
+}
+
+/// What an action is aimed at, with the weapons that are switched on and the part that is chosen.
+fn aim_of(ask: HudQuestion<'_>, action: ActionIx, aimed: &AimedUnit) -> Option<Target> {
+    let target = aimed.unit;
+    let shared = fires_at_many(ask.book, action);
+    let shares = super::target::shares(ask).filter(|shares| shared && shares.holds(target));
+    if let Some(shares) = shares {
         let weapons = shares.of(target).to_vec();
         let one = (!weapons.is_empty()).then_some(Target::Unit { unit: target, weapons, location: None })?;
         let all = shares.target();
-        return Some((action, if all.units().len() > 1 { all } else { one }));
+        return Some(if all.units().len() > 1 { all } else { one });
     }
     let weapons = ask.selection.weapons(&aimed.weapons).ok()?;
     let location = ask.selection.location.filter(|location| aimed.locations.contains(location));
-    Some((action, Target::Unit { unit: target, weapons, location }))
+    Some(Target::Unit { unit: target, weapons, location })
 }
 
 /// The attack on a target that is pointed at or chosen, else the first plain one that is possible.

@@ -35,6 +35,8 @@ pub(super) struct Aiming<'a> {
     manner: Manner,
     /// Where it is done with the body: what it is called, and its test if it can be tried.
     body: Option<(&'static str, Option<Test>)>,
+    /// The weapons that would be fired, with their tests in the volley: heat of the first spoils the aim of the next.
+    volley: Vec<(usize, Test)>,
 }
 
 impl<'a> Aiming<'a> {
@@ -77,7 +79,9 @@ impl<'a> Aiming<'a> {
             _ => None,
         };
         let manner = verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default();
-        Some(Self { words, book, target, manner, body, ready })
+        let fires = action.filter(|_| verb.is_some_and(|verb| verb.volley().is_some()));
+        let volley = fires.map(|action| super::promise::tests(ask, action, target.id())).unwrap_or_default();
+        Some(Self { words, book, target, manner, body, volley, ready })
     }
 
     /// The target's number.
@@ -95,6 +99,9 @@ impl<'a> Aiming<'a> {
 
     /// The test of a weapon, or why it cannot be fired.
     pub fn weapon(&self, weapon: usize) -> Result<Test, String> {
+        if let Some((_, test)) = self.volley.iter().find(|(fired, _)| *fired == weapon) {
+            return Ok(test.clone());
+        }
         shot(self.book, &Attacker::of(self.attacker()), weapon, self.target, self.manner)
             .map_err(|refusal| sentence(self.words, &refusal))
     }
@@ -139,13 +146,13 @@ impl<'a> Aiming<'a> {
         let about = self.words.fill("target.difficulty", &[("target", &at)]);
         let mut card = ledger::test(self.words, name.to_owned(), about, test, None);
         for (line, term) in card.lines.iter_mut().zip(&test.tally.terms) {
-            line.source = self.source(&term.reason);
+            line.source = self.source(&term.reason, term.amount);
         }
         card
     }
 
-    /// The effects behind a line of the sum, by name.
-    fn source(&self, reason: &Reason) -> String {
+    /// The effects behind a line of the sum, by name, and what the volley itself adds: its heat, above all.
+    fn source(&self, reason: &Reason, amount: i32) -> String {
         let (unit, statistic) = match reason {
             Reason::AttackerEffects => (self.attacker(), BattleStatistic::AttackDifficulty),
             Reason::TargetEffects => (self.target, BattleStatistic::TargetedDifficulty),
@@ -155,7 +162,8 @@ impl<'a> Aiming<'a> {
         let own = (self.words.get("target.own_statistic"), found.base);
         let counted = found.lines.iter().filter(|line| line.displaced_by.is_none());
         let effects = counted.map(|line| (line.change.label.as_str(), line.change.amount));
-        let all = std::iter::once(own).chain(effects).filter(|(_, amount)| *amount != 0);
+        let volley = (self.words.get("target.of_volley"), amount - found.total());
+        let all = std::iter::once(own).chain(effects).chain([volley]).filter(|(_, amount)| *amount != 0);
         all.map(|(name, amount)| format!("{name} {}", signed(amount))).collect::<Vec<_>>().join(", ")
     }
 }
