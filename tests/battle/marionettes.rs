@@ -2,11 +2,10 @@
 //! that mark, blow up, shake and stun, clusters, called shots, charges and leaps.
 
 use crate::every_way::{ALL, Seeds, in_every_way};
-use crate::stage::{BLUE, RED, edit, engine_with, give_turn, pose};
+use crate::stage::{BLUE, RED, aimed_at, edit, engine_with, give_turn, pose};
 use phaseline::battle::unit::{Ends, InForce, Source};
 use phaseline::battle::{
-    Aims, Armament, Attempt, Engine, Intent, Outcome, Outlook, Roll, Rulebook, Snapshot, Standing, Target, offers,
-    outlook, ready,
+    Armament, Attempt, Engine, Intent, Outcome, Outlook, Roll, Rulebook, Snapshot, Standing, Target, outlook, ready,
 };
 use phaseline::rules::anatomy::Plate;
 use phaseline::rules::combat_numbers::DiceNumbers;
@@ -172,11 +171,7 @@ fn stage(scene: &Scene) -> Option<Engine> {
 
 /// What is done to whom; none where it cannot be done.
 fn aim(engine: &Engine, scene: &Scene) -> Option<Target> {
-    let (book, snapshot) = (engine.book(), engine.snapshot());
-    let action = book.ruleset.action(scene.action)?;
-    let offer = offers(&book, &snapshot, BLUE).into_iter().find(|offer| offer.action == action)?;
-    let Aims::Units(units) = offer.aims else { return None };
-    let aimed = units.into_iter().find(|aimed| aimed.unit == RED)?;
+    let aimed = aimed_at(engine, BLUE, scene.action, RED)?;
     // An aimed location counts three times: only where there are two does the table add up to four then.
     let called = scene.aimed && scene.action == "pick" && aimed.locations.len() == 2;
     let location = aimed.locations.first().copied().filter(|_| called && [0, 3, 4].contains(&scene.facing));

@@ -1,10 +1,10 @@
 //! What is promised of an attack, held against every way in which it can go: each is played once, and counted as often
 //! as the dice bring it about.
 
-use crate::stage::{BLUE, RED, act, edit_unit, give_turn, library, pose};
+use crate::stage::{BLUE, RED, act, aimed_at, edit_unit, give_turn, library, pose};
 use phaseline::battle::{
-    Aims, BattleSetup, CheckPurpose, Engine, Intent, Outcome, Outlook, Rulebook, Snapshot, Stream, Swap, Target,
-    offers, outlook, ready, start,
+    BattleSetup, CheckPurpose, Engine, Intent, Outcome, Outlook, Rulebook, Snapshot, Stream, Swap, Target, outlook,
+    ready, start,
 };
 use phaseline::rules::anatomy::Plate;
 use phaseline::rules::body::Arc as Side;
@@ -93,14 +93,11 @@ fn field(duel: &Duel) -> Option<Engine> {
 
 /// Whom to attack with what; none where it cannot be done.
 fn aim(engine: &Engine, duel: &Duel) -> Option<Target> {
-    let (book, snapshot) = (engine.book(), engine.snapshot());
-    let action = book.ruleset.action(duel.action)?;
-    let offer = offers(&book, &snapshot, BLUE).into_iter().find(|offer| offer.action == action)?;
-    let Aims::Units(units) = offer.aims else { return None };
-    let aimed = units.into_iter().find(|aimed| aimed.unit == RED)?;
+    let aimed = aimed_at(engine, BLUE, duel.action, RED)?;
     if duel.action != "fire" {
         return Some(Target::unit(RED));
     }
+    let book = engine.book();
     let armed = &book.fighter(BLUE)?.weapons;
     // Here the dice are those of hits alone.
     let single = |weapon: &usize| {

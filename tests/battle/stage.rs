@@ -1,8 +1,8 @@
 //! A stage for tests: the shipped content with a flat yard and plain machines on it, and players that pick at random.
 
 use phaseline::battle::{
-    Activation, BattleSetup, Engine, InTurn, Intent, Outcome, Snapshot, Stage, Started, Stream, Swap, Target, Unit,
-    legal, start,
+    Activation, AimedUnit, Aims, BattleSetup, Engine, InTurn, Intent, Outcome, Snapshot, Stage, Started, Stream, Swap,
+    Target, Unit, legal, offers, start,
 };
 use phaseline::content::{Library, Memory, Sources, load};
 use phaseline::rules::dice::Dice;
@@ -170,6 +170,15 @@ pub fn action(engine: &Engine, does: impl Fn(&Verb) -> bool) -> String {
     let book = engine.book();
     let action = book.ruleset.actions().iter().find(|action| does(&action.verb));
     action.expect("the ruleset has such an action").id.clone()
+}
+
+/// How a unit could aim an action at another one; none where it cannot.
+pub fn aimed_at(engine: &Engine, unit: UnitId, action: &str, target: UnitId) -> Option<AimedUnit> {
+    let (book, snapshot) = (engine.book(), engine.snapshot());
+    let action = book.ruleset.action(action)?;
+    let offer = offers(&book, &snapshot, unit).into_iter().find(|offer| offer.action == action)?;
+    let Aims::Units(units) = offer.aims else { return None };
+    units.into_iter().find(|aimed| aimed.unit == target)
 }
 
 /// Uses an action on a target and plays it out; gives what happened.
