@@ -5,6 +5,8 @@ mod field;
 mod levels;
 
 mod missions;
+#[path = "../battle/once.rs"]
+mod once;
 mod random;
 mod rehearsal;
 mod simulation;

@@ -1,7 +1,8 @@
 //! The random player: legal, repeatable, and in every ruleset and scenario to the end of the battle.
 
+use crate::once::nobody_acts_twice;
 use phaseline::ai::{Mind, RandomPlayer};
-use phaseline::battle::{BattleSetup, Engine, Outcome, Snapshot, start};
+use phaseline::battle::{BattleSetup, Engine, Snapshot, start};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -50,16 +51,7 @@ fn battles_of_mixed_players_end_and_keep_every_number_in_its_range() {
 #[test]
 fn nobody_acts_twice_a_round_whoever_plays() {
     let (engine, _) = frames("saltgate", "sbi3", 21);
-    let mut acted = BTreeSet::new();
-    for outcome in &engine.chronicle().outcomes {
-        match outcome {
-            Outcome::RoundBegan { .. } => acted.clear(),
-            Outcome::ActivationEnded { unit, acted: true } => {
-                assert!(acted.insert(*unit), "{unit} acted twice in a round");
-            }
-            _ => {}
-        }
-    }
+    nobody_acts_twice(&engine.chronicle().outcomes, "computer and random players");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Random battles: they end, they repeat, and they keep what every battle promises.
 
+use crate::once::nobody_acts_twice;
 use crate::stage::{RandomPlayer, engine, play_out};
 use phaseline::battle::{BattleSetup, Engine, Outcome, Snapshot, Stage, start};
 use phaseline::content::{Sources, load};
@@ -24,16 +25,7 @@ fn in_every_ruleset(check: impl Fn(&mut Engine, u64)) {
 fn random_battles_end_and_nobody_acts_twice_a_round() {
     in_every_ruleset(|engine, seed| {
         play_out(engine, seed);
-        let mut acted = BTreeSet::new();
-        for outcome in &engine.chronicle().outcomes {
-            match outcome {
-                Outcome::RoundBegan { .. } => acted.clear(),
-                Outcome::ActivationEnded { unit, acted: true } => {
-                    assert!(acted.insert(*unit), "{unit} acted twice in a round");
-                }
-                _ => {}
-            }
-        }
+        nobody_acts_twice(&engine.chronicle().outcomes, "random players");
         let last = engine.chronicle().outcomes.last();
         assert!(matches!(last, Some(Outcome::BattleEnded { .. })), "{last:?}");
         let told = engine.chronicle().first + engine.chronicle().outcomes.len() as u64;
@@ -99,16 +91,7 @@ fn every_shipped_ruleset_plays_to_the_end() {
             };
             play_out(&mut engine, seed);
             let book = engine.book();
-            let mut acted = BTreeSet::new();
-            for outcome in &engine.chronicle().outcomes {
-                match outcome {
-                    Outcome::RoundBegan { .. } => acted.clear(),
-                    Outcome::ActivationEnded { unit, acted: true } => {
-                        assert!(acted.insert(*unit), "{ruleset}: {unit} acts twice");
-                    }
-                    _ => {}
-                }
-            }
+            nobody_acts_twice(&engine.chronicle().outcomes, ruleset.as_str());
             for frame in &engine.chronicle().frames {
                 for unit in &frame.snapshot.units {
                     let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);

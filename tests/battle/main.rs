@@ -15,6 +15,7 @@ mod marionettes;
 mod misfits;
 mod missions;
 mod odds;
+mod once;
 mod openings;
 mod poised;
 mod pounces;

@@ -1,8 +1,8 @@
 //! Promises of battles in which others may answer: they end, nobody acts twice, and they can be saved at any moment.
 
+use crate::once::nobody_acts_twice;
 use crate::stage::{RandomPlayer, engine};
 use phaseline::battle::{Engine, Outcome, Snapshot, Stage, TurnOutcome, judge, legal};
-use std::collections::BTreeSet;
 
 const RULESETS: [&str; 2] = ["answers", "waiting"];
 
@@ -48,14 +48,10 @@ fn nobody_acts_twice_and_everybody_acts() {
         for seed in 10..16 {
             let mut engine = engine("yard", ruleset, seed);
             play_until(&mut engine, &mut RandomPlayer::new(seed), |_| false);
-            let mut acted = BTreeSet::new();
+            nobody_acts_twice(&engine.chronicle().outcomes, &format!("{ruleset} {seed}"));
             let mut open = Vec::new();
             for outcome in &engine.chronicle().outcomes {
                 match outcome {
-                    Outcome::RoundBegan { .. } => acted.clear(),
-                    Outcome::ActivationEnded { unit, acted: true } => {
-                        assert!(acted.insert(*unit), "{ruleset} {seed}: {unit} acted twice");
-                    }
                     Outcome::Turn(TurnOutcome::Reacted { unit, .. }) => open.push(*unit),
                     Outcome::Turn(TurnOutcome::ReactionEnded { unit }) => {
                         assert_eq!(open.pop(), Some(*unit), "answers end as they began");
