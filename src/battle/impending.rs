@@ -14,7 +14,8 @@ use crate::rules::path::Pose;
 use crate::rules::ruleset::{Filter, Means, Verb};
 
 /// What the rest of the action that a unit is in the middle of can be expected to do to each unit it is aimed at, as things
-/// stand now; nothing where none of it is an attack. Of a cluster that has been rolled for nothing is counted any more.
+/// stand now, be it no more than that somebody who has been shaken falls; nothing where none of it is an attack. Of a
+/// cluster that has been rolled for nothing is counted any more.
 #[must_use]
 pub fn impending(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Vec<Outlook> {
     let acting = snapshot.stack.iter().rev().find(|acting| acting.unit == unit && acting.running.is_some());
@@ -29,25 +30,20 @@ pub fn impending(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Vec<Outl
         tries.extend(running.steps.iter().filter_map(|step| of_body(book, running, &attacker, target, step)));
         tries
     };
+    let sways = |target: &Unit| running.steps.contains(&Step::Sway { unit: target.id() });
     let targets = targets.filter(|target| target.is_alive()).map(|target| (target, tries(target)));
-    let targets = targets.filter(|(_, tries)| !tries.is_empty()).collect();
-    foresee(book, &attacker, targets, snapshot.sides.iter().map(|side| side.morale).collect())
-}
-
-/// The weapon and the number of the next shot.
-fn begun(running: &Running) -> Option<(usize, u32)> {
-    running.steps.iter().find_map(|step| match step {
-        Step::Shoot { weapon, shot, .. } => Some((*weapon, *shot)),
-        _ => None,
-    })
+    let targets = targets.filter(|(target, tries)| !tries.is_empty() || sways(target)).collect();
+    let mut told = foresee(book, &attacker, targets, snapshot.sides.iter().map(|side| side.morale).collect());
+    told.retain(|told| !told.attempts.is_empty() || told.knockdown > 0);
+    told
 }
 
 /// The steps whose end is open: without the rest of a cluster that has been rolled for.
 fn open_steps<'s>(book: &'s Rulebook, running: &'s Running, unit: &Unit) -> impl Iterator<Item = &'s Step> {
     let weapons = book.fighter(unit.id()).map_or(&[][..], |fighter| fighter.weapons.as_slice());
-    let clusters = |weapon: usize| weapons.get(weapon).is_some_and(|armed| armed.weapon.cluster);
-    let decided = begun(running).filter(|(weapon, shot)| *shot > 0 && clusters(*weapon)).map(|(weapon, _)| weapon);
-    running.steps.iter().filter(move |step| !matches!(step, Step::Shoot { weapon, .. } if decided == Some(*weapon)))
+    let clusters = move |weapon: usize| weapons.get(weapon).is_some_and(|armed| armed.weapon.cluster);
+    let decided = move |step: &&Step| matches!(step, Step::Shoot { weapon, shot: 1.., .. } if clusters(*weapon));
+    running.steps.iter().skip_while(decided)
 }
 
 /// How the unit will stand when it has gone its way.
