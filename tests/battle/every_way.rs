@@ -2,24 +2,30 @@
 //!
 //! The dice and tables of such a battle have one, two or four sides, so that the first two bits of a word decide.
 
-use crate::stage::{BLUE, RED};
+use crate::stage::{BLUE, RED, RED_TWO};
 use phaseline::battle::{Engine, Intent, Outcome, Rulebook, Snapshot, Stream, Streams};
 use phaseline::rules::dice::Words;
+use phaseline::rules::ids::UnitId;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// What the streams draw at first, a number below 4 for each word: those of the attacker, then those of the target; of each
-/// unit for attacks, damage and checks.
-type Draws = [Vec<u64>; 6];
+/// Whose dice are thrown: the attacker's, and those of its targets.
+const THROWERS: [UnitId; 3] = [BLUE, RED, RED_TWO];
 
-/// Words at most that one way asks for.
-const WORDS_MAX: u32 = 30;
+/// Streams of a thrower: for attacks, damage and checks.
+const OF_EACH: usize = 3;
+
+/// All of them.
+const STREAMS: usize = THROWERS.len() * OF_EACH;
+
+/// What the streams draw at first, a number below 4 for each word: those of one thrower after the other.
+type Draws = [Vec<u64>; STREAMS];
 
 /// Words at most that one stream is asked for.
 const ROW_MAX: usize = 5;
 
-/// All ways together.
-pub const ALL: u128 = 4_u128.pow(WORDS_MAX);
+/// All ways together, however many words one of them asks for.
+pub const ALL: u128 = 4_u128.pow((STREAMS * ROW_MAX) as u32);
 
 /// Streams that begin with certain draws.
 #[derive(Default)]
@@ -38,42 +44,72 @@ fn drawn(mut stream: Stream, count: usize) -> Vec<u64> {
     (0..count).map(|_| stream.next_word() >> 62).collect()
 }
 
-fn streams_of(snapshot: &Snapshot) -> [Stream; 6] {
-    let of = |id| snapshot.unit(id).expect("it is in the battle").streams.clone();
-    let [Streams { attack, damage, check, .. }, Streams { attack: a, damage: d, check: c, .. }] = [of(BLUE), of(RED)];
-    [attack, damage, check, a, d, c]
+/// How many words each stream has been asked for.
+fn words_asked(snapshot: &Snapshot) -> [usize; STREAMS] {
+    let of = |place: usize| {
+        let Streams { attack, damage, check, .. } = &snapshot.unit(THROWERS[place / OF_EACH])?.streams;
+        Some([attack, damage, check][place % OF_EACH].drawn() as usize)
+    };
+    std::array::from_fn(|place| of(place).expect("it is in the battle"))
 }
 
-fn set_streams(snapshot: &mut Snapshot, streams: [Stream; 6]) {
-    let [attack, damage, check, a, d, c] = streams;
-    for (id, [attack, damage, check]) in [(BLUE, [attack, damage, check]), (RED, [a, d, c])] {
+fn set_streams(snapshot: &mut Snapshot, draws: &Draws, seeds: &mut Seeds) {
+    for (id, rows) in THROWERS.iter().zip(draws.chunks(OF_EACH)) {
         let held = &mut snapshot.units[id.0 as usize].change().streams;
-        (held.attack, held.damage, held.check) = (attack, damage, check);
+        for (stream, row) in [&mut held.attack, &mut held.damage, &mut held.check].into_iter().zip(rows) {
+            *stream = seeds.stream(row);
+        }
     }
 }
 
+/// Plays an intent; whoever could answer to what comes of it lets it pass.
+pub fn play_unanswered(engine: &mut Engine, intent: &Intent) {
+    engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?}: {refusal}"));
+    while let Some(pass) = asked(engine) {
+        engine.play(pass).unwrap();
+    }
+}
+
+/// The intent of letting pass what somebody is asked about; none where nobody is.
+pub fn asked(engine: &Engine) -> Option<Intent> {
+    let snapshot = engine.snapshot();
+    let side = *snapshot.window()?.sides.first()?;
+    Some(Intent::Pass { side })
+}
+
 /// Plays an intent in every way; gives what happened in each with its share of [`ALL`]. Says how many ways there are, or
-/// nothing where there are more than so many.
+/// nothing where there are more than so many. The battle is left as it was.
 pub fn in_every_way(
     engine: &mut Engine,
     seeds: &mut Seeds,
     intent: &Intent,
     at_most: usize,
-    mut found: impl FnMut(&[Outcome], u128),
+    found: impl FnMut(&[Outcome], u128),
 ) -> Option<usize> {
     let (book, start): (Arc<Rulebook>, Snapshot) = (engine.book(), Snapshot::clone(&engine.snapshot()));
+    let ways = walk(engine, (&book, &start), seeds, intent, (at_most, found));
+    engine.load(book, start);
+    ways
+}
+
+fn walk(
+    engine: &mut Engine,
+    (book, start): (&Arc<Rulebook>, &Snapshot),
+    seeds: &mut Seeds,
+    intent: &Intent,
+    (at_most, mut found): (usize, impl FnMut(&[Outcome], u128)),
+) -> Option<usize> {
     let mut open: Vec<Draws> = vec![Draws::default()];
     let mut ways = 0;
     while let Some(draws) = open.pop() {
         let mut snapshot = start.clone();
-        let streams = [0, 1, 2, 3, 4, 5].map(|place: usize| seeds.stream(&draws[place]));
-        set_streams(&mut snapshot, streams);
-        engine.load(Arc::clone(&book), snapshot);
+        set_streams(&mut snapshot, &draws, seeds);
+        engine.load(Arc::clone(book), snapshot);
         engine.forget();
-        engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?}: {refusal}"));
-        let asked = streams_of(&engine.snapshot()).map(|stream| stream.drawn() as usize);
+        play_unanswered(engine, intent);
+        let asked = words_asked(&engine.snapshot());
         let unknown =
-            (0..6).filter(|place| asked[*place] > draws[*place].len()).min_by_key(|place| draws[*place].len());
+            (0..STREAMS).filter(|place| asked[*place] > draws[*place].len()).min_by_key(|place| draws[*place].len());
         if let Some(place) = unknown {
             // A longer row would take too long to be found.
             if draws[place].len() == ROW_MAX {
@@ -93,6 +129,5 @@ pub fn in_every_way(
         let words: usize = draws.iter().map(Vec::len).sum();
         found(&engine.chronicle().outcomes, ALL / 4_u128.pow(words as u32));
     }
-    engine.load(book, start);
     Some(ways)
 }

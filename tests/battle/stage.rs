@@ -88,6 +88,7 @@ fn yard_mod() -> Memory {
         .with("scenarios/yard_late.ron", include_str!("fixtures/yard_late.ron"))
         .with("rulesets/drill.ron", include_str!("fixtures/drill.ron"))
         .with("rulesets/drill_hot.ron", include_str!("fixtures/drill_hot.ron"))
+        .with("rulesets/drill_watched.ron", include_str!("fixtures/drill_watched.ron"))
         .with("rulesets/answers.ron", include_str!("fixtures/answers.ron"))
         .with(
             "rulesets/dawn.ron",
@@ -124,10 +125,10 @@ pub fn engine(scenario: &str, ruleset: &str, seed: u64) -> Engine {
     Engine::begin(started(scenario, ruleset, seed))
 }
 
-/// The yard under a ruleset, with a certain unit at the head of each side.
-pub fn engine_with(unit: &str, ruleset: &str) -> Engine {
-    let swap = |side: &str| Swap { side: side.to_owned(), slot: 0, unit: Some(unit.into()), pilot: None };
-    let swaps = vec![swap("blue"), swap("red")];
+/// The yard under a ruleset, with nobody in it but units of one design.
+pub fn engine_of(unit: &str, ruleset: &str) -> Engine {
+    let swap = |side: &str, slot| Swap { side: side.to_owned(), slot, unit: Some(unit.into()), pilot: None };
+    let swaps = ["blue", "red"].into_iter().flat_map(|side| [swap(side, 0), swap(side, 1)]).collect();
     let setup = BattleSetup { ruleset: Some(ruleset.into()), swaps, ..BattleSetup::new("yard", 1) };
     Engine::begin(start(&library(), &setup).unwrap_or_else(|faults| panic!("{faults:?}")))
 }
