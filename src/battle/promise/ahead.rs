@@ -1,7 +1,7 @@
 //! What a salvo still has to come: it decides which states can be told apart by it.
 
 use super::case::{Case, SOUND, is_sound};
-use super::salvo::Try;
+use super::tries::Try;
 use crate::battle::hurt;
 use crate::battle::rulebook::{Fighter, Rulebook};
 use crate::battle::unit::Unit;

@@ -4,22 +4,46 @@
 use super::case::{Case, Cases, SOUND, is_sound};
 use super::weight::{WHOLE, part};
 use crate::battle::rulebook::{Fighter, Rulebook};
-use crate::rules::anatomy::Plate;
+use crate::rules::anatomy::{Anatomy, Plate};
 use crate::rules::body::Arc;
 use crate::rules::ids::UnitId;
 
-/// A roll that is still to come: the most likely it can hit, the damage of each hit, and how many of them it brings.
+/// A roll that is still to come: the most likely it can hit, the damage of each hit, how many of them it brings, and
+/// whether it is a fall, which hurts elsewhere.
 pub struct Coming {
     pub chance: u64,
     pub damage: u32,
     pub spread: Vec<(u32, u64)>,
+    pub falls: bool,
+}
+
+/// Where damage lands.
+struct Table {
+    /// Weights by location, and of all together.
+    weights: Vec<u64>,
+    all: u64,
+}
+
+impl Table {
+    fn new(anatomy: Option<&Anatomy>, arc: Arc, aimed: Option<(usize, u32)>) -> Self {
+        let mut weights = vec![0; anatomy.map_or(0, |anatomy| anatomy.locations.len())];
+        for (location, weight) in anatomy.map_or_else(Vec::new, |anatomy| anatomy.weights(arc, aimed)) {
+            weights[location] = u64::from(weight);
+        }
+        Self { all: weights.iter().sum(), weights }
+    }
+
+    /// The weight of some locations together, and of all.
+    fn share(&self, places: &[usize]) -> (u64, u64) {
+        (places.iter().map(|place| self.weights[*place]).sum(), self.all)
+    }
 }
 
 /// Where damage to a target goes.
 pub struct Crowd {
-    /// Weights by location of hits that are still to come, and of all together; of several arcs the heaviest.
-    weights: Vec<u64>,
-    all: u64,
+    /// Where hits land that are still to come, and where a fall hurts.
+    hits: Table,
+    fall: Table,
     /// Where damage goes once a location is destroyed.
     transfer: Vec<Option<usize>>,
 }
@@ -27,14 +51,9 @@ pub struct Crowd {
 impl Crowd {
     /// For a target hit from an arc.
     pub fn new(book: &Rulebook, target: UnitId, (arc, aimed): (Arc, Option<(usize, u32)>)) -> Self {
-        let anatomy = book.fighter(target).map(|fighter: &Fighter| &fighter.anatomy);
-        let mut weights = vec![0; anatomy.map_or(0, |anatomy| anatomy.locations.len())];
-        let table = anatomy.map_or_else(Vec::new, |anatomy| anatomy.weights(arc, aimed));
-        for &(location, weight) in &table {
-            weights[location] = u64::from(weight);
-        }
+        let anatomy = book.fighter(target).map(|fighter: &Fighter| &*fighter.anatomy);
         let transfer = anatomy.map_or_else(Vec::new, |it| it.locations.iter().map(|site| site.transfer).collect());
-        Self { all: weights.iter().sum(), weights, transfer }
+        Self { hits: Table::new(anatomy, arc, aimed), fall: Table::new(anatomy, Arc::Front, None), transfer }
     }
 
     /// The states that are told apart from here on, no more than `most`, and the weight that the others may be wrong by.
@@ -64,7 +83,7 @@ impl Crowd {
     /// is at most.
     fn least_likely_lost(&self, cases: &Cases, coming: &[Coming]) -> Option<(usize, u64)> {
         let own: Vec<Option<u64>> =
-            (0..self.weights.len()).map(|place| self.lost_by_hits(place, cases, coming)).collect();
+            (0..self.transfer.len()).map(|place| self.lost_by_hits(place, cases, coming)).collect();
         let with_feeders = |place: usize| {
             let feeds = |other: &usize| *other == place || self.leads(*other, place);
             (0..own.len()).filter(feeds).filter_map(|other| own[other]).sum::<u64>().min(WHOLE)
@@ -95,9 +114,9 @@ impl Crowd {
         let most = cases.keys().filter_map(held).map(points).max()?;
         let gone =
             |other: &usize| cases.keys().any(|case| case.plates.get(*other).is_some_and(|plate| plate.structure == 0));
-        let feeders = (0..self.weights.len()).filter(|other| self.leads(*other, place)).filter(gone);
-        let weight = self.weights[place] + feeders.map(|other| self.weights[other]).sum::<u64>();
-        let mut at_least = dealt(coming, (weight, self.all), most);
+        let feeders = (0..self.transfer.len()).filter(|other| self.leads(*other, place)).filter(gone);
+        let places: Vec<usize> = feeders.chain([place]).collect();
+        let mut at_least = dealt(coming, [self.hits.share(&places), self.fall.share(&places)], most);
         for points in (0..most).rev() {
             at_least[points] += at_least[points + 1];
         }
@@ -107,11 +126,13 @@ impl Crowd {
     }
 }
 
-/// How likely each amount of damage is, from none up to `most` or more, for a location that takes so many of all hits.
-fn dealt(coming: &[Coming], (weight, all): (u64, u64), most: usize) -> Vec<u64> {
+/// How likely each amount of damage is, from none up to `most` or more, for a location that takes so many of all hits,
+/// and so many of all falls.
+fn dealt(coming: &[Coming], [hits, falls]: [(u64, u64); 2], most: usize) -> Vec<u64> {
     let mut dealt = vec![0; most + 1];
     dealt[0] = WHOLE;
     for roll in coming {
+        let (weight, all) = if roll.falls { falls } else { hits };
         let hit = |before: &[u64]| {
             let mut after = vec![0; most + 1];
             for (points, chance) in before.iter().enumerate().filter(|(_, chance)| **chance > 0) {

@@ -10,12 +10,17 @@
 mod ahead;
 mod case;
 mod crowd;
+mod limits;
+mod rolling;
 mod salvo;
 mod script;
+#[cfg(test)]
+mod tests;
 mod trial;
+mod tries;
 mod weight;
 
-pub(super) use salvo::Try;
+pub(super) use tries::Try;
 
 use super::gunnery::Attacker;
 use super::mood;
@@ -24,7 +29,9 @@ use super::rulebook::Rulebook;
 use super::unit::Unit;
 use crate::rules::morale::MoraleEvent;
 use case::Start;
-use salvo::{Rolling, Salvo};
+use limits::Limits;
+use rolling::Rolling;
+use salvo::Salvo;
 use std::collections::BTreeMap;
 use weight::{WHOLE, part, per_mille, thousandths};
 
@@ -35,15 +42,28 @@ pub(super) fn foresee(
     targets: Vec<(&Unit, Vec<Try>)>,
     morale: Vec<i32>,
 ) -> Vec<Outlook> {
+    foresee_within(Limits::TOLD, book, attacker, targets, morale)
+}
+
+/// The same with other bounds on what is told apart.
+fn foresee_within(
+    limits: Limits,
+    book: &Rulebook,
+    attacker: &Attacker<'_>,
+    targets: Vec<(&Unit, Vec<Try>)>,
+    morale: Vec<i32>,
+) -> Vec<Outlook> {
     let bodies = targets.len() + 1;
     let morale = if may_change_mood(book, &morale, bodies) { morale } else { Vec::new() };
     let mut starts: BTreeMap<Start, u64> = [((attacker.unit.heat.points, morale), WHOLE)].into();
-    let mut found = Vec::new();
+    // What has been given up at one target is missing at the next one, too.
+    let (mut found, mut given_up) = (Vec::new(), 0);
     for (target, tries) in targets {
-        let mut salvo = Salvo::new(book, attacker, target, tries, &starts);
+        let mut salvo = Salvo::new(book, attacker, target, tries, (&starts, limits));
+        salvo.given_up = given_up;
         salvo.follow();
         found.push(told(target, &salvo));
-        starts = salvo.left;
+        (starts, given_up) = (salvo.left, salvo.given_up);
     }
     found
 }

@@ -3,76 +3,22 @@
 use super::ahead::Ahead;
 use super::case::{Case, Cases, Start};
 use super::crowd::{Coming, Crowd};
+use super::limits::Limits;
+use super::rolling::Rolling;
 use super::trial::{Came, Trial};
+use super::tries::{Try, aimed_at, coming, land};
 use super::weight::{WHOLE, part};
-use crate::battle::force::{Force, shot_force};
-use crate::battle::gunnery::{self, Attacker, Manner, arc_hit};
+use crate::battle::force::Force;
+use crate::battle::gunnery::{self, Attacker, arc_hit};
 use crate::battle::hurt;
 use crate::battle::rulebook::Rulebook;
 use crate::battle::unit::Unit;
 use crate::rules::body::Arc;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::Means;
 use crate::rules::statistic::{BattleStatistic, StatKey};
 use crate::rules::test_roll::Test;
 use crate::rules::weapon::Weapon;
 use std::collections::BTreeMap;
-
-/// So many hits are followed at most, states times hits to come: fewer states are told apart while much is to come.
-const HITS_MAX: usize = 1500;
-/// The fewest and the most states that are told apart.
-const CASES: (usize, usize) = (32, 384);
-
-/// Something that is tried.
-#[derive(Debug, Clone)]
-pub enum Try {
-    /// One shot of a weapon.
-    Shot { weapon: usize, shot: u32, location: Option<usize>, manner: Manner, force: Force },
-    /// A blow with the body, and what it does to the attacker itself.
-    Body { test: Test, force: [Force; 2], means: Means },
-}
-
-impl Try {
-    /// A shot of a unit.
-    pub fn shot(
-        book: &Rulebook,
-        by: UnitId,
-        (weapon, shot): (usize, u32),
-        at: (Option<usize>, Manner),
-    ) -> Option<Self> {
-        let fired = &book.fighter(by)?.weapons.get(weapon)?.weapon;
-        Some(Self::Shot { weapon, shot, location: at.0, manner: at.1, force: shot_force(fired) })
-    }
-
-    /// What a hit does.
-    pub const fn force(&self) -> &Force {
-        match self {
-            Self::Shot { force, .. } | Self::Body { force: [force, _], .. } => force,
-        }
-    }
-
-    /// The weapon that is fired.
-    pub const fn weapon(&self) -> Option<usize> {
-        match self {
-            Self::Shot { weapon, .. } => Some(*weapon),
-            Self::Body { .. } => None,
-        }
-    }
-}
-
-/// One roll: the tests it can be, and how often it is made and hits.
-#[derive(Debug, Default)]
-pub struct Rolling {
-    pub weapon: Option<usize>,
-    /// How many shots hang on it.
-    pub shots: u32,
-    pub tests: Vec<(Test, u64)>,
-    /// How likely it is made, and hits.
-    pub made: u64,
-    pub passed: u64,
-    /// All hits to expect of it.
-    pub hits: u64,
-}
 
 /// A salvo that is followed through.
 pub struct Salvo<'b> {
@@ -80,6 +26,7 @@ pub struct Salvo<'b> {
     tries: Vec<Try>,
     ahead: Ahead,
     crowd: Crowd,
+    limits: Limits,
     arc: Arc,
     /// Locations with something in them that makes the target harder or easier to hit.
     watched: Vec<usize>,
@@ -101,7 +48,7 @@ impl<'b> Salvo<'b> {
         attacker: &Attacker<'_>,
         target: &Unit,
         tries: Vec<Try>,
-        starts: &BTreeMap<Start, u64>,
+        (starts, limits): (&BTreeMap<Start, u64>, Limits),
     ) -> Self {
         let mut trial = Trial::new(book, attacker, target);
         let arc = arc_hit(book, attacker.place.pose, target);
@@ -117,7 +64,8 @@ impl<'b> Salvo<'b> {
         }
         let (rollings, left) = (Vec::new(), BTreeMap::new());
         let watched = watched(book, target.id());
-        Self { trial, tries, ahead, crowd, arc, watched, cases, rollings, left, destroyed: 0, fallen: 0, given_up: 0 }
+        let (destroyed, fallen, given_up) = (0, 0, 0);
+        Self { trial, tries, ahead, crowd, limits, arc, watched, cases, rollings, left, destroyed, fallen, given_up }
     }
 
     /// Follows it to its end.
@@ -136,13 +84,12 @@ impl<'b> Salvo<'b> {
 
     /// The states that are told apart before so many more hits of a roll and everything from a try on.
     fn thin_out(&mut self, cases: Cases, from: usize, more: u32) -> Cases {
-        let to_come = self.tries.len().saturating_sub(from) + more as usize;
-        let most = (HITS_MAX / to_come.max(1)).clamp(CASES.0, CASES.1);
+        let most = self.limits.most(self.tries.len().saturating_sub(from) + more as usize);
         let Self { trial, tries, .. } = &*self;
         let (cases, given_up) = self.crowd.thin_out(cases, most, || {
             let rest = coming(trial.book, trial, &tries[from..]);
             let damage = tries[from.saturating_sub(1)].force().damage.points();
-            let roll = (more > 0).then(|| Coming { chance: WHOLE, damage, spread: vec![(more, 1)] });
+            let roll = (more > 0).then(|| Coming { chance: WHOLE, damage, spread: vec![(more, 1)], falls: false });
             roll.into_iter().chain(rest).collect()
         });
         self.given_up += given_up;
@@ -316,81 +263,10 @@ impl<'b> Salvo<'b> {
     }
 }
 
-impl Rolling {
-    /// Notes a roll in a state of so much weight; gives the weight with which it hits.
-    fn note(&mut self, test: &Test, weight: u64) -> u64 {
-        let chance = test.chance();
-        let passed = part(weight, chance.ways, chance.of);
-        match self.tests.iter_mut().find(|(known, _)| known == test) {
-            Some((_, all)) => *all += weight,
-            None => self.tests.push((test.clone(), weight)),
-        }
-        self.made += weight;
-        self.passed += passed;
-        passed
-    }
-
-    /// How likely it hits when it is made.
-    pub fn chance(&self) -> u64 {
-        part(WHOLE, self.passed, self.made)
-    }
-}
-
-/// The location that a called shot is aimed at, and how often it counts.
-fn aimed_at(book: &Rulebook, next: &Try) -> Option<(usize, u32)> {
-    let Try::Shot { location, manner, .. } = next else { return None };
-    location.filter(|_| manner.called).map(|location| (location, book.combat.called_shot.weight_times))
-}
-
-/// A hit lands somewhere.
-fn land<'b>(trial: &mut Trial<'b>, [own, target]: [UnitId; 2], next: &Try, (arc, aimed): (Arc, Option<(usize, u32)>)) {
-    use crate::battle::hurt::Scene as _;
-    let location = trial.where_hit(own, target, arc, aimed);
-    match next {
-        Try::Shot { weapon, force, .. } => {
-            let fired = trial.book.fighter(own).and_then(|fighter| fighter.weapons.get(*weapon));
-            hurt::hit(trial, target, location, force, own, Means::Shot);
-            if let Some(fired) = fired {
-                hurt::mark(trial, target, &fired.weapon);
-            }
-        }
-        Try::Body { force: [force, recoil], means, .. } => {
-            hurt::hit(trial, target, location, force, own, *means);
-            if *means != Means::Strike {
-                let location = hurt::own_location(trial, own, *means);
-                hurt::recoil(trial, own, location, recoil, target);
-            }
-        }
-    }
-}
-
 /// Locations with something in them that makes a unit harder or easier to hit.
 fn watched(book: &Rulebook, id: UnitId) -> Vec<usize> {
     let Some(fighter) = book.fighter(id) else { return Vec::new() };
     let asked = StatKey::Battle(BattleStatistic::TargetedDifficulty);
     let asks = fighter.standing.iter().filter(|it| it.effect.changes.iter().any(|(key, _)| *key == asked));
     asks.filter_map(|standing| standing.at).collect()
-}
-
-/// The rolls that are still to come. How likely they hit at most is not asked: it hangs on what comes before them.
-fn coming(book: &Rulebook, trial: &Trial<'_>, tries: &[Try]) -> Vec<Coming> {
-    let armed = |weapon: usize| book.fighter(trial.attacker.id())?.weapons.get(weapon).map(|armed| &armed.weapon);
-    let mut rolls = Vec::new();
-    for next in tries {
-        let damage = next.force().damage.points();
-        let spread = match next {
-            Try::Shot { weapon, shot, .. } => match armed(*weapon).filter(|fired| fired.cluster) {
-                Some(_) if *shot > 0 => continue,
-                Some(fired) => book.combat.clusters.spread(fired.shots),
-                None => vec![(1, 1)],
-            },
-            Try::Body { .. } => vec![(1, 1)],
-        };
-        rolls.push(Coming { chance: WHOLE, damage, spread });
-    }
-    if trial.falls {
-        let damage = book.fighter(trial.target.id()).map_or(0, |fighter| hurt::fall_damage(book, fighter));
-        rolls.push(Coming { chance: WHOLE, damage, spread: vec![(1, 1)] });
-    }
-    rolls
 }
