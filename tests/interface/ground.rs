@@ -1,7 +1,7 @@
 //! What is said of the ground under the pointer, and what of it is marked while a way is planned.
 
 use phaseline::{
-    battle::{Aims, BattleSetup, Stage, field_of_fire},
+    battle::{Aims, BattleSetup, field_of_fire},
     interaction::{Hoverable, Marks, Notice, Prospect, Selection, Shown},
     rules::{hex::Hex, ids::UnitId, ruleset::Verb},
     ui::{model::Tip, paint::Tone},
@@ -16,17 +16,9 @@ use crate::{
 fn about_to_walk(scenario: &str, wanted: impl Fn(&Person, UnitId) -> bool) -> Option<(Person, UnitId, Vec<Hoverable>)> {
     for seed in 1..3 {
         let mut person = Person::at(&library(), BattleSetup::new(scenario, seed), Hands::Mouse);
-        for _ in 0..300 {
-            let acts = matches!(person.snapshot().stage, Stage::Acting | Stage::Choosing) && person.is_asked();
-            if person.is_over() {
+        for _ in 0..100 {
+            if !person.comes_to_act() {
                 break;
-            }
-            if !acts {
-                person.fight();
-                continue;
-            }
-            if person.begin() {
-                continue;
             }
             let unit = person.app.world().resource::<Selection>().unit.expect("somebody is in turn");
             let ways = person.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Move(_)));

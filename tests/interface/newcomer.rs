@@ -16,24 +16,19 @@ use crate::{
 fn before(wanted: impl Fn(&Verb) -> bool) -> (Person, String, Vec<UnitId>) {
     for seed in 1..8 {
         let mut person = Person::at(&library(), BattleSetup::new("two_fords", seed), Hands::Mouse);
-        for _ in 0..300 {
-            let acts = matches!(person.snapshot().stage, Stage::Acting | Stage::Choosing) && person.is_asked();
-            if acts && !person.begin() {
-                let found = person.offers(|offer, verb| offer.why_not.is_none() && wanted(verb));
-                let found = found.into_iter().find_map(|(id, aims)| match aims {
-                    Aims::Units(units) => Some((id, units.iter().map(|aimed| aimed.unit).collect::<Vec<_>>())),
-                    _ => None,
-                });
-                if let Some((id, units)) = found.filter(|(_, units)| !units.is_empty()) {
-                    return (person, id, units);
-                }
-                person.advance();
-            } else if !acts {
-                person.fight();
-            }
-            if person.is_over() {
+        for _ in 0..100 {
+            if !person.comes_to_act() {
                 break;
             }
+            let found = person.offers(|offer, verb| offer.why_not.is_none() && wanted(verb));
+            let found = found.into_iter().find_map(|(id, aims)| match aims {
+                Aims::Units(units) => Some((id, units.iter().map(|aimed| aimed.unit).collect::<Vec<_>>())),
+                _ => None,
+            });
+            if let Some((id, units)) = found.filter(|(_, units)| !units.is_empty()) {
+                return (person, id, units);
+            }
+            person.advance();
         }
     }
     panic!("it can be aimed at nobody");
@@ -235,17 +230,9 @@ fn what_can_be_hit_from_the_end_of_a_way_is_told_before_it_is_gone() {
     let mut compared = 0;
     for seed in 1..6 {
         let mut person = Person::at(&library(), BattleSetup::new("two_fords", seed), Hands::Mouse);
-        for _ in 0..160 {
-            let acts = matches!(person.snapshot().stage, Stage::Acting | Stage::Choosing) && person.is_asked();
-            if person.is_over() || compared >= 3 {
+        for _ in 0..60 {
+            if compared >= 3 || !person.comes_to_act() {
                 break;
-            }
-            if !acts {
-                person.fight();
-                continue;
-            }
-            if person.begin() {
-                continue;
             }
             let ways = person.offers(|offer, verb| offer.why_not.is_none() && walks(verb)).into_iter().next();
             let Some((_, Aims::Places(reach))) = ways else {

@@ -16,6 +16,8 @@ use crate::person::{Hands, Person};
 
 /// Things done in one activation before it is ended.
 const DEEDS: usize = 10;
+/// Things done at most while others act.
+const MOMENTS: usize = 300;
 
 impl Person {
     /// Does the next sensible thing, whatever is asked. Whatever the screen offers must be possible with these hands.
@@ -28,6 +30,22 @@ impl Person {
             Stage::Choosing | Stage::Acting if self.begin() => {}
             Stage::Choosing | Stage::Acting | Stage::Reacting => self.advance(),
         }
+    }
+
+    /// Goes on until one of the person's units can act in its own activation; whether one ever can.
+    pub fn comes_to_act(&mut self) -> bool {
+        for _ in 0..MOMENTS {
+            let acts = matches!(self.snapshot().stage, Stage::Acting | Stage::Choosing) && self.is_asked();
+            if self.is_over() {
+                return false;
+            }
+            if !acts {
+                self.fight();
+            } else if !self.begin() {
+                return true;
+            }
+        }
+        false
     }
 
     /// Attacks, gets up, goes on, or is done.
