@@ -93,14 +93,19 @@ fn played(setup: &BattleSetup, seed: u64, by_chance: Vec<String>) -> Record {
     kept.into_inner().expect("nobody panicked").expect("it was played").record().clone()
 }
 
+/// Everything that happens in a battle.
+pub fn outcomes(record: &Record) -> Vec<Outcome> {
+    let mut rerun = Rerun::new(&library(), Arc::new(record.clone())).expect("it can be played");
+    let mut told = Vec::new();
+    while let Some(passage) = rerun.advance() {
+        told.extend(passage.outcomes);
+    }
+    told
+}
+
 /// The names of what happens in a battle.
 fn happenings(record: &Record) -> BTreeSet<String> {
-    let mut rerun = Rerun::new(&library(), Arc::new(record.clone())).expect("it can be played");
-    let mut names = BTreeSet::new();
-    while let Some(passage) = rerun.advance() {
-        names.extend(passage.outcomes.iter().map(name_of));
-    }
-    names
+    outcomes(record).iter().map(name_of).collect()
 }
 
 /// The kinds of outcomes that stand together under one name: `Turn(Held { .. })` is told as `Held`.
@@ -144,7 +149,7 @@ fn files() -> Vec<PathBuf> {
 }
 
 /// The golden battles, recorded anew first where that is wanted.
-fn golden_files() -> Vec<PathBuf> {
+pub fn golden_files() -> Vec<PathBuf> {
     static BLESSED: Once = Once::new();
     BLESSED.call_once(|| {
         if env::var_os("BLESS").is_some() {

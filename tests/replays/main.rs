@@ -6,6 +6,7 @@ mod command;
 mod files;
 mod fuzz;
 mod golden;
+mod happenings;
 mod journal;
 mod replays;
 mod saves;
