@@ -86,3 +86,66 @@ fn gain(picture: &Picture<'_>, aura: &Standing) -> i64 {
     };
     aura.effect.changes.iter().map(gain).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::habit::Habits;
+    use crate::battle::{BattleSetup, Rulebook, Snapshot, Started, start};
+    use crate::content::{Sources, load};
+    use crate::rules::ids::UnitId;
+
+    const OWN: UnitId = UnitId(0);
+    const FRIEND: UnitId = UnitId(1);
+    const ENEMY: UnitId = UnitId(4);
+
+    /// What it is worth to a unit to stand some hexes from another one that bears an effect in its head.
+    fn worth_of(effect: &str, bearer: UnitId, hexes: i32, change: impl FnOnce(&mut Snapshot)) -> i64 {
+        let started = start(&load(&Sources::built_in()).library, &BattleSetup::new("two_fords", 1)).unwrap();
+        let Started { book, mut snapshot, .. } = started;
+        let mut book = Rulebook::clone(&book);
+        book.fighters.iter_mut().for_each(|fighter| fighter.auras.clear());
+        let effect = std::sync::Arc::clone(&book.effects[effect]);
+        book.fighters[bearer.0 as usize].auras.push(Standing { label: "test".to_owned(), effect, at: Some(0) });
+        book.has_auras = true;
+        change(&mut snapshot);
+        let own = snapshot.unit(OWN).unwrap();
+        let picture = Picture::new(&book, &snapshot, own.side(), Habits::default().of(&book, own.side()));
+        let bearer = snapshot.unit(bearer).unwrap().place.pose.hex;
+        let place = (0..hexes).fold(bearer, |hex, _| hex.neighbours()[0]);
+        circles(&picture, own, 1000).iter().map(|circle| circle.worth(place)).sum()
+    }
+
+    #[test]
+    fn it_is_good_to_be_near_a_friend_who_commands_and_bad_to_be_near_an_enemy_who_jams() {
+        assert!(worth_of("command_net", FRIEND, 4, |_| ()) > 0);
+        assert_eq!(worth_of("command_net", FRIEND, 5, |_| ()), 0, "it reaches four hexes");
+        assert!(worth_of("jamming", ENEMY, 3, |_| ()) < 0);
+        assert_eq!(worth_of("jamming", ENEMY, 4, |_| ()), 0, "it reaches three hexes");
+        assert_eq!(worth_of("command_net", ENEMY, 1, |_| ()), 0, "it is not for enemies");
+    }
+
+    #[test]
+    fn whoever_commands_or_jams_should_be_where_that_is_felt() {
+        let of_own = |effect, other: UnitId| {
+            // The unit itself bears it: places are counted from the other one.
+            let near = |snapshot: &mut Snapshot| {
+                let hex = snapshot.unit(other).unwrap().place.pose.hex;
+                snapshot.units[OWN.0 as usize].change().place.pose.hex = hex.neighbours()[0];
+            };
+            worth_of(effect, OWN, 0, near)
+        };
+        assert!(of_own("command_net", FRIEND) > 0);
+        assert!(of_own("jamming", ENEMY) > 0);
+    }
+
+    #[test]
+    fn what_is_lost_or_shut_down_helps_nobody() {
+        let lost = |snapshot: &mut Snapshot| {
+            snapshot.units[FRIEND.0 as usize].change().hull.plates[0].structure = 0;
+        };
+        assert_eq!(worth_of("command_net", FRIEND, 1, lost), 0);
+        let still = |snapshot: &mut Snapshot| snapshot.units[FRIEND.0 as usize].change().heat.shut_down = true;
+        assert_eq!(worth_of("command_net", FRIEND, 1, still), 0);
+    }
+}

@@ -1,4 +1,6 @@
-//! Cover, lying down and leaving a machine that is lost: what a unit does for its own skin.
+//! Cover and lying down: what a unit does for its own skin.
+//!
+//! Nobody leaves a machine: its side sees it lost all the same, and as long as it stands it draws fire from others.
 
 use super::danger::danger;
 use super::picture::Soldier;
@@ -9,8 +11,6 @@ use crate::rules::ruleset::{ActionIx, Verb};
 
 /// Getting up again costs so many thousandths of a unit.
 const RISING: i64 = 40;
-/// A machine is as good as lost when its enemies can be expected to do so much to it, in thousandths of it.
-const LOST: i64 = 700;
 
 /// The guard, where it averts more than the attack of the plan would do and morale suffices. A unit that still wants to
 /// go somewhere goes first.
@@ -45,19 +45,4 @@ pub(super) fn lie_down(planner: &mut Planner<'_, '_, '_>) -> Option<ActionIx> {
     let open = danger(planner.picture, planner.sights, planner.own, here, enemies, 0);
     let hidden = danger(planner.picture, planner.sights, &lying, here, enemies, 0);
     (planner.own_share(open - hidden) > planner.own.worth * RISING).then_some(action)
-}
-
-/// To leave a machine that can do nothing any more and is about to be lost, as long as friends fight on: a machine that
-/// is shot down cheers the enemy up.
-pub(super) fn leave(planner: &mut Planner<'_, '_, '_>) -> Option<ActionIx> {
-    let action = planner.usable.iter().find(|usable| usable.verb == Verb::Eject)?.action;
-    let (own, picture) = (planner.own, planner.picture);
-    let armed = !own.battery.guns.is_empty() || own.battery.blow.is_some();
-    let friend = picture.snapshot.alive().any(|unit| unit.side() == own.unit.side() && unit.id() != own.unit.id());
-    if armed || !friend || !picture.temper.tricks || planner.is_sent() {
-        return None;
-    }
-    let here = planner.here();
-    let threat = danger(picture, planner.sights, own, here, &picture.enemies, 0);
-    (threat > own.worth * LOST).then_some(action)
 }

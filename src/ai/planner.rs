@@ -122,11 +122,6 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         danger * self.share / 100
     }
 
-    /// Whether the objectives of its side want the unit off the map or in a place.
-    pub const fn is_sent(&self) -> bool {
-        self.duty.leaves || self.duty.pull.is_some()
-    }
-
     /// What it is worth to stay.
     pub fn stay(&mut self) -> i64 {
         let here = self.here();

@@ -1,7 +1,7 @@
 //! What a unit wants to do next, and what else it might do.
 
 use super::called::call;
-use super::cover::{guard, leave, lie_down};
+use super::cover::{guard, lie_down};
 use super::declare::hastens;
 use super::deeds::{aim_first, instead};
 use super::patience::wait;
@@ -93,8 +93,7 @@ fn lies_down(planner: &Planner<'_, '_, '_>, action: ActionIx) -> bool {
 
 /// What is left to do for a unit that neither attacks nor goes anywhere.
 fn idle(planner: &mut Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
-    let deed = leave(planner).map(|action| (action, Target::Nothing));
-    let deed = deed.or_else(|| get_ready(planner)).or_else(|| refocus(planner));
+    let deed = get_ready(planner).or_else(|| refocus(planner));
     deed.or_else(|| lie_down(planner).map(|action| (action, Target::Nothing)))
 }
 

@@ -41,18 +41,6 @@ fn drill_library() -> Arc<Library> {
 pub fn field_mod() -> Memory {
     let row = format!("{:?},", ["g0"; 30].join(" "));
     let map = format!(r#"(id: "field", name: "Field", rows: [{}], legend: {{"g": "open"}})"#, row.repeat(30));
-    let parts = ["head", "torso", "left_torso", "right_torso", "left_arm", "right_arm", "left_leg", "right_leg"];
-    let plates = |points: u32| parts.map(|part| format!("{part:?}: {points}")).join(", ");
-    let unit = |id: &str, weapon: &str| {
-        format!(
-            r#"(id: {id:?}, name: {id:?}, body: "mech", model: "mech_medium", tonnage: 50, walk: 5, run: 8,
-                heat_sinks: 12, heat_limit: 40, stability: 40, armour: {{{}}}, structure: {{{}}},
-                weapons: [(weapon: {weapon:?}, at: "right_arm"), (weapon: {weapon:?}, at: "left_arm")],
-                equipment: [], tags: ["unit_medium"])"#,
-            plates(20),
-            plates(10)
-        )
-    };
     let pilot = |id: &str| {
         format!(
             r#"(id: {id:?}, name: {id:?}, callsign: {id:?}, gunnery: 5, guts: 5, piloting: 5, tactics: 5, health: 6)"#
@@ -74,10 +62,24 @@ pub fn field_mod() -> Memory {
     let files = Memory::new("field")
         .with("mod.ron", r#"(name: "field", version: "1")"#)
         .with("maps/field.ron", map)
-        .with("units/short.ron", unit("short", "laser_light"))
-        .with("units/long.ron", unit("long", "laser_heavy"))
+        .with("units/short.ron", field_unit("short", "laser_light"))
+        .with("units/long.ron", field_unit("long", "laser_heavy"))
         .with("scenarios/field.ron", scenario);
     pilots.iter().fold(files, |files, id| files.with(&format!("pilots/{id}.ron"), pilot(id)))
+}
+
+/// The file of a plain mech with two weapons of a kind.
+pub fn field_unit(id: &str, weapon: &str) -> String {
+    let parts = ["head", "torso", "left_torso", "right_torso", "left_arm", "right_arm", "left_leg", "right_leg"];
+    let plates = |points: u32| parts.map(|part| format!("{part:?}: {points}")).join(", ");
+    format!(
+        r#"(id: {id:?}, name: {id:?}, body: "mech", model: "mech_medium", tonnage: 50, walk: 5, run: 8,
+            heat_sinks: 12, heat_limit: 40, stability: 40, armour: {{{}}}, structure: {{{}}},
+            weapons: [(weapon: {weapon:?}, at: "right_arm"), (weapon: {weapon:?}, at: "left_arm")],
+            equipment: [], tags: ["unit_medium"])"#,
+        plates(20),
+        plates(10)
+    )
 }
 
 /// A battle arranged by hand.

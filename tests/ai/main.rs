@@ -1,7 +1,9 @@
 //! The computer player by its behaviour: what it does in described situations, how well it plays, and that simulated
 //! battles can be repeated.
 
+mod aiming;
 mod field;
+mod helping;
 mod levels;
 
 mod missions;

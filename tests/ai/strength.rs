@@ -48,14 +48,20 @@ fn is_one_of_several(ruleset: &Ruleset, id: &str) -> bool {
     follows || options.into_iter().any(|option| option.allows.contains(&place))
 }
 
-/// Whether the computer can do well without: it may rather act than end or stand still; a machine that is left is lost like
-/// one that is shot down; and a cover that takes more than one thing to pay leaves nothing to fight with.
+/// Whether the computer can do well without: it may rather act than end; and a cover that takes more than one thing to pay
+/// leaves nothing to fight with.
 fn is_needless(action: &Action) -> bool {
+    // Standing is how an action is written that does nothing but lend: standing still lends nothing, bracing and dodging
+    // cost the shots of a whole turn.
     let idle = matches!(action.verb, Verb::End | Verb::Stand);
-    let rare = matches!(action.verb, Verb::Eject | Verb::Spot);
+    // A machine that is left is lost to its side like one that is shot down, with the same effect on morale, and draws no
+    // fire any more: see `nobody_leaves_a_machine` in tests/ai/helping.rs.
+    let worse = matches!(action.verb, Verb::Eject);
+    // Where the battles here give no reason for it: see `it_keeps_an_enemy_in_sight` in tests/ai/helping.rs.
+    let rare = matches!(action.verb, Verb::Spot);
     let last = matches!(action.verb, Verb::Defer(phaseline::rules::ruleset::Defer::ToEnd));
     let dear = matches!(action.verb, Verb::Guard) && action.cost.len() > 1;
-    idle || rare || last || dear || action.ends
+    idle || worse || rare || last || dear || action.ends
 }
 
 #[test]
