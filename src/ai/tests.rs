@@ -6,9 +6,9 @@ use super::habit::Habits;
 use super::picture::{Picture, Soldier};
 use super::random::RandomPlayer;
 use super::sights::Sights;
-use crate::battle::gunnery::{Attacker, Manner, arc_hit, blow, see, shot_along};
+use crate::battle::gunnery::{Attacker, Manner, arc_hit, see, shot_along};
 use crate::battle::unit::Gait;
-use crate::battle::{BattleSetup, Engine, Rulebook, Snapshot, start};
+use crate::battle::{BattleSetup, Engine, Rulebook, Snapshot, blow, start};
 use crate::content::{Sources, load};
 
 /// Compares every shot and blow at every enemy from where a unit stands, as if it had moved so far.

@@ -1,5 +1,6 @@
 //! What an action comes to when it is aimed: its steps, or the reason why it cannot be done so.
 
+use super::blows::blow;
 use super::charge::{charge, pounce};
 use super::gunnery;
 use super::gunnery::{Attacker, name_of};
@@ -128,7 +129,7 @@ fn at_unit(
             Ok(Deed::of(vec![Step::Spot { target: *unit }]))
         }
         _ => {
-            gunnery::blow(book, &Attacker::of(&ready.unit), aimed)?;
+            blow(book, &Attacker::of(&ready.unit), aimed)?;
             Ok(Deed::of(vec![Step::Strike { target: *unit }, Step::Sway { unit: *unit }]))
         }
     }

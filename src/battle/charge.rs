@@ -1,6 +1,7 @@
 //! Charges and pounces: the way next to a target, what makes the blow harder, what it does to both.
 
 use super::aim::{Deed, heat_of_going, heat_of_jumping};
+use super::blows::hand_to_hand;
 use super::force::{Force, charge_force, pounce_force};
 use super::gunnery;
 use super::gunnery::{Attacker, name_of};
@@ -132,7 +133,7 @@ pub fn pounce_test(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> R
 
 /// The test of hitting somebody with the whole body.
 fn body_test(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit, base: i32) -> Result<Test, Refusal> {
-    let mut test = gunnery::hand_to_hand(book, attacker, target, base)?;
+    let mut test = hand_to_hand(book, attacker, target, base)?;
     gunnery::terms_of_target(book, attacker, target, 1, &mut test);
     Ok(test)
 }

@@ -1,8 +1,9 @@
 //! What is left of an attack under way can be expected to do, for those who may answer it. Nothing is drawn.
 
+use super::blows::blow;
 use super::charge::{impact, pounce_test};
 use super::force::{Force, blow_force, charge_force, pounce_force};
-use super::gunnery::{self, Attacker};
+use super::gunnery::Attacker;
 use super::outlook::{Outlook, shots_at};
 use super::promise::{Try, foresee};
 use super::rulebook::Rulebook;
@@ -73,7 +74,7 @@ fn of_body(book: &Rulebook, running: &Running, attacker: &Attacker<'_>, target: 
                 _ => Filter::default(),
             };
             let force = [blow_force(book, own, attacker.unit, &with), Force::default()];
-            (gunnery::blow(book, attacker, target), force, Means::Strike)
+            (blow(book, attacker, target), force, Means::Strike)
         }
         Step::Charge { target: at } if *at == target.id() => {
             let force = charge_force(book, own, book.fighter(target.id())?, attacker.place.hexes_moved);

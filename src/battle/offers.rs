@@ -1,8 +1,9 @@
 //! Every action as it stands for a unit: what it costs, where it can be aimed, or why it cannot be used.
 
 use super::aim::hold;
+use super::blows::blow;
 use super::charge::start_of_impact;
-use super::gunnery::{Attacker, blow, locations, name_of, see};
+use super::gunnery::{Attacker, locations, name_of, see};
 use super::movement::places;
 use super::outside::ready_for_outside;
 use super::price::{Price, needs_allow, price};

@@ -2,6 +2,7 @@
 //! chances of what comes of it. Nothing is drawn.
 
 use super::aim::aim;
+use super::blows::blow;
 use super::charge::charge_at;
 use super::force::{Force, blow_force};
 use super::gunnery::{self, Attacker};
@@ -88,7 +89,7 @@ pub fn outlook(
         let tries = match verb {
             Verb::Fire(_) => shots_at(book, attacker.unit, deed.steps.iter(), unit),
             Verb::Strike(with) => {
-                let test = gunnery::blow(book, &attacker, unit)?;
+                let test = blow(book, &attacker, unit)?;
                 let force = [blow_force(book, ready.fighter, &ready.unit, with), Force::default()];
                 vec![Try::Body { test, force, means: Means::Strike }]
             }

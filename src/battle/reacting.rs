@@ -1,20 +1,19 @@
 //! Reactions: which are possible in an open window, and who must be asked.
 
-use super::gunnery::{Attacker, name_of, see};
+use super::gunnery::name_of;
 use super::intent::{Intent, Target};
 use super::legal::targets;
+use super::listening::{answers, at_a_glance, need_allows};
 use super::offers::{Aims, Offer, offer};
 use super::outside::{is_spent, outside_of, ready_outside};
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
-use super::sheets::{beside, flags_of};
 use super::snapshot::Snapshot;
-use super::surroundings::is_of;
 use super::unit::Unit;
 use super::window::{OpenWindow, Opener, Used};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ruleset::{Action, ActionIx, Acts, AimedAt, Condition, Deed, Reaction, ReactionIx, Window};
+use crate::rules::ruleset::{Action, ActionIx, AimedAt, Reaction, ReactionIx, Window};
 
 /// Something that a unit may do outside its own activation now.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,63 +52,6 @@ pub(super) fn has_answer(book: &Rulebook, snapshot: &Snapshot, window: &OpenWind
     })
 }
 
-/// Whether the ruleset listens to such moments at all, whoever acts.
-pub(super) fn listens(book: &Rulebook, opener: &Opener) -> bool {
-    let hears = |window: &Window| match (window, opener) {
-        (Window::Step(acts), Opener::Step { deed, .. })
-        | (Window::ActionEnds(acts), Opener::ActionEnds { deed, .. })
-        | (Window::Aimed(acts), Opener::Aimed { deed, .. }) => does(acts, *deed),
-        (Window::ClockStep, Opener::ClockStep { .. }) => true,
-        _ => false,
-    };
-    let outside = book.ruleset.actions().iter().filter_map(|action| action.outside.as_ref());
-    let mut outside = outside.filter_map(|outside| outside.window.as_ref());
-    book.ruleset.reactions().iter().any(|reaction| hears(&reaction.window)) || outside.any(hears)
-}
-
-fn does(acts: &Acts, deed: Deed) -> bool {
-    acts.deeds.is_empty() || acts.deeds.contains(&deed)
-}
-
-/// Whether this is the moment that a window of the ruleset means, for this unit.
-fn answers(book: &Rulebook, snapshot: &Snapshot, window: &Window, opener: &Opener, unit: &Unit) -> bool {
-    let by = |acts: &Acts, active: UnitId, deed: Deed| {
-        let active = snapshot.unit(active);
-        does(acts, deed) && active.is_some_and(|active| is_of(book, unit, active, acts.of))
-    };
-    match (window, opener) {
-        (Window::Step(acts), Opener::Step { unit: active, deed })
-        | (Window::ActionEnds(acts), Opener::ActionEnds { unit: active, deed }) => by(acts, *active, *deed),
-        (Window::Aimed(acts), Opener::Aimed { unit: active, at, deed }) => *at == unit.id() && by(acts, *active, *deed),
-        (Window::ClockStep, Opener::ClockStep { .. }) => true,
-        _ => false,
-    }
-}
-
-/// What the condition of a reaction says, seen beside the unit that acts.
-fn need_allows(
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    reaction: &Reaction,
-    own: &Ready<'_>,
-    opener: &Opener,
-) -> Result<(), Refusal> {
-    if at_a_glance(book, snapshot, &own.unit, &reaction.needs, opener) == Some(true) {
-        return Ok(());
-    }
-    let active = other_party(snapshot, &own.unit, opener);
-    let sheets = active.and_then(|active| beside(book, snapshot, &own.unit, active));
-    let (sheet, other) = match &sheets {
-        Some([sheet, other]) => (sheet, Some(other)),
-        None => (&own.sheet, None),
-    };
-    if book.ruleset.condition_holds(&reaction.needs, sheet, other) {
-        return Ok(());
-    }
-    let why = book.ruleset.why_unmet(&reaction.needs, sheet, other);
-    Err(Refusal::NeedUnmet { label: reaction.label.clone(), why })
-}
-
 /// A unit that may use a reaction in the open window.
 ///
 /// # Errors
@@ -141,24 +83,6 @@ fn can_come_back(book: &Rulebook, unit: &Unit, opener: &Opener) -> bool {
         (Some(until), Opener::ClockStep { step }) => book.ruleset.step_after(*step) != until,
         _ => false,
     }
-}
-
-/// The unit that acts, where it is another one.
-fn other_party<'a>(snapshot: &'a Snapshot, unit: &Unit, opener: &Opener) -> Option<&'a Unit> {
-    opener.unit().and_then(|active| snapshot.unit(active)).filter(|active| active.id() != unit.id())
-}
-
-/// What a condition says of a unit beside the one that acts, where it takes no look at their sheets to tell.
-fn at_a_glance(
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    unit: &Unit,
-    condition: &Condition,
-    opener: &Opener,
-) -> Option<bool> {
-    let fighter = book.fighter(unit.id())?;
-    let seen = || other_party(snapshot, unit, opener).map(|eyes| see(book, &Attacker::of(eyes), unit).is_ok());
-    condition.at_a_glance(&fighter.entry, flags_of(snapshot, unit), &seen)
 }
 
 /// Every possible use of reactions by a unit in a window.

@@ -3,16 +3,15 @@
 //! Only this schedule changes the components of a battle. One run takes at most one intent, or one step of the action
 //! under way, and ends with a snapshot read back from the components.
 
+use super::components::{report, write_components};
 use super::course::Course;
 use super::intent::Intent;
 use super::judge::{Plan, judge};
 use super::outcome::Outcome;
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
-use super::shared::Shared;
 use super::snapshot::Snapshot;
-use super::streams::Streams;
-use super::unit::{Crew, Effects, Heat, Hull, Identity, Memory, Place, Turn, Unit};
+use super::unit::{Identity, Unit};
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 use std::collections::VecDeque;
@@ -71,39 +70,14 @@ pub struct CurrentBattle(pub Arc<Snapshot>);
 
 /// What this step is about.
 #[derive(Resource, Debug, Default)]
-struct Agenda {
+pub(super) struct Agenda {
     intent: Option<Intent>,
     plan: Option<Plan>,
     /// The battle after the step, before it is read back from the components.
-    draft: Option<Snapshot>,
-    told: Vec<Outcome>,
+    pub(super) draft: Option<Snapshot>,
+    /// What happened in the step.
+    pub(super) told: Vec<Outcome>,
 }
-
-/// Everything about a unit that changes, as its entity holds it.
-type Parts = (
-    &'static Identity,
-    Ref<'static, Place>,
-    Ref<'static, Hull>,
-    Ref<'static, Heat>,
-    Ref<'static, Crew>,
-    Ref<'static, Turn>,
-    Ref<'static, Memory>,
-    Ref<'static, Effects>,
-    Ref<'static, Streams>,
-);
-
-/// The same, to be written.
-type PartsMut = (
-    &'static Identity,
-    &'static mut Place,
-    &'static mut Hull,
-    &'static mut Heat,
-    &'static mut Crew,
-    &'static mut Turn,
-    &'static mut Memory,
-    &'static mut Effects,
-    &'static mut Streams,
-);
 
 /// The schedule, built once and used for any number of battles.
 #[must_use]
@@ -193,75 +167,4 @@ fn carry_out(book: Res<BattleBook>, current: Res<CurrentBattle>, mut agenda: Res
     let (draft, told) = course.finish();
     agenda.draft = Some(draft);
     agenda.told = told;
-}
-
-/// Writes to the components of each unit what the step changed about it, and nothing else.
-fn write_components(current: Res<CurrentBattle>, agenda: Res<Agenda>, mut units: Query<PartsMut>) {
-    let Some(draft) = &agenda.draft else { return };
-    for (identity, mut place, mut hull, mut heat, mut crew, mut turn, mut memory, mut effects, mut streams) in
-        &mut units
-    {
-        let index = identity.id.0 as usize;
-        let (Some(before), Some(after)) = (current.0.units.get(index), draft.units.get(index)) else { continue };
-        if before.is_same(after) {
-            continue;
-        }
-        place.set_if_neq(after.place);
-        write(&mut hull, &after.hull);
-        heat.set_if_neq(after.heat);
-        crew.set_if_neq(after.crew);
-        write(&mut turn, &after.turn);
-        write(&mut memory, &after.memory);
-        write(&mut effects, &after.effects);
-        write(&mut streams, &after.streams);
-    }
-}
-
-fn write<T: Component<Mutability = bevy::ecs::component::Mutable> + PartialEq + Clone>(held: &mut Mut<T>, value: &T) {
-    if **held != *value {
-        **held = value.clone();
-    }
-}
-
-/// The new snapshot: what belongs to no unit from the step, every unit from its components. Units whose components did
-/// not change are shared with the snapshot before.
-fn report(
-    mut agenda: ResMut<Agenda>,
-    mut current: ResMut<CurrentBattle>,
-    mut chronicle: ResMut<Chronicle>,
-    units: Query<Parts>,
-) {
-    let Some(mut snapshot) = agenda.draft.take() else { return };
-    for (index, unit) in snapshot.units.iter_mut().enumerate() {
-        if let Some(before) = current.0.units.get(index) {
-            *unit = before.clone();
-        }
-    }
-    for (identity, place, hull, heat, crew, turn, memory, effects, streams) in &units {
-        let touched = place.is_changed()
-            || hull.is_changed()
-            || heat.is_changed()
-            || crew.is_changed()
-            || turn.is_changed()
-            || memory.is_changed()
-            || effects.is_changed()
-            || streams.is_changed();
-        let Some(held) = snapshot.units.get_mut(identity.id.0 as usize).filter(|_| touched) else { continue };
-        *held = Shared::new(Unit {
-            identity: *identity,
-            place: *place,
-            hull: Hull::clone(&hull),
-            heat: *heat,
-            crew: *crew,
-            turn: Turn::clone(&turn),
-            memory: Memory::clone(&memory),
-            effects: Effects::clone(&effects),
-            streams: Streams::clone(&streams),
-        });
-    }
-    let snapshot = Arc::new(snapshot);
-    chronicle.outcomes.append(&mut agenda.told);
-    let outcomes_end = snapshot.told;
-    chronicle.frames.push(Frame { outcomes_end, snapshot: Arc::clone(&snapshot) });
-    current.0 = snapshot;
 }

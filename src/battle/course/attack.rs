@@ -2,6 +2,7 @@
 
 use super::Course;
 use crate::battle::attack::Attack;
+use crate::battle::blows::blow;
 use crate::battle::charge::{impact, pounce_test};
 use crate::battle::force::{Force, blow_force, charge_force, pounce_force, shot_force};
 use crate::battle::gunnery;
@@ -113,7 +114,7 @@ impl Course<'_> {
     }
 
     pub(super) fn strike(&mut self, id: UnitId, target: UnitId) {
-        let Ok(test) = gunnery::blow(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
+        let Ok(test) = blow(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
         let force = blow_force(self.book, self.fighter(id), self.unit(id), &self.strikes_with());
         self.warm(id, force.heat.cast_signed());
         let (attack, hit) = self.with_body(id, target, test, &force);

@@ -1,8 +1,9 @@
 //! Reaction windows: how they open, who is asked, how they close.
 
 use super::Course;
+use crate::battle::listening::listens;
 use crate::battle::outcome::Outcome;
-use crate::battle::reacting::{has_answer, listens};
+use crate::battle::reacting::has_answer;
 use crate::battle::snapshot::Stage;
 use crate::battle::step::Step;
 use crate::battle::turn_outcome::TurnOutcome;

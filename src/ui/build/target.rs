@@ -3,8 +3,8 @@
 use super::{HudQuestion, actions::heat_to_come, ledger, risk::heat_risk, unit::card};
 use crate::{
     battle::{
-        Armament, Ready, Rulebook, Target, Unit,
-        gunnery::{Attacker, Manner, blow, shot},
+        Armament, Ready, Rulebook, Target, Unit, blow,
+        gunnery::{Attacker, Manner, shot},
         poised,
         sheets::statistic_ledger,
     },

@@ -1,7 +1,7 @@
 //! Holding an action, roll-offs, and refocusing, in battles.
 
-use phaseline::battle::gunnery::{Attacker, blow};
-use phaseline::battle::{Intent, Refusal, Stage, Target};
+use phaseline::battle::gunnery::Attacker;
+use phaseline::battle::{Intent, Refusal, Stage, Target, blow};
 use phaseline::rules::path::Pose;
 
 use super::ring::{
