@@ -182,7 +182,7 @@ impl Scope<'_> {
         texts.join(", ")
     }
 
-    /// "Tactics 7: first key 7 (+3)": a part of a sum with what it adds.
+    /// "Tactics 7: up to 7 (+3)": a part of a sum with what it adds.
     fn with_value(self, amount: &Amount) -> String {
         match amount {
             Amount::Num(value) => signed(*value),
@@ -324,25 +324,33 @@ fn row_text(table: &Table, unit_type: super::ids::UnitType, keys: &[i32]) -> Str
         Table::UpToTable(rows, above) => {
             let Some((key, rest)) = keys.split_first() else { return String::new() };
             let place = rows.partition_point(|(row, _)| row < key);
-            match (rows.get(place), above) {
-                (Some((row, table)), _) => format!("first key {row}, {}", row_text(table, unit_type, rest)),
-                (None, Some(table)) => format!("above the last key, {}", row_text(table, unit_type, rest)),
-                (None, None) => String::new(),
-            }
+            let (band, table) = match (rows.get(place), above) {
+                (Some((row, table)), _) => (format!("up to {row}"), table),
+                (None, Some(table)) => (beyond("above", rows.last()), &**table),
+                (None, None) => return String::new(),
+            };
+            let inner = row_text(table, unit_type, rest);
+            [band, inner].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ")
         }
         Table::Symbols(..) => String::new(),
         Table::UpTo(..) | Table::From(..) | Table::Exact(..) => {
-            let Some(found) = table.find(unit_type, keys) else { return "no such row".to_owned() };
+            let Some(found) = table.find(unit_type, keys) else { return "not listed".to_owned() };
             match (table, found.key) {
-                (Table::UpTo(..), Some(key)) => format!("first key {key}"),
-                (Table::UpTo(..), None) => "above the last key".to_owned(),
-                (Table::From(..), Some(key)) => format!("last key {key}"),
-                (Table::From(..), None) => "below the first key".to_owned(),
-                (_, Some(key)) => format!("key {key}"),
-                (_, None) => "no key of its own".to_owned(),
+                (Table::UpTo(..), Some(key)) => format!("up to {key}"),
+                (Table::UpTo(rows, _), None) => beyond("above", rows.last()),
+                (Table::From(..), Some(key)) => format!("from {key} on"),
+                (Table::From(rows, _), None) => beyond("below", rows.first()),
+                // The number stands before it already.
+                (_, Some(_)) => String::new(),
+                (_, None) => "any other".to_owned(),
             }
         }
     }
+}
+
+/// What lies outside all rows of a table, by the row at its end.
+fn beyond<T>(which: &str, end: Option<&(i32, T)>) -> String {
+    end.map_or_else(String::new, |(key, _)| format!("{which} {key}"))
 }
 
 /// A tag or ability as players read it: without the word for what bears it, and without underscores. `"pilot_lucky"` is

@@ -140,3 +140,28 @@ fn what_is_stored_is_said_to_be_gone_when_it_counts_no_more() {
         assert!((1..20).map(|held| gone(-held)).eq(wanted), "{} recovers {recovers} a round", fighter.pilot.name);
     }
 }
+
+#[test]
+fn a_sum_tells_where_its_numbers_come_from_without_the_keys_of_a_file() {
+    let library = load_pack(&BuiltIn).library;
+    let mut rows = 0;
+    for ruleset in library.rulesets.keys() {
+        let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("two_fords", 5) };
+        let Ok(started) = start(&library, &setup) else { continue };
+        let engine = Engine::begin(started);
+        let (book, snapshot) = (engine.book(), engine.snapshot());
+        for fighter in &book.fighters {
+            let card = build::initiative(&built_in_words(), &book, &snapshot, fighter.id, None, true);
+            for line in card.lines {
+                assert!(
+                    !line.source.split(' ').any(|word| word == "key"),
+                    "{ruleset}: {}: {}",
+                    line.label,
+                    line.source
+                );
+                rows += usize::from(line.source.contains("up to ") || line.source.contains("from "));
+            }
+        }
+    }
+    assert!(rows > 4, "rows of tables stand in {rows} lines");
+}

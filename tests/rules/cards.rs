@@ -61,7 +61,7 @@ fn the_terms_of_the_example_add_up() {
     let tonnage = &terms[0];
     assert_eq!(
         (&tonnage["source"], &tonnage["range"], &tonnage["after"]),
-        (&json!("50 t: first key 55"), &Value::Null, &json!("kept"))
+        (&json!("50 t: up to 55"), &Value::Null, &json!("kept"))
     );
 }
 
