@@ -5,16 +5,16 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
-    build,
+    build::{self, Sight},
     draft::Draft,
     model::{LaneChoice, LanesScreen, Note, Tip},
     paint::Tone,
     state::Overlay,
 };
 use crate::{
-    battle::{BattleSetup, misfit_words, misfits},
+    battle::{BattleSetup, Snapshot, misfit_words, misfits},
     content::Library,
-    interaction::{GameContent, Hoverable, InteractionSystems, Press, Presses, Screen, Skirmish},
+    interaction::{GameContent, Hoverable, InteractionSystems, Playback, Press, Presses, Screen, Skirmish},
     lab::compare::{Comparison, compare, fitting},
     rules::{content_id::RulesetId, ruleset::Ruleset, texts::Words},
 };
@@ -31,6 +31,8 @@ pub(super) struct Lanes {
     shown: Vec<RulesetId>,
     fitting: Vec<RulesetId>,
     answer: Option<Comparison>,
+    /// Whether what the seed draws has been drawn on the table, and may be seen.
+    sight: Sight,
     fault: String,
 }
 
@@ -45,10 +47,14 @@ fn keep_up(
     screen: Res<State<Screen>>,
     content: Option<Res<GameContent>>,
     draft: Res<Draft>,
-    skirmish: Option<Res<Skirmish>>,
+    (skirmish, playback): (Option<Res<Skirmish>>, Option<Res<Playback>>),
     mut lanes: ResMut<Lanes>,
 ) {
     let Some(content) = content else { return };
+    lanes.sight = match (screen.get(), playback) {
+        (Screen::Battle | Screen::Report, Some(playback)) => sight_of(playback.shown()),
+        _ => Sight::Odds,
+    };
     let setup = match screen.get() {
         Screen::Setup => draft.setup().cloned(),
         Screen::Battle | Screen::Report => skirmish.map(|skirmish| skirmish.setup.clone()),
@@ -58,6 +64,12 @@ fn keep_up(
     }
     lanes.setup = setup;
     lanes.begin(&content.0);
+}
+
+/// The first round has been drawn for everybody.
+fn sight_of(snapshot: &Snapshot) -> Sight {
+    let drawn = snapshot.round > 1 || snapshot.alive().all(|unit| unit.turn.ledger.is_some());
+    if drawn { Sight::Drawn } else { Sight::Odds }
 }
 
 impl Lanes {
@@ -112,10 +124,14 @@ impl Lanes {
             shown: self.shown.contains(id),
             misfit: !self.fitting.contains(id),
         };
+        let line = match self.sight {
+            Sight::Drawn => "lanes.line",
+            Sight::Odds => "lanes.line_before",
+        };
         LanesScreen {
-            line: words.fill("lanes.line", &[("scenario", &scenario), ("seed", &setup.seed)]),
+            line: words.fill(line, &[("scenario", &scenario), ("seed", &setup.seed)]),
             choices: library.rulesets.iter().map(choice).collect(),
-            columns: self.answer.as_ref().map(|answer| build::lanes(words, answer)).unwrap_or_default(),
+            columns: self.answer.as_ref().map(|answer| build::lanes(words, answer, self.sight)).unwrap_or_default(),
             fault: self.fault.clone(),
         }
     }
@@ -123,7 +139,9 @@ impl Lanes {
     /// What is said about a thing on the screen.
     pub fn tip(&self, words: &Words, library: &Library, target: &Hoverable, unfolded: bool) -> Option<Tip> {
         match target {
-            Hoverable::Lane(ruleset, unit) => build::lane_tip(words, self.answer.as_ref()?, ruleset, *unit, unfolded),
+            Hoverable::Lane(ruleset, unit) => {
+                build::lane_tip(words, (self.answer.as_ref()?, self.sight), ruleset, *unit, unfolded)
+            }
             Hoverable::Choice(kind, id) if kind == "lane" => {
                 let (id, ruleset) = library.rulesets.iter().find(|(known, _)| known.as_str() == id)?;
                 let mut lines = vec![Note { text: ruleset.summary().to_owned(), tone: Tone::Muted }];

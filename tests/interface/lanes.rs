@@ -6,7 +6,13 @@ use phaseline::{
     content::{BuiltIn, built_in_words, load_pack},
     interaction::Regions,
     lab::compare::{compare, fitting},
-    ui::{build, look::Look, model::LanesScreen, paint::Canvas, screens},
+    ui::{
+        build::{self, Sight},
+        look::Look,
+        model::{LanesScreen, Tip},
+        paint::Canvas,
+        screens,
+    },
 };
 
 /// What was cut to fit, of all that is painted.
@@ -43,8 +49,31 @@ fn no_name_is_cut_at_the_smallest_size_of_the_window() {
         let setup = BattleSetup::new(scenario.clone(), 7);
         let shown: Vec<_> = fitting(&library, &setup).into_iter().take(4).collect();
         let comparison = compare(&library, &shown, &setup).expect("it can be compared");
-        let columns = build::lanes(&built_in_words(), &comparison);
-        let screen = LanesScreen { columns, ..LanesScreen::default() };
-        assert_eq!(cut(&screen, &look), Vec::<String>::new(), "{scenario}");
+        for sight in [Sight::Odds, Sight::Drawn] {
+            let columns = build::lanes(&built_in_words(), &comparison, sight);
+            let screen = LanesScreen { columns, ..LanesScreen::default() };
+            assert_eq!(cut(&screen, &look), Vec::<String>::new(), "{scenario}, {sight:?}");
+        }
+    }
+}
+
+#[test]
+fn before_the_draw_another_seed_looks_the_same_however_it_draws() {
+    let library = load_pack(&BuiltIn).library;
+    let seen = |seed, sight| {
+        let setup = BattleSetup::new("two_fords", seed);
+        let comparison = compare(&library, &fitting(&library, &setup), &setup).expect("it can be compared");
+        let columns = build::lanes(&built_in_words(), &comparison, sight);
+        let tips: Vec<Option<Tip>> = columns
+            .iter()
+            .flat_map(|column| column.rows.iter().map(|row| (column.ruleset.clone(), row.unit)))
+            .map(|(ruleset, unit)| build::lane_tip(&built_in_words(), (&comparison, sight), &ruleset, unit, true))
+            .collect();
+        (columns, tips)
+    };
+    assert!(seen(7, Sight::Odds) == seen(8, Sight::Odds), "nothing of the seed is to be seen");
+    assert!(seen(7, Sight::Drawn) != seen(8, Sight::Drawn), "the two seeds draw differently");
+    for row in seen(7, Sight::Odds).0.iter().flat_map(|column| &column.rows) {
+        assert!(row.number.is_empty() && row.chart.drawn.is_none() && !row.chart.bars.is_empty(), "{row:?}");
     }
 }

@@ -11,16 +11,26 @@ use crate::{
     },
 };
 
-/// The lanes, each in the order of what its seed draws.
-#[must_use]
-pub fn lanes(words: &Words, comparison: &Comparison) -> Vec<LaneColumn> {
-    comparison.lanes.iter().map(|lane| column(words, lane)).collect()
+/// How much of the lanes may be seen: what a seed draws is nobody's business before it has been drawn.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Sight {
+    /// The odds alone.
+    #[default]
+    Odds,
+    /// What the seed has drawn, too.
+    Drawn,
 }
 
-fn column(words: &Words, lane: &Lane) -> LaneColumn {
+/// The lanes, each in the order of what its seed draws, or as long as that is not to be seen in the order to be expected.
+#[must_use]
+pub fn lanes(words: &Words, comparison: &Comparison, sight: Sight) -> Vec<LaneColumn> {
+    comparison.lanes.iter().map(|lane| column(words, lane, sight)).collect()
+}
+
+fn column(words: &Words, lane: &Lane, sight: Sight) -> LaneColumn {
     let low = lane.entries.iter().map(|entry| entry.min).min().unwrap_or(0);
     let high = lane.entries.iter().map(|entry| entry.max).max().unwrap_or(0);
-    let mut rows: Vec<LaneRow> = lane.entries.iter().filter_map(|entry| row(words, lane, entry)).collect();
+    let mut rows: Vec<LaneRow> = lane.entries.iter().filter_map(|entry| row(words, lane, entry, sight)).collect();
     rows.sort_by_key(|row| row.place);
     let order = match (lane.orders, lane.low_first) {
         (false, _) => "lanes.sides_take_turns",
@@ -36,8 +46,10 @@ fn column(words: &Words, lane: &Lane) -> LaneColumn {
     }
 }
 
-fn row(words: &Words, lane: &Lane, entry: &Entry) -> Option<LaneRow> {
+fn row(words: &Words, lane: &Lane, entry: &Entry, sight: Sight) -> Option<LaneRow> {
     let fighter = lane.battle.book.fighter(entry.id)?;
+    let drawn = (sight == Sight::Drawn).then_some(entry.drawn);
+    let sooner = |other: &&Entry| other.rank < entry.rank;
     let bars = entry.distribution.0.iter().map(|(value, chance)| (*value, *chance as f32));
     Some(LaneRow {
         unit: entry.id,
@@ -45,16 +57,14 @@ fn row(words: &Words, lane: &Lane, entry: &Entry) -> Option<LaneRow> {
         name: entry.unit.clone(),
         kind: fighter.body.unit_type,
         tonnage: fighter.design.tonnage.tons_up(),
-        stance: Stance { acted: false, ..stance(&lane.battle.book, &lane.battle.drawn, entry.id) },
-        number: entry.drawn.to_string(),
-        place: entry.drawn_rank,
-        rank: words.fill("lanes.rank", &[("rank", &format!("{:.1}", entry.rank))]),
-        chart: Chart {
-            bars: bars.collect(),
-            drawn: Some(entry.drawn),
-            descending: !lane.low_first,
-            ..Chart::default()
+        stance: Stance { acted: false, ..stance(&lane.battle.book, &lane.battle.before, entry.id) },
+        number: drawn.map_or_else(String::new, |drawn| drawn.to_string()),
+        place: match sight {
+            Sight::Drawn => entry.drawn_rank,
+            Sight::Odds => 1 + lane.entries.iter().filter(sooner).count(),
         },
+        rank: words.fill("lanes.rank", &[("rank", &format!("{:.1}", entry.rank))]),
+        chart: Chart { bars: bars.collect(), drawn, descending: !lane.low_first, ..Chart::default() },
     })
 }
 
@@ -62,12 +72,16 @@ fn row(words: &Words, lane: &Lane, entry: &Entry) -> Option<LaneRow> {
 #[must_use]
 pub fn lane_tip(
     words: &Words,
-    comparison: &Comparison,
+    (comparison, sight): (&Comparison, Sight),
     ruleset: &str,
     unit: crate::rules::ids::UnitId,
     unfolded: bool,
 ) -> Option<Tip> {
     let lane = comparison.lanes.iter().find(|lane| lane.ruleset == ruleset)?;
-    let card = super::initiative(words, &lane.battle.book, &lane.battle.drawn, unit, None, unfolded);
+    let snapshot = match sight {
+        Sight::Drawn => &lane.battle.drawn,
+        Sight::Odds => &lane.battle.before,
+    };
+    let card = super::initiative(words, &lane.battle.book, snapshot, unit, None, unfolded);
     Some(Tip::Ledger(Box::new(card)))
 }

@@ -35,7 +35,7 @@ mod wear;
 pub use self::{
     hud::hud,
     kept::{Course, ROUNDS, going_on, saves, undo_tip},
-    lanes::{lane_tip, lanes},
+    lanes::{Sight, lane_tip, lanes},
     ledger::{forecast_card, initiative, is_later, test},
     log::line,
     question::HudQuestion,

@@ -20,17 +20,17 @@ pub struct LaneRow {
     pub tonnage: u32,
     /// Its side.
     pub stance: Stance,
-    /// What the seed draws for it.
+    /// What the seed draws for it; empty while that is not to be seen.
     pub number: String,
-    /// The rank of that number, 1 for the first; equal numbers share it.
+    /// The rank of that number, else of the number to be expected: 1 for the first; equal ones share it.
     pub place: usize,
     /// The rank to be expected, in words.
     pub rank: String,
-    /// Its distribution, with the drawn value.
+    /// Its distribution, with the drawn value where that is to be seen.
     pub chart: Chart,
 }
 
-/// A lane: the roster under one ruleset, in the order of what the seed draws.
+/// A lane: the roster under one ruleset, in the order of what the seed draws, else in the order to be expected.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LaneColumn {
     /// The ruleset's id.
