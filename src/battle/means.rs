@@ -42,15 +42,20 @@ fn has_thing(fighter: &Fighter, unit: &Unit, which: &Filter, power: bool) -> boo
     meant.any(|(place, thing)| left(place) && !thing.at.is_some_and(lost))
 }
 
-/// The first weapon in working order that an action uses.
-fn weapon_for<'f>(fighter: &'f Fighter, unit: &Unit, verb: &Verb) -> Option<&'f Armament> {
-    let meant = |armament: &&Armament| match verb {
+/// Whether a weapon is of those that an action uses.
+#[must_use]
+pub fn uses(verb: &Verb, armament: &Armament) -> bool {
+    match verb {
         Verb::Fire(how) => !armament.is_swung() && how.weapons.lets(&armament.weapon.traits),
         Verb::Strike(with) => armament.is_swung() && with.lets(&armament.weapon.traits),
         _ => false,
-    };
+    }
+}
+
+/// The first weapon in working order that an action uses.
+fn weapon_for<'f>(fighter: &'f Fighter, unit: &Unit, verb: &Verb) -> Option<&'f Armament> {
     let ready = (0..fighter.weapons.len()).filter_map(|place| ready_weapon(fighter, unit, place).ok());
-    ready.into_iter().find(meant)
+    ready.into_iter().find(|armament| uses(verb, armament))
 }
 
 /// Puts the inputs of the weapon at hand in the place of what the unit brings along: the first weapon in working order

@@ -84,7 +84,7 @@ pub use impending::impending;
 pub use intent::{Intent, Target};
 pub use judge::{ActPlan, Plan, judge};
 pub use legal::legal;
-pub use means::{has_means, is_open};
+pub use means::{has_means, is_open, uses};
 pub use misfit::{Misfit, misfit_words, misfits};
 pub use mission_outcome::MissionOutcome;
 pub use offers::{AimedThing, AimedUnit, Aims, Offer, offer, offers};

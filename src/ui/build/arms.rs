@@ -2,17 +2,53 @@
 
 use super::HudQuestion;
 use crate::{
-    battle::Armament,
-    rules::ids::UnitId,
+    battle::{Armament, uses},
+    rules::{
+        ids::UnitId,
+        ruleset::{Action, Verb},
+    },
     ui::{model::Note, paint::Tone},
 };
 
 /// A line for each kind of weapon of a unit; those that are lost are left out.
 pub(super) fn arms(ask: HudQuestion<'_>, unit: UnitId) -> Vec<Note> {
+    told(ask, unit, |_| true)
+}
+
+/// The same for the weapons that an action uses.
+pub(super) fn arms_of(ask: HudQuestion<'_>, unit: UnitId, verb: &Verb) -> Vec<Note> {
+    let indirect = verb.volley().is_some_and(|how| how.indirect);
+    told(ask, unit, |armed| uses(verb, armed) && (!indirect || armed.fires_indirectly()))
+}
+
+/// What has to be known of a weapon beside its numbers, in a few words: on what its shots hang, and whether it fires over
+/// obstacles, where the ruleset has an action for that.
+pub(super) fn manners(ask: HudQuestion<'_>, armed: &Armament) -> Vec<String> {
+    let by_roll = (armed.weapon.shots > 1 && armed.weapon.cluster).then(|| ask.words.say("weapon.one_roll"));
+    let over = indirect_action(ask, armed).map(|_| ask.words.say("weapon.indirect"));
+    by_roll.into_iter().chain(over).collect()
+}
+
+/// The same in sentences.
+pub(super) fn manners_told(ask: HudQuestion<'_>, armed: &Armament) -> Vec<Note> {
+    let key = if armed.weapon.cluster { "weapon.one_roll_told" } else { "weapon.own_rolls_told" };
+    let rolls = (armed.weapon.shots > 1).then(|| ask.words.fill(key, &[("shots", &armed.weapon.shots)]));
+    let over =
+        indirect_action(ask, armed).map(|action| ask.words.fill("weapon.indirect_told", &[("action", &action.label)]));
+    rolls.into_iter().chain(over).map(|text| Note { text, tone: Tone::Muted }).collect()
+}
+
+/// The action of the ruleset by which a weapon is fired at what only a spotter sees.
+fn indirect_action<'a>(ask: HudQuestion<'a>, armed: &Armament) -> Option<&'a Action> {
+    let over = |action: &&Action| action.verb.volley().is_some_and(|how| how.indirect) && uses(&action.verb, armed);
+    ask.book.ruleset.actions().iter().find(over).filter(|_| armed.fires_indirectly())
+}
+
+fn told(ask: HudQuestion<'_>, unit: UnitId, meant: impl Fn(&Armament) -> bool) -> Vec<Note> {
     let (Some(fighter), Some(state)) = (ask.book.fighter(unit), ask.snapshot.unit(unit)) else { return Vec::new() };
     let held = |armed: &Armament| state.hull.plates.get(armed.at).is_some_and(|plate| plate.structure > 0);
     let mut told: Vec<(String, u32)> = Vec::new();
-    for (index, armed) in fighter.weapons.iter().enumerate().filter(|(_, armed)| held(armed)) {
+    for (index, armed) in fighter.weapons.iter().enumerate().filter(|(_, armed)| held(armed) && meant(armed)) {
         let text = line(ask, armed, state.hull.ammunition.get(index).copied().flatten());
         match told.iter_mut().find(|(known, _)| *known == text) {
             Some((_, count)) => *count += 1,
@@ -39,8 +75,6 @@ fn line(ask: HudQuestion<'_>, armed: &Armament, left: Option<u32>) -> String {
     let given: [(&str, &dyn std::fmt::Display); 4] =
         [("weapon", &weapon.name), ("damage", &damage), ("heat", &weapon.heat), ("reach", &reach)];
     let text = ask.words.fill("weapon.told", &given);
-    left.map_or_else(
-        || text.clone(),
-        |left| format!("{text}{}", ask.words.fill("weapon.told_left", &[("left", &left)])),
-    )
+    let left = left.map(|left| ask.words.fill("weapon.left", &[("left", &left)]));
+    std::iter::once(text).chain(left).chain(manners(ask, armed)).collect::<Vec<_>>().join(", ")
 }

@@ -229,7 +229,12 @@ impl Teller<'_> {
             ("damage", &salvo.damage),
             ("percent", &percent),
         ];
-        let key = if salvo.hits > 0 { "log.salvo" } else { "log.salvo_missed" };
+        let key = match (salvo.hits > 0, salvo.cluster) {
+            (true, false) => "log.salvo",
+            (true, true) => "log.salvo_by_roll",
+            (false, false) => "log.salvo_missed",
+            (false, true) => "log.salvo_missed_by_roll",
+        };
         Some((self.ask.words.pieces(key, &given), hit_tone(salvo.hits > 0)))
     }
 

@@ -141,14 +141,20 @@ fn line(ask: HudQuestion<'_>, by: UnitId, attempt: &Attempt) -> Note {
     if same {
         chances.truncate(1);
     }
-    let given: [(&str, &dyn std::fmt::Display); 5] = [
+    let given: [(&str, &dyn std::fmt::Display); 7] = [
         ("weapon", &name),
+        ("rolls", &attempt.rolls.len()),
+        ("shots", &attempt.cluster.unwrap_or(1)),
         ("times", &attempt.times),
         ("chance", &chances.join(", ")),
         ("damage", &attempt.force.damage.points()),
         ("hits", &points(attempt.hits)),
     ];
+    // Shots that hang on one roll hit or miss together: that is another bet than as many rolls.
+    let together = attempt.cluster.is_some_and(|shots| shots > 1);
     let key = match (attempt.times, same) {
+        _ if together && attempt.rolls.len() > 1 => "promise.salvos",
+        _ if together => "promise.salvo",
         (1, _) => "promise.once",
         (_, true) => "promise.often",
         (_, false) => "promise.each",

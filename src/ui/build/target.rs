@@ -255,6 +255,7 @@ fn weapons(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
         let result = aiming.weapon(index);
         WeaponRow {
             name: weapon.name.clone(),
+            manners: super::arms::manners(ask, armament).join(", "),
             line: aiming.words.fill(key, &given),
             chance: result.as_ref().map(share).unwrap_or_default(),
             why_not: result.err(),

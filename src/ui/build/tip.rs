@@ -42,10 +42,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Action(id) => action(ask, id),
         Hoverable::Odds => ledger_tip(Aiming::of(ask, None)?.best_card()?),
         Hoverable::Promise => super::promise::tip(ask, Aiming::of(ask, None)?.target_id()),
-        Hoverable::Weapon(weapon) => match Aiming::of(ask, None)?.weapon_card(*weapon)? {
-            Ok(card) => ledger_tip(card),
-            Err((name, why_not)) => Some(Tip::text(name, [why_not])),
-        },
+        Hoverable::Weapon(weapon) => self::weapon(ask, *weapon),
         Hoverable::Hex(column, row) => hex(ask, Hex::from_map(*column, *row)),
         Hoverable::Log(number) => log(ask, *number, unfolded),
         Hoverable::LogNumber(line, part) => super::tip_number::number(ask, *line, part, unfolded),
@@ -62,6 +59,22 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
 
 fn ledger_tip(card: LedgerCard) -> Option<Tip> {
     Some(Tip::Ledger(Box::new(card)))
+}
+
+/// The chance of a weapon, or why it has none, and how it is fired.
+fn weapon(ask: HudQuestion<'_>, weapon: usize) -> Option<Tip> {
+    let armed = ask.book.fighter(ask.selection.unit?)?.weapons.get(weapon)?;
+    let manners = super::arms::manners_told(ask, armed);
+    match Aiming::of(ask, None)?.weapon_card(weapon)? {
+        Ok(card) => {
+            let notes = card.notes.iter().cloned().chain(manners).collect();
+            ledger_tip(LedgerCard { notes, ..card })
+        }
+        Err((title, text)) => {
+            let lines = std::iter::once(Note { text, tone: Tone::Muted }).chain(manners).collect();
+            Some(Tip::Text { title, lines })
+        }
+    }
 }
 
 fn initiative(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Tip {
@@ -152,7 +165,7 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
             lines.push(Note { text: sentence(ask.words, refusal), tone: Tone::Bad });
         }
         if let (Some(unit), Some(_)) = (ask.selection.unit, action.verb.volley()) {
-            lines.extend(super::arms::arms(ask, unit));
+            lines.extend(super::arms::arms_of(ask, unit, &action.verb));
             let risk = super::risk::heat_risk(ask, unit, super::actions::heat_to_come(ask, unit));
             lines.extend(risk.map(|text| Note { text, tone: Tone::Bad }));
         }

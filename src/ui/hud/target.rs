@@ -169,7 +169,9 @@ fn draw_weapon(canvas: &mut Canvas<'_>, rect: Rect, index: usize, weapon: &Weapo
         Style::bold(13.0).in_colour(colour),
     );
     let room = chance.left() - left - 6.0;
-    canvas.text_within(pos2(left, first), At::Left, weapon.name.clone(), Style::bold(11.0).in_colour(colour), room);
+    let name = Style::bold(11.0).in_colour(colour);
+    let name = canvas.text_within(pos2(left, first), At::Left, weapon.name.clone(), name, room);
+    manners(canvas, pos2(name.right() + 6.0, first), &weapon.manners, chance.left() - 6.0);
     if two_lines {
         let line = weapon.why_not.as_ref().or(weapon.spared.as_ref()).unwrap_or(&weapon.line).clone();
         canvas.text_within(
@@ -179,6 +181,14 @@ fn draw_weapon(canvas: &mut Canvas<'_>, rect: Rect, index: usize, weapon: &Weapo
             Style::plain(10.0).in_colour(ink.faint),
             room,
         );
+    }
+}
+
+/// How a weapon is fired, behind its name where there is room; its tooltip tells it in any case.
+fn manners(canvas: &Canvas<'_>, place: bevy_egui::egui::Pos2, text: &str, right: f32) {
+    let style = Style::plain(9.5).in_colour(canvas.ink().accent.gamma_multiply(0.8));
+    if canvas.measure(text, style, f32::INFINITY, 1).x <= right - place.x {
+        canvas.text(place, At::Left, text, style);
     }
 }
 

@@ -74,6 +74,8 @@ pub struct LanceRow {
 pub struct WeaponRow {
     /// Its name.
     pub name: String,
+    /// How it is fired where that is not plain, in a few words.
+    pub manners: String,
     /// Damage and heat in a line.
     pub line: String,
     /// The chance to hit; empty when it cannot be fired.
