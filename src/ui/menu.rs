@@ -57,7 +57,7 @@ fn tell_of_faults(mut requests: ResMut<GameRequests>, mut overlay: ResMut<Overla
 /// The settings as their dialogue shows them.
 pub(super) fn settings_card(
     settings: &Settings,
-    speed: PlaybackSpeed,
+    (screen, speed): (Screen, PlaybackSpeed),
     content: Option<&GameContent>,
     largest: f32,
 ) -> SettingsCard {
@@ -71,7 +71,8 @@ pub(super) fn settings_card(
     let language = languages.iter().position(|(id, _)| *id == settings.language).unwrap_or(0);
     let speed = if speed.0 >= AT_ONCE { 0.0 } else { speed.0 };
     let Settings { round_pause, scale, coarse_motion, .. } = *settings;
-    SettingsCard { speed, round_pause, coarse_motion, scale, largest, themes, theme, languages, language }
+    let leave = screen != Screen::Setup;
+    SettingsCard { leave, speed, round_pause, coarse_motion, scale, largest, themes, theme, languages, language }
 }
 
 /// Keys reach the board while no dialogue is open.

@@ -149,7 +149,7 @@ fn compose(
     };
     painting.settings = (*overlay == Overlay::Settings).then(|| {
         let pixels = contexts.ctx_mut().map_or_else(|_| Default::default(), |ctx| ctx.viewport_rect().size() * zoom);
-        settings_card(&settings, *speed, content.as_deref(), largest_scale((pixels.x, pixels.y)))
+        settings_card(&settings, (*screen.get(), *speed), content.as_deref(), largest_scale((pixels.x, pixels.y)))
     });
     painting.menu = *overlay == Overlay::Menu;
     painting.help = *overlay == Overlay::Help;

@@ -117,3 +117,14 @@ fn with_the_menu_open_nothing_of_the_battle_is_pressed() {
     let place = place_of(&Hoverable::button("close"), world.resource::<Regions>(), world.resource());
     assert!(place.is_some(), "the menu is still there");
 }
+
+#[test]
+fn the_settings_lead_to_the_start_screen_only_from_elsewhere() {
+    let mut table = Table::open(None, UVec2::new(1280, 720));
+    table.stage.draw_steps(false);
+    table.press("button:settings");
+    assert!(shows(&mut table, "close") && !shows(&mut table, "setup"), "one is there already");
+    let mut table = battle();
+    table.press("button:settings");
+    assert!(shows(&mut table, "close") && shows(&mut table, "setup"));
+}

@@ -103,6 +103,8 @@ pub struct SetupScreen {
 /// The settings a player can change.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SettingsCard {
+    /// There is something to leave for the start screen.
+    pub leave: bool,
     /// How fast outcomes are shown; 0 shows them at once.
     pub speed: f32,
     /// Pause before each draw.

@@ -51,8 +51,10 @@ pub fn draw(canvas: &mut Canvas<'_>, card: &SettingsCard) {
     let close = Rect::from_min_size(pos2(rect.right() - 142.0, rect.bottom() - 52.0), vec2(120.0, 34.0));
     let label = Button::new(Hoverable::button("close"), canvas.say("dialogue.close"));
     button(canvas, close, &label.with_key(canvas.say("key.escape")));
-    let leave = Rect::from_min_size(pos2(rect.left() + 22.0, rect.bottom() - 52.0), vec2(170.0, 34.0));
-    button(canvas, leave, &Button::new(Hoverable::button("setup"), canvas.say("settings.leave")));
+    if card.leave {
+        let leave = Rect::from_min_size(pos2(rect.left() + 22.0, rect.bottom() - 52.0), vec2(170.0, 34.0));
+        button(canvas, leave, &Button::new(Hoverable::button("setup"), canvas.say("settings.leave")));
+    }
 }
 
 fn rows(canvas: &Canvas<'_>, card: &SettingsCard) -> Vec<Row> {
