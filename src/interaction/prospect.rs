@@ -50,6 +50,12 @@ pub enum Hindrance {
 }
 
 impl Hindrance {
+    /// Nothing but the distance is in the way: who only looks around on the board need not be told.
+    #[must_use]
+    pub const fn is_far(&self) -> bool {
+        matches!(self, Self::Refused(Refusal::HexOutOfReach))
+    }
+
     /// The reason as a sentence in the words of a language.
     #[must_use]
     pub fn sentence(&self, words: &Words) -> String {

@@ -128,3 +128,27 @@ fn where_could_be_fired_at_from_the_end_of_a_way_is_marked_and_turns_with_the_fa
     person.take_back_pointer();
     assert!(person.app.world().resource::<Marks>().arc.is_empty(), "without a way there is no arc");
 }
+
+#[test]
+fn a_hex_that_is_too_far_says_so_calmly_and_only_a_click_on_it_is_refused() {
+    let (mut person, unit, near) = about_to_walk("two_fords", |_, _| true).expect("somebody walks");
+    let book = person.app.world().resource::<Shown>().rulebook.clone();
+    let body = &book.fighter(unit).expect("a unit").body;
+    let cells = book.board.map().cells().map(|((column, row), _)| Hex::from_map(column, row));
+    let open = |hex: &Hex| book.board.terrain(*hex).is_some_and(|it| it.move_cost.contains_key(&body.locomotion));
+    let free: Vec<Hex> = cells.filter(open).filter(|hex| person.snapshot().unit_at(*hex).is_none()).collect();
+    let names = free.into_iter().map(|hex| hex.to_map()).map(|(column, row)| Hoverable::Hex(column, row));
+    let far: Vec<Hoverable> = names.filter(|name| !near.contains(name)).collect();
+    let before = person.hud().prompt;
+    let seen = far.into_iter().find(|name| {
+        person.point(name) && person.app.world().resource::<Prospect>().why_not.as_ref().is_some_and(|it| it.is_far())
+    });
+    let far = seen.expect("a hex that is too far can be pointed at");
+    assert_eq!(person.hud().prompt, before, "the prompt goes on saying what can be done");
+    let lines = told(&person, &far);
+    assert!(lines.iter().all(|(_, tone)| *tone != Tone::Bad), "{lines:?}");
+    assert!(lines.iter().any(|(text, _)| text.starts_with("Too far")), "{lines:?}");
+    assert!(person.click(&far));
+    let notice = person.app.world().resource::<Notice>().text().unwrap_or_default().to_owned();
+    assert!(notice.contains("out of reach"), "a click says why nothing happens: {notice}");
+}

@@ -41,7 +41,7 @@ pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
         (Some(intent), Some(action), _) => {
             attack(ask, intent, action).unwrap_or_else(|| words.fill("prompt.here", &[("action", &label(action))]))
         }
-        (None, _, Some(why_not)) => why_not.sentence(words),
+        (None, _, Some(why_not)) if !why_not.is_far() => why_not.sentence(words),
         _ => match selection.action.as_deref().and_then(|id| book.ruleset.action(id)) {
             Some(action) => aim(ask, action),
             None if ask.snapshot.stage == Stage::Reacting => {

@@ -204,9 +204,11 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     if let Some(unit) = ask.snapshot.unit_at(hex) {
         lines.push(Note { text: ask.name(unit.id()).to_owned(), tone: Tone::Plain });
     }
-    // That the ground is closed stands above already.
-    if let Some(why_not) = ask.prospect.why_not.as_ref().filter(|why_not| !matches!(why_not, Hindrance::Closed(..))) {
-        lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad });
+    match &ask.prospect.why_not {
+        Some(why_not) if why_not.is_far() => lines.push(Note { text: ask.words.say("hex.far"), tone: Tone::Muted }),
+        // That the ground is closed stands above already.
+        None | Some(Hindrance::Closed(..)) => {}
+        Some(why_not) => lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad }),
     }
     let (column, row) = hex.to_map();
     Some(Tip::Text { title: format!("{} {column},{row}", terrain.name), lines })
