@@ -138,3 +138,26 @@ fn effects_behind_a_chance_to_hit_are_named_and_add_up() {
     }
     assert!(named > 0, "somebody's effects count");
 }
+
+#[test]
+fn a_button_with_a_chance_says_at_whom() {
+    for ruleset in ["sbi3", "two-d6", "classic"] {
+        let (engine, unit, action, target) = after_a_walk(ruleset);
+        let (book, snapshot) = (engine.book(), engine.snapshot());
+        let side = snapshot.unit(unit).expect("a unit").side();
+        let mut looker = Looker::of(side, Selection { unit: Some(unit), target: Some(target), ..Selection::default() });
+        looker.offers = offers(&book, &snapshot, unit);
+        looker.hover = Some(Hoverable::Action(action.clone()));
+        let name = book.fighter(target).expect("an enemy").known_as();
+        let ask = looker.at(&book, &snapshot, &[]);
+        let cards = build::hud(ask).actions;
+        let card = cards.iter().find(|card| card.name == Hoverable::Action(action.clone())).expect("its button");
+        if card.effect.contains('%') {
+            assert!(card.effect.contains(name) && card.effect_short.contains(name), "{ruleset}: {card:?}");
+        }
+        let Some(Tip::Text { lines, .. }) = build::tip(ask, false) else { panic!("{action} explains itself") };
+        let said = lines.iter().any(|line| line.text.contains(name) && line.text.contains('%'));
+        assert!(said, "{ruleset}: {lines:?}");
+        assert!(cards.iter().any(|card| card.effect.contains('%')), "{ruleset}: some button tells a chance");
+    }
+}

@@ -75,8 +75,8 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId, before: usize) -> Vec<ActionCard>
             pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
             cost: price_in_words(ask, offer),
             effect_short: chance(ask, target, offer)
-                .filter(|chance| effect.contains(chance))
-                .unwrap_or_else(|| effect.clone()),
+                .filter(|(_, chance)| effect.contains(chance))
+                .map_or_else(|| effect.clone(), |found| at_whom(ask, "action.chance_short", &found)),
             effect,
             effect_tone,
             why_not: why_not(ask, offer),
@@ -99,19 +99,24 @@ fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Of
     if !text.is_empty() {
         return (text, tone);
     }
-    if let Some(chance) = chance(ask, target, offer) {
-        return (ask.words.fill("action.chance", &[("chance", &chance)]), Tone::Plain);
+    if let Some(found) = chance(ask, target, offer) {
+        return (at_whom(ask, "action.chance", &found), Tone::Plain);
     }
     (reaction_of(ask, unit, offer).unwrap_or_default(), Tone::Accent)
 }
 
-/// The chance that an offered attack hits its target, with the best weapon.
-fn chance(ask: HudQuestion<'_>, target: Option<UnitId>, offer: &Offer) -> Option<String> {
+/// A chance with the name of whom it is about.
+pub(super) fn at_whom(ask: HudQuestion<'_>, key: &str, (at, chance): &(UnitId, String)) -> String {
+    ask.words.fill(key, &[("chance", chance), ("target", &ask.name(*at))])
+}
+
+/// Whom an offered attack would hit, and the chance of that with the best weapon.
+pub(super) fn chance(ask: HudQuestion<'_>, target: Option<UnitId>, offer: &Offer) -> Option<(UnitId, String)> {
     let Aims::Units(units) = &offer.aims else { return None };
     let only = if units.len() == 1 { units.first() } else { None };
     let aimed = units.iter().find(|aimed| Some(aimed.unit) == target).or(only).filter(|_| offer.why_not.is_none())?;
     let aiming = Aiming::by(ask, aimed.unit, offer.action)?;
-    aiming.best_of(&aimed.weapons).map(|(_, test)| share(&test))
+    aiming.best_of(&aimed.weapons).map(|(_, test)| (aimed.unit, share(&test)))
 }
 
 /// The reaction that an offer would be while a window is open.

@@ -156,6 +156,10 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
             let gone = super::ghost::fading_text(ask, unit, target, offer);
             lines.extend(gone.map(|text| Note { text, tone: Tone::Muted }));
         }
+        if let Some(found) = super::actions::chance(ask, ask.selection.target, offer) {
+            let key = if action.verb.volley().is_some() { "action.chance_told" } else { "action.chance_body" };
+            lines.push(Note { text: super::actions::at_whom(ask, key, &found), tone: Tone::Plain });
+        }
         if let Some(reaction) = ask.selection.unit.and_then(|unit| super::actions::reaction_of(ask, unit, offer)) {
             let text = ask.words.fill("action.reaction", &[("reaction", &reaction)]);
             lines.push(Note { text, tone: Tone::Accent });
