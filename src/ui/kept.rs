@@ -136,6 +136,7 @@ impl Sight<'_> {
         let words = &self.language.0;
         match self.hover.target.as_ref()? {
             Hoverable::Button(name) if name == "undo" => Some(build::undo_tip(words, self.keeping.no_undo.as_deref())),
+            Hoverable::Button(name) if name == "moments" => Some(build::rewind_tip(words, &self.keeping)),
             Hoverable::Button(name) if name == "continue" => {
                 let line = build::going_on(words, &self.keeping)?;
                 Some(Tip::text(line.title, [line.detail]))

@@ -14,13 +14,14 @@ use bevy::{
 use phaseline::{
     app::SessionPlugin,
     battle::{BattleSetup, Intent, Snapshot, Target, legal},
-    content::{BuiltIn, load_pack},
+    content::{BuiltIn, built_in_words, load_pack},
     interaction::{
         BoardKeys, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Keeping, Notice, Orders,
         Playback, PlaybackSpeed, Presses, Screen, Shown, Skirmish, Watching,
     },
     record::{Shelf, read_replay, read_save, verify},
     rules::scenario::Player,
+    ui::{build, model::Tip, paint::Tone},
 };
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -161,6 +162,35 @@ fn a_walk_is_taken_back_with_a_key_and_the_reason_is_told_where_that_is_not_poss
     strike(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
     assert_eq!(now(&app).hash(), before.hash());
     assert!(notice(&app).ends_with('.') && notice(&app).len() > 10, "{}", notice(&app));
+}
+
+#[test]
+fn the_grey_buttons_that_take_back_say_why_they_are_grey_once_the_computer_has_answered() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    let why = |app: &App| app.world().resource::<Keeping>().no_undo.clone().unwrap_or_default();
+    for _ in 0..12 {
+        let book = Arc::clone(&app.world().resource::<Shown>().rulebook);
+        let intents = legal(&book, &now(&app));
+        let ends = |intent: &&Intent| matches!(intent, Intent::EndActivation { .. });
+        let intent = intents.iter().find(ends).or(intents.first()).expect("something is allowed").clone();
+        order(&mut app, intent);
+        until_asked(&mut app);
+        if why(&app).contains("has acted since") {
+            break;
+        }
+    }
+    assert!(why(&app).contains("has acted since") && why(&app).contains("F7"), "{}", why(&app));
+    let words = built_in_words();
+    let Tip::Text { lines, .. } = build::undo_tip(&words, Some(&why(&app))) else { panic!("it is a text") };
+    assert_eq!((lines.len(), lines[0].tone), (1, Tone::Bad));
+    assert!(lines[0].text.contains("has acted since"), "{lines:?}");
+    let keeping = Keeping::default();
+    let Tip::Text { lines, .. } = build::rewind_tip(&words, &keeping) else { panic!("it is a text") };
+    assert!(
+        lines[0].tone == Tone::Bad && lines[0].text.ends_with('.'),
+        "without a moment there is a reason: {lines:?}"
+    );
 }
 
 #[test]

@@ -5,6 +5,7 @@ use super::open::{tell, words_of};
 use crate::battle::Snapshot;
 use crate::interaction::{Keeping, Orders, Playback, Skirmish};
 use crate::record::{Moment, NoUndo};
+use crate::rules::texts::Words;
 use bevy::prelude::*;
 use std::sync::Arc;
 
@@ -13,18 +14,23 @@ pub(super) fn undo(world: &mut World) {
     let Some(skirmish) = world.get_resource::<Skirmish>().cloned() else { return };
     let Some(mut table) = world.get_resource_mut::<Table>() else { return };
     let undone = table.go_back(|recorder, book| recorder.undo(book, |side| skirmish.is_human(side)));
-    let book = Arc::clone(table.book());
-    let may_rewind = table.recorder().can_rewind().is_ok();
     match undone {
         Ok(state) => stand(world, &state),
         Err(why) => {
             let words = words_of(world);
-            let stands = why.in_words(&words, &book);
-            let is_lost = matches!(why, NoUndo::OthersActed(_) | NoUndo::Rolled(_));
-            let told = if is_lost && may_rewind { words.fill("undo.or_rewind", &[("why", &stands)]) } else { stands };
+            let Some(table) = world.get_resource::<Table>() else { return };
+            let told = why_it_stands(&words, table, &why);
             tell(world, &told);
         }
     }
+}
+
+/// Why the last intent stands, and what can be done instead.
+pub(super) fn why_it_stands(words: &Words, table: &Table, why: &NoUndo) -> String {
+    let stands = why.in_words(words, table.book());
+    let is_lost = matches!(why, NoUndo::OthersActed(_) | NoUndo::Rolled(_));
+    let instead = is_lost && table.recorder().can_rewind().is_ok();
+    if instead { words.fill("undo.or_rewind", &[("why", &stands)]) } else { stands }
 }
 
 /// Takes the battle back to an earlier moment, or says why that is not possible.

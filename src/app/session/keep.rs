@@ -1,6 +1,7 @@
 //! Keeps what a battle leaves behind: the autosave at each round and at the end of the session, and the replay.
 
 use super::drive::Table;
+use super::going_back::why_it_stands;
 use crate::interaction::{Keeping, Language, Skirmish};
 use crate::record::{Journal, Recorder, Save, Shelf, Why};
 use bevy::app::AppExit;
@@ -124,7 +125,7 @@ pub(super) fn show(
     }
     keeper.shown = entries;
     let no_undo = recorder.can_undo(table.book(), |side| skirmish.is_human(side));
-    let no_undo = no_undo.err().map(|why| why.in_words(&language.0, table.book()));
+    let no_undo = no_undo.err().map(|why| why_it_stands(&language.0, &table, &why));
     let no_rewind = recorder.can_rewind().err().map(|why| why.in_words(&language.0));
     let held = keeping.bypass_change_detection();
     (held.no_undo, held.no_rewind) = (no_undo, no_rewind);

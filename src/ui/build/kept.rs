@@ -221,9 +221,22 @@ fn paged(card: MomentsCard, rows: Vec<MomentRow>, page: Option<usize>) -> Moment
 /// What is said about the button that takes back.
 #[must_use]
 pub fn undo_tip(words: &Words, why_not: Option<&str>) -> Tip {
+    back_tip(words, ("undo.title", "undo.line"), why_not)
+}
+
+/// What is said about the button that leads to earlier moments.
+#[must_use]
+pub fn rewind_tip(words: &Words, keeping: &Keeping) -> Tip {
+    let none = words.get("undo.no_moment");
+    let why_not = keeping.no_rewind.as_deref().or_else(|| (keeping.moments.len() < 2).then_some(none));
+    back_tip(words, ("undo.rewind", "undo.rewind_line"), why_not)
+}
+
+/// What a button does, else why it is grey.
+fn back_tip(words: &Words, (title, line): (&str, &str), why_not: Option<&str>) -> Tip {
     let note = match why_not {
-        None => Note { text: words.say("undo.line"), tone: Tone::Muted },
+        None => Note { text: words.say(line), tone: Tone::Muted },
         Some(why) => Note { text: sentence(why), tone: Tone::Bad },
     };
-    Tip::Text { title: words.say("undo.title"), lines: vec![note] }
+    Tip::Text { title: words.say(title), lines: vec![note] }
 }

@@ -34,7 +34,7 @@ mod wear;
 
 pub use self::{
     hud::hud,
-    kept::{Course, ROUNDS, going_on, saves, undo_tip},
+    kept::{Course, ROUNDS, going_on, rewind_tip, saves, undo_tip},
     lanes::{Sight, lane_tip, lanes},
     ledger::{forecast_card, initiative, is_later, test},
     log::line,
