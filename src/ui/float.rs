@@ -1,6 +1,6 @@
 //! Floating texts: what the shown outcomes shout.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::egui::pos2;
@@ -9,7 +9,13 @@ use super::{hud::floating::HIGH, model::Floating, paint::Tone};
 use crate::{
     battle::{Outcome, WearOutcome},
     interaction::{Anchors, Language, Playback, PlaybackSpeed, Shown},
-    rules::{ids::UnitId, ledger::Ledger, text::signed, texts::Words},
+    rules::{
+        ids::UnitId,
+        ledger::Ledger,
+        ruleset::{ImpactIx, Party, Ruleset},
+        text::signed,
+        texts::Words,
+    },
 };
 
 /// How long a text lives, in seconds.
@@ -27,11 +33,13 @@ struct Shout {
     tone: Tone,
     age: f32,
     lift: f32,
+    /// It has found its place. Until then it waits, and its life has not begun.
+    shown: bool,
 }
 
 impl Shout {
     fn new((unit, text, tone): (UnitId, String, Tone)) -> Self {
-        Self { unit, text, tone, age: 0.0, lift: 0.0 }
+        Self { unit, text, tone, age: 0.0, lift: 0.0, shown: false }
     }
 }
 
@@ -51,28 +59,40 @@ impl Floats {
             let (unit, age, lift, tone) = (shout.unit, shout.age / LIFE, shout.lift, shout.tone);
             Some(Floating { unit, text: shout.text.clone(), place, lift, age, tone })
         };
-        self.shouts.iter().filter_map(place).collect()
+        self.shouts.iter().filter(|shout| shout.shown).filter_map(place).collect()
     }
 
-    /// Lets time pass: texts rise, are pushed up by later ones of the same unit, and end.
+    /// Lets time pass: texts rise and end. Those of a unit are a stack that a text which waits pushes up until there is room
+    /// for it below, so that none ever lies on another.
     fn grow_older(&mut self, seconds: f32) {
-        self.shouts.iter_mut().for_each(|shout| shout.age += seconds);
+        self.shouts.iter_mut().filter(|shout| shout.shown).for_each(|shout| shout.age += seconds);
         self.shouts.retain(|shout| shout.age < LIFE);
+        let waits: BTreeSet<UnitId> = self.shouts.iter().filter(|it| !it.shown).map(|it| it.unit).collect();
         // The lift under which no text of a unit may be, going from its latest text to its oldest.
         let mut floors: BTreeMap<UnitId, f32> = BTreeMap::new();
-        for shout in self.shouts.iter_mut().rev() {
-            let floor = floors.entry(shout.unit).or_default();
-            let wish = floor.max(RISE.0 * shout.age / LIFE);
-            // Those that come at once take their places at once.
-            let pushed = if shout.lift > 0.0 { shout.lift + RISE.1 * seconds } else { wish };
-            shout.lift = pushed.min(wish).max(shout.lift);
-            *floor = wish + HIGH;
+        for shout in self.shouts.iter_mut().rev().filter(|shout| shout.shown) {
+            let pushed = || if waits.contains(&shout.unit) { (shout.lift + RISE.1 * seconds).min(HIGH) } else { 0.0 };
+            let floor = floors.get(&shout.unit).copied().unwrap_or_else(pushed);
+            shout.lift = floor.max(RISE.0 * shout.age / LIFE).max(shout.lift);
+            floors.insert(shout.unit, shout.lift + HIGH);
+        }
+        self.admit();
+    }
+
+    /// Shows the first text of each unit that waits, where there is room below the others.
+    fn admit(&mut self) {
+        let mut lowest: BTreeMap<UnitId, f32> = BTreeMap::new();
+        for shout in &mut self.shouts {
+            let room = lowest.get(&shout.unit).is_none_or(|lift| *lift >= HIGH);
+            shout.shown |= room;
+            let lift = if shout.shown { shout.lift } else { 0.0 };
+            lowest.insert(shout.unit, lift);
         }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Floats>().add_systems(Update, (grow_older, listen).chain().run_if(resource_exists::<Playback>));
+    app.init_resource::<Floats>().add_systems(Update, (listen, grow_older).chain().run_if(resource_exists::<Playback>));
 }
 
 fn grow_older(time: Res<Time>, mut floats: ResMut<Floats>, mut redraw: MessageWriter<RequestRedraw>) {
@@ -142,14 +162,16 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
             let place = shown.rulebook.fighter(*unit)?.body.locations.get(*location)?;
             (*unit, words.fill("float.location", &[("location", &place.name)]), Tone::Bad)
         }
-        Outcome::InitiativeShifted { unit, now, later, shout: Some(text), .. } => {
+        Outcome::InitiativeShifted { unit, impact, now, later, lasting, rolled, shout: Some(text), .. } => {
+            let later = if *later == 0 { lasting.map_or(0, |(_, by)| by) } else { *later };
             let number = match (now, later) {
                 (0, 0) => String::new(),
-                (0, later) => words.fill("float.later", &[("change", &signed(*later))]),
+                (0, later) => words.fill("float.later", &[("change", &signed(later))]),
                 (now, _) => signed(*now),
             };
-            let bad = super::build::is_later(&shown.rulebook.ruleset, if *now == 0 { *later } else { *now });
-            (*unit, format!("{text} {number}").trim_end().to_owned(), if bad { Tone::Bad } else { Tone::Good })
+            let change = [*now, later, *rolled].into_iter().find(|change| *change != 0).unwrap_or(0);
+            let tone = tone_of(&shown.rulebook.ruleset, *impact, change);
+            (*unit, format!("{text} {number}").trim_end().to_owned(), tone)
         }
         Outcome::WoundAbsorbed { unit, .. } => (*unit, words.say("float.unharmed"), Tone::Good),
         Outcome::PilotWounded { unit, .. } => (*unit, words.say("float.wounded"), Tone::Bad),
@@ -160,6 +182,18 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
         Outcome::UnitDestroyed { unit, .. } => (*unit, words.say("condition.destroyed"), Tone::Bad),
         _ => return None,
     })
+}
+
+/// Whether an impact is for the better: harm never is, whatever it changes; all else goes by the way the unit moves.
+fn tone_of(ruleset: &Ruleset, impact: ImpactIx, change: i32) -> Tone {
+    let known = ruleset.impacts().get(impact.get());
+    let harm = known.is_some_and(|impact| impact.on.is_harm() && impact.to != Party::Attacker);
+    match change {
+        _ if harm => Tone::Bad,
+        0 => Tone::Plain,
+        change if super::build::is_later(ruleset, change) => Tone::Bad,
+        _ => Tone::Good,
+    }
 }
 
 /// Whether it is a shot that missed by the one roll of its weapon: the first of them has shouted for all.
@@ -180,9 +214,45 @@ mod tests {
             Floats { shouts: vec![shout(1, "-6"), shout(2, "-5"), shout(1, "-9"), shout(1, "-7")], seen: 0 };
         (0..20).for_each(|_| floats.grow_older(0.02));
         let lifts: Vec<f32> = floats.shouts.iter().map(|shout| shout.lift).collect();
+        assert!(floats.shouts.iter().all(|shout| shout.shown), "all have found their places: {floats:?}");
         assert!(lifts[0] >= lifts[2] + HIGH && lifts[2] >= lifts[3] + HIGH, "{lifts:?}");
         assert!((lifts[1] - lifts[3]).abs() < 1e-4 && lifts[1] > 0.0, "another unit's text rises by itself: {lifts:?}");
         (0..100).for_each(|_| floats.grow_older(0.02));
         assert!(floats.shouts.is_empty());
+    }
+
+    #[test]
+    fn two_texts_of_a_unit_never_lie_on_each_other_whenever_they_come() {
+        for pause in 0..30 {
+            let shout = |text: &str| Shout::new((UnitId(1), text.to_owned(), Tone::Plain));
+            let mut floats = Floats { shouts: vec![shout("-6"), shout("Pilot wounded")], seen: 0 };
+            for frame in 0..60 {
+                if frame == pause {
+                    floats.shouts.extend([shout("INJURED!"), shout("-3")]);
+                }
+                floats.grow_older(0.03);
+                let lifts: Vec<f32> = floats.shouts.iter().filter(|it| it.shown).map(|it| it.lift).collect();
+                let apart = lifts.windows(2).all(|pair| pair[0] >= pair[1] + HIGH - 1e-3);
+                assert!(apart, "in frame {frame} after {pause}: {lifts:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn harm_is_red_though_nobody_moves_for_it() {
+        let library = crate::content::load_pack(&crate::content::BuiltIn).library;
+        let mut harms = 0;
+        for ruleset in library.rulesets.values() {
+            for (place, impact) in ruleset.impacts().iter().enumerate() {
+                let tone = |change| tone_of(ruleset, ImpactIx(place as u16), change);
+                if impact.on.is_harm() && impact.to != Party::Attacker {
+                    assert_eq!([-2, 0, 2].map(tone), [Tone::Bad; 3], "{}", impact.id);
+                    harms += 1;
+                } else {
+                    assert_eq!(tone(0), Tone::Plain, "{}", impact.id);
+                }
+            }
+        }
+        assert!(harms > 4, "{harms}");
     }
 }

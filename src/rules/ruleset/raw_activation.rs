@@ -203,6 +203,26 @@ pub enum Event {
     ActivationEnds,
 }
 
+impl Event {
+    /// Whether it is done to a unit against its will, whatever it changes.
+    #[must_use]
+    pub const fn is_harm(self) -> bool {
+        matches!(
+            self,
+            Self::CalledShot
+                | Self::KnockedDown
+                | Self::HitBy(_)
+                | Self::Damaged(_)
+                | Self::Injured
+                | Self::Crippled
+                | Self::ShutDown
+                | Self::Charged
+                | Self::LostMen
+                | Self::Destroyed
+        )
+    }
+}
+
 /// How a unit was hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Means {

@@ -16,7 +16,7 @@ use crate::{
 /// The type of the texts.
 const TYPE: Style = Style::bold(17.0);
 /// The height of a text.
-pub const HIGH: f32 = 19.0;
+pub const HIGH: f32 = 21.0;
 /// The last part of its life in which a text fades; before, it is as bright as its colour.
 const FADES: f32 = 0.3;
 /// How many texts of a unit are given room at least: others may follow, and the place should still do.
