@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    Anchors, Focus, Hoverable, Options, Playback, Presses, Regions, Selection, Shown, bar,
+    Anchors, Focus, Hover, Hoverable, Options, Playback, Presses, Regions, Selection, Shown, bar,
     cursor::{self, Arrow},
     keys::{SHIFT, place_pressed},
     must_begin,
@@ -28,13 +28,14 @@ pub(super) fn read_keys(
     playback: Res<Playback>,
     selection: Res<Selection>,
     options: Res<Options>,
-    (regions, anchors): (Res<Regions>, Res<Anchors>),
+    (regions, anchors, hover): (Res<Regions>, Res<Anchors>, Res<Hover>),
     mut focus: ResMut<Focus>,
     mut presses: ResMut<Presses>,
 ) {
     for (key, arrow) in ARROWS {
         if keys.just_pressed(key) {
-            move_cursor(&mut focus, arrow, &anchors, &shown, &playback, &selection);
+            let pointed = if focus.leads { None } else { hex_under(&hover, &playback) };
+            move_cursor((&mut focus, pointed), arrow, &anchors, &shown, &playback, &selection);
         }
     }
     if keys.just_pressed(KeyCode::Tab) {
@@ -80,9 +81,19 @@ fn is_stop(name: &Hoverable) -> bool {
         )
 }
 
-/// Moves the hex cursor by one; it starts at the selected unit, or in the middle of the board.
+/// The hex at which the pointer is, on its ground or on the unit that stands there.
+fn hex_under(hover: &Hover, playback: &Playback) -> Option<Hex> {
+    match hover.target.as_ref().filter(|_| !hover.by_keyboard)? {
+        Hoverable::Hex(column, row) => Some(Hex::from_map(*column, *row)),
+        Hoverable::Unit(unit) | Hoverable::Badge(unit) => playback.shown().pose(*unit).map(|pose| pose.hex),
+        _ => None,
+    }
+}
+
+/// Moves the hex cursor by one, from where the pointer is on the board; else from where the cursor was last, from the
+/// selected unit, or from the middle of the board.
 fn move_cursor(
-    focus: &mut Focus,
+    (focus, pointed): (&mut Focus, Option<Hex>),
     arrow: Arrow,
     anchors: &Anchors,
     shown: &Shown,
@@ -93,7 +104,7 @@ fn move_cursor(
     let (columns, rows) = (board.map().columns().cast_signed(), board.map().rows().cast_signed());
     let unit = selection.unit.and_then(|unit| playback.shown().pose(unit)).map(|pose| pose.hex);
     let known = focus.hex.map(|(column, row)| Hex::from_map(column, row));
-    let from = known.or(unit).unwrap_or_else(|| Hex::from_map(columns / 2, rows / 2));
+    let from = pointed.or(known).or(unit).unwrap_or_else(|| Hex::from_map(columns / 2, rows / 2));
     let (column, row) = cursor::step(anchors, from, arrow, |hex| board.has(hex)).to_map();
     focus.point_at(Hoverable::Hex(column, row));
 }

@@ -5,6 +5,7 @@ mod aiming;
 mod arms;
 mod asking;
 mod crash;
+mod cursor;
 mod ground;
 mod hover;
 mod kept;
