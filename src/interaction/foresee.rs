@@ -59,7 +59,9 @@ pub(super) fn look_after_selection(
     let senseless = |target: &UnitId| {
         gone(target) || wanted.unit.is_some_and(|unit| !is_hostile(&shown.rulebook, snapshot, unit, *target))
     };
-    if wanted.target.as_ref().is_some_and(senseless) {
+    // Nobody is aimed at while others act or between the rounds.
+    let aims = waits_for_person && !matches!(snapshot.stage, Stage::Pause | Stage::Over { .. });
+    if !aims || wanted.target.as_ref().is_some_and(senseless) {
         wanted.target = None;
     }
     // Who may answer somebody looks at whom.

@@ -260,3 +260,37 @@ fn what_can_be_hit_from_the_end_of_a_way_is_told_before_it_is_gone() {
     }
     assert!(compared > 0, "nobody came within range");
 }
+
+#[test]
+fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
+    let (mut person, _, targets) = before(plain);
+    let (target, from) = (Hoverable::Badge(targets[0]), told(&person));
+    assert!(person.press(&target) && person.point(&target));
+    let card = person.hud().target.expect("the target's panel");
+    assert!(!card.chance.is_empty() && card.promise.is_some(), "before the shot it tells the chance: {card:?}");
+    assert!(person.press(&target) && has_fired(&person, from));
+    let outcomes = person.app.world().resource::<Playback>().outcomes();
+    let fired: Vec<usize> = outcomes[from..]
+        .iter()
+        .filter_map(|outcome| match outcome {
+            Outcome::WeaponFired { weapon, shot: 0, .. } => Some(*weapon),
+            _ => None,
+        })
+        .collect();
+    if let Some(card) = person.hud().target {
+        assert!(fired.iter().all(|weapon| card.weapons[*weapon].chance.is_empty()), "{fired:?}: {:?}", card.weapons);
+        let left = card.weapons.iter().any(|row| !row.chance.is_empty());
+        assert_eq!(card.chance.is_empty(), !left, "the big number is about what is left: {card:?}");
+        assert!(left || (card.modifiers.is_empty() && card.promise.is_none()), "{card:?}");
+        assert!(left || card.chance_label.ends_with('.'), "it says why: {}", card.chance_label);
+    }
+    for _ in 0..400 {
+        if person.snapshot().stage == Stage::Pause {
+            break;
+        }
+        if person.is_asked() && person.snapshot().stage != Stage::Reacting { person.finish() } else { person.fight() }
+    }
+    assert_eq!(person.snapshot().stage, Stage::Pause);
+    person.take_back_pointer();
+    assert!(person.hud().target.is_none(), "nobody is aimed at between the rounds");
+}

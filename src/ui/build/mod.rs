@@ -7,6 +7,7 @@ mod banner;
 mod declare;
 mod ghost;
 mod hud;
+mod idle;
 mod kept;
 mod lanes;
 mod ledger;

@@ -3,7 +3,7 @@
 use super::{HudQuestion, actions::heat_to_come, ledger, risk::heat_risk, unit::card};
 use crate::{
     battle::{
-        Armament, Ready, Rulebook, Target, Unit, blow,
+        Armament, Ready, Refusal, Rulebook, Target, Unit, blow,
         gunnery::{Attacker, Manner, shot},
         poised,
         sheets::statistic_ledger,
@@ -37,6 +37,8 @@ pub(super) struct Aiming<'a> {
     body: Option<(&'static str, Option<Test>)>,
     /// The weapons that would be fired, with their tests in the volley: heat of the first spoils the aim of the next.
     volley: Vec<(usize, Test)>,
+    /// Why the unit attacks nobody any more, whoever it is.
+    idle: Option<String>,
 }
 
 impl<'a> Aiming<'a> {
@@ -81,7 +83,8 @@ impl<'a> Aiming<'a> {
         let manner = verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default();
         let fires = action.filter(|_| verb.is_some_and(|verb| verb.volley().is_some()));
         let volley = fires.map(|action| super::promise::tests(ask, action, target.id())).unwrap_or_default();
-        Some(Self { words, book, target, manner, body, volley, ready })
+        let idle = super::idle::idle(ask, ready.unit.id());
+        Some(Self { words, book, target, manner, body, volley, idle, ready })
     }
 
     /// The target's number.
@@ -102,8 +105,19 @@ impl<'a> Aiming<'a> {
         if let Some((_, test)) = self.volley.iter().find(|(fired, _)| *fired == weapon) {
             return Ok(test.clone());
         }
+        if let Some(armed) = self.ready.fighter.weapons.get(weapon).filter(|_| self.has_fired(weapon)) {
+            return Err(sentence(self.words, &Refusal::FiredAlready(armed.weapon.name.clone())));
+        }
+        if let Some(idle) = &self.idle {
+            return Err(idle.clone());
+        }
         shot(self.book, &Attacker::of(self.attacker()), weapon, self.target, self.manner)
             .map_err(|refusal| sentence(self.words, &refusal))
+    }
+
+    /// The weapon has been fired in the activation that is running.
+    fn has_fired(&self, weapon: usize) -> bool {
+        self.ready.activation.fired.contains(&weapon)
     }
 
     /// The test that the big number is about: the blow, or the weapon with the best chance; and its name.
@@ -116,7 +130,7 @@ impl<'a> Aiming<'a> {
         if !self.hostile() {
             return None;
         }
-        if let Some((key, test)) = &self.body {
+        if let Some((key, test)) = self.body.as_ref().filter(|_| self.idle.is_none()) {
             return Some((capital(self.words.get(key)), test.clone()?));
         }
         let armed = &self.ready.fighter.weapons;
@@ -204,7 +218,11 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         unit: card(words, book, snapshot, aiming.target_id())?,
         line: distance_line(&aiming),
         chance: chance.unwrap_or_default(),
-        chance_label: best.as_ref().map_or_else(|| words.say("target.no_shot"), |(name, _)| name.clone()),
+        chance_label: match (&best, &aiming.idle) {
+            (Some((name, _)), _) => name.clone(),
+            (None, Some(idle)) => idle.clone(),
+            (None, None) => words.say("target.no_shot"),
+        },
         modifiers: modifiers.collect(),
         volley: volleyed.as_ref().map(|_| volley(ask, &aiming, &weapons)).unwrap_or_default(),
         risk: selection.unit.and_then(|unit| heat_risk(ask, unit, heat_to_come(ask, unit))).unwrap_or_default(),
@@ -253,12 +271,14 @@ fn weapons(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
         let given: [(&str, &dyn std::fmt::Display); 4] =
             [("shots", &weapon.shots), ("damage", &weapon.damage), ("heat", &weapon.heat), ("left", &left)];
         let result = aiming.weapon(index);
+        // What keeps the unit from attacking at all stands above the weapons, once.
+        let said = aiming.idle.is_some() && !aiming.has_fired(index);
         WeaponRow {
             name: weapon.name.clone(),
             manners: super::arms::manners(ask, armament).join(", "),
             line: aiming.words.fill(key, &given),
             chance: result.as_ref().map(share).unwrap_or_default(),
-            why_not: result.err(),
+            why_not: result.err().map(|why_not| if said { String::new() } else { why_not }),
             spared: spared(ask, aiming, index),
         }
     };

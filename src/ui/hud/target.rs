@@ -173,7 +173,8 @@ fn draw_weapon(canvas: &mut Canvas<'_>, rect: Rect, index: usize, weapon: &Weapo
     let name = canvas.text_within(pos2(left, first), At::Left, weapon.name.clone(), name, room);
     manners(canvas, pos2(name.right() + 6.0, first), &weapon.manners, chance.left() - 6.0);
     if two_lines {
-        let line = weapon.why_not.as_ref().or(weapon.spared.as_ref()).unwrap_or(&weapon.line).clone();
+        let line = weapon.why_not.as_ref().filter(|why_not| !why_not.is_empty());
+        let line = line.or(weapon.spared.as_ref()).unwrap_or(&weapon.line).clone();
         canvas.text_within(
             pos2(left, rect.top() + 19.0),
             At::Left,

@@ -80,7 +80,7 @@ pub struct WeaponRow {
     pub line: String,
     /// The chance to hit; empty when it cannot be fired.
     pub chance: String,
-    /// Why it cannot be fired.
+    /// Why it cannot be fired; empty where the panel says why for all weapons.
     pub why_not: Option<String>,
     /// Why it is not to be fired at this target though it could: it is switched off, or fires at another one.
     pub spared: Option<String>,
