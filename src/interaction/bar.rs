@@ -1,32 +1,60 @@
-//! What the action bar offers, in the order of its buttons and keys.
+//! What the action bar offers, in the order of its buttons, each with the place of its key.
 
 use super::{Hoverable, Options, Selection, visible_offers};
 use crate::battle::{Intent, Offer, Refusal, Reply, Rulebook, Snapshot, Stage, Used};
 use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Action, ActionIx, Verb};
+use std::collections::BTreeSet;
 
 /// The kind of the names of options that are declared.
 pub const DECLARE: &str = "declare";
 /// The kind of the names of reactions that use no action.
 pub const REACT: &str = "react";
 
-/// The names of the buttons: options to declare in the pause, answers while a window is open, actions otherwise.
+/// The place of the key that ends an activation: the digit 0, in every ruleset.
+const END: usize = 9;
+
+/// The place of an action's key among all keys. It goes by the ruleset and not by what a unit can do, so that the same
+/// action has the same key whoever is selected, in turn or asked to answer.
 #[must_use]
-pub fn bar(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, options: &Options) -> Vec<Hoverable> {
+pub fn key_of(book: &Rulebook, action: ActionIx) -> usize {
+    let actions = book.ruleset.actions();
+    let end = actions.iter().position(|action| matches!(action.verb, Verb::End));
+    if end == Some(action.get()) {
+        return END;
+    }
+    let counts = |(place, action): &(usize, &Action)| Some(*place) != end && !matches!(action.verb, Verb::Stand);
+    let before = actions.iter().enumerate().take(action.get()).filter(counts).count();
+    if end.is_some() && before >= END { before + 1 } else { before }
+}
+
+/// The places of the keys of reactions that use no action: the first that no offered action has.
+pub fn keys_of_reactions<'a>(book: &Rulebook, offers: &'a [Offer]) -> impl Iterator<Item = usize> + use<'a> {
+    let taken: BTreeSet<usize> = visible_offers(book, offers).map(|offer| key_of(book, offer.action)).collect();
+    (0..).filter(move |place| !taken.contains(place))
+}
+
+/// The buttons with the places of their keys: options to declare in the pause, answers while a window is open, actions
+/// otherwise.
+#[must_use]
+pub fn bar(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, options: &Options) -> Vec<(usize, Hoverable)> {
     let actions = || {
-        let id = |action: crate::rules::ruleset::ActionIx| book.ruleset.actions()[action.get()].id.clone();
-        visible_offers(book, &options.offers).map(move |offer| Hoverable::Action(id(offer.action)))
+        let name = |action: ActionIx| Hoverable::Action(book.ruleset.actions()[action.get()].id.clone());
+        visible_offers(book, &options.offers).map(move |offer| (key_of(book, offer.action), name(offer.action)))
     };
     match (snapshot.stage, selection.unit) {
         (Stage::Pause, Some(_)) if !book.ruleset.declarations().is_empty() => {
             let declarations = book.ruleset.declarations().iter();
             declarations
                 .flat_map(|declared| declared.options.iter().map(|option| declare(&declared.id, &option.id)))
+                .enumerate()
                 .collect()
         }
         (Stage::Reacting, Some(unit)) => {
             let plain = options.replies.iter().filter(|reply| reply.unit == unit && reply.offer.is_none());
             let plain = plain.filter_map(|reply| reaction_id(book, reply.used));
-            plain.map(|id| Hoverable::Choice(REACT.to_owned(), id.to_owned())).chain(actions()).collect()
+            let plain = plain.map(|id| Hoverable::Choice(REACT.to_owned(), id.to_owned()));
+            keys_of_reactions(book, &options.offers).zip(plain).chain(actions()).collect()
         }
         _ => actions().collect(),
     }

@@ -46,9 +46,8 @@ pub(super) fn read_keys(
         enter(&focus, &playback, &selection, &options, &mut presses);
     }
     let pressed = place_pressed(&keys);
-    let name =
-        pressed.and_then(|place| bar(&shown.rulebook, playback.shown(), &selection, &options).into_iter().nth(place));
-    if let Some(name) = name {
+    let buttons = bar(&shown.rulebook, playback.shown(), &selection, &options);
+    if let Some((_, name)) = buttons.into_iter().find(|(place, _)| Some(*place) == pressed) {
         presses.press(name);
     }
     for (key, name) in [(KeyCode::KeyN, "next"), (KeyCode::KeyT, "face"), (KeyCode::Space, "finish")] {

@@ -37,7 +37,7 @@ use bevy::prelude::*;
 use self::prospect::is_obvious;
 pub use self::{
     anchors::{Anchors, HexPicture, UnitAnchor},
-    bar::{DECLARE, REACT, as_reply, bar, must_begin, reaction_id},
+    bar::{DECLARE, REACT, as_reply, bar, key_of, keys_of_reactions, must_begin, reaction_id},
     focus::Focus,
     foresee::Options,
     game::{CoarseMotion, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings},

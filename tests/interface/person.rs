@@ -274,7 +274,8 @@ impl Person {
         let (shown, playback) = (world.resource::<Shown>(), world.resource::<Playback>());
         let (selection, options) = (world.resource::<Selection>(), world.resource::<Options>());
         let names = bar(&shown.rulebook, playback.shown(), selection, options);
-        let Some((digit, row)) = names.iter().position(|other| other == name).and_then(digit_of) else {
+        let place = names.iter().find(|(_, other)| other == name).map(|(place, _)| *place);
+        let Some((digit, row)) = place.and_then(digit_of) else {
             return false;
         };
         let beside = [KeyCode::ShiftLeft, KeyCode::ControlLeft];

@@ -8,7 +8,8 @@ use super::{
 use crate::{
     battle::{Aims, Intent, Offer, Plan, Reply, Rulebook, Stage, Step, being_spent, judge, preview, ready},
     interaction::{
-        Hoverable, REACT, Shares, fires_at_many, is_hostile, keys::cap_of, reaction_id, sentence, visible_offers,
+        Hoverable, REACT, Shares, fires_at_many, is_hostile, key_of, keys::cap_of, keys_of_reactions, reaction_id,
+        sentence, visible_offers,
     },
     rules::{
         ids::UnitId,
@@ -30,24 +31,23 @@ pub(super) fn actions(ask: HudQuestion<'_>) -> Vec<ActionCard> {
         Stage::Reacting if ask.asked().is_none() => Vec::new(),
         Stage::Reacting => {
             let plain = ask.replies.iter().filter(|reply| reply.unit == unit && reply.offer.is_none());
-            let mut cards: Vec<ActionCard> = plain.filter_map(|reply| come_back(ask, reply)).collect();
-            cards.extend(offered(ask, unit, cards.len()));
-            cards
+            let keyed = keys_of_reactions(ask.book, ask.offers).zip(plain);
+            keyed.filter_map(|(key, reply)| come_back(ask, reply, key)).chain(offered(ask, unit)).collect()
         }
         Stage::Over { .. } => Vec::new(),
-        Stage::Choosing | Stage::Acting | Stage::Pause => offered(ask, unit, 0),
+        Stage::Choosing | Stage::Acting | Stage::Pause => offered(ask, unit),
     }
 }
 
 /// A reaction that uses no action: a unit that waits comes back.
-fn come_back(ask: HudQuestion<'_>, reply: &Reply) -> Option<ActionCard> {
+fn come_back(ask: HudQuestion<'_>, reply: &Reply, key: usize) -> Option<ActionCard> {
     let id = reaction_id(ask.book, reply.used)?;
     let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
     Some(ActionCard {
         name: Hoverable::Choice(REACT.to_owned(), id.to_owned()),
         label: reaction.label.clone(),
         glyph: Glyph::Play,
-        key: cap_of(0),
+        key: cap_of(key),
         pools: Vec::new(),
         cost: String::new(),
         effect: String::new(),
@@ -58,8 +58,8 @@ fn come_back(ask: HudQuestion<'_>, reply: &Reply) -> Option<ActionCard> {
     })
 }
 
-/// The offers of a unit as buttons, after so many others.
-fn offered(ask: HudQuestion<'_>, unit: UnitId, before: usize) -> Vec<ActionCard> {
+/// The offers of a unit as buttons.
+fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
     let HudQuestion { book, snapshot, selection, offers, .. } = ask;
     let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
     let target = aimed.filter(|target| is_hostile(book, snapshot, unit, *target));
@@ -71,7 +71,7 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId, before: usize) -> Vec<ActionCard>
             name: Hoverable::Action(action.id.clone()),
             label: action.label.clone(),
             glyph: glyph(&action.verb, index),
-            key: cap_of(before + index),
+            key: cap_of(key_of(book, offer.action)),
             pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
             cost: price_in_words(ask, offer),
             effect_short: chance(ask, target, offer)
