@@ -18,6 +18,7 @@ mod menu;
 mod newcomer;
 mod numbers;
 mod packs;
+mod panels;
 mod person;
 mod play;
 mod raster;

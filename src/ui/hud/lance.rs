@@ -14,6 +14,10 @@ use crate::{
 
 /// How many other sides' morale fits above the units.
 const RIVALS: usize = 3;
+/// A row that is lower than this has no room for a name over its bars.
+const LOWEST: f32 = 18.0;
+/// A row that is narrower than this shows no icon beside its badge.
+const NARROW: f32 = 130.0;
 /// The width of the switch that silences all questions where another stands beside it.
 const SWITCH: f32 = 84.0;
 
@@ -42,14 +46,20 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
         canvas.text(pos2(rect.left() + PAD, top), At::Left, title, Style::LABEL);
     }
     switches(canvas, Rect::from_min_size(rect.left_bottom() + vec2(0.0, 4.0), vec2(rect.width(), 24.0)), hud);
-    let pitch = (rect.height() - 24.0) / hud.lance.len() as f32;
-    for (index, row) in hud.lance.iter().enumerate() {
-        let place = Rect::from_min_size(
-            pos2(rect.left() + 4.0, rect.top() + 22.0 + pitch * index as f32),
-            vec2(rect.width() - 8.0, pitch - 1.0),
-        );
+    for (place, row) in places(rect, hud.lance.len()).into_iter().zip(&hud.lance) {
         draw_row(canvas, place, row);
     }
+}
+
+/// The places of so many units below the heading: in two columns where they would get too low for a name otherwise.
+fn places(rect: Rect, count: usize) -> Vec<Rect> {
+    let high = rect.height() - 24.0;
+    let columns = if high / (count as f32) < LOWEST { 2 } else { 1 };
+    let rows = count.div_ceil(columns).max(1);
+    let size = vec2((rect.width() - 8.0) / columns as f32, high / rows as f32);
+    let corner =
+        |index: usize| rect.min + vec2(4.0 + size.x * (index / rows) as f32, 22.0 + size.y * (index % rows) as f32);
+    (0..count).map(|index| Rect::from_min_size(corner(index), size - vec2(0.0, 1.0))).collect()
 }
 
 /// When the battle asks whether somebody reacts.
@@ -77,36 +87,37 @@ fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, row: &LanceRow) {
         canvas.fill(rect, Color32::from_white_alpha(14));
     }
     let middle = rect.center().y;
+    let narrow = rect.width() < NARROW;
+    let hexagon = pos2(rect.left() + if narrow { 13.0 } else { 22.0 }, middle);
     let badge_card = Badge {
         stance: row.stance,
         element: Element::Badge,
         text: row.number.clone(),
         icon: Some((row.kind, row.tonnage)),
-        radius: (rect.height() * 0.4).min(14.0),
+        radius: (rect.height() * 0.45).min(if narrow { 10.0 } else { 14.0 }),
         ring: row.ready.then_some(ink.accent),
     };
     if row.lost {
-        canvas.text(pos2(rect.left() + 22.0, middle), At::Centre, "x", Style::bold(16.0).in_colour(ink.bad));
+        canvas.text(hexagon, At::Centre, "x", Style::bold(16.0).in_colour(ink.bad));
     } else {
-        badge(canvas, pos2(rect.left() + 22.0, middle), &badge_card);
+        badge(canvas, hexagon, &badge_card);
     }
-    let left = rect.left() + 44.0;
+    let left = hexagon.x + if narrow { 13.0 } else { 22.0 };
+    let room = if narrow { rect.right() - left - 4.0 } else { 116.0 };
     let colour = if row.lost { ink.faint } else { ink.text };
     let tall = rect.height() >= 32.0;
     let lift = if tall { 9.0 } else { 2.0 };
-    canvas.text_within(pos2(left, middle - lift), At::Left, row.pilot.clone(), Style::STRONG.in_colour(colour), 116.0);
+    let name = if narrow { Style::bold(10.5) } else { Style::STRONG };
+    canvas.text_within(pos2(left, middle - lift), At::Left, row.pilot.clone(), name.in_colour(colour), room);
     if tall {
         let style = Style::plain(10.5).in_colour(ink.muted);
-        canvas.text_within(pos2(left, middle + 4.0), At::Left, row.name.clone(), style, 116.0);
+        canvas.text_within(pos2(left, middle + 4.0), At::Left, row.name.clone(), style, room);
     }
-    unit_icon(
-        canvas,
-        Rect::from_center_size(pos2(rect.right() - 15.0, middle - 2.0), vec2(17.0, 17.0)),
-        row.kind,
-        row.tonnage,
-        ink.faint,
-    );
-    let bar = |y: f32| Rect::from_min_size(pos2(left, rect.bottom() - y), vec2(112.0, 2.5));
+    if !narrow {
+        let icon = Rect::from_center_size(pos2(rect.right() - 15.0, middle - 2.0), vec2(17.0, 17.0));
+        unit_icon(canvas, icon, row.kind, row.tonnage, ink.faint);
+    }
+    let bar = |y: f32| Rect::from_min_size(pos2(left, rect.bottom() - y), vec2(room - 4.0, 2.5));
     thin_bar(canvas, bar(6.5), row.health.0, ink.armour);
     thin_bar(canvas, bar(3.5), row.health.1, ink.structure);
 }

@@ -48,10 +48,13 @@ impl Layout {
         // The rows come closer to each other where the timeline takes their room; the switch below needs its own.
         let switch = if hud.always_pass.is_some() { 30.0 } else { 0.0 };
         let room = selected.top() - GAP - below - switch;
-        let lance_height = (24.0 + 36.0 * hud.lance.len() as f32).min(room);
+        let goals_wanted = goals::HIGH.0 + goals::HIGH.1 * hud.goals.len() as f32;
+        // What has to be done keeps its room, however many units there are; half of it is theirs in any case.
+        let kept = if hud.goals.is_empty() { 0.0 } else { (goals_wanted + GAP).min(room / 2.0) };
+        let lance_height = (24.0 + 36.0 * hud.lance.len() as f32).min(room - kept);
         let lance = Rect::from_min_size(pos2(inner.left(), below), vec2(196.0, lance_height));
         let goals_top = lance.bottom() + switch + if hud.lance.is_empty() { 0.0 } else { GAP };
-        let goals_high = (goals::HIGH.0 + goals::HIGH.1 * hud.goals.len() as f32).min(selected.top() - GAP - goals_top);
+        let goals_high = goals_wanted.min(selected.top() - GAP - goals_top);
         let goals = Rect::from_min_size(pos2(inner.left(), goals_top), vec2(196.0, goals_high.max(0.0)));
         let right = inner.right() - 284.0;
         let log = Rect::from_min_max(pos2(right, inner.bottom() - 172.0), inner.max);

@@ -77,12 +77,20 @@ fn location(canvas: &mut Canvas<'_>, rect: Rect, part: &DollPart, name: NameLoca
     if aimed {
         canvas.frame(rect.expand(1.5), 2.0, ink.bad);
     }
-    if rect.width() >= 15.0 && rect.height() >= 13.0 {
-        let (number, ground) =
-            if part.armour.0 > 0 { (part.armour.0, armour > 0.5) } else { (part.structure.0, false) };
-        let colour = if ground { Color32::from_rgb(16, 21, 28) } else { Color32::WHITE };
-        canvas.text(rect.center(), At::Centre, number.to_string(), Style::bold(9.5).in_colour(colour));
+    let (number, ground) = if part.armour.0 > 0 { (part.armour.0, armour > 0.5) } else { (part.structure.0, false) };
+    let colour = if ground { Color32::from_rgb(16, 21, 28) } else { Color32::WHITE };
+    if let Some(size) = number_size(canvas, rect, &number.to_string()) {
+        canvas.text(rect.center(), At::Centre, number.to_string(), Style::bold(size).in_colour(colour));
     }
+}
+
+/// The largest type in which a number fits into a part of the body; none where it could not be read.
+fn number_size(canvas: &Canvas<'_>, rect: Rect, number: &str) -> Option<f32> {
+    let fits = |size: &f32| {
+        let drawn = canvas.measure(number, Style::bold(*size), f32::INFINITY, 1);
+        drawn.x <= rect.width() - 2.0 && size * 1.1 <= rect.height()
+    };
+    [9.5, 9.0, 8.5, 8.0].into_iter().find(fits)
 }
 
 /// How much of the structure is left, in a bar at the left edge: armour over it hides nothing.

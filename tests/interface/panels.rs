@@ -1,0 +1,116 @@
+//! Where the panels of a battle lie, and what they leave to be seen.
+
+use bevy_egui::egui::{Context, LayerId, RawInput, Rect, Shape, pos2};
+use phaseline::{
+    battle::BattleSetup,
+    content::built_in_words,
+    interaction::{Hoverable, Regions},
+    ui::{
+        hud::{self, Layout},
+        look::Look,
+        model::Hud,
+        paint::Canvas,
+    },
+};
+
+use crate::{
+    person::{Hands, Person},
+    play::library,
+};
+
+const SCREEN: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1280.0, 720.0) };
+
+/// Paints a screen; answers the names on it with their places, and every text with the rectangle it covers.
+fn painted(hud: &Hud) -> (Regions, Vec<(String, Rect)>) {
+    let library = library();
+    let look = Look::new(library.themes.values().next().expect("a theme").clone());
+    let (mut regions, words, ctx) = (Regions::default(), built_in_words(), Context::default());
+    ctx.set_fonts(phaseline::ui::fonts::definitions());
+    let mut found = Vec::new();
+    for _ in 0..2 {
+        let output = ctx.run_ui(RawInput { screen_rect: Some(SCREEN), ..RawInput::default() }, |ui| {
+            regions.begin();
+            let painter = ui.ctx().layer_painter(LayerId::background());
+            hud::draw(&mut Canvas::new(painter, &look, &words, &mut regions, None), hud);
+            regions.publish();
+        });
+        found = output.shapes.iter().flat_map(|clipped| texts(&clipped.shape)).collect();
+        output.drop_without_applying_deltas();
+    }
+    (regions, found)
+}
+
+fn texts(shape: &Shape) -> Vec<(String, Rect)> {
+    match shape {
+        Shape::Text(text) => vec![(text.galley.job.text.clone(), text.visual_bounding_rect())],
+        Shape::Vec(shapes) => shapes.iter().flat_map(texts).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The place of a name in the coordinates of the paint.
+fn place(regions: &Regions, name: &Hoverable) -> Option<Rect> {
+    let found = regions.place(name)?;
+    Some(Rect::from_min_max(pos2(found.min.x, found.min.y), pos2(found.max.x, found.max.y)))
+}
+
+/// A person's screen while an enemy is pointed at.
+fn pointing_at_an_enemy() -> Hud {
+    let setup = BattleSetup { ruleset: Some("sbi3".into()), ..BattleSetup::new("two_fords", 3) };
+    let mut person = Person::at(&library(), setup, Hands::Mouse);
+    person.open_round();
+    let snapshot = person.snapshot();
+    let enemies = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(phaseline::battle::Unit::id);
+    for enemy in enemies.collect::<Vec<_>>() {
+        if person.point(&Hoverable::Badge(enemy)) && person.hud().target.is_some() {
+            return person.hud();
+        }
+    }
+    panic!("an enemy can be pointed at")
+}
+
+#[test]
+fn both_dolls_on_the_screen_show_the_armour_of_each_part_as_a_number() {
+    let hud = pointing_at_an_enemy();
+    let (regions, texts) = painted(&hud);
+    let dolls = [
+        (&hud.selected.as_ref().expect("the selected unit").doll, Hoverable::Location as fn(String) -> Hoverable),
+        (&hud.target.as_ref().expect("the target").unit.doll, Hoverable::Aim),
+    ];
+    for (doll, name) in dolls {
+        assert!(!doll.parts.is_empty());
+        for part in doll.parts.iter().filter(|part| part.structure.0 > 0) {
+            let name = name(part.id.clone());
+            let there = place(&regions, &name).expect("it can be pointed at");
+            let number = if part.armour.0 > 0 { part.armour.0 } else { part.structure.0 }.to_string();
+            let shown = texts.iter().any(|(text, rect)| *text == number && there.contains(rect.center()));
+            assert!(shown, "{name}: {number} stands in {there:?}");
+        }
+    }
+}
+
+#[test]
+fn the_objectives_of_a_side_with_twelve_units_are_all_on_the_screen() {
+    let mut person = Person::at(&library(), BattleSetup::new("old_walls", 1), Hands::Mouse);
+    for drawn in [false, true] {
+        if drawn {
+            person.open_round();
+        }
+        let hud = person.hud();
+        assert!(hud.lance.len() >= 10 && !hud.goals.is_empty(), "{} units, {} goals", hud.lance.len(), hud.goals.len());
+        let (regions, texts) = painted(&hud);
+        let layout = Layout::of(SCREEN, &hud);
+        for (index, goal) in hud.goals.iter().enumerate() {
+            let there = place(&regions, &Hoverable::Goal(index)).unwrap_or_else(|| panic!("{} is shown", goal.name));
+            assert!(layout.goals.contains_rect(there) && !layout.goals.intersects(layout.lance), "{there:?}");
+        }
+        let rows: Vec<Rect> =
+            hud.lance.iter().map(|row| place(&regions, &Hoverable::Lance(row.unit)).expect("its row")).collect();
+        for (index, row) in rows.iter().enumerate() {
+            assert!(layout.lance.contains_rect(*row) && row.height() >= 12.0, "{row:?} in {:?}", layout.lance);
+            assert!(rows[index + 1..].iter().all(|other| !other.shrink(0.1).intersects(row.shrink(0.1))));
+            let named = texts.iter().any(|(text, at)| *text == hud.lance[index].pilot && row.contains(at.center()));
+            assert!(named, "{} stands in its row", hud.lance[index].pilot);
+        }
+    }
+}
