@@ -1,6 +1,6 @@
 //! Where the panels of a battle lie, and what they leave to be seen.
 
-use bevy_egui::egui::{Context, LayerId, RawInput, Rect, Shape, pos2};
+use bevy_egui::egui::{self, Context, LayerId, RawInput, Rect, Shape, pos2};
 use phaseline::{
     battle::BattleSetup,
     content::built_in_words,
@@ -112,5 +112,21 @@ fn the_objectives_of_a_side_with_twelve_units_are_all_on_the_screen() {
             let named = texts.iter().any(|(text, at)| *text == hud.lance[index].pilot && row.contains(at.center()));
             assert!(named, "{} stands in its row", hud.lance[index].pilot);
         }
+    }
+}
+
+#[test]
+fn the_panel_of_a_target_at_the_right_edge_leaves_the_target_in_view() {
+    let mut hud = pointing_at_an_enemy();
+    let unit = hud.target.as_ref().expect("the target").unit.id;
+    for (x, hidden) in [(640.0, false), (1010.0, true), (1150.0, true), (1260.0, true)] {
+        let body = Rect::from_center_size(pos2(x, 300.0), egui::vec2(40.0, 60.0));
+        hud.badges.iter_mut().filter(|badge| badge.unit == unit).for_each(|badge| badge.body = body);
+        let layout = Layout::of(SCREEN, &hud);
+        assert!(!layout.target.intersects(body), "the target at {x} is seen beside {:?}", layout.target);
+        assert_eq!(layout.target.center().x < 640.0, hidden, "the panel goes to the left only where it has to");
+        let others = [layout.timeline, layout.lance, layout.goals, layout.selected, layout.actions, layout.log];
+        assert!(others.iter().all(|panel| !panel.intersects(layout.target)), "{layout:?}");
+        assert!(!layout.banner.intersects(layout.target) && SCREEN.contains_rect(layout.banner), "{layout:?}");
     }
 }

@@ -26,7 +26,7 @@ pub struct Layout {
     pub selected: Rect,
     /// The action bar, bottom middle.
     pub actions: Rect,
-    /// The target, on the right.
+    /// The target, on the right; on the left where it would hide the target itself.
     pub target: Rect,
     /// The combat log, bottom right.
     pub log: Rect,
@@ -59,16 +59,28 @@ impl Layout {
         let right = inner.right() - 284.0;
         let log = Rect::from_min_max(pos2(right, inner.bottom() - 172.0), inner.max);
         let target_bottom = (below + 430.0).min(log.top() - GAP);
-        let target = Rect::from_min_max(pos2(right, below), pos2(inner.right(), target_bottom));
+        let usual = Rect::from_min_max(pos2(right, below), pos2(inner.right(), target_bottom));
+        let beside = pos2(lance.right() + GAP, below);
+        let other = Rect::from_min_max(beside, pos2(beside.x + usual.width(), target_bottom.min(selected.top() - GAP)));
+        let target = beside_target(hud, usual, other);
         let middle = (selected.right() + GAP, right - GAP);
         let high = action_height(hud);
         let actions = Rect::from_min_max(pos2(middle.0, inner.bottom() - high), pos2(middle.1, inner.bottom()));
         let note = hud.banner.as_ref().is_some_and(|banner| !banner.note.is_empty());
         let banner_size = vec2(560.0, if note { 58.0 + banner::NOTE } else { 58.0 });
-        let banner = Rect::from_min_size(pos2((middle.0 + middle.1 - banner_size.x) / 2.0, below + 5.0), banner_size);
+        let free = if target == usual { middle } else { (target.right() + GAP, inner.right()) };
+        let banner = Rect::from_min_size(pos2((free.0 + free.1 - banner_size.x) / 2.0, below + 5.0), banner_size);
         let board = Rect::from_min_max(pos2(screen.left(), timeline.bottom()), screen.max);
         Self { timeline, lance, goals, selected, actions, target, log, banner, board }
     }
+}
+
+/// Where the panel of the target lies: where it usually does, or at the other side of the board where the target itself
+/// would be under it.
+fn beside_target(hud: &Hud, usual: Rect, other: Rect) -> Rect {
+    let aimed = hud.target.as_ref().and_then(|target| hud.badges.iter().find(|badge| badge.unit == target.unit.id));
+    let hides = |panel: Rect| aimed.is_some_and(|badge| badge.body.expand(8.0).intersects(panel));
+    if hides(usual) && !hides(other) { other } else { usual }
 }
 
 impl Layout {
