@@ -2,7 +2,8 @@
 
 use bevy::{math::Vec2, prelude::*};
 
-use super::{Anchors, Focus, Hoverable, Pointer, Regions, Under};
+use super::{Anchors, Focus, Hoverable, Marks, Pointer, Regions, Selection, Under};
+use crate::rules::hex::Hex;
 
 /// What is hovered in this frame, by the pointer or by the keyboard's cursor.
 #[derive(Debug, Clone, Default, PartialEq, Resource)]
@@ -38,6 +39,14 @@ pub fn resolve(point: Vec2, regions: &Regions, anchors: &Anchors) -> (Option<Hov
     }
 }
 
+/// The hex behind a badge or a model, while a place to go to is being picked and it is one of those: then the way counts and
+/// not who stands before it. Over all other hexes badges go on explaining themselves.
+fn through(under: Option<&Hoverable>, point: Vec2, anchors: &Anchors, picked: Option<&Marks>) -> Option<Hoverable> {
+    let (marks, Hoverable::Badge(_) | Hoverable::Unit(_)) = (picked?, under?) else { return None };
+    let (column, row) = anchors.hex_at(point)?;
+    marks.reach.contains_key(&Hex::from_map(column, row)).then_some(Hoverable::Hex(column, row))
+}
+
 /// Where a named thing is on the screen: the middle of its rectangle, its unit, or its hex.
 #[must_use]
 pub fn place_of(name: &Hoverable, regions: &Regions, anchors: &Anchors) -> Option<Vec2> {
@@ -59,12 +68,17 @@ pub(super) fn resolve_hover(
     mut focus: ResMut<Focus>,
     regions: Res<Regions>,
     anchors: Res<Anchors>,
+    (selection, marks): (Res<Selection>, Res<Marks>),
     mut hover: ResMut<Hover>,
 ) {
     if pointer.stirred && focus.leads {
         focus.leads = false;
     }
-    let (under, over_interface) = pointer.position.map_or((None, false), |point| resolve(point, &regions, &anchors));
+    let picked = selection.action.is_some().then_some(&*marks);
+    let (under, over_interface) = pointer.position.map_or((None, false), |point| {
+        let (under, over) = resolve(point, &regions, &anchors);
+        (through(under.as_ref(), point, &anchors, picked).or(under), over)
+    });
     let found = match (&focus.target, focus.leads) {
         (Some(target), true) => Hover {
             at: place_of(target, &regions, &anchors).unwrap_or(hover.at),
@@ -110,6 +124,22 @@ mod tests {
         assert_eq!(at(2.0), (Some(Hoverable::Doll), true));
         assert_eq!(at(12.0), (Some(Hoverable::Unit(UnitId(2))), false), "the nearer unit");
         assert_eq!(at(34.0), (Some(Hoverable::Hex(3, 3)), false));
+    }
+
+    #[test]
+    fn a_hex_that_can_be_gone_to_is_reached_through_what_stands_before_it_while_it_is_picked() {
+        let marks =
+            Marks { reach: [(Hex::from_map(1, 1), crate::interaction::Reach::Walk)].into(), ..Marks::default() };
+        let badge = Hoverable::Badge(UnitId(2));
+        let at = |x: f32, picked| through(Some(&badge), Vec2::splat(x), &board(), picked);
+        assert_eq!(at(15.0, Some(&marks)), Some(Hoverable::Hex(1, 1)));
+        assert_eq!(at(15.0, None), None, "nothing is being picked");
+        assert_eq!(at(5.0, Some(&marks)), None, "nobody could go there: the badge explains itself");
+        assert_eq!(
+            through(Some(&Hoverable::Doll), Vec2::splat(15.0), &board(), Some(&marks)),
+            None,
+            "panels hide the board"
+        );
     }
 
     #[test]

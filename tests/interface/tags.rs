@@ -2,9 +2,12 @@
 
 use bevy::math::{Rect, Vec2};
 use phaseline::{
-    battle::BattleSetup,
-    interaction::{Hover, Hoverable, Pointer, Regions, Selection, key_of},
-    rules::{ids::UnitId, ruleset::ActionIx},
+    battle::{Aims, BattleSetup},
+    interaction::{Anchors, Hover, Hoverable, Pointer, Regions, Selection, key_of},
+    rules::{
+        ids::UnitId,
+        ruleset::{ActionIx, Verb},
+    },
     ui::model::Tip,
 };
 
@@ -147,4 +150,45 @@ fn every_key_of_the_action_bar_stands_for_one_action_under_each_ruleset() {
         let end = ruleset.actions().iter().position(|it| matches!(it.verb, phaseline::rules::ruleset::Verb::End));
         assert!(end.is_none_or(|end| key_of(&started.book, ActionIx(end as u16)) == 9), "{id}: 0 ends");
     }
+}
+
+#[test]
+fn while_a_way_is_being_picked_the_hex_behind_a_tag_can_be_pointed_at() {
+    let mut seen = 0;
+    for seed in 1..5 {
+        let mut person = at_two_fords(seed);
+        for _ in 0..40 {
+            let acts = person.snapshot().stage == phaseline::battle::Stage::Choosing && person.is_asked();
+            if person.is_over() || seen > 2 {
+                break;
+            }
+            if !acts || person.begin() {
+                person.fight();
+                continue;
+            }
+            let moves = person.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Move(_)));
+            let Some((action, Aims::Places(reach))) = moves.into_iter().next() else {
+                person.fight();
+                continue;
+            };
+            let goals = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
+            let units: Vec<UnitId> = person.snapshot().alive().map(phaseline::battle::Unit::id).collect();
+            for unit in units {
+                let point = tag(&mut person, unit).center();
+                let behind = person.app.world().resource::<Anchors>().hex_at(point);
+                let behind = behind.map(|(column, row)| Hoverable::Hex(column, row));
+                let badge = point_at(&mut person, point);
+                if badge != Some(Hoverable::Badge(unit)) || !behind.as_ref().is_some_and(|hex| goals.contains(hex)) {
+                    continue;
+                }
+                assert!(person.press(&Hoverable::Action(action.clone())), "the way is picked");
+                assert_eq!(point_at(&mut person, point), behind, "the hex behind the tag answers");
+                person.take_back();
+                assert_eq!(point_at(&mut person, point), badge, "and else the tag does");
+                seen += 1;
+            }
+            person.fight();
+        }
+    }
+    assert!(seen > 0, "some tag lies over a hex that can be gone to");
 }
