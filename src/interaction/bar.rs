@@ -29,7 +29,7 @@ pub fn key_of(book: &Rulebook, action: ActionIx) -> usize {
 }
 
 /// The places of the keys of reactions that use no action: the first that no offered action has.
-pub fn keys_of_reactions<'a>(book: &Rulebook, offers: &'a [Offer]) -> impl Iterator<Item = usize> + use<'a> {
+pub fn keys_of_reactions(book: &Rulebook, offers: &[Offer]) -> impl Iterator<Item = usize> + use<> {
     let taken: BTreeSet<usize> = visible_offers(book, offers).map(|offer| key_of(book, offer.action)).collect();
     (0..).filter(move |place| !taken.contains(place))
 }

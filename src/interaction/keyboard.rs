@@ -46,8 +46,8 @@ pub(super) fn read_keys(
         enter(&focus, &playback, &selection, &options, &mut presses);
     }
     let pressed = place_pressed(&keys);
-    let buttons = bar(&shown.rulebook, playback.shown(), &selection, &options);
-    if let Some((_, name)) = buttons.into_iter().find(|(place, _)| Some(*place) == pressed) {
+    let buttons = || bar(&shown.rulebook, playback.shown(), &selection, &options).into_iter();
+    if let Some((_, name)) = pressed.and_then(|pressed| buttons().find(|(place, _)| *place == pressed)) {
         presses.press(name);
     }
     for (key, name) in [(KeyCode::KeyN, "next"), (KeyCode::KeyT, "face"), (KeyCode::Space, "finish")] {

@@ -268,6 +268,7 @@ fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
     assert!(person.press(&target) && person.point(&target));
     let card = person.hud().target.expect("the target's panel");
     assert!(!card.chance.is_empty() && card.promise.is_some(), "before the shot it tells the chance: {card:?}");
+    let attacker = selection(&person).unit;
     assert!(person.press(&target) && has_fired(&person, from));
     let outcomes = person.app.world().resource::<Playback>().outcomes();
     let fired: Vec<usize> = outcomes[from..]
@@ -277,12 +278,12 @@ fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
             _ => None,
         })
         .collect();
-    if let Some(card) = person.hud().target {
+    if let Some(card) = person.hud().target.filter(|_| selection(&person).unit == attacker) {
         assert!(fired.iter().all(|weapon| card.weapons[*weapon].chance.is_empty()), "{fired:?}: {:?}", card.weapons);
         let left = card.weapons.iter().any(|row| !row.chance.is_empty());
         assert_eq!(card.chance.is_empty(), !left, "the big number is about what is left: {card:?}");
         assert!(left || (card.modifiers.is_empty() && card.promise.is_none()), "{card:?}");
-        assert!(left || card.chance_label.ends_with('.'), "it says why: {}", card.chance_label);
+        assert!(left || card.chance_label.ends_with('.'), "it says why: {} {:?}", card.chance_label, card.weapons);
     }
     for _ in 0..400 {
         if person.snapshot().stage == Stage::Pause {

@@ -75,7 +75,7 @@ fn both_dolls_on_the_screen_show_the_armour_of_each_part_as_a_number() {
     let (regions, texts) = painted(&hud);
     let dolls = [
         (&hud.selected.as_ref().expect("the selected unit").doll, Hoverable::Location as fn(String) -> Hoverable),
-        (&hud.target.as_ref().expect("the target").unit.doll, Hoverable::Aim),
+        (&hud.target.as_ref().expect("the target").unit.doll, Hoverable::Aim as fn(String) -> Hoverable),
     ];
     for (doll, name) in dolls {
         assert!(!doll.parts.is_empty());
