@@ -5,6 +5,7 @@
 // Colours leave as the screen shows them (sRGB), so that nothing has to be converted at any pixel.
 // With LIT the daylight is in the colours already and positions are those of the world: that is the board, most of what
 // is drawn, where every vertex counts.
+// With THROUGH only what something nearer hides is to be seen.
 // With RICH (a graphics card) the sun's part travels apart, so that the fragment can take it away in the shadow.
 
 #import bevy_pbr::{
@@ -73,6 +74,12 @@ fn vertex(in: Vertex) -> Lit {
     let world_from_local = mesh_functions::get_world_from_local(in.instance_index);
     let world = mesh_functions::mesh_position_local_to_world(world_from_local, vec4<f32>(in.position, 1.0));
     out.position = position_world_to_clip(world.xyz);
+#ifdef THROUGH
+    // As deep as what stands a stride nearer to the eye, so that a unit does not hide its own mark.
+    let stride = normalize(view.world_position.xyz - world.xyz) * 1.6;
+    let nearer = position_world_to_clip(world.xyz + stride);
+    out.position.z = nearer.z / nearer.w * out.position.w;
+#endif
     let tag = mesh_functions::get_tag(in.instance_index);
     var base = in.color;
 #ifdef GLOW

@@ -6,7 +6,9 @@ use bevy::math::Vec4;
 use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{Material, MaterialPipeline, MaterialPipelineKey, MaterialPlugin};
 use bevy::prelude::*;
-use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
+use bevy::render::render_resource::{
+    AsBindGroup, CompareFunction, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+};
 use bevy::shader::{Shader, ShaderRef};
 
 use super::paint;
@@ -77,6 +79,7 @@ pub struct FlatKey {
     two_sided: bool,
     on_ground: bool,
     behind: bool,
+    through: bool,
 }
 
 /// Flat colours from the vertices under one daylight.
@@ -134,6 +137,9 @@ impl Material for FlatMaterial {
             if flat.lit {
                 defs.push("LIT".into());
             }
+            if flat.through {
+                defs.push("THROUGH".into());
+            }
         }
         if flat.two_sided {
             descriptor.primitive.cull_mode = None;
@@ -147,6 +153,10 @@ impl Material for FlatMaterial {
             depth.bias.constant = 40;
             depth.bias.slope_scale = 1.0;
         }
+        if let (true, Some(depth)) = (flat.through, descriptor.depth_stencil.as_mut()) {
+            // Only what something nearer hides is drawn.
+            depth.depth_compare = Some(CompareFunction::Less);
+        }
         Ok(())
     }
 }
@@ -154,7 +164,7 @@ impl Material for FlatMaterial {
 /// The shader is part of the program: no file and no asset server is needed, in a browser neither.
 const SHADER: Handle<Shader> = uuid_handle!("5d1f0a86-7b1c-4c57-9d0e-2f7a1d0c41e9");
 
-/// The shared materials. There are five for the whole game, so that nearly everything is drawn in a few batches.
+/// The shared materials. There are six for the whole game, so that nearly everything is drawn in a few batches.
 #[derive(Resource, Debug, Clone)]
 pub struct Materials {
     /// Solid things under the daylight.
@@ -165,6 +175,8 @@ pub struct Materials {
     pub backdrop: Handle<FlatMaterial>,
     /// Marks lying on the ground: translucent, never lit.
     pub mark: Handle<FlatMaterial>,
+    /// What of a mark is hidden by something that stands well before it, drawn over that.
+    pub through: Handle<FlatMaterial>,
     /// Beams, sparks and smoke: translucent, never lit.
     pub glow: Handle<FlatMaterial>,
 }
@@ -181,6 +193,7 @@ pub fn make_materials(mut commands: Commands, richness: Res<Richness>, mut asset
         board: make(FlatKey { lit: !rich, ..plain }),
         backdrop: make(FlatKey { glow: true, two_sided: true, behind: true, ..plain }),
         mark: make(FlatKey { on_ground: true, ..glow }),
+        through: make(FlatKey { through: true, ..glow }),
         glow: make(glow),
     });
 }

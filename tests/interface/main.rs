@@ -14,6 +14,7 @@ mod lanes;
 mod look;
 mod look_closer;
 mod look_corners;
+mod look_findings;
 mod menu;
 mod newcomer;
 mod numbers;

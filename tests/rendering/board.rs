@@ -1,6 +1,15 @@
-//! The board alone.
+//! The board, and what stands on it.
 
-use crate::stand::{SIZE, brightness, shipped_ground, stage_with};
+use phaseline::{
+    rules::{hex::Hex, ids::UnitId, terrain::TerrainForm, theme::Colour},
+    view::{
+        camera::{CameraRig, Gaze},
+        ground::Ground,
+        units::Scene,
+    },
+};
+
+use crate::stand::{SIZE, brightness, figure, shipped_ground, stage_with};
 
 #[test]
 fn a_shipped_map_is_drawn_bright_and_without_a_window() {
@@ -19,4 +28,32 @@ fn the_same_stage_gives_the_same_picture() {
     let first = stage.screenshot().expect("a picture");
     let second = stage.screenshot().expect("a picture");
     assert_eq!(first, second);
+}
+
+#[test]
+fn a_unit_behind_a_house_is_betrayed_by_its_ring() {
+    const PAINT: Colour = Colour::rgb(0xFF, 0x00, 0xFF);
+    let painted = |house: bool| {
+        let hexes = (0..9).flat_map(|column| (0..9).map(move |row| (column, row)));
+        let form = |place| if house && place == (4, 5) { TerrainForm::Building } else { TerrainForm::Open };
+        let ground = Ground::of_forms(hexes.map(|(column, row)| (Hex::from_map(column, row), 0, form((column, row)))));
+        let mut stage = stage_with(ground);
+        let at = stage.world().resource::<Ground>().standing(Hex::from_map(4, 5));
+        stage.world().insert_resource(Scene([(UnitId(0), figure("trooper", PAINT, (4, 4), 0))].into()));
+        stage.world().resource_mut::<CameraRig>().look(Gaze { at, turn: 0.0, tilt: 0.4, distance: 12.0 });
+        stage.until_idle(600);
+        let picture = stage.screenshot().expect("a picture");
+        if let Some(folder) = std::env::var_os("LOOK_DIR") {
+            let path = std::path::PathBuf::from(folder).join(format!("behind_{house}.png"));
+            picture.save(path).expect("a picture that can be saved");
+        }
+        let of_paint = |pixel: &&image::Rgba<u8>| {
+            let [red, green, blue, _] = pixel.0;
+            red > green.saturating_add(60) && blue > green.saturating_add(60)
+        };
+        picture.pixels().filter(of_paint).count()
+    };
+    let (open, hidden) = (painted(false), painted(true));
+    assert!(open > 200, "the ring is seen in the open: {open}");
+    assert!(hidden * 4 > open, "and so it is through the house: {hidden} of {open}");
 }

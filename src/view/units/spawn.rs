@@ -100,7 +100,11 @@ fn spawn_units(
         let base = |shadow: bool| UnitBase { whole, shadow };
         let tag = MeshTag(paint::tag(srgb(figure.paint), 1.0));
         let lying = (MeshMaterial3d(materials.mark.clone()), unshadowed());
-        commands.spawn((Name::new("Ring"), base(false), Mesh3d(shapes.ring.clone()), tag, lying.clone()));
+        let ring = Mesh3d(shapes.ring.clone());
+        commands.spawn((Name::new("Ring"), base(false), ring.clone(), tag.clone(), lying.clone()));
+        // Where a house hides the unit, its ring is seen through the house.
+        let seen_through = (MeshMaterial3d(materials.through.clone()), unshadowed());
+        commands.spawn((Name::new("Ring behind something"), base(false), ring, tag, seen_through));
         if *richness == Richness::Plain {
             commands.spawn((Name::new("Shadow"), base(true), Mesh3d(shapes.shadow.clone()), lying));
         }

@@ -1,0 +1,124 @@
+//! Pictures of what a first player stumbles over, to be looked at by a person, with the same environment variables as the others.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use phaseline::{
+    battle::{Aims, BattleSetup, Snapshot, Stage, offers},
+    interaction::{Anchors, Focus, Hoverable, Playback, Pointer, Regions, Shown, place_of},
+    rules::{
+        ids::UnitId,
+        ruleset::{Verb, Volley},
+    },
+};
+
+use crate::{
+    look::{play_until, size},
+    play::library,
+    table::Table,
+};
+
+fn battle(scenario: &str, ruleset: Option<&str>) -> Table {
+    let setup = BattleSetup { ruleset: ruleset.map(Into::into), ..BattleSetup::new(scenario, 7) };
+    Table::of(phaseline::app::GamePlugin { first: Some(setup), ..phaseline::app::GamePlugin::new(library()) }, size())
+}
+
+fn now(table: &mut Table) -> Arc<Snapshot> {
+    Arc::clone(table.stage.world().resource::<Playback>().latest())
+}
+
+fn point(table: &mut Table, name: &Hoverable) -> bool {
+    let world = table.stage.world();
+    let place = place_of(name, world.resource::<Regions>(), world.resource::<Anchors>());
+    let Some(place) = place else { return false };
+    world.resource_mut::<Pointer>().point_at(place);
+    world.resource_mut::<Focus>().leads = false;
+    table.rest();
+    true
+}
+
+#[test]
+#[ignore = "writes pictures for a person to look at"]
+fn pictures_of_a_volley_and_of_what_is_left_after_it() {
+    let mut table = battle("two_fords", None);
+    let fires = |verb: &Verb| matches!(verb, Verb::Fire(Volley { called: false, twice: false, indirect: false, .. }));
+    let volley = |book: &phaseline::battle::Rulebook, snapshot: &Snapshot| {
+        let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied()?;
+        let fire = |offer: &phaseline::battle::Offer| match &offer.aims {
+            Aims::Units(units) if offer.why_not.is_none() => units.first().map(|aimed| aimed.unit),
+            _ => None,
+        };
+        let mut offers = offers(book, snapshot, unit).into_iter();
+        let target =
+            offers.find_map(|offer| fire(&offer).filter(|_| fires(&book.ruleset.actions()[offer.action.get()].verb)));
+        Some((unit, target?))
+    };
+    play_until(&mut table, |book, snapshot| {
+        snapshot.stage == Stage::Choosing && snapshot.round >= 2 && volley(book, snapshot).is_some()
+    });
+    let (snapshot, book) = (now(&mut table), Arc::clone(&table.stage.world().resource::<Shown>().rulebook));
+    let (unit, target): (UnitId, UnitId) = volley(&book, &snapshot).expect("a volley");
+    table.press(&format!("lance:{}", unit.0));
+    let badge = format!("badge:{}", target.0);
+    table.press(&badge);
+    table.picture("finding_aimed");
+    for weapon in 0..3 {
+        if point(&mut table, &Hoverable::Weapon(weapon)) {
+            table.picture(&format!("finding_weapon_{weapon}"));
+        }
+    }
+    let fire = book.ruleset.actions().iter().find(|action| fires(&action.verb)).expect("an action");
+    point(&mut table, &Hoverable::Action(fire.id.clone()));
+    table.picture("finding_fire_tip");
+    table.press(&badge);
+    table.skip();
+    table.picture("finding_fired");
+    point(&mut table, &badge.parse().expect("a name"));
+    table.picture("finding_fired_pointing");
+    play_until(&mut table, |_, snapshot| snapshot.stage == Stage::Pause && snapshot.round >= 3);
+    table.picture("finding_pause");
+    point(&mut table, &Hoverable::button("undo"));
+    table.picture("finding_undo");
+}
+
+#[test]
+#[ignore = "writes pictures for a person to look at"]
+fn pictures_of_the_cursor_and_of_twelve_units() {
+    let mut table = battle("old_walls", None);
+    table.picture("finding_twelve_pause");
+    table.press("button:draw");
+    table.skip();
+    table.picture("finding_twelve");
+    let mut table = battle("saltgate", None);
+    table.press("button:lanes");
+    table.picture("finding_lanes_before");
+    table.press("button:close");
+    table.press("button:draw");
+    table.skip();
+    table.press("button:lanes");
+    table.picture("finding_lanes_after");
+    table.press("button:close");
+    let world = table.stage.world();
+    world.resource_mut::<Pointer>().point_nowhere();
+    let window = Entity::PLACEHOLDER;
+    for state in [bevy::input::ButtonState::Pressed, bevy::input::ButtonState::Released] {
+        let key = bevy::input::keyboard::KeyboardInput {
+            key_code: KeyCode::ArrowRight,
+            logical_key: bevy::input::keyboard::Key::Dead(None),
+            state,
+            text: None,
+            repeat: false,
+            window,
+        };
+        table.stage.world().write_message(key);
+        table.stage.step();
+    }
+    table.rest();
+    table.picture("finding_cursor");
+    let snapshot = now(&mut table);
+    for unit in snapshot.alive().map(|unit| unit.id().0).collect::<Vec<_>>() {
+        if point(&mut table, &Hoverable::Timeline(UnitId(unit))) {
+            table.picture(&format!("finding_target_{unit}"));
+        }
+    }
+}
