@@ -183,7 +183,7 @@ fn while_a_way_is_being_picked_the_hex_behind_a_tag_can_be_pointed_at() {
                 }
                 assert!(person.press(&Hoverable::Action(action.clone())), "the way is picked");
                 assert_eq!(point_at(&mut person, point), behind, "the hex behind the tag answers");
-                person.take_back();
+                person.strike(bevy::prelude::KeyCode::Escape);
                 assert_eq!(point_at(&mut person, point), badge, "and else the tag does");
                 seen += 1;
             }
