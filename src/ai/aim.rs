@@ -4,13 +4,11 @@ use super::battery::Gun;
 use super::danger::Stand;
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
+use super::thousandths::SURE;
 use super::ways::Way;
 use super::worth;
 use crate::rules::body::Arc;
 use crate::rules::hex::{Facing, Hex};
-
-/// Certain, in thousandths.
-pub(super) const SURE: i64 = 1000;
 
 /// Which kinds of attack can be paid.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

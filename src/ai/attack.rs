@@ -1,9 +1,10 @@
 //! The best that a unit can do to somebody from one place.
 
-use super::aim::{Aim, SURE};
+use super::aim::Aim;
 use super::danger::Stand;
 use super::heat::{Stove, cooling};
 use super::picture::{Picture, Soldier};
+use super::thousandths::SURE;
 use super::ways::Way;
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;

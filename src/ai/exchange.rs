@@ -1,9 +1,8 @@
 //! An exchange of fire thought through to its end: who fires at whom in which order, and what everybody has left then.
 
 use super::fitness::Fitness;
+use super::thousandths::ALL;
 
-/// Everything there is.
-pub(super) const ALL: i64 = 1000;
 /// A unit that has lost as much as can be expected to destroy it may stand or not; so much more or less makes it certain.
 const LUCK: i64 = 300;
 

@@ -51,6 +51,7 @@ mod stakes;
 mod temper;
 mod things;
 mod thought;
+mod thousandths;
 mod toughness;
 mod turns;
 mod usable;

@@ -5,7 +5,7 @@ use super::picture::Soldier;
 use super::plan::Plan;
 use super::planner::{Planner, is_late};
 use super::prospect::part;
-use super::turns::SURE;
+use super::thousandths::SURE;
 use super::worth;
 use crate::battle::Target;
 use crate::battle::query::{ImpactPreview, action_impacts};

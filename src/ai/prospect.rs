@@ -1,9 +1,10 @@
 //! The exchange of fire that a unit is in: everybody about, what they can do to each other, and who acts before whom.
 
 use super::danger::{Stand, fire_from, hardness};
-use super::exchange::{ALL, Deed, Fighting, Harm, Order, at_once, in_order};
+use super::exchange::{Deed, Fighting, Harm, Order, at_once, in_order};
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
+use super::thousandths::ALL;
 use super::turns::Odds;
 use crate::battle::sheets::step_of;
 use crate::rules::dist::Dist;

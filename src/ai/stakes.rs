@@ -1,6 +1,7 @@
 //! What the objectives make of units and places: how much nearer to winning or losing the battle each brings a side.
 
 use super::picture::{Picture, Soldier};
+use super::thousandths::SURE;
 use crate::battle::objectives::{Errand, ErrandKind, Objective, Progress, Progression, Task, are_partners};
 use crate::battle::{Rulebook, Snapshot, Unit};
 use crate::rules::hex::Hex;
@@ -19,8 +20,6 @@ const STAYS: i64 = 900;
 const STANDS: i64 = 700;
 /// Somebody who could walk into it is there then so often.
 const COMES: i64 = 500;
-/// Certain, in thousandths.
-const SURE: i64 = 1000;
 
 /// What is at stake for one side.
 #[derive(Debug, Default)]

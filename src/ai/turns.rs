@@ -1,6 +1,7 @@
 //! Who acts before whom: the exact odds of the order, from what is drawn and from the distributions of what is not.
 
 use super::picture::Picture;
+use super::thousandths::SURE;
 use crate::battle::query::distribution;
 use crate::battle::sheets::{sheet_of, step_of};
 use crate::battle::{Rulebook, Snapshot, Unit};
@@ -9,8 +10,6 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{CounterIx, Toward};
 use std::cell::OnceCell;
 
-/// Certain, in thousandths.
-pub(super) const SURE: i64 = 1000;
 /// As likely as not.
 const EVEN: i64 = 500;
 

@@ -1,6 +1,7 @@
 //! What a battle is worth to a side as it stands.
 
 use crate::ai::picture::Soldier;
+use crate::ai::thousandths::ALL;
 use crate::ai::toughness::toughness_whole;
 use crate::battle::objectives::{Objective, Progress, Progression, Task, are_partners, holds};
 use crate::battle::{Rulebook, SideBook, Snapshot, Stage, Unit};
@@ -12,8 +13,6 @@ use crate::rules::objective::Wins;
 const WON: i64 = 2_000_000;
 /// Each thousandth of the way to the objectives.
 const OBJECTIVES: i64 = 750;
-/// Certain, whole, all of it.
-const ALL: i64 = 1000;
 /// So much of a unit's worth is left as long as the unit is, whatever it has taken.
 const HULK: i64 = 350;
 /// So much of the rest goes by what it takes to destroy the unit, and what remains by all its armour and structure.
