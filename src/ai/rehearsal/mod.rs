@@ -93,8 +93,11 @@ impl Rehearsal<'_> {
         let mut intent = Some(option.clone());
         let mut taken = 0;
         while taken < CHOICES_EACH {
-            let Some(Ok(next)) = intent.map(|intent| after(self.book, now.clone(), &intent)) else { break };
-            let drew = now.stage == Stage::Pause && next.stage != Stage::Pause;
+            let Some(chosen) = intent else { break };
+            let paused = now.stage == Stage::Pause;
+            // The battle is handed over and not copied: options are allowed, and the understudy asks for nothing else.
+            let Ok(next) = after(self.book, now, &chosen) else { return (0, taken) };
+            let drew = paused && next.stage != Stage::Pause;
             now = if drew && self.odds == Odds::Even { shuffled_anew(self.book, next, &mut chance) } else { next };
             if now.is_over() || now.round > self.snapshot.round + 1 {
                 break;
