@@ -41,7 +41,9 @@ fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds:
     let (picture, own) = (planner.picture, planner.own);
     let impacts = action_impacts(picture.book, picture.snapshot, own.unit.id(), action, &Target::Nothing);
     let here = planner.here();
-    let (staying, going) = (planner.fire_on(here, 0), planner.fire_on(end, 0));
+    // As long as it waits it is not on its guard; once it has acted it is.
+    let unready = picture.book.combat.attack.target_yet_to_act;
+    let (staying, going) = (planner.fire_on(here, unready), planner.fire_on(end, 0));
     let (mut averted, mut lured) = (0, 0);
     for enemy in &picture.enemies {
         let id = enemy.unit.id();

@@ -99,7 +99,12 @@ impl<'a> Picture<'a> {
             (true, false) => numbers.target_prone,
         };
         let still = if target.unit.heat.shut_down { numbers.target_shut_down } else { 0 };
-        target.elusive + prone + still + self.evasion(target.unit.place.hexes_moved)
+        target.elusive + prone + still + self.unreadiness(target.unit) + self.evasion(target.unit.place.hexes_moved)
+    }
+
+    /// How much harder it is to hit a unit because it has yet to act.
+    pub fn unreadiness(&self, unit: &Unit) -> i32 {
+        if unit.has_yet_to_begin() { self.book.combat.attack.target_yet_to_act } else { 0 }
     }
 
     /// How much harder movement makes an attack.

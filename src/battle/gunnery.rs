@@ -258,6 +258,9 @@ pub(super) fn terms_of_target(book: &Rulebook, attacker: &Attacker<'_>, target: 
         let near = hexes <= 1;
         test.add(Reason::TargetProne, if near { numbers.target_prone_adjacent } else { numbers.target_prone });
     }
+    if target.has_yet_to_begin() {
+        test.add(Reason::TargetYetToAct, numbers.target_yet_to_act);
+    }
     if target.heat.shut_down {
         test.add(Reason::TargetShutDown, numbers.target_shut_down);
     }

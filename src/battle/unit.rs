@@ -155,6 +155,8 @@ pub struct Crew {
 /// A unit's place in the order of the round.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Turn {
+    /// Whether it has begun to act this round, be it that it still does.
+    pub begun: bool,
     /// Whether it has acted this round.
     pub acted: bool,
     /// The drawn ledger with the shifts since, once the round is drawn.
@@ -235,5 +237,11 @@ impl Unit {
     #[must_use]
     pub const fn is_pending(&self) -> bool {
         self.is_alive() && !self.turn.acted
+    }
+
+    /// Whether it has not even begun to act this round.
+    #[must_use]
+    pub const fn has_yet_to_begin(&self) -> bool {
+        self.is_pending() && !self.turn.begun
     }
 }

@@ -104,6 +104,8 @@ pub struct AttackNumbers {
     pub target_prone: i32,
     /// When the target lies on the ground, from an adjacent hex.
     pub target_prone_adjacent: i32,
+    /// When the target has yet to act in this round.
+    pub target_yet_to_act: i32,
     /// When the target is shut down.
     pub target_shut_down: i32,
     /// When the attacker stands higher than the target.

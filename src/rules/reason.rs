@@ -31,6 +31,8 @@ pub enum Reason {
     TargetMoved(u32),
     /// The target lies on the ground.
     TargetProne,
+    /// The target has yet to act in this round.
+    TargetYetToAct,
     /// The target is shut down.
     TargetShutDown,
     /// The attacker stands higher than the target.

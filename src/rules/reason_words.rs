@@ -18,6 +18,7 @@ impl Reason {
             Self::AttackerProne => words.say("reason.attacker_prone"),
             Self::AttackerCrippled => words.say("reason.attacker_crippled"),
             Self::TargetProne => words.say("reason.target_prone"),
+            Self::TargetYetToAct => words.say("reason.target_yet_to_act"),
             Self::TargetShutDown => words.say("reason.target_shut_down"),
             Self::FromAbove => words.say("reason.from_above"),
             Self::Cover => words.say("reason.cover"),

@@ -19,6 +19,7 @@ mod misfits;
 mod missions;
 mod moving;
 mod odds;
+mod off_guard;
 mod once;
 mod openings;
 mod orders;

@@ -157,7 +157,7 @@ pub fn edit_unit(engine: &mut Engine, id: UnitId, change: impl FnOnce(&mut Unit)
 pub fn give_turn(engine: &mut Engine, id: UnitId) {
     edit(engine, |snapshot| {
         let unit = snapshot.units[id.0 as usize].change();
-        unit.turn.acted = false;
+        (unit.turn.begun, unit.turn.acted) = (false, false);
         let (side, position) = (unit.side(), unit.turn.position());
         snapshot.stack = Vec::<Activation>::new();
         snapshot.stage = Stage::Choosing;

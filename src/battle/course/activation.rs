@@ -72,6 +72,7 @@ impl Course<'_> {
         let fresh = as_activated(self.unit(id));
         let unit = self.change(id);
         *unit = fresh;
+        unit.turn.begun = true;
         unit.memory.ready = false;
         unit.memory.reacted.clear();
         unit.memory.leftover.clear();

@@ -33,7 +33,8 @@ fn single(numbers: &CombatNumbers) -> Vec<Ranged> {
         -999 to 999:
             attack.base, attack.easiest, attack.hardest, attack.short, attack.medium, attack.long, attack.below_minimum,
             attack.walked, attack.ran, attack.jumped, attack.fired_twice, attack.indirect, attack.attacker_prone,
-            attack.target_prone, attack.target_prone_adjacent, attack.target_shut_down, attack.from_above,
+            attack.target_prone, attack.target_prone_adjacent, attack.target_yet_to_act,
+            attack.target_shut_down, attack.from_above,
             called_shot.attack_difficulty, heat.start_up_difficulty,
             stability.unsteady_difficulty, stability.excess_difficulty, stability.fall_wound_difficulty,
             stability.rise_difficulty, stability.rise_crippled, stability.unconscious_difficulty,

@@ -140,8 +140,10 @@ fn who_refocuses_gives_everything_up_but_a_step() {
 fn the_defence_of_who_refocuses_stays_as_it_is() {
     let mut engine = placed("segments-complete", [2, 30, 31, 32, 33, 34]);
     let chance = |engine: &phaseline::battle::Engine| {
-        let ghoul = unit(engine, GHOUL);
-        blow(&engine.book(), &Attacker::of(&ghoul), &unit(engine, CAPTAIN)).unwrap().chance().thousandths()
+        let (ghoul, mut captain) = (unit(engine, GHOUL), unit(engine, CAPTAIN));
+        // Whoever does anything is on its guard; that is not the defence that is meant.
+        captain.turn.begun = true;
+        blow(&engine.book(), &Attacker::of(&ghoul), &captain).unwrap().chance().thousandths()
     };
     let before = chance(&engine);
     simply(&mut engine, CAPTAIN, "refocus");
