@@ -121,9 +121,11 @@ fn draw_action(canvas: &mut Canvas<'_>, rect: Rect, action: &ActionCard, compact
     if !compact && !action.effect.is_empty() {
         let tone = if usable { action.effect_tone.colour(canvas) } else { ink.faint };
         let place = pos2(rect.center().x, rect.top() + 74.0);
-        let size = fitting(canvas, &action.effect, rect.width() - 4.0);
-        let style = Style::plain(size).in_colour(tone);
-        canvas.text_within(place, At::Centre, action.effect.clone(), style, rect.width() - 2.0);
+        let room = rect.width() - 4.0;
+        let wide = canvas.measure(action.effect.clone(), Style::plain(8.0), f32::INFINITY, 1).x;
+        let text = if wide > room { &action.effect_short } else { &action.effect };
+        let style = Style::plain(fitting(canvas, text, room)).in_colour(tone);
+        canvas.text_within(place, At::Centre, text.clone(), style, rect.width() - 2.0);
     }
 }
 
