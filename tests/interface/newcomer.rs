@@ -278,7 +278,9 @@ fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
             _ => None,
         })
         .collect();
-    if let Some(card) = person.hud().target.filter(|_| selection(&person).unit == attacker) {
+    // Whoever has another turn, or looks at the next round, sees other chances.
+    let goes_on = selection(&person).unit == attacker && person.snapshot().stage != Stage::Pause;
+    if let Some(card) = person.hud().target.filter(|_| goes_on) {
         assert!(fired.iter().all(|weapon| card.weapons[*weapon].chance.is_empty()), "{fired:?}: {:?}", card.weapons);
         let left = card.weapons.iter().any(|row| !row.chance.is_empty());
         assert_eq!(card.chance.is_empty(), !left, "the big number is about what is left: {card:?}");
