@@ -70,6 +70,7 @@ fn pictures_of_a_volley_and_of_what_is_left_after_it() {
     let fire = book.ruleset.actions().iter().find(|action| fires(&action.verb)).expect("an action");
     point(&mut table, &Hoverable::Action(fire.id.clone()));
     table.picture("finding_fire_tip");
+    point(&mut table, &badge.parse().expect("a name"));
     table.press(&badge);
     table.skip();
     table.picture("finding_fired");
