@@ -16,7 +16,7 @@ fn moments(seed: u64) -> (Arc<Rulebook>, Vec<Snapshot>) {
     for choice in 0..120 {
         let now = engine.snapshot();
         let Some(intent) = mind.choose(&book, &now) else { break };
-        if choice % 20 == 15 && now.waits_for().is_some() {
+        if choice % 10 == 5 && now.waits_for().is_some() {
             moments.push(Snapshot::clone(&now));
         }
         engine.play(intent).expect("the computer does what is allowed");

@@ -69,8 +69,7 @@ fn it_is_never_refused_and_does_everything_that_its_ruleset_offers_in_some_way()
     let library = crate::field::library();
     for (id, ruleset) in &library.rulesets {
         let (mut used, mut possible) = (BTreeMap::<String, u32>::new(), BTreeSet::new());
-        let battles =
-            [("two_fords", 1), ("two_fords", 2), ("saltgate", 4), ("saltgate", 5), ("saltgate", 6), ("saltgate", 7)];
+        let battles = (1..=4).map(|seed| ("two_fords", seed)).chain((4..=9).map(|seed| ("saltgate", seed)));
         for (scenario, seed) in battles {
             let setup = BattleSetup { ruleset: Some(id.clone()), ..BattleSetup::new(scenario, seed) };
             let mut engine = Engine::begin(start(&library, &setup).expect("the test is arranged so"));
