@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Context, LayerId, RawInput, Rect, Shape, pos2};
 use phaseline::{
-    battle::BattleSetup,
+    battle::{BattleSetup, Unit},
     content::built_in_words,
     interaction::{Hoverable, Regions},
     ui::{
@@ -60,13 +60,35 @@ fn pointing_at_an_enemy() -> Hud {
     let mut person = Person::at(&library(), setup, Hands::Mouse);
     person.open_round();
     let snapshot = person.snapshot();
-    let enemies = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(phaseline::battle::Unit::id);
+    let enemies = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(Unit::id);
     for enemy in enemies.collect::<Vec<_>>() {
         if person.point(&Hoverable::Badge(enemy)) && person.hud().target.is_some() {
             return person.hud();
         }
     }
     panic!("an enemy can be pointed at")
+}
+
+#[test]
+fn the_panel_of_an_enemy_speaks_of_no_other_enemy() {
+    let setup = BattleSetup { ruleset: Some("sbi3".into()), ..BattleSetup::new("two_fords", 3) };
+    let mut person = Person::at(&library(), setup, Hands::Mouse);
+    person.open_round();
+    let snapshot = person.snapshot();
+    let enemies: Vec<_> = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(Unit::id).collect();
+    let mut cards = Vec::new();
+    for enemy in &enemies {
+        person.point(&Hoverable::Badge(*enemy));
+        cards.extend(person.hud().target);
+    }
+    assert!(cards.len() > 2, "enemies can be pointed at");
+    for card in &cards {
+        let why = card.weapons.iter().filter_map(|row| row.why_not.as_ref()).chain([&card.chance_label]);
+        let others = || cards.iter().filter(|other| other.unit.id != card.unit.id);
+        for text in why {
+            assert!(others().all(|other| !text.contains(&other.unit.pilot)), "{}: {text}", card.unit.pilot);
+        }
+    }
 }
 
 #[test]

@@ -33,6 +33,23 @@ fn spent(ask: HudQuestion<'_>) -> Option<String> {
     let attack = |offer: &&Offer| is_attack(&ask.book.ruleset.actions()[offer.action.get()].verb);
     let mut attacks = visible_offers(ask.book, ask.offers).filter(attack).peekable();
     let first = attacks.peek()?.why_not.clone()?;
-    let over = |offer: &Offer| !matches!(offer.why_not, None | Some(Refusal::NotActive(_)));
+    let over = |offer: &Offer| {
+        offer.why_not.as_ref().is_some_and(|why| !matches!(why, Refusal::NotActive(_)) && !is_about_somebody(why))
+    };
     attacks.all(over).then(|| sentence(ask.words, &first))
+}
+
+/// Whether a refusal is about one target and where it stands: another one might do.
+const fn is_about_somebody(why: &Refusal) -> bool {
+    matches!(
+        why,
+        Refusal::NotHostile(_)
+            | Refusal::OutOfReach(_)
+            | Refusal::OutOfSight(_)
+            | Refusal::OutOfArc(_)
+            | Refusal::OutOfRange(_)
+            | Refusal::NotAdjacent(_)
+            | Refusal::NoWayTo(_)
+            | Refusal::NotSpotted(_)
+    )
 }
