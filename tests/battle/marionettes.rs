@@ -8,7 +8,7 @@ use crate::stage::BLUE;
 use crate::truth::Real;
 use phaseline::battle::{Engine, Intent, Outlook, impending, outlook, ready};
 use proptest::prelude::*;
-use proptest::test_runner::TestRunner;
+use proptest::test_runner::{RngSeed, TestRunner};
 use std::cell::{Cell, RefCell};
 
 /// Scenes with more ways than this are left out.
@@ -16,7 +16,7 @@ const WAYS_MAX: usize = 400;
 /// So many scenes are drawn at a time.
 const SCENES: u32 = 20;
 /// After so many times the test gives up: what it is about does not occur.
-const ROUNDS_MAX: usize = 80;
+const ROUNDS_MAX: u64 = 80;
 
 /// Holds what was promised against what comes of an intent; none where there are too many ways.
 fn hold(
@@ -86,13 +86,14 @@ fn hold_many(
         counts.iter().zip(seen).for_each(|(count, seen)| count.set(count.get() + u32::from(seen)));
     };
     // Scenes whose rolls vary are rare: as many are drawn as it takes to see some.
-    for _ in 0..ROUNDS_MAX {
-        let config = ProptestConfig {
-            cases: SCENES,
-            failure_persistence: None,
-            max_shrink_iters: 0,
-            ..ProptestConfig::default()
+    for round in 0..ROUNDS_MAX {
+        let default = ProptestConfig::default();
+        let rng_seed = match default.rng_seed {
+            RngSeed::Fixed(seed) => RngSeed::Fixed(seed.wrapping_add(round)),
+            RngSeed::Random => RngSeed::Random,
         };
+        let config =
+            ProptestConfig { cases: SCENES, failure_persistence: None, max_shrink_iters: 0, rng_seed, ..default };
         let holds = TestRunner::new(config).run(&scenes, |scene| {
             if let Some(told) = hold(&scene, &mut seeds.borrow_mut()) {
                 note(&told);

@@ -215,11 +215,19 @@ pub fn aim(engine: &Engine, scene: &Scene) -> Option<Target> {
     if scene.targets.len() > 1 {
         return Some(Target::Units(vec![(RED, vec![0]), (RED_TWO, vec![1])]));
     }
-    // An aimed location counts three times: only where there are two does the table add up to four then.
-    let called = scene.aimed && scene.action == "pick" && aimed.locations.len() == 2;
-    let facing = scene.targets[0].facing;
-    let location = aimed.locations.first().copied().filter(|_| called && [0, 3, 4].contains(&facing));
+    let called = scene.aimed && scene.action == "pick";
+    let location = aimed.locations.first().copied().filter(|aim| called && adds_up(engine, *aim));
     Some(Target::Unit { unit: RED, weapons: Vec::new(), location })
+}
+
+/// Whether the table of a called shot adds up to four: an aimed location counts three times in it, a lost one once.
+fn adds_up(engine: &Engine, aim: usize) -> bool {
+    let (book, snapshot) = (engine.book(), engine.snapshot());
+    let [from, target] = [BLUE, RED].map(|id| snapshot.unit(id).unwrap().place.pose);
+    let sixths = target.facing.sixths_to(target.hex.bearing(from.hex)).rem_euclid(6);
+    let aimed = Some((aim, book.combat.called_shot.weight_times));
+    let table = book.fighters[RED.0 as usize].anatomy.weights(book.combat.arcs.from[sixths as usize], aimed);
+    table.iter().map(|(_, weight)| weight).sum::<u32>() == 4
 }
 
 /// Who is attacked in a scene.
