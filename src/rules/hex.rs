@@ -147,17 +147,16 @@ impl Hex {
     #[must_use]
     pub fn bearing(self, other: Self) -> Facing {
         let [q, r] = [other.q - self.q, other.r - self.r];
-        let along = |facing: &Facing| {
-            let axis = facing.offset();
-            2 * (q * axis.q + r * axis.r) + q * axis.r + r * axis.q
-        };
-        let mut best = Facing::NORTH;
-        for facing in &Facing::ALL {
-            if along(facing) > along(&best) {
-                best = *facing;
+        let [u, v] = [2 * q + r, 2 * r + q];
+        // How far it lies along each of the six axes, from north on.
+        let along = [-v, u - v, u, v, v - u, -u];
+        let mut best = 0;
+        for way in 1..6 {
+            if along[way] > along[best] {
+                best = way;
             }
         }
-        best
+        Facing::ALL[best]
     }
 
     /// Every hex at most `radius` steps away, in order.
