@@ -27,20 +27,6 @@ fn a_called_shot_costs_morale_and_moves_a_target_that_has_yet_to_act() {
 }
 
 #[test]
-fn a_called_shot_at_a_unit_that_has_acted_is_kept_for_the_next_round() {
-    let mut engine = yard(2);
-    edit_unit(&mut engine, RED, |unit| unit.turn.acted = true);
-    give_turn(&mut engine, BLUE);
-    let action = action(&engine, |verb| *verb == Verb::Fire(Volley { called: true, ..Volley::default() }));
-    let told = act(&mut engine, BLUE, &action, Target::unit(RED));
-    let later = told.iter().find_map(|it| match it {
-        Outcome::InitiativeShifted { unit: RED, now: 0, later, .. } => Some(*later),
-        _ => None,
-    });
-    assert!(later.is_some_and(|later| (-6..=-2).contains(&later)));
-}
-
-#[test]
 fn a_destroyed_location_cannot_be_aimed_at() {
     let mut engine = yard(2);
     give_turn(&mut engine, BLUE);

@@ -45,9 +45,10 @@ fn a_called_shot_after_the_targets_turn_is_a_term_of_the_next_draw() {
     let called = action(&engine, |verb| *verb == Verb::Fire(Volley { called: true, ..Volley::default() }));
     let told = act(&mut engine, BLUE, &called, Target::unit(RED));
     let later = told.iter().find_map(|it| match it {
-        Outcome::InitiativeShifted { unit: RED, later, .. } if *later != 0 => Some(*later),
+        Outcome::InitiativeShifted { unit: RED, now: 0, later, .. } => Some(*later),
         _ => None,
     });
+    assert!(later.is_some_and(|later| (-6..=-2).contains(&later)), "equal pilots: -2 to -6, and nothing now");
     finish(&mut engine, BLUE);
     next_round(&mut engine);
     assert_eq!(line(&engine, RED, "called_shot"), later);
