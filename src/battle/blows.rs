@@ -1,6 +1,7 @@
 //! Attacks with the body before they are rolled: may they be tried, what makes them harder.
 
-use super::gunnery::{Attacker, name_of, terms_of_haste, terms_of_target};
+use super::difficulty;
+use super::gunnery::{Attacker, name_of};
 use super::refusal::Refusal;
 use super::rulebook::{Fighter, Rulebook};
 use super::unit::Unit;
@@ -14,8 +15,8 @@ use crate::rules::test_roll::{Reason, Test};
 /// Why the blow cannot be struck at all.
 pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Test, Refusal> {
     let mut test = hand_to_hand(book, attacker, target, book.combat.melee.base)?;
-    terms_of_haste(book, attacker, &mut test);
-    terms_of_target(book, attacker, target, 1, &mut test);
+    difficulty::of_haste(book, attacker, &mut test);
+    difficulty::of_target(book, attacker, target, 1, &mut test);
     Ok(test)
 }
 

@@ -2,8 +2,8 @@
 
 use super::aim::{Deed, heat_of_going, heat_of_jumping};
 use super::blows::hand_to_hand;
+use super::difficulty;
 use super::force::{Force, charge_force, pounce_force};
-use super::gunnery;
 use super::gunnery::{Attacker, name_of};
 use super::movement::{is_running, places, steps_along};
 use super::readiness::Ready;
@@ -134,6 +134,6 @@ pub fn pounce_test(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> R
 /// The test of hitting somebody with the whole body.
 fn body_test(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit, base: i32) -> Result<Test, Refusal> {
     let mut test = hand_to_hand(book, attacker, target, base)?;
-    gunnery::terms_of_target(book, attacker, target, 1, &mut test);
+    difficulty::of_target(book, attacker, target, 1, &mut test);
     Ok(test)
 }

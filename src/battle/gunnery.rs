@@ -1,19 +1,18 @@
-//! Shots before they are rolled: may they be fired, what makes them harder.
+//! Shots before they are rolled: may they be fired; what makes them harder is in `difficulty`.
 
+use super::difficulty;
 use super::refusal::Refusal;
 use super::rulebook::{Armament, Fighter, Rulebook};
 use super::sheets::battle_statistic;
-use super::unit::{Gait, Place, Unit};
+use super::unit::{Place, Unit};
 use crate::rules::body::Arc;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{UnitId, UnitType};
 use crate::rules::path::Pose;
-use crate::rules::pilot::Skill;
-use crate::rules::ruleset::{Haste, Volley};
+use crate::rules::ruleset::Volley;
 use crate::rules::sight::Sight;
 use crate::rules::statistic::BattleStatistic;
 use crate::rules::test_roll::{Reason, Test};
-use crate::rules::weapon::RangeBand;
 use serde::{Deserialize, Serialize};
 
 /// An attacker who may not stand where he stands now: the computer asks what it could do from elsewhere.
@@ -204,76 +203,11 @@ pub fn shot_along(
     let hexes = attacker.hex().distance(target.place.pose.hex);
     let ranges = &armament.weapon.ranges;
     let Some(band) = ranges.band(hexes) else { return Err(Refusal::OutOfRange(name_of(book, target.id()))) };
-    let numbers = &book.combat.attack;
-    let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
-    test.add(Reason::Base, numbers.base);
-    let gunnery = fighter.pilot.skill(Skill::Gunnery);
-    test.add(Reason::Skill(Skill::Gunnery, gunnery), -gunnery.cast_signed());
-    test.add(Reason::Weapon, armament.weapon.attack_difficulty);
-    let range = match band {
-        RangeBand::Short => numbers.short,
-        RangeBand::Medium => numbers.medium,
-        RangeBand::Long => numbers.long,
-    };
-    test.add(Reason::Range(band, hexes), range);
-    let below = ranges.minimum.saturating_sub(hexes);
-    test.add(Reason::BelowMinimum(below), below.cast_signed().saturating_mul(numbers.below_minimum));
-    if manner.called {
-        test.add(Reason::Called, book.combat.called_shot.attack_difficulty);
-    }
-    if manner.twice {
-        test.add(Reason::FiredTwice, armament.weapon.fired_twice.unwrap_or(numbers.fired_twice));
-    }
-    if manner.indirect {
-        test.add(Reason::Indirect, numbers.indirect);
-    }
+    let mut test = difficulty::of_shot(book, attacker, &armament.weapon, (band, hexes), manner);
     test.add(Reason::Between, sight.cover);
-    terms_of_haste(book, attacker, &mut test);
-    terms_of_target(book, attacker, target, hexes, &mut test);
+    difficulty::of_haste(book, attacker, &mut test);
+    difficulty::of_target(book, attacker, target, hexes, &mut test);
     Ok(test)
-}
-
-/// What the attacker's own movement does to shots and blows.
-pub(super) fn terms_of_haste(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
-    let numbers = &book.combat.attack;
-    if attacker.place.hexes_moved > 0 && book.ruleset.haste() == Haste::Combat {
-        match attacker.place.gait {
-            Gait::Walk => test.add(Reason::AttackerWalked, numbers.walked),
-            Gait::Run => test.add(Reason::AttackerRan, numbers.ran),
-            Gait::Jump => test.add(Reason::AttackerJumped, numbers.jumped),
-        }
-    }
-}
-
-/// What shots, blows and charges have in common.
-pub(super) fn terms_of_target(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit, hexes: u32, test: &mut Test) {
-    let numbers = &book.combat.attack;
-    if attacker.unit.hull.prone {
-        test.add(Reason::AttackerProne, numbers.attacker_prone);
-    }
-    let moved = target.place.hexes_moved;
-    let evasion = numbers.target_moved.range(..=moved).next_back().map_or(0, |(_, difficulty)| *difficulty);
-    test.add(Reason::TargetMoved(moved), evasion);
-    if target.hull.prone {
-        let near = hexes <= 1;
-        test.add(Reason::TargetProne, if near { numbers.target_prone_adjacent } else { numbers.target_prone });
-    }
-    if target.has_yet_to_begin() {
-        test.add(Reason::TargetYetToAct, numbers.target_yet_to_act);
-    }
-    if target.heat.shut_down {
-        test.add(Reason::TargetShutDown, numbers.target_shut_down);
-    }
-    let [from, to] = [attacker.hex(), target.place.pose.hex].map(|hex| book.board.height(hex));
-    if from > to {
-        test.add(Reason::FromAbove, numbers.from_above);
-    }
-    if let Some(terrain) = book.board.terrain(target.place.pose.hex) {
-        test.add(Reason::Cover, terrain.cover);
-    }
-    let own = battle_statistic(book, attacker.unit, BattleStatistic::AttackDifficulty);
-    test.add(Reason::AttackerEffects, own);
-    test.add(Reason::TargetEffects, battle_statistic(book, target, BattleStatistic::TargetedDifficulty));
 }
 
 /// The name by which sentences call a unit.

@@ -21,6 +21,7 @@ pub mod checks;
 mod components;
 mod course;
 pub mod declaring;
+mod difficulty;
 mod engine;
 mod enlist;
 mod errand;
