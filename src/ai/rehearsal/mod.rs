@@ -95,8 +95,11 @@ impl Rehearsal<'_> {
         while taken < CHOICES_EACH {
             let Some(chosen) = intent else { break };
             let paused = now.stage == Stage::Pause;
-            // The battle is handed over and not copied: options are allowed, and the understudy asks for nothing else.
-            let Ok(next) = after(self.book, now, &chosen) else { return (0, taken) };
+            // The battle is handed over and not copied: options are allowed, and the understudy asks for nothing else. If it
+            // did, nothing would be known of the option: it is worth what the battle is worth as it stands.
+            let Ok(next) = after(self.book, now, &chosen) else {
+                return (verdict(self.book, self.snapshot, self.side), taken);
+            };
             let drew = paused && next.stage != Stage::Pause;
             now = if drew && self.odds == Odds::Even { shuffled_anew(self.book, next, &mut chance) } else { next };
             if now.is_over() || now.round > self.snapshot.round + 1 {
