@@ -1,9 +1,9 @@
-//! What the action bar offers, in the order of its buttons, each with the place of its key.
+//! What the action bar offers, each with the place of its key.
 
-use super::{Hoverable, Options, Selection, visible_offers};
+use super::{ActionKeys, Hoverable, Options, Selection, visible_offers};
 use crate::battle::{Intent, Offer, Refusal, Reply, Rulebook, Snapshot, Stage, Used};
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{Action, ActionIx, Verb};
+use crate::rules::ruleset::ActionIx;
 use std::collections::BTreeSet;
 
 /// The kind of the names of options that are declared.
@@ -11,36 +11,21 @@ pub const DECLARE: &str = "declare";
 /// The kind of the names of reactions that use no action.
 pub const REACT: &str = "react";
 
-/// The place of the key that ends an activation: the digit 0, in every ruleset.
-const END: usize = 9;
-
-/// The place of an action's key among all keys. It goes by the ruleset and not by what a unit can do, so that the same
-/// action has the same key whoever is selected, in turn or asked to answer.
-#[must_use]
-pub fn key_of(book: &Rulebook, action: ActionIx) -> usize {
-    let actions = book.ruleset.actions();
-    let end = actions.iter().position(|action| matches!(action.verb, Verb::End));
-    if end == Some(action.get()) {
-        return END;
-    }
-    let counts = |(place, action): &(usize, &Action)| Some(*place) != end && !matches!(action.verb, Verb::Stand);
-    let before = actions.iter().enumerate().take(action.get()).filter(counts).count();
-    if end.is_some() && before >= END { before + 1 } else { before }
-}
-
 /// The places of the keys of reactions that use no action: the first that no offered action has.
 pub fn keys_of_reactions(book: &Rulebook, offers: &[Offer]) -> impl Iterator<Item = usize> + use<> {
-    let taken: BTreeSet<usize> = visible_offers(book, offers).map(|offer| key_of(book, offer.action)).collect();
+    let keys = ActionKeys::of(&book.ruleset);
+    let taken: BTreeSet<usize> = visible_offers(book, offers).map(|offer| keys.key_of(offer.action)).collect();
     (0..).filter(move |place| !taken.contains(place))
 }
 
-/// The buttons with the places of their keys: options to declare in the pause, answers while a window is open, actions
+/// The buttons with the places of their keys, in no order: options to declare in the pause, answers while a window is open, actions
 /// otherwise.
 #[must_use]
 pub fn bar(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, options: &Options) -> Vec<(usize, Hoverable)> {
     let actions = || {
         let name = |action: ActionIx| Hoverable::Action(book.ruleset.actions()[action.get()].id.clone());
-        visible_offers(book, &options.offers).map(move |offer| (key_of(book, offer.action), name(offer.action)))
+        let keys = ActionKeys::of(&book.ruleset);
+        visible_offers(book, &options.offers).map(move |offer| (keys.key_of(offer.action), name(offer.action)))
     };
     match (snapshot.stage, selection.unit) {
         (Stage::Pause, Some(_)) if !book.ruleset.declarations().is_empty() => {

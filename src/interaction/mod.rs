@@ -3,6 +3,7 @@
 //! The view writes [`Anchors`] (where units and hexes are on the screen), the interface writes [`Regions`] (what its rectangles are called).
 //! From both one resolver makes [`Hover`], and clicks, keys and scripts become [`Presses`] of named things. Neither egui nor meshes appear here.
 
+mod action_keys;
 mod anchors;
 mod bar;
 mod choose;
@@ -36,8 +37,9 @@ use bevy::prelude::*;
 
 use self::prospect::is_obvious;
 pub use self::{
+    action_keys::ActionKeys,
     anchors::{Anchors, HexPicture, UnitAnchor},
-    bar::{DECLARE, REACT, as_reply, bar, key_of, keys_of_reactions, must_begin, reaction_id},
+    bar::{DECLARE, REACT, as_reply, bar, keys_of_reactions, must_begin, reaction_id},
     focus::Focus,
     foresee::Options,
     game::{CoarseMotion, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings},

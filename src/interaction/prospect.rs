@@ -4,6 +4,7 @@
 
 use bevy::prelude::Resource;
 
+use super::action_keys::has_button;
 use super::spread::{fires_at_many, spread};
 use super::{FireLine, NothingLeft, Selection, Shares};
 use crate::{
@@ -270,13 +271,14 @@ pub fn sentence(words: &Words, refusal: &Refusal) -> String {
     texts::sentence(&refusal.in_words(words))
 }
 
-/// The offers that are worth a button: not standing up while standing, not what such a unit can never do.
+/// The offers that are worth a button: not standing up while standing, not what such a unit can never do or has not
+/// declared.
 pub fn visible_offers<'a>(book: &'a Rulebook, offers: &'a [Offer]) -> impl Iterator<Item = &'a Offer> {
     let vain = |offer: &&Offer| {
         matches!(
             offer.why_not,
             Some(Refusal::Standing(_) | Refusal::Running(_) | Refusal::Incapable(_) | Refusal::NotDeclared { .. })
-        ) || matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Stand)
+        ) || !has_button(&book.ruleset.actions()[offer.action.get()])
     };
     offers.iter().filter(move |offer| !vain(offer))
 }

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     battle::{Aims, Intent, Offer, Plan, Reply, Rulebook, Stage, Step, being_spent, judge, preview, ready},
     interaction::{
-        Hoverable, REACT, Shares, fires_at_many, is_hostile, key_of, keys::cap_of, keys_of_reactions, reaction_id,
+        ActionKeys, Hoverable, REACT, Shares, fires_at_many, is_hostile, keys::cap_of, keys_of_reactions, reaction_id,
         sentence, visible_offers,
     },
     rules::{
@@ -58,20 +58,25 @@ fn come_back(ask: HudQuestion<'_>, reply: &Reply, key: usize) -> Option<ActionCa
     })
 }
 
-/// The offers of a unit as buttons.
+/// The offers of a unit as buttons, in the order of their keys.
 fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
     let HudQuestion { book, snapshot, selection, offers, .. } = ask;
     let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
     let target = aimed.filter(|target| is_hostile(book, snapshot, unit, *target));
-    let card = |(index, offer): (usize, &Offer)| {
-        let action = &book.ruleset.actions()[offer.action.get()];
+    let keys = ActionKeys::of(&book.ruleset);
+    let action_of = |offer: &Offer| &book.ruleset.actions()[offer.action.get()];
+    let mut visible: Vec<&Offer> = visible_offers(book, offers).collect();
+    let walk = visible.iter().find(|offer| matches!(action_of(offer).verb, Verb::Move(_))).map(|offer| offer.action);
+    visible.sort_by_key(|offer| keys.rank_of(offer.action));
+    let card = |offer: &Offer| {
+        let action = action_of(offer);
         let (effect, effect_tone) = effect(ask, unit, target, offer);
         let paid = offer.price.pools.iter().filter(|(_, paid)| *paid > 0);
         ActionCard {
             name: Hoverable::Action(action.id.clone()),
             label: action.label.clone(),
-            glyph: glyph(&action.verb, index),
-            key: cap_of(key_of(book, offer.action)),
+            glyph: glyph(&action.verb, walk == Some(offer.action)),
+            key: cap_of(keys.key_of(offer.action)),
             pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
             cost: price_in_words(ask, offer),
             effect_short: chance(ask, target, offer)
@@ -83,7 +88,7 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
             chosen: selection.action.as_deref() == Some(action.id.as_str()),
         }
     };
-    visible_offers(book, offers).enumerate().map(card).collect()
+    visible.into_iter().map(card).collect()
 }
 
 /// Why an offer cannot be used: the battle refuses it, or it wants more targets than there are.
@@ -263,10 +268,10 @@ pub(super) fn left_to_spend(ask: HudQuestion<'_>, unit: UnitId) -> (Vec<i32>, bo
     ready.map_or((Vec::new(), false), |ready| (ready.activation.pools.clone(), !(ready.activates && draws)))
 }
 
-/// The picture of a verb; among the moves the first is a walk, the others are runs.
-pub(super) fn glyph(verb: &Verb, index: usize) -> Glyph {
+/// The picture of a verb; among the moves one is a walk, the others are runs.
+pub(super) fn glyph(verb: &Verb, walks: bool) -> Glyph {
     match verb {
-        Verb::Move(_) if index == 0 => Glyph::Walk,
+        Verb::Move(_) if walks => Glyph::Walk,
         Verb::Move(_) => Glyph::Run,
         Verb::Jump(_) => Glyph::Jump,
         Verb::Turn(_) => Glyph::Turn,

@@ -48,7 +48,7 @@ pub(super) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
 fn picture(ask: HudQuestion<'_>, option: &Choice) -> Glyph {
     let of = |option: &Choice| {
         let verb = option.allows.first().and_then(|action| ask.book.ruleset.actions().get(action.get()));
-        verb.map_or(Glyph::Other, |action| glyph(&action.verb, 0))
+        verb.map_or(Glyph::Other, |action| glyph(&action.verb, true))
     };
     let own = of(option);
     let alike = options(ask).filter(|(_, _, other)| of(other) == own).count() > 1;
