@@ -6,14 +6,14 @@ use super::{
     target::{Aiming, share},
 };
 use crate::{
-    battle::{Aims, Intent, Offer, Plan, Reply, Rulebook, Stage, Step, being_spent, judge, preview, ready},
+    battle::{Aims, Intent, Offer, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready},
     interaction::{
-        ActionKeys, Hoverable, REACT, Shares, fires_at_many, is_hostile, keys::cap_of, keys_of_reactions, reaction_id,
-        sentence, visible_offers,
+        ActionKeys, Hoverable, REACT, as_reply, fires_at_many, is_hostile, keys::cap_of, keys_of_reactions,
+        reaction_id, sentence, visible_offers,
     },
     rules::{
         ids::UnitId,
-        ruleset::{Defer, Moment, Verb},
+        ruleset::{ActionIx, Defer, Moment, Verb},
         texts::Words,
     },
     ui::{
@@ -181,50 +181,42 @@ pub(super) fn purse(ask: HudQuestion<'_>) -> Vec<PurseRow> {
     book.ruleset.pools().iter().enumerate().map(row).collect()
 }
 
-/// The heat that the hovered action, or the one a press would use, would give the selected unit.
+/// The heat that the hovered action, else what a press would do, else the attack that is aimed would give the selected unit.
 pub(super) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
     let hovered = match ask.hover {
         Some(Hoverable::Action(id)) => ask.book.ruleset.action(id),
-        _ => ask.prospect.action.filter(|_| ask.prospect.intent.is_some()),
-    };
-    let Some(offer) = hovered.and_then(|action| ask.offers.iter().find(|offer| offer.action == action)) else {
-        return heat_of_aim(ask, unit);
-    };
-    if offer.why_not.is_some() || ask.lags {
-        return 0;
-    }
-    if let Some(intent) = ask.prospect.intent.as_ref().filter(|_| !matches!(ask.hover, Some(Hoverable::Action(_)))) {
-        return planned_heat(ask, unit, intent);
-    }
-    let twice = match &ask.book.ruleset.actions()[offer.action.get()].verb {
-        Verb::Fire(volley) => Some(volley.twice),
         _ => None,
     };
-    let target = ask.hover.and_then(Hoverable::unit).or(ask.selection.target);
-    let fired = match (&offer.aims, twice) {
-        (Aims::Units(units), Some(twice)) => {
-            let aimed = units.iter().find(|aimed| Some(aimed.unit) == target);
-            let weapons = aimed.map_or(&[][..], |aimed| aimed.weapons.as_slice());
-            let shared = super::target::shares(ask).filter(|_| fires_at_many(ask.book, offer.action));
-            let shared = shared.filter(|shares| !shares.is_empty()).map(Shares::weapons);
-            let weapons = shared.as_deref().unwrap_or(weapons);
-            let own = ask.book.fighter(unit).map_or(&[][..], |fighter| fighter.weapons.as_slice());
-            let fired = weapons.iter().filter(|weapon| !ask.selection.spared.contains(weapon));
-            let heat: i32 =
-                fired.filter_map(|weapon| own.get(*weapon)).map(|armed| armed.weapon.heat.cast_signed()).sum();
-            if twice { heat * 2 } else { heat }
-        }
-        _ => 0,
+    match (hovered, &ask.prospect.intent) {
+        _ if ask.lags => 0,
+        (Some(action), _) => heat_of(ask, unit, action),
+        (None, Some(intent)) => planned_heat(ask, unit, intent),
+        (None, None) => heat_of_aim(ask, unit),
+    }
+}
+
+/// The heat of an action that is looked at, with what it would fire at the target that is chosen.
+fn heat_of(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx) -> i32 {
+    let mut usable = ask.offers.iter().filter(|offer| offer.action == action && offer.why_not.is_none());
+    let Some(offer) = usable.next() else { return 0 };
+    let aimed = match &offer.aims {
+        Aims::Units(units) => units.iter().find(|aimed| Some(aimed.unit) == ask.selection.target),
+        _ => None,
     };
-    offer.price.heat + fired
+    let aim = aimed.and_then(|aimed| super::promise::aim_of(ask, action, aimed));
+    aim.map_or(offer.price.heat, |target| planned_heat(ask, unit, &act(ask, unit, action, target)))
 }
 
 /// The heat of the attack that the unit is aimed with, wherever the pointer is: who reads its panel still means it.
 fn heat_of_aim(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
-    let aimed = ask.selection.target.filter(|_| !ask.lags).and_then(|target| super::promise::attack(ask, target));
-    let Some((action, target)) = aimed else { return 0 };
+    let aimed = ask.selection.target.and_then(|target| super::promise::attack(ask, target));
+    aimed.map_or(0, |(action, target)| planned_heat(ask, unit, &act(ask, unit, action, target)))
+}
+
+/// Using an action, as the answer that it is while a window is open.
+fn act(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx, target: Target) -> Intent {
     let action = ask.book.ruleset.actions()[action.get()].id.clone();
-    planned_heat(ask, unit, &Intent::Act { unit, action, target })
+    as_reply(ask.book, ask.replies, Intent::Act { unit, action, target })
 }
 
 /// The heat that an intent would give its unit: of the action or the way, and of every weapon that it fires.

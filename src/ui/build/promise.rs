@@ -51,7 +51,7 @@ pub(super) fn tests(ask: HudQuestion<'_>, action: ActionIx, target: UnitId) -> V
 }
 
 /// What an action is aimed at, with the weapons that are switched on and the part that is chosen.
-fn aim_of(ask: HudQuestion<'_>, action: ActionIx, aimed: &AimedUnit) -> Option<Target> {
+pub(super) fn aim_of(ask: HudQuestion<'_>, action: ActionIx, aimed: &AimedUnit) -> Option<Target> {
     let target = aimed.unit;
     let shared = fires_at_many(ask.book, action);
     let shares = super::target::shares(ask).filter(|shares| shared && shares.holds(target));
