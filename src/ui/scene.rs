@@ -22,8 +22,8 @@ use super::{
 };
 use crate::{
     interaction::{
-        AlwaysPass, Anchors, GameContent, GameRequests, Hover, Hoverable, Language, Notice, PacksLeftOut, Playback,
-        Pointer, Screen, Selection, Settings, Shown, Situation, keys::SHIFT,
+        AlwaysPass, Anchors, GameContent, GameRequests, Hover, Hoverable, Language, Marks, Notice, PacksLeftOut,
+        Playback, Pointer, Screen, Selection, Settings, Shown, Situation, keys::SHIFT,
     },
     rules::theme::Theme,
 };
@@ -79,6 +79,7 @@ pub(super) struct Battle<'w> {
     scroll: Res<'w, LogScroll>,
     always_pass: Res<'w, AlwaysPass>,
     anchors: Res<'w, Anchors>,
+    marks: Res<'w, Marks>,
     notice: Res<'w, Notice>,
     floats: Res<'w, Floats>,
     reckoning: Res<'w, Reckoning>,
@@ -99,6 +100,7 @@ impl Battle<'_> {
             prospect: &now.prospect,
             offers: &now.options.offers,
             anchors: &self.anchors,
+            marks: &self.marks,
             zoom,
             players: &now.players(),
             lags: playback.lags(),

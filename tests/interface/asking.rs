@@ -3,7 +3,7 @@
 use phaseline::{
     battle::{Offer, Outcome, Rulebook, Snapshot},
     content::built_in_words,
-    interaction::{AlwaysPass, Anchors, Hoverable, Prospect, Selection},
+    interaction::{AlwaysPass, Anchors, Hoverable, Marks, Prospect, Selection},
     rules::{ids::SideId, texts::Words},
     ui::build::HudQuestion,
 };
@@ -22,6 +22,7 @@ pub struct Looker {
     pub players: Vec<SideId>,
     words: Words,
     anchors: Anchors,
+    marks: Marks,
     always_pass: AlwaysPass,
 }
 
@@ -36,13 +37,14 @@ impl Looker {
             players: vec![side],
             words: built_in_words(),
             anchors: Anchors::default(),
+            marks: Marks::default(),
             always_pass: AlwaysPass::default(),
         }
     }
 
     /// What is asked of a battle with these outcomes behind it.
     pub fn at<'a>(&'a self, book: &'a Rulebook, snapshot: &'a Snapshot, past: &'a [Outcome]) -> HudQuestion<'a> {
-        let others = (self.players.as_slice(), &self.anchors, &self.always_pass);
+        let others = (self.players.as_slice(), &self.anchors, &self.marks, &self.always_pass);
         let question = question(&self.words, (book, snapshot, past), (&self.selection, &self.prospect), others);
         HudQuestion { hover: self.hover.as_ref(), offers: &self.offers, ..question }
     }
@@ -53,7 +55,7 @@ pub fn question<'a>(
     words: &'a Words,
     (book, snapshot, past): (&'a Rulebook, &'a Snapshot, &'a [Outcome]),
     (selection, prospect): (&'a Selection, &'a Prospect),
-    (players, anchors, always_pass): (&'a [SideId], &'a Anchors, &'a AlwaysPass),
+    (players, anchors, marks, always_pass): (&'a [SideId], &'a Anchors, &'a Marks, &'a AlwaysPass),
 ) -> HudQuestion<'a> {
     HudQuestion {
         words,
@@ -65,6 +67,7 @@ pub fn question<'a>(
         prospect,
         offers: &[],
         anchors,
+        marks,
         zoom: 1.0,
         players,
         lags: false,

@@ -20,7 +20,7 @@ use phaseline::{
     content::{Library, built_in_words},
     interaction::{
         AlwaysPass, Anchors, BoardKeys, Focus, GameContent, GameRequest, GameRequests, HexPicture, Hover, Hoverable,
-        InteractionPlugin, Notice, Options, Playback, Pointer, Prospect, Regions, Selection, Shown, Skirmish,
+        InteractionPlugin, Marks, Notice, Options, Playback, Pointer, Prospect, Regions, Selection, Shown, Skirmish,
         UnitAnchor, bar,
         keys::{DIGITS, digit_of},
         must_begin, place_of, visible_offers,
@@ -157,7 +157,8 @@ impl Person {
         let words = built_in_words();
         let table = (&*shown.rulebook, &**playback.shown(), playback.past());
         let chosen = (world.resource::<Selection>(), world.resource::<Prospect>());
-        let others = (players.as_slice(), world.resource::<Anchors>(), world.resource::<AlwaysPass>());
+        let (anchors, marks) = (world.resource::<Anchors>(), world.resource::<Marks>());
+        let others = (players.as_slice(), anchors, marks, world.resource::<AlwaysPass>());
         let options = world.resource::<Options>();
         answer(HudQuestion {
             hover: world.resource::<Hover>().target.as_ref(),

@@ -38,6 +38,7 @@ fn badge(unit: u32, stance: Stance, x: f32) -> BadgeCard {
         selected: false,
         aimed_at: false,
         ready: false,
+        covers_a_way: false,
     }
 }
 

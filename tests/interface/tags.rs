@@ -42,7 +42,8 @@ fn all_of_a_name_tag_can_be_pointed_at_and_clicked() {
     for unit in units {
         let name = Hoverable::Badge(unit);
         let rect = tag(&mut person, unit);
-        assert!(rect.width() > 45.0, "{name}: more than its hexagon");
+        let covers = person.hud().badges.iter().any(|card| card.unit == unit && card.covers_a_way);
+        assert!(rect.width() > 45.0 || covers, "{name}: more than its hexagon");
         for part in [0.02, 0.25, 0.5, 0.75, 0.98] {
             let point = Vec2::new(rect.min.x + rect.width() * part, rect.center().y);
             assert_eq!(point_at(&mut person, point), Some(name.clone()), "{name} at {part} of its tag");
@@ -57,6 +58,27 @@ fn all_of_a_name_tag_can_be_pointed_at_and_clicked() {
         assert!(selection.unit == Some(unit) || selection.target == Some(unit), "{name} is chosen by its name");
         person.take_back_pointer();
     }
+}
+
+#[test]
+fn a_name_makes_way_for_the_hexes_that_the_selected_unit_can_go_to() {
+    let mut person = at_two_fords(3);
+    let (mut bare, mut named) = (0, 0);
+    for _ in 0..40 {
+        person.take_back_pointer();
+        for card in person.hud().badges {
+            let wide = tag(&mut person, card.unit).width() > 45.0;
+            let matters = card.selected || card.aimed_at || card.ready;
+            assert!(!wide || !card.covers_a_way || matters, "{}: its name lies on a way", card.pilot);
+            bare += usize::from(card.covers_a_way && !matters);
+            named += usize::from(wide);
+        }
+        if person.is_over() {
+            break;
+        }
+        person.fight();
+    }
+    assert!(bare > 0 && named > 0, "{bare} without names, {named} with");
 }
 
 /// What is said about a thing, line by line.

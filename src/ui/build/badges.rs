@@ -1,5 +1,6 @@
 //! The badges over the units and the rows of the lance strip.
 
+use bevy::math::Vec2;
 use bevy_egui::egui::{Rect, pos2};
 
 use super::{
@@ -9,7 +10,7 @@ use super::{
 };
 use crate::{
     battle::{Fighter, Unit},
-    rules::ids::SideId,
+    rules::{hex::Hex, ids::SideId},
     ui::model::{BadgeCard, FacingRing, LanceRow},
 };
 
@@ -39,7 +40,18 @@ pub(super) fn badge(ask: HudQuestion<'_>, unit: &Unit) -> Option<BadgeCard> {
         selected: selection.unit == Some(id),
         aimed_at: selection.target == Some(id) || selection.shares.holds(id),
         ready: ask.in_turn(id) && ask.players.contains(&unit.side()),
+        covers_a_way: covers_a_way(ask, anchor.badge),
     })
+}
+
+/// Where the name of a unit lies, seen from the point over its head, in points of the interface.
+const NAME: [Vec2; 3] = [Vec2::new(-8.0, -17.0), Vec2::new(12.0, -17.0), Vec2::new(32.0, -17.0)];
+
+/// Whether a hex that the selected unit can go to lies behind the name of the unit over whose head this point is.
+fn covers_a_way(ask: HudQuestion<'_>, head: Vec2) -> bool {
+    let behind = |part: Vec2| ask.anchors.hex_at(head + part * ask.zoom);
+    let goal = |(column, row)| ask.marks.reach.contains_key(&Hex::from_map(column, row));
+    !ask.marks.reach.is_empty() && NAME.into_iter().filter_map(behind).any(goal)
 }
 
 /// The player's units; those of the first side where nobody plays.
@@ -70,7 +82,7 @@ pub(super) fn lance(ask: HudQuestion<'_>) -> Vec<LanceRow> {
 /// The facings to choose from at the goal of the walk that is foreseen.
 pub(super) fn facing_ring(ask: HudQuestion<'_>) -> Option<FacingRing> {
     let goal = ask.prospect.path.last().filter(|_| ask.prospect.path.len() > 1 && !ask.lags)?;
-    let place = |hex: crate::rules::hex::Hex| {
+    let place = |hex: Hex| {
         let (column, row) = hex.to_map();
         let point = ask.anchors.place_of(column, row)?;
         Some(pos2(point.x / ask.zoom, point.y / ask.zoom))

@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Offer, Outcome, Outlook, Reply, Rulebook, Snapshot, Stage, Target},
-    interaction::{AlwaysPass, Anchors, Hoverable, Prospect, Selection},
+    interaction::{AlwaysPass, Anchors, Hoverable, Marks, Prospect, Selection},
     lab::account::Account,
     rules::{
         ids::{SideId, UnitId},
@@ -33,6 +33,8 @@ pub struct HudQuestion<'a> {
     pub offers: &'a [Offer],
     /// Where units are on the screen.
     pub anchors: &'a Anchors,
+    /// What is marked on the board.
+    pub marks: &'a Marks,
     /// Logical pixels in a point.
     pub zoom: f32,
     /// The sides that people play.

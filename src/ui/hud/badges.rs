@@ -20,6 +20,9 @@ const RADIUS: f32 = 16.0;
 const BAR: (f32, f32, f32) = (44.0, 92.0, 14.0);
 /// How far under the badge the name bar begins.
 const TUCK: f32 = 1.0;
+/// The height of a badge with some air, and of each thin bar with the space over it.
+const HIGH: f32 = 1.75 * RADIUS + 2.0;
+const THIN: f32 = 3.0;
 /// The type of the names.
 const NAME: Style = Style::bold(10.0);
 /// How often badges are moved apart.
@@ -38,17 +41,17 @@ pub struct Plate {
 pub(super) type Places = BTreeMap<UnitId, Rect>;
 
 /// Paints all badges, far ones first, moved apart where they would cover each other or the model of another unit. Where they
-/// stand close, only the hexagons of those that matter less are shown.
+/// stand close, or where a name would lie over a hex that one may want to point at, those that matter less go without names.
 pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard], board: Rect, panels: &[Rect]) -> Places {
     let mut order: Vec<&BadgeCard> = badges.iter().collect();
     order.sort_by(|one, other| other.depth.total_cmp(&one.depth).then(one.unit.cmp(&other.unit)));
     let whole: Vec<Rect> = order.iter().map(|card| plate(canvas, card, false).rect).collect();
     let pressed = crowded(&whole);
-    let small = |place: usize| pressed[place] && !matters(canvas, order[place]);
+    let small = |place: usize| (pressed[place] || order[place].covers_a_way) && !matters(order[place]);
     let small: Vec<bool> = (0..order.len()).map(small).collect();
     let wishes: Vec<Plate> = order.iter().zip(&small).map(|(card, small)| plate(canvas, card, *small)).collect();
     let mut places = Places::new();
-    for ((card, small), plate) in order.iter().zip(small).zip(spread(&wishes, board, panels)) {
+    for ((card, small), plate) in order.iter().zip(&small).zip(spread(&wishes, board, panels)) {
         places.insert(card.unit, plate.rect);
         let foot = plate.rect.center_bottom();
         if foot.distance(card.place) > 14.0 {
@@ -56,15 +59,25 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard], board: Rect, p
             canvas.line(foot - vec2(0.0, 3.0), head, 3.0, Color32::from_black_alpha(140));
             canvas.line(foot - vec2(0.0, 3.0), head, 1.2, canvas.look().side(card.stance, Element::NameBar));
         }
-        draw_one(canvas, card, plate.rect, small);
+        draw_one(canvas, card, plate.rect, *small);
+    }
+    let hovered = order.iter().zip(&small).find(|(card, small)| **small && is_meant(canvas, card));
+    if let Some((card, rect)) = hovered.and_then(|(card, _)| Some((card, places.get(&card.unit)?))) {
+        // It gets its name where it stands and over the others: were all moved for it, it might leave the pointer.
+        let size = plate(canvas, card, false).rect.size();
+        draw_one(canvas, card, Rect::from_min_size(rect.min, size), false);
     }
     places
 }
 
 /// A badge that is shown with its name however close others stand.
-fn matters(canvas: &Canvas<'_>, card: &BadgeCard) -> bool {
-    let linked = canvas.hover().and_then(Hoverable::unit) == Some(card.unit);
-    card.selected || card.aimed_at || card.ready || linked
+fn matters(card: &BadgeCard) -> bool {
+    card.selected || card.aimed_at || card.ready
+}
+
+/// What is hovered is this unit, wherever it is shown.
+fn is_meant(canvas: &Canvas<'_>, card: &BadgeCard) -> bool {
+    canvas.hover().and_then(Hoverable::unit) == Some(card.unit)
 }
 
 /// Which of the rectangles lie on two others or more.
@@ -77,8 +90,11 @@ fn crowded(plates: &[Rect]) -> Vec<bool> {
 /// The badge and its bar where they would like to be: over the head of the unit.
 fn plate(canvas: &Canvas<'_>, card: &BadgeCard, small: bool) -> Plate {
     let name = canvas.measure(card.pilot.clone(), NAME, f32::INFINITY, 1).x + 16.0;
-    let bar = if small { 0.0 } else { name.clamp(BAR.0, BAR.1) - TUCK };
-    let size = vec2(2.0 * RADIUS + bar, 1.75 * RADIUS + 2.0);
+    let size = if small {
+        vec2(2.0 * RADIUS, HIGH + 2.0 * THIN)
+    } else {
+        vec2(2.0 * RADIUS + name.clamp(BAR.0, BAR.1) - TUCK, HIGH)
+    };
     Plate { rect: Rect::from_center_size(card.place - vec2(0.0, size.y / 2.0 + 3.0), size), body: card.body }
 }
 
@@ -175,16 +191,17 @@ fn into(rect: Rect, room: Rect) -> Vec2 {
 }
 
 fn draw_one(canvas: &mut Canvas<'_>, card: &BadgeCard, rect: Rect, small: bool) {
-    let centre = pos2(rect.left() + RADIUS, rect.center().y);
+    let centre = pos2(rect.left() + RADIUS, rect.top() + HIGH / 2.0);
     let (text, icon) = (card.number.clone(), Some((card.kind, card.tonnage)));
     if small {
-        let hovered = canvas.name(Hoverable::Badge(card.unit), badge_rect(centre, RADIUS));
-        let ring = ring(canvas, card, hovered);
+        canvas.name(Hoverable::Badge(card.unit), badge_rect(centre, RADIUS));
+        let ring = ring(canvas, card, is_meant(canvas, card));
         badge(
             canvas,
             centre,
             &Badge { stance: card.stance, element: Element::Badge, text, icon, radius: RADIUS, ring },
         );
+        health(canvas, card, (rect.left() + 3.0, rect.right() - 3.0), centre.y + HIGH / 2.0);
         return;
     }
     let bar = Rect::from_min_max(
@@ -197,17 +214,21 @@ fn draw_one(canvas: &mut Canvas<'_>, card: &BadgeCard, rect: Rect, small: bool) 
         name.clone(),
         Rect::from_min_max(pos2(rect.left() + RADIUS, bar.top() - 1.5), pos2(rect.right(), bar.bottom() + 8.0)),
     );
-    let hovered = canvas.name(name, badge_rect(centre, RADIUS)) || canvas.hovers(&Hoverable::Unit(card.unit));
-    let linked = hovered || canvas.hover().and_then(Hoverable::unit) == Some(card.unit);
-    let ring = ring(canvas, card, linked);
-    let ends = [bar.bottom() + 1.0, bar.bottom() + 4.0];
-    let (armour, structure) = card.health;
-    let left = bar.left() + TUCK + 2.0;
-    for (y, share, colour) in [(ends[0], armour, canvas.ink().armour), (ends[1], structure, canvas.ink().structure)] {
-        thin_bar(canvas, Rect::from_min_max(pos2(left, y), pos2(bar.right() - 3.0, y + 2.5)), share, colour);
-    }
+    canvas.name(name, badge_rect(centre, RADIUS));
+    let ring = ring(canvas, card, is_meant(canvas, card));
+    health(canvas, card, (bar.left() + TUCK + 2.0, bar.right() - 3.0), bar.bottom() + 1.0);
     name_bar(canvas, bar, &card.pilot, card.stance, NAME);
     badge(canvas, centre, &Badge { stance: card.stance, element: Element::Badge, text, icon, radius: RADIUS, ring });
+}
+
+/// Two thin bars: what is left of armour and structure.
+fn health(canvas: &Canvas<'_>, card: &BadgeCard, (left, right): (f32, f32), top: f32) {
+    let ink = canvas.ink();
+    for (row, (share, colour)) in [(card.health.0, ink.armour), (card.health.1, ink.structure)].into_iter().enumerate()
+    {
+        let y = top + THIN * row as f32;
+        thin_bar(canvas, Rect::from_min_max(pos2(left, y), pos2(right, y + THIN - 0.5)), share, colour);
+    }
 }
 
 fn ring(canvas: &Canvas<'_>, card: &BadgeCard, linked: bool) -> Option<Color32> {
