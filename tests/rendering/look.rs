@@ -124,7 +124,7 @@ fn look_at_the_silhouettes() {
     let world = stage.world();
     let mut others = world.query_filtered::<(&Name, &mut Visibility), With<Mesh3d>>();
     for (name, mut visibility) in others.iter_mut(world) {
-        if ["Chunk", "Dome", "Ring", "Shadow"].contains(&name.as_str()) {
+        if ["Chunk", "Dome", "Ring", "Scorch", "Shadow"].contains(&name.as_str()) {
             *visibility = Visibility::Hidden;
         }
     }

@@ -197,10 +197,10 @@ fn measure_what_a_frame_is_made_of() {
         ("everything", left_out(&[], false)),
         ("no interface", left_out(&[], true)),
         ("no board", left_out(&["Chunk"], false)),
-        ("no units", left_out(&["Unit", "Ring", "Shadow"], false)),
+        ("no units", left_out(&["Unit", "Ring", "Scorch", "Shadow"], false)),
         ("no bodies", left_out(&["Unit"], false)),
         ("no dome", left_out(&["Dome"], false)),
-        ("nothing", left_out(&["Chunk", "Unit", "Ring", "Shadow", "Dome", "Marks", "Plume", "Zone"], true)),
+        ("nothing", left_out(&["Chunk", "Unit", "Ring", "Scorch", "Shadow", "Dome", "Marks", "Plume", "Zone"], true)),
     ];
     let rounds = std::env::var("ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(2);
     for _ in 0..rounds {

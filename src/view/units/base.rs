@@ -1,11 +1,54 @@
-//! What lies under a unit: its shadow, and a ring in its side's colour that points where it looks.
+//! What lies under a unit: its shadow, a ring in its side's colour that points where it looks, and under a wreck scorched
+//! ground.
 
 use std::f32::consts::TAU;
 
 use bevy::color::LinearRgba;
 use bevy::prelude::*;
 
+use super::super::ground::Ground;
+use super::super::material::SUN_DIRECTION;
+use super::super::paint::between;
 use super::super::sculpt::Sculptor;
+use super::posture::Posture;
+
+/// What lies flat under a unit.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct UnitBase {
+    pub whole: Entity,
+    pub base: Base,
+}
+
+/// The kinds of what lies flat under a unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Base {
+    Ring,
+    Shadow,
+    Scorch,
+}
+
+impl Base {
+    /// Where it lies under a unit of this height; of no size where there is none.
+    pub fn place(self, height: f32, posture: &Posture, ground: &Ground) -> Transform {
+        let foot = if posture.airborne { ground.surface(posture.at) } else { posture.at };
+        let at = |rise: f32| Transform::from_translation(foot + Vec3::Y * rise);
+        match self {
+            Self::Ring => {
+                let size = if posture.burnt > 0.5 { 0.0 } else { 1.0 };
+                at(0.02).with_rotation(Quat::from_rotation_y(posture.yaw)).with_scale(Vec3::splat(size))
+            }
+            Self::Shadow => {
+                let tall = 0.22 * height * (1.0 - posture.fall) + 0.5 * (posture.at.y - foot.y).max(0.0);
+                let away = -Vec3::new(SUN_DIRECTION.x, 0.0, SUN_DIRECTION.z) * tall;
+                let place = at(0.012);
+                place.with_translation(place.translation + away).with_scale(Vec3::new(0.72, 1.0, 0.62))
+            }
+            Self::Scorch => {
+                at(0.016).with_rotation(Quat::from_rotation_y(posture.yaw)).with_scale(Vec3::splat(posture.burnt))
+            }
+        }
+    }
+}
 
 /// The shapes under the units.
 #[derive(Resource, Debug, Clone)]
@@ -14,10 +57,13 @@ pub struct BaseShapes {
     pub shadow: Handle<Mesh>,
     /// A white ring with a point to the north.
     pub ring: Handle<Mesh>,
+    /// A ragged black patch.
+    pub scorch: Handle<Mesh>,
 }
 
 fn shape_bases(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.insert_resource(BaseShapes { shadow: meshes.add(shadow()), ring: meshes.add(ring()) });
+    let [shadow, ring, scorch] = [shadow(), ring(), scorch()].map(|mesh| meshes.add(mesh));
+    commands.insert_resource(BaseShapes { shadow, ring, scorch });
 }
 
 fn shadow() -> Mesh {
@@ -62,6 +108,24 @@ fn ring() -> Mesh {
         // The point is broad and reaches the edge of the hex: it tells where round and squat units look.
         let (tip, foot, half) = (-1.0 - 1.6 * edge, -0.74 + edge, 0.27 + 1.6 * edge);
         sculptor.triangle([point(0.0, tip), point(-half, foot), point(half, foot)], colour);
+    }
+    sculptor.mesh()
+}
+
+fn scorch() -> Mesh {
+    const SIDES: usize = 18;
+    let mut sculptor = Sculptor::default();
+    let soot = |alpha: f32| LinearRgba { red: 0.008, green: 0.007, blue: 0.006, alpha };
+    let ragged = |i: usize, low: f32, high: f32| {
+        let far = between((i as i32 % SIDES as i32, 11), 7, low, high);
+        let angle = TAU * i as f32 / SIDES as f32;
+        Vec3::new(angle.cos(), 0.0, angle.sin()) * far
+    };
+    for i in 0..SIDES {
+        let [inner, outer] = [(0.55, 0.7), (0.72, 0.98)].map(|(low, high)| [i, i + 1].map(|i| ragged(i, low, high)));
+        sculptor.triangle_shaded([Vec3::ZERO, inner[1], inner[0]], [soot(0.85), soot(0.7), soot(0.7)]);
+        let colours = [soot(0.7), soot(0.7), soot(0.0), soot(0.0)];
+        sculptor.quad_shaded([inner[0], inner[1], outer[1], outer[0]], colours);
     }
     sculptor.mesh()
 }

@@ -7,6 +7,7 @@ mod posture;
 mod scene;
 mod simplify;
 mod spawn;
+mod wreck;
 
 pub use model::{Model, Models, Part};
 pub use posture::{Build, Posture};

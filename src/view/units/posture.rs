@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::super::ground::Ground;
 use super::super::world::HexWorld;
 use super::scene::Figure;
+use super::wreck;
 
 /// How a unit stands, walks, fires or lies at one moment.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
@@ -59,17 +60,25 @@ impl Posture {
         }
     }
 
-    /// Place and turn of the whole unit. What can fall over lies down; what cannot sinks and tilts as a wreck.
+    /// How far it has become a wreck: 0 is none, 1 lies as one.
+    fn wreck(&self) -> f32 {
+        self.fall * self.burnt
+    }
+
+    /// Place and turn of the whole unit. What can fall over lies down, at full length or as a wreck in a heap; what cannot
+    /// sinks and tilts as a wreck.
     pub fn body(&self, build: Build) -> Transform {
         let forward = Quat::from_rotation_y(self.yaw);
+        let wreck = self.wreck();
         let lying = match build {
             Build::Walker => {
-                let tilt = Quat::from_rotation_x(-1.40 * self.fall) * Quat::from_rotation_y(0.3 * self.fall);
-                (tilt, Vec3::Y * 0.26 * self.fall + Vec3::Z * 0.55 * self.fall)
+                let (long, heap) = (self.fall * (1.0 - wreck), Quat::from_rotation_y(0.35 * wreck));
+                let tilt = Quat::from_rotation_x(-1.40 * long) * Quat::from_rotation_y(0.3 * long);
+                (heap * tilt, Vec3::Y * 0.26 * long + Vec3::Z * (0.55 * long + 0.12 * wreck))
             }
             Build::Crawler => {
-                let tilt = Quat::from_rotation_z(0.16 * self.fall) * Quat::from_rotation_x(-0.1 * self.fall);
-                (tilt, Vec3::Y * -0.1 * self.fall)
+                let roll = Quat::from_rotation_z(0.16 * self.fall + 0.26 * wreck);
+                (roll * Quat::from_rotation_x(-0.1 * self.fall - 0.12 * wreck), Vec3::Y * -0.1 * self.fall)
             }
             Build::Squad => (Quat::IDENTITY, Vec3::ZERO),
         };
@@ -83,8 +92,19 @@ impl Posture {
         }
     }
 
-    /// The turn of a part about its joint, and its shift.
-    pub fn part(&self, name: &str, number: usize) -> (Quat, Vec3) {
+    /// The turn of a part about its joint, and its shift. `joint` is where it hangs on its parent.
+    pub fn part(&self, name: &str, number: usize, joint: Vec3) -> (Quat, Vec3) {
+        let (turn, shift) = self.sound_part(name, number);
+        match wreck::lying(name, joint) {
+            Some((lies, there)) if self.wreck() > 0.0 => {
+                (turn.slerp(lies, self.wreck()), shift.lerp(there, self.wreck()))
+            }
+            _ => (turn, shift),
+        }
+    }
+
+    /// The same for a unit that is no wreck.
+    fn sound_part(&self, name: &str, number: usize) -> (Quat, Vec3) {
         let swing = (self.step * TAU).sin() * self.stride;
         // Diagonal legs go together, so that a walker on four legs trots.
         let side = if name.ends_with("left") != name.contains("back") { 1.0 } else { -1.0 };
@@ -98,16 +118,15 @@ impl Posture {
             (Quat::from_rotation_x(-0.55 * bend - 0.4 * self.fall), Vec3::ZERO)
         } else if name == "torso" || name == "turret" {
             let slump = if name == "turret" { 0.14 } else { 0.34 };
-            let wreck = if name == "turret" { 0.6 * self.burnt } else { 0.0 };
             let counter = -0.10 * swing;
-            let turn = Quat::from_rotation_y(self.aim + counter + wreck);
+            let turn = Quat::from_rotation_y(self.aim + counter);
             (turn * Quat::from_rotation_x(-slump * self.bow + 0.07 * self.recoil), Vec3::ZERO)
         } else if name.starts_with("arm") {
             let swing = if name.ends_with("left") { -0.22 * swing } else { 0.22 * swing };
             let fling = 1.5 * self.fall;
             (Quat::from_rotation_x(swing - 0.5 * self.bow + 0.9 * self.lunge + fling), Vec3::Z * 0.07 * self.recoil)
         } else if name == "barrel" {
-            (Quat::from_rotation_x(-0.2 * self.bow.max(self.burnt)), Vec3::Z * 0.13 * self.recoil)
+            (Quat::from_rotation_x(-0.2 * self.bow), Vec3::Z * 0.13 * self.recoil)
         } else if name.starts_with("trooper") {
             let hop = ((self.step + number as f32 * 0.31) * TAU).sin().abs() * 0.07 * self.stride;
             let down = self.fall * if number.is_multiple_of(2) { 1.35 } else { -1.35 };

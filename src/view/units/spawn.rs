@@ -7,9 +7,9 @@ use bevy::prelude::*;
 
 use super::super::camera::{CameraRig, CameraSystems};
 use super::super::ground::Ground;
-use super::super::material::{Materials, Richness, SUN_DIRECTION, unshadowed};
+use super::super::material::{Materials, Richness, unshadowed};
 use super::super::paint;
-use super::base::BaseShapes;
+use super::base::{Base, BaseShapes, UnitBase};
 use super::damage::Wound;
 use super::model::Models;
 use super::posture::{Build, Posture};
@@ -60,13 +60,6 @@ struct Forms {
     far: Handle<Mesh>,
 }
 
-/// What lies flat under a unit.
-#[derive(Component, Debug, Clone, Copy)]
-struct UnitBase {
-    whole: Entity,
-    shadow: bool,
-}
-
 /// Spawns units that are new and despawns those that are gone or look quite different.
 fn spawn_units(
     mut commands: Commands,
@@ -97,16 +90,21 @@ fn spawn_units(
     for (unit, figure) in scene.0.iter().filter(|(unit, figure)| !figure.away && !known.contains_key(unit)) {
         let posture = Posture::at_rest(figure, &ground);
         let whole = spawn_unit(&mut commands, *unit, figure, posture, &models, &materials);
-        let base = |shadow: bool| UnitBase { whole, shadow };
         let tag = MeshTag(paint::tag(srgb(figure.paint), 1.0));
         let lying = (MeshMaterial3d(materials.mark.clone()), unshadowed());
-        let ring = Mesh3d(shapes.ring.clone());
-        commands.spawn((Name::new("Ring"), base(false), ring.clone(), tag.clone(), lying.clone()));
-        // Where a house hides the unit, its ring is seen through the house.
-        let seen_through = (MeshMaterial3d(materials.through.clone()), unshadowed());
-        commands.spawn((Name::new("Ring behind something"), base(false), ring, tag, seen_through));
+        let base = |base| UnitBase { whole, base };
+        let ring = (base(Base::Ring), Mesh3d(shapes.ring.clone()), tag);
+        commands.spawn((Name::new("Ring"), ring.clone(), lying.clone()));
+        // Where a hill hides the unit, its ring is seen through the hill.
+        commands.spawn((
+            Name::new("Ring behind something"),
+            ring,
+            MeshMaterial3d(materials.through.clone()),
+            unshadowed(),
+        ));
+        commands.spawn((Name::new("Scorch"), base(Base::Scorch), Mesh3d(shapes.scorch.clone()), lying.clone()));
         if *richness == Richness::Plain {
-            commands.spawn((Name::new("Shadow"), base(true), Mesh3d(shapes.shadow.clone()), lying));
+            commands.spawn((Name::new("Shadow"), base(Base::Shadow), Mesh3d(shapes.shadow.clone()), lying));
         }
     }
 }
@@ -161,20 +159,8 @@ fn pose_bodies(
     }
     for (base, mut transform) in &mut bases {
         let Ok((body, posture, _)) = bodies.get(base.whole) else { continue };
-        transform.set_if_neq(base_place(body, &posture, &ground, base.shadow));
+        transform.set_if_neq(base.base.place(body.height, &posture, &ground));
     }
-}
-
-fn base_place(body: &UnitBody, posture: &Posture, ground: &Ground, shadow: bool) -> Transform {
-    let foot = if posture.airborne { ground.surface(posture.at) } else { posture.at };
-    let raised = foot + Vec3::Y * if shadow { 0.012 } else { 0.02 };
-    if shadow {
-        let tall = 0.22 * body.height * (1.0 - posture.fall) + 0.5 * (posture.at.y - foot.y).max(0.0);
-        let away = -Vec3::new(SUN_DIRECTION.x, 0.0, SUN_DIRECTION.z) * tall;
-        return Transform::from_translation(raised + away).with_scale(Vec3::new(0.72, 1.0, 0.62));
-    }
-    let size = if posture.burnt > 0.5 { 0.0 } else { 1.0 };
-    Transform::from_translation(raised).with_rotation(Quat::from_rotation_y(posture.yaw)).with_scale(Vec3::splat(size))
 }
 
 /// Turns the parts of units whose posture has changed, and paints them.
@@ -190,7 +176,7 @@ fn pose_parts(
         }
         let wound = scene.0.get(&body.unit).map_or(Wound::Whole, |figure| figure.wound(&part.name));
         visibility.set_if_neq(if wound == Wound::Gone { Visibility::Hidden } else { Visibility::Inherited });
-        let (turn, shift) = posture.part(&part.name, part.number);
+        let (turn, shift) = posture.part(&part.name, part.number, part.joint);
         transform.set_if_neq(Transform { translation: part.joint + shift, rotation: turn, scale: Vec3::ONE });
         if let Some(mut tag) = tag {
             let dim = if posture.bow > 0.0 { 0.3 * posture.bow } else { 0.0 };
