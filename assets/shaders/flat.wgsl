@@ -5,6 +5,7 @@
 // Colours leave as the screen shows them (sRGB), so that nothing has to be converted at any pixel.
 // With LIT the daylight is in the colours already and positions are those of the world: that is the board, most of what
 // is drawn, where every vertex counts.
+// With BOARD houses can be cut low: their vertices carry half their height over the ground as alpha, all others carry 1.
 // With THROUGH only what something nearer hides is to be seen.
 // With RICH (a graphics card) the sun's part travels apart, so that the fragment can take it away in the shadow.
 
@@ -31,6 +32,33 @@ struct Daylight {
 };
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> daylight: Daylight;
+
+#ifdef BOARD
+// The middles of the hexes in which houses are cut low; those that are not used lie far away.
+struct Yards {
+    places: array<vec4<f32>, 16>,
+};
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> yards: Yards;
+
+// The height that is left of a house that is cut, and what is left of each part above it: roofs stay over walls.
+const LEFT: f32 = 0.16;
+const CRUSHED: f32 = 0.05;
+
+fn cut_low(at: vec3<f32>, alpha: f32) -> vec3<f32> {
+    let above = alpha * 2.0 - LEFT;
+    if (alpha > 0.9 || above <= 0.0) {
+        return at;
+    }
+    for (var place = 0; place < 16; place++) {
+        let away = at.xz - yards.places[place].xy;
+        if (dot(away, away) < 0.76) {
+            return at - vec3<f32>(0.0, above * (1.0 - CRUSHED), 0.0);
+        }
+    }
+    return at;
+}
+#endif
 
 struct Lit {
     @builtin(position) position: vec4<f32>,
@@ -63,8 +91,9 @@ fn haze_at(world: vec3<f32>) -> f32 {
 @vertex
 fn vertex(in: Vertex) -> Lit {
     var out: Lit;
-    out.position = position_world_to_clip(in.position);
-    out.colour = vec4<f32>(mix(in.color.rgb, daylight.haze_shown.rgb, haze_at(in.position)), 1.0);
+    let world = cut_low(in.position, in.color.a);
+    out.position = position_world_to_clip(world);
+    out.colour = vec4<f32>(mix(in.color.rgb, daylight.haze_shown.rgb, haze_at(world)), 1.0);
     return out;
 }
 #else
@@ -72,7 +101,10 @@ fn vertex(in: Vertex) -> Lit {
 fn vertex(in: Vertex) -> Lit {
     var out: Lit;
     let world_from_local = mesh_functions::get_world_from_local(in.instance_index);
-    let world = mesh_functions::mesh_position_local_to_world(world_from_local, vec4<f32>(in.position, 1.0));
+    var world = mesh_functions::mesh_position_local_to_world(world_from_local, vec4<f32>(in.position, 1.0));
+#ifdef BOARD
+    world = vec4<f32>(cut_low(world.xyz, in.color.a), 1.0);
+#endif
     out.position = position_world_to_clip(world.xyz);
 #ifdef THROUGH
     // As deep as what stands a stride nearer to the eye, so that a unit does not hide its own mark.

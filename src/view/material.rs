@@ -69,12 +69,27 @@ impl Daylight {
 /// Direction towards the sun, not of unit length.
 pub const SUN_DIRECTION: Vec3 = Vec3::new(-0.62, 1.0, 0.28);
 
+/// How many hexes can have their houses cut low at a time.
+const YARDS: usize = 16;
+
+/// The hexes of the board in which houses are cut low.
+#[derive(ShaderType, Debug, Clone, Copy, PartialEq)]
+struct Yards {
+    /// Their middles in `x` and `y` (south); those that are not used lie far away.
+    places: [Vec4; YARDS],
+}
+
+impl Yards {
+    const NONE: Self = Self { places: [Vec4::splat(1e9); YARDS] };
+}
+
 /// Which pipeline a material needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct FlatKey {
     rich: bool,
     glow: bool,
     lit: bool,
+    board: bool,
     blended: bool,
     two_sided: bool,
     on_ground: bool,
@@ -91,7 +106,19 @@ pub struct FlatKey {
 pub struct FlatMaterial {
     #[uniform(0)]
     daylight: Daylight,
+    #[uniform(1)]
+    yards: Yards,
     key: FlatKey,
+}
+
+impl FlatMaterial {
+    /// Cuts the houses in the hexes with these middles low, as many as there is room for, and no others.
+    pub fn cut_low(&mut self, hexes: impl Iterator<Item = Vec2>) {
+        self.yards = Yards::NONE;
+        for (place, middle) in self.yards.places.iter_mut().zip(hexes) {
+            *place = middle.extend(0.0).extend(0.0);
+        }
+    }
 }
 
 impl From<&FlatMaterial> for FlatKey {
@@ -136,6 +163,9 @@ impl Material for FlatMaterial {
             }
             if flat.lit {
                 defs.push("LIT".into());
+            }
+            if flat.board {
+                defs.push("BOARD".into());
             }
             if flat.through {
                 defs.push("THROUGH".into());
@@ -185,12 +215,12 @@ pub struct Materials {
 pub fn make_materials(mut commands: Commands, richness: Res<Richness>, mut assets: ResMut<Assets<FlatMaterial>>) {
     let rich = *richness == Richness::Rich;
     let daylight = Daylight::clear_day();
-    let mut make = |key| assets.add(FlatMaterial { daylight, key });
+    let mut make = |key| assets.add(FlatMaterial { daylight, yards: Yards::NONE, key });
     let plain = FlatKey { rich, ..FlatKey::default() };
     let glow = FlatKey { glow: true, blended: true, two_sided: true, ..plain };
     commands.insert_resource(Materials {
         solid: make(plain),
-        board: make(FlatKey { lit: !rich, ..plain }),
+        board: make(FlatKey { lit: !rich, board: true, ..plain }),
         backdrop: make(FlatKey { glow: true, two_sided: true, behind: true, ..plain }),
         mark: make(FlatKey { on_ground: true, ..glow }),
         through: make(FlatKey { through: true, ..glow }),

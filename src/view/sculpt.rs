@@ -60,6 +60,18 @@ impl Sculptor {
         self.indices.len() / 3
     }
 
+    /// Where the next vertex comes, for [`Self::can_be_cut`].
+    pub fn mark(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// Everything since a mark can be cut low by the board's material: its alpha is half its height over the ground.
+    pub fn can_be_cut(&mut self, since: usize, ground: f32) {
+        for (colour, at) in self.colours[since..].iter_mut().zip(&self.positions[since..]) {
+            colour[3] = ((at[1] - ground) / 2.0).clamp(0.0, 0.8);
+        }
+    }
+
     /// Adds a vertex with its own normal and colour, to be used by [`Self::link`].
     pub fn vertex(&mut self, at: Vec3, normal: Vec3, colour: LinearRgba) -> u32 {
         self.positions.push(at.to_array());

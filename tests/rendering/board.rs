@@ -57,3 +57,35 @@ fn a_unit_behind_a_house_is_betrayed_by_its_ring() {
     assert!(open > 200, "the ring is seen in the open: {open}");
     assert!(hidden * 4 > open, "and so it is through the house: {hidden} of {open}");
 }
+
+#[test]
+fn houses_between_a_unit_and_the_eye_are_cut_low() {
+    const PAINT: Colour = Colour::rgb(0xFF, 0x00, 0xFF);
+    let picture = |house: bool, turn: f32| {
+        let hexes = (0..9).flat_map(|column| (0..9).map(move |row| (column, row)));
+        let form = |place| if house && place == (4, 4) { TerrainForm::Building } else { TerrainForm::Open };
+        let ground = Ground::of_forms(hexes.map(|(column, row)| (Hex::from_map(column, row), 0, form((column, row)))));
+        let mut stage = stage_with(ground);
+        let at = stage.world().resource::<Ground>().standing(Hex::from_map(4, 4));
+        stage.world().insert_resource(Scene([(UnitId(0), figure("trooper", PAINT, (4, 4), 0))].into()));
+        stage.world().resource_mut::<CameraRig>().look(Gaze { at, turn, tilt: 0.6, distance: 10.0 });
+        stage.until_idle(600);
+        let picture = stage.screenshot().expect("a picture");
+        if let Some(folder) = std::env::var_os("LOOK_DIR") {
+            let path = std::path::PathBuf::from(folder).join(format!("yard_{house}_{turn:.0}.png"));
+            picture.save(path).expect("a picture that can be saved");
+        }
+        picture
+    };
+    let painted = |picture: &image::RgbaImage| {
+        let of_paint = |pixel: &&image::Rgba<u8>| {
+            let [red, green, blue, _] = pixel.0;
+            red > green.saturating_add(60) && blue > green.saturating_add(60)
+        };
+        picture.pixels().filter(of_paint).count()
+    };
+    for turn in [0.0, 2.0, 4.0] {
+        let (open, among) = (painted(&picture(false, turn)), painted(&picture(true, turn)));
+        assert!(among * 10 > open * 7, "seen from {turn}: {among} of {open} pixels of a squad among houses");
+    }
+}

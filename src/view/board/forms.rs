@@ -17,6 +17,12 @@ const WALL: Pigment = 0xE4DAC8;
 const ROOF_SLATE: Pigment = 0x6C7480;
 const WINDOW: Pigment = 0x46525E;
 
+/// The greatest height of a house, and of a roof on it.
+const TALLEST_HOUSE: f32 = 0.95;
+const GABLE: f32 = 0.17;
+/// No roof is higher over its ground.
+pub(super) const ROOFS: f32 = TALLEST_HOUSE + GABLE;
+
 /// Builds what stands on a hex.
 pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, detail: Detail) {
     let Some(height) = ground.top(hex) else { return };
@@ -152,13 +158,15 @@ fn houses(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
         let turns = turn + house as f32 / 6.0;
         // Houses on the southern side stay low, so that whoever stands in the yard is seen.
         let southern = (turns * std::f32::consts::TAU).sin();
-        let tall = spot.between(salt + 1, 0.5, 0.95) * if southern > 0.3 { 0.55 } else { 1.0 };
+        let tall = spot.between(salt + 1, 0.5, TALLEST_HOUSE) * if southern > 0.3 { 0.55 } else { 1.0 };
         let foot = spot.at(turns, 0.60);
         let stand = Stand::turned(foot, -turns * std::f32::consts::TAU);
         let size = Vec3::new(spot.between(salt + 2, 0.30, 0.36), tall, spot.between(salt + 3, 0.40, 0.52));
         let wall = shade(linear(WALL), spot.between(salt + 4, 0.86, 1.06));
         let roof = (chance(spot.place, salt + 5) < 0.6).then_some(spot.colour);
+        let before = sculptor.mark();
         house_at(sculptor, stand, size, wall, roof, detail);
+        sculptor.can_be_cut(before, spot.height);
     }
 }
 
@@ -176,7 +184,7 @@ fn house_at(
     }
     let roof_at = stand.moved_to(stand.point(Vec3::Y * size.y));
     if let Some(tiles) = roof {
-        gable(sculptor, tiles, roof_at, Vec3::new(size.x + 0.06, 0.17, size.z + 0.06));
+        gable(sculptor, tiles, roof_at, Vec3::new(size.x + 0.06, GABLE, size.z + 0.06));
     } else if detail == Detail::Full {
         let slab = Vec3::new(size.x + 0.04, 0.05, size.z + 0.04);
         sculptor.block(roof_at, slab, linear(ROOF_SLATE));

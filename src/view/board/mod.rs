@@ -8,11 +8,12 @@ mod forms;
 mod palette;
 mod road;
 mod water;
+mod yards;
 
 pub use chunk::{Chunk, Detail};
 
 use bevy::prelude::App;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(chunk::plugin);
+    app.add_plugins((chunk::plugin, yards::plugin));
 }
