@@ -35,6 +35,8 @@ fn bad_usage_is_told_on_stderr_with_code_2() {
 /// Commands that ask for something that does not exist or makes no sense, with a part of the answer.
 const WRONG: &[(&[&str], &str)] = &[
     (&["sim"], "--scenario <ID>"),
+    (&["sim", "two_fords"], "did you mean '--scenario two_fords'?"),
+    (&["play", "two_fords"], "did you mean '--scenario two_fords'?"),
     (&["sim", "--scenario", "two_frods"], "did you mean \"two_fords\"?"),
     (&["sim", "--scenario", "two_fords", "--seed", "-1"], "invalid value '-1' for '--seed <K>'"),
     (&["compare", "--scenario", "two_fords", "--seed", "-1"], "invalid value '-1' for '--seed <K>'"),

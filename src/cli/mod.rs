@@ -13,6 +13,7 @@ mod explain;
 mod explain_table;
 mod failure;
 mod files;
+mod hint;
 mod import;
 mod json;
 #[cfg(feature = "visual")]
@@ -32,7 +33,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 
@@ -88,9 +89,10 @@ pub fn run() -> ExitCode {
 
 /// Runs one subcommand with these arguments, the first of them being the name of the program.
 pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let given: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = match Arguments::try_parse_from(&given) {
         Ok(arguments) => arguments,
-        Err(error) => return output::usage(&error),
+        Err(error) => return output::usage(&hint::hinted(error, &given, &Arguments::command())),
     };
     let shared = Shared { config: arguments.config };
     match dispatch(arguments.command, &shared) {
@@ -118,9 +120,7 @@ fn dispatch(command: Option<Command>, shared: &Shared) -> Done {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
-    use super::Arguments;
+    use super::*;
 
     #[test]
     fn the_arguments_are_consistent() {
