@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use phaseline::{
-    battle::{Aims, BattleSetup, Snapshot, Stage, offers},
+    battle::{Aims, BattleSetup, Offer, Rulebook, Snapshot, Stage, offers},
     interaction::{Anchors, Focus, Hoverable, Playback, Pointer, Regions, Shown, place_of},
     rules::{
         ids::UnitId,
@@ -37,30 +37,42 @@ fn point(table: &mut Table, name: &Hoverable) -> bool {
     true
 }
 
+fn fires(verb: &Verb) -> bool {
+    matches!(verb, Verb::Fire(Volley { called: false, twice: false, indirect: false, .. }))
+}
+
+/// Whoever is in turn, and whom it can fire at.
+fn volley(book: &Rulebook, snapshot: &Snapshot) -> Option<(UnitId, UnitId)> {
+    let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied()?;
+    let fire = |offer: &Offer| match &offer.aims {
+        Aims::Units(units) if offer.why_not.is_none() => units.first().map(|aimed| aimed.unit),
+        _ => None,
+    };
+    let mut offers = offers(book, snapshot, unit).into_iter();
+    let target =
+        offers.find_map(|offer| fire(&offer).filter(|_| fires(&book.ruleset.actions()[offer.action.get()].verb)));
+    Some((unit, target?))
+}
+
+/// Plays until somebody can fire and aims at the target, which is answered.
+pub fn aim(table: &mut Table) -> UnitId {
+    play_until(table, |book, snapshot| {
+        snapshot.stage == Stage::Choosing && snapshot.round >= 2 && volley(book, snapshot).is_some()
+    });
+    let (snapshot, book) = (now(table), Arc::clone(&table.stage.world().resource::<Shown>().rulebook));
+    let (unit, target) = volley(&book, &snapshot).expect("a volley");
+    table.press(&format!("lance:{}", unit.0));
+    table.press(&format!("badge:{}", target.0));
+    target
+}
+
 #[test]
 #[ignore = "writes pictures for a person to look at"]
 fn pictures_of_a_volley_and_of_what_is_left_after_it() {
     let mut table = battle("two_fords", None);
-    let fires = |verb: &Verb| matches!(verb, Verb::Fire(Volley { called: false, twice: false, indirect: false, .. }));
-    let volley = |book: &phaseline::battle::Rulebook, snapshot: &Snapshot| {
-        let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied()?;
-        let fire = |offer: &phaseline::battle::Offer| match &offer.aims {
-            Aims::Units(units) if offer.why_not.is_none() => units.first().map(|aimed| aimed.unit),
-            _ => None,
-        };
-        let mut offers = offers(book, snapshot, unit).into_iter();
-        let target =
-            offers.find_map(|offer| fire(&offer).filter(|_| fires(&book.ruleset.actions()[offer.action.get()].verb)));
-        Some((unit, target?))
-    };
-    play_until(&mut table, |book, snapshot| {
-        snapshot.stage == Stage::Choosing && snapshot.round >= 2 && volley(book, snapshot).is_some()
-    });
-    let (snapshot, book) = (now(&mut table), Arc::clone(&table.stage.world().resource::<Shown>().rulebook));
-    let (unit, target): (UnitId, UnitId) = volley(&book, &snapshot).expect("a volley");
-    table.press(&format!("lance:{}", unit.0));
+    let target = aim(&mut table);
     let badge = format!("badge:{}", target.0);
-    table.press(&badge);
+    let book = Arc::clone(&table.stage.world().resource::<Shown>().rulebook);
     table.picture("finding_aimed");
     for weapon in 0..3 {
         if point(&mut table, &Hoverable::Weapon(weapon)) {

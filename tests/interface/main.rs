@@ -15,6 +15,7 @@ mod look;
 mod look_closer;
 mod look_corners;
 mod look_findings;
+mod look_moments;
 mod menu;
 mod newcomer;
 mod numbers;
