@@ -42,6 +42,7 @@ fn pictures_of_a_target_at_the_right_edge_and_of_what_is_shouted_over_it() {
         table.rest();
         table.picture(name);
     }
+    table.point(&format!("badge:{}", target.0));
     table.stage.world().insert_resource(PlaybackSpeed(1.0));
     table.stage.world().resource_mut::<Presses>().press(Hoverable::Badge(target));
     table.stage.step();

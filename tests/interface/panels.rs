@@ -9,7 +9,7 @@ use phaseline::{
         hud::{self, Layout},
         look::Look,
         model::Hud,
-        paint::Canvas,
+        paint::{Canvas, Tone},
     },
 };
 
@@ -150,5 +150,25 @@ fn the_panel_of_a_target_at_the_right_edge_leaves_the_target_in_view() {
         let others = [layout.timeline, layout.lance, layout.goals, layout.selected, layout.actions, layout.log];
         assert!(others.iter().all(|panel| !panel.intersects(layout.target)), "{layout:?}");
         assert!(!layout.banner.intersects(layout.target) && SCREEN.contains_rect(layout.banner), "{layout:?}");
+    }
+}
+
+#[test]
+fn every_weapon_has_its_row_in_the_panel_of_a_target_on_either_side() {
+    let mut hud = pointing_at_an_enemy();
+    let card = hud.target.as_mut().expect("the target");
+    let unit = card.unit.id;
+    card.weapons = std::iter::repeat_n(card.weapons[0].clone(), 6).collect();
+    card.modifiers = std::iter::repeat_n(("A term".to_owned(), "+1".to_owned(), Tone::Bad), 8).collect();
+    (card.volley, card.risk) = ("Fires 6 of 6 weapons".to_owned(), "49 of 40 heat at the end: ".repeat(2));
+    card.order = "14% to act before somebody else in the next draw, 8% for the same.".to_owned();
+    for x in [640.0, 1150.0] {
+        let body = Rect::from_center_size(pos2(x, 300.0), egui::vec2(40.0, 60.0));
+        hud.badges.iter_mut().filter(|badge| badge.unit == unit).for_each(|badge| badge.body = body);
+        let (panel, (regions, _)) = (Layout::of(SCREEN, &hud).target, painted(&hud));
+        for weapon in 0..6 {
+            let row = place(&regions, &Hoverable::Weapon(weapon)).unwrap_or_else(|| panic!("weapon {weapon} at {x}"));
+            assert!(panel.contains_rect(row), "{row:?} in {panel:?}");
+        }
     }
 }

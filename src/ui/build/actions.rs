@@ -81,7 +81,7 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
             cost: price_in_words(ask, offer),
             effect_short: chance(ask, target, offer)
                 .filter(|(_, chance)| effect.contains(chance))
-                .map_or_else(|| effect.clone(), |found| at_whom(ask, "action.chance_short", &found)),
+                .map_or_else(|| effect.clone(), |found| at_whom_in_short(ask, &found)),
             effect,
             effect_tone,
             why_not: why_not(ask, offer),
@@ -113,6 +113,13 @@ fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Of
 /// A chance with the name of whom it is about.
 pub(super) fn at_whom(ask: HudQuestion<'_>, key: &str, (at, chance): &(UnitId, String)) -> String {
     ask.words.fill(key, &[("chance", chance), ("target", &ask.name(*at))])
+}
+
+/// The same for a button, which is too narrow for more than the last word of a name.
+fn at_whom_in_short(ask: HudQuestion<'_>, (at, chance): &(UnitId, String)) -> String {
+    let name = ask.name(*at);
+    let last = name.split_whitespace().last().unwrap_or(name);
+    ask.words.fill("action.chance_short", &[("chance", chance), ("target", &last)])
 }
 
 /// Whom an offered attack would hit, and the chance of that with the best weapon.

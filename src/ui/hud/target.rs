@@ -18,6 +18,12 @@ const PROMISE: f32 = 34.0;
 /// The height of a line of the sum, where the sum begins below the odds, and how many lines there are at most.
 const TERM: (f32, f32, usize) = (14.0, 48.0, 8);
 
+/// Where the weapons begin below the sum, and the height of the lowest row of one.
+const WEAPONS: f32 = 75.0;
+const LOWEST: f32 = 15.0;
+/// So many lines of the sum are shown however many weapons there are.
+const FEWEST: usize = 3;
+
 /// Paints the panel.
 pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
     canvas.panel(rect);
@@ -44,9 +50,10 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
     let muted = Style::SMALL.in_colour(canvas.ink().muted);
     canvas.text_within(pos2(inner.left(), inner.top() + 50.0), At::Left, target.line.clone(), muted, inner.width());
     canvas.rule(inner, inner.top() + 62.0);
-    let terms = target.modifiers.len().min(TERM.2) as f32;
-    let high = (TERM.1 - 7.0 + TERM.0 * terms).max(112.0);
-    odds(canvas, Rect::from_min_size(inner.min + vec2(0.0, 66.0), vec2(inner.width() - 92.0, high)), target);
+    let bottom = foot(canvas, inner, target);
+    let lines = lines_of_sum(bottom - inner.top(), target);
+    let high = (TERM.1 - 7.0 + TERM.0 * lines as f32).max(112.0);
+    odds(canvas, Rect::from_min_size(inner.min + vec2(0.0, 66.0), vec2(inner.width() - 92.0, high)), target, lines);
     doll(
         canvas,
         Rect::from_min_size(pos2(inner.right() - 84.0, inner.top() + 70.0), vec2(84.0, 104.0)),
@@ -55,15 +62,21 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
         target.aimed.as_deref(),
     );
     canvas.rule(inner, inner.top() + high + 70.0);
-    let bottom = foot(canvas, inner, target);
-    let top = inner.top() + high + 75.0;
+    let top = inner.top() + high + WEAPONS;
     // Many weapons stand closer, each on one line.
-    let pitch = ((bottom - top) / target.weapons.len().max(1) as f32).clamp(15.0, 27.0);
+    let pitch = ((bottom - top) / target.weapons.len().max(1) as f32).clamp(LOWEST, 27.0);
     let room = ((bottom - top) / pitch + 0.01).floor().max(0.0) as usize;
     for (index, weapon) in target.weapons.iter().enumerate().take(room) {
         let corner = pos2(inner.left() - 4.0, top + pitch * index as f32);
         draw_weapon(canvas, Rect::from_min_size(corner, vec2(inner.width() + 8.0, pitch - 1.0)), index, weapon);
     }
+}
+
+/// How many lines of the sum are shown where so much height is left for sum and weapons: every weapon comes before those.
+fn lines_of_sum(high: f32, target: &TargetCard) -> usize {
+    let weapons = LOWEST * target.weapons.len() as f32;
+    let room = ((high - WEAPONS - weapons - TERM.1 + 7.0) / TERM.0).floor().max(FEWEST as f32) as usize;
+    target.modifiers.len().min(TERM.2).min(room)
 }
 
 /// What would be fired, and who is likely to act first; answers the y above.
@@ -112,7 +125,7 @@ fn draw_promise(canvas: &mut Canvas<'_>, rect: Rect, promise: &Promise) {
     }
 }
 
-fn odds(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
+fn odds(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard, lines: usize) {
     let hovered = canvas.name(Hoverable::Odds, rect);
     if hovered {
         canvas.fill(rect.expand(3.0), canvas.ink().raised);
@@ -128,13 +141,13 @@ fn odds(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
     let high = canvas.measure(target.chance_label.clone(), style, room, 2).y;
     let corner = pos2(number.right() + 8.0, rect.top() + 21.0 - high / 2.0);
     canvas.rows(corner, target.chance_label.clone(), style, (room, 2));
-    terms(canvas, rect, target);
+    terms(canvas, rect, target, lines);
 }
 
 /// The sum behind the number; where it is too long the rest is added up in the last line.
-fn terms(canvas: &Canvas<'_>, rect: Rect, target: &TargetCard) {
+fn terms(canvas: &Canvas<'_>, rect: Rect, target: &TargetCard, lines: usize) {
     let all = &target.modifiers;
-    let shown = if all.len() > TERM.2 { TERM.2 - 1 } else { all.len() };
+    let shown = if all.len() > lines { lines.saturating_sub(1) } else { all.len() };
     let rest: i32 = all[shown..].iter().filter_map(|(_, value, _)| value.parse::<i32>().ok()).sum();
     let more = (shown < all.len()).then(|| {
         let label = canvas.words().fill("target.more_terms", &[("count", &(all.len() - shown))]);
