@@ -152,3 +152,26 @@ fn a_hex_that_is_too_far_says_so_calmly_and_only_a_click_on_it_is_refused() {
     let notice = person.app.world().resource::<Notice>().text().unwrap_or_default().to_owned();
     assert!(notice.contains("out of reach"), "a click says why nothing happens: {notice}");
 }
+
+#[test]
+fn a_hex_that_is_too_far_to_walk_to_but_not_to_jump_to_is_not_called_too_far() {
+    let reached = |person: &Person, by: fn(&Verb) -> bool| -> Vec<Hex> {
+        let ways = person.offers(|offer, verb| offer.why_not.is_none() && by(verb)).into_iter();
+        let places =
+            ways.filter_map(|(_, aims)| if let Aims::Places(reach) = aims { Some(reach.hexes()) } else { None });
+        places.flatten().map(|(pose, _)| pose.hex).collect()
+    };
+    let only_jumped = |person: &Person| {
+        let mut goals = reached(person, |verb| matches!(verb, Verb::Jump(_)));
+        let walked = reached(person, |verb| matches!(verb, Verb::Move(_)));
+        goals.retain(|hex| !walked.contains(hex));
+        person.goals(goals)
+    };
+    let found = about_to_walk("two_fords", |person, _| !only_jumped(person).is_empty());
+    let (mut person, _, _) = found.expect("somebody jumps farther than it walks");
+    let over = only_jumped(&person).into_iter().find(|name| person.point(name)).expect("such a hex is on the screen");
+    assert!(person.app.world().resource::<Prospect>().why_not.as_ref().is_some_and(|it| it.is_far()));
+    let lines = told(&person, &over);
+    assert!(lines.iter().any(|(_, tone)| *tone == Tone::Plain), "what the jump costs: {lines:?}");
+    assert!(!lines.iter().any(|(text, _)| text.starts_with("Too far")), "{lines:?}");
+}

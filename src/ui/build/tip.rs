@@ -201,6 +201,7 @@ fn ground(ask: HudQuestion<'_>, hex: Hex, terrain: &Terrain) -> Vec<Note> {
 fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     let terrain = ask.book.board.terrain(hex)?;
     let mut lines = ways(ask, hex);
+    let reached = lines.iter().any(|line| line.tone == Tone::Plain);
     // Whether the unit gets there comes first only where it never does.
     let after = usize::from(lines.first().is_some_and(|line| line.tone == Tone::Bad));
     lines.splice(after..after, ground(ask, hex, terrain));
@@ -209,6 +210,8 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
         lines.push(Note { text: ask.name(unit.id()).to_owned(), tone: Tone::Plain });
     }
     match &ask.prospect.why_not {
+        // What is too far to walk to may be near enough for a jump.
+        Some(why_not) if why_not.is_far() && reached => {}
         Some(why_not) if why_not.is_far() => lines.push(Note { text: ask.words.say("hex.far"), tone: Tone::Muted }),
         // That the ground is closed stands above already.
         None | Some(Hindrance::Closed(..)) => {}
