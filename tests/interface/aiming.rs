@@ -5,7 +5,11 @@ use phaseline::{
     battle::{Aims, BattleSetup, Engine, Intent, Outcome, Stage, Target, offers, outlook, ready, start},
     content::{BuiltIn, load_pack},
     interaction::{Hoverable, Selection},
-    rules::{ids::UnitId, ruleset::ActionIx, test_roll::Test},
+    rules::{
+        ids::UnitId,
+        ruleset::{ActionIx, Verb},
+        test_roll::Test,
+    },
     ui::{build, model::Tip, paint::percent},
 };
 
@@ -161,4 +165,43 @@ fn a_button_with_a_chance_says_at_whom() {
         assert!(said, "{ruleset}: {lines:?}");
         assert!(cards.iter().any(|card| card.effect.contains('%')), "{ruleset}: some button tells a chance");
     }
+}
+
+#[test]
+fn the_panel_of_a_blow_with_the_body_gives_no_weapon_a_chance_to_hit() {
+    let library = load_pack(&BuiltIn).library;
+    let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
+    let mut mind = Mind::default();
+    let mut seen = 0;
+    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
+        let (book, snapshot) = (engine.book(), engine.snapshot());
+        for unit in snapshot.turn.as_ref().filter(|_| snapshot.stage == Stage::Choosing).map_or(&[][..], |it| &it.units)
+        {
+            let all = offers(&book, &snapshot, *unit);
+            for offer in all.iter().filter(|offer| offer.why_not.is_none()) {
+                let action = &book.ruleset.actions()[offer.action.get()];
+                let Aims::Units(units) = &offer.aims else { continue };
+                if !matches!(action.verb, Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_)) {
+                    continue;
+                }
+                let target = units[0].unit;
+                let chosen = Selection {
+                    unit: Some(*unit),
+                    target: Some(target),
+                    action: Some(action.id.clone()),
+                    ..Selection::default()
+                };
+                let mut looker = Looker::of(snapshot.unit(*unit).expect("a unit").side(), chosen);
+                looker.offers.clone_from(&all);
+                let panel = build::hud(looker.at(&book, &snapshot, &[])).target.expect("the target's panel");
+                assert!(panel.chance.ends_with('%'), "{}: {}", action.id, panel.chance);
+                for row in &panel.weapons {
+                    assert!(row.chance.is_empty() && row.why_not.is_some(), "{}: {}", action.id, row.name);
+                }
+                seen += 1;
+            }
+        }
+        engine.play(intent).expect("a legal intent");
+    }
+    assert!(seen > 3, "blows are possible: {seen}");
 }

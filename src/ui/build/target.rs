@@ -32,6 +32,8 @@ pub(super) struct Aiming<'a> {
     /// The unit as it would stand for the attack: what its activation ends has ended, what the action lends counts.
     ready: Ready<'a>,
     target: &'a Unit,
+    /// What it does; none where no attack is possible.
+    action: Option<ActionIx>,
     manner: Manner,
     /// Where it is done with the body: what it is called, and its test if it can be tried.
     body: Option<(&'static str, Option<Test>)>,
@@ -84,7 +86,7 @@ impl<'a> Aiming<'a> {
         let fires = action.filter(|_| verb.is_some_and(|verb| verb.volley().is_some()));
         let volley = fires.map(|action| super::promise::tests(ask, action, target.id())).unwrap_or_default();
         let idle = super::idle::idle(ask, ready.unit.id());
-        Some(Self { words, book, target, manner, body, volley, idle, ready })
+        Some(Self { words, book, target, action, manner, body, volley, idle, ready })
     }
 
     /// The target's number.
@@ -206,9 +208,12 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
     let chance = best.as_ref().map(|(_, test)| share(test));
     let order = ledger::order(words, book, snapshot, aiming.target_id(), aiming.attacker().id());
     let mut weapons = weapons(ask, &aiming);
-    if let Some((action, aimed)) = &volleyed {
+    // A blow with the body fires nothing at all.
+    let fired = volleyed.as_ref().map(|(action, aimed)| (*action, aimed.weapons.as_slice()));
+    let struck = aiming.action.filter(|_| aiming.body.is_some()).map(|action| (action, &[][..]));
+    if let Some((action, used)) = struck.or(fired) {
         let label = book.ruleset.actions()[action.get()].label.trim_end_matches('!');
-        for (_, row) in weapons.iter_mut().enumerate().filter(|(index, _)| !aimed.weapons.contains(index)) {
+        for (_, row) in weapons.iter_mut().enumerate().filter(|(index, _)| !used.contains(index)) {
             let left_out = || words.fill("weapon.left_out", &[("action", &label)]);
             row.why_not.get_or_insert_with(left_out);
             row.chance.clear();
