@@ -18,8 +18,8 @@ pub fn keys_of_reactions(book: &Rulebook, offers: &[Offer]) -> impl Iterator<Ite
     (0..).filter(move |place| !taken.contains(place))
 }
 
-/// The buttons with the places of their keys, in no order: options to declare in the pause, answers while a window is open, actions
-/// otherwise.
+/// The buttons with the places of their keys, in no order: options to declare in the pause, answers while a window is
+/// open, actions otherwise.
 #[must_use]
 pub fn bar(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, options: &Options) -> Vec<(usize, Hoverable)> {
     let actions = || {
