@@ -54,7 +54,7 @@ pub struct Played {
     pub rounds: u32,
     /// Activations of units in all rounds.
     pub activations: u32,
-    /// Folded over the fingerprint of the battle after every step: equal for battles that went alike.
+    /// Folded over the fingerprint of the battle each time it waits for somebody: equal for battles that went alike.
     pub hash: String,
 }
 
