@@ -13,6 +13,10 @@ use phaseline::lab::sim::{Plan, play};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::ActionIx;
 
+/// That of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     divan::main();
 }

@@ -16,6 +16,10 @@ use phaseline::rules::input::InputValue;
 use phaseline::rules::ruleset::{DrawIx, Flag, Ruleset};
 use phaseline::rules::sheet::{Character, Sheet};
 
+/// That of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     divan::main();
 }
