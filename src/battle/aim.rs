@@ -1,42 +1,23 @@
 //! What an action comes to when it is aimed: its steps, or the reason why it cannot be done so.
 
+use super::attacker::Attacker;
 use super::blows::blow;
 use super::charge::{charge, pounce};
+use super::deed::{Deed, heat_of_going, heat_of_jumping, hostile};
 use super::gunnery;
-use super::gunnery::{Attacker, name_of};
 use super::intent::Target;
 use super::movement::{is_running, places, steps_along};
+use super::plain_sheet::step_of;
 use super::price::needs_allow;
 use super::readiness::Ready;
 use super::refusal::Refusal;
-use super::rulebook::Rulebook;
-use super::sheets::step_of;
+use super::rulebook::{Rulebook, name_of};
 use super::snapshot::Snapshot;
 use super::step::Step;
 use super::things::use_thing;
-use super::unit::Unit;
 use super::volley::volley;
-use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, Amount, Defer, Verb};
-
-/// What an aimed action comes to.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Deed {
-    /// What will be done, one step of the battle each.
-    pub steps: Vec<Step>,
-    /// Movement points it takes.
-    pub points: u32,
-    /// Heat of moving; the action's own heat counts where it is more.
-    pub heat: i32,
-}
-
-impl Deed {
-    /// Steps that take no movement points.
-    pub fn of(steps: Vec<Step>) -> Self {
-        Self { steps, ..Self::default() }
-    }
-}
 
 /// The steps of an action aimed at a target.
 pub(super) fn aim(
@@ -135,26 +116,6 @@ fn at_unit(
     }
 }
 
-/// The unit aimed at, if it is an enemy still in the battle.
-pub(super) fn hostile<'a>(
-    book: &Rulebook,
-    snapshot: &'a Snapshot,
-    attacker: &Unit,
-    target: UnitId,
-) -> Result<&'a Unit, Refusal> {
-    let unit = in_battle(book, snapshot, target)?;
-    if !book.are_hostile(attacker.side(), unit.side()) {
-        return Err(Refusal::NotHostile(name_of(book, target)));
-    }
-    Ok(unit)
-}
-
-/// A unit that is still in the battle.
-pub(super) fn in_battle<'a>(book: &Rulebook, snapshot: &'a Snapshot, id: UnitId) -> Result<&'a Unit, Refusal> {
-    let unit = snapshot.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
-    if unit.is_alive() { Ok(unit) } else { Err(Refusal::Destroyed(name_of(book, id))) }
-}
-
 /// The way to a pose: over the ground, by a jump, or on the spot.
 fn way(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, verb: &Verb, pose: Pose) -> Result<Deed, Refusal> {
     let turns = matches!(verb, Verb::Turn(_));
@@ -183,15 +144,4 @@ fn way(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, verb: &Verb, pos
     let path = reach.path(pose).ok_or_else(out)?;
     let running = is_running(ready, cost);
     Ok(Deed { steps: steps_along(&ready.unit, &path, running), points: cost, heat: heat_of_going(book, running) })
-}
-
-/// Heat of a jump over so many hexes.
-pub(super) fn heat_of_jumping(book: &Rulebook, hexes: u32) -> i32 {
-    hexes.saturating_mul(book.combat.heat.jump).min(9999).cast_signed()
-}
-
-/// Heat of a walk or a run.
-pub(super) fn heat_of_going(book: &Rulebook, running: bool) -> i32 {
-    let heat = &book.combat.heat;
-    if running { heat.run.cast_signed() } else { heat.walk.cast_signed() }
 }

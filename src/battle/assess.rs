@@ -1,6 +1,7 @@
 //! How far the objectives are: looked at after every step, and at the end of a round.
 
-use super::objectives::{Objective, Progress, Progression, Task, holds};
+use super::goal::{Objective, Progress, Progression, Task};
+use super::objectives::holds;
 use super::rulebook::Rulebook;
 use super::snapshot::Snapshot;
 use super::unit::{Presence, Unit};

@@ -1,8 +1,9 @@
 //! What equipment and abilities do to others: to the whole side, or to units within some hexes of their bearer.
 
+use super::fighter::Standing;
 use super::in_force::{Ends, InForce, Source};
 use super::objectives::are_partners;
-use super::rulebook::{Rulebook, Standing};
+use super::rulebook::Rulebook;
 use super::snapshot::Snapshot;
 use super::unit::Unit;
 use crate::rules::content_id::EffectId;

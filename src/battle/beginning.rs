@@ -1,11 +1,12 @@
 //! The first moment of a battle.
 
 use super::auras;
+use super::battle_setup::BattleSetup;
+use super::fighter::Fighter;
+use super::goal::Progress;
 use super::in_force::Effects;
-use super::objectives::Progress;
 use super::refill::refill;
-use super::rulebook::{Fighter, Rulebook, SideBook};
-use super::setup::BattleSetup;
+use super::rulebook::{Rulebook, SideBook};
 use super::shared::Shared;
 use super::sheets::sheet_of;
 use super::snapshot::{Side, Snapshot, Stage};

@@ -1,9 +1,10 @@
 //! Attacks with the body before they are rolled: may they be tried, what makes them harder.
 
+use super::attacker::Attacker;
 use super::difficulty;
-use super::gunnery::{Attacker, name_of};
+use super::fighter::Fighter;
 use super::refusal::Refusal;
-use super::rulebook::{Fighter, Rulebook};
+use super::rulebook::{Rulebook, name_of};
 use super::unit::Unit;
 use crate::rules::pilot::Skill;
 use crate::rules::test_roll::{Reason, Test};

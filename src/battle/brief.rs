@@ -1,7 +1,7 @@
 //! What a scenario asks of its sides, with every name resolved.
 
-use super::objectives::{Objective, Task, Zone};
-use super::setup::SetupFault;
+use super::battle_setup::SetupFault;
+use super::goal::{Objective, Task, Zone};
 use crate::rules::board::Board;
 use crate::rules::ids::UnitId;
 use crate::rules::objective::{Goal, ObjectiveFile};

@@ -1,14 +1,14 @@
 //! Charges and pounces: the way next to a target, what makes the blow harder, what it does to both.
 
-use super::aim::{Deed, heat_of_going, heat_of_jumping};
+use super::attacker::Attacker;
 use super::blows::hand_to_hand;
+use super::deed::{Deed, heat_of_going, heat_of_jumping};
 use super::difficulty;
 use super::force::{Force, charge_force, pounce_force};
-use super::gunnery::{Attacker, name_of};
 use super::movement::{is_running, places, steps_along};
 use super::readiness::Ready;
 use super::refusal::Refusal;
-use super::rulebook::Rulebook;
+use super::rulebook::{Rulebook, name_of};
 use super::snapshot::Snapshot;
 use super::step::Step;
 use super::unit::{Gait, Place, Unit};

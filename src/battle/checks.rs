@@ -1,7 +1,7 @@
 //! The checks of pilots before they are rolled: what makes each harder. Whoever rolls one asks here.
 
 use super::rulebook::Rulebook;
-use super::sheets::battle_statistic;
+use super::statistics::battle_statistic;
 use super::unit::Unit;
 use crate::rules::pilot::Skill;
 use crate::rules::statistic::BattleStatistic;

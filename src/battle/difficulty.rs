@@ -1,8 +1,8 @@
 //! What makes shots, blows and charges harder or easier to land, term by term.
 
-use super::gunnery::{Attacker, Manner};
+use super::attacker::{Attacker, Manner};
 use super::rulebook::Rulebook;
-use super::sheets::battle_statistic;
+use super::statistics::battle_statistic;
 use super::unit::{Gait, Unit};
 use crate::rules::pilot::Skill;
 use crate::rules::ruleset::Haste;

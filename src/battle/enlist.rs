@@ -1,8 +1,8 @@
 //! Makes a fighter of a design and a pilot: every name resolved, every piece in its place.
 
+use super::battle_setup::SetupFault;
+use super::fighter::{Armament, Fighter, KnownEffect, Standing, Thing};
 use super::roster::Slot;
-use super::rulebook::{Armament, Fighter, KnownEffect, Standing, Thing};
-use super::setup::SetupFault;
 use crate::content::Library;
 use crate::rules::anatomy::{Anatomy, Plate};
 use crate::rules::body::Body;

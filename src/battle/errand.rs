@@ -1,6 +1,7 @@
 //! What the objectives of all sides ask of one unit.
 
-use super::objectives::{Objective, Progression, Task, are_partners, exits};
+use super::goal::{Objective, Progression, Task};
+use super::objectives::{are_partners, exits};
 use super::rulebook::Rulebook;
 use super::snapshot::Snapshot;
 use super::unit::Unit;

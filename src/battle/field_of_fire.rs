@@ -1,7 +1,8 @@
 //! Where a unit could fire at from a place: the arcs of its weapons, their reach, and what stands in the way.
 
+use super::fighter::Armament;
 use super::gunnery::{bears, ready_weapon};
-use super::rulebook::{Armament, Rulebook};
+use super::rulebook::Rulebook;
 use super::unit::Unit;
 use crate::rules::hex::Hex;
 use crate::rules::path::Pose;

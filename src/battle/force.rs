@@ -1,7 +1,8 @@
 //! What a hit does: damage, stability damage and heat of shots, blows, charges and pounces, each as a tally.
 
+use super::fighter::Fighter;
 use super::gunnery::ready_weapon;
-use super::rulebook::{Fighter, Rulebook};
+use super::rulebook::Rulebook;
 use super::unit::Unit;
 use crate::rules::ruleset::Filter;
 use crate::rules::tally::Tally;

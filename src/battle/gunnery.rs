@@ -1,61 +1,19 @@
 //! Shots before they are rolled: may they be fired; what makes them harder is in `difficulty`.
 
+pub use super::attacker::{Attacker, Manner};
 use super::difficulty;
+use super::fighter::{Armament, Fighter};
 use super::refusal::Refusal;
-use super::rulebook::{Armament, Fighter, Rulebook};
-use super::sheets::battle_statistic;
+use super::rulebook::{Rulebook, name_of};
+use super::statistics::battle_statistic;
 use super::unit::{Place, Unit};
 use crate::rules::body::Arc;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{UnitId, UnitType};
 use crate::rules::path::Pose;
-use crate::rules::ruleset::Volley;
 use crate::rules::sight::Sight;
 use crate::rules::statistic::BattleStatistic;
 use crate::rules::test_roll::{Reason, Test};
-use serde::{Deserialize, Serialize};
-
-/// An attacker who may not stand where he stands now: the computer asks what it could do from elsewhere.
-#[derive(Debug, Clone, Copy)]
-pub struct Attacker<'a> {
-    /// The unit.
-    pub unit: &'a Unit,
-    /// How it would stand there.
-    pub place: Place,
-}
-
-impl<'a> Attacker<'a> {
-    /// A unit where and as it is.
-    #[must_use]
-    pub const fn of(unit: &'a Unit) -> Self {
-        Self { unit, place: unit.place }
-    }
-
-    /// The hex it would stand in.
-    #[must_use]
-    pub const fn hex(&self) -> Hex {
-        self.place.pose.hex
-    }
-}
-
-/// How a shot is fired, beside where.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Manner {
-    /// It is called.
-    pub called: bool,
-    /// The weapon is fired twice in one action.
-    pub twice: bool,
-    /// Only a spotter need see the target.
-    pub indirect: bool,
-}
-
-impl Manner {
-    /// The manner of an action that fires.
-    #[must_use]
-    pub const fn of(how: &Volley) -> Self {
-        Self { called: how.called, twice: how.twice, indirect: how.indirect }
-    }
-}
 
 /// The line of a shot that goes over everything in between.
 pub(super) const fn over_everything() -> Sight {
@@ -208,10 +166,4 @@ pub fn shot_along(
     difficulty::of_haste(book, attacker, &mut test);
     difficulty::of_target(book, attacker, target, hexes, &mut test);
     Ok(test)
-}
-
-/// The name by which sentences call a unit.
-#[must_use]
-pub fn name_of(book: &Rulebook, id: UnitId) -> String {
-    book.fighter(id).map_or_else(|| id.to_string(), |fighter| fighter.known_as().to_owned())
 }

@@ -1,9 +1,9 @@
 //! What is left of an attack under way can be expected to do, for those who may answer it. Nothing is drawn.
 
+use super::attacker::Attacker;
 use super::blows::blow;
 use super::charge::{impact, pounce_test};
 use super::force::{Force, blow_force, charge_force, pounce_force};
-use super::gunnery::Attacker;
 use super::outlook::{Outlook, shots_at};
 use super::promise::{Try, foresee};
 use super::rulebook::Rulebook;

@@ -2,14 +2,13 @@
 
 use super::aim::aim;
 use super::declaring;
-use super::gunnery::name_of;
 use super::intent::{Intent, Target};
 use super::outside::ready_for_outside;
 use super::price::{Price, price};
 use super::reacting::{Reacting, react};
 use super::readiness::{Ready, ready};
 use super::refusal::Refusal;
-use super::rulebook::Rulebook;
+use super::rulebook::{Rulebook, name_of};
 use super::snapshot::{Activation, Snapshot, Stage};
 use super::step::Step;
 use super::window::Occasion;

@@ -1,10 +1,12 @@
 //! Moments that open windows: whom they are for, and whether he is in a state to answer.
 
-use super::gunnery::{Attacker, see};
+use super::attacker::Attacker;
+use super::gunnery::see;
+use super::plain_sheet::flags_of;
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
-use super::sheets::{beside, flags_of};
+use super::sheets::beside;
 use super::snapshot::Snapshot;
 use super::surroundings::is_of;
 use super::unit::Unit;

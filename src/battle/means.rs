@@ -1,10 +1,11 @@
 //! What a unit has the means for: the weapons, powers and things that an action uses, and what the weapon at hand tells
 //! the ruleset.
 
-use super::declaring;
+use super::declared;
+use super::fighter::{Armament, Fighter};
 use super::force::blow_force;
 use super::gunnery::ready_weapon;
-use super::rulebook::{Armament, Fighter, Rulebook};
+use super::rulebook::Rulebook;
 use super::unit::Unit;
 use crate::rules::ruleset::{Action, Choice, Filter, InputIx, Origin, Verb};
 use crate::rules::sheet::Sheet;
@@ -82,9 +83,9 @@ pub(super) fn wield(book: &Rulebook, unit: &Unit, sheet: &mut Sheet) {
 /// Whether an action belongs to what a unit has declared; without declarations every action does.
 fn declared(book: &Rulebook, unit: &Unit, sheet: &Sheet, action: &Action) -> bool {
     let Some(place) = book.ruleset.action(&action.id) else { return false };
-    let mut declarations = declaring::all(book).peekable();
+    let mut declarations = declared::all(book).peekable();
     declarations.peek().is_none()
         || declarations.any(|(declaration, _)| {
-            declaring::chosen(book, unit, declaration, sheet).is_some_and(|option| option.allows.contains(&place))
+            declared::chosen(book, unit, declaration, sheet).is_some_and(|option| option.allows.contains(&place))
         })
 }

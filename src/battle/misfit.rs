@@ -1,8 +1,8 @@
 //! Which rulesets a battle can be played by: those for which each of its units has what they read.
 
+use super::battle_setup::BattleSetup;
 use super::enlist::{character, pair_name};
 use super::roster::slots;
-use super::setup::BattleSetup;
 use crate::content::Library;
 use crate::rules::content_id::RulesetId;
 use crate::rules::fitness::InputFault;

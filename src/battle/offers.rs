@@ -1,15 +1,16 @@
 //! Every action as it stands for a unit: what it costs, where it can be aimed, or why it cannot be used.
 
 use super::aim::hold;
+use super::attacker::Attacker;
 use super::blows::blow;
 use super::charge::start_of_impact;
-use super::gunnery::{Attacker, locations, name_of, see};
+use super::gunnery::{locations, see};
 use super::movement::places;
 use super::outside::ready_for_outside;
 use super::price::{Price, needs_allow, price};
 use super::readiness::{Ready, preview, ready};
 use super::refusal::Refusal;
-use super::rulebook::Rulebook;
+use super::rulebook::{Rulebook, name_of};
 use super::snapshot::Snapshot;
 use super::things::things_to_use;
 use super::unit::Unit;

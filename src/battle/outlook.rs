@@ -2,10 +2,11 @@
 //! chances of what comes of it. Nothing is drawn.
 
 use super::aim::aim;
+use super::attacker::Attacker;
 use super::blows::blow;
 use super::charge::charge_at;
 use super::force::{Force, blow_force};
-use super::gunnery::{self, Attacker};
+use super::gunnery::{self};
 use super::intent::Target;
 use super::movement::places;
 use super::price::price;

@@ -1,12 +1,11 @@
 //! What units may do outside their own activation: what they can spend then, and how often.
 
-use super::gunnery::name_of;
 use super::intent::Intent;
 use super::offers::offer;
 use super::reacting::{Reply, intents_of};
 use super::readiness::{Ready, asked_name, fresh_activation};
 use super::refusal::Refusal;
-use super::rulebook::Rulebook;
+use super::rulebook::{Rulebook, name_of};
 use super::sheets::sheet_for;
 use super::snapshot::{Activation, Snapshot, Stage};
 use super::unit::Unit;

@@ -1,15 +1,11 @@
 //! What speaks against an action whatever it costs: the moment, the state of the unit, what it has done before.
 
-use super::declaring;
 use super::force::blow_force;
 use super::movement::whole;
-use super::poised::poised;
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
-use super::sheets::movement_points;
-use super::snapshot::Snapshot;
-use crate::rules::ids::UnitId;
+use super::statistics::movement_points;
 use crate::rules::ruleset::{Action, ActionIx, Filter, Once, Verb};
 
 /// Orders come before the draw of an activation, everything else after it.
@@ -69,19 +65,6 @@ pub(super) fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) 
         }
         _ => Ok(()),
     }
-}
-
-/// Why a unit can do nothing with an action whenever it acts as it is now: it has declared something else, it is no such
-/// unit, or it is not in the state that the action ends.
-#[must_use]
-pub fn in_vain(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, action: ActionIx) -> Option<Refusal> {
-    let ready = poised(book, snapshot, unit, Some(action))?;
-    let wanted = book.ruleset.actions().get(action.get())?;
-    if let Err(undeclared) = declaring::allows(book, &ready.unit, &ready.sheet, action, wanted) {
-        return Some(undeclared);
-    }
-    let refusal = state_allows(book, &ready, wanted).err()?;
-    matches!(refusal, Refusal::Incapable(_) | Refusal::Standing(_) | Refusal::Running(_)).then_some(refusal)
 }
 
 /// No activation has more actions, whatever a ruleset gives to spend: so every activation ends.

@@ -1,12 +1,16 @@
 //! A unit as it would do something now: chances are told before anybody has decided.
 
+use super::declared;
+use super::fighter::key_of;
 use super::in_force::{Ends, InForce, Source};
 use super::mood;
 use super::outside::ready_for_outside;
+use super::permits::state_allows;
 use super::price::{Price, pool_costs, price};
 use super::reacting::{Reply, ready_to_react, replies};
 use super::readiness::{Ready, preview, ready};
-use super::rulebook::{Rulebook, key_of};
+use super::refusal::Refusal;
+use super::rulebook::Rulebook;
 use super::sheets::sheet_for;
 use super::snapshot::Snapshot;
 use super::window::{Occasion, Used};
@@ -124,4 +128,17 @@ fn lend(book: &Rulebook, ready: &mut Ready<'_>, loans: &[Loan], source: &Source)
             });
         }
     }
+}
+
+/// Why a unit can do nothing with an action whenever it acts as it is now: it has declared something else, it is no such
+/// unit, or it is not in the state that the action ends.
+#[must_use]
+pub fn in_vain(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, action: ActionIx) -> Option<Refusal> {
+    let ready = poised(book, snapshot, unit, Some(action))?;
+    let wanted = book.ruleset.actions().get(action.get())?;
+    if let Err(undeclared) = declared::allows(book, &ready.unit, &ready.sheet, action, wanted) {
+        return Some(undeclared);
+    }
+    let refusal = state_allows(book, &ready, wanted).err()?;
+    matches!(refusal, Refusal::Incapable(_) | Refusal::Standing(_) | Refusal::Running(_)).then_some(refusal)
 }

@@ -1,6 +1,6 @@
 //! What an action costs, and what its condition says: the part of a judgement that does not depend on where it is aimed.
 
-use super::declaring;
+use super::declared;
 use super::permits::{history_allows, moment_allows, state_allows};
 use super::readiness::Ready;
 use super::refusal::Refusal;
@@ -35,7 +35,7 @@ pub fn price(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: Ac
     };
     moment_allows(ready, wanted)?;
     state_allows(book, ready, wanted)?;
-    declaring::allows(book, &ready.unit, &ready.sheet, action, wanted)?;
+    declared::allows(book, &ready.unit, &ready.sheet, action, wanted)?;
     history_allows(book, ready, action, wanted)?;
     if !wanted.needs.asks_other() && !book.ruleset.condition_holds(&wanted.needs, &ready.sheet, None) {
         let why = book.ruleset.why_unmet(&wanted.needs, &ready.sheet, None);

@@ -2,8 +2,9 @@
 //! never draws.
 
 use super::intent::Target;
+use super::plain_sheet::step_of;
 use super::rulebook::Rulebook;
-use super::sheets::{sheet_of, sheets_of, step_of};
+use super::sheets::{sheet_of, sheets_of};
 use super::snapshot::Snapshot;
 use super::unit::Unit;
 use crate::rules::dist::Dist;

@@ -1,6 +1,5 @@
 //! Reactions: which are possible in an open window, and who must be asked.
 
-use super::gunnery::name_of;
 use super::intent::{Intent, Target};
 use super::legal::targets;
 use super::listening::{answers, at_a_glance, need_allows};
@@ -8,7 +7,7 @@ use super::offers::{Aims, Offer, offer};
 use super::outside::{is_spent, outside_of, ready_outside};
 use super::readiness::Ready;
 use super::refusal::Refusal;
-use super::rulebook::Rulebook;
+use super::rulebook::{Rulebook, name_of};
 use super::snapshot::Snapshot;
 use super::unit::Unit;
 use super::window::{OpenWindow, Opener, Used};

@@ -1,16 +1,15 @@
 //! Who may act, and as what.
 
-use super::gunnery::name_of;
+use super::fighter::Fighter;
 use super::in_force::Ends;
-use super::price::price;
 use super::refusal::Refusal;
-use super::rulebook::{Fighter, Rulebook};
+use super::rulebook::{Rulebook, name_of};
 use super::sheets::sheet_for;
 use super::snapshot::{Activation, Snapshot, Stage};
 use super::unit::{Place, Unit};
 use super::window::Occasion;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{ActionIx, Moment, Verb};
+use crate::rules::ruleset::Moment;
 use crate::rules::sheet::Sheet;
 use std::borrow::Cow;
 
@@ -123,26 +122,4 @@ pub(super) fn asked_name(book: &Rulebook, snapshot: &Snapshot) -> String {
 fn draws_first(book: &Rulebook) -> bool {
     book.ruleset.draws_at(Moment::Activation).next().is_some()
         || book.ruleset.actions().iter().any(|action| action.before_draw)
-}
-
-/// Whether nothing but waiting is left to do in the running activation.
-#[must_use]
-pub(super) fn is_exhausted(book: &Rulebook, snapshot: &Snapshot) -> bool {
-    let Some(acting) = snapshot.acting() else { return false };
-    let Ok(ready) = ready(book, snapshot, acting.unit) else { return true };
-    let waits = |verb: &Verb| matches!(verb, Verb::End | Verb::Stand | Verb::Eject);
-    let actions = book.ruleset.actions().iter().enumerate().filter(|(_, action)| !waits(&action.verb));
-    let mut usable = actions.filter(|(place, _)| price(book, snapshot, &ready, ActionIx(*place as u16)).is_ok());
-    usable.next().is_none()
-}
-
-/// Whether an order can be given to the unit whose activation has begun and not drawn yet.
-#[must_use]
-pub(super) fn can_be_ordered(book: &Rulebook, snapshot: &Snapshot) -> bool {
-    let Some(acting) = snapshot.acting() else { return false };
-    let Ok(ready) = ready(book, snapshot, acting.unit) else { return false };
-    let orders = book.ruleset.actions().iter().enumerate().filter(|(_, action)| action.before_draw);
-    let mut possible = orders
-        .filter(|(place, _)| super::offers::offer(book, snapshot, &ready, ActionIx(*place as u16)).why_not.is_none());
-    possible.next().is_some()
 }

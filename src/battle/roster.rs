@@ -1,8 +1,9 @@
 //! Who takes part in a battle: the sides and the places of a scenario, with the choices of the set-up applied.
 
+use super::battle_setup::{BattleSetup, SetupFault};
 use super::brief::{objectives, zone_number};
-use super::rulebook::{Arrival, Fighter, SideBook};
-use super::setup::{BattleSetup, SetupFault};
+use super::fighter::{Arrival, Fighter};
+use super::rulebook::SideBook;
 use crate::rules::board::Board;
 use crate::rules::content_id::{DesignId, PilotId};
 use crate::rules::hex::Hex;

@@ -1,150 +1,19 @@
-//! Statistics of units, and what the ruleset reads of them.
+//! What the ruleset reads of a unit: of itself, of those around it, of what it has declared and of what it wields.
 
-use super::declaring;
-use super::gunnery::{Attacker, see};
+use super::attacker::Attacker;
+use super::declared;
+use super::gunnery::see;
 use super::means::wield;
-use super::rulebook::{Fighter, Rulebook};
+use super::plain_sheet::plain_sheet;
+pub use super::plain_sheet::step_of;
+use super::rulebook::Rulebook;
 use super::snapshot::Snapshot;
+pub use super::statistics::{battle_statistic, heat_sinks, jump_points, movement_points, statistic, statistic_ledger};
 use super::surroundings::look_around;
 use super::unit::Unit;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{Clock, Flag, Holder, StatIx};
-use crate::rules::sheet::{Facts, Flags, Sheet};
-use crate::rules::statistic::{BattleStatistic, Change, StatKey, StatisticLedger, total};
-
-/// One change of a statistic by an effect in force.
-struct Changed<'a> {
-    key: StatKey,
-    change: i32,
-    label: &'a str,
-    group: Option<&'a str>,
-}
-
-impl<'a> Changed<'a> {
-    /// What counts in a total.
-    const fn counted(&self) -> (i32, Option<&'a str>) {
-        (self.change, self.group)
-    }
-}
-
-/// Every change by the effects in force, in the order in which they came into force.
-fn all_changes<'a>(book: &'a Rulebook, fighter: &'a Fighter, unit: &'a Unit) -> impl Iterator<Item = Changed<'a>> {
-    let of = move |changes: &'a [(StatKey, i32)], label: &'a str, group: Option<&'a str>| {
-        changes.iter().map(move |&(key, change)| Changed { key, change, label, group })
-    };
-    let lost = |at: usize| unit.hull.plates.get(at).is_some_and(|plate| plate.structure == 0);
-    let kept = fighter.standing.iter().filter(move |standing| !standing.at.is_some_and(lost));
-    let standing =
-        kept.flat_map(move |standing| of(&standing.effect.changes, &standing.label, standing.effect.group()));
-    let hot = heat_level(book, fighter, unit).into_iter().flat_map(move |changes| of(changes, "heat", None));
-    let passing = unit.effects.0.iter();
-    let passing = passing.flat_map(move |effect| of(&effect.changes, &effect.label, effect.group.as_deref()));
-    standing.chain(hot).chain(passing)
-}
-
-/// Every effect on one statistic, in the order in which they came into force.
-fn changes<'a>(
-    book: &'a Rulebook,
-    fighter: &'a Fighter,
-    unit: &'a Unit,
-    key: StatKey,
-) -> impl Iterator<Item = Changed<'a>> {
-    all_changes(book, fighter, unit).filter(move |changed| changed.key == key)
-}
-
-/// What the hottest level that the unit has reached changes.
-fn heat_level<'a>(book: &'a Rulebook, fighter: &Fighter, unit: &Unit) -> Option<&'a [(StatKey, i32)]> {
-    let limit = i64::from(fighter.design.heat_limit);
-    if limit == 0 {
-        return None;
-    }
-    let reached = |percent: u32| i64::from(unit.heat.points) * 100 >= i64::from(percent) * limit;
-    book.heat_levels.iter().rev().find(|(percent, _)| reached(*percent)).map(|(_, changes)| changes.as_slice())
-}
-
-/// The value of a statistic without any effect.
-fn base(book: &Rulebook, fighter: &Fighter, key: StatKey) -> i32 {
-    let held = |name: &str| {
-        let design = fighter.design.stats.get(name).copied().unwrap_or(0);
-        design.saturating_add(fighter.pilot.stats.get(name).copied().unwrap_or(0))
-    };
-    let nothing = fighter.design.stats.is_empty() && fighter.pilot.stats.is_empty();
-    match key {
-        _ if nothing => 0,
-        StatKey::Battle(statistic) => held(statistic.name()),
-        StatKey::Ruleset(place) => {
-            let Some(statistic) = book.ruleset.statistics().get(place.get()) else { return 0 };
-            let names = std::iter::once(&statistic.id).chain(&statistic.aliases);
-            names.map(|name| held(name)).fold(0, i32::saturating_add)
-        }
-    }
-}
-
-/// A statistic of a unit: its base and the effects in force.
-#[must_use]
-pub fn statistic(book: &Rulebook, unit: &Unit, key: StatKey) -> i32 {
-    let Some(fighter) = book.fighter(unit.id()) else { return 0 };
-    total(base(book, fighter, key), changes(book, fighter, unit, key).map(|changed| changed.counted()))
-}
-
-/// One of the battle's own statistics of a unit.
-#[must_use]
-pub fn battle_statistic(book: &Rulebook, unit: &Unit, statistic_read: BattleStatistic) -> i32 {
-    statistic(book, unit, StatKey::Battle(statistic_read))
-}
-
-/// A statistic of a unit taken apart, for tooltips.
-#[must_use]
-pub fn statistic_ledger(book: &Rulebook, unit: &Unit, key: StatKey) -> StatisticLedger {
-    let Some(fighter) = book.fighter(unit.id()) else { return StatisticLedger::new(0, Vec::new()) };
-    let change = |changed: Changed<'_>| Change {
-        label: changed.label.to_owned(),
-        amount: changed.change,
-        group: changed.group.map(str::to_owned),
-    };
-    StatisticLedger::new(base(book, fighter, key), changes(book, fighter, unit, key).map(change).collect())
-}
-
-/// Movement points of a walk and of a run, as damage, heat and effects leave them.
-#[must_use]
-pub fn movement_points(book: &Rulebook, unit: &Unit) -> (u32, u32) {
-    let Some(fighter) = book.fighter(unit.id()) else { return (0, 0) };
-    let walk = points_left(book, fighter, unit, fighter.design.walk, BattleStatistic::WalkPoints);
-    (walk, points_left(book, fighter, unit, fighter.design.run, BattleStatistic::RunPoints).max(walk))
-}
-
-/// Hexes of a jump, as damage, heat and effects leave them; a unit without jump jets does not jump, whatever helps it.
-#[must_use]
-pub fn jump_points(book: &Rulebook, unit: &Unit) -> u32 {
-    let Some(fighter) = book.fighter(unit.id()).filter(|fighter| fighter.design.jump > 0) else { return 0 };
-    points_left(book, fighter, unit, fighter.design.jump, BattleStatistic::JumpPoints)
-}
-
-/// What is left of movement points: the combat numbers say how much a crippled unit keeps.
-fn points_left(book: &Rulebook, fighter: &Fighter, unit: &Unit, whole: u32, changed_by: BattleStatistic) -> u32 {
-    if !fighter.body.moves {
-        return 0;
-    }
-    let motion = &book.combat.motion;
-    if unit.hull.motion_lost > 0 && unit.hull.motion_lost >= motion.stops_at {
-        return 0;
-    }
-    let percent = book.combat.movement.crippled_percent;
-    let left = if unit.hull.crippled { whole.saturating_mul(percent).div_ceil(100) } else { whole };
-    let damages = 0..unit.hull.motion_lost;
-    let left = damages.fold(left, |left, _| left.saturating_mul(motion.percent).div_ceil(100));
-    left.saturating_add_signed(battle_statistic(book, unit, changed_by))
-}
-
-/// Heat that a unit loses at a time: its sinks without those lost with their locations, and what effects change.
-#[must_use]
-pub fn heat_sinks(book: &Rulebook, unit: &Unit) -> i32 {
-    let Some(fighter) = book.fighter(unit.id()) else { return 0 };
-    let lost = |place: &usize| unit.hull.plates.get(*place).is_some_and(|plate| plate.structure == 0);
-    let gone: u32 = fighter.sinks_at.iter().filter(|(place, _)| lost(place)).map(|(_, sinks)| sinks).sum();
-    let whole = fighter.design.heat_sinks.saturating_sub(gone).cast_signed();
-    whole.saturating_add(battle_statistic(book, unit, BattleStatistic::HeatSinks))
-}
+use crate::rules::ruleset::Flag;
+use crate::rules::sheet::Sheet;
 
 /// Everything the ruleset reads of a unit at this moment.
 #[must_use]
@@ -157,62 +26,9 @@ pub fn sheet_of(book: &Rulebook, snapshot: &Snapshot, id: UnitId) -> Option<Shee
 pub fn sheet_for(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sheet> {
     let mut sheet = plain_sheet(book, snapshot, unit)?;
     look_around(book, snapshot, unit, &mut sheet);
-    declaring::overlay(book, unit, &mut sheet);
+    declared::overlay(book, unit, &mut sheet);
     wield(book, unit, &mut sheet);
     Some(sheet)
-}
-
-/// Everything the ruleset reads of a unit but its surroundings and its declarations.
-pub(super) fn plain_sheet(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sheet> {
-    let fighter = book.fighter(unit.id())?;
-    let ruleset = &book.ruleset;
-    let mut sheet = ruleset.sheet(fighter.entry.clone());
-    write_statistics(book, fighter, unit, &mut sheet);
-    let side = snapshot.side(unit.side());
-    let sides_own = ruleset.counters().iter().enumerate().filter(|(_, counter)| counter.of == Holder::Side);
-    let mut counters = unit.memory.counters.clone();
-    for (place, _) in sides_own {
-        if let (Some(counter), Some(side)) = (counters.get_mut(place), side) {
-            *counter = side.counters.get(place).copied().unwrap_or(0);
-        }
-    }
-    sheet.set_counters(&counters);
-    sheet.set_kept(&unit.memory.kept);
-    for (draw, result) in &unit.turn.results {
-        sheet.set_result(*draw, *result);
-    }
-    sheet.facts = facts(book, snapshot, unit);
-    note_fired(book, snapshot, fighter, &mut sheet);
-    sheet.done.clone_from(&unit.turn.done);
-    sheet.flags = flags_of(snapshot, unit);
-    Some(sheet)
-}
-
-/// Writes every statistic that the ruleset honours: what [`statistic`] says of each, with one look at the effects for all.
-fn write_statistics(book: &Rulebook, fighter: &Fighter, unit: &Unit, sheet: &mut Sheet) {
-    let asked = |changed: &Changed<'_>| matches!(changed.key, StatKey::Ruleset(_));
-    let changed: Vec<Changed<'_>> = all_changes(book, fighter, unit).filter(asked).collect();
-    for place in 0..book.ruleset.statistics().len() {
-        let place = StatIx(place as u16);
-        let key = StatKey::Ruleset(place);
-        let own = changed.iter().filter(|changed| changed.key == key).map(Changed::counted);
-        sheet.set_statistic_at(place, total(base(book, fighter, key), own));
-    }
-}
-
-/// The states a unit is in, but for what only another unit could see of it.
-pub(super) fn flags_of(snapshot: &Snapshot, unit: &Unit) -> Flags {
-    Flags::default()
-        .set(Flag::Prone, unit.hull.prone)
-        .set(Flag::ShutDown, unit.heat.shut_down)
-        .set(Flag::Crippled, unit.hull.crippled)
-        .set(Flag::Inspired, snapshot.side(unit.side()).is_some_and(|side| side.inspired))
-        .set(Flag::Wounded, unit.crew.wounds > 0)
-        .set(Flag::Acted, unit.turn.acted)
-        .set(Flag::Pending, unit.is_pending())
-        .set(Flag::Ready, unit.memory.ready)
-        .set(Flag::Holding, unit.turn.held_until.is_some())
-        .set(Flag::StandingStill, unit.place.hexes_moved == 0)
 }
 
 /// The sheets of two units, each seen beside the other: whether each is in the other's sight is noted.
@@ -238,44 +54,4 @@ pub fn sheets_of(
         Some(other) => beside(book, snapshot, snapshot.unit(own)?, other).map(|[own, other]| (own, Some(other))),
         None => Some((sheet_of(book, snapshot, own)?, None)),
     }
-}
-
-/// Notes which weapons the unit has fired in its running activation.
-fn note_fired(book: &Rulebook, snapshot: &Snapshot, fighter: &Fighter, sheet: &mut Sheet) {
-    let asked = book.ruleset.weapon_traits();
-    let running = snapshot.stack.iter().rev().find(|acting| acting.unit == fighter.id);
-    let Some(acting) = running.filter(|_| !asked.is_empty()) else { return };
-    for armament in acting.fired.iter().filter_map(|weapon| fighter.weapons.get(*weapon)) {
-        sheet.note_fired(asked, &armament.weapon.traits);
-    }
-}
-
-fn facts(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Facts {
-    let (walk, run) = movement_points(book, unit);
-    let position = match book.ruleset.clock() {
-        Clock::ByResult { .. } => unit.turn.position(),
-        Clock::Alternate { .. } => None,
-    };
-    let count = |count: usize| i32::try_from(count).unwrap_or(i32::MAX);
-    Facts {
-        walk_now: walk.cast_signed(),
-        run_now: run.cast_signed(),
-        jump_now: jump_points(book, unit).cast_signed(),
-        injuries: unit.crew.wounds.cast_signed(),
-        heat: unit.heat.points,
-        position: position.unwrap_or(0),
-        steps_to_end: position.map_or(0, |position| book.ruleset.steps_to_end(step_of(book, snapshot, position))),
-        hexes_moved: unit.place.hexes_moved.cast_signed(),
-        units_of_side: count(snapshot.alive().filter(|other| other.side() == unit.side()).count()),
-    }
-}
-
-/// The step at which a unit with this position acts: a position before the running step means "next".
-#[must_use]
-pub fn step_of(book: &Rulebook, snapshot: &Snapshot, position: i32) -> i32 {
-    use crate::rules::ruleset::Toward;
-    snapshot.step.map_or(position, |running| match book.ruleset.toward() {
-        Toward::Low => position.min(running),
-        Toward::High => position.max(running),
-    })
 }

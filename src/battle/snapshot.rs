@@ -1,9 +1,9 @@
 //! The whole battle as one value: save, load, undo, replay check and every question about the battle use it.
 
+use super::battle_setup::BattleSetup;
 use super::cause::Ending;
+use super::goal::Progress;
 use super::intent::Target;
-use super::objectives::Progress;
-use super::setup::BattleSetup;
 use super::shared::{Shared, digest_of};
 use super::step::Step;
 use super::streams::Stream;

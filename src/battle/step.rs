@@ -1,6 +1,6 @@
 //! The smallest things that happen in a battle.
 
-use super::gunnery::Manner;
+use super::attacker::Manner;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;

@@ -1,8 +1,9 @@
 //! What a ruleset asks of the units around a unit: who is near, and how many of a kind its side has.
 
-use super::gunnery::{Attacker, sight_between};
+use super::attacker::Attacker;
+use super::gunnery::sight_between;
+use super::plain_sheet::{flags_of, plain_sheet};
 use super::rulebook::Rulebook;
-use super::sheets::{flags_of, plain_sheet};
 use super::snapshot::Snapshot;
 use super::unit::Unit;
 use crate::rules::ruleset::{Near, Whose};

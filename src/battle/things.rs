@@ -1,14 +1,15 @@
 //! Powers and things that a unit can use: which, how often, and on whom.
 
-use super::aim::{Deed, in_battle};
+use super::attacker::Attacker;
+use super::deed::{Deed, in_battle};
+use super::fighter::Thing;
 use super::gunnery;
-use super::gunnery::{Attacker, name_of};
 use super::intent::Target;
 use super::offers::AimedThing;
 use super::price::needs_allow;
 use super::readiness::Ready;
 use super::refusal::Refusal;
-use super::rulebook::{Rulebook, Thing};
+use super::rulebook::{Rulebook, name_of};
 use super::snapshot::Snapshot;
 use super::step::Step;
 use super::unit::Unit;

@@ -1,12 +1,13 @@
 //! Volleys: which weapons may be fired at whom, and the shots they come to.
 
-use super::aim::{Deed, hostile};
+use super::attacker::{Attacker, Manner};
+use super::deed::{Deed, hostile};
+use super::fighter::Armament;
 use super::gunnery;
-use super::gunnery::{Attacker, Manner, name_of};
 use super::intent::Target;
 use super::readiness::Ready;
 use super::refusal::Refusal;
-use super::rulebook::{Armament, Rulebook};
+use super::rulebook::{Rulebook, name_of};
 use super::snapshot::Snapshot;
 use super::step::Step;
 use super::unit::Unit;

@@ -8,7 +8,7 @@ use super::{
     foresee::candidates, is_hostile, must_begin, next_facing, prospect, sentence, visible_offers,
 };
 use crate::{
-    battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, gunnery::name_of},
+    battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, name_of},
     rules::{
         hex::Hex,
         ids::UnitId,

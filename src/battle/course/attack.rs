@@ -2,11 +2,12 @@
 
 use super::Course;
 use crate::battle::attack::Attack;
+use crate::battle::attacker::{Attacker, Manner};
 use crate::battle::blows::blow;
 use crate::battle::charge::{impact, pounce_test};
 use crate::battle::force::{Force, blow_force, charge_force, pounce_force, shot_force};
 use crate::battle::gunnery;
-use crate::battle::gunnery::{Attacker, Manner, arc_hit};
+use crate::battle::gunnery::arc_hit;
 use crate::battle::hurt::{self, Scene as _};
 use crate::battle::outcome::Outcome;
 use crate::battle::step::Step;

@@ -2,10 +2,10 @@
 
 use super::Course;
 use crate::battle::auras;
+use crate::battle::fighter::key_of;
 use crate::battle::hurt;
 use crate::battle::in_force::{Ends, InForce, Source};
 use crate::battle::outcome::Outcome;
-use crate::battle::rulebook::key_of;
 use crate::battle::sheets::sheet_of;
 use crate::battle::window::Occasion;
 use crate::rules::ids::UnitId;

@@ -6,7 +6,7 @@ use crate::battle::checks;
 use crate::battle::gunnery;
 use crate::battle::hurt;
 use crate::battle::outcome::Outcome;
-use crate::battle::sheets::heat_sinks;
+use crate::battle::statistics::heat_sinks;
 use crate::rules::anatomy::Harm;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;

@@ -1,7 +1,7 @@
 //! Declaring before the draw, holding an action and coming back into the order, getting ready.
 
 use super::Course;
-use crate::battle::declaring::{all, chosen};
+use crate::battle::declared::{all, chosen};
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::sheet_of;
 use crate::battle::turn_outcome::TurnOutcome;

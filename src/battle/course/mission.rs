@@ -3,8 +3,9 @@
 use super::Course;
 use crate::battle::assess::{assess, assess_round};
 use crate::battle::cause::Ending;
+use crate::battle::goal::{Objective, Progress, Progression};
 use crate::battle::mission_outcome::MissionOutcome;
-use crate::battle::objectives::{Objective, Progress, Progression, exit_of};
+use crate::battle::objectives::exit_of;
 use crate::battle::refill::refill_newcomer;
 use crate::battle::sheets::sheet_of;
 use crate::battle::snapshot::Side;

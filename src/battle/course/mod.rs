@@ -19,9 +19,10 @@ mod round;
 mod spirits;
 mod windows;
 
+use super::fighter::Fighter;
 use super::judge::Plan;
 use super::outcome::Outcome;
-use super::rulebook::{Fighter, Rulebook};
+use super::rulebook::Rulebook;
 use super::snapshot::Snapshot;
 use super::unit::Unit;
 use crate::rules::ids::UnitId;

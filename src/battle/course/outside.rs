@@ -2,9 +2,9 @@
 
 use super::Course;
 use super::effects::ends_outside;
+use crate::battle::fighter::key_of;
 use crate::battle::in_force::{Ends, InForce, Source};
 use crate::battle::outcome::Outcome;
-use crate::battle::rulebook::key_of;
 use crate::battle::sheets::sheet_of;
 use crate::battle::snapshot::{Activation, Stage};
 use crate::battle::turn_outcome::TurnOutcome;

@@ -16,8 +16,9 @@ pub(super) use pilot::wound;
 pub(super) use wear::{explode, loads};
 
 use super::cause::CheckPurpose;
+use super::fighter::Fighter;
 use super::outcome::Outcome;
-use super::rulebook::{Fighter, Rulebook};
+use super::rulebook::Rulebook;
 use super::unit::Unit;
 use crate::rules::body::Arc;
 use crate::rules::ids::UnitId;

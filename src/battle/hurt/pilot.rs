@@ -4,7 +4,7 @@ use super::{Scene, fighter, harm::destroy};
 use crate::battle::cause::{CheckPurpose, Loss};
 use crate::battle::checks;
 use crate::battle::outcome::Outcome;
-use crate::battle::sheets::battle_statistic;
+use crate::battle::statistics::battle_statistic;
 use crate::battle::wear_outcome::WearOutcome;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;

@@ -2,8 +2,9 @@
 
 use super::case::{Case, SOUND, is_sound};
 use super::tries::Try;
+use crate::battle::fighter::Fighter;
 use crate::battle::hurt;
-use crate::battle::rulebook::{Fighter, Rulebook};
+use crate::battle::rulebook::Rulebook;
 use crate::battle::unit::Unit;
 use crate::rules::anatomy::Plate;
 use crate::rules::body::Arc;

@@ -3,7 +3,8 @@
 
 use super::case::{Case, Cases, SOUND, is_sound};
 use super::weight::{WHOLE, part};
-use crate::battle::rulebook::{Fighter, Rulebook};
+use crate::battle::fighter::Fighter;
+use crate::battle::rulebook::Rulebook;
 use crate::rules::anatomy::{Anatomy, Plate};
 use crate::rules::body::Arc;
 use crate::rules::ids::UnitId;

@@ -22,7 +22,7 @@ mod weight;
 
 pub(super) use tries::Try;
 
-use super::gunnery::Attacker;
+use super::attacker::Attacker;
 use super::mood;
 use super::outlook::{Attempt, Outlook, Roll};
 use super::rulebook::Rulebook;

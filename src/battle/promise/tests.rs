@@ -2,7 +2,7 @@
 
 use super::limits::Limits;
 use super::{Try, foresee_within};
-use crate::battle::gunnery::{Attacker, Manner};
+use crate::battle::attacker::{Attacker, Manner};
 use crate::battle::{BattleSetup, Outlook, Purpose, Rulebook, Snapshot, Stream, Unit, start};
 use crate::content::{Sources, load};
 use crate::rules::anatomy::Plate;

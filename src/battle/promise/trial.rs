@@ -2,8 +2,8 @@
 
 use super::case::{Case, Start, Worn, is_sound};
 use super::script::Script;
+use crate::battle::attacker::Attacker;
 use crate::battle::cause::CheckPurpose;
-use crate::battle::gunnery::Attacker;
 use crate::battle::hurt::Scene;
 use crate::battle::in_force::InForce;
 use crate::battle::mood;

@@ -3,8 +3,8 @@
 use super::crowd::Coming;
 use super::trial::Trial;
 use super::weight::WHOLE;
+use crate::battle::attacker::Manner;
 use crate::battle::force::{Force, shot_force};
-use crate::battle::gunnery::Manner;
 use crate::battle::hurt::{self, Scene as _};
 use crate::battle::rulebook::Rulebook;
 use crate::rules::body::Arc;

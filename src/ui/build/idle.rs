@@ -2,7 +2,7 @@
 
 use super::{HudQuestion, target::is_attack};
 use crate::{
-    battle::{Offer, Refusal, Stage, gunnery::name_of},
+    battle::{Offer, Refusal, Stage, name_of},
     interaction::{sentence, visible_offers},
     rules::ids::UnitId,
 };
