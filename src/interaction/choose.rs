@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    AlwaysPass, DECLARE, Focus, GameRequest, GameRequests, Hindrance, Hoverable, Language, NothingLeft, Notice, Orders,
-    Playback, Pointed, Press, PressKind, Presses, REACT, Selection, Situation, as_reply, asks_for_part, fires_at_many,
-    foresee::candidates, is_hostile, must_begin, next_facing, prospect, sentence, visible_offers,
+    AlwaysPass, DECLARE, Focus, Hindrance, Hoverable, Language, NothingLeft, Notice, Orders, Playback, Pointed, Press,
+    PressKind, Presses, REACT, Selection, Situation, as_reply, asks_for_part, fires_at_many, foresee::candidates,
+    is_hostile, must_begin, next_facing, prospect, sentence, visible_offers,
 };
 use crate::{
     battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, name_of},
@@ -25,7 +25,6 @@ pub(super) struct Table<'w> {
     selection: ResMut<'w, Selection>,
     focus: ResMut<'w, Focus>,
     orders: ResMut<'w, Orders>,
-    requests: ResMut<'w, GameRequests>,
     notice: ResMut<'w, Notice>,
     always_pass: ResMut<'w, AlwaysPass>,
 }
@@ -253,7 +252,6 @@ impl Table<'_> {
     fn press_button(&mut self, name: &str, snapshot: &Snapshot) {
         match name {
             "draw" => self.orders.give(Intent::Draw),
-            "report" => self.requests.push(GameRequest::ShowReport),
             "finish" if snapshot.window().is_some() => self.pass(snapshot),
             "finish" if snapshot.acting().is_some_and(|acting| !acting.drawn) => self.orders.give(Intent::Draw),
             "finish" | "activate" if self.begins() => self.begin(),

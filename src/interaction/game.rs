@@ -40,6 +40,8 @@ pub enum GameRequest {
     Rewind(Moment),
     /// Shows a recorded battle.
     Watch(Arc<Record>),
+    /// Shows the battle as a replay from the activation with this number on, from 1.
+    ShowActivation(u32),
     /// Plays the recorded battle that is shown on from where it is.
     PlayOn,
 }

@@ -9,6 +9,8 @@ use crate::record::Moment;
 pub const SAVE: &str = "save";
 /// The kind of the names of moments to go to.
 pub const MOMENT: &str = "moment";
+/// The kind of the names of activations to be shown as a replay, by their numbers.
+pub const REPLAYED: &str = "replayed";
 
 /// What is kept of battles, as the interface shows it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
@@ -85,6 +87,10 @@ pub(super) fn keep(
             moment.into_iter().for_each(|moment| requests.push(GameRequest::Rewind(*moment)));
             true
         }
+        Some(Hoverable::Choice(kind, activation)) if kind == REPLAYED => {
+            activation.parse().into_iter().for_each(|number| requests.push(GameRequest::ShowActivation(number)));
+            true
+        }
         Some(Hoverable::Button(name)) => match request_of(name) {
             Some(request) => {
                 requests.push(request);
@@ -102,6 +108,7 @@ fn request_of(name: &str) -> Option<GameRequest> {
         "save" => GameRequest::Save,
         "continue" => GameRequest::Continue,
         "play_on" => GameRequest::PlayOn,
+        "report" => GameRequest::ShowReport,
         _ => return None,
     })
 }

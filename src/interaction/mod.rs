@@ -44,7 +44,7 @@ pub use self::{
     foresee::Options,
     game::{CoarseMotion, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings},
     hover::{Hover, place_of, resolve},
-    keeping::{Keeping, MOMENT, SAVE, SaveRow},
+    keeping::{Keeping, MOMENT, REPLAYED, SAVE, SaveRow},
     language::Language,
     marks::{FireLine, Marks, Reach},
     name::{Hoverable, NoSuchName},

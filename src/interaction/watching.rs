@@ -50,6 +50,21 @@ impl Watching {
         self.ends.partition_point(|end| *end <= cursor)
     }
 
+    /// The chapter of the activation with this number, as it was when the battle was not taken back behind it any more.
+    #[must_use]
+    pub fn activation(&self, number: u32) -> Option<usize> {
+        let is_it = |chapter: &Chapter| chapter.moment.begins.is_some_and(|begun| begun.activation == number);
+        self.chapters.iter().rposition(|chapter| !chapter.rewound && is_it(chapter))
+    }
+
+    /// Shows the battle from the beginning of a chapter on.
+    pub fn jump(&self, to: usize, playback: &mut Playback) {
+        if let Some(chapter) = self.chapters.get(to) {
+            playback.jump(chapter.cursor);
+            playback.stop_at(Some(chapter.cursor));
+        }
+    }
+
     /// The outcome before which the chapter after this one begins.
     fn next_chapter(&self, cursor: usize) -> Option<usize> {
         self.chapters.iter().map(|chapter| chapter.cursor).find(|start| *start > cursor)
@@ -144,20 +159,13 @@ fn follow(wish: &Wish, watching: &mut Watching, playback: &mut Playback, speed: 
             let here = watching.chapter(cursor);
             let started = watching.chapters.get(here).is_some_and(|chapter| chapter.cursor < cursor);
             let to = if started { here } else { here.saturating_sub(1) };
-            jump(to, watching, playback);
+            watching.jump(to, playback);
         }
         Wish::Faster => {
             let place = SPEEDS.iter().position(|known| (known - speed.0).abs() < 0.01).unwrap_or(SPEEDS.len() - 1);
             speed.0 = SPEEDS[(place + 1) % SPEEDS.len()];
         }
-        Wish::Jump(to) => jump(*to, watching, playback),
-    }
-}
-
-fn jump(to: usize, watching: &Watching, playback: &mut Playback) {
-    if let Some(chapter) = watching.chapters.get(to) {
-        playback.jump(chapter.cursor);
-        playback.stop_at(Some(chapter.cursor));
+        Wish::Jump(to) => watching.jump(*to, playback),
     }
 }
 

@@ -32,4 +32,5 @@ mod soldier;
 mod table;
 mod tags;
 mod thinking;
+mod turnings;
 mod whole;

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Context, LayerId};
 use phaseline::{
     battle::{BattleSetup, Ending, Outcome, Rulebook, Stage},
     content::{BuiltIn, built_in_words, load_pack},
-    interaction::{Hoverable, Playback, Regions, Shown},
+    interaction::{Hoverable, Playback, REPLAYED, Regions, Shown},
     lab::account::{Account, Deeds},
     ui::{look::Look, model::ReportScreen, model::Tip, paint::Canvas, screens},
 };
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// A battle of some rounds that somebody has fought, and what it came to.
-fn fought(scenario: &str, ruleset: &str, rounds: u32) -> (Person, Account) {
+pub fn fought(scenario: &str, ruleset: &str, rounds: u32) -> (Person, Account) {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(rounds), ..BattleSetup::new(scenario, 5) };
     let mut person = Person::at(&library(), setup, Hands::Keys);
     for _ in 0..6000 {
@@ -77,7 +77,7 @@ fn what_is_reported_is_what_happened() {
 }
 
 /// The report as it would be shown.
-fn report(person: &Person, account: &Account) -> ReportScreen {
+pub fn report(person: &Person, account: &Account) -> ReportScreen {
     person.ask(|ask| phaseline::ui::build::report(ask, account, ask.players.first().copied()))
 }
 
@@ -118,8 +118,11 @@ fn every_number_of_a_report_explains_itself() {
     let names = report.facts.iter().map(|row| row.id.clone());
     let rounds = report.course.rounds.iter().map(|round| format!("round/{}", round.round));
     let units = report.sides.iter().flat_map(|side| &side.units).map(|unit| format!("unit/{}", unit.unit.0));
-    for what in names.chain(rounds).chain(units) {
-        let name = Hoverable::Report(what);
+    let reasons = report.why.iter().map(|reason| format!("why/{}", reason.id));
+    let turnings = report.turnings.iter().map(|turning| turning.activation.to_string());
+    let turnings = turnings.map(|activation| Hoverable::Choice(REPLAYED.to_owned(), activation));
+    assert!(report.why.len() > 1 && !report.turnings.is_empty());
+    for name in names.chain(rounds).chain(units).chain(reasons).map(Hoverable::Report).chain(turnings) {
         assert!(regions.place(&name).is_some(), "{name} is on the screen");
         let tip = person.ask(|ask| {
             let ask = phaseline::ui::build::HudQuestion { hover: Some(&name), account: Some(&account), ..ask };

@@ -3,7 +3,7 @@
 use super::drive::Table;
 use super::going_back::{rewind, undo};
 use super::open::{open_battle, show};
-use super::watch::{play_on, watch};
+use super::watch::{play_on, show_activation, show_report, watch};
 use super::{keep, saves};
 use crate::interaction::{GameRequest, GameRequests, Screen, Skirmish};
 use bevy::app::AppExit;
@@ -20,7 +20,7 @@ pub(super) fn answer_requests(world: &mut World) {
                     open_battle(world, &setup);
                 }
             }
-            GameRequest::ShowReport => show(world, Screen::Report),
+            GameRequest::ShowReport => show_report(world),
             GameRequest::Leave => {
                 keep::put_away(world);
                 world.remove_resource::<Table>();
@@ -40,6 +40,7 @@ pub(super) fn answer_requests(world: &mut World) {
             GameRequest::Undo => undo(world),
             GameRequest::Rewind(moment) => rewind(world, &moment),
             GameRequest::Watch(record) => watch(world, record),
+            GameRequest::ShowActivation(number) => show_activation(world, number),
             GameRequest::PlayOn => play_on(world),
         }
     }

@@ -1,7 +1,8 @@
 //! Recorded battles on the screen.
 
-use super::open::{Opened, put_on_table, tell, words_of};
-use crate::interaction::{Chapter, GameContent, Keeping, Playback, Watching};
+use super::drive::Table;
+use super::open::{Opened, put_on_table, show, tell, words_of};
+use crate::interaction::{Chapter, GameContent, Keeping, Playback, Screen, Watching};
 use crate::record::{Moment, Record, Rerun};
 use crate::rules::scenario::Player;
 use bevy::prelude::*;
@@ -52,6 +53,28 @@ pub(super) fn watch(world: &mut World, record: Arc<Record>) {
     if put_on_table(world, opened) {
         world.insert_resource(Watching { record, chapters, ends, paused: false, notes });
     }
+}
+
+/// Shows the battle that is on the table, or being watched, as a replay from one of its activations on.
+pub(super) fn show_activation(world: &mut World, number: u32) {
+    if let Some(table) = world.get_resource::<Table>() {
+        let record = Arc::new(table.recorder().record().clone());
+        watch(world, record);
+    }
+    let Some(watching) = world.get_resource::<Watching>().cloned() else { return };
+    if let Some(chapter) = watching.activation(number) {
+        watching.jump(chapter, &mut world.resource_mut::<Playback>());
+        show(world, Screen::Battle);
+    }
+}
+
+/// Shows the report of a battle that is over, with everything that has happened in it.
+pub(super) fn show_report(world: &mut World) {
+    if let Some(mut playback) = world.get_resource_mut::<Playback>() {
+        playback.stop_at(None);
+        playback.finish();
+    }
+    show(world, Screen::Report);
 }
 
 /// Plays the battle on from where it is shown; a person takes the first side where no person played.

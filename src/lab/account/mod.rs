@@ -1,14 +1,17 @@
 //! What a battle came to and why: every attack by its chance and by what the dice made of it, who acted before whom, what
-//! set units back, and how the sides wore each other down, all read from the record.
+//! set units back, how the sides wore each other down, and the moments on which it turned, all read from the record.
 
+mod follow;
 mod luck;
 mod order;
 mod reader;
+mod turning;
 
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
 pub use luck::{Luck, Throw};
+pub use turning::{FirstShot, Turning, TurningEvent};
 
 use crate::battle::{Loss, Outcome, Rulebook};
 use crate::rules::ids::{SideId, UnitId};
@@ -23,6 +26,8 @@ pub struct Account {
     pub rounds: Vec<Round>,
     /// The armour and structure of each side before the first shot, in points, reserves included.
     pub strength: Vec<u32>,
+    /// The activations on which it turned, the most decisive first.
+    pub turnings: Vec<Turning>,
 }
 
 /// What a unit did and suffered; of several units the sum.
@@ -113,7 +118,7 @@ impl Account {
     /// Reads a battle from its outcomes.
     #[must_use]
     pub fn of(book: &Rulebook, outcomes: &[Outcome]) -> Self {
-        reader::read(book, outcomes)
+        Self { turnings: turning::turnings(book, outcomes), ..reader::read(book, outcomes) }
     }
 
     /// The sum over some units.

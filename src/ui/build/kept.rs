@@ -191,6 +191,7 @@ impl Course<'_> {
             shown: part(cursor),
             paused: watching.paused,
             speed,
+            over: playback.latest().is_over(),
         }
     }
 

@@ -51,6 +51,16 @@ pub(super) fn step_word(ask: HudQuestion<'_>) -> String {
     }
 }
 
+/// So many steps of the ruleset's clock, in words.
+pub(super) fn steps_in_words(ask: HudQuestion<'_>, count: i32) -> String {
+    let key = match ask.book.ruleset.clock() {
+        Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => "timeline.segments",
+        Clock::ByResult { frame: Some(_), .. } => "timeline.phases",
+        Clock::ByResult { frame: None, .. } | Clock::Alternate { .. } => "timeline.steps",
+    };
+    ask.words.fill(key, &[("count", &count)])
+}
+
 /// The steps of the ruleset's clock in the order in which they come, and past its end where somebody waits there. A clock
 /// without a frame has the steps on which somebody stands, and before the draw those on which somebody may come to stand.
 fn steps(book: &Rulebook, snapshot: &Snapshot, lanes: &[Lane]) -> Vec<i32> {

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     battle::{Aims, Offer},
-    interaction::{Hindrance, Hoverable, REACT, closed, sentence},
+    interaction::{Hindrance, Hoverable, REACT, REPLAYED, closed, sentence},
     rules::{hex::Hex, ids::UnitId, terrain::Terrain, texts::Words},
     ui::{
         model::{LedgerCard, Note, Tip},
@@ -51,6 +51,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Button(name) if name == "threat" => super::banner::threat_tip(ask),
         Hoverable::Button(name) => button(ask.words, name),
         Hoverable::Choice(kind, id) if kind == REACT => reaction(ask, id),
+        Hoverable::Choice(kind, id) if kind == REPLAYED => super::report::turning_tip(ask, ask.account?, id),
         Hoverable::Choice(..) => super::declare::tip(ask, hover),
         Hoverable::Report(what) => super::report::tip(ask, ask.account?, what),
         Hoverable::Slot(..) | Hoverable::Lane(..) => None,

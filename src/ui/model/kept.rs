@@ -94,6 +94,8 @@ pub struct ReplayBar {
     pub paused: bool,
     /// How fast it goes.
     pub speed: f32,
+    /// Whether the battle has come to an end, so that there is a report.
+    pub over: bool,
 }
 
 /// A stretch of the bar.

@@ -20,7 +20,7 @@ pub use self::{
     lanes::{LaneChoice, LaneColumn, LaneRow, LanesScreen},
     ledger::{LedgerCard, LedgerLine, Note, ShiftLine, Tip},
     log::{LogLine, LogPiece},
-    report::{CourseChart, CourseRound, FactRow, ReportScreen, ReportSide, ReportUnit},
+    report::{CourseChart, CourseRound, FactRow, ReasonLine, ReportScreen, ReportSide, ReportUnit, TurningRow},
     setup::{MapPicture, RulesetRow, SettingsCard, SetupScreen, SetupSide, SlotCard},
     timeline::{Camp, Coming, Ghost, Lane, Seat, Timeline, Token},
     unit::UnitCard,

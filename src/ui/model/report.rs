@@ -19,7 +19,9 @@ pub struct ReportScreen {
     /// Ruleset, rounds, activations and seed in a line.
     pub line: String,
     /// Why it came to that, the most telling sentence first.
-    pub why: Vec<Note>,
+    pub why: Vec<ReasonLine>,
+    /// The activations on which it turned, the most decisive first.
+    pub turnings: Vec<TurningRow>,
     /// The numbers behind it, side by side.
     pub facts: Vec<FactRow>,
     /// How the sides wore each other down.
@@ -28,6 +30,30 @@ pub struct ReportScreen {
     pub goals: Vec<Note>,
     /// The sides.
     pub sides: Vec<ReportSide>,
+}
+
+/// A sentence on why a battle went as it did.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReasonLine {
+    /// Its name in tooltips and scripts.
+    pub id: &'static str,
+    /// What it says.
+    pub text: String,
+}
+
+/// An activation on which a battle turned.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TurningRow {
+    /// The number of the activation in the battle, from 1.
+    pub activation: u32,
+    /// Round, step of the clock and who acted.
+    pub when: String,
+    /// The colours of who acted.
+    pub stance: Stance,
+    /// What happened.
+    pub text: String,
+    /// The share of a side in the force of all, before and after.
+    pub swing: Note,
 }
 
 /// One number of every side.

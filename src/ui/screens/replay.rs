@@ -69,15 +69,17 @@ fn stretch(rect: Rect, part: &BarPart, (top, bottom): (f32, f32)) -> Rect {
 fn buttons(canvas: &mut Canvas<'_>, rect: Rect, bar: &ReplayBar) {
     let pause = if bar.paused { "replay.run" } else { "replay.pause" };
     let speed = format!("{} x", bar.speed);
-    let row: [(&str, String, &str, f32); 5] = [
-        ("back", canvas.say("replay.back"), "key.comma", 104.0),
-        ("pause", canvas.say(pause), "key.space", 112.0),
-        ("step", canvas.say("replay.step"), "key.period", 104.0),
-        ("faster", speed, "", 58.0),
-        ("play_on", canvas.say("replay.play_on"), "", 152.0),
+    let row: [(&str, String, &str, f32); 6] = [
+        ("back", canvas.say("replay.back"), "key.comma", 92.0),
+        ("pause", canvas.say(pause), "key.space", 100.0),
+        ("step", canvas.say("replay.step"), "key.period", 92.0),
+        ("faster", speed, "", 50.0),
+        ("play_on", canvas.say("replay.play_on"), "", 146.0),
+        ("report", canvas.say("replay.report"), "", 76.0),
     ];
     let mut left = rect.left() + 12.0;
-    for (name, text, key, width) in row {
+    let shown = if bar.over { row.len() } else { row.len() - 1 };
+    for (name, text, key, width) in row.into_iter().take(shown) {
         let place = Rect::from_min_size(pos2(left, rect.bottom() - 40.0), vec2(width, 30.0));
         let plain = Button::new(Hoverable::button(name), text);
         button(canvas, place, &if key.is_empty() { plain } else { plain.with_key(canvas.say(key)) });

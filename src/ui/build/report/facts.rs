@@ -32,6 +32,31 @@ pub(super) const MISHAPS: Fact = fact("mishaps", "report.fact.mishaps", "report.
 pub(super) const ALL: [Fact; 9] =
     [UNITS_LOST, DAMAGE_DONE, FIRE_POWER, HIT_CHANCES, DICE_LUCK, ACTED_FIRST, DRAW_LUCK, SET_BACK, MISHAPS];
 
+/// A kind of sentence, and the numbers from which it is made.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reason {
+    /// Its name in tooltips and scripts.
+    pub id: &'static str,
+    /// The key of the heading of its tooltip.
+    pub title: &'static str,
+    /// The numbers.
+    pub facts: &'static [Fact],
+}
+
+const fn reason(id: &'static str, title: &'static str, facts: &'static [Fact]) -> Reason {
+    Reason { id, title, facts }
+}
+
+pub(super) const WHY_DAMAGE: Reason = reason("damage", "report.why.of_damage", &[DAMAGE_DONE]);
+pub(super) const WHY_CAUSES: Reason = reason("causes", "report.why.of_causes", &[FIRE_POWER, HIT_CHANCES, DICE_LUCK]);
+pub(super) const WHY_DICE: Reason = reason("dice", "report.why.of_dice", &[DICE_LUCK]);
+pub(super) const WHY_ORDER: Reason = reason("acted_first", "report.why.of_order", &[ACTED_FIRST, SET_BACK]);
+pub(super) const WHY_LOSSES: Reason = reason("lost_first", "report.why.of_losses", &[UNITS_LOST]);
+pub(super) const WHY_HEAT: Reason = reason("heat", "report.why.of_heat", &[MISHAPS]);
+
+/// Every kind of sentence.
+pub(super) const REASONS: [Reason; 6] = [WHY_DAMAGE, WHY_CAUSES, WHY_DICE, WHY_ORDER, WHY_LOSSES, WHY_HEAT];
+
 /// Every number that can have decided the battle.
 pub(super) fn facts(tell: Telling<'_>) -> Vec<FactRow> {
     let deeds = tell.deeds();

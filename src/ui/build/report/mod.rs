@@ -2,12 +2,13 @@
 
 mod facts;
 mod tips;
+mod turning;
 mod units;
 mod why;
 
 use std::cmp::Ordering;
 
-pub(super) use self::tips::tip;
+pub(super) use self::tips::{tip, turning_tip};
 use self::{facts::facts, units::unit, why::why};
 use super::{HudQuestion, mission, mission::reason};
 use crate::{
@@ -54,6 +55,7 @@ pub fn report(ask: HudQuestion<'_>, account: &Account, player: Option<SideId>) -
         reason: reason(ask).unwrap_or_else(|| tell.nobody_left()),
         line: words.fill("report.line", &given),
         why: why(tell, winner, player),
+        turnings: turning::rows(tell, player.or(winner).or_else(|| book.sides.first().map(|side| side.id))),
         facts: facts(tell),
         course: tell.course(),
         goals: tell.goals(),

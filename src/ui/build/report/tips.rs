@@ -24,13 +24,35 @@ use crate::{
 pub(in crate::ui::build) fn tip(ask: HudQuestion<'_>, account: &Account, what: &str) -> Option<Tip> {
     let tell = Telling { ask, account };
     match what.split_once('/') {
+        Some(("why", id)) => reason(tell, id),
         Some(("round", number)) => round(tell, number.parse().ok()?),
         Some(("unit", number)) => unit(tell, UnitId(number.parse().ok()?)),
-        _ => told_of(tell, *facts::ALL.iter().find(|fact| fact.id == what)?),
+        _ => {
+            let fact = *facts::ALL.iter().find(|fact| fact.id == what)?;
+            Some(Tip::Text { title: ask.words.say(fact.label), lines: told_of(tell, fact)? })
+        }
     }
 }
 
-fn told_of(tell: Telling<'_>, fact: Fact) -> Option<Tip> {
+/// What is said about a turning point, by the number of its activation.
+pub(in crate::ui::build) fn turning_tip(ask: HudQuestion<'_>, account: &Account, activation: &str) -> Option<Tip> {
+    super::turning::tip(Telling { ask, account }, activation.parse().ok()?)
+}
+
+/// The numbers from which a sentence is made, each with how it is counted.
+fn reason(tell: Telling<'_>, id: &str) -> Option<Tip> {
+    let reason = *facts::REASONS.iter().find(|reason| reason.id == id)?;
+    let mut lines = Vec::new();
+    for fact in reason.facts {
+        let told = told_of(tell, *fact)?;
+        lines.push(Note { text: tell.ask.words.say(fact.label), tone: Tone::Accent });
+        lines.extend(told);
+    }
+    Some(Tip::Text { title: tell.ask.words.say(reason.title), lines })
+}
+
+/// How a number is counted, and what it is made of for each side.
+fn told_of(tell: Telling<'_>, fact: Fact) -> Option<Vec<Note>> {
     let words = tell.ask.words;
     let mut lines = vec![tell.note(fact.how, &[], Tone::Muted)];
     for (side, deeds) in tell.ask.book.sides.iter().zip(tell.deeds()) {
@@ -62,7 +84,7 @@ fn told_of(tell: Telling<'_>, fact: Fact) -> Option<Tip> {
         let told = if told.is_empty() { words.say("report.tip.nothing") } else { told.join("; ") };
         lines.push(tell.note("report.tip.of_side", &[("side", &side.label), ("told", &told)], Tone::Plain));
     }
-    Some(Tip::Text { title: words.say(fact.label), lines })
+    Some(lines)
 }
 
 /// Points with one decimal.

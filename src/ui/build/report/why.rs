@@ -5,14 +5,10 @@ use std::fmt::Display;
 
 use super::{
     Telling,
-    facts::{aim_of, luck_of},
+    facts::{self, aim_of, luck_of},
     percent_of, rounded,
 };
-use crate::{
-    lab::account::Deeds,
-    rules::ids::SideId,
-    ui::{model::Note, paint::Tone},
-};
+use crate::{lab::account::Deeds, rules::ids::SideId, ui::model::ReasonLine};
 
 /// From this ratio on, one side did clearly more than the other.
 const CLEAR: f64 = 1.1;
@@ -28,17 +24,17 @@ struct Camps {
 }
 
 /// The sentences, the most telling first.
-pub(super) fn why(tell: Telling<'_>, winner: Option<SideId>, player: Option<SideId>) -> Vec<Note> {
+pub(super) fn why(tell: Telling<'_>, winner: Option<SideId>, player: Option<SideId>) -> Vec<ReasonLine> {
     let Some(camps) = camps(tell, player.or(winner)) else { return Vec::new() };
     let lines = [
-        Some(damage(tell, &camps)),
-        reasons(tell, &camps),
-        dice(tell, &camps),
-        order(tell, &camps),
-        first_loss(tell),
-        heat(tell, &camps),
+        (facts::WHY_DAMAGE, Some(damage(tell, &camps))),
+        (facts::WHY_CAUSES, reasons(tell, &camps)),
+        (facts::WHY_DICE, dice(tell, &camps)),
+        (facts::WHY_ORDER, order(tell, &camps)),
+        (facts::WHY_LOSSES, first_loss(tell)),
+        (facts::WHY_HEAT, heat(tell, &camps)),
     ];
-    lines.into_iter().flatten().collect()
+    lines.into_iter().filter_map(|(reason, text)| Some(ReasonLine { id: reason.id, text: text? })).collect()
 }
 
 /// The side in question with its friends, and all its enemies.
@@ -56,7 +52,7 @@ fn camps(tell: Telling<'_>, side: Option<SideId>) -> Option<Camps> {
     Some(if own_ahead { Camps { ahead: own, behind: others } } else { Camps { ahead: others, behind: own } })
 }
 
-fn damage(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Note {
+fn damage(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> String {
     let (more, less) = (f64::from(ahead.1.damage), f64::from(behind.1.damage));
     let ratio = more / less.max(1.0);
     let times = format!("{ratio:.1}");
@@ -72,11 +68,11 @@ fn damage(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Note {
         (false, true) => "report.why.all",
         (true, true) => "report.why.damage",
     };
-    tell.note(key, &given, Tone::Plain)
+    tell.ask.words.fill(key, &given)
 }
 
 /// What the hits of a camp carried comes of its fire, its chances and its dice; what of these made the difference.
-fn reasons(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<Note> {
+fn reasons(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<String> {
     if f64::from(ahead.1.damage) < CLEAR * f64::from(behind.1.damage) || behind.1.fired == 0 {
         return None;
     }
@@ -96,7 +92,7 @@ fn reasons(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<Note> {
         (false, false) => "report.why.by_though",
         (true, _) => return None,
     };
-    Some(tell.note(key, &[("by", &by), ("though", &though)], Tone::Plain))
+    Some(tell.ask.words.fill(key, &[("by", &by), ("though", &though)]))
 }
 
 /// One of the numbers whose product is the damage that the hits of a camp carried.
@@ -135,13 +131,13 @@ impl Factor {
 }
 
 /// The camp whose dice fell in the rarest way, if that was rare.
-fn dice(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<Note> {
+fn dice(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<String> {
     let rarity = |camp: &(String, Deeds)| (camp.0.clone(), camp.1.luck().rarity());
     let camps = [rarity(ahead), rarity(behind)];
     let (name, (good, chance)) = camps.into_iter().min_by(|one, other| one.1.1.total_cmp(&other.1.1))?;
     let often = one_in(chance).filter(|_| chance <= RARE)?;
     let key = if good { "report.why.good_dice" } else { "report.why.bad_dice" };
-    Some(tell.note(key, &[("side", &name), ("battles", &often)], Tone::Plain))
+    Some(tell.ask.words.fill(key, &[("side", &name), ("battles", &often)]))
 }
 
 /// One in how many, for a chance that is not nothing.
@@ -150,7 +146,7 @@ pub(super) fn one_in(chance: f64) -> Option<u64> {
 }
 
 /// Who acted first, and whose places in the order suffered more.
-fn order(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<Note> {
+fn order(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<String> {
     let meetings = f64::from(ahead.1.meetings);
     let share = f64::from(ahead.1.first) / meetings;
     if meetings < 1.0 {
@@ -168,23 +164,23 @@ fn order(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<Note> {
         (false, true) => "report.why.order_back",
         (false, false) => "report.why.order",
     };
-    Some(tell.note(key, &given, Tone::Plain))
+    Some(tell.ask.words.fill(key, &given))
 }
 
 /// The unit that was lost first: from then on its side had less to answer with.
-fn first_loss(tell: Telling<'_>) -> Option<Note> {
+fn first_loss(tell: Telling<'_>) -> Option<String> {
     let round = tell.account.rounds.iter().find(|round| !round.losses.is_empty())?;
     let unit = *round.losses.first()?;
     let side = tell.ask.book.fighter(unit)?.side;
     let fate = super::units::fate_if_lost(tell, unit)?;
     let given: [(&str, &dyn Display); 3] =
         [("unit", &tell.ask.name(unit)), ("side", &tell.ask.side(side)), ("fate", &fate)];
-    Some(tell.note("report.why.first_loss", &given, Tone::Plain))
+    Some(tell.ask.words.fill("report.why.first_loss", &given))
 }
 
 /// Heat that cost a camp activations.
-fn heat(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<Note> {
+fn heat(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<String> {
     let hot = if ahead.1.shut_downs > behind.1.shut_downs { ahead } else { behind };
     let given: [(&str, &dyn Display); 2] = [("side", &hot.0), ("count", &hot.1.shut_downs)];
-    (hot.1.shut_downs > 0).then(|| tell.note("report.why.heat", &given, Tone::Plain))
+    (hot.1.shut_downs > 0).then(|| tell.ask.words.fill("report.why.heat", &given))
 }

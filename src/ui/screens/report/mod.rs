@@ -1,6 +1,7 @@
 //! The report at the end of a battle: why it went as it did, and what every unit did.
 
 mod course;
+mod turnings;
 mod units;
 
 use bevy_egui::egui::{Color32, Pos2, Rect, pos2, vec2};
@@ -19,6 +20,8 @@ use crate::{
 const ROW: f32 = 19.0;
 /// The width of the left half and the space between the halves.
 const LEFT: (f32, f32) = (600.0, 24.0);
+/// The height of the chart at least.
+const CHART: f32 = 104.0;
 /// Space to the edge of the dialogue.
 const EDGE: f32 = 24.0;
 
@@ -32,10 +35,14 @@ pub fn draw(canvas: &mut Canvas<'_>, report: &ReportScreen) {
     let right = Rect::from_min_max(pos2(left.right() + LEFT.1, top), pos2(rect.right() - EDGE, rect.bottom()));
     let below = why(canvas, left, report);
     let facts = facts(canvas, Rect::from_min_max(pos2(left.left(), below + 8.0), left.max), report);
-    let chart =
-        Rect::from_min_max(right.min, pos2(right.right(), (facts - 18.0 * report.goals.len() as f32).max(top + 120.0)));
+    let told = turnings::height(canvas, right.width(), &report.turnings);
+    let high = facts - 18.0 * report.goals.len() as f32 - told - 8.0;
+    let chart = Rect::from_min_max(right.min, pos2(right.right(), high.max(top + CHART)));
     course::draw(canvas, chart, &report.course);
     goals(canvas, chart.left_bottom() + vec2(0.0, 4.0), right.width(), report);
+    let after = chart.bottom() + 18.0 * report.goals.len() as f32 + 8.0;
+    turnings::draw(canvas, Rect::from_min_max(pos2(right.left(), after), right.max), &report.turnings);
+    let facts = facts.max(after + told);
     let bottom = rect.bottom() - 50.0;
     let room = Rect::from_min_max(pos2(rect.left() + EDGE, facts + 8.0), pos2(rect.right() - EDGE, bottom - 6.0));
     units::draw(canvas, room, &report.sides);
@@ -58,15 +65,19 @@ fn head(canvas: &Canvas<'_>, rect: Rect, report: &ReportScreen) -> f32 {
 }
 
 /// The sentences; answers where they end.
-fn why(canvas: &Canvas<'_>, rect: Rect, report: &ReportScreen) -> f32 {
+fn why(canvas: &mut Canvas<'_>, rect: Rect, report: &ReportScreen) -> f32 {
     canvas.text(rect.min + vec2(0.0, 5.0), At::Left, canvas.say("report.why"), Style::LABEL);
     let mut y = rect.top() + 16.0;
-    for (index, note) in report.why.iter().enumerate() {
+    for (index, reason) in report.why.iter().enumerate() {
         let style = if index == 0 { Style::STRONG } else { Style::BODY };
-        let size = canvas.measure(note.text.clone(), style, rect.width() - 12.0, 3);
+        let room = (rect.width() - 12.0, 3);
+        let size = canvas.measure(reason.text.clone(), style, room.0, room.1);
+        let line = Rect::from_min_size(pos2(rect.left(), y), vec2(rect.width(), size.y + 1.0));
+        if canvas.name(Hoverable::Report(format!("why/{}", reason.id)), line) {
+            canvas.block(line, Color32::from_white_alpha(14));
+        }
         canvas.block(Rect::from_min_size(pos2(rect.left(), y + 6.0), vec2(4.0, 4.0)), canvas.ink().accent);
-        let style = style.in_colour(note.tone.colour(canvas));
-        canvas.rows(pos2(rect.left() + 12.0, y), note.text.clone(), style, (rect.width() - 12.0, 3));
+        canvas.rows(pos2(rect.left() + 12.0, y), reason.text.clone(), style, room);
         y += size.y + 3.0;
     }
     y

@@ -1,0 +1,190 @@
+//! Follows a battle from activation to activation, to find its turning points.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::turning::{FirstShot, Turning, TurningEvent};
+use crate::battle::{Attack, Outcome, Rulebook};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Event, ImpactIx, Toward};
+
+/// Reads the activations of a battle.
+pub(super) struct Follower<'a> {
+    book: &'a Rulebook,
+    /// Points of armour and structure that each unit has left, by location.
+    left: Vec<Vec<u32>>,
+    round: u32,
+    step: Option<i32>,
+    /// Who has acted in this round.
+    acted: BTreeSet<UnitId>,
+    /// The units whose activations are open; the first is that of the order.
+    open: Vec<UnitId>,
+    /// Who calls a shot at whom in the action under way.
+    calling: Option<(UnitId, UnitId)>,
+    /// The first attack of a unit at another one: how many there were before, and when.
+    first: BTreeMap<(UnitId, UnitId), (usize, FirstShot)>,
+    turnings: Vec<Turning>,
+    /// What the units drew in this round, and the gaps between two of them that follow each other, with their number.
+    draws: Vec<i32>,
+    gaps: (f64, u32),
+}
+
+impl<'a> Follower<'a> {
+    /// All activations in their order, and the steps of the clock from one unit to the next on average.
+    pub(super) fn read(book: &'a Rulebook, outcomes: &[Outcome]) -> (Vec<Turning>, f64) {
+        let points = |fighter: &crate::battle::Fighter| -> Vec<u32> {
+            fighter.plates.iter().map(|plate| plate.armour + plate.structure).collect()
+        };
+        let mut follower = Self {
+            book,
+            left: book.fighters.iter().map(points).collect(),
+            round: 1,
+            step: None,
+            acted: BTreeSet::new(),
+            open: Vec::new(),
+            calling: None,
+            first: BTreeMap::new(),
+            turnings: Vec::new(),
+            draws: Vec::new(),
+            gaps: (0.0, 0),
+        };
+        outcomes.iter().for_each(|outcome| follower.take(outcome));
+        follower.close();
+        follower.close_draws();
+        let (sum, count) = follower.gaps;
+        (follower.turnings, sum / f64::from(count.max(1)))
+    }
+
+    fn strength(&self) -> Vec<u32> {
+        let of = |side| {
+            let own = self.book.fighters.iter().zip(&self.left).filter(|(fighter, _)| fighter.side == side);
+            own.flat_map(|(_, left)| left).sum()
+        };
+        self.book.sides.iter().map(|side| of(side.id)).collect()
+    }
+
+    fn take(&mut self, outcome: &Outcome) {
+        match outcome {
+            Outcome::RoundBegan { round } => self.begin_round(*round),
+            Outcome::InitiativeDrawn { ledger, .. } => self.draws.push(ledger.result()),
+            Outcome::ClockStepped { step } => self.step = *step,
+            Outcome::UnitActivated { unit } => self.begin(*unit),
+            Outcome::ActivationEnded { unit, acted } => self.end(*unit, *acted),
+            Outcome::ActionBegan { .. } => self.calling = None,
+            Outcome::ShotCalled { unit, target, .. } => {
+                self.calling = Some((*unit, *target));
+                self.tell(TurningEvent::Called { unit: *target, by: *unit, hit: false, steps: 0 });
+            }
+            Outcome::LocationDamaged { unit, location, armour_left, structure_left, .. } => {
+                let held = self.left.get_mut(unit.0 as usize).and_then(|left| left.get_mut(*location));
+                held.into_iter().for_each(|held| *held = armour_left + structure_left);
+            }
+            Outcome::KnockedDown { unit, by } => self.tell(TurningEvent::Fell { unit: *unit, by: *by, steps: 0 }),
+            Outcome::InitiativeShifted { unit, impact, now, later, .. } => {
+                self.shift(*unit, *impact, now.saturating_add(*later));
+            }
+            Outcome::UnitDestroyed { unit, by, .. } => self.lose(*unit, *by),
+            _ => outcome.attack().into_iter().for_each(|attack| self.attack(attack)),
+        }
+    }
+
+    fn begin_round(&mut self, round: u32) {
+        self.close_draws();
+        (self.round, self.step) = (round, None);
+        self.acted.clear();
+    }
+
+    /// What lies between the units that drew in the round.
+    fn close_draws(&mut self) {
+        let draws = std::mem::take(&mut self.draws);
+        if let (Some(least), Some(most)) = (draws.iter().min(), draws.iter().max()) {
+            self.gaps.0 += f64::from(most - least);
+            self.gaps.1 += u32::try_from(draws.len() - 1).unwrap_or(0);
+        }
+    }
+
+    fn begin(&mut self, unit: UnitId) {
+        if self.open.is_empty() {
+            let (before, activation) = (self.strength(), self.turnings.len() as u32 + 1);
+            let (round, step) = (self.round, self.step);
+            let (after, events) = (Vec::new(), Vec::new());
+            self.turnings.push(Turning { activation, round, step, unit, before, after, events, weight: 0.0 });
+        }
+        self.open.push(unit);
+        self.calling = None;
+    }
+
+    fn end(&mut self, unit: UnitId, acted: bool) {
+        if acted {
+            self.acted.insert(unit);
+        }
+        if let Some(place) = self.open.iter().rposition(|open| *open == unit) {
+            self.open.remove(place);
+        }
+        self.calling = None;
+        if self.open.is_empty() {
+            self.close();
+        }
+    }
+
+    /// What the last activation came to, if it is still open.
+    fn close(&mut self) {
+        self.open.clear();
+        let after = self.strength();
+        if let Some(turning) = self.turnings.last_mut().filter(|turning| turning.after.is_empty()) {
+            turning.after = after;
+            // A called shot that neither hit nor set anybody back came to nothing.
+            turning.events.retain(|event| !matches!(event, TurningEvent::Called { hit: false, steps: ..=0, .. }));
+        }
+    }
+
+    fn tell(&mut self, event: TurningEvent) {
+        if let (false, Some(turning)) = (self.open.is_empty(), self.turnings.last_mut()) {
+            turning.events.push(event);
+        }
+    }
+
+    fn attack(&mut self, attack: &Attack) {
+        let when = FirstShot { unit: attack.unit, round: self.round, step: self.step };
+        let number = self.first.len();
+        self.first.entry((attack.unit, attack.target)).or_insert((number, when));
+        if self.calling == Some((attack.unit, attack.target)) && attack.rolled.passed {
+            let called = self.events().find_map(|event| match event {
+                TurningEvent::Called { hit, unit, .. } if *unit == attack.target => Some(hit),
+                _ => None,
+            });
+            called.into_iter().for_each(|hit| *hit = true);
+        }
+    }
+
+    /// What has happened in the last activation, the latest first.
+    fn events(&mut self) -> impl Iterator<Item = &mut TurningEvent> {
+        self.turnings.last_mut().into_iter().flat_map(|turning| turning.events.iter_mut().rev())
+    }
+
+    /// What a fall or a called shot costs in the order belongs to the last of its kind that befell the unit.
+    fn shift(&mut self, whose: UnitId, impact: ImpactIx, change: i32) {
+        let Some(on) = self.book.ruleset.impacts().get(impact.get()).map(|impact| impact.on) else { return };
+        let later = match self.book.ruleset.toward() {
+            Toward::Low => change.saturating_neg(),
+            Toward::High => change,
+        };
+        let steps = self.events().find_map(|event| match event {
+            TurningEvent::Called { unit, steps, .. } if on == Event::CalledShot && *unit == whose => Some(steps),
+            TurningEvent::Fell { unit, steps, .. } if on == Event::KnockedDown && *unit == whose => Some(steps),
+            _ => None,
+        });
+        steps.into_iter().for_each(|steps| *steps += later);
+    }
+
+    fn lose(&mut self, unit: UnitId, by: Option<UnitId>) {
+        if let Some(left) = self.left.get_mut(unit.0 as usize) {
+            left.fill(0);
+        }
+        let by = by.filter(|by| *by != unit);
+        let at = |from: UnitId, to: UnitId| self.first.get(&(from, to)).copied();
+        let both = by.and_then(|by| at(by, unit).zip(at(unit, by)));
+        let duel = both.map(|(one, other)| if one.0 < other.0 { one.1 } else { other.1 });
+        let yet_to_act = !self.acted.contains(&unit) && !self.open.contains(&unit);
+        self.tell(TurningEvent::Lost { unit, by, yet_to_act, duel });
+    }
+}
