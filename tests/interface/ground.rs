@@ -14,8 +14,16 @@ use crate::{
 
 /// A person whose unit could go somewhere now, with the hexes within reach.
 fn about_to_walk(scenario: &str, wanted: impl Fn(&Person, UnitId) -> bool) -> Option<(Person, UnitId, Vec<Hoverable>)> {
+    about_to_walk_in(|seed| BattleSetup::new(scenario, seed), wanted)
+}
+
+/// The same in a battle of a seed.
+pub fn about_to_walk_in(
+    setup: impl Fn(u64) -> BattleSetup,
+    wanted: impl Fn(&Person, UnitId) -> bool,
+) -> Option<(Person, UnitId, Vec<Hoverable>)> {
     for seed in 1..3 {
-        let mut person = Person::at(&library(), BattleSetup::new(scenario, seed), Hands::Mouse);
+        let mut person = Person::at(&library(), setup(seed), Hands::Mouse);
         for _ in 0..100 {
             if !person.comes_to_act() {
                 break;

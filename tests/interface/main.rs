@@ -6,6 +6,7 @@ mod arms;
 mod asking;
 mod crash;
 mod cursor;
+mod exposure;
 mod ground;
 mod hover;
 mod kept;

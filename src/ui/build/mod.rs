@@ -5,6 +5,7 @@ mod arms;
 mod badges;
 mod banner;
 mod declare;
+mod exposure;
 mod ghost;
 mod hud;
 mod idle;

@@ -206,7 +206,10 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     // Whether the unit gets there comes first only where it never does.
     let after = usize::from(lines.first().is_some_and(|line| line.tone == Tone::Bad));
     lines.splice(after..after, ground(ask, hex, terrain));
-    lines.extend(super::vantage::vantage(ask).filter(|_| ask.prospect.path.last().is_some_and(|pose| pose.hex == hex)));
+    if ask.prospect.path.last().is_some_and(|pose| pose.hex == hex) {
+        lines.extend(super::vantage::vantage(ask));
+        lines.extend(super::exposure::exposure(ask));
+    }
     if let Some(unit) = ask.snapshot.unit_at(hex) {
         lines.push(Note { text: ask.name(unit.id()).to_owned(), tone: Tone::Plain });
     }

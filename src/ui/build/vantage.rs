@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::HudQuestion;
 use crate::{
     battle::{
-        Offer, Plan, Step, Unit,
+        Fighter, Offer, Plan, Rulebook, Step, Unit,
         gunnery::{Attacker, Manner, shot},
         judge, poised,
         unit::Gait,
@@ -34,12 +34,7 @@ pub(super) fn vantage(ask: HudQuestion<'_>) -> Option<Note> {
     let ready = poised(ask.book, ask.snapshot, unit, Some(fire.action))?;
     let there = arrived(ask, &ready.unit)?;
     let enemies = ask.snapshot.alive().filter(|other| ask.book.are_hostile(other.side(), there.side()));
-    let chance = |other: &Unit| {
-        let weapons = 0..ready.fighter.weapons.len();
-        let tests =
-            weapons.filter_map(|weapon| shot(ask.book, &Attacker::of(&there), weapon, other, Manner::default()).ok());
-        tests.max_by_key(|test| test.chance().thousandths())
-    };
+    let chance = |other: &Unit| best_shot(ask.book, (ready.fighter, &there), other);
     let mut found: Vec<(UnitId, Test)> = enemies.filter_map(|other| Some((other.id(), chance(other)?))).collect();
     found.sort_by_key(|(unit, test)| (Reverse(test.chance().thousandths()), *unit));
     let named = found.iter().take(NAMED);
@@ -47,6 +42,13 @@ pub(super) fn vantage(ask: HudQuestion<'_>) -> Option<Note> {
     let named = named.collect::<Vec<_>>().join(", ");
     let (key, tone) = if found.is_empty() { ("hex.sees_nobody", Tone::Muted) } else { ("hex.sees", Tone::Accent) };
     Some(Note { text: ask.words.fill(key, &[("named", &named)]), tone })
+}
+
+/// The plain shot with the best chance of all weapons of a unit; none where none can be fired at the target.
+pub(super) fn best_shot(book: &Rulebook, (fighter, unit): (&Fighter, &Unit), target: &Unit) -> Option<Test> {
+    let weapons = 0..fighter.weapons.len();
+    let tests = weapons.filter_map(|weapon| shot(book, &Attacker::of(unit), weapon, target, Manner::default()).ok());
+    tests.max_by_key(|test| test.chance().thousandths())
 }
 
 /// Plain fire at one target.
@@ -68,7 +70,7 @@ fn can_pay_both(ask: HudQuestion<'_>, unit: UnitId, action: &Action, fire: &Offe
 }
 
 /// The unit as it would stand at the end of the way.
-fn arrived(ask: HudQuestion<'_>, unit: &Unit) -> Option<Unit> {
+pub(super) fn arrived(ask: HudQuestion<'_>, unit: &Unit) -> Option<Unit> {
     let Ok(Plan::Act(plan)) = judge(ask.book, ask.snapshot, ask.prospect.intent.as_ref()?) else { return None };
     let mut there = unit.clone();
     let verb = &ask.book.ruleset.actions().get(ask.prospect.action?.get())?.verb;
