@@ -157,7 +157,11 @@ fn draw(canvas: &mut Canvas<'_>, painting: &Painting, hover: &Hover) {
         let zoom = canvas.zoom();
         let point = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);
         let body = painting.hovered_body.map(|body| egui::Rect::from_min_max(point(body.min), point(body.max)));
-        tooltip::draw(canvas, point(hover.at), body, tip);
+        let aimed = match &painting.picture {
+            Picture::Battle(hud) if hud.target.is_some() => Some(hud::Layout::of(canvas.screen, hud).target),
+            _ => None,
+        };
+        tooltip::draw(canvas, point(hover.at), (body, aimed), tip);
     }
 }
 

@@ -165,3 +165,27 @@ fn a_sum_tells_where_its_numbers_come_from_without_the_keys_of_a_file() {
     }
     assert!(rows > 4, "rows of tables stand in {rows} lines");
 }
+
+#[test]
+fn while_a_unit_is_aimed_at_its_tooltip_is_short_and_shift_unfolds_what_it_carries() {
+    let engine = battle_under_way("two_fords");
+    let (book, snapshot) = (engine.book(), engine.snapshot());
+    let own = snapshot.alive().find(|unit| unit.side() == SideId(0)).expect("a unit").id();
+    let enemy = snapshot.alive().find(|unit| unit.side() != SideId(0)).expect("an enemy").id();
+    let friend = snapshot.alive().filter(|unit| unit.side() == SideId(0)).nth(1).expect("a friend").id();
+    let mut looker = Looker::of(SideId(0), Selection { unit: Some(own), ..Selection::default() });
+    looker.offers = offers(&book, &snapshot, own);
+    let mut lines = |unit: UnitId, unfolded: bool| {
+        looker.hover = Some(Hoverable::Unit(unit));
+        let tip = build::tip(looker.at(&book, &snapshot, &engine.chronicle().outcomes), unfolded);
+        let Some(Tip::Text { lines, .. }) = tip else { panic!("a unit says what it is") };
+        lines.into_iter().map(|line| line.text).collect::<Vec<_>>()
+    };
+    let weapon = &book.fighter(enemy).expect("an enemy").weapons[0].weapon.name;
+    let (short, long) = (lines(enemy, false), lines(enemy, true));
+    assert!(short.len() < long.len() && short.iter().any(|line| line.starts_with("Shift: ")), "{short:?}");
+    assert!(!short.iter().any(|line| line.contains(weapon.as_str())), "{short:?}");
+    assert!(long.iter().any(|line| line.contains(weapon.as_str())), "{long:?}");
+    assert!(!long.iter().any(|line| line.starts_with("Shift: ")), "{long:?}");
+    assert_eq!(lines(friend, false), lines(friend, true), "nobody aims at a friend");
+}

@@ -29,7 +29,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
             Some(coming(ask, *unit).unwrap_or_else(|| initiative(ask, *unit, unfolded)))
         }
         Hoverable::Doll => Some(initiative(ask, ask.selection.unit?, unfolded)),
-        Hoverable::Unit(unit) => unit_text(ask, *unit),
+        Hoverable::Unit(unit) => unit_text(ask, *unit, unfolded),
         Hoverable::Location(id) => location(ask, ask.selection.unit?, id),
         Hoverable::Aim(id) => location(ask, Aiming::of(ask, None)?.target_id(), id),
         Hoverable::Status(place) => super::status::tip(ask, ask.selection.unit?, *place),
@@ -94,13 +94,18 @@ fn coming(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
     Some(Tip::text(format!("{}, {}", fighter.pilot.name, fighter.design.name), [text]))
 }
 
-fn unit_text(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
+/// What a unit is and how it stands. While it is aimed at, what it carries comes with Shift only: the odds are read beside it.
+fn unit_text(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> {
     let card = card(ask.words, ask.book, ask.snapshot, unit)?;
     let mut lines = vec![Note { text: card.line.clone(), tone: Tone::Muted }];
     lines.extend(card.conditions.iter().map(|(text, tone)| Note { text: text.clone(), tone: *tone }));
     lines.extend(ask.snapshot.unit(unit).map(|held| passing(ask.words, ask.book, held)).unwrap_or_default());
-    lines.extend(traits(ask.words, ask.book, unit));
-    lines.extend(super::arms::arms(ask, unit));
+    let carried = traits(ask.words, ask.book, unit).into_iter().chain(super::arms::arms(ask, unit));
+    if unfolded || Aiming::of(ask, ask.hover).is_none_or(|aiming| aiming.target_id() != unit) {
+        lines.extend(carried);
+    } else {
+        lines.push(Note { text: ask.words.say("unit.unfold"), tone: Tone::Accent });
+    }
     if let Some(why_not) = &ask.prospect.why_not {
         lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad });
     }

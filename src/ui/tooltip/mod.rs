@@ -11,12 +11,15 @@ use super::{
     paint::{Canvas, Style},
 };
 
-/// Paints a tooltip beside the hovered thing, inside the screen; `body` is where that is on the board.
-pub fn draw(canvas: &mut Canvas<'_>, near: Pos2, body: Option<Rect>, tip: &Tip) {
+/// Paints a tooltip beside the hovered thing, inside the screen; `body` is where that is on the board, and `kept` what is
+/// read beside it and must not be covered.
+pub fn draw(canvas: &mut Canvas<'_>, near: Pos2, (body, kept): (Option<Rect>, Option<Rect>), tip: &Tip) {
     let point = Rect::from_center_size(near, vec2(26.0, 22.0));
     let body = body.filter(|body| body.expand(60.0).contains(near));
     let avoid = [canvas.hovered_rect(near), body].into_iter().flatten().reduce(Rect::union).unwrap_or(point);
     let panels = canvas.panels();
+    // Inside that panel a tooltip explains a part of it.
+    let avoid = (avoid, kept.filter(|kept| !kept.contains(near)));
     match tip {
         Tip::Ledger(card) => {
             let rect = place(canvas.screen, avoid, &panels, ledger::size(canvas, card));
@@ -27,7 +30,9 @@ pub fn draw(canvas: &mut Canvas<'_>, near: Pos2, body: Option<Rect>, tip: &Tip) 
     }
 }
 
-fn text(canvas: &mut Canvas<'_>, (avoid, panels): (Rect, &[Rect]), title: &str, lines: &[Note]) {
+type Around<'a> = ((Rect, Option<Rect>), &'a [Rect]);
+
+fn text(canvas: &mut Canvas<'_>, (avoid, panels): Around<'_>, title: &str, lines: &[Note]) {
     const WIDTH: f32 = 270.0;
     let heights: Vec<f32> =
         lines.iter().map(|line| canvas.measure(line.text.clone(), Style::SMALL, WIDTH, 8).y + 2.0).collect();

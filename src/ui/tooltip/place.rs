@@ -11,9 +11,14 @@ const CUT: f32 = 9_000.0;
 /// A point of distance from what it explains costs this much: rather over a panel than across the screen.
 const AWAY: f32 = 120.0;
 
-/// The place of a tooltip of a size beside `avoid`, with these panels on the screen.
+/// A point of what must stay free costs this much, be it what is explained or the panel that is read beside it.
+const HIDDEN: f32 = 1_000.0;
+
+/// The place of a tooltip of a size beside what it explains, the first of `avoid`, and off what is to stay free, the second,
+/// with these panels on the screen.
 #[must_use]
-pub fn place(screen: Rect, avoid: Rect, panels: &[Rect], size: Vec2) -> Rect {
+pub fn place(screen: Rect, avoid: (Rect, Option<Rect>), panels: &[Rect], size: Vec2) -> Rect {
+    let (avoid, kept) = avoid;
     let room = screen.shrink(EDGE);
     // A panel as large as the screen says nothing about where there is room.
     let panels: Vec<Rect> = panels.iter().copied().filter(|panel| !panel.contains_rect(room)).collect();
@@ -22,7 +27,7 @@ pub fn place(screen: Rect, avoid: Rect, panels: &[Rect], size: Vec2) -> Rect {
     for x in stops(avoid.x_range(), room.x_range(), panels.iter().map(|panel| panel.x_range()), size.x) {
         for y in stops(avoid.y_range(), room.y_range(), panels.iter().map(|panel| panel.y_range()), size.y) {
             let rect = Rect::from_min_size(pos2(x, y), size);
-            let price = price(rect, avoid, panels);
+            let price = price(rect, (avoid, kept), panels);
             if price < best.0 {
                 best = (price, rect);
             }
@@ -53,12 +58,12 @@ fn stops(
     stops.into_iter().map(|at| at.clamp(room.min, last)).collect()
 }
 
-fn price(rect: Rect, avoid: Rect, panels: &[Rect]) -> f32 {
+fn price(rect: Rect, (avoid, kept): (Rect, Option<Rect>), panels: &[Rect]) -> f32 {
     let shared = |other: Rect| {
         let both = rect.intersect(other);
         both.width().max(0.0) * both.height().max(0.0)
     };
-    let hidden = shared(avoid.expand(GAP / 2.0)) * 1_000.0;
+    let hidden = (shared(avoid.expand(GAP / 2.0)) + kept.map_or(0.0, shared)) * HIDDEN;
     let covered: f32 =
         panels.iter().map(|panel| shared(*panel)).filter(|area| *area > 1.0).map(|area| area + CUT).sum();
     hidden + covered + distance(rect, avoid.center()) * AWAY
@@ -83,7 +88,7 @@ mod tests {
     fn a_tooltip_stays_on_the_screen_and_off_what_it_explains() {
         for near in [pos2(5.0, 5.0), pos2(1275.0, 715.0), pos2(1270.0, 4.0), pos2(640.0, 360.0)] {
             let avoid = Rect::from_center_size(near, vec2(30.0, 24.0));
-            let rect = place(screen(), avoid, &[], vec2(400.0, 300.0));
+            let rect = place(screen(), (avoid, None), &[], vec2(400.0, 300.0));
             assert!(screen().contains_rect(rect) && !rect.intersects(avoid), "{near:?} {rect:?}");
         }
     }
@@ -93,7 +98,7 @@ mod tests {
         let buttons = Rect::from_min_size(pos2(800.0, 20.0), vec2(450.0, 32.0));
         let panels = [screen(), buttons];
         let badge = Rect::from_center_size(pos2(1180.0, 130.0), vec2(120.0, 40.0));
-        let rect = place(screen(), badge, &panels, vec2(520.0, 300.0));
+        let rect = place(screen(), (badge, None), &panels, vec2(520.0, 300.0));
         assert!(!rect.intersects(buttons) && !rect.intersects(badge), "{rect:?}");
     }
 
@@ -102,7 +107,7 @@ mod tests {
         let column = |left: f32, wide: f32| Rect::from_min_size(pos2(left, 88.0), vec2(wide, 614.0));
         let panels = [column(26.0, 306.0), column(347.0, 295.0), column(656.0, 598.0)];
         let button = Rect::from_center_size(pos2(1010.0, 166.0), vec2(92.0, 24.0));
-        let rect = place(screen(), button, &panels, vec2(288.0, 140.0));
+        let rect = place(screen(), (button, None), &panels, vec2(288.0, 140.0));
         assert!(rect.distance_to_pos(button.center()) < 80.0 && !rect.intersects(button), "{rect:?}");
     }
 
@@ -114,7 +119,27 @@ mod tests {
             Rect::from_min_size(pos2(364.0, 590.0), vec2(616.0, 122.0)),
         ];
         let badge = Rect::from_center_size(pos2(900.0, 130.0), vec2(40.0, 40.0));
-        let rect = place(screen(), badge, &panels, vec2(520.0, 470.0));
+        let rect = place(screen(), (badge, None), &panels, vec2(520.0, 470.0));
         assert!(panels.iter().all(|panel| !panel.intersects(rect)) && !rect.intersects(badge), "{rect:?}");
+    }
+
+    #[test]
+    fn a_tooltip_keeps_off_the_panel_of_the_target_though_it_must_cover_others_for_that() {
+        let odds = Rect::from_min_size(pos2(988.0, 102.0), vec2(284.0, 430.0));
+        let panels = [
+            Rect::from_min_size(pos2(8.0, 8.0), vec2(1264.0, 86.0)),
+            Rect::from_min_size(pos2(8.0, 102.0), vec2(196.0, 402.0)),
+            odds,
+            Rect::from_min_size(pos2(364.0, 590.0), vec2(616.0, 122.0)),
+            Rect::from_min_size(pos2(8.0, 516.0), vec2(348.0, 196.0)),
+        ];
+        for near in [pos2(940.0, 300.0), pos2(700.0, 300.0), pos2(230.0, 480.0), pos2(970.0, 560.0)] {
+            let unit = Rect::from_center_size(near, vec2(70.0, 90.0));
+            for size in [vec2(290.0, 220.0), vec2(520.0, 470.0)] {
+                let rect = place(screen(), (unit, Some(odds)), &panels, size);
+                assert!(!rect.intersects(odds), "{near:?} {size:?}: {rect:?}");
+                assert!(size.y > 400.0 || !rect.intersects(unit), "{near:?} {size:?}: {rect:?}");
+            }
+        }
     }
 }
