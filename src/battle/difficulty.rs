@@ -59,9 +59,7 @@ pub(super) fn of_haste(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test
 /// What shots, blows and charges have in common.
 pub(super) fn of_target(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit, hexes: u32, test: &mut Test) {
     let numbers = &book.combat.attack;
-    if attacker.unit.hull.prone {
-        test.add(Reason::AttackerProne, numbers.attacker_prone);
-    }
+    of_lying(book, attacker, test);
     let moved = target.place.hexes_moved;
     let evasion = numbers.target_moved.range(..=moved).next_back().map_or(0, |(_, difficulty)| *difficulty);
     test.add(Reason::TargetMoved(moved), evasion);
@@ -82,7 +80,19 @@ pub(super) fn of_target(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit,
     if let Some(terrain) = book.board.terrain(target.place.pose.hex) {
         test.add(Reason::Cover, terrain.cover);
     }
+    of_own_effects(book, attacker, test);
+    test.add(Reason::TargetEffects, battle_statistic(book, target, BattleStatistic::TargetedDifficulty));
+}
+
+/// What lying on the ground does to the attacker's aim.
+pub(super) fn of_lying(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
+    if attacker.unit.hull.prone {
+        test.add(Reason::AttackerProne, book.combat.attack.attacker_prone);
+    }
+}
+
+/// What the effects in force on the attacker do to its aim.
+pub(super) fn of_own_effects(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
     let own = battle_statistic(book, attacker.unit, BattleStatistic::AttackDifficulty);
     test.add(Reason::AttackerEffects, own);
-    test.add(Reason::TargetEffects, battle_statistic(book, target, BattleStatistic::TargetedDifficulty));
 }

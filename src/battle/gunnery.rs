@@ -13,6 +13,7 @@ use crate::rules::ids::{UnitId, UnitType};
 use crate::rules::path::Pose;
 use crate::rules::sight::Sight;
 use crate::rules::statistic::BattleStatistic;
+use crate::rules::tally::Tally;
 use crate::rules::test_roll::{Reason, Test};
 
 /// The line of a shot that goes over everything in between.
@@ -166,4 +167,15 @@ pub fn shot_along(
     difficulty::of_haste(book, attacker, &mut test);
     difficulty::of_target(book, attacker, target, hexes, &mut test);
     Ok(test)
+}
+
+/// What the attacker itself makes harder or easier about any attack: how it went, that it lies, and the effects on it.
+#[must_use]
+pub fn own_terms(book: &Rulebook, attacker: &Attacker<'_>) -> Tally {
+    let numbers = &book.combat.attack;
+    let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
+    difficulty::of_haste(book, attacker, &mut test);
+    difficulty::of_lying(book, attacker, &mut test);
+    difficulty::of_own_effects(book, attacker, &mut test);
+    test.tally
 }

@@ -35,3 +35,4 @@ mod tags;
 mod thinking;
 mod turnings;
 mod whole;
+mod words;

@@ -1,11 +1,13 @@
 //! Makes the values of `model` from a snapshot of the battle. Looks only, never draws: no function here takes a generator.
 
 mod actions;
+mod aim;
 mod arms;
 mod badges;
 mod banner;
 mod declare;
 mod exposure;
+mod gauge;
 mod ghost;
 mod hud;
 mod idle;
@@ -32,6 +34,7 @@ mod tip_number;
 pub mod traits;
 mod unit;
 mod vantage;
+mod way;
 mod wear;
 
 pub use self::{

@@ -5,7 +5,7 @@ use super::{
     target::{Aiming, share},
 };
 use crate::{
-    battle::{Aims, Intent, Stage, Target},
+    battle::{Aims, Intent, Plan, Stage, Target, judge},
     interaction::{asks_for_part, must_begin},
     rules::{ids::UnitId, ruleset::ActionIx},
 };
@@ -35,8 +35,8 @@ pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
     }
     match (&prospect.intent, prospect.action, &prospect.why_not) {
         (Some(_), Some(action), _) if prospect.path.len() > 1 => {
-            let steps = prospect.path.len() - 1;
-            words.fill("prompt.way", &[("action", &label(action)), ("steps", &steps)])
+            let way = planned_way(ask, action).unwrap_or_default();
+            words.fill("prompt.way", &[("action", &label(action)), ("way", &way)])
         }
         (Some(intent), Some(action), _) => {
             attack(ask, intent, action).unwrap_or_else(|| words.fill("prompt.here", &[("action", &label(action))]))
@@ -51,9 +51,27 @@ pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
                     None => words.fill("prompt.react_freely", &[("unit", &unit)]),
                 }
             }
-            None => words.fill("prompt.choose_action", &[("unit", &unit)]),
+            None => choose_action(ask, unit),
         },
     }
+}
+
+/// The way that a press would go, with what it costs.
+fn planned_way(ask: HudQuestion<'_>, action: ActionIx) -> Option<String> {
+    let Plan::Act(plan) = judge(ask.book, ask.snapshot, ask.prospect.intent.as_ref()?).ok()? else { return None };
+    let verb = &ask.book.ruleset.actions().get(action.get())?.verb;
+    Some(super::way::way(ask.words, verb, &ask.prospect.path, plan.points))
+}
+
+/// What can be chosen; who is aimed at stays named, and so does what the unit has done to its own aim.
+fn choose_action(ask: HudQuestion<'_>, unit: &str) -> String {
+    let pinned = ask.selection.target.filter(|target| ask.selection.is_pinned(*target));
+    let chosen = match pinned {
+        Some(target) => ask.words.fill("prompt.still_aimed", &[("unit", &unit), ("target", &ask.name(target))]),
+        None => ask.words.fill("prompt.choose_action", &[("unit", &unit)]),
+    };
+    let own = ask.selection.unit.map(|unit| super::aim::own_aim(ask, unit)).unwrap_or_default();
+    if own.is_empty() { chosen } else { format!("{chosen} {own}") }
 }
 
 /// What a press on an enemy does: it is attacked at once, aimed at first, or attacked because it is aimed at already.

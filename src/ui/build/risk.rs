@@ -25,18 +25,23 @@ fn shutdown(ask: HudQuestion<'_>, heat: i32, limit: i32) -> Option<String> {
     (heat >= limit).then(|| ask.words.say("risk.shutdown"))
 }
 
-/// The chance that ammunition goes off, where there is some.
+/// That ammunition may go off, where there is some.
 fn explosion(ask: HudQuestion<'_>, unit: UnitId, heat: i32, limit: i32) -> Option<String> {
-    let (fighter, state) = (ask.book.fighter(unit)?, ask.snapshot.unit(unit)?);
     let percent = u32::try_from(i64::from(heat) * 100 / i64::from(limit)).unwrap_or(0);
+    let share = explodes(ask, unit, percent)?;
+    Some(ask.words.fill("risk.explosion", &[("chance", &share)]))
+}
+
+/// The chance that ammunition of a unit goes off at the end of an activation with so many percent of the heat limit; none
+/// where that cannot happen.
+pub(super) fn explodes(ask: HudQuestion<'_>, unit: UnitId, percent: u32) -> Option<String> {
+    let (fighter, state) = (ask.book.fighter(unit)?, ask.snapshot.unit(unit)?);
     let levels = ask.book.combat.heat.levels.iter().rev();
     let level = levels.clone().find(|level| level.percent <= percent).filter(|level| level.ammunition > 0)?;
     let left = state.hull.ammunition.iter().map(|left| left.unwrap_or(0));
     let mut loads = fighter.weapons.iter().zip(left);
     loads.find(|(armed, left)| armed.weapon.explosion > 0 && *left > 0)?;
-    let test = checks::ammunition_holds(ask.book, Reason::Heat(percent), level.ammunition);
-    let chance = test.chance();
+    let chance = checks::ammunition_holds(ask.book, Reason::Heat(percent), level.ammunition).chance();
     let goes = 1.0 - chance.ways as f32 / chance.of.max(1) as f32;
-    let share = crate::ui::paint::percent(goes);
-    (goes > 0.0).then(|| ask.words.fill("risk.explosion", &[("chance", &share)]))
+    (goes > 0.0).then(|| crate::ui::paint::percent(goes))
 }

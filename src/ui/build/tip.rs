@@ -13,7 +13,7 @@ use super::{
 use crate::{
     battle::{Aims, Offer},
     interaction::{Hindrance, Hoverable, REACT, REPLAYED, closed, sentence},
-    rules::{hex::Hex, ids::UnitId, terrain::Terrain, texts::Words},
+    rules::{hex::Hex, ids::UnitId, path::Pose, terrain::Terrain, texts::Words},
     ui::{
         model::{LedgerCard, Note, Tip},
         paint::Tone,
@@ -33,7 +33,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Location(id) => location(ask, ask.selection.unit?, id),
         Hoverable::Aim(id) => location(ask, Aiming::of(ask, None)?.target_id(), id),
         Hoverable::Status(place) => super::status::tip(ask, ask.selection.unit?, *place),
-        Hoverable::Gauge(id) => gauge(ask, id),
+        Hoverable::Gauge(id) => super::gauge::tip(ask, ask.selection.unit?, id),
         Hoverable::Goal(index) => {
             let goal = super::mission::in_view(ask).into_iter().nth(*index)?;
             Some(Tip::text(goal.name, [goal.text, goal.count].into_iter().filter(|text| !text.is_empty())))
@@ -121,16 +121,12 @@ fn location(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
     ];
     let fighter = ask.book.fighter(unit)?;
     let place = fighter.body.locations.iter().position(|location| location.id.as_str() == id)?;
-    let weapons =
-        fighter.weapons.iter().filter(|armament| armament.at == place).map(|armament| armament.weapon.name.clone());
+    let lost = part.structure.0 == 0;
+    let weapons = fighter.weapons.iter().filter(|armament| armament.at == place).map(|armament| {
+        let name = &armament.weapon.name;
+        if lost { ask.words.fill("refusal.weapon_lost", &[("weapon", name)]) } else { name.clone() }
+    });
     Some(Tip::text(part.name, lines.into_iter().chain(weapons)))
-}
-
-fn gauge(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
-    let card = card(ask.words, ask.book, ask.snapshot, ask.selection.unit?)?;
-    let gauge = card.gauges.into_iter().find(|gauge| gauge.id == id)?;
-    let level = ask.words.fill("gauge.level", &[("value", &gauge.value), ("full", &gauge.full)]);
-    Some(Tip::text(gauge.label, [level, gauge.note]))
 }
 
 fn pool(ask: HudQuestion<'_>, place: usize) -> Option<Tip> {
@@ -242,9 +238,14 @@ fn ways(ask: HudQuestion<'_>, hex: Hex) -> Vec<Note> {
     };
     let there = |offer: &Offer| {
         let Aims::Places(reach) = &offer.aims else { return None };
-        let (_, cost) = reach.cheapest(hex).filter(|_| offer.why_not.is_none())?;
-        let label = &ask.book.ruleset.actions()[offer.action.get()].label;
-        let text = ask.words.fill("hex.way", &[("action", label), ("cost", &cost)]);
+        let (cheapest, _) = reach.cheapest(hex).filter(|_| offer.why_not.is_none())?;
+        let action = &ask.book.ruleset.actions()[offer.action.get()];
+        // What a press would do looks at the nearest enemy where it can, and may cost a turn more than the cheapest way.
+        let planned = ask.prospect.path.last().filter(|_| ask.prospect.action == Some(offer.action));
+        let goal = planned.copied().filter(|pose| pose.hex == hex).unwrap_or(cheapest);
+        let path: Vec<Pose> = std::iter::once(reach.start()).chain(reach.path(goal)?).collect();
+        let way = super::way::way(ask.words, &action.verb, &path, reach.cost(goal)?);
+        let text = ask.words.fill("hex.way", &[("action", &action.label), ("way", &way)]);
         Some(Note { text, tone: Tone::Plain })
     };
     entering.into_iter().chain(ask.offers.iter().filter_map(there)).collect()

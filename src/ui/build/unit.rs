@@ -1,17 +1,14 @@
 //! Units as cards.
 
-use super::status::states;
+use super::{gauge::gauges, status::states};
 
 use crate::{
-    battle::{
-        Rulebook, Snapshot, Unit,
-        sheets::{heat_sinks, movement_points},
-    },
+    battle::{Rulebook, Snapshot, Unit, sheets::movement_points},
     rules::{ids::UnitId, pilot::Skill, ruleset::Holder, scenario::Relation, texts::Words},
     ui::{
         look::Stance,
         model::UnitCard,
-        paint::{Doll, DollPart, Gauge, Tone},
+        paint::{Doll, DollPart, Tone},
     },
 };
 
@@ -104,36 +101,6 @@ fn doll(book: &Rulebook, unit: &Unit) -> Doll {
         })
     };
     Doll { parts: fighter.body.locations.iter().enumerate().filter_map(part).collect() }
-}
-
-fn gauges(words: &Words, book: &Rulebook, unit: &Unit) -> Vec<Gauge> {
-    let Some(fighter) = book.fighter(unit.id()) else { return Vec::new() };
-    let gauge = |(id, key): (&str, &str), (value, full): (i32, i32), tone: Tone, marks: Vec<i32>, note: String| {
-        let label = words.say(key);
-        Gauge { id: id.to_owned(), label, value, full, marks, change: 0, tone, note }
-    };
-    let limit = fighter.design.heat_limit.cast_signed();
-    let mut gauges = Vec::new();
-    if limit > 0 {
-        let marks = book.heat_levels.iter().map(|(percent, _)| (*percent as i32 * limit).div_euclid(100)).collect();
-        let note = words.fill("gauge.heat.note", &[("sinks", &heat_sinks(book, unit))]);
-        gauges.push(gauge(("heat", "gauge.heat"), (unit.heat.points, limit), Tone::Heat, marks, note));
-    }
-    let steady = fighter.design.stability.cast_signed();
-    if fighter.body.can_fall && steady > 0 {
-        let shaken = (unit.hull.stability.cast_signed(), steady);
-        gauges.push(gauge(
-            ("stability", "gauge.stability"),
-            shaken,
-            Tone::Stability,
-            Vec::new(),
-            words.say("gauge.stability.note"),
-        ));
-    }
-    let health = fighter.pilot.health.cast_signed();
-    let left = (health - unit.crew.wounds.cast_signed(), health);
-    gauges.push(gauge(("pilot", "gauge.pilot"), left, Tone::Good, Vec::new(), words.say("gauge.pilot.note")));
-    gauges
 }
 
 fn conditions(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Vec<(String, Tone)> {

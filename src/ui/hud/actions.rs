@@ -160,10 +160,13 @@ fn price(canvas: &Canvas<'_>, centre: bevy_egui::egui::Pos2, room: f32, action: 
     let colour = if action.why_not.is_none() { ink.accent } else { ink.faint };
     let coins: f32 = action.pools.iter().map(|(_, paid)| pips_width(canvas, Pips::all(*paid), PIP.0) + 2.0).sum();
     let wide = |text: &String, size: f32| canvas.measure(text.clone(), Style::plain(size), f32::INFINITY, 1).x;
-    let text = match compact && !action.effect.is_empty() {
-        true if wide(&action.effect, 8.5) > room - coins => &action.effect_short,
-        true => &action.effect,
-        false => &action.cost,
+    // In a bar of two rows what is paid in words comes first, for every action alike, and the effect where it fits beside.
+    let both = format!("{}, {}", action.cost, action.effect_short);
+    let text = match (compact && !action.effect.is_empty(), action.cost.is_empty()) {
+        (true, true) if wide(&action.effect, 8.5) > room - coins => &action.effect_short,
+        (true, true) => &action.effect,
+        (true, false) if wide(&both, 8.0) <= room - coins => &both,
+        _ => &action.cost,
     };
     let size = fitting(canvas, text, room - coins);
     let style = Style::plain(size).in_colour(if action.why_not.is_none() { ink.muted } else { ink.faint });

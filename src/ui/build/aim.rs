@@ -1,0 +1,20 @@
+//! What a unit has done to its own aim, for as long as it can still attack.
+
+use super::{HudQuestion, target::is_attack};
+use crate::{
+    battle::gunnery::{Attacker, own_terms},
+    rules::{ids::UnitId, text::signed},
+};
+
+/// What its way, lying down and the effects on it add to every attack that the acting unit can still make, in a sentence;
+/// empty where that is nothing.
+pub(super) fn own_aim(ask: HudQuestion<'_>, unit: UnitId) -> String {
+    let attacks = |place: usize| ask.book.ruleset.actions().get(place).is_some_and(|action| is_attack(&action.verb));
+    let open = ask.offers.iter().any(|offer| offer.why_not.is_none() && attacks(offer.action.get()));
+    let begun = ask.snapshot.acting().is_some_and(|acting| acting.unit == unit && acting.begun);
+    let Some(state) = ask.snapshot.unit(unit).filter(|_| open && begun) else { return String::new() };
+    let terms = own_terms(ask.book, &Attacker::of(state)).terms;
+    let told: Vec<String> =
+        terms.iter().map(|term| format!("{} {}", term.reason.in_words(ask.words), signed(term.amount))).collect();
+    if told.is_empty() { told.concat() } else { ask.words.fill("prompt.own_aim", &[("terms", &told.join(", "))]) }
+}
