@@ -9,17 +9,28 @@ use super::rehearsal::Rehearsal;
 use super::scouted::Scouted;
 use super::sights::Sights;
 use super::thought::{Thought, thought};
+use super::waits_for::WaitsFor;
 use crate::battle::{Intent, Rulebook, Snapshot, Stage, ready};
 use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::Verb;
 use crate::rules::scenario::Level;
 
 /// A computer player; one can play any number of sides and battles.
 ///
-/// It remembers lines of sight and nothing else: the same question gets the same answer, whatever was asked before.
+/// It remembers lines of sight and why it waited last, and decides by neither: the same question gets the same answer,
+/// whatever was asked before.
 #[derive(Debug, Clone, Default)]
 pub struct Mind {
     sights: Sights,
     habits: Habits,
+    waits: Option<WaitsFor>,
+}
+
+/// That an option which was not the first one lets others go first: it proved best when it was played through.
+fn rehearsed(book: &Rulebook, chosen: &Intent) -> Option<WaitsFor> {
+    let Intent::Act { action, .. } = chosen else { return None };
+    let verb = &book.ruleset.actions().get(book.ruleset.action(action)?.get())?.verb;
+    matches!(verb, Verb::Defer(_) | Verb::Hold(_)).then_some(WaitsFor::Rehearsed)
 }
 
 /// After so many actions in one activation the unit stops, whatever its ruleset still allows.
@@ -48,7 +59,13 @@ impl Mind {
     /// Whoever plays all sides while this one thinks ahead; it takes over all that is remembered.
     fn understudy(&mut self) -> Self {
         let habits = Habits { level: Some(Level::default()), hasty: true, ..self.habits.clone() };
-        Self { sights: std::mem::take(&mut self.sights), habits }
+        Self { sights: std::mem::take(&mut self.sights), habits, waits: None }
+    }
+
+    /// What the unit waits for that lets others go first by the last choice; none where it was another choice.
+    #[must_use]
+    pub const fn waits_for(&self) -> Option<&WaitsFor> {
+        self.waits.as_ref()
     }
 
     /// The next intent of the side that the battle waits for; the draw in the pause before a round, and none while the
@@ -56,6 +73,7 @@ impl Mind {
     #[must_use]
     pub fn choose(&mut self, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
         self.sights.turn_to(&book.board);
+        self.waits = None;
         match snapshot.stage {
             Stage::Pause => self.declare(book, snapshot, |_| true).or(Some(Intent::Draw)),
             Stage::Reacting => answer(&mut self.sights, book, snapshot, &self.habits),
@@ -100,7 +118,7 @@ impl Mind {
         let mut options = vec![thought.intent.unwrap_or_else(|| end.clone())];
         options.extend(thought.others);
         options.push(end);
-        self.rehearse(&picture, side, options)
+        self.decide(&picture, side, options, thought.waits)
     }
 
     /// Of several units in turn the one with most to gain acts.
@@ -115,6 +133,7 @@ impl Mind {
         }
         let mut options: Vec<Intent> = Vec::new();
         let mut rest = Vec::new();
+        let waits = thoughts.first().and_then(|(_, thought)| thought.waits.clone());
         for (unit, thought) in thoughts {
             options.push(thought.intent.unwrap_or(Intent::Activate { unit }));
             rest.extend(thought.others);
@@ -123,7 +142,21 @@ impl Mind {
             options.push(Intent::Activate { unit: *turn.units.first()? });
         }
         options.extend(rest);
-        self.rehearse(&picture, turn.side, options)
+        self.decide(&picture, turn.side, options, waits)
+    }
+
+    /// Takes one of the options and notes what is waited for by it: `waits` is what the first one waits for, if it does.
+    fn decide(
+        &mut self,
+        picture: &Picture<'_>,
+        side: SideId,
+        options: Vec<Intent>,
+        waits: Option<WaitsFor>,
+    ) -> Option<Intent> {
+        let first = options.first().cloned();
+        let chosen = self.rehearse(picture, side, options);
+        self.waits = if chosen == first { waits } else { chosen.as_ref().and_then(|it| rehearsed(picture.book, it)) };
+        chosen
     }
 
     /// The option that proves best when it is played through; the first one where the level does not do so.

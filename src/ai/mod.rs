@@ -55,6 +55,7 @@ mod thousandths;
 mod toughness;
 mod turns;
 mod usable;
+mod waits_for;
 mod ways;
 mod worth;
 
@@ -64,3 +65,4 @@ mod tests;
 pub use mind::Mind;
 pub use random::RandomPlayer;
 pub use turns::Odds;
+pub use waits_for::WaitsFor;

@@ -6,6 +6,7 @@ use super::plan::Plan;
 use super::planner::{Planner, is_late};
 use super::prospect::part;
 use super::thousandths::SURE;
+use super::waits_for::WaitsFor;
 use super::worth;
 use crate::battle::Target;
 use crate::battle::query::{ImpactPreview, action_impacts};
@@ -15,48 +16,53 @@ use crate::rules::ruleset::{ActionIx, Verb};
 /// Whoever comes near meanwhile can be attacked: so much of what that does counts, in percent.
 const LURE: i64 = 50;
 
-/// The action with which a unit should let others go first instead of following its plan.
-pub(super) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
+/// The action with which a unit should let others go first instead of following its plan, and what it waits for.
+pub(super) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<(ActionIx, WaitsFor)> {
     if plan.gain > 0 || is_late(planner.picture) {
         return None;
     }
     let defers = planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Defer(_) | Verb::Hold(_)));
     let defers: Vec<(ActionIx, bool)> =
         defers.map(|usable| (usable.action, matches!(usable.verb, Verb::Hold(_)))).collect();
-    let mut best: Option<(i64, ActionIx)> = None;
+    let mut best: Option<(i64, ActionIx, WaitsFor)> = None;
     for (action, holds) in defers {
-        let gains = gains(planner, plan.end, action, holds);
-        if best.is_none_or(|(most, _)| gains > most) {
-            best = Some((gains, action));
+        let (gains, why) = gains(planner, plan.end, action, holds);
+        if best.as_ref().is_none_or(|(most, ..)| gains > *most) {
+            best = Some((gains, action, why));
         }
     }
-    best.filter(|&(gains, _)| gains > 0).map(|(_, action)| action)
+    best.filter(|(gains, ..)| *gains > 0).map(|(_, action, why)| (action, why))
 }
 
-/// What a unit gains that lets others go first before it goes where it wants to go.
+/// What a unit gains that lets others go first before it goes where it wants to go, and what most of it comes of.
 ///
 /// Whoever acts in between fires at it where it stands and no longer where it wants to go, and may come within its reach;
 /// whoever is earlier than it in the next round only because it has waited fires at it there once more.
-fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds: bool) -> i64 {
+fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds: bool) -> (i64, WaitsFor) {
     let (picture, own) = (planner.picture, planner.own);
     let impacts = action_impacts(picture.book, picture.snapshot, own.unit.id(), action, &Target::Nothing);
     let here = planner.here();
     // As long as it waits it is not on its guard; once it has acted it is.
     let unready = picture.book.combat.attack.target_yet_to_act;
     let (staying, going) = (planner.fire_on(here, unready), planner.fire_on(end, 0));
-    let (mut averted, mut lured) = (0, 0);
+    let (mut averted, mut lured) = (0, (0, own.unit.id()));
+    let mut fires = Vec::new();
     for enemy in &picture.enemies {
         let id = enemy.unit.id();
         let between = passed(planner, enemy, &impacts, holds);
         let there = going.part(picture, own, end.pose, id);
-        averted += (there - staying.part(picture, own, here.pose, id)) * between / SURE;
+        let spared = (there - staying.part(picture, own, here.pose, id)) * between / SURE;
+        averted += spared;
+        fires.extend((spared > 0).then_some(id));
         averted -= there * overtaken(planner, enemy, &impacts) / SURE * enemy.fitness.next / SURE;
         if between > 0 {
             let reply = part(picture, planner.sights, (own, here.pose.hex), enemy, enemy.unit.place);
-            lured = lured.max(worth::of_part(enemy.worth, reply) * between / SURE);
+            let prey = worth::of_part(enemy.worth, reply) * between / SURE;
+            lured = if prey > lured.0 { (prey, id) } else { lured };
         }
     }
-    worth::of_part(own.worth, planner.own_share(averted)) + lured * LURE / 100
+    let (shelter, lure) = (worth::of_part(own.worth, planner.own_share(averted)), lured.0 * LURE / 100);
+    (shelter + lure, if lure > shelter { WaitsFor::Prey(lured.1) } else { WaitsFor::Fire(fires) })
 }
 
 /// The chance that an enemy acts while the unit waits.

@@ -10,6 +10,7 @@ use super::planner::Planner;
 use super::spirits::price;
 use super::things::use_something;
 use super::usable::Usable;
+use super::waits_for::WaitsFor;
 use crate::battle::{Intent, Target};
 use crate::rules::ruleset::{ActionIx, Verb};
 
@@ -21,6 +22,8 @@ pub(super) struct Thought {
     pub others: Vec<Intent>,
     /// How much it matters that it does so soon.
     pub urgency: i64,
+    /// What it waits for, where it wants to let others go first.
+    pub waits: Option<WaitsFor>,
 }
 
 /// What a unit wants to do next.
@@ -29,19 +32,22 @@ pub(super) fn thought(planner: &mut Planner<'_, '_, '_>) -> Thought {
         planner.ready.unit.hull.prone && planner.ready.activation.done.iter().any(|done| lies_down(planner, *done));
     let get_going = planner.usable.iter().find(|usable| matches!(usable.verb, Verb::Rise | Verb::StartUp));
     if let Some(usable) = get_going.filter(|_| !down) {
-        return Thought { intent: act(planner, usable.action, Target::Nothing), others: Vec::new(), urgency: 0 };
+        let intent = act(planner, usable.action, Target::Nothing);
+        return Thought { intent, others: Vec::new(), urgency: 0, waits: None };
     }
     let mut plans = planner.plans().into_iter();
-    let Some(plan) = plans.next() else { return Thought { intent: None, others: Vec::new(), urgency: 0 } };
+    let Some(plan) = plans.next() else {
+        return Thought { intent: None, others: Vec::new(), urgency: 0, waits: None };
+    };
     let others = if planner.picture.temper.rehearsals > 0 { others(planner, plans) } else { Vec::new() };
     let tricks = planner.picture.temper.tricks;
     let waits = if tricks && planner.ready.activation.done.is_empty() { wait(planner, &plan) } else { None };
-    if let Some(action) = waits {
+    if let Some((action, why)) = waits {
         let mut others = others;
         others.extend(plain(planner, plan.wish));
-        return Thought { intent: act(planner, action, Target::Nothing), others, urgency: -1 };
+        return Thought { intent: act(planner, action, Target::Nothing), others, urgency: -1, waits: Some(why) };
     }
-    Thought { urgency: plan.gain, intent: deed(planner, plan), others }
+    Thought { urgency: plan.gain, intent: deed(planner, plan), others, waits: None }
 }
 
 /// The first action of what a unit plans, or something that is worth more.

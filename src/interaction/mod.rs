@@ -23,6 +23,7 @@ mod playback;
 mod pointer;
 mod press;
 mod prospect;
+mod reasons;
 mod regions;
 mod selection;
 mod shares;
@@ -56,6 +57,7 @@ pub use self::{
         Hindrance, Pointed, Prospect, asks_for_part, closed, is_hostile, next_facing, prospect, sentence,
         visible_offers,
     },
+    reasons::Reasons,
     regions::{Region, Regions, Under},
     selection::{NothingLeft, Selection},
     shares::Shares,
@@ -114,6 +116,7 @@ impl Plugin for InteractionPlugin {
             .init_resource::<Language>()
             .init_resource::<Turning>()
             .init_resource::<Keeping>()
+            .init_resource::<Reasons>()
             .init_state::<Screen>();
         order_systems(app);
     }

@@ -23,7 +23,7 @@ use super::{
 use crate::{
     interaction::{
         AlwaysPass, Anchors, GameContent, GameRequests, Hover, Hoverable, Language, Marks, Notice, PacksLeftOut,
-        Playback, Pointer, Screen, Selection, Settings, Shown, Situation, keys::SHIFT,
+        Playback, Pointer, Reasons, Screen, Selection, Settings, Shown, Situation, keys::SHIFT,
     },
     rules::theme::Theme,
 };
@@ -84,6 +84,7 @@ pub(super) struct Battle<'w> {
     floats: Res<'w, Floats>,
     reckoning: Res<'w, Reckoning>,
     foresight: Res<'w, Foresight>,
+    reasons: Res<'w, Reasons>,
 }
 
 impl Battle<'_> {
@@ -109,6 +110,7 @@ impl Battle<'_> {
             always_pass: &self.always_pass,
             log_back: self.scroll.0,
             account: self.reckoning.account(),
+            reasons: Some(&self.reasons),
             foresight: Some(&self.foresight),
         }))
     }

@@ -1,7 +1,7 @@
 //! What the computer player does in situations arranged by hand.
 
 use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
-use phaseline::ai::Mind;
+use phaseline::ai::{Mind, WaitsFor};
 use phaseline::battle::{Intent, Target};
 use phaseline::rules::ruleset::{Defer, Verb, Volley};
 use phaseline::rules::scenario::Level;
@@ -20,6 +20,24 @@ fn out_of_range() -> Field {
 fn it_lets_others_go_first_when_it_would_be_shot_first_and_has_no_target() {
     let (verb, _) = out_of_range().chosen();
     assert_eq!(verb, Some(Verb::Defer(Defer::Drawn)));
+}
+
+#[test]
+fn it_says_what_it_waits_for_and_nothing_where_it_does_not_wait() {
+    let why = |field: &Field| {
+        let mut mind = Mind::default();
+        mind.choose(&field.book, &field.snapshot).expect("somebody is to choose");
+        mind.waits_for().cloned()
+    };
+    let mut field = out_of_range();
+    let waits = why(&field).expect("it waits");
+    let named = match &waits {
+        WaitsFor::Fire(enemies) => enemies.clone(),
+        WaitsFor::Prey(enemy) => vec![*enemy],
+        WaitsFor::Rehearsed => Vec::new(),
+    };
+    assert_eq!(named, [RED_LONG], "{waits:?}");
+    assert_eq!(why(field.change(RED_LONG, |unit| unit.turn.acted = true)), None, "he has acted: it goes");
 }
 
 #[test]

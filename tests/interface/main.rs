@@ -26,6 +26,7 @@ mod person;
 mod play;
 mod raster;
 mod reactions;
+mod reasons;
 mod report;
 mod screens;
 mod several;

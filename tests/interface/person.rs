@@ -20,8 +20,8 @@ use phaseline::{
     content::{Library, built_in_words},
     interaction::{
         AlwaysPass, Anchors, BoardKeys, Focus, GameContent, GameRequest, GameRequests, HexPicture, Hover, Hoverable,
-        InteractionPlugin, Marks, Notice, Options, Playback, Pointer, Prospect, Regions, Selection, Shown, Skirmish,
-        UnitAnchor, bar,
+        InteractionPlugin, Marks, Notice, Options, Playback, Pointer, Prospect, Reasons, Regions, Selection, Shown,
+        Skirmish, UnitAnchor, bar,
         keys::{DIGITS, digit_of},
         must_begin, place_of, visible_offers,
     },
@@ -166,6 +166,7 @@ impl Person {
             lags: playback.lags(),
             notice: world.resource::<Notice>().text(),
             replies: &options.replies,
+            reasons: world.get_resource::<Reasons>(),
             ..question(&words, table, chosen, others)
         })
     }

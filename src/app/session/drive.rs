@@ -3,7 +3,7 @@
 use super::keep::Keeper;
 use super::thinking::Thinker;
 use crate::battle::{Engine, Intent, Rulebook, Snapshot, Stage};
-use crate::interaction::{AlwaysPass, Orders, Playback, Settings, Skirmish};
+use crate::interaction::{AlwaysPass, Orders, Playback, Reasons, Settings, Skirmish};
 use crate::record::Recorder;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
@@ -111,6 +111,7 @@ pub(super) fn drive_battle(
     settings: Res<Settings>,
     always_pass: Res<AlwaysPass>,
     mut keeper: ResMut<Keeper>,
+    mut reasons: ResMut<Reasons>,
 ) {
     // What the computer declares comes first: a draw ends the pause.
     while let Some(intent) = table.declaration(playback.latest(), &skirmish) {
@@ -125,9 +126,13 @@ pub(super) fn drive_battle(
         }
         keeper.follow(table.recorder());
     }
+    let told = playback.outcomes().len();
     if let Some(intent) = table.choice_of_computer(playback.latest(), &skirmish)
         && table.play(intent, &mut playback, &mut orders) == Played::Accepted
     {
+        if let Some(why) = table.computer.waits_for().cloned() {
+            reasons.note(playback.outcomes(), told, why);
+        }
         keeper.follow(table.recorder());
         redraw.write(RequestRedraw);
     }

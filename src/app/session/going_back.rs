@@ -3,7 +3,7 @@
 use super::drive::Table;
 use super::open::{tell, words_of};
 use crate::battle::Snapshot;
-use crate::interaction::{Keeping, Orders, Playback, Skirmish};
+use crate::interaction::{Keeping, Orders, Playback, Reasons, Skirmish};
 use crate::record::{Moment, NoUndo};
 use crate::rules::texts::Words;
 use bevy::prelude::*;
@@ -54,6 +54,8 @@ fn stand(world: &mut World, state: &Arc<Snapshot>) {
         playback.push([], Arc::clone(state));
     }
     playback.finish();
+    let kept = playback.outcomes().len();
+    world.resource_mut::<Reasons>().forget_from(kept);
     world.resource_mut::<Orders>().clear();
     world.resource_mut::<Keeping>().answered += 1;
 }

@@ -5,8 +5,8 @@ use super::keep;
 use crate::battle::{BattleSetup, Rulebook, start};
 use crate::content::Library;
 use crate::interaction::{
-    AlwaysPass, GameContent, GameRequests, Language, Notice, Orders, Playback, Screen, Selection, Settings, Shown,
-    Skirmish, Watching,
+    AlwaysPass, GameContent, GameRequests, Language, Notice, Orders, Playback, Reasons, Screen, Selection, Settings,
+    Shown, Skirmish, Watching,
 };
 use crate::record::Recorder;
 use crate::rules::content_id::ThemeId;
@@ -68,6 +68,7 @@ pub(super) fn put_on_table(world: &mut World, opened: Opened) -> bool {
     *world.resource_mut::<Selection>() = Selection::default();
     world.resource_mut::<AlwaysPass>().clear();
     world.resource_mut::<Notice>().clear();
+    *world.resource_mut::<Reasons>() = Reasons::default();
     show(world, Screen::Battle);
     true
 }

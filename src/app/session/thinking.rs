@@ -1,6 +1,6 @@
 //! The computer's thoughts: those that take their time are thought beside the picture, which keeps moving.
 
-use crate::ai::Mind;
+use crate::ai::{Mind, WaitsFor};
 use crate::battle::{Intent, Rulebook, Snapshot};
 use crate::rules::ids::SideId;
 use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool, futures::check_ready};
@@ -51,6 +51,11 @@ impl Thinker {
                 None
             }
         }
+    }
+
+    /// What the unit waits for that lets others go first by the last choice.
+    pub const fn waits_for(&self) -> Option<&WaitsFor> {
+        self.mind.waits_for()
     }
 
     /// Whether something is being thought over.

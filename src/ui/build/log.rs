@@ -6,6 +6,7 @@ use super::{
     wear,
 };
 use crate::{
+    ai::WaitsFor,
     battle::{Attack, CheckPurpose, Loss, Outcome, TurnOutcome, Used},
     rules::{ids::UnitId, ruleset::DeclarationIx, test_roll::Test, text::signed},
     ui::{
@@ -21,6 +22,9 @@ pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<Lo
         return None;
     }
     let teller = Teller { ask };
+    if let Some((filled, tone)) = teller.wait(number, outcome) {
+        return Some(LogLine { number, pieces: LogPiece::of(filled), tone, heading: false });
+    }
     if let Some(salvo) = salvo(ask.book, ask.past, number) {
         let (filled, tone) = teller.salvo(outcome, &salvo)?;
         return Some(LogLine { number, pieces: LogPiece::of(filled), tone, heading: false });
@@ -58,6 +62,22 @@ impl Teller<'_> {
     /// A sentence about one unit.
     fn of(&self, key: &str, unit: UnitId) -> Filled {
         self.ask.words.pieces(key, &[("unit", &self.ask.name(unit))])
+    }
+
+    /// A unit of the computer lets others go first, and what for.
+    fn wait(&self, number: usize, outcome: &Outcome) -> Told {
+        let unit = match outcome {
+            Outcome::Deferred { unit } | Outcome::Turn(TurnOutcome::Held { unit, .. }) => *unit,
+            _ => return None,
+        };
+        let words = self.ask.words;
+        let why = match self.ask.reasons?.of(number)? {
+            WaitsFor::Fire(enemies) if enemies.is_empty() => return None,
+            WaitsFor::Fire(enemies) => words.fill("waits.fire", &[("count", &enemies.len())]),
+            WaitsFor::Prey(enemy) => words.fill("waits.prey", &[("unit", &self.ask.name(*enemy))]),
+            WaitsFor::Rehearsed => words.say("waits.rehearsed"),
+        };
+        Some((words.pieces("log.waits", &[("unit", &self.ask.name(unit)), ("why", &why)]), Tone::Muted))
     }
 
     fn order(&self, outcome: &Outcome) -> Told {

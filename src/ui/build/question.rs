@@ -2,7 +2,7 @@
 
 use crate::{
     battle::{Offer, Outcome, Outlook, Reply, Rulebook, Snapshot, Stage, Target},
-    interaction::{AlwaysPass, Anchors, Hoverable, Marks, Prospect, Selection},
+    interaction::{AlwaysPass, Anchors, Hoverable, Marks, Prospect, Reasons, Selection},
     lab::account::Account,
     rules::{
         ids::{SideId, UnitId},
@@ -51,6 +51,8 @@ pub struct HudQuestion<'a> {
     pub log_back: usize,
     /// What the battle came to, once it is reported.
     pub account: Option<&'a Account>,
+    /// Why the computer waited; none where nothing is known of it.
+    pub reasons: Option<&'a Reasons>,
     /// Where outlooks are kept that were counted before; none where each is counted anew.
     pub foresight: Option<&'a Foresight>,
 }
