@@ -35,5 +35,6 @@ mod table;
 mod tags;
 mod thinking;
 mod turnings;
+mod waiting;
 mod whole;
 mod words;

@@ -170,9 +170,7 @@ pub(super) fn ghosts(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>,
     let mut ghosts = Vec::new();
     for change in order_changes(book, snapshot, unit, target, offer) {
         let stance = stance(book, snapshot, change.unit);
-        let position = snapshot.unit(change.unit).and_then(|unit| unit.turn.position());
-        if let (Some(now), Some(position)) = (&change.now, position) {
-            let places = now.map(|value| position + cut_off(book, snapshot, change.unit, value));
+        if let Some(places) = places_now(book, snapshot, &change) {
             ghosts.push(Ghost { unit: change.unit, stance, chart: chart_of(&book.ruleset, &places), now: true });
         }
         if let Some(next) = next_round(book, snapshot, &change) {
@@ -180,6 +178,12 @@ pub(super) fn ghosts(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>,
         }
     }
     ghosts
+}
+
+/// The places on the clock where a change would put its unit now.
+pub(super) fn places_now(book: &Rulebook, snapshot: &Snapshot, change: &OrderChange) -> Option<Dist> {
+    let position = snapshot.unit(change.unit)?.turn.position()?;
+    Some(change.now.as_ref()?.map(|value| position + cut_off(book, snapshot, change.unit, value)))
 }
 
 /// When what an offered action stores for later rounds will be gone, in a sentence.
@@ -209,7 +213,7 @@ pub(super) fn fading_text(ask: HudQuestion<'_>, unit: UnitId, target: Option<Uni
 }
 
 /// The next round's draw with what the action adds to a counter.
-fn next_round(book: &Rulebook, snapshot: &Snapshot, change: &OrderChange) -> Option<Dist> {
+pub(super) fn next_round(book: &Rulebook, snapshot: &Snapshot, change: &OrderChange) -> Option<Dist> {
     let (counter, later) = change.later.as_ref()?;
     let draw = book.ruleset.main_draw()?;
     let mut sheet = sheet_of(book, snapshot, change.unit)?;

@@ -34,6 +34,7 @@ mod tip_number;
 pub mod traits;
 mod unit;
 mod vantage;
+mod waiting;
 mod way;
 mod wear;
 

@@ -52,7 +52,7 @@ pub(super) fn step_word(ask: HudQuestion<'_>) -> String {
 }
 
 /// So many steps of the ruleset's clock, in words.
-pub(super) fn steps_in_words(ask: HudQuestion<'_>, count: i32) -> String {
+pub(super) fn steps_in_words(ask: HudQuestion<'_>, count: impl std::fmt::Display) -> String {
     let key = match ask.book.ruleset.clock() {
         Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => "timeline.segments",
         Clock::ByResult { frame: Some(_), .. } => "timeline.phases",

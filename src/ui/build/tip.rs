@@ -155,6 +155,7 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
             if !effect.is_empty() {
                 lines.push(Note { text: ask.words.fill("action.effect", &[("effect", &effect)]), tone });
             }
+            lines.extend(super::waiting::waiting(ask, unit, offer));
             let gone = super::ghost::fading_text(ask, unit, target, offer);
             lines.extend(gone.map(|text| Note { text, tone: Tone::Muted }));
         }
