@@ -18,7 +18,7 @@ use crate::rules::terrain::TerrainForm;
 /// Builds everything that lies on the ground, the lowest first.
 pub fn build(sculptor: &mut Sculptor, marks: &Marks, scene: &Scene, ground: &Ground, colours: &MarkColours) {
     reach(sculptor, marks, ground, colours);
-    arc(sculptor, &marks.arc, ground, colours.arc);
+    arc(sculptor, marks, ground, colours.arc);
     for unit in &marks.targets {
         if let Some(figure) = scene.0.get(unit) {
             target(sculptor, ground, figure.pose.hex, colours.fire);
@@ -64,14 +64,18 @@ fn reach(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colours: &Mark
     }
 }
 
-/// Tints the hexes that could be fired at, stronger at their border, so that the form of the arc is seen at a glance.
-fn arc(sculptor: &mut Sculptor, hexes: &BTreeSet<Hex>, ground: &Ground, colour: LinearRgba) {
+/// Tints the hexes that could be fired at, stronger at their border, so that the form of the arc is seen at a glance. A hex
+/// has one tint: what can be reached keeps its own, and only the border of the arc runs over it.
+fn arc(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colour: LinearRgba) {
+    let hexes: &BTreeSet<Hex> = &marks.arc;
     for hex in hexes {
         let Some(height) = height(ground, *hex) else { continue };
         let height = height + 0.008;
         let middle = HexWorld::flat(*hex);
         let at = |corner: usize, part: f32| lift(middle + HexWorld::corner(corner) * part, height);
-        (1..5).for_each(|corner| sculptor.triangle([at(0, 1.0), at(corner + 1, 1.0), at(corner, 1.0)], colour));
+        if !marks.reach.contains_key(hex) {
+            (1..5).for_each(|corner| sculptor.triangle([at(0, 1.0), at(corner + 1, 1.0), at(corner, 1.0)], colour));
+        }
         for facing in Facing::ALL.into_iter().filter(|facing| !hexes.contains(&hex.neighbour(*facing))) {
             let [first, second] = HexWorld::edge(facing);
             let strong = LinearRgba { alpha: (colour.alpha * 3.5).min(0.9), ..colour };
@@ -167,4 +171,24 @@ fn arrow(sculptor: &mut Sculptor, middle: Vec2, facing: Facing, height: f32, col
     let at = |far: f32, side: f32| -> Vec3 { lift(middle + along * far + across * side, height) };
     sculptor.triangle([at(0.62, 0.0), at(0.1, -0.32), at(0.1, 0.32)], colour);
     sculptor.quad([at(0.1, -0.13), at(-0.22, -0.13), at(-0.22, 0.13), at(0.1, 0.13)], colour);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hex_within_reach_keeps_its_tint_and_the_arc_only_has_its_border_there() {
+        let (near, far) = (Hex::new(0, 0), Hex::new(3, 0));
+        let ground = Ground::of_forms([near, far].map(|hex| (hex, 0, TerrainForm::default())));
+        let triangles = |reach: &[Hex]| {
+            let reach = reach.iter().map(|hex| (*hex, Reach::Walk)).collect();
+            let marks = Marks { arc: [near, far].into(), reach, ..Marks::default() };
+            let mut sculptor = Sculptor::default();
+            arc(&mut sculptor, &marks, &ground, LinearRgba::RED);
+            sculptor.triangle_count()
+        };
+        // Four triangles fill a hex, two for each of its six sides are the border.
+        assert_eq!([triangles(&[]), triangles(&[near]), triangles(&[near, far])], [32, 28, 24]);
+    }
 }
