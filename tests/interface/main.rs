@@ -17,6 +17,7 @@ mod look_closer;
 mod look_corners;
 mod look_findings;
 mod look_moments;
+mod look_told;
 mod menu;
 mod newcomer;
 mod numbers;

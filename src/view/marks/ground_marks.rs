@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn a_hex_within_reach_keeps_its_tint_and_the_arc_only_has_its_border_there() {
         let (near, far) = (Hex::new(0, 0), Hex::new(3, 0));
-        let ground = Ground::of_forms([near, far].map(|hex| (hex, 0, TerrainForm::default())));
+        let ground = Ground::of_forms([near, far].map(|hex| (hex, 0, TerrainForm::Open)));
         let triangles = |reach: &[Hex]| {
             let reach = reach.iter().map(|hex| (*hex, Reach::Walk)).collect();
             let marks = Marks { arc: [near, far].into(), reach, ..Marks::default() };
