@@ -1,10 +1,6 @@
 //! The action bar: what the selected unit can do, what that costs, and what is left to spend.
 
-use super::{
-    HudQuestion, declare,
-    ghost::effect_text,
-    target::{Aiming, share},
-};
+use super::{HudQuestion, declare, ghost::effect_text, target::Aiming};
 use crate::{
     battle::{Aims, Intent, Offer, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready},
     interaction::{
@@ -128,7 +124,7 @@ pub(super) fn chance(ask: HudQuestion<'_>, target: Option<UnitId>, offer: &Offer
     let only = if units.len() == 1 { units.first() } else { None };
     let aimed = units.iter().find(|aimed| Some(aimed.unit) == target).or(only).filter(|_| offer.why_not.is_none())?;
     let aiming = Aiming::by(ask, aimed.unit, offer.action)?;
-    aiming.best_of(&aimed.weapons).map(|(_, test)| (aimed.unit, share(&test)))
+    aiming.best_share(&aimed.weapons).map(|share| (aimed.unit, share))
 }
 
 /// The reaction that an offer would be while a window is open.

@@ -82,21 +82,26 @@ fn window(ask: HudQuestion<'_>) -> Banner {
         [unit, other] => ask.words.fill("banner.react_two", &[("unit", unit), ("other", other)]),
         units => ask.words.fill("banner.react_many", &[("count", &units.len())]),
     };
-    let note = threat(ask).map_or_else(String::new, |(_, found)| super::promise::sum(ask, "window.threat", &found));
+    let note = threat(ask).map_or_else(String::new, |(_, found)| match found {
+        Some(found) => super::promise::sum(ask, "window.threat", &found),
+        None => ask.words.say("window.counting"),
+    });
     Banner { title, text, buttons, note }
 }
 
-/// What the attack under way can still be expected to do, and whose it is; of several targets the worst off.
-fn threat(ask: HudQuestion<'_>) -> Option<(UnitId, Outlook)> {
+/// What the attack under way can still be expected to do, and whose it is; of several targets the worst off. No outlook
+/// while it is being counted.
+fn threat(ask: HudQuestion<'_>) -> Option<(UnitId, Option<Outlook>)> {
     let by = ask.snapshot.window()?.opener.unit()?;
-    let worst = ask.under_way(by).into_iter().max_by_key(|found| (found.destruction, found.damage));
-    Some((by, worst?))
+    let Some(found) = ask.under_way(by) else { return Some((by, None)) };
+    let worst = found.into_iter().max_by_key(|found| (found.destruction, found.damage));
+    Some((by, Some(worst?)))
 }
 
 /// What is said about the attack under way: everything that will still be rolled for.
 pub(super) fn threat_tip(ask: HudQuestion<'_>) -> Option<Tip> {
     let (by, found) = ask.asked().and_then(|_| threat(ask))?;
-    Some(super::promise::told(ask, &found, (by, None)))
+    Some(super::promise::told(ask, &found?, (by, None)))
 }
 
 /// The units that may react, by their names.

@@ -32,6 +32,8 @@ const LOG_LINES: usize = 40;
 pub fn hud(ask: HudQuestion<'_>) -> Hud {
     let HudQuestion { snapshot, selection, .. } = ask;
     let (log, log_back) = log(ask);
+    // What takes long to count is asked first for where it is looked at first.
+    let target = target(ask);
     Hud {
         timeline: timeline(ask),
         badges: snapshot.alive().filter_map(|unit| badge(ask, unit)).collect(),
@@ -41,7 +43,7 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
         actions: actions(ask),
         prompt: prompt(ask),
         facing: facing_ring(ask),
-        target: target(ask),
+        target,
         log,
         log_back,
         floats: Vec::new(),

@@ -16,11 +16,15 @@ use crate::{
     },
 };
 
-/// The attack on a target that is looked at, and what it can be expected to do; none while nothing can be done to it.
-fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Outlook)> {
+/// What stands where a number will stand that is still being counted.
+pub(super) const COUNTING: &str = "…";
+
+/// The attack on a target that is looked at, and what it can be expected to do; none while nothing can be done to it, and
+/// no outlook while it is being counted.
+fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Option<Outlook>)> {
     let (action, aim) = attack(ask, target)?;
-    let found = ask.outlooks((ask.selection.unit?, action), &aim);
-    Some((action, found.into_iter().find(|outlook| outlook.target == target)?))
+    let Some(found) = ask.outlooks((ask.selection.unit?, action), &aim) else { return Some((action, None)) };
+    Some((action, Some(found.into_iter().find(|outlook| outlook.target == target)?)))
 }
 
 /// What a press on the target would do, else the action that is pointed at or chosen, else the first plain attack.
@@ -36,18 +40,19 @@ pub(super) fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, 
 }
 
 /// The first roll of each weapon that an action would fire at a target, as it will be made: with the heat of those that
-/// are fired before it.
-pub(super) fn tests(ask: HudQuestion<'_>, action: ActionIx, target: UnitId) -> Vec<(usize, Test)> {
+/// are fired before it; none while they are being counted.
+pub(super) fn tests(ask: HudQuestion<'_>, action: ActionIx, target: UnitId) -> Option<Vec<(usize, Test)>> {
     let mut aimed = ask.offers.iter().filter(|offer| offer.action == action && offer.why_not.is_none());
     let aimed = aimed.find_map(|offer| match &offer.aims {
         Aims::Units(units) => units.iter().find(|aimed| aimed.unit == target),
         _ => None,
     });
     let Some((unit, aim)) = ask.selection.unit.zip(aimed.and_then(|aimed| aim_of(ask, action, aimed))) else {
-        return Vec::new();
+        return Some(Vec::new());
     };
-    let found = ask.outlooks((unit, action), &aim).into_iter().filter(|outlook| outlook.target == target);
-    found.flat_map(|outlook| outlook.attempts).filter_map(|attempt| Some((attempt.weapon?, attempt.test))).collect()
+    let found = ask.outlooks((unit, action), &aim)?.into_iter().filter(|outlook| outlook.target == target);
+    let attempts = found.flat_map(|outlook| outlook.attempts);
+    Some(attempts.filter_map(|attempt| Some((attempt.weapon?, attempt.test))).collect())
 }
 
 /// What an action is aimed at, with the weapons that are switched on and the part that is chosen.
@@ -90,6 +95,10 @@ pub(super) fn aimed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, A
 pub(super) fn promise(ask: HudQuestion<'_>, target: UnitId) -> Option<Promise> {
     let (action, found) = foreseen(ask, target)?;
     let by = (ask.selection.unit?, Some(action));
+    let Some(found) = found else {
+        let [damage, knockdown, destruction] = [COUNTING; 3].map(str::to_owned);
+        return Some(Promise { damage, knockdown, destruction, fall: String::new() });
+    };
     Some(Promise {
         damage: points(found.damage),
         knockdown: share(found.knockdown),
@@ -101,7 +110,7 @@ pub(super) fn promise(ask: HudQuestion<'_>, target: UnitId) -> Option<Promise> {
 /// What is said about those lines: everything that is rolled for, and how it was counted.
 pub(super) fn tip(ask: HudQuestion<'_>, target: UnitId) -> Option<Tip> {
     let (action, found) = foreseen(ask, target)?;
-    Some(told(ask, &found, (ask.selection.unit?, Some(action))))
+    Some(told(ask, &found?, (ask.selection.unit?, Some(action))))
 }
 
 /// Everything that will be rolled for, what comes of it, and how it was counted.

@@ -1,9 +1,6 @@
 //! What the player may do now, in a sentence.
 
-use super::{
-    HudQuestion,
-    target::{Aiming, share},
-};
+use super::{HudQuestion, target::Aiming};
 use crate::{
     battle::{Aims, Intent, Plan, Stage, Target, judge},
     interaction::{asks_for_part, must_begin},
@@ -105,8 +102,8 @@ fn aim(ask: HudQuestion<'_>, action: ActionIx) -> String {
         return ask.words.fill("prompt.aim", &[("unit", &unit), ("action", label)]);
     };
     let named = units.iter().take(NAMED).map(|aimed| {
-        let best = Aiming::by(ask, aimed.unit, action).and_then(|aiming| aiming.best_of(&aimed.weapons));
-        let chance = best.map_or_else(String::new, |(_, test)| format!(" {}", share(&test)));
+        let best = Aiming::by(ask, aimed.unit, action).and_then(|aiming| aiming.best_share(&aimed.weapons));
+        let chance = best.map_or_else(String::new, |share| format!(" {share}"));
         format!("{}{chance}", ask.name(aimed.unit))
     });
     let mut targets = named.collect::<Vec<_>>().join(", ");

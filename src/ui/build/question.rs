@@ -58,14 +58,15 @@ pub struct HudQuestion<'a> {
 }
 
 impl HudQuestion<'_> {
-    /// What an action of a unit can be expected to do to each unit it is aimed at; nothing where it cannot be aimed so.
-    pub(super) fn outlooks(&self, by: (UnitId, ActionIx), target: &Target) -> Vec<Outlook> {
+    /// What an action of a unit can be expected to do to each unit it is aimed at, nothing where it cannot be aimed so;
+    /// none while it is being counted.
+    pub(super) fn outlooks(&self, by: (UnitId, ActionIx), target: &Target) -> Option<Vec<Outlook>> {
         let fresh = Foresight::default();
         self.foresight.unwrap_or(&fresh).of_attack((self.book, self.snapshot), by, target)
     }
 
-    /// What the attack that a unit is in the middle of can still be expected to do.
-    pub(super) fn under_way(&self, unit: UnitId) -> Vec<Outlook> {
+    /// What the attack that a unit is in the middle of can still be expected to do; none while it is being counted.
+    pub(super) fn under_way(&self, unit: UnitId) -> Option<Vec<Outlook>> {
         let fresh = Foresight::default();
         self.foresight.unwrap_or(&fresh).under_way((self.book, self.snapshot), unit)
     }

@@ -39,6 +39,8 @@ pub(super) struct Aiming<'a> {
     body: Option<(&'static str, Option<Test>)>,
     /// The weapons that would be fired, with their tests in the volley: heat of the first spoils the aim of the next.
     volley: Vec<(usize, Test)>,
+    /// Something of that is still being counted.
+    counting: bool,
     /// Why the unit attacks nobody any more, whoever it is.
     idle: Option<String>,
 }
@@ -72,9 +74,11 @@ impl<'a> Aiming<'a> {
         let ready = poised(book, snapshot, selection.unit?, action)?;
         let target = snapshot.unit(target).filter(|target| target.is_alive())?;
         let verb = action.map(|action| &book.ruleset.actions()[action.get()].verb);
-        let run = |action: ActionIx| {
+        let mut counting = false;
+        let mut run = |action: ActionIx| {
             let found = ask.outlooks((ready.unit.id(), action), &Target::unit(target.id()));
-            Some(found.into_iter().next()?.attempts.into_iter().next()?.test)
+            counting |= found.is_none();
+            Some(found?.into_iter().next()?.attempts.into_iter().next()?.test)
         };
         let body = match (verb, action) {
             (Some(Verb::Strike(_)), _) => Some(("log.blow", blow(book, &Attacker::of(&ready.unit), target).ok())),
@@ -84,9 +88,10 @@ impl<'a> Aiming<'a> {
         };
         let manner = verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default();
         let fires = action.filter(|_| verb.is_some_and(|verb| verb.volley().is_some()));
-        let volley = fires.map(|action| super::promise::tests(ask, action, target.id())).unwrap_or_default();
-        let idle = super::idle::idle(ask, ready.unit.id());
-        Some(Self { words, book, target, action, manner, body, volley, idle, ready })
+        let volley = fires.map_or(Some(Vec::new()), |action| super::promise::tests(ask, action, target.id()));
+        counting |= volley.is_none();
+        let (volley, idle) = (volley.unwrap_or_default(), super::idle::idle(ask, ready.unit.id()));
+        Some(Self { words, book, target, action, manner, body, volley, counting, idle, ready })
     }
 
     /// The target's number.
@@ -127,9 +132,9 @@ impl<'a> Aiming<'a> {
         self.best_of(&(0..self.ready.fighter.weapons.len()).collect::<Vec<_>>())
     }
 
-    /// The same with some of the weapons only.
+    /// The same with some of the weapons only; none while it is being counted.
     pub fn best_of(&self, weapons: &[usize]) -> Option<(String, Test)> {
-        if !self.hostile() {
+        if !self.hostile() || self.is_counting() {
             return None;
         }
         if let Some((key, test)) = self.body.as_ref().filter(|_| self.idle.is_none()) {
@@ -142,6 +147,19 @@ impl<'a> Aiming<'a> {
         tests.max_by(|one, other| one.1.chance().thousandths().cmp(&other.1.chance().thousandths()))
     }
 
+    /// The chance of that test with some of the weapons only, or the sign that it is being counted.
+    pub fn best_share(&self, weapons: &[usize]) -> Option<String> {
+        if self.is_counting() {
+            return Some(super::promise::COUNTING.to_owned());
+        }
+        self.best_of(weapons).map(|(_, test)| share(&test))
+    }
+
+    /// Whether a chance to hit is still being counted.
+    fn is_counting(&self) -> bool {
+        self.counting && self.hostile() && self.idle.is_none()
+    }
+
     /// The whole ledger of that test.
     pub fn best_card(&self) -> Option<LedgerCard> {
         let (name, test) = self.best()?;
@@ -152,6 +170,7 @@ impl<'a> Aiming<'a> {
     pub fn weapon_card(&self, weapon: usize) -> Option<Result<LedgerCard, (String, String)>> {
         let name = self.ready.fighter.weapons.get(weapon)?.weapon.name.clone();
         Some(match self.weapon(weapon) {
+            Ok(_) if self.is_counting() => return None,
             Ok(test) => Ok(self.card(&name, &test)),
             Err(why_not) => Err((name, why_not)),
         })
@@ -206,6 +225,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         .flat_map(|(_, test)| &test.tally.terms)
         .map(|term| (capital(&term.reason.in_words(words)), signed(term.amount), Tone::of_sign(-term.amount)));
     let chance = best.as_ref().map(|(_, test)| share(test));
+    let chance = chance.or_else(|| aiming.is_counting().then(|| super::promise::COUNTING.to_owned()));
     let order = ledger::order(words, book, snapshot, aiming.target_id(), aiming.attacker().id());
     let mut weapons = weapons(ask, &aiming);
     // A blow with the body fires nothing at all.
@@ -226,6 +246,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         chance_label: match (&best, &aiming.idle) {
             (Some((name, _)), _) => name.clone(),
             (None, Some(idle)) => idle.clone(),
+            (None, None) if aiming.is_counting() => words.say("target.counting"),
             (None, None) => words.say("target.no_shot"),
         },
         modifiers: modifiers.collect(),
@@ -282,7 +303,10 @@ fn weapons(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
             name: weapon.name.clone(),
             manners: super::arms::manners(ask, armament).join(", "),
             line: aiming.words.fill(key, &given),
-            chance: result.as_ref().map(share).unwrap_or_default(),
+            chance: match &result {
+                Ok(_) if aiming.is_counting() => super::promise::COUNTING.to_owned(),
+                result => result.as_ref().map(share).unwrap_or_default(),
+            },
             why_not: result.err().map(|why_not| if said { String::new() } else { why_not }),
             spared: spared(ask, aiming, index),
         }
