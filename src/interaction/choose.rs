@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    AlwaysPass, DECLARE, Focus, Hindrance, Hoverable, Language, NothingLeft, Notice, Orders, Playback, Pointed, Press,
-    PressKind, Presses, REACT, Selection, Situation, as_reply, asks_for_part, fires_at_many, foresee::candidates,
-    is_hostile, must_begin, next_facing, prospect, sentence, visible_offers,
+    AlwaysPass, DECLARE, Focus, GameRequest, GameRequests, Hindrance, Hover, Hoverable, Language, NothingLeft, Notice,
+    Orders, Playback, Pointed, Press, PressKind, Presses, REACT, Selection, Situation, as_reply, asks_for_part,
+    fires_at_many, foresee::candidates, is_hostile, must_begin, next_facing, prospect, sentence, visible_offers,
 };
 use crate::{
     battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, name_of},
@@ -21,6 +21,7 @@ use crate::{
 pub(super) struct Table<'w> {
     now: Situation<'w>,
     language: Res<'w, Language>,
+    hover: Res<'w, Hover>,
     playback: ResMut<'w, Playback>,
     selection: ResMut<'w, Selection>,
     focus: ResMut<'w, Focus>,
@@ -53,9 +54,7 @@ impl Table<'_> {
     fn handle(&mut self, press: &Press) {
         match (press.kind, &press.target) {
             (PressKind::Secondary, _) => self.take_back(),
-            (PressKind::Back, _) => {
-                self.selection.step_back();
-            }
+            (PressKind::Back, _) => self.step_back(),
             (PressKind::Primary, Some(target)) => self.press(target),
             (PressKind::Primary, None) => {}
         }
@@ -66,10 +65,14 @@ impl Table<'_> {
         let turned = next_facing(&self.now.prospect);
         match turned.filter(|_| self.now.prospect.path.len() > 1) {
             Some(facing) => self.selection.facing = Some(facing),
-            None => {
-                self.selection.step_back();
-            }
+            None => self.step_back(),
         }
+    }
+
+    /// Takes back a step of the selection; the panel of whoever is still pointed at closes with it.
+    fn step_back(&mut self) {
+        self.selection.step_back();
+        self.selection.dismissed = self.hover.target.as_ref().and_then(Hoverable::unit);
     }
 
     fn press(&mut self, target: &Hoverable) {

@@ -91,6 +91,14 @@ pub(super) fn resolve_hover(
     hover.set_if_neq(found);
 }
 
+/// Whose panel was closed is looked at again once something else has been pointed at.
+pub(super) fn look_again(hover: Res<Hover>, mut selection: ResMut<Selection>) {
+    let pointed = hover.target.as_ref().and_then(Hoverable::unit);
+    if selection.dismissed.is_some() && selection.dismissed != pointed {
+        selection.dismissed = None;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use bevy::math::Rect;

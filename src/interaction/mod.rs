@@ -135,7 +135,9 @@ fn order_systems(app: &mut App) {
         PreUpdate,
         (
             pointer::read_pointer.in_set(ReadPointer),
-            (hover::resolve_hover, turning::turn_by_drag.run_if(playing.clone())).chain().in_set(ResolveHover),
+            (hover::resolve_hover, hover::look_again, turning::turn_by_drag.run_if(playing.clone()))
+                .chain()
+                .in_set(ResolveHover),
             foresee::foresee.in_set(Foresee),
             (press::press_by_click, keyboard::read_keys.run_if(playing).run_if(resource_exists::<BoardKeys>))
                 .chain()

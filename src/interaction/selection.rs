@@ -24,6 +24,8 @@ pub struct Selection {
     pub spared: BTreeSet<usize>,
     /// What is to be fired at whom by the action that waits for its aim, where it fires at several.
     pub shares: Shares,
+    /// The enemy whose panel was closed while it is still pointed at.
+    pub dismissed: Option<UnitId>,
     /// The target was pressed since anything happened: pressed once more it is attacked.
     pub pinned: bool,
     /// A question was answered with a pass and nothing has been pressed since: who passes in a row may not end an
@@ -98,17 +100,19 @@ impl Selection {
         self.clone().step_back()
     }
 
-    /// Takes back one step: first the last of several targets, then the facing and the aim, then the target. Tells whether there was anything to take back.
+    /// Takes back one step: first the last of several targets, then the facing, then the aim with its target, whose panel
+    /// closes. Tells whether there was anything to take back.
     pub fn step_back(&mut self) -> bool {
         if let Some(last) = self.shares.take_back() {
             self.target = self.shares.iter().last().map(|(target, _)| target).or(Some(last));
             return true;
         }
-        if self.facing.take().is_some() || self.location.take().is_some() || self.action.take().is_some() {
+        if self.facing.take().is_some() {
             return true;
         }
         self.pinned = false;
-        self.target.take().is_some()
+        let aimed = (self.location.take().is_some(), self.action.take().is_some(), self.target.take().is_some());
+        aimed != (false, false, false)
     }
 }
 
@@ -140,6 +144,17 @@ mod tests {
         assert_eq!(selection.weapons(&[2]), Err(NothingLeft));
         selection.spare(2);
         assert_eq!(selection.weapons(&[2]), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn an_aim_is_taken_back_with_its_target_at_once() {
+        let mut selection = Selection { facing: Some(Facing::NORTH), location: Some(1), ..Selection::default() };
+        selection.action = Some("a".to_owned());
+        selection.pin(UnitId(3));
+        assert!(selection.step_back() && selection.is_pinned(UnitId(3)), "the facing first");
+        assert!(selection.step_back());
+        assert_eq!(selection, Selection::default());
+        assert!(!selection.step_back());
     }
 
     #[test]

@@ -2,7 +2,11 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use super::{model::SettingsCard, screens::MENU, state::Overlay};
+use super::{
+    model::SettingsCard,
+    screens::MENU,
+    state::{Overlay, Painting, Picture},
+};
 use crate::interaction::{
     BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, MOMENT, PacksLeftOut,
     Playback, PlaybackSpeed, Press, PressKind, Presses, Regions, SAVE, Screen, Selection, Settings, keys::SHIFT,
@@ -162,9 +166,11 @@ fn handle_presses(
     mut speed: ResMut<PlaybackSpeed>,
     mut requests: ResMut<GameRequests>,
     (screen, selection, playback): (Res<State<Screen>>, Res<Selection>, Option<Res<Playback>>),
-    mut focus: ResMut<Focus>,
+    (mut focus, painting): (ResMut<Focus>, Res<Painting>),
 ) {
-    let busy = selection.can_step_back() || playback.is_none_or(|playback| playback.lags());
+    // The panel of an enemy that is only pointed at is closed first, too.
+    let panel = matches!(&painting.picture, Picture::Battle(hud) if hud.target.is_some());
+    let busy = panel || selection.can_step_back() || playback.is_none_or(|playback| playback.lags());
     presses.handle(|press| {
         let open = *overlay != Overlay::None;
         let handled = match press {

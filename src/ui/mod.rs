@@ -3,6 +3,7 @@
 //! Everything is painted by `paint` from the plain values of `model`; rectangles get names in [`crate::interaction::Regions`], and clicks and keys reach
 //! them through the one hover resolver, never through egui. So drawing may run twice a frame, and no click goes through a panel.
 
+mod aside;
 pub mod build;
 mod draft;
 mod float;
@@ -24,4 +25,5 @@ mod scroll;
 mod state;
 pub mod tooltip;
 
+pub use aside::Aside;
 pub use plugin::{UiPlugin, UiSystems, zoom_for};

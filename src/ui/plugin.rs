@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
 use super::{
-    draft, float, fonts, foresight, kept, lanes, menu,
+    aside, draft, float, fonts, foresight, kept, lanes, menu,
     paint::Canvas,
     reckoning, rest, scene, scroll,
     state::{CurrentLook, Overlay, Painting, Picture},
@@ -34,6 +34,7 @@ impl Plugin for UiPlugin {
                 UiSystems::Compose.after(InteractionSystems::Follow).after(TransformSystems::Propagate),
             )
             .add_plugins((
+                aside::plugin,
                 draft::plugin,
                 float::plugin,
                 foresight::plugin,

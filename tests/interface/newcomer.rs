@@ -1,5 +1,6 @@
 //! What somebody needs who has never played: what a click will do, what can be aimed at, what it risks, what a way costs.
 
+use bevy::prelude::KeyCode;
 use phaseline::{
     battle::{Aims, BattleSetup, Outcome, Stage},
     interaction::{Hoverable, Playback, Selection, asks_for_part},
@@ -68,6 +69,20 @@ fn the_first_press_on_an_enemy_aims_and_the_second_fires() {
     assert!(person.press(&target));
     assert!(has_fired(&person, from), "the second press fires");
     assert!(!selection(&person).pinned, "nothing is aimed at any more");
+}
+
+#[test]
+fn esc_closes_the_panel_of_the_enemy_who_is_still_pointed_at() {
+    let (mut person, _, targets) = before(plain);
+    let target = Hoverable::Badge(targets[0]);
+    assert!(person.press(&target) && person.hud().target.is_some());
+    person.strike(KeyCode::Escape);
+    assert!(!selection(&person).can_step_back(), "all of the aim is taken back");
+    assert!(person.hud().target.is_none(), "and the panel is closed, whoever the pointer rests on");
+    assert!(person.point(&target));
+    assert!(person.hud().target.is_none(), "it stays closed while the pointer does not leave");
+    person.take_back_pointer();
+    assert!(person.point(&target) && person.hud().target.is_some(), "who is pointed at anew is shown again");
 }
 
 #[test]

@@ -5,7 +5,9 @@ use phaseline::{
     battle::{BattleSetup, Unit},
     content::built_in_words,
     interaction::{Hoverable, Regions},
+    rules::ids::UnitId,
     ui::{
+        Aside,
         hud::{self, Layout},
         look::Look,
         model::Hud,
@@ -151,6 +153,59 @@ fn the_panel_of_a_target_at_the_right_edge_leaves_the_target_in_view() {
         assert!(others.iter().all(|panel| !panel.intersects(layout.target)), "{layout:?}");
         assert!(!layout.banner.intersects(layout.target) && SCREEN.contains_rect(layout.banner), "{layout:?}");
     }
+}
+
+/// Puts the model of a unit somewhere on the screen.
+fn stand(hud: &mut Hud, unit: UnitId, x: f32) {
+    let body = Rect::from_center_size(pos2(x, 300.0), egui::vec2(40.0, 60.0));
+    hud.badges.iter_mut().filter(|badge| badge.unit == unit).for_each(|badge| badge.body = body);
+}
+
+#[test]
+fn the_panel_of_a_target_leaves_who_aims_in_view_where_it_hides_no_target_for_it() {
+    let mut hud = pointing_at_an_enemy();
+    let (target, own) = (hud.target.as_ref().expect("the target").unit.id, hud.selected.as_ref().expect("who aims").id);
+    for (aimed, aims, across) in
+        [(640.0, 1150.0, true), (1150.0, 1010.0, true), (1150.0, 300.0, true), (300.0, 1150.0, false)]
+    {
+        stand(&mut hud, target, aimed);
+        stand(&mut hud, own, aims);
+        let layout = Layout::of(SCREEN, &hud);
+        assert_eq!(layout.across, across, "the target at {aimed}, who aims at {aims}");
+        assert_eq!(layout.target.center().x < 640.0, across);
+    }
+}
+
+#[test]
+fn the_panel_of_a_target_changes_sides_for_who_is_aimed_at_and_not_for_who_is_looked_at() {
+    let mut hud = pointing_at_an_enemy();
+    let target = hud.target.as_ref().expect("the target").unit.id;
+    let mut aside = Aside::default();
+    let mut side = |x: f32, chosen: Option<UnitId>| {
+        stand(&mut hud, target, x);
+        aside.settle(SCREEN, &mut hud, chosen);
+        Layout::of(SCREEN, &hud).across
+    };
+    assert!(!side(640.0, None), "it opens where it usually lies");
+    assert!(!side(1150.0, None), "the pointer rests on a badge at its rim");
+    assert!(side(1150.0, Some(target)), "that unit is aimed at");
+    assert!(side(640.0, None), "the pointer goes on");
+    hud.target = None;
+    aside.settle(SCREEN, &mut hud, None);
+    assert_eq!(hud.target_across, None, "it is closed");
+}
+
+#[test]
+fn no_panel_answers_beyond_the_ground_that_is_drawn_for_it() {
+    let hud = pointing_at_an_enemy();
+    let (regions, _) = painted(&hud);
+    let panels: Vec<bevy::math::Rect> = regions.panels_drawn().collect();
+    let of_panels = regions.names().filter(|name| !matches!(name, Hoverable::Badge(_)));
+    let beyond = of_panels.filter(|name| {
+        let there = regions.place(name).expect("it is drawn");
+        !panels.iter().any(|panel| panel.inflate(0.01).contains(there.min) && panel.inflate(0.01).contains(there.max))
+    });
+    assert_eq!(beyond.collect::<Vec<_>>(), Vec::<&Hoverable>::new());
 }
 
 #[test]

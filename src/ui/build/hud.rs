@@ -44,6 +44,7 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
         prompt: prompt(ask),
         facing: facing_ring(ask),
         target,
+        target_across: None,
         log,
         log_back,
         floats: Vec::new(),

@@ -51,6 +51,7 @@ impl<'a> Aiming<'a> {
         let HudQuestion { book, snapshot, selection, .. } = ask;
         let unit = selection.unit?;
         let hovered = hover.and_then(Hoverable::unit).filter(|other| is_hostile(book, snapshot, unit, *other));
+        let hovered = hovered.filter(|other| selection.dismissed != Some(*other));
         let target = hovered.or(selection.target)?;
         let pointed = match hover {
             Some(Hoverable::Action(id)) => Some(id.as_str()),

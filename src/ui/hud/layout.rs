@@ -6,7 +6,10 @@ use super::{
     actions::{self, HEAD, HIGH},
     banner, goals,
 };
-use crate::ui::model::{Hud, Timeline};
+use crate::{
+    rules::ids::UnitId,
+    ui::model::{Hud, Timeline},
+};
 
 /// Space between panels and to the edge of the screen.
 pub(super) const GAP: f32 = 8.0;
@@ -26,8 +29,10 @@ pub struct Layout {
     pub selected: Rect,
     /// The action bar, bottom middle.
     pub actions: Rect,
-    /// The target, on the right; on the left where it would hide the target itself.
+    /// The target, on the right; on the left where it would hide the target itself or who aims at it.
     pub target: Rect,
+    /// The panel of the target lies on the left.
+    pub across: bool,
     /// The combat log, bottom right.
     pub log: Rect,
     /// The announcement in the middle.
@@ -40,6 +45,11 @@ impl Layout {
     /// The layout of a screen.
     #[must_use]
     pub fn of(screen: Rect, hud: &Hud) -> Self {
+        Self::with(screen, hud, hud.target_across)
+    }
+
+    /// The layout with the panel of the target on this side of the board, or where it hides least.
+    fn with(screen: Rect, hud: &Hud, across: Option<bool>) -> Self {
         let inner = screen.shrink(GAP);
         let timeline = Rect::from_min_size(inner.min, vec2(inner.width(), timeline_height(&hud.timeline)));
         let below = timeline.bottom() + GAP;
@@ -62,28 +72,37 @@ impl Layout {
         let usual = Rect::from_min_max(pos2(right, below), pos2(inner.right(), target_bottom));
         let beside = pos2(lance.right() + GAP, below);
         let other = Rect::from_min_max(beside, pos2(beside.x + usual.width(), target_bottom.min(selected.top() - GAP)));
-        let target = beside_target(hud, usual, other);
+        let across = across.unwrap_or_else(|| hides_less(hud, other, usual));
+        let target = if across { other } else { usual };
         let middle = (selected.right() + GAP, right - GAP);
         let high = action_height(hud);
         let actions = Rect::from_min_max(pos2(middle.0, inner.bottom() - high), pos2(middle.1, inner.bottom()));
         let note = hud.banner.as_ref().is_some_and(|banner| !banner.note.is_empty());
         let banner_size = vec2(560.0, if note { 58.0 + banner::NOTE } else { 58.0 });
-        let free = if target == usual { middle } else { (target.right() + GAP, inner.right()) };
+        let free = if across { (target.right() + GAP, inner.right()) } else { middle };
         let banner = Rect::from_min_size(pos2((free.0 + free.1 - banner_size.x) / 2.0, below + 5.0), banner_size);
         let board = Rect::from_min_max(pos2(screen.left(), timeline.bottom()), screen.max);
-        Self { timeline, lance, goals, selected, actions, target, log, banner, board }
+        Self { timeline, lance, goals, selected, actions, target, across, log, banner, board }
     }
 }
 
-/// Where the panel of the target lies: where it usually does, or at the other side of the board where the target itself
-/// would be under it.
-fn beside_target(hud: &Hud, usual: Rect, other: Rect) -> Rect {
-    let aimed = hud.target.as_ref().and_then(|target| hud.badges.iter().find(|badge| badge.unit == target.unit.id));
-    let hides = |panel: Rect| aimed.is_some_and(|badge| badge.body.expand(8.0).intersects(panel));
-    if hides(usual) && !hides(other) { other } else { usual }
+/// Whether a panel of the target hides less of the two that it is about in one place than in another: above all of the
+/// target, then of who aims at it.
+fn hides_less(hud: &Hud, here: Rect, there: Rect) -> bool {
+    let body = |unit: Option<UnitId>| hud.badges.iter().find(|badge| Some(badge.unit) == unit).map(|badge| badge.body);
+    let aimed = body(hud.target.as_ref().map(|target| target.unit.id));
+    let aims = body(hud.selected.as_ref().map(|unit| unit.id));
+    let hidden = |panel: Rect| [aimed, aims].map(|body| body.is_some_and(|body| body.expand(8.0).intersects(panel)));
+    hud.target.is_some() && hidden(here) < hidden(there)
 }
 
 impl Layout {
+    /// Whether the panel of the target hides less on the left than where it usually lies.
+    #[must_use]
+    pub fn is_target_across(screen: Rect, hud: &Hud) -> bool {
+        Self::with(screen, hud, None).across
+    }
+
     /// The panels that are painted over the board.
     pub(super) fn covering(&self, hud: &Hud) -> Vec<Rect> {
         let selected = hud.selected.as_ref().map(|_| self.selected);

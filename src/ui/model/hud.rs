@@ -188,6 +188,8 @@ pub struct Hud {
     pub facing: Option<FacingRing>,
     /// The target.
     pub target: Option<TargetCard>,
+    /// Whether its panel lies across the board from its usual place; none where that follows from what it would hide.
+    pub target_across: Option<bool>,
     /// The combat log, oldest first, as far as it is scrolled to.
     pub log: Vec<LogLine>,
     /// How many of the newest lines are scrolled out of sight.

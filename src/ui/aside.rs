@@ -1,0 +1,52 @@
+//! On which side of the board the panel of the target lies. It stays there while the pointer only looks around: else the
+//! panel would leave for the sake of a unit below it, the badge at its rim would go back to that unit and so from under
+//! the pointer, and the panel would come back.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, PrimaryEguiContext, egui::Rect};
+
+use super::{
+    hud::Layout,
+    model::Hud,
+    plugin::UiSystems,
+    scene::ComposeScene,
+    state::{Painting, Picture},
+};
+use crate::{interaction::Selection, rules::ids::UnitId};
+
+/// Whether the panel that is shown lies across the board from its usual place; none while none is shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
+pub struct Aside(Option<bool>);
+
+impl Aside {
+    /// Finds the side anew for a target that has been chosen and for a panel that opens; else it stays.
+    pub fn settle(&mut self, screen: Rect, hud: &mut Hud, chosen: Option<UnitId>) {
+        let shown = hud.target.as_ref().map(|target| target.unit.id);
+        self.0 = match (shown, self.0) {
+            (None, _) => None,
+            (Some(_), Some(side)) if shown != chosen => Some(side),
+            (Some(_), _) => Some(Layout::is_target_across(screen, hud)),
+        };
+        hud.target_across = self.0;
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Aside>().add_systems(
+        PostUpdate,
+        settle.after(ComposeScene).in_set(UiSystems::Compose).before(bevy_egui::EguiPostUpdateSet::EndPass),
+    );
+}
+
+fn settle(
+    mut contexts: EguiContexts,
+    cameras: Query<(), With<PrimaryEguiContext>>,
+    selection: Res<Selection>,
+    mut painting: ResMut<Painting>,
+    mut aside: ResMut<Aside>,
+) {
+    let Picture::Battle(hud) = &mut painting.picture else { return };
+    if let (false, Ok(ctx)) = (cameras.is_empty(), contexts.ctx_mut()) {
+        aside.settle(ctx.viewport_rect(), hud, selection.target);
+    }
+}
