@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{GameRequest, GameRequests, Hoverable, Presses, Screen};
+use super::{GameRequest, Hoverable, Presses, Screen, Wishes};
 use crate::record::Moment;
 
 /// The kind of the names of saves in their list.
@@ -25,10 +25,22 @@ pub struct Keeping {
     pub no_undo: Option<String>,
     /// The moments to which the battle can be taken back, oldest first.
     pub moments: Vec<Moment>,
+    /// How many activations have begun since the battle was last saved or loaded; none are lost any more once it is over.
+    pub unsaved: usize,
+    /// The battle is kept when it is left.
+    pub outlives_leaving: bool,
     /// Why the battle cannot be taken back to any of them.
     pub no_rewind: Option<String>,
     /// Grows with every battle that was loaded or taken back.
     pub answered: u32,
+}
+
+impl Keeping {
+    /// How many activations of the battle began with this entry of its record or after it.
+    #[must_use]
+    pub fn activations_since(&self, entry: usize) -> usize {
+        self.moments.iter().filter(|moment| moment.begins.is_some() && moment.entry >= entry).count()
+    }
 }
 
 /// A save in a list.
@@ -60,31 +72,34 @@ pub struct SaveRow {
 pub(super) fn keep(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     screen: Res<State<Screen>>,
-    keeping: Res<Keeping>,
     mut presses: ResMut<Presses>,
-    mut requests: ResMut<GameRequests>,
+    mut wishes: Wishes,
 ) {
     let playing = *screen.get() == Screen::Battle;
     if let Some(keys) = keys {
         let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
         if playing && control && keys.just_pressed(KeyCode::KeyZ) {
-            requests.push(GameRequest::Undo);
+            wishes.wish(GameRequest::Undo);
         }
         if playing && keys.just_pressed(KeyCode::F5) {
-            requests.push(GameRequest::QuickSave);
+            wishes.wish(GameRequest::QuickSave);
         }
         if keys.just_pressed(KeyCode::F9) {
-            requests.push(GameRequest::QuickLoad);
+            wishes.wish(GameRequest::QuickLoad);
         }
     }
     presses.handle(|press| match &press.target {
         Some(Hoverable::Choice(kind, id)) if kind == SAVE => {
-            requests.push(GameRequest::Load(id.clone()));
+            wishes.wish(GameRequest::Load(id.clone()));
             true
         }
         Some(Hoverable::Choice(kind, place)) if kind == MOMENT => {
-            let moment = place.parse().ok().and_then(|place: usize| keeping.moments.get(place));
-            moment.into_iter().for_each(|moment| requests.push(GameRequest::Rewind(*moment)));
+            let moment = place.parse().ok().and_then(|place: usize| wishes.moment(place));
+            moment.into_iter().for_each(|moment| wishes.wish(GameRequest::Rewind(moment)));
+            true
+        }
+        Some(Hoverable::Button(name)) if name == "confirm" => {
+            wishes.confirm();
             true
         }
         Some(Hoverable::Choice(kind, activation)) if kind == REPLAYED => {
@@ -93,7 +108,7 @@ pub(super) fn keep(
         }
         Some(Hoverable::Button(name)) => match request_of(name) {
             Some(request) => {
-                requests.push(request);
+                wishes.wish(request);
                 true
             }
             None => false,

@@ -8,6 +8,7 @@ mod anchors;
 mod bar;
 mod choose;
 mod cursor;
+mod doubt;
 mod focus;
 mod foresee;
 mod game;
@@ -41,6 +42,7 @@ pub use self::{
     action_keys::ActionKeys,
     anchors::{Anchors, HexPicture, UnitAnchor},
     bar::{DECLARE, REACT, as_reply, bar, keys_of_reactions, must_begin, reaction_id},
+    doubt::{Doubt, Doubted, Wishes},
     focus::Focus,
     foresee::Options,
     game::{CoarseMotion, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings},
@@ -117,6 +119,7 @@ impl Plugin for InteractionPlugin {
             .init_resource::<Turning>()
             .init_resource::<Keeping>()
             .init_resource::<Reasons>()
+            .init_resource::<Doubt>()
             .init_state::<Screen>();
         order_systems(app);
     }
@@ -148,7 +151,7 @@ fn order_systems(app: &mut App) {
     )
     .add_systems(PostUpdate, (foresee::look_after_selection, foresee::foresee).chain().in_set(Follow))
     .add_systems(First, language::learn)
-    .add_systems(OnExit(Screen::Battle), foresee::forget);
+    .add_systems(OnExit(Screen::Battle), (foresee::forget, doubt::forget));
 }
 
 /// While this exists, keys reach the board; the interface takes it away while a dialogue is open.

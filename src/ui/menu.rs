@@ -8,8 +8,9 @@ use super::{
     state::{Overlay, Painting, Picture},
 };
 use crate::interaction::{
-    BoardKeys, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, MOMENT, PacksLeftOut,
-    Playback, PlaybackSpeed, Press, PressKind, Presses, Regions, SAVE, Screen, Selection, Settings, keys::SHIFT,
+    BoardKeys, Doubt, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, MOMENT,
+    PacksLeftOut, Playback, PlaybackSpeed, Press, PressKind, Presses, Regions, SAVE, Screen, Selection, Settings,
+    Wishes, keys::SHIFT,
 };
 
 /// The speed that shows everything at once.
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
             (read_menu_keys.in_set(InteractionSystems::Press), handle_presses.in_set(InteractionSystems::Interface)),
         )
         .add_systems(Startup, tell_of_packs)
-        .add_systems(Update, (tell_of_faults, lend_keys).chain());
+        .add_systems(Update, (tell_of_faults, ask, lend_keys).chain());
 }
 
 /// Who starts the game with a faulty pack reads so before anything else.
@@ -56,6 +57,17 @@ fn tell_of_faults(mut requests: ResMut<GameRequests>, mut overlay: ResMut<Overla
         }
         _ => {}
     }
+}
+
+/// Opens the question for a wish that waits, and forgets the wish when the question is closed.
+fn ask(mut doubt: ResMut<Doubt>, mut overlay: ResMut<Overlay>, mut asked: Local<bool>) {
+    match (doubt.asked().is_some(), *overlay == Overlay::Question) {
+        (true, false) if *asked => doubt.forget(),
+        (true, _) => *overlay = Overlay::Question,
+        (false, true) => *overlay = Overlay::None,
+        (false, false) => {}
+    }
+    *asked = doubt.asked().is_some();
 }
 
 /// The settings as their dialogue shows them.
@@ -132,6 +144,7 @@ fn read_menu_keys(
         let usual = match (*overlay, screen.get()) {
             (Overlay::None, Screen::Setup) => Hoverable::button("begin"),
             (Overlay::None, _) => Hoverable::button("setup"),
+            (Overlay::Question, _) => Hoverable::button("confirm"),
             _ => Hoverable::button("close"),
         };
         presses.press(here.unwrap_or(usual));
@@ -147,6 +160,7 @@ fn is_stop(name: &Hoverable, overlay: Overlay) -> bool {
         (Overlay::Lanes, Hoverable::Choice(kind, _)) => kind == "lane",
         (Overlay::Saves, Hoverable::Choice(kind, _)) => kind == SAVE,
         (Overlay::Moments, Hoverable::Choice(kind, _)) => kind == MOMENT,
+        (Overlay::Question, Hoverable::Button(name)) => name == "close" || name == "confirm",
         (Overlay::Saves | Overlay::Moments, Hoverable::Button(name)) => {
             ["close", "save", "continue", "page_back", "page_on"].contains(&name.as_str())
         }
@@ -164,7 +178,7 @@ fn handle_presses(
     mut overlay: ResMut<Overlay>,
     mut settings: ResMut<Settings>,
     mut speed: ResMut<PlaybackSpeed>,
-    mut requests: ResMut<GameRequests>,
+    mut wishes: Wishes,
     (screen, selection, playback): (Res<State<Screen>>, Res<Selection>, Option<Res<Playback>>),
     (mut focus, painting): (ResMut<Focus>, Res<Painting>),
 ) {
@@ -174,7 +188,7 @@ fn handle_presses(
     presses.handle(|press| {
         let open = *overlay != Overlay::None;
         let handled = match press {
-            Press { target: Some(Hoverable::Button(name)), .. } => press_button(name, &mut overlay, &mut requests),
+            Press { target: Some(Hoverable::Button(name)), .. } => press_button(name, &mut overlay, &mut wishes),
             Press { target: Some(Hoverable::Choice(kind, id)), .. } if kind == "set" => {
                 set(id, &mut settings, &mut speed);
                 true
@@ -195,7 +209,7 @@ fn handle_presses(
     });
 }
 
-fn press_button(name: &str, overlay: &mut Overlay, requests: &mut GameRequests) -> bool {
+fn press_button(name: &str, overlay: &mut Overlay, wishes: &mut Wishes) -> bool {
     match name {
         "settings" => *overlay = Overlay::Settings,
         "help" => *overlay = Overlay::Help,
@@ -205,10 +219,10 @@ fn press_button(name: &str, overlay: &mut Overlay, requests: &mut GameRequests) 
         "close" => *overlay = Overlay::None,
         "setup" => {
             *overlay = Overlay::None;
-            requests.push(GameRequest::Leave);
+            wishes.wish(GameRequest::Leave);
         }
-        "again" => requests.push(GameRequest::Rematch),
-        "quit" => requests.push(GameRequest::Quit),
+        "again" => wishes.wish(GameRequest::Rematch),
+        "quit" => wishes.wish(GameRequest::Quit),
         _ => return false,
     }
     true

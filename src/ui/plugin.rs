@@ -151,6 +151,9 @@ fn draw(canvas: &mut Canvas<'_>, painting: &Painting, hover: &Hover) {
     if painting.menu {
         screens::draw_menu(canvas);
     }
+    if let Some(doubted) = &painting.question {
+        screens::draw_question(canvas, doubted);
+    }
     if painting.help {
         screens::draw_help(canvas);
     }

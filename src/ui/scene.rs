@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     interaction::{
-        AlwaysPass, Anchors, GameContent, GameRequests, Hover, Hoverable, Language, Marks, Notice, PacksLeftOut,
+        AlwaysPass, Anchors, Doubt, GameContent, GameRequests, Hover, Hoverable, Language, Marks, Notice, PacksLeftOut,
         Playback, Pointer, Reasons, Screen, Selection, Settings, Shown, Situation, keys::SHIFT,
     },
     rules::theme::Theme,
@@ -125,7 +125,7 @@ fn compose(
     speed: Res<crate::interaction::PlaybackSpeed>,
     content: Option<Res<GameContent>>,
     (draft, lanes): (Res<Draft>, Res<Lanes>),
-    (left_out, requests): (Res<PacksLeftOut>, Res<GameRequests>),
+    (left_out, requests, doubt): (Res<PacksLeftOut>, Res<GameRequests>, Res<Doubt>),
     hover: Res<Hover>,
     rest: Res<Rest>,
     pointer: Res<Pointer>,
@@ -158,6 +158,7 @@ fn compose(
     painting.menu = *overlay == Overlay::Menu;
     painting.help = *overlay == Overlay::Help;
     painting.packs = (*overlay == Overlay::Packs).then(|| left_out.0.clone());
+    painting.question = doubt.asked().filter(|_| *overlay == Overlay::Question).cloned();
     painting.news = (*overlay == Overlay::News).then(|| requests.faults.clone());
     let library = content.as_ref().filter(|_| *overlay == Overlay::Lanes).map(|content| &content.0);
     painting.lanes = library.map(|library| Box::new(lanes.screen(&battle.language.0, library)));

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::content::LeftOut;
+use crate::interaction::Doubted;
 
 use super::{
     look::Look,
@@ -31,6 +32,8 @@ pub enum Overlay {
     Saves,
     /// The moments to go back or to jump to.
     Moments,
+    /// Whether something that throws play away is meant.
+    Question,
 }
 
 /// The screen to paint, as plain values. Made once a frame, painted as often as egui wants.
@@ -64,6 +67,8 @@ pub struct Painting {
     pub packs: Option<Vec<LeftOut>>,
     /// What went wrong, while the player reads about it on the start screen.
     pub news: Option<Vec<String>>,
+    /// What the player is asked about.
+    pub question: Option<Doubted>,
     /// Saves, moments and recorded battles.
     pub kept: Kept,
     /// The tooltip.

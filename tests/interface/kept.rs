@@ -16,8 +16,8 @@ use phaseline::{
     battle::{BattleSetup, Intent, Snapshot, Target, legal},
     content::{BuiltIn, built_in_words, load_pack},
     interaction::{
-        BoardKeys, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Keeping, Notice, Orders,
-        Playback, PlaybackSpeed, Presses, Screen, Shown, Skirmish, Watching,
+        BoardKeys, Doubt, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Keeping, Notice,
+        Orders, Playback, PlaybackSpeed, Presses, Screen, Shown, Skirmish, Watching,
     },
     record::{Shelf, read_replay, read_save, verify},
     rules::scenario::Player,
@@ -207,7 +207,11 @@ fn quick_save_and_quick_load_bring_a_battle_back_in_the_middle_of_an_activation(
     assert!(notice(&app).starts_with("Saved as "), "{}", notice(&app));
     play_a_round(&mut app);
     assert_ne!(now(&app).hash(), saved.hash());
+    let played_on = now(&app).hash();
     strike(&mut app, &[KeyCode::F9]);
+    assert_eq!(now(&app).hash(), played_on, "what has been played since is not thrown away without a question");
+    assert!(app.world().resource::<Doubt>().asked().is_some_and(|doubted| doubted.lost > 0));
+    press(&mut app, "button:confirm");
     assert_eq!((now(&app).hash(), &*now(&app)), (saved.hash(), &*saved));
     assert_eq!(app.world().resource::<Playback>().outcomes().len(), told, "the log is back as well");
     assert_eq!(app.world().resource::<Keeping>().no_undo, None, "and so is what can be taken back");
@@ -305,7 +309,12 @@ fn a_battle_is_rewound_from_the_list_of_its_moments_unless_several_persons_play(
     until_asked(&mut app);
     let moments = app.world().resource::<Keeping>().moments.clone();
     let place = moments.iter().position(|moment| moment.begins.is_some()).expect("somebody acted");
+    let activations = moments.iter().filter(|moment| moment.begins.is_some()).count();
     press(&mut app, &format!("choice:moment/{place}"));
+    assert_eq!(now(&app).round, 2, "the player is asked first");
+    let asked = app.world().resource::<Doubt>().asked().map(|doubted| doubted.lost);
+    assert_eq!(asked, Some(activations), "and told how far back it goes");
+    press(&mut app, "button:confirm");
     assert_eq!(now(&app).round, 1);
     assert!(notice(&app).contains("taken back to activation 1"), "{}", notice(&app));
     let setup = BattleSetup { players: [("red".to_owned(), Player::Human)].into(), ..BattleSetup::new("two_fords", 3) };
@@ -313,6 +322,26 @@ fn a_battle_is_rewound_from_the_list_of_its_moments_unless_several_persons_play(
     order(&mut app, Intent::Draw);
     app.update();
     assert!(app.world().resource::<Keeping>().no_rewind.is_some());
+}
+
+#[test]
+fn nothing_is_asked_where_nothing_is_lost() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    play_a_round(&mut app);
+    until_asked(&mut app);
+    strike(&mut app, &[KeyCode::F5]);
+    let saved = now(&app).hash();
+    let walk = walk(&app);
+    order(&mut app, walk);
+    app.update();
+    assert_eq!(app.world().resource::<Keeping>().unsaved, 1, "one activation has begun since");
+    strike(&mut app, &[KeyCode::F9]);
+    press(&mut app, "button:confirm");
+    assert_eq!(now(&app).hash(), saved);
+    strike(&mut app, &[KeyCode::F9]);
+    assert_eq!(app.world().resource::<Doubt>().asked(), None, "this is what was saved");
+    assert!(app.world().resource::<Keeping>().outlives_leaving, "it can be left, too");
 }
 
 #[test]

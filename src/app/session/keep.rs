@@ -19,13 +19,15 @@ pub(super) struct Keeper {
     over: bool,
     /// The journal of the battle, should the program break off.
     journal: Option<Journal>,
+    /// Entries of the record when a player last saved or loaded the battle.
+    saved: usize,
     /// Entries of the record when the interface was last told what can be taken back.
     shown: Option<usize>,
 }
 
 impl Keeper {
     pub(super) const fn new(shelf: Option<Shelf>) -> Self {
-        Self { shelf, told: false, round: 0, over: false, journal: None, shown: None }
+        Self { shelf, told: false, round: 0, over: false, journal: None, saved: 0, shown: None }
     }
 
     /// Where saves lie.
@@ -35,7 +37,7 @@ impl Keeper {
 
     /// Another battle is on the table.
     fn begin(&mut self) {
-        (self.round, self.over, self.shown) = (0, false, None);
+        (self.round, self.over, self.saved, self.shown) = (0, false, 0, None);
         self.close_journal();
     }
 
@@ -50,6 +52,11 @@ impl Keeper {
             self.write(|_| journal.follow(record).map_err(|why| why.to_string()));
         }
         self.journal = journal;
+    }
+
+    /// All of the battle so far is in a save.
+    pub(super) fn saved(&mut self, recorder: &Recorder) {
+        self.saved = recorder.record().entries.len();
     }
 
     fn close_journal(&mut self) {
@@ -130,6 +137,8 @@ pub(super) fn show(
     let held = keeping.bypass_change_detection();
     (held.no_undo, held.no_rewind) = (no_undo, no_rewind);
     held.moments = recorder.moments().iter().filter(|moment| Some(moment.entry) < entries).copied().collect();
+    held.unsaved = if recorder.now().is_over() { 0 } else { held.activations_since(keeper.saved) };
+    held.outlives_leaving = keeper.shelf.is_some() && !keeper.told;
 }
 
 /// Keeps the battle that is on the table, because it is left.

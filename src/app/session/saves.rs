@@ -91,10 +91,22 @@ fn keep(world: &mut World, write: impl FnOnce(&Shelf, &Save) -> Result<PathBuf, 
     let Some(shelf) = shelf_of(world) else { return };
     let Some(table) = world.get_resource::<Table>() else { return };
     match write(&shelf, &save_of(table, Why::Asked)) {
-        Ok(path) => say(world, "saves.saved", &[("path", &path.display())]),
+        Ok(path) => {
+            note_saved(world);
+            say(world, "saves.saved", &[("path", &path.display())]);
+        }
         Err(why) => tell(world, &why),
     }
     relist(world);
+}
+
+/// What has been played so far cannot be lost any more.
+fn note_saved(world: &mut World) {
+    world.resource_scope(|world, mut keeper: Mut<Keeper>| {
+        if let Some(table) = world.get_resource::<Table>() {
+            keeper.saved(table.recorder());
+        }
+    });
 }
 
 /// Goes on from the quick save.
@@ -137,6 +149,7 @@ pub(super) fn go_on_from(world: &mut World, save: Save) {
     match resume(&library, save) {
         Ok(resumed) => {
             if put_on_table(world, opened(resumed)) {
+                note_saved(world);
                 world.resource_mut::<Keeping>().answered += 1;
             }
         }

@@ -8,6 +8,7 @@ mod moments;
 mod news;
 mod packs;
 mod pairs;
+mod question;
 mod replay;
 mod report;
 mod saves;
@@ -21,6 +22,7 @@ pub use self::{
     moments::draw as draw_moments,
     news::draw as draw_news,
     packs::draw as draw_packs,
+    question::draw as draw_question,
     replay::{draw as draw_replay, draw_tools},
     report::draw as draw_report,
     saves::{draw as draw_saves, draw_going_on},

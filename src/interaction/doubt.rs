@@ -1,0 +1,107 @@
+//! Wishes that throw play away wait until the player has said once more that they are meant.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{GameRequest, GameRequests, Keeping, Screen, Watching};
+use crate::record::Moment;
+
+/// The wish that waits for the player's word.
+#[derive(Debug, Clone, Default, PartialEq, Resource)]
+pub struct Doubt(Option<Doubted>);
+
+/// A wish, and what it would throw away.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Doubted {
+    /// The wish.
+    pub request: GameRequest,
+    /// How many activations would be lost.
+    pub lost: usize,
+}
+
+impl Doubt {
+    /// What the player is asked about.
+    #[must_use]
+    pub const fn asked(&self) -> Option<&Doubted> {
+        self.0.as_ref()
+    }
+
+    /// The player does not mean it.
+    pub fn forget(&mut self) {
+        self.0 = None;
+    }
+}
+
+/// How wishes are asked for.
+#[derive(SystemParam)]
+pub struct Wishes<'w> {
+    requests: ResMut<'w, GameRequests>,
+    doubt: ResMut<'w, Doubt>,
+    keeping: Res<'w, Keeping>,
+    screen: Res<'w, State<Screen>>,
+    watching: Option<Res<'w, Watching>>,
+}
+
+impl Wishes<'_> {
+    /// Asks for something, at once where nothing is lost by it.
+    pub fn wish(&mut self, request: GameRequest) {
+        let playing = *self.screen.get() == Screen::Battle && self.watching.is_none();
+        match lost_by(&request, &self.keeping, playing) {
+            0 => self.requests.push(request),
+            lost => self.doubt.0 = Some(Doubted { request, lost }),
+        }
+    }
+
+    /// A moment of the battle, by its place in the list.
+    pub(super) fn moment(&self, place: usize) -> Option<Moment> {
+        self.keeping.moments.get(place).copied()
+    }
+
+    /// The player means what was asked about.
+    pub(super) fn confirm(&mut self) {
+        if let Some(doubted) = self.doubt.0.take() {
+            self.requests.push(doubted.request);
+        }
+    }
+}
+
+/// How many activations of the battle on the table a wish throws away.
+fn lost_by(request: &GameRequest, keeping: &Keeping, playing: bool) -> usize {
+    let quick = || keeping.saves.iter().any(|row| row.quick);
+    match request {
+        _ if !playing => 0,
+        GameRequest::Rewind(moment) if keeping.no_rewind.is_none() => keeping.activations_since(moment.entry),
+        GameRequest::QuickLoad if !quick() => 0,
+        GameRequest::Load(_) | GameRequest::QuickLoad | GameRequest::Continue => keeping.unsaved,
+        GameRequest::Leave if !keeping.outlives_leaving => keeping.unsaved,
+        _ => 0,
+    }
+}
+
+/// Without a battle nothing is asked.
+pub(super) fn forget(mut doubt: ResMut<Doubt>) {
+    doubt.forget();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::Begun;
+    use crate::rules::ids::UnitId;
+
+    #[test]
+    fn what_a_wish_throws_away_is_counted_in_activations() {
+        let moment = |entry: usize, activation: u32| {
+            let begins = (activation > 0).then_some(Begun { activation, unit: UnitId(0) });
+            Moment { round: 1, begins, entry }
+        };
+        let moments = vec![moment(0, 0), moment(1, 1), moment(4, 2), moment(6, 3)];
+        let keeping = Keeping { moments, unsaved: 2, outlives_leaving: true, ..Keeping::default() };
+        let lost = |request: GameRequest| lost_by(&request, &keeping, true);
+        assert_eq!([0, 1, 4, 6].map(|entry| lost(GameRequest::Rewind(moment(entry, 0)))), [3, 3, 2, 1]);
+        assert_eq!(lost(GameRequest::Load("a".to_owned())), 2);
+        assert_eq!(lost(GameRequest::QuickLoad), 0, "there is no quick save");
+        assert_eq!(lost(GameRequest::Leave), 0, "the battle is kept");
+        assert_eq!(lost_by(&GameRequest::Leave, &Keeping { outlives_leaving: false, ..keeping.clone() }, true), 2);
+        assert_eq!(lost_by(&GameRequest::Load("a".to_owned()), &keeping, false), 0, "nobody plays");
+    }
+}
