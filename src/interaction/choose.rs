@@ -1,11 +1,12 @@
 //! Turns presses on the battle's screen into selections and orders.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
     AlwaysPass, DECLARE, Focus, GameRequest, GameRequests, Hindrance, Hover, Hoverable, Language, NothingLeft, Notice,
-    Orders, Playback, Pointed, Press, PressKind, Presses, REACT, Selection, Situation, as_reply, asks_for_part,
-    fires_at_many, foresee::candidates, is_hostile, must_begin, next_facing, prospect, sentence, visible_offers,
+    Orders, Playback, Pointed, Press, PressKind, Presses, REACT, Selection, Settings, Situation, action_keys::END,
+    as_reply, asks_for_part, fires_at_many, foresee::candidates, is_hostile, keys::cap_of, later::Later, must_begin,
+    next_facing, prospect, sentence, unused, visible_offers,
 };
 use crate::{
     battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, name_of},
@@ -20,6 +21,7 @@ use crate::{
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Table<'w> {
     now: Situation<'w>,
+    settings: Res<'w, Settings>,
     language: Res<'w, Language>,
     hover: Res<'w, Hover>,
     playback: ResMut<'w, Playback>,
@@ -30,15 +32,29 @@ pub(super) struct Table<'w> {
     always_pass: ResMut<'w, AlwaysPass>,
 }
 
-/// Handles every press that is left.
-pub(super) fn choose(mut presses: ResMut<Presses>, mut table: Table) {
-    for press in presses.take() {
+/// Handles every press that is left. One that comes while the picture lags lets it catch up; an action is done after that.
+pub(super) fn choose(
+    mut presses: ResMut<Presses>,
+    mut table: Table,
+    mut later: Local<Option<Later>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let pressed = presses.take();
+    if pressed.is_empty() {
+        table.catch_up(&mut later);
+    }
+    for press in pressed {
         table.notice.clear();
+        *later = None;
         if table.playback.lags() {
+            *later = Later::of(&press, table.now.book(), &table.selection, table.playback.latest());
             table.playback.finish();
         } else {
             table.handle(&press);
         }
+    }
+    if later.is_some() {
+        redraw.write(RequestRedraw);
     }
     if let Some((_, refusal)) = table.orders.refused() {
         let text = sentence(&table.language.0, refusal);
@@ -49,6 +65,17 @@ pub(super) fn choose(mut presses: ResMut<Presses>, mut table: Table) {
 impl Table<'_> {
     fn snapshot(&self) -> std::sync::Arc<Snapshot> {
         std::sync::Arc::clone(self.playback.shown())
+    }
+
+    /// Does what was pressed while the picture lagged, once it has caught up.
+    fn catch_up(&mut self, later: &mut Option<Later>) {
+        if later.as_ref().is_some_and(|wish| !wish.stands(&self.playback)) {
+            *later = None;
+        }
+        if let Some(target) = later.as_ref().and_then(|wish| wish.due(&self.playback, &self.selection)) {
+            *later = None;
+            self.press(&target);
+        }
     }
 
     fn handle(&mut self, press: &Press) {
@@ -72,12 +99,15 @@ impl Table<'_> {
     /// Takes back a step of the selection; the panel of whoever is still pointed at closes with it.
     fn step_back(&mut self) {
         self.selection.step_back();
+        self.selection.warned = false;
         self.selection.dismissed = self.hover.target.as_ref().and_then(Hoverable::unit);
     }
 
     fn press(&mut self, target: &Hoverable) {
         let snapshot = self.snapshot();
         let passed = std::mem::take(&mut self.selection.passed);
+        // Only what ends the activation goes on from there.
+        self.selection.warned &= *target == Hoverable::button("finish") || matches!(target, Hoverable::Action(_));
         if *target == Hoverable::button("finish") && snapshot.stage == Stage::Acting && passed {
             let unit = snapshot
                 .acting()
@@ -202,7 +232,13 @@ impl Table<'_> {
 
     fn press_action(&mut self, id: &str) {
         let Some(action) = self.now.book().ruleset.action(id) else { return };
-        let Some(offer) = self.now.options.offers.iter().find(|offer| offer.action == action) else { return };
+        let ends = matches!(self.now.book().ruleset.actions()[action.get()].verb, Verb::End);
+        self.selection.warned &= ends;
+        let Some(place) = self.now.options.offers.iter().position(|offer| offer.action == action) else { return };
+        if ends && self.now.options.offers[place].why_not.is_none() && self.warns() {
+            return;
+        }
+        let offer = &self.now.options.offers[place];
         match (&offer.why_not, &offer.aims, self.selection.unit) {
             (Some(refusal), ..) => {
                 let text = sentence(&self.language.0, refusal);
@@ -322,8 +358,23 @@ impl Table<'_> {
         let id = action.map(|action| book.ruleset.actions()[action.get()].id.clone());
         match id {
             Some(id) => self.press_action(&id),
+            None if self.warns() => {}
             None => self.order(Intent::EndActivation { unit }),
         }
+    }
+
+    /// Tells who ends an activation which attacks are left, unless that has just been told; answers whether it did.
+    fn warns(&mut self) -> bool {
+        let left = unused::attacks(self.now.book(), &self.now.options.offers);
+        let warned = std::mem::take(&mut self.selection.warned);
+        if warned || left.is_empty() || !self.settings.ask_before_end {
+            return false;
+        }
+        let key = cap_of(END);
+        let given: [(&str, &dyn std::fmt::Display); 2] = [("attacks", &left.join(", ")), ("key", &key)];
+        self.notice.tell(self.language.0.fill("notice.unused", &given));
+        self.selection.warned = true;
+        true
     }
 
     /// Selects the next of the units that may act.

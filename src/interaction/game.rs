@@ -83,6 +83,8 @@ pub enum Screen {
 pub struct Settings {
     /// Each round begins with a pause that shows the distributions.
     pub round_pause: bool,
+    /// Who ends an activation with an attack left is told so first.
+    pub ask_before_end: bool,
     /// Size of the interface, in multiples of the normal size.
     pub scale: f32,
     /// The id of the theme.
@@ -97,6 +99,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             round_pause: true,
+            ask_before_end: true,
             scale: 1.0,
             theme: "default".to_owned(),
             language: "en".to_owned(),

@@ -17,6 +17,7 @@ mod keeping;
 mod keyboard;
 pub mod keys;
 mod language;
+mod later;
 mod marks;
 mod name;
 mod notice;
@@ -33,6 +34,7 @@ mod situation;
 mod skirmish;
 mod spread;
 mod turning;
+mod unused;
 mod watching;
 
 use bevy::prelude::*;
@@ -56,7 +58,7 @@ pub use self::{
     pointer::{Pointer, PointerButton},
     press::{Press, PressKind, Presses},
     prospect::{
-        Hindrance, Pointed, Prospect, asks_for_part, closed, is_hostile, next_facing, prospect, sentence,
+        Hindrance, Pointed, Prospect, asks_for_part, closed, is_attack, is_hostile, next_facing, prospect, sentence,
         visible_offers,
     },
     reasons::Reasons,

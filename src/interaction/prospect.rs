@@ -135,6 +135,12 @@ pub fn asks_for_part(book: &Rulebook, action: ActionIx) -> bool {
     book.ruleset.actions().get(action.get()).and_then(|action| action.verb.volley()).is_some_and(|how| how.called)
 }
 
+/// Whether a verb hurts somebody at once.
+#[must_use]
+pub const fn is_attack(verb: &Verb) -> bool {
+    matches!(verb, Verb::Fire(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_))
+}
+
 /// The two units fight each other.
 #[must_use]
 pub fn is_hostile(book: &Rulebook, snapshot: &Snapshot, one: UnitId, other: UnitId) -> bool {

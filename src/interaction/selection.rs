@@ -28,6 +28,8 @@ pub struct Selection {
     pub dismissed: Option<UnitId>,
     /// The target was pressed since anything happened: pressed once more it is attacked.
     pub pinned: bool,
+    /// Who wanted to end an activation was told what is left to it, and has pressed nothing since.
+    pub warned: bool,
     /// A question was answered with a pass and nothing has been pressed since: who passes in a row may not end an
     /// activation unseen.
     pub passed: bool,

@@ -86,9 +86,21 @@ pub(super) fn settings_card(
     });
     let language = languages.iter().position(|(id, _)| *id == settings.language).unwrap_or(0);
     let speed = if speed.0 >= AT_ONCE { 0.0 } else { speed.0 };
-    let Settings { round_pause, scale, coarse_motion, .. } = *settings;
+    let Settings { round_pause, ask_before_end, scale, coarse_motion, .. } = *settings;
     let leave = screen != Screen::Setup;
-    SettingsCard { leave, speed, round_pause, coarse_motion, scale, largest, themes, theme, languages, language }
+    SettingsCard {
+        leave,
+        speed,
+        round_pause,
+        ask_before_end,
+        coarse_motion,
+        scale,
+        largest,
+        themes,
+        theme,
+        languages,
+        language,
+    }
 }
 
 /// Keys reach the board while no dialogue is open.
@@ -235,6 +247,7 @@ fn set(id: &str, settings: &mut Settings, speed: &mut PlaybackSpeed) {
         ("speed", Ok(chosen)) => speed.0 = if chosen == 0.0 { AT_ONCE } else { chosen },
         ("scale", Ok(chosen)) => settings.scale = chosen,
         ("pause", _) => settings.round_pause = value == "true",
+        ("unused", _) => settings.ask_before_end = value == "true",
         ("motion", _) => settings.coarse_motion = value == "true",
         ("theme", _) => value.clone_into(&mut settings.theme),
         ("language", _) => value.clone_into(&mut settings.language),

@@ -68,7 +68,7 @@ pub fn order(app: &mut App, intent: Intent) {
     app.update();
 }
 
-fn strike(app: &mut App, keys: &[KeyCode]) {
+pub fn strike(app: &mut App, keys: &[KeyCode]) {
     for state in [ButtonState::Pressed, ButtonState::Released] {
         for key_code in keys {
             let logical_key = Key::Dead(None);
@@ -87,7 +87,7 @@ fn strike(app: &mut App, keys: &[KeyCode]) {
     app.update();
 }
 
-fn press(app: &mut App, name: &str) {
+pub fn press(app: &mut App, name: &str) {
     app.world_mut().resource_mut::<Presses>().press(name.parse::<Hoverable>().expect("a name"));
     app.update();
     app.update();

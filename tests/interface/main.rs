@@ -25,6 +25,7 @@ mod packs;
 mod panels;
 mod person;
 mod play;
+mod pressing;
 mod raster;
 mod reactions;
 mod reasons;

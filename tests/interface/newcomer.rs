@@ -3,7 +3,7 @@
 use bevy::prelude::KeyCode;
 use phaseline::{
     battle::{Aims, BattleSetup, Outcome, Stage},
-    interaction::{Hoverable, Playback, Selection, asks_for_part},
+    interaction::{Hoverable, Playback, Presses, Selection, Settings, asks_for_part},
     rules::{ids::UnitId, ruleset::Verb},
     ui::model::Tip,
 };
@@ -83,6 +83,37 @@ fn esc_closes_the_panel_of_the_enemy_who_is_still_pointed_at() {
     assert!(person.hud().target.is_none(), "it stays closed while the pointer does not leave");
     person.take_back_pointer();
     assert!(person.point(&target) && person.hud().target.is_some(), "who is pointed at anew is shown again");
+}
+
+#[test]
+fn who_ends_an_activation_with_an_attack_left_is_told_so_first() {
+    for (asked, way) in [(true, "button:finish"), (true, "key"), (false, "button:finish")] {
+        let (mut person, action, _) = before(plain);
+        person.app.world_mut().resource_mut::<Settings>().ask_before_end = asked;
+        let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+        let label = &book.ruleset.actions()[book.ruleset.action(&action).expect("an action").get()].label;
+        let end = |person: &mut Person| {
+            if way == "key" {
+                person.strike(KeyCode::Digit0);
+            } else {
+                let press = way.parse().expect("a name");
+                person.app.world_mut().resource_mut::<Presses>().press(press);
+                person.tick();
+            }
+        };
+        let before = person.snapshot();
+        end(&mut person);
+        assert_eq!(std::sync::Arc::ptr_eq(&before, &person.snapshot()), asked, "{way}: it is not over at once");
+        if asked {
+            let prompt = person.hud().prompt;
+            assert!(prompt.starts_with("Unused:") && prompt.contains(label.trim_end_matches('!')), "{prompt}");
+            person.strike(KeyCode::Escape);
+            end(&mut person);
+            assert!(person.is_warned(), "whatever else is pressed makes the question new");
+            end(&mut person);
+            assert!(!std::sync::Arc::ptr_eq(&before, &person.snapshot()), "{way}: once more, and it is over");
+        }
+    }
 }
 
 #[test]

@@ -382,6 +382,11 @@ impl Person {
     pub fn finish(&mut self) {
         let asks_again = self.app.world().resource::<Selection>().passed && self.snapshot().stage == Stage::Acting;
         if self.press(&Hoverable::button("finish")) {
+            // So is who has an attack left.
+            if self.is_warned() {
+                self.press(&Hoverable::button("finish"));
+                return;
+            }
             // Who has just let a question pass is asked once more before an activation ends.
             if asks_again && self.snapshot().stage == Stage::Acting && self.hands == Hands::Keys {
                 self.press(&Hoverable::button("finish"));
@@ -394,6 +399,14 @@ impl Person {
         let wish = end.or_else(|| self.offers(plain).pop()).map(|(id, _)| Hoverable::Action(id));
         let wish = wish.expect("a way to end an activation");
         assert!(self.press(&wish), "{wish} can be pressed");
+        if self.is_warned() {
+            self.press(&wish);
+        }
+    }
+
+    /// Who ends an activation has been told that an attack is left.
+    pub fn is_warned(&self) -> bool {
+        self.app.world().resource::<Selection>().warned
     }
 
     /// The actions on the screen that pass a filter, with their aims.
@@ -418,6 +431,9 @@ impl Person {
         let aims = self.offers(|_, _| true).into_iter().find(|(known, _)| known == id).map(|(_, aims)| aims);
         let before = self.snapshot();
         assert!(self.press(&wish), "{wish} can be pressed");
+        if self.is_warned() {
+            assert!(self.press(&wish), "{wish} can be pressed again");
+        }
         if !Arc::ptr_eq(&before, &self.snapshot()) {
             return;
         }

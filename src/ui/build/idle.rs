@@ -1,9 +1,9 @@
 //! Why a unit attacks nobody any more: what it has done already is no chance for anything.
 
-use super::{HudQuestion, target::is_attack};
+use super::HudQuestion;
 use crate::{
     battle::{Offer, Refusal, Stage, name_of},
-    interaction::{sentence, visible_offers},
+    interaction::{is_attack, sentence, visible_offers},
     rules::ids::UnitId,
 };
 

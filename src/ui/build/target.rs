@@ -8,7 +8,7 @@ use crate::{
         poised,
         sheets::statistic_ledger,
     },
-    interaction::{Hoverable, Shares, fires_at_many, is_hostile, sentence},
+    interaction::{Hoverable, Shares, fires_at_many, is_attack, is_hostile, sentence},
     rules::{
         ids::UnitId,
         reason::Reason,
@@ -202,11 +202,6 @@ impl<'a> Aiming<'a> {
         let all = std::iter::once(own).chain(effects).chain([volley]).filter(|(_, amount)| *amount != 0);
         all.map(|(name, amount)| format!("{name} {}", signed(amount))).collect::<Vec<_>>().join(", ")
     }
-}
-
-/// Whether a verb hurts somebody at once.
-pub(super) const fn is_attack(verb: &Verb) -> bool {
-    matches!(verb, Verb::Fire(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_))
 }
 
 /// The panel of the target.

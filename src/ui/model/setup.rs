@@ -109,6 +109,8 @@ pub struct SettingsCard {
     pub speed: f32,
     /// Pause before each draw.
     pub round_pause: bool,
+    /// Who ends an activation with an attack left is told so first.
+    pub ask_before_end: bool,
     /// Fewer pixels of the board while the camera moves.
     pub coarse_motion: bool,
     /// Size of the interface.

@@ -65,12 +65,15 @@ fn rows(canvas: &Canvas<'_>, card: &SettingsCard) -> Vec<Row> {
         SCALES.iter().map(|(scale, name)| (format!("scale/{scale}"), (*name).to_owned(), near(*scale, card.scale)));
     let pauses = [(true, "settings.odds"), (false, "settings.no_odds")]
         .map(|(on, key)| (format!("pause/{on}"), canvas.say(key), on == card.round_pause));
+    let unused = [(true, "settings.unused_asked"), (false, "settings.unused_ended")]
+        .map(|(on, key)| (format!("unused/{on}"), canvas.say(key), on == card.ask_before_end));
     let motions = [(true, "settings.motion_fluent"), (false, "settings.motion_sharp")]
         .map(|(on, key)| (format!("motion/{on}"), canvas.say(key), on == card.coarse_motion));
     let row = |key: &str, options| Row { label: canvas.say(key), options, note: String::new() };
     let mut rows = vec![
         row("settings.speed", speeds.collect()),
         row("settings.pause", pauses.to_vec()),
+        row("settings.unused", unused.to_vec()),
         row("settings.motion", motions.to_vec()),
         Row { note: room(canvas, card), ..row("settings.scale", scales.collect()) },
         row("settings.colours", named("theme", &card.themes, card.theme)),
