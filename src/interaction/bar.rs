@@ -12,8 +12,7 @@ pub const DECLARE: &str = "declare";
 pub const REACT: &str = "react";
 
 /// The places of the keys of reactions that use no action: the first that no offered action has.
-pub fn keys_of_reactions(book: &Rulebook, offers: &[Offer]) -> impl Iterator<Item = usize> + use<> {
-    let keys = ActionKeys::of(&book.ruleset);
+pub fn keys_of_reactions(book: &Rulebook, keys: &ActionKeys, offers: &[Offer]) -> impl Iterator<Item = usize> + use<> {
     let taken: BTreeSet<usize> = visible_offers(book, offers).map(|offer| keys.key_of(offer.action)).collect();
     (0..).filter(move |place| !taken.contains(place))
 }
@@ -22,9 +21,9 @@ pub fn keys_of_reactions(book: &Rulebook, offers: &[Offer]) -> impl Iterator<Ite
 /// open, actions otherwise.
 #[must_use]
 pub fn bar(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, options: &Options) -> Vec<(usize, Hoverable)> {
+    let Some(keys) = options.keys() else { return Vec::new() };
     let actions = || {
         let name = |action: ActionIx| Hoverable::Action(book.ruleset.actions()[action.get()].id.clone());
-        let keys = ActionKeys::of(&book.ruleset);
         visible_offers(book, &options.offers).map(move |offer| (keys.key_of(offer.action), name(offer.action)))
     };
     match (snapshot.stage, selection.unit) {
@@ -39,7 +38,7 @@ pub fn bar(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, options:
             let plain = options.replies.iter().filter(|reply| reply.unit == unit && reply.offer.is_none());
             let plain = plain.filter_map(|reply| reaction_id(book, reply.used));
             let plain = plain.map(|id| Hoverable::Choice(REACT.to_owned(), id.to_owned()));
-            keys_of_reactions(book, &options.offers).zip(plain).chain(actions()).collect()
+            keys_of_reactions(book, keys, &options.offers).zip(plain).chain(actions()).collect()
         }
         _ => actions().collect(),
     }

@@ -5,7 +5,8 @@ use std::{collections::BTreeSet, sync::Arc};
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
-    FireLine, Focus, Hover, Hoverable, Marks, Playback, Pointed, Prospect, Reach, Selection, Shown, Skirmish,
+    ActionKeys, FireLine, Focus, Hover, Hoverable, Marks, Playback, Pointed, Prospect, Reach, Selection, Shown,
+    Skirmish,
     bar::{as_reply, units_with_answers},
     is_hostile, is_obvious, prospect,
     spread::lines,
@@ -22,10 +23,20 @@ pub struct Options {
     pub offers: Vec<Offer>,
     /// What the side that is asked may do in the open window, whichever of its units is selected.
     pub replies: Vec<Reply>,
+    /// The keys of all actions, and for which rules they were given out.
+    keys: Option<(Arc<Rulebook>, ActionKeys)>,
     /// What that was made for.
     made_for: Option<(Arc<Snapshot>, Option<UnitId>)>,
     /// The battle as it was when the selection was last looked after.
     looked_after: Option<Arc<Snapshot>>,
+}
+
+impl Options {
+    /// The keys of all actions of the battle that is shown, given out once for its ruleset; none before that.
+    #[must_use]
+    pub fn keys(&self) -> Option<&ActionKeys> {
+        self.keys.as_ref().map(|(_, keys)| keys)
+    }
 }
 
 /// Selects a unit of the player's that may act when the battle comes to wait for one, and drops aims that have become senseless.
@@ -98,6 +109,9 @@ pub(super) fn foresee(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (book, snapshot) = (&*shown.rulebook, playback.shown());
+    if !options.keys.as_ref().is_some_and(|(of, _)| Arc::ptr_eq(of, &shown.rulebook)) {
+        options.keys = Some((Arc::clone(&shown.rulebook), ActionKeys::of(&book.ruleset)));
+    }
     let made_for = options.made_for.as_ref();
     let same = made_for.is_some_and(|(before, unit)| Arc::ptr_eq(before, snapshot) && *unit == selection.unit);
     if same && !hover.is_changed() && !selection.is_changed() {

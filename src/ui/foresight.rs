@@ -259,6 +259,7 @@ mod tests {
             always_pass: &AlwaysPass::default(),
             log_back: 0,
             account: None,
+            keys: None,
             foresight,
         });
         hud.target.expect("the panel of the target")

@@ -110,6 +110,7 @@ impl Battle<'_> {
             always_pass: &self.always_pass,
             log_back: self.scroll.0,
             account: self.reckoning.account(),
+            keys: now.options.keys(),
             reasons: Some(&self.reasons),
             foresight: Some(&self.foresight),
         }))

@@ -76,6 +76,7 @@ pub fn question<'a>(
         always_pass,
         log_back: 0,
         account: None,
+        keys: None,
         reasons: None,
         foresight: None,
     }

@@ -4,8 +4,8 @@ use super::{HudQuestion, declare, ghost::effect_text, target::Aiming};
 use crate::{
     battle::{Aims, Intent, Offer, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready},
     interaction::{
-        ActionKeys, Hoverable, REACT, as_reply, fires_at_many, is_hostile, keys::cap_of, keys_of_reactions,
-        reaction_id, sentence, visible_offers,
+        Hoverable, REACT, as_reply, fires_at_many, is_hostile, keys::cap_of, keys_of_reactions, reaction_id, sentence,
+        visible_offers,
     },
     rules::{
         ids::UnitId,
@@ -27,7 +27,7 @@ pub(super) fn actions(ask: HudQuestion<'_>) -> Vec<ActionCard> {
         Stage::Reacting if ask.asked().is_none() => Vec::new(),
         Stage::Reacting => {
             let plain = ask.replies.iter().filter(|reply| reply.unit == unit && reply.offer.is_none());
-            let keyed = keys_of_reactions(ask.book, ask.offers).zip(plain);
+            let keyed = keys_of_reactions(ask.book, &ask.keys(), ask.offers).zip(plain);
             keyed.filter_map(|(key, reply)| come_back(ask, reply, key)).chain(offered(ask, unit)).collect()
         }
         Stage::Over { .. } => Vec::new(),
@@ -59,7 +59,7 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
     let HudQuestion { book, snapshot, selection, offers, .. } = ask;
     let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
     let target = aimed.filter(|target| is_hostile(book, snapshot, unit, *target));
-    let keys = ActionKeys::of(&book.ruleset);
+    let keys = ask.keys();
     let action_of = |offer: &Offer| &book.ruleset.actions()[offer.action.get()];
     let mut visible: Vec<&Offer> = visible_offers(book, offers).collect();
     let walk = visible.iter().find(|offer| matches!(action_of(offer).verb, Verb::Move(_))).map(|offer| offer.action);

@@ -1,8 +1,10 @@
 //! What the screen of a battle is made from.
 
+use std::borrow::Cow;
+
 use crate::{
     battle::{Offer, Outcome, Outlook, Reply, Rulebook, Snapshot, Stage, Target},
-    interaction::{AlwaysPass, Anchors, Hoverable, Marks, Prospect, Reasons, Selection},
+    interaction::{ActionKeys, AlwaysPass, Anchors, Hoverable, Marks, Prospect, Reasons, Selection},
     lab::account::Account,
     rules::{
         ids::{SideId, UnitId},
@@ -51,13 +53,20 @@ pub struct HudQuestion<'a> {
     pub log_back: usize,
     /// What the battle came to, once it is reported.
     pub account: Option<&'a Account>,
+    /// The keys of all actions; none where they are given out anew.
+    pub keys: Option<&'a ActionKeys>,
     /// Why the computer waited; none where nothing is known of it.
     pub reasons: Option<&'a Reasons>,
     /// Where outlooks are kept that were counted before; none where each is counted anew.
     pub foresight: Option<&'a Foresight>,
 }
 
-impl HudQuestion<'_> {
+impl<'a> HudQuestion<'a> {
+    /// The keys of all actions.
+    pub(super) fn keys(&self) -> Cow<'a, ActionKeys> {
+        self.keys.map_or_else(|| Cow::Owned(ActionKeys::of(&self.book.ruleset)), Cow::Borrowed)
+    }
+
     /// What an action of a unit can be expected to do to each unit it is aimed at, nothing where it cannot be aimed so;
     /// none while it is being counted.
     pub(super) fn outlooks(&self, by: (UnitId, ActionIx), target: &Target) -> Option<Vec<Outlook>> {
