@@ -92,13 +92,14 @@ pub fn digit_of(place: usize) -> Option<(usize, usize)> {
     (place < REACH).then(|| ((place + 1) % DIGITS.len(), place / DIGITS.len()))
 }
 
-/// What stands on the key cap of a button by its place in its row; nothing where no key reaches it.
+/// What stands on the key cap of a button by its place in its row: an arrow up stands for Shift, as on the keys of many
+/// keyboards, and `^` for Ctrl, for a letter would be read as a key of its own. Nothing where no key reaches it.
 #[must_use]
 pub fn cap_of(place: usize) -> String {
     match digit_of(place) {
         Some((digit, 0)) => digit.to_string(),
-        Some((digit, 1)) => format!("S{digit}"),
-        Some((digit, _)) => format!("C{digit}"),
+        Some((digit, 1)) => format!("\u{2191}{digit}"),
+        Some((digit, _)) => format!("^{digit}"),
         None => String::new(),
     }
 }
@@ -114,6 +115,14 @@ pub fn place_pressed(keys: &ButtonInput<KeyCode>) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_key_cap_names_a_letter() {
+        let caps: Vec<String> = (0..REACH).map(cap_of).collect();
+        assert_eq!([&caps[0], &caps[9], &caps[10], &caps[29]], ["1", "0", "\u{2191}1", "^0"]);
+        assert!(caps.iter().all(|cap| !cap.is_empty() && !cap.contains(char::is_alphabetic)), "{caps:?}");
+        assert_eq!(caps.iter().collect::<std::collections::BTreeSet<_>>().len(), REACH);
+    }
 
     #[test]
     fn thirty_buttons_can_be_reached_with_digits() {
