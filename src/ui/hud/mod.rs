@@ -11,6 +11,7 @@ mod lance;
 mod layout;
 mod log;
 mod selected;
+mod signs;
 mod target;
 mod timeline;
 

@@ -187,18 +187,43 @@ fn columns(canvas: &mut Canvas<'_>, ruler: &Ruler, timeline: &Timeline) {
     }
 }
 
-/// Units on one step stand below each other; when there are too many, they overlap a little. Answers where they are.
+/// No token is smaller than that: its number must be read.
+const SMALLEST: f32 = 12.5;
+
+/// Where so many tokens of one step stand around the middle of its column, and half their width: below each other, side by
+/// side where the column is wide. Those that are too many for that alternate between left and right, and each leaves the
+/// lower part of the next one, where its number stands, to be seen.
+fn stack(count: usize, middle: f32, (top, bottom): (f32, f32), width: f32) -> (Vec<Pos2>, f32) {
+    let size = |across: usize| {
+        let rows = count.max(1).div_ceil(across) as f32;
+        ((bottom - top) / (1.85 * rows)).min(width / across as f32 * 0.48).min(17.0)
+    };
+    let most = ((width / (2.0 * SMALLEST)) as usize).max(1);
+    let larger = |one: usize, other: usize| if size(other) > size(one) + 0.01 { other } else { one };
+    let across = (1..=most).fold(1, larger);
+    let radius = size(across).max(SMALLEST);
+    let tall = radius * 1.85;
+    let rows = count.div_ceil(across).max(2);
+    let pitch = ((bottom - top - tall) / (rows - 1) as f32).min(tall);
+    let aside = if across == 1 && pitch < tall - 0.5 { (width / 2.0 - radius).max(2.0) } else { 0.0 };
+    let place = |index: usize| {
+        let (row, column) = (index / across, index % across);
+        let side = if row.is_multiple_of(2) { -aside } else { aside };
+        let along = (column as f32 - (across.min(count) - 1) as f32 / 2.0) * 2.05 * radius;
+        pos2(middle + side + along, top + tall / 2.0 + pitch * row as f32)
+    };
+    ((0..count).map(place).collect(), radius)
+}
+
+/// Units on one step stand together. Answers where they are.
 fn tokens(canvas: &mut Canvas<'_>, ruler: &Ruler, tokens: &[Token]) -> Vec<Rect> {
     let mut places = Vec::new();
-    let widest = (ruler.width() * 0.44).clamp(11.0, 17.0);
-    let (top, bottom) = (ruler.area.top() + RULER + 2.0, ruler.area.bottom() - 2.0);
+    let rows = (ruler.area.top() + RULER + 2.0, ruler.area.bottom() - 2.0);
     for step in &ruler.steps {
         let here: Vec<&Token> = tokens.iter().filter(|token| token.step == *step).collect();
-        let radius = widest.min((bottom - top) / (1.85 * here.len().max(1) as f32)).max(9.0);
-        let tall = radius * 1.85;
-        let pitch = ((bottom - top - tall) / (here.len().max(2) - 1) as f32).min(tall);
-        for (index, token) in here.iter().enumerate() {
-            let centre = pos2(ruler.x(*step), top + tall / 2.0 + pitch * index as f32);
+        let (middles, radius) = stack(here.len(), ruler.x(*step), rows, ruler.width());
+        // The first lies on top: of the others the numbers stay to be seen.
+        for (token, centre) in here.iter().zip(middles).rev() {
             draw_token(canvas, centre, radius, token);
             places.push(badge_rect(centre, radius));
         }
@@ -328,4 +353,43 @@ fn declared(canvas: &Canvas<'_>, row: Rect, ruler: &Ruler, card: &Lane) {
         (pos2(from - ruler.width(), row.center().y), At::Right)
     };
     canvas.text(at, place, card.declared.clone(), style);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_a_wide_column_units_stand_side_by_side() {
+        for count in [3, 7, 12] {
+            let (middles, radius) = stack(count, 300.0, (28.0, 88.0), 220.0);
+            assert!(radius > SMALLEST, "{count}: {radius}");
+            let places: Vec<Rect> = middles.iter().map(|middle| badge_rect(*middle, radius)).collect();
+            for (index, place) in places.iter().enumerate() {
+                assert!((300.0 - place.center().x).abs() + radius <= 110.0, "{count}: {place:?}");
+                assert!(
+                    places[..index].iter().all(|other| !other.shrink(0.5).intersects(*place)),
+                    "{count}: {places:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_number_of_every_unit_on_a_step_can_be_read_and_pointed_at() {
+        let rows = (28.0, 88.0);
+        for count in 1..=6_usize {
+            let (middles, radius) = stack(count, 100.0, rows, 37.0);
+            assert!(radius >= SMALLEST, "{count}: {radius}");
+            for (index, middle) in middles.iter().enumerate() {
+                let place = badge_rect(*middle, radius);
+                assert!(place.top() >= rows.0 - 1.0 && place.bottom() <= rows.1 + 2.0, "{count}: {place:?}");
+                assert!((100.0 - place.center().x).abs() + radius <= 19.0, "{count}: it stays in its column");
+                // The number stands in the lower half; only those before it lie over it.
+                let number = Rect::from_center_size(*middle + vec2(0.0, radius * 0.4), vec2(8.0, radius * 0.5));
+                let hidden = middles[..index].iter().any(|other| badge_rect(*other, radius).contains_rect(number));
+                assert!(!hidden, "{count}: number {index} can be seen");
+            }
+        }
+    }
 }

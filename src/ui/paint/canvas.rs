@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::math::Rect as PixelRect;
 use bevy_egui::egui::{
-    Align, Color32, CornerRadius, Galley, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+    Align, Color32, CornerRadius, Galley, Id, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 
 use bevy_egui::egui::epaint::text::Glyph;
@@ -94,6 +94,17 @@ impl<'a> Canvas<'a> {
     #[must_use]
     pub const fn hover(&self) -> Option<&'a Hoverable> {
         self.hover
+    }
+
+    /// What was remembered under a name when it was painted last.
+    #[must_use]
+    pub fn remembered<T: Clone + Send + Sync + 'static>(&self, name: &str) -> Option<T> {
+        self.painter.ctx().data(|data| data.get_temp(Id::new(name)))
+    }
+
+    /// Remembers something under a name for when it is painted next.
+    pub fn remember<T: Clone + Send + Sync + 'static>(&self, name: &str, what: T) {
+        self.painter.ctx().data_mut(|data| data.insert_temp(Id::new(name), what));
     }
 
     /// Gives a rectangle a name; answers whether it is hovered.

@@ -1,0 +1,288 @@
+//! Where the signs of units lie: over their units, apart from each other, from the models of others and from panels. Each
+//! keeps its place from frame to frame unless it has to move.
+
+use std::collections::BTreeMap;
+
+use bevy_egui::egui::{Rect, Vec2, vec2};
+
+use crate::rules::ids::UnitId;
+
+/// How often badges are moved apart.
+const ROUNDS: usize = 24;
+/// How much further from its own place than it would have to a sign may stay.
+const SLACK: f32 = 36.0;
+
+/// A badge with its bar as it lies on the screen.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Plate {
+    /// What it covers.
+    pub rect: Rect,
+    /// The unit it belongs to.
+    pub body: Rect,
+}
+
+/// How the signs lay in the last frame: how far each from its own place, and which had no room for names.
+pub type Kept = BTreeMap<UnitId, Lay>;
+
+/// How a sign lies.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Lay {
+    /// How far from where it would like to be.
+    pub offset: Vec2,
+    /// It goes without its name.
+    pub small: bool,
+}
+
+/// Which signs go without names: those that lie on two others or more; one that went without stays so while it lies on any.
+#[must_use]
+pub fn crowded(plates: &[(UnitId, Rect)], kept: &Kept) -> Vec<bool> {
+    let lies_on = |one: &Rect| plates.iter().filter(|(_, other)| one.expand(2.0).intersects(*other)).count() - 1;
+    let most = |unit: &UnitId| if kept.get(unit).is_some_and(|lay| lay.small) { 1 } else { 2 };
+    plates.iter().map(|(unit, rect)| lies_on(rect) >= most(unit)).collect()
+}
+
+/// Moves signs apart as [`spread`] does, beginning with how they lay in the last frame: so they do not change places. One
+/// that has come further from its own place than it would have to begins anew, so none drifts away over time.
+#[must_use]
+pub fn settle(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]) -> Vec<Plate> {
+    let own: Vec<Plate> = wishes.iter().map(|(_, wish)| *wish).collect();
+    let mut plates = spread(&own, board, panels);
+    if kept.is_empty() {
+        return plates;
+    }
+    for ((unit, wish), plate) in wishes.iter().zip(&mut plates) {
+        let near = |other: &Plate| wish.rect.expand(4.0).intersects(other.rect);
+        // Who stands alone has its sign over it.
+        let alone = plate.rect == wish.rect && own.iter().filter(|other| near(other)).count() < 2;
+        let anew = (plate.rect.min - wish.rect.min).length();
+        let before = kept.get(unit).map(|lay| lay.offset).filter(|offset| !alone && offset.length() <= anew + SLACK);
+        if let Some(offset) = before {
+            plate.rect = wish.rect.translate(offset);
+        }
+    }
+    spread(&plates, board, panels)
+}
+
+/// Moves plates apart until none covers another or the model of another unit, into `board` and out from under the panels over
+/// it, as far as some rounds allow.
+#[must_use]
+pub fn spread(wishes: &[Plate], board: Rect, panels: &[Rect]) -> Vec<Plate> {
+    let mut plates = wishes.to_vec();
+    for round in 0..ROUNDS {
+        let mut calm = true;
+        for one in 0..plates.len() {
+            let inside = into(plates[one].rect, board);
+            plates[one].rect = plates[one].rect.translate(inside);
+            for panel in panels {
+                let under = out_of(panel.expand(3.0), plates[one].rect, board);
+                calm &= under == Vec2::ZERO;
+                plates[one].rect = plates[one].rect.translate(under);
+            }
+            for other in one + 1..plates.len() {
+                if let Some(push) = apart(plates[one].rect.expand(1.0), plates[other].rect.expand(1.0)) {
+                    calm = false;
+                    plates[one].rect = plates[one].rect.translate(-push / 2.0);
+                    plates[other].rect = plates[other].rect.translate(push / 2.0);
+                }
+            }
+        }
+        // Numbers must be readable, models only should be seen: so the last rounds are for the plates alone.
+        if round < ROUNDS * 2 / 3 {
+            calm &= !keep_off_models(&mut plates);
+        }
+        if calm {
+            break;
+        }
+    }
+    plates
+}
+
+/// Moves plates off the middle of other units' models; answers whether it had to.
+fn keep_off_models(plates: &mut [Plate]) -> bool {
+    let mut moved = false;
+    for one in 0..plates.len() {
+        for other in (0..plates.len()).filter(|other| *other != one) {
+            if let Some(push) = apart(middle(plates[other].body), plates[one].rect) {
+                moved = true;
+                plates[one].rect = plates[one].rect.translate(push);
+            }
+        }
+    }
+    moved
+}
+
+/// What of a model is to be seen.
+fn middle(body: Rect) -> Rect {
+    body.shrink2(vec2(body.width() * 0.15, body.height() * 0.2))
+}
+
+/// The shortest way that takes a rectangle off another one; none if they do not touch.
+fn apart(still: Rect, moved: Rect) -> Option<Vec2> {
+    let shared = still.intersect(moved);
+    if shared.width() <= 0.0 || shared.height() <= 0.0 {
+        return None;
+    }
+    let way = moved.center() - still.center();
+    let sign = |number: f32| if number < 0.0 { -1.0 } else { 1.0 };
+    // Up or down is preferred, so that a badge stays over its unit.
+    Some(if shared.width() < 0.6 * shared.height() {
+        vec2(shared.width() * sign(way.x), 0.0)
+    } else {
+        vec2(0.0, shared.height() * sign(way.y))
+    })
+}
+
+/// The shortest way that takes a rectangle out from under a panel and leaves it on the board.
+fn out_of(panel: Rect, rect: Rect, board: Rect) -> Vec2 {
+    if !panel.intersects(rect) {
+        return Vec2::ZERO;
+    }
+    let ways = [
+        vec2(panel.left() - rect.right(), 0.0),
+        vec2(panel.right() - rect.left(), 0.0),
+        vec2(0.0, panel.top() - rect.bottom()),
+        vec2(0.0, panel.bottom() - rect.top()),
+    ];
+    let stays = |way: &Vec2| into(rect.translate(*way), board) == Vec2::ZERO;
+    let shortest =
+        |ways: &mut dyn Iterator<Item = Vec2>| ways.min_by(|one, other| one.length().total_cmp(&other.length()));
+    shortest(&mut ways.into_iter().filter(stays)).or_else(|| shortest(&mut ways.into_iter())).unwrap_or(Vec2::ZERO)
+}
+
+/// The way that takes a rectangle into another one.
+fn into(rect: Rect, room: Rect) -> Vec2 {
+    let axis = |low: f32, high: f32, from: f32, to: f32| (from - low).max(0.0) - (high - to).max(0.0);
+    vec2(
+        axis(rect.left(), rect.right(), room.left() + 4.0, room.right() - 4.0),
+        axis(rect.top(), rect.bottom(), room.top() + 8.0, room.bottom()),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::pos2;
+
+    use super::*;
+
+    const BOARD: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1280.0, 720.0) };
+
+    /// A plate of the usual size over a unit that stands at a point.
+    fn over(x: f32, y: f32) -> Plate {
+        let body = Rect::from_min_max(pos2(x - 16.0, y - 40.0), pos2(x + 16.0, y));
+        Plate { rect: Rect::from_center_size(pos2(x, y - 58.0), vec2(90.0, 30.0)), body }
+    }
+
+    #[test]
+    fn plates_that_lie_on_one_spot_are_moved_apart() {
+        let wishes = [over(100.0, 200.0), over(104.0, 202.0), over(400.0, 200.0), over(700.0, 3.0)];
+        let plates = spread(&wishes, BOARD, &[]);
+        assert_eq!(plates[2], wishes[2], "one that stands alone stays");
+        assert!(plates[3].rect.top() >= 0.0, "one above the board comes down onto it");
+        assert!(apart(plates[0].rect, plates[1].rect).is_none());
+    }
+
+    #[test]
+    fn names_go_where_three_plates_and_more_lie_on_each_other() {
+        let at = |x: f32| over(x, 200.0).rect;
+        let signs: Vec<(UnitId, Rect)> = [100.0, 160.0, 220.0, 500.0, 560.0]
+            .into_iter()
+            .enumerate()
+            .map(|(unit, x)| (UnitId(unit as u32), at(x)))
+            .collect();
+        assert_eq!(crowded(&signs, &Kept::new()), [false, true, false, false, false]);
+        let lay = Lay { small: true, ..Lay::default() };
+        let kept = Kept::from([(UnitId(0), lay), (UnitId(3), lay)]);
+        assert_eq!(
+            crowded(&signs, &kept),
+            [true, true, false, true, false],
+            "who went without does so while any is near"
+        );
+    }
+
+    #[test]
+    fn a_plate_comes_out_from_under_a_panel() {
+        let panel = Rect::from_min_max(pos2(8.0, 100.0), pos2(204.0, 270.0));
+        let plates = spread(&[over(190.0, 240.0)], BOARD, &[panel]);
+        assert!(!panel.intersects(plates[0].rect) && plates[0].rect.left() < 220.0, "{plates:?}");
+    }
+
+    #[test]
+    fn a_plate_under_an_announcement_at_the_rim_of_the_board_comes_out_below_it() {
+        let board = Rect::from_min_max(pos2(0.0, 94.0), BOARD.max);
+        let announcement = Rect::from_min_max(pos2(392.0, 94.0), pos2(952.0, 165.0));
+        let plates = spread(&[over(600.0, 170.0), over(640.0, 175.0)], board, &[announcement]);
+        assert!(plates.iter().all(|plate| !announcement.intersects(plate.rect)), "{plates:?}");
+        assert!(plates.iter().all(|plate| board.contains_rect(plate.rect)), "{plates:?}");
+    }
+
+    #[test]
+    fn a_plate_leaves_the_unit_behind_its_own_to_be_seen() {
+        let wishes = [over(300.0, 300.0), over(302.0, 256.0)];
+        let plates = spread(&wishes, BOARD, &[]);
+        let behind = wishes[1].body.shrink2(vec2(5.0, 8.0));
+        assert!(apart(behind, plates[0].rect).is_none(), "{plates:?}");
+        assert!(apart(plates[0].rect, plates[1].rect).is_none(), "{plates:?}");
+    }
+
+    /// The signs of some frames after each other, each beginning with how they lay in the one before.
+    fn frames(all: &[Vec<Plate>]) -> Vec<Vec<Plate>> {
+        let mut kept = Kept::new();
+        let mut frames = Vec::new();
+        for wishes in all {
+            let wishes: Vec<(UnitId, Plate)> = (0..).map(UnitId).zip(wishes.iter().copied()).collect();
+            let plates = settle(&wishes, &kept, BOARD, &[]);
+            let offset = |place: usize| plates[place].rect.min - wishes[place].1.rect.min;
+            kept =
+                (0..plates.len()).map(|place| (wishes[place].0, Lay { offset: offset(place), small: false })).collect();
+            frames.push(plates);
+        }
+        frames
+    }
+
+    #[test]
+    fn signs_do_not_change_places_while_their_units_pass_each_other_by_a_little() {
+        let all: Vec<Vec<Plate>> = (0..12)
+            .map(|frame| {
+                let sway = if frame & 1 == 0 { 1.5 } else { -1.5 };
+                vec![over(300.0 + sway, 300.0 + sway), over(301.0, 300.5), over(302.0 - sway, 301.0 - sway)]
+            })
+            .collect();
+        let frames = frames(&all);
+        let order = |plates: &Vec<Plate>| {
+            let mut order: Vec<usize> = (0..plates.len()).collect();
+            order.sort_by(|one, other| plates[*one].rect.top().total_cmp(&plates[*other].rect.top()));
+            order
+        };
+        for pair in frames.windows(2) {
+            assert_eq!(order(&pair[0]), order(&pair[1]), "{pair:?}");
+            let far = pair[0].iter().zip(&pair[1]).map(|(one, other)| one.rect.min.distance(other.rect.min));
+            assert!(far.fold(0.0, f32::max) < 8.0, "none jumps: {pair:?}");
+        }
+    }
+
+    #[test]
+    fn no_sign_drifts_away_in_a_crowd_however_long_it_stands() {
+        let wishes: Vec<Plate> =
+            (0..9).map(|unit| over(300.0 + 14.0 * (unit % 3) as f32, 300.0 + 12.0 * (unit / 3) as f32)).collect();
+        let frames = frames(&vec![wishes.clone(); 200]);
+        let far = |plates: &[Plate]| {
+            let far = plates.iter().zip(&wishes).map(|(plate, wish)| plate.rect.min.distance(wish.rect.min));
+            far.fold(0.0, f32::max)
+        };
+        let (first, last) = (far(&frames[0]), far(&frames[199]));
+        assert!(last <= first + 3.0 * SLACK, "{first}, then {last}");
+    }
+
+    #[test]
+    fn a_sign_goes_back_over_its_unit_when_the_other_has_left() {
+        let close = vec![over(300.0, 300.0), over(302.0, 301.0)];
+        let apart = vec![over(300.0, 300.0), over(500.0, 301.0)];
+        let frames = frames(&[close.clone(), close, apart.clone()]);
+        let near = |one: &[Plate], other: &[Plate]| {
+            one.iter().zip(other).all(|(one, other)| one.rect.min.distance(other.rect.min) < 0.01)
+        };
+        assert!(near(&frames[0], &frames[1]), "where nothing moves nothing moves: {frames:?}");
+        assert!(!near(&frames[0], &apart));
+        assert!(near(&frames[2], &apart), "{frames:?}");
+    }
+}
