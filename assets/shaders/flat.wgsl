@@ -5,7 +5,7 @@
 // Colours leave as the screen shows them (sRGB), so that nothing has to be converted at any pixel.
 // With LIT the daylight is in the colours already and positions are those of the world: that is the board, most of what
 // is drawn, where every vertex counts.
-// With BOARD houses can be cut low: their vertices carry half their height over the ground as alpha, all others carry 1.
+// With BOARD houses and trees can be cut low, see cut.wgsl.
 // With THROUGH only what something nearer hides is to be seen.
 // With RICH (a graphics card) the sun's part travels apart, so that the fragment can take it away in the shadow.
 
@@ -15,6 +15,9 @@
     mesh_view_bindings::view,
     view_transformations::position_world_to_clip,
 }
+#ifdef BOARD
+#import phaseline::cut::cut_low
+#endif
 #ifdef RICH
 #import bevy_pbr::shadows::fetch_directional_shadow
 #endif
@@ -32,33 +35,6 @@ struct Daylight {
 };
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> daylight: Daylight;
-
-#ifdef BOARD
-// The middles of the hexes in which houses are cut low; those that are not used lie far away.
-struct Yards {
-    places: array<vec4<f32>, 16>,
-};
-
-@group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> yards: Yards;
-
-// The height that is left of a house that is cut, and what is left of each part above it: roofs stay over walls.
-const LEFT: f32 = 0.16;
-const CRUSHED: f32 = 0.05;
-
-fn cut_low(at: vec3<f32>, alpha: f32) -> vec3<f32> {
-    let above = alpha * 2.0 - LEFT;
-    if (alpha > 0.9 || above <= 0.0) {
-        return at;
-    }
-    for (var place = 0; place < 16; place++) {
-        let away = at.xz - yards.places[place].xy;
-        if (dot(away, away) < 0.76) {
-            return at - vec3<f32>(0.0, above * (1.0 - CRUSHED), 0.0);
-        }
-    }
-    return at;
-}
-#endif
 
 struct Lit {
     @builtin(position) position: vec4<f32>,

@@ -69,18 +69,20 @@ impl Daylight {
 /// Direction towards the sun, not of unit length.
 pub const SUN_DIRECTION: Vec3 = Vec3::new(-0.62, 1.0, 0.28);
 
-/// How many hexes can have their houses cut low at a time.
-const YARDS: usize = 16;
+/// How many hexes can have their houses and trees cut low at a time.
+pub const YARDS: usize = 16;
 
-/// The hexes of the board in which houses are cut low.
+/// The hexes of the board in which houses and trees are cut low.
 #[derive(ShaderType, Debug, Clone, Copy, PartialEq)]
 struct Yards {
-    /// Their middles in `x` and `y` (south); those that are not used lie far away.
+    /// Their middles in `x` and `y` (south), and in `z` how far they are cut, from 0 to 1.
     places: [Vec4; YARDS],
+    /// How many of them are used.
+    count: u32,
 }
 
 impl Yards {
-    const NONE: Self = Self { places: [Vec4::splat(1e9); YARDS] };
+    const NONE: Self = Self { places: [Vec4::ZERO; YARDS], count: 0 };
 }
 
 /// Which pipeline a material needs.
@@ -112,11 +114,13 @@ pub struct FlatMaterial {
 }
 
 impl FlatMaterial {
-    /// Cuts the houses in the hexes with these middles low, as many as there is room for, and no others.
-    pub fn cut_low(&mut self, hexes: impl Iterator<Item = Vec2>) {
+    /// Cuts what stands in the hexes with these middles low, each so far from 0 to 1, as many as there is room for, and
+    /// nothing else.
+    pub fn cut_low(&mut self, hexes: impl Iterator<Item = (Vec2, f32)>) {
         self.yards = Yards::NONE;
-        for (place, middle) in self.yards.places.iter_mut().zip(hexes) {
-            *place = middle.extend(0.0).extend(0.0);
+        for (place, (middle, far)) in self.yards.places.iter_mut().zip(hexes) {
+            *place = middle.extend(far).extend(0.0);
+            self.yards.count += 1;
         }
     }
 }
@@ -134,6 +138,10 @@ impl Material for FlatMaterial {
 
     fn fragment_shader() -> ShaderRef {
         ShaderRef::Handle(SHADER)
+    }
+
+    fn prepass_vertex_shader() -> ShaderRef {
+        ShaderRef::Handle(SHADOW_SHADER)
     }
 
     fn alpha_mode(&self) -> AlphaMode {
@@ -193,6 +201,10 @@ impl Material for FlatMaterial {
 
 /// The shader is part of the program: no file and no asset server is needed, in a browser neither.
 const SHADER: Handle<Shader> = uuid_handle!("5d1f0a86-7b1c-4c57-9d0e-2f7a1d0c41e9");
+/// What throws shadows.
+const SHADOW_SHADER: Handle<Shader> = uuid_handle!("5d1f0a86-7b1c-4c57-9d0e-2f7a1d0c41ea");
+/// What both of them share: how houses are cut low.
+const CUT_SHADER: Handle<Shader> = uuid_handle!("5d1f0a86-7b1c-4c57-9d0e-2f7a1d0c41eb");
 
 /// The shared materials. There are six for the whole game, so that nearly everything is drawn in a few batches.
 #[derive(Resource, Debug, Clone)]
@@ -234,9 +246,16 @@ pub fn unshadowed() -> NotShadowCaster {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let shader = Shader::from_wgsl(include_str!("../../assets/shaders/flat.wgsl"), "shaders/flat.wgsl");
-    if let Err(error) = app.world_mut().resource_mut::<Assets<Shader>>().insert(SHADER.id(), shader) {
-        error!("the shader of the board is missing: {error}");
+    let shaders = [
+        (CUT_SHADER, include_str!("../../assets/shaders/cut.wgsl"), "shaders/cut.wgsl"),
+        (SHADOW_SHADER, include_str!("../../assets/shaders/shadow.wgsl"), "shaders/shadow.wgsl"),
+        (SHADER, include_str!("../../assets/shaders/flat.wgsl"), "shaders/flat.wgsl"),
+    ];
+    for (handle, text, path) in shaders {
+        let shader = Shader::from_wgsl(text, path);
+        if let Err(error) = app.world_mut().resource_mut::<Assets<Shader>>().insert(handle.id(), shader) {
+            error!("{path} is missing: {error}");
+        }
     }
     app.init_resource::<Richness>()
         .add_plugins(MaterialPlugin::<FlatMaterial>::default())

@@ -20,8 +20,11 @@ const WINDOW: Pigment = 0x46525E;
 /// The greatest height of a house, and of a roof on it.
 const TALLEST_HOUSE: f32 = 0.95;
 const GABLE: f32 = 0.17;
-/// No roof is higher over its ground.
+/// No roof is higher over its ground, and no tree.
 pub(super) const ROOFS: f32 = TALLEST_HOUSE + GABLE;
+pub(super) const TREES: f32 = 0.81 * TALLEST_TREE;
+/// The size of the tallest tree; one of size 1 is a conifer of 0.81.
+const TALLEST_TREE: f32 = 1.15;
 
 /// Builds what stands on a hex.
 pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, detail: Detail) {
@@ -92,7 +95,8 @@ fn woods(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
         // The middle stays free for a unit; every third tree stands a little further in.
         let far = if tree % 3 == 1 { spot.between(salt + 1, 0.46, 0.56) } else { spot.between(salt + 1, 0.62, 0.76) };
         let foot = spot.at(turns, far);
-        let size = spot.between(salt + 2, 0.8, 1.15);
+        let size = spot.between(salt + 2, 0.8, TALLEST_TREE);
+        let before = sculptor.mark();
         let brightness = spot.between(salt + 3, 0.85, 1.2);
         if chance(spot.place, salt + 4) < 0.62 {
             conifer(sculptor, spot.stand(salt + 5, foot), size, shade(spot.colour, brightness * 0.92), detail);
@@ -105,6 +109,7 @@ fn woods(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
                 detail,
             );
         }
+        sculptor.can_be_cut(before, spot.height);
     }
 }
 
