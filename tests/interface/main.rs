@@ -13,6 +13,7 @@ mod kept;
 mod kept_look;
 mod lanes;
 mod look;
+mod look_answers;
 mod look_closer;
 mod look_corners;
 mod look_findings;

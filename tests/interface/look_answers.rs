@@ -1,0 +1,77 @@
+//! Pictures of what the game answers and asks: an unused attack, the question before play is lost, crowds, key caps.
+
+use phaseline::{
+    app::GamePlugin,
+    battle::{Aims, BattleSetup, offers},
+    interaction::{Playback, Selection, Shown, is_attack},
+};
+
+use crate::{
+    look::{battle, play_until, size},
+    play::library,
+    table::Table,
+};
+
+/// Somebody in turn could attack.
+fn until_an_attack(table: &mut Table, rounds: u32) -> Option<(String, u32)> {
+    play_until(table, |book, snapshot| {
+        let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first().copied());
+        snapshot.round >= rounds
+            && unit.is_some_and(|unit| {
+                offers(book, snapshot, unit).iter().any(|offer| {
+                    offer.why_not.is_none()
+                        && is_attack(&book.ruleset.actions()[offer.action.get()].verb)
+                        && matches!(&offer.aims, Aims::Units(units) if !units.is_empty())
+                })
+            })
+    });
+    let world = table.stage.world();
+    let snapshot = std::sync::Arc::clone(world.resource::<Playback>().latest());
+    let book = std::sync::Arc::clone(&world.resource::<Shown>().rulebook);
+    let unit = world.resource::<Selection>().unit?;
+    offers(&book, &snapshot, unit).iter().find_map(|offer| match &offer.aims {
+        Aims::Units(units)
+            if offer.why_not.is_none() && is_attack(&book.ruleset.actions()[offer.action.get()].verb) =>
+        {
+            Some((book.ruleset.actions()[offer.action.get()].id.clone(), units.first()?.unit.0))
+        }
+        _ => None,
+    })
+}
+
+#[test]
+#[ignore = "writes pictures for a person to look at"]
+fn pictures_of_answers() {
+    let mut table = battle();
+    table.press("button:draw");
+    table.skip();
+    let Some((_, target)) = until_an_attack(&mut table, 2) else { panic!("nobody attacks") };
+    table.press("button:finish");
+    table.picture("unused");
+    table.press(&format!("badge:{target}"));
+    table.picture("aimed");
+    table.point(&format!("badge:{target}"));
+    table.picture("aimed_hover");
+    table.press("button:moments");
+    table.picture("moments");
+    table.press("choice:moment/3");
+    table.picture("question");
+    table.press("button:close");
+    table.press("button:settings");
+    table.picture("settings");
+}
+
+#[test]
+#[ignore = "writes pictures for a person to look at"]
+fn pictures_of_a_crowd() {
+    for (scenario, rules) in [("old_walls", "classic"), ("two_fords", "classic"), ("old_walls", "sbi3")] {
+        let setup = BattleSetup { ruleset: Some(rules.into()), ..BattleSetup::new(scenario, 7) };
+        let game = GamePlugin { first: Some(setup), ..GamePlugin::new(library()) };
+        let mut table = Table::of(game, size());
+        table.press("button:draw");
+        table.skip();
+        table.picture(&format!("crowd_{scenario}_{rules}"));
+        until_an_attack(&mut table, 2);
+        table.picture(&format!("crowd_{scenario}_{rules}_2"));
+    }
+}
