@@ -3,10 +3,10 @@
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
-    AlwaysPass, DECLARE, Focus, GameRequest, GameRequests, Hindrance, Hover, Hoverable, Language, NothingLeft, Notice,
-    Orders, Playback, Pointed, Press, PressKind, Presses, REACT, Selection, Settings, Situation, action_keys::END,
-    as_reply, asks_for_part, fires_at_many, foresee::candidates, is_hostile, keys::cap_of, later::Later, must_begin,
-    next_facing, prospect, sentence, unused, visible_offers,
+    AlwaysPass, DECLARE, Focus, Hindrance, Hover, Hoverable, Language, NothingLeft, Notice, Orders, Playback, Pointed,
+    Press, PressKind, Presses, REACT, Selection, Settings, Situation, action_keys::END, as_reply, asks_for_part,
+    fires_at_many, foresee::candidates, is_hostile, keys::cap_of, later::Later, must_begin, next_facing, prospect,
+    sentence, unused, visible_offers,
 };
 use crate::{
     battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, name_of},

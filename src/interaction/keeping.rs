@@ -103,7 +103,7 @@ pub(super) fn keep(
             true
         }
         Some(Hoverable::Choice(kind, activation)) if kind == REPLAYED => {
-            activation.parse().into_iter().for_each(|number| requests.push(GameRequest::ShowActivation(number)));
+            activation.parse().into_iter().for_each(|number| wishes.wish(GameRequest::ShowActivation(number)));
             true
         }
         Some(Hoverable::Button(name)) => match request_of(name) {

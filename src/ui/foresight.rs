@@ -260,6 +260,7 @@ mod tests {
             log_back: 0,
             account: None,
             keys: None,
+            reasons: None,
             foresight,
         });
         hud.target.expect("the panel of the target")

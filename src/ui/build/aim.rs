@@ -1,8 +1,9 @@
 //! What a unit has done to its own aim, for as long as it can still attack.
 
-use super::{HudQuestion, target::is_attack};
+use super::HudQuestion;
 use crate::{
     battle::gunnery::{Attacker, own_terms},
+    interaction::is_attack,
     rules::{ids::UnitId, text::signed},
 };
 
