@@ -9,7 +9,7 @@ use crate::rules::ids::UnitId;
 
 /// How often badges are moved apart.
 const ROUNDS: usize = 24;
-/// How much further from its own place than it would have to a sign may stay.
+/// How much further from its own place than any sign has to be one may stay.
 const SLACK: f32 = 36.0;
 
 /// A badge with its bar as it lies on the screen.
@@ -42,7 +42,7 @@ pub fn crowded(plates: &[(UnitId, Rect)], kept: &Kept) -> Vec<bool> {
 }
 
 /// Moves signs apart as [`spread`] does, beginning with how they lay in the last frame: so they do not change places. One
-/// that has come further from its own place than it would have to begins anew, so none drifts away over time.
+/// that has come further from its own place than any would have to begins anew, so none drifts away over time.
 #[must_use]
 pub fn settle(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]) -> Vec<Plate> {
     let own: Vec<Plate> = wishes.iter().map(|(_, wish)| *wish).collect();
@@ -50,12 +50,14 @@ pub fn settle(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Re
     if kept.is_empty() {
         return plates;
     }
+    let far = own.iter().zip(&plates).map(|(own, plate)| (plate.rect.min - own.rect.min).length());
+    let farthest = far.fold(0.0, f32::max);
     for ((unit, wish), plate) in wishes.iter().zip(&mut plates) {
         let near = |other: &Plate| wish.rect.expand(4.0).intersects(other.rect);
         // Who stands alone has its sign over it.
         let alone = plate.rect == wish.rect && own.iter().filter(|other| near(other)).count() < 2;
-        let anew = (plate.rect.min - wish.rect.min).length();
-        let before = kept.get(unit).map(|lay| lay.offset).filter(|offset| !alone && offset.length() <= anew + SLACK);
+        let near_enough = |offset: &Vec2| offset.length() <= farthest + SLACK;
+        let before = kept.get(unit).map(|lay| lay.offset).filter(|offset| !alone && near_enough(offset));
         if let Some(offset) = before {
             plate.rect = wish.rect.translate(offset);
         }
