@@ -10,6 +10,7 @@ use phaseline::interaction::{FireLine, Marks, Playback, Reach};
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::path::Pose;
+use phaseline::rules::terrain::TerrainForm;
 use phaseline::rules::theme::Colour;
 use phaseline::view::camera::{CameraRig, Gaze};
 use phaseline::view::ground::Ground;
@@ -261,4 +262,34 @@ fn look_at_a_large_board() {
     times.sort_by(f64::total_cmp);
     let text = format!("load {load:.2} s, least {:.1} median {:.1} p95 {:.1}\n", times[0], times[45], times[85]);
     std::fs::write(folder().join("times_large.txt"), text).expect("a file");
+}
+
+#[test]
+#[ignore = "for the eye"]
+fn look_at_what_is_cut_low() {
+    let hexes = (0..9).flat_map(|column| (0..9).map(move |row| (column, row)));
+    let form = |(column, row): (i32, i32)| match (column, row) {
+        (1..=3, 3..=5) => TerrainForm::Woods,
+        (5..=7, 3..=5) => TerrainForm::Building,
+        _ => TerrainForm::Open,
+    };
+    let ground = || Ground::of_forms(hexes.clone().map(|at| (Hex::from_map(at.0, at.1), 0, form(at))));
+    for (name, richness) in [("plain", Richness::Plain), ("rich", Richness::Rich)] {
+        let mut stage = Stage::open(crate::stand::SIZE, |app| {
+            app.insert_resource(ForcedRichness(richness)).add_plugins(phaseline::view::ViewPlugin);
+        })
+        .expect("a Vulkan driver");
+        stage.world().insert_resource(ground());
+        stage.until_idle(60);
+        let at = ground().standing(Hex::from_map(4, 4));
+        stage.world().resource_mut::<CameraRig>().look(Gaze { at, turn: 0.0, tilt: 0.42, distance: 13.0 });
+        stage.world().resource_mut::<CameraRig>().arrive();
+        stage.until_idle(60);
+        save(&mut stage, &format!("cut_{name}_nobody"));
+        let units = [(2, 2), (2, 4), (6, 2), (6, 4)].into_iter().zip(0..);
+        let units = units.map(|(place, unit)| (UnitId(unit), figure("trooper", RED, place, 0)));
+        stage.world().insert_resource(Scene(units.collect()));
+        stage.until_idle(60);
+        save(&mut stage, &format!("cut_{name}"));
+    }
 }
