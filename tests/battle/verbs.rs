@@ -39,7 +39,7 @@ fn a_thing_is_lost_with_the_place_that_carries_it() {
     let mut engine = drill(1);
     edit_unit(&mut engine, BLUE, |unit| unit.hull.plates[1].structure = 0);
     let flask = Target::Thing { thing: 0, on: BLUE };
-    assert_eq!(refusal(&mut engine, "drink", flask), "Flask: destroyed");
+    assert_eq!(refusal(&mut engine, "drink", flask), "Flask: lost");
 }
 
 #[test]
