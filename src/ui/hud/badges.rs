@@ -45,7 +45,10 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard], board: Rect, p
     let wishes = order.iter().zip(&small).map(|(card, small)| (card.unit, plate(canvas, card, *small)));
     let wishes: Vec<(UnitId, Plate)> = wishes.collect();
     let plates = settle(&wishes, &kept, board, panels);
-    let lay = |place: usize| Lay { offset: plates[place].rect.min - wishes[place].1.rect.min, small: pressed[place] };
+    let lay = |place: usize| {
+        let wish = wishes[place].1.rect;
+        Lay { offset: plates[place].rect.min - wish.min, small: pressed[place], wish: Some(wish) }
+    };
     canvas.remember(KEPT, (0..plates.len()).map(|place| (wishes[place].0, lay(place))).collect::<Kept>());
     let mut order: Vec<(&BadgeCard, bool, Plate)> =
         order.into_iter().zip(small).zip(plates).map(|((card, small), plate)| (card, small, plate)).collect();

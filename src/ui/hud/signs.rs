@@ -31,6 +31,8 @@ pub struct Lay {
     pub offset: Vec2,
     /// It goes without its name.
     pub small: bool,
+    /// Where it would like to be.
+    pub wish: Option<Rect>,
 }
 
 /// Which signs go without names: those that lie on two others or more; one that went without stays so while it lies on any.
@@ -42,9 +44,13 @@ pub fn crowded(plates: &[(UnitId, Rect)], kept: &Kept) -> Vec<bool> {
 }
 
 /// Moves signs apart as [`spread`] does, beginning with how they lay in the last frame: so they do not change places. One
-/// that has come further from its own place than any would have to begins anew, so none drifts away over time.
+/// that has come further from its own place than any would have to begins anew, so none drifts away over time. As long
+/// as nothing else moves, no sign does.
 #[must_use]
 pub fn settle(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]) -> Vec<Plate> {
+    if let Some(plates) = at_rest(wishes, kept, board, panels) {
+        return plates;
+    }
     let own: Vec<Plate> = wishes.iter().map(|(_, wish)| *wish).collect();
     let mut plates = spread(&own, board, panels);
     if kept.is_empty() {
@@ -63,6 +69,21 @@ pub fn settle(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Re
         }
     }
     spread(&plates, board, panels)
+}
+
+/// The signs as they lay in the last frame, if all wish to be where they did then and nothing has come over them. Signs and
+/// models pull at each other where it is narrow: without this they would creep on from frame to frame.
+fn at_rest(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]) -> Option<Vec<Plate>> {
+    let lay = |(unit, wish): &(UnitId, Plate)| {
+        let lay = kept.get(unit).filter(|lay| lay.wish == Some(wish.rect))?;
+        Some(Plate { rect: wish.rect.translate(lay.offset), ..*wish })
+    };
+    let plates = wishes.iter().map(lay).collect::<Option<Vec<Plate>>>()?;
+    let lies_free = |plate: &Plate| {
+        let rect = plate.rect.shrink(0.5);
+        into(rect, board) == Vec2::ZERO && !panels.iter().any(|panel| panel.intersects(rect))
+    };
+    plates.iter().all(lies_free).then_some(plates)
 }
 
 /// Moves plates apart until none covers another or the model of another unit, into `board` and out from under the panels over
@@ -234,8 +255,8 @@ mod tests {
             let wishes: Vec<(UnitId, Plate)> = (0..).map(UnitId).zip(wishes.iter().copied()).collect();
             let plates = settle(&wishes, &kept, BOARD, &[]);
             let offset = |place: usize| plates[place].rect.min - wishes[place].1.rect.min;
-            kept =
-                (0..plates.len()).map(|place| (wishes[place].0, Lay { offset: offset(place), small: false })).collect();
+            let lay = |place: usize| Lay { offset: offset(place), small: false, wish: Some(wishes[place].1.rect) };
+            kept = (0..plates.len()).map(|place| (wishes[place].0, lay(place))).collect();
             frames.push(plates);
         }
         frames
@@ -259,6 +280,20 @@ mod tests {
             assert_eq!(order(&pair[0]), order(&pair[1]), "{pair:?}");
             let far = pair[0].iter().zip(&pair[1]).map(|(one, other)| one.rect.min.distance(other.rect.min));
             assert!(far.fold(0.0, f32::max) < 8.0, "none jumps: {pair:?}");
+        }
+    }
+
+    #[test]
+    fn no_sign_moves_while_nothing_else_does() {
+        for count in 2..10 {
+            let at = |unit: usize| over(300.0 + 31.0 * (unit % 3) as f32, 300.0 + 27.0 * (unit / 3) as f32);
+            let wishes: Vec<Plate> = (0..count).map(at).collect();
+            let frames = frames(&vec![wishes; 6]);
+            let moved = |frame: &Vec<Plate>| {
+                let ways = frame.iter().zip(&frames[0]).map(|(one, other)| one.rect.min.distance(other.rect.min));
+                ways.fold(0.0, f32::max)
+            };
+            assert!(frames.iter().all(|frame| moved(frame) < 0.01), "{count} units");
         }
     }
 
