@@ -182,12 +182,7 @@ fn the_panel_of_a_target_shows_a_sum_that_adds_up() {
 fn the_line_of_a_salvo_tells_all_its_shots() {
     let setup = BattleSetup { rounds: Some(4), ..BattleSetup::new("two_fords", 5) };
     let mut person = Person::at(&library(), setup, Hands::Keys);
-    for _ in 0..3000 {
-        if person.is_over() {
-            break;
-        }
-        person.fight();
-    }
+    person.fight_on(3000);
     let world = person.app.world();
     let book = world.resource::<phaseline::interaction::Shown>().rulebook.clone();
     let outcomes = world.resource::<Playback>().outcomes();

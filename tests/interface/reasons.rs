@@ -18,12 +18,7 @@ fn the_log_says_what_a_unit_of_the_computer_waits_for() {
     for seed in 1..4 {
         let setup = BattleSetup { rounds: Some(3), ..BattleSetup::new("two_fords", seed) };
         let mut person = Person::at(&library(), setup, Hands::Keys);
-        for _ in 0..3000 {
-            if person.is_over() {
-                break;
-            }
-            person.fight();
-        }
+        person.fight_on(3000);
         let world = person.app.world();
         let (book, reasons) = (world.resource::<Shown>().rulebook.clone(), world.resource::<Reasons>().clone());
         let outcomes = world.resource::<Playback>().outcomes().to_vec();

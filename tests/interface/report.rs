@@ -19,12 +19,7 @@ use crate::{
 pub fn fought(scenario: &str, ruleset: &str, rounds: u32) -> (Person, Account) {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(rounds), ..BattleSetup::new(scenario, 5) };
     let mut person = Person::at(&library(), setup, Hands::Keys);
-    for _ in 0..6000 {
-        if person.is_over() {
-            break;
-        }
-        person.fight();
-    }
+    person.fight_on(6000);
     let world = person.app.world();
     let account = Account::of(&world.resource::<Shown>().rulebook, world.resource::<Playback>().outcomes());
     (person, account)
@@ -142,12 +137,7 @@ fn the_report_says_who_had_more_left_when_no_round_was_left() {
     for seed in 1..6 {
         let setup = BattleSetup { rounds: Some(2), ..BattleSetup::new("two_fords", seed) };
         let mut person = Person::at(&library(), setup, Hands::Keys);
-        for _ in 0..3000 {
-            if person.is_over() {
-                break;
-            }
-            person.fight();
-        }
+        person.fight_on(3000);
         let (book, snapshot) = (book(&person), person.snapshot());
         let Stage::Over { winner, why: Ending::RoundsOver } = snapshot.stage else { continue };
         let world = person.app.world();

@@ -32,6 +32,16 @@ impl Person {
         }
     }
 
+    /// Fights until the battle is over, doing at most so many things.
+    pub fn fight_on(&mut self, most: usize) {
+        for _ in 0..most {
+            if self.is_over() {
+                break;
+            }
+            self.fight();
+        }
+    }
+
     /// Goes on until one of the person's units can act in its own activation; whether one ever can.
     pub fn comes_to_act(&mut self) -> bool {
         for _ in 0..MOMENTS {
