@@ -1,12 +1,13 @@
 //! A recorded battle on the screen: where one is in it, and how one goes through it.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::{Hoverable, Keeping, MOMENT, Playback, PlaybackSpeed, Presses};
-use crate::record::{Moment, Record};
+use crate::record::{Entry, Moment, Record};
 
 /// The speeds that follow each other.
 const SPEEDS: [f32; 3] = [1.0, 2.0, 4.0];
@@ -55,6 +56,31 @@ impl Watching {
     pub fn activation(&self, number: u32) -> Option<usize> {
         let is_it = |chapter: &Chapter| chapter.moment.begins.is_some_and(|begun| begun.activation == number);
         self.chapters.iter().rposition(|chapter| !chapter.rewound && is_it(chapter))
+    }
+
+    /// The outcomes that make up the battle as it stands after so many, oldest first: what was taken back by then is
+    /// left out.
+    #[must_use]
+    pub fn standing(&self, cursor: usize) -> Vec<Range<usize>> {
+        let (mut standing, mut from) = (Vec::new(), 0);
+        for (entry, end) in self.record.entries.iter().zip(&self.ends).take_while(|(_, end)| **end <= cursor) {
+            let Entry::Rewound(to) = entry else { continue };
+            let kept = self.told_before(to.entry);
+            standing.push(from..*end);
+            standing.retain(|range: &Range<usize>| range.start < kept);
+            if let Some(last) = standing.last_mut() {
+                last.end = last.end.min(kept);
+            }
+            from = *end;
+        }
+        standing.push(from..cursor);
+        standing
+    }
+
+    /// The number of outcomes before the entry with this number; before the first one the battle was only set up.
+    fn told_before(&self, entry: usize) -> usize {
+        let setup = self.chapters.first().map_or(0, |chapter| chapter.cursor);
+        entry.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(setup)
     }
 
     /// Shows the battle from the beginning of a chapter on.

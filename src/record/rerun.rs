@@ -45,11 +45,17 @@ pub struct Passage {
     pub frames: Vec<Frame>,
     /// The moments that it led to.
     pub moments: Vec<Moment>,
-    /// The moment to which it took the battle back; nothing happened then.
+    /// The moment to which it took the battle back; nothing happened then, and the one frame is the state at that moment.
     pub rewound: Option<Moment>,
 }
 
 impl Passage {
+    /// The state to which it took the battle back; none where something happened.
+    #[must_use]
+    pub fn back_to(&self) -> Option<&Arc<Snapshot>> {
+        self.rewound.and(self.frames.last()).map(|frame| &frame.snapshot)
+    }
+
     /// Hands on what happened, with the battle after each step.
     pub fn onto(self, push: &mut impl FnMut(Vec<Outcome>, Arc<Snapshot>)) {
         let mut outcomes = self.outcomes;
@@ -175,8 +181,14 @@ impl Rerun {
         self.engine.load(Arc::clone(&self.book), Snapshot::clone(self.trail.now()));
         self.engine.forget();
         self.next += 1;
-        let rewound = Some(*moment);
-        Some(Passage { entry: self.next - 1, outcomes: Vec::new(), frames: Vec::new(), moments: Vec::new(), rewound })
+        let snapshot = Arc::clone(self.trail.now());
+        Some(Passage {
+            entry: self.next - 1,
+            outcomes: Vec::new(),
+            frames: vec![Frame { outcomes_end: snapshot.told, snapshot }],
+            moments: Vec::new(),
+            rewound: Some(*moment),
+        })
     }
 
     /// Plays an intent and compares each step; false if it is refused. The last intent of a record ends where its

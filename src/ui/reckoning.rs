@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::scene::ComposeScene;
 use crate::{
     battle::Rulebook,
-    interaction::{Playback, Screen, Shown},
+    interaction::{Playback, Screen, Shown, Watching},
     lab::account::Account,
 };
 
@@ -36,7 +36,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Report), |mut reckoning: ResMut<Reckoning>| reckoning.0 = None);
 }
 
-fn reckon(shown: Option<Res<Shown>>, playback: Option<Res<Playback>>, mut reckoning: ResMut<Reckoning>) {
+fn reckon(
+    shown: Option<Res<Shown>>,
+    playback: Option<Res<Playback>>,
+    watching: Option<Res<Watching>>,
+    mut reckoning: ResMut<Reckoning>,
+) {
     let (Some(shown), Some(playback)) = (shown, playback) else { return };
     let past = playback.past();
     let known = |known: &Reckoned| known.told == past.len() && Arc::ptr_eq(&known.book, &shown.rulebook);
@@ -44,5 +49,11 @@ fn reckon(shown: Option<Res<Shown>>, playback: Option<Res<Playback>>, mut reckon
         return;
     }
     let book = Arc::clone(&shown.rulebook);
-    reckoning.0 = Some(Reckoned { told: past.len(), account: Account::of(&book, past), book });
+    // A recorded battle is shown with everything that was taken back in it; its report counts what stands.
+    let standing = watching.map(|it| it.standing(past.len()).into_iter().flat_map(|range| &past[range]).cloned());
+    let account = match standing {
+        Some(standing) => Account::of(&book, &standing.collect::<Vec<_>>()),
+        None => Account::of(&book, past),
+    };
+    reckoning.0 = Some(Reckoned { told: past.len(), account, book });
 }

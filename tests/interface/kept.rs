@@ -129,7 +129,7 @@ fn walk(app: &App) -> Intent {
 }
 
 /// Lets a person end activations until a round has ended.
-fn play_a_round(app: &mut App) {
+pub fn play_a_round(app: &mut App) {
     let round = now(app).round;
     while now(app).round == round && !now(app).is_over() {
         let book = Arc::clone(&app.world().resource::<Shown>().rulebook);

@@ -36,6 +36,7 @@ mod several;
 mod soldier;
 mod table;
 mod tags;
+mod taken_back;
 mod thinking;
 mod turnings;
 mod waiting;

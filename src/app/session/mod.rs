@@ -6,6 +6,7 @@ mod going_back;
 mod keep;
 mod open;
 mod requests;
+mod retell;
 mod saves;
 mod thinking;
 mod watch;

@@ -3,7 +3,8 @@
 use super::drive::Table;
 use super::keep::{Keeper, save_of};
 use super::open::{Opened, put_on_table, tell, words_of};
-use crate::interaction::{GameContent, GameRequests, Keeping, Playback, SaveRow};
+use super::retell::retold;
+use crate::interaction::{GameContent, GameRequests, Keeping, SaveRow};
 use crate::record::{Heading, Listed, Resumed, Save, Shelf, Why, read_save, resume};
 use crate::rules::texts::{Words, sentence};
 use bevy::prelude::*;
@@ -160,20 +161,10 @@ pub(super) fn go_on_from(world: &mut World, save: Save) {
     }
 }
 
-/// The battle of a save with everything that has happened in it, all of it shown.
+/// The battle of a save as it stands, all of it shown.
 fn opened(resumed: Resumed) -> Opened {
-    let Resumed { book, opening: (first, outcomes), passages, recorder, .. } = resumed;
-    let mut playback = Playback::new(Arc::clone(&first));
-    playback.push(outcomes, first);
-    for passage in passages {
-        passage.onto(&mut |outcomes, state| playback.push(outcomes, state));
-    }
-    // What was taken back is no part of the battle any more.
-    let state = Arc::clone(recorder.now());
-    if !playback.cut(&state) {
-        playback.push([], state);
-    }
-    playback.finish();
+    let Resumed { book, opening, passages, recorder, .. } = resumed;
+    let playback = retold(opening, passages);
     let record = recorder.record();
     Opened { book, setup: record.setup.clone(), players: record.players.clone(), playback, recorder: Some(recorder) }
 }

@@ -2,6 +2,7 @@
 
 use super::drive::Table;
 use super::open::{Opened, put_on_table, show, tell, words_of};
+use super::retell::retold;
 use crate::interaction::{Chapter, GameContent, Keeping, Playback, Screen, Watching};
 use crate::record::{Moment, Record, Rerun};
 use crate::rules::scenario::Player;
@@ -28,7 +29,6 @@ pub(super) fn watch(world: &mut World, record: Arc<Record>) {
     while let Some(passage) = rerun.advance() {
         let (before, moments) = (playback.outcomes().len(), passage.moments.clone());
         if let Some(moment) = passage.rewound {
-            playback.push([], Arc::clone(rerun.now()));
             chapters.push(Chapter { cursor: before, moment, rewound: true });
         }
         passage.onto(&mut |outcomes, state| playback.push(outcomes, state));
@@ -91,13 +91,8 @@ pub(super) fn play_on(world: &mut World) {
             return tell(world, &fault);
         }
     };
-    let (first, outcomes) = rerun.opening().clone();
-    let mut playback = Playback::new(Arc::clone(&first));
-    playback.push(outcomes, first);
-    for _ in 0..entries {
-        let Some(passage) = rerun.advance() else { break };
-        passage.onto(&mut |outcomes, state| playback.push(outcomes, state));
-    }
+    let opening = rerun.opening().clone();
+    let playback = retold(opening, std::iter::from_fn(|| rerun.advance()).take(entries));
     if let Some(difference) = rerun.difference() {
         let words = words_of(world);
         let why = words.fill("replay.cannot_go_on", &[("difference", &difference.in_words(&words))]);
@@ -112,11 +107,6 @@ pub(super) fn play_on(world: &mut World) {
         *first = Player::Human;
     }
     recorder.seat(&players);
-    let state = Arc::clone(recorder.now());
-    if !playback.cut(&state) {
-        playback.push([], state);
-    }
-    playback.finish();
     let opened = Opened { book, setup: record.setup.clone(), players, playback, recorder: Some(recorder) };
     if put_on_table(world, opened) {
         world.resource_mut::<Keeping>().answered += 1;
