@@ -111,7 +111,7 @@ fn unplayable(shown: &str, fault: &Unplayable, record: &Record) -> Failure {
 fn sentences(verdict: &Verdict) -> String {
     let Verdict { scenario, ruleset, seed, rounds, activations, entries, steps, .. } = verdict;
     let end = match (&verdict.winner, verdict.over) {
-        (Some(winner), _) => format!("{winner} wins"),
+        (Some(winner), _) => format!("won by {winner}"),
         (None, true) => "nobody wins".to_owned(),
         (None, false) => "not over".to_owned(),
     };

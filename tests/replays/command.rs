@@ -27,7 +27,7 @@ fn recorded() -> TempDir {
 fn simulated_battles_leave_replays_that_verify_and_never_write_over_others() {
     let folder = recorded();
     let file = "out/two_fords-classic-1.ron";
-    let same = contains("two_fords, classic, seed 1: ").and(contains("the same: ")).and(contains(" wins\n"));
+    let same = contains("two_fords, classic, seed 1: ").and(contains("the same: ")).and(contains(", won by "));
     phaseline(folder.path()).args(["replay", file, "--verify"]).assert().code(0).stdout(same).stderr("");
     let again = ["sim", "--scenario", "two_fords", "--ruleset", "classic", "--battles", "2", "--replays", "out"];
     let taken = contains("two_fords-classic-1.ron exists already").and(contains("--force"));
