@@ -160,13 +160,8 @@ impl Reach {
 
     /// Every pose in reach with its cost, sorted by pose; the start is one of them.
     pub fn poses(&self) -> impl Iterator<Item = (Pose, u32)> + '_ {
-        let hexes = self.cost.chunks_exact(FACINGS).enumerate();
-        let reached = hexes.filter(|(_, costs)| costs.iter().any(|&cost| cost != u32::MAX));
-        reached.flat_map(|(hex, costs)| {
-            let hex = self.hex(hex);
-            let poses = Facing::ALL.into_iter().map(move |facing| Pose { hex, facing });
-            poses.zip(costs.iter().copied()).filter(|&(_, cost)| cost != u32::MAX)
-        })
+        let reached = self.cost.iter().enumerate().filter(|&(_, &cost)| cost != u32::MAX);
+        reached.map(|(place, &cost)| (self.pose(place), cost))
     }
 
     /// Every hex in reach, sorted, each with the cheapest pose in it and its cost.

@@ -138,15 +138,13 @@ fn highest_of(changes: &[Change], group: &str) -> usize {
 pub fn total<'a>(base: i32, changes: impl Iterator<Item = (i32, Option<&'a str>)>) -> i32 {
     let mut sum = base;
     let mut groups: Vec<(&str, i32)> = Vec::new();
-    for (amount, group) in changes {
-        match group {
-            None => sum = sum.saturating_add(amount),
-            Some(group) => match groups.iter_mut().find(|(name, _)| *name == group) {
-                Some((_, best)) => *best = amount.max(*best),
-                None => groups.push((group, amount)),
-            },
-        }
-    }
+    changes.for_each(|(amount, group)| match group {
+        None => sum = sum.saturating_add(amount),
+        Some(group) => match groups.iter_mut().find(|(name, _)| *name == group) {
+            Some((_, best)) => *best = amount.max(*best),
+            None => groups.push((group, amount)),
+        },
+    });
     groups.iter().fold(sum, |sum, (_, best)| sum.saturating_add(*best))
 }
 
