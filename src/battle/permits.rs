@@ -5,7 +5,6 @@ use super::movement::whole;
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
-use super::statistics::movement_points;
 use crate::rules::ruleset::{Action, ActionIx, Filter, Once, Verb};
 
 /// Orders come before the draw of an activation, everything else after it.
@@ -51,7 +50,7 @@ pub(super) fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) 
             Err(Refusal::Prone(name()))
         }
         Verb::Drop if unit.hull.prone => Err(Refusal::Lying(name())),
-        Verb::Move(_) if movement_points(book, unit).1 == 0 => Err(Refusal::Incapable(name())),
+        Verb::Move(_) if ready.sheet.facts.run_now == 0 => Err(Refusal::Incapable(name())),
         Verb::Rise if !unit.hull.prone => Err(Refusal::Standing(name())),
         Verb::StartUp if !unit.heat.shut_down => Err(Refusal::Running(name())),
         Verb::StartUp => {
