@@ -34,6 +34,11 @@ impl Means {
         }
     }
 
+    /// How far the unit gets with them.
+    pub fn furthest(self, own: &Soldier<'_>) -> u32 {
+        if self.fire { own.battery.reach() } else { 1 }
+    }
+
     /// Whether targets looked at for these means serve for others, too.
     pub fn cover(self, others: Self) -> bool {
         (self.fire, self.strike) == (others.fire, others.strike)
@@ -101,7 +106,7 @@ fn aim<'p, 'a>(
     let numbers = &picture.book.combat.attack;
     let (here, there) = (stand.pose.hex, target.hex());
     let hexes = here.distance(there);
-    if hexes > own.battery.reach() || hexes == 0 {
+    if hexes > means.furthest(own) || hexes == 0 {
         return None;
     }
     let common =

@@ -14,7 +14,6 @@ use crate::rules::pilot::Skill;
 use crate::rules::ruleset::Filter;
 use crate::rules::statistic::BattleStatistic;
 use crate::rules::weapon::{RangeBand, Ranges};
-use std::cell::{Cell, OnceCell};
 
 /// Everything a unit can attack with, in its present state.
 #[derive(Debug, Clone)]
@@ -35,15 +34,7 @@ pub(super) struct Battery {
     volleys: Vec<usize>,
     /// Damage and difficulty of the guns in range, one distance after the other.
     shots: Vec<(i64, i32)>,
-    /// What has been counted already of [`Self::expected`], by distance and by how much harder the target is to hit.
-    counted: OnceCell<Vec<Cell<i64>>>,
 }
-
-/// Targets that are from so much easier to so much harder to hit are looked up; what lies beyond is counted each time.
-const EASIER: i32 = 12;
-const HARDER: i32 = 19;
-/// Nothing has been counted yet.
-const UNKNOWN: i64 = -1;
 
 /// A weapon that can still fire.
 #[derive(Debug, Clone)]
@@ -104,7 +95,6 @@ impl Battery {
             reach,
             volleys,
             shots,
-            counted: OnceCell::new(),
         }
     }
 
@@ -128,22 +118,6 @@ impl Battery {
     /// Thousandths of a point of damage to expect of a volley of everything in range of a target so many hexes away that
     /// is so much harder to hit; `chances` are those of the battle that the unit is in.
     pub fn expected(&self, chances: &Chances, hexes: u32, harder: i32) -> i64 {
-        if hexes > self.reach {
-            return 0;
-        }
-        if !(-EASIER..=HARDER).contains(&harder) {
-            return self.count(chances, hexes, harder);
-        }
-        let columns = (EASIER + HARDER + 1) as usize;
-        let all = || vec![Cell::new(UNKNOWN); (self.reach as usize + 1) * columns];
-        let known = &self.counted.get_or_init(all)[hexes as usize * columns + (harder + EASIER) as usize];
-        if known.get() == UNKNOWN {
-            known.set(self.count(chances, hexes, harder));
-        }
-        known.get()
-    }
-
-    fn count(&self, chances: &Chances, hexes: u32, harder: i32) -> i64 {
         let place = hexes as usize;
         let (Some(&start), Some(&end)) = (self.volleys.get(place), self.volleys.get(place + 1)) else { return 0 };
         let harder = harder + self.own;

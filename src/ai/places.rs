@@ -8,39 +8,40 @@ use crate::rules::path::{Pose, Reach};
 use crate::rules::ruleset::Verb;
 use std::rc::Rc;
 
-/// A place weighed up.
-pub(super) struct Place {
+/// A way of coming to stand somewhere.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Arrival {
     /// How the unit would stand there.
     pub stand: Stand,
     /// Heat of going there.
     pub heat: i32,
-    /// What it is worth, heat paid.
-    pub worth: i64,
     /// The action that takes the unit there, by its place among the usable ones.
     pub action: usize,
 }
 
-/// A hex weighed up for a unit that comes there in one way, whichever way it will look.
-struct Ground {
-    stand: Stand,
-    heat: i32,
-    action: usize,
-    /// What it is worth to be there, heat paid, without the fire on it.
-    worth: i64,
-    fire: Rc<Fire>,
+impl Arrival {
+    /// Whether another way differs only in how the unit looks in the end.
+    fn is_like(&self, other: &Self) -> bool {
+        let come = |it: &Self| (it.stand.pose.hex, it.stand.hexes_moved, it.heat, it.action);
+        come(self) == come(other)
+    }
 }
 
-impl Ground {
-    /// Whether the same holds for a unit that comes like this.
-    fn holds_for(&self, stand: Stand, heat: i32, action: usize) -> bool {
-        let come = |stand: Stand| (stand.pose.hex, stand.hexes_moved);
-        come(self.stand) == come(stand) && (self.heat, self.action) == (heat, action)
-    }
+/// A hex weighed up for a unit that comes there in one way, whichever way it will look.
+pub(super) struct Ground {
+    arrival: Arrival,
+    /// No place in it is worth more, heat paid: what it would be with somebody in sight and nobody to fear.
+    pub most: i64,
+    /// What the heat of going there costs.
+    warmth: i64,
+    /// The fire on it, once somebody has asked, with what it is worth to be under it but for what the fire costs.
+    fire: Option<(i64, Rc<Fire>)>,
 }
 
 impl Planner<'_, '_, '_> {
     /// Every pose the unit can get to on foot or by a jump, with the action that takes it there and leaves most to do.
-    pub fn places(&mut self) -> Vec<Place> {
+    /// Poses in one hex come one after the other.
+    pub fn arrivals(&mut self) -> Vec<Arrival> {
         let mut found = self.by_foot();
         for action in 0..self.usable.len() {
             if matches!(self.usable[action].verb, Verb::Jump(_)) {
@@ -53,8 +54,13 @@ impl Planner<'_, '_, '_> {
     /// How far the unit gets with the longest of its moves.
     pub(super) fn on_foot(&mut self) -> Option<Rc<Reach>> {
         let (picture, own) = (self.picture, self.own.unit.id());
-        let most = self.moves().into_iter().map(|(_, points)| points).max()?;
+        let most = self.most_points()?;
         self.scouted.reach(most, || reach(picture.book, picture.snapshot, own, most))
+    }
+
+    /// The points of the longest of its moves.
+    pub(super) fn most_points(&self) -> Option<u32> {
+        self.moves().into_iter().map(|(_, points)| points).max()
     }
 
     /// The usable moves, each with its points.
@@ -63,25 +69,25 @@ impl Planner<'_, '_, '_> {
         usable.filter_map(|(place, usable)| Some((place, usable.points(self.picture.book, self.ready)?))).collect()
     }
 
-    fn by_foot(&mut self) -> Vec<Place> {
+    fn by_foot(&mut self) -> Vec<Arrival> {
         let Some(reach) = self.on_foot() else { return Vec::new() };
-        let moves = self.moves();
-        let ways = reach.poses().filter_map(|(pose, cost)| {
-            let fitting = moves.iter().filter(|&&(_, points)| cost <= points);
-            let &(action, _) = fitting.min_by_key(|&&(_, points)| points)?;
-            let (stand, heat) = self.arrival(&reach, pose, cost, action);
-            Some((stand, heat, action))
-        });
-        let mut ways: Vec<(Stand, i32, usize)> = ways.collect();
-        // A dearer way of going there may make the unit harder to hit.
-        for &(action, points) in moves.iter().filter(|(action, _)| self.usable[*action].lent.targeted > 0) {
-            let within = reach.poses().filter(|&(_, cost)| cost <= points);
-            ways.extend(within.map(|(pose, cost)| {
-                let (stand, heat) = self.arrival(&reach, pose, cost, action);
-                (stand, heat, action)
-            }));
+        let poses: Vec<(Pose, u32)> = elsewhere(&reach).collect();
+        let mut moves = self.moves();
+        moves.sort_by_key(|&(_, points)| points);
+        let mut found = Vec::with_capacity(poses.len());
+        for &(pose, cost) in &poses {
+            if let Some(&(action, _)) = moves.iter().find(|&&(_, points)| cost <= points) {
+                found.push(self.arrival(&reach, pose, cost, action));
+            }
         }
-        self.weigh(&reach, ways)
+        // A dearer way of going there may make the unit harder to hit.
+        moves.sort_by_key(|&(action, _)| action);
+        for &(action, points) in moves.iter().filter(|(action, _)| self.usable[*action].lent.targeted > 0) {
+            for &(pose, cost) in poses.iter().filter(|&&(_, cost)| cost <= points) {
+                found.push(self.arrival(&reach, pose, cost, action));
+            }
+        }
+        found
     }
 
     /// How far the unit gets with a charge or a pounce.
@@ -95,7 +101,7 @@ impl Planner<'_, '_, '_> {
         self.scouted.reach(points, || reach(picture.book, picture.snapshot, ready.unit.id(), points))
     }
 
-    fn by_jump(&mut self, action: usize) -> Vec<Place> {
+    fn by_jump(&self, action: usize) -> Vec<Arrival> {
         let picture = self.picture;
         let Some(reach) = places(picture.book, picture.snapshot, self.ready, &self.usable[action].verb) else {
             return Vec::new();
@@ -103,40 +109,39 @@ impl Planner<'_, '_, '_> {
         let before = self.ready.unit.place;
         let own_heat = self.usable[action].price.heat;
         let each = picture.book.combat.heat.jump.cast_signed();
-        let ways = reach.poses().map(|(pose, hexes)| {
+        let arrival = |(pose, hexes): (Pose, u32)| {
             let stand = Stand { pose, hexes_moved: before.hexes_moved + hexes, gait: Gait::Jump, ..before };
-            (stand, own_heat.max(hexes.cast_signed().saturating_mul(each)), action)
-        });
-        let ways: Vec<(Stand, i32, usize)> = ways.collect();
-        self.weigh(&reach, ways)
+            Arrival { stand, heat: own_heat.max(hexes.cast_signed().saturating_mul(each)), action }
+        };
+        elsewhere(&reach).map(arrival).collect()
     }
 
-    /// What each of these is worth. Poses in one hex, which come one after the other, share all but the way they look.
-    fn weigh(&mut self, reach: &Reach, ways: Vec<(Stand, i32, usize)>) -> Vec<Place> {
-        let mut found = Vec::with_capacity(ways.len());
-        let mut seen: Option<Ground> = None;
-        for (stand, heat, action) in ways.into_iter().filter(|(stand, ..)| stand.pose != reach.start()) {
-            let ground = match seen.take() {
-                Some(ground) if ground.holds_for(stand, heat, action) => ground,
-                _ => self.ground(stand, heat, action),
-            };
-            let worth = ground.worth - self.toll(stand, &ground.fire);
-            seen = Some(ground);
-            found.push(Place { stand, heat, worth, action });
+    /// The hex of an arrival weighed up; `known` is the one before, which may be the same.
+    pub(super) fn ground<'k>(&self, known: &'k mut Option<Ground>, arrival: Arrival) -> &'k mut Ground {
+        let ground = || {
+            let hex = arrival.stand.pose.hex;
+            let warmth = self.stove.price(self.picture.book, self.own.worth, arrival.heat, hex);
+            Ground { arrival, most: self.nearness(hex, true) - warmth, warmth, fire: None }
+        };
+        if known.as_ref().is_some_and(|known| !known.arrival.is_like(&arrival)) {
+            *known = None;
         }
-        found
+        known.get_or_insert_with(ground)
     }
 
-    /// Weighs up a hex for a unit that comes there like this.
-    fn ground(&mut self, stand: Stand, heat: i32, action: usize) -> Ground {
-        let hex = stand.pose.hex;
-        let fire = self.fire_on(stand, self.usable[action].lent.targeted);
-        let warmth = self.stove.price(self.picture.book, self.own.worth, heat, hex);
-        Ground { stand, heat, action, worth: self.nearness(hex, fire.sees) - warmth, fire }
+    /// What it is worth to stand somewhere in a hex.
+    pub(super) fn worth_in(&mut self, ground: &mut Ground, stand: Stand) -> i64 {
+        let Ground { arrival, most, warmth, .. } = *ground;
+        let (unscathed, fire) = ground.fire.get_or_insert_with(|| {
+            let fire = self.fire_on(arrival.stand, self.usable[arrival.action].lent.targeted);
+            let unscathed = if fire.sees { most } else { self.nearness(stand.pose.hex, false) - warmth };
+            (unscathed, fire)
+        });
+        *unscathed - self.toll(stand, fire)
     }
 
-    /// How the unit would stand in a pose it goes to, and the heat of going there.
-    fn arrival(&self, reach: &Reach, pose: Pose, cost: u32, action: usize) -> (Stand, i32) {
+    /// How the unit comes to stand in a pose that it goes to.
+    fn arrival(&self, reach: &Reach, pose: Pose, cost: u32, action: usize) -> Arrival {
         let runs = is_running(self.ready, cost);
         let before = self.ready.unit.place;
         // Whoever goes round a corner moves further than this: the estimate is on the safe side.
@@ -145,6 +150,11 @@ impl Planner<'_, '_, '_> {
         let movement = if runs { heat.run } else { heat.walk };
         let heat = self.usable[action].price.heat.max(movement.cast_signed());
         let gait = before.gait.max(if runs { Gait::Run } else { Gait::Walk });
-        (Stand { pose, hexes_moved, gait, ..before }, heat)
+        Arrival { stand: Stand { pose, hexes_moved, gait, ..before }, heat, action }
     }
+}
+
+/// Every pose in reach but that from which the unit goes, with what it costs to get there.
+fn elsewhere(reach: &Reach) -> impl Iterator<Item = (Pose, u32)> + '_ {
+    reach.poses().filter(|(pose, _)| *pose != reach.start())
 }

@@ -4,6 +4,7 @@ use super::aim::{Aim, Means, aims};
 use super::attack::{Attack, best_attack};
 use super::choices::Choices;
 use super::danger::Stand;
+use super::places::Arrival;
 use super::planner::Planner;
 use super::ways::{Way, ways};
 use crate::rules::ids::UnitId;
@@ -48,73 +49,85 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
             Some(attack) => choices.add(attack.value + stay, here, 0, Some(attack), || Wish::Attack(attack.clone())),
             None => choices.add(stay, here, 0, None, || Wish::Nothing),
         }
-        let places = self.places();
-        let mut after: Vec<Option<Vec<Way>>> = vec![None; self.usable.len()];
-        let mut seen = None;
-        for place in places {
-            let harder = self.usable[place.action].lent.targeted;
-            // Attack first, from where the unit stands, then go.
-            if let Some(attack) = &at_once
-                && self.usable[attack.usable].allows(self.ready, &self.usable[place.action])
-            {
-                let value = attack.value + place.worth;
-                choices.add(value, place.stand, harder, Some(attack), || Wish::Attack(attack.clone()));
-            }
-            let ways = after[place.action].take().unwrap_or_else(|| self.ways_after(place.action));
-            // An attack that makes no better plan than those known need not be found.
-            let least = choices.least().map_or(0, |least| (least - place.worth).max(0));
-            let attack = self.attack_from(&mut seen, place.stand, (place.heat, &ways), least);
-            after[place.action] = Some(ways);
-            let value = place.worth + attack.as_ref().map_or(0, |attack| attack.value);
-            let go = || Wish::Go(self.usable[place.action].action, place.stand.pose);
-            choices.add(value, place.stand, harder, attack.as_ref(), go);
-        }
+        self.go_somewhere(&mut choices, at_once.as_ref());
         self.foresee(choices)
+    }
+
+    /// Adds the plans that go somewhere. A hex that makes no better plan than those known, whatever the fire on it, is not
+    /// looked at any closer.
+    fn go_somewhere(&mut self, choices: &mut Choices, at_once: Option<&Attack>) {
+        let mut sequels: Vec<Option<Sequel>> = self.usable.iter().map(|_| None).collect();
+        let (mut seen, mut ground) = (None, None);
+        for arrival in self.arrivals() {
+            let Arrival { stand, heat, action } = arrival;
+            let Sequel { before, after, means } = sequels[action].get_or_insert_with(|| self.sequel(action, at_once));
+            let before = at_once.filter(|_| *before);
+            let (aims, most) = self.aims_from(&mut seen, stand, *means);
+            let ground = self.ground(&mut ground, arrival);
+            let most = ground.most + most.max(before.map_or(0, |attack| attack.value));
+            if choices.least().is_some_and(|least| most <= least) {
+                continue;
+            }
+            let (worth, harder) = (self.worth_in(ground, stand), self.usable[action].lent.targeted);
+            // Attack first, from where the unit stands, then go.
+            if let Some(attack) = before {
+                choices.add(worth + attack.value, stand, harder, before, || Wish::Attack(attack.clone()));
+            }
+            // An attack that makes no better plan than those known need not be found.
+            let least = choices.least().map_or(0, |least| (least - worth).max(0));
+            let attack = best_attack(self.picture, self.own, self.stove, aims, stand, (heat, after), least);
+            let value = worth + attack.as_ref().map_or(0, |attack| attack.value);
+            let go = || Wish::Go(self.usable[action].action, stand.pose);
+            choices.add(value, stand, harder, attack.as_ref(), go);
+        }
     }
 
     /// The best attack from where the unit stands, in any way it can pay for.
     pub fn attack_here(&mut self, here: Stand) -> Option<Attack> {
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
-        self.attack_from(&mut None, here, (0, &ways), 0)
+        let mut seen = None;
+        let (aims, _) = self.aims_from(&mut seen, here, Means::of(&ways));
+        best_attack(self.picture, self.own, self.stove, aims, here, (0, &ways), 0)
     }
 
-    /// The ways of attacking that are left after one of the usable actions.
-    fn ways_after(&self, first: usize) -> Vec<Way> {
-        let lent = self.usable[first].lent.attack;
-        let later = self.usable.iter().enumerate().filter(|(_, later)| self.usable[first].allows(self.ready, later));
-        let mut ways = ways(self.ready, self.own, later);
-        ways.iter_mut().for_each(|way| way.harder += lent);
-        ways
+    /// What goes together with one of the usable actions.
+    fn sequel(&self, action: usize, at_once: Option<&Attack>) -> Sequel {
+        let (moves, usable) = (&self.usable[action], self.usable.iter().enumerate());
+        let later = usable.filter(|(_, later)| moves.allows(self.ready, later));
+        let mut after = ways(self.ready, self.own, later);
+        after.iter_mut().for_each(|way| way.harder += moves.lent.attack);
+        let before = at_once.is_some_and(|attack| self.usable[attack.usable].allows(self.ready, moves));
+        Sequel { before, means: Means::of(&after), after }
     }
 
-    /// The best attack of a unit that stands somewhere and has added so much to its heat, if it is worth more than
-    /// `least`. `seen` is what was seen from the place asked about before.
-    fn attack_from(
-        &mut self,
-        seen: &mut Option<Seen<'p, 'a>>,
-        stand: Stand,
-        (heated, ways): (i32, &[Way]),
-        least: i64,
-    ) -> Option<Attack> {
-        let aims = self.aims_from(seen, stand, ways)?;
-        best_attack(self.picture, self.own, self.stove, aims, stand, (heated, ways), least)
-    }
-
-    /// The targets seen from a place, as far as some way of attacking needs them; poses in one hex share them.
+    /// The targets seen from a place, as far as these means need them, and the most that an attack on any of
+    /// them is worth; poses in one hex share them.
     fn aims_from<'k>(
         &mut self,
         seen: &'k mut Option<Seen<'p, 'a>>,
         stand: Stand,
-        ways: &[Way],
-    ) -> Option<&'k [Aim<'p, 'a>]> {
-        if ways.is_empty() {
-            return None;
+        means: Means,
+    ) -> (&'k [Aim<'p, 'a>], i64) {
+        if !means.fire && !means.strike {
+            return (&[], 0);
         }
-        let means = Means::of(ways);
-        let known = seen.take().filter(|seen| seen.holds_for(stand, means));
-        let from_here = || Seen { stand, means, aims: aims(self.picture, self.sights, self.own, stand, means) };
-        Some(&seen.insert(known.unwrap_or_else(from_here)).aims)
+        if !seen.as_ref().is_some_and(|seen| seen.holds_for(stand, means)) {
+            let aims = aims(self.picture, self.sights, self.own, stand, means);
+            let most = aims.iter().map(|aim| aim.most).max().unwrap_or(0);
+            *seen = Some(Seen { stand, means, aims, most });
+        }
+        seen.as_ref().map_or((&[], 0), |seen| (&seen.aims, seen.most))
     }
+}
+
+/// What a unit may do beside a move.
+struct Sequel {
+    /// Whether it may attack first, from where it stands.
+    before: bool,
+    /// The ways of attacking that are left once it has moved.
+    after: Vec<Way>,
+    /// What these need.
+    means: Means,
 }
 
 /// The targets seen from a place, whichever way the unit looks there.
@@ -122,6 +135,8 @@ struct Seen<'p, 'a> {
     stand: Stand,
     means: Means,
     aims: Vec<Aim<'p, 'a>>,
+    /// The most that an attack on any of them is worth.
+    most: i64,
 }
 
 impl Seen<'_, '_> {
