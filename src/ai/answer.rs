@@ -9,6 +9,7 @@ use super::picture::{Picture, Soldier};
 use super::planner::Planner;
 use super::scouted::Scouted;
 use super::sights::Sights;
+use super::usable::usable;
 use super::ways::Way;
 use crate::battle::{Aims, Intent, Offer, Reply, Rulebook, Snapshot, Target, Used, intents_of, preview, replies};
 use crate::rules::path::{Pose, Reach};
@@ -43,7 +44,8 @@ fn weigh(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, reply: &
     let book = picture.book;
     let Some(offer) = &reply.offer else {
         let ready = preview(book, picture.snapshot, reply.unit)?;
-        let gain = Planner::new(picture, (sights, &mut Scouted::default()), &ready, own).gain();
+        let usable = usable(book, picture.snapshot, &ready);
+        let gain = Planner::new(picture, (sights, &mut Scouted::default()), (&ready, usable), own).gain();
         let intent = intents_of(book, reply).into_iter().next()?;
         return (gain > 0).then_some((gain, intent));
     };

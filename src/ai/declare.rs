@@ -1,17 +1,18 @@
 //! Choices before a draw: what to declare for a round, and which orders to give.
 
-use super::habit::{Habit, Habits};
-use super::picture::Picture;
+use super::habit::Habits;
+use super::picture::{Picture, Soldier};
 use super::planner::Planner;
 use super::scouted::Scouted;
 use super::sights::Sights;
-use super::usable::usable;
+use super::usable::{Usable, usable};
 use crate::battle::sheets::sheet_of;
 use crate::battle::{Intent, Ready, Rulebook, Snapshot, is_open, offer, preview};
 use crate::rules::dist::Dist;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{ActionIx, After, Amount, Choice, CounterIx, DeclarationIx, DrawIx, Moment, Toward, Verb};
 use crate::rules::sheet::Sheet;
+use std::cmp::Reverse;
 
 /// An order must be worth so many thousandths of a point of the draw.
 const WORTH_A_POINT: i64 = 250;
@@ -51,51 +52,89 @@ fn best_option<'c>(
     declaration: DeclarationIx,
     options: &[&'c Choice],
 ) -> Option<&'c Choice> {
-    let mut known: Vec<(Vec<ActionIx>, (i64, i64))> = Vec::new();
+    let side = snapshot.unit(unit)?.side();
+    let declared = options.iter().map(|option| with_declared(snapshot, unit, declaration, option));
+    let declared = declared.collect::<Option<Vec<Snapshot>>>()?;
+    let cases = declared.iter().map(|declared| Case::new(book, declared, unit)).collect::<Option<Vec<Case<'_>>>>()?;
+    let picture = Picture::new(book, snapshot, side, habits.of(book, side));
+    let own = picture.stakes.soldier(book, &cases.first()?.ready.unit)?;
+    let ranks: Vec<(i64, i64)> = cases.iter().map(|case| case.rank(book, &own)).collect();
+    // What is gained need not be counted where only the option that is the best one without any gain promises one.
+    let armed = first_best(&ranks)?;
     let mut scouted = Scouted::default();
-    let mut best: Option<((i64, i64, i64), &Choice)> = None;
-    for option in options {
-        let mut declared = snapshot.clone();
-        let held = declared.units.get_mut(unit.0 as usize)?.change();
-        held.turn.declared.retain(|(known, _)| *known != declaration);
-        held.turn.declared.push((declaration, option.symbol));
-        let ready = preview(book, &declared, unit)?;
-        let actions: Vec<ActionIx> = usable(book, &declared, &ready).iter().map(|usable| usable.action).collect();
-        let worth = match known.iter().find(|(other, _)| *other == actions) {
-            Some((_, worth)) => *worth,
-            None => {
-                let habit = habits.of(book, ready.unit.side());
-                let worth = worth_of((sights, &mut scouted), book, &declared, &ready, habit)?;
-                known.push((actions, worth));
-                worth
-            }
-        };
-        let value = (worth.0, worth.1, earliness(book, &ready.sheet));
-        if best.as_ref().is_none_or(|(most, _)| value > *most) {
-            best = Some((value, option));
-        }
+    let mut rivals = cases.iter().filter(|case| !case.allows_the_same(&cases[armed]));
+    if !rivals.any(|case| case.planner(&picture, (sights, &mut scouted), &own, |planner| planner.finds_somebody())) {
+        return options.get(armed).copied();
     }
-    best.map(|(_, option)| option)
+    let mut values: Vec<(i64, (i64, i64))> = Vec::new();
+    for (place, case) in cases.iter().enumerate() {
+        let alike = cases[..place].iter().position(|other| other.allows_the_same(case));
+        let gain = match alike {
+            Some(alike) => values[alike].0,
+            None => case.planner(&picture, (sights, &mut scouted), &own, |planner| planner.gain()),
+        };
+        values.push((gain, ranks[place]));
+    }
+    options.get(first_best(&values)?).copied()
 }
 
-/// What a unit gains with the actions it has, and what those could do if somebody came near.
-fn worth_of(
-    known: (&mut Sights, &mut Scouted),
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    ready: &Ready<'_>,
-    habit: Habit,
-) -> Option<(i64, i64)> {
-    let picture = Picture::new(book, snapshot, ready.unit.side(), habit);
-    let own = picture.stakes.soldier(book, &ready.unit)?;
-    let mut planner = Planner::new(&picture, known, ready, &own);
-    let armed = planner.usable.iter().map(|usable| match usable.verb {
-        Verb::Fire(_) => own.battery.guns.iter().map(|gun| gun.damage).sum(),
-        Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) => own.battery.blow.as_ref().map_or(0, |blow| blow.damage),
-        _ => 0,
-    });
-    let armed = armed.max().unwrap_or(0);
-    Some((planner.gain(), armed))
+/// The place of the first of the best values.
+fn first_best<V: Ord>(values: &[V]) -> Option<usize> {
+    (0..values.len()).max_by_key(|&place| (&values[place], Reverse(place)))
+}
+
+/// The battle with something declared for a unit.
+fn with_declared(snapshot: &Snapshot, unit: UnitId, declaration: DeclarationIx, option: &Choice) -> Option<Snapshot> {
+    let mut declared = snapshot.clone();
+    let held = declared.units.get_mut(unit.0 as usize)?.change();
+    held.turn.declared.retain(|(known, _)| *known != declaration);
+    held.turn.declared.push((declaration, option.symbol));
+    Some(declared)
+}
+
+/// A unit for which an option is declared.
+struct Case<'c> {
+    declared: &'c Snapshot,
+    ready: Ready<'c>,
+    usable: Vec<Usable>,
+}
+
+impl<'c> Case<'c> {
+    fn new(book: &'c Rulebook, declared: &'c Snapshot, unit: UnitId) -> Option<Self> {
+        let ready = preview(book, declared, unit)?;
+        let usable = usable(book, declared, &ready);
+        Some(Self { declared, ready, usable })
+    }
+
+    /// Whether another option allows the same actions.
+    fn allows_the_same(&self, other: &Self) -> bool {
+        let action = |usable: &Usable| usable.action;
+        self.usable.iter().map(action).eq(other.usable.iter().map(action))
+    }
+
+    /// What the best armed of its actions could do if somebody came near, and how early it lets the unit act.
+    fn rank(&self, book: &Rulebook, own: &Soldier<'_>) -> (i64, i64) {
+        let armed = self.usable.iter().map(|usable| match usable.verb {
+            Verb::Fire(_) => own.battery.damage(),
+            Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) => {
+                own.battery.blow.as_ref().map_or(0, |blow| blow.damage)
+            }
+            _ => 0,
+        });
+        (armed.max().unwrap_or(0), earliness(book, &self.ready.sheet))
+    }
+
+    /// What the unit as a planner answers.
+    fn planner<T>(
+        &self,
+        picture: &Picture<'c>,
+        known: (&mut Sights, &mut Scouted),
+        own: &Soldier<'_>,
+        asked: impl FnOnce(&mut Planner<'_, '_, '_>) -> T,
+    ) -> T {
+        let picture = picture.with(self.declared);
+        asked(&mut Planner::new(&picture, known, (&self.ready, self.usable.clone()), own))
+    }
 }
 
 /// How early the next draw lets a unit act, in thousandths of a step.

@@ -42,7 +42,7 @@ fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
     let mut deeds = Vec::new();
     for (action, verb) in verbs {
         let Some(reach) = planner.run_up(&verb) else { continue };
-        for enemy in &picture.enemies {
+        for enemy in picture.enemies.iter() {
             let Some(impact) = charge_at(picture.book, planner.ready, &verb, &reach, enemy.unit) else {
                 continue;
             };

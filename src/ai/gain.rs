@@ -16,7 +16,7 @@ impl Planner<'_, '_, '_> {
     }
 
     /// Whether anybody can be attacked from any place that the unit gets to, in any way that it could pay for.
-    fn finds_somebody(&mut self) -> bool {
+    pub fn finds_somebody(&mut self) -> bool {
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
         if ways.is_empty() {
             return false;
@@ -24,8 +24,15 @@ impl Planner<'_, '_, '_> {
         let means = Means::of(&ways);
         let here = self.here();
         self.is_hunting_ground(here, means)
-            || self.on_foot().is_some_and(|reach| self.finds_within(&reach, means))
+            || self.comes_near(means) && self.on_foot().is_some_and(|reach| self.finds_within(&reach, means))
             || self.leaps().iter().any(|reach| self.finds_within(reach, means))
+    }
+
+    /// Whether any enemy is near enough to be attacked after a walk, if the way to it were straight and easy.
+    fn comes_near(&self, means: Means) -> bool {
+        let here = self.here().pose.hex;
+        let within = self.most_points().unwrap_or(0).saturating_add(means.furthest(self.own));
+        self.picture.enemies.iter().any(|enemy| enemy.hex().distance(here) <= within)
     }
 
     fn finds_within(&mut self, reach: &Reach, means: Means) -> bool {

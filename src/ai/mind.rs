@@ -9,6 +9,7 @@ use super::rehearsal::Rehearsal;
 use super::scouted::Scouted;
 use super::sights::Sights;
 use super::thought::{Thought, thought};
+use super::usable::usable;
 use super::waits_for::WaitsFor;
 use crate::battle::{Intent, Rulebook, Snapshot, Stage, ready};
 use crate::rules::ids::{SideId, UnitId};
@@ -177,7 +178,8 @@ impl Mind {
         let ready = ready(picture.book, picture.snapshot, id).ok()?;
         let own = picture.stakes.soldier(picture.book, &ready.unit)?;
         let mut scouted = Scouted::default();
-        let mut planner = Planner::new(picture, (&mut self.sights, &mut scouted), &ready, &own);
+        let usable = usable(picture.book, picture.snapshot, &ready);
+        let mut planner = Planner::new(picture, (&mut self.sights, &mut scouted), (&ready, usable), &own);
         Some(thought(&mut planner))
     }
 }

@@ -47,7 +47,7 @@ fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds:
     let (staying, going) = (planner.fire_on(here, unready), planner.fire_on(end, 0));
     let (mut averted, mut lured) = (0, (0, own.unit.id()));
     let mut fires = Vec::new();
-    for enemy in &picture.enemies {
+    for enemy in picture.enemies.iter() {
         let id = enemy.unit.id();
         let between = passed(planner, enemy, &impacts, holds);
         let there = going.part(picture, own, end.pose, id);

@@ -18,6 +18,7 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::path::Pose;
 use crate::rules::ruleset::Haste;
 use crate::rules::statistic::BattleStatistic;
+use std::rc::Rc;
 
 /// The battle as one side sees it.
 pub(super) struct Picture<'a> {
@@ -28,13 +29,13 @@ pub(super) struct Picture<'a> {
     /// Chances by difficulty.
     pub chances: Chances,
     /// Every unit that fights the side, by number.
-    pub enemies: Vec<Soldier<'a>>,
+    pub enemies: Rc<[Soldier<'a>]>,
     /// What the side minds.
     pub temper: Temper,
     /// What it knows of the order.
     pub turns: Turns,
     /// What the objectives make of units and places.
-    pub stakes: Stakes,
+    pub stakes: Rc<Stakes>,
 }
 
 /// A unit as numbers.
@@ -71,7 +72,19 @@ impl<'a> Picture<'a> {
             enemies,
             temper,
             turns: Turns::new(habit.odds, snapshot),
-            stakes,
+            stakes: Rc::new(stakes),
+        }
+    }
+
+    /// The same battle after something that changes nothing but the draws: what a unit of the side has declared.
+    pub fn with(&self, snapshot: &'a Snapshot) -> Self {
+        Self {
+            snapshot,
+            chances: self.chances.clone(),
+            enemies: Rc::clone(&self.enemies),
+            turns: Turns::new(self.turns.odds, snapshot),
+            stakes: Rc::clone(&self.stakes),
+            ..*self
         }
     }
 

@@ -8,7 +8,7 @@ use super::heat::Stove;
 use super::picture::{Picture, Soldier};
 use super::scouted::Scouted;
 use super::sights::Sights;
-use super::usable::{Usable, usable};
+use super::usable::Usable;
 use crate::battle::Ready;
 use crate::rules::ruleset::Verb;
 use std::sync::Arc;
@@ -61,11 +61,11 @@ const LATE_CAUTION: i64 = 25;
 const TASKED: i64 = 100;
 
 impl<'p, 'a, 's> Planner<'p, 'a, 's> {
-    /// A planner for a unit that may act.
+    /// A planner for a unit that may act and can use this.
     pub fn new(
         picture: &'p Picture<'a>,
         (sights, scouted): (&'s mut Sights, &'s mut Scouted),
-        ready: &'p Ready<'a>,
+        (ready, usable): (&'p Ready<'a>, Vec<Usable>),
         own: &'p Soldier<'p>,
     ) -> Self {
         let book = picture.book;
@@ -76,7 +76,6 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let share = caution;
         let duty = Duty::of(picture, own);
         let goals = duty.goals(picture);
-        let usable = usable(book, picture.snapshot, ready);
         let moves = usable.iter().any(|usable| matches!(usable.verb, Verb::Move(_) | Verb::Jump(_)));
         let toward = || {
             sights.turn_to(&book.board);

@@ -54,7 +54,7 @@ impl Prospect {
                 harm.set(mine + beyond, place, part(picture, sights, (enemy, enemy.hex()), friend, friend.unit.place));
             }
         }
-        let everybody = || friends.iter().copied().chain(&picture.enemies);
+        let everybody = || friends.iter().copied().chain(picture.enemies.iter());
         let all = everybody()
             .enumerate()
             .map(|(place, it)| Fighting { friend: place < mine, worth: it.worth, fitness: it.fitness })
@@ -78,7 +78,7 @@ impl Prospect {
         under: impl Fn(UnitId) -> i64,
     ) -> Harm {
         let mut harm = self.harm.clone();
-        for enemy in &picture.enemies {
+        for enemy in picture.enemies.iter() {
             let Some(place) = self.place(enemy.unit.id()) else { continue };
             harm.set(place, self.own, under(enemy.unit.id()));
             harm.set(self.own, place, part(picture, sights, (own, hex), enemy, enemy.unit.place));

@@ -23,7 +23,7 @@ pub(super) fn lobs(planner: &Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
     let mut deeds = Vec::new();
     for usable in &planner.usable {
         let Some(how) = usable.verb.volley().filter(|how| how.indirect) else { continue };
-        for enemy in &picture.enemies {
+        for enemy in picture.enemies.iter() {
             let lob = lob(picture, picture.snapshot, (planner.ready, planner.own, planner.stove), how, enemy);
             let Some((value, weapons)) = lob else { continue };
             let target = Target::Unit { unit: enemy.unit.id(), weapons, location: None };

@@ -20,7 +20,7 @@ fn compare(book: &Rulebook, snapshot: &Snapshot, sights: &mut Sights, moved: (u3
         let stand = Stand { hexes_moved: moved.0, gait: moved.1, ..unit.place };
         let attacker = Attacker { unit, place: stand };
         let aims = aims(&picture, sights, &own, stand, Means { fire: true, strike: true, ..Means::default() });
-        for enemy in &picture.enemies {
+        for enemy in picture.enemies.iter() {
             let aim = aims.iter().find(|aim| aim.target() == enemy.unit.id());
             let sight = see(book, &attacker, enemy.unit);
             for (place, gun) in own.battery.guns.iter().enumerate() {
