@@ -5,6 +5,7 @@ mod aiming;
 mod field;
 mod helping;
 mod levels;
+mod order;
 
 mod missions;
 #[path = "../battle/once.rs"]
