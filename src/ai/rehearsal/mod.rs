@@ -23,12 +23,12 @@ use order::{shuffled, shuffled_anew};
 use scores::Scores;
 use verdict::verdict;
 
-/// So many options are played through at most.
-const OPTIONS_MAX: usize = 4;
+/// So many options are played through at most: the first few plans often differ by a step only.
+const OPTIONS_MAX: usize = 8;
 /// Every so many rehearsals of each option those without hope are left out.
 const BETWEEN: u32 = 4;
 /// After so many choices in all there is no further round of rehearsals, once there has been the first.
-const CHOICES: usize = 700;
+const CHOICES: usize = 4000;
 /// No single rehearsal takes more choices.
 const CHOICES_EACH: usize = 400;
 

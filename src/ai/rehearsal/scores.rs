@@ -1,7 +1,7 @@
 //! What the rehearsals of several options came to, and which one is clearly the best.
 
 /// Another option than the first one must be better by so many percent of the spread of what it is better by.
-const CLEARLY: i64 = 100;
+const CLEARLY: i64 = 150;
 /// Whatever is worse than the best one by so many percent of the spread is without hope.
 const HOPELESS: i64 = 150;
 
