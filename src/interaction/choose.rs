@@ -32,7 +32,8 @@ pub(super) struct Table<'w> {
     always_pass: ResMut<'w, AlwaysPass>,
 }
 
-/// Handles every press that is left. One that comes while the picture lags lets it catch up; an action is done after that.
+/// Handles every press that is left. One that comes while the picture lags shows the rest of the activation at once, and
+/// is done after that where it is an action, or where it only selects or aims.
 pub(super) fn choose(
     mut presses: ResMut<Presses>,
     mut table: Table,
@@ -47,8 +48,9 @@ pub(super) fn choose(
         table.notice.clear();
         *later = None;
         if table.playback.lags() {
-            *later = Later::of(&press, table.now.book(), &table.selection, table.playback.latest());
-            table.playback.finish();
+            *later = Later::of(&press, table.now.book(), &table.selection, &table.playback);
+            table.playback.skip_activation();
+            table.look_on(&mut later);
         } else {
             table.handle(&press);
         }
@@ -72,9 +74,31 @@ impl Table<'_> {
         if later.as_ref().is_some_and(|wish| !wish.stands(&self.playback)) {
             *later = None;
         }
-        if let Some(target) = later.as_ref().and_then(|wish| wish.due(&self.playback, &self.selection)) {
-            *later = None;
-            self.press(&target);
+        if later.as_ref().is_some_and(|wish| wish.is_due(&self.playback, &self.selection)) {
+            match later.take() {
+                Some(Later::Action { action, .. }) => self.press(&Hoverable::Action(action)),
+                Some(Later::Look(unit)) => self.look_at(unit),
+                None => {}
+            }
+        }
+    }
+
+    /// Where others are shown next, who was pressed is looked at right away: nobody is aimed at then.
+    fn look_on(&mut self, later: &mut Option<Later>) {
+        if let Some(Later::Look(unit)) = later.take_if(|wish| matches!(wish, Later::Look(_)) && self.playback.lags()) {
+            self.look_at(unit);
+            self.selection.pinned = false;
+        }
+    }
+
+    /// Selects a unit, or aims at it. Nothing is done to it.
+    fn look_at(&mut self, unit: UnitId) {
+        let snapshot = self.snapshot();
+        if self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), &snapshot, selected, unit)) {
+            self.selection.location = None;
+            self.selection.pin(unit);
+        } else {
+            self.selection.select(unit);
         }
     }
 

@@ -1,38 +1,60 @@
-//! A press on an action while the picture lags: the picture catches up first, and then it is done.
+//! A press while the picture lags: what is being shown comes to its end first, and then it is done.
 
 use super::{Playback, Press, PressKind, Selection};
 use crate::{
-    battle::{Rulebook, Snapshot, Stage},
+    battle::{Rulebook, Snapshot, Stage, Unit},
     interaction::Hoverable,
-    rules::{ids::UnitId, ruleset::Verb},
+    rules::{hex::Hex, ids::UnitId, ruleset::Verb},
 };
 
-/// An action of the unit whose deed is being shown, to be pressed when that has been seen.
+/// What is to be done when that which is being shown has been seen.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Later {
-    unit: UnitId,
-    action: String,
+pub(super) enum Later {
+    /// An action of the unit whose deed is being shown is pressed.
+    Action { unit: UnitId, action: String },
+    /// A unit is selected, or aimed at.
+    Look(UnitId),
 }
 
 impl Later {
-    /// What is kept of a press. The unit must still be acting when everything is shown. No action of it attacks at once
-    /// then, for aims do not outlive what is shown; and nobody leaves a machine that they have not seen.
-    pub fn of(press: &Press, book: &Rulebook, selection: &Selection, latest: &Snapshot) -> Option<Self> {
-        let (PressKind::Primary, Some(Hoverable::Action(id))) = (press.kind, &press.target) else { return None };
+    /// What is kept of a press: nothing that goes anywhere or hurts somebody, for the player did not see the board as it is.
+    pub fn of(press: &Press, book: &Rulebook, selection: &Selection, playback: &Playback) -> Option<Self> {
+        let target = press.target.as_ref().filter(|_| press.kind == PressKind::Primary)?;
+        match target {
+            Hoverable::Action(id) => Self::action(id, book, selection, playback.latest()),
+            Hoverable::Hex(column, row) => {
+                playback.shown().unit_at(Hex::from_map(*column, *row)).map(Unit::id).map(Self::Look)
+            }
+            Hoverable::Unit(unit) | Hoverable::Badge(unit) | Hoverable::Timeline(unit) | Hoverable::Lance(unit) => {
+                Some(Self::Look(*unit))
+            }
+            _ => None,
+        }
+    }
+
+    /// The unit must still be acting when everything is shown. No action of it attacks at once then, for aims do not outlive
+    /// what is shown; and nobody leaves a machine that they have not seen.
+    fn action(id: &str, book: &Rulebook, selection: &Selection, latest: &Snapshot) -> Option<Self> {
         let unit = selection.unit.filter(|unit| acts(latest, *unit))?;
         let verb = &book.ruleset.actions().get(book.ruleset.action(id)?.get())?.verb;
-        (!matches!(verb, Verb::Eject)).then(|| Self { unit, action: id.clone() })
+        (!matches!(verb, Verb::Eject)).then(|| Self::Action { unit, action: id.to_owned() })
     }
 
     /// It can still be done, now or when the picture has caught up.
     pub fn stands(&self, playback: &Playback) -> bool {
-        acts(playback.latest(), self.unit)
+        match self {
+            Self::Action { unit, .. } => acts(playback.latest(), *unit),
+            Self::Look(unit) => playback.latest().unit(*unit).is_some_and(Unit::is_alive),
+        }
     }
 
-    /// What is to be pressed now; nothing while something is still to be seen.
-    pub fn due(&self, playback: &Playback, selection: &Selection) -> Option<Hoverable> {
-        let now = !playback.lags() && selection.unit == Some(self.unit);
-        now.then(|| Hoverable::Action(self.action.clone()))
+    /// It is to be done now; not while something is still to be seen.
+    pub fn is_due(&self, playback: &Playback, selection: &Selection) -> bool {
+        let ready = match self {
+            Self::Action { unit, .. } => selection.unit == Some(*unit),
+            Self::Look(_) => true,
+        };
+        ready && !playback.lags()
     }
 }
 

@@ -54,7 +54,7 @@ pub use self::{
     marks::{FireLine, Marks, Reach},
     name::{Hoverable, NoSuchName},
     notice::Notice,
-    playback::{Frame, Lagging},
+    playback::{Boundary, Frame, Lagging},
     pointer::{Pointer, PointerButton},
     press::{Press, PressKind, Presses},
     prospect::{

@@ -22,6 +22,17 @@ impl<S> Clone for Frame<S> {
     }
 }
 
+/// Whether a passage of what is shown begins or ends with an outcome.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Boundary {
+    /// The outcome is in the middle of a passage.
+    Nowhere,
+    /// A passage begins with it.
+    Before,
+    /// A passage ends with it.
+    After,
+}
+
 /// Frames, outcomes and the cursor between them.
 #[derive(Debug, Resource)]
 pub struct Lagging<S: Send + Sync + 'static, O: Send + Sync + 'static> {
@@ -93,7 +104,23 @@ impl<S: Send + Sync + 'static, O: Send + Sync + 'static> Lagging<S, O> {
         self.cursor = (self.cursor + 1).min(self.outcomes.len());
     }
 
-    /// Shows everything at once: a click while the picture lags. A recorded battle is shown up to where it stops.
+    /// Shows what is left of the present passage at once, up to the next boundary: at least one outcome, and to the end of
+    /// what one step of the battle reported, so that nothing on the board jumps back.
+    pub fn skip(&mut self, boundary: impl Fn(&O) -> Boundary) {
+        let end = self.end();
+        while self.cursor < end {
+            let ended = boundary(&self.outcomes[self.cursor]) == Boundary::After;
+            self.cursor += 1;
+            if ended || self.current().is_some_and(|next| boundary(next) == Boundary::Before) {
+                break;
+            }
+        }
+        let step = self.frames.partition_point(|frame| frame.outcomes_end < self.cursor);
+        let whole = self.frames.get(step).map_or(end, |frame| frame.outcomes_end);
+        self.cursor = self.cursor.max(whole.min(end));
+    }
+
+    /// Shows everything at once, as where a battle is opened. A recorded battle is shown up to where it stops.
     pub fn finish(&mut self) {
         self.cursor = self.cursor.max(self.end());
     }
@@ -177,6 +204,31 @@ mod tests {
         playback.stop_at(None);
         playback.finish();
         assert_eq!(**playback.shown(), 2);
+    }
+
+    #[test]
+    fn a_skip_ends_with_the_passage_that_is_shown_and_never_within_a_step() {
+        let boundary = |outcome: &&str| match *outcome {
+            "begin" => Boundary::Before,
+            "end" => Boundary::After,
+            _ => Boundary::Nowhere,
+        };
+        let mut playback = Lagging::new(Arc::new(0));
+        playback.push(["begin", "shot"], Arc::new(1));
+        playback.push(["hit", "end", "clock"], Arc::new(2));
+        playback.push(["begin", "walk"], Arc::new(3));
+        playback.push(["begin", "answer"], Arc::new(4));
+        let stops: Vec<(usize, i32)> = (0..5)
+            .map(|_| {
+                playback.skip(boundary);
+                (playback.cursor(), **playback.shown())
+            })
+            .collect();
+        assert_eq!(stops, [(5, 2), (7, 3), (9, 4), (9, 4), (9, 4)]);
+        playback.jump(0);
+        playback.stop_at(Some(1));
+        playback.skip(boundary);
+        assert_eq!((playback.cursor(), playback.lags()), (1, false), "a recorded battle stops where it is told to");
     }
 
     #[test]
