@@ -221,6 +221,17 @@ impl Table<'_> {
         self.follow(found.intent, found.why_not);
     }
 
+    /// Attacks whoever is aimed at, as one more press there does, wherever the pointer is.
+    fn attack_aimed(&mut self, snapshot: &Snapshot) {
+        let Some(target) = self.selection.target.filter(|_| self.selection.pinned) else { return };
+        if self.chosen_for_many().is_some() {
+            return self.share_with(snapshot, target);
+        }
+        let pointed = Pointed { unit: Some(target), hex: None };
+        let found = prospect(self.now.book(), snapshot, &self.now.options.offers, &self.selection, pointed);
+        self.follow(found.intent, found.why_not);
+    }
+
     /// Switches a weapon off or on; where several targets are aimed at, fires it at the one that is looked at or not.
     fn press_weapon(&mut self, weapon: usize) {
         let target = self.selection.target.filter(|target| self.selection.shares.holds(*target));
@@ -323,6 +334,7 @@ impl Table<'_> {
             "own_moves" => self.always_pass.toggle_own_moves(),
             "next" => self.next(snapshot),
             "face" => self.take_back(),
+            "attack" => self.attack_aimed(snapshot),
             _ => {}
         }
     }

@@ -108,7 +108,13 @@ fn move_cursor(
     focus.point_at(Hoverable::Hex(column, row));
 }
 
-/// Enter draws in the pause, opens the report at the end, and else presses what the cursor points at.
+/// Names that can be read but not pressed.
+const fn only_explains(name: &Hoverable) -> bool {
+    matches!(name, Hoverable::Doll | Hoverable::Odds | Hoverable::Promise | Hoverable::Morale | Hoverable::Gauge(_))
+}
+
+/// Enter draws in the pause, opens the report at the end, and else presses what the cursor points at; where it points at
+/// nothing to press, whoever is aimed at is attacked.
 fn enter(focus: &Focus, playback: &Playback, selection: &Selection, options: &Options, presses: &mut Presses) {
     let here = focus.target.clone().filter(|_| focus.leads);
     let snapshot = playback.shown();
@@ -127,7 +133,10 @@ fn enter(focus: &Focus, playback: &Playback, selection: &Selection, options: &Op
         Stage::Acting if !other && snapshot.acting().is_some_and(|acting| !acting.drawn) => {
             Some(Hoverable::button("draw"))
         }
-        Stage::Choosing | Stage::Acting | Stage::Reacting => here,
+        Stage::Choosing | Stage::Acting | Stage::Reacting => {
+            let aimed = selection.pinned && selection.target.is_some();
+            here.filter(|here| !(aimed && only_explains(here))).or(aimed.then(|| Hoverable::button("attack")))
+        }
     };
     if let Some(target) = target {
         presses.press(target);

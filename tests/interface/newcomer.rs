@@ -72,6 +72,35 @@ fn the_first_press_on_an_enemy_aims_and_the_second_fires() {
 }
 
 #[test]
+fn enter_attacks_whoever_is_aimed_at_wherever_the_pointer_is() {
+    for chosen in [false, true] {
+        let (mut person, action, targets) = before(plain);
+        let (target, from) = (Hoverable::Badge(targets[0]), told(&person));
+        person.strike(KeyCode::Enter);
+        assert!(!has_fired(&person, from), "nobody is aimed at");
+        assert!(person.press(&target) && person.point(&Hoverable::Action(action.clone())));
+        assert!(person.hud().prompt.contains("Enter"), "{}", person.hud().prompt);
+        if chosen {
+            assert!(person.press(&Hoverable::Action(action)));
+        }
+        assert!(!has_fired(&person, from), "it is only aimed");
+        person.strike(KeyCode::Enter);
+        assert!(has_fired(&person, from), "action chosen: {chosen}");
+        assert!(!selection(&person).pinned, "nobody is aimed at any more");
+    }
+}
+
+#[test]
+fn enter_leaves_a_part_to_be_chosen_and_calls_the_shot_then() {
+    let (mut person, action, targets) = before(called);
+    let (target, from) = (Hoverable::Badge(targets[0]), told(&person));
+    assert!(person.press(&Hoverable::Action(action)) && person.press(&target));
+    assert!(!has_fired(&person, from));
+    person.strike(KeyCode::Enter);
+    assert!(has_fired(&person, from), "{}", person.hud().prompt);
+}
+
+#[test]
 fn esc_closes_the_panel_of_the_enemy_who_is_still_pointed_at() {
     let (mut person, _, targets) = before(plain);
     let target = Hoverable::Badge(targets[0]);
