@@ -12,7 +12,7 @@ use super::{
     spread::lines,
 };
 use crate::{
-    battle::{Aims, Offer, Reply, Rulebook, Snapshot, Stage, field_of_fire, in_vain, offers, replies},
+    battle::{Aims, Offer, Outcome, Reply, Rulebook, Snapshot, Stage, field_of_fire, in_vain, offers, replies},
     rules::{hex::Hex, ids::UnitId, ruleset::ActionIx},
 };
 
@@ -29,6 +29,8 @@ pub struct Options {
     made_for: Option<(Arc<Snapshot>, Option<UnitId>)>,
     /// The battle as it was when the selection was last looked after.
     looked_after: Option<Arc<Snapshot>>,
+    /// How many outcomes had been shown by then.
+    seen: usize,
 }
 
 impl Options {
@@ -36,6 +38,27 @@ impl Options {
     #[must_use]
     pub fn keys(&self) -> Option<&ActionKeys> {
         self.keys.as_ref().map(|(_, keys)| keys)
+    }
+
+    /// Whether the end of an activation has been shown since this was last asked.
+    fn saw_an_end(&mut self, playback: &Playback) -> bool {
+        let before = std::mem::replace(&mut self.seen, playback.cursor());
+        let seen = playback.past().get(before..).unwrap_or_default();
+        seen.iter().any(|outcome| matches!(outcome, Outcome::ActivationEnded { .. }))
+    }
+}
+
+/// Closes the panel of whoever was looked at in an activation when that has been seen, also while the pointer rests there.
+pub(super) fn look_away(
+    playback: Res<Playback>,
+    hover: Res<Hover>,
+    mut selection: ResMut<Selection>,
+    mut options: ResMut<Options>,
+) {
+    if options.saw_an_end(&playback) {
+        selection.forget_aims();
+        selection.target = None;
+        selection.dismissed = hover.target.as_ref().and_then(Hoverable::unit);
     }
 }
 

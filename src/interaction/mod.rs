@@ -151,7 +151,10 @@ fn order_systems(app: &mut App) {
             choose::choose.in_set(Choose),
         ),
     )
-    .add_systems(PostUpdate, (foresee::look_after_selection, foresee::foresee).chain().in_set(Follow))
+    .add_systems(
+        PostUpdate,
+        (foresee::look_away, foresee::look_after_selection, foresee::foresee).chain().in_set(Follow),
+    )
     .add_systems(First, language::learn)
     .add_systems(OnExit(Screen::Battle), (foresee::forget, doubt::forget));
 }

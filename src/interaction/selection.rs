@@ -61,6 +61,7 @@ impl Selection {
             unit: self.unit,
             target: self.target,
             spared: std::mem::take(&mut self.spared),
+            dismissed: self.dismissed,
             passed: self.passed,
             ..Self::default()
         };

@@ -2,8 +2,8 @@
 
 use bevy::prelude::KeyCode;
 use phaseline::{
-    battle::{Aims, BattleSetup, Outcome, Stage},
-    interaction::{Hoverable, Playback, Presses, Selection, Settings, asks_for_part},
+    battle::{Aims, BattleSetup, Intent, Outcome, Stage},
+    interaction::{Hoverable, Orders, Playback, Presses, Selection, Settings, asks_for_part},
     rules::{ids::UnitId, ruleset::Verb},
     ui::model::Tip,
 };
@@ -98,6 +98,31 @@ fn enter_leaves_a_part_to_be_chosen_and_calls_the_shot_then() {
     assert!(!has_fired(&person, from));
     person.strike(KeyCode::Enter);
     assert!(has_fired(&person, from), "{}", person.hud().prompt);
+}
+
+#[test]
+fn the_panel_of_a_target_closes_with_the_activation_in_which_it_was_opened() {
+    let (mut person, _, targets) = before(plain);
+    let target = Hoverable::Badge(targets[0]);
+    assert!(person.press(&target) && person.hud().target.is_some());
+    let unit = selection(&person).unit.expect("it is selected");
+    let ended = |outcome: &Outcome| matches!(outcome, Outcome::ActivationEnded { unit: who, .. } if *who == unit);
+    let from = told(&person);
+    person.app.world_mut().resource_mut::<Orders>().give(Intent::EndActivation { unit });
+    person.app.update();
+    let world = person.app.world_mut();
+    let end = world.resource::<Playback>().outcomes()[from..].iter().position(ended).expect("it has ended") + from;
+    world.resource_mut::<Playback>().jump(end);
+    person.app.update();
+    assert!(person.hud().target.is_some(), "it is still open while the end has not been seen");
+    person.app.world_mut().resource_mut::<Playback>().jump(end + 1);
+    person.app.update();
+    assert!(
+        person.hud().target.is_none(),
+        "it closes while others are still to be seen, though the pointer rests there"
+    );
+    person.tick();
+    assert_eq!(selection(&person).target, None);
 }
 
 #[test]
