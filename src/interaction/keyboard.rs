@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    Anchors, Focus, Hover, Hoverable, Options, Playback, Presses, Regions, Selection, Shown, bar,
+    Anchors, Focus, Hover, Hoverable, Options, Playback, Presses, Regions, Selection, Shown, Situation, bar,
     cursor::{self, Arrow},
+    foresee::candidates,
     keys::{SHIFT, place_pressed},
     must_begin,
 };
@@ -24,10 +25,9 @@ const ARROWS: [(KeyCode, Arrow); 4] = [
 /// Turns keys into movements of the cursor and presses.
 pub(super) fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
-    shown: Res<Shown>,
+    now: Situation,
     playback: Res<Playback>,
     selection: Res<Selection>,
-    options: Res<Options>,
     (regions, anchors, hover): (Res<Regions>, Res<Anchors>, Res<Hover>),
     mut focus: ResMut<Focus>,
     mut presses: ResMut<Presses>,
@@ -35,18 +35,22 @@ pub(super) fn read_keys(
     for (key, arrow) in ARROWS {
         if keys.just_pressed(key) {
             let pointed = if focus.leads { None } else { hex_under(&hover, &playback) };
-            move_cursor((&mut focus, pointed), arrow, &anchors, &shown, &playback, &selection);
+            move_cursor((&mut focus, pointed), arrow, &anchors, &now.shown, &playback, &selection);
         }
     }
     if keys.just_pressed(KeyCode::Tab) {
         let back = keys.any_pressed(SHIFT);
-        focus.cycle(regions.names().filter(|name| is_stop(name)), back);
+        if !back && looks_elsewhere(&now, &playback, &selection) {
+            presses.press(Hoverable::button("next"));
+        } else {
+            focus.cycle(regions.names().filter(|name| is_stop(name)), back);
+        }
     }
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
-        enter(&focus, &playback, &selection, &options, &mut presses);
+        enter(&focus, &playback, &selection, &now.options, &mut presses);
     }
     let pressed = place_pressed(&keys);
-    let buttons = || bar(&shown.rulebook, playback.shown(), &selection, &options).into_iter();
+    let buttons = || bar(now.book(), playback.shown(), &selection, &now.options).into_iter();
     if let Some((_, name)) = pressed.and_then(|pressed| buttons().find(|(place, _)| *place == pressed)) {
         presses.press(name);
     }
@@ -58,6 +62,14 @@ pub(super) fn read_keys(
     if keys.just_pressed(KeyCode::Escape) {
         presses.back();
     }
+}
+
+/// A person is asked, and looks at a unit that cannot act now while another one can.
+fn looks_elsewhere(now: &Situation, playback: &Playback, selection: &Selection) -> bool {
+    let snapshot = playback.shown();
+    let asked = !playback.lags() && snapshot.waits_for().is_some_and(|side| now.skirmish.is_human(side));
+    let units = if asked { candidates(now.book(), &now.skirmish, snapshot) } else { Vec::new() };
+    !units.is_empty() && !selection.unit.is_some_and(|unit| units.contains(&unit))
 }
 
 /// Names at which Tab stops.

@@ -3,7 +3,7 @@
 use bevy::prelude::KeyCode;
 use phaseline::{
     battle::{Aims, BattleSetup, Intent, Outcome, Stage},
-    interaction::{Hoverable, Orders, Playback, Presses, Selection, Settings, asks_for_part},
+    interaction::{Focus, Hoverable, Orders, Playback, Presses, Selection, Settings, asks_for_part},
     rules::{ids::UnitId, ruleset::Verb},
     ui::model::Tip,
 };
@@ -123,6 +123,27 @@ fn the_panel_of_a_target_closes_with_the_activation_in_which_it_was_opened() {
     );
     person.tick();
     assert_eq!(selection(&person).target, None);
+}
+
+#[test]
+fn tab_comes_back_to_the_unit_in_turn_from_another_one() {
+    let (mut person, _, _) = before(plain);
+    let unit = selection(&person).unit.expect("it is selected");
+    let snapshot = person.snapshot();
+    let in_turn = snapshot.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default();
+    let side = snapshot.unit(unit).expect("it is there").side();
+    let mut others = snapshot.alive().filter(|other| other.side() == side && other.id() != unit);
+    let other = others.find(|other| !in_turn.contains(&other.id())).expect("somebody is not in turn").id();
+    assert!(person.press(&Hoverable::Lance(other)));
+    assert_eq!(selection(&person).unit, Some(other));
+    person.strike(KeyCode::Tab);
+    let back = selection(&person).unit.expect("it is selected");
+    assert!(back == unit || in_turn.contains(&back));
+    let stop = |person: &Person| person.app.world().resource::<Focus>().target.clone();
+    let before = stop(&person);
+    person.strike(KeyCode::Tab);
+    assert!(stop(&person).is_some() && stop(&person) != before, "else it goes round what can be hovered");
+    assert_eq!(selection(&person).unit, Some(back));
 }
 
 #[test]
