@@ -49,6 +49,12 @@ impl Ruleset {
         Scope::new(self, sheet).condition(condition, true)
     }
 
+    /// An amount with its number for a unit, by its name: "55 t".
+    #[must_use]
+    pub fn amount_text(&self, amount: &Amount, sheet: &Sheet) -> String {
+        Scope::new(self, sheet).part(amount)
+    }
+
     fn reason(&self, why_not: WhyNot, when: Option<&Condition>, scope: Scope<'_>) -> String {
         match why_not {
             WhyNot::Off => "switched off in this ruleset".to_owned(),

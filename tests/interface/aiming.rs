@@ -205,3 +205,45 @@ fn the_panel_of_a_blow_with_the_body_gives_no_weapon_a_chance_to_hit() {
     }
     assert!(seen > 3, "blows are possible: {seen}");
 }
+
+#[test]
+fn a_weapon_that_is_switched_off_says_what_the_shots_before_it_would_do_to_its_chance() {
+    let library = load_pack(&BuiltIn).library;
+    let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
+    let mut mind = Mind::default();
+    let mut told = 0;
+    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
+        let (book, snapshot) = (engine.book(), engine.snapshot());
+        if let Intent::Act { unit, target, .. } = &intent
+            && let Some(target) = target.aimed_at()
+        {
+            let side = snapshot.unit(*unit).expect("a unit").side();
+            let chosen = Selection { unit: Some(*unit), target: Some(target), ..Selection::default() };
+            let mut looker = Looker::of(side, chosen);
+            looker.offers = offers(&book, &snapshot, *unit);
+            for weapon in 1..book.fighter(*unit).expect("a unit").weapons.len() {
+                let mut card = |off: bool| {
+                    looker.hover = Some(Hoverable::Weapon(weapon));
+                    looker.selection.spared = off.then_some(weapon).into_iter().collect();
+                    match build::tip(looker.at(&book, &snapshot, &[]), false) {
+                        Some(Tip::Ledger(card)) => Some(card),
+                        _ => None,
+                    }
+                };
+                let (Some(off), Some(on)) = (card(true), card(false)) else { continue };
+                let says = |card: &phaseline::ui::model::LedgerCard| {
+                    card.notes.iter().map(|note| note.text.clone()).find(|text| text.starts_with("Switched off"))
+                };
+                assert_eq!(says(&on), None, "it is not switched off");
+                let Some(text) = says(&off) else {
+                    assert_eq!(off.number, on.number, "nothing is said where nothing changes");
+                    continue;
+                };
+                assert!(text.ends_with(&format!(": {}.", on.number)) && off.number != on.number, "{text} {on:?}");
+                told += 1;
+            }
+        }
+        engine.play(intent).expect("a legal intent");
+    }
+    assert!(told > 0, "heat spoils somebody's aim");
+}

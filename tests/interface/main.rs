@@ -38,6 +38,7 @@ mod table;
 mod tags;
 mod taken_back;
 mod thinking;
+mod ties;
 mod turnings;
 mod waiting;
 mod whole;

@@ -403,6 +403,20 @@ fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
         assert!(left || (card.modifiers.is_empty() && card.promise.is_none()), "{card:?}");
         assert!(left || card.chance_label.ends_with('.'), "it says why: {} {:?}", card.chance_label, card.weapons);
     }
+    if goes_on && person.hud().target.is_some_and(|card| card.weapons.iter().all(|row| row.chance.is_empty())) {
+        let places = person.offers(|offer, _| offer.why_not.is_none() && matches!(offer.aims, Aims::Places(_)));
+        for (_, aims) in places {
+            let Aims::Places(reach) = aims else { continue };
+            let goals = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
+            for goal in goals.iter().step_by(3) {
+                if !person.point(goal) {
+                    continue;
+                }
+                let Some(Tip::Text { lines, .. }) = person.tip(goal) else { continue };
+                assert!(lines.iter().all(|line| !line.text.starts_with("To hit from there")), "{goal}: {lines:?}");
+            }
+        }
+    }
     for _ in 0..400 {
         if person.snapshot().stage == Stage::Pause {
             break;

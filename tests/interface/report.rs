@@ -6,7 +6,13 @@ use phaseline::{
     content::{BuiltIn, built_in_words, load_pack},
     interaction::{Hoverable, Playback, REPLAYED, Regions, Shown},
     lab::account::{Account, Deeds},
-    ui::{look::Look, model::ReportScreen, model::Tip, paint::Canvas, screens},
+    ui::{
+        look::Look,
+        model::ReportScreen,
+        model::Tip,
+        paint::{Canvas, Tone},
+        screens,
+    },
 };
 
 use crate::{
@@ -153,4 +159,17 @@ fn the_report_says_who_had_more_left_when_no_round_was_left() {
         }
     }
     assert!(seen > 0, "somebody had more left");
+}
+
+#[test]
+fn the_line_of_the_last_side_standing_says_at_the_end_who_it_was() {
+    for seed in 1..4 {
+        let setup = BattleSetup { rounds: Some(2), ..BattleSetup::new("two_fords", seed) };
+        let mut person = Person::at(&library(), setup, Hands::Keys);
+        assert_eq!(person.hud().goals[0].tone, Tone::Plain, "nothing is decided");
+        person.fight_on(6000);
+        let Stage::Over { winner, .. } = person.snapshot().stage else { panic!("it is over") };
+        let wanted = winner.map_or(Tone::Plain, |side| if person.is_own(side) { Tone::Good } else { Tone::Bad });
+        assert_eq!(person.hud().goals[0].tone, wanted, "{winner:?}");
+    }
 }

@@ -146,3 +146,24 @@ fn press(person: &mut Person, name: &str) {
     person.app.world_mut().resource_mut::<Presses>().press(name);
     (0..3).for_each(|_| person.app.update());
 }
+
+#[test]
+fn who_fired_first_of_two_is_told_with_both_names_and_when() {
+    let mut told = 0;
+    for (person, account) in all() {
+        let report = report(&person, &account);
+        let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);
+        let name = |unit| book.fighter(unit).expect("a unit").known_as();
+        for (row, turning) in report.turnings.iter().zip(&account.turnings) {
+            for event in &turning.events {
+                let TurningEvent::Lost { unit, by: Some(by), duel: Some(first), .. } = event else { continue };
+                let other = if first.unit == *unit { *by } else { *unit };
+                let sentence =
+                    format!("{} had fired at {} first, in round {}", name(first.unit), name(other), first.round);
+                assert!(row.text.contains(&sentence), "{sentence} in: {}", row.text);
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 0, "nobody was lost to an enemy fired at");
+}

@@ -52,6 +52,7 @@ pub fn initiative(
         (None, None) => LedgerCard { subtitle: fighter.design.name.clone(), ..LedgerCard::default() },
     };
     card.notes.extend(notes);
+    card.notes.extend(super::ties::ties(words, book, snapshot, unit));
     LedgerCard { title, stance: Some(stance), icon, number: number(book, snapshot, unit), unfolded, ..card }
 }
 

@@ -73,7 +73,12 @@ pub(super) fn tasks(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
     };
     let text = ask.words.fill(at_end, &[("rounds", &rounds)]);
     let count = ask.words.fill("goal.round_of", &[("round", &ask.snapshot.round), ("rounds", &rounds)]);
-    vec![ObjectiveLine { name, text, count, tone: Tone::Plain }]
+    let tone = match ask.snapshot.stage {
+        Stage::Over { winner: Some(winner), .. } if ask.book.are_hostile(winner, side) => Tone::Bad,
+        Stage::Over { winner: Some(_), .. } => Tone::Good,
+        _ => Tone::Plain,
+    };
+    vec![ObjectiveLine { name, text, count, tone }]
 }
 
 /// What is to be done, in one sentence with every number.

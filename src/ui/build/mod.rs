@@ -27,6 +27,7 @@ mod setup;
 mod spirits;
 mod status;
 mod target;
+mod ties;
 mod timeline;
 mod tip;
 mod tip_log;

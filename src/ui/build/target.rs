@@ -19,7 +19,7 @@ use crate::{
         texts::{Words, capital},
     },
     ui::{
-        model::{LedgerCard, TargetCard, WeaponRow},
+        model::{LedgerCard, Note, TargetCard, WeaponRow},
         paint::{Tone, percent},
     },
 };
@@ -177,6 +177,19 @@ impl<'a> Aiming<'a> {
         })
     }
 
+    /// The heat of the shots that would come before a weapon that is switched off, and its test with them; none where
+    /// that leaves it as it is.
+    fn after_the_others(&self, weapon: usize) -> Option<(u32, Test)> {
+        let fighter = self.ready.fighter;
+        let before = self.volley.iter().map(|(fired, _)| *fired).filter(|fired| *fired < weapon);
+        let heat: u32 = before.filter_map(|fired| fighter.weapons.get(fired)).map(|armed| armed.weapon.heat).sum();
+        let mut heated = self.attacker().clone();
+        heated.heat.points = heated.heat.points.saturating_add_unsigned(heat);
+        let after = shot(self.book, &Attacker::of(&heated), weapon, self.target, self.manner).ok()?;
+        let alone = self.weapon(weapon).ok()?;
+        (fighter.design.heat_limit > 0 && after.chance() != alone.chance()).then_some((heat, after))
+    }
+
     fn card(&self, name: &str, test: &Test) -> LedgerCard {
         let at = self.book.fighter(self.target.id()).map_or("", |fighter| fighter.known_as());
         let about = self.words.fill("target.difficulty", &[("target", &at)]);
@@ -320,6 +333,14 @@ fn spared(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<St
     };
     let off = shares.is_some() || ask.selection.spared.contains(&weapon);
     elsewhere.or_else(|| off.then(|| ask.words.say("weapon.spared")))
+}
+
+/// What is said about a weapon that is switched off, where the shots of the others would heat its aim.
+pub(super) fn alone(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
+    spared(ask, aiming, weapon)?;
+    let (heat, after) = aiming.after_the_others(weapon)?;
+    let given: [(&str, &dyn std::fmt::Display); 2] = [("heat", &heat), ("chance", &share(&after))];
+    Some(Note { text: ask.words.fill("weapon.alone", &given), tone: Tone::Accent })
 }
 
 /// What is to be fired at whom by an action that fires at several targets; with one more where a press would add it.

@@ -66,9 +66,11 @@ fn ledger_tip(card: LedgerCard) -> Option<Tip> {
 fn weapon(ask: HudQuestion<'_>, weapon: usize) -> Option<Tip> {
     let armed = ask.book.fighter(ask.selection.unit?)?.weapons.get(weapon)?;
     let manners = super::arms::manners_told(ask, armed);
-    match Aiming::of(ask, None)?.weapon_card(weapon)? {
+    let aiming = Aiming::of(ask, None)?;
+    match aiming.weapon_card(weapon)? {
         Ok(card) => {
-            let notes = card.notes.iter().cloned().chain(manners).collect();
+            let alone = super::target::alone(ask, &aiming, weapon);
+            let notes = card.notes.iter().cloned().chain(alone).chain(manners).collect();
             ledger_tip(LedgerCard { notes, ..card })
         }
         Err((title, text)) => {

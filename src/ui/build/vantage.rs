@@ -28,7 +28,11 @@ pub(super) fn vantage(ask: HudQuestion<'_>) -> Option<Note> {
     let moves = ask.prospect.action?;
     let action = ask.book.ruleset.actions().get(moves.get())?;
     let fire = ask.offers.iter().find(|offer| is_plain(ask, offer))?;
-    if action.ends || !action.lends.is_empty() || !can_pay_both(ask, unit, action, fire) {
+    if super::idle::idle(ask, unit).is_some()
+        || action.ends
+        || !action.lends.is_empty()
+        || !can_pay_both(ask, unit, action, fire)
+    {
         return None;
     }
     let ready = poised(ask.book, ask.snapshot, unit, Some(fire.action))?;

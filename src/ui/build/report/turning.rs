@@ -12,7 +12,7 @@ use super::{
 use crate::{
     lab::account::{FirstShot, Turning, TurningEvent},
     rules::{
-        ids::SideId,
+        ids::{SideId, UnitId},
         texts::{capital, sentence},
     },
     ui::{
@@ -83,14 +83,19 @@ fn deed(tell: Telling<'_>, turning: &Turning, event: &TurningEvent) -> String {
         None => told,
     };
     match event {
-        TurningEvent::Lost { duel: Some(first), .. } => format!("{told}; {}", fired_first(tell, first)),
+        TurningEvent::Lost { unit, by: Some(by), duel: Some(first), .. } => {
+            let other = if first.unit == *unit { *by } else { *unit };
+            format!("{told}; {}", fired_first(tell, first, other))
+        }
         _ => told,
     }
 }
 
-fn fired_first(tell: Telling<'_>, first: &FirstShot) -> String {
+fn fired_first(tell: Telling<'_>, first: &FirstShot, other: UnitId) -> String {
     let place = place(tell, (first.round, first.step));
-    tell.ask.words.fill("report.turn.fired_first", &[("unit", &tell.ask.name(first.unit)), ("place", &place)])
+    let given: [(&str, &dyn Display); 3] =
+        [("unit", &tell.ask.name(first.unit)), ("other", &tell.ask.name(other)), ("place", &place)];
+    tell.ask.words.fill("report.turn.fired_first", &given)
 }
 
 /// What each side lost.
