@@ -2,10 +2,11 @@
 
 use bevy_egui::egui::{Context, LayerId};
 use phaseline::{
-    battle::{BattleSetup, Ending, Outcome, Rulebook, Stage},
+    battle::{BattleSetup, Ending, Engine, Intent, Outcome, Rulebook, Stage, Target, start},
     content::{BuiltIn, built_in_words, load_pack},
     interaction::{Hoverable, Playback, REPLAYED, Regions, Shown},
     lab::account::{Account, Deeds},
+    rules::ruleset::{Action, Verb},
     ui::{
         look::Look,
         model::ReportScreen,
@@ -159,6 +160,32 @@ fn the_report_says_who_had_more_left_when_no_round_was_left() {
         }
     }
     assert!(seen > 0, "somebody had more left");
+}
+
+#[test]
+fn a_report_says_by_how_many_steps_a_unit_went_back_of_its_own_will() {
+    let library = load_pack(&BuiltIn).library;
+    let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
+    engine.play(Intent::Draw).expect("drawn");
+    let book = engine.book();
+    let waits = |action: &&Action| matches!(action.verb, Verb::Defer(_));
+    let action = book.ruleset.actions().iter().find(waits).expect("a way to wait").id.clone();
+    for waited in [false, true] {
+        let turn = engine.snapshot().turn.clone().expect("somebody is in turn");
+        if waited {
+            let intent = Intent::Act { unit: turn.units[0], action: action.clone(), target: Target::Nothing };
+            engine.play(intent).expect("it may wait");
+        }
+        let outcomes = engine.chronicle().outcomes.clone();
+        let account = Account::of(&book, &outcomes);
+        let steps = account.side(&book, turn.side).waited(&book);
+        let moved = outcomes.iter().find_map(|outcome| match outcome {
+            Outcome::InitiativeShifted { now, later, .. } => Some((now + later).abs()),
+            _ => None,
+        });
+        assert_eq!(steps, moved.unwrap_or(0));
+        assert_eq!(steps > 0, waited, "{moved:?}");
+    }
 }
 
 #[test]

@@ -15,7 +15,7 @@ pub use turning::{FirstShot, Turning, TurningEvent};
 
 use crate::battle::{Loss, Outcome, Rulebook};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ruleset::ImpactIx;
+use crate::rules::ruleset::{Event, ImpactIx};
 
 /// What a battle came to so far.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -146,6 +146,16 @@ impl Deeds {
     #[must_use]
     pub fn set_back(&self) -> i32 {
         self.shifts.values().map(|shifts| shifts.by_enemies).sum()
+    }
+
+    /// Steps by which it went back in the order of its own will, to let others go first: now and in the rounds after.
+    #[must_use]
+    pub fn waited(&self, book: &Rulebook) -> i32 {
+        let of_own_will = |impact: &ImpactIx| {
+            let known = book.ruleset.impacts().get(impact.get());
+            known.is_some_and(|impact| matches!(impact.on, Event::Deferred | Event::DeferredToEnd))
+        };
+        self.shifts.iter().filter(|(impact, _)| of_own_will(impact)).map(|(_, shifts)| shifts.steps).sum()
     }
 }
 

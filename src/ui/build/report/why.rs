@@ -164,7 +164,16 @@ fn order(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<String> {
         (false, true) => "report.why.order_back",
         (false, false) => "report.why.order",
     };
-    Some(tell.ask.words.fill(key, &given))
+    let text = tell.ask.words.fill(key, &given);
+    Some(format!("{text}{}", waited(tell, [first, second]).unwrap_or_default()))
+}
+
+/// How far the units of both camps went back of their own will, if any did.
+fn waited(tell: Telling<'_>, camps: [&(String, Deeds); 2]) -> Option<String> {
+    let [first, second] = camps.map(|camp| camp.1.waited(tell.ask.book));
+    let given: [(&str, &dyn Display); 4] =
+        [("side", &camps[0].0), ("other", &camps[1].0), ("steps", &first), ("other_steps", &second)];
+    (first > 0 || second > 0).then(|| format!(" {}", tell.ask.words.fill("report.why.waited", &given)))
 }
 
 /// The unit that was lost first: from then on its side had less to answer with.
