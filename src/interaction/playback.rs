@@ -209,15 +209,15 @@ mod tests {
     #[test]
     fn a_skip_ends_with_the_passage_that_is_shown_and_never_within_a_step() {
         let boundary = |outcome: &&str| match *outcome {
-            "begin" => Boundary::Before,
-            "end" => Boundary::After,
+            "first" => Boundary::Before,
+            "over" => Boundary::After,
             _ => Boundary::Nowhere,
         };
         let mut playback = Lagging::new(Arc::new(0));
-        playback.push(["begin", "shot"], Arc::new(1));
-        playback.push(["hit", "end", "clock"], Arc::new(2));
-        playback.push(["begin", "walk"], Arc::new(3));
-        playback.push(["begin", "answer"], Arc::new(4));
+        playback.push(["first", "shot"], Arc::new(1));
+        playback.push(["hit", "over", "clock"], Arc::new(2));
+        playback.push(["first", "steps"], Arc::new(3));
+        playback.push(["first", "answer"], Arc::new(4));
         let stops: Vec<(usize, i32)> = (0..5)
             .map(|_| {
                 playback.skip(boundary);

@@ -1,5 +1,7 @@
 //! Turns presses on the battle's screen into selections and orders.
 
+mod look;
+
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
@@ -80,25 +82,6 @@ impl Table<'_> {
                 Some(Later::Look(unit)) => self.look_at(unit),
                 None => {}
             }
-        }
-    }
-
-    /// Where others are shown next, who was pressed is looked at right away: nobody is aimed at then.
-    fn look_on(&mut self, later: &mut Option<Later>) {
-        if let Some(Later::Look(unit)) = later.take_if(|wish| matches!(wish, Later::Look(_)) && self.playback.lags()) {
-            self.look_at(unit);
-            self.selection.pinned = false;
-        }
-    }
-
-    /// Selects a unit, or aims at it. Nothing is done to it.
-    fn look_at(&mut self, unit: UnitId) {
-        let snapshot = self.snapshot();
-        if self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), &snapshot, selected, unit)) {
-            self.selection.location = None;
-            self.selection.pin(unit);
-        } else {
-            self.selection.select(unit);
         }
     }
 
@@ -218,17 +201,6 @@ impl Table<'_> {
         if self.selection.shares.holds(unit) {
             self.selection.target = Some(unit);
         }
-        self.follow(found.intent, found.why_not);
-    }
-
-    /// Attacks whoever is aimed at, as one more press there does, wherever the pointer is.
-    fn attack_aimed(&mut self, snapshot: &Snapshot) {
-        let Some(target) = self.selection.target.filter(|_| self.selection.pinned) else { return };
-        if self.chosen_for_many().is_some() {
-            return self.share_with(snapshot, target);
-        }
-        let pointed = Pointed { unit: Some(target), hex: None };
-        let found = prospect(self.now.book(), snapshot, &self.now.options.offers, &self.selection, pointed);
         self.follow(found.intent, found.why_not);
     }
 
