@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use phaseline::{
-    battle::{BattleSetup, Engine, Intent, Outcome, Snapshot, offers, sheets::movement_points},
+    battle::{BattleSetup, Engine, Outcome, sheets::movement_points},
     interaction::{Hoverable, Prospect, Selection, Shown},
     rules::ids::UnitId,
-    ui::{build, model::Tip},
+    ui::model::Tip,
 };
 
-use crate::{asking::Looker, ground::about_to_walk_in, person::Person};
+use crate::{ground::about_to_walk_in, person::Person};
 
 fn lines(person: &Person, name: &Hoverable) -> Vec<String> {
     match person.tip(name) {
@@ -123,29 +123,4 @@ fn who_is_aimed_at_stays_named_and_what_a_walk_does_to_the_aim_is_said_after_it(
     let prompt = person.hud().prompt;
     let walked = book.combat.attack.walked;
     assert!(prompt.contains(&format!("attacker walked +{walked}")), "{prompt}");
-}
-
-#[test]
-fn the_line_over_the_actions_says_that_a_pilot_has_fainted_and_that_only_the_end_is_left() {
-    let library = phaseline::content::load_pack(&phaseline::content::BuiltIn).library;
-    let setup = phaseline::battle::start(&library, &fords(5)).expect("a battle");
-    let mut engine = Engine::begin(setup);
-    engine.play(Intent::Draw).expect("drawn");
-    let (book, mut snapshot) = (engine.book(), (*engine.snapshot()).clone());
-    let turn = snapshot.turn.clone().expect("somebody is in turn");
-    let selection = Selection { unit: Some(turn.units[0]), ..Selection::default() };
-    let mut looker = Looker::of(turn.side, selection);
-    let mut prompt = |snapshot: &Snapshot| {
-        looker.offers = offers(&book, snapshot, turn.units[0]);
-        build::hud(looker.at(&book, snapshot, &[])).prompt
-    };
-    assert!(prompt(&snapshot).contains("choose an action"), "{}", prompt(&snapshot));
-    let unit = snapshot.units[turn.units[0].0 as usize].change();
-    unit.crew.unconscious = true;
-    let told = prompt(&snapshot);
-    assert!(
-        told.contains("is unconscious.") && told.contains("Nothing but End"),
-        "{told} {:?}",
-        offers(&book, &snapshot, turn.units[0])
-    );
 }

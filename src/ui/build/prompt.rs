@@ -2,12 +2,9 @@
 
 use super::{HudQuestion, target::Aiming};
 use crate::{
-    battle::{Aims, Intent, Offer, Plan, Refusal, Stage, Target, judge, name_of},
-    interaction::{asks_for_part, must_begin, sentence, visible_offers},
-    rules::{
-        ids::UnitId,
-        ruleset::{ActionIx, Verb},
-    },
+    battle::{Aims, Intent, Plan, Stage, Target, judge},
+    interaction::{asks_for_part, must_begin},
+    rules::{ids::UnitId, ruleset::ActionIx},
 };
 
 /// The sentence over the action bar.
@@ -65,9 +62,6 @@ fn planned_way(ask: HudQuestion<'_>, action: ActionIx) -> Option<String> {
 
 /// What can be chosen; who is aimed at stays named, and so does what the unit has done to its own aim.
 fn choose_action(ask: HudQuestion<'_>, unit: &str) -> String {
-    if let Some(text) = only_end(ask) {
-        return text;
-    }
     let pinned = ask.selection.target.filter(|target| ask.selection.is_pinned(*target));
     let chosen = match pinned {
         Some(target) => ask.words.fill("prompt.still_aimed", &[("unit", &unit), ("target", &ask.name(target))]),
@@ -75,25 +69,6 @@ fn choose_action(ask: HudQuestion<'_>, unit: &str) -> String {
     };
     let own = ask.selection.unit.map(|unit| super::aim::own_aim(ask, unit)).unwrap_or_default();
     if own.is_empty() { chosen } else { format!("{chosen} {own}") }
-}
-
-/// That the unit is unconscious or shut down, where nothing but the end of its activation is left to it.
-fn only_end(ask: HudQuestion<'_>) -> Option<String> {
-    let unit = ask.snapshot.unit(ask.selection.unit?)?;
-    let name = name_of(ask.book, unit.id());
-    let why = match (unit.crew.unconscious, unit.heat.shut_down) {
-        (true, _) => Refusal::Unconscious(name),
-        (false, true) => Refusal::ShutDown(name),
-        (false, false) => return None,
-    };
-    let actions = ask.book.ruleset.actions();
-    let is_end = |offer: &Offer| actions.get(offer.action.get()).is_some_and(|action| action.verb == Verb::End);
-    let end = actions.iter().find(|action| action.verb == Verb::End)?;
-    if !visible_offers(ask.book, ask.offers).filter(|offer| offer.why_not.is_none()).all(is_end) {
-        return None;
-    }
-    let given: [(&str, &dyn std::fmt::Display); 2] = [("why", &sentence(ask.words, &why)), ("action", &end.label)];
-    Some(ask.words.fill("prompt.only_end", &given))
 }
 
 /// What a press on an enemy does: it is attacked at once, aimed at first, or attacked because it is aimed at already.
