@@ -44,11 +44,12 @@ impl Mind {
         Self { habits: Habits { guesses: sides, ..Habits::default() }, ..Self::default() }
     }
 
-    /// A computer player that decides at a glance and plays nothing through beforehand, whatever its level: for many
-    /// battles in a short time.
+    /// The same player, but deciding at a glance: it plays nothing through beforehand, whatever its level. For many battles
+    /// in a short time.
     #[must_use]
-    pub fn hasty() -> Self {
-        Self { habits: Habits { hasty: true, ..Habits::default() }, ..Self::default() }
+    pub const fn at_a_glance(mut self) -> Self {
+        self.habits.hasty = true;
+        self
     }
 
     /// Whether it thinks so long about what a side does, some tens of milliseconds, that nobody should wait for it.

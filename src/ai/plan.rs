@@ -41,37 +41,38 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
     /// The best plans that are unlike each other, the best one first; one at least.
     pub fn plans(&mut self) -> Vec<Plan> {
         let here = self.here();
-        let at_once = self.attack_here(here);
-        self.mood = self.mood_with(at_once.is_some());
+        let at_once = self.attacks_here(here);
+        self.mood = self.mood_with(!at_once.is_empty());
         let mut choices = Choices::new(self.picture.temper.plans);
         let stay = self.stay();
-        match &at_once {
-            Some(attack) => choices.add(attack.value + stay, here, 0, Some(attack), || Wish::Attack(attack.clone())),
-            None => choices.add(stay, here, 0, None, || Wish::Nothing),
+        for attack in &at_once {
+            choices.add(attack.value + stay, here, 0, Some(attack), || Wish::Attack(attack.clone()));
         }
-        self.go_somewhere(&mut choices, at_once.as_ref());
+        if at_once.is_empty() {
+            choices.add(stay, here, 0, None, || Wish::Nothing);
+        }
+        self.go_somewhere(&mut choices, &at_once);
         self.foresee(choices)
     }
 
     /// Adds the plans that go somewhere. A hex that makes no better plan than those known, whatever the fire on it, is not
     /// looked at any closer.
-    fn go_somewhere(&mut self, choices: &mut Choices, at_once: Option<&Attack>) {
-        let mut sequels: Vec<Option<Sequel>> = self.usable.iter().map(|_| None).collect();
+    fn go_somewhere(&mut self, choices: &mut Choices, at_once: &[Attack]) {
+        let mut sequels: Vec<Option<Sequel<'_>>> = self.usable.iter().map(|_| None).collect();
         let (mut seen, mut ground) = (None, None);
         for arrival in self.arrivals() {
             let Arrival { stand, heat, action } = arrival;
             let Sequel { before, after, means } = sequels[action].get_or_insert_with(|| self.sequel(action, at_once));
-            let before = at_once.filter(|_| *before);
             let (aims, most) = self.aims_from(&mut seen, stand, *means);
             let ground = self.ground(&mut ground, arrival);
-            let most = ground.most + most.max(before.map_or(0, |attack| attack.value));
+            let most = ground.most + most.max(before.first().map_or(0, |attack| attack.value));
             if choices.least().is_some_and(|least| most <= least) {
                 continue;
             }
             let (worth, harder) = (self.worth_in(ground, stand), self.usable[action].lent.targeted);
             // Attack first, from where the unit stands, then go.
-            if let Some(attack) = before {
-                choices.add(worth + attack.value, stand, harder, before, || Wish::Attack(attack.clone()));
+            for attack in before.iter().copied() {
+                choices.add(worth + attack.value, stand, harder, Some(attack), || Wish::Attack(attack.clone()));
             }
             // An attack that makes no better plan than those known need not be found.
             let least = choices.least().map_or(0, |least| (least - worth).max(0));
@@ -90,14 +91,30 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         best_attack(self.picture, self.own, self.stove, aims, here, (0, &ways), 0)
     }
 
+    /// The best attack from where the unit stands; where the level thinks several plans through, the best one on each
+    /// enemy. The best one comes first.
+    fn attacks_here(&mut self, here: Stand) -> Vec<Attack> {
+        if self.picture.temper.plans < 2 {
+            return self.attack_here(here).into_iter().collect();
+        }
+        let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
+        let mut seen = None;
+        let (aims, _) = self.aims_from(&mut seen, here, Means::of(&ways));
+        let alone =
+            |aim| best_attack(self.picture, self.own, self.stove, std::slice::from_ref(aim), here, (0, &ways), 0);
+        let mut attacks: Vec<Attack> = aims.iter().filter_map(alone).collect();
+        attacks.sort_by_key(|attack| std::cmp::Reverse(attack.value));
+        attacks
+    }
+
     /// What goes together with one of the usable actions.
-    fn sequel(&self, action: usize, at_once: Option<&Attack>) -> Sequel {
+    fn sequel<'k>(&self, action: usize, at_once: &'k [Attack]) -> Sequel<'k> {
         let (moves, usable) = (&self.usable[action], self.usable.iter().enumerate());
         let later = usable.filter(|(_, later)| moves.allows(self.ready, later));
         let mut after = ways(self.ready, self.own, later);
         after.iter_mut().for_each(|way| way.harder += moves.lent.attack);
-        let before = at_once.is_some_and(|attack| self.usable[attack.usable].allows(self.ready, moves));
-        Sequel { before, means: Means::of(&after), after }
+        let allows = |attack: &&Attack| self.usable[attack.usable].allows(self.ready, moves);
+        Sequel { before: at_once.iter().filter(allows).collect(), means: Means::of(&after), after }
     }
 
     /// The targets seen from a place, as far as these means need them, and the most that an attack on any of
@@ -121,9 +138,9 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
 }
 
 /// What a unit may do beside a move.
-struct Sequel {
-    /// Whether it may attack first, from where it stands.
-    before: bool,
+struct Sequel<'k> {
+    /// The attacks that it may make first, from where it stands, the best one first.
+    before: Vec<&'k Attack>,
     /// The ways of attacking that are left once it has moved.
     after: Vec<Way>,
     /// What these need.

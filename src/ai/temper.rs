@@ -73,8 +73,8 @@ const VETERAN: Temper = Temper {
     wary: 27,
     spent: 45,
     cushion: 25,
-    plans: 8,
-    foresight: 120,
+    plans: 16,
+    foresight: 200,
     rehearsals: 16,
     ..REGULAR
 };

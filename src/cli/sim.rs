@@ -63,6 +63,9 @@ pub(super) struct Options {
     /// What the computer knows of who acts first, as red=even; sides left out know the true odds
     #[arg(long, value_name = "SIDE=ODDS", value_delimiter = ',', value_parser = side_and_odds)]
     odds: Vec<(String, bool)>,
+    /// Let the computer play nothing through beforehand, at any level: it plays a little worse and many times faster
+    #[arg(long)]
+    at_a_glance: bool,
     /// How many threads to use [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(super) threads: Option<u16>,
@@ -95,7 +98,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let odds = by_side(sides, &options.odds)?;
     let guessing = odds.into_iter().filter(|(_, even)| *even).map(|(side, _)| side).collect();
     let players = by_side(sides, &options.players)?;
-    let plan = Plan { setup, battles: options.battles, players, guessing };
+    let plan = Plan { setup, battles: options.battles, players, guessing, at_a_glance: options.at_a_glance };
     if options.levels {
         return sim_levels::run(options, &library, &plan);
     }

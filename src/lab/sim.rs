@@ -33,13 +33,15 @@ pub struct Plan {
     pub players: BTreeMap<String, SimPlayer>,
     /// The sides, by their ids, whose computer player takes all odds of the order for even.
     pub guessing: Vec<String>,
+    /// Whether the computer player plays nothing through beforehand, whatever its level.
+    pub at_a_glance: bool,
 }
 
 impl Plan {
     /// So many battles between computer players that know all there is to know.
     #[must_use]
     pub const fn new(setup: BattleSetup, battles: u32) -> Self {
-        Self { setup, battles, players: BTreeMap::new(), guessing: Vec::new() }
+        Self { setup, battles, players: BTreeMap::new(), guessing: Vec::new(), at_a_glance: false }
     }
 }
 
@@ -127,6 +129,7 @@ fn play_each<K: Fn(Recorder) + Sync>(
     let players = players(&book, plan)?;
     let guess = |side: &&SideBook| plan.guessing.contains(&side.name);
     let guesses: Vec<SideId> = book.sides.iter().filter(guess).map(|side| side.id).collect();
+    let mind = if plan.at_a_glance { Mind::guessing(guesses).at_a_glance() } else { Mind::guessing(guesses) };
     let content = keep.map_or_else(Vec::new, |_| marks(library, &plan.setup));
     // Whoever is done with a battle leaves its worker to the next one: as many workers as threads, however the battles
     // are shared out.
@@ -138,7 +141,7 @@ fn play_each<K: Fn(Recorder) + Sync>(
         let mut recorder =
             keep.map(|_| Recorder::with_marks(content.clone(), &book, &setup, &Arc::new(snapshot.clone())));
         let rested = at_rest().pop();
-        let mut worker = rested.unwrap_or_else(|| Worker::new(&book, &snapshot, Mind::guessing(guesses.clone())));
+        let mut worker = rested.unwrap_or_else(|| Worker::new(&book, &snapshot, mind.clone()));
         let played = worker.play(&book, snapshot, &players, &mut recorder);
         at_rest().push(worker);
         if let (Some(keep), Some(recorder)) = (keep, recorder) {

@@ -5,6 +5,8 @@
 
 use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
 use phaseline::ai::Mind;
+use phaseline::battle::Intent;
+use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Defer, Verb, Volley};
 use phaseline::rules::scenario::Level;
 
@@ -56,4 +58,36 @@ fn it_pays_for_a_called_shot_because_that_takes_the_target_behind_a_friend() {
     let mut field = in_front_of_a_friend();
     field.change(BLUE_SHORT, |unit| unit.turn.acted = true);
     assert_eq!(verbs(&field), [called(false), called(false)], "the friend has acted: there is nothing to gain");
+}
+
+/// One who can only fire, with two enemies in reach: a weak one whom one volley all but destroys, and a strong one who takes
+/// two. A friend acts between them.
+fn between_two_enemies(first: UnitId, last: UnitId) -> Field {
+    let mut field = Field::of(Level::Veteran);
+    field.put(BLUE_LONG, (8, 14), 0).put(BLUE_SHORT, (9, 12), 0).put(STRONG, (7, 10), 3).put(WEAK, (10, 10), 3);
+    for (enemy, armour) in [(STRONG, 9), (WEAK, 0)] {
+        field.change(enemy, |unit| unit.hull.plates.iter_mut().for_each(|plate| plate.armour = armour));
+    }
+    field.at_phase(BLUE_LONG, 20).at_phase(first, 19).at_phase(BLUE_SHORT, 10).at_phase(last, 2).turn_of(BLUE_LONG);
+    field.go(BLUE_LONG, (8, 13), 0);
+    field
+}
+
+const STRONG: UnitId = RED_LONG;
+const WEAK: UnitId = RED_SHORT;
+
+#[test]
+fn it_begins_with_a_strong_enemy_only_if_a_friend_can_finish_him_before_he_acts() {
+    let aimed_at = |mut mind: Mind, field: &Field| match mind.choose(&field.book, &field.snapshot) {
+        Some(Intent::Act { target, .. }) => target.aimed_at(),
+        other => panic!("it is to fire: {other:?}"),
+    };
+    let orders = [between_two_enemies(WEAK, STRONG), between_two_enemies(STRONG, WEAK)];
+    assert_eq!(
+        orders.each_ref().map(|field| aimed_at(Mind::default().at_a_glance(), field)),
+        [Some(STRONG), Some(WEAK)]
+    );
+    let guesses = |field: &Field| aimed_at(Mind::guessing(vec![field.snapshot.units[0].side()]).at_a_glance(), field);
+    let [one, other] = orders.each_ref().map(guesses);
+    assert_eq!(one, other, "whoever knows nothing of the order does the same in both");
 }

@@ -12,7 +12,7 @@ fn moments(seed: u64) -> (Arc<Rulebook>, Vec<Snapshot>) {
     let levels = ["blue", "red"].map(|side| (side.to_owned(), Level::Veteran)).into();
     let setup = BattleSetup { levels, ..BattleSetup::new("two_fords", seed) };
     let mut engine = Engine::begin(start(&library(), &setup).expect("the test is arranged so"));
-    let (book, mut mind, mut moments) = (engine.book(), Mind::hasty(), Vec::new());
+    let (book, mut mind, mut moments) = (engine.book(), Mind::default().at_a_glance(), Vec::new());
     for choice in 0..120 {
         let now = engine.snapshot();
         let Some(intent) = mind.choose(&book, &now) else { break };
@@ -46,7 +46,7 @@ fn the_same_question_gets_the_same_answer_and_not_always_that_of_a_glance() {
     let answers: Vec<Intent> = moments.iter().filter_map(|now| mind.choose(&book, now)).collect();
     let again: Vec<Intent> = moments.iter().map(|now| choice(Mind::default(), &book, now)).collect();
     assert_eq!(answers, again);
-    let glances: Vec<Intent> = moments.iter().map(|now| choice(Mind::hasty(), &book, now)).collect();
+    let glances: Vec<Intent> = moments.iter().map(|now| choice(Mind::default().at_a_glance(), &book, now)).collect();
     assert_ne!(answers, glances, "nothing was worth a second thought");
 }
 
@@ -54,5 +54,5 @@ fn the_same_question_gets_the_same_answer_and_not_always_that_of_a_glance() {
 fn the_default_level_decides_at_a_glance() {
     let field = Field::of(Level::Regular);
     let known = choice(Mind::default(), &field.book, &field.snapshot);
-    assert_eq!(known, choice(Mind::hasty(), &field.book, &field.snapshot));
+    assert_eq!(known, choice(Mind::default().at_a_glance(), &field.book, &field.snapshot));
 }

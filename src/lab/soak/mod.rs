@@ -60,7 +60,12 @@ fn watched(library: &Library, setup: &BattleSetup, players: &BTreeMap<String, Si
     let players: Vec<SimPlayer> =
         book.sides.iter().map(|side| players.get(&side.name).copied().unwrap_or_default()).collect();
     // A rehearsal changes nothing in a battle, and many battles are to be watched.
-    Worker::new(&book, &snapshot, Mind::hasty()).play(&book, snapshot, &players, &mut Watcher::new(setup.seed))
+    Worker::new(&book, &snapshot, Mind::default().at_a_glance()).play(
+        &book,
+        snapshot,
+        &players,
+        &mut Watcher::new(setup.seed),
+    )
 }
 
 fn words_of(panic: &(dyn std::any::Any + Send)) -> String {
