@@ -2,7 +2,9 @@
 
 use phaseline::{
     ai::Mind,
-    battle::{Aims, BattleSetup, Engine, Intent, Outcome, Stage, Target, offers, outlook, ready, start},
+    battle::{
+        Aims, BattleSetup, Engine, Intent, Outcome, Rulebook, Snapshot, Stage, Target, offers, outlook, ready, start,
+    },
     content::{BuiltIn, load_pack},
     interaction::{Hoverable, Selection},
     rules::{
@@ -40,6 +42,27 @@ fn after_a_walk(ruleset: &str) -> (Engine, UnitId, String, UnitId) {
             }
         }
         let intent = mind.choose(&book, &snapshot).expect("the battle goes on");
+        engine.play(intent).expect("a legal intent");
+    }
+}
+
+/// Looks at a battle of the computer with itself whenever a unit is about to attack, through the eyes of its side, with
+/// the unit chosen and its target aimed at.
+fn at_every_attack(mut look: impl FnMut(&Rulebook, &Snapshot, UnitId, Looker)) {
+    let library = load_pack(&BuiltIn).library;
+    let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
+    let mut mind = Mind::default();
+    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
+        let (book, snapshot) = (engine.book(), engine.snapshot());
+        if let Intent::Act { unit, target, .. } = &intent
+            && let Some(target) = target.aimed_at()
+        {
+            let side = snapshot.unit(*unit).expect("a unit").side();
+            let chosen = Selection { unit: Some(*unit), target: Some(target), ..Selection::default() };
+            let mut looker = Looker::of(side, chosen);
+            looker.offers = offers(&book, &snapshot, *unit);
+            look(&book, &snapshot, *unit, looker);
+        }
         engine.play(intent).expect("a legal intent");
     }
 }
@@ -115,31 +138,17 @@ fn the_heat_of_an_aimed_attack_stays_in_view_wherever_the_pointer_is() {
 
 #[test]
 fn effects_behind_a_chance_to_hit_are_named_and_add_up() {
-    let library = load_pack(&BuiltIn).library;
-    let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
-    let mut mind = Mind::default();
     let mut named = 0;
-    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
-        let (book, snapshot) = (engine.book(), engine.snapshot());
-        if let Intent::Act { unit, target, .. } = &intent
-            && let Some(target) = target.aimed_at()
-        {
-            let side = snapshot.unit(*unit).expect("a unit").side();
-            let chosen = Selection { unit: Some(*unit), target: Some(target), ..Selection::default() };
-            let mut looker = Looker::of(side, chosen);
-            looker.offers = offers(&book, &snapshot, *unit);
-            looker.hover = Some(Hoverable::Odds);
-            if let Some(Tip::Ledger(card)) = build::tip(looker.at(&book, &snapshot, &[]), false) {
-                for line in card.lines.iter().filter(|line| line.label.starts_with("Effects on")) {
-                    let parts = line.source.split(", ").filter_map(|part| part.rsplit_once(' '));
-                    let sum: i32 = parts.map(|(_, number)| number.parse::<i32>().expect("a number")).sum();
-                    assert_eq!(sum, line.value.parse::<i32>().expect("a number"), "{line:?}");
-                    named += 1;
-                }
-            }
+    at_every_attack(|book, snapshot, _, mut looker| {
+        looker.hover = Some(Hoverable::Odds);
+        let Some(Tip::Ledger(card)) = build::tip(looker.at(book, snapshot, &[]), false) else { return };
+        for line in card.lines.iter().filter(|line| line.label.starts_with("Effects on")) {
+            let parts = line.source.split(", ").filter_map(|part| part.rsplit_once(' '));
+            let sum: i32 = parts.map(|(_, number)| number.parse::<i32>().expect("a number")).sum();
+            assert_eq!(sum, line.value.parse::<i32>().expect("a number"), "{line:?}");
+            named += 1;
         }
-        engine.play(intent).expect("a legal intent");
-    }
+    });
     assert!(named > 0, "somebody's effects count");
 }
 
@@ -208,42 +217,29 @@ fn the_panel_of_a_blow_with_the_body_gives_no_weapon_a_chance_to_hit() {
 
 #[test]
 fn a_weapon_that_is_switched_off_says_what_the_shots_before_it_would_do_to_its_chance() {
-    let library = load_pack(&BuiltIn).library;
-    let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
-    let mut mind = Mind::default();
     let mut told = 0;
-    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
-        let (book, snapshot) = (engine.book(), engine.snapshot());
-        if let Intent::Act { unit, target, .. } = &intent
-            && let Some(target) = target.aimed_at()
-        {
-            let side = snapshot.unit(*unit).expect("a unit").side();
-            let chosen = Selection { unit: Some(*unit), target: Some(target), ..Selection::default() };
-            let mut looker = Looker::of(side, chosen);
-            looker.offers = offers(&book, &snapshot, *unit);
-            for weapon in 1..book.fighter(*unit).expect("a unit").weapons.len() {
-                let mut card = |off: bool| {
-                    looker.hover = Some(Hoverable::Weapon(weapon));
-                    looker.selection.spared = off.then_some(weapon).into_iter().collect();
-                    match build::tip(looker.at(&book, &snapshot, &[]), false) {
-                        Some(Tip::Ledger(card)) => Some(card),
-                        _ => None,
-                    }
-                };
-                let (Some(off), Some(on)) = (card(true), card(false)) else { continue };
-                let says = |card: &phaseline::ui::model::LedgerCard| {
-                    card.notes.iter().map(|note| note.text.clone()).find(|text| text.starts_with("Switched off"))
-                };
-                assert_eq!(says(&on), None, "it is not switched off");
-                let Some(text) = says(&off) else {
-                    assert_eq!(off.number, on.number, "nothing is said where nothing changes");
-                    continue;
-                };
-                assert!(text.ends_with(&format!(": {}.", on.number)) && off.number != on.number, "{text} {on:?}");
-                told += 1;
-            }
+    at_every_attack(|book, snapshot, unit, mut looker| {
+        for weapon in 1..book.fighter(unit).expect("a unit").weapons.len() {
+            let mut card = |off: bool| {
+                looker.hover = Some(Hoverable::Weapon(weapon));
+                looker.selection.spared = off.then_some(weapon).into_iter().collect();
+                match build::tip(looker.at(book, snapshot, &[]), false) {
+                    Some(Tip::Ledger(card)) => Some(card),
+                    _ => None,
+                }
+            };
+            let (Some(off), Some(on)) = (card(true), card(false)) else { continue };
+            let says = |card: &phaseline::ui::model::LedgerCard| {
+                card.notes.iter().map(|note| note.text.clone()).find(|text| text.starts_with("Switched off"))
+            };
+            assert_eq!(says(&on), None, "it is not switched off");
+            let Some(text) = says(&off) else {
+                assert_eq!(off.number, on.number, "nothing is said where nothing changes");
+                continue;
+            };
+            assert!(text.ends_with(&format!(": {}.", on.number)) && off.number != on.number, "{text} {on:?}");
+            told += 1;
         }
-        engine.play(intent).expect("a legal intent");
-    }
+    });
     assert!(told > 0, "heat spoils somebody's aim");
 }
