@@ -1,7 +1,7 @@
 //! The actions of the ruleset that a unit can use now, by what they do.
 
 use crate::battle::movement::points_left;
-use crate::battle::{Price, Ready, Rulebook, Snapshot, price};
+use crate::battle::{Price, Priced, Ready, Rulebook, Snapshot, price};
 use crate::rules::ruleset::{Action, ActionIx, Once, Verb};
 use crate::rules::statistic::{BattleStatistic, StatKey};
 
@@ -80,17 +80,11 @@ impl Usable {
 
     /// Whether another action can still be used in the same activation after this one.
     pub fn allows(&self, ready: &Ready<'_>, later: &Self) -> bool {
-        let grouped = matches!((&self.once, &later.once), (Once::Group(one), Once::Group(other)) if one == other);
-        let again = self.action == later.action && !matches!(later.once, Once::Often | Once::Times(_));
-        if self.ends || grouped || again || later.not_after.contains(&self.action) {
-            return false;
-        }
-        let paid = |usable: &Self, pool| {
-            usable.price.pools.iter().filter(|(paid, _)| *paid == pool).map(|(_, cost)| *cost).sum::<i32>()
-        };
-        later.price.pools.iter().all(|&(pool, cost)| {
-            let left = ready.activation.pools.get(pool.get()).copied().unwrap_or(0);
-            cost + paid(self, pool) <= left
-        })
+        self.priced().allows(&ready.activation.pools, &later.priced())
+    }
+
+    fn priced(&self) -> Priced<'_> {
+        let Self { action, price, once, not_after, ends, .. } = self;
+        Priced { action: *action, price, once, not_after, ends: *ends }
     }
 }
