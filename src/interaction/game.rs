@@ -83,7 +83,7 @@ pub enum Screen {
 pub struct Settings {
     /// Each round begins with a pause that shows the distributions.
     pub round_pause: bool,
-    /// Who ends an activation with an attack left is told so first.
+    /// Who gives up an attack is told so first.
     pub ask_before_end: bool,
     /// Size of the interface, in multiples of the normal size.
     pub scale: f32,

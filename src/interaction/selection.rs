@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use bevy::prelude::Resource;
 
 use super::Shares;
-use crate::rules::{hex::Facing, ids::UnitId};
+use crate::{
+    battle::Intent,
+    rules::{hex::Facing, ids::UnitId},
+};
 
 /// The player's choices between two intents.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
@@ -28,8 +31,8 @@ pub struct Selection {
     pub dismissed: Option<UnitId>,
     /// The target was pressed since anything happened: pressed once more it is attacked.
     pub pinned: bool,
-    /// Who wanted to end an activation was told what is left to it, and has pressed nothing since.
-    pub warned: bool,
+    /// The order that waits: whoever gave it was told which attacks it gives up, and has pressed nothing since.
+    pub warned: Option<Intent>,
     /// A question was answered with a pass and nothing has been pressed since: who passes in a row may not end an
     /// activation unseen.
     pub passed: bool,

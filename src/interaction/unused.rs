@@ -1,13 +1,50 @@
-//! What is left undone when an activation ends.
+//! What is left undone when an activation ends, or given up for something else.
 
 use super::{is_attack, visible_offers};
-use crate::battle::{Aims, Offer, Rulebook};
+use crate::{
+    battle::{Aims, Intent, Offer, Priced, Rulebook, Snapshot, ready},
+    rules::{
+        ids::UnitId,
+        ruleset::{Defer, Verb},
+    },
+};
 
-/// The attacks on its button row that a unit could still make on somebody, by their labels. Most are ways to use the same
-/// weapons: one of them may be all that is left.
-pub(super) fn attacks(book: &Rulebook, offers: &[Offer]) -> Vec<String> {
-    let action = |offer: &Offer| &book.ruleset.actions()[offer.action.get()];
+/// The attacks that an order gives up, by their labels: those of a unit that ends its activation, goes so far that it
+/// cannot make any of them, or lets everybody else go first.
+pub(super) fn given_up(book: &Rulebook, snapshot: &Snapshot, offers: &[Offer], intent: &Intent) -> Vec<String> {
+    let gives_up = match intent {
+        Intent::EndActivation { .. } => true,
+        Intent::Act { unit, action, .. } => {
+            let ordered = |offer: &&Offer| book.ruleset.action(action) == Some(offer.action);
+            offers.iter().find(ordered).is_some_and(|offer| shuts_out(book, snapshot, offers, (*unit, offer)))
+        }
+        _ => false,
+    };
+    let label = |offer: &Offer| book.ruleset.actions()[offer.action.get()].label.trim_end_matches('!').to_owned();
+    if gives_up { attacks(book, offers).map(label).collect() } else { Vec::new() }
+}
+
+/// Whether no attack is left after this action that is none itself.
+fn shuts_out(book: &Rulebook, snapshot: &Snapshot, offers: &[Offer], (unit, offer): (UnitId, &Offer)) -> bool {
+    let actions = book.ruleset.actions();
+    match &actions[offer.action.get()].verb {
+        Verb::End | Verb::Defer(Defer::ToEnd) => true,
+        Verb::Move(_) | Verb::Jump(_) => ready(book, snapshot, unit).is_ok_and(|ready| {
+            let gone = priced(book, offer);
+            !attacks(book, offers).any(|later| gone.allows(&ready.activation.pools, &priced(book, later)))
+        }),
+        _ => false,
+    }
+}
+
+fn priced<'o>(book: &'o Rulebook, offer: &'o Offer) -> Priced<'o> {
+    Priced::new(offer.action, &book.ruleset.actions()[offer.action.get()], &offer.price)
+}
+
+/// The attacks on its button row that a unit could still make on somebody. Most are ways to use the same weapons: one of
+/// them may be all that is left.
+fn attacks<'o>(book: &'o Rulebook, offers: &'o [Offer]) -> impl Iterator<Item = &'o Offer> {
+    let verb = |offer: &Offer| &book.ruleset.actions()[offer.action.get()].verb;
     let aimed = |offer: &&Offer| matches!(&offer.aims, Aims::Units(units) if !units.is_empty());
-    let left = visible_offers(book, offers).filter(|offer| offer.why_not.is_none() && is_attack(&action(offer).verb));
-    left.filter(aimed).map(|offer| action(offer).label.trim_end_matches('!').to_owned()).collect()
+    visible_offers(book, offers).filter(move |offer| offer.why_not.is_none() && is_attack(verb(offer))).filter(aimed)
 }

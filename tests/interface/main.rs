@@ -7,6 +7,7 @@ mod asking;
 mod crash;
 mod cursor;
 mod exposure;
+mod giving_up;
 mod ground;
 mod hover;
 mod kept;

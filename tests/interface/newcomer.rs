@@ -3,7 +3,7 @@
 use bevy::prelude::KeyCode;
 use phaseline::{
     battle::{Aims, BattleSetup, Intent, Outcome, Stage},
-    interaction::{Focus, Hoverable, Orders, Playback, Presses, Selection, Settings, asks_for_part},
+    interaction::{Focus, Hoverable, Orders, Playback, Selection, asks_for_part},
     rules::{ids::UnitId, ruleset::Verb},
     ui::model::Tip,
 };
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// A person who could use an action of this kind on somebody now: its id and those it can be aimed at.
-fn before(wanted: impl Fn(&Verb) -> bool) -> (Person, String, Vec<UnitId>) {
+pub fn before(wanted: impl Fn(&Verb) -> bool) -> (Person, String, Vec<UnitId>) {
     for seed in 1..8 {
         let mut person = Person::at(&library(), BattleSetup::new("two_fords", seed), Hands::Mouse);
         for _ in 0..100 {
@@ -35,7 +35,7 @@ fn before(wanted: impl Fn(&Verb) -> bool) -> (Person, String, Vec<UnitId>) {
     panic!("it can be aimed at nobody");
 }
 
-fn plain(verb: &Verb) -> bool {
+pub fn plain(verb: &Verb) -> bool {
     verb.volley().is_some_and(|how| !how.called && !how.twice && !how.indirect)
 }
 
@@ -161,37 +161,6 @@ fn esc_closes_the_panel_of_the_enemy_who_is_still_pointed_at() {
 }
 
 #[test]
-fn who_ends_an_activation_with_an_attack_left_is_told_so_first() {
-    for (asked, way) in [(true, "button:finish"), (true, "key"), (false, "button:finish")] {
-        let (mut person, action, _) = before(plain);
-        person.app.world_mut().resource_mut::<Settings>().ask_before_end = asked;
-        let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
-        let label = &book.ruleset.actions()[book.ruleset.action(&action).expect("an action").get()].label;
-        let end = |person: &mut Person| {
-            if way == "key" {
-                person.strike(KeyCode::Digit0);
-            } else {
-                let press = way.parse().expect("a name");
-                person.app.world_mut().resource_mut::<Presses>().press(press);
-                person.tick();
-            }
-        };
-        let before = person.snapshot();
-        end(&mut person);
-        assert_eq!(std::sync::Arc::ptr_eq(&before, &person.snapshot()), asked, "{way}: it is not over at once");
-        if asked {
-            let prompt = person.hud().prompt;
-            assert!(prompt.starts_with("Unused:") && prompt.contains(label.trim_end_matches('!')), "{prompt}");
-            person.strike(KeyCode::Escape);
-            end(&mut person);
-            assert!(person.is_warned(), "whatever else is pressed makes the question new");
-            end(&mut person);
-            assert!(!std::sync::Arc::ptr_eq(&before, &person.snapshot()), "{way}: once more, and it is over");
-        }
-    }
-}
-
-#[test]
 fn a_chosen_action_names_whom_it_can_be_used_on() {
     let (mut person, action, targets) = before(plain);
     assert!(person.press(&Hoverable::Action(action)));
@@ -202,6 +171,16 @@ fn a_chosen_action_names_whom_it_can_be_used_on() {
         let name = book.fighter(*target).expect("an enemy").known_as();
         assert!(prompt.contains(name) && prompt.contains('%'), "{name} in: {prompt}");
     }
+}
+
+#[test]
+fn a_called_shot_at_whoever_was_aimed_at_before_it_was_chosen_takes_two_presses_too() {
+    let (mut person, action, targets) = before(called);
+    let (target, from) = (Hoverable::Badge(targets[0]), told(&person));
+    assert!(person.press(&target) && selection(&person).pinned);
+    assert!(person.press(&Hoverable::Action(action)) && person.press(&target));
+    assert!(!has_fired(&person, from), "a part can still be chosen");
+    assert!(person.press(&target) && has_fired(&person, from), "{}", person.hud().prompt);
 }
 
 #[test]

@@ -406,7 +406,7 @@ impl Person {
 
     /// Who ends an activation has been told that an attack is left.
     pub fn is_warned(&self) -> bool {
-        self.app.world().resource::<Selection>().warned
+        self.app.world().resource::<Selection>().warned.is_some()
     }
 
     /// The actions on the screen that pass a filter, with their aims.
@@ -446,7 +446,7 @@ impl Person {
             Some(Aims::Nothing) | None => Vec::new(),
         };
         for aim in aims.into_iter().take(3) {
-            // What is aimed at a part needs one press to aim and one more to fire.
+            // What is aimed at a part needs one press to aim and one more to fire, and so does what gives up an attack.
             if (0..2).any(|_| self.press(&aim) && !Arc::ptr_eq(&before, &self.snapshot())) {
                 return;
             }

@@ -1,14 +1,14 @@
 //! Turns presses on the battle's screen into selections and orders.
 
 mod look;
+mod warning;
 
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
     AlwaysPass, DECLARE, Focus, Hindrance, Hover, Hoverable, Language, NothingLeft, Notice, Orders, Playback, Pointed,
-    Press, PressKind, Presses, REACT, Selection, Settings, Situation, action_keys::END, as_reply, asks_for_part,
-    fires_at_many, foresee::candidates, is_hostile, keys::cap_of, later::Later, must_begin, next_facing, prospect,
-    sentence, unused, visible_offers,
+    Press, PressKind, Presses, REACT, Selection, Settings, Situation, as_reply, asks_for_part, fires_at_many,
+    foresee::candidates, is_hostile, later::Later, must_begin, next_facing, prospect, sentence, visible_offers,
 };
 use crate::{
     battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, name_of},
@@ -86,11 +86,16 @@ impl Table<'_> {
     }
 
     fn handle(&mut self, press: &Press) {
+        let warned = self.selection.warned.clone();
         match (press.kind, &press.target) {
             (PressKind::Secondary, _) => self.take_back(),
             (PressKind::Back, _) => self.step_back(),
             (PressKind::Primary, Some(target)) => self.press(target),
             (PressKind::Primary, None) => {}
+        }
+        // Only the same press once more goes on from there.
+        if self.selection.warned == warned {
+            self.selection.warned = None;
         }
     }
 
@@ -106,15 +111,12 @@ impl Table<'_> {
     /// Takes back a step of the selection; the panel of whoever is still pointed at closes with it.
     fn step_back(&mut self) {
         self.selection.step_back();
-        self.selection.warned = false;
         self.selection.dismissed = self.hover.target.as_ref().and_then(Hoverable::unit);
     }
 
     fn press(&mut self, target: &Hoverable) {
         let snapshot = self.snapshot();
         let passed = std::mem::take(&mut self.selection.passed);
-        // Only what ends the activation goes on from there.
-        self.selection.warned &= *target == Hoverable::button("finish") || matches!(target, Hoverable::Action(_));
         if *target == Hoverable::button("finish") && snapshot.stage == Stage::Acting && passed {
             let unit = snapshot
                 .acting()
@@ -230,21 +232,16 @@ impl Table<'_> {
             | Intent::React { unit, .. } => self.now.is_own(&self.snapshot(), *unit),
             _ => true,
         };
-        if own {
-            self.orders.give(intent);
-        } else {
+        if !own {
             self.notice.tell(self.language.0.say("notice.not_yours"));
+        } else if !self.warns(&intent) {
+            self.orders.give(intent);
         }
     }
 
     fn press_action(&mut self, id: &str) {
         let Some(action) = self.now.book().ruleset.action(id) else { return };
-        let ends = matches!(self.now.book().ruleset.actions()[action.get()].verb, Verb::End);
-        self.selection.warned &= ends;
         let Some(place) = self.now.options.offers.iter().position(|offer| offer.action == action) else { return };
-        if ends && self.now.options.offers[place].why_not.is_none() && self.warns() {
-            return;
-        }
         let offer = &self.now.options.offers[place];
         match (&offer.why_not, &offer.aims, self.selection.unit) {
             (Some(refusal), ..) => {
@@ -278,7 +275,11 @@ impl Table<'_> {
                     self.selection.aim(id);
                 }
             }
-            (None, ..) => self.selection.aim(id),
+            (None, ..) => {
+                self.selection.aim(id);
+                // Whoever was aimed at before it was chosen is pressed for a part first, and attacked by the next press.
+                self.selection.pinned &= !asks_for_part(self.now.book(), action);
+            }
         }
     }
 
@@ -366,23 +367,8 @@ impl Table<'_> {
         let id = action.map(|action| book.ruleset.actions()[action.get()].id.clone());
         match id {
             Some(id) => self.press_action(&id),
-            None if self.warns() => {}
             None => self.order(Intent::EndActivation { unit }),
         }
-    }
-
-    /// Tells who ends an activation which attacks are left, unless that has just been told; answers whether it did.
-    fn warns(&mut self) -> bool {
-        let left = unused::attacks(self.now.book(), &self.now.options.offers);
-        let warned = std::mem::take(&mut self.selection.warned);
-        if warned || left.is_empty() || !self.settings.ask_before_end {
-            return false;
-        }
-        let key = cap_of(END);
-        let given: [(&str, &dyn std::fmt::Display); 2] = [("attacks", &left.join(", ")), ("key", &key)];
-        self.notice.tell(self.language.0.fill("notice.unused", &given));
-        self.selection.warned = true;
-        true
     }
 
     /// Selects the next of the units that may act.

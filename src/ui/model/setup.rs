@@ -109,7 +109,7 @@ pub struct SettingsCard {
     pub speed: f32,
     /// Pause before each draw.
     pub round_pause: bool,
-    /// Who ends an activation with an attack left is told so first.
+    /// Who gives up an attack is told so first.
     pub ask_before_end: bool,
     /// Fewer pixels of the board while the camera moves.
     pub coarse_motion: bool,

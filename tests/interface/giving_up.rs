@@ -1,0 +1,117 @@
+//! Who gives up an attack without a word of it is told so first, and the same press once more does it.
+
+use std::sync::Arc;
+
+use bevy::prelude::KeyCode;
+use phaseline::{
+    battle::{Aims, BattleSetup},
+    interaction::{Hoverable, Presses, Settings, Shown},
+    rules::ruleset::{Defer, Verb},
+};
+
+use crate::{
+    newcomer::{before, plain},
+    person::{Hands, Person},
+    play::library,
+};
+
+#[test]
+fn who_ends_an_activation_with_an_attack_left_is_told_so_first() {
+    for (asked, way) in [(true, "button:finish"), (true, "key"), (false, "button:finish")] {
+        let (mut person, action, _) = before(plain);
+        person.app.world_mut().resource_mut::<Settings>().ask_before_end = asked;
+        let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+        let label = &book.ruleset.actions()[book.ruleset.action(&action).expect("an action").get()].label;
+        let end = |person: &mut Person| {
+            if way == "key" {
+                person.strike(KeyCode::Digit0);
+            } else {
+                let press = way.parse().expect("a name");
+                person.app.world_mut().resource_mut::<Presses>().press(press);
+                person.tick();
+            }
+        };
+        let before = person.snapshot();
+        end(&mut person);
+        assert_eq!(std::sync::Arc::ptr_eq(&before, &person.snapshot()), asked, "{way}: it is not over at once");
+        if asked {
+            let prompt = person.hud().prompt;
+            assert!(prompt.starts_with("Unused:") && prompt.contains(label.trim_end_matches('!')), "{prompt}");
+            person.strike(KeyCode::Escape);
+            end(&mut person);
+            assert!(person.is_warned(), "whatever else is pressed makes the question new");
+            end(&mut person);
+            assert!(!std::sync::Arc::ptr_eq(&before, &person.snapshot()), "{way}: once more, and it is over");
+        }
+    }
+}
+
+/// A person with a unit that could attack somebody now and use an action of this kind.
+fn torn(asked: bool, kind: impl Fn(&Verb) -> bool) -> Person {
+    for seed in 1..8 {
+        let mut person = Person::at(&library(), BattleSetup::new("two_fords", seed), Hands::Mouse);
+        person.app.world_mut().resource_mut::<Settings>().ask_before_end = asked;
+        for _ in 0..100 {
+            if !person.comes_to_act() {
+                break;
+            }
+            let aimed = |(_, _, aims): &(String, String, Aims)| matches!(aims, Aims::Units(units) if !units.is_empty());
+            if usable(&person, plain).iter().any(aimed) && !usable(&person, &kind).is_empty() {
+                return person;
+            }
+            person.advance();
+        }
+    }
+    panic!("nobody is torn between the two");
+}
+
+/// The actions of a kind that the selected unit could use now, with their labels and aims.
+fn usable(person: &Person, kind: impl Fn(&Verb) -> bool) -> Vec<(String, String, Aims)> {
+    let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);
+    let label = |id: &str| book.ruleset.actions()[book.ruleset.action(id).expect("an action").get()].label.clone();
+    let found = person.offers(|offer, verb| offer.why_not.is_none() && kind(verb));
+    found.into_iter().map(|(id, aims)| (label(&id), id, aims)).map(|(label, id, aims)| (id, label, aims)).collect()
+}
+
+#[test]
+fn who_lets_everybody_go_first_with_an_attack_left_is_told_so_first() {
+    let last = |verb: &Verb| matches!(verb, Verb::Defer(Defer::ToEnd));
+    let mut person = torn(true, last);
+    let [(id, label, _)] = &usable(&person, last)[..] else {
+        panic!("these rules have one way of letting everybody go first")
+    };
+    let (wish, state) = (Hoverable::Action(id.clone()), person.snapshot());
+    assert!(person.press(&wish));
+    let prompt = person.hud().prompt;
+    assert!(person.is_warned() && prompt.starts_with("Possible now:") && prompt.contains(label.as_str()), "{prompt}");
+    assert!(Arc::ptr_eq(&state, &person.snapshot()), "nothing is done yet");
+    assert!(person.press(&wish));
+    assert!(!Arc::ptr_eq(&state, &person.snapshot()), "the same once more, and it is done");
+}
+
+#[test]
+fn who_goes_so_far_that_no_attack_is_left_is_told_so_first_and_who_only_walks_is_not() {
+    let moves = |verb: &Verb| matches!(verb, Verb::Move(_));
+    for asked in [true, false] {
+        let (mut walks, mut runs) = (false, false);
+        for (id, label, aims) in usable(&torn(asked, moves), moves) {
+            let mut person = torn(asked, moves);
+            let Aims::Places(reach) = aims else { panic!("a move goes somewhere") };
+            assert!(person.press(&Hoverable::Action(id)), "{label} can be chosen");
+            let goals = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
+            let state = person.snapshot();
+            let goal = goals.into_iter().find(|goal| person.press(goal)).expect("some place can be pressed");
+            if person.is_warned() {
+                runs = true;
+                let prompt = person.hud().prompt;
+                assert!(Arc::ptr_eq(&state, &person.snapshot()), "it has not gone yet");
+                assert!(prompt.starts_with("Possible now:") && prompt.contains(&label), "{prompt}");
+                assert!(person.press(&goal));
+            } else {
+                walks = true;
+            }
+            assert!(!Arc::ptr_eq(&state, &person.snapshot()), "{label}: now it goes");
+        }
+        assert_eq!((walks, runs), (true, asked), "asked: {asked}");
+    }
+}
