@@ -9,6 +9,7 @@ use super::force::{Force, blow_force};
 use super::gunnery::{self};
 use super::intent::Target;
 use super::movement::places;
+use super::own_risk::{OwnRisk, own_risk};
 use super::price::price;
 use super::promise::{Try, foresee};
 use super::readiness::Ready;
@@ -36,6 +37,8 @@ pub struct Outlook {
     pub destruction: u32,
     /// By how much the chances can be wrong at most, in thousandths, because there were too many cases to count; mostly 0.
     pub rounding: u32,
+    /// What whoever runs into it or comes down on it risks itself; none for other attacks.
+    pub own: Option<OwnRisk>,
 }
 
 /// One weapon's shots, or one blow.
@@ -85,7 +88,7 @@ pub fn outlook(
     let attacker = Attacker::of(&ready.unit);
     let paid = price(book, snapshot, ready, action).unwrap_or_default();
     let mut place = attacker.place;
-    let mut targets = Vec::new();
+    let (mut targets, mut recoil) = (Vec::new(), None);
     for unit in target.units().into_iter().filter_map(|id| snapshot.unit(id)) {
         let tries = match verb {
             Verb::Fire(_) => shots_at(book, attacker.unit, deed.steps.iter(), unit),
@@ -97,6 +100,9 @@ pub fn outlook(
             Verb::Charge(_) | Verb::Pounce(_) => {
                 let Some(blow) = impact(book, snapshot, ready, (verb, deed.heat - paid.heat), unit) else { continue };
                 place = blow.0;
+                if let Try::Body { force: [_, back], means, .. } = &blow.1 {
+                    recoil = Some((back.clone(), *means));
+                }
                 vec![blow.1]
             }
             _ => continue,
@@ -104,7 +110,12 @@ pub fn outlook(
         targets.push((unit, tries));
     }
     let attacker = Attacker { place, ..attacker };
-    Ok(foresee(book, &attacker, targets, morale_after(snapshot, &ready.unit, paid.morale)))
+    let mut found = foresee(book, &attacker, targets, morale_after(snapshot, &ready.unit, paid.morale));
+    for outlook in &mut found {
+        let hits = outlook.attempts.first().and_then(|attempt| attempt.rolls.first()).map_or(0, |roll| roll.chance);
+        outlook.own = recoil.clone().map(|recoil| own_risk(book, attacker.unit, recoil, hits));
+    }
+    Ok(found)
 }
 
 /// The morale of all sides when the side of a unit has paid so much.

@@ -114,3 +114,28 @@ fn looking_draws_nothing() {
     }
     assert_eq!(engine.snapshot().hash(), before);
 }
+
+#[test]
+fn the_risk_of_falling_oneself_is_how_often_one_falls_and_a_hit_hurts_oneself_as_it_says() {
+    for (action, shaken) in [("charge", 0), ("charge", 48), ("leap", 0), ("leap", 48)] {
+        let mut engine = field();
+        edit_unit(&mut engine, BLUE, |unit| unit.hull.stability = shaken);
+        let outlook = promised(&engine, action, &Target::unit(RED));
+        let own = outlook.own.expect("it risks something");
+        assert!(own.recoil.damage.points() > 0 && (shaken == 0 || own.check.is_some()), "{action}: {own:?}");
+        let (book, start, tries) = (engine.book(), Snapshot::clone(&engine.snapshot()), 200);
+        let mut falls = 0;
+        for seed in 0..tries {
+            let mut snapshot = start.clone();
+            for id in [BLUE, RED] {
+                snapshot.units[id.0 as usize].change().streams = Streams::seeded(seed, id);
+            }
+            engine.load(std::sync::Arc::clone(&book), snapshot);
+            let told = act(&mut engine, BLUE, action, Target::unit(RED));
+            falls += u32::from(told.iter().any(|it| matches!(it, Outcome::KnockedDown { unit: BLUE, .. })));
+        }
+        assert!(fits(falls, tries, own.fall), "{action} when shaken by {shaken}: {falls} falls, {own:?}");
+    }
+    let shot = promised(&field(), "fire", &Target::Unit { unit: RED, weapons: vec![0], location: None });
+    assert_eq!(shot.own, None, "whoever fires risks nothing of the kind");
+}

@@ -38,6 +38,7 @@ mod soldier;
 mod table;
 mod tags;
 mod taken_back;
+mod target_panel;
 mod thinking;
 mod ties;
 mod turnings;

@@ -35,6 +35,7 @@ pub fn before(wanted: impl Fn(&Verb) -> bool) -> (Person, String, Vec<UnitId>) {
     panic!("it can be aimed at nobody");
 }
 
+/// Plain fire at one enemy.
 pub fn plain(verb: &Verb) -> bool {
     verb.volley().is_some_and(|how| !how.called && !how.twice && !how.indirect)
 }

@@ -118,6 +118,7 @@ fn told(target: &Unit, salvo: &Salvo<'_>) -> Outlook {
         knockdown: thousandths(salvo.fallen),
         destruction: thousandths(salvo.destroyed),
         rounding: thousandths(salvo.given_up.min(WHOLE) + WHOLE / 2000),
+        own: None,
     }
 }
 

@@ -97,13 +97,14 @@ pub(super) fn promise(ask: HudQuestion<'_>, target: UnitId) -> Option<Promise> {
     let by = (ask.selection.unit?, Some(action));
     let Some(found) = found else {
         let [damage, knockdown, destruction] = [COUNTING; 3].map(str::to_owned);
-        return Some(Promise { damage, knockdown, destruction, fall: String::new() });
+        return Some(Promise { damage, knockdown, destruction, ..Promise::default() });
     };
     Some(Promise {
         damage: points(found.damage),
         knockdown: share(found.knockdown),
         destruction: share(found.destruction),
         fall: fall_text(ask, target, by).filter(|_| found.knockdown > 0).unwrap_or_default(),
+        own: found.own.as_ref().map(|own| super::own_risk::line(ask, own)).unwrap_or_default(),
     })
 }
 
@@ -121,6 +122,7 @@ pub(super) fn told(ask: HudQuestion<'_>, found: &Outlook, (by, action): (UnitId,
     if let Some(change) = fall_text(ask, found.target, (by, action)) {
         lines.push(note(ask.words.fill("promise.fall", &[("change", &change)]), Tone::Accent));
     }
+    lines.extend(found.own.iter().flat_map(|own| super::own_risk::notes(ask, own, by)));
     lines.push(note(ask.words.say("promise.how"), Tone::Muted));
     if found.rounding > 0 {
         let most = share(found.rounding);

@@ -96,6 +96,8 @@ fn foot(canvas: &mut Canvas<'_>, inner: Rect, target: &TargetCard) -> f32 {
     let fall = target.promise.as_ref().map_or("", |promise| promise.fall.as_str());
     let fall = if fall.is_empty() { String::new() } else { canvas.words().fill("promise.fall", &[("change", &fall)]) };
     bottom = line(canvas, &fall, Style::SMALL.in_colour(canvas.ink().stability), bottom);
+    let own = target.promise.as_ref().map_or("", |promise| promise.own.as_str());
+    bottom = line(canvas, &own.to_owned(), Style::bold(11.0).in_colour(canvas.ink().bad), bottom);
     if let Some(promise) = &target.promise {
         let place = Rect::from_min_max(pos2(inner.left() - 4.0, bottom - PROMISE), pos2(inner.right() + 4.0, bottom));
         draw_promise(canvas, place, promise);

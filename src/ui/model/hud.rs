@@ -89,7 +89,7 @@ pub struct WeaponRow {
 }
 
 /// What an attack can be expected to do.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Promise {
     /// The damage to expect.
     pub damage: String,
@@ -99,6 +99,8 @@ pub struct Promise {
     pub destruction: String,
     /// What a fall would do to its initiative; empty for nothing.
     pub fall: String,
+    /// What whoever attacks risks itself; empty for nothing.
+    pub own: String,
 }
 
 /// The panel of the target.

@@ -1,0 +1,50 @@
+//! What a charge or a pounce risks for whoever makes it, in words.
+
+use super::HudQuestion;
+use crate::{
+    battle::OwnRisk,
+    rules::{ids::UnitId, tally::Tally, test_roll::Test},
+    ui::{
+        model::Note,
+        paint::{Tone, percent},
+    },
+};
+
+/// The risk in a line.
+pub(super) fn line(ask: HudQuestion<'_>, own: &OwnRisk) -> String {
+    let fall = percent(own.fall as f32 / 1000.0);
+    ask.words.fill("promise.own", &[("damage", &own.recoil.damage.points()), ("fall", &fall)])
+}
+
+/// Where it comes from: what a hit does to the attacker, and what makes it fall.
+pub(super) fn notes(ask: HudQuestion<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note> {
+    let unit = ask.name(by);
+    let (damage, shake) = (&own.recoil.damage, &own.recoil.shake);
+    let given: [(&str, &dyn std::fmt::Display); 4] =
+        [("unit", &unit), ("damage", &damage.points()), ("shake", &shake.points()), ("why", &reasons(ask, damage))];
+    let hit = ask.words.fill("promise.own_hit", &given);
+    let check = own.check.as_ref().map(|check| {
+        let given: [(&str, &dyn std::fmt::Display); 2] = [("unit", &unit), ("chance", &super::target::share(check))];
+        format!("{} ({})", ask.words.fill("promise.own_check", &given), sum(ask, check))
+    });
+    let bears = ask.words.fill("promise.own_stands", &[("unit", &unit)]);
+    let miss = own.falls_on_miss.then(|| ask.words.fill("promise.own_miss", &[("unit", &unit)]));
+    let all = percent(own.fall as f32 / 1000.0);
+    let fall = ask.words.fill("promise.own_fall", &[("unit", &unit), ("chance", &all)]);
+    let told = [Some(hit), Some(check.unwrap_or(bears)), miss].into_iter().flatten();
+    let told = told.map(|text| Note { text, tone: Tone::Muted });
+    told.chain([Note { text: fall, tone: Tone::Bad }]).collect()
+}
+
+/// What a number comes from, without amounts.
+fn reasons(ask: HudQuestion<'_>, tally: &Tally) -> String {
+    tally.terms.iter().map(|term| term.reason.in_words(ask.words)).collect::<Vec<_>>().join(", ")
+}
+
+/// The sum of a check, term by term.
+fn sum(ask: HudQuestion<'_>, test: &Test) -> String {
+    let terms = test.tally.terms.iter().filter(|term| term.amount != 0);
+    let told =
+        terms.map(|term| format!("{} {}", term.reason.in_words(ask.words), crate::rules::text::signed(term.amount)));
+    told.collect::<Vec<_>>().join(", ")
+}
