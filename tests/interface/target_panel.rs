@@ -1,12 +1,36 @@
-//! The panel of the target: what an attack risks for whoever makes it.
+//! The panel of the target: what an attack risks for whoever makes it, and that its rows stay where they are.
 
 use phaseline::{
-    interaction::Hoverable,
+    interaction::{Hoverable, Regions},
     rules::ruleset::Verb,
     ui::model::Tip,
 };
 
-use crate::newcomer::{before, plain};
+use crate::{
+    newcomer::{before, plain},
+    person::Person,
+};
+
+/// Where the rows of the weapons are on the screen.
+fn rows(person: &Person) -> Vec<(usize, bevy::math::Rect)> {
+    let regions = person.app.world().resource::<Regions>();
+    (0..20).filter_map(|weapon| Some((weapon, regions.place(&Hoverable::Weapon(weapon))?))).collect()
+}
+
+#[test]
+fn the_rows_of_weapons_stay_where_they_are_when_weapons_are_switched_off() {
+    let (mut person, _, targets) = before(plain);
+    assert!(person.press(&Hoverable::Badge(targets[0])));
+    person.tick();
+    let all = rows(&person);
+    assert!(all.len() > 1, "{all:?}");
+    for (weapon, _) in &all {
+        person.press(&Hoverable::Weapon(*weapon));
+        person.take_back_pointer();
+        person.tick();
+        assert_eq!(rows(&person), all, "weapon {weapon} is switched off with those before it");
+    }
+}
 
 #[test]
 fn who_would_run_into_somebody_is_told_what_that_does_to_himself() {

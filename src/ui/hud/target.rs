@@ -5,7 +5,7 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 use super::layout::PAD;
 use crate::{
     interaction::Hoverable,
-    rules::text::signed,
+    rules::{ids::UnitId, text::signed},
     ui::{
         look::Element,
         model::{Promise, TargetCard, WeaponRow},
@@ -51,7 +51,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
     canvas.text_within(pos2(inner.left(), inner.top() + 50.0), At::Left, target.line.clone(), muted, inner.width());
     canvas.rule(inner, inner.top() + 62.0);
     let bottom = foot(canvas, inner, target);
-    let lines = lines_of_sum(bottom - inner.top(), target);
+    let needed = (lines_of_sum(bottom - inner.top(), target), inner.bottom() - bottom);
+    let kept = Room::kept(canvas, target, needed);
+    let (lines, bottom) = (kept.lines, inner.bottom() - kept.foot);
     let high = (TERM.1 - 7.0 + TERM.0 * lines as f32).max(112.0);
     odds(canvas, Rect::from_min_size(inner.min + vec2(0.0, 66.0), vec2(inner.width() - 92.0, high)), target, lines);
     doll(
@@ -72,11 +74,39 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
     }
 }
 
+/// Where the room is remembered.
+const ROOM: &str = "target_room";
+
 /// How many lines of the sum are shown where so much height is left for sum and weapons: every weapon comes before those.
 fn lines_of_sum(high: f32, target: &TargetCard) -> usize {
     let weapons = LOWEST * target.weapons.len() as f32;
     let room = ((high - WEAPONS - weapons - TERM.1 + 7.0) / TERM.0).floor().max(FEWEST as f32) as usize;
     target.modifiers.len().min(TERM.2).min(room)
+}
+
+/// The room of what stands above and below the weapons.
+#[derive(Debug, Clone, PartialEq)]
+struct Room {
+    target: UnitId,
+    weapons: Vec<String>,
+    lines: usize,
+    foot: f32,
+}
+
+impl Room {
+    /// At least as much as while the same weapons were looked at with the same target: they stay where they are when one of
+    /// them is switched off, and what stands around them gets shorter.
+    fn kept(canvas: &Canvas<'_>, target: &TargetCard, (lines, foot): (usize, f32)) -> Self {
+        let weapons = target.weapons.iter().map(|weapon| weapon.name.clone()).collect();
+        let mut room = Self { target: target.unit.id, weapons, lines, foot };
+        let before: Option<Self> = canvas.remembered(ROOM);
+        if let Some(before) = before.filter(|it| it.target == room.target && it.weapons == room.weapons) {
+            room.lines = room.lines.max(before.lines);
+            room.foot = room.foot.max(before.foot);
+        }
+        canvas.remember(ROOM, room.clone());
+        room
+    }
 }
 
 /// What would be fired, and who is likely to act first; answers the y above.
