@@ -4,10 +4,13 @@
 use std::sync::Arc;
 
 use phaseline::{
-    battle::{Aims, Offer, offers},
+    battle::{Aims, Offer, Rulebook, Snapshot, Stage, Unit, offers},
     interaction::{Anchors, Hoverable, Playback, Pointer, REPLAYED, Regions, Shown, place_of},
     lab::account::Account,
-    rules::{ids::UnitId, ruleset::Verb},
+    rules::{
+        ids::UnitId,
+        ruleset::{Defer, Verb},
+    },
 };
 
 use crate::{
@@ -112,5 +115,66 @@ fn pictures_of_a_computer_that_waits() {
             seen = waits.len();
             table.picture(&format!("told_waits_{round}"));
         }
+    }
+}
+
+#[test]
+#[ignore = "writes pictures for a person to look at"]
+fn pictures_of_units_that_are_as_early_and_of_a_weapon_switched_off() {
+    let mut table = battle();
+    let place = |unit: &Unit| unit.turn.position().filter(|_| unit.is_pending());
+    let tied = |snapshot: &Snapshot| {
+        let as_early = |one: &&Unit| {
+            let other = |other: &Unit| other.id() != one.id() && place(other) == place(one);
+            place(one).is_some() && snapshot.alive().any(other)
+        };
+        snapshot.alive().find(as_early).map(Unit::id)
+    };
+    play_until(&mut table, |_, snapshot| snapshot.stage == Stage::Choosing && tied(snapshot).is_some());
+    let unit = tied(table.stage.world().resource::<Playback>().latest()).expect("two are as early");
+    assert!(point(&mut table, &format!("timeline:{}", unit.0)));
+    table.picture("told_as_early");
+    let mut table = battle();
+    aim(&mut table);
+    table.picture("told_all_weapons");
+    for weapon in (0..8).rev() {
+        if point(&mut table, &format!("weapon:{weapon}")) {
+            table.press(&format!("weapon:{weapon}"));
+            point(&mut table, &format!("weapon:{weapon}"));
+            table.picture(&format!("told_weapon_off_{weapon}"));
+        }
+    }
+}
+
+#[test]
+#[ignore = "writes pictures for a person to look at"]
+fn pictures_of_what_a_charge_risks_and_of_what_is_asked_once_more() {
+    let mut table = battle();
+    let rams = |book: &Rulebook, snapshot: &Snapshot| {
+        let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied()?;
+        let rams = |offer: &Offer| {
+            offer.why_not.is_none()
+                && matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Charge(_) | Verb::Pounce(_))
+        };
+        let offer = offers(book, snapshot, unit).into_iter().find(rams)?;
+        let Aims::Units(units) = &offer.aims else { return None };
+        Some((unit, book.ruleset.actions()[offer.action.get()].id.clone(), units.first()?.unit))
+    };
+    play_until(&mut table, |book, snapshot| snapshot.stage == Stage::Choosing && rams(book, snapshot).is_some());
+    let world = table.stage.world();
+    let book = Arc::clone(&world.resource::<Shown>().rulebook);
+    let (unit, action, target) = rams(&book, world.resource::<Playback>().latest()).expect("somebody can");
+    table.press(&format!("lance:{}", unit.0));
+    table.press(&format!("badge:{}", target.0));
+    table.press(&format!("action:{action}"));
+    table.picture("told_charge");
+    assert!(point(&mut table, "promise"));
+    table.picture("told_charge_risk");
+    let mut table = battle();
+    aim(&mut table);
+    let waits = |verb: &Verb| matches!(verb, Verb::Defer(Defer::ToEnd));
+    if let Some(wait) = book.ruleset.actions().iter().find(|action| waits(&action.verb)) {
+        table.press(&format!("action:{}", wait.id));
+        table.picture("told_once_more");
     }
 }
