@@ -51,8 +51,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
     canvas.text_within(pos2(inner.left(), inner.top() + 50.0), At::Left, target.line.clone(), muted, inner.width());
     canvas.rule(inner, inner.top() + 62.0);
     let bottom = foot(canvas, inner, target);
-    let needed = (lines_of_sum(bottom - inner.top(), target), inner.bottom() - bottom);
-    let kept = Room::kept(canvas, target, needed);
+    let kept = Room::kept(canvas, target, (inner.height(), inner.bottom() - bottom));
     let (lines, bottom) = (kept.lines, inner.bottom() - kept.foot);
     let high = (TERM.1 - 7.0 + TERM.0 * lines as f32).max(112.0);
     odds(canvas, Rect::from_min_size(inner.min + vec2(0.0, 66.0), vec2(inner.width() - 92.0, high)), target, lines);
@@ -96,14 +95,15 @@ struct Room {
 impl Room {
     /// At least as much as while the same weapons were looked at with the same target: they stay where they are when one of
     /// them is switched off, and what stands around them gets shorter.
-    fn kept(canvas: &Canvas<'_>, target: &TargetCard, (lines, foot): (usize, f32)) -> Self {
-        let weapons = target.weapons.iter().map(|weapon| weapon.name.clone()).collect();
-        let mut room = Self { target: target.unit.id, weapons, lines, foot };
+    fn kept(canvas: &Canvas<'_>, target: &TargetCard, (high, foot): (f32, f32)) -> Self {
+        let weapons: Vec<String> = target.weapons.iter().map(|weapon| weapon.name.clone()).collect();
         let before: Option<Self> = canvas.remembered(ROOM);
-        if let Some(before) = before.filter(|it| it.target == room.target && it.weapons == room.weapons) {
-            room.lines = room.lines.max(before.lines);
-            room.foot = room.foot.max(before.foot);
-        }
+        let before = before.filter(|it| it.target == target.unit.id && it.weapons == weapons);
+        let foot = before.as_ref().map_or(foot, |before| before.foot.max(foot));
+        // Where less is left above than before, so many lines may be too many.
+        let lines = before.filter(|before| before.foot >= foot).map_or(0, |before| before.lines);
+        let lines = lines.max(lines_of_sum(high - foot, target));
+        let room = Self { target: target.unit.id, weapons, lines, foot };
         canvas.remember(ROOM, room.clone());
         room
     }
