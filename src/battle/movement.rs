@@ -14,15 +14,8 @@ use crate::rules::ruleset::{ActionIx, Amount, Verb};
 #[must_use]
 pub fn reach(book: &Rulebook, snapshot: &Snapshot, id: UnitId, points: u32) -> Option<Reach> {
     let (fighter, unit) = (book.fighter(id)?, snapshot.unit(id)?);
-    let taken = taken_by_others(snapshot, id);
-    let backward = book.combat.movement.backward;
     let footing = book.board.footing(&fighter.body);
-    let cost = |from: Pose, to: Pose| {
-        if from.hex != to.hex && taken.binary_search(&to.hex).is_ok() {
-            return None;
-        }
-        footing.step(from, to, backward)
-    };
+    let cost = footing.prices(&taken_by_others(snapshot, id), book.combat.movement.backward);
     Some(Reach::search(unit.place.pose, points, cost))
 }
 

@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::body::Body;
+use super::hex::Hex;
 use super::map::Cell;
 use super::path::Pose;
 
@@ -37,22 +38,30 @@ impl Footing<'_> {
         (levels <= self.body.climb).then(|| levels.saturating_mul(self.body.climb_cost))
     }
 
-    /// Movement points for one step between two neighbouring poses; `None` where the body cannot go.
+    /// What each step between two neighbouring poses costs in movement points, for a body to which some hexes are closed;
+    /// `None` where it cannot go. The ground of every hex is looked up once for all steps.
     ///
     /// A turn costs the body's turn cost. A hex costs what its terrain costs this locomotion, and every level up or
     /// down the body's climb cost, up to the levels it can climb. Going backward costs `backward` points more.
-    #[must_use]
-    pub fn step(&self, from: Pose, to: Pose, backward: u32) -> Option<u32> {
-        if from.hex == to.hex {
-            return Some(self.body.turn_cost);
+    pub fn prices(&self, closed: &[Hex], backward: u32) -> impl Fn(Pose, Pose) -> Option<u32> + '_ {
+        let mut hexes: Vec<(Option<u32>, Cell)> =
+            self.board.map().list().iter().map(|cell| (self.ground(*cell), *cell)).collect();
+        for place in closed.iter().filter_map(|hex| self.board.place(*hex)) {
+            hexes[place].0 = None;
         }
-        if !self.body.moves {
-            return None;
+        move |from, to| {
+            if from.hex == to.hex {
+                return Some(self.body.turn_cost);
+            }
+            if !self.body.moves {
+                return None;
+            }
+            let (ground, there) = hexes[self.board.place(to.hex)?];
+            let ground = ground?;
+            let here = self.board.place(from.hex).map_or(Cell { height: 0, ..there }, |place| hexes[place].1);
+            let points = ground.saturating_add(self.climb(here, there)?);
+            let ahead = from.hex.neighbour(from.facing) == to.hex;
+            Some(points.saturating_add(if ahead { 0 } else { backward }))
         }
-        let there = self.board.cell(to.hex)?;
-        let here = self.board.cell(from.hex).unwrap_or(Cell { height: 0, ..there });
-        let points = self.ground(there)?.saturating_add(self.climb(here, there)?);
-        let ahead = from.hex.neighbour(from.facing) == to.hex;
-        Some(points.saturating_add(if ahead { 0 } else { backward }))
     }
 }

@@ -37,6 +37,9 @@ pub struct Reach {
     /// Cost and previous place by [`Reach::place`]; `u32::MAX` where nothing gets.
     cost: Vec<u32>,
     from: Vec<u32>,
+    /// By hex, in the same order: whether anything gets into it at all. Most of the lists is out of reach, and is passed over
+    /// by the hex.
+    reached: Vec<bool>,
 }
 
 impl Reach {
@@ -73,7 +76,7 @@ impl Reach {
                     let Some(there) = there.filter(|&there| reach.cost[there] > spent) else { continue };
                     let Some(total) = cost(pose, step).and_then(|price| spent.checked_add(price)) else { continue };
                     if total <= budget && total < reach.cost[there] {
-                        reach.cost[there] = total;
+                        reach.note(there, total);
                         reach.from[there] = here as u32;
                         waiting.push(total, (step, there));
                     }
@@ -109,18 +112,25 @@ impl Reach {
     fn nowhere(start: Pose, radius: u32) -> Self {
         let radius = radius.cast_signed();
         let side = (2 * radius + 1) as usize;
-        let places = side * side * 6;
-        let mut reach = Self { start, radius, cost: vec![u32::MAX; places], from: vec![u32::MAX; places] };
+        let hexes = side * side;
+        let (cost, from) = (vec![u32::MAX; hexes * FACINGS], vec![u32::MAX; hexes * FACINGS]);
+        let mut reach = Self { start, radius, cost, from, reached: vec![false; hexes] };
         if let Some(home) = reach.place(start) {
-            reach.cost[home] = 0;
+            reach.note(home, 0);
         }
         reach
+    }
+
+    /// Writes down what it costs to get to a place.
+    fn note(&mut self, place: usize, cost: u32) {
+        self.cost[place] = cost;
+        self.reached[place / FACINGS] = true;
     }
 
     /// Adds a place that is reached in one step from the start.
     fn add(&mut self, pose: Pose, cost: u32) {
         if let (Some(there), Some(home)) = (self.place(pose).filter(|_| pose != self.start), self.place(self.start)) {
-            self.cost[there] = cost;
+            self.note(there, cost);
             self.from[there] = home as u32;
         }
     }
@@ -160,8 +170,12 @@ impl Reach {
 
     /// Every pose in reach with its cost, sorted by pose; the start is one of them.
     pub fn poses(&self) -> impl Iterator<Item = (Pose, u32)> + '_ {
-        let reached = self.cost.iter().enumerate().filter(|&(_, &cost)| cost != u32::MAX);
-        reached.map(|(place, &cost)| (self.pose(place), cost))
+        let hexes = self.reached.iter().enumerate().filter(|&(_, &reached)| reached);
+        hexes.flat_map(|(place, _)| {
+            let (hex, costs) = (self.hex(place), &self.cost[place * FACINGS..][..FACINGS]);
+            let poses = Facing::ALL.into_iter().zip(costs).filter(|&(_, &cost)| cost != u32::MAX);
+            poses.map(move |(facing, &cost)| (Pose { hex, facing }, cost))
+        })
     }
 
     /// Every hex in reach, sorted, each with the cheapest pose in it and its cost.
