@@ -92,7 +92,14 @@ pub(super) fn is_target(
     means: Means,
     enemy: &Soldier<'_>,
 ) -> bool {
-    aim(picture, sights, own, stand, means, enemy).is_some()
+    let (here, there) = (stand.pose.hex, enemy.hex());
+    let hexes = here.distance(there);
+    if hexes > means.furthest(own) || hexes == 0 {
+        return false;
+    }
+    let strikes = means.strike && own.battery.blow.is_some() && hexes == 1 && within_blow(picture, here, there);
+    let fires = means.fire && hexes <= own.battery.sight_range && own.battery.guns.iter().any(|gun| gun.reaches(hexes));
+    strikes || fires && sights.between((here, own.height()), (there, enemy.height())).is_some()
 }
 
 fn aim<'p, 'a>(

@@ -131,6 +131,11 @@ impl Battery {
 }
 
 impl Gun {
+    /// Whether it can be fired at something so many hexes away.
+    pub fn reaches(&self, hexes: u32) -> bool {
+        self.ranges.band(hexes).is_some()
+    }
+
     /// What weapon and distance add to the difficulty; none out of range.
     pub fn difficulty(&self, numbers: &AttackNumbers, hexes: u32) -> Option<i32> {
         let range = match self.ranges.band(hexes)? {
