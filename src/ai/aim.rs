@@ -34,6 +34,11 @@ impl Means {
         }
     }
 
+    /// Whether any attack can be paid.
+    pub const fn attack(self) -> bool {
+        self.fire || self.strike
+    }
+
     /// How far the unit gets with them.
     pub fn furthest(self, own: &Soldier<'_>) -> u32 {
         if self.fire { own.battery.reach() } else { 1 }

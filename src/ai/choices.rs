@@ -5,8 +5,10 @@ use super::danger::Stand;
 use super::plan::{Plan, Wish};
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
+use std::cmp::Reverse;
 
-/// The best plans so far, each for another place or another target, the best one first.
+/// The best plans so far, each for another place or another target, the best one first. Of equal ones that is first which
+/// comes first by number, in whatever order they are found.
 #[derive(Debug)]
 pub(super) struct Choices {
     most: usize,
@@ -21,6 +23,14 @@ pub(super) struct Choice {
     /// What its last action adds to the difficulty of attacks on the unit.
     pub harder: i32,
     kind: Kind,
+    number: usize,
+}
+
+impl Choice {
+    /// By what the better one of two is known.
+    const fn rank(&self) -> (i64, Reverse<usize>) {
+        (self.plan.value, Reverse(self.number))
+    }
 }
 
 /// What makes plans so alike that only the better one is kept: where the unit ends, whether it attacks at once, and whom.
@@ -32,28 +42,36 @@ impl Choices {
         Self { most: most.max(1), best: Vec::new() }
     }
 
-    /// What a plan must be worth more than to be kept; none while there is room.
-    pub fn least(&self) -> Option<i64> {
-        self.best.last().filter(|_| self.best.len() >= self.most).map(|last| last.plan.value)
+    /// What the plan with this number must be worth more than to be kept; none while there is room.
+    pub fn least(&self, number: usize) -> Option<i64> {
+        let last = self.best.last().filter(|_| self.best.len() >= self.most)?;
+        Some(if number < last.number { last.plan.value - 1 } else { last.plan.value })
     }
 
-    /// Another plan, kept if it is among the best. Of equal ones the first stays ahead.
-    pub fn add(&mut self, value: i64, end: Stand, harder: i32, attack: Option<&Attack>, wish: impl FnOnce() -> Wish) {
-        if self.least().is_some_and(|least| value <= least) {
+    /// Another plan, kept if it is among the best.
+    pub fn add(
+        &mut self,
+        (number, value): (usize, i64),
+        end: Stand,
+        harder: i32,
+        attack: Option<&Attack>,
+        wish: impl FnOnce() -> Wish,
+    ) {
+        if self.least(number).is_some_and(|least| value <= least) {
             return;
         }
         let wish = wish();
         let kind = (end.pose.hex, matches!(wish, Wish::Attack(_)), attack.map(|attack| attack.target));
         if let Some(alike) = self.best.iter().position(|choice| choice.kind == kind) {
-            if value <= self.best[alike].plan.value {
+            if (value, Reverse(number)) <= self.best[alike].rank() {
                 return;
             }
             self.best.remove(alike);
         }
         let strike = attack.map(|attack| (attack.target, attack.part));
         let plan = Plan { wish, gain: attack.map_or(0, |attack| attack.value), value, end, strike };
-        let place = self.best.partition_point(|choice| choice.plan.value >= value);
-        self.best.insert(place, Choice { plan, harder, kind });
+        let place = self.best.partition_point(|choice| choice.rank() >= (value, Reverse(number)));
+        self.best.insert(place, Choice { plan, harder, kind, number });
         self.best.truncate(self.most);
     }
 

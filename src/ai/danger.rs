@@ -132,6 +132,18 @@ pub(super) fn hardness(picture: &Picture<'_>, own: &Soldier<'_>, stand: Stand) -
     still + own.elusive + picture.evasion(stand.hexes_moved)
 }
 
+/// Whether any enemy is in sight from where the unit would stand, near enough to matter.
+pub(super) fn in_sight(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, stand: Stand) -> bool {
+    let here = stand.pose.hex;
+    let mut near = picture.enemies.iter().filter(|enemy| enemy.hex().distance(here) <= concern(own, enemy));
+    near.any(|enemy| sights.between((enemy.hex(), enemy.height()), (here, own.height())).is_some())
+}
+
+/// An enemy who is further away than so many hexes does not matter.
+fn concern(own: &Soldier<'_>, enemy: &Soldier<'_>) -> u32 {
+    enemy.battery.reach().max(own.battery.reach()) + enemy.walk
+}
+
 /// Whether an enemy is in sight, and what it can be expected to do: the damage, and how much of it counts because it sees
 /// the unit, in percent. `harder` is all that makes the unit harder to hit but the ground. The enemy is taken to stand in
 /// `from`.
@@ -144,7 +156,7 @@ pub(super) fn fire_from(
     harder: i32,
 ) -> (bool, Option<(i64, i64)>) {
     let hexes = from.distance(stand.pose.hex);
-    if hexes > enemy.battery.reach().max(own.battery.reach()) + enemy.walk {
+    if hexes > concern(own, enemy) {
         return (false, None);
     }
     let line = sights.between((from, enemy.height()), (stand.pose.hex, own.height()));

@@ -1,6 +1,6 @@
 //! The places a unit can get to in this activation, weighed up.
 
-use super::danger::{Fire, Stand};
+use super::danger::{Fire, Stand, in_sight};
 use super::planner::Planner;
 use crate::battle::movement::{is_running, places, points_left, reach};
 use crate::battle::unit::Gait;
@@ -20,22 +20,30 @@ pub(super) struct Arrival {
 }
 
 impl Arrival {
+    /// Whether another way leads into the same hex.
+    pub fn is_beside(&self, other: &Self) -> bool {
+        self.stand.pose.hex == other.stand.pose.hex
+    }
+
     /// Whether another way differs only in how the unit looks in the end.
-    fn is_like(&self, other: &Self) -> bool {
-        let come = |it: &Self| (it.stand.pose.hex, it.stand.hexes_moved, it.heat, it.action);
-        come(self) == come(other)
+    pub fn is_like(&self, other: &Self) -> bool {
+        let come = |it: &Self| (it.stand.hexes_moved, it.stand.gait, it.heat, it.action);
+        self.is_beside(other) && come(self) == come(other)
     }
 }
 
 /// A hex weighed up for a unit that comes there in one way, whichever way it will look.
 pub(super) struct Ground {
-    arrival: Arrival,
+    /// One of the arrivals there.
+    pub arrival: Arrival,
     /// No place in it is worth more, heat paid: what it would be with somebody in sight and nobody to fear.
     pub most: i64,
     /// What the heat of going there costs.
     warmth: i64,
-    /// The fire on it, once somebody has asked, with what it is worth to be under it but for what the fire costs.
-    fire: Option<(i64, Rc<Fire>)>,
+    /// What it is worth but for what the fire on it costs, once somebody has asked.
+    unscathed: Option<i64>,
+    /// The fire on it, once somebody has asked.
+    fire: Option<Rc<Fire>>,
 }
 
 impl Planner<'_, '_, '_> {
@@ -116,28 +124,28 @@ impl Planner<'_, '_, '_> {
         elsewhere(&reach).map(arrival).collect()
     }
 
-    /// The hex of an arrival weighed up; `known` is the one before, which may be the same.
-    pub(super) fn ground<'k>(&self, known: &'k mut Option<Ground>, arrival: Arrival) -> &'k mut Ground {
-        let ground = || {
-            let hex = arrival.stand.pose.hex;
-            let warmth = self.stove.price(self.picture.book, self.own.worth, arrival.heat, hex);
-            Ground { arrival, most: self.nearness(hex, true) - warmth, warmth, fire: None }
-        };
-        if known.as_ref().is_some_and(|known| !known.arrival.is_like(&arrival)) {
-            *known = None;
-        }
-        known.get_or_insert_with(ground)
+    /// The hex of an arrival weighed up.
+    pub(super) fn ground(&self, arrival: Arrival) -> Ground {
+        let hex = arrival.stand.pose.hex;
+        let warmth = self.stove.price(self.picture.book, self.own.worth, arrival.heat, hex);
+        Ground { arrival, most: self.nearness(hex, true) - warmth, warmth, unscathed: None, fire: None }
+    }
+
+    /// What it is worth to stand somewhere in a hex with nobody to fear.
+    pub(super) fn unscathed(&mut self, ground: &mut Ground) -> i64 {
+        let Ground { arrival, most, warmth, .. } = *ground;
+        *ground.unscathed.get_or_insert_with(|| {
+            let sees = in_sight(self.picture, self.sights, self.own, arrival.stand);
+            if sees { most } else { self.nearness(arrival.stand.pose.hex, false) - warmth }
+        })
     }
 
     /// What it is worth to stand somewhere in a hex.
     pub(super) fn worth_in(&mut self, ground: &mut Ground, stand: Stand) -> i64 {
-        let Ground { arrival, most, warmth, .. } = *ground;
-        let (unscathed, fire) = ground.fire.get_or_insert_with(|| {
-            let fire = self.fire_on(arrival.stand, self.usable[arrival.action].lent.targeted);
-            let unscathed = if fire.sees { most } else { self.nearness(stand.pose.hex, false) - warmth };
-            (unscathed, fire)
-        });
-        *unscathed - self.toll(stand, fire)
+        let unscathed = self.unscathed(ground);
+        let Arrival { stand: there, action, .. } = ground.arrival;
+        let fire = ground.fire.get_or_insert_with(|| self.fire_on(there, self.usable[action].lent.targeted));
+        unscathed - self.toll(stand, fire)
     }
 
     /// How the unit comes to stand in a pose that it goes to.

@@ -4,12 +4,14 @@ use super::aim::{Aim, Means, aims};
 use super::attack::{Attack, best_attack};
 use super::choices::Choices;
 use super::danger::Stand;
-use super::places::Arrival;
+use super::places::{Arrival, Ground};
 use super::planner::Planner;
 use super::ways::{Way, ways};
 use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::ActionIx;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 /// What a unit wants to do next.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,49 +48,94 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         let mut choices = Choices::new(self.picture.temper.plans);
         let stay = self.stay();
         for attack in &at_once {
-            choices.add(attack.value + stay, here, 0, Some(attack), || Wish::Attack(attack.clone()));
+            choices.add((0, attack.value + stay), here, 0, Some(attack), || Wish::Attack(attack.clone()));
         }
         if at_once.is_empty() {
-            choices.add(stay, here, 0, None, || Wish::Nothing);
+            choices.add((0, stay), here, 0, None, || Wish::Nothing);
         }
         self.go_somewhere(&mut choices, &at_once);
         self.foresee(choices)
     }
 
-    /// Adds the plans that go somewhere. A hex that makes no better plan than those known, whatever the fire on it, is not
-    /// looked at any closer.
+    /// Adds the plans that go somewhere. The most promising hexes come first; those that make no better plan than are known
+    /// then, whatever the fire on them, are not looked at any closer.
     fn go_somewhere(&mut self, choices: &mut Choices, at_once: &[Attack]) {
+        let arrivals = self.arrivals();
         let mut sequels: Vec<Option<Sequel<'_>>> = self.usable.iter().map(|_| None).collect();
-        let (mut seen, mut ground) = (None, None);
-        for arrival in self.arrivals() {
-            let Arrival { stand, heat, action } = arrival;
-            let Sequel { before, after, means } = sequels[action].get_or_insert_with(|| self.sequel(action, at_once));
-            let (aims, most) = self.aims_from(&mut seen, stand, *means);
-            let ground = self.ground(&mut ground, arrival);
-            let most = ground.most + most.max(before.first().map_or(0, |attack| attack.value));
-            if choices.least().is_some_and(|least| most <= least) {
+        let mut views = Vec::new();
+        let (mut promises, of) = self.promises(&arrivals, &mut sequels, at_once, &mut views);
+        let first = |(place, promise): (usize, &Promise)| (promise.most, Reverse(promise.first), place);
+        let mut waiting: BinaryHeap<(i64, Reverse<usize>, usize)> = promises.iter().enumerate().map(first).collect();
+        while let Some((most, Reverse(first), place)) = waiting.pop() {
+            // Whoever stays where it is comes before all who go, so these are numbered from 1. The next hexes promise no more.
+            let least = choices.least(first + 1);
+            if least.is_some_and(|least| most <= least) {
+                break;
+            }
+            let Promise { ground, view, last, .. } = &mut promises[place];
+            let Arrival { heat, action, .. } = ground.arrival;
+            let Some(Sequel { before, after, .. }) = &sequels[action] else { continue };
+            // Whether anybody is in sight from there is quicker to tell than the fire on it.
+            let unseen = ground.most - self.unscathed(ground);
+            if least.is_some_and(|least| most - unseen <= least) {
                 continue;
             }
-            let (worth, harder) = (self.worth_in(ground, stand), self.usable[action].lent.targeted);
-            // Attack first, from where the unit stands, then go.
-            for attack in before.iter().copied() {
-                choices.add(worth + attack.value, stand, harder, Some(attack), || Wish::Attack(attack.clone()));
+            let (aims, harder) = (view.map_or(&[][..], |view| &views[view].aims), self.usable[action].lent.targeted);
+            for number in (first..=*last).filter(|&number| of[number] == place) {
+                let (stand, number) = (arrivals[number].stand, number + 1);
+                let worth = self.worth_in(ground, stand);
+                // Attack first, from where the unit stands, then go.
+                for attack in before.iter().copied() {
+                    let plan = (number, worth + attack.value);
+                    choices.add(plan, stand, harder, Some(attack), || Wish::Attack(attack.clone()));
+                }
+                // An attack that makes no better plan than those known need not be found.
+                let least = choices.least(number).map_or(0, |least| (least - worth).max(0));
+                let attack = best_attack(self.picture, self.own, self.stove, aims, stand, (heat, after), least);
+                let value = worth + attack.as_ref().map_or(0, |attack| attack.value);
+                let go = || Wish::Go(self.usable[action].action, stand.pose);
+                choices.add((number, value), stand, harder, attack.as_ref(), go);
             }
-            // An attack that makes no better plan than those known need not be found.
-            let least = choices.least().map_or(0, |least| (least - worth).max(0));
-            let attack = best_attack(self.picture, self.own, self.stove, aims, stand, (heat, after), least);
-            let value = worth + attack.as_ref().map_or(0, |attack| attack.value);
-            let go = || Wish::Go(self.usable[action].action, stand.pose);
-            choices.add(value, stand, harder, attack.as_ref(), go);
         }
+    }
+
+    /// The hexes that the unit may come to with the most that a plan with each can be worth, and which of them each arrival
+    /// belongs to. Arrivals in one hex come one after the other.
+    fn promises<'k>(
+        &mut self,
+        arrivals: &[Arrival],
+        sequels: &mut [Option<Sequel<'k>>],
+        at_once: &'k [Attack],
+        views: &mut Vec<View<'p, 'a>>,
+    ) -> (Vec<Promise>, Vec<usize>) {
+        let mut promises: Vec<Promise> = Vec::new();
+        let mut of = Vec::with_capacity(arrivals.len());
+        for (number, arrival) in arrivals.iter().enumerate() {
+            let mut beside = promises.iter().rev().take_while(|known| known.ground.arrival.is_beside(arrival));
+            let place = match beside.position(|known| known.ground.arrival.is_like(arrival)) {
+                Some(back) => promises.len() - 1 - back,
+                None => {
+                    let Sequel { before, means, .. } =
+                        sequels[arrival.action].get_or_insert_with(|| self.sequel(arrival.action, at_once));
+                    let view = self.view(views, arrival.stand, *means);
+                    let ground = self.ground(*arrival);
+                    let aimed = view.map_or(0, |view| views[view].most);
+                    let most = ground.most + aimed.max(before.first().map_or(0, |attack| attack.value));
+                    promises.push(Promise { ground, view, most, first: number, last: number });
+                    promises.len() - 1
+                }
+            };
+            promises[place].last = number;
+            of.push(place);
+        }
+        (promises, of)
     }
 
     /// The best attack from where the unit stands, in any way it can pay for.
     pub fn attack_here(&mut self, here: Stand) -> Option<Attack> {
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
-        let mut seen = None;
-        let (aims, _) = self.aims_from(&mut seen, here, Means::of(&ways));
-        best_attack(self.picture, self.own, self.stove, aims, here, (0, &ways), 0)
+        let aims = self.aims_from(here, Means::of(&ways));
+        best_attack(self.picture, self.own, self.stove, &aims, here, (0, &ways), 0)
     }
 
     /// The best attack from where the unit stands; where the level thinks several plans through, the best one on each
@@ -98,8 +145,7 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
             return self.attack_here(here).into_iter().collect();
         }
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
-        let mut seen = None;
-        let (aims, _) = self.aims_from(&mut seen, here, Means::of(&ways));
+        let aims = self.aims_from(here, Means::of(&ways));
         let alone =
             |aim| best_attack(self.picture, self.own, self.stove, std::slice::from_ref(aim), here, (0, &ways), 0);
         let mut attacks: Vec<Attack> = aims.iter().filter_map(alone).collect();
@@ -117,23 +163,25 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         Sequel { before: at_once.iter().filter(allows).collect(), means: Means::of(&after), after }
     }
 
-    /// The targets seen from a place, as far as these means need them, and the most that an attack on any of
-    /// them is worth; poses in one hex share them.
-    fn aims_from<'k>(
-        &mut self,
-        seen: &'k mut Option<Seen<'p, 'a>>,
-        stand: Stand,
-        means: Means,
-    ) -> (&'k [Aim<'p, 'a>], i64) {
-        if !means.fire && !means.strike {
-            return (&[], 0);
+    /// The targets seen from a place, as far as these means need them.
+    fn aims_from(&mut self, stand: Stand, means: Means) -> Vec<Aim<'p, 'a>> {
+        if means.attack() { aims(self.picture, self.sights, self.own, stand, means) } else { Vec::new() }
+    }
+
+    /// The place in a list of what is seen from where a unit comes to stand, as far as these means need it; poses in one
+    /// hex, which come one after the other, share it.
+    fn view(&mut self, known: &mut Vec<View<'p, 'a>>, stand: Stand, means: Means) -> Option<usize> {
+        if !means.attack() {
+            return None;
         }
-        if !seen.as_ref().is_some_and(|seen| seen.holds_for(stand, means)) {
-            let aims = aims(self.picture, self.sights, self.own, stand, means);
-            let most = aims.iter().map(|aim| aim.most).max().unwrap_or(0);
-            *seen = Some(Seen { stand, means, aims, most });
+        let here = known.iter().rev().take_while(|view| view.stand.pose.hex == stand.pose.hex);
+        if let Some(back) = here.enumerate().find(|(_, view)| view.holds_for(stand, means)).map(|(back, _)| back) {
+            return Some(known.len() - 1 - back);
         }
-        seen.as_ref().map_or((&[], 0), |seen| (&seen.aims, seen.most))
+        let aims = self.aims_from(stand, means);
+        let most = aims.iter().map(|aim| aim.most).max().unwrap_or(0);
+        known.push(View { stand, means, aims, most });
+        Some(known.len() - 1)
     }
 }
 
@@ -147,8 +195,20 @@ struct Sequel<'k> {
     means: Means,
 }
 
+/// The arrivals that differ only in how the unit looks in the end, before anybody has looked at the fire on their hex.
+struct Promise {
+    ground: Ground,
+    /// What is seen from there, by its place in a list.
+    view: Option<usize>,
+    /// No plan with them is worth more.
+    most: i64,
+    /// The first and the last of them among all arrivals.
+    first: usize,
+    last: usize,
+}
+
 /// The targets seen from a place, whichever way the unit looks there.
-struct Seen<'p, 'a> {
+struct View<'p, 'a> {
     stand: Stand,
     means: Means,
     aims: Vec<Aim<'p, 'a>>,
@@ -156,7 +216,7 @@ struct Seen<'p, 'a> {
     most: i64,
 }
 
-impl Seen<'_, '_> {
+impl View<'_, '_> {
     /// Whether this is what a unit that stands like this sees.
     fn holds_for(&self, stand: Stand, means: Means) -> bool {
         let place = |stand: &Stand| (stand.pose.hex, stand.hexes_moved, stand.gait);
