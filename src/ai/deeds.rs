@@ -11,7 +11,6 @@ use super::worth;
 use crate::battle::movement::places;
 use crate::battle::{Impact, Target, charge_at};
 use crate::rules::body::Arc;
-use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, Verb};
 use crate::rules::tally::Tally;
 
@@ -75,10 +74,9 @@ fn turns(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
     for usable in verbs {
         let Some(reach) = places(picture.book, picture.snapshot, planner.ready, &usable.verb) else { continue };
         let here = planner.here();
-        let turned: Vec<Pose> = reach.poses().map(|(pose, _)| pose).filter(|pose| *pose != reach.start()).collect();
-        for pose in turned {
-            let stand = Stand { twist: here.pose.facing.sixths_to(pose.facing), ..here };
-            let Some(attack) = planner.attack_here(stand) else { continue };
+        let turned = reach.poses().map(|(pose, _)| pose).filter(|pose| *pose != reach.start());
+        let stands = turned.map(|pose| (pose, Stand { twist: here.pose.facing.sixths_to(pose.facing), ..here }));
+        for (pose, attack) in planner.attacks_turned(here, stands) {
             if usable.allows(planner.ready, &planner.usable[attack.usable]) {
                 deeds.push((attack.value + stay, usable.action, Target::Pose(pose)));
             }

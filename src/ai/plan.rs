@@ -132,10 +132,19 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
     }
 
     /// The best attack from where the unit stands, in any way it can pay for.
-    pub fn attack_here(&mut self, here: Stand) -> Option<Attack> {
+    fn attack_here(&mut self, here: Stand) -> Option<Attack> {
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
         let aims = self.aims_from(here, Means::of(&ways));
         best_attack(self.picture, self.own, self.stove, &aims, here, (0, &ways), 0)
+    }
+
+    /// The best attack under each turn of what carries the weapons, where there is one; whatever is seen from where the unit
+    /// stands is seen under all of them.
+    pub fn attacks_turned(&mut self, here: Stand, turned: impl Iterator<Item = (Pose, Stand)>) -> Vec<(Pose, Attack)> {
+        let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
+        let aims = self.aims_from(here, Means::of(&ways));
+        let best = |stand| best_attack(self.picture, self.own, self.stove, &aims, stand, (0, &ways), 0);
+        turned.filter_map(|(pose, stand)| Some((pose, best(stand)?))).collect()
     }
 
     /// The best attack from where the unit stands; where the level thinks several plans through, the best one on each
