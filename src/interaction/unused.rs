@@ -28,7 +28,7 @@ pub(super) fn given_up(book: &Rulebook, snapshot: &Snapshot, offers: &[Offer], i
 fn shuts_out(book: &Rulebook, snapshot: &Snapshot, offers: &[Offer], (unit, offer): (UnitId, &Offer)) -> bool {
     let actions = book.ruleset.actions();
     match &actions[offer.action.get()].verb {
-        Verb::End | Verb::Defer(Defer::ToEnd) => true,
+        Verb::End | Verb::Defer(Defer::ToEnd) | Verb::Refocus => true,
         Verb::Move(_) | Verb::Jump(_) => ready(book, snapshot, unit).is_ok_and(|ready| {
             let gone = priced(book, offer);
             !attacks(book, offers).any(|later| gone.allows(&ready.activation.pools, &priced(book, later)))

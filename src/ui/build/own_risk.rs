@@ -33,7 +33,8 @@ pub(super) fn notes(ask: HudQuestion<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note
     let fall = ask.words.fill("promise.own_fall", &[("unit", &unit), ("chance", &all)]);
     let told = [Some(hit), Some(check.unwrap_or(bears)), miss].into_iter().flatten();
     let told = told.map(|text| Note { text, tone: Tone::Muted });
-    told.chain([Note { text: fall, tone: Tone::Bad }]).collect()
+    let tone = if own.fall > 0 { Tone::Bad } else { Tone::Muted };
+    told.chain([Note { text: fall, tone }]).collect()
 }
 
 /// What a number comes from, without amounts.
