@@ -33,6 +33,23 @@ fn the_rows_of_weapons_stay_where_they_are_when_weapons_are_switched_off() {
 }
 
 #[test]
+fn the_big_number_and_its_tooltip_are_about_a_weapon_that_would_be_fired() {
+    let (mut person, _, targets) = before(plain);
+    assert!(person.press(&Hoverable::Badge(targets[0])));
+    let all = rows(&person);
+    assert!(all.len() > 1, "{all:?}");
+    for (kept, _) in &all {
+        let others: Vec<usize> = all.iter().map(|(weapon, _)| *weapon).filter(|weapon| weapon != kept).collect();
+        others.iter().for_each(|weapon| assert!(person.press(&Hoverable::Weapon(*weapon))));
+        let card = person.hud().target.expect("somebody is aimed at");
+        assert_eq!((&card.chance_label, &card.chance), (&card.weapons[*kept].name, &card.weapons[*kept].chance));
+        let Some(Tip::Ledger(ledger)) = person.tip(&Hoverable::Odds) else { panic!("the number is not explained") };
+        assert_eq!((&ledger.title, &ledger.number), (&card.chance_label, &card.chance));
+        others.iter().for_each(|weapon| assert!(person.press(&Hoverable::Weapon(*weapon))));
+    }
+}
+
+#[test]
 fn who_would_run_into_somebody_is_told_what_that_does_to_himself() {
     let (mut person, action, targets) = before(|verb| matches!(verb, Verb::Charge(_) | Verb::Pounce(_)));
     assert!(person.press(&Hoverable::Badge(targets[0])) && person.press(&Hoverable::Action(action)));

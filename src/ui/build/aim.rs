@@ -4,7 +4,7 @@ use super::HudQuestion;
 use crate::{
     battle::gunnery::{Attacker, own_terms},
     interaction::is_attack,
-    rules::{ids::UnitId, text::signed},
+    rules::{ids::UnitId, tally::TallyTerm, text::signed},
 };
 
 /// What its way, lying down and the effects on it add to every attack that the acting unit can still make, in a sentence;
@@ -15,7 +15,12 @@ pub(super) fn own_aim(ask: HudQuestion<'_>, unit: UnitId) -> String {
     let begun = ask.snapshot.acting().is_some_and(|acting| acting.unit == unit && acting.begun);
     let Some(state) = ask.snapshot.unit(unit).filter(|_| open && begun) else { return String::new() };
     let terms = own_terms(ask.book, &Attacker::of(state)).terms;
-    let told: Vec<String> =
-        terms.iter().map(|term| format!("{} {}", term.reason.in_words(ask.words), signed(term.amount))).collect();
-    if told.is_empty() { told.concat() } else { ask.words.fill("prompt.own_aim", &[("terms", &told.join(", "))]) }
+    let told = in_a_line(ask, &terms);
+    if told.is_empty() { told } else { ask.words.fill("prompt.own_aim", &[("terms", &told)]) }
+}
+
+/// The terms of a sum, one after the other.
+pub(super) fn in_a_line(ask: HudQuestion<'_>, terms: &[TallyTerm]) -> String {
+    let told = terms.iter().map(|term| format!("{} {}", term.reason.in_words(ask.words), signed(term.amount)));
+    told.collect::<Vec<_>>().join(", ")
 }

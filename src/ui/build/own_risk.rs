@@ -1,9 +1,9 @@
 //! What a charge or a pounce risks for whoever makes it, in words.
 
-use super::HudQuestion;
+use super::{HudQuestion, aim::in_a_line};
 use crate::{
     battle::OwnRisk,
-    rules::{ids::UnitId, tally::Tally, test_roll::Test},
+    rules::{ids::UnitId, tally::Tally},
     ui::{
         model::Note,
         paint::{Tone, percent},
@@ -25,7 +25,7 @@ pub(super) fn notes(ask: HudQuestion<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note
     let hit = ask.words.fill("promise.own_hit", &given);
     let check = own.check.as_ref().map(|check| {
         let given: [(&str, &dyn std::fmt::Display); 2] = [("unit", &unit), ("chance", &super::target::share(check))];
-        format!("{} ({})", ask.words.fill("promise.own_check", &given), sum(ask, check))
+        format!("{} ({})", ask.words.fill("promise.own_check", &given), in_a_line(ask, &check.tally.terms))
     });
     let bears = ask.words.fill("promise.own_stands", &[("unit", &unit)]);
     let miss = own.falls_on_miss.then(|| ask.words.fill("promise.own_miss", &[("unit", &unit)]));
@@ -40,12 +40,4 @@ pub(super) fn notes(ask: HudQuestion<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note
 /// What a number comes from, without amounts.
 fn reasons(ask: HudQuestion<'_>, tally: &Tally) -> String {
     tally.terms.iter().map(|term| term.reason.in_words(ask.words)).collect::<Vec<_>>().join(", ")
-}
-
-/// The sum of a check, term by term.
-fn sum(ask: HudQuestion<'_>, test: &Test) -> String {
-    let terms = test.tally.terms.iter().filter(|term| term.amount != 0);
-    let told =
-        terms.map(|term| format!("{} {}", term.reason.in_words(ask.words), crate::rules::text::signed(term.amount)));
-    told.collect::<Vec<_>>().join(", ")
 }

@@ -3,7 +3,7 @@
 use super::{HudQuestion, actions::heat_to_come, ledger, risk::heat_risk, unit::card};
 use crate::{
     battle::{
-        Armament, Ready, Refusal, Rulebook, Target, Unit, blow,
+        AimedUnit, Armament, Ready, Refusal, Rulebook, Target, Unit, blow,
         gunnery::{Attacker, Manner, shot},
         poised,
         sheets::statistic_ledger,
@@ -128,9 +128,15 @@ impl<'a> Aiming<'a> {
         self.ready.activation.fired.contains(&weapon)
     }
 
-    /// The test that the big number is about: the blow, or the weapon with the best chance; and its name.
-    pub fn best(&self) -> Option<(String, Test)> {
-        self.best_of(&(0..self.ready.fighter.weapons.len()).collect::<Vec<_>>())
+    /// The test that the big number is about: the blow, or the weapon with the best chance of those that would be fired;
+    /// where all of them are switched off, of those that could be. And its name.
+    fn headline(&self, ask: HudQuestion<'_>) -> Option<(String, Test)> {
+        let bearing = match volleyed(ask, self.target_id()) {
+            Some((_, aimed)) => aimed.weapons.clone(),
+            None => (0..self.ready.fighter.weapons.len()).collect(),
+        };
+        let fired = ask.selection.weapons(&bearing).ok().filter(|fired| !fired.is_empty());
+        self.best_of(&fired.unwrap_or(bearing))
     }
 
     /// The same with some of the weapons only; none while it is being counted.
@@ -162,8 +168,8 @@ impl<'a> Aiming<'a> {
     }
 
     /// The whole ledger of that test.
-    pub fn best_card(&self) -> Option<LedgerCard> {
-        let (name, test) = self.best()?;
+    pub fn headline_card(&self, ask: HudQuestion<'_>) -> Option<LedgerCard> {
+        let (name, test) = self.headline(ask)?;
         Some(self.card(&name, &test))
     }
 
@@ -217,18 +223,19 @@ impl<'a> Aiming<'a> {
     }
 }
 
+/// The volley that would be fired: where one is possible, only its weapons count, for some actions leave some of them out.
+fn volleyed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
+    let actions = ask.book.ruleset.actions();
+    super::promise::aimed(ask, target)
+        .filter(|(action, _)| actions.get(action.get()).is_some_and(|action| action.verb.volley().is_some()))
+}
+
 /// The panel of the target.
 pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
     let HudQuestion { words, book, snapshot, selection, .. } = ask;
     let aiming = Aiming::of(ask, ask.hover)?;
-    // Where a volley is possible, only its weapons count: some actions leave some of them out.
-    let volleyed = super::promise::aimed(ask, aiming.target_id()).filter(|(action, _)| {
-        book.ruleset.actions().get(action.get()).is_some_and(|action| action.verb.volley().is_some())
-    });
-    let best = match &volleyed {
-        Some((_, aimed)) => aiming.best_of(&aimed.weapons),
-        None => aiming.best(),
-    };
+    let volleyed = volleyed(ask, aiming.target_id());
+    let best = aiming.headline(ask);
     let modifiers = best
         .iter()
         .flat_map(|(_, test)| &test.tally.terms)

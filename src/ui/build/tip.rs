@@ -40,7 +40,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         }
         Hoverable::Morale => Some(super::spirits::tip(ask)),
         Hoverable::Action(id) => action(ask, id),
-        Hoverable::Odds => ledger_tip(Aiming::of(ask, None)?.best_card()?),
+        Hoverable::Odds => ledger_tip(Aiming::of(ask, None)?.headline_card(ask)?),
         Hoverable::Promise => super::promise::tip(ask, Aiming::of(ask, None)?.target_id()),
         Hoverable::Weapon(weapon) => self::weapon(ask, *weapon),
         Hoverable::Hex(column, row) => hex(ask, Hex::from_map(*column, *row)),
