@@ -2,9 +2,10 @@
 
 use crate::pack::base;
 use phaseline::content::{BuiltIn, ByteSource, Folder, Kind, Library, Sources, load, load_pack};
+use phaseline::rules::content_id::PilotId;
 use phaseline::rules::effect::Holder;
 use phaseline::rules::ids::UnitType;
-use phaseline::rules::scenario::Relation;
+use phaseline::rules::scenario::{Relation, Scenario};
 use std::collections::BTreeSet;
 
 fn library() -> std::sync::Arc<Library> {
@@ -95,18 +96,42 @@ fn equipment_changes_every_statistic_that_a_ruleset_honours_and_some_of_it_is_ba
 }
 
 #[test]
-fn scenarios_are_large_hilly_and_use_every_terrain() {
+fn scenarios_are_large_enough_hilly_and_use_every_terrain() {
     let library = library();
     assert!(library.scenarios.len() >= 2);
     for scenario in library.scenarios.values() {
         let map = &library.maps[&scenario.map];
-        assert!(map.columns() >= 20 && map.rows() >= 20, "{}", scenario.id);
+        let units: usize = scenario.sides.iter().map(|side| side.units.len()).sum();
+        let least = if units > 4 { 20 } else { 12 };
+        assert!(map.columns() >= least && map.rows() >= least, "{}", scenario.id);
         let heights: BTreeSet<i32> = map.cells().map(|(_, cell)| cell.height).collect();
         assert!(heights.len() >= 3, "{}", scenario.id);
         let used: BTreeSet<&str> = map.cells().map(|(_, cell)| map.kinds()[usize::from(cell.kind)].as_str()).collect();
         for terrain in library.terrain.keys() {
             assert!(used.contains(terrain.as_str()), "{} has no {terrain}", scenario.id);
         }
+    }
+}
+
+#[test]
+fn the_smallest_scenario_is_the_same_from_both_sides() {
+    let library = library();
+    let units = |scenario: &Scenario| scenario.sides.iter().map(|side| side.units.len()).sum::<usize>();
+    let smallest = library.scenarios.values().min_by_key(|scenario| units(scenario)).expect("there are scenarios");
+    assert_eq!(units(smallest), 4, "{}", smallest.id);
+    let map = &library.maps[&smallest.map];
+    let turned = |(column, row): (i32, i32)| (map.columns() as i32 - 1 - column, map.rows() as i32 - 1 - row);
+    for (place, cell) in map.cells() {
+        assert_eq!(map.cell(turned(place)), Some(cell), "{place:?}");
+    }
+    let worth = |pilot: &PilotId| {
+        let pilot = &library.pilots[pilot];
+        (pilot.gunnery, pilot.guts, pilot.piloting, pilot.tactics, pilot.health, &pilot.tags, &pilot.abilities)
+    };
+    let (here, there) = (&smallest.sides[0].units, &smallest.sides[1].units);
+    for (one, other) in here.iter().zip(there) {
+        assert_eq!((&one.unit, turned(one.at)), (&other.unit, other.at), "{}", one.pilot);
+        assert_eq!(worth(&one.pilot), worth(&other.pilot));
     }
 }
 
