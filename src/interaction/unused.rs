@@ -24,6 +24,24 @@ pub(super) fn given_up(book: &Rulebook, snapshot: &Snapshot, offers: &[Offer], i
     if gives_up { attacks(book, offers).map(label).collect() } else { Vec::new() }
 }
 
+/// The unit whose activation an order would end although it has done nothing and could do something.
+pub(super) fn is_wasted(book: &Rulebook, snapshot: &Snapshot, offers: &[Offer], intent: &Intent) -> Option<UnitId> {
+    let verb = |offer: &Offer| &book.ruleset.actions()[offer.action.get()].verb;
+    let unit = match intent {
+        Intent::EndActivation { unit } => *unit,
+        Intent::Act { unit, action, .. } => {
+            let place = book.ruleset.action(action)?;
+            matches!(book.ruleset.actions()[place.get()].verb, Verb::End).then_some(*unit)?
+        }
+        _ => return None,
+    };
+    let acting = snapshot.acting().filter(|acting| acting.unit == unit);
+    let idle = acting.is_none_or(|acting| acting.done.is_empty() && acting.fired.is_empty());
+    let deeds = visible_offers(book, offers).filter(|offer| offer.why_not.is_none());
+    let mut deeds = deeds.filter(|offer| !matches!(verb(offer), Verb::End | Verb::Defer(_) | Verb::Refocus));
+    (idle && deeds.next().is_some()).then_some(unit)
+}
+
 /// Whether no attack is left after this action that is none itself.
 fn shuts_out(book: &Rulebook, snapshot: &Snapshot, offers: &[Offer], (unit, offer): (UnitId, &Offer)) -> bool {
     let actions = book.ruleset.actions();

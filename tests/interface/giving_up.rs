@@ -1,11 +1,11 @@
-//! Who gives up an attack without a word of it is told so first, and the same press once more does it.
+//! Who gives up an attack or a whole activation without a word of it is told so first, and the same press once more does it.
 
 use std::sync::Arc;
 
 use bevy::prelude::KeyCode;
 use phaseline::{
     battle::{Aims, BattleSetup},
-    interaction::{Hoverable, Presses, Settings, Shown},
+    interaction::{Hoverable, Presses, Selection, Settings, Shown},
     rules::ruleset::{Defer, Verb},
 };
 
@@ -43,6 +43,32 @@ fn who_ends_an_activation_with_an_attack_left_is_told_so_first() {
             end(&mut person);
             assert!(!std::sync::Arc::ptr_eq(&before, &person.snapshot()), "{way}: once more, and it is over");
         }
+    }
+}
+
+#[test]
+fn who_ends_an_activation_in_which_nothing_has_been_done_is_asked_about_it_for_each_unit() {
+    for asked in [true, false] {
+        let mut person = Person::at(&library(), BattleSetup::new("two_fords", 5), Hands::Keys);
+        person.app.world_mut().resource_mut::<Settings>().ask_before_end = asked;
+        let mut units = Vec::new();
+        for _ in 0..2 {
+            assert!(person.comes_to_act(), "it is somebody's turn");
+            let aimed = |(_, _, aims): &(String, String, Aims)| matches!(aims, Aims::Units(units) if !units.is_empty());
+            assert!(!usable(&person, plain).iter().any(aimed), "nobody can be attacked from where they begin");
+            let before = person.snapshot();
+            units.push(person.app.world().resource::<Selection>().unit);
+            person.strike(KeyCode::Digit0);
+            assert_eq!(person.is_warned(), asked);
+            assert_eq!(Arc::ptr_eq(&before, &person.snapshot()), asked, "nothing has ended yet");
+            if asked {
+                let prompt = person.hud().prompt;
+                assert!(prompt.contains("has done nothing yet"), "{prompt}");
+                person.strike(KeyCode::Digit0);
+            }
+            assert!(!Arc::ptr_eq(&before, &person.snapshot()), "the same once more ends it");
+        }
+        assert!(units[0].is_some() && units[0] != units[1], "the second one is asked about, too");
     }
 }
 
