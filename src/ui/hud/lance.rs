@@ -36,7 +36,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
     }
     for (label, value) in hud.means.iter().take(2) {
         let number = canvas.text(pos2(right, top), At::Right, value.to_string(), Style::bold(12.0));
-        let word = canvas.text(pos2(number.left() - 4.0, top), At::Right, label.clone(), Style::LABEL);
+        let (end, room) = (pos2(number.left() - 4.0, top), number.left() - 4.0 - (rect.left() + PAD));
+        let word = canvas.text_fitting(end, At::Right, label.clone(), Style::LABEL, room);
         right = word.left() - 8.0;
     }
     let told = Rect::from_min_max(pos2(right, rect.top() + 2.0), pos2(rect.right() - PAD, top + 9.0));
