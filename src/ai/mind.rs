@@ -11,7 +11,7 @@ use super::sights::Sights;
 use super::thought::{Thought, thought};
 use super::usable::usable;
 use super::waits_for::WaitsFor;
-use crate::battle::{Intent, Rulebook, Snapshot, Stage, ready};
+use crate::battle::{Intent, Rulebook, Snapshot, Stage, judge, ready};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Verb;
 use crate::rules::scenario::Level;
@@ -144,7 +144,9 @@ impl Mind {
             options.push(Intent::Activate { unit: *turn.units.first()? });
         }
         options.extend(rest);
-        self.decide(&picture, turn.side, options, waits)
+        // What a ruleset asks of the other party of an action may speak against everything that was thought of.
+        let act = Intent::Activate { unit: *turn.units.first()? };
+        self.decide(&picture, turn.side, options, waits).or(Some(act))
     }
 
     /// Takes one of the options and notes what is waited for by it: `waits` is what the first one waits for, if it does.
@@ -161,11 +163,10 @@ impl Mind {
         chosen
     }
 
-    /// The option that proves best when it is played through; the first one where the level does not do so.
-    fn rehearse(&mut self, picture: &Picture<'_>, side: SideId, mut options: Vec<Intent>) -> Option<Intent> {
+    /// The option that proves best when it is played through; the first one that is allowed where the level does not do so.
+    fn rehearse(&mut self, picture: &Picture<'_>, side: SideId, options: Vec<Intent>) -> Option<Intent> {
         if picture.temper.rehearsals == 0 || options.len() < 2 {
-            options.truncate(1);
-            return options.pop();
+            return options.into_iter().find(|option| judge(picture.book, picture.snapshot, option).is_ok());
         }
         let mut understudy = self.understudy();
         let rehearsal = Rehearsal { book: picture.book, snapshot: picture.snapshot, side, odds: picture.turns.odds };

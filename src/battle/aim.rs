@@ -7,7 +7,7 @@ use super::deed::{Deed, heat_of_going, heat_of_jumping, hostile};
 use super::gunnery;
 use super::intent::Target;
 use super::movement::{is_running, places, steps_along};
-use super::plain_sheet::step_of;
+use super::permits::held_until;
 use super::price::needs_allow;
 use super::readiness::Ready;
 use super::refusal::Refusal;
@@ -17,7 +17,7 @@ use super::step::Step;
 use super::things::use_thing;
 use super::volley::volley;
 use crate::rules::path::Pose;
-use crate::rules::ruleset::{ActionIx, Amount, Defer, Verb};
+use crate::rules::ruleset::{ActionIx, Defer, Verb};
 
 /// The steps of an action aimed at a target.
 pub(super) fn aim(
@@ -46,7 +46,10 @@ pub(super) fn aim(
         }
         Verb::Invoke(which) => use_thing(book, snapshot, ready, which, true, target),
         Verb::UseItem(which) => use_thing(book, snapshot, ready, which, false, target),
-        Verb::Hold(at_most) if *target == Target::Nothing => hold(book, snapshot, ready, at_most),
+        Verb::Hold(at_most) if *target == Target::Nothing => {
+            let until = held_until(book, snapshot, ready, at_most)?;
+            Ok(Deed::of(vec![Step::Hold { until }]))
+        }
         verb => match target {
             Target::Nothing => Ok(alone(book, verb)),
             _ => Err(Refusal::NeedsNothing),
@@ -56,19 +59,6 @@ pub(super) fn aim(
         deed.steps.insert(0, Step::Ask);
     }
     Ok(deed)
-}
-
-/// Waiting outside the order, at most so many steps after the unit's own place on the clock.
-pub(super) fn hold(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, at_most: &Amount) -> Result<Deed, Refusal> {
-    let last = || Refusal::LastStep(name_of(book, ready.unit.id()));
-    let (Some(position), Some(running)) = (ready.unit.turn.position(), snapshot.step) else { return Err(last()) };
-    let steps = book.ruleset.number(at_most, &ready.sheet).unwrap_or(0).max(0);
-    let until = book.ruleset.step_later(position, steps);
-    // A unit that is in turn after its own step has less time left, or none.
-    if step_of(book, snapshot, until) == running {
-        return Err(last());
-    }
-    Ok(Deed::of(vec![Step::Hold { until }]))
 }
 
 /// What is done without a target.

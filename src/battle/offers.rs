@@ -1,6 +1,5 @@
 //! Every action as it stands for a unit: what it costs, where it can be aimed, or why it cannot be used.
 
-use super::aim::hold;
 use super::attacker::Attacker;
 use super::blows::blow;
 use super::charge::start_of_impact;
@@ -111,7 +110,6 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
     let plain = |target: &Unit| AimedUnit { unit: target.id(), weapons: Vec::new(), locations: Vec::new() };
     match &wanted.verb {
         Verb::Move(_) | Verb::Jump(_) | Verb::Turn(_) => {
-            needs_allow(book, snapshot, ready, wanted, None)?;
             let out = || Refusal::NowhereToGo;
             let reach = places(book, snapshot, ready, &wanted.verb).ok_or_else(out)?;
             let somewhere = reach.poses().any(|(pose, _)| pose != reach.start());
@@ -136,14 +134,11 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
             aimed_units(book, snapshot, ready, wanted, |target| see(book, &attacker, target).map(|_| plain(target)))
         }
         Verb::Invoke(_) | Verb::UseItem(_) => things_to_use(book, snapshot, ready, wanted).map(Aims::Things),
-        Verb::Hold(at_most) => {
-            needs_allow(book, snapshot, ready, wanted, None)?;
-            hold(book, snapshot, ready, at_most).map(|_| Aims::Nothing)
-        }
         Verb::Stand
         | Verb::Aim
         | Verb::Guard
         | Verb::Defer(_)
+        | Verb::Hold(_)
         | Verb::Refocus
         | Verb::Order
         | Verb::Ready
@@ -151,7 +146,7 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
         | Verb::Drop
         | Verb::StartUp
         | Verb::Eject
-        | Verb::End => needs_allow(book, snapshot, ready, wanted, None).map(|()| Aims::Nothing),
+        | Verb::End => Ok(Aims::Nothing),
     }
 }
 

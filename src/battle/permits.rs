@@ -2,10 +2,12 @@
 
 use super::force::blow_force;
 use super::movement::whole;
+use super::plain_sheet::step_of;
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
-use crate::rules::ruleset::{Action, ActionIx, Filter, Once, Verb};
+use super::snapshot::Snapshot;
+use crate::rules::ruleset::{Action, ActionIx, Amount, Filter, Once, Verb};
 
 /// Orders come before the draw of an activation, everything else after it.
 pub(super) fn moment_allows(ready: &Ready<'_>, wanted: &Action) -> Result<(), Refusal> {
@@ -59,11 +61,30 @@ pub(super) fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) 
             if heat > most { Err(Refusal::TooHot { unit: name(), heat, most }) } else { Ok(()) }
         }
         Verb::Hold(_) if unit.turn.has_held => Err(Refusal::HasHeld(name())),
-        Verb::Defer(_) | Verb::Hold(_) if book.ruleset.last_step().is_some() && ready.sheet.facts.steps_to_end == 0 => {
+        Verb::Defer(_) if book.ruleset.last_step().is_some() && ready.sheet.facts.steps_to_end == 0 => {
             Err(Refusal::LastStep(name()))
         }
         _ => Ok(()),
     }
+}
+
+/// The step until which a unit can hold its action: at most so many steps after its own place on the clock.
+///
+/// # Errors
+///
+/// That no step is left to wait for.
+pub(super) fn held_until(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    at_most: &Amount,
+) -> Result<i32, Refusal> {
+    let last = || Refusal::LastStep(ready.fighter.known_as().to_owned());
+    let (Some(position), Some(running)) = (ready.unit.turn.position(), snapshot.step) else { return Err(last()) };
+    let steps = book.ruleset.number(at_most, &ready.sheet).unwrap_or(0).max(0);
+    let until = book.ruleset.step_later(position, steps);
+    // A unit that is in turn after its own step has less time left, or none.
+    if step_of(book, snapshot, until) == running { Err(last()) } else { Ok(until) }
 }
 
 /// No activation has more actions, whatever a ruleset gives to spend: so every activation ends.

@@ -1,7 +1,7 @@
 //! What an action costs, and what its condition says: the part of a judgement that does not depend on where it is aimed.
 
 use super::declared;
-use super::permits::{history_allows, moment_allows, state_allows};
+use super::permits::{held_until, history_allows, moment_allows, state_allows};
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
@@ -65,6 +65,13 @@ pub fn price(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: Ac
         return Err(Refusal::TooLittleMorale { label: wanted.label.clone(), needed: price.morale, left });
     }
     price.heat = book.ruleset.number(&wanted.heat, &ready.sheet).unwrap_or(0).max(0);
+    // What is aimed at nobody can be judged as a whole here; the rest waits for a target.
+    if !wanted.verb.is_aimed_at_units() {
+        needs_allow(book, snapshot, ready, wanted, None)?;
+    }
+    if let Verb::Hold(at_most) = &wanted.verb {
+        held_until(book, snapshot, ready, at_most)?;
+    }
     Ok(price)
 }
 

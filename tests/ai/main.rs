@@ -8,6 +8,7 @@ mod levels;
 mod order;
 
 mod missions;
+mod offered;
 #[path = "../battle/once.rs"]
 mod once;
 mod random;

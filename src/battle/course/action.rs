@@ -139,10 +139,11 @@ impl Course<'_> {
         if !running.failed {
             self.leave_behind(id, action);
         }
-        if matches!(action.verb, Verb::Defer(_)) {
+        // Where the check that it asks for fails, the unit neither lets others go first nor holds anything.
+        if matches!(action.verb, Verb::Defer(_)) && !running.failed {
             return self.stand_back();
         }
-        if matches!(action.verb, Verb::Hold(_)) {
+        if self.unit(id).turn.held_until.is_some() {
             return self.step_aside();
         }
         let fires = matches!(action.verb, Verb::Fire(_));

@@ -161,7 +161,7 @@ impl Ruleset {
             faults.push(Fault::error(path.clone(), message).at("Hold"));
         }
         if self.widest(at_most).is_some_and(|(_, high)| high < 1) {
-            let message = "an action is held for at least one step";
+            let message = "an action is held for at least one step, and this is never one";
             faults.push(Fault::error(path.clone(), message).at("at_most"));
         }
         if !self.reactions.iter().any(|reaction| reaction.window == Window::ClockStep) {

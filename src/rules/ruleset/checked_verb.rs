@@ -71,6 +71,21 @@ impl Verb {
         }
     }
 
+    /// Whether it is done to a unit, so that somebody else may be asked about.
+    #[must_use]
+    pub const fn is_aimed_at_units(&self) -> bool {
+        matches!(
+            self,
+            Self::Fire(_)
+                | Self::Strike(_)
+                | Self::Charge(_)
+                | Self::Pounce(_)
+                | Self::Spot
+                | Self::Invoke(_)
+                | Self::UseItem(_)
+        )
+    }
+
     /// How it fires, where it fires.
     #[must_use]
     pub const fn volley(&self) -> Option<&Volley> {

@@ -22,6 +22,8 @@ impl Ruleset {
         let of = |part: &Amount| self.bounds(part, unit_type);
         Some(match amount {
             Amount::Num(value) => (i64::from(*value), i64::from(*value)),
+            // A clock that goes on as long as somebody waits has no end.
+            Amount::Fact(Fact::StepsToEnd) if self.last_step().is_none() => (0, 0),
             Amount::Fact(fact) => fact_bounds(*fact),
             Amount::Input(input) => {
                 let input = &self.inputs[input.get()];
