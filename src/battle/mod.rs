@@ -121,7 +121,7 @@ pub use systems::{
     BattleBook, BattleStep, BattleSystems, Chronicle, CurrentBattle, Frame, IntentQueue, battle_schedule, load,
 };
 pub use things::things_to_use;
-pub use turn_outcome::TurnOutcome;
+pub use turn_outcome::{HoldLoss, TurnOutcome};
 pub use unit::Unit;
 pub use volley::bearing_weapons;
 pub use wear_outcome::{Part, WearOutcome};

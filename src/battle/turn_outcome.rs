@@ -33,6 +33,13 @@ pub enum TurnOutcome {
         /// The step at which it acts now.
         step: i32,
     },
+    /// A unit that held its action does not take it any more.
+    HoldLost {
+        /// The unit.
+        unit: UnitId,
+        /// Why not.
+        why: HoldLoss,
+    },
     /// A unit gave up everything for this round.
     Refocused {
         /// The unit.
@@ -76,6 +83,35 @@ pub enum TurnOutcome {
         /// The side.
         side: SideId,
     },
+}
+
+/// Why a unit does not take an action that it held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HoldLoss {
+    /// It is destroyed.
+    Destroyed,
+    /// The battle is over.
+    BattleOver,
+    /// It was in turn, shut down.
+    ShutDown,
+    /// It was in turn, its pilot unconscious.
+    Unconscious,
+    /// It was in turn, and its side did nothing with it.
+    Unused,
+}
+
+impl HoldLoss {
+    /// The key of its words.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Destroyed => "hold_lost.destroyed",
+            Self::BattleOver => "hold_lost.battle_over",
+            Self::ShutDown => "hold_lost.shut_down",
+            Self::Unconscious => "hold_lost.unconscious",
+            Self::Unused => "hold_lost.unused",
+        }
+    }
 }
 
 impl From<TurnOutcome> for Outcome {

@@ -180,6 +180,12 @@ pub struct Turn {
 }
 
 impl Turn {
+    /// Whether it has held its action and has not begun to take it since.
+    #[must_use]
+    pub const fn still_holds(&self) -> bool {
+        self.has_held && !self.acted && (self.held_until.is_some() || !self.begun)
+    }
+
     /// The number on the badge: the draw's result with every shift since.
     #[must_use]
     pub fn position(&self) -> Option<i32> {

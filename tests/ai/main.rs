@@ -3,6 +3,7 @@
 
 mod aiming;
 mod field;
+mod held;
 mod helping;
 mod levels;
 mod order;

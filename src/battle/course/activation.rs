@@ -155,6 +155,7 @@ impl Course<'_> {
             return self.end_outside();
         }
         let id = acting.unit;
+        self.tell_of_unused_hold(id);
         self.begin_in_earnest(id);
         if self.is_alive(id) {
             self.bask(id);

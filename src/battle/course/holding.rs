@@ -4,10 +4,10 @@ use super::Course;
 use crate::battle::declared::{all, chosen};
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::sheet_of;
-use crate::battle::turn_outcome::TurnOutcome;
+use crate::battle::turn_outcome::{HoldLoss, TurnOutcome};
 use crate::battle::window::Used;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{Action, CounterIx, DeclarationIx, Mark, ReactionIx};
+use crate::rules::ruleset::{Action, ActionIx, CounterIx, DeclarationIx, Mark, ReactionIx, Verb};
 
 impl Course<'_> {
     /// A unit declares something for this round.
@@ -68,6 +68,23 @@ impl Course<'_> {
         if let (Some(_), Some(step)) = (self.unit(id).turn.held_until, self.now.step) {
             self.put_back(id, step);
         }
+    }
+
+    /// Says so where the activation of a unit that held its action ends with nothing done in it.
+    pub(super) fn tell_of_unused_hold(&mut self, id: UnitId) {
+        let Some(acting) = self.now.stack.last() else { return };
+        let ends =
+            |action: &ActionIx| self.book.ruleset.actions().get(action.get()).is_some_and(|it| it.verb == Verb::End);
+        let unit = self.unit(id);
+        if !unit.turn.has_held || !unit.is_alive() || !acting.done.iter().all(ends) {
+            return;
+        }
+        let why = match (unit.crew.unconscious, unit.heat.shut_down) {
+            (true, _) => HoldLoss::Unconscious,
+            (false, true) => HoldLoss::ShutDown,
+            (false, false) => HoldLoss::Unused,
+        };
+        self.tell(TurnOutcome::HoldLost { unit: id, why }.into());
     }
 
     fn put_back(&mut self, id: UnitId, step: i32) {

@@ -8,6 +8,7 @@ use crate::battle::refill::refill;
 use crate::battle::shared::Shared;
 use crate::battle::sheets::sheet_of;
 use crate::battle::snapshot::{InTurn, Stage};
+use crate::battle::turn_outcome::{HoldLoss, TurnOutcome};
 use crate::battle::unit::{Turn, Unit};
 use crate::rules::clock::{Candidates, Next, Order, Standing};
 use crate::rules::ids::{SideId, UnitId};
@@ -180,6 +181,11 @@ impl Course<'_> {
     }
 
     fn end_battle(&mut self, winner: Option<SideId>, why: Ending) {
+        for unit in self.alive() {
+            if self.unit(unit).turn.still_holds() {
+                self.tell(TurnOutcome::HoldLost { unit, why: HoldLoss::BattleOver }.into());
+            }
+        }
         self.now.stage = Stage::Over { winner, why };
         self.now.stack.clear();
         self.now.windows.clear();

@@ -10,6 +10,7 @@ use crate::battle::force::Force;
 use crate::battle::in_force::Ends;
 use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::Rulebook;
+use crate::battle::turn_outcome::{HoldLoss, TurnOutcome};
 use crate::rules::anatomy::{Harm, Plate, Site, apply};
 use crate::rules::body::Arc;
 use crate::rules::ids::{UnitId, UnitType};
@@ -141,9 +142,13 @@ pub(in crate::battle) fn destroy<'b>(scene: &mut impl Scene<'b>, id: UnitId, by:
     if !is_alive(scene, id) {
         return;
     }
+    let held = scene.unit(id).turn.still_holds();
     scene.change(id).hull.destroyed = true;
     let hex = scene.unit(id).place.pose.hex;
     scene.says(|| Outcome::UnitDestroyed { unit: id, hex, by, how });
+    if held {
+        scene.says(|| TurnOutcome::HoldLost { unit: id, why: HoldLoss::Destroyed }.into());
+    }
     scene.is_missed(id);
     scene.happens(Event::Destroyed, id, by);
 }

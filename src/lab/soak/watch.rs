@@ -1,6 +1,6 @@
 //! What must be so in every battle, whoever plays it.
 
-use crate::battle::{Engine, Intent, Outcome, Rulebook, Snapshot, Target, Unit, judge, legal};
+use crate::battle::{Engine, Intent, Outcome, Rulebook, Snapshot, Target, TurnOutcome, Unit, judge, legal};
 use crate::lab::worker::Watch;
 use crate::rules::ids::UnitId;
 use std::collections::BTreeSet;
@@ -16,6 +16,8 @@ pub(super) struct Watcher {
     intents: u32,
     save_at: u32,
     acted: BTreeSet<UnitId>,
+    /// Who holds its action and has not taken it.
+    held: BTreeSet<UnitId>,
     /// Who was in the battle before the last step.
     there: Vec<UnitId>,
     stale: Vec<Intent>,
@@ -26,7 +28,15 @@ impl Watcher {
     /// Nothing seen yet; the seed decides when the battle is saved.
     pub fn new(seed: u64) -> Self {
         let save_at = SAVE_AT + (seed % 97) as u32;
-        Self { intents: 0, save_at, acted: BTreeSet::new(), there: Vec::new(), stale: Vec::new(), copy: None }
+        Self {
+            intents: 0,
+            save_at,
+            acted: BTreeSet::new(),
+            held: BTreeSet::new(),
+            there: Vec::new(),
+            stale: Vec::new(),
+            copy: None,
+        }
     }
 
     /// Whatever is enumerated is accepted, and whatever is accepted of what was possible earlier is enumerated.
@@ -54,6 +64,27 @@ impl Watcher {
             return Err("it is another battle once saved and loaded".to_owned());
         }
         self.copy = Some(Engine::new(Arc::clone(book), read));
+        Ok(())
+    }
+
+    /// Whoever holds its action takes it in the same round, or it is told why not.
+    fn count_held(&mut self, outcomes: &[Outcome]) -> Result<(), String> {
+        for outcome in outcomes {
+            match outcome {
+                Outcome::Turn(TurnOutcome::Held { unit, .. }) => {
+                    self.held.insert(*unit);
+                }
+                Outcome::ActionBegan { unit, .. } | Outcome::Turn(TurnOutcome::HoldLost { unit, .. }) => {
+                    self.held.remove(unit);
+                }
+                Outcome::RoundEnded { .. } | Outcome::BattleEnded { .. } => {
+                    if let Some(unit) = self.held.first() {
+                        return Err(format!("unit {unit} held its action and lost it in silence"));
+                    }
+                }
+                _ => {}
+            }
+        }
         Ok(())
     }
 
@@ -110,6 +141,7 @@ impl Watch for Watcher {
             }
             copy.forget();
         }
+        self.count_held(&engine.chronicle().outcomes)?;
         self.count_acts(&engine.chronicle().outcomes, now)?;
         check_units(&engine.book(), now)
     }

@@ -102,6 +102,10 @@ impl Teller<'_> {
             Outcome::Turn(TurnOutcome::CameBack { unit, step }) => {
                 (words.pieces("log.came_back", &[("unit", &self.ask.name(*unit)), ("place", step)]), Tone::Plain)
             }
+            Outcome::Turn(TurnOutcome::HoldLost { unit, why }) => {
+                let why = words.say(why.key());
+                (words.pieces("log.hold_lost", &[("unit", &self.ask.name(*unit)), ("why", &why)]), Tone::Muted)
+            }
             Outcome::Turn(TurnOutcome::Refocused { unit }) => (self.of("log.refocused", *unit), Tone::Muted),
             Outcome::Turn(TurnOutcome::Ordered { unit }) => (self.of("log.ordered", *unit), Tone::Accent),
             Outcome::Turn(TurnOutcome::MadeReady { unit }) => (self.of("log.ready", *unit), Tone::Muted),
