@@ -2,7 +2,7 @@
 
 use super::diagnostic::Diagnostic;
 use super::kind::Kind;
-use super::load::{check_on_top, load, load_pack};
+use super::load::{check_on_top, check_with_needs, load, load_pack};
 use super::reading::read;
 use super::source::{ByteSource, Folder, read_file};
 use super::sources::{Sources, is_base_pack, is_mod};
@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 
 /// Checks a file or the folder of a pack.
 ///
-/// A folder without a `mod.ron` is taken as the base pack itself; one with it is checked on top of the base pack that
-/// `sources` finds. A file is checked as part of the pack it lies in.
+/// A folder without a `mod.ron` is taken as the base pack itself; one with it is checked as a game would load it: on top
+/// of the base pack that `sources` finds and of the mods that it needs, installed or in the folder beside it. A file is checked as part of the pack it lies in.
 ///
 /// # Errors
 ///
@@ -62,8 +62,11 @@ const MARKS: [(Kind, &[&str]); 3] = [
 ];
 
 fn check_folder(folder: &Path, sources: &Sources) -> Vec<Diagnostic> {
-    let pack = Folder::new(folder);
-    if is_mod(folder) { check_on_top(&*sources.find().base, &pack) } else { load_pack(&pack).report.diagnostics }
+    if is_mod(folder) {
+        check_with_needs(&sources.find_beside(folder))
+    } else {
+        load_pack(&Folder::new(folder)).report.diagnostics
+    }
 }
 
 /// Checks what a game would load now.

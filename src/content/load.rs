@@ -34,8 +34,9 @@ pub fn load(sources: &Sources) -> Loaded {
     let mut stack = Stack::new(&*found.base);
     let mut report = Report::new(PackUsed { name: found.base_name.clone(), place: found.base.label() });
     if stack.is_broken() && !found.base_is_built_in {
-        report.diagnostics.append(&mut stack.diagnostics());
-        report.base_left_out = Some(report.base.clone());
+        let mut diagnostics = stack.diagnostics();
+        report.leave_out_base(&diagnostics);
+        report.diagnostics.append(&mut diagnostics);
         report.base = PackUsed { name: "built-in".to_owned(), place: BuiltIn.label() };
         stack = Stack::new(&BuiltIn);
     }
@@ -56,54 +57,86 @@ pub fn load_pack(source: &dyn ByteSource) -> Loaded {
 /// Checks a mod on top of a base pack; the report has only what the mod is to blame for.
 pub(super) fn check_on_top(base: &dyn ByteSource, source: &dyn ByteSource) -> Vec<Diagnostic> {
     let mut stack = Stack::new(base);
-    let known: BTreeSet<Diagnostic> = stack.diagnostics().into_iter().collect();
-    stack.push(source);
-    stack.diagnostics().into_iter().filter(|it| !known.contains(it)).collect()
+    stack.put_on(source)
+}
+
+/// Checks the first of the mods as a game would load it: on top of the base pack and of those that it needs.
+pub(super) fn check_with_needs(found: &Found) -> Vec<Diagnostic> {
+    let mut stack = Stack::new(&*found.base);
+    let stacked = stack_mods(&mut stack, &found.mods, Some(0));
+    stacked.into_iter().filter(|pack| pack.index == 0).flat_map(|pack| pack.diagnostics).collect()
+}
+
+/// A mod that was put on the others, or left out.
+struct Stacked {
+    /// Its place among the mods that were found.
+    index: usize,
+    used: PackUsed,
+    left_out: bool,
+    /// What it is to blame for.
+    diagnostics: Vec<Diagnostic>,
 }
 
 fn add_mods(stack: &mut Stack, found: &Found, report: &mut Report) {
-    let mut waiting: Vec<&Arc<dyn ByteSource>> = found.mods.iter().collect();
-    let mut loaded: BTreeSet<String> = BTreeSet::new();
-    let mut packs: Vec<(usize, Pack, Vec<Document>)> = Vec::new();
-    for (index, source) in waiting.drain(..).enumerate() {
-        let mut documents = Vec::new();
-        let pack = read_pack(&**source, &mut documents);
-        packs.push((index, pack, documents));
-    }
-    packs.sort_by(|a, b| a.1.name().cmp(b.1.name()));
-    let names: BTreeSet<String> = packs.iter().map(|(_, pack, _)| pack.name().to_owned()).collect();
-    loop {
-        let ready = packs.iter().position(|(_, pack, _)| needs(pack).iter().all(|name| loaded.contains(name)));
-        let Some(ready) = ready else { break };
-        let (index, pack, _) = packs.remove(ready);
-        let name = pack.name().to_owned();
-        let used = PackUsed { name: name.clone(), place: pack.label.clone() };
-        let source = &*found.mods[index];
-        let mut diagnostics = Vec::new();
-        if loaded.contains(&name) {
-            let message = format!("another mod is named {name:?} too");
-            diagnostics.push(Diagnostic::whole(Level::Error, &pack.label, message));
+    for Stacked { used, left_out, mut diagnostics, .. } in stack_mods(stack, &found.mods, None) {
+        if left_out {
+            report.leave_out(used, &diagnostics);
         } else {
-            let known: BTreeSet<Diagnostic> = stack.diagnostics().into_iter().collect();
-            let below = stack.clone();
-            stack.push(source);
-            diagnostics.extend(stack.diagnostics().into_iter().filter(|it| !known.contains(it)));
-            if diagnostics.iter().any(|it| it.level == Level::Error) {
-                *stack = below;
-            }
-        }
-        if diagnostics.iter().any(|it| it.level == Level::Error) {
-            report.mods_left_out.push(used);
-        } else {
-            loaded.insert(name);
             report.mods.push(used);
         }
         report.diagnostics.append(&mut diagnostics);
     }
-    for (_, pack, _) in packs {
-        report.diagnostics.push(unmet(&pack, &names, &loaded));
-        report.mods_left_out.push(PackUsed { name: pack.name().to_owned(), place: pack.label });
+}
+
+/// Puts mods on a stack, each behind those that it needs; where only one is asked for, no others than it needs.
+fn stack_mods(stack: &mut Stack, mods: &[Arc<dyn ByteSource>], only: Option<usize>) -> Vec<Stacked> {
+    let read = |source: &Arc<dyn ByteSource>| read_pack(&**source, &mut Vec::new());
+    let mut packs: Vec<(usize, Pack)> = mods.iter().map(read).enumerate().collect();
+    packs.sort_by(|a, b| a.1.name().cmp(b.1.name()));
+    let names: BTreeSet<String> = packs.iter().map(|(_, pack)| pack.name().to_owned()).collect();
+    if let Some(wanted) = only {
+        let behind = all_needs(&packs, wanted);
+        packs.retain(|(index, pack)| *index == wanted || behind.contains(pack.name()));
     }
+    let (mut loaded, mut stacked) = (BTreeSet::new(), Vec::new());
+    loop {
+        let ready = packs.iter().position(|(_, pack)| needs(pack).iter().all(|name| loaded.contains(name)));
+        let Some(ready) = ready else { break };
+        let (index, pack) = packs.remove(ready);
+        let name = pack.name().to_owned();
+        let diagnostics = if loaded.contains(&name) {
+            let message = format!("another mod is named {name:?} too");
+            vec![Diagnostic::whole(Level::Error, &pack.label, message)]
+        } else {
+            stack.put_on(&*mods[index])
+        };
+        let left_out = diagnostics.iter().any(|it| it.level == Level::Error);
+        if !left_out {
+            loaded.insert(name.clone());
+        }
+        stacked.push(Stacked { index, used: PackUsed { name, place: pack.label }, left_out, diagnostics });
+    }
+    stacked.extend(packs.into_iter().map(|(index, pack)| {
+        let mut diagnostics = vec![unmet(&pack, &names, &loaded)];
+        let used = PackUsed { name: pack.name().to_owned(), place: pack.label };
+        diagnostics.extend(pack.diagnostics);
+        Stacked { index, used, left_out: true, diagnostics }
+    }));
+    stacked
+}
+
+/// The names of the mods that one of them needs, and of those that these need.
+fn all_needs(packs: &[(usize, Pack)], wanted: usize) -> BTreeSet<String> {
+    let mut open: Vec<&Pack> = packs.iter().filter(|(index, _)| *index == wanted).map(|(_, pack)| pack).collect();
+    let mut all = BTreeSet::new();
+    while let Some(pack) = open.pop() {
+        for name in needs(pack) {
+            if all.insert(name.clone()) {
+                open.extend(packs.iter().map(|(_, pack)| pack).filter(|pack| pack.name() == name));
+            }
+        }
+    }
+    all
 }
 
 fn needs(pack: &Pack) -> &[String] {
@@ -175,6 +208,18 @@ impl Stack {
         self.shelves.put_on_top(&pack.shelves);
         self.reading.extend(pack.diagnostics);
         self.checked = Arc::new(check(&self.shelves, &self.documents));
+    }
+
+    /// Puts a mod on top, unless it brings an error; gives what it is to blame for.
+    fn put_on(&mut self, source: &dyn ByteSource) -> Vec<Diagnostic> {
+        let known: BTreeSet<Diagnostic> = self.diagnostics().into_iter().collect();
+        let below = self.clone();
+        self.push(source);
+        let new: Vec<Diagnostic> = self.diagnostics().into_iter().filter(|it| !known.contains(it)).collect();
+        if new.iter().any(|it| it.level == Level::Error) {
+            *self = below;
+        }
+        new
     }
 
     fn diagnostics(&self) -> Vec<Diagnostic> {

@@ -24,6 +24,13 @@ pub struct LeftOut {
     pub faults: Vec<String>,
 }
 
+impl LeftOut {
+    fn new(pack: &PackUsed, why: &[Diagnostic]) -> Self {
+        let errors = why.iter().filter(|it| it.level == Level::Error);
+        Self { name: pack.name.clone(), place: pack.place.clone(), faults: errors.map(ToString::to_string).collect() }
+    }
+}
+
 /// The outcome of loading: packs and messages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Report {
@@ -37,11 +44,34 @@ pub struct Report {
     pub mods_left_out: Vec<PackUsed>,
     /// Every message, sorted by file, line and column.
     pub diagnostics: Vec<Diagnostic>,
+    /// The packs that were left out, each with what it is to blame for.
+    #[serde(skip)]
+    left_out: Vec<LeftOut>,
 }
 
 impl Report {
     pub(super) const fn new(base: PackUsed) -> Self {
-        Self { base, base_left_out: None, mods: Vec::new(), mods_left_out: Vec::new(), diagnostics: Vec::new() }
+        Self {
+            base,
+            base_left_out: None,
+            mods: Vec::new(),
+            mods_left_out: Vec::new(),
+            diagnostics: Vec::new(),
+            left_out: Vec::new(),
+        }
+    }
+
+    /// The base pack is left out because of these messages.
+    pub(super) fn leave_out_base(&mut self, why: &[Diagnostic]) {
+        let base = self.base.clone();
+        self.left_out.push(LeftOut::new(&base, why));
+        self.base_left_out = Some(base);
+    }
+
+    /// A mod is left out because of these messages.
+    pub(super) fn leave_out(&mut self, pack: PackUsed, why: &[Diagnostic]) {
+        self.left_out.push(LeftOut::new(&pack, why));
+        self.mods_left_out.push(pack);
     }
 
     /// The messages about content that cannot be used.
@@ -58,31 +88,23 @@ impl Report {
     /// The packs that were left out, each with its faults.
     #[must_use]
     pub fn left_out(&self) -> Vec<LeftOut> {
-        let packs = self.base_left_out.iter().chain(&self.mods_left_out);
-        let pack = |pack: &PackUsed| LeftOut {
-            name: pack.name.clone(),
-            place: pack.place.clone(),
-            faults: self.errors().filter(|it| it.file.starts_with(&pack.place)).map(ToString::to_string).collect(),
-        };
-        packs.map(pack).collect()
+        self.left_out.clone()
     }
 
     /// What a player should know before the game starts: one sentence for each pack that was left out.
     #[must_use]
     pub fn notices(&self) -> Vec<String> {
-        let first = |place: &str| {
-            let message = self.errors().find(|it| it.file.starts_with(place));
-            message.map_or_else(String::new, |it| format!(": {it}"))
+        let is_base = |pack: &LeftOut| self.base_left_out.as_ref().is_some_and(|base| base.place == pack.place);
+        let notice = |pack: &LeftOut| {
+            let first = pack.faults.first().map_or_else(String::new, |fault| format!(": {fault}"));
+            if is_base(pack) {
+                let place = &pack.place;
+                return format!(
+                    "The content in {place} has faults and is left out; the built-in content is used{first}"
+                );
+            }
+            format!("The mod {} has faults and is left out{first}", pack.name)
         };
-        let base = self.base_left_out.iter().map(|pack| {
-            format!(
-                "The content in {} has faults and is left out; the built-in content is used{}",
-                pack.place,
-                first(&pack.place)
-            )
-        });
-        let mods = self.mods_left_out.iter();
-        let mods = mods.map(|pack| format!("The mod {} has faults and is left out{}", pack.name, first(&pack.place)));
-        base.chain(mods).collect()
+        self.left_out.iter().map(notice).collect()
     }
 }

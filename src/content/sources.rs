@@ -86,6 +86,23 @@ impl Sources {
         Found { base_is_built_in: base_name == BUILT_IN_NAME, base, base_name, mods }
     }
 
+    /// Looks into the folders, and for the mods beside one: it comes first and stands there once.
+    pub(super) fn find_beside(&self, folder: &Path) -> Found {
+        let mut known = vec![whole(folder)];
+        let mut mods: Vec<Arc<dyn ByteSource>> = vec![Arc::new(Folder::new(folder))];
+        let installed = [PathBuf::from(MODS_FOLDER)].into_iter().chain(beside_program(MODS_FOLDER));
+        let beside = known[0].parent().map(Path::to_owned);
+        for path in installed.filter(|_| self.installed).chain(beside).flat_map(|place| mods_in(&place)) {
+            let path_whole = whole(&path);
+            if !known.contains(&path_whole) {
+                known.push(path_whole);
+                mods.push(Arc::new(Folder::new(path)));
+            }
+        }
+        mods.extend(self.mods.iter().cloned());
+        Found { mods, ..self.find() }
+    }
+
     fn find_base(&self) -> (String, Arc<dyn ByteSource>) {
         match &self.base {
             Base::Given(name, source) => return (name.clone(), Arc::clone(source)),
@@ -121,10 +138,19 @@ fn beside_program(name: &str) -> Option<PathBuf> {
     Some(program.parent()?.join(name))
 }
 
+/// A folder by the one path that it has.
+fn whole(folder: &Path) -> PathBuf {
+    folder.canonicalize().unwrap_or_else(|_| folder.to_owned())
+}
+
 /// The mods in a folder, by the names of their folders.
 fn installed_mods(folder: &Path) -> Vec<Arc<dyn ByteSource>> {
+    mods_in(folder).into_iter().map(|path| Arc::new(Folder::new(path)) as Arc<dyn ByteSource>).collect()
+}
+
+fn mods_in(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut folders: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).filter(|path| is_mod(path)).collect();
     folders.sort();
-    folders.into_iter().map(|path| Arc::new(Folder::new(path)) as Arc<dyn ByteSource>).collect()
+    folders
 }

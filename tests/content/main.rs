@@ -8,6 +8,7 @@ mod missions;
 mod modding;
 mod mods;
 mod mutation;
+mod needs;
 mod pack;
 mod page;
 mod program;
