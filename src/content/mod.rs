@@ -12,6 +12,7 @@ mod import;
 mod kind;
 mod library;
 mod load;
+mod models;
 mod number;
 mod pack;
 mod prints;
@@ -32,6 +33,7 @@ pub use import::{
 pub use kind::Kind;
 pub use library::Library;
 pub use load::{Loaded, load, load_pack};
+pub use models::MODELS;
 pub use pack::Manifest;
 pub use prints::{Mark, Prints};
 pub use report::{LeftOut, PackUsed, Report};

@@ -16,4 +16,5 @@ mod ranges;
 mod refused;
 mod several;
 mod shipped;
+mod unread;
 mod wear;

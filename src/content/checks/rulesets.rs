@@ -5,7 +5,7 @@ use super::super::shelves::{Item, Shelves};
 use super::Sink;
 use crate::rules::fault::{Fault, Level, Path, PathStep};
 use crate::rules::ruleset::{self, RawRuleset, Ruleset};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 type Resolved = BTreeMap<String, RawRuleset>;
@@ -45,7 +45,51 @@ pub(super) fn check(shelves: &Shelves, sink: &mut Sink<'_>) -> (BTreeMap<String,
             push(fault, item, base, sink);
         }
     }
+    for (id, item) in &shelves.rulesets {
+        for fault in unread_profiles(id, &item.value, shelves, &passed) {
+            sink.push(item.document, &fault);
+        }
+    }
     (passed, resolved)
+}
+
+/// Faults for the numbers of unit types that neither the ruleset reads nor one that it extends or that extends it.
+fn unread_profiles(
+    id: &str,
+    raw: &RawRuleset,
+    shelves: &Shelves,
+    passed: &BTreeMap<String, Arc<Ruleset>>,
+) -> Vec<Fault> {
+    // What cannot be read as a whole has other faults first.
+    if !passed.contains_key(id) {
+        return Vec::new();
+    }
+    let family = passed.iter().filter(|(other, _)| extends(other, id, shelves) || extends(id, other, shelves));
+    let profiles = family.flat_map(|(_, ruleset)| ruleset.profiles()).filter(|profile| profile.read);
+    let read: BTreeSet<&str> = profiles.map(|profile| profile.id.as_str()).collect();
+    let mut faults = Vec::new();
+    for (unit_type, numbers) in &raw.profiles {
+        for name in numbers.keys().filter(|name| !read.contains(name.as_str())) {
+            let path = Path::root().key("profiles").key(unit_type.name()).key(name);
+            let message = format!("no amount reads the profile number {name:?}");
+            faults.push(Fault::error(path, message).at(name.as_str()).allowing(read.iter().copied()));
+        }
+    }
+    faults
+}
+
+/// Whether a ruleset is another one or extends it, at once or by others between them.
+fn extends(id: &str, other: &str, shelves: &Shelves) -> bool {
+    let mut here = Some(id);
+    // No chain is longer than all there are; one that runs in a circle never passed.
+    for _ in 0..=shelves.rulesets.len() {
+        match here {
+            Some(id) if id == other => return true,
+            Some(id) => here = shelves.rulesets.get(id).and_then(|item| item.value.extends.as_deref()),
+            None => return false,
+        }
+    }
+    false
 }
 
 /// The ruleset with everything it takes over; no fault if the fault is in another file.

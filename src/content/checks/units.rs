@@ -1,6 +1,7 @@
 //! Checks designs of units.
 
 use super::super::kind::Kind;
+use super::super::models::MODELS;
 use super::super::shelves::sound;
 use super::{Desk, name, within};
 use crate::rules::body::Body;
@@ -16,6 +17,9 @@ pub(super) fn unit(unit: &UnitDesign, desk: &Desk<'_>) -> Vec<Fault> {
     faults.extend(desk.reference(Kind::UnitTypes, unit.body.as_str(), Path::root().key("body")));
     if let Some(body) = sound(&desk.shelves.unit_types, unit.body.as_str()) {
         faults.extend(fits_body(unit, body, desk));
+    }
+    if !MODELS.contains(&unit.model.as_str()) {
+        faults.push(Fault::unknown(Path::root().key("model"), "model", &unit.model, MODELS));
     }
     faults.extend(numbers(unit));
     for (field, count) in [("weapons", unit.weapons.len()), ("equipment", unit.equipment.len())] {

@@ -92,5 +92,9 @@ pub(super) fn counters(raw: &RawRuleset, names: &mut Names) -> Vec<Counter> {
 
 pub(super) fn profiles(raw: &RawRuleset, names: &Names) -> Vec<Profile> {
     let numbers = |id: &String| UnitType::ALL.map(|kind| raw.profiles.get(&kind).and_then(|row| row.get(id)).copied());
-    names.profiles.iter().map(|id| Profile { id: id.clone(), numbers: numbers(id) }).collect()
+    let profile = |(place, id): (usize, &String)| {
+        let read = names.read_profiles.iter().any(|profile| profile.get() == place);
+        Profile { id: id.clone(), numbers: numbers(id), read }
+    };
+    names.profiles.iter().enumerate().map(profile).collect()
 }

@@ -103,6 +103,8 @@ pub struct Profile {
 
 /// A named amount.
 #[derive(Debug, Clone)]
+    /// Whether an amount reads it.
+    pub read: bool,
 pub struct Value {
     /// Its name.
     pub id: String,

@@ -21,6 +21,8 @@ pub(super) struct Names {
     pub aliases: Vec<(String, u16)>,
     pub counters: Vec<String>,
     pub profiles: Vec<String>,
+    /// Those of the profile numbers that an amount reads, as they are met.
+    pub read_profiles: BTreeSet<ProfileIx>,
     pub tables: Vec<String>,
     pub values: Vec<String>,
     pub draws: Vec<String>,
@@ -52,6 +54,7 @@ impl Names {
             aliases: aliases.collect(),
             counters: raw.counters.keys().cloned().collect(),
             profiles: profiles.into_iter().cloned().collect(),
+            read_profiles: BTreeSet::new(),
             tables: raw.tables.keys().cloned().collect(),
             values: raw.values.keys().cloned().collect(),
             draws: raw.draws.iter().map(|draw| draw.id.clone()).collect(),
@@ -92,7 +95,9 @@ impl Names {
     }
 
     pub(super) fn profile(&mut self, name: &str, path: &Path) -> ProfileIx {
-        ProfileIx(find(&self.profiles, "profile number", name, path, &mut self.faults))
+        let profile = ProfileIx(find(&self.profiles, "profile number", name, path, &mut self.faults));
+        self.read_profiles.insert(profile);
+        profile
     }
 
     pub(super) fn table(&mut self, name: &str, path: &Path) -> TableIx {

@@ -1,0 +1,33 @@
+//! The names of the models that the program brings along.
+//!
+//! The files themselves are read by the view; a check needs their names without a window.
+
+/// Every model that a unit can be drawn with, by the name of its file in `assets/models`.
+pub const MODELS: [&str; 26] = [
+    "archer",
+    "bard",
+    "bone_band",
+    "bow_band",
+    "building_a",
+    "building_b",
+    "gate",
+    "mech_assault",
+    "mech_heavy",
+    "mech_light",
+    "mech_medium",
+    "naval",
+    "quad",
+    "rock_a",
+    "rock_b",
+    "shaman",
+    "spear_band",
+    "spearman",
+    "tree_conifer",
+    "tree_round",
+    "trooper",
+    "turret",
+    "undead",
+    "vehicle_hover",
+    "vehicle_tracked",
+    "warrior",
+];
