@@ -5,7 +5,6 @@ use crate::battle::objectives::are_partners;
 use crate::battle::{Standing, Unit};
 use crate::rules::effect::Reach;
 use crate::rules::hex::Hex;
-use crate::rules::ruleset::Toward;
 use crate::rules::statistic::{BattleStatistic, StatKey};
 
 /// A point of the difficulty to hit or to be hit is worth so many thousandths of its holder.
@@ -69,20 +68,12 @@ fn auras_of<'b>(picture: &Picture<'b>, unit: &Unit) -> Vec<&'b Standing> {
 
 /// What an effect does for whom it reaches, in thousandths of it.
 fn gain(picture: &Picture<'_>, aura: &Standing) -> i64 {
-    // A statistic of the ruleset counts on its clock: where early is low, less is better.
-    let early = match picture.book.ruleset.toward() {
-        Toward::Low => 1,
-        Toward::High => -1,
-    };
     let gain = |&(key, change): &(StatKey, i32)| {
-        i64::from(change)
-            * match key {
-                StatKey::Battle(BattleStatistic::AttackDifficulty) => -AIM,
-                StatKey::Battle(BattleStatistic::TargetedDifficulty) => AIM,
-                StatKey::Battle(BattleStatistic::PilotingDifficulty) => -POINT,
-                StatKey::Battle(_) => POINT,
-                StatKey::Ruleset(_) => early * POINT,
-            }
+        let size = match key {
+            StatKey::Battle(BattleStatistic::AttackDifficulty | BattleStatistic::TargetedDifficulty) => AIM,
+            StatKey::Battle(_) | StatKey::Ruleset(_) => POINT,
+        };
+        i64::from(picture.book.ruleset.helps(key).good(change)) * size
     };
     aura.effect.changes.iter().map(gain).sum()
 }

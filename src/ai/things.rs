@@ -75,7 +75,9 @@ fn worth_of_change(planner: &mut Planner<'_, '_, '_>, holder: &Soldier<'_>, key:
             open - danger(picture, planner.sights, holder, stand, &hunters, change)
         }
         StatKey::Battle(BattleStatistic::PilotingDifficulty) => -i64::from(change) * holder.worth * POINT,
-        StatKey::Battle(_) | StatKey::Ruleset(_) => i64::from(change) * holder.worth * POINT,
+        StatKey::Battle(_) | StatKey::Ruleset(_) => {
+            i64::from(picture.book.ruleset.helps(key).good(change)) * holder.worth * POINT
+        }
     }
 }
 

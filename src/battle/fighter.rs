@@ -3,12 +3,13 @@
 use crate::rules::anatomy::{Anatomy, Plate};
 use crate::rules::body::Body;
 use crate::rules::effect::{Effect, Stacking};
+use crate::rules::effect_change::EffectChange;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::path::Pose;
 use crate::rules::pilot::Pilot;
 use crate::rules::ruleset::{InputIx, Ruleset};
 use crate::rules::sheet::{Character, Entry};
-use crate::rules::statistic::{BattleStatistic, StatKey};
+use crate::rules::statistic::StatKey;
 use crate::rules::unit::UnitDesign;
 use crate::rules::usage::Usage;
 use crate::rules::weapon::Weapon;
@@ -150,7 +151,8 @@ impl KnownEffect {
     /// Resolves an effect for one ruleset.
     #[must_use]
     pub fn new(effect: Effect, ruleset: &Ruleset) -> Self {
-        let changes = resolve(effect.changes.iter(), ruleset);
+        let changes = effect.changes.iter().map(|(name, change)| (name, *change));
+        let changes = resolve(changes, ruleset);
         Self { effect, changes }
     }
 
@@ -167,14 +169,17 @@ impl KnownEffect {
 /// The statistic that somebody reads under this name.
 #[must_use]
 pub fn key_of(name: &str, ruleset: &Ruleset) -> Option<StatKey> {
-    let own = BattleStatistic::from_name(name).map(StatKey::Battle);
-    own.or_else(|| ruleset.statistic(name).map(StatKey::Ruleset))
+    ruleset.read_statistic(name)
 }
 
-/// The changes whose statistics somebody reads.
+/// The changes whose statistics somebody reads, each with the sign that it has under the ruleset.
 pub(super) fn resolve<'a>(
-    changes: impl Iterator<Item = (&'a String, &'a i32)>,
+    changes: impl Iterator<Item = (&'a String, EffectChange)>,
     ruleset: &Ruleset,
 ) -> Vec<(StatKey, i32)> {
-    changes.filter_map(|(name, change)| Some((key_of(name, ruleset)?, *change))).collect()
+    let resolved = |(name, change): (&String, EffectChange)| {
+        let key = key_of(name, ruleset)?;
+        Some((key, change.under(ruleset.helps(key))))
+    };
+    changes.filter_map(resolved).collect()
 }

@@ -12,7 +12,9 @@ use super::rulebook::Rulebook;
 use super::snapshot::Snapshot;
 use crate::content::Library;
 use crate::rules::board::Board;
+use crate::rules::effect_change::EffectChange;
 use crate::rules::scenario::Scenario;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A battle that has just been set up.
@@ -91,14 +93,15 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
     }
     let effects = library.effects.values();
     let levels = combat.heat.levels.iter();
-    let mut heat_levels: Vec<_> = levels.map(|level| (level.percent, resolve(level.changes.iter(), ruleset))).collect();
+    let mut heat_levels: Vec<_> =
+        levels.map(|level| (level.percent, resolve(added(&level.changes), ruleset))).collect();
     heat_levels.sort_by_key(|level| level.0);
     Ok(Rulebook {
         scenario: scenario.id.clone(),
         name: scenario.name.clone(),
         ruleset: Arc::clone(ruleset),
-        guard: resolve(combat.guard.iter(), ruleset),
-        taking_aim: resolve(combat.taking_aim.iter(), ruleset),
+        guard: resolve(added(&combat.guard), ruleset),
+        taking_aim: resolve(added(&combat.taking_aim), ruleset),
         heat_levels,
         combat: Arc::new(combat.clone()),
         rounds: match setup.rounds.unwrap_or(scenario.rounds) {
@@ -115,4 +118,9 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
             .map(|effect| (effect.id.clone(), Arc::new(KnownEffect::new(effect.clone(), ruleset))))
             .collect(),
     })
+}
+
+/// Changes that are written as plain numbers.
+fn added(changes: &BTreeMap<String, i32>) -> impl Iterator<Item = (&String, EffectChange)> {
+    changes.iter().map(|(name, by)| (name, EffectChange::adding(*by)))
 }

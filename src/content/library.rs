@@ -10,6 +10,7 @@ use crate::rules::content_id::{
     TerrainId, ThemeId, WeaponId,
 };
 use crate::rules::effect::{Effect, Equipment};
+use crate::rules::effect_change::EffectChange;
 use crate::rules::map::Map;
 use crate::rules::pilot::{Ability, Pilot};
 use crate::rules::ruleset::Ruleset;
@@ -100,7 +101,14 @@ impl Library {
                 }
             }
         };
-        self.effects.values_mut().for_each(|effect| rename(&mut effect.changes));
+        for effect in self.effects.values_mut() {
+            let mut changes: BTreeMap<String, EffectChange> = BTreeMap::new();
+            for (name, change) in std::mem::take(&mut effect.changes) {
+                let held = changes.entry(vocabulary.proper(&name).to_owned()).or_default();
+                *held = held.plus(change);
+            }
+            effect.changes = changes;
+        }
         self.units.values_mut().for_each(|unit| rename(&mut unit.stats));
         self.pilots.values_mut().for_each(|pilot| rename(&mut pilot.stats));
     }

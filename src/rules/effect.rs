@@ -1,6 +1,7 @@
 //! Status effects and the equipment that brings them.
 
 use super::content_id::{EffectId, EquipmentId, LocationId};
+use super::effect_change::EffectChange;
 use super::usage::Usage;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,8 +24,8 @@ pub struct Effect {
     /// Whom it reaches, where equipment or an ability brings it.
     #[serde(default)]
     pub on: Reach,
-    /// What is added to each statistic.
-    pub changes: BTreeMap<String, i32>,
+    /// What it does to each statistic.
+    pub changes: BTreeMap<String, EffectChange>,
     /// When it ends.
     #[serde(default)]
     pub until: Until,

@@ -1,7 +1,7 @@
 //! What effects do, in words that are made from their numbers.
 
 use super::effect::{Effect, Reach, Stacking, Until};
-use super::ruleset::{CHANGE, Ruleset};
+use super::ruleset::{CHANGE, GAIN, Ruleset};
 use super::statistic::{BattleStatistic, StatKey};
 use super::text::signed;
 use super::texts::Words;
@@ -10,8 +10,7 @@ use super::usage::{Recipient, Usage};
 /// What an effect does under a ruleset: every number that counts there, on whom, and for how long.
 #[must_use]
 pub fn effect_text(words: &Words, ruleset: &Ruleset, effect: &Effect) -> String {
-    let changes = effect.changes.iter().filter(|(_, change)| **change != 0);
-    let mut parts: Vec<String> = changes.filter_map(|(name, change)| part(words, ruleset, name, *change)).collect();
+    let mut parts: Vec<String> = counted(ruleset, effect).map(|change| part(words, ruleset, change)).collect();
     if parts.is_empty() {
         return words.say("effect.nothing");
     }
@@ -56,23 +55,63 @@ pub fn usage_text<'e>(
     }
 }
 
-/// What one change does; none where nobody reads the statistic.
-fn part(words: &Words, ruleset: &Ruleset, name: &str, change: i32) -> Option<String> {
-    if let Some(statistic) = BattleStatistic::from_name(name) {
-        return Some(battle_part(words, statistic, change));
+/// The changes that count under a ruleset, each with the sign that it has there.
+fn counted<'e>(ruleset: &'e Ruleset, effect: &'e Effect) -> impl Iterator<Item = (StatKey, i32)> + 'e {
+    let changes = effect.changes.iter().filter_map(|(name, change)| {
+        let key = ruleset.read_statistic(name)?;
+        Some((key, change.under(ruleset.helps(key))))
+    });
+    changes.filter(|(_, change)| *change != 0)
+}
+
+/// Whether an effect does whom it reaches good under a ruleset, or harm; none where it does both or nothing.
+#[must_use]
+pub fn is_good(ruleset: &Ruleset, effect: &Effect) -> Option<bool> {
+    changes_are_good(ruleset, counted(ruleset, effect))
+}
+
+/// Whether effects do their bearer good under a ruleset, who gains by what harms enemies; none where they do both or
+/// nothing.
+#[must_use]
+pub fn effects_are_good<'e>(ruleset: &Ruleset, effects: impl IntoIterator<Item = &'e Effect>) -> Option<bool> {
+    agreed(effects.into_iter().flat_map(|effect| {
+        let hostile = matches!(effect.on, Reach::Enemies(_));
+        counted(ruleset, effect).map(move |change| helps(ruleset, change) != hostile)
+    }))
+}
+
+/// Whether changes do good, or harm; none where there are both or none.
+pub fn changes_are_good(ruleset: &Ruleset, changes: impl IntoIterator<Item = (StatKey, i32)>) -> Option<bool> {
+    agreed(changes.into_iter().filter(|(_, change)| *change != 0).map(|change| helps(ruleset, change)))
+}
+
+fn helps(ruleset: &Ruleset, (key, change): (StatKey, i32)) -> bool {
+    ruleset.helps(key).good(change) > 0
+}
+
+/// What all of them say; none where they differ or there are none.
+fn agreed(mut signs: impl Iterator<Item = bool>) -> Option<bool> {
+    let first = signs.next()?;
+    signs.all(|sign| sign == first).then_some(first)
+}
+
+/// What one change does.
+fn part(words: &Words, ruleset: &Ruleset, (key, change): (StatKey, i32)) -> String {
+    match key {
+        StatKey::Battle(statistic) => battle_part(words, statistic, change),
+        StatKey::Ruleset(place) => {
+            let says = ruleset.statistics().get(place.get()).map_or("", |statistic| statistic.says.as_str());
+            let gain = ruleset.helps(key).good(change);
+            says.replace(CHANGE, &signed(change)).replace(GAIN, &signed(gain))
+        }
     }
-    let statistic = ruleset.statistics().get(ruleset.statistic(name)?.get())?;
-    Some(statistic.says.replace(CHANGE, &signed(change)))
 }
 
 /// What changes in force do, one after the other; says so where nobody reads any of them.
 #[must_use]
 pub fn changes_text(words: &Words, ruleset: &Ruleset, changes: &[(StatKey, i32)]) -> String {
-    let text = |(key, change): &(StatKey, i32)| match key {
-        StatKey::Battle(statistic) => Some(battle_part(words, *statistic, *change)),
-        StatKey::Ruleset(place) => Some(ruleset.statistics().get(place.get())?.says.replace(CHANGE, &signed(*change))),
-    };
-    let parts: Vec<String> = changes.iter().filter(|(_, change)| *change != 0).filter_map(text).collect();
+    let counted = changes.iter().filter(|(_, change)| *change != 0);
+    let parts: Vec<String> = counted.map(|change| part(words, ruleset, *change)).collect();
     if parts.is_empty() { words.say("effect.nothing") } else { parts.join(", ") }
 }
 

@@ -19,6 +19,7 @@ pub mod dice;
 pub mod dist;
 mod draw;
 pub mod effect;
+pub mod effect_change;
 pub mod effect_text;
 mod eval;
 mod fading;

@@ -14,7 +14,8 @@ pub enum StatKey {
 
 /// A statistic that the battle itself reads, beside those of the ruleset.
 ///
-/// The `*Difficulty` ones are added to target numbers: positive is harder. Of all others more is better.
+/// The `*Difficulty` ones are added to target numbers: positive is harder. Of its own attacks and checks the holder wants
+/// that to be less, of attacks against it more; of all others more is better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum BattleStatistic {
     /// Added to the difficulty of the holder's own shots and blows.
@@ -37,7 +38,43 @@ pub enum BattleStatistic {
     BonusHealth,
 }
 
+/// Which way a statistic helps who has it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Helps {
+    /// More of it is better.
+    #[default]
+    Up,
+    /// Less of it is better.
+    Down,
+}
+
+impl Helps {
+    /// How much good a change does: what helps is positive. Of how much good something does it gives the change.
+    #[must_use]
+    pub const fn good(self, change: i32) -> i32 {
+        match self {
+            Self::Up => change,
+            Self::Down => change.saturating_neg(),
+        }
+    }
+}
+
 impl BattleStatistic {
+    /// Which way it helps.
+    #[must_use]
+    pub const fn helps(self) -> Helps {
+        match self {
+            Self::AttackDifficulty | Self::PilotingDifficulty => Helps::Down,
+            Self::TargetedDifficulty
+            | Self::WalkPoints
+            | Self::RunPoints
+            | Self::JumpPoints
+            | Self::HeatSinks
+            | Self::SightRange
+            | Self::BonusHealth => Helps::Up,
+        }
+    }
+
     /// Every one, in the order of lists for modders.
     pub const ALL: [Self; 9] = [
         Self::AttackDifficulty,

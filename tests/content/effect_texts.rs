@@ -1,10 +1,9 @@
 //! The texts of effects are made of their numbers, and nothing written by hand tells a number.
 
-use phaseline::content::{Library, Memory, Sources, built_in_words, load};
+use phaseline::content::{Folder, Library, Memory, Sources, built_in_words, load};
 use phaseline::rules::effect::{Effect, Reach, Until};
-use phaseline::rules::effect_text::{effect_text, usage_text};
+use phaseline::rules::effect_text::{effect_text, is_good, usage_text};
 use phaseline::rules::ruleset::Ruleset;
-use phaseline::rules::statistic::BattleStatistic;
 use std::sync::Arc;
 
 fn library() -> Arc<Library> {
@@ -19,9 +18,11 @@ fn numbers(text: &str) -> Vec<u32> {
 
 /// The changes that count under a ruleset.
 fn counted<'e>(effect: &'e Effect, ruleset: &'e Ruleset) -> impl Iterator<Item = (&'e str, i32)> {
-    let read = |name: &str| BattleStatistic::from_name(name).is_some() || ruleset.statistic(name).is_some();
-    let changes = effect.changes.iter().map(|(name, change)| (name.as_str(), *change));
-    changes.filter(move |(name, change)| *change != 0 && read(name))
+    let changes = effect.changes.iter().filter_map(|(name, change)| {
+        let key = ruleset.read_statistic(name)?;
+        Some((name.as_str(), change.under(ruleset.helps(key))))
+    });
+    changes.filter(|(_, change)| *change != 0)
 }
 
 #[test]
@@ -56,10 +57,14 @@ fn the_direction_of_a_change_is_in_its_words() {
         for effect in library.effects.values() {
             let text = effect_text(&words, ruleset, effect);
             for (name, change) in counted(effect, ruleset) {
+                let key = ruleset.read_statistic(name).expect("it counts");
+                let by_gain =
+                    ruleset.statistic(name).is_some_and(|it| ruleset.statistics()[it.get()].says.contains("{gain}"));
+                let told = if by_gain { ruleset.helps(key).good(change) } else { change };
                 let wanted = match (name.ends_with("_difficulty"), change > 0) {
                     (true, true) => "harder".to_owned(),
                     (true, false) => "easier".to_owned(),
-                    (false, _) => format!("{change:+}"),
+                    (false, _) => format!("{told:+}"),
                 };
                 assert!(text.contains(&wanted), "{} under {}: {text}", effect.id, ruleset.id());
             }
@@ -110,5 +115,79 @@ fn nothing_written_by_hand_about_effects_tells_a_number() {
         let mut words = lower.split(|letter: char| !letter.is_alphanumeric());
         let told = words.find(|word| counts.contains(word) || word.chars().any(|letter| letter.is_ascii_digit()));
         assert_eq!(told, None, "{id}: {summary}");
+    }
+}
+
+/// Every effect of the shipped equipment and abilities with what it is meant to do to whom it reaches.
+fn meant(library: &Library) -> Vec<(&Effect, bool)> {
+    let kept = library.equipment.values().map(|it| (&it.effects, !it.bad));
+    let kept = kept.chain(library.abilities.values().map(|it| (&it.effects, true)));
+    let kept = kept.flat_map(|(effects, good)| effects.iter().map(move |id| (id.as_str(), good)));
+    let hits = library.weapons.values().filter_map(|weapon| Some((weapon.effect_on_hit.as_ref()?.as_str(), false)));
+    let of = |(id, good): (&str, bool)| {
+        let effect = library.effects.get(id)?;
+        Some((effect, good && !matches!(effect.on, Reach::Enemies(_))))
+    };
+    kept.chain(hits).filter_map(of).collect()
+}
+
+#[test]
+fn what_is_meant_to_help_helps_under_every_ruleset_and_what_is_meant_to_harm_harms() {
+    let old_walls = Folder::new(concat!(env!("CARGO_MANIFEST_DIR"), "/mods/old-walls"));
+    let library = load(&Sources::built_in().with_mod(old_walls)).library;
+    let mut seen = 0;
+    for ruleset in library.rulesets.values() {
+        for (effect, good) in meant(&library) {
+            let found = is_good(ruleset, effect);
+            let counts = counted(effect, ruleset).next().is_some();
+            assert_eq!(found, counts.then_some(good), "{} under {}", effect.id, ruleset.id());
+            seen += usize::from(counts);
+        }
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+#[test]
+fn a_decoy_adds_to_initiative_whichever_way_a_ruleset_counts() {
+    let (library, words) = (library(), built_in_words());
+    let told = |ruleset: &str| effect_text(&words, &library.rulesets[ruleset], &library.effects["decoy"]);
+    for ruleset in ["sbi3", "sbi3-shipped"] {
+        assert_eq!(told(ruleset), "+2 to its initiative when a shot at it is called", "{ruleset}");
+    }
+    let added = |ruleset: &str| counted(&library.effects["decoy"], &library.rulesets[ruleset]).collect::<Vec<_>>();
+    assert_eq!(added("sbi3"), [("SBI_MOD_CALLED_SHOT_TARGET", 2)]);
+    assert_eq!(added("sbi3-shipped"), [("SBI_MOD_CALLED_SHOT_TARGET", -2)]);
+}
+
+#[test]
+fn a_text_names_no_condition_that_the_ruleset_does_not_ask() {
+    let (library, words) = (library(), built_in_words());
+    for ruleset in ["sbi3", "sbi3-shipped"] {
+        let told = effect_text(&words, &library.rulesets[ruleset], &library.effects["crash_couch"]);
+        assert_eq!(told, "+1 to initiative", "the statistic counts at every draw, whoever is wounded");
+    }
+}
+
+#[test]
+fn a_change_in_a_wrong_form_is_told_with_the_right_ones() {
+    let read = |change: &str| {
+        let effect = format!("(id: \"odd\", name: \"Odd\", of: Unit, changes: {{\"heat_sinks\": {change}}})");
+        let pack = Memory::new("m").with("mod.ron", "(name: \"m\", version: \"1\")").with("effects/odd.ron", effect);
+        let report = load(&Sources::built_in().with_mod(pack)).report;
+        report.errors().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    for right in ["2", "-2", "(helps: 2)", "(harms: 2)"] {
+        assert_eq!(read(right), Vec::<String>::new(), "{right}");
+    }
+    for (wrong, why) in [
+        ("(hepls: 2)", "unknown word \"hepls\": a change is a whole number such as -2, or (helps: 2) or (harms: 2)"),
+        ("(helps: -2)", "helps says how much: a number from 1 up"),
+        ("(helps: 1, harms: 2)", "a change is a whole number such as -2, or (helps: 2) or (harms: 2)"),
+        ("\"two\"", "a change is a whole number such as -2, or (helps: 2) or (harms: 2)"),
+        ("(helps: 1000)", "the change is 1000, but may only be from -999 to 999"),
+    ] {
+        let found = read(wrong);
+        assert!(found.len() == 1 && found[0].contains(why), "{wrong}: {found:?}");
+        assert!(found[0].starts_with("m/effects/odd.ron:1:"), "{found:?}");
     }
 }

@@ -4,6 +4,7 @@
 
 mod cards;
 mod classic;
+mod directions;
 mod effects;
 mod language;
 mod monotone;

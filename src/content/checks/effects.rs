@@ -15,7 +15,9 @@ pub(super) fn effect(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
     let mut faults: Vec<Fault> = name(&effect.name).into_iter().collect();
     for (statistic, change) in &effect.changes {
         let here = path.key(statistic);
-        faults.extend(within(here.clone(), "the change", i64::from(*change), -999, 999));
+        for number in [change.by, change.helps] {
+            faults.extend(within(here.clone(), "the change", i64::from(number), -999, 999));
+        }
         faults.extend(desk.vocabulary.statistic(statistic, effect.of, here, "this effect"));
     }
     // An effect that brings something for those rulesets, too, is meant for all of them.

@@ -7,6 +7,7 @@ use super::raw::Moment;
 use super::raw_activation::Event;
 use super::raw_verb::{Haste, Timing};
 use crate::rules::ids::UnitType;
+use crate::rules::statistic::{BattleStatistic, Helps, StatKey};
 
 impl Ruleset {
     /// The name used in files, saves and the command line.
@@ -221,6 +222,22 @@ impl Ruleset {
     pub fn statistic(&self, name: &str) -> Option<StatIx> {
         let named = |statistic: &Statistic| statistic.id == name || statistic.aliases.iter().any(|alias| alias == name);
         place_of(&self.statistics, named).map(StatIx)
+    }
+
+    /// Which way a statistic of the battle or the ruleset helps.
+    #[must_use]
+    pub fn helps(&self, key: StatKey) -> Helps {
+        match key {
+            StatKey::Battle(statistic) => statistic.helps(),
+            StatKey::Ruleset(place) => self.statistics.get(place.get()).map_or_else(Helps::default, |it| it.helps),
+        }
+    }
+
+    /// The statistic that somebody reads under this name: the battle or the ruleset.
+    #[must_use]
+    pub fn read_statistic(&self, name: &str) -> Option<StatKey> {
+        let own = BattleStatistic::from_name(name).map(StatKey::Battle);
+        own.or_else(|| self.statistic(name).map(StatKey::Ruleset))
     }
 
     /// How many values of a unit are kept from the moment it enters the battle.

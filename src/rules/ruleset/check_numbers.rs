@@ -51,15 +51,16 @@ pub(super) fn statistics(raw: &RawRuleset, names: &mut Names) -> Vec<Statistic> 
     for (id, statistic) in &raw.statistics.honours {
         let label = label(statistic.label.as_ref(), id);
         let says = statistic.says.clone().unwrap_or_else(|| format!("{CHANGE} {}", label.to_lowercase()));
-        if !says.contains(CHANGE) {
+        if !says.contains(CHANGE) && !says.contains(GAIN) {
             let path = Path::root().key("statistics").key("honours").key(id).key("says");
-            let message = format!("{says:?} does not say where the number goes: write {CHANGE}");
+            let message = format!("{says:?} does not say where the number goes: write {CHANGE} or {GAIN}");
             names.faults.push(Fault::error(path, message));
         }
         statistics.push(Statistic {
             id: id.clone(),
             label,
             says,
+            helps: statistic.helps,
             aliases: statistic.aliases.clone(),
             kept_by: statistic.kept_by,
         });
@@ -69,6 +70,9 @@ pub(super) fn statistics(raw: &RawRuleset, names: &mut Names) -> Vec<Statistic> 
 
 /// Stands for the number and its sign in what a statistic says.
 pub(in crate::rules) const CHANGE: &str = "{change}";
+
+/// Stands for how much good the change does, with its sign.
+pub(in crate::rules) const GAIN: &str = "{gain}";
 
 pub(super) fn counters(raw: &RawRuleset, names: &mut Names) -> Vec<Counter> {
     let mut counters = Vec::new();

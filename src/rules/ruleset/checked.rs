@@ -9,6 +9,7 @@ use super::raw_activation::{Event, Limit, Party, Until};
 use super::raw_draw::{Prefer, SideOrder, Toward, Uneven};
 use super::raw_turn::Mark;
 use super::raw_verb::{Haste, Timing};
+use crate::rules::statistic::Helps;
 
 /// A checked initiative system.
 ///
@@ -67,8 +68,11 @@ pub struct Statistic {
     pub id: String,
     /// The name players read.
     pub label: String,
-    /// What a change of it does, with `{change}` in the place of the number and its sign.
+    /// What a change of it does, with `{change}` in the place of the number and its sign, or `{gain}` in that of how much
+    /// good it does.
     pub says: String,
+    /// Which way it helps who has it.
+    pub helps: Helps,
     /// Other names for it.
     pub aliases: Vec<String>,
     /// Whether unit or pilot keeps it.
@@ -99,12 +103,12 @@ pub struct Profile {
     pub id: String,
     /// The numbers in the order of [`crate::rules::ids::UnitType::ALL`].
     pub numbers: [Option<i32>; 5],
+    /// Whether an amount reads it.
+    pub read: bool,
 }
 
 /// A named amount.
 #[derive(Debug, Clone)]
-    /// Whether an amount reads it.
-    pub read: bool,
 pub struct Value {
     /// Its name.
     pub id: String,

@@ -34,7 +34,7 @@ mod resolve;
 mod settled;
 
 pub use check::check;
-pub(in crate::rules) use check_numbers::CHANGE;
+pub(in crate::rules) use check_numbers::{CHANGE, GAIN};
 pub use checked::{
     Action, After, Clock, Counter, Draw, Each, First, Impact, Input, Landing, Loan, Pool, Profile, Ruleset, Statistic,
     Term, TieRule, Value,

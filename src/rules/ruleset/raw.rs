@@ -5,6 +5,7 @@ use super::raw_amount::RawAmount;
 use super::raw_draw::{RawClock, RawDraw};
 use super::raw_turn::{RawDeclaration, RawReaction};
 use crate::rules::ids::UnitType;
+use crate::rules::statistic::Helps;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -104,9 +105,13 @@ pub struct RawStatistic {
     /// The name players read.
     #[serde(default)]
     pub label: Option<String>,
-    /// What a change of it does, for the texts of effects: `"{change} to initiative"`.
+    /// What a change of it does, for the texts of effects: `"{change} to initiative"`. In place of `{change}`, the number
+    /// with its sign, `{gain}` is how much good it does.
     #[serde(default)]
     pub says: Option<String>,
+    /// Which way it helps who has it.
+    #[serde(default)]
+    pub helps: Helps,
 }
 
 /// The collection in which a statistic is kept.

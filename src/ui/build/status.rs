@@ -9,7 +9,7 @@ use crate::{
     },
     rules::{
         content_id::EffectId,
-        effect_text::changes_text,
+        effect_text::{changes_are_good, changes_text},
         ids::UnitId,
         ruleset::{Counter, Holder},
         texts::Words,
@@ -27,7 +27,7 @@ pub(super) enum State<'a> {
     /// So many wounds of its pilot.
     Wounds(u32),
     /// Status effects of one name.
-    Effects(Vec<&'a InForce>),
+    Effects(Vec<&'a InForce>, Tone),
     /// What the ruleset remembers, and its value.
     Memory(&'a Counter, i32),
 }
@@ -38,7 +38,7 @@ impl State<'_> {
         match self {
             Self::Flag(name, _, tone) => (words.say(name), *tone),
             Self::Wounds(count) => (words.fill("condition.wounds", &[("count", count)]), Tone::Bad),
-            Self::Effects(held) => (held.first().map(|held| held.label.clone()).unwrap_or_default(), Tone::Muted),
+            Self::Effects(held, tone) => (held.first().map(|held| held.label.clone()).unwrap_or_default(), *tone),
             Self::Memory(counter, value) => (format!("{} {value}", counter.label), Tone::Accent),
         }
     }
@@ -60,17 +60,33 @@ pub(super) fn states<'a>(words: &Words, book: &'a Rulebook, snapshot: &Snapshot,
     let mut found: Vec<State<'a>> = flags.collect();
     found.extend((unit.crew.wounds > 0).then_some(State::Wounds(unit.crew.wounds)));
     for held in &unit.effects.0 {
-        let same = |state: &&mut State<'a>| matches!(state, State::Effects(others) if others.first().is_some_and(|other| other.label == held.label));
-        if let Some(State::Effects(others)) = found.iter_mut().find(same) {
+        let same = |state: &&mut State<'a>| matches!(state, State::Effects(others, _) if others.first().is_some_and(|other| other.label == held.label));
+        if let Some(State::Effects(others, tone)) = found.iter_mut().find(same) {
             others.push(held);
+            *tone = tone_of(book, others);
         } else if !found.iter().any(|state| state.named(words).0.eq_ignore_ascii_case(&held.label)) {
-            found.push(State::Effects(vec![held]));
+            found.push(State::Effects(vec![held], tone_of(book, &[held])));
         }
     }
     let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
     let own = counters.filter(|(counter, value)| counter.of != Holder::Side && **value != 0);
     found.extend(own.map(|(counter, value)| State::Memory(counter, *value)));
     found
+}
+
+/// The colour of effects: whether all they change helps the unit, or all of it harms it.
+fn tone_of(book: &Rulebook, held: &[&InForce]) -> Tone {
+    let changes = held.iter().flat_map(|held| held.changes.iter().copied());
+    tone(changes_are_good(&book.ruleset, changes), Tone::Muted)
+}
+
+/// The colour of what is good or bad; another one where it is neither.
+pub(super) const fn tone(good: Option<bool>, otherwise: Tone) -> Tone {
+    match good {
+        Some(true) => Tone::Good,
+        Some(false) => Tone::Bad,
+        None => otherwise,
+    }
 }
 
 /// What is said about one part of the state of a unit; about all of them where there is no such part.
@@ -98,7 +114,7 @@ fn told(ask: HudQuestion<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
             let (low, high) = counter.range;
             vec![ask.words.fill("status.memory", &[("low", &low), ("high", &high)])]
         }
-        State::Effects(held) => {
+        State::Effects(held, _) => {
             let mut lines = Vec::new();
             for line in held.iter().flat_map(|held| effect(ask, unit, held)) {
                 if !lines.contains(&line) {

@@ -1,10 +1,11 @@
 //! What equipment, abilities and passing effects do to a unit, in words made from their numbers.
 
+use super::status::tone;
 use crate::{
     battle::{KnownEffect, Rulebook, Standing, Unit, unit::InForce},
     rules::{
         effect::{Effect, Stacking},
-        effect_text::{effect_text, effects_text, usage_text},
+        effect_text::{effect_text, effects_are_good, effects_text, is_good, usage_text},
         ids::UnitId,
         texts::Words,
     },
@@ -25,12 +26,15 @@ pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
             None => known.push((label, vec![&effect.effect])),
         }
     }
-    let always = known.into_iter().map(|(label, effects)| (label, effects_text(words, &book.ruleset, effects)));
+    let always = known.into_iter().map(|(label, effects)| {
+        let good = effects_are_good(&book.ruleset, effects.iter().copied());
+        (label, effects_text(words, &book.ruleset, effects), tone(good, Tone::Muted))
+    });
     let used = fighter.things.iter().map(|thing| {
         let effects = thing.usage.effects.iter().filter_map(|id| book.effects.get(id)).map(|known| &known.effect);
-        (thing.label.as_str(), usage_text(words, &book.ruleset, &thing.usage, effects))
+        (thing.label.as_str(), usage_text(words, &book.ruleset, &thing.usage, effects), Tone::Muted)
     });
-    always.chain(used).map(|(label, text)| note(words, label, &text, Tone::Muted)).collect()
+    always.chain(used).map(|(label, text, tone)| note(words, label, &text, tone)).collect()
 }
 
 /// A line for each effect of the content that is in force on a unit for a while; one that is there several times is told
@@ -49,7 +53,7 @@ pub fn passing(words: &Words, book: &Rulebook, unit: &Unit) -> Vec<Note> {
         let text = effect_text(words, &book.ruleset, &known.effect);
         let adds_up = known.effect.stacking == Stacking::Add && times > 1;
         let text = if adds_up { words.fill("effect.held", &[("effect", &text), ("times", &times)]) } else { text };
-        note(words, &held.label, &text, Tone::Accent)
+        note(words, &held.label, &text, tone(is_good(&book.ruleset, &known.effect), Tone::Accent))
     };
     told.into_iter().map(line).collect()
 }

@@ -42,7 +42,8 @@ fn fine_cockpits_give_a_bonus_and_bad_ones_a_malus() {
     let library = load(&Sources::built_in()).library;
     let worth = |piece: &str| {
         let piece = library.equipment.values().find(|known| known.id == piece).unwrap();
-        let changes = piece.effects.iter().filter_map(|id| library.effects[id].changes.get("BaseInitiative"));
+        let changes =
+            piece.effects.iter().filter_map(|id| library.effects[id].changes.get("BaseInitiative")).map(|it| it.by);
         changes.sum::<i32>()
     };
     for (piece, bonus) in [("command_cockpit", 1), ("panorama_cockpit", 2), ("salvaged_cockpit", -1)] {
