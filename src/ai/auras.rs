@@ -82,7 +82,7 @@ fn gain(picture: &Picture<'_>, aura: &Standing) -> i64 {
 mod tests {
     use super::*;
     use crate::ai::habit::Habits;
-    use crate::battle::{BattleSetup, Rulebook, Snapshot, Started, start};
+    use crate::battle::{BattleSetup, Bearer, Rulebook, Snapshot, Started, start};
     use crate::content::{Sources, load};
     use crate::rules::ids::UnitId;
 
@@ -97,7 +97,12 @@ mod tests {
         let mut book = Rulebook::clone(&book);
         book.fighters.iter_mut().for_each(|fighter| fighter.auras.clear());
         let effect = std::sync::Arc::clone(&book.effects[effect]);
-        book.fighters[bearer.0 as usize].auras.push(Standing { label: "test".to_owned(), effect, at: Some(0) });
+        book.fighters[bearer.0 as usize].auras.push(Standing {
+            label: "test".to_owned(),
+            bearer: Bearer::Equipment,
+            effect,
+            at: Some(0),
+        });
         book.has_auras = true;
         change(&mut snapshot);
         let own = snapshot.unit(OWN).unwrap();

@@ -70,6 +70,7 @@ fn reaching(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Vec<InForce> {
                 changes: aura.effect.changes.clone(),
                 group: aura.effect.group().map(str::to_owned),
                 ends: Ends::Never,
+                by: Some(bearer.id()),
             });
         }
     }

@@ -1,9 +1,10 @@
 //! The checks of pilots before they are rolled: what makes each harder. Whoever rolls one asks here.
 
 use super::rulebook::Rulebook;
-use super::statistics::battle_statistic;
+use super::statistics::add_sources;
 use super::unit::Unit;
 use crate::rules::pilot::Skill;
+use crate::rules::reason::Whose;
 use crate::rules::statistic::BattleStatistic;
 use crate::rules::test_roll::{Reason, Test};
 
@@ -27,7 +28,7 @@ pub fn piloting(book: &Rulebook, unit: &Unit) -> Test {
     if u64::from(unit.hull.stability) * 100 >= u64::from(steadiness) * u64::from(numbers.unsteady_percent) {
         test.add(Reason::Unsteady, numbers.unsteady_difficulty);
     }
-    test.add(Reason::Effects, battle_statistic(book, unit, BattleStatistic::PilotingDifficulty));
+    add_sources(book, unit, BattleStatistic::PilotingDifficulty, Whose::Own, &mut test);
     if unit.crew.unconscious {
         test.add(Reason::Unconscious, numbers.unconscious_difficulty);
     }

@@ -2,9 +2,10 @@
 
 use super::attacker::{Attacker, Manner};
 use super::rulebook::Rulebook;
-use super::statistics::battle_statistic;
+use super::statistics::add_sources;
 use super::unit::{Gait, Unit};
 use crate::rules::pilot::Skill;
+use crate::rules::reason::Whose;
 use crate::rules::ruleset::Haste;
 use crate::rules::statistic::BattleStatistic;
 use crate::rules::test_roll::{Reason, Test};
@@ -81,7 +82,7 @@ pub(super) fn of_target(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit,
         test.add(Reason::Cover, terrain.cover);
     }
     of_own_effects(book, attacker, test);
-    test.add(Reason::TargetEffects, battle_statistic(book, target, BattleStatistic::TargetedDifficulty));
+    add_sources(book, target, BattleStatistic::TargetedDifficulty, Whose::Target, test);
 }
 
 /// What lying on the ground does to the attacker's aim.
@@ -93,6 +94,5 @@ pub(super) fn of_lying(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test
 
 /// What the effects in force on the attacker do to its aim.
 pub(super) fn of_own_effects(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
-    let own = battle_statistic(book, attacker.unit, BattleStatistic::AttackDifficulty);
-    test.add(Reason::AttackerEffects, own);
+    add_sources(book, attacker.unit, BattleStatistic::AttackDifficulty, Whose::Attacker, test);
 }

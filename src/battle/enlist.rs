@@ -1,7 +1,7 @@
 //! Makes a fighter of a design and a pilot: every name resolved, every piece in its place.
 
 use super::battle_setup::SetupFault;
-use super::fighter::{Armament, Fighter, KnownEffect, Standing, Thing};
+use super::fighter::{Armament, Bearer, Fighter, KnownEffect, Standing, Thing};
 use super::roster::Slot;
 use crate::content::Library;
 use crate::rules::anatomy::{Anatomy, Plate};
@@ -119,29 +119,29 @@ fn standing(
     body: &Body,
     faults: &mut Vec<SetupFault>,
 ) -> Vec<Standing> {
-    let mut bearers: Vec<(String, &[EffectId], Option<usize>)> = Vec::new();
+    let mut bearers: Vec<(Bearer, String, &[EffectId], Option<usize>)> = Vec::new();
     for id in &design.equipment {
         match library.equipment.get(id) {
             Some(piece) => {
                 let at = piece.at.as_ref().and_then(|at| location_of(body, at.as_str()));
-                bearers.push((piece.name.clone(), &piece.effects, at));
+                bearers.push((Bearer::Equipment, piece.name.clone(), &piece.effects, at));
             }
             None => faults.push(unknown("equipment", id)),
         }
     }
     for id in design.abilities.iter().chain(&pilot.abilities) {
         match library.abilities.get(id) {
-            Some(ability) => bearers.push((ability.name.clone(), &ability.effects, None)),
+            Some(ability) => bearers.push((Bearer::Ability, ability.name.clone(), &ability.effects, None)),
             None => faults.push(unknown("ability", id)),
         }
     }
     let mut standing = Vec::new();
-    for (label, effects, at) in bearers {
+    for (bearer, label, effects, at) in bearers {
         for id in effects {
             match library.effects.get(id) {
                 Some(effect) => {
                     let effect = Arc::new(KnownEffect::new(effect.clone(), ruleset));
-                    standing.push(Standing { label: label.clone(), effect, at });
+                    standing.push(Standing { label: label.clone(), bearer, effect, at });
                 }
                 None => faults.push(unknown("effect", id)),
             }

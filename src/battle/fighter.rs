@@ -127,11 +127,33 @@ pub struct Thing {
     pub power: bool,
 }
 
+/// What keeps an effect in force.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bearer {
+    /// A piece of equipment.
+    Equipment,
+    /// An ability of the unit or its pilot.
+    Ability,
+}
+
+impl Bearer {
+    /// The word for it in answers that programs read.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Equipment => "equipment",
+            Self::Ability => "ability",
+        }
+    }
+}
+
 /// An effect that equipment or an ability keeps in force.
 #[derive(Debug, Clone)]
 pub struct Standing {
     /// The equipment or ability, as players know it.
     pub label: String,
+    /// Which of both it is.
+    pub bearer: Bearer,
     /// The effect.
     pub effect: Arc<KnownEffect>,
     /// The location it is lost with.

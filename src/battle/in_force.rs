@@ -3,6 +3,7 @@
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, ImpactIx, ReactionIx};
+pub use crate::rules::source::Ends;
 use crate::rules::statistic::StatKey;
 use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
@@ -25,6 +26,8 @@ pub struct InForce {
     pub group: Option<String>,
     /// When it ends.
     pub ends: Ends,
+    /// The unit that brings it, where one does.
+    pub by: Option<UnitId>,
 }
 
 /// Where an effect comes from.
@@ -62,29 +65,6 @@ impl Source {
             Self::Action(_) | Self::Guard | Self::Aim | Self::Impact(_) | Self::Reaction(_) => None,
         }
     }
-}
-
-/// When an effect ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Ends {
-    /// At the end of the action of the holder that is under way.
-    ActionEnds,
-    /// At the end of the next action with which the holder fires.
-    Fired,
-    /// At the end of so many activations of the holder.
-    Activations(u32),
-    /// At the start of the holder's next activation.
-    NextActivation,
-    /// With what the holder does outside its own activation.
-    Reaction,
-    /// At the end of so many rounds.
-    Rounds(u32),
-    /// When the holder is hit.
-    Hit,
-    /// When the holder stands up.
-    StoodUp,
-    /// Never.
-    Never,
 }
 
 impl Effects {

@@ -18,6 +18,7 @@ pub(super) fn in_mood(book: &Rulebook, morale: i32) -> impl Iterator<Item = InFo
         changes: known.changes.clone(),
         group: known.group().map(str::to_owned),
         ends: Ends::Never,
+        by: None,
     })
 }
 

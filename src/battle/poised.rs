@@ -125,6 +125,7 @@ fn lend(book: &Rulebook, ready: &mut Ready<'_>, loans: &[Loan], source: &Source)
                 changes: vec![(key, amount)],
                 group: None,
                 ends: Ends::ActionEnds,
+                by: Some(ready.fighter.id),
             });
         }
     }

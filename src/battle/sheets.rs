@@ -8,17 +8,34 @@ use super::plain_sheet::plain_sheet;
 pub use super::plain_sheet::step_of;
 use super::rulebook::Rulebook;
 use super::snapshot::Snapshot;
-pub use super::statistics::{battle_statistic, heat_sinks, jump_points, movement_points, statistic, statistic_ledger};
+pub use super::statistics::{battle_statistic, heat_sinks, jump_points, movement_points, sources, statistic};
 use super::surroundings::look_around;
 use super::unit::Unit;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::Flag;
+use crate::rules::ruleset::{DrawIx, Flag};
 use crate::rules::sheet::Sheet;
+use crate::rules::source::Sources;
 
 /// Everything the ruleset reads of a unit at this moment.
 #[must_use]
 pub fn sheet_of(book: &Rulebook, snapshot: &Snapshot, id: UnitId) -> Option<Sheet> {
     sheet_for(book, snapshot, snapshot.unit(id)?)
+}
+
+/// As [`sheet_of`], with the sources of every statistic that a draw reads.
+#[must_use]
+pub fn sheet_to_draw(book: &Rulebook, snapshot: &Snapshot, id: UnitId, draw: DrawIx) -> Option<Sheet> {
+    let unit = snapshot.unit(id)?;
+    let mut sheet = sheet_for(book, snapshot, unit)?;
+    note_sources(book, unit, draw, &mut sheet);
+    Some(sheet)
+}
+
+/// Notes on a sheet where every statistic comes from that a draw reads.
+pub fn note_sources(book: &Rulebook, unit: &Unit, draw: DrawIx, sheet: &mut Sheet) {
+    let read = book.ruleset.statistics_read(draw);
+    let found = if read.is_empty() { Sources::default() } else { sources(book, unit, read) };
+    sheet.sources = (found != Sources::default()).then(|| Box::new(found));
 }
 
 /// As [`sheet_of`], for a unit that is not, or not yet, as it stands in the snapshot.

@@ -150,7 +150,7 @@ impl Running {
 
 impl Snapshot {
     /// The version of the format that this program writes and reads.
-    pub const VERSION: u32 = 3;
+    pub const VERSION: u32 = 4;
 
     /// The unit with this number, destroyed or not.
     #[must_use]

@@ -1,18 +1,36 @@
 //! Statistics of units: their base and the effects in force; and what follows from them, movement and heat sinks.
 
 use super::fighter::Fighter;
+use super::in_force::InForce;
 use super::rulebook::Rulebook;
+use super::source_names;
 use super::unit::Unit;
+use crate::rules::ids::UnitId;
+use crate::rules::reason::{Reason, Whose};
 use crate::rules::ruleset::StatIx;
 use crate::rules::sheet::Sheet;
-use crate::rules::statistic::{BattleStatistic, Change, StatKey, StatisticLedger, total};
+use crate::rules::source::{Base, Ends, Source, SourceId, SourceKind, Sources};
+use crate::rules::statistic::{BattleStatistic, StatKey, total};
+use crate::rules::test_roll::Test;
+use std::collections::BTreeMap;
 
 /// One change of a statistic by an effect in force.
 struct Changed<'a> {
     key: StatKey,
     change: i32,
-    label: &'a str,
     group: Option<&'a str>,
+    from: From<'a>,
+}
+
+/// What a change comes from.
+#[derive(Clone, Copy)]
+enum From<'a> {
+    /// Equipment or an ability of the unit, by its place among what it keeps in force.
+    Held(usize),
+    /// A level of heat.
+    Heat(usize),
+    /// An effect that came into force in the battle.
+    Passing(&'a InForce),
 }
 
 impl<'a> Changed<'a> {
@@ -20,20 +38,31 @@ impl<'a> Changed<'a> {
     const fn counted(&self) -> (i32, Option<&'a str>) {
         (self.change, self.group)
     }
+
+    /// The change as a source that counts.
+    fn source(&self, book: &Rulebook, unit: UnitId) -> Source {
+        let (id, ends) = match self.from {
+            From::Held(place) => (SourceId { kind: SourceKind::Held(place as u16), by: Some(unit) }, Ends::Never),
+            From::Heat(level) => (SourceId { kind: SourceKind::Heat(level as u16), by: Some(unit) }, Ends::Never),
+            From::Passing(effect) => (source_names::id_of(book, effect), effect.ends),
+        };
+        Source { statistic: self.key, amount: self.change, id, ends, displaced_by: None }
+    }
 }
 
 /// Every change by the effects in force, in the order in which they came into force.
 fn all_changes<'a>(book: &'a Rulebook, fighter: &'a Fighter, unit: &'a Unit) -> impl Iterator<Item = Changed<'a>> {
-    let of = move |changes: &'a [(StatKey, i32)], label: &'a str, group: Option<&'a str>| {
-        changes.iter().map(move |&(key, change)| Changed { key, change, label, group })
+    let of = move |changes: &'a [(StatKey, i32)], group: Option<&'a str>, from: From<'a>| {
+        changes.iter().map(move |&(key, change)| Changed { key, change, group, from })
     };
     let lost = |at: usize| unit.hull.plates.get(at).is_some_and(|plate| plate.structure == 0);
-    let kept = fighter.standing.iter().filter(move |standing| !standing.at.is_some_and(lost));
-    let standing =
-        kept.flat_map(move |standing| of(&standing.effect.changes, &standing.label, standing.effect.group()));
-    let hot = heat_level(book, fighter, unit).into_iter().flat_map(move |changes| of(changes, "heat", None));
+    let kept = fighter.standing.iter().enumerate().filter(move |(_, standing)| !standing.at.is_some_and(lost));
+    let standing = kept
+        .flat_map(move |(place, standing)| of(&standing.effect.changes, standing.effect.group(), From::Held(place)));
+    let hot = heat_level(book, fighter, unit).into_iter();
+    let hot = hot.flat_map(move |(level, changes)| of(changes, None, From::Heat(level)));
     let passing = unit.effects.0.iter();
-    let passing = passing.flat_map(move |effect| of(&effect.changes, &effect.label, effect.group.as_deref()));
+    let passing = passing.flat_map(move |effect| of(&effect.changes, effect.group.as_deref(), From::Passing(effect)));
     standing.chain(hot).chain(passing)
 }
 
@@ -47,32 +76,41 @@ fn changes<'a>(
     all_changes(book, fighter, unit).filter(move |changed| changed.key == key)
 }
 
-/// What the hottest level that the unit has reached changes.
-fn heat_level<'a>(book: &'a Rulebook, fighter: &Fighter, unit: &Unit) -> Option<&'a [(StatKey, i32)]> {
+/// The hottest level that the unit has reached, by its place, and what it changes.
+fn heat_level<'a>(book: &'a Rulebook, fighter: &Fighter, unit: &Unit) -> Option<(usize, &'a [(StatKey, i32)])> {
     let limit = i64::from(fighter.design.heat_limit);
     if limit == 0 {
         return None;
     }
     let reached = |percent: u32| i64::from(unit.heat.points) * 100 >= i64::from(percent) * limit;
-    book.heat_levels.iter().rev().find(|(percent, _)| reached(*percent)).map(|(_, changes)| changes.as_slice())
+    let levels = book.heat_levels.iter().enumerate().rev();
+    levels
+        .into_iter()
+        .find(|(_, (percent, _))| reached(*percent))
+        .map(|(level, (_, changes))| (level, changes.as_slice()))
+}
+
+/// The value of a statistic without any effect: what the design brings along, and what the pilot does.
+fn bases(book: &Rulebook, fighter: &Fighter, key: StatKey) -> [i32; 2] {
+    let held = |stats: &BTreeMap<String, i32>| {
+        let of = |name: &str| stats.get(name).copied().unwrap_or(0);
+        match key {
+            _ if stats.is_empty() => 0,
+            StatKey::Battle(statistic) => of(statistic.name()),
+            StatKey::Ruleset(place) => {
+                let Some(statistic) = book.ruleset.statistics().get(place.get()) else { return 0 };
+                let names = std::iter::once(&statistic.id).chain(&statistic.aliases);
+                names.map(|name| of(name)).fold(0, i32::saturating_add)
+            }
+        }
+    };
+    [held(&fighter.design.stats), held(&fighter.pilot.stats)]
 }
 
 /// The value of a statistic without any effect.
 fn base(book: &Rulebook, fighter: &Fighter, key: StatKey) -> i32 {
-    let held = |name: &str| {
-        let design = fighter.design.stats.get(name).copied().unwrap_or(0);
-        design.saturating_add(fighter.pilot.stats.get(name).copied().unwrap_or(0))
-    };
-    let nothing = fighter.design.stats.is_empty() && fighter.pilot.stats.is_empty();
-    match key {
-        _ if nothing => 0,
-        StatKey::Battle(statistic) => held(statistic.name()),
-        StatKey::Ruleset(place) => {
-            let Some(statistic) = book.ruleset.statistics().get(place.get()) else { return 0 };
-            let names = std::iter::once(&statistic.id).chain(&statistic.aliases);
-            names.map(|name| held(name)).fold(0, i32::saturating_add)
-        }
-    }
+    let [design, pilot] = bases(book, fighter, key);
+    design.saturating_add(pilot)
 }
 
 /// A statistic of a unit: its base and the effects in force.
@@ -88,16 +126,49 @@ pub fn battle_statistic(book: &Rulebook, unit: &Unit, statistic_read: BattleStat
     statistic(book, unit, StatKey::Battle(statistic_read))
 }
 
-/// A statistic of a unit taken apart, for tooltips.
+/// What design and pilot bring along of a statistic, as far as that is not 0.
+fn own_bases(book: &Rulebook, fighter: &Fighter, statistic: StatKey) -> impl Iterator<Item = Base> {
+    let by = Some(fighter.id);
+    let kinds = [SourceKind::Design, SourceKind::Pilot];
+    let bases = bases(book, fighter, statistic).into_iter().zip(kinds);
+    let bases = bases.map(move |(amount, kind)| Base { statistic, amount, id: SourceId { kind, by } });
+    bases.filter(|base| base.amount != 0)
+}
+
+/// Where some statistics of a unit come from: the base of each and every change of it.
 #[must_use]
-pub fn statistic_ledger(book: &Rulebook, unit: &Unit, key: StatKey) -> StatisticLedger {
-    let Some(fighter) = book.fighter(unit.id()) else { return StatisticLedger::new(0, Vec::new()) };
-    let change = |changed: Changed<'_>| Change {
-        label: changed.label.to_owned(),
-        amount: changed.change,
-        group: changed.group.map(str::to_owned),
-    };
-    StatisticLedger::new(base(book, fighter, key), changes(book, fighter, unit, key).map(change).collect())
+pub fn sources(book: &Rulebook, unit: &Unit, wanted: &[StatKey]) -> Sources {
+    let Some(fighter) = book.fighter(unit.id()) else { return Sources::default() };
+    let bases = wanted.iter().flat_map(|key| own_bases(book, fighter, *key)).collect();
+    let changed = || all_changes(book, fighter, unit).filter(|changed| wanted.contains(&changed.key));
+    let changes: Vec<Source> = changed().map(|changed| changed.source(book, unit.id())).collect();
+    let mut sources = Sources { bases, changes };
+    if changed().any(|changed| changed.group.is_some()) {
+        sources.settle(&changed().map(|changed| changed.group).collect::<Vec<_>>());
+    }
+    sources
+}
+
+/// Adds one of the battle's own statistics to a test, a term for each source that counts.
+pub(super) fn add_sources(book: &Rulebook, unit: &Unit, key: BattleStatistic, whose: Whose, test: &mut Test) {
+    let Some(fighter) = book.fighter(unit.id()) else { return };
+    let key = StatKey::Battle(key);
+    for base in own_bases(book, fighter, key) {
+        test.add(Reason::Source(whose, base.id), base.amount);
+    }
+    let changed = || changes(book, fighter, unit, key);
+    if changed().next().is_none() {
+        return;
+    }
+    if changed().all(|changed| changed.group.is_none()) {
+        for source in changed().map(|changed| changed.source(book, unit.id())) {
+            test.add(Reason::Source(whose, source.id), source.amount);
+        }
+        return;
+    }
+    for source in sources(book, unit, &[key]).changes {
+        test.add(Reason::Source(whose, source.id), source.counted());
+    }
 }
 
 /// Movement points of a walk and of a run, as damage, heat and effects leave them.

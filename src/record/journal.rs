@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// How a journal begins.
-pub(super) const FIRST_LINE: &str = "// phaseline journal, version 1";
+pub(super) const FIRST_LINE: &str = "// phaseline journal, version 2";
 
 /// One change of a record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

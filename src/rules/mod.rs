@@ -48,6 +48,7 @@ pub mod ruleset;
 pub mod scenario;
 pub mod sheet;
 pub mod sight;
+pub mod source;
 pub mod statistic;
 pub mod tally;
 pub mod terrain;

@@ -1,8 +1,20 @@
 //! Why something is harder, stronger or weaker: the lines of tallies.
 
 use super::pilot::Skill;
+use super::source::SourceId;
 use super::weapon::RangeBand;
 use serde::{Deserialize, Serialize};
+
+/// The unit whose statistic counts in a test.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Whose {
+    /// The one that attacks.
+    Attacker,
+    /// The one that is attacked.
+    Target,
+    /// The one that makes the check.
+    Own,
+}
 
 /// Why a test is easier or harder, or an attack stronger or weaker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -49,12 +61,8 @@ pub enum Reason {
     Indirect,
     /// What the attacker tries.
     Attempt,
-    /// Effects in force on the attacker.
-    AttackerEffects,
-    /// Effects in force on the target.
-    TargetEffects,
-    /// Effects in force on whoever makes the check.
-    Effects,
+    /// What changes a statistic of one of the units: equipment, an ability, an effect.
+    Source(Whose, SourceId),
     /// The unit is unsteady.
     Unsteady,
     /// Stability damage beyond what the unit bears.

@@ -1,14 +1,15 @@
 //! How the reasons of tallies are said.
 
 use super::pilot::Skill;
-use super::reason::Reason;
+use super::reason::{Reason, Whose};
+use super::source::SourceId;
 use super::texts::Words;
 use super::weapon::RangeBand;
 
 impl Reason {
-    /// The reason in the words of a language, without a capital.
+    /// The reason in the words of a language, without a capital; `names` says how players know a source.
     #[must_use]
-    pub fn in_words(&self, words: &Words) -> String {
+    pub fn in_words(&self, words: &Words, names: impl Fn(SourceId) -> String) -> String {
         match self {
             Self::Base => words.say("reason.base"),
             Self::Weapon => words.say("reason.weapon"),
@@ -27,9 +28,8 @@ impl Reason {
             Self::FiredTwice => words.say("reason.fired_twice"),
             Self::Indirect => words.say("reason.indirect"),
             Self::Attempt => words.say("reason.attempt"),
-            Self::AttackerEffects => words.say("reason.attacker_effects"),
-            Self::TargetEffects => words.say("reason.target_effects"),
-            Self::Effects => words.say("reason.effects"),
+            Self::Source(Whose::Target, source) => words.fill("reason.of_target", &[("source", &names(*source))]),
+            Self::Source(Whose::Attacker | Whose::Own, source) => names(*source),
             Self::Unsteady => words.say("reason.unsteady"),
             Self::Fall => words.say("reason.fall"),
             Self::Skill(skill, value) => words.fill(of_skill(*skill), &[("value", value)]),

@@ -6,6 +6,8 @@ use super::input::Inputs;
 use super::ruleset::{
     ActionIx, Amount, CensusIx, CounterIx, DrawIx, Fact, Flag, Holder, InputIx, MarkIx, NearIx, Ruleset,
 };
+use super::source::{Base, Source, Sources};
+use super::statistic::StatKey;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -116,6 +118,9 @@ pub struct Sheet {
     /// Living units of the side by tag, in the order of the ruleset; 0 where it is not said.
     #[serde(default)]
     pub census: Vec<i32>,
+    /// Where the statistics come from that a draw reads; none where that was not asked.
+    #[serde(default)]
+    pub sources: Option<Box<Sources>>,
 }
 
 impl Ruleset {
@@ -150,6 +155,7 @@ impl Ruleset {
             done: Vec::new(),
             near: Vec::new(),
             census: Vec::new(),
+            sources: None,
         }
     }
 
@@ -267,6 +273,18 @@ impl Sheet {
     #[must_use]
     pub fn counters(&self) -> &[i32] {
         &self.counters
+    }
+
+    /// Every change of the statistics that `read` names, those that do not count among them.
+    pub fn sources_of<'s>(&'s self, read: &'s [StatKey]) -> impl Iterator<Item = &'s Source> {
+        let all = self.sources.iter().flat_map(|sources| &sources.changes);
+        all.filter(|source| read.contains(&source.statistic))
+    }
+
+    /// What the statistics that `read` names are without any change, as far as that is not 0.
+    pub fn bases_of<'s>(&'s self, read: &'s [StatKey]) -> impl Iterator<Item = &'s Base> {
+        let all = self.sources.iter().flat_map(|sources| &sources.bases);
+        all.filter(|base| read.contains(&base.statistic))
     }
 
     /// Replaces all counters; missing ones count as 0.

@@ -111,66 +111,7 @@ impl BattleStatistic {
     }
 }
 
-/// What one effect in force does to one statistic.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Change {
-    /// The effect, as players know it.
-    pub label: String,
-    /// What it adds.
-    pub amount: i32,
-    /// The group of which only the highest change counts; none where all are added.
-    pub group: Option<String>,
-}
-
-/// A statistic taken apart: its base, every effect on it, and what counts.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StatisticLedger {
-    /// The value without any effect.
-    pub base: i32,
-    /// Every effect on it, in the order in which they came into force.
-    pub lines: Vec<StatisticLine>,
-}
-
-/// One effect on a statistic.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StatisticLine {
-    /// What it does.
-    pub change: Change,
-    /// The label of the effect that counts in its place; none where it counts itself.
-    pub displaced_by: Option<String>,
-}
-
-impl StatisticLedger {
-    /// Works out which changes count: all that belong to no group, and of each group the highest (of equal ones the
-    /// first).
-    #[must_use]
-    pub fn new(base: i32, changes: Vec<Change>) -> Self {
-        let lines = (0..changes.len()).map(|place| {
-            let change = &changes[place];
-            let best = change.group.as_ref().map_or(place, |group| highest_of(&changes, group));
-            let displaced_by = (best != place).then(|| changes[best].label.clone());
-            StatisticLine { change: change.clone(), displaced_by }
-        });
-        Self { base, lines: lines.collect() }
-    }
-
-    /// The base and every change that counts, added up.
-    #[must_use]
-    pub fn total(&self) -> i32 {
-        let counted = self.lines.iter().filter(|line| line.displaced_by.is_none());
-        counted.fold(self.base, |sum, line| sum.saturating_add(line.change.amount))
-    }
-}
-
-/// The place of the highest change of a group; of equal ones the first.
-fn highest_of(changes: &[Change], group: &str) -> usize {
-    let members = changes.iter().enumerate().filter(|(_, change)| change.group.as_deref() == Some(group));
-    members
-        .fold((0, i32::MIN), |best, (place, change)| if change.amount > best.1 { (place, change.amount) } else { best })
-        .0
-}
-
-/// The total alone, from `(amount, group)` of each effect: what [`StatisticLedger::total`] says, without its texts.
+/// The total alone, from `(amount, group)` of each change: what [`super::source::Sources::total`] says, without its ids.
 #[must_use]
 pub fn total<'a>(base: i32, changes: impl Iterator<Item = (i32, Option<&'a str>)>) -> i32 {
     let mut sum = base;
@@ -189,24 +130,10 @@ pub fn total<'a>(base: i32, changes: impl Iterator<Item = (i32, Option<&'a str>)
 mod tests {
     use super::*;
 
-    fn change(label: &str, amount: i32, group: Option<&str>) -> Change {
-        Change { label: label.to_owned(), amount, group: group.map(str::to_owned) }
-    }
-
     #[test]
-    fn only_the_highest_of_a_group_counts_and_the_ledger_names_it() {
-        let changes = vec![
-            change("banner", 1, Some("voices")),
-            change("cockpit", 2, Some("voices")),
-            change("scratch", -1, None),
-            change("static", -3, Some("noise")),
-        ];
-        let short = changes.iter().map(|change| (change.amount, change.group.as_deref()));
-        assert_eq!(total(4, short.into_iter()), 2);
-        let ledger = StatisticLedger::new(4, changes);
-        assert_eq!(ledger.total(), 2);
-        assert_eq!(ledger.lines[0].displaced_by.as_deref(), Some("cockpit"));
-        assert!(ledger.lines[1..].iter().all(|line| line.displaced_by.is_none()));
+    fn of_each_group_only_the_highest_change_is_added() {
+        let changes = [(1, Some("voices")), (2, Some("voices")), (-1, None), (-3, Some("noise"))];
+        assert_eq!(total(4, changes.into_iter()), 2);
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! Status effects: computed from a base, added or only the highest, ended in time and in any order.
 
 use crate::stage::{BLUE, RED, act, action, edit, edit_unit, end, give_turn, unit, yard};
-use phaseline::battle::sheets::{battle_statistic, statistic, statistic_ledger};
+use phaseline::battle::sheets::{battle_statistic, sources, statistic};
 use phaseline::battle::unit::{Ends, InForce, Source};
 use phaseline::battle::{Engine, Intent, Outcome, Target};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{StatIx, Verb, Volley};
+use phaseline::rules::source::SourceKind;
 use phaseline::rules::statistic::{BattleStatistic, StatKey};
 
 const AIM: StatKey = StatKey::Battle(BattleStatistic::AttackDifficulty);
@@ -17,6 +18,7 @@ fn effect(label: &str, changes: &[(StatKey, i32)], group: Option<&str>, ends: En
         changes: changes.to_vec(),
         group: group.map(str::to_owned),
         ends,
+        by: None,
     }
 }
 
@@ -55,8 +57,8 @@ fn effects_removed_in_every_order_leave_the_base() {
         for gone in &order {
             held.effects.0.retain(|effect| effect.label != all[*gone].label);
             for key in [AIM, misc] {
-                let ledger = statistic_ledger(&book, &held, key);
-                assert_eq!(ledger.total(), statistic(&book, &held, key), "the ledger and the number agree");
+                let total = sources(&book, &held, &[key]).total(key);
+                assert_eq!(total, statistic(&book, &held, key), "the sources and the number agree");
             }
         }
         assert_eq!([AIM, misc].map(|key| statistic(&book, &held, key)), base);
@@ -64,16 +66,16 @@ fn effects_removed_in_every_order_leave_the_base() {
 }
 
 #[test]
-fn of_a_group_only_the_highest_counts_and_the_ledger_names_the_other() {
+fn of_a_group_only_the_highest_counts_and_the_other_names_it() {
     let engine = yard(1);
     let mut held = unit(&engine, BLUE);
     held.effects.0 = vec![
         effect("banner", &[(AIM, 1)], Some("command"), Ends::Never),
-        effect("cockpit", &[(AIM, 2)], Some("command"), Ends::Never),
+        InForce { source: Source::Aim, ..effect("cockpit", &[(AIM, 2)], Some("command"), Ends::Never) },
     ];
-    let ledger = statistic_ledger(&engine.book(), &held, AIM);
-    assert_eq!(ledger.total(), 2);
-    assert_eq!(ledger.lines[0].displaced_by.as_deref(), Some("cockpit"));
+    let found = sources(&engine.book(), &held, &[AIM]);
+    assert_eq!(found.total(AIM), 2);
+    assert_eq!(found.changes[0].displaced_by.map(|by| by.kind), Some(SourceKind::Aim));
     held.effects.0.pop();
     assert_eq!(statistic(&engine.book(), &held, AIM), 1, "the other one counts as soon as the highest is gone");
 }

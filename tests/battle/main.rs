@@ -30,6 +30,7 @@ mod puppets;
 mod rounds;
 mod saving;
 mod setup;
+mod sources;
 mod spirits;
 mod spotting;
 mod terms;

@@ -2,7 +2,7 @@
 
 use crate::stage::{BLUE, RED, RED_TWO, aimed_at, edit, engine_of, give_turn, pose};
 use phaseline::battle::unit::{Ends, InForce, Source};
-use phaseline::battle::{Armament, Engine, Intent, Rulebook, Snapshot, Standing, Streams, Target};
+use phaseline::battle::{Armament, Bearer, Engine, Intent, Rulebook, Snapshot, Standing, Streams, Target};
 use phaseline::rules::anatomy::Plate;
 use phaseline::rules::combat_numbers::DiceNumbers;
 use phaseline::rules::content_id::EffectId;
@@ -141,7 +141,12 @@ fn write_fighters(book: &mut Rulebook, scene: &Scene) {
         fighter.weapons = vec![armed(load, puppet.load.1)];
         if let Some(at) = puppet.netting {
             let effect = Arc::clone(&book.effects["sure_footed"]);
-            fighter.standing.push(Standing { label: "netting".to_owned(), effect, at: Some(at) });
+            fighter.standing.push(Standing {
+                label: "netting".to_owned(),
+                bearer: Bearer::Equipment,
+                effect,
+                at: Some(at),
+            });
         }
     }
 }
@@ -151,7 +156,7 @@ fn in_force(book: &Rulebook, effect: &str) -> InForce {
     let known = &book.effects[effect];
     let ends = if effect == "netting" { Ends::Hit } else { Ends::Rounds(1) };
     let (label, changes, group) = (effect.to_owned(), known.changes.clone(), known.group().map(str::to_owned));
-    InForce { source: Source::Effect(effect.into()), label, changes, group, ends }
+    InForce { source: Source::Effect(effect.into()), label, changes, group, ends, by: None }
 }
 
 /// What the mood of a side does to each of its units.

@@ -3,9 +3,10 @@
 use crate::stage::{
     BLUE, BLUE_TWO, RED, RED_TWO, act, action, edit, edit_unit, end, engine, give_turn, pose, unit, yard,
 };
-use phaseline::battle::sheets::{battle_statistic, statistic_ledger};
+use phaseline::battle::sheets::{battle_statistic, sources};
 use phaseline::battle::unit::{Place, Source};
-use phaseline::battle::{Engine, Intent, MoraleCause, Outcome, Target};
+use phaseline::battle::{Engine, Intent, MoraleCause, Outcome, Target, source_name};
+use phaseline::content::built_in_words;
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::morale::MoraleEvent;
 use phaseline::rules::ruleset::{Defer, Verb};
@@ -21,8 +22,9 @@ fn aim(engine: &Engine, id: UnitId) -> i32 {
 fn order_changes(engine: &Engine, id: UnitId) -> Vec<(String, i32)> {
     let book = engine.book();
     let key = StatKey::Ruleset(book.ruleset.statistic("SBI_MOD_MISC").unwrap());
-    let ledger = statistic_ledger(&book, &unit(engine, id), key);
-    ledger.lines.into_iter().map(|line| (line.change.label, line.change.amount)).collect()
+    let words = built_in_words();
+    let found = sources(&book, &unit(engine, id), &[key]).changes;
+    found.iter().map(|source| (source_name(&words, &book, source.id), source.amount)).collect()
 }
 
 /// The yard under a ruleset with an action for everything, BLUE in turn.
@@ -90,7 +92,7 @@ fn what_is_seen_moves_the_spirits_of_both_sides() {
 #[test]
 fn a_command_module_helps_friends_within_its_reach_and_nobody_else() {
     let mut engine = engine("yard_net", "sbi3", 1);
-    assert_eq!(order_changes(&engine, BLUE_TWO), [("Command module".to_owned(), 1)], "four hexes away");
+    assert_eq!(order_changes(&engine, BLUE_TWO), [("Command module of Ann".to_owned(), 1)], "four hexes away");
     assert_eq!(order_changes(&engine, BLUE), [], "its bearer is no friend of its own");
     assert_eq!(order_changes(&engine, RED), []);
     engine.play(Intent::Draw).unwrap();

@@ -66,7 +66,7 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
         .tally
         .terms
         .iter()
-        .map(|term| term.reason.in_words(&phaseline::content::built_in_words()))
+        .map(|term| term.reason.in_words(&phaseline::content::built_in_words(), |_| String::new()))
         .collect();
     assert!(reasons.iter().any(|reason| reason == "seen by a spotter only"), "{reasons:?}");
 }

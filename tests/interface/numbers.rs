@@ -119,6 +119,7 @@ fn an_effect_that_is_there_twice_is_told_once_unless_each_counts() {
             changes: known.changes.clone(),
             group: None,
             ends: Ends::Never,
+            by: None,
         };
         unit.effects.0 = vec![held.clone(), held];
         passing(&built_in_words(), &book, &unit).into_iter().map(|note| note.text).collect::<Vec<_>>()

@@ -116,11 +116,11 @@ fn a_file_that_is_no_journal_of_this_program_is_told_of_and_left_alone() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let shelf = Shelf::new(folder.path());
     let path = folder.path().join("journal-1.txt");
-    let later = b"// phaseline journal, version 2\nwhatever that has\n";
+    let later = b"// phaseline journal, version 3\nwhatever that has\n";
     let cases = [
         (&b"my diary\nMonday: rain\n"[..], FileFault::Foreign),
         (b"\x7fELF\xff\xfe\n\n", FileFault::Binary),
-        (later, FileFault::Version(2)),
+        (later, FileFault::Version(3)),
     ];
     for (bytes, fault) in cases {
         fs::write(&path, bytes).expect("it can be written");

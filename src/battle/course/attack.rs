@@ -55,7 +55,7 @@ impl Course<'_> {
         self.hitting = Some(fired);
         hurt::hit(self, target, location, &force, id, Means::Shot);
         self.hitting = None;
-        hurt::mark(self, target, fired);
+        hurt::mark(self, target, fired, id);
     }
 
     /// A use of a weapon that cannot begin, such as the second one where there was ammunition for one, has no further shots.

@@ -56,6 +56,7 @@ impl Course<'_> {
                 changes: self.book.taking_aim.clone(),
                 group: None,
                 ends: Ends::Activations(1),
+                by: Some(id),
             };
             self.apply(id, effect);
         }
@@ -70,7 +71,7 @@ impl Course<'_> {
         }
         self.tell(Outcome::ThingUsed { unit: id, thing, on });
         for effect in &used.usage.effects {
-            hurt::apply_known(self, on, effect);
+            hurt::apply_known(self, on, effect, id);
         }
     }
 

@@ -3,7 +3,7 @@
 use super::Course;
 use crate::battle::outcome::Outcome;
 use crate::battle::shared::Shared;
-use crate::battle::sheets::sheet_of;
+use crate::battle::sheets::{sheet_of, sheet_to_draw};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
 use crate::rules::ruleset::{Clock, DrawIx, Each, First, InputIx, Moment};
@@ -32,7 +32,7 @@ impl Course<'_> {
 
     /// Draws for one unit; the draw that orders the round becomes its ledger.
     pub(super) fn draw_for_unit(&mut self, draw: DrawIx, id: UnitId) {
-        let Some(sheet) = sheet_of(self.book, &self.now, id) else { return };
+        let Some(sheet) = sheet_to_draw(self.book, &self.now, id, draw) else { return };
         let ruleset = &self.book.ruleset;
         let ledger = ruleset.draw(draw, sheet, &mut self.change(id).streams.initiative);
         self.take_draw(draw, id, ledger);
@@ -53,7 +53,7 @@ impl Course<'_> {
     fn draw_for_groups(&mut self, draw: DrawIx, input: InputIx, units: &[UnitId]) {
         for group in self.groups(input, units) {
             let Some(&first) = group.first() else { continue };
-            let Some(sheet) = sheet_of(self.book, &self.now, first) else { continue };
+            let Some(sheet) = sheet_to_draw(self.book, &self.now, first, draw) else { continue };
             let ledger = self.book.ruleset.draw(draw, sheet, &mut self.change(first).streams.initiative);
             for unit in group {
                 self.take_draw(draw, unit, ledger.clone());

@@ -58,6 +58,7 @@ impl Course<'_> {
                     changes: vec![(key, amount)],
                     group: None,
                     ends: if outside { ends_outside(loan.until) } else { ends_of(loan.until) },
+                    by: Some(id),
                 },
             );
         }
@@ -73,6 +74,7 @@ impl Course<'_> {
                 changes: self.book.guard.clone(),
                 group: None,
                 ends: Ends::NextActivation,
+                by: Some(id),
             };
             self.apply(id, effect);
         }

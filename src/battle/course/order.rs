@@ -134,7 +134,8 @@ impl Course<'_> {
         }
         let label = self.book.ruleset.impacts()[impact.get()].label.clone();
         let changes = vec![(key, change)];
-        self.apply(on, InForce { source: Source::Impact(impact), label, changes, group: None, ends: ends_of(until) });
+        let source = Source::Impact(impact);
+        self.apply(on, InForce { source, label, changes, group: None, ends: ends_of(until), by: None });
         Some((statistic, change))
     }
 }

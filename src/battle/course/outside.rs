@@ -79,6 +79,7 @@ impl Course<'_> {
                     changes: vec![(key, amount)],
                     group: None,
                     ends: ends_outside(loan.until),
+                    by: Some(id),
                 },
             );
         }

@@ -16,8 +16,8 @@ pub(in crate::battle) fn apply<'b>(scene: &mut impl Scene<'b>, id: UnitId, effec
     scene.says(|| Outcome::EffectApplied { unit: id, label, effect: file });
 }
 
-/// Puts an effect of the content in force.
-pub(in crate::battle) fn apply_known<'b>(scene: &mut impl Scene<'b>, id: UnitId, effect: &EffectId) {
+/// Puts an effect of the content in force that a unit brings.
+pub(in crate::battle) fn apply_known<'b>(scene: &mut impl Scene<'b>, id: UnitId, effect: &EffectId, by: UnitId) {
     let Some(known) = scene.book().effects.get(effect) else { return };
     let ends = match known.effect.until {
         Until::Activations(count) => Ends::Activations(count.max(1)),
@@ -28,13 +28,13 @@ pub(in crate::battle) fn apply_known<'b>(scene: &mut impl Scene<'b>, id: UnitId,
     };
     let source = Source::Effect(effect.clone());
     let (label, changes) = (known.effect.name.clone(), known.changes.clone());
-    apply(scene, id, InForce { source, label, changes, group: known.group().map(str::to_owned), ends });
+    apply(scene, id, InForce { source, label, changes, group: known.group().map(str::to_owned), ends, by: Some(by) });
 }
 
 /// What a weapon that has hit leaves on whoever is still there.
-pub(in crate::battle) fn mark<'b>(scene: &mut impl Scene<'b>, id: UnitId, weapon: &Weapon) {
+pub(in crate::battle) fn mark<'b>(scene: &mut impl Scene<'b>, id: UnitId, weapon: &Weapon, by: UnitId) {
     if let Some(effect) = weapon.effect_on_hit.as_ref().filter(|_| is_alive(scene, id)) {
-        apply_known(scene, id, effect);
+        apply_known(scene, id, effect, by);
     }
 }
 

@@ -68,7 +68,7 @@ pub fn land<'b>(
             let fired = trial.book.fighter(own).and_then(|fighter| fighter.weapons.get(*weapon));
             hurt::hit(trial, target, location, force, own, Means::Shot);
             if let Some(fired) = fired {
-                hurt::mark(trial, target, &fired.weapon);
+                hurt::mark(trial, target, &fired.weapon, own);
             }
         }
         Try::Body { force: [force, recoil], means, .. } => {

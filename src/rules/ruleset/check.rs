@@ -24,6 +24,7 @@ pub fn check(raw: &RawRuleset) -> Result<(Ruleset, Vec<Fault>), Vec<Fault>> {
     let mut ruleset = ruleset.filter(|_| faults.iter().all(|fault| fault.level == Level::Notice));
     if let Some(ruleset) = &mut ruleset {
         ruleset.note_types();
+        ruleset.note_reads();
         ruleset.fitted = Fitted::of(ruleset);
         faults.extend(super::audit::audit(ruleset));
     }

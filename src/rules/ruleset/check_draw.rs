@@ -42,6 +42,7 @@ fn draw(raw: &RawDraw, names: &mut Names, path: &Path, kept: &mut usize) -> Draw
         limits,
         again_on_tie: raw.again_on_tie.unwrap_or(false),
         terms,
+        reads: Vec::new(),
     }
 }
 
@@ -70,6 +71,7 @@ fn term(raw: &RawTerm, names: &mut Names, path: &Path, kept: &mut usize) -> Term
         off: raw.off,
         shout: raw.shout.clone(),
         for_types: [true; 5],
+        reads: Vec::new(),
     }
 }
 

@@ -9,7 +9,7 @@ use super::raw_activation::{Event, Limit, Party, Until};
 use super::raw_draw::{Prefer, SideOrder, Toward, Uneven};
 use super::raw_turn::Mark;
 use super::raw_verb::{Haste, Timing};
-use crate::rules::statistic::Helps;
+use crate::rules::statistic::{Helps, StatKey};
 
 /// A checked initiative system.
 ///
@@ -135,6 +135,8 @@ pub struct Draw {
     pub again_on_tie: bool,
     /// What is added up.
     pub terms: Vec<Term>,
+    /// The statistics that the terms read.
+    pub(in crate::rules) reads: Vec<StatKey>,
 }
 
 /// Who makes a draw.
@@ -171,6 +173,8 @@ pub struct Term {
     pub shout: Option<String>,
     /// Whether units of each type have every number it needs, in the order of [`crate::rules::ids::UnitType::ALL`].
     pub(in crate::rules) for_types: [bool; 5],
+    /// The statistics that its amount reads.
+    pub(in crate::rules) reads: Vec<StatKey>,
 }
 
 /// What becomes of a term after the draw.

@@ -32,6 +32,7 @@ mod raw_turn;
 mod raw_verb;
 mod resolve;
 mod settled;
+mod statistics_read;
 
 pub use check::check;
 pub(in crate::rules) use check_numbers::{CHANGE, GAIN};

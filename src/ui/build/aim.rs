@@ -1,6 +1,6 @@
 //! What a unit has done to its own aim, for as long as it can still attack.
 
-use super::HudQuestion;
+use super::{HudQuestion, sources::reason};
 use crate::{
     battle::gunnery::{Attacker, own_terms},
     interaction::is_attack,
@@ -21,6 +21,7 @@ pub(super) fn own_aim(ask: HudQuestion<'_>, unit: UnitId) -> String {
 
 /// The terms of a sum, one after the other.
 pub(super) fn in_a_line(ask: HudQuestion<'_>, terms: &[TallyTerm]) -> String {
-    let told = terms.iter().map(|term| format!("{} {}", term.reason.in_words(ask.words), signed(term.amount)));
+    let told =
+        terms.iter().map(|term| format!("{} {}", reason(ask.words, ask.book, &term.reason), signed(term.amount)));
     told.collect::<Vec<_>>().join(", ")
 }

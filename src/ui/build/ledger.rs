@@ -1,7 +1,10 @@
 //! Ledgers of initiative and of tests as cards.
 
 use crate::{
-    battle::{Rulebook, Snapshot, sheets::sheet_of},
+    battle::{
+        Rulebook, Snapshot,
+        sheets::{sheet_of, sheet_to_draw},
+    },
     rules::{
         dist::Dist,
         ids::UnitId,
@@ -13,7 +16,10 @@ use crate::{
         texts::{Words, capital},
     },
     ui::{
-        build::unit::{number, stance},
+        build::{
+            sources,
+            unit::{number, stance},
+        },
         model::{LedgerCard, LedgerLine, Note, ShiftLine},
         paint::{Chart, Tone, percent},
     },
@@ -40,7 +46,7 @@ pub fn initiative(
     let subtitle = |key: &str| words.fill(key, &[("unit", &fighter.design.name), ("round", &snapshot.round)]);
     let mut card = match (&state.turn.ledger, next) {
         (Some(ledger), next) => {
-            let mut card = drawn(words, &book.ruleset, ledger);
+            let mut card = drawn(words, book, ledger);
             card.subtitle = subtitle("ledger.of_round");
             card.next = next.map(|card| Box::new(LedgerCard { title: words.say("ledger.next"), ..card }));
             card
@@ -91,18 +97,19 @@ pub(super) fn order(
 
 /// The forecast of a unit's next draw from its present state.
 fn forecast_now(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<LedgerCard> {
-    let sheet = sheet_of(book, snapshot, unit)?;
-    forecast_card(words, &book.ruleset, book.ruleset.main_draw()?, &sheet)
+    let draw = book.ruleset.main_draw()?;
+    forecast_card(words, book, draw, &sheet_to_draw(book, snapshot, unit, draw)?)
 }
 
 /// What a draw may bring from a sheet.
 #[must_use]
-pub fn forecast_card(words: &Words, ruleset: &Ruleset, draw: DrawIx, sheet: &Sheet) -> Option<LedgerCard> {
+pub fn forecast_card(words: &Words, book: &Rulebook, draw: DrawIx, sheet: &Sheet) -> Option<LedgerCard> {
+    let ruleset = &*book.ruleset;
     let forecast = ruleset.forecast(draw, sheet).ok()?;
     let chart = chart_of(ruleset, &forecast.result);
     Some(LedgerCard {
         subtitle: span_text(words, &forecast.result, &chart),
-        lines: lines(words, ruleset, sheet, &forecast, None),
+        lines: lines(words, book, sheet, &forecast, None),
         chart: Some(chart),
         chart_label: words.say("ledger.chances"),
         ..LedgerCard::default()
@@ -129,15 +136,15 @@ pub(super) fn chart_of(ruleset: &Ruleset, dist: &Dist) -> Chart {
     Chart { bars, descending: ruleset.toward() == Toward::Low, ..Chart::default() }
 }
 
-pub(super) fn drawn(words: &Words, ruleset: &Ruleset, ledger: &Ledger) -> LedgerCard {
-    let sheet = ledger.sheet();
+pub(super) fn drawn(words: &Words, book: &Rulebook, ledger: &Ledger) -> LedgerCard {
+    let (ruleset, sheet) = (&*book.ruleset, ledger.sheet());
     let Ok(forecast) = ruleset.forecast(ledger.draw(), sheet) else { return LedgerCard::default() };
     let chart = Chart { drawn: Some(ledger.result()), ..chart_of(ruleset, &forecast.result) };
     let shifts: Vec<ShiftLine> = ledger.shifts().iter().map(|shift| shift_line(words, ruleset, shift)).collect();
     let limits = ruleset.draw_at(ledger.draw()).limits;
     let result = if shifts.is_empty() { String::new() } else { ledger.position().to_string() };
     LedgerCard {
-        lines: lines(words, ruleset, sheet, &forecast, Some(ledger)),
+        lines: lines(words, book, sheet, &forecast, Some(ledger)),
         sum: ledger.sum().to_string(),
         limits: limits_text(words, limits, ledger.sum(), ledger.result()),
         shifts,
@@ -183,17 +190,19 @@ pub fn is_later(ruleset: &Ruleset, change: i32) -> bool {
 
 fn lines(
     words: &Words,
-    ruleset: &Ruleset,
+    book: &Rulebook,
     sheet: &Sheet,
     forecast: &Forecast,
     ledger: Option<&Ledger>,
 ) -> Vec<LedgerLine> {
+    let ruleset = &*book.ruleset;
     let terms = ruleset.draw_at(forecast.draw).terms.iter().zip(&forecast.terms).enumerate();
     let line = |(index, (term, forecast)): (usize, (&crate::rules::ruleset::Term, &TermForecast))| {
         let label = term.label.clone();
         if let Some(why_not) = forecast.why_not {
             let source = ruleset.why_not(forecast_draw(ledger, ruleset), index, sheet, why_not);
-            return LedgerLine { label, source, ..LedgerLine::default() };
+            let sources = sources::of_term(words, book, term, sheet);
+            return LedgerLine { label, source, sources, ..LedgerLine::default() };
         }
         let value = match ledger {
             Some(ledger) => ledger.lines().get(index).copied().flatten(),
@@ -211,6 +220,7 @@ fn lines(
             tone: value.map_or(Tone::Muted, |value| tone(ruleset, value)),
             applied: true,
             after: after(words, &forecast.after, value),
+            sources: sources::of_term(words, book, term, sheet),
         }
     };
     terms.map(line).collect()
@@ -231,9 +241,15 @@ fn after(words: &Words, after: &AfterForecast, value: Option<i32>) -> String {
 
 /// A test with dice: what makes it easier or harder, and what the dice showed if they have been rolled.
 #[must_use]
-pub fn test(words: &Words, title: String, subtitle: String, test: &Test, rolled: Option<Rolled>) -> LedgerCard {
+pub fn test(
+    (words, book): (&Words, &Rulebook),
+    title: String,
+    subtitle: String,
+    test: &Test,
+    rolled: Option<Rolled>,
+) -> LedgerCard {
     let lines = test.tally.terms.iter().map(|term| LedgerLine {
-        label: capital(&term.reason.in_words(words)),
+        label: capital(&sources::reason(words, book, &term.reason)),
         value: signed(term.amount),
         tone: Tone::of_sign(-term.amount),
         applied: true,

@@ -25,6 +25,7 @@ mod report;
 mod risk;
 mod salvo;
 mod setup;
+mod sources;
 mod spirits;
 mod status;
 mod target;

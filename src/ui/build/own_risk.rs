@@ -1,6 +1,6 @@
 //! What a charge or a pounce risks for whoever makes it, in words.
 
-use super::{HudQuestion, aim::in_a_line};
+use super::{HudQuestion, aim::in_a_line, sources::reason};
 use crate::{
     battle::OwnRisk,
     rules::{ids::UnitId, tally::Tally},
@@ -39,5 +39,5 @@ pub(super) fn notes(ask: HudQuestion<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note
 
 /// What a number comes from, without amounts.
 fn reasons(ask: HudQuestion<'_>, tally: &Tally) -> String {
-    tally.terms.iter().map(|term| term.reason.in_words(ask.words)).collect::<Vec<_>>().join(", ")
+    tally.terms.iter().map(|term| reason(ask.words, ask.book, &term.reason)).collect::<Vec<_>>().join(", ")
 }

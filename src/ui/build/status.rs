@@ -4,8 +4,8 @@
 use super::HudQuestion;
 use crate::{
     battle::{
-        Outcome, Rulebook, Snapshot, Unit,
-        unit::{Ends, InForce, Source},
+        Outcome, Rulebook, Snapshot, Unit, lasting,
+        unit::{InForce, Source},
     },
     rules::{
         content_id::EffectId,
@@ -148,23 +148,6 @@ fn effect(ask: HudQuestion<'_>, unit: UnitId, held: &InForce) -> Vec<String> {
     let lasts = lasting(words, held.ends);
     let lasts = words.fill("status.lasts", &[("time", &lasts)]);
     [format!("{changes}."), lasts].into_iter().chain(origin(ask, unit, held)).collect()
-}
-
-fn lasting(words: &Words, ends: Ends) -> String {
-    let (key, count) = match ends {
-        Ends::ActionEnds => ("status.action", 0),
-        Ends::Fired => ("status.fired", 0),
-        Ends::Activations(1) => ("effect.activation", 1),
-        Ends::Activations(count) => ("effect.activations", count),
-        Ends::NextActivation => ("status.next_activation", 0),
-        Ends::Reaction => ("status.reaction", 0),
-        Ends::Rounds(1) => ("effect.round", 1),
-        Ends::Rounds(count) => ("effect.rounds", count),
-        Ends::Hit => ("effect.hit", 0),
-        Ends::StoodUp => ("effect.stood_up", 0),
-        Ends::Never => ("status.for_good", 0),
-    };
-    words.fill(key, &[("count", &count)])
 }
 
 /// Where an effect comes from, as far as that is known.

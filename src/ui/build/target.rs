@@ -1,19 +1,16 @@
 //! The panel of the target: hit chances and their ledgers.
 
-use super::{HudQuestion, actions::heat_to_come, ledger, risk::heat_risk, unit::card};
+use super::{HudQuestion, actions::heat_to_come, ledger, risk::heat_risk, sources::reason, unit::card};
 use crate::{
     battle::{
         AimedUnit, Armament, Ready, Refusal, Rulebook, Target, Unit, blow,
         gunnery::{Attacker, Manner, shot},
         poised,
-        sheets::statistic_ledger,
     },
     interaction::{Hoverable, Shares, fires_at_many, is_attack, is_hostile, sentence},
     rules::{
         ids::UnitId,
-        reason::Reason,
         ruleset::{ActionIx, Verb},
-        statistic::{BattleStatistic, StatKey},
         test_roll::Test,
         text::signed,
         texts::{Words, capital},
@@ -199,27 +196,7 @@ impl<'a> Aiming<'a> {
     fn card(&self, name: &str, test: &Test) -> LedgerCard {
         let at = self.book.fighter(self.target.id()).map_or("", |fighter| fighter.known_as());
         let about = self.words.fill("target.difficulty", &[("target", &at)]);
-        let mut card = ledger::test(self.words, name.to_owned(), about, test, None);
-        for (line, term) in card.lines.iter_mut().zip(&test.tally.terms) {
-            line.source = self.source(&term.reason, term.amount);
-        }
-        card
-    }
-
-    /// The effects behind a line of the sum, by name, and what the volley itself adds: its heat, above all.
-    fn source(&self, reason: &Reason, amount: i32) -> String {
-        let (unit, statistic) = match reason {
-            Reason::AttackerEffects => (self.attacker(), BattleStatistic::AttackDifficulty),
-            Reason::TargetEffects => (self.target, BattleStatistic::TargetedDifficulty),
-            _ => return String::new(),
-        };
-        let found = statistic_ledger(self.book, unit, StatKey::Battle(statistic));
-        let own = (self.words.get("target.own_statistic"), found.base);
-        let counted = found.lines.iter().filter(|line| line.displaced_by.is_none());
-        let effects = counted.map(|line| (line.change.label.as_str(), line.change.amount));
-        let volley = (self.words.get("target.of_volley"), amount - found.total());
-        let all = std::iter::once(own).chain(effects).chain([volley]).filter(|(_, amount)| *amount != 0);
-        all.map(|(name, amount)| format!("{name} {}", signed(amount))).collect::<Vec<_>>().join(", ")
+        ledger::test((self.words, self.book), name.to_owned(), about, test, None)
     }
 }
 
@@ -239,7 +216,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
     let modifiers = best
         .iter()
         .flat_map(|(_, test)| &test.tally.terms)
-        .map(|term| (capital(&term.reason.in_words(words)), signed(term.amount), Tone::of_sign(-term.amount)));
+        .map(|term| (capital(&reason(words, book, &term.reason)), signed(term.amount), Tone::of_sign(-term.amount)));
     let chance = best.as_ref().map(|(_, test)| share(test));
     let chance = chance.or_else(|| aiming.is_counting().then(|| super::promise::COUNTING.to_owned()));
     let order = ledger::order(words, book, snapshot, aiming.target_id(), aiming.attacker().id());

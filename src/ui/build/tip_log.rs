@@ -46,7 +46,7 @@ pub(super) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option
                     ask.book.ruleset.actions().get(action.get()).map_or_else(String::new, |action| action.label.clone())
                 }
             };
-            Some(ledger_tip(ledger::test(words, title, ask.name(*unit).to_owned(), test, Some(*rolled))))
+            Some(ledger_tip(ledger::test((words, ask.book), title, ask.name(*unit).to_owned(), test, Some(*rolled))))
         }
         Outcome::PilotWounded { unit, wounds, health } => {
             let line = words.fill("log.tip.wounds", &[("wounds", wounds), ("health", health)]);
@@ -102,7 +102,7 @@ fn rolled(ask: HudQuestion<'_>, title: String, attack: &Attack) -> LedgerCard {
     let parties: [(&str, &dyn std::fmt::Display); 2] =
         [("unit", &ask.name(attack.unit)), ("target", &ask.name(attack.target))];
     let at = ask.words.fill("target.at", &parties);
-    ledger::test(ask.words, title, at, &attack.test, Some(attack.rolled))
+    ledger::test((ask.words, ask.book), title, at, &attack.test, Some(attack.rolled))
 }
 
 /// A shift that moved nobody on the clock, only what is kept for later.
@@ -118,7 +118,7 @@ fn shifted(ask: HudQuestion<'_>, impact: ImpactIx, rolled: i32, later: i32) -> T
 /// A ledger as it was when the line was written.
 fn drawn(ask: HudQuestion<'_>, unit: UnitId, ledger: &Ledger, unfolded: bool) -> Option<Tip> {
     let fighter = ask.book.fighter(unit)?;
-    let mut card = ledger::drawn(ask.words, &ask.book.ruleset, ledger);
+    let mut card = ledger::drawn(ask.words, ask.book, ledger);
     card.title.clone_from(&fighter.pilot.name);
     card.subtitle = ask.words.fill("ledger.as_it_was", &[("unit", &fighter.design.name)]);
     card.number = ledger.position().to_string();

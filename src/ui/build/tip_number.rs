@@ -1,6 +1,6 @@
 //! What a single number in a line of the log says.
 
-use super::{HudQuestion, mission, salvo::salvo, timeline::step_word, tip_log};
+use super::{HudQuestion, mission, salvo::salvo, sources::reason, timeline::step_word, tip_log};
 use crate::{
     battle::{MissionOutcome, Outcome, TurnOutcome, WearOutcome},
     rules::{
@@ -33,8 +33,8 @@ fn damage(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
     let tally = tally(ask.past.get(line)?)?;
     let damage = tally.points();
     let term = |term: &TallyTerm| {
-        let (amount, reason) = (signed(term.amount), capital(&term.reason.in_words(ask.words)));
-        ask.words.fill("log.number.term", &[("amount", &amount), ("reason", &reason)])
+        let (amount, why) = (signed(term.amount), capital(&reason(ask.words, ask.book, &term.reason)));
+        ask.words.fill("log.number.term", &[("amount", &amount), ("reason", &why)])
     };
     let mut lines: Vec<String> = tally.terms.iter().map(term).collect();
     for outcome in ask.past.iter().skip(line + 1) {

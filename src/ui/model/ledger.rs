@@ -25,6 +25,21 @@ pub struct LedgerLine {
     pub applied: bool,
     /// What became of the counter behind it.
     pub after: String,
+    /// What changes the statistics behind it, one by one.
+    pub sources: Vec<SourceLine>,
+}
+
+/// One source of a statistic.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct SourceLine {
+    /// What it is.
+    pub label: String,
+    /// Who brings it, until when, or why it does not count.
+    pub note: String,
+    /// What it adds to the statistic.
+    pub value: String,
+    /// It counts.
+    pub counts: bool,
 }
 
 /// A change since the draw.

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::ui::{
     look::Element,
-    model::{LedgerCard, LedgerLine},
+    model::{LedgerCard, LedgerLine, SourceLine},
     paint::{At, Badge, Canvas, Style, Tone, badge, chart},
 };
 
@@ -12,10 +12,15 @@ use crate::ui::{
 const WIDTH: f32 = 520.0;
 /// The height of a line that applies, and of one that does not.
 const LINE: (f32, f32) = (15.0, 13.0);
+/// The height of a source of a line.
+const SOURCE: f32 = 13.0;
 /// The height of the head.
 const HEAD: f32 = 44.0;
 /// The height of a chart.
 const CHART: f32 = 60.0;
+
+/// How far a source stands in from its line.
+const INDENT: f32 = 12.0;
 
 /// The right edges of the columns: label, source, range, value.
 const COLUMNS: (f32, f32, f32, f32) = (148.0, 402.0, 460.0, 500.0);
@@ -25,13 +30,19 @@ fn shown(card: &LedgerCard) -> impl Iterator<Item = &LedgerLine> {
     card.lines.iter().filter(|line| line.applied || card.unfolded || !line.source.is_empty())
 }
 
+/// The height of a line with its sources.
+fn line_height(line: &LedgerLine) -> f32 {
+    let own = if line.applied { LINE.0 } else { LINE.1 };
+    own + SOURCE * line.sources.len() as f32
+}
+
 /// The size that a card takes.
 pub(super) fn size(canvas: &Canvas<'_>, card: &LedgerCard) -> Vec2 {
     vec2(WIDTH, HEAD + body_height(canvas, card) + 8.0)
 }
 
 fn body_height(canvas: &Canvas<'_>, card: &LedgerCard) -> f32 {
-    let lines: f32 = shown(card).map(|line| if line.applied { LINE.0 } else { LINE.1 }).sum();
+    let lines: f32 = shown(card).map(line_height).sum();
     let totals = [&card.sum, &card.limits, &card.result].iter().filter(|text| !text.is_empty()).count() as f32;
     let shifts = if card.shifts.is_empty() { 0.0 } else { LINE.0 * card.shifts.len() as f32 + 6.0 };
     let picture = if card.chart.is_some() { CHART + 20.0 } else { 0.0 };
@@ -85,7 +96,11 @@ fn body(canvas: &Canvas<'_>, corner: Pos2, card: &LedgerCard) -> f32 {
     let mut y = corner.y + 2.0;
     for line in shown(card) {
         draw_line(canvas, pos2(corner.x, y), line);
-        y += if line.applied { LINE.0 } else { LINE.1 };
+        let below = y + line_height(line);
+        for (place, source) in line.sources.iter().rev().enumerate() {
+            draw_source(canvas, pos2(corner.x, below - SOURCE * (place + 1) as f32), source);
+        }
+        y = below;
     }
     y = total(canvas, pos2(corner.x, y), canvas.words().get("ledger.sum"), &card.sum, true);
     y = total(canvas, pos2(corner.x, y), &card.limits, "", false);
@@ -165,6 +180,22 @@ fn draw_line(canvas: &Canvas<'_>, corner: Pos2, line: &LedgerLine) {
         tone => tone.colour(canvas),
     };
     canvas.text(pos2(corner.x + COLUMNS.3, middle), At::Right, line.value.clone(), Style::STRONG.in_colour(tone));
+}
+
+/// What changes the statistic behind a line: what it is, from whom or why not, and by how much.
+fn draw_source(canvas: &Canvas<'_>, corner: Pos2, source: &SourceLine) {
+    let ink = canvas.ink();
+    let middle = corner.y + SOURCE / 2.0;
+    let colour = if source.counts { ink.muted } else { ink.faint };
+    let style = Style::plain(11.0).in_colour(colour);
+    let left = corner.x + INDENT;
+    let room = COLUMNS.0 + 46.0 - INDENT;
+    let label = canvas.text_within(pos2(left, middle), At::Left, source.label.clone(), style, room);
+    let value = if source.counts { source.value.clone() } else { format!("({})", source.value) };
+    canvas.text(pos2(corner.x + COLUMNS.2, middle), At::Right, value, style);
+    let from = label.right().max(corner.x + COLUMNS.0) + 6.0;
+    let faint = Style::plain(10.5).in_colour(ink.faint);
+    canvas.text_within(pos2(from, middle), At::Left, source.note.clone(), faint, corner.x + COLUMNS.2 - 34.0 - from);
 }
 
 /// The forecast of the next round: its chart, or all of it.

@@ -1,0 +1,108 @@
+//! The names of what changes a statistic: from the ids of a source to the words that players know.
+
+use super::fighter::Standing;
+use super::in_force::{Ends, InForce, Source as Origin};
+use super::rulebook::{Rulebook, name_of};
+use crate::rules::content_id::EffectId;
+use crate::rules::ruleset::{Action, Event, Verb};
+use crate::rules::source::{SourceId, SourceKind};
+use crate::rules::texts::Words;
+
+/// The source behind an effect in force.
+pub(super) fn id_of(book: &Rulebook, effect: &InForce) -> SourceId {
+    let place = |id: &EffectId| book.effects.range(..id.clone()).count() as u16;
+    let kind = match &effect.source {
+        Origin::Effect(id) => SourceKind::Effect(place(id)),
+        Origin::Mood(id) => SourceKind::Morale(place(id)),
+        Origin::Action(action) => SourceKind::Action(*action),
+        Origin::Guard => SourceKind::Guard,
+        Origin::Aim => SourceKind::Aim,
+        Origin::Impact(impact) => SourceKind::Impact(*impact),
+        Origin::Reaction(reaction) => SourceKind::Reaction(*reaction),
+        Origin::Aura { effect: id, by } => {
+            let auras = book.fighter(*by).map_or(&[][..], |bearer| bearer.auras.as_slice());
+            let meant = |aura: &Standing| aura.effect.effect.id == *id && aura.label == effect.label;
+            SourceKind::Aura(auras.iter().position(meant).unwrap_or(0) as u16)
+        }
+    };
+    SourceId { kind, by: effect.by }
+}
+
+/// The name of a source as players know it: "Command cockpit", "Command net of Dagny Orlov", "Unsettled".
+#[must_use]
+pub fn source_name(words: &Words, book: &Rulebook, source: SourceId) -> String {
+    let ruleset = &book.ruleset;
+    let bearer = source.by.and_then(|by| book.fighter(by));
+    let effect = |place: u16| book.effects.values().nth(usize::from(place)).map(|known| known.effect.name.clone());
+    let action = |is: fn(&Verb) -> bool| ruleset.actions().iter().find(|action| is(&action.verb)).map(label_of);
+    let found = match source.kind {
+        SourceKind::Design => bearer.map(|bearer| bearer.design.name.clone()),
+        SourceKind::Pilot => bearer.map(|bearer| bearer.pilot.name.clone()),
+        SourceKind::Written => Some(words.say("source.written")),
+        SourceKind::Held(place) => {
+            bearer.and_then(|bearer| bearer.standing.get(usize::from(place))).map(|held| held.label.clone())
+        }
+        SourceKind::Aura(place) => bearer.and_then(|bearer| bearer.auras.get(usize::from(place))).map(|aura| {
+            let given: [(&str, &dyn std::fmt::Display); 2] =
+                [("source", &aura.label), ("unit", &source.by.map(|by| name_of(book, by)).unwrap_or_default())];
+            words.fill("source.of_unit", &given)
+        }),
+        SourceKind::Effect(place) | SourceKind::Morale(place) => effect(place),
+        SourceKind::Action(place) => ruleset.actions().get(place.get()).map(label_of),
+        SourceKind::Guard => action(|verb| matches!(verb, Verb::Guard)),
+        SourceKind::Aim => action(|verb| matches!(verb, Verb::Aim)),
+        SourceKind::Impact(place) => ruleset.impacts().get(place.get()).map(|impact| impact.label.clone()),
+        SourceKind::Reaction(place) => ruleset.reactions().get(place.get()).map(|reaction| reaction.label.clone()),
+        SourceKind::Heat(_) => Some(words.say("source.heat")),
+    };
+    found.unwrap_or_else(|| words.say("source.unknown"))
+}
+
+/// What a source is, in a word that files and programs read: `equipment`, `ability`, `effect`, `aura`, `morale`, `action`,
+/// `reaction`, `wound`, `event`, `heat`, `unit`, `pilot` or `card`.
+#[must_use]
+pub fn source_kind(book: &Rulebook, source: SourceId) -> &'static str {
+    match source.kind {
+        SourceKind::Design => "unit",
+        SourceKind::Pilot => "pilot",
+        SourceKind::Written => "card",
+        SourceKind::Held(place) => {
+            let bearer = source.by.and_then(|by| book.fighter(by));
+            let held = bearer.and_then(|bearer| bearer.standing.get(usize::from(place)));
+            held.map_or("equipment", |held| held.bearer.word())
+        }
+        SourceKind::Aura(_) => "aura",
+        SourceKind::Effect(_) => "effect",
+        SourceKind::Morale(_) => "morale",
+        SourceKind::Action(_) | SourceKind::Guard | SourceKind::Aim => "action",
+        SourceKind::Reaction(_) => "reaction",
+        SourceKind::Impact(place) => {
+            let wound = book.ruleset.impacts().get(place.get()).is_some_and(|impact| impact.on == Event::Injured);
+            if wound { "wound" } else { "event" }
+        }
+        SourceKind::Heat(_) => "heat",
+    }
+}
+
+/// How long an effect lasts: "until its next activation ends".
+#[must_use]
+pub fn lasting(words: &Words, ends: Ends) -> String {
+    let (key, count) = match ends {
+        Ends::ActionEnds => ("status.action", 0),
+        Ends::Fired => ("status.fired", 0),
+        Ends::Activations(1) => ("effect.activation", 1),
+        Ends::Activations(count) => ("effect.activations", count),
+        Ends::NextActivation => ("status.next_activation", 0),
+        Ends::Reaction => ("status.reaction", 0),
+        Ends::Rounds(1) => ("effect.round", 1),
+        Ends::Rounds(count) => ("effect.rounds", count),
+        Ends::Hit => ("effect.hit", 0),
+        Ends::StoodUp => ("effect.stood_up", 0),
+        Ends::Never => ("status.for_good", 0),
+    };
+    words.fill(key, &[("count", &count)])
+}
+
+fn label_of(action: &Action) -> String {
+    action.label.trim_end_matches('!').to_owned()
+}

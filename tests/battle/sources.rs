@@ -1,0 +1,147 @@
+//! Every number names where it comes from: the base of a statistic and its sources add up to it, in every ruleset.
+
+use crate::stage::{BLUE, BLUE_TWO, RED, RandomPlayer, edit, edit_unit, engine, library, line, unit};
+use phaseline::battle::sheets::{sheet_to_draw, sources, statistic};
+use phaseline::battle::unit::Unit;
+use phaseline::battle::{BattleSetup, Engine, Rulebook, Snapshot, misfits, source_kind, source_name};
+use phaseline::content::built_in_words;
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::StatIx;
+use phaseline::rules::sheet::Sheet;
+use phaseline::rules::source::{Ends, Source, SourceKind};
+use phaseline::rules::statistic::{BattleStatistic, StatKey};
+
+/// Every statistic that the ruleset or the battle reads.
+fn all_keys(book: &Rulebook) -> Vec<StatKey> {
+    let own = (0..book.ruleset.statistics().len()).map(|place| StatKey::Ruleset(StatIx(place as u16)));
+    own.chain(BattleStatistic::ALL.map(StatKey::Battle)).collect()
+}
+
+/// Base and sources of every statistic of a unit add up to it, whether they are asked for alone or together.
+fn add_up(book: &Rulebook, unit: &Unit) -> usize {
+    let keys = all_keys(book);
+    let together = sources(book, unit, &keys);
+    for key in keys {
+        let alone = sources(book, unit, &[key]);
+        let wanted = statistic(book, unit, key);
+        assert_eq!(alone.total(key), wanted, "{key:?} of {}: {alone:?}", unit.id());
+        assert_eq!(together.total(key), wanted, "{key:?} of {}: {together:?}", unit.id());
+    }
+    let words = built_in_words();
+    let unknown = words.say("source.unknown");
+    for source in &together.changes {
+        let name = source_name(&words, book, source.id);
+        assert!(!name.is_empty() && name != unknown, "{source:?} has no name");
+        assert!(!source_kind(book, source.id).is_empty());
+    }
+    together.changes.len()
+}
+
+/// The sources on a drawn sheet add up to the statistics it was drawn from, and to the line of a term that is no more than
+/// one statistic.
+fn ledger_adds_up(book: &Rulebook, unit: &Unit) -> usize {
+    let (Some(ledger), Some(draw)) = (&unit.turn.ledger, book.ruleset.main_draw()) else { return 0 };
+    let terms = &book.ruleset.draw_at(draw).terms;
+    let mut plain = 0;
+    for (term, line) in terms.iter().zip(ledger.lines()).filter(|(term, _)| term.is_plain_statistic() && !term.off) {
+        let Some(line) = line else { continue };
+        assert_eq!(told(ledger.sheet(), term.reads()), *line, "{} of {}", term.id, unit.id());
+        plain += 1;
+    }
+    plain
+}
+
+/// What bases and sources of these statistics come to.
+fn told(sheet: &Sheet, read: &[StatKey]) -> i32 {
+    let bases: i32 = sheet.bases_of(read).map(|base| base.amount).sum();
+    sheet.sources_of(read).map(Source::counted).sum::<i32>() + bases
+}
+
+fn check_all(book: &Rulebook, now: &Snapshot) -> (usize, usize) {
+    let alive = now.alive().map(|unit| (add_up(book, unit), ledger_adds_up(book, unit)));
+    alive.fold((0, 0), |sum, next| (sum.0 + next.0, sum.1 + next.1))
+}
+
+#[test]
+fn base_and_sources_add_up_to_every_statistic_in_random_battles_of_every_ruleset() {
+    let library = library();
+    for ruleset in library.rulesets.keys() {
+        let fits = |scenario: &&str| {
+            let setup = BattleSetup { ruleset: Some(ruleset.as_str().into()), ..BattleSetup::new(scenario, 1) };
+            misfits(&library, ruleset, &setup).is_empty()
+        };
+        let shipped: Vec<&str> = library.scenarios.keys().map(|id| id.as_str()).collect();
+        let fitting: Vec<&str> = shipped.into_iter().filter(fits).filter(|id| !id.starts_with("yard")).collect();
+        let (mut seen, mut plain) = (0, 0);
+        for (seed, scenario) in fitting.iter().enumerate() {
+            let mut battle = engine(scenario, ruleset.as_str(), seed as u64);
+            let mut player = RandomPlayer::new(seed as u64);
+            for step in 0..160 {
+                if battle.snapshot().is_over() {
+                    break;
+                }
+                player.play(&mut battle);
+                if step % 8 == 0 {
+                    let (found, lines) = check_all(&battle.book(), &battle.snapshot());
+                    seen += found;
+                    plain += lines;
+                }
+            }
+        }
+        assert!(seen > 0, "no unit has a source under {ruleset} in {fitting:?}");
+        let reads = library.rulesets[ruleset].draws().iter().flat_map(|draw| &draw.terms);
+        let has_plain = reads.filter(|term| term.is_plain_statistic() && !term.off).count() > 0;
+        assert!(!has_plain || plain > 0, "no plain term was drawn under {ruleset}");
+    }
+}
+
+/// The sources of the term of a unit's next draw that is called `term`.
+fn sources_of_term(engine: &Engine, id: UnitId, term: &str) -> Vec<(String, i32, &'static str, Ends, bool)> {
+    let (book, now) = (engine.book(), engine.snapshot());
+    let draw = book.ruleset.main_draw().unwrap();
+    let sheet = sheet_to_draw(&book, &now, id, draw).unwrap();
+    let term = book.ruleset.draw_at(draw).terms.iter().find(|it| it.id == term).unwrap();
+    let words = built_in_words();
+    let told = sheet.sources_of(term.reads()).map(|it| {
+        let counts = it.displaced_by.is_none();
+        (source_name(&words, &book, it.id), it.amount, source_kind(&book, it.id), it.ends, counts)
+    });
+    told.collect()
+}
+
+#[test]
+fn a_term_names_the_aura_and_who_brings_it() {
+    let engine = engine("yard_net", "sbi3", 1);
+    let told = sources_of_term(&engine, BLUE_TWO, "misc");
+    assert_eq!(told, [("Command module of Ann".to_owned(), 1, "aura", Ends::Never, true)]);
+    assert_eq!(sources_of_term(&engine, RED, "misc"), []);
+}
+
+#[test]
+fn a_drawn_ledger_keeps_its_sources_after_they_have_ended() {
+    use phaseline::battle::{Intent, unit::InForce, unit::Source as Origin};
+    let mut engine = engine("yard", "sbi3", 1);
+    let misc = StatKey::Ruleset(engine.book().ruleset.statistic("SBI_MOD_MISC").unwrap());
+    let effect = engine.book().effects.keys().next().unwrap().clone();
+    let held = InForce {
+        source: Origin::Effect(effect),
+        label: "static".to_owned(),
+        changes: vec![(misc, -2)],
+        group: None,
+        ends: Ends::Rounds(2),
+        by: Some(RED),
+    };
+    edit(&mut engine, |_| {});
+    edit_unit(&mut engine, BLUE, |unit| unit.effects.0 = vec![held]);
+    engine.play(Intent::Draw).unwrap();
+    assert_eq!(line(&engine, BLUE, "misc"), Some(-2));
+    edit_unit(&mut engine, BLUE, |unit| unit.effects.0.clear());
+    let now = unit(&engine, BLUE);
+    let ledger = now.turn.ledger.as_ref().unwrap();
+    let kept: Vec<&Source> = ledger.sheet().sources_of(&[misc]).collect();
+    assert_eq!(kept.len(), 1);
+    assert_eq!((kept[0].amount, kept[0].ends, kept[0].id.by), (-2, Ends::Rounds(2), Some(RED)));
+    assert!(matches!(kept[0].id.kind, SourceKind::Effect(0)));
+    let again: phaseline::rules::ledger::Ledger = ron::from_str(&ron::to_string(&**ledger).unwrap()).unwrap();
+    assert_eq!(again, **ledger, "a saved ledger has the same sources");
+}
