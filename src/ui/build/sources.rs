@@ -8,10 +8,11 @@ use crate::{
         ruleset::Term,
         sheet::Sheet,
         source::{Ends, Source, SourceKind},
+        statistic::StatKey,
         text::signed,
         texts::{Words, capital},
     },
-    ui::model::SourceLine,
+    ui::{model::SourceLine, paint::Tone},
 };
 
 /// Every source of the statistics that a term reads: the bases first, then each change, those that do not count among
@@ -21,6 +22,7 @@ pub(super) fn of_term(words: &Words, book: &Rulebook, term: &Term, sheet: &Sheet
         label: capital(&source_name(words, book, base.id)),
         note: String::new(),
         value: signed(base.amount),
+        tone: tone(book, base.statistic, base.amount),
         counts: true,
     });
     bases.chain(sheet.sources_of(term.reads()).map(|source| line(words, book, source))).collect()
@@ -32,7 +34,13 @@ fn line(words: &Words, book: &Rulebook, source: &Source) -> SourceLine {
         Some(_) => words.say("effect.highest"),
         None => [giver(words, book, source), lasts(words, source)].into_iter().flatten().collect::<Vec<_>>().join(", "),
     };
-    SourceLine { label, note, value: signed(source.amount), counts: source.displaced_by.is_none() }
+    let tone = tone(book, source.statistic, source.amount);
+    SourceLine { label, note, value: signed(source.amount), tone, counts: source.displaced_by.is_none() }
+}
+
+/// Whether a change of a statistic is good for its holder.
+fn tone(book: &Rulebook, statistic: StatKey, amount: i32) -> Tone {
+    Tone::of_sign(book.ruleset.helps(statistic).good(amount))
 }
 
 /// Who brings an effect, where its name does not say so.

@@ -38,6 +38,8 @@ pub struct SourceLine {
     pub note: String,
     /// What it adds to the statistic.
     pub value: String,
+    /// Whether that is good for its holder.
+    pub tone: Tone,
     /// It counts.
     pub counts: bool,
 }

@@ -191,8 +191,11 @@ fn draw_source(canvas: &Canvas<'_>, corner: Pos2, source: &SourceLine) {
     let left = corner.x + INDENT;
     let room = COLUMNS.0 + 46.0 - INDENT;
     let label = canvas.text_within(pos2(left, middle), At::Left, source.label.clone(), style, room);
-    let value = if source.counts { source.value.clone() } else { format!("({})", source.value) };
-    canvas.text(pos2(corner.x + COLUMNS.2, middle), At::Right, value, style);
+    let (value, colour) = match source.counts {
+        true => (source.value.clone(), source.tone.colour(canvas)),
+        false => (format!("({})", source.value), ink.faint),
+    };
+    canvas.text(pos2(corner.x + COLUMNS.2, middle), At::Right, value, style.in_colour(colour));
     let from = label.right().max(corner.x + COLUMNS.0) + 6.0;
     let faint = Style::plain(10.5).in_colour(ink.faint);
     canvas.text_within(pos2(from, middle), At::Left, source.note.clone(), faint, corner.x + COLUMNS.2 - 34.0 - from);
