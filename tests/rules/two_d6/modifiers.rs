@@ -130,8 +130,12 @@ fn shot_of(field: &Field) -> phaseline::rules::test_roll::Test {
     shot(&book, &Attacker::of(&ann), PLAIN, &cid, Manner::default()).unwrap()
 }
 
+fn part(test: &phaseline::rules::test_roll::Test, reason: &Reason) -> i32 {
+    test.tally.terms.iter().filter(|term| term.reason == *reason).map(|term| term.amount).sum()
+}
+
 /// What everything that changes a statistic of one of both adds to a test.
-fn part(test: &phaseline::rules::test_roll::Test, of: Whose) -> i32 {
+fn of_unit(test: &phaseline::rules::test_roll::Test, of: Whose) -> i32 {
     let own = test.tally.terms.iter().filter(|term| matches!(term.reason, Reason::Source(whose, _) if whose == of));
     own.map(|term| term.amount).sum()
 }
@@ -142,7 +146,7 @@ fn an_attacker_modifier_counts_on_the_units_own_attacks() {
         let mut field = acting(ANN);
         assert!(tries(&mut field, ANN, action));
         let test = shot_of(&field);
-        is(&format!("SEED-004-23 {action}"), part(&test, Whose::Attacker), harder);
+        is(&format!("SEED-004-23 {action}"), of_unit(&test, Whose::Attacker), harder);
         // The numbers of combat for walking and running do not count on top of it.
         let haste = [Reason::AttackerWalked, Reason::AttackerRan, Reason::AttackerJumped];
         is("TWO-D6-06", haste.iter().map(|reason| part(&test, reason)).sum::<i32>(), 0);
@@ -156,7 +160,7 @@ fn a_targeted_modifier_counts_on_attacks_against_the_unit_and_leaves_the_hexes_m
     field.put(CID, 8, 5, 3);
     field.act(CID, "sprint", Target::Pose(crate::support::field::pose(8, 9, 3)));
     let test = shot_of(&field);
-    is("SEED-004-24", part(&test, Whose::Target), -1);
+    is("SEED-004-24", of_unit(&test, Whose::Target), -1);
     is("SEED-004-25 four hexes count beside it", part(&test, &Reason::TargetMoved(4)), 1);
 }
 
@@ -169,7 +173,7 @@ fn careful_aim_adds_up_to_three_and_is_used_up_by_a_volley() {
         for _ in 0..2 {
             assert!(tries(&mut field, ANN, "careful_aim"));
         }
-        last = part(&shot_of(&field), Whose::Attacker);
+        last = of_unit(&shot_of(&field), Whose::Attacker);
         is(&format!("TWO-D6-04 turn {round}"), last, sum);
         if field.now().acting().is_some() {
             field.end(ANN);
@@ -180,11 +184,11 @@ fn careful_aim_adds_up_to_three_and_is_used_up_by_a_volley() {
     field.begin(ANN);
     let told = field.act(ANN, "fire", with_weapons(CID, &[HEAVY, PLAIN]));
     let aimed = told.iter().filter_map(|it| match it {
-        Outcome::WeaponFired { attack: Attack { test, .. }, .. } => Some(part(test, Whose::Attacker)),
+        Outcome::WeaponFired { attack: Attack { test, .. }, .. } => Some(of_unit(test, Whose::Attacker)),
         _ => None,
     });
     is("TWO-D6-04 the whole volley", aimed.collect::<Vec<_>>(), vec![-3, -3]);
-    is("TWO-D6-04 then it is gone", part(&shot_of(&field), Whose::Attacker), 0);
+    is("TWO-D6-04 then it is gone", of_unit(&shot_of(&field), Whose::Attacker), 0);
 }
 
 #[test]
@@ -212,7 +216,7 @@ fn a_blow_is_easier_by_one() {
     field.put(CID, 8, 13, 3);
     let told = field.act(ANN, "strike", Target::unit(CID));
     let blow = told.iter().find_map(|it| match it {
-        Outcome::BlowStruck(Attack { test, .. }) => Some(part(test, Whose::Attacker)),
+        Outcome::BlowStruck(Attack { test, .. }) => Some(of_unit(test, Whose::Attacker)),
         _ => None,
     });
     is("TWO-D6-05", blow, Some(-1));
