@@ -149,25 +149,23 @@ pub fn sources(book: &Rulebook, unit: &Unit, wanted: &[StatKey]) -> Sources {
     sources
 }
 
-/// Adds one of the battle's own statistics to a test, a term for each source that counts.
+/// Adds one of the battle's own statistics to a test: a term for each source that counts, in an order that does not hang
+/// on which effect came into force first.
 pub(super) fn add_sources(book: &Rulebook, unit: &Unit, key: BattleStatistic, whose: Whose, test: &mut Test) {
     let Some(fighter) = book.fighter(unit.id()) else { return };
     let key = StatKey::Battle(key);
-    for base in own_bases(book, fighter, key) {
-        test.add(Reason::Source(whose, base.id), base.amount);
-    }
     let changed = || changes(book, fighter, unit, key);
-    if changed().next().is_none() {
-        return;
-    }
+    let mut rows: Vec<(SourceId, i32)> = own_bases(book, fighter, key).map(|base| (base.id, base.amount)).collect();
     if changed().all(|changed| changed.group.is_none()) {
-        for source in changed().map(|changed| changed.source(book, unit.id())) {
-            test.add(Reason::Source(whose, source.id), source.amount);
-        }
-        return;
+        rows.extend(changed().map(|changed| changed.source(book, unit.id())).map(|source| (source.id, source.amount)));
+    } else {
+        let settled = sources(book, unit, &[key]).changes;
+        rows.extend(settled.iter().map(|source| (source.id, source.counted())));
     }
-    for source in sources(book, unit, &[key]).changes {
-        test.add(Reason::Source(whose, source.id), source.counted());
+    rows.sort_unstable();
+    for same in rows.chunk_by(|one, other| one.0 == other.0) {
+        let amount = same.iter().fold(0, |sum: i32, (_, amount)| sum.saturating_add(*amount));
+        test.add(Reason::Source(whose, same[0].0), amount);
     }
 }
 

@@ -67,7 +67,7 @@ fn base_and_sources_add_up_to_every_statistic_in_random_battles_of_every_ruleset
     let library = library();
     for ruleset in library.rulesets.keys() {
         let fits = |scenario: &&str| {
-            let setup = BattleSetup { ruleset: Some(ruleset.as_str().into()), ..BattleSetup::new(scenario, 1) };
+            let setup = BattleSetup { ruleset: Some(ruleset.as_str().into()), ..BattleSetup::new(*scenario, 1) };
             misfits(&library, ruleset, &setup).is_empty()
         };
         let shipped: Vec<&str> = library.scenarios.keys().map(|id| id.as_str()).collect();
@@ -138,7 +138,8 @@ fn a_drawn_ledger_keeps_its_sources_after_they_have_ended() {
     edit_unit(&mut engine, BLUE, |unit| unit.effects.0.clear());
     let now = unit(&engine, BLUE);
     let ledger = now.turn.ledger.as_ref().unwrap();
-    let kept: Vec<&Source> = ledger.sheet().sources_of(&[misc]).collect();
+    let asked = [misc];
+    let kept: Vec<&Source> = ledger.sheet().sources_of(&asked).collect();
     assert_eq!(kept.len(), 1);
     assert_eq!((kept[0].amount, kept[0].ends, kept[0].id.by), (-2, Ends::Rounds(2), Some(RED)));
     assert!(matches!(kept[0].id.kind, SourceKind::Effect(0)));

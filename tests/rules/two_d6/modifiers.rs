@@ -4,8 +4,8 @@ use phaseline::battle::gunnery::{Attacker, Manner, shot};
 use phaseline::battle::sheets::battle_statistic;
 use phaseline::battle::{Attack, CheckPurpose, Outcome, Target};
 use phaseline::rules::ids::UnitId;
+use phaseline::rules::reason::{Reason, Whose};
 use phaseline::rules::statistic::BattleStatistic::{AttackDifficulty, PilotingDifficulty, TargetedDifficulty};
-use phaseline::rules::test_roll::Reason;
 
 use super::{acting, tries};
 use crate::support::field::{ANN, ASSAULT, BEA, CID, Field, HEAVY, PLAIN, with_weapons};
@@ -134,13 +134,19 @@ fn part(test: &phaseline::rules::test_roll::Test, reason: &Reason) -> i32 {
     test.tally.terms.iter().filter(|term| term.reason == *reason).map(|term| term.amount).sum()
 }
 
+/// What everything that changes a statistic of one of both adds to a test.
+fn of_unit(test: &phaseline::rules::test_roll::Test, of: Whose) -> i32 {
+    let own = test.tally.terms.iter().filter(|term| matches!(term.reason, Reason::Source(whose, _) if whose == of));
+    own.map(|term| term.amount).sum()
+}
+
 #[test]
 fn an_attacker_modifier_counts_on_the_units_own_attacks() {
     for (action, harder) in [("stand_still", 0), ("walk", 1), ("run_flank", 2), ("jump_jets", 3)] {
         let mut field = acting(ANN);
         assert!(tries(&mut field, ANN, action));
         let test = shot_of(&field);
-        is(&format!("SEED-004-23 {action}"), part(&test, &Reason::AttackerEffects), harder);
+        is(&format!("SEED-004-23 {action}"), of_unit(&test, Whose::Attacker), harder);
         // The numbers of combat for walking and running do not count on top of it.
         let haste = [Reason::AttackerWalked, Reason::AttackerRan, Reason::AttackerJumped];
         is("TWO-D6-06", haste.iter().map(|reason| part(&test, reason)).sum::<i32>(), 0);
@@ -154,7 +160,7 @@ fn a_targeted_modifier_counts_on_attacks_against_the_unit_and_leaves_the_hexes_m
     field.put(CID, 8, 5, 3);
     field.act(CID, "sprint", Target::Pose(crate::support::field::pose(8, 9, 3)));
     let test = shot_of(&field);
-    is("SEED-004-24", part(&test, &Reason::TargetEffects), -1);
+    is("SEED-004-24", of_unit(&test, Whose::Target), -1);
     is("SEED-004-25 four hexes count beside it", part(&test, &Reason::TargetMoved(4)), 1);
 }
 
@@ -166,7 +172,7 @@ fn careful_aim_is_taken_once_a_turn_adds_up_over_turns_to_three_and_is_used_up_b
         field.begin(ANN);
         assert!(tries(&mut field, ANN, "careful_aim"));
         is("SEED-004-13 TWO-D6-04 once a turn", tries(&mut field, ANN, "careful_aim"), false);
-        last = part(&shot_of(&field), &Reason::AttackerEffects);
+        last = of_unit(&shot_of(&field), Whose::Attacker);
         is(&format!("TWO-D6-04 turn {round}"), last, sum);
         if field.now().acting().is_some() {
             field.end(ANN);
@@ -177,11 +183,11 @@ fn careful_aim_is_taken_once_a_turn_adds_up_over_turns_to_three_and_is_used_up_b
     field.begin(ANN);
     let told = field.act(ANN, "fire", with_weapons(CID, &[HEAVY, PLAIN]));
     let aimed = told.iter().filter_map(|it| match it {
-        Outcome::WeaponFired { attack: Attack { test, .. }, .. } => Some(part(test, &Reason::AttackerEffects)),
+        Outcome::WeaponFired { attack: Attack { test, .. }, .. } => Some(of_unit(test, Whose::Attacker)),
         _ => None,
     });
     is("TWO-D6-04 the whole volley", aimed.collect::<Vec<_>>(), vec![-3, -3]);
-    is("TWO-D6-04 then it is gone", part(&shot_of(&field), &Reason::AttackerEffects), 0);
+    is("TWO-D6-04 then it is gone", of_unit(&shot_of(&field), Whose::Attacker), 0);
 }
 
 #[test]
@@ -209,7 +215,7 @@ fn a_blow_is_easier_by_one() {
     field.put(CID, 8, 13, 3);
     let told = field.act(ANN, "strike", Target::unit(CID));
     let blow = told.iter().find_map(|it| match it {
-        Outcome::BlowStruck(Attack { test, .. }) => Some(part(test, &Reason::AttackerEffects)),
+        Outcome::BlowStruck(Attack { test, .. }) => Some(of_unit(test, Whose::Attacker)),
         _ => None,
     });
     is("TWO-D6-05", blow, Some(-1));

@@ -3,8 +3,8 @@
 use phaseline::battle::unit::Turn;
 use phaseline::battle::{Attack, Intent, Outcome, Refusal, Target};
 use phaseline::rules::ids::UnitId;
+use phaseline::rules::reason::{Reason, Whose};
 use phaseline::rules::ruleset::{Often, Once};
-use phaseline::rules::test_roll::Reason;
 
 use crate::support::field::{ANN, BEA, CID, Field, PLAIN, pose, with_weapons};
 use crate::support::{is, ruleset};
@@ -172,7 +172,7 @@ fn an_opportunity_action_costs_twice_and_shoots_at_the_acting_unit_alone() {
             test.tally
                 .terms
                 .iter()
-                .filter(|term| term.reason == Reason::AttackerEffects)
+                .filter(|term| matches!(term.reason, Reason::Source(Whose::Attacker, _)))
                 .map(|term| term.amount)
                 .sum::<i32>(),
         ),
