@@ -18,6 +18,25 @@ use crate::rules::ruleset::{Holder, Moment, Ruleset};
 
 /// The battle in the pause before its first round.
 pub(super) fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
+    let mut snapshot = bare_snapshot(book, setup);
+    let ruleset = &book.ruleset;
+    auras::refresh(book, &mut snapshot);
+    for place in 0..snapshot.units.len() {
+        let id = snapshot.units[place].id();
+        if snapshot.units[place].is_waiting() {
+            continue;
+        }
+        let Some(sheet) = sheet_of(book, &snapshot, id) else { continue };
+        let unit = snapshot.units[place].change();
+        unit.memory.kept = ruleset.keep_values(&sheet, &mut unit.streams.initiative);
+    }
+    refill(book, &mut snapshot, Moment::BattleBegins);
+    refill(book, &mut snapshot, Moment::RoundBegins);
+    snapshot
+}
+
+/// The same before the units reach each other, and before anything is kept or filled.
+pub(super) fn bare_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
     let mut chance = Stream::seeded(setup.seed, None, Purpose::Battle);
     let mut longest_ago: Vec<SideId> = book.sides.iter().map(|side| side.id).collect();
     for place in (1..longest_ago.len()).rev() {
@@ -32,7 +51,7 @@ pub(super) fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
         counters: ruleset.fresh_counters(Holder::Side),
         objectives: vec![Progress::default(); side.objectives.len()],
     };
-    let mut snapshot = Snapshot {
+    Snapshot {
         version: Snapshot::VERSION,
         setup: Shared::new(setup.clone()),
         round: 1,
@@ -47,20 +66,7 @@ pub(super) fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
         units: book.fighters.iter().map(|fighter| Shared::new(fresh_unit(ruleset, fighter, setup.seed))).collect(),
         chance,
         told: 0,
-    };
-    auras::refresh(book, &mut snapshot);
-    for place in 0..snapshot.units.len() {
-        let id = snapshot.units[place].id();
-        if snapshot.units[place].is_waiting() {
-            continue;
-        }
-        let Some(sheet) = sheet_of(book, &snapshot, id) else { continue };
-        let unit = snapshot.units[place].change();
-        unit.memory.kept = ruleset.keep_values(&sheet, &mut unit.streams.initiative);
     }
-    refill(book, &mut snapshot, Moment::BattleBegins);
-    refill(book, &mut snapshot, Moment::RoundBegins);
-    snapshot
 }
 
 fn fresh_unit(ruleset: &Ruleset, fighter: &Fighter, seed: u64) -> Unit {

@@ -32,11 +32,37 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
         return Err(missing.into_iter().flatten().collect());
     };
     let Some(body) = library.unit_types.get(&design.body) else { return Err(vec![unknown("unit type", &design.body)]) };
+    fit_out(library, ruleset, slot, Crewed { design, pilot, body, character: character(library, design, pilot, &slot.inputs) })
+}
+
+/// A unit with its pilot, and what they bring along together.
+#[derive(Debug, Clone)]
+pub struct Crewed<'a> {
+    /// The design.
+    pub design: &'a UnitDesign,
+    /// The pilot.
+    pub pilot: &'a Pilot,
+    /// What the design is built on.
+    pub body: &'a Body,
+    /// What they bring along: [`character`], or what is said in its place.
+    pub character: Character,
+}
+
+/// The fighter that a unit and its pilot make, whatever design and pilot the slot names.
+///
+/// # Errors
+///
+/// Everything they name that does not exist, and everything the ruleset reads that they lack.
+pub(super) fn fit_out(
+    library: &Library,
+    ruleset: &Ruleset,
+    slot: &Slot,
+    Crewed { design, pilot, body, character }: Crewed<'_>,
+) -> Result<Fighter, Vec<SetupFault>> {
     let mut faults = Vec::new();
     let weapons = armaments(library, ruleset, design, body, &mut faults);
     let all = standing(library, ruleset, design, pilot, body, &mut faults);
     let (standing, auras) = all.into_iter().partition(|standing| standing.effect.effect.on == Reach::Own);
-    let character = character(library, design, pilot, &slot.inputs);
     let entry = match ruleset.enter(&character) {
         Ok(entry) => Some(entry),
         Err(missing) => {

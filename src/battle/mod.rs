@@ -9,6 +9,7 @@
 
 mod ahead;
 mod aim;
+mod alone;
 mod assess;
 mod attack;
 mod attacker;
@@ -85,13 +86,14 @@ mod wear_outcome;
 pub mod what_if;
 mod window;
 
+pub use alone::{Alone, State};
 pub use attack::Attack;
 pub use battle_setup::{BattleSetup, SetupFault, Swap};
 pub use blows::blow;
 pub use cause::{CheckPurpose, Ending, Loss, MoraleCause};
 pub use charge::{Impact, charge_at, impact, pounce_test};
 pub use engine::Engine;
-pub use enlist::character;
+pub use enlist::{Crewed, character};
 pub use field_of_fire::field_of_fire;
 pub use fighter::{Armament, Arrival, Bearer, Fighter, KnownEffect, Standing, Thing, key_of};
 pub use force::{Force, blow_force, charge_force, pounce_force, shot_force};

@@ -6,6 +6,7 @@ use super::snapshot::Snapshot;
 use super::unit::Unit;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Amount, Counter, Holder, Moment};
+use crate::rules::sheet::Sheet;
 
 /// Fills the counters of every unit and side that are filled at `moment`. A side's counter is counted for the first of
 /// its units.
@@ -28,6 +29,18 @@ pub(super) fn refill_newcomer(book: &Rulebook, snapshot: &mut Snapshot, id: Unit
         let refill = counter.refill.as_ref().filter(|(at, _)| *at == Moment::BattleBegins);
         if let Some((_, amount)) = refill.filter(|_| counter.of == Holder::Unit) {
             fill(book, snapshot, id, place, counter, amount);
+        }
+    }
+}
+
+/// Fills the counters of a unit that are filled at the start of a battle and in which no chance is; the others stay.
+pub(super) fn refill_surely(book: &Rulebook, unit: &mut Unit, sheet: &Sheet) {
+    for (place, counter) in book.ruleset.counters().iter().enumerate() {
+        let refill =
+            counter.refill.as_ref().filter(|(at, _)| *at == Moment::BattleBegins && counter.of == Holder::Unit);
+        let value = refill.and_then(|(_, amount)| book.ruleset.number(amount, sheet));
+        if let (Some(value), Some(held)) = (value, unit.memory.counters.get_mut(place)) {
+            *held = value.clamp(counter.range.0, counter.range.1);
         }
     }
 }

@@ -8,12 +8,16 @@ use super::enlist::enlist;
 use super::fighter::{Fighter, KnownEffect, resolve};
 use super::outcome::Outcome;
 use super::roster::{room_faults, sides, slots};
-use super::rulebook::Rulebook;
+use super::rulebook::{Rulebook, SideBook};
 use super::snapshot::Snapshot;
 use crate::content::Library;
 use crate::rules::board::Board;
+use crate::rules::combat_numbers::CombatNumbers;
+use crate::rules::content_id::ScenarioId;
+use crate::rules::effect::Effect;
 use crate::rules::effect_change::EffectChange;
-use crate::rules::scenario::Scenario;
+use crate::rules::ruleset::Ruleset;
+use crate::rules::scenario::{AtEnd, Scenario};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -91,33 +95,50 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
     if !faults.is_empty() {
         return Err(faults);
     }
-    let effects = library.effects.values();
-    let levels = combat.heat.levels.iter();
-    let mut heat_levels: Vec<_> =
-        levels.map(|level| (level.percent, resolve(added(&level.changes), ruleset))).collect();
-    heat_levels.sort_by_key(|level| level.0);
+    let own = compose(library, ruleset, combat, board, sides, fighters);
     Ok(Rulebook {
         scenario: scenario.id.clone(),
         name: scenario.name.clone(),
-        ruleset: Arc::clone(ruleset),
-        guard: resolve(added(&combat.guard), ruleset),
-        taking_aim: resolve(added(&combat.taking_aim), ruleset),
-        heat_levels,
-        combat: Arc::new(combat.clone()),
         rounds: match setup.rounds.unwrap_or(scenario.rounds) {
             0 => Scenario::ROUNDS_MAX,
             rounds => rounds.min(Scenario::ROUNDS_MAX),
         },
         at_end: scenario.at_end,
-        zones: zones(scenario, &board),
+        zones: zones(scenario, &own.board),
+        ..own
+    })
+}
+
+/// A rulebook of these sides and fighters that belongs to no scenario.
+pub(super) fn compose(
+    library: &Library,
+    ruleset: &Arc<Ruleset>,
+    combat: &CombatNumbers,
+    board: Board,
+    sides: Vec<SideBook>,
+    fighters: Vec<Fighter>,
+) -> Rulebook {
+    let levels = combat.heat.levels.iter();
+    let mut heat_levels: Vec<_> = levels.map(|level| (level.percent, resolve(added(&level.changes), ruleset))).collect();
+    heat_levels.sort_by_key(|level| level.0);
+    let known = |effect: &Effect| (effect.id.clone(), Arc::new(KnownEffect::new(effect.clone(), ruleset)));
+    Rulebook {
+        scenario: ScenarioId::new(""),
+        name: String::new(),
+        ruleset: Arc::clone(ruleset),
+        guard: resolve(added(&combat.guard), ruleset),
+        taking_aim: resolve(added(&combat.taking_aim), ruleset),
+        heat_levels,
+        combat: Arc::new(combat.clone()),
+        rounds: Scenario::ROUNDS_MAX,
+        at_end: AtEnd::default(),
+        zones: Vec::new(),
         sides,
         has_auras: fighters.iter().any(|fighter| !fighter.auras.is_empty()),
         fighters,
         board: Arc::new(board),
-        effects: effects
-            .map(|effect| (effect.id.clone(), Arc::new(KnownEffect::new(effect.clone(), ruleset))))
-            .collect(),
-    })
+        effects: library.effects.values().map(known).collect(),
+    }
 }
 
 /// Changes that are written as plain numbers.

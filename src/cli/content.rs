@@ -1,11 +1,13 @@
 //! The content that a subcommand works with.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::failure::Failure;
 use super::{Shared, output};
 use crate::battle::{BattleSetup, SetupFault, rulebook};
 use crate::content::{Library, Loaded, Sources, load};
+use crate::rules::content_id::RulesetId;
 
 /// All content. Packs with faults are left out and said so, but a folder that was asked for must be good.
 ///
@@ -30,6 +32,12 @@ pub(super) fn loaded(shared: &Shared) -> Result<Loaded, Failure> {
         output::notice(&notice);
     }
     Ok(Loaded { library, report })
+}
+
+/// The ruleset that most scenarios name; of equals the one with the first id.
+pub(super) fn usual_ruleset(library: &Library) -> Option<&RulesetId> {
+    let named = |id: &RulesetId| library.scenarios.values().filter(|it| it.ruleset.as_ref() == Some(id)).count();
+    library.rulesets.keys().max_by_key(|id| (named(id), Reverse(*id)))
 }
 
 /// The set-up of a battle that can be started.

@@ -5,30 +5,50 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use serde_json::json;
 
+use super::content::{known, usual_ruleset};
 use super::explain_table::table;
 use super::output::{self, Format};
 use super::{Done, Failure, Shared, content};
-use crate::lab::card::{CardFault, Notation, read_armed_card};
+use crate::content::Library;
+use crate::lab::card::{Card, CardFault, Notation, read_card_of};
 use crate::lab::explain::explain;
-use crate::rules::ruleset::Ruleset;
 
 /// Cards longer than this are refused; a hundred units fit many times over.
 const CARD_BYTES_MAX: u64 = 16 << 20;
 
 /// Show why each unit of a card acts when it does: every term, the exact odds, who acts first
 #[derive(Debug, Args)]
+#[command(override_usage = "phaseline explain [OPTIONS] <CARD>
+       phaseline explain [OPTIONS] --unit <ID> --pilot <ID>")]
 #[command(after_help = "Examples:
   phaseline explain card.json
   phaseline explain card.ron --ruleset classic --format json
   phaseline explain - < card.json
+  phaseline explain --unit reeve --pilot oda_marchetti
+  phaseline explain --unit reeve --pilot oda_marchetti --equipment radiator_bank --effect rattled --ruleset sbi04
 
-The smallest card:
-  {\"ruleset\": \"sbi3\", \"units\": [{\"id\": \"a\", \"unit_type\": \"Mech\", \"tonnage\": 50, \"pilot\": {\"tactics\": 7}}]}")]
+The smallest cards:
+  {\"ruleset\": \"sbi3\", \"units\": [{\"id\": \"a\", \"unit_type\": \"Mech\", \"tonnage\": 50, \"pilot\": {\"tactics\": 7}}]}
+  {\"ruleset\": \"sbi3\", \"units\": [{\"unit\": \"reeve\", \"pilot\": \"oda_marchetti\"}]}")]
 pub(super) struct Options {
     /// A card in a .ron or .json file, or - for JSON on stdin
-    card: PathBuf,
-    /// The ruleset to use instead of the one the card names
+    #[arg(required_unless_present = "unit", conflicts_with = "unit")]
+    card: Option<PathBuf>,
+    /// Explain this unit instead of a card: an id of the folder units
+    #[arg(long, value_name = "ID", requires = "pilot")]
+    unit: Option<String>,
+    /// Its pilot: an id of the folder pilots
+    #[arg(long, value_name = "ID", requires = "unit")]
+    pilot: Option<String>,
+    /// A piece of equipment that it carries beside its own; may be repeated
+    #[arg(long, value_name = "ID", requires = "unit")]
+    equipment: Vec<String>,
+    /// An effect in force on it; may be repeated
+    #[arg(long = "effect", value_name = "ID", requires = "unit")]
+    effects: Vec<String>,
+    /// The ruleset to use instead of the one the card names [without a card: the one that most scenarios name]
     #[arg(long, value_name = "ID")]
     ruleset: Option<String>,
     /// How to print the answer
@@ -39,16 +59,44 @@ pub(super) struct Options {
     before: bool,
 }
 
-/// Explains the card.
+/// Explains the card, or the unit that is named in its place.
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
-    let (text, notation) = read_text(&options.card)?;
+    let written = options.card.as_deref().map(read_text).transpose()?;
     let library = content::library(shared)?;
-    let loaded: Vec<&Ruleset> = library.rulesets.values().map(AsRef::as_ref).collect();
     let choice = options.ruleset.as_deref();
-    let card = read_armed_card(&text, notation, &loaded, &library.weapons, choice)
-        .map_err(|faults| faulty(&options.card, &faults))?;
+    let card = match (written, &options.card) {
+        (Some((text, notation)), Some(path)) => {
+            read_card_of(&library, &text, notation, choice).map_err(|faults| faulty(path, &faults))
+        }
+        _ => named(options, &library),
+    }?;
     let answer = explain(&card, options.before).map_err(Failure::fault)?;
     output::answer(options.format, &answer, || table(card.rules, &answer))
+}
+
+/// The card of a unit and a pilot that the arguments name.
+fn named<'l>(options: &Options, library: &'l Library) -> Result<Card<'l>, Failure> {
+    if let (Some(unit), Some(pilot)) = (&options.unit, &options.pilot) {
+        known("unit", unit, library.units.keys())?;
+        known("pilot", pilot, library.pilots.keys())?;
+    }
+    for id in &options.equipment {
+        known("equipment", id, library.equipment.keys())?;
+    }
+    for id in &options.effects {
+        known("effect", id, library.effects.keys())?;
+    }
+    if let Some(id) = &options.ruleset {
+        known("ruleset", id, library.rulesets.keys())?;
+    }
+    let usual = || usual_ruleset(library).map(ToString::to_string);
+    let (equipment, effects) = (&options.equipment, &options.effects);
+    let card = json!({
+        "ruleset": options.ruleset.clone().or_else(usual),
+        "units": [{"unit": options.unit, "pilot": options.pilot, "equipment": equipment, "effects": effects}],
+    });
+    let told = |faults: Vec<CardFault>| faults.iter().map(|fault| fault.message.clone()).collect::<Vec<_>>().join("; ");
+    read_card_of(library, &card.to_string(), Notation::Json, None).map_err(|faults| Failure::fault(told(faults)))
 }
 
 fn read_text(path: &Path) -> Result<(String, Notation), Failure> {

@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::lab::explain::{After, Answer, Before, EventAnswer, Spread, TermAnswer, UnitAnswer};
+use crate::lab::explain::{After, Answer, Before, EventAnswer, SourceAnswer, Spread, TermAnswer, UnitAnswer};
 use crate::rules::ruleset::{Ruleset, Toward};
+use crate::rules::text::signed;
 
 /// The longest bar of a chart, in characters.
 const BAR_WIDTH: f64 = 32.0;
@@ -39,7 +40,7 @@ pub(super) fn table(rules: &Ruleset, answer: &Answer) -> String {
 fn unit_text(text: &mut String, unit: &UnitAnswer) {
     line(text, format_args!("{}: {}", unit.id, span(unit.min, unit.max)));
     let mut rows = vec![["term", "adds", "range", "then", "why"].map(str::to_owned)];
-    rows.extend(unit.terms.iter().map(term_row));
+    rows.extend(unit.terms.iter().flat_map(|term| std::iter::once(term_row(term)).chain(source_rows(term))));
     rows.push(["result".to_owned(), span(unit.min, unit.max), String::new(), String::new(), String::new()]);
     columns(text, &rows, [false, true, true, false, false]);
     chart(text, &unit.distribution);
@@ -55,6 +56,22 @@ fn term_row(term: &TermAnswer) -> [String; 5] {
     let adds = if term.applied { ends(&term.distribution) } else { "-".to_owned() };
     let why = term.why_not.clone().unwrap_or_else(|| term.source.clone());
     [term.label.clone(), adds, range, after, why]
+}
+
+/// What changes the statistics behind a term, a row for each.
+fn source_rows(term: &TermAnswer) -> impl Iterator<Item = [String; 5]> {
+    let base = term.base.filter(|base| *base != 0 && !term.sources.is_empty());
+    let base = base.map(|base| format!("without them {}", signed(base)));
+    base.into_iter().chain(term.sources.iter().map(source_words)).map(|text| {
+        let [label, adds, range, then] = [String::new(), String::new(), String::new(), String::new()];
+        [label, adds, range, then, format!("  {text}")]
+    })
+}
+
+fn source_words(source: &SourceAnswer) -> String {
+    let text = format!("{} {}", source.label, signed(source.amount));
+    let text = source.until.as_ref().map_or_else(|| text.clone(), |until| format!("{text}, {until}"));
+    source.why_not.as_ref().map_or_else(|| text.clone(), |why_not| format!("({text}: {why_not})"))
 }
 
 fn stored_words(stored: &Spread) -> String {

@@ -132,6 +132,16 @@ impl Sources {
         self.of(statistic).fold(self.base(statistic), |sum, source| sum.saturating_add(source.counted()))
     }
 
+    /// Takes a number in place of a statistic: base and changes count no more.
+    pub fn overrule(&mut self, statistic: StatKey, number: i32) {
+        let id = SourceId { kind: SourceKind::Written, by: None };
+        self.bases.retain(|base| base.statistic != statistic);
+        self.bases.push(Base { statistic, amount: number, id });
+        for source in self.changes.iter_mut().filter(|source| source.statistic == statistic) {
+            source.displaced_by = Some(id);
+        }
+    }
+
     /// Marks which changes count: all that belong to no group, and of each group the highest change of a statistic (of
     /// equal ones the first). `groups` names the group of each change, in the same order.
     pub fn settle(&mut self, groups: &[Option<&str>]) {

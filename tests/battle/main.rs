@@ -6,6 +6,7 @@ mod stage;
 mod actions;
 mod agreement;
 mod bought;
+mod cards;
 mod chance;
 mod drill;
 mod edition;

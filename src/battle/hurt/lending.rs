@@ -1,6 +1,7 @@
 //! Effects that hits put in force and end.
 
 use super::{Scene, is_alive};
+use crate::battle::fighter::KnownEffect;
 use crate::battle::in_force::{Ends, InForce, Source};
 use crate::battle::outcome::Outcome;
 use crate::rules::content_id::EffectId;
@@ -19,6 +20,11 @@ pub(in crate::battle) fn apply<'b>(scene: &mut impl Scene<'b>, id: UnitId, effec
 /// Puts an effect of the content in force that a unit brings.
 pub(in crate::battle) fn apply_known<'b>(scene: &mut impl Scene<'b>, id: UnitId, effect: &EffectId, by: UnitId) {
     let Some(known) = scene.book().effects.get(effect) else { return };
+    apply(scene, id, in_force(known, Some(by)));
+}
+
+/// An effect of the content as it comes into force, and the unit that brings it.
+pub(in crate::battle) fn in_force(known: &KnownEffect, by: Option<UnitId>) -> InForce {
     let ends = match known.effect.until {
         Until::Activations(count) => Ends::Activations(count.max(1)),
         Until::Rounds(count) => Ends::Rounds(count.max(1)),
@@ -26,9 +32,9 @@ pub(in crate::battle) fn apply_known<'b>(scene: &mut impl Scene<'b>, id: UnitId,
         Until::StoodUp => Ends::StoodUp,
         Until::Healed | Until::Permanent => Ends::Never,
     };
-    let source = Source::Effect(effect.clone());
+    let source = Source::Effect(known.effect.id.clone());
     let (label, changes) = (known.effect.name.clone(), known.changes.clone());
-    apply(scene, id, InForce { source, label, changes, group: known.group().map(str::to_owned), ends, by: Some(by) });
+    InForce { source, label, changes, group: known.group().map(str::to_owned), ends, by }
 }
 
 /// What a weapon that has hit leaves on whoever is still there.

@@ -11,7 +11,7 @@ mod wear;
 
 pub(super) use balance::{fall, fall_damage, set_stability, sway};
 pub(super) use harm::{destroy, hit, own_location, recoil, suffer};
-pub(super) use lending::{apply, apply_known, drop_effects, mark};
+pub(super) use lending::{apply, apply_known, drop_effects, in_force, mark};
 pub(super) use pilot::wound;
 pub(super) use wear::{explode, loads};
 

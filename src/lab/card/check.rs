@@ -6,11 +6,9 @@ use super::reads::seen_by;
 use super::tree::{Entry, Kind, Node, Place, whole};
 use super::unit::CardUnit;
 use super::vocabulary::Vocabulary;
-use crate::rules::content_id::WeaponId;
+use crate::content::Library;
 use crate::rules::input::InputValue;
 use crate::rules::ruleset::{ImpactIx, Ruleset};
-use crate::rules::weapon::Weapon;
-use std::collections::BTreeMap;
 
 /// A card whose every name and number is known to be good, laid out for one ruleset.
 #[derive(Debug, Clone)]
@@ -38,10 +36,7 @@ pub struct CardEvent {
     pub on: usize,
 }
 
-/// The weapons that a card may name.
-pub type Weapons = BTreeMap<WeaponId, Weapon>;
-
-/// Reads and checks a card that names no weapons. `choice` replaces the ruleset that the card names.
+/// Reads and checks a card that names no content. `choice` replaces the ruleset that the card names.
 ///
 /// # Errors
 /// Every fault of the card, in the order of the text.
@@ -51,24 +46,34 @@ pub fn read_card<'r>(
     loaded: &[&'r Ruleset],
     choice: Option<&str>,
 ) -> Result<Card<'r>, Vec<CardFault>> {
-    read_armed_card(text, notation, loaded, &Weapons::new(), choice)
+    checked(text, notation, loaded, &Library::default(), choice)
 }
 
-/// As [`read_card`], for cards whose units may name one of these weapons: its inputs count as the unit's.
+/// As [`read_card`], for cards that may name units, pilots, equipment, effects, abilities and weapons of the content.
 ///
 /// # Errors
 /// Every fault of the card, in the order of the text.
-pub fn read_armed_card<'r>(
+pub fn read_card_of<'l>(
+    library: &'l Library,
+    text: &str,
+    notation: Notation,
+    choice: Option<&str>,
+) -> Result<Card<'l>, Vec<CardFault>> {
+    let loaded: Vec<&Ruleset> = library.rulesets.values().map(AsRef::as_ref).collect();
+    checked(text, notation, &loaded, library, choice)
+}
+
+fn checked<'r>(
     text: &str,
     notation: Notation,
     loaded: &[&'r Ruleset],
-    weapons: &Weapons,
+    library: &Library,
     choice: Option<&str>,
 ) -> Result<Card<'r>, Vec<CardFault>> {
     let node = read(text, notation).map_err(|fault| vec![fault])?;
     let rules = choose_ruleset(&node, loaded, choice).map_err(|fault| vec![fault])?;
     let names = Vocabulary::new(loaded, rules);
-    let mut checker = Checker { loaded, rules, names: &names, weapons, faults: Vec::new(), ignored: Vec::new() };
+    let mut checker = Checker { loaded, rules, names: &names, library, faults: Vec::new(), ignored: Vec::new() };
     let (units, events) = checker.card(&node);
     let Checker { mut faults, ignored, .. } = checker;
     if faults.is_empty() {
@@ -139,7 +144,7 @@ pub(super) struct Checker<'n> {
     loaded: &'n [&'n Ruleset],
     pub(super) rules: &'n Ruleset,
     pub(super) names: &'n Vocabulary,
-    pub(super) weapons: &'n Weapons,
+    pub(super) library: &'n Library,
     pub(super) faults: Vec<CardFault>,
     ignored: Vec<String>,
 }
@@ -299,9 +304,11 @@ impl<'n> Checker<'n> {
     }
 }
 
+/// The id of a unit: a unit of the content needs no other than its own.
 fn id_of(node: &Node) -> Option<&str> {
     let Kind::Map(entries) = &node.kind else { return None };
-    let id = entries.iter().find(|entry| entry.key == "id")?;
+    let given = |key: &str| entries.iter().find(|entry| entry.key == key);
+    let id = given("id").or_else(|| given("unit"))?;
     match &id.value.kind {
         Kind::Text(text) => Some(text),
         _ => None,

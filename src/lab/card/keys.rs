@@ -28,7 +28,13 @@ keys! {
     /// Keys of a unit alone.
     UnitKey {
         id => Id, unit_type => UnitType, tonnage => Tonnage, conditions => Conditions, weapon => Weapon, pilot => Pilot,
+        unit => Unit, equipment => Equipment, effects => Effects,
     }
+}
+
+keys! {
+    /// Keys of a pilot alone.
+    PilotKey { id => Id }
 }
 
 keys! {

@@ -1,14 +1,15 @@
-//! Checks one unit of a card and lays it out for a ruleset.
+//! Reads one unit of a card, key by key.
 
 use super::check::{At, Checker, read_input};
-use super::keys::{FactKey, SharedKey, UnitKey, spellings};
+use super::keys::{FactKey, PilotKey, SharedKey, UnitKey, spellings};
+use super::named::Named;
 use super::tree::{Entry, Kind, Node, tenths, whole};
-use super::vocabulary::{Owner, is_skill};
-use crate::rules::content_id::WeaponId;
+use super::vocabulary::Owner;
+use crate::battle::Alone;
 use crate::rules::ids::UnitType;
 use crate::rules::input::InputValue;
 use crate::rules::ruleset::{CounterIx, Flag, Origin};
-use crate::rules::sheet::{Character, Facts, Flags, Sheet};
+use crate::rules::sheet::{Flags, Sheet};
 use crate::rules::tonnage::Tonnage;
 use crate::rules::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,26 +22,30 @@ const STATISTIC_MAX: i64 = 999;
 pub struct CardUnit {
     /// Its name on the card.
     pub id: String,
-    /// What the ruleset reads of it.
+    /// What the ruleset reads of it, with the sources of its statistics.
     pub sheet: Sheet,
+    /// The unit by itself as a battle would know it, where the card names content.
+    pub alone: Option<Box<Alone>>,
 }
 
 /// A unit while its keys are read.
 #[derive(Default)]
-struct Draft<'n> {
-    id: Option<String>,
-    unit_type: Option<UnitType>,
-    tonnage: Option<Tonnage>,
-    troopers: Option<u32>,
-    tags: BTreeSet<String>,
-    abilities: BTreeSet<String>,
-    inputs: BTreeMap<String, (At, InputValue)>,
-    facts: Facts,
-    flags: Flags,
-    statistics: Vec<(At, &'n str, i32)>,
-    weapon: Option<&'n Weapon>,
-    counters: Vec<(CounterIx, i32)>,
-    has_pilot: bool,
+pub(super) struct Draft<'n> {
+    pub id: Option<String>,
+    pub unit_type: Option<UnitType>,
+    pub tonnage: Option<Tonnage>,
+    pub troopers: Option<u32>,
+    pub tags: BTreeSet<String>,
+    pub abilities: BTreeSet<String>,
+    pub inputs: BTreeMap<String, (At, InputValue)>,
+    pub facts: BTreeMap<FactKey, i32>,
+    pub flags: Flags,
+    pub statistics: Vec<(At, &'n str, i32)>,
+    pub weapon: Option<&'n Weapon>,
+    pub counters: Vec<(CounterIx, i32)>,
+    pub has_unit: bool,
+    pub has_pilot: bool,
+    pub named: Named<'n>,
 }
 
 impl<'n> Checker<'n> {
@@ -48,9 +53,13 @@ impl<'n> Checker<'n> {
     pub(super) fn unit(&mut self, at: &At, node: &'n Node) -> Option<CardUnit> {
         let faults_before = self.faults.len();
         let entries = self.map(at, node, "a unit")?;
-        let mut draft = Draft::default();
+        let gives = |key: UnitKey| entries.iter().any(|entry| UnitKey::spelled(&entry.key) == Some(key));
+        let mut draft = Draft { has_unit: gives(UnitKey::Unit), ..Draft::default() };
         for entry in entries {
             self.unit_key(&at.key(entry), entry, &mut draft);
+        }
+        if !gives(UnitKey::Id) {
+            draft.id = draft.named.design.map(|design| design.id.to_string());
         }
         self.missing(at, &draft);
         if self.faults.len() > faults_before {
@@ -67,6 +76,13 @@ impl<'n> Checker<'n> {
             Some(UnitKey::Tonnage) => draft.tonnage = self.tonnage(at, value),
             Some(UnitKey::Weapon) => draft.weapon = self.weapon(at, value),
             Some(UnitKey::Conditions) => self.conditions(at, value, draft),
+            Some(UnitKey::Unit) => draft.named.design = self.named(at, value, &self.library.units),
+            Some(UnitKey::Equipment) => self.equipment(at, value, draft),
+            Some(UnitKey::Effects) => self.effects(at, value, draft),
+            Some(UnitKey::Pilot) if matches!(value.kind, Kind::Text(_)) => {
+                draft.has_pilot = true;
+                draft.named.pilot = self.named(at, value, &self.library.pilots);
+            }
             Some(UnitKey::Pilot) => {
                 draft.has_pilot = true;
                 if let Some(entries) = self.map(at, value, "a pilot") {
@@ -93,8 +109,11 @@ impl<'n> Checker<'n> {
     }
 
     fn pilot_key(&mut self, at: &At, entry: &'n Entry, draft: &mut Draft<'n>) {
-        if !self.shared_key(at, entry, Owner::Pilot, draft) && !self.misplaced(at, entry, Owner::Unit) {
-            let known = spellings(SharedKey::ALL).chain(self.names.inputs(Owner::Pilot));
+        if PilotKey::spelled(&entry.key) == Some(PilotKey::Id) {
+            draft.named.pilot = self.named(at, &entry.value, &self.library.pilots);
+        } else if !self.shared_key(at, entry, Owner::Pilot, draft) && !self.misplaced(at, entry, Owner::Unit) {
+            let own = spellings(PilotKey::ALL).chain(spellings(SharedKey::ALL));
+            let known = own.chain(self.names.inputs(Owner::Pilot));
             self.faults.push(at.unknown("key", &entry.key, known));
         }
     }
@@ -123,8 +142,9 @@ impl<'n> Checker<'n> {
             }
             Some(SharedKey::Abilities) => {
                 let abilities = self.texts(at, &entry.value);
+                let learnt = self.learn(&abilities, draft);
                 let abilities: Vec<String> = abilities.into_iter().map(|name| self.mark_called(name)).collect();
-                let read = abilities.iter().any(|ability| self.names.asks_for(ability));
+                let read = learnt || abilities.iter().any(|ability| self.names.asks_for(ability));
                 self.note_ignored(&entry.key, abilities.is_empty() || read);
                 draft.abilities.extend(abilities);
             }
@@ -198,16 +218,15 @@ impl<'n> Checker<'n> {
     fn fact_key(&mut self, at: &At, entry: &Entry, draft: &mut Draft<'n>) -> bool {
         let Some(key) = FactKey::spelled(&entry.key) else { return false };
         let Some(read) = self.names.fact(key) else { return false };
-        self.note_ignored(&entry.key, read);
+        // Heat slows a unit whose file says how much it bears.
+        let slows = key == FactKey::Heat && draft.has_unit && self.names.fact(FactKey::Walk) == Some(true);
+        self.note_ignored(&entry.key, read || slows);
         let lowest = i64::from(key == FactKey::Troopers);
         let Some(number) = self.number(at, &entry.value, (lowest, 9999)) else { return true };
-        match key {
-            FactKey::Troopers => draft.troopers = u32::try_from(number).ok(),
-            FactKey::Walk => draft.facts.walk_now = number,
-            FactKey::Run => draft.facts.run_now = number,
-            FactKey::Jump => draft.facts.jump_now = number,
-            FactKey::Injuries => draft.facts.injuries = number,
-            FactKey::Heat => draft.facts.heat = number,
+        if key == FactKey::Troopers {
+            draft.troopers = u32::try_from(number).ok();
+        } else {
+            draft.facts.insert(key, number);
         }
         true
     }
@@ -252,14 +271,9 @@ impl<'n> Checker<'n> {
 
     /// The weapon of this name; what it brings along stands in for what the card does not say itself.
     fn weapon(&mut self, at: &At, node: &'n Node) -> Option<&'n Weapon> {
-        let id = self.text(at, node)?;
         let from_weapons = self.rules.inputs().iter().any(|input| input.from == Origin::Weapon);
         self.note_ignored(stringify!(weapon), from_weapons);
-        let found = self.weapons.get(id);
-        if found.is_none() {
-            self.faults.push(at.unknown(stringify!(weapon), id, self.weapons.keys().map(WeaponId::as_str)));
-        }
-        found
+        self.named(at, node, &self.library.weapons)
     }
 
     fn unit_type(&mut self, at: &At, node: &'n Node) -> Option<UnitType> {
@@ -292,58 +306,17 @@ impl<'n> Checker<'n> {
     fn missing(&mut self, at: &At, draft: &Draft<'_>) {
         let faulty = |key: &str| self.faults.iter().any(|fault| fault.path == format!("{}.{key}", at.path));
         let present = |key: UnitKey| match key {
-            UnitKey::Id => draft.id.is_some(),
-            UnitKey::UnitType => draft.unit_type.is_some(),
-            UnitKey::Tonnage => draft.tonnage.is_some(),
+            UnitKey::Id => draft.id.is_some() || draft.has_unit,
+            UnitKey::UnitType => draft.unit_type.is_some() || draft.has_unit,
+            UnitKey::Tonnage => draft.tonnage.is_some() || draft.has_unit,
             UnitKey::Pilot => draft.has_pilot,
-            UnitKey::Conditions | UnitKey::Weapon => true,
+            UnitKey::Conditions | UnitKey::Weapon | UnitKey::Unit | UnitKey::Equipment | UnitKey::Effects => true,
         };
         let missing = UnitKey::ALL.iter().filter(|(spelling, key)| !present(*key) && !faulty(spelling));
         let missing: Vec<&str> = missing.map(|(spelling, _)| *spelling).collect();
         if !missing.is_empty() {
             self.faults.push(at.fault(format!("a unit needs {}", missing.join(", "))));
         }
-    }
-
-    fn lay_out(&mut self, at: &At, mut draft: Draft<'n>) -> Option<CardUnit> {
-        // A skill that a card leaves out is 1, also where the ruleset takes it for something else.
-        for input in self.rules.inputs().iter().filter(|input| input.card.as_deref().is_some_and(is_skill)) {
-            draft.inputs.entry(input.id.clone()).or_insert_with(|| (at.clone(), InputValue::Number(1)));
-        }
-        let mut inputs = draft.weapon.map(|weapon| weapon.inputs.clone()).unwrap_or_default();
-        inputs.extend(draft.inputs.iter().map(|(name, (_, value))| (name.clone(), value.clone())));
-        let character = Character {
-            unit_type: draft.unit_type?,
-            tonnage_tenths: draft.tonnage?.tenths(),
-            troopers: draft.troopers.unwrap_or(1),
-            tags: draft.tags,
-            abilities: draft.abilities,
-            inputs,
-        };
-        let entry = match self.rules.enter(&character) {
-            Ok(entry) => entry,
-            Err(faults) => {
-                for fault in faults {
-                    let place = draft.inputs.get(fault.input()).map_or(at, |(at, _)| at);
-                    self.faults.push(place.fault(fault.to_string()));
-                }
-                return None;
-            }
-        };
-        let mut sheet = self.rules.sheet(entry);
-        sheet.facts = draft.facts;
-        sheet.flags = draft.flags;
-        let mut counters = sheet.counters().to_vec();
-        for (counter, number) in draft.counters {
-            counters[counter.get()] = number;
-        }
-        sheet.set_counters(&counters);
-        for (at, name, value) in draft.statistics {
-            if let Err(fault) = self.rules.set_statistic(&mut sheet, name, value) {
-                self.faults.push(at.fault(fault.to_string()));
-            }
-        }
-        Some(CardUnit { id: draft.id?, sheet })
     }
 
     /// A whole number between two ends.

@@ -92,6 +92,7 @@ impl Vocabulary {
             names.note_statistics(rules, read);
         }
         names.facts.entry(FactKey::Troopers).or_default();
+        names.facts.entry(FactKey::Heat).or_default();
         names
     }
 

@@ -53,6 +53,29 @@ pub struct TermAnswer {
     pub after: After,
     /// The numbers that led there.
     pub source: String,
+    /// What the statistics that it reads are together without any change; none where it reads none.
+    pub base: Option<i32>,
+    /// What changes the statistics that it reads, one by one.
+    pub sources: Vec<SourceAnswer>,
+}
+
+/// One change of a statistic.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SourceAnswer {
+    /// The name players know.
+    pub label: String,
+    /// What it is: `equipment`, `ability`, `effect`, `aura` and so on.
+    pub kind: &'static str,
+    /// What it adds to the statistic.
+    pub amount: i32,
+    /// The unit on the card that brings it, where one does.
+    pub by: Option<String>,
+    /// Until when it lasts; none where it stays.
+    pub until: Option<String>,
+    /// Whether it counts.
+    pub counts: bool,
+    /// Why it does not.
+    pub why_not: Option<String>,
 }
 
 /// What becomes of a term after the draw.

@@ -2,9 +2,10 @@
 
 mod answer;
 mod event;
+mod sources;
 mod spread;
 
-pub use answer::{After, Answer, Before, EventAnswer, TermAnswer, UnitAnswer};
+pub use answer::{After, Answer, Before, EventAnswer, SourceAnswer, TermAnswer, UnitAnswer};
 pub use spread::Spread;
 pub(super) use spread::chance;
 
@@ -71,6 +72,8 @@ fn unit_answer(rules: &Ruleset, draw: DrawIx, unit: &CardUnit, forecast: &Foreca
             distribution: Spread::from(&line.amount),
             after: after(line),
             source: rules.source(draw, place, &unit.sheet),
+            base: sources::base(unit, term),
+            sources: sources::of_term(unit, term),
         });
     let result = &forecast.result;
     UnitAnswer {

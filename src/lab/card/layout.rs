@@ -1,0 +1,230 @@
+//! Lays out a unit of a card for a ruleset: what the content says of it, and over that what the card says.
+
+use super::check::{At, Checker};
+use super::keys::FactKey;
+use super::unit::{CardUnit, Draft};
+use super::vocabulary::is_skill;
+use crate::battle::{Alone, Crewed, State, character};
+use crate::rules::body::{Body, HitTable};
+use crate::rules::content_id::{BodyId, DesignId, EffectId, EquipmentId, PilotId};
+use crate::rules::ids::UnitType;
+use crate::rules::input::{InputValue, Inputs};
+use crate::rules::pilot::{Pilot, Skill};
+use crate::rules::ruleset::DeclarationIx;
+use crate::rules::sheet::{Character, Entry, Sheet};
+use crate::rules::statistic::StatKey;
+use crate::rules::unit::UnitDesign;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+impl<'n> Checker<'n> {
+    /// The unit as the ruleset reads it; none when it cannot play.
+    pub(super) fn lay_out(&mut self, at: &At, mut draft: Draft<'n>) -> Option<CardUnit> {
+        // A skill that a card leaves out is 1, also where the ruleset takes it for something else.
+        let skills = self.rules.inputs().iter().filter(|input| input.card.as_deref().is_some_and(is_skill));
+        for input in skills.filter(|_| draft.named.pilot.is_none()) {
+            draft.inputs.entry(input.id.clone()).or_insert_with(|| (at.clone(), InputValue::Number(1)));
+        }
+        let (mut sheet, alone) = if draft.named.is_nothing() {
+            let mut sheet = self.rules.sheet(self.enter(at, &draft, &plain(&draft)?)?);
+            sheet.flags = draft.flags;
+            (sheet, None)
+        } else {
+            let alone = self.alone(at, &draft)?;
+            let mut sheet = alone.sheet()?;
+            if let Some(draw) = self.rules.main_draw() {
+                alone.note_sources(draw, &mut sheet);
+            }
+            (sheet, Some(Box::new(alone)))
+        };
+        for (key, number) in &draft.facts {
+            state(&mut sheet, *key, *number);
+        }
+        let mut counters = sheet.counters().to_vec();
+        for (counter, number) in draft.counters {
+            counters[counter.get()] = number;
+        }
+        sheet.set_counters(&counters);
+        for (at, name, value) in draft.statistics {
+            if let Err(fault) = self.rules.set_statistic(&mut sheet, name, value) {
+                self.faults.push(at.fault(fault.to_string()));
+            }
+            if let Some(statistic) = self.rules.statistic(name) {
+                sheet.sources.get_or_insert_default().overrule(StatKey::Ruleset(statistic), value);
+            }
+        }
+        Some(CardUnit { id: draft.id?, sheet, alone })
+    }
+
+    /// What the ruleset reads of a character, or a fault at each place that is to blame.
+    fn enter(&mut self, at: &At, draft: &Draft<'_>, character: &Character) -> Option<Entry> {
+        let faults = match self.rules.enter(character) {
+            Ok(entry) => return Some(entry),
+            Err(faults) => faults,
+        };
+        for fault in faults {
+            let place = draft.inputs.get(fault.input()).map_or(at, |(at, _)| at);
+            self.faults.push(place.fault(fault.to_string()));
+        }
+        None
+    }
+
+    /// The unit by itself, made of the content it names as a battle makes it.
+    fn alone(&mut self, at: &At, draft: &Draft<'n>) -> Option<Alone> {
+        let named = &draft.named;
+        let mut design = named.design.cloned().or_else(|| unnamed_design(draft))?;
+        let mut pilot = named.pilot.cloned().unwrap_or_else(unnamed_pilot);
+        let body = self.library.unit_types.get(&design.body).cloned();
+        let body = body.or_else(|| Some(unnamed_body(draft.unit_type?)))?;
+        design.tonnage = draft.tonnage.unwrap_or(design.tonnage);
+        design.equipment.extend(named.equipment.iter().map(|id| EquipmentId::clone(id)));
+        let learnt = named.abilities.iter().map(|ability| ability.id.clone());
+        pilot.abilities.extend(learnt.filter(|id| !design.abilities.contains(id)));
+        // What the card writes is heard before all files, as the pilot's file is before the others.
+        pilot.inputs.extend(written_inputs(draft));
+        let mut character = character(self.library, &design, &pilot, &Inputs::new());
+        if named.pilot.is_none() {
+            let unsaid = |skill: &String| !pilot.inputs.contains_key(skill) && !design.inputs.contains_key(skill);
+            for skill in Skill::ALL.map(|skill| skill.name().to_lowercase()).iter().filter(|skill| unsaid(skill)) {
+                character.inputs.remove(skill);
+            }
+        }
+        character.unit_type = draft.unit_type.unwrap_or(character.unit_type);
+        character.tonnage_tenths = draft.tonnage.map_or(character.tonnage_tenths, |tonnage| tonnage.tenths());
+        character.troopers = draft.troopers.unwrap_or(character.troopers);
+        character.tags.extend(draft.tags.iter().cloned());
+        character.abilities.extend(draft.abilities.iter().cloned());
+        self.enter(at, draft, &character)?;
+        let number = |key: FactKey| draft.facts.get(&key).copied().unwrap_or(0);
+        let state = State {
+            flags: draft.flags,
+            wounds: number(FactKey::Injuries).unsigned_abs(),
+            heat: number(FactKey::Heat),
+            declared: self.declared(draft),
+            effects: named.effects.iter().map(|id| EffectId::clone(id)).collect(),
+            enters: named.design.is_some(),
+        };
+        let known = self.library.rulesets.get(self.rules.id());
+        let ruleset = known.map_or_else(|| Arc::new(self.rules.clone()), Arc::clone);
+        let crewed = Crewed { design: &design, pilot: &pilot, body: &body, character };
+        match Alone::new(self.library, &ruleset, crewed, &state) {
+            Ok(alone) => Some(alone),
+            Err(faults) => {
+                self.faults.extend(faults.iter().map(|fault| at.fault(fault.to_string())));
+                None
+            }
+        }
+    }
+
+    /// What the card declares for the unit.
+    fn declared(&self, draft: &Draft<'_>) -> Vec<(DeclarationIx, i32)> {
+        let all = self.rules.declarations().iter().enumerate();
+        let declared = all.filter_map(|(place, declaration)| {
+            let input = self.rules.inputs().get(declaration.input.get())?;
+            let said = draft.inputs.get(&input.id)?.1.to_string();
+            let symbol = input.symbols.iter().position(|symbol| *symbol == said)?;
+            Some((DeclarationIx(u16::try_from(place).ok()?), i32::try_from(symbol).ok()?))
+        });
+        declared.collect()
+    }
+}
+
+/// What the card says of a unit that names nothing.
+fn plain(draft: &Draft<'_>) -> Option<Character> {
+    Some(Character {
+        unit_type: draft.unit_type?,
+        tonnage_tenths: draft.tonnage?.tenths(),
+        troopers: draft.troopers.unwrap_or(1),
+        tags: draft.tags.clone(),
+        abilities: draft.abilities.clone(),
+        inputs: written_inputs(draft),
+    })
+}
+
+/// The inputs on the card, over those of the weapon that it names.
+fn written_inputs(draft: &Draft<'_>) -> Inputs {
+    let mut inputs = draft.weapon.map(|weapon| weapon.inputs.clone()).unwrap_or_default();
+    inputs.extend(draft.inputs.iter().map(|(name, (_, value))| (name.clone(), value.clone())));
+    inputs
+}
+
+fn state(sheet: &mut Sheet, key: FactKey, number: i32) {
+    match key {
+        FactKey::Troopers => {}
+        FactKey::Walk => sheet.facts.walk_now = number,
+        FactKey::Run => sheet.facts.run_now = number,
+        FactKey::Jump => sheet.facts.jump_now = number,
+        FactKey::Injuries => sheet.facts.injuries = number,
+        FactKey::Heat => sheet.facts.heat = number,
+    }
+}
+
+/// A design for a unit that names none: it carries what the card says and nothing else.
+fn unnamed_design(draft: &Draft<'_>) -> Option<UnitDesign> {
+    Some(UnitDesign {
+        id: DesignId::new(""),
+        name: draft.id.clone()?,
+        summary: String::new(),
+        body: BodyId::new(""),
+        model: String::new(),
+        tonnage: draft.tonnage?,
+        turret: false,
+        vehicle: false,
+        naval: false,
+        troopers: 1,
+        walk: 0,
+        run: 0,
+        jump: 0,
+        heat_sinks: 0,
+        sinks_at: BTreeMap::new(),
+        heat_limit: 0,
+        stability: 0,
+        armour: BTreeMap::new(),
+        structure: BTreeMap::new(),
+        weapons: Vec::new(),
+        equipment: Vec::new(),
+        tags: BTreeSet::new(),
+        abilities: BTreeSet::new(),
+        stats: BTreeMap::new(),
+        inputs: Inputs::new(),
+    })
+}
+
+fn unnamed_body(unit_type: UnitType) -> Body {
+    let nowhere = BTreeMap::new;
+    Body {
+        id: BodyId::new(""),
+        name: String::new(),
+        unit_type,
+        locomotion: String::new(),
+        turn_cost: 0,
+        climb: 0,
+        climb_cost: 0,
+        can_fall: false,
+        moves: true,
+        can_strike: false,
+        height: 1,
+        locations: Vec::new(),
+        hit_table: HitTable { front: nowhere(), left: nowhere(), right: nowhere(), rear: nowhere() },
+        transfer: BTreeMap::new(),
+        doll: BTreeMap::new(),
+    }
+}
+
+fn unnamed_pilot() -> Pilot {
+    Pilot {
+        id: PilotId::new(""),
+        name: String::new(),
+        callsign: String::new(),
+        summary: String::new(),
+        gunnery: 1,
+        guts: 1,
+        piloting: 1,
+        tactics: 1,
+        health: 1,
+        tags: BTreeSet::new(),
+        abilities: BTreeSet::new(),
+        stats: BTreeMap::new(),
+        inputs: Inputs::new(),
+    }
+}

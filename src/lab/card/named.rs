@@ -1,0 +1,133 @@
+//! Reads what a card names of the content: a unit, a pilot, equipment, effects and abilities.
+
+use super::check::{At, Checker};
+use super::keys::FactKey;
+use super::tree::Node;
+use super::unit::Draft;
+use crate::battle::KnownEffect;
+use crate::rules::content_id::{EffectId, EquipmentId};
+use crate::rules::effect::{Effect, Equipment};
+use crate::rules::pilot::{Ability, Pilot};
+use crate::rules::statistic::{BattleStatistic, StatKey};
+use crate::rules::unit::UnitDesign;
+use crate::rules::weapon::Weapon;
+use std::borrow::Borrow;
+use std::collections::BTreeMap;
+
+/// What a unit of a card names.
+#[derive(Debug, Default)]
+pub(super) struct Named<'n> {
+    pub design: Option<&'n UnitDesign>,
+    pub pilot: Option<&'n Pilot>,
+    pub equipment: Vec<&'n EquipmentId>,
+    pub abilities: Vec<&'n Ability>,
+    pub effects: Vec<&'n EffectId>,
+}
+
+impl Named<'_> {
+    /// Whether it names nothing at all.
+    pub(super) fn is_nothing(&self) -> bool {
+        let Self { design, pilot, equipment, abilities, effects } = self;
+        design.is_none() && pilot.is_none() && equipment.is_empty() && abilities.is_empty() && effects.is_empty()
+    }
+}
+
+/// A kind of content that a card may name.
+pub(super) trait Nameable {
+    /// What messages call it.
+    const WORD: &str;
+}
+
+impl Nameable for UnitDesign {
+    const WORD: &str = "unit";
+}
+
+impl Nameable for Pilot {
+    const WORD: &str = "pilot";
+}
+
+impl Nameable for Equipment {
+    const WORD: &str = "equipment";
+}
+
+impl Nameable for Effect {
+    const WORD: &str = "effect";
+}
+
+impl Nameable for Weapon {
+    const WORD: &str = "weapon";
+}
+
+impl<'n> Checker<'n> {
+    /// The piece of content with the id that stands here.
+    pub(super) fn named<I: Borrow<str> + Ord, T: Nameable>(
+        &mut self,
+        at: &At,
+        node: &'n Node,
+        shelf: &'n BTreeMap<I, T>,
+    ) -> Option<&'n T> {
+        self.entry(at, node, shelf).map(|(_, piece)| piece)
+    }
+
+    /// The same with its id.
+    fn entry<I: Borrow<str> + Ord, T: Nameable>(
+        &mut self,
+        at: &At,
+        node: &'n Node,
+        shelf: &'n BTreeMap<I, T>,
+    ) -> Option<(&'n I, &'n T)> {
+        let id = self.text(at, node)?;
+        let found = shelf.get_key_value(id);
+        if found.is_none() {
+            self.faults.push(at.unknown(T::WORD, id, shelf.keys().map(Borrow::borrow)));
+        }
+        found
+    }
+
+    /// Pieces of equipment, beside those of the unit that is named.
+    pub(super) fn equipment(&mut self, at: &At, node: &'n Node, draft: &mut Draft<'n>) {
+        let mut read = false;
+        for (index, item) in self.list(at, node).iter().enumerate() {
+            let Some((id, piece)) = self.entry(&at.index(index, item), item, &self.library.equipment) else { continue };
+            read |= self.reads(&piece.effects) || piece.tags.iter().any(|tag| self.names.asks_for(tag));
+            draft.named.equipment.push(id);
+        }
+        self.note_ignored(stringify!(equipment), read || draft.named.equipment.is_empty());
+    }
+
+    /// Effects in force on the unit.
+    pub(super) fn effects(&mut self, at: &At, node: &'n Node, draft: &mut Draft<'n>) {
+        for (index, item) in self.list(at, node).iter().enumerate() {
+            let found = self.entry(&at.index(index, item), item, &self.library.effects);
+            draft.named.effects.extend(found.map(|(id, _)| id));
+        }
+        let read = self.reads(draft.named.effects.iter().copied());
+        self.note_ignored(stringify!(effects), read || draft.named.effects.is_empty());
+    }
+
+    /// Notes the abilities of the content among these names; whether the ruleset reads what one of them changes. Any
+    /// other name is a mark that rulesets may ask for.
+    pub(super) fn learn(&mut self, names: &[String], draft: &mut Draft<'n>) -> bool {
+        let mut read = false;
+        for name in names {
+            let mut shelf = self.library.abilities.values();
+            let Some(ability) = shelf.find(|ability| ability.id.as_str().eq_ignore_ascii_case(name)) else { continue };
+            read |= self.reads(&ability.effects);
+            draft.named.abilities.push(ability);
+        }
+        read
+    }
+
+    /// Whether the ruleset reads anything that one of these effects changes.
+    fn reads<'e>(&self, effects: impl IntoIterator<Item = &'e EffectId>) -> bool {
+        let known = effects.into_iter().filter_map(|id| self.library.effects.get(id));
+        let mut changes = known.flat_map(|effect| KnownEffect::new(effect.clone(), self.rules).changes);
+        changes.any(|(key, _)| match key {
+            StatKey::Ruleset(_) => true,
+            StatKey::Battle(BattleStatistic::WalkPoints) => self.names.fact(FactKey::Walk) == Some(true),
+            StatKey::Battle(BattleStatistic::RunPoints) => self.names.fact(FactKey::Run) == Some(true),
+            StatKey::Battle(BattleStatistic::JumpPoints) => self.names.fact(FactKey::Jump) == Some(true),
+            StatKey::Battle(_) => false,
+        })
+    }
+}

@@ -1,0 +1,37 @@
+//! Where the statistics behind a term come from.
+
+use super::answer::SourceAnswer;
+use crate::battle::{Alone, lasting, source_kind, source_name};
+use crate::content::built_in_words;
+use crate::lab::card::CardUnit;
+use crate::rules::ruleset::Term;
+use crate::rules::source::{Ends, Source, SourceKind};
+use crate::rules::texts::Words;
+
+/// What the statistics that a term reads are together without any change; none where it reads none.
+pub(super) fn base(unit: &CardUnit, term: &Term) -> Option<i32> {
+    let bases = unit.sheet.bases_of(term.reads()).map(|base| base.amount);
+    (!term.reads().is_empty()).then(|| bases.fold(0, i32::saturating_add))
+}
+
+/// What changes the statistics that a term reads, those changes that do not count among them.
+pub(super) fn of_term(unit: &CardUnit, term: &Term) -> Vec<SourceAnswer> {
+    let Some(alone) = unit.alone.as_deref() else { return Vec::new() };
+    let words = built_in_words();
+    unit.sheet.sources_of(term.reads()).map(|source| answer(&words, unit, alone, source)).collect()
+}
+
+fn answer(words: &Words, unit: &CardUnit, alone: &Alone, source: &Source) -> SourceAnswer {
+    SourceAnswer {
+        label: source_name(words, &alone.book, source.id),
+        kind: source_kind(&alone.book, source.id),
+        amount: source.amount,
+        by: source.id.by.map(|_| unit.id.clone()),
+        until: (source.ends != Ends::Never).then(|| lasting(words, source.ends)),
+        counts: source.displaced_by.is_none(),
+        why_not: source.displaced_by.map(|instead| match instead.kind {
+            SourceKind::Written => words.say("source.written"),
+            _ => words.say("effect.highest"),
+        }),
+    }
+}
