@@ -48,6 +48,17 @@ fn its_numbers_for_tactics_hold() {
 }
 
 #[test]
+fn skills_above_ten_share_the_last_three_rows() {
+    for (skill, shipped, documented) in
+        [(10, 5, 5), (11, 6, 6), (12, 6, 7), (13, 6, 8), (14, 6, 8), (15, 7, 8), (18, 7, 8), (19, 8, 8), (40, 8, 8)]
+    {
+        let pilot = mech(50).pilot("tactics", skill);
+        is(&format!("SHIPPED-11 {skill}"), pilot.clone().under("sbi3-shipped").adds("tactics"), only(shipped));
+        is(&format!("SBI3-02 {skill}"), pilot.adds("tactics"), only(documented));
+    }
+}
+
+#[test]
 fn its_numbers_for_called_shots_hold() {
     let shot = |attacker: (u32, u32), target: (u32, u32)| {
         let by = its(50).pilot("gunnery", attacker.0).pilot("tactics", attacker.1);

@@ -77,14 +77,14 @@ fn each_part_and_each_event_has_its_shout() {
     let of_event = |id: &str| rules.impacts().iter().find(|impact| impact.id == id).unwrap().shout.clone();
     let of_part = |id: &str| rules.draws()[0].terms.iter().find(|term| term.id == id).unwrap().shout.clone();
     for (rule, id, shout) in
-        [("SEED-001-11", "injury", "OUCH!"), ("SEED-001-12", "knockdown", "THUD!"), ("SEED-001-20", "melee", "CLANG!")]
+        [("SEED-001-11", "injury", "Ouch!"), ("SEED-001-12", "knockdown", "Thud!"), ("SEED-001-20", "melee", "Clang!")]
     {
         is(rule, (of_event(id).as_deref(), of_part(id).as_deref()), (Some(shout), Some(shout)));
     }
     for (rule, id, shout) in [
-        ("SEED-001-13", "crippled", "CRIPPLED!"),
-        ("SEED-001-15", "inspired", "INSPIRED!"),
-        ("SEED-001-22", "hesitation", "HESITATION!"),
+        ("SEED-001-13", "crippled", "Crippled!"),
+        ("SEED-001-15", "inspired", "Inspired!"),
+        ("SEED-001-22", "hesitation", "Hesitation!"),
     ] {
         is(rule, of_part(id).as_deref(), Some(shout));
     }

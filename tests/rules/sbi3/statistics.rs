@@ -144,10 +144,9 @@ fn a_skill_becomes_a_small_modifier() {
         (9, 4),
         (10, 5),
         (11, 6),
-        (14, 6),
-        (15, 7),
-        (18, 7),
-        (19, 8),
+        (12, 7),
+        (13, 8),
+        (14, 8),
         (20, 8),
         (40, 8),
         (0, 0),
@@ -162,7 +161,7 @@ fn a_skill_becomes_a_small_modifier() {
 
 #[test]
 fn the_statistics_are_added_to_the_modifiers() {
-    for (skill, stat, sum) in [(1, 3, 3), (7, -1, 2), (13, 2, 8), (1, -4, -4)] {
+    for (skill, stat, sum) in [(1, 3, 3), (7, -1, 2), (13, 2, 10), (1, -4, -4)] {
         let probe = mech(50).pilot("tactics", skill).stat("SBI_MOD_TACTICS", stat);
         is("SEED-000-40", probe.adds("tactics"), only(sum));
         let probe = mech(50).pilot("piloting", skill).stat("SBI_MOD_PILOTING", stat);
