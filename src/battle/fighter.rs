@@ -64,6 +64,12 @@ impl Fighter {
         &self.pilot.name
     }
 
+    /// Whether it is a squad: men on foot, each of them a location.
+    #[must_use]
+    pub fn is_squad(&self) -> bool {
+        self.design.troopers > 1
+    }
+
     /// The pilot's name on the radio.
     #[must_use]
     pub fn callsign(&self) -> &str {

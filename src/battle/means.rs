@@ -1,9 +1,10 @@
 //! What a unit has the means for: the weapons, powers and things that an action uses, and what the weapon at hand tells
 //! the ruleset.
 
+use super::charge::can_charge;
 use super::declared;
 use super::fighter::{Armament, Fighter};
-use super::force::blow_force;
+use super::force::{blow_force, charge_hit};
 use super::gunnery::ready_weapon;
 use super::rulebook::Rulebook;
 use super::unit::Unit;
@@ -27,7 +28,7 @@ pub fn has_means(book: &Rulebook, unit: &Unit, verb: &Verb) -> bool {
     match verb {
         Verb::Fire(_) => weapon_for(fighter, unit, verb).is_some(),
         Verb::Strike(with) => fighter.body.can_strike && !blow_force(book, fighter, unit, with).is_nothing(),
-        Verb::Charge(_) => fighter.body.can_strike,
+        Verb::Charge(rush) => can_charge(fighter, rush) && !charge_hit(book, fighter, unit, 1).is_nothing(),
         Verb::Pounce(_) => fighter.body.can_strike && fighter.design.jump > 0,
         Verb::Invoke(which) => has_thing(fighter, unit, which, true),
         Verb::UseItem(which) => has_thing(fighter, unit, which, false),
