@@ -77,7 +77,7 @@ fn gain(picture: &Picture<'_>, aura: &Standing) -> i64 {
     let gain = |&(key, change): &(StatKey, i32)| {
         i64::from(change)
             * match key {
-                StatKey::Battle(BattleStatistic::AttackDifficulty) => -AIM,
+                StatKey::Battle(BattleStatistic::AttackDifficulty | BattleStatistic::ShotDifficulty) => -AIM,
                 StatKey::Battle(BattleStatistic::TargetedDifficulty) => AIM,
                 StatKey::Battle(BattleStatistic::PilotingDifficulty) => -POINT,
                 StatKey::Battle(_) => POINT,

@@ -67,7 +67,9 @@ fn worth_of_use(planner: &mut Planner<'_, '_, '_>, thing: usize, on: UnitId) -> 
 fn worth_of_change(planner: &mut Planner<'_, '_, '_>, holder: &Soldier<'_>, key: StatKey, change: i32) -> i64 {
     let picture = planner.picture;
     match key {
-        StatKey::Battle(BattleStatistic::AttackDifficulty) => LASTS * worth_of_aim(planner, holder, change),
+        StatKey::Battle(BattleStatistic::AttackDifficulty | BattleStatistic::ShotDifficulty) => {
+            LASTS * worth_of_aim(planner, holder, change)
+        }
         StatKey::Battle(BattleStatistic::TargetedDifficulty) => {
             let stand = holder.unit.place;
             let hunters: Vec<Soldier<'_>> = hunters_of(planner, holder);

@@ -28,11 +28,18 @@ pub(super) struct Usable {
 pub(super) struct Lent {
     /// Added to the difficulty of the unit's own attacks.
     pub attack: i32,
+    /// Added to that of its shots alone.
+    pub shots: i32,
     /// Added to the difficulty of attacks on it.
     pub targeted: i32,
 }
 
 impl Lent {
+    /// What it adds to the difficulty of a blow, or of a volley.
+    pub const fn on(&self, blow: bool) -> i32 {
+        if blow { self.attack } else { self.attack + self.shots }
+    }
+
     /// What an action lends; for a guard or an aim that lends nothing the combat numbers say it.
     fn by(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Self {
         let lent = |statistic: BattleStatistic| -> i32 {
@@ -48,7 +55,11 @@ impl Lent {
             own.iter().filter(|(key, _)| *key == StatKey::Battle(statistic)).map(|(_, change)| *change).sum()
         };
         let both = |statistic| lent(statistic) + known(statistic);
-        Self { attack: both(BattleStatistic::AttackDifficulty), targeted: both(BattleStatistic::TargetedDifficulty) }
+        Self {
+            attack: both(BattleStatistic::AttackDifficulty),
+            shots: both(BattleStatistic::ShotDifficulty),
+            targeted: both(BattleStatistic::TargetedDifficulty),
+        }
     }
 }
 

@@ -96,3 +96,9 @@ pub(super) fn of_own_effects(book: &Rulebook, attacker: &Attacker<'_>, test: &mu
     let own = battle_statistic(book, attacker.unit, BattleStatistic::AttackDifficulty);
     test.add(Reason::AttackerEffects, own);
 }
+
+/// What the effects in force on the attacker do to its shots alone.
+pub(super) fn of_shot_effects(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
+    let own = battle_statistic(book, attacker.unit, BattleStatistic::ShotDifficulty);
+    test.add(Reason::ShotEffects, own);
+}

@@ -51,6 +51,8 @@ pub enum Reason {
     Attempt,
     /// Effects in force on the attacker.
     AttackerEffects,
+    /// Effects in force on the attacker that count for shots alone.
+    ShotEffects,
     /// Effects in force on the target.
     TargetEffects,
     /// Effects in force on whoever makes the check.

@@ -28,6 +28,7 @@ impl Reason {
             Self::Indirect => words.say("reason.indirect"),
             Self::Attempt => words.say("reason.attempt"),
             Self::AttackerEffects => words.say("reason.attacker_effects"),
+            Self::ShotEffects => words.say("reason.shot_effects"),
             Self::TargetEffects => words.say("reason.target_effects"),
             Self::Effects => words.say("reason.effects"),
             Self::Unsteady => words.say("reason.unsteady"),

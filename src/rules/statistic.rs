@@ -19,6 +19,8 @@ pub enum StatKey {
 pub enum BattleStatistic {
     /// Added to the difficulty of the holder's own shots and blows.
     AttackDifficulty,
+    /// Added to the difficulty of the holder's own shots alone.
+    ShotDifficulty,
     /// Added to the difficulty of shots and blows against the holder.
     TargetedDifficulty,
     /// Added to the difficulty of the holder's piloting checks.
@@ -39,8 +41,9 @@ pub enum BattleStatistic {
 
 impl BattleStatistic {
     /// Every one, in the order of lists for modders.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::AttackDifficulty,
+        Self::ShotDifficulty,
         Self::TargetedDifficulty,
         Self::PilotingDifficulty,
         Self::WalkPoints,
@@ -56,6 +59,7 @@ impl BattleStatistic {
     pub const fn name(self) -> &'static str {
         match self {
             Self::AttackDifficulty => "attack_difficulty",
+            Self::ShotDifficulty => "shot_difficulty",
             Self::TargetedDifficulty => "targeted_difficulty",
             Self::PilotingDifficulty => "piloting_difficulty",
             Self::WalkPoints => "walk_points",

@@ -210,6 +210,7 @@ impl<'a> Aiming<'a> {
     fn source(&self, reason: &Reason, amount: i32) -> String {
         let (unit, statistic) = match reason {
             Reason::AttackerEffects => (self.attacker(), BattleStatistic::AttackDifficulty),
+            Reason::ShotEffects => (self.attacker(), BattleStatistic::ShotDifficulty),
             Reason::TargetEffects => (self.target, BattleStatistic::TargetedDifficulty),
             _ => return String::new(),
         };

@@ -98,6 +98,23 @@ fn taking_aim_makes_the_shots_more_accurate() {
 }
 
 #[test]
+fn taking_aim_helps_no_charge() {
+    let charge = |aims: bool| {
+        let mut field = acting(ANN, 3);
+        if aims {
+            field.act(ANN, "take_aim", Target::Nothing);
+        }
+        let told = field.act(ANN, "close_in", Target::unit(CID));
+        let test = told.iter().find_map(|it| match it {
+            Outcome::Charged(attack) => Some(attack.test.clone()),
+            _ => None,
+        });
+        test.expect("it charged").difficulty()
+    };
+    is("SEED-002-11 PARA-BELLUM-07", charge(true), charge(false));
+}
+
+#[test]
 fn heavy_weapons_are_fired_with_the_long_action_only() {
     let mut field = acting(ANN, 3);
     is("SEED-002-12", field.try_play(fire("fire_short", &[HEAVY])).is_err(), true);
