@@ -35,7 +35,8 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
     let weapons = armaments(library, ruleset, design, body, &mut faults);
     let all = standing(library, ruleset, design, pilot, body, &mut faults);
     let (standing, auras) = all.into_iter().partition(|standing| standing.effect.effect.on == Reach::Own);
-    let character = character(library, design, pilot);
+    let mut character = character(library, design, pilot);
+    character.tags.extend(slot.tags.iter().cloned());
     let entry = match ruleset.enter(&character) {
         Ok(entry) => Some(entry),
         Err(missing) => {

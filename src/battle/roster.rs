@@ -10,7 +10,7 @@ use crate::rules::hex::Hex;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::path::Pose;
 use crate::rules::scenario::Scenario;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// One place of a scenario with the swaps applied.
 #[derive(Debug, Clone)]
@@ -19,6 +19,7 @@ pub(super) struct Slot {
     pub side: SideId,
     pub design: DesignId,
     pub pilot: PilotId,
+    pub tags: BTreeSet<String>,
     pub start: Pose,
     pub arrival: Option<Arrival>,
 }
@@ -39,6 +40,7 @@ pub(super) fn slots(
                 side: SideId(side_number as u8),
                 design: unit.unit.clone(),
                 pilot: unit.pilot.clone(),
+                tags: unit.tags.clone(),
                 start: pose,
                 arrival: unit.is_late().then(|| Arrival {
                     round: unit.round,
