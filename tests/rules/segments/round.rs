@@ -84,6 +84,30 @@ fn a_party_acts_on_one_die_and_its_leader_chooses_who_goes_first() {
 }
 
 #[test]
+fn who_refocuses_in_a_large_party_counts_as_having_rolled_a_one_and_his_party_does_not() {
+    let mut others = std::collections::BTreeSet::new();
+    for seed in 0..12 {
+        let mut engine = ring_under("large-party", seed);
+        engine.play(Intent::Draw).unwrap();
+        place(&mut engine, [30, 31, 2, 32, 33, 34]);
+        super::ring::simply(&mut engine, SHAMAN, "refocus");
+        is("SEED-003-31 SEGMENTS-13", act(&mut engine, SHAMAN, "shoot", at(GHOUL)).is_err(), true);
+        engine.play(Intent::EndActivation { unit: SHAMAN }).ok();
+        let_round_by(&mut engine);
+        engine.play(Intent::Draw).unwrap();
+        let [shaman, brawler, ghoul] = [SHAMAN, BRAWLER, GHOUL].map(|id| line(&engine, id, "die"));
+        is("SEED-003-33 SEGMENTS-13", shaman, Some(1));
+        // The ghoul leads a party of the other side, with the same number.
+        assert!([brawler, ghoul].iter().all(|die| die.is_some_and(|die| (1..=20).contains(&die))), "SEGMENTS-13");
+        others.extend(brawler);
+        let_round_by(&mut engine);
+        engine.play(Intent::Draw).unwrap();
+        is("SEED-003-22 one die again", line(&engine, SHAMAN, "die"), line(&engine, BRAWLER, "die"));
+    }
+    assert!(others.len() > 4, "SEGMENTS-13 the party's die is rolled: {others:?}");
+}
+
+#[test]
 fn parties_with_the_same_number_roll_off_by_one_die_each() {
     let mut engine = placed("large-party", [1, 30, 6, 6, 6, 31]);
     super::ring::let_by(&mut engine);
