@@ -1,7 +1,7 @@
 //! The actions of the ruleset that a unit can use now, by what they do.
 
 use crate::battle::movement::points_left;
-use crate::battle::{Price, Priced, Ready, Rulebook, Snapshot, price};
+use crate::battle::{Price, Priced, Ready, Rulebook, Snapshot, barred_weapons, price};
 use crate::rules::ruleset::{Action, ActionIx, Once, Verb};
 use crate::rules::statistic::{BattleStatistic, StatKey};
 
@@ -16,6 +16,8 @@ pub(super) struct Usable {
     pub price: Price,
     /// What it lends the unit.
     pub lent: Lent,
+    /// The weapons that it may not be done with, because another one was declared.
+    pub barred: Vec<usize>,
     /// Whether it asks for a check, so that it may come to nothing.
     pub asks: bool,
     not_after: Vec<ActionIx>,
@@ -73,6 +75,10 @@ pub(super) fn usable(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>) ->
             verb: action.verb.clone(),
             price: price(book, snapshot, ready, ix).ok()?,
             lent: Lent::by(book, ready, action),
+            barred: match action.verb {
+                Verb::Fire(_) => barred_weapons(book, &ready.unit, &ready.sheet),
+                _ => Vec::new(),
+            },
             asks: action.asks.is_some(),
             not_after: action.not_after.clone(),
             once: action.once.clone(),

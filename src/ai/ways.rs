@@ -40,7 +40,8 @@ pub(super) fn ways<'u>(
             Verb::Fire(how) if !how.called && !how.indirect => {
                 let fits = |weapon: usize| {
                     let traits = &own.fighter.weapons[weapon].weapon.traits;
-                    how.weapons.lets(traits) && !ready.activation.fired.contains(&weapon)
+                    let free = !usable.barred.contains(&weapon) && !ready.activation.fired.contains(&weapon);
+                    free && how.weapons.lets(traits)
                 };
                 let guns: Vec<bool> = own.battery.guns.iter().map(|gun| fits(gun.weapon)).collect();
                 guns.contains(&true).then_some(Way { guns, twice: how.twice, ..plain })

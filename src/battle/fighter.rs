@@ -126,6 +126,8 @@ pub struct Thing {
     pub label: String,
     /// What using it does.
     pub usage: Usage,
+    /// What it brings along of the inputs that the ruleset reads from what is used.
+    pub inputs: Vec<(InputIx, i32)>,
     /// The location it is lost with.
     pub at: Option<usize>,
     /// Whether it is a power, invoked by an ability, and not a thing.

@@ -57,6 +57,8 @@ pub enum Origin {
     Pilot,
     /// By the weapon declared for the round.
     Weapon,
+    /// By the weapon, power or thing declared for the round.
+    Usable,
 }
 
 /// A number or symbol that the ruleset reads.

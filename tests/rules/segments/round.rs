@@ -3,8 +3,8 @@
 use phaseline::battle::{Intent, Refusal, Target};
 
 use super::ring::{
-    ALL, ARCHER, BRAWLER, CAPTAIN, CROSSBOW, GHOUL, LIVING, SHAMAN, act, at, declare, in_turn, let_round_by, line,
-    place, placed, ring_under, unit,
+    ALL, ARCHER, BRAWLER, CAPTAIN, CROSSBOW, GHOUL, LIVING, SHAMAN, act, at, declare, declare_spell, in_turn,
+    let_round_by, line, place, placed, ring_under, unit,
 };
 use crate::support::is;
 
@@ -26,7 +26,7 @@ fn what_is_declared_decides_the_formula_and_what_can_be_done() {
     engine.play(Intent::Draw).unwrap();
     is("SEGMENTS-11 sword", line(&engine, CAPTAIN, "arms"), Some(5));
     is("SEGMENTS-11 short sword", line(&engine, ARCHER, "arms"), Some(3));
-    is("SEGMENTS-11 spell", (line(&engine, SHAMAN, "arms"), line(&engine, SHAMAN, "invocation")), (None, Some(3)));
+    is("SEGMENTS-11 spell", (line(&engine, SHAMAN, "arms"), line(&engine, SHAMAN, "invocation")), (None, Some(2)));
     is("SEGMENTS-11 bare hands", line(&engine, BRAWLER, "arms"), None);
     place(&mut engine, [2, 3, 30, 31, 32, 33]);
     let horn = act(&mut engine, CAPTAIN, "use_device", Target::Nothing);
@@ -123,7 +123,7 @@ fn parties_with_the_same_number_roll_off_by_one_die_each() {
 #[test]
 fn powers_and_things_are_used_by_their_activities() {
     let mut engine = ring_under("segments-complete", 5);
-    declare(&mut engine, SHAMAN, "Invocation").unwrap();
+    declare_spell(&mut engine, SHAMAN, "Hex of slow blood").unwrap();
     declare(&mut engine, BRAWLER, "Potion").unwrap();
     declare(&mut engine, CAPTAIN, "Device").unwrap();
     engine.play(Intent::Draw).unwrap();
