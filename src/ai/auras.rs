@@ -70,7 +70,11 @@ fn auras_of<'b>(picture: &Picture<'b>, unit: &Unit) -> Vec<&'b Standing> {
 fn gain(picture: &Picture<'_>, aura: &Standing) -> i64 {
     let gain = |&(key, change): &(StatKey, i32)| {
         let size = match key {
-            StatKey::Battle(BattleStatistic::AttackDifficulty | BattleStatistic::TargetedDifficulty) => AIM,
+            StatKey::Battle(
+                BattleStatistic::AttackDifficulty
+                | BattleStatistic::ShotDifficulty
+                | BattleStatistic::TargetedDifficulty,
+            ) => AIM,
             StatKey::Battle(_) | StatKey::Ruleset(_) => POINT,
         };
         i64::from(picture.book.ruleset.helps(key).good(change)) * size

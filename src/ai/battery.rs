@@ -18,7 +18,7 @@ use crate::rules::weapon::{RangeBand, Ranges};
 /// Everything a unit can attack with, in its present state.
 #[derive(Debug, Clone)]
 pub(super) struct Battery {
-    /// What every attack of the unit has in common, without movement.
+    /// What every shot of the unit has in common, without movement.
     pub own: i32,
     /// The weapons that can still fire.
     pub guns: Vec<Gun>,
@@ -73,6 +73,7 @@ impl Battery {
     pub fn new(book: &Rulebook, fighter: &Fighter, unit: &Unit) -> Self {
         let numbers = &book.combat.attack;
         let effects = battle_statistic(book, unit, BattleStatistic::AttackDifficulty);
+        let aim = battle_statistic(book, unit, BattleStatistic::ShotDifficulty);
         let prone = if unit.hull.prone { numbers.attacker_prone } else { 0 };
         let gunnery = fighter.pilot.skill(Skill::Gunnery).cast_signed();
         let guns: Vec<Gun> = (0..fighter.weapons.len()).filter_map(|weapon| gun(book, fighter, unit, weapon)).collect();
@@ -87,7 +88,7 @@ impl Battery {
         volleys.push(shots.len());
         let range = battle_statistic(book, unit, BattleStatistic::SightRange);
         Self {
-            own: numbers.base - gunnery + effects + prone,
+            own: numbers.base - gunnery + effects + aim + prone,
             guns,
             blow,
             sight_range: book.combat.sight_range.saturating_add_signed(range),

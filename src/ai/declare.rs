@@ -5,12 +5,14 @@ use super::picture::{Picture, Soldier};
 use super::planner::Planner;
 use super::scouted::Scouted;
 use super::sights::Sights;
+use super::things::worth_of_uses;
 use super::usable::{Usable, usable};
+use crate::battle::declaring::{Declarable, declarables};
 use crate::battle::sheets::sheet_of;
 use crate::battle::{Intent, Ready, Rulebook, Snapshot, is_open, offer, preview};
 use crate::rules::dist::Dist;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ruleset::{ActionIx, After, Amount, Choice, CounterIx, DeclarationIx, DrawIx, Moment, Toward, Verb};
+use crate::rules::ruleset::{ActionIx, After, Amount, CounterIx, DeclarationIx, DrawIx, Moment, Toward, Verb};
 use crate::rules::sheet::Sheet;
 use std::cmp::Reverse;
 
@@ -25,35 +27,33 @@ pub(super) fn declare(
     chooses: impl Fn(SideId) -> bool,
 ) -> Option<Intent> {
     for unit in snapshot.alive().filter(|unit| chooses(unit.side())) {
-        for (place, declaration) in book.ruleset.declarations().iter().enumerate() {
+        for place in 0..book.ruleset.declarations().len() {
             let place = DeclarationIx(place as u16);
             if unit.turn.declared.iter().any(|(declared, _)| *declared == place) {
                 continue;
             }
             let sheet = sheet_of(book, snapshot, unit.id())?;
-            let open = |option: &&Choice| is_open(book, unit, option, &sheet);
-            let options: Vec<&Choice> = declaration.options.iter().filter(open).collect();
-            if let Some(option) = best_option((sights, habits), book, snapshot, unit.id(), place, &options) {
-                let (input, option) = (declaration.id.clone(), option.id.clone());
-                return Some(Intent::Declare { unit: unit.id(), input, option });
+            let options = declarables(book, unit).into_iter();
+            let options = options.filter(|it| it.place == place && is_open(book, unit, it.option, &sheet)).collect();
+            if let Some(best) = best_option((sights, habits), book, snapshot, unit.id(), options) {
+                return Some(best.intent(unit.id()));
             }
         }
     }
     None
 }
 
-/// Of several options the one under which the unit can do most; where that is equal, the one with the better armed
-/// actions, then the one that acts earlier.
-fn best_option<'c>(
+/// Of several options the one under which the unit can do most, by attacks or by what it uses; where that is equal, the one with
+/// the better armed actions, then the one that acts earlier.
+fn best_option<'b>(
     (sights, habits): (&mut Sights, &Habits),
-    book: &Rulebook,
+    book: &'b Rulebook,
     snapshot: &Snapshot,
     unit: UnitId,
-    declaration: DeclarationIx,
-    options: &[&'c Choice],
-) -> Option<&'c Choice> {
+    options: Vec<Declarable<'b>>,
+) -> Option<Declarable<'b>> {
     let side = snapshot.unit(unit)?.side();
-    let declared = options.iter().map(|option| with_declared(snapshot, unit, declaration, option));
+    let declared = options.iter().map(|option| with_declared(snapshot, unit, option));
     let declared = declared.collect::<Option<Vec<Snapshot>>>()?;
     let cases = declared.iter().map(|declared| Case::new(book, declared, unit)).collect::<Option<Vec<Case<'_>>>>()?;
     let picture = Picture::new(book, snapshot, side, habits.of(book, side));
@@ -63,7 +63,8 @@ fn best_option<'c>(
     let armed = first_best(&ranks)?;
     let mut scouted = Scouted::default();
     let mut rivals = cases.iter().filter(|case| !case.allows_the_same(&cases[armed]));
-    if !rivals.any(|case| case.planner(&picture, (sights, &mut scouted), &own, |planner| planner.finds_somebody())) {
+    let promises = |planner: &mut Planner<'_, '_, '_>| planner.finds_somebody() || worth_of_uses(planner) > 0;
+    if !rivals.any(|case| case.planner(&picture, (sights, &mut scouted), &own, promises)) {
         return options.get(armed).copied();
     }
     let mut values: Vec<(i64, (i64, i64))> = Vec::new();
@@ -71,7 +72,8 @@ fn best_option<'c>(
         let alike = cases[..place].iter().position(|other| other.allows_the_same(case));
         let gain = match alike {
             Some(alike) => values[alike].0,
-            None => case.planner(&picture, (sights, &mut scouted), &own, |planner| planner.gain()),
+            None => case
+                .planner(&picture, (sights, &mut scouted), &own, |planner| planner.gain().max(worth_of_uses(planner))),
         };
         values.push((gain, ranks[place]));
     }
@@ -84,11 +86,10 @@ fn first_best<V: Ord>(values: &[V]) -> Option<usize> {
 }
 
 /// The battle with something declared for a unit.
-fn with_declared(snapshot: &Snapshot, unit: UnitId, declaration: DeclarationIx, option: &Choice) -> Option<Snapshot> {
+fn with_declared(snapshot: &Snapshot, unit: UnitId, option: &Declarable<'_>) -> Option<Snapshot> {
     let mut declared = snapshot.clone();
     let held = declared.units.get_mut(unit.0 as usize)?.change();
-    held.turn.declared.retain(|(known, _)| *known != declaration);
-    held.turn.declared.push((declaration, option.symbol));
+    held.turn.declare(option.place, option.option.symbol, option.with);
     Some(declared)
 }
 
@@ -106,10 +107,11 @@ impl<'c> Case<'c> {
         Some(Self { declared, ready, usable })
     }
 
-    /// Whether another option allows the same actions.
+    /// Whether another option allows the same actions with the same means.
     fn allows_the_same(&self, other: &Self) -> bool {
         let action = |usable: &Usable| usable.action;
-        self.usable.iter().map(action).eq(other.usable.iter().map(action))
+        let named = |case: &Self| case.ready.unit.turn.named.clone();
+        self.usable.iter().map(action).eq(other.usable.iter().map(action)) && named(self) == named(other)
     }
 
     /// What the best armed of its actions could do if somebody came near, and how early it lets the unit act.

@@ -87,7 +87,7 @@ fn turns(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
 
 /// Aim taken before an attack that can still be paid after it.
 pub(super) fn aim_first(planner: &Planner<'_, '_, '_>, attack: &Attack) -> Option<ActionIx> {
-    let aims = planner.usable.iter().filter(|usable| usable.verb == Verb::Aim && usable.lent.attack < 0);
+    let aims = planner.usable.iter().filter(|usable| usable.verb == Verb::Aim && usable.lent.on(attack.blow) < 0);
     let mut fitting = aims.filter(|usable| usable.allows(planner.ready, &planner.usable[attack.usable]));
     fitting.next().map(|usable| usable.action)
 }

@@ -101,11 +101,11 @@ impl Planner<'_, '_, '_> {
     /// How far the unit gets with a charge or a pounce.
     pub(super) fn run_up(&mut self, verb: &Verb) -> Option<Rc<Reach>> {
         let (picture, ready) = (self.picture, self.ready);
-        let Verb::Charge(allowance) = verb else {
+        let Verb::Charge(rush) = verb else {
             return places(picture.book, picture.snapshot, ready, verb).map(Rc::new);
         };
         // Mostly the same as a run, which was looked at already.
-        let points = points_left(picture.book, ready, allowance);
+        let points = points_left(picture.book, ready, &rush.points);
         self.scouted.reach(points, || reach(picture.book, picture.snapshot, ready.unit.id(), points))
     }
 

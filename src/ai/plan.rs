@@ -167,7 +167,7 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         let (moves, usable) = (&self.usable[action], self.usable.iter().enumerate());
         let later = usable.filter(|(_, later)| moves.allows(self.ready, later));
         let mut after = ways(self.ready, self.own, later);
-        after.iter_mut().for_each(|way| way.harder += moves.lent.attack);
+        after.iter_mut().for_each(|way| way.harder += moves.lent.on(way.blow));
         let allows = |attack: &&Attack| self.usable[attack.usable].allows(self.ready, moves);
         Sequel { before: at_once.iter().filter(allows).collect(), means: Means::of(&after), after }
     }

@@ -9,7 +9,7 @@ use crate::battle::unit::Source;
 use crate::battle::{AimedThing, Target, things_to_use};
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{ActionIx, Verb};
+use crate::rules::ruleset::{ActionIx, Toward, Verb};
 use crate::rules::statistic::{BattleStatistic, StatKey};
 
 /// A point of a statistic that moves nobody's attacks is worth so many thousandths of its holder.
@@ -31,9 +31,25 @@ pub(super) fn use_something(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> O
         .filter(|usable| matches!(usable.verb, Verb::Invoke(_) | Verb::UseItem(_)))
         .map(|usable| usable.action)
         .collect();
+    best_use(planner, uses).map(|(_, action, target)| (action, target))
+}
+
+/// What the best use of something that the unit can use is worth from where it stands, while enemies are about.
+pub(super) fn worth_of_uses(planner: &mut Planner<'_, '_, '_>) -> i64 {
+    let uses = |usable: &&Usable| matches!(usable.verb, Verb::Invoke(_) | Verb::UseItem(_));
+    let uses: Vec<ActionIx> = planner.usable.iter().filter(uses).map(|usable| usable.action).collect();
+    let here = planner.here();
+    if uses.is_empty() || !planner.fire_on(here, 0).sees {
+        return 0;
+    }
+    best_use(planner, uses).map_or(0, |(value, ..)| value)
+}
+
+/// The best use by one of these actions that is worth something.
+fn best_use(planner: &mut Planner<'_, '_, '_>, actions: Vec<ActionIx>) -> Option<(i64, ActionIx, Target)> {
     let mut best: Option<(i64, ActionIx, Target)> = None;
     let (book, snapshot, ready) = (planner.picture.book, planner.picture.snapshot, planner.ready);
-    for action in uses {
+    for action in actions {
         let things = things_to_use(book, snapshot, ready, &book.ruleset.actions()[action.get()]);
         for AimedThing { thing, units } in things.unwrap_or_default() {
             for on in units {
@@ -44,7 +60,7 @@ pub(super) fn use_something(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> O
             }
         }
     }
-    best.map(|(_, action, target)| (action, target))
+    best
 }
 
 /// What it is worth to use a thing on somebody; nothing where its effects are in force already.
@@ -67,7 +83,9 @@ fn worth_of_use(planner: &mut Planner<'_, '_, '_>, thing: usize, on: UnitId) -> 
 fn worth_of_change(planner: &mut Planner<'_, '_, '_>, holder: &Soldier<'_>, key: StatKey, change: i32) -> i64 {
     let picture = planner.picture;
     match key {
-        StatKey::Battle(BattleStatistic::AttackDifficulty) => LASTS * worth_of_aim(planner, holder, change),
+        StatKey::Battle(BattleStatistic::AttackDifficulty | BattleStatistic::ShotDifficulty) => {
+            LASTS * worth_of_aim(planner, holder, change)
+        }
         StatKey::Battle(BattleStatistic::TargetedDifficulty) => {
             let stand = holder.unit.place;
             let hunters: Vec<Soldier<'_>> = hunters_of(planner, holder);

@@ -1,7 +1,7 @@
 //! The actions of the ruleset that a unit can use now, by what they do.
 
 use crate::battle::movement::points_left;
-use crate::battle::{Price, Priced, Ready, Rulebook, Snapshot, price};
+use crate::battle::{Price, Priced, Ready, Rulebook, Snapshot, barred_weapons, price};
 use crate::rules::ruleset::{Action, ActionIx, Once, Verb};
 use crate::rules::statistic::{BattleStatistic, StatKey};
 
@@ -16,6 +16,8 @@ pub(super) struct Usable {
     pub price: Price,
     /// What it lends the unit.
     pub lent: Lent,
+    /// The weapons that it may not be done with, because another one was declared.
+    pub barred: Vec<usize>,
     /// Whether it asks for a check, so that it may come to nothing.
     pub asks: bool,
     not_after: Vec<ActionIx>,
@@ -28,11 +30,18 @@ pub(super) struct Usable {
 pub(super) struct Lent {
     /// Added to the difficulty of the unit's own attacks.
     pub attack: i32,
+    /// Added to that of its shots alone.
+    pub shots: i32,
     /// Added to the difficulty of attacks on it.
     pub targeted: i32,
 }
 
 impl Lent {
+    /// What it adds to the difficulty of a blow, or of a volley.
+    pub const fn on(&self, blow: bool) -> i32 {
+        if blow { self.attack } else { self.attack + self.shots }
+    }
+
     /// What an action lends; for a guard or an aim that lends nothing the combat numbers say it.
     fn by(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Self {
         let lent = |statistic: BattleStatistic| -> i32 {
@@ -48,7 +57,11 @@ impl Lent {
             own.iter().filter(|(key, _)| *key == StatKey::Battle(statistic)).map(|(_, change)| *change).sum()
         };
         let both = |statistic| lent(statistic) + known(statistic);
-        Self { attack: both(BattleStatistic::AttackDifficulty), targeted: both(BattleStatistic::TargetedDifficulty) }
+        Self {
+            attack: both(BattleStatistic::AttackDifficulty),
+            shots: both(BattleStatistic::ShotDifficulty),
+            targeted: both(BattleStatistic::TargetedDifficulty),
+        }
     }
 }
 
@@ -62,6 +75,10 @@ pub(super) fn usable(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>) ->
             verb: action.verb.clone(),
             price: price(book, snapshot, ready, ix).ok()?,
             lent: Lent::by(book, ready, action),
+            barred: match action.verb {
+                Verb::Fire(_) => barred_weapons(book, &ready.unit, &ready.sheet),
+                _ => Vec::new(),
+            },
             asks: action.asks.is_some(),
             not_after: action.not_after.clone(),
             once: action.once.clone(),

@@ -34,13 +34,14 @@ pub(super) fn ways<'u>(
     usable: impl Iterator<Item = (usize, &'u Usable)>,
 ) -> Vec<Way> {
     let way = |(place, usable): (usize, &Usable)| {
-        let plain = Way { usable: place, blow: false, guns: Vec::new(), twice: false, harder: usable.lent.attack };
+        let plain = Way { usable: place, blow: false, guns: Vec::new(), twice: false, harder: usable.lent.on(false) };
         match &usable.verb {
-            Verb::Strike(_) => Some(Way { blow: true, ..plain }),
+            Verb::Strike(_) => Some(Way { blow: true, harder: usable.lent.on(true), ..plain }),
             Verb::Fire(how) if !how.called && !how.indirect => {
                 let fits = |weapon: usize| {
                     let traits = &own.fighter.weapons[weapon].weapon.traits;
-                    how.weapons.lets(traits) && !ready.activation.fired.contains(&weapon)
+                    let free = !usable.barred.contains(&weapon) && !ready.activation.fired.contains(&weapon);
+                    free && how.weapons.lets(traits)
                 };
                 let guns: Vec<bool> = own.battery.guns.iter().map(|gun| fits(gun.weapon)).collect();
                 guns.contains(&true).then_some(Way { guns, twice: how.twice, ..plain })

@@ -24,6 +24,7 @@ use crate::rules::combat_numbers::CombatNumbers;
 use crate::rules::content_id::{CombatId, EffectId, MapId, TerrainId};
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{SideId, UnitId};
+use crate::rules::input::Inputs;
 use crate::rules::map::{Map, MapFile};
 use crate::rules::objective::Wins;
 use crate::rules::path::Pose;
@@ -32,7 +33,7 @@ use crate::rules::scenario::{Level, Player, Relation};
 use crate::rules::sheet::{Flags, Sheet};
 use crate::rules::terrain::{Terrain, TerrainForm};
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A unit by itself, in the pause before a first round.
@@ -83,7 +84,8 @@ impl Alone {
         let board = one_hex().ok_or_else(|| unfit("there is no board to stand on"))?;
         let pose = Pose { hex: Hex::from_map(0, 0), facing: Facing::NORTH };
         let (design, pilot) = (crewed.design.id.clone(), crewed.pilot.id.clone());
-        let slot = Slot { id: UNIT, side: SIDE, design, pilot, start: pose, arrival: None };
+        let (inputs, tags) = (Inputs::new(), BTreeSet::new());
+        let slot = Slot { id: UNIT, side: SIDE, design, pilot, inputs, tags, start: pose, arrival: None };
         let fighter = fit_out(library, ruleset, &slot, crewed)?;
         let book = compose(library, ruleset, combat, board, vec![side()], vec![fighter]);
         let mut snapshot = bare_snapshot(&book, &BattleSetup::new("", 0));

@@ -15,20 +15,21 @@ use crate::rules::test_roll::{Reason, Test};
 ///
 /// Why the blow cannot be struck at all.
 pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Test, Refusal> {
-    let mut test = hand_to_hand(book, attacker, target, book.combat.melee.base)?;
+    let mut test = hand_to_hand(book, attacker, target, book.combat.melee.base, false)?;
     difficulty::of_haste(book, attacker, &mut test);
     difficulty::of_target(book, attacker, target, 1, &mut test);
     Ok(test)
 }
 
-/// What all attacks on somebody next to the attacker begin with.
+/// What all attacks on somebody next to the attacker begin with; `on_foot` says whether men on foot can make it, too.
 pub(super) fn hand_to_hand(
     book: &Rulebook,
     attacker: &Attacker<'_>,
     target: &Unit,
     base: i32,
+    on_foot: bool,
 ) -> Result<Test, Refusal> {
-    let fighter = fighter_who_strikes(book, attacker, target)?;
+    let fighter = fighter_who_strikes(book, attacker, target, on_foot)?;
     let limits = &book.combat.attack;
     let mut test = Test::new(limits.dice, limits.easiest, limits.hardest);
     test.add(Reason::Base, base);
@@ -41,10 +42,15 @@ pub(super) fn hand_to_hand(
 }
 
 /// An attacker that stands next to its target, looks at it and can hit it.
-fn fighter_who_strikes<'b>(book: &'b Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<&'b Fighter, Refusal> {
+fn fighter_who_strikes<'b>(
+    book: &'b Rulebook,
+    attacker: &Attacker<'_>,
+    target: &Unit,
+    on_foot: bool,
+) -> Result<&'b Fighter, Refusal> {
     let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
     let numbers = &book.combat.melee;
-    if !fighter.body.can_strike {
+    if !fighter.body.can_strike && !(on_foot && fighter.is_squad()) {
         return Err(Refusal::Incapable(fighter.known_as().to_owned()));
     }
     let [from, to] = [attacker.hex(), target.place.pose.hex];

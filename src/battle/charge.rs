@@ -4,6 +4,7 @@ use super::attacker::Attacker;
 use super::blows::hand_to_hand;
 use super::deed::{Deed, heat_of_going, heat_of_jumping};
 use super::difficulty;
+use super::fighter::Fighter;
 use super::force::{Force, charge_force, pounce_force};
 use super::movement::{is_running, places, steps_along};
 use super::readiness::Ready;
@@ -14,8 +15,14 @@ use super::step::Step;
 use super::unit::{Gait, Place, Unit};
 use crate::rules::hex::Facing;
 use crate::rules::path::{Pose, Reach};
-use crate::rules::ruleset::Verb;
+use crate::rules::ruleset::{Rush, Verb};
 use crate::rules::test_roll::Test;
+
+/// Whether the body is made for such a charge: machines and people that strike, and men on foot where they may close in.
+#[must_use]
+pub(super) fn can_charge(fighter: &Fighter, rush: &Rush) -> bool {
+    fighter.body.can_strike || rush.by_hand && fighter.is_squad()
+}
 
 /// The steps of running into a unit.
 pub(super) fn charge(
@@ -98,7 +105,7 @@ pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach,
     place.gait = place.gait.max(if is_running(ready, points) { Gait::Run } else { Gait::Walk });
     place.pose = pose;
     let test = impact(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
-    let force = charge_force(book, ready.fighter, book.fighter(target.id())?, place.hexes_moved);
+    let force = charge_force(book, (ready.fighter, &ready.unit), book.fighter(target.id())?, place.hexes_moved);
     Some(Impact { place, test, force })
 }
 
@@ -119,7 +126,7 @@ pub(super) fn start_of_impact(book: &Rulebook, reach: &Reach, target: &Unit) -> 
 ///
 /// Why it cannot be tried.
 pub fn impact(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Test, Refusal> {
-    body_test(book, attacker, target, book.combat.charge.base)
+    body_test(book, attacker, target, book.combat.charge.base, true)
 }
 
 /// The test of a pounce from next to its target.
@@ -128,12 +135,18 @@ pub fn impact(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result
 ///
 /// Why it cannot be tried.
 pub fn pounce_test(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Test, Refusal> {
-    body_test(book, attacker, target, book.combat.pounce.base)
+    body_test(book, attacker, target, book.combat.pounce.base, false)
 }
 
 /// The test of hitting somebody with the whole body.
-fn body_test(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit, base: i32) -> Result<Test, Refusal> {
-    let mut test = hand_to_hand(book, attacker, target, base)?;
+fn body_test(
+    book: &Rulebook,
+    attacker: &Attacker<'_>,
+    target: &Unit,
+    base: i32,
+    on_foot: bool,
+) -> Result<Test, Refusal> {
+    let mut test = hand_to_hand(book, attacker, target, base, on_foot)?;
     difficulty::of_target(book, attacker, target, 1, &mut test);
     Ok(test)
 }

@@ -1,6 +1,7 @@
 //! What is declared for a round, and which actions that allows.
 
-use super::means::is_open;
+use super::intent::Implement;
+use super::means::{implement_name, implements, is_open, nameable, uses_implement};
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
 use super::unit::Unit;
@@ -15,6 +16,42 @@ pub fn chosen<'b>(book: &'b Rulebook, unit: &Unit, declaration: DeclarationIx, s
         Some((_, symbol)) => options.iter().find(|option| option.symbol == *symbol),
         None => options.iter().find(|option| is_open(book, unit, option, sheet)),
     }
+}
+
+/// What is named with the option that counts for a unit: what was declared with it, else the first that can be named; none
+/// where the option names nothing.
+#[must_use]
+pub fn named(book: &Rulebook, unit: &Unit, declaration: DeclarationIx, sheet: &Sheet) -> Option<Implement> {
+    let option = chosen(book, unit, declaration, sheet).filter(|option| option.names)?;
+    let declared = unit.turn.named.iter().find(|(known, _)| *known == declaration).map(|(_, with)| *with);
+    declared.or_else(|| nameable(book, unit, option).first().copied())
+}
+
+/// Whether a unit may use a weapon, power or thing: where it has declared with which of several, only that one.
+pub(super) fn lets(book: &Rulebook, unit: &Unit, sheet: &Sheet, it: Implement) -> Result<(), Refusal> {
+    for (place, _) in all(book).filter(|(_, declaration)| declaration.options.iter().any(|option| option.names)) {
+        let (Some(fighter), Some(option)) = (book.fighter(unit.id()), chosen(book, unit, place, sheet)) else {
+            continue;
+        };
+        let named = named(book, unit, place, sheet).filter(|named| *named != it);
+        let mut allowed = option.allows.iter().filter_map(|action| book.ruleset.actions().get(action.get()));
+        if let Some(named) = named
+            && allowed.any(|action| uses_implement(fighter, &action.verb, it))
+        {
+            let label = implement_name(fighter, it).to_owned();
+            let declared = implement_name(fighter, named).to_owned();
+            return Err(Refusal::NotDeclared { label, declared });
+        }
+    }
+    Ok(())
+}
+
+/// The weapons that a unit may not use because it has declared another one.
+#[must_use]
+pub fn barred_weapons(book: &Rulebook, unit: &Unit, sheet: &Sheet) -> Vec<usize> {
+    let weapons = book.fighter(unit.id()).into_iter().flat_map(implements);
+    let barred = weapons.filter(|it| lets(book, unit, sheet, *it).is_err());
+    barred.filter_map(|it| if let Implement::Weapon(place) = it { Some(place) } else { None }).collect()
 }
 
 /// The places of all declarations of the ruleset.

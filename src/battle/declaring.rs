@@ -1,24 +1,60 @@
 //! Declaring: what the owners of units choose before the draw.
 
 pub(super) use super::declared::all;
-pub use super::declared::chosen;
-use super::intent::Intent;
-use super::means::is_open;
+pub use super::declared::{chosen, named};
+use super::intent::{Implement, Intent};
+use super::means::{is_open, nameable};
 use super::refusal::Refusal;
 use super::rulebook::{Rulebook, name_of};
 use super::sheets::sheet_of;
 use super::snapshot::{Snapshot, Stage};
+use super::unit::Unit;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{Choice, DeclarationIx};
+use crate::rules::ruleset::{Choice, Declaration, DeclarationIx};
 
-/// Whether an option can be declared now; gives its declaration and the symbol.
+/// Something that a unit may declare, possible or not: an option, and what it names where the unit has several to name.
+#[derive(Debug, Clone, Copy)]
+pub struct Declarable<'b> {
+    /// The place of its declaration.
+    pub place: DeclarationIx,
+    /// Its declaration.
+    pub declaration: &'b Declaration,
+    /// The option.
+    pub option: &'b Choice,
+    /// What is named with it.
+    pub with: Option<Implement>,
+}
+
+impl Declarable<'_> {
+    /// The intent that declares it.
+    #[must_use]
+    pub fn intent(&self, unit: UnitId) -> Intent {
+        let (input, option) = (self.declaration.id.clone(), self.option.id.clone());
+        Intent::Declare { unit, input, option, with: self.with }
+    }
+}
+
+/// Everything that a unit may declare, in the order of the ruleset's file.
+#[must_use]
+pub fn declarables<'b>(book: &'b Rulebook, unit: &Unit) -> Vec<Declarable<'b>> {
+    let mut all_of_them = Vec::new();
+    for (place, declaration) in all(book) {
+        for option in &declaration.options {
+            let names = if option.names { nameable(book, unit, option) } else { Vec::new() };
+            let with = if names.len() > 1 { names.into_iter().map(Some).collect() } else { vec![None] };
+            all_of_them.extend(with.into_iter().map(|with| Declarable { place, declaration, option, with }));
+        }
+    }
+    all_of_them
+}
+
+/// Whether an option can be declared now; gives its declaration, the symbol and what is named with it.
 pub(super) fn judge(
     book: &Rulebook,
     snapshot: &Snapshot,
     id: UnitId,
-    input: &str,
-    option: &str,
-) -> Result<(DeclarationIx, i32), Refusal> {
+    (input, option, with): (&str, &str, Option<Implement>),
+) -> Result<(DeclarationIx, i32, Option<Implement>), Refusal> {
     if book.ruleset.declarations().is_empty() {
         return Err(Refusal::NothingToDeclare);
     }
@@ -38,7 +74,11 @@ pub(super) fn judge(
     if !is_open(book, unit, choice, &sheet) {
         return Err(Refusal::OptionClosed(choice.label.clone()));
     }
-    Ok((place, choice.symbol))
+    let names = if choice.names { nameable(book, unit, choice) } else { Vec::new() };
+    if with.is_some_and(|with| !names.contains(&with)) {
+        return Err(Refusal::OptionClosed(choice.label.clone()));
+    }
+    Ok((place, choice.symbol, with.or_else(|| names.first().copied())))
 }
 
 /// Every declaration that would be accepted in the pause.
@@ -49,14 +89,8 @@ pub(super) fn legal(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
     }
     for unit in snapshot.alive() {
         let Some(sheet) = sheet_of(book, snapshot, unit.id()) else { continue };
-        for (_, declaration) in all(book) {
-            let open = |option: &&Choice| is_open(book, unit, option, &sheet);
-            intents.extend(declaration.options.iter().filter(open).map(|option| Intent::Declare {
-                unit: unit.id(),
-                input: declaration.id.clone(),
-                option: option.id.clone(),
-            }));
-        }
+        let open = declarables(book, unit).into_iter().filter(|it| is_open(book, unit, it.option, &sheet));
+        intents.extend(open.map(|it| it.intent(unit.id())));
     }
     intents
 }

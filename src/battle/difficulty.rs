@@ -96,3 +96,8 @@ pub(super) fn of_lying(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test
 pub(super) fn of_own_effects(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
     add_sources(book, attacker.unit, BattleStatistic::AttackDifficulty, Whose::Attacker, test);
 }
+
+/// What the effects in force on the attacker do to its shots alone.
+pub(super) fn of_shot_effects(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
+    add_sources(book, attacker.unit, BattleStatistic::ShotDifficulty, Whose::Attacker, test);
+}

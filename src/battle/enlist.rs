@@ -14,6 +14,7 @@ use crate::rules::pilot::Pilot;
 use crate::rules::ruleset::Ruleset;
 use crate::rules::sheet::Character;
 use crate::rules::unit::UnitDesign;
+use crate::rules::usage::Usage;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -32,7 +33,9 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
         return Err(missing.into_iter().flatten().collect());
     };
     let Some(body) = library.unit_types.get(&design.body) else { return Err(vec![unknown("unit type", &design.body)]) };
-    fit_out(library, ruleset, slot, Crewed { design, pilot, body, character: character(library, design, pilot, &slot.inputs) })
+    let mut character = character(library, design, pilot, &slot.inputs);
+    character.tags.extend(slot.tags.iter().cloned());
+    fit_out(library, ruleset, slot, Crewed { design, pilot, body, character })
 }
 
 /// A unit with its pilot, and what they bring along together.
@@ -90,7 +93,7 @@ pub(super) fn fit_out(
         sinks_at: sinks_at(design, body),
         standing,
         auras,
-        things: things(library, design, pilot, body),
+        things: things(library, ruleset, design, pilot, body),
         start: slot.start,
         arrival: slot.arrival,
     })
@@ -177,15 +180,17 @@ fn standing(
 }
 
 /// What the unit and its pilot can use. What its files name and nobody knows is reported with the effects.
-fn things(library: &Library, design: &UnitDesign, pilot: &Pilot, body: &Body) -> Vec<Thing> {
+fn things(library: &Library, ruleset: &Ruleset, design: &UnitDesign, pilot: &Pilot, body: &Body) -> Vec<Thing> {
+    let thing = |label: &str, usage: &Usage, at: Option<usize>, power: bool| {
+        let inputs = ruleset.read_usable(&usage.inputs);
+        Thing { label: label.to_owned(), usage: usage.clone(), inputs, at, power }
+    };
     let carried = design.equipment.iter().filter_map(|id| library.equipment.get(id)).filter_map(|piece| {
         let at = piece.at.as_ref().and_then(|at| location_of(body, at.as_str()));
-        Some(Thing { label: piece.name.clone(), usage: piece.usage.clone()?, at, power: false })
+        Some(thing(&piece.name, piece.usage.as_ref()?, at, false))
     });
     let learnt = design.abilities.iter().chain(&pilot.abilities).filter_map(|id| library.abilities.get(id));
-    let powers = learnt.filter_map(|ability| {
-        Some(Thing { label: ability.name.clone(), usage: ability.usage.clone()?, at: None, power: true })
-    });
+    let powers = learnt.filter_map(|ability| Some(thing(&ability.name, ability.usage.as_ref()?, None, true)));
     carried.chain(powers).collect()
 }
 

@@ -65,6 +65,12 @@ impl Fighter {
         &self.pilot.name
     }
 
+    /// Whether it is a squad: men on foot, each of them a location.
+    #[must_use]
+    pub fn is_squad(&self) -> bool {
+        self.design.troopers > 1
+    }
+
     /// The pilot's name on the radio.
     #[must_use]
     pub fn callsign(&self) -> &str {
@@ -121,6 +127,8 @@ pub struct Thing {
     pub label: String,
     /// What using it does.
     pub usage: Usage,
+    /// What it brings along of the inputs that the ruleset reads from what is used.
+    pub inputs: Vec<(InputIx, i32)>,
     /// The location it is lost with.
     pub at: Option<usize>,
     /// Whether it is a power, invoked by an ability, and not a thing.

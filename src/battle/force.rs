@@ -64,18 +64,38 @@ pub fn blow_force(book: &Rulebook, fighter: &Fighter, unit: &Unit, with: &Filter
     force
 }
 
-/// What a charge after so many hexes does to its target, and to the attacker itself.
+/// What a charge after so many hexes does to its target, and to the attacker itself. One too light to ram takes no harm.
 #[must_use]
-pub fn charge_force(book: &Rulebook, attacker: &Fighter, target: &Fighter, hexes: u32) -> [Force; 2] {
-    let numbers = &book.combat.charge;
+pub fn charge_force(book: &Rulebook, (attacker, unit): (&Fighter, &Unit), target: &Fighter, hexes: u32) -> [Force; 2] {
+    let (numbers, mut recoil) = (&book.combat.charge, Force::default());
+    if tens(attacker) > 0 {
+        let others = tens(target);
+        let by = |number: u32| number.saturating_mul(others);
+        recoil.add(Reason::OthersTens(others), by(numbers.own_damage), by(numbers.own_stability_damage));
+    }
+    [charge_hit(book, attacker, unit, hexes), recoil]
+}
+
+/// What a charge after so many hexes does to its target. A unit under ten tons does not ram: it hits with what it swings,
+/// and a squad that carries nothing of the kind with the bare hands of every man who stands.
+#[must_use]
+pub(super) fn charge_hit(book: &Rulebook, attacker: &Fighter, unit: &Unit, hexes: u32) -> Force {
+    let (numbers, own) = (&book.combat.charge, tens(attacker));
     let hexes = hexes.min(numbers.hexes_most).max(1);
-    let (own, others) = (tens(attacker), tens(target));
-    let (mut hit, mut recoil) = (Force::default(), Force::default());
-    hit.damage.add_points(Reason::Momentum(own, hexes), numbers.damage.saturating_mul(own).saturating_mul(hexes));
-    hit.shake.add_points(Reason::OwnTens(own), numbers.stability_damage.saturating_mul(own));
-    let by = |number: u32| number.saturating_mul(others);
-    recoil.add(Reason::OthersTens(others), by(numbers.own_damage), by(numbers.own_stability_damage));
-    [hit, recoil]
+    if own > 0 {
+        let mut hit = Force::default();
+        hit.damage.add_points(Reason::Momentum(own, hexes), numbers.damage.saturating_mul(own).saturating_mul(hexes));
+        hit.shake.add_points(Reason::OwnTens(own), numbers.stability_damage.saturating_mul(own));
+        return hit;
+    }
+    let mut hit = Force { heat: 0, ..blow_force(book, attacker, unit, &Filter::Any) };
+    if hit.is_nothing() && attacker.is_squad() {
+        let men = unit.hull.plates.iter().filter(|plate| plate.structure > 0).count();
+        let men = u32::try_from(men).unwrap_or(u32::MAX);
+        let by = |number: u32| number.saturating_mul(men);
+        hit.add(Reason::Men(men), by(numbers.trooper_damage), by(numbers.trooper_stability_damage));
+    }
+    hit
 }
 
 /// What a pounce does to its target, and to the attacker itself.

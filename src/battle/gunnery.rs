@@ -166,16 +166,21 @@ pub fn shot_along(
     test.add(Reason::Between, sight.cover);
     difficulty::of_haste(book, attacker, &mut test);
     difficulty::of_target(book, attacker, target, hexes, &mut test);
+    difficulty::of_shot_effects(book, attacker, &mut test);
     Ok(test)
 }
 
-/// What the attacker itself makes harder or easier about any attack: how it went, that it lies, and the effects on it.
+/// What the attacker itself makes harder or easier about any attack, or about shots, too: how it went, that it lies, and the
+/// effects on it.
 #[must_use]
-pub fn own_terms(book: &Rulebook, attacker: &Attacker<'_>) -> Tally {
+pub fn own_terms(book: &Rulebook, attacker: &Attacker<'_>, shoots: bool) -> Tally {
     let numbers = &book.combat.attack;
     let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
     difficulty::of_haste(book, attacker, &mut test);
     difficulty::of_lying(book, attacker, &mut test);
     difficulty::of_own_effects(book, attacker, &mut test);
+    if shoots {
+        difficulty::of_shot_effects(book, attacker, &mut test);
+    }
     test.tally
 }

@@ -77,7 +77,8 @@ fn of_body(book: &Rulebook, running: &Running, attacker: &Attacker<'_>, target: 
             (blow(book, attacker, target), force, Means::Strike)
         }
         Step::Charge { target: at } if *at == target.id() => {
-            let force = charge_force(book, own, book.fighter(target.id())?, attacker.place.hexes_moved);
+            let force =
+                charge_force(book, (own, attacker.unit), book.fighter(target.id())?, attacker.place.hexes_moved);
             (impact(book, attacker, target), force, Means::Charge)
         }
         Step::Pounce { target: at } if *at == target.id() => {

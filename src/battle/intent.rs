@@ -36,6 +36,9 @@ pub enum Intent {
         input: String,
         /// The option chosen.
         option: String,
+        /// What is named with it; none for the first that can be, or where nothing is.
+        #[serde(default)]
+        with: Option<Implement>,
     },
     /// Uses a reaction while its window is open.
     React {
@@ -53,6 +56,15 @@ pub enum Intent {
         /// The side that does not react.
         side: SideId,
     },
+}
+
+/// What a declaration names: something to attack with or to use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Implement {
+    /// A weapon, by its number in the design.
+    Weapon(usize),
+    /// A power or thing, by its number among those of the unit.
+    Thing(usize),
 }
 
 /// What an action is aimed at.

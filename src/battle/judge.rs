@@ -2,7 +2,7 @@
 
 use super::aim::aim;
 use super::declaring;
-use super::intent::{Intent, Target};
+use super::intent::{Implement, Intent, Target};
 use super::outside::ready_for_outside;
 use super::price::{Price, price};
 use super::reacting::{Reacting, react};
@@ -36,6 +36,8 @@ pub enum Plan {
         declaration: DeclarationIx,
         /// The place of the symbol in the input's list.
         symbol: i32,
+        /// What is named with it.
+        with: Option<Implement>,
     },
     /// Bring a unit that held its action back into the order.
     ComeBack {
@@ -116,9 +118,9 @@ pub fn judge(book: &Rulebook, snapshot: &Snapshot, intent: &Intent) -> Result<Pl
                 false => Err(Refusal::EndComesAfterDraw),
             }
         }
-        Intent::Declare { unit, input, option } => {
-            let (declaration, symbol) = declaring::judge(book, snapshot, *unit, input, option)?;
-            Ok(Plan::Declare { unit: *unit, declaration, symbol })
+        Intent::Declare { unit, input, option, with } => {
+            let (declaration, symbol, with) = declaring::judge(book, snapshot, *unit, (input, option, *with))?;
+            Ok(Plan::Declare { unit: *unit, declaration, symbol, with })
         }
         Intent::React { unit, reaction, action, target } => {
             match react(book, snapshot, *unit, reaction, action, target)? {

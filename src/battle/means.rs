@@ -1,10 +1,12 @@
 //! What a unit has the means for: the weapons, powers and things that an action uses, and what the weapon at hand tells
 //! the ruleset.
 
+use super::charge::can_charge;
 use super::declared;
-use super::fighter::{Armament, Fighter};
-use super::force::blow_force;
+use super::fighter::{Armament, Fighter, Thing};
+use super::force::{blow_force, charge_hit};
 use super::gunnery::ready_weapon;
+use super::intent::Implement;
 use super::rulebook::Rulebook;
 use super::unit::Unit;
 use crate::rules::ruleset::{Action, Choice, Filter, InputIx, Origin, Verb};
@@ -27,7 +29,7 @@ pub fn has_means(book: &Rulebook, unit: &Unit, verb: &Verb) -> bool {
     match verb {
         Verb::Fire(_) => weapon_for(fighter, unit, verb).is_some(),
         Verb::Strike(with) => fighter.body.can_strike && !blow_force(book, fighter, unit, with).is_nothing(),
-        Verb::Charge(_) => fighter.body.can_strike,
+        Verb::Charge(rush) => can_charge(fighter, rush) && !charge_hit(book, fighter, unit, 1).is_nothing(),
         Verb::Pounce(_) => fighter.body.can_strike && fighter.design.jump > 0,
         Verb::Invoke(which) => has_thing(fighter, unit, which, true),
         Verb::UseItem(which) => has_thing(fighter, unit, which, false),
@@ -36,11 +38,15 @@ pub fn has_means(book: &Rulebook, unit: &Unit, verb: &Verb) -> bool {
 }
 
 fn has_thing(fighter: &Fighter, unit: &Unit, which: &Filter, power: bool) -> bool {
-    let left = |place: usize| unit.hull.uses.get(place).is_none_or(|uses| *uses != Some(0));
-    let lost = |at: usize| unit.hull.plates.get(at).is_none_or(|plate| plate.structure == 0);
     let things = fighter.things.iter().enumerate().filter(|(_, thing)| thing.power == power);
     let mut meant = things.filter(|(_, thing)| which.lets(&thing.usage.traits));
-    meant.any(|(place, thing)| left(place) && !thing.at.is_some_and(lost))
+    meant.any(|(place, thing)| is_left(unit, place, thing))
+}
+
+/// Whether a power or thing is neither used up nor lost.
+fn is_left(unit: &Unit, place: usize, thing: &Thing) -> bool {
+    let lost = |at: usize| unit.hull.plates.get(at).is_none_or(|plate| plate.structure == 0);
+    unit.hull.uses.get(place).is_none_or(|uses| *uses != Some(0)) && !thing.at.is_some_and(lost)
 }
 
 /// Whether a weapon is of those that an action uses.
@@ -59,25 +65,89 @@ fn weapon_for<'f>(fighter: &'f Fighter, unit: &Unit, verb: &Verb) -> Option<&'f 
     ready.into_iter().find(|armament| uses(verb, armament))
 }
 
-/// Puts the inputs of the weapon at hand in the place of what the unit brings along: the first weapon in working order
-/// that an action of what it has declared uses. A unit that uses none keeps those of the weapon mounted first.
+/// What can be named with an option: the weapons, powers and things in working order that its actions use, each once.
+#[must_use]
+pub fn nameable(book: &Rulebook, unit: &Unit, choice: &Choice) -> Vec<Implement> {
+    let Some(fighter) = book.fighter(unit.id()) else { return Vec::new() };
+    let verbs = || choice.allows.iter().filter_map(|action| book.ruleset.actions().get(action.get()));
+    let used = |it: &Implement| verbs().any(|action| uses_implement(fighter, &action.verb, *it));
+    implements(fighter).filter(|it| works(fighter, unit, *it) && used(it)).collect()
+}
+
+/// Every weapon, power and thing of a unit, working or not.
+pub(super) fn implements(fighter: &Fighter) -> impl Iterator<Item = Implement> + use<> {
+    let weapons = (0..fighter.weapons.len()).map(Implement::Weapon);
+    weapons.chain((0..fighter.things.len()).map(Implement::Thing))
+}
+
+/// Whether a weapon, power or thing is there and not used up.
+fn works(fighter: &Fighter, unit: &Unit, it: Implement) -> bool {
+    match it {
+        Implement::Weapon(place) => ready_weapon(fighter, unit, place).is_ok(),
+        Implement::Thing(place) => fighter.things.get(place).is_some_and(|thing| is_left(unit, place, thing)),
+    }
+}
+
+/// Whether a weapon, power or thing is of those that an action uses.
+pub(super) fn uses_implement(fighter: &Fighter, verb: &Verb, it: Implement) -> bool {
+    match it {
+        Implement::Weapon(place) => fighter.weapons.get(place).is_some_and(|armament| uses(verb, armament)),
+        Implement::Thing(place) => fighter.things.get(place).is_some_and(|thing| match verb {
+            Verb::Invoke(which) => thing.power && which.lets(&thing.usage.traits),
+            Verb::UseItem(which) => !thing.power && which.lets(&thing.usage.traits),
+            _ => false,
+        }),
+    }
+}
+
+/// What a weapon, power or thing is called.
+#[must_use]
+pub fn implement_name(fighter: &Fighter, it: Implement) -> &str {
+    match it {
+        Implement::Weapon(place) => fighter.weapons.get(place).map_or("", |armament| &armament.weapon.name),
+        Implement::Thing(place) => fighter.things.get(place).map_or("", |thing| &thing.label),
+    }
+}
+
+/// Puts the inputs of what is at hand in the place of what the unit brings along: what was named with a declaration, else the
+/// first weapon in working order that an action of what it has declared uses, else the first power or thing. A unit that uses
+/// none keeps those of the weapon mounted first.
 pub(super) fn wield(book: &Rulebook, unit: &Unit, sheet: &mut Sheet) {
-    let mut read =
-        book.ruleset.inputs().iter().enumerate().filter(|(_, input)| input.from == Origin::Weapon).peekable();
-    if read.peek().is_none() {
+    let inputs = book.ruleset.inputs();
+    if !inputs.iter().any(|input| matches!(input.from, Origin::Weapon | Origin::Usable)) {
         return;
     }
     let Some(fighter) = book.fighter(unit.id()) else { return };
-    let allowed = |action: &&Action| declared(book, unit, sheet, action);
-    let at_hand = book.ruleset.actions().iter().filter(allowed).find_map(|it| weapon_for(fighter, unit, &it.verb));
-    let Some(armament) = at_hand else { return };
-    for (place, input) in read {
-        if !fighter.design.inputs.contains_key(&input.id) && !fighter.pilot.inputs.contains_key(&input.id) {
+    let Some(at_hand) = at_hand(book, fighter, unit, sheet) else { return };
+    let (brought, weapon) = match at_hand {
+        Implement::Weapon(place) => (fighter.weapons.get(place).map(|armament| &armament.inputs), true),
+        Implement::Thing(place) => (fighter.things.get(place).map(|thing| &thing.inputs), false),
+    };
+    for (place, input) in inputs.iter().enumerate() {
+        let meant = input.from == Origin::Usable || weapon && input.from == Origin::Weapon;
+        if meant && !fighter.design.inputs.contains_key(&input.id) && !fighter.pilot.inputs.contains_key(&input.id) {
             let place = InputIx(place as u16);
-            let brought = armament.inputs.iter().find(|(known, _)| *known == place);
-            sheet.bring(place, brought.map(|(_, number)| *number));
+            let number = brought.into_iter().flatten().find(|(known, _)| *known == place);
+            sheet.bring(place, number.map(|(_, number)| *number));
         }
     }
+}
+
+/// What the unit will use, going by what it has declared.
+fn at_hand(book: &Rulebook, fighter: &Fighter, unit: &Unit, sheet: &Sheet) -> Option<Implement> {
+    let mut declarations = declared::all(book);
+    if let Some(named) = declarations.find_map(|(place, _)| declared::named(book, unit, place, sheet)) {
+        return Some(named);
+    }
+    let allowed = book.ruleset.actions().iter().filter(|action| declared(book, unit, sheet, action));
+    let allowed: Vec<&Action> = allowed.collect();
+    let first = |wanted: fn(&Implement) -> bool| {
+        allowed.iter().find_map(|action| {
+            let mut meant = implements(fighter).filter(wanted).filter(|it| works(fighter, unit, *it));
+            meant.find(|it| uses_implement(fighter, &action.verb, *it))
+        })
+    };
+    first(|it| matches!(it, Implement::Weapon(_))).or_else(|| first(|it| matches!(it, Implement::Thing(_))))
 }
 
 /// Whether an action belongs to what a unit has declared; without declarations every action does.

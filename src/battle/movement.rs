@@ -8,7 +8,7 @@ use super::unit::Unit;
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 use crate::rules::path::{Pose, Reach};
-use crate::rules::ruleset::{ActionIx, Amount, Verb};
+use crate::rules::ruleset::{ActionIx, Amount, Rush, Verb};
 
 /// Everywhere a unit gets with this many movement points. Other units are in the way, wrecks are not.
 #[must_use]
@@ -44,7 +44,9 @@ fn taken_by_others(snapshot: &Snapshot, id: UnitId) -> Vec<Hex> {
 pub fn places(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, verb: &Verb) -> Option<Reach> {
     let id = ready.unit.id();
     match verb {
-        Verb::Move(points) | Verb::Charge(points) => reach(book, snapshot, id, points_left(book, ready, points)),
+        Verb::Move(points) | Verb::Charge(Rush { points, .. }) => {
+            reach(book, snapshot, id, points_left(book, ready, points))
+        }
         Verb::Jump(hexes) | Verb::Pounce(hexes) => leap(book, snapshot, id, whole(book, ready, hexes)),
         Verb::Turn(sixths) => {
             let most = whole(book, ready, sixths).min(3).cast_signed();

@@ -101,7 +101,7 @@ pub fn outlook(
                 let Some(blow) = impact(book, snapshot, ready, (verb, deed.heat - paid.heat), unit) else { continue };
                 place = blow.0;
                 if let Try::Body { force: [_, back], means, .. } = &blow.1 {
-                    recoil = Some((back.clone(), *means));
+                    recoil = (!back.is_nothing()).then(|| (back.clone(), *means));
                 }
                 vec![blow.1]
             }

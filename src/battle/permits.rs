@@ -1,6 +1,7 @@
 //! What speaks against an action whatever it costs: the moment, the state of the unit, what it has done before.
 
-use super::force::blow_force;
+use super::charge::can_charge;
+use super::force::{blow_force, charge_hit};
 use super::movement::whole;
 use super::plain_sheet::step_of;
 use super::readiness::Ready;
@@ -42,8 +43,10 @@ pub(super) fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) 
         Verb::Move(_) | Verb::Jump(_) | Verb::Charge(_) | Verb::Pounce(_) if !ready.fighter.body.moves => {
             Err(Refusal::Incapable(name()))
         }
-        Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) if !ready.fighter.body.can_strike => {
-            Err(Refusal::Incapable(name()))
+        Verb::Strike(_) | Verb::Pounce(_) if !ready.fighter.body.can_strike => Err(Refusal::Incapable(name())),
+        Verb::Charge(rush) if !can_charge(ready.fighter, rush) => Err(Refusal::Incapable(name())),
+        Verb::Charge(_) if charge_hit(book, ready.fighter, unit, 1).is_nothing() => {
+            Err(Refusal::NothingToStrikeWith(name()))
         }
         Verb::Strike(with) if hits_for_nothing(book, ready, with) => Err(Refusal::NothingToStrikeWith(name())),
         Verb::Drop if !ready.fighter.body.can_fall => Err(Refusal::Incapable(name())),

@@ -11,7 +11,7 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::input::Inputs;
 use crate::rules::path::Pose;
 use crate::rules::scenario::Scenario;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// One place of a scenario with the swaps applied.
 #[derive(Debug, Clone)]
@@ -22,6 +22,7 @@ pub(super) struct Slot {
     pub pilot: PilotId,
     /// What its side brings along.
     pub inputs: Inputs,
+    pub tags: BTreeSet<String>,
     pub start: Pose,
     pub arrival: Option<Arrival>,
 }
@@ -43,6 +44,7 @@ pub(super) fn slots(
                 design: unit.unit.clone(),
                 pilot: unit.pilot.clone(),
                 inputs: side.inputs.clone(),
+                tags: unit.tags.clone(),
                 start: pose,
                 arrival: unit.is_late().then(|| Arrival {
                     round: unit.round,

@@ -1,10 +1,11 @@
 //! Powers and things that a unit can use: which, how often, and on whom.
 
 use super::attacker::Attacker;
+use super::declared::lets;
 use super::deed::{Deed, in_battle};
 use super::fighter::Thing;
 use super::gunnery;
-use super::intent::Target;
+use super::intent::{Implement, Target};
 use super::offers::AimedThing;
 use super::price::needs_allow;
 use super::readiness::Ready;
@@ -27,7 +28,7 @@ pub(super) fn use_thing(
     target: &Target,
 ) -> Result<Deed, Refusal> {
     let Target::Thing { thing, on } = target else { return Err(Refusal::NeedsThing) };
-    let found = usable_thing(ready, which, power, *thing)?;
+    let found = usable_thing(book, ready, (which, power), *thing)?;
     may_receive(book, snapshot, &ready.unit, found, *on)?;
     Ok(Deed::of(vec![Step::Use { thing: *thing, on: *on }]))
 }
@@ -51,7 +52,7 @@ pub fn things_to_use(
     let mut reason = Refusal::NoSuchThing;
     let mut things = Vec::new();
     for place in 0..ready.fighter.things.len() {
-        let thing = match usable_thing(ready, which, power, place) {
+        let thing = match usable_thing(book, ready, (which, power), place) {
             Ok(thing) => thing,
             Err(Refusal::NoSuchThing) => continue,
             Err(why_not) => {
@@ -78,7 +79,12 @@ pub fn things_to_use(
 }
 
 /// A thing or power that is there, meant and not used up.
-fn usable_thing<'a>(ready: &Ready<'a>, which: &Filter, power: bool, thing: usize) -> Result<&'a Thing, Refusal> {
+fn usable_thing<'a>(
+    book: &Rulebook,
+    ready: &Ready<'a>,
+    (which, power): (&Filter, bool),
+    thing: usize,
+) -> Result<&'a Thing, Refusal> {
     let fits = |thing: &&Thing| thing.power == power && which.lets(&thing.usage.traits);
     let found = ready.fighter.things.get(thing).filter(fits).ok_or(Refusal::NoSuchThing)?;
     let hull = &ready.unit.hull;
@@ -86,6 +92,7 @@ fn usable_thing<'a>(ready: &Ready<'a>, which: &Filter, power: bool, thing: usize
     if found.at.is_some_and(lost) {
         return Err(Refusal::WeaponLost(found.label.clone()));
     }
+    lets(book, &ready.unit, &ready.sheet, Implement::Thing(thing))?;
     match hull.uses.get(thing) {
         Some(Some(0)) => Err(Refusal::NothingLeft(found.label.clone())),
         _ => Ok(found),

@@ -1,5 +1,6 @@
 //! What has happened about turns: declarations, orders, held actions, answers to others.
 
+use super::intent::Implement;
 use super::outcome::Outcome;
 use super::window::Used;
 use crate::rules::ids::{SideId, UnitId};
@@ -18,6 +19,9 @@ pub enum TurnOutcome {
         declaration: DeclarationIx,
         /// The place of the symbol in the input's list.
         symbol: i32,
+        /// What was named with it.
+        #[serde(default)]
+        with: Option<Implement>,
     },
     /// A unit holds its action and waits outside the order.
     Held {

@@ -1,6 +1,7 @@
 //! What changes about a unit in a battle: the values of its components.
 
 pub use super::in_force::{Effects, Ends, InForce, Source};
+use super::intent::Implement;
 use super::shared::Shared;
 use super::streams::Streams;
 use super::window::Used;
@@ -169,6 +170,9 @@ pub struct Turn {
     pub spent_impacts: Vec<ImpactIx>,
     /// What was declared for this round: the symbol's place in the input's list.
     pub declared: Vec<(DeclarationIx, i32)>,
+    /// With which weapon, power or thing it was declared.
+    #[serde(default)]
+    pub named: Vec<(DeclarationIx, Implement)>,
     /// While the unit holds its action: the step at which it is in turn at the latest.
     pub held_until: Option<i32>,
     /// Whether it has held its action in this round.
@@ -184,6 +188,14 @@ impl Turn {
     #[must_use]
     pub const fn still_holds(&self) -> bool {
         self.has_held && !self.acted && (self.held_until.is_some() || !self.begun)
+    }
+
+    /// Puts an option in the place of what was declared before.
+    pub fn declare(&mut self, declaration: DeclarationIx, symbol: i32, with: Option<Implement>) {
+        self.declared.retain(|(known, _)| *known != declaration);
+        self.declared.push((declaration, symbol));
+        self.named.retain(|(known, _)| *known != declaration);
+        self.named.extend(with.map(|with| (declaration, with)));
     }
 
     /// The number on the badge: the draw's result with every shift since.

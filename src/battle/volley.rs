@@ -1,10 +1,11 @@
 //! Volleys: which weapons may be fired at whom, and the shots they come to.
 
 use super::attacker::{Attacker, Manner};
+use super::declared::lets;
 use super::deed::{Deed, hostile};
 use super::fighter::Armament;
 use super::gunnery;
-use super::intent::Target;
+use super::intent::{Implement, Target};
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::{Rulebook, name_of};
@@ -70,7 +71,7 @@ pub fn bearing_weapons(
     let mut reason = Refusal::NoWeapon;
     let mut bearing = Vec::new();
     for weapon in 0..ready.fighter.weapons.len() {
-        let allowed = allowed(ready, how, weapon);
+        let allowed = allowed(book, ready, how, weapon);
         match allowed.and_then(|_| gunnery::shot_along(book, &attacker, weapon, target, Manner::of(how), &sight)) {
             Ok(_) => bearing.push(weapon),
             Err(Refusal::WeaponLost(_) | Refusal::NoSuchWeapon(_) | Refusal::Swung(_)) => {}
@@ -81,7 +82,7 @@ pub fn bearing_weapons(
 }
 
 /// A weapon that this action may fire and that has not been fired in this activation.
-fn allowed<'r>(ready: &'r Ready<'_>, how: &Volley, weapon: usize) -> Result<&'r Armament, Refusal> {
+fn allowed<'r>(book: &Rulebook, ready: &'r Ready<'_>, how: &Volley, weapon: usize) -> Result<&'r Armament, Refusal> {
     let armament = gunnery::ready_weapon(ready.fighter, &ready.unit, weapon)?;
     let name = || armament.weapon.name.clone();
     if armament.is_swung() {
@@ -90,6 +91,7 @@ fn allowed<'r>(ready: &'r Ready<'_>, how: &Volley, weapon: usize) -> Result<&'r 
     if !how.weapons.lets(&armament.weapon.traits) || (how.indirect && !armament.fires_indirectly()) {
         return Err(Refusal::NotSo(name()));
     }
+    lets(book, &ready.unit, &ready.sheet, Implement::Weapon(weapon))?;
     if ready.activation.fired.contains(&weapon) {
         return Err(Refusal::FiredAlready(name()));
     }
@@ -121,7 +123,7 @@ fn salvo(
     let manner = Manner::of(how);
     let bearing = bearing_weapons(book, snapshot, ready, how, target);
     for (place, weapon) in weapons.iter().enumerate() {
-        allowed(ready, how, *weapon)?;
+        allowed(book, ready, how, *weapon)?;
         if how.indirect {
             spotted(book, snapshot, &ready.unit, target)?;
         }

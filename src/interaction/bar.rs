@@ -1,7 +1,8 @@
 //! What the action bar offers, each with the place of its key.
 
 use super::{ActionKeys, Hoverable, Options, Selection, visible_offers};
-use crate::battle::{Intent, Offer, Refusal, Reply, Rulebook, Snapshot, Stage, Used};
+use crate::battle::declaring::{Declarable, declarables};
+use crate::battle::{Implement, Intent, Offer, Refusal, Reply, Rulebook, Snapshot, Stage, Used};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::ActionIx;
 use std::collections::BTreeSet;
@@ -27,12 +28,9 @@ pub fn bar(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, options:
         visible_offers(book, &options.offers).map(move |offer| (keys.key_of(offer.action), name(offer.action)))
     };
     match (snapshot.stage, selection.unit) {
-        (Stage::Pause, Some(_)) if !book.ruleset.declarations().is_empty() => {
-            let declarations = book.ruleset.declarations().iter();
-            declarations
-                .flat_map(|declared| declared.options.iter().map(|option| declare(&declared.id, &option.id)))
-                .enumerate()
-                .collect()
+        (Stage::Pause, Some(unit)) if !book.ruleset.declarations().is_empty() => {
+            let all = snapshot.unit(unit).map_or_else(Vec::new, |state| declarables(book, state));
+            all.iter().map(declare).enumerate().collect()
         }
         (Stage::Reacting, Some(unit)) => {
             let plain = options.replies.iter().filter(|reply| reply.unit == unit && reply.offer.is_none());
@@ -44,9 +42,23 @@ pub fn bar(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, options:
     }
 }
 
-/// The name of an option to declare.
-fn declare(input: &str, option: &str) -> Hoverable {
-    Hoverable::Choice(DECLARE.to_owned(), format!("{input}/{option}"))
+/// The name of an option to declare, with what is named with it.
+#[must_use]
+pub fn declare(it: &Declarable<'_>) -> Hoverable {
+    let (input, option) = (&it.declaration.id, &it.option.id);
+    let with = match it.with {
+        Some(Implement::Weapon(place)) => format!("/weapon {}", place + 1),
+        Some(Implement::Thing(place)) => format!("/power {}", place + 1),
+        None => String::new(),
+    };
+    Hoverable::Choice(DECLARE.to_owned(), format!("{input}/{option}{with}"))
+}
+
+/// The intent that the name of an option stands for.
+#[must_use]
+pub fn declared_by(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, name: &Hoverable) -> Option<Intent> {
+    let all = declarables(book, snapshot.unit(unit)?);
+    all.iter().find(|it| declare(it) == *name).map(|it| it.intent(unit))
 }
 
 /// The name of a reaction in intents; none for an action that is possible outside the own activation.

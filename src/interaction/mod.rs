@@ -43,7 +43,7 @@ use self::prospect::is_obvious;
 pub use self::{
     action_keys::ActionKeys,
     anchors::{Anchors, HexPicture, UnitAnchor},
-    bar::{DECLARE, REACT, as_reply, bar, keys_of_reactions, must_begin, reaction_id},
+    bar::{DECLARE, REACT, as_reply, bar, declare, keys_of_reactions, must_begin, reaction_id},
     doubt::{Doubt, Doubted, Wishes},
     focus::Focus,
     foresee::Options,

@@ -1,7 +1,7 @@
 //! What is in a record, in words.
 
 use super::print::Part;
-use crate::battle::{Intent, Rulebook, Target};
+use crate::battle::{Intent, Rulebook, Target, implement_name};
 use crate::rules::ids::UnitId;
 use crate::rules::texts::Words;
 
@@ -18,9 +18,11 @@ pub fn intent_words(words: &Words, book: &Rulebook, intent: &Intent) -> String {
         Intent::Activate { unit } => about("intent.begins", unit),
         Intent::Act { unit, action, target } => deed(unit, action_label(book, action), target),
         Intent::EndActivation { unit } => about("intent.ends", unit),
-        Intent::Declare { unit, input, option } => {
+        Intent::Declare { unit, input, option, with } => {
+            let with = with.and_then(|with| Some(implement_name(book.fighter(*unit)?, with)));
+            let option = with.map_or_else(|| option.clone(), |with| format!("{option}, {with}"));
             let unit = name(words, book, *unit);
-            words.fill("intent.declares", &[("unit", &unit), ("declaration", input), ("option", option)])
+            words.fill("intent.declares", &[("unit", &unit), ("declaration", input), ("option", &option)])
         }
         Intent::React { unit, reaction, action, target } => {
             let reactions = book.ruleset.reactions();

@@ -253,6 +253,12 @@ pub struct ChargeNumbers {
     pub own_damage: u32,
     /// Stability damage of the attacker itself for each full ten tons of the target.
     pub own_stability_damage: u32,
+    /// Damage for each man of a squad that closes in with bare hands.
+    #[serde(default)]
+    pub trooper_damage: u32,
+    /// Stability damage for each man of such a squad.
+    #[serde(default)]
+    pub trooper_stability_damage: u32,
 }
 
 /// Ammunition that explodes: rolled as a piloting check without a pilot; it holds when the dice show the difficulty.

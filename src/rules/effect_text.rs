@@ -125,6 +125,8 @@ const fn battle_key(statistic: BattleStatistic, change: i32) -> &'static str {
     match (statistic, change > 0) {
         (BattleStatistic::AttackDifficulty, true) => "effect.attack_harder",
         (BattleStatistic::AttackDifficulty, false) => "effect.attack_easier",
+        (BattleStatistic::ShotDifficulty, true) => "effect.shot_harder",
+        (BattleStatistic::ShotDifficulty, false) => "effect.shot_easier",
         (BattleStatistic::TargetedDifficulty, true) => "effect.targeted_harder",
         (BattleStatistic::TargetedDifficulty, false) => "effect.targeted_easier",
         (BattleStatistic::PilotingDifficulty, true) => "effect.piloting_harder",

@@ -67,6 +67,7 @@ const fn origin_words(origin: Origin) -> &'static str {
         Origin::Pilot => "pilot",
         Origin::Weapon => "weapon",
         Origin::Side => "side",
+        Origin::Usable => "weapon, power or thing",
     }
 }
 
@@ -114,7 +115,17 @@ impl Ruleset {
     /// What a weapon brings along of the inputs that this ruleset reads from weapons; what is wrong in it is left out.
     #[must_use]
     pub fn read_weapon(&self, given: &Inputs) -> Vec<(InputIx, i32)> {
-        let read = self.inputs.iter().enumerate().filter(|(_, input)| input.from == Origin::Weapon);
+        self.read_from(&[Origin::Weapon, Origin::Usable], given)
+    }
+
+    /// What a power or thing brings along of the inputs that this ruleset reads from those; what is wrong in it is left out.
+    #[must_use]
+    pub fn read_usable(&self, given: &Inputs) -> Vec<(InputIx, i32)> {
+        self.read_from(&[Origin::Usable], given)
+    }
+
+    fn read_from(&self, origins: &[Origin], given: &Inputs) -> Vec<(InputIx, i32)> {
+        let read = self.inputs.iter().enumerate().filter(|(_, input)| origins.contains(&input.from));
         let number = |input: &Input| given.get(&input.id).and_then(|value| input.read(value).ok());
         read.filter_map(|(place, input)| Some((InputIx(u16::try_from(place).ok()?), number(input)?))).collect()
     }

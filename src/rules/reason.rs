@@ -91,6 +91,8 @@ pub enum Reason {
     Momentum(u32, u32),
     /// The weapons that are swung.
     Swung,
+    /// So many men with bare hands.
+    Men(u32),
     /// So many uses of ammunition.
     Ammunition(u32),
 }

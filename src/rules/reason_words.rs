@@ -50,6 +50,7 @@ impl Reason {
             Self::LocationLost => words.say("reason.location_lost"),
             Self::MotionHit => words.say("reason.motion_hit"),
             Self::Swung => words.say("reason.swung"),
+            Self::Men(men) => words.fill("reason.men", &[("men", men)]),
             Self::Wounds(wounds) => words.fill("reason.wounds", &[("wounds", wounds)]),
             Self::Heat(percent) => words.fill("reason.heat", &[("percent", percent)]),
             Self::OwnTens(tens) => words.fill("reason.own_tons", &[("tons", &(tens * 10))]),

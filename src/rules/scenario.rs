@@ -5,6 +5,7 @@ use super::hex::{Facing, Hex};
 use super::input::Inputs;
 use super::objective::{ObjectiveFile, Wins, ZoneFile};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// A battle to be played.
@@ -95,6 +96,9 @@ pub struct Placement {
     /// What objectives call it.
     #[serde(default)]
     pub name: Option<String>,
+    /// Tags that whoever takes this place has in this battle, beside those of the unit and its pilot.
+    #[serde(default)]
+    pub tags: BTreeSet<String>,
     /// The round in which it enters; it stands there from the start where this is at most 1.
     #[serde(default)]
     pub round: u32,

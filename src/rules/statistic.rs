@@ -20,6 +20,8 @@ pub enum StatKey {
 pub enum BattleStatistic {
     /// Added to the difficulty of the holder's own shots and blows.
     AttackDifficulty,
+    /// Added to the difficulty of the holder's own shots alone.
+    ShotDifficulty,
     /// Added to the difficulty of shots and blows against the holder.
     TargetedDifficulty,
     /// Added to the difficulty of the holder's piloting checks.
@@ -64,7 +66,7 @@ impl BattleStatistic {
     #[must_use]
     pub const fn helps(self) -> Helps {
         match self {
-            Self::AttackDifficulty | Self::PilotingDifficulty => Helps::Down,
+            Self::AttackDifficulty | Self::ShotDifficulty | Self::PilotingDifficulty => Helps::Down,
             Self::TargetedDifficulty
             | Self::WalkPoints
             | Self::RunPoints
@@ -76,8 +78,9 @@ impl BattleStatistic {
     }
 
     /// Every one, in the order of lists for modders.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::AttackDifficulty,
+        Self::ShotDifficulty,
         Self::TargetedDifficulty,
         Self::PilotingDifficulty,
         Self::WalkPoints,
@@ -93,6 +96,7 @@ impl BattleStatistic {
     pub const fn name(self) -> &'static str {
         match self {
             Self::AttackDifficulty => "attack_difficulty",
+            Self::ShotDifficulty => "shot_difficulty",
             Self::TargetedDifficulty => "targeted_difficulty",
             Self::PilotingDifficulty => "piloting_difficulty",
             Self::WalkPoints => "walk_points",

@@ -1,6 +1,7 @@
 //! What a piece of equipment or an ability can be used for, beside what it always does.
 
 use super::content_id::EffectId;
+use super::input::Inputs;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -22,6 +23,9 @@ pub struct Usage {
     /// Traits that rulesets may ask for.
     #[serde(default)]
     pub traits: BTreeSet<String>,
+    /// Named inputs for rulesets.
+    #[serde(default)]
+    pub inputs: Inputs,
 }
 
 /// On whom something is used.

@@ -66,7 +66,7 @@ fn reactions(
     let react = (unit.clone(), prop::sample::select(names), prop::sample::select(actions), target.boxed())
         .prop_map(|(unit, reaction, action, target)| Intent::React { unit, reaction, action, target });
     let declare = (unit, prop::sample::select(inputs), prop::sample::select(options))
-        .prop_map(|(unit, input, option)| Intent::Declare { unit, input, option });
+        .prop_map(|(unit, input, option)| Intent::Declare { unit, input, option, with: None });
     let pass = (0..4_u8).prop_map(|side| Intent::Pass { side: SideId(side) });
     prop_oneof![4 => react, 2 => declare, 1 => pass].boxed()
 }

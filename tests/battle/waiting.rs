@@ -11,7 +11,7 @@ fn waiting(seed: u64) -> Engine {
 }
 
 fn declare(unit: UnitId, option: &str) -> Intent {
-    Intent::Declare { unit, input: "deed".to_owned(), option: option.to_owned() }
+    Intent::Declare { unit, input: "deed".to_owned(), option: option.to_owned(), with: None }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Whatever is thrown at the game: refusals and messages only.
 
 use crate::table::{Table, library, rulesets};
-use phaseline::battle::{Intent, Stream, Target};
+use phaseline::battle::{Implement, Intent, Stream, Target};
 use phaseline::record::{Entry, Why, read_record, read_save, resume, verify, write_replay, write_save};
 use phaseline::rules::dice::Dice;
 use phaseline::rules::hex::{Facing, Hex};
@@ -62,7 +62,10 @@ impl Chaos {
             1 => Intent::Activate { unit },
             2 | 3 => Intent::Act { unit, action, target: self.target() },
             4 => Intent::EndActivation { unit },
-            5 => Intent::Declare { unit, input, option },
+            5 => {
+                let with = [None, Some(Implement::Weapon(self.number())), Some(Implement::Thing(self.number()))];
+                Intent::Declare { unit, input, option, with: self.pick(&with) }
+            }
             6 => Intent::React { unit, reaction, action, target: self.target() },
             _ => Intent::Pass { side: SideId(self.pick(&[0, 1, 2, 9, 255])) },
         }

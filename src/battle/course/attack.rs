@@ -129,7 +129,7 @@ impl Course<'_> {
     pub(super) fn charge(&mut self, id: UnitId, target: UnitId) {
         let Ok(test) = impact(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
         let hexes = self.unit(id).place.hexes_moved;
-        let [force, recoil] = charge_force(self.book, self.fighter(id), self.fighter(target), hexes);
+        let [force, recoil] = charge_force(self.book, (self.fighter(id), self.unit(id)), self.fighter(target), hexes);
         let (attack, hit) = self.with_body(id, target, test, &force);
         self.tell(Outcome::Charged(attack));
         self.event(Event::Charged, target, Some(id));

@@ -49,14 +49,19 @@ impl Course<'_> {
         }
     }
 
-    /// Draws once for all units of a side that belong together; each keeps the whole ledger.
+    /// Draws once for all units of a side that belong together: the same dice for each, and what else its ledger says of it.
     fn draw_for_groups(&mut self, draw: DrawIx, input: InputIx, units: &[UnitId]) {
         for group in self.groups(input, units) {
             let Some(&first) = group.first() else { continue };
-            let Some(sheet) = sheet_to_draw(self.book, &self.now, first, draw) else { continue };
-            let ledger = self.book.ruleset.draw(draw, sheet, &mut self.change(first).streams.initiative);
+            let dice = self.unit(first).streams.initiative.clone();
             for unit in group {
-                self.take_draw(draw, unit, ledger.clone());
+                let Some(sheet) = sheet_to_draw(self.book, &self.now, unit, draw) else { continue };
+                let mut own = dice.clone();
+                let ledger = self.book.ruleset.draw(draw, sheet, &mut own);
+                if own.drawn() > self.unit(first).streams.initiative.drawn() {
+                    self.change(first).streams.initiative = own;
+                }
+                self.take_draw(draw, unit, ledger);
             }
         }
     }

@@ -1,7 +1,8 @@
 //! Declaring before the draw, holding an action and coming back into the order, getting ready.
 
 use super::Course;
-use crate::battle::declared::{all, chosen};
+use crate::battle::declared::{all, chosen, named};
+use crate::battle::intent::Implement;
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::sheet_of;
 use crate::battle::turn_outcome::{HoldLoss, TurnOutcome};
@@ -11,11 +12,9 @@ use crate::rules::ruleset::{Action, ActionIx, CounterIx, DeclarationIx, Mark, Re
 
 impl Course<'_> {
     /// A unit declares something for this round.
-    pub(super) fn declare(&mut self, id: UnitId, declaration: DeclarationIx, symbol: i32) {
-        let turn = &mut self.change(id).turn;
-        turn.declared.retain(|(known, _)| *known != declaration);
-        turn.declared.push((declaration, symbol));
-        self.tell(Outcome::Turn(TurnOutcome::Declared { unit: id, declaration, symbol }));
+    pub(super) fn declare(&mut self, id: UnitId, declaration: DeclarationIx, symbol: i32, with: Option<Implement>) {
+        self.change(id).turn.declare(declaration, symbol, with);
+        self.tell(Outcome::Turn(TurnOutcome::Declared { unit: id, declaration, symbol, with }));
     }
 
     /// What was not declared is settled when the round is drawn: the first option that is possible.
@@ -31,7 +30,8 @@ impl Course<'_> {
                 }
                 let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
                 if let Some(option) = chosen(self.book, self.unit(id), declaration, &sheet) {
-                    self.change(id).turn.declared.push((declaration, option.symbol));
+                    let with = named(self.book, self.unit(id), declaration, &sheet);
+                    self.change(id).turn.declare(declaration, option.symbol, with);
                 }
             }
         }

@@ -56,7 +56,7 @@ impl<'b> Course<'b> {
             Plan::Act(plan) => self.begin_action(*plan),
             Plan::End(_) => self.end_activation(),
             Plan::DrawActivation => self.draw_activation(),
-            Plan::Declare { unit, declaration, symbol } => self.declare(unit, declaration, symbol),
+            Plan::Declare { unit, declaration, symbol, with } => self.declare(unit, declaration, symbol, with),
             Plan::ComeBack { unit, reaction } => self.come_back(unit, reaction),
             Plan::Pass(side) => self.pass(side),
         }

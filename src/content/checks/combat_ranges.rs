@@ -43,7 +43,7 @@ fn single(numbers: &CombatNumbers) -> Vec<Ranged> {
             consciousness.difficulty, consciousness.each_wound, consciousness.waking;
         0 to 9999:
             melee.damage, melee.stability_damage, charge.damage, charge.stability_damage, charge.own_damage,
-            charge.own_stability_damage, pounce.damage, pounce.stability_damage, pounce.own_damage,
+            charge.own_stability_damage, charge.trooper_damage, charge.trooper_stability_damage, pounce.damage, pounce.stability_damage, pounce.own_damage,
             pounce.own_stability_damage, stability.fall_damage, heat.overheat_damage, explosions.damage_most,
             morale.called_shot_cost, morale.guard_cost;
         -9999 to 9999: morale.start, morale.least, morale.most, morale.inspired_from;

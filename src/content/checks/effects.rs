@@ -7,6 +7,7 @@ use crate::rules::content_id::EffectId;
 use crate::rules::effect::{Effect, Equipment, Reach, Stacking, Until};
 use crate::rules::fault::{Fault, Path};
 use crate::rules::pilot::Ability;
+use crate::rules::ruleset::Origin;
 use crate::rules::usage::{Recipient, Usage};
 use std::collections::BTreeSet;
 
@@ -86,6 +87,7 @@ fn usage(usage: &Usage, desk: &Desk<'_>) -> Vec<Fault> {
     if usage.on == Recipient::Enemy && usage.range == 0 {
         faults.push(Fault::error(path.key("range"), "what is used on enemies needs a range of at least 1"));
     }
+    faults.extend(desk.vocabulary.inputs_at(&usage.inputs, Origin::Usable, &path));
     faults
 }
 

@@ -140,7 +140,7 @@ impl Vocabulary {
 
     fn input(&self, name: &str, value: &InputValue, origin: Origin, path: &Path) -> Vec<Fault> {
         let Some(uses) = self.inputs.get(name) else {
-            let known = self.inputs.iter().filter(|(_, uses)| uses.iter().any(|it| it.from == origin));
+            let known = self.inputs.iter().filter(|(_, uses)| uses.iter().any(|it| may_bring(origin, it.from)));
             let known: Vec<String> = known.map(|(name, _)| name.clone()).collect();
             let fault = Fault { level: Level::Notice, ..Fault::unknown(path.clone(), "input", name, known) };
             return if self.incomplete {
@@ -149,7 +149,7 @@ impl Vocabulary {
                 vec![Fault { message: format!("no ruleset reads the input {name:?}"), ..fault }]
             };
         };
-        if !uses.iter().any(|it| it.from == origin) {
+        if !uses.iter().any(|it| may_bring(origin, it.from)) {
             let from = uses.first().map_or("other place", |it| origin_name(it.from));
             let message = format!("the input {name:?} is read from the {from}, not from the {}", origin_name(origin));
             return vec![Fault::error(path.clone(), message).at(name)];
@@ -205,11 +205,17 @@ const fn holder_name(holder: Holder) -> &'static str {
     }
 }
 
+/// Whether what is kept there may bring along what a ruleset reads from somewhere: a weapon is used, too.
+fn may_bring(kept: Origin, read: Origin) -> bool {
+    kept == read || (kept, read) == (Origin::Weapon, Origin::Usable)
+}
+
 const fn origin_name(origin: Origin) -> &'static str {
     match origin {
         Origin::Unit => "unit",
         Origin::Pilot => "pilot",
         Origin::Weapon => "weapon",
         Origin::Side => "side",
+        Origin::Usable => "weapon, power or thing",
     }
 }

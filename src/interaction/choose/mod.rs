@@ -7,8 +7,9 @@ use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
     AlwaysPass, DECLARE, Focus, Hindrance, Hover, Hoverable, Language, NothingLeft, Notice, Orders, Playback, Pointed,
-    Press, PressKind, Presses, REACT, Selection, Settings, Situation, as_reply, asks_for_part, fires_at_many,
-    foresee::candidates, is_hostile, later::Later, must_begin, next_facing, prospect, sentence, visible_offers,
+    Press, PressKind, Presses, REACT, Selection, Settings, Situation, as_reply, asks_for_part, bar::declared_by,
+    fires_at_many, foresee::candidates, is_hostile, later::Later, must_begin, next_facing, prospect, sentence,
+    visible_offers,
 };
 use crate::{
     battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, name_of},
@@ -326,11 +327,14 @@ impl Table<'_> {
     /// Declares an option for the selected unit, or uses a reaction that needs no action.
     fn press_choice(&mut self, kind: &str, id: &str) {
         let Some(unit) = self.selection.unit else { return };
-        match (kind, id.split_once('/')) {
-            (DECLARE, Some((input, option))) => {
-                self.order(Intent::Declare { unit, input: input.to_owned(), option: option.to_owned() });
+        match kind {
+            DECLARE => {
+                let name = Hoverable::Choice(kind.to_owned(), id.to_owned());
+                if let Some(intent) = declared_by(self.now.book(), &self.snapshot(), unit, &name) {
+                    self.order(intent);
+                }
             }
-            (REACT, _) => self.order(Intent::React {
+            REACT => self.order(Intent::React {
                 unit,
                 reaction: id.to_owned(),
                 action: String::new(),

@@ -271,7 +271,8 @@ impl<'n> Checker<'n> {
 
     /// The weapon of this name; what it brings along stands in for what the card does not say itself.
     fn weapon(&mut self, at: &At, node: &'n Node) -> Option<&'n Weapon> {
-        let from_weapons = self.rules.inputs().iter().any(|input| input.from == Origin::Weapon);
+        let from_weapons =
+            self.rules.inputs().iter().any(|input| matches!(input.from, Origin::Weapon | Origin::Usable));
         self.note_ignored(stringify!(weapon), from_weapons);
         self.named(at, node, &self.library.weapons)
     }

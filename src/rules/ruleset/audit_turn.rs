@@ -78,6 +78,20 @@ impl Ruleset {
                 let path = Path::root().key("declare").index(place);
                 faults.push(Fault::notice(path, message).at("options"));
             }
+            let path = Path::root().key("declare").index(place).key("options");
+            for (place, option) in declaration.options.iter().enumerate().filter(|(_, option)| option.names) {
+                let verbs =
+                    || option.allows.iter().filter_map(|action| self.actions.get(action.get())).map(|it| &it.verb);
+                let nameable = |verb: &Verb| matches!(verb, Verb::Fire(_) | Verb::Invoke(_) | Verb::UseItem(_));
+                let message = if !verbs().any(nameable) {
+                    "none of its actions fires a weapon or uses a power or thing, so that there is nothing to name"
+                } else if verbs().any(|verb| matches!(verb, Verb::Strike(_))) {
+                    "a blow is struck with everything that is swung, so that none of it can be named"
+                } else {
+                    continue;
+                };
+                faults.push(Fault::error(path.index(place), message).at("names"));
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use super::check_turn::window;
 use super::checked::{Action, Impact, Landing, Loan};
 use super::checked_turn::Outside;
-use super::checked_verb::{Ask, Once, Verb, Volley};
+use super::checked_verb::{Ask, Once, Rush, Verb, Volley};
 use super::expr::{ActionIx, Amount, Condition, CounterIx, PoolIx};
 use super::names::{Names, Purse};
 use super::raw_activation::{RawAction, RawImpact, RawLanding, RawLoan};
@@ -76,7 +76,8 @@ fn verb(raw: &RawVerb, names: &mut Names, path: &Path) -> Verb {
         }
         RawVerb::Strike => Verb::Strike(Filter::Any),
         RawVerb::StrikeWith { weapons } => Verb::Strike(weapons.clone()),
-        RawVerb::Charge(allowance) => Verb::Charge(names.amount(allowance, path)),
+        RawVerb::Charge(points) => Verb::Charge(Rush { points: names.amount(points, path), by_hand: false }),
+        RawVerb::CloseIn(points) => Verb::Charge(Rush { points: names.amount(points, path), by_hand: true }),
         RawVerb::Pounce(hexes) => Verb::Pounce(names.amount(hexes, path)),
         RawVerb::Aim => Verb::Aim,
         RawVerb::Spot => Verb::Spot,

@@ -50,6 +50,7 @@ fn choice(raw: &RawChoice, symbols: &[String], names: &mut Names, path: &Path) -
         symbol: symbol.and_then(|place| i32::try_from(place).ok()).unwrap_or(0),
         when: names.condition(raw.when.as_ref().unwrap_or(&RawCondition::Always), path),
         allows: raw.allows.iter().map(|action| ActionIx(names.action(action, path))).collect(),
+        names: raw.names,
     }
 }
 

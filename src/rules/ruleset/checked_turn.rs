@@ -33,6 +33,8 @@ pub struct Choice {
     pub when: Condition,
     /// The actions it allows.
     pub allows: Vec<ActionIx>,
+    /// Whether it is declared with one of the weapons, powers or things that its actions use.
+    pub names: bool,
 }
 
 /// How an action may be used in the activations of others.

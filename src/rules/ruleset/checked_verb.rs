@@ -22,7 +22,7 @@ pub enum Verb {
     /// Hit an adjacent target with these of the weapons that are swung.
     Strike(Filter),
     /// Go next to a target with this many movement points and run into it.
-    Charge(Amount),
+    Charge(Rush),
     /// Jump this many hexes at most, next to a target, and come down on it.
     Pounce(Amount),
     /// Take aim.
@@ -65,7 +65,7 @@ impl Verb {
             Self::Move(amount)
             | Self::Jump(amount)
             | Self::Turn(amount)
-            | Self::Charge(amount)
+            | Self::Charge(Rush { points: amount, .. })
             | Self::Pounce(amount) => Some(amount),
             _ => None,
         }
@@ -136,6 +136,15 @@ impl Filter {
             Self::Without(unwanted) => !traits.contains(unwanted),
         }
     }
+}
+
+/// How far a charge goes, and who can charge so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rush {
+    /// The movement points.
+    pub points: Amount,
+    /// Whether men on foot can do it, too.
+    pub by_hand: bool,
 }
 
 /// How an action fires.

@@ -41,7 +41,7 @@ pub use checked::{
     Term, TieRule, Value,
 };
 pub use checked_turn::{Acts, Choice, Declaration, Outside, Reaction, Window};
-pub use checked_verb::{Ask, Once, Verb, Volley};
+pub use checked_verb::{Ask, Once, Rush, Verb, Volley};
 pub use expr::{
     ActionIx, Amount, CensusIx, Condition, CounterIx, DeclarationIx, DrawIx, Found, ImpactIx, InputIx, MarkIx, Near,
     NearIx, PoolIx, ProfileIx, ReactionIx, StatIx, Table, TableIx, TraitIx, ValueIx,

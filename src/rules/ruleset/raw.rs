@@ -60,6 +60,8 @@ pub enum Origin {
     Weapon,
     /// By the side of the scenario, for all its units.
     Side,
+    /// By the weapon, power or thing declared for the round.
+    Usable,
 }
 
 /// A number or symbol that the ruleset reads.

@@ -44,6 +44,9 @@ pub struct RawChoice {
     /// The actions it allows: an action that some option names can be used only under such an option.
     #[serde(default)]
     pub allows: Vec<String>,
+    /// Whether it is declared with one of the weapons, powers or things that its actions use: only that one can be used.
+    #[serde(default)]
+    pub names: bool,
 }
 
 /// A condition that an action leaves a unit in.

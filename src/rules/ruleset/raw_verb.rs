@@ -43,6 +43,8 @@ pub enum RawVerb {
     },
     /// Go next to a target with this many movement points and run into it.
     Charge(RawAmount),
+    /// As `Charge`, for men on foot too, who fight hand to hand.
+    CloseIn(RawAmount),
     /// Jump this many hexes at most, next to a target, and come down on it.
     Pounce(RawAmount),
     /// Take aim: what it lends is lost when the activation ends.

@@ -14,7 +14,10 @@ pub(super) fn own_aim(ask: HudQuestion<'_>, unit: UnitId) -> String {
     let open = ask.offers.iter().any(|offer| offer.why_not.is_none() && attacks(offer.action.get()));
     let begun = ask.snapshot.acting().is_some_and(|acting| acting.unit == unit && acting.begun);
     let Some(state) = ask.snapshot.unit(unit).filter(|_| open && begun) else { return String::new() };
-    let terms = own_terms(ask.book, &Attacker::of(state)).terms;
+    let fires =
+        |place: usize| ask.book.ruleset.actions().get(place).is_some_and(|action| action.verb.volley().is_some());
+    let shoots = ask.offers.iter().any(|offer| offer.why_not.is_none() && fires(offer.action.get()));
+    let terms = own_terms(ask.book, &Attacker::of(state), shoots).terms;
     let told = in_a_line(ask, &terms);
     if told.is_empty() { told } else { ask.words.fill("prompt.own_aim", &[("terms", &told)]) }
 }

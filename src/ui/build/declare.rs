@@ -2,12 +2,17 @@
 
 use super::{HudQuestion, actions::glyph, ledger::chart_of};
 use crate::{
-    battle::{Intent, declaring::chosen, judge, sheets::sheet_of},
-    interaction::{DECLARE, Hoverable, keys::cap_of, sentence},
+    battle::{
+        Implement,
+        declaring::{Declarable, chosen, declarables, named},
+        implement_name, judge,
+        sheets::{sheet_for, sheet_of},
+    },
+    interaction::{Hoverable, declare, keys::cap_of, sentence},
     rules::{
         dist::Dist,
         ids::UnitId,
-        ruleset::{Choice, Declaration, DeclarationIx},
+        ruleset::{Choice, DeclarationIx},
     },
     ui::{
         model::{ActionCard, Note, Tip},
@@ -15,43 +20,55 @@ use crate::{
     },
 };
 
-/// Every option of every declaration with its place.
-fn options<'a>(ask: HudQuestion<'a>) -> impl Iterator<Item = (DeclarationIx, &'a Declaration, &'a Choice)> {
-    let all = ask.book.ruleset.declarations().iter().enumerate();
-    all.flat_map(|(place, declared)| {
-        declared.options.iter().map(move |option| (DeclarationIx(place as u16), declared, option))
-    })
+/// Everything that a unit may declare, possible or not.
+fn options<'a>(ask: HudQuestion<'a>, unit: UnitId) -> Vec<Declarable<'a>> {
+    ask.snapshot.unit(unit).map_or_else(Vec::new, |state| declarables(ask.book, state))
 }
 
 /// The buttons of the options for the selected unit.
 pub(super) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
-    let card = |(index, (place, declared, option)): (usize, (DeclarationIx, &Declaration, &Choice))| {
-        let result = draw_with(ask, unit, declared, option);
+    let all = options(ask, unit);
+    let card = |(index, it): (usize, &Declarable<'_>)| {
+        let result = draw_with(ask, unit, it);
         ActionCard {
-            name: Hoverable::Choice(DECLARE.to_owned(), format!("{}/{}", declared.id, option.id)),
-            label: option.label.clone(),
-            glyph: picture(ask, option),
+            name: declare(it),
+            label: label(ask, unit, it),
+            glyph: picture(ask, &all, it.option),
             key: cap_of(index),
             pools: Vec::new(),
             cost: String::new(),
             effect: result.map_or_else(String::new, |dist| span(ask, &dist)),
             effect_short: String::new(),
             effect_tone: Tone::Muted,
-            why_not: why_not(ask, unit, declared, option),
-            chosen: is_chosen(ask, unit, place, option),
+            why_not: why_not(ask, unit, it),
+            chosen: is_chosen(ask, unit, it),
         }
     };
-    options(ask).enumerate().map(card).collect()
+    all.iter().enumerate().map(card).collect()
+}
+
+/// What stands on the button: what is named, where the unit has several to name with the option, else the option.
+fn label(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> String {
+    let named = it.with.and_then(|with| Some(implement_name(ask.book.fighter(unit)?, with)));
+    named.map_or_else(|| it.option.label.clone(), str::to_owned)
+}
+
+/// An option in words, with what is named with it.
+pub(super) fn in_words(ask: HudQuestion<'_>, unit: UnitId, option: &Choice, with: Option<Implement>) -> String {
+    match with.and_then(|with| Some(implement_name(ask.book.fighter(unit)?, with))) {
+        Some(with) => ask.words.fill("declare.with", &[("option", &option.label), ("with", &with)]),
+        None => option.label.clone(),
+    }
 }
 
 /// The picture of what an option allows; where several options would look alike, the first letter of each instead.
-fn picture(ask: HudQuestion<'_>, option: &Choice) -> Glyph {
+fn picture(ask: HudQuestion<'_>, all: &[Declarable<'_>], option: &Choice) -> Glyph {
     let of = |option: &Choice| {
         let verb = option.allows.first().and_then(|action| ask.book.ruleset.actions().get(action.get()));
         verb.map_or(Glyph::Other, |action| glyph(&action.verb, true))
     };
     let own = of(option);
-    let alike = options(ask).filter(|(_, _, other)| of(other) == own).count() > 1;
+    let alike = all.iter().filter(|it| it.option.id != option.id && of(it.option) == own).count() > 0;
     match option.label.chars().next().filter(|_| alike || own == Glyph::Other) {
         Some(letter) => Glyph::Letter(letter),
         None => own,
@@ -60,59 +77,64 @@ fn picture(ask: HudQuestion<'_>, option: &Choice) -> Glyph {
 
 /// What is declared for a unit, in words; nothing where there is nothing to declare.
 pub(super) fn declared(ask: HudQuestion<'_>, unit: UnitId) -> String {
-    let labels = options(ask).filter(|(place, _, option)| is_chosen(ask, unit, *place, option));
-    labels.map(|(_, _, option)| option.label.clone()).collect::<Vec<_>>().join(", ")
+    let Some(sheet) = sheet_of(ask.book, ask.snapshot, unit) else { return String::new() };
+    let Some(state) = ask.snapshot.unit(unit) else { return String::new() };
+    let places = (0..ask.book.ruleset.declarations().len()).map(|place| DeclarationIx(place as u16));
+    let told = places.filter_map(|place| {
+        let option = chosen(ask.book, state, place, &sheet)?;
+        Some(in_words(ask, unit, option, named(ask.book, state, place, &sheet)))
+    });
+    told.collect::<Vec<_>>().join(", ")
 }
 
 /// What the unit would draw if the hovered option were declared.
 pub(super) fn hovered(ask: HudQuestion<'_>, unit: UnitId) -> Option<Chart> {
-    let (_, declared, option) = find(ask, ask.hover?)?;
     (ask.selection.unit == Some(unit)).then_some(())?;
-    Some(chart_of(&ask.book.ruleset, &draw_with(ask, unit, declared, option)?))
+    let all = options(ask, unit);
+    Some(chart_of(&ask.book.ruleset, &draw_with(ask, unit, find(&all, ask.hover?)?)?))
 }
 
 /// What is said about an option.
 pub(super) fn tip(ask: HudQuestion<'_>, name: &Hoverable) -> Option<Tip> {
-    let (_, declared, option) = find(ask, name)?;
     let unit = ask.selection.unit?;
-    let mut lines = vec![Note { text: option.summary.clone(), tone: Tone::Muted }];
-    if let Some(dist) = draw_with(ask, unit, declared, option) {
+    let all = options(ask, unit);
+    let it = find(&all, name)?;
+    let mut lines = vec![Note { text: it.option.summary.clone(), tone: Tone::Muted }];
+    if let Some(dist) = draw_with(ask, unit, it) {
         let text = ask.words.fill("declare.result", &[("unit", &ask.name(unit)), ("span", &span(ask, &dist))]);
         lines.push(Note { text, tone: Tone::Plain });
     }
-    if let Some(text) = why_not(ask, unit, declared, option) {
+    if let Some(text) = why_not(ask, unit, it) {
         lines.push(Note { text, tone: Tone::Bad });
     }
     lines.retain(|line| !line.text.is_empty());
-    Some(Tip::Text { title: format!("{}: {}", declared.label, option.label), lines })
+    let option = in_words(ask, unit, it.option, it.with);
+    Some(Tip::Text { title: format!("{}: {option}", it.declaration.label), lines })
 }
 
-fn find<'a>(ask: HudQuestion<'a>, name: &Hoverable) -> Option<(DeclarationIx, &'a Declaration, &'a Choice)> {
-    let Hoverable::Choice(kind, id) = name else { return None };
-    let (input, option) = id.split_once('/').filter(|_| kind == DECLARE)?;
-    let all = ask.book.ruleset.declarations().iter().enumerate();
-    let (place, declared) = all.into_iter().find(|(_, declared)| declared.id == input)?;
-    let option = declared.options.iter().find(|known| known.id == option)?;
-    Some((DeclarationIx(place as u16), declared, option))
+fn find<'d, 'a>(all: &'d [Declarable<'a>], name: &Hoverable) -> Option<&'d Declarable<'a>> {
+    all.iter().find(|it| declare(it) == *name)
 }
 
-fn is_chosen(ask: HudQuestion<'_>, unit: UnitId, place: DeclarationIx, option: &Choice) -> bool {
+fn is_chosen(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> bool {
     let (Some(state), Some(sheet)) = (ask.snapshot.unit(unit), sheet_of(ask.book, ask.snapshot, unit)) else {
         return false;
     };
-    chosen(ask.book, state, place, &sheet).is_some_and(|chosen| chosen.symbol == option.symbol)
+    let option = chosen(ask.book, state, it.place, &sheet);
+    let with = it.with.is_none() || it.with == named(ask.book, state, it.place, &sheet);
+    with && option.is_some_and(|chosen| chosen.symbol == it.option.symbol)
 }
 
 /// Why an option cannot be declared now: what the judge of the battle says.
-fn why_not(ask: HudQuestion<'_>, unit: UnitId, declared: &Declaration, option: &Choice) -> Option<String> {
-    let wish = Intent::Declare { unit, input: declared.id.clone(), option: option.id.clone() };
-    judge(ask.book, ask.snapshot, &wish).err().map(|refusal| sentence(ask.words, &refusal))
+fn why_not(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> Option<String> {
+    judge(ask.book, ask.snapshot, &it.intent(unit)).err().map(|refusal| sentence(ask.words, &refusal))
 }
 
 /// The unit's next draw with an option in the place of what is declared.
-fn draw_with(ask: HudQuestion<'_>, unit: UnitId, declared: &Declaration, option: &Choice) -> Option<Dist> {
-    let mut sheet = sheet_of(ask.book, ask.snapshot, unit)?;
-    sheet.declare(declared.input, option.symbol);
+fn draw_with(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> Option<Dist> {
+    let mut state = ask.snapshot.unit(unit)?.clone();
+    state.turn.declare(it.place, it.option.symbol, it.with);
+    let sheet = sheet_for(ask.book, ask.snapshot, &state)?;
     ask.book.ruleset.distribution(ask.book.ruleset.main_draw()?, &sheet).ok()
 }
 

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     ai::WaitsFor,
-    battle::{Attack, CheckPurpose, Loss, Outcome, TurnOutcome, Used},
+    battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome, Used},
     rules::{ids::UnitId, ruleset::DeclarationIx, test_roll::Test, text::signed},
     ui::{
         model::{LogLine, LogPiece},
@@ -93,8 +93,8 @@ impl Teller<'_> {
             Outcome::Deferred { unit } => (self.of("log.deferred", *unit), Tone::Muted),
             Outcome::Guarded { unit } => (self.of("log.guarded", *unit), Tone::Muted),
             Outcome::InitiativeShifted { .. } => (self.shift(outcome)?, Tone::Accent),
-            Outcome::Turn(TurnOutcome::Declared { unit, declaration, symbol }) => {
-                (self.declared(*unit, *declaration, *symbol)?, Tone::Muted)
+            Outcome::Turn(TurnOutcome::Declared { unit, declaration, symbol, with }) => {
+                (self.declared(*unit, *declaration, (*symbol, *with))?, Tone::Muted)
             }
             Outcome::Turn(TurnOutcome::Held { unit, until }) => {
                 (words.pieces("log.held", &[("unit", &self.ask.name(*unit)), ("place", until)]), Tone::Muted)
@@ -121,11 +121,17 @@ impl Teller<'_> {
     }
 
     /// What others declare shows only when they act.
-    fn declared(&self, unit: UnitId, declaration: DeclarationIx, symbol: i32) -> Option<Filled> {
+    fn declared(
+        &self,
+        unit: UnitId,
+        declaration: DeclarationIx,
+        (symbol, with): (i32, Option<Implement>),
+    ) -> Option<Filled> {
         let known = self.ask.book.ruleset.declarations().get(declaration.get())?;
         let option = known.options.iter().find(|option| option.symbol == symbol)?;
+        let option = super::declare::in_words(self.ask, unit, option, with);
         let given: [(&str, &dyn std::fmt::Display); 3] =
-            [("unit", &self.ask.name(unit)), ("declaration", &known.label), ("option", &option.label)];
+            [("unit", &self.ask.name(unit)), ("declaration", &known.label), ("option", &option)];
         self.ask.is_own(unit).then(|| self.ask.words.pieces("log.declared", &given))
     }
 

@@ -4,7 +4,7 @@ use phaseline::battle::{Attack, Outcome, Refusal, Target};
 use phaseline::rules::ruleset::{Amount, Event, Verb};
 
 use super::{acting, cost};
-use crate::support::field::{ANN, ASSAULT, BEA, CID, DAN, HEAVY, PLAIN, pose, with_weapons};
+use crate::support::field::{ANN, ASSAULT, BEA, CID, DAN, Field, HEAVY, PLAIN, pose, with_weapons};
 use crate::support::{is, ruleset};
 
 /// The weapons that were fired, in order.
@@ -98,6 +98,23 @@ fn taking_aim_makes_the_shots_more_accurate() {
 }
 
 #[test]
+fn taking_aim_helps_no_charge() {
+    let charge = |aims: bool| {
+        let mut field = acting(ANN, 3);
+        if aims {
+            field.act(ANN, "take_aim", Target::Nothing);
+        }
+        let told = field.act(ANN, "close_in", Target::unit(CID));
+        let test = told.iter().find_map(|it| match it {
+            Outcome::Charged(attack) => Some(attack.test.clone()),
+            _ => None,
+        });
+        test.expect("it charged").difficulty()
+    };
+    is("SEED-002-11 PARA-BELLUM-07", charge(true), charge(false));
+}
+
+#[test]
 fn heavy_weapons_are_fired_with_the_long_action_only() {
     let mut field = acting(ANN, 3);
     is("SEED-002-12", field.try_play(fire("fire_short", &[HEAVY])).is_err(), true);
@@ -127,6 +144,46 @@ fn a_charge_is_one_move_into_close_combat() {
         matches!(field.refusal(ANN, "close_in", Target::unit(CID)), Refusal::NoWayTo(_)),
         true,
     );
+}
+
+#[test]
+fn men_on_foot_charge_with_bare_hands_and_take_no_harm() {
+    for (standing, damage) in [(4, 16), (3, 12), (1, 4)] {
+        let mut field = acting(DAN, 3);
+        field.put(DAN, 8, 11, 3);
+        field.edit_unit(DAN, |unit| {
+            unit.hull.plates.iter_mut().skip(standing).for_each(|plate| plate.structure = 0);
+        });
+        is("PARA-BELLUM-13", field.possible(DAN).contains(&"close_in".to_owned()), true);
+        let whole = field.unit(DAN).hull;
+        let told = field.act(DAN, "close_in", Target::unit(ANN));
+        let charged = told.iter().find_map(|it| match it {
+            Outcome::Charged(attack) => Some((attack.unit, attack.target, attack.damage.points())),
+            _ => None,
+        });
+        is(&format!("SEED-002-14 PARA-BELLUM-13 {standing} men"), charged, Some((DAN, ANN, damage)));
+        is("PARA-BELLUM-13 next to it", field.unit(DAN).place.pose.hex.distance(field.unit(ANN).place.pose.hex), 1);
+        is("PARA-BELLUM-13 no harm", field.unit(DAN).hull, whole);
+        is("PARA-BELLUM-09 PARA-BELLUM-13", field.counter(ANN, "stress"), 1);
+    }
+}
+
+#[test]
+fn men_who_fire_other_weapons_than_those_for_the_assault_do_not_charge() {
+    let mut field = acting(DAN, 3);
+    field.put(DAN, 8, 11, 3);
+    field.act(DAN, "fire_short", Target::unit(ANN));
+    let refused = field.refusal(DAN, "close_in", Target::unit(ANN));
+    is("SEED-002-23 PARA-BELLUM-13", matches!(refused, Refusal::NeedUnmet { .. }), true);
+}
+
+#[test]
+fn men_on_foot_ram_nobody_where_a_charge_is_a_collision() {
+    let mut field = Field::drawn("sbi3", 1);
+    field.begin(DAN);
+    field.put(DAN, 8, 11, 3);
+    let refused = field.refusal(DAN, "charge", Target::unit(ANN));
+    is("PARA-BELLUM-13 sbi3", matches!(refused, Refusal::Incapable(_)), true);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod actions;
 mod cards;
+mod headquarters;
 mod orders;
 mod points;
 mod ready;

@@ -90,7 +90,7 @@ fn vigilance_counts_in_the_next_round_and_is_spent_there() {
 #[test]
 fn a_fall_lands_by_the_prone_range() {
     let fall = |probe: &Probe| probe.event("knockdown");
-    for (skill, spread) in [(1, uniform(-9, -2)), (9, uniform(-5, -2)), (12, uniform(-3, -2)), (13, only(-2))] {
+    for (skill, spread) in [(1, uniform(-9, -2)), (9, uniform(-5, -2)), (11, uniform(-3, -2)), (12, only(-2))] {
         let event = fall(&mech(50).pilot("piloting", skill));
         is("SBI3-07", (event.spread, event.later, event.why_not), (spread, None, None));
     }

@@ -12,7 +12,8 @@ fn randomness_is_uniform_with_both_ends() {
 
 #[test]
 fn piloting_raises_the_upper_bound_of_randomness() {
-    for (skill, far) in [(1, -10), (2, -9), (5, -8), (7, -7), (9, -6), (10, -5), (11, -4), (12, -3), (13, -2), (19, -2)] {
+    for (skill, far) in [(1, -10), (2, -9), (5, -8), (7, -7), (9, -6), (10, -5), (11, -4), (12, -3), (13, -2), (19, -2)]
+    {
         let term = mech(50).pilot("piloting", skill).term("randomness");
         is(&format!("SEED-000-61 piloting {skill}"), (term.spread, term.range), (uniform(far, -2), Some((-2, -10))));
     }

@@ -7,6 +7,7 @@ mod parties;
 mod ring;
 mod round;
 mod simple;
+mod spells;
 mod walls;
 
 use crate::support::{Probe, mech};

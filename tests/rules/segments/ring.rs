@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use phaseline::battle::{BattleSetup, Engine, Intent, Outcome, Refusal, Snapshot, Stage, Target, Unit, start};
+use phaseline::battle::{
+    BattleSetup, Engine, Implement, Intent, Outcome, Refusal, Snapshot, Stage, Target, Unit, start,
+};
 use phaseline::content::{Folder, Library, Memory, Sources, load};
 use phaseline::rules::ids::{SideId, UnitId};
 
@@ -87,7 +89,16 @@ pub fn unit(engine: &Engine, id: UnitId) -> Unit {
 
 /// Declares an activity in the pause.
 pub fn declare(engine: &mut Engine, unit: UnitId, option: &str) -> Result<(), Refusal> {
-    engine.play(Intent::Declare { unit, input: "activity".to_owned(), option: option.to_owned() })
+    engine.play(Intent::Declare { unit, input: "activity".to_owned(), option: option.to_owned(), with: None })
+}
+
+/// Declares one of the spells of a unit in the pause.
+pub fn declare_spell(engine: &mut Engine, unit: UnitId, spell: &str) -> Result<(), Refusal> {
+    let book = engine.book();
+    let things = &book.fighter(unit).expect("it exists").things;
+    let place = things.iter().position(|thing| thing.label == spell).expect("it knows the spell");
+    let (input, option) = ("activity".to_owned(), "Invocation".to_owned());
+    engine.play(Intent::Declare { unit, input, option, with: Some(Implement::Thing(place)) })
 }
 
 /// What a term of the drawn ledger came to.

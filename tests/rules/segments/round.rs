@@ -3,8 +3,8 @@
 use phaseline::battle::{Intent, Refusal, Target};
 
 use super::ring::{
-    ALL, ARCHER, BRAWLER, CAPTAIN, CROSSBOW, GHOUL, LIVING, SHAMAN, act, at, declare, in_turn, let_round_by, line,
-    place, placed, ring_under, unit,
+    ALL, ARCHER, BRAWLER, CAPTAIN, CROSSBOW, GHOUL, LIVING, SHAMAN, act, at, declare, declare_spell, in_turn,
+    let_round_by, line, place, placed, ring_under, unit,
 };
 use crate::support::is;
 
@@ -26,7 +26,7 @@ fn what_is_declared_decides_the_formula_and_what_can_be_done() {
     engine.play(Intent::Draw).unwrap();
     is("SEGMENTS-11 sword", line(&engine, CAPTAIN, "arms"), Some(5));
     is("SEGMENTS-11 short sword", line(&engine, ARCHER, "arms"), Some(3));
-    is("SEGMENTS-11 spell", (line(&engine, SHAMAN, "arms"), line(&engine, SHAMAN, "invocation")), (None, Some(3)));
+    is("SEGMENTS-11 spell", (line(&engine, SHAMAN, "arms"), line(&engine, SHAMAN, "invocation")), (None, Some(2)));
     is("SEGMENTS-11 bare hands", line(&engine, BRAWLER, "arms"), None);
     place(&mut engine, [2, 3, 30, 31, 32, 33]);
     let horn = act(&mut engine, CAPTAIN, "use_device", Target::Nothing);
@@ -84,6 +84,30 @@ fn a_party_acts_on_one_die_and_its_leader_chooses_who_goes_first() {
 }
 
 #[test]
+fn who_refocuses_in_a_large_party_counts_as_having_rolled_a_one_and_his_party_does_not() {
+    let mut others = std::collections::BTreeSet::new();
+    for seed in 0..12 {
+        let mut engine = ring_under("large-party", seed);
+        engine.play(Intent::Draw).unwrap();
+        place(&mut engine, [30, 31, 2, 32, 33, 34]);
+        super::ring::simply(&mut engine, SHAMAN, "refocus");
+        is("SEED-003-31 SEGMENTS-13", act(&mut engine, SHAMAN, "shoot", at(GHOUL)).is_err(), true);
+        engine.play(Intent::EndActivation { unit: SHAMAN }).ok();
+        let_round_by(&mut engine);
+        engine.play(Intent::Draw).unwrap();
+        let [shaman, brawler, ghoul] = [SHAMAN, BRAWLER, GHOUL].map(|id| line(&engine, id, "die"));
+        is("SEED-003-33 SEGMENTS-13", shaman, Some(1));
+        // The ghoul leads a party of the other side, with the same number.
+        assert!([brawler, ghoul].iter().all(|die| die.is_some_and(|die| (1..=20).contains(&die))), "SEGMENTS-13");
+        others.extend(brawler);
+        let_round_by(&mut engine);
+        engine.play(Intent::Draw).unwrap();
+        is("SEED-003-22 one die again", line(&engine, SHAMAN, "die"), line(&engine, BRAWLER, "die"));
+    }
+    assert!(others.len() > 4, "SEGMENTS-13 the party's die is rolled: {others:?}");
+}
+
+#[test]
 fn parties_with_the_same_number_roll_off_by_one_die_each() {
     let mut engine = placed("large-party", [1, 30, 6, 6, 6, 31]);
     super::ring::let_by(&mut engine);
@@ -99,7 +123,7 @@ fn parties_with_the_same_number_roll_off_by_one_die_each() {
 #[test]
 fn powers_and_things_are_used_by_their_activities() {
     let mut engine = ring_under("segments-complete", 5);
-    declare(&mut engine, SHAMAN, "Invocation").unwrap();
+    declare_spell(&mut engine, SHAMAN, "Hex of slow blood").unwrap();
     declare(&mut engine, BRAWLER, "Potion").unwrap();
     declare(&mut engine, CAPTAIN, "Device").unwrap();
     engine.play(Intent::Draw).unwrap();

@@ -44,8 +44,10 @@ pub(super) fn scenario_text(scenario: &Scenario) -> String {
 fn side_text(side: &ScenarioSide) -> String {
     let units = side.units.iter().map(|unit| {
         let (design, pilot) = (unit.unit.as_str(), unit.pilot.as_str());
+        let tags = Vec::from_iter(&unit.tags);
+        let tags = if tags.is_empty() { String::new() } else { format!(", tags: {tags:?}") };
         format!(
-            "                (unit: {design:?}, pilot: {pilot:?}, at: {:?}, facing: {}),\n",
+            "                (unit: {design:?}, pilot: {pilot:?}, at: {:?}, facing: {}{tags}),\n",
             unit.at,
             unit.facing.number()
         )

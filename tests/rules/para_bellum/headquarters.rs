@@ -1,0 +1,69 @@
+//! Headquarters of the shipped scenarios, those of the packs included.
+
+use std::path::Path;
+
+use phaseline::battle::{BattleSetup, Engine, Intent, Stage, Target, misfits, start};
+use phaseline::content::{Folder, Library, Sources, load};
+use phaseline::rules::ids::SideId;
+use phaseline::rules::ruleset::Verb;
+
+use crate::support::is;
+
+const RULESET: &str = "para-bellum";
+
+/// The shipped content with every pack of `mods`.
+fn library() -> std::sync::Arc<Library> {
+    let mods = Path::new(env!("CARGO_MANIFEST_DIR")).join("mods");
+    let folders = std::fs::read_dir(mods).expect("the packs").map(|entry| entry.expect("an entry").path());
+    let sources = folders.fold(Sources::built_in(), |sources, folder| sources.with_mod(Folder::new(folder)));
+    let loaded = load(&sources);
+    assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
+    loaded.library
+}
+
+/// The sides of which a unit could be given an order in the first round, when everybody lets the turn go by.
+fn ordered(engine: &mut Engine) -> Vec<SideId> {
+    let mut sides = Vec::new();
+    engine.play(Intent::Draw).unwrap();
+    while engine.snapshot().stage == Stage::Choosing && engine.snapshot().round == 1 {
+        let unit = engine.snapshot().turn.as_ref().expect("somebody is in turn").units[0];
+        engine.play(Intent::Activate { unit }).unwrap();
+        let (book, now) = (engine.book(), engine.snapshot());
+        let orders = book.ruleset.actions().iter().filter(|action| action.verb == Verb::Order);
+        let mut orders = orders.map(|action| Intent::Act { unit, action: action.id.clone(), target: Target::Nothing });
+        let legal = phaseline::battle::legal(&book, &now);
+        let side = now.unit(unit).expect("it exists").side();
+        if orders.any(|order| legal.contains(&order)) && !sides.contains(&side) {
+            sides.push(side);
+        }
+        if now.acting().is_some_and(|acting| !acting.drawn) {
+            engine.play(Intent::Draw).unwrap();
+        }
+        engine.play(Intent::EndActivation { unit }).ok();
+        while engine.snapshot().stage == Stage::Reacting {
+            let side = engine.snapshot().waits_for().expect("a side is asked");
+            engine.play(Intent::Pass { side }).unwrap();
+        }
+    }
+    sides.sort_unstable();
+    sides
+}
+
+#[test]
+fn every_side_of_every_scenario_that_fits_has_a_headquarters_that_can_order_it() {
+    let library = library();
+    let mut played = Vec::new();
+    for scenario in library.scenarios.keys() {
+        let setup = BattleSetup { ruleset: Some(RULESET.into()), ..BattleSetup::new(scenario.as_str(), 1) };
+        if !misfits(&library, &RULESET.into(), &setup).is_empty() {
+            continue;
+        }
+        let mut engine = Engine::begin(start(&library, &setup).unwrap_or_else(|faults| panic!("{faults:?}")));
+        let all: Vec<SideId> = engine.book().sides.iter().map(|side| side.id).collect();
+        is(&format!("PARA-BELLUM-04 PARA-BELLUM-05 {scenario}"), ordered(&mut engine), all);
+        played.push(scenario.to_string());
+    }
+    for scenario in ["millrace", "two_fords", "saltgate", "old_walls"] {
+        assert!(played.iter().any(|known| known == scenario), "PARA-BELLUM-04: {scenario} fits: {played:?}");
+    }
+}
