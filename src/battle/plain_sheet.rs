@@ -42,6 +42,7 @@ pub(super) fn flags_of(snapshot: &Snapshot, unit: &Unit) -> Flags {
         .set(Flag::Crippled, unit.hull.crippled)
         .set(Flag::Inspired, snapshot.side(unit.side()).is_some_and(|side| side.inspired))
         .set(Flag::Wounded, unit.crew.wounds > 0)
+        .set(Flag::Unconscious, unit.crew.unconscious)
         .set(Flag::Acted, unit.turn.acted)
         .set(Flag::Pending, unit.is_pending())
         .set(Flag::Ready, unit.memory.ready)

@@ -562,6 +562,15 @@ fn what_a_roll_of_the_ruleset_would_change_is_listed_and_left_out() {
 }
 
 #[test]
+fn a_ruleset_sees_that_a_pilot_is_unconscious() {
+    let mut engine = engine("yard", "chancy", 1);
+    let awake = told(&engine, RED);
+    edit_unit(&mut engine, RED, |unit| unit.crew.unconscious = true);
+    let asleep = told(&engine, RED);
+    assert!(asleep.min() < awake.min() && asleep.max() + 4 == awake.max(), "{awake:?} {asleep:?}");
+}
+
+#[test]
 fn before_the_last_round_is_over_nobody_is_told_another_draw() {
     let mut engine = yard(1);
     edit(&mut engine, |now| now.round = 12);
