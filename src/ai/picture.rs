@@ -33,7 +33,7 @@ pub(super) struct Picture<'a> {
     /// What the side minds.
     pub temper: Temper,
     /// What it knows of the order.
-    pub turns: Turns,
+    pub turns: Turns<'a>,
     /// What the objectives make of units and places.
     pub stakes: Rc<Stakes>,
 }

@@ -2,8 +2,8 @@
 
 use super::picture::Picture;
 use super::thousandths::SURE;
-use crate::battle::query::distribution;
-use crate::battle::sheets::{sheet_of, step_of};
+use crate::battle::forecast::{NextRound, next_round};
+use crate::battle::sheets::step_of;
 use crate::battle::{Rulebook, Snapshot, Unit};
 use crate::rules::dist::Dist;
 use crate::rules::ids::UnitId;
@@ -24,21 +24,28 @@ pub enum Odds {
 }
 
 /// The order as one side knows it. Distributions of the next draw are computed when they are asked for.
-pub(super) struct Turns {
+pub(super) struct Turns<'a> {
     /// What the side knows of it.
     pub odds: Odds,
+    next: OnceCell<NextRound<'a>>,
     draws: Vec<OnceCell<Option<Dist>>>,
 }
 
-impl Turns {
+impl<'a> Turns<'a> {
     pub fn new(odds: Odds, snapshot: &Snapshot) -> Self {
-        Self { odds, draws: snapshot.units.iter().map(|_| OnceCell::new()).collect() }
+        let draws = snapshot.units.iter().map(|_| OnceCell::new()).collect();
+        Self { odds, next: OnceCell::new(), draws }
     }
 
-    /// The distribution of a unit's next draw as it stands.
-    pub fn next_draw(&self, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<&Dist> {
+    /// The battle at the next draw if nothing else happens.
+    fn next_round(&self, book: &'a Rulebook, snapshot: &'a Snapshot) -> &NextRound<'a> {
+        self.next.get_or_init(|| next_round(book, snapshot))
+    }
+
+    /// The distribution of a unit's next draw if nothing else happens.
+    pub fn next_draw(&self, book: &'a Rulebook, snapshot: &'a Snapshot, unit: UnitId) -> Option<&Dist> {
         let known = self.draws.get(unit.0 as usize)?;
-        known.get_or_init(|| distribution(book, snapshot, unit)).as_ref()
+        known.get_or_init(|| self.next_round(book, snapshot).distribution(unit)).as_ref()
     }
 }
 
@@ -107,7 +114,7 @@ impl Picture<'_> {
     /// The distribution of a unit's next draw if so much more were written down for it.
     pub fn draw_with(&self, unit: UnitId, counter: CounterIx, change: i32) -> Option<Dist> {
         let ruleset = &self.book.ruleset;
-        let mut sheet = sheet_of(self.book, self.snapshot, unit)?;
+        let mut sheet = self.turns.next_round(self.book, self.snapshot).sheet(unit)?;
         let mut counters = sheet.counters().to_vec();
         let held = counters.get_mut(counter.get())?;
         *held = ruleset.counter_plus(counter, *held, change);

@@ -30,8 +30,8 @@ pub(super) fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
         let unit = snapshot.units[place].change();
         unit.memory.kept = ruleset.keep_values(&sheet, &mut unit.streams.initiative);
     }
-    refill(book, &mut snapshot, Moment::BattleBegins);
-    refill(book, &mut snapshot, Moment::RoundBegins);
+    refill(book, &mut snapshot, Moment::BattleBegins, None);
+    refill(book, &mut snapshot, Moment::RoundBegins, None);
     snapshot
 }
 

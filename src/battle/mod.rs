@@ -33,6 +33,7 @@ mod errand;
 mod field_of_fire;
 mod fighter;
 mod force;
+pub mod forecast;
 mod goal;
 pub mod gunnery;
 mod hurt;

@@ -1,10 +1,11 @@
 //! Questions about a battle for the interface, the view and the computer. None of them takes a generator: looking
 //! never draws.
 
+use super::forecast::next_round;
 use super::intent::Target;
 use super::plain_sheet::step_of;
 use super::rulebook::Rulebook;
-use super::sheets::{sheet_of, sheets_of};
+use super::sheets::sheets_of;
 use super::snapshot::Snapshot;
 use super::unit::Unit;
 use crate::rules::dist::Dist;
@@ -14,28 +15,24 @@ use crate::rules::ledger::Forecast;
 use crate::rules::odds::Odds;
 use crate::rules::ruleset::{ActionIx, Defer, Event, ImpactIx, Means, Party, Verb, Volley};
 
-/// What the next draw of a unit would bring from its present state: every term, and the exact distribution of the
-/// result.
+/// What the next draw of a unit will bring if nothing else happens until then: every term, and the exact distribution of
+/// the result. None where it makes no draw any more. For several units ask [`next_round`] once.
 #[must_use]
 pub fn forecast(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<Forecast> {
-    let sheet = sheet_of(book, snapshot, unit)?;
-    book.ruleset.forecast(book.ruleset.main_draw()?, &sheet).ok()
+    next_round(book, snapshot).forecast(unit)
 }
 
-/// The exact distribution of a unit's next draw from its present state.
+/// The exact distribution of a unit's next draw if nothing else happens until then.
 #[must_use]
 pub fn distribution(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<Dist> {
-    let sheet = sheet_of(book, snapshot, unit)?;
-    book.ruleset.distribution(book.ruleset.main_draw()?, &sheet).ok()
+    next_round(book, snapshot).distribution(unit)
 }
 
-/// The odds that unit `a` acts before unit `b` in the next draw; none where results do not place units on a clock.
+/// The odds that unit `a` acts before unit `b` in the next draw if nothing else happens until then; none where results do
+/// not place units on a clock.
 #[must_use]
 pub fn before(book: &Rulebook, snapshot: &Snapshot, a: UnitId, b: UnitId) -> Option<Odds> {
-    if !book.ruleset.orders_by_result() {
-        return None;
-    }
-    book.ruleset.odds(&distribution(book, snapshot, a)?, &distribution(book, snapshot, b)?).ok()
+    next_round(book, snapshot).before(a, b)
 }
 
 /// What one impact of an action would do to the order.

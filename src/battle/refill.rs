@@ -1,16 +1,22 @@
 //! Counters that are filled anew at the start of a battle or of a round.
 
+use super::forecast::{OpenChance, OpenEvent};
 use super::rulebook::Rulebook;
 use super::sheets::sheet_of;
 use super::snapshot::Snapshot;
 use super::unit::Unit;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{Amount, Counter, Holder, Moment};
+use crate::rules::ruleset::{Amount, Counter, CounterIx, Holder, Moment};
 use crate::rules::sheet::Sheet;
 
 /// Fills the counters of every unit and side that are filled at `moment`. A side's counter is counted for the first of
-/// its units.
-pub(super) fn refill(book: &Rulebook, snapshot: &mut Snapshot, moment: Moment) {
+/// its units. Where what chance decides is only listed, it is added to `still` and changes nothing.
+pub(super) fn refill(
+    book: &Rulebook,
+    snapshot: &mut Snapshot,
+    moment: Moment,
+    mut still: Option<&mut Vec<OpenChance>>,
+) {
     for (place, counter) in book.ruleset.counters().iter().enumerate() {
         let Some((_, amount)) = counter.refill.as_ref().filter(|(at, _)| *at == moment) else { continue };
         let units: Vec<UnitId> = match counter.of {
@@ -18,17 +24,22 @@ pub(super) fn refill(book: &Rulebook, snapshot: &mut Snapshot, moment: Moment) {
             Holder::Side => first_units(snapshot),
         };
         for unit in units {
-            fill(book, snapshot, unit, place, counter, amount);
+            fill(book, snapshot, unit, (place, counter, amount), still.as_deref_mut());
         }
     }
 }
 
 /// Fills the counters of a unit that enters later as they are filled at the start of a battle.
-pub(super) fn refill_newcomer(book: &Rulebook, snapshot: &mut Snapshot, id: UnitId) {
+pub(super) fn refill_newcomer(
+    book: &Rulebook,
+    snapshot: &mut Snapshot,
+    id: UnitId,
+    mut still: Option<&mut Vec<OpenChance>>,
+) {
     for (place, counter) in book.ruleset.counters().iter().enumerate() {
         let refill = counter.refill.as_ref().filter(|(at, _)| *at == Moment::BattleBegins);
         if let Some((_, amount)) = refill.filter(|_| counter.of == Holder::Unit) {
-            fill(book, snapshot, id, place, counter, amount);
+            fill(book, snapshot, id, (place, counter, amount), still.as_deref_mut());
         }
     }
 }
@@ -55,8 +66,22 @@ fn first_units(snapshot: &Snapshot) -> Vec<UnitId> {
     snapshot.sides.iter().filter_map(first).map(|unit| unit.id()).collect()
 }
 
-fn fill(book: &Rulebook, snapshot: &mut Snapshot, id: UnitId, place: usize, counter: &Counter, amount: &Amount) {
+fn fill(
+    book: &Rulebook,
+    snapshot: &mut Snapshot,
+    id: UnitId,
+    (place, counter, amount): (usize, &Counter, &Amount),
+    still: Option<&mut Vec<OpenChance>>,
+) {
     let Some(sheet) = sheet_of(book, snapshot, id) else { return };
+    if let Some(open) = still
+        && book.ruleset.certain_number(amount, &sheet).is_none()
+    {
+        let rolled = book.ruleset.chances_of(amount, &sheet);
+        let event = OpenEvent::Counter(CounterIx(place as u16));
+        open.extend(rolled.map(|rolled| OpenChance::of_roll(id, event, &rolled)));
+        return;
+    }
     let unit = snapshot.units[id.0 as usize].change();
     let value = book.ruleset.rolled_number(amount, &sheet, &mut unit.streams.initiative);
     let value = value.clamp(counter.range.0, counter.range.1);

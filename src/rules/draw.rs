@@ -100,6 +100,32 @@ impl Ruleset {
         kept
     }
 
+    /// As [`Self::keep_values`], but what chance decides is left open.
+    #[must_use]
+    pub fn keep_certain_values(&self, sheet: &Sheet) -> Vec<Option<i32>> {
+        let mut kept = sheet.kept().to_vec();
+        for (place, draw) in self.draws().iter().enumerate() {
+            let Ok(forecast) = self.forecast(DrawIx(place as u16), sheet) else { continue };
+            for (term, forecast) in draw.terms.iter().zip(&forecast.terms) {
+                if let Some(place) = term.once.filter(|_| forecast.why_not.is_none()) {
+                    kept[place] = forecast.amount.as_constant();
+                }
+            }
+        }
+        kept
+    }
+
+    /// The counters that a draw is certain to change, with their new numbers.
+    #[must_use]
+    pub fn certain_aftermath(&self, forecast: &Forecast) -> Vec<(CounterIx, i32)> {
+        let change = |term: &TermForecast| match &term.after {
+            AfterForecast::Kept => None,
+            AfterForecast::Cleared(counter) => Some((*counter, 0)),
+            AfterForecast::Stored(counter, value) => value.as_constant().map(|value| (*counter, value)),
+        };
+        forecast.terms.iter().filter_map(change).collect()
+    }
+
     /// The terms of a draw, each as a unit of this type reads it.
     fn fitted_terms<'r>(&'r self, draw: DrawIx, sheet: &Sheet) -> impl Iterator<Item = (&'r Term, &'r FittedTerm)> {
         self.draw_at(draw).terms.iter().zip(self.fitted.terms(sheet.unit_type(), draw.get()))

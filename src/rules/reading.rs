@@ -1,7 +1,8 @@
 //! Single amounts and conditions of a ruleset, read for one unit: costs, allowances, needs.
 
-use super::chance::Rolled;
+use super::chance::{Number, Rolled, Stop};
 use super::dice::Dice;
+use super::dist::Dist;
 use super::eval::Scope;
 use super::ruleset::{ActionIx, Amount, Condition, InputIx, Ruleset, StatIx};
 use super::sheet::Sheet;
@@ -32,6 +33,22 @@ impl Ruleset {
     /// The number of an amount, with dice where chance is in it; 0 where the unit has no such number.
     pub fn rolled_number(&self, amount: &Amount, sheet: &Sheet, dice: &mut impl Dice) -> i32 {
         Scope::new(self, sheet).read(&mut Rolled(dice), amount).unwrap_or(0)
+    }
+
+    /// What [`Self::rolled_number`] comes to whatever the dice show; none where that is left to chance.
+    #[must_use]
+    pub fn certain_number(&self, amount: &Amount, sheet: &Sheet) -> Option<i32> {
+        match Scope::new(self, sheet).exact(amount) {
+            Ok(number) => number.into_dist().as_constant(),
+            Err(Stop::TooFine) => None,
+            Err(_) => Some(0),
+        }
+    }
+
+    /// The chances of an amount; none where they cannot be counted or the unit has no such number.
+    #[must_use]
+    pub fn chances_of(&self, amount: &Amount, sheet: &Sheet) -> Option<Dist> {
+        Scope::new(self, sheet).exact(amount).ok().map(Number::into_dist)
     }
 
     /// Whether a condition holds for a unit, seen beside the other party where there is one.

@@ -19,6 +19,7 @@ mod marionettes;
 mod misfits;
 mod missions;
 mod moving;
+mod next_round;
 mod odds;
 mod off_guard;
 mod once;

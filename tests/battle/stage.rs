@@ -96,6 +96,7 @@ fn yard_mod() -> Memory {
                 impacts: [(id: "dawn", label: "Dawn", on: RoundBegins, amount: Num(1), lands: Later("dawns"))])"#,
         )
         .with("rulesets/waiting.ron", include_str!("fixtures/waiting.ron"))
+        .with("rulesets/chancy.ron", include_str!("fixtures/chancy.ron"))
         .with("effects/warm.ron", effect("warm", r#""targeted_difficulty": 2"#, "Rounds(1)"))
         .with("effects/dazzled.ron", effect("dazzled", r#""attack_difficulty": 3"#, "Activations(1)"))
         .with(

@@ -79,8 +79,11 @@ impl Course<'_> {
     }
 
     fn filled_pools(&mut self, id: UnitId) -> Vec<i32> {
-        let Some(sheet) = sheet_of(self.book, &self.now, id) else { return Vec::new() };
         let ruleset = &self.book.ruleset;
+        if self.is_still() {
+            return vec![0; ruleset.pools().len()];
+        }
+        let Some(sheet) = sheet_of(self.book, &self.now, id) else { return Vec::new() };
         let dice = &mut self.change(id).streams.initiative;
         ruleset.pools().iter().map(|pool| ruleset.rolled_number(&pool.fill, &sheet, dice).max(0)).collect()
     }

@@ -71,12 +71,12 @@ impl Course<'_> {
     fn roll_shot(&mut self, id: UnitId, target: UnitId, (weapon, shot): (usize, u32), test: &Test) -> Rolled {
         let fired = self.fighter(id).weapons.get(weapon).map(|armament| &armament.weapon);
         let Some(fired) = fired.filter(|fired| fired.cluster) else {
-            return test.roll(&mut self.change(id).streams.attack);
+            return self.roll_attack(id, target, test);
         };
         let running = self.now.acting().and_then(|acting| acting.running.as_ref());
         let under_way = running.and_then(|running| running.cluster).filter(|_| shot > 0);
         let (rolled, hits) = under_way.unwrap_or_else(|| {
-            let rolled = test.roll(&mut self.change(id).streams.attack);
+            let rolled = self.roll_attack(id, target, test);
             let clusters = &self.book.combat.clusters;
             let dice = &mut self.change(id).streams.attack;
             (rolled, if rolled.passed { clusters.draw(fired.shots, dice) } else { 0 })
@@ -146,7 +146,7 @@ impl Course<'_> {
         let (attack, hit) = self.with_body(id, target, test, &force);
         self.tell(Outcome::Pounced(attack));
         let Some(location) = hit else {
-            if self.book.combat.pounce.falls_on_miss && self.fighter(id).body.can_fall {
+            if self.book.combat.pounce.falls_on_miss && self.fighter(id).body.can_fall && !self.is_still() {
                 hurt::fall(self, id, None);
             }
             return;
@@ -156,10 +156,17 @@ impl Course<'_> {
         hurt::recoil(self, id, foot, &recoil, target);
     }
 
+    fn roll_attack(&mut self, id: UnitId, target: UnitId, test: &Test) -> Rolled {
+        match self.is_still() {
+            true => self.foresee_attack(id, target, test),
+            false => test.roll(&mut self.change(id).streams.attack),
+        }
+    }
+
     /// Rolls for an attack with the body, and for where it hits.
     fn with_body(&mut self, id: UnitId, target: UnitId, test: Test, force: &Force) -> (Attack, Option<usize>) {
         let arc = arc_hit(self.book, self.unit(id).place.pose, self.unit(target));
-        let rolled = test.roll(&mut self.change(id).streams.attack);
+        let rolled = self.roll_attack(id, target, &test);
         let hit = rolled.passed.then(|| self.where_hit(id, target, arc, None));
         (self.attack(id, target, (test, rolled), (arc, hit), force), hit)
     }

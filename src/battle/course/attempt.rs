@@ -20,6 +20,7 @@ impl Course<'_> {
             return;
         };
         let test = self.attempt(id, &ask);
+        let open = self.is_open(&test);
         if self.check(id, CheckPurpose::Attempt(action), test).passed {
             return self.lend(id, action);
         }
@@ -28,6 +29,7 @@ impl Course<'_> {
         running.failed = true;
         match ask.fails {
             Failure::Activation => running.lost = true,
+            Failure::Falls if open => {}
             Failure::Falls if self.fighter(id).body.can_fall && !self.unit(id).hull.prone => hurt::fall(self, id, None),
             Failure::Action | Failure::Falls => {}
         }

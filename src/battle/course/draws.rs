@@ -6,7 +6,7 @@ use crate::battle::shared::Shared;
 use crate::battle::sheets::{sheet_of, sheet_to_draw};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
-use crate::rules::ruleset::{Clock, DrawIx, Each, First, InputIx, Moment};
+use crate::rules::ruleset::{Clock, CounterIx, DrawIx, Each, First, InputIx, Moment};
 
 impl Course<'_> {
     /// Makes every draw of the start of a round and finds out who is first.
@@ -32,6 +32,10 @@ impl Course<'_> {
 
     /// Draws for one unit; the draw that orders the round becomes its ledger.
     pub(super) fn draw_for_unit(&mut self, draw: DrawIx, id: UnitId) {
+        if self.is_still() {
+            let Some(sheet) = sheet_of(self.book, &self.now, id) else { return };
+            return self.foresee_draw(draw, id, &sheet);
+        }
         let Some(sheet) = sheet_to_draw(self.book, &self.now, id, draw) else { return };
         let ruleset = &self.book.ruleset;
         let ledger = ruleset.draw(draw, sheet, &mut self.change(id).streams.initiative);
@@ -82,7 +86,11 @@ impl Course<'_> {
 
     /// Writes what a draw leaves in the counters.
     fn remember(&mut self, id: UnitId, ledger: &Ledger) {
-        for (counter, value) in self.book.ruleset.aftermath(ledger) {
+        self.write(id, self.book.ruleset.aftermath(ledger));
+    }
+
+    pub(super) fn write(&mut self, id: UnitId, counters: Vec<(CounterIx, i32)>) {
+        for (counter, value) in counters {
             if let Some(held) = self.counter(id, counter.get()) {
                 *held = value;
             }
@@ -124,7 +132,11 @@ impl Course<'_> {
             Each::Group(input) => self.groups(input, units),
             Each::Unit | Each::Side => units.iter().map(|unit| vec![*unit]).collect(),
         };
-        for group in together {
+        for (place, group) in together.into_iter().enumerate() {
+            if self.is_still() {
+                self.rank(place, &group);
+                continue;
+            }
             let Some(&first) = group.first() else { continue };
             let Some(sheet) = sheet_of(self.book, &self.now, first) else { continue };
             let roll = self.book.ruleset.draw_result(draw, &sheet, &mut self.change(first).streams.initiative);

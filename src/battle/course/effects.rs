@@ -3,6 +3,7 @@
 use super::Course;
 use crate::battle::auras;
 use crate::battle::fighter::key_of;
+use crate::battle::forecast::OpenEvent;
 use crate::battle::hurt;
 use crate::battle::in_force::{Ends, InForce, Source};
 use crate::battle::outcome::Outcome;
@@ -44,7 +45,8 @@ impl Course<'_> {
         let outside = self.now.acting().is_some_and(|acting| acting.occasion != Occasion::Turn);
         for loan in &wanted.lends {
             let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
-            let amount = self.book.ruleset.rolled_number(&loan.amount, &sheet, &mut self.change(id).streams.initiative);
+            let open = OpenEvent::Loan(action);
+            let Some(amount) = self.roll_amount(id, &loan.amount, &sheet, open) else { continue };
             let Some(key) = key_of(&loan.stat, &self.book.ruleset) else { continue };
             let amount = self.unit(id).effects.bounded(&Source::Action(action), key, amount, loan.at_most);
             if amount == 0 && loan.at_most.is_some() {

@@ -32,10 +32,16 @@ impl<'b> Scene<'b> for Course<'b> {
     }
 
     fn where_hit(&mut self, by: UnitId, target: UnitId, arc: Arc, aimed: Option<(usize, u32)>) -> usize {
+        if self.is_still() {
+            return self.toughest_location(target);
+        }
         self.fighter(target).anatomy.hit_location(arc, aimed, &mut Course::change(self, by).streams.damage)
     }
 
     fn one_of(&mut self, by: UnitId, count: usize) -> usize {
+        if self.is_still() {
+            return 0;
+        }
         self.change(by).streams.damage.below(count as u64) as usize
     }
 
@@ -48,12 +54,17 @@ impl<'b> Scene<'b> for Course<'b> {
     }
 
     fn says(&mut self, outcome: impl FnOnce() -> Outcome) {
-        self.tell(outcome());
+        if !self.is_still() {
+            self.tell(outcome());
+        }
     }
 }
 
 impl Course<'_> {
     pub(super) fn check(&mut self, id: UnitId, purpose: CheckPurpose, test: Test) -> Rolled {
+        if self.is_still() {
+            return self.foresee_check(id, purpose, &test);
+        }
         let rolled = test.roll(&mut self.change(id).streams.check);
         self.tell(Outcome::Checked { unit: id, purpose, test, rolled });
         rolled

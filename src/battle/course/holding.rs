@@ -2,13 +2,14 @@
 
 use super::Course;
 use crate::battle::declared::{all, chosen, named};
+use crate::battle::forecast::OpenEvent;
 use crate::battle::intent::Implement;
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::sheet_of;
 use crate::battle::turn_outcome::{HoldLoss, TurnOutcome};
 use crate::battle::window::Used;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{Action, ActionIx, CounterIx, DeclarationIx, Mark, ReactionIx, Verb};
+use crate::rules::ruleset::{Action, ActionIx, Amount, CounterIx, DeclarationIx, Mark, ReactionIx, Verb};
 
 impl Course<'_> {
     /// A unit declares something for this round.
@@ -112,11 +113,11 @@ impl Course<'_> {
     /// What a finished action leaves in counters, and what it marks the unit with.
     pub(super) fn leave_behind(&mut self, id: UnitId, action: &Action) {
         for (counter, amount) in &action.adds {
-            let change = self.amount_for(id, amount);
+            let Some(change) = self.amount_for(id, *counter, amount) else { continue };
             self.count(id, *counter, |held| held.saturating_add(change));
         }
         for (counter, amount) in &action.sets {
-            let value = self.amount_for(id, amount);
+            let Some(value) = self.amount_for(id, *counter, amount) else { continue };
             self.count(id, *counter, |_| value);
         }
         if action.marks.contains(&Mark::Ready) {
@@ -124,9 +125,9 @@ impl Course<'_> {
         }
     }
 
-    fn amount_for(&mut self, id: UnitId, amount: &crate::rules::ruleset::Amount) -> i32 {
-        let Some(sheet) = sheet_of(self.book, &self.now, id) else { return 0 };
-        self.book.ruleset.rolled_number(amount, &sheet, &mut self.change(id).streams.initiative)
+    fn amount_for(&mut self, id: UnitId, counter: CounterIx, amount: &Amount) -> Option<i32> {
+        let sheet = sheet_of(self.book, &self.now, id)?;
+        self.roll_amount(id, amount, &sheet, OpenEvent::Counter(counter))
     }
 
     /// Changes a counter of a unit or its side; it never leaves its range.

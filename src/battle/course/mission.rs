@@ -53,11 +53,14 @@ impl Course<'_> {
     fn enter(&mut self, id: UnitId, pose: Pose) {
         self.change(id).place = Place::at(pose);
         if let Some(sheet) = sheet_of(self.book, &self.now, id) {
-            let ruleset = &self.book.ruleset;
+            let (ruleset, still) = (&self.book.ruleset, self.is_still());
             let unit = self.change(id);
-            unit.memory.kept = ruleset.keep_values(&sheet, &mut unit.streams.initiative);
+            unit.memory.kept = match still {
+                true => ruleset.keep_certain_values(&sheet),
+                false => ruleset.keep_values(&sheet, &mut unit.streams.initiative),
+            };
         }
-        refill_newcomer(self.book, &mut self.now, id);
+        refill_newcomer(self.book, &mut self.now, id, self.still.as_mut());
         self.tell(MissionOutcome::UnitArrived { unit: id, pose }.into());
         self.share_mood(id);
     }

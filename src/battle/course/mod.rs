@@ -17,9 +17,11 @@ mod order;
 mod outside;
 mod round;
 mod spirits;
+mod still;
 mod windows;
 
 use super::fighter::Fighter;
+use super::forecast::OpenChance;
 use super::judge::Plan;
 use super::outcome::Outcome;
 use super::rulebook::Rulebook;
@@ -35,12 +37,14 @@ pub(super) struct Course<'b> {
     told: Vec<Outcome>,
     /// The weapon that hits just now.
     hitting: Option<&'b Weapon>,
+    /// Where nothing happens that chance decides: what it would decide.
+    still: Option<Vec<OpenChance>>,
 }
 
 impl<'b> Course<'b> {
     /// Goes on from a snapshot.
     pub fn new(book: &'b Rulebook, now: Snapshot) -> Self {
-        Self { book, now, told: Vec::new(), hitting: None }
+        Self { book, now, told: Vec::new(), hitting: None, still: None }
     }
 
     /// The battle as it is now, and what has happened on the way.
@@ -95,6 +99,9 @@ impl<'b> Course<'b> {
     }
 
     fn tell(&mut self, outcome: Outcome) {
+        if self.is_still() {
+            return;
+        }
         self.told.push(outcome);
         self.now.told += 1;
     }

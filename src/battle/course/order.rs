@@ -46,6 +46,9 @@ impl Course<'_> {
             own.note_hit(ruleset.weapon_traits(), &weapon.traits);
         }
         let parties = Parties { on: &own, other: other_sheet.as_ref() };
+        if self.is_still() && !self.foresee_impact(impact, on, parties, can_move) {
+            return;
+        }
         let dice = &mut self.change(on).streams.initiative;
         let Some(landed) = ruleset.roll_impact(impact, parties, can_move, dice) else { return };
         self.note_landing(impact, definition, on);

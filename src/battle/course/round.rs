@@ -143,7 +143,7 @@ impl Course<'_> {
         self.tell(Outcome::RoundBegan { round });
         self.bring_in();
         self.refresh_auras();
-        refill(self.book, &mut self.now, Moment::RoundBegins);
+        refill(self.book, &mut self.now, Moment::RoundBegins, self.still.as_mut());
         self.greet_round();
         self.come_round();
     }

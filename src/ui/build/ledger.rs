@@ -3,7 +3,7 @@
 use crate::{
     battle::{
         Rulebook, Snapshot,
-        sheets::{sheet_of, sheet_to_draw},
+        forecast::{NextRound, next_round},
     },
     rules::{
         dist::Dist,
@@ -41,8 +41,10 @@ pub fn initiative(
     let stance = stance(book, snapshot, unit);
     let title = fighter.pilot.name.clone();
     let icon = Some((fighter.body.unit_type, fighter.design.tonnage.tons_up()));
-    let next = forecast_now(words, book, snapshot, unit);
-    let notes: Vec<Note> = order_note(words, book, snapshot, unit, beside).into_iter().collect();
+    let ahead = next_round(book, snapshot);
+    let next = forecast_of(words, book, &ahead, unit);
+    let mut notes: Vec<Note> = order_note(words, book, snapshot, unit, (&ahead, beside)).into_iter().collect();
+    notes.extend(super::open_chances::open_chances(words, book, &ahead, unit));
     let subtitle = |key: &str| words.fill(key, &[("unit", &fighter.design.name), ("round", &snapshot.round)]);
     let mut card = match (&state.turn.ledger, next) {
         (Some(ledger), next) => {
@@ -68,14 +70,14 @@ fn order_note(
     book: &Rulebook,
     snapshot: &Snapshot,
     unit: UnitId,
-    beside: Option<UnitId>,
+    (ahead, beside): (&NextRound<'_>, Option<UnitId>),
 ) -> Option<Note> {
     let beside = beside.filter(|beside| *beside != unit)?;
     let [one, other] = [unit, beside].map(|unit| snapshot.unit(unit).map(crate::battle::Unit::side));
     if !book.are_hostile(one?, other?) {
         return None;
     }
-    let text = order(words, book, snapshot, unit, beside)?;
+    let text = order_in(words, book, ahead, unit, beside)?;
     Some(Note { text, tone: Tone::Accent })
 }
 
@@ -87,18 +89,19 @@ pub(super) fn order(
     unit: UnitId,
     beside: UnitId,
 ) -> Option<String> {
-    let draw = book.ruleset.main_draw().filter(|_| book.ruleset.orders_by_result())?;
-    let chances = |unit| book.ruleset.distribution(draw, &sheet_of(book, snapshot, unit)?).ok();
-    let odds = book.ruleset.odds(&chances(unit)?, &chances(beside)?).ok()?;
+    order_in(words, book, &next_round(book, snapshot), unit, beside)
+}
+
+fn order_in(words: &Words, book: &Rulebook, ahead: &NextRound<'_>, unit: UnitId, beside: UnitId) -> Option<String> {
+    let odds = ahead.before(unit, beside)?;
     let share = |per_mille: u32| percent(per_mille as f32 / 1000.0);
     let (name, first, tie) = (book.fighter(beside)?.known_as(), odds.first_per_mille(), odds.tie_per_mille());
     Some(words.fill("ledger.before", &[("unit", &name), ("percent", &share(first)), ("same", &share(tie))]))
 }
 
-/// The forecast of a unit's next draw from its present state.
-fn forecast_now(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<LedgerCard> {
-    let draw = book.ruleset.main_draw()?;
-    forecast_card(words, book, draw, &sheet_to_draw(book, snapshot, unit, draw)?)
+/// The forecast of a unit's next draw if nothing else happens until then.
+fn forecast_of(words: &Words, book: &Rulebook, ahead: &NextRound<'_>, unit: UnitId) -> Option<LedgerCard> {
+    forecast_card(words, book, book.ruleset.main_draw()?, &ahead.sheet_with_sources(unit)?)
 }
 
 /// What a draw may bring from a sheet.

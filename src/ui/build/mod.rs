@@ -17,6 +17,7 @@ mod ledger;
 mod log;
 pub mod mission;
 mod mood;
+mod open_chances;
 mod own_risk;
 mod promise;
 mod prompt;

@@ -95,7 +95,7 @@ pub struct LedgerCard {
     pub chart_label: String,
     /// Sentences at the foot.
     pub notes: Vec<Note>,
-    /// The forecast from the present state, folded below.
+    /// The forecast of the next draw if nothing else happens, folded below.
     pub next: Option<Box<LedgerCard>>,
     /// It is shown in full, with the lines of the forecast and those that do not apply.
     pub unfolded: bool,
