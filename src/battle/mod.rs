@@ -7,6 +7,7 @@
 //! Every question about a battle is a pure function of a [`Rulebook`] and a [`Snapshot`]: see [`judge()`], [`legal()`],
 //! [`query`], [`gunnery`], [`sheets`] and [`movement`].
 
+mod action_check;
 mod ahead;
 mod aim;
 mod assess;
@@ -84,6 +85,7 @@ mod wear_outcome;
 pub mod what_if;
 mod window;
 
+pub use action_check::{ActionCheck, action_check};
 pub use attack::Attack;
 pub use battle_setup::{BattleSetup, SetupFault, Swap};
 pub use blows::blow;
