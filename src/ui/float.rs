@@ -163,7 +163,7 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
             (*unit, words.fill("float.location", &[("location", &place.name)]), Tone::Bad)
         }
         Outcome::InitiativeShifted { unit, impact, now, later, lasting, rolled, shout: Some(text), .. } => {
-            let later = if *later == 0 { lasting.map_or(0, |(_, by)| by) } else { *later };
+            let later = super::build::for_later(*later, *lasting);
             let number = match (now, later) {
                 (0, 0) => String::new(),
                 (0, later) => words.fill("float.later", &[("change", &signed(later))]),

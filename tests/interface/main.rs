@@ -34,6 +34,7 @@ mod reasons;
 mod report;
 mod screens;
 mod several;
+mod shifts;
 mod soldier;
 mod table;
 mod tags;

@@ -45,7 +45,7 @@ pub use self::{
     kept::{Course, ROUNDS, going_on, rewind_tip, saves, undo_tip},
     lanes::{Sight, lane_tip, lanes},
     ledger::{forecast_card, initiative, is_later, test},
-    log::line,
+    log::{for_later, line},
     question::HudQuestion,
     report::report,
     setup::{SetupChoice, setup},
