@@ -4,6 +4,7 @@
 mod aiming;
 mod arms;
 mod asking;
+mod checks;
 mod crash;
 mod cursor;
 mod exposure;

@@ -5,6 +5,7 @@ mod aim;
 mod arms;
 mod badges;
 mod banner;
+mod checks;
 mod declare;
 mod exposure;
 mod gauge;

@@ -1,12 +1,12 @@
 //! The numbers behind a line of the log.
 
 use super::{
-    HudQuestion, ledger,
+    HudQuestion, checks, ledger,
     log::for_later,
     salvo::{Salvo, salvo},
 };
 use crate::{
-    battle::{Attack, CheckPurpose, Outcome},
+    battle::{Attack, Outcome},
     rules::{
         ids::UnitId,
         ledger::Ledger,
@@ -42,19 +42,7 @@ pub(super) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option
         Outcome::Pounced(attack) => Some(attacked(ask, capital(words.get("log.pounce")), attack)),
         Outcome::Charged(attack) => Some(attacked(ask, capital(words.get("log.charge")), attack)),
         Outcome::Checked { unit, purpose, test, rolled } => {
-            let title = match purpose {
-                CheckPurpose::KeepStanding => words.say("check.keep_standing"),
-                CheckPurpose::FallUnhurt => words.say("check.fall_unhurt"),
-                CheckPurpose::StandUp => words.say("check.stand_up"),
-                CheckPurpose::StartUp => words.say("check.start_up"),
-                CheckPurpose::StayConscious => words.say("check.stay_conscious"),
-                CheckPurpose::WakeUp => words.say("check.wake_up"),
-                CheckPurpose::AmmunitionHolds => words.say("check.ammunition_holds"),
-                CheckPurpose::KeepMoving => words.say("check.keep_moving"),
-                CheckPurpose::Attempt(action) => {
-                    ask.book.ruleset.actions().get(action.get()).map_or_else(String::new, |action| action.label.clone())
-                }
-            };
+            let title = checks::title(ask, *purpose);
             Some(ledger_tip(ledger::test(words, title, ask.name(*unit).to_owned(), test, Some(*rolled))))
         }
         Outcome::PilotWounded { unit, wounds, health } => {
