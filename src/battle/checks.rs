@@ -1,5 +1,6 @@
 //! The checks of pilots before they are rolled: what makes each harder. Whoever rolls one asks here.
 
+use super::hurt::loads;
 use super::rulebook::Rulebook;
 use super::statistics::add_sources;
 use super::unit::Unit;
@@ -61,6 +62,14 @@ pub fn fall_unhurt(book: &Rulebook, unit: &Unit) -> Test {
     test
 }
 
+/// Whether a pilot manages what an action asks a skill for, which is harder by so much.
+#[must_use]
+pub fn attempt(book: &Rulebook, unit: &Unit, skill: Skill, harder: i32) -> Test {
+    let mut test = if skill == Skill::Piloting { piloting(book, unit) } else { of_skill(book, unit, skill) };
+    test.add(Reason::Attempt, harder);
+    test
+}
+
 /// Whether a unit stands up.
 #[must_use]
 pub fn stand_up(book: &Rulebook, unit: &Unit) -> Test {
@@ -118,6 +127,17 @@ pub fn ammunition_holds(book: &Rulebook, reason: Reason, difficulty: i32) -> Tes
     let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
     test.add(reason, difficulty);
     test
+}
+
+/// Whether ammunition bears the heat of a unit at the end of its activation, and the weapon of which it would explode:
+/// what would do most damage. None where nothing can happen.
+#[must_use]
+pub fn ammunition_in_heat(book: &Rulebook, unit: &Unit) -> Option<(usize, Test)> {
+    let percent = heat_percent(book, unit);
+    let level = book.combat.heat.levels.iter().rev().find(|level| level.percent <= percent)?;
+    let loads = loads(book.fighter(unit.id())?, unit).into_iter().filter(|_| level.ammunition > 0);
+    let (weapon, _) = loads.max_by_key(|&(weapon, points)| (points, std::cmp::Reverse(weapon)))?;
+    Some((weapon, ammunition_holds(book, Reason::Heat(percent), level.ammunition)))
 }
 
 /// Heat in percent of the unit's limit, rounded down; 0 for units that do not heat up.

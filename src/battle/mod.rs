@@ -7,6 +7,7 @@
 //! Every question about a battle is a pure function of a [`Rulebook`] and a [`Snapshot`]: see [`judge()`], [`legal()`],
 //! [`query`], [`gunnery`], [`sheets`] and [`movement`].
 
+mod action_check;
 mod ahead;
 mod aim;
 mod alone;
@@ -87,6 +88,7 @@ mod wear_outcome;
 pub mod what_if;
 mod window;
 
+pub use action_check::{ActionCheck, action_check};
 pub use alone::{Alone, State};
 pub use attack::Attack;
 pub use battle_setup::{BattleSetup, SetupFault, Swap};

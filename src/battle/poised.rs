@@ -31,15 +31,7 @@ pub fn poised<'a>(
     id: UnitId,
     action: Option<ActionIx>,
 ) -> Option<Ready<'a>> {
-    let mut found = answering(book, snapshot, id, action)
-        .or_else(|| ready(book, snapshot, id).ok())
-        .or_else(|| ready_for_outside(book, snapshot, id, action?).ok())
-        .or_else(|| preview(book, snapshot, id))?;
-    if let Occasion::Outside(Used::Reaction(place)) = found.occasion
-        && let Some(reaction) = book.ruleset.reactions().get(place.get())
-    {
-        lend(book, &mut found, &reaction.lends, &Source::Reaction(place));
-    }
+    let mut found = standing_for(book, snapshot, id, action)?;
     if let Some((action, wanted)) = action.and_then(|action| Some((action, book.ruleset.actions().get(action.get())?)))
     {
         if let Ok(price) = price(book, snapshot, &found, action) {
@@ -49,6 +41,25 @@ pub fn poised<'a>(
         if wanted.asks.is_none() {
             lend(book, &mut found, &wanted.lends, &Source::Action(action));
         }
+    }
+    Some(found)
+}
+
+/// The same before the action has cost or lent anything: only what the reaction lends counts.
+pub(super) fn standing_for<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a Snapshot,
+    id: UnitId,
+    action: Option<ActionIx>,
+) -> Option<Ready<'a>> {
+    let mut found = answering(book, snapshot, id, action)
+        .or_else(|| ready(book, snapshot, id).ok())
+        .or_else(|| ready_for_outside(book, snapshot, id, action?).ok())
+        .or_else(|| preview(book, snapshot, id))?;
+    if let Occasion::Outside(Used::Reaction(place)) = found.occasion
+        && let Some(reaction) = book.ruleset.reactions().get(place.get())
+    {
+        lend(book, &mut found, &reaction.lends, &Source::Reaction(place));
     }
     Some(found)
 }
@@ -96,7 +107,7 @@ fn answering<'a>(
 }
 
 /// What paying for an action does to the unit itself: heat, and the mood of its side where morale is spent.
-fn pay(book: &Rulebook, snapshot: &Snapshot, ready: &mut Ready<'_>, price: &Price) {
+pub(super) fn pay(book: &Rulebook, snapshot: &Snapshot, ready: &mut Ready<'_>, price: &Price) {
     if price.heat > 0 && ready.fighter.design.heat_limit > 0 {
         let points = &mut ready.unit.to_mut().heat.points;
         *points = points.saturating_add(price.heat);
@@ -113,7 +124,7 @@ fn pay(book: &Rulebook, snapshot: &Snapshot, ready: &mut Ready<'_>, price: &Pric
 }
 
 /// Puts in force what is lent, as far as it is known before anything is drawn.
-fn lend(book: &Rulebook, ready: &mut Ready<'_>, loans: &[Loan], source: &Source) {
+pub(super) fn lend(book: &Rulebook, ready: &mut Ready<'_>, loans: &[Loan], source: &Source) {
     for loan in loans {
         let Some(key) = key_of(&loan.stat, &book.ruleset) else { continue };
         let Some(amount) = book.ruleset.number(&loan.amount, &ready.sheet) else { continue };

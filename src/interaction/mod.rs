@@ -70,7 +70,7 @@ pub use self::{
     skirmish::{AlwaysPass, Orders, Skirmish},
     spread::fires_at_many,
     turning::Turning,
-    watching::{Chapter, Watching},
+    watching::{Chapter, Watching, told_to},
 };
 
 /// The order of a frame's interaction, all in [`PreUpdate`] but for the last.

@@ -39,6 +39,8 @@ pub struct Pointer {
     pub middle: PointerButton,
     /// Notches of the wheel in this frame, away from the player is positive.
     pub wheel: f32,
+    /// It has moved in this frame, or come onto the picture or left it.
+    pub moved: bool,
     /// It has moved, pressed or turned in this frame.
     pub stirred: bool,
     /// A script moves it; the window's mouse is not read.
@@ -122,7 +124,7 @@ impl Pointer {
 
     /// Takes over one frame's state.
     fn update(&mut self, position: Option<Vec2>, [primary, secondary, middle]: [bool; 3], wheel: f32) {
-        let moved = position != self.position;
+        self.moved = position != self.position;
         self.motion = match (self.position, position) {
             (Some(from), Some(to)) => to - from,
             _ => Vec2::ZERO,
@@ -135,7 +137,8 @@ impl Pointer {
             self.pressed_at = position;
         }
         self.wheel = wheel;
-        self.stirred = moved || self.primary.pressed || self.secondary.pressed || self.middle.pressed || wheel != 0.0;
+        self.stirred =
+            self.moved || self.primary.pressed || self.secondary.pressed || self.middle.pressed || wheel != 0.0;
     }
 }
 
@@ -176,6 +179,15 @@ mod tests {
         assert!(pointer.clicked());
         pointer.update(at, [false, false, false], 0.0);
         assert!(!pointer.clicked() && !pointer.stirred);
+    }
+
+    #[test]
+    fn a_pointer_that_comes_onto_the_picture_has_moved() {
+        let mut pointer = Pointer::default();
+        pointer.update(Some(Vec2::new(5.0, 5.0)), [false; 3], 0.0);
+        assert!(pointer.moved && pointer.motion == Vec2::ZERO);
+        pointer.update(Some(Vec2::new(5.0, 5.0)), [true, false, false], 0.0);
+        assert!(!pointer.moved && pointer.stirred);
     }
 
     #[test]

@@ -8,6 +8,8 @@ use bevy::window::RequestRedraw;
 
 use super::{Hoverable, Keeping, MOMENT, Playback, PlaybackSpeed, Presses};
 use crate::record::{Entry, Moment, Record};
+use crate::rules::ids::SideId;
+use crate::rules::scenario::Player;
 
 /// The speeds that follow each other.
 const SPEEDS: [f32; 3] = [1.0, 2.0, 4.0];
@@ -36,6 +38,17 @@ pub struct Chapter {
     pub moment: Moment,
     /// Whether the battle was taken back here.
     pub rewound: bool,
+}
+
+/// The side that a battle is told to: the first that a person plays, or has played where it is a record that is shown.
+#[must_use]
+pub fn told_to(players: &[SideId], watching: Option<&Watching>) -> Option<SideId> {
+    let played = || {
+        let seats = &watching?.record.players;
+        let first = seats.iter().position(|player| *player == Player::Human)?;
+        u8::try_from(first).ok().map(SideId)
+    };
+    players.first().copied().or_else(played)
 }
 
 impl Watching {

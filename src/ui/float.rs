@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::{prelude::*, window::RequestRedraw};
-use bevy_egui::egui::pos2;
+use bevy_egui::egui::{Rect, pos2};
 
 use super::{hud::floating::HIGH, model::Floating, paint::Tone};
 use crate::{
     battle::{Outcome, WearOutcome},
-    interaction::{Anchors, Language, Playback, PlaybackSpeed, Shown},
+    interaction::{Anchors, Language, Playback, PlaybackSpeed, Shown, UnitAnchor},
     rules::{
         ids::UnitId,
         ledger::Ledger,
@@ -35,11 +35,13 @@ struct Shout {
     lift: f32,
     /// It has found its place. Until then it waits, and its life has not begun.
     shown: bool,
+    /// Where its unit was last seen: one that is taken off the board still shouts.
+    last: Option<UnitAnchor>,
 }
 
 impl Shout {
     fn new((unit, text, tone): (UnitId, String, Tone)) -> Self {
-        Self { unit, text, tone, age: 0.0, lift: 0.0, shown: false }
+        Self { unit, text, tone, age: 0.0, lift: 0.0, shown: false, last: None }
     }
 }
 
@@ -54,12 +56,21 @@ impl Floats {
     /// The texts of the units on the screen, oldest first.
     pub fn shown(&self, anchors: &Anchors, zoom: f32) -> Vec<Floating> {
         let place = |shout: &Shout| {
-            let anchor = anchors.units.get(&shout.unit).filter(|anchor| anchor.visible)?;
-            let place = pos2(anchor.badge.x / zoom, anchor.badge.y / zoom - 40.0);
+            let anchor = anchors.units.get(&shout.unit).or(shout.last.as_ref()).filter(|anchor| anchor.visible)?;
+            let [low, high] = [anchor.body.min, anchor.body.max].map(|point| pos2(point.x / zoom, point.y / zoom));
             let (unit, age, lift, tone) = (shout.unit, shout.age / LIFE, shout.lift, shout.tone);
-            Some(Floating { unit, text: shout.text.clone(), place, lift, age, tone })
+            Some(Floating { unit, text: shout.text.clone(), body: Rect::from_min_max(low, high), lift, age, tone })
         };
         self.shouts.iter().filter(|shout| shout.shown).filter_map(place).collect()
+    }
+
+    /// Remembers where the units of the texts are.
+    fn follow(&mut self, anchors: &Anchors) {
+        for shout in &mut self.shouts {
+            if let Some(anchor) = anchors.units.get(&shout.unit) {
+                shout.last = Some(*anchor);
+            }
+        }
     }
 
     /// Lets time pass: texts rise and end. Those of a unit are a stack that a text which waits pushes up until there is room
@@ -95,10 +106,16 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Floats>().add_systems(Update, (listen, grow_older).chain().run_if(resource_exists::<Playback>));
 }
 
-fn grow_older(time: Res<Time>, mut floats: ResMut<Floats>, mut redraw: MessageWriter<RequestRedraw>) {
+fn grow_older(
+    time: Res<Time>,
+    anchors: Res<Anchors>,
+    mut floats: ResMut<Floats>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
     if floats.shouts.is_empty() {
         return;
     }
+    floats.follow(&anchors);
     floats.grow_older(time.delta_secs().min(0.1));
     redraw.write(RequestRedraw);
 }
@@ -163,7 +180,7 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
             (*unit, words.fill("float.location", &[("location", &place.name)]), Tone::Bad)
         }
         Outcome::InitiativeShifted { unit, impact, now, later, lasting, rolled, shout: Some(text), .. } => {
-            let later = if *later == 0 { lasting.map_or(0, |(_, by)| by) } else { *later };
+            let later = super::build::for_later(*later, *lasting);
             let number = match (now, later) {
                 (0, 0) => String::new(),
                 (0, later) => words.fill("float.later", &[("change", &signed(later))]),
@@ -236,6 +253,27 @@ mod tests {
                 assert!(apart, "in frame {frame} after {pause}: {lifts:?}");
             }
         }
+    }
+
+    #[test]
+    fn the_text_of_a_unit_that_is_off_the_board_stays_where_the_unit_was() {
+        let at = |x: f32| UnitAnchor {
+            badge: Vec2::new(x, 80.0),
+            body: bevy::math::Rect::new(x - 20.0, 100.0, x + 20.0, 180.0),
+            depth: 9.0,
+            visible: true,
+        };
+        let mut anchors = Anchors { units: [(UnitId(1), at(300.0)), (UnitId(2), at(360.0))].into(), hexes: None };
+        let mut floats = Floats::default();
+        floats.shouts.push(Shout::new((UnitId(1), "Destroyed".to_owned(), Tone::Bad)));
+        floats.follow(&anchors);
+        floats.grow_older(0.02);
+        anchors.units.remove(&UnitId(1));
+        floats.follow(&anchors);
+        floats.grow_older(0.02);
+        let shown = floats.shown(&anchors, 2.0);
+        assert_eq!(shown.len(), 1);
+        assert_eq!(shown[0].body, Rect::from_min_max(pos2(140.0, 50.0), pos2(160.0, 90.0)));
     }
 
     #[test]

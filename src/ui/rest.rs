@@ -50,7 +50,7 @@ fn wait(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let pressed = pointer.primary.pressed || keys.is_some_and(|keys| keys.any_just_pressed(DOING));
-    let moved = pointer.motion != Vec2::ZERO || (hover.by_keyboard && rest.target != hover.target);
+    let moved = pointer.moved || (hover.by_keyboard && rest.target != hover.target);
     rest.hushed = (rest.hushed && !moved) || pressed;
     if rest.target != hover.target {
         *rest = Rest { target: hover.target.clone(), seconds: 0.0, hushed: rest.hushed };
@@ -67,6 +67,33 @@ fn wait(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The game without anything but what is waited with.
+    fn table() -> App {
+        let mut app = App::new();
+        app.init_resource::<Time>()
+            .init_resource::<Hover>()
+            .init_resource::<Pointer>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .add_message::<RequestRedraw>()
+            .add_plugins(plugin);
+        app
+    }
+
+    #[test]
+    fn the_first_thing_that_a_pointer_comes_to_after_a_key_is_explained() {
+        let mut app = table();
+        app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::Enter);
+        app.update();
+        app.world_mut().resource_mut::<ButtonInput<KeyCode>>().clear();
+        app.world_mut().resource_mut::<Hover>().target = Some(Hoverable::Doll);
+        app.update();
+        assert!(!app.world().resource::<Rest>().is_long_enough(), "what comes of the key is to be seen");
+        // The pointer was nowhere: it has moved, though nobody knows how far.
+        app.world_mut().resource_mut::<Pointer>().moved = true;
+        app.update();
+        assert!(app.world().resource::<Rest>().is_long_enough());
+    }
 
     #[test]
     fn only_hexes_make_somebody_wait() {

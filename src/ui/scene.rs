@@ -23,7 +23,7 @@ use super::{
 use crate::{
     interaction::{
         AlwaysPass, Anchors, Doubt, GameContent, GameRequests, Hover, Hoverable, Language, Marks, Notice, PacksLeftOut,
-        Playback, Pointer, Reasons, Screen, Selection, Settings, Shown, Situation, keys::SHIFT,
+        Playback, Pointer, Reasons, Screen, Selection, Settings, Shown, Situation, Watching, keys::SHIFT, told_to,
     },
     rules::theme::Theme,
 };
@@ -85,6 +85,7 @@ pub(super) struct Battle<'w> {
     reckoning: Res<'w, Reckoning>,
     foresight: Res<'w, Foresight>,
     reasons: Res<'w, Reasons>,
+    watching: Option<Res<'w, Watching>>,
 }
 
 impl Battle<'_> {
@@ -196,6 +197,7 @@ impl Battle<'_> {
     }
 
     fn report(&self) -> Option<super::model::ReportScreen> {
-        self.ask(None, 1.0, |ask| Some(build::report(ask, ask.account?, ask.players.first().copied())))?
+        let watching = self.watching.as_deref();
+        self.ask(None, 1.0, |ask| Some(build::report(ask, ask.account?, told_to(ask.players, watching))))?
     }
 }

@@ -3,6 +3,7 @@
 
 mod stage;
 
+mod action_checks;
 mod actions;
 mod agreement;
 mod bought;

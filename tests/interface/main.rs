@@ -4,6 +4,7 @@
 mod aiming;
 mod arms;
 mod asking;
+mod checks;
 mod crash;
 mod cursor;
 mod exposure;
@@ -34,6 +35,7 @@ mod reasons;
 mod report;
 mod screens;
 mod several;
+mod shifts;
 mod soldier;
 mod table;
 mod tags;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use phaseline::{
-    battle::{Outcome, Rulebook, Snapshot},
-    interaction::{Hoverable, Playback, Presses, REPLAYED, Screen, Shown, Watching},
+    battle::{Outcome, Rulebook, Snapshot, Stage},
+    interaction::{Hoverable, Playback, Presses, REPLAYED, Screen, Shown, Watching, told_to},
     lab::account::{Account, Turning, TurningEvent},
 };
 
@@ -137,6 +137,28 @@ fn a_press_on_a_turning_point_shows_its_activation_and_the_report_can_be_read_ag
         assert_eq!(chapter.moment.round, turning.round);
         assert!(playback.cursor() >= chapter.cursor && !playback.past().is_empty());
         assert!(playback.cursor() < playback.outcomes().len() || turning.after.contains(&0), "not at the end");
+    }
+}
+
+#[test]
+fn a_report_gives_the_same_verdict_after_a_turning_point_was_watched() {
+    for (scenario, ruleset) in [("two_fords", "sbi3"), ("saltgate", "para-bellum")] {
+        let (mut person, account) = fought(scenario, ruleset, 3);
+        let verdict = |person: &Person| {
+            let watching = person.app.world().get_resource::<Watching>();
+            let report = person.ask(|ask| phaseline::ui::build::report(ask, &account, told_to(ask.players, watching)));
+            (report.title, report.won, report.why, report.turnings)
+        };
+        person.tick();
+        press(&mut person, "button:report");
+        let before = verdict(&person);
+        let activation = account.turnings.first().expect("a turning point").activation;
+        press(&mut person, &format!("choice:{REPLAYED}/{activation}"));
+        assert!(person.app.world().contains_resource::<Watching>());
+        press(&mut person, "button:report");
+        assert_eq!(verdict(&person), before, "{scenario}");
+        let decided = matches!(person.snapshot().stage, Stage::Over { winner: Some(_), .. });
+        assert!(!decided || !before.0.contains("Won by"), "the verdict is the player's: {}", before.0);
     }
 }
 

@@ -64,6 +64,29 @@ fn a_battle_comes_to_rest_where_a_person_must_choose() {
 }
 
 #[test]
+fn the_first_thing_that_is_hovered_opens_its_tooltip_though_a_key_was_pressed_before() {
+    let folder = folder_with(
+        r#"(
+            size: (960, 540),
+            open: Battle((scenario: "two_fords", seed: 7)),
+            steps: [
+                Run(0.5), Key("Enter"), WaitIdle, Shot("drawn"),
+                Hover("doll"), Shot("first"),
+                HoverNothing, Hover("doll"), Shot("second"),
+            ],
+        )"#,
+    );
+    capture(folder.path(), "out").assert().success();
+    let picture = |name: &str| image::open(folder.path().join("out").join(name)).expect("a picture").to_rgba8();
+    let [drawn, first, second] = ["drawn.png", "first.png", "second.png"].map(picture);
+    let changed = |one: &image::RgbaImage, other: &image::RgbaImage| {
+        one.pixels().zip(other.pixels()).filter(|(one, other)| one != other).count()
+    };
+    assert!(changed(&drawn, &first) > 40_000, "a tooltip opens: {} pixels change", changed(&drawn, &first));
+    assert!(changed(&first, &second) < 4_000, "it is the one that opens later, too: {}", changed(&first, &second));
+}
+
+#[test]
 fn a_fault_of_a_script_is_told_with_its_place() {
     let battle = r#"open: Battle((scenario: "two_fords"))"#;
     let faults = [

@@ -1,8 +1,6 @@
 //! Activations: how they begin, what a unit does on its own ground, how they end.
 
 use super::Course;
-use crate::battle::cause::CheckPurpose;
-use crate::battle::checks;
 use crate::battle::hurt;
 use crate::battle::in_force::Ends;
 use crate::battle::left_to_do::can_be_ordered;
@@ -120,10 +118,9 @@ impl Course<'_> {
         self.tell(Outcome::TorsoTurned { unit: id, from, to });
     }
 
-    /// The unit tries to stand up; where the action asks for a check of its own, that was it.
+    /// The unit tries to stand up.
     pub(super) fn rise(&mut self, id: UnitId) {
-        let test = checks::stand_up(self.book, self.unit(id));
-        if !self.has_asked() && !self.check(id, CheckPurpose::StandUp, test).passed {
+        if !self.passes_check(id) {
             return;
         }
         self.change(id).hull.prone = false;

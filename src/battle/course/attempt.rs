@@ -1,16 +1,12 @@
 //! What actions ask for and lend beside their steps: checks, aim, things and powers.
 
 use super::Course;
-use crate::battle::cause::CheckPurpose;
-use crate::battle::checks;
+use crate::battle::action_check::check_as_it_stands;
 use crate::battle::hurt;
 use crate::battle::in_force::{Ends, InForce, Source};
 use crate::battle::outcome::Outcome;
-use crate::battle::sheets::sheet_of;
 use crate::rules::ids::UnitId;
-use crate::rules::pilot::Skill;
-use crate::rules::ruleset::{ActionIx, Ask, Failure};
-use crate::rules::test_roll::{Reason, Test};
+use crate::rules::ruleset::{ActionIx, Failure};
 
 impl Course<'_> {
     /// The check that the action under way asks for: when it fails nothing of the action is done.
@@ -19,9 +15,9 @@ impl Course<'_> {
         let Some(ask) = self.book.ruleset.actions().get(action.get()).and_then(|action| action.asks.clone()) else {
             return;
         };
-        let test = self.attempt(id, &ask);
-        let open = self.is_open(&test);
-        if self.check(id, CheckPurpose::Attempt(action), test).passed {
+        let Some(check) = check_as_it_stands(self.book, &self.now, self.unit(id), action) else { return };
+        let open = self.is_open(&check.test);
+        if self.check(id, check.purpose, check.test).passed {
             return self.lend(id, action);
         }
         let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
@@ -35,17 +31,11 @@ impl Course<'_> {
         }
     }
 
-    /// The check of a skill, with what the action adds to it.
-    fn attempt(&self, id: UnitId, ask: &Ask) -> Test {
-        let mut test = if ask.skill == Skill::Piloting {
-            checks::piloting(self.book, self.unit(id))
-        } else {
-            checks::of_skill(self.book, self.unit(id), ask.skill)
-        };
-        let sheet = sheet_of(self.book, &self.now, id);
-        let harder = sheet.and_then(|sheet| self.book.ruleset.number(&ask.difficulty, &sheet));
-        test.add(Reason::Attempt, harder.unwrap_or(0));
-        test
+    /// Whether the unit passes the check of what it does; where the action asks for a check of its own, that was it.
+    pub(super) fn passes_check(&mut self, id: UnitId) -> bool {
+        let Some(action) = self.running_action().filter(|_| !self.has_asked()) else { return true };
+        let check = check_as_it_stands(self.book, &self.now, self.unit(id), action);
+        check.is_none_or(|check| self.check(id, check.purpose, check.test).passed)
     }
 
     /// The unit takes aim. What the action lends counts; where it lends nothing, the combat numbers say what it gains.
@@ -78,7 +68,7 @@ impl Course<'_> {
     }
 
     /// Whether the action under way has asked for a check of its own.
-    pub(super) fn has_asked(&self) -> bool {
+    fn has_asked(&self) -> bool {
         let action = self.running_action().and_then(|action| self.book.ruleset.actions().get(action.get()));
         action.is_some_and(|action| action.asks.is_some())
     }

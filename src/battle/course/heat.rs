@@ -10,7 +10,6 @@ use crate::battle::statistics::heat_sinks;
 use crate::rules::anatomy::Harm;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
-use crate::rules::test_roll::Reason;
 
 impl Course<'_> {
     /// Adds heat to a unit that can grow hot.
@@ -67,26 +66,15 @@ impl Course<'_> {
 
     /// At some heat ammunition may explode: what would do most damage.
     fn risk_ammunition(&mut self, id: UnitId) {
-        let percent = checks::heat_percent(self.book, self.unit(id));
-        let levels = self.book.combat.heat.levels.iter();
-        let Some(level) = levels.rev().find(|level| level.percent <= percent).filter(|level| level.ammunition > 0)
-        else {
-            return;
-        };
-        let worst = hurt::loads(self.fighter(id), self.unit(id))
-            .into_iter()
-            .max_by_key(|&(weapon, points)| (points, std::cmp::Reverse(weapon)));
-        let Some((weapon, _)) = worst else { return };
-        let test = checks::ammunition_holds(self.book, Reason::Heat(percent), level.ammunition);
+        let Some((weapon, test)) = checks::ammunition_in_heat(self.book, self.unit(id)) else { return };
         if !self.check(id, CheckPurpose::AmmunitionHolds, test).passed {
             hurt::explode(self, id, weapon, None);
         }
     }
 
-    /// The unit tries to start up; where the action asks for a check of its own, that was it.
+    /// The unit tries to start up.
     pub(super) fn start_up(&mut self, id: UnitId) {
-        let test = checks::start_up(self.book, self.unit(id)).filter(|_| !self.has_asked());
-        if test.is_some_and(|test| !self.check(id, CheckPurpose::StartUp, test).passed) {
+        if !self.passes_check(id) {
             return;
         }
         self.change(id).heat.shut_down = false;

@@ -1,6 +1,6 @@
 //! The action bar: what the selected unit can do, what that costs, and what is left to spend.
 
-use super::{HudQuestion, declare, ghost::effect_text, target::Aiming};
+use super::{HudQuestion, checks, declare, ghost::effect_text, target::Aiming};
 use crate::{
     battle::{Aims, Intent, Offer, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready},
     interaction::{
@@ -75,9 +75,7 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
             key: cap_of(keys.key_of(offer.action)),
             pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
             cost: price_in_words(ask, offer),
-            effect_short: chance(ask, target, offer)
-                .filter(|(_, chance)| effect.contains(chance))
-                .map_or_else(|| effect.clone(), |found| at_whom_in_short(ask, &found)),
+            effect_short: in_short(ask, (unit, target), offer, &effect),
             effect,
             effect_tone,
             why_not: why_not(ask, offer),
@@ -87,6 +85,15 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
     visible.into_iter().map(card).collect()
 }
 
+/// What stands below the price, for a button that is too narrow for it.
+fn in_short(ask: HudQuestion<'_>, (unit, target): (UnitId, Option<UnitId>), offer: &Offer, effect: &str) -> String {
+    if let Some((_, share)) = checks::chance(ask, unit, offer).filter(|(told, _)| told == effect) {
+        return share;
+    }
+    let found = chance(ask, target, offer).filter(|(_, chance)| effect.contains(chance));
+    found.map_or_else(|| effect.to_owned(), |found| at_whom_in_short(ask, &found))
+}
+
 /// Why an offer cannot be used: the battle refuses it, or it wants more targets than there are.
 fn why_not(ask: HudQuestion<'_>, offer: &Offer) -> Option<String> {
     let few = matches!(&offer.aims, Aims::Units(units) if units.len() < 2) && fires_at_many(ask.book, offer.action);
@@ -94,7 +101,8 @@ fn why_not(ask: HudQuestion<'_>, offer: &Offer) -> Option<String> {
     refused.or_else(|| few.then(|| ask.words.say("action.few_targets")))
 }
 
-/// What stands below the price: what the action does to the order, else its chance, else what it is part of.
+/// What stands below the price: what the action does to the order, else its chance to hit, else that of its check, else
+/// what it is part of.
 fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> (String, Tone) {
     let (text, tone) = effect_text(ask, unit, target, offer);
     if !text.is_empty() {
@@ -102,6 +110,9 @@ fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Of
     }
     if let Some(found) = chance(ask, target, offer) {
         return (at_whom(ask, "action.chance", &found), Tone::Plain);
+    }
+    if let Some((told, _)) = checks::chance(ask, unit, offer) {
+        return (told, Tone::Plain);
     }
     (reaction_of(ask, unit, offer).unwrap_or_default(), Tone::Accent)
 }

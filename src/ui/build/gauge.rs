@@ -69,7 +69,7 @@ fn heat(ask: HudQuestion<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)>
     let notch = |(percent, changes): &(u32, Vec<_>)| {
         let from = reached_at(gauge.full.cast_unsigned(), *percent);
         let shuts = (from >= gauge.full).then(|| ask.words.say("gauge.heat.full"));
-        let told = [shuts, Some(changes_text(ask.words, &ask.book.ruleset, changes)), explosion(ask, unit, *percent)];
+        let told = [shuts, Some(changes_text(ask.words, &ask.book.ruleset, changes)), explosion(ask, unit, from)];
         (from, told.into_iter().flatten().collect::<Vec<_>>().join(", "))
     };
     let mut notches: Vec<(i32, String)> = ask.book.heat_levels.iter().map(notch).collect();
@@ -79,9 +79,9 @@ fn heat(ask: HudQuestion<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)>
     notches
 }
 
-/// The chance that ammunition goes off from so many percent of the limit on, where the unit carries some.
-fn explosion(ask: HudQuestion<'_>, unit: UnitId, percent: u32) -> Option<String> {
-    let chance = super::risk::explodes(ask, unit, percent)?;
+/// The chance that ammunition goes off from so much heat on, where the unit carries some.
+fn explosion(ask: HudQuestion<'_>, unit: UnitId, heat: i32) -> Option<String> {
+    let chance = super::risk::explodes(ask, unit, heat)?;
     Some(ask.words.fill("gauge.heat.ammunition", &[("chance", &chance)]))
 }
 

@@ -8,7 +8,12 @@ use super::{
 use crate::{
     ai::WaitsFor,
     battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome, Used},
-    rules::{ids::UnitId, ruleset::DeclarationIx, test_roll::Test, text::signed},
+    rules::{
+        ids::UnitId,
+        ruleset::{DeclarationIx, StatIx},
+        test_roll::Test,
+        text::signed,
+    },
     ui::{
         model::{LogLine, LogPiece},
         paint::Tone,
@@ -145,26 +150,29 @@ impl Teller<'_> {
     }
 
     fn shift(&self, outcome: &Outcome) -> Option<Filled> {
-        let Outcome::InitiativeShifted { unit, impact, rolled, now, later, position, shout, .. } = outcome else {
+        let Outcome::InitiativeShifted { unit, impact, rolled, now, later, lasting, position, shout, .. } = outcome
+        else {
             return None;
         };
+        let kept = for_later(*later, *lasting);
         let words = self.ask.words;
         let impact = self.ask.book.ruleset.impacts().get(impact.get());
         let label = shout.clone().or_else(|| impact.map(|impact| impact.label.clone())).unwrap_or_default();
-        let (moved, whole, kept, place) = (signed(*now), signed(*rolled), signed(*later), position.unwrap_or_default());
+        let (moved, whole, after, place) = (signed(*now), signed(*rolled), signed(kept), position.unwrap_or_default());
         let given: [(&str, &dyn std::fmt::Display); 6] = [
             ("cause", &label),
             ("unit", &self.ask.name(*unit)),
             ("change", &moved),
             ("rolled", &whole),
             ("place", &place),
-            ("later", &kept),
+            ("later", &after),
         ];
-        let key = match (*now != 0, now == rolled, *later != 0) {
+        let key = match (*now != 0, now == rolled, kept != 0) {
             (true, true, false) => "log.shift_now",
             (true, false, false) => "log.shift_cut",
             (true, true, true) => "log.shift_now_later",
             (true, false, true) => "log.shift_cut_later",
+            (false, _, true) if *later == 0 => "log.shift_lasting",
             (false, _, true) => "log.shift_later",
             (false, _, false) => "log.shift_none",
         };
@@ -342,6 +350,14 @@ impl Teller<'_> {
             }
             _ => return None,
         })
+    }
+}
+
+/// What an impact changes for later rounds: what is kept for the next one, else what a lasting effect changes.
+pub const fn for_later(later: i32, lasting: Option<(StatIx, i32)>) -> i32 {
+    match (later, lasting) {
+        (0, Some((_, by))) => by,
+        (later, _) => later,
     }
 }
 

@@ -5,6 +5,7 @@ mod aim;
 mod arms;
 mod badges;
 mod banner;
+mod checks;
 mod declare;
 mod exposure;
 mod gauge;
@@ -47,7 +48,7 @@ pub use self::{
     kept::{Course, ROUNDS, going_on, rewind_tip, saves, undo_tip},
     lanes::{Sight, lane_tip, lanes},
     ledger::{forecast_card, initiative, is_later, test},
-    log::line,
+    log::{for_later, line},
     question::HudQuestion,
     report::report,
     setup::{SetupChoice, setup},

@@ -1,8 +1,8 @@
 //! What the attack that is looked at can be expected to do: damage, a fall, a loss, and what a fall does to the order.
 
-use super::{HudQuestion, ghost::fall_text};
+use super::{HudQuestion, aim::in_a_line, ghost::fall_text};
 use crate::{
-    battle::{AimedUnit, Aims, Attempt, Intent, Offer, Outlook, Target},
+    battle::{AimedUnit, Aims, Attempt, Intent, Offer, Outlook, Target, checks},
     interaction::{Hoverable, fires_at_many},
     rules::{
         ids::UnitId,
@@ -122,6 +122,7 @@ pub(super) fn told(ask: HudQuestion<'_>, found: &Outlook, (by, action): (UnitId,
     if let Some(change) = fall_text(ask, found.target, (by, action)) {
         lines.push(note(ask.words.fill("promise.fall", &[("change", &change)]), Tone::Accent));
     }
+    lines.extend(to_keep_standing(ask, found).map(|text| note(text, Tone::Muted)));
     lines.extend(found.own.iter().flat_map(|own| super::own_risk::notes(ask, own, by)));
     lines.push(note(ask.words.say("promise.how"), Tone::Muted));
     if found.rounding > 0 {
@@ -130,6 +131,17 @@ pub(super) fn told(ask: HudQuestion<'_>, found: &Outlook, (by, action): (UnitId,
     }
     let title = ask.words.fill("promise.title", &[("target", &ask.name(found.target))]);
     Tip::Text { title, lines }
+}
+
+/// The check that the target makes to keep standing if everything hits it, with its terms; none where it bears all of it.
+fn to_keep_standing(ask: HudQuestion<'_>, found: &Outlook) -> Option<String> {
+    let target = ask.snapshot.unit(found.target)?;
+    let shakes = found.attempts.iter().map(|attempt| attempt.force.shake.points().saturating_mul(attempt.times));
+    let shaken = shakes.fold(target.hull.stability, u32::saturating_add);
+    let test = checks::keep_standing(ask.book, target, shaken)?;
+    let given: [(&str, &dyn std::fmt::Display); 2] =
+        [("unit", &ask.name(found.target)), ("chance", &super::target::share(&test))];
+    Some(format!("{} ({})", ask.words.fill("promise.check", &given), in_a_line(ask, &test.tally.terms)))
 }
 
 /// Damage, fall and loss in a sentence.

@@ -1,10 +1,13 @@
 //! The state a unit is in: flags, wounds, status effects and what the ruleset remembers, each with what it means, how long
 //! it lasts and where it comes from.
 
-use super::HudQuestion;
+use super::{
+    HudQuestion,
+    checks::{rows, title},
+};
 use crate::{
     battle::{
-        Outcome, Rulebook, Snapshot, Unit, lasting,
+        CheckPurpose, Outcome, Rulebook, Snapshot, Unit, checks, lasting,
         unit::{InForce, Source},
     },
     rules::{
@@ -12,6 +15,7 @@ use crate::{
         effect_text::{changes_are_good, changes_text},
         ids::UnitId,
         ruleset::{Counter, Holder},
+        test_roll::Test,
         texts::Words,
     },
     ui::{
@@ -19,6 +23,9 @@ use crate::{
         paint::Tone,
     },
 };
+
+/// What it means that a pilot has fainted.
+const UNCONSCIOUS: &str = "condition.unconscious.means";
 
 /// One part of the state of a unit.
 pub(super) enum State<'a> {
@@ -51,7 +58,7 @@ pub(super) fn states<'a>(words: &Words, book: &'a Rulebook, snapshot: &Snapshot,
         (unit.hull.destroyed, ("condition.destroyed", "condition.destroyed.means"), Tone::Bad),
         (unit.hull.prone, ("condition.prone", "condition.prone.means"), Tone::Bad),
         (unit.heat.shut_down, ("condition.shut_down", "condition.shut_down.means"), Tone::Bad),
-        (unit.crew.unconscious, ("condition.unconscious", "condition.unconscious.means"), Tone::Bad),
+        (unit.crew.unconscious, ("condition.unconscious", UNCONSCIOUS), Tone::Bad),
         (unit.hull.motion_lost > 0, ("condition.slowed", "condition.slowed.means"), Tone::Bad),
         (unit.hull.crippled, ("condition.crippled", "condition.crippled.means"), Tone::Bad),
         (inspired, ("condition.inspired", "condition.inspired.means"), Tone::Good),
@@ -105,7 +112,9 @@ pub(super) fn tip(ask: HudQuestion<'_>, unit: UnitId, place: usize) -> Option<Ti
 
 fn told(ask: HudQuestion<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
     match state {
-        State::Flag(_, means, _) => vec![meaning(ask, unit, means)],
+        State::Flag(_, means, _) => {
+            [meaning(ask, unit, means)].into_iter().chain(to_end_it(ask, unit, means)).collect()
+        }
         State::Wounds(count) => {
             let health = ask.book.fighter(unit).map_or(0, |fighter| fighter.pilot.health);
             vec![ask.words.fill("status.wounds", &[("count", count), ("health", &health)])]
@@ -124,6 +133,14 @@ fn told(ask: HudQuestion<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
             lines
         }
     }
+}
+
+/// The check at the start of each round that wakes an unconscious pilot, with its terms.
+fn to_end_it(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> Vec<String> {
+    let held = ask.snapshot.unit(unit).filter(|held| held.crew.unconscious && key == UNCONSCIOUS);
+    let test = held.map(|held| checks::wake_up(ask.book, held));
+    let told = |test: Test| rows(ask, title(ask, CheckPurpose::WakeUp), &test);
+    test.map(told).unwrap_or_default().into_iter().map(|row| row.text).collect()
 }
 
 /// What a flag means, with the numbers of combat.

@@ -165,6 +165,9 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
             let key = if action.verb.volley().is_some() { "action.chance_told" } else { "action.chance_body" };
             lines.push(Note { text: super::actions::at_whom(ask, key, &found), tone: Tone::Plain });
         }
+        if let Some(unit) = ask.selection.unit {
+            lines.extend(super::checks::of_action(ask, unit, offer));
+        }
         if let Some(reaction) = ask.selection.unit.and_then(|unit| super::actions::reaction_of(ask, unit, offer)) {
             let text = ask.words.fill("action.reaction", &[("reaction", &reaction)]);
             lines.push(Note { text, tone: Tone::Accent });
@@ -175,9 +178,8 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
         }
         if let (Some(unit), Some(_)) = (ask.selection.unit, action.verb.volley()) {
             lines.extend(super::arms::arms_of(ask, unit, &action.verb));
-            let risk = super::risk::heat_risk(ask, unit, super::actions::heat_to_come(ask, unit));
-            lines.extend(risk.map(|text| Note { text, tone: Tone::Bad }));
         }
+        lines.extend(ask.selection.unit.map(|unit| super::risk::of_action(ask, unit, offer)).unwrap_or_default());
     }
     lines.retain(|line| !line.text.is_empty());
     Some(Tip::Text { title: action.label.clone(), lines })

@@ -1,12 +1,19 @@
 //! The numbers behind a line of the log.
 
 use super::{
-    HudQuestion, ledger,
+    HudQuestion, checks, ledger,
+    log::for_later,
     salvo::{Salvo, salvo},
 };
 use crate::{
-    battle::{Attack, CheckPurpose, Outcome},
-    rules::{ids::UnitId, ledger::Ledger, ruleset::ImpactIx, text::signed, texts::capital},
+    battle::{Attack, Outcome},
+    rules::{
+        ids::UnitId,
+        ledger::Ledger,
+        ruleset::{ImpactIx, StatIx},
+        text::signed,
+        texts::capital,
+    },
     ui::{
         model::{LedgerCard, Note, Tip},
         paint::Tone,
@@ -20,7 +27,9 @@ pub(super) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option
         Outcome::InitiativeDrawn { unit, ledger } | Outcome::InitiativeShifted { unit, ledger: Some(ledger), .. } => {
             drawn(ask, *unit, ledger, unfolded)
         }
-        Outcome::InitiativeShifted { impact, rolled, later, .. } => Some(shifted(ask, *impact, *rolled, *later)),
+        Outcome::InitiativeShifted { impact, rolled, later, lasting, .. } => {
+            Some(shifted(ask, *impact, *rolled, (*later, *lasting)))
+        }
         Outcome::WeaponFired { weapon, attack, .. } => {
             let armament = ask.book.fighter(attack.unit)?.weapons.get(*weapon)?;
             let name = armament.weapon.name.clone();
@@ -33,19 +42,7 @@ pub(super) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option
         Outcome::Pounced(attack) => Some(attacked(ask, capital(words.get("log.pounce")), attack)),
         Outcome::Charged(attack) => Some(attacked(ask, capital(words.get("log.charge")), attack)),
         Outcome::Checked { unit, purpose, test, rolled } => {
-            let title = match purpose {
-                CheckPurpose::KeepStanding => words.say("check.keep_standing"),
-                CheckPurpose::FallUnhurt => words.say("check.fall_unhurt"),
-                CheckPurpose::StandUp => words.say("check.stand_up"),
-                CheckPurpose::StartUp => words.say("check.start_up"),
-                CheckPurpose::StayConscious => words.say("check.stay_conscious"),
-                CheckPurpose::WakeUp => words.say("check.wake_up"),
-                CheckPurpose::AmmunitionHolds => words.say("check.ammunition_holds"),
-                CheckPurpose::KeepMoving => words.say("check.keep_moving"),
-                CheckPurpose::Attempt(action) => {
-                    ask.book.ruleset.actions().get(action.get()).map_or_else(String::new, |action| action.label.clone())
-                }
-            };
+            let title = checks::title(ask, *purpose);
             Some(ledger_tip(ledger::test((words, ask.book), title, ask.name(*unit).to_owned(), test, Some(*rolled))))
         }
         Outcome::PilotWounded { unit, wounds, health } => {
@@ -106,11 +103,14 @@ fn rolled(ask: HudQuestion<'_>, title: String, attack: &Attack) -> LedgerCard {
 }
 
 /// A shift that moved nobody on the clock, only what is kept for later.
-fn shifted(ask: HudQuestion<'_>, impact: ImpactIx, rolled: i32, later: i32) -> Tip {
+fn shifted(ask: HudQuestion<'_>, impact: ImpactIx, rolled: i32, (later, lasting): (i32, Option<(StatIx, i32)>)) -> Tip {
     let label = ask.book.ruleset.impacts().get(impact.get()).map_or_else(String::new, |impact| impact.label.clone());
     let mut lines = vec![ask.words.fill("log.tip.rolled", &[("rolled", &signed(rolled))])];
+    let kept = signed(for_later(later, lasting));
     if later != 0 {
-        lines.push(ask.words.fill("log.tip.later", &[("change", &signed(later))]));
+        lines.push(ask.words.fill("log.tip.later", &[("change", &kept)]));
+    } else if lasting.is_some() {
+        lines.push(ask.words.fill("log.tip.lasting", &[("change", &kept)]));
     }
     Tip::text(label, lines)
 }

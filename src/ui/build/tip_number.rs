@@ -1,6 +1,6 @@
 //! What a single number in a line of the log says.
 
-use super::{HudQuestion, mission, salvo::salvo, sources::reason, timeline::step_word, tip_log};
+use super::{HudQuestion, log::for_later, mission, salvo::salvo, sources::reason, timeline::step_word, tip_log};
 use crate::{
     battle::{MissionOutcome, Outcome, TurnOutcome, WearOutcome},
     rules::{
@@ -99,15 +99,16 @@ fn location_of(ask: HudQuestion<'_>, unit: UnitId, location: usize) -> String {
 
 /// What was rolled, what of it moved the unit, and what is kept.
 fn shift(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
-    let Outcome::InitiativeShifted { impact, rolled, now, later, .. } = outcome else { return None };
+    let Outcome::InitiativeShifted { impact, rolled, now, later, lasting, .. } = outcome else { return None };
     let label = ask.book.ruleset.impacts().get(impact.get()).map_or_else(String::new, |impact| impact.label.clone());
     let key = match part {
         "rolled" => "log.number.rolled",
+        "later" if *later == 0 => "log.number.lasting",
         "later" => "log.number.later",
         _ if now == rolled => "log.number.moved",
         _ => "log.number.cut",
     };
-    let (rolled, now, later) = (signed(*rolled), signed(*now), signed(*later));
+    let (rolled, now, later) = (signed(*rolled), signed(*now), signed(for_later(*later, *lasting)));
     let given: [(&str, &dyn std::fmt::Display); 3] = [("rolled", &rolled), ("change", &now), ("later", &later)];
     Some(Tip::text(label, [ask.words.fill(key, &given)]))
 }

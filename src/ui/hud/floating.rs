@@ -8,7 +8,7 @@ use super::badges::Places;
 use crate::{
     rules::ids::UnitId,
     ui::{
-        model::Floating,
+        model::{Floating, Hud},
         paint::{At, Canvas, Style},
     },
 };
@@ -22,9 +22,10 @@ const FADES: f32 = 0.3;
 /// How many texts of a unit are given room at least: others may follow, and the place should still do.
 const ROOM: f32 = 2.0;
 
-/// Paints the texts over the badges of their units, the latest lowest, clear of the texts of others, of their badges and of
-/// the panels.
-pub(super) fn draw(canvas: &Canvas<'_>, floats: &[Floating], board: Rect, badges: &Places, panels: &[Rect]) {
+/// Paints the texts over the badges of their units, or over their models where they have none any more, the latest lowest,
+/// clear of the texts of others, of their badges and of the panels, and over no other unit where there is room.
+pub(super) fn draw(canvas: &Canvas<'_>, hud: &Hud, board: Rect, badges: &Places, panels: &[Rect]) {
+    let floats = &hud.floats;
     let mut stacks: BTreeMap<UnitId, Vec<&Floating>> = BTreeMap::new();
     for float in floats {
         stacks.entry(float.unit).or_default().push(float);
@@ -35,11 +36,11 @@ pub(super) fn draw(canvas: &Canvas<'_>, floats: &[Floating], board: Rect, badges
         let width = widths.fold(0.0, f32::max) + 6.0;
         let top = stack.iter().map(|float| float.lift).fold(0.0, f32::max) + HIGH;
         let size = vec2(width, top.max(HIGH * ROOM));
-        let own = badges.get(&unit);
-        let foot = own.map_or(stack[0].place, |badge| badge.center_top() - vec2(0.0, 2.0));
+        let own = badges.get(&unit).copied().unwrap_or(stack[0].body);
         let others = badges.iter().filter(|(other, _)| **other != unit).map(|(_, rect)| *rect);
         let blocked: Vec<Rect> = taken.iter().copied().chain(others).collect();
-        let foot = free(foot, size, board, (own.copied(), &blocked));
+        let models = hud.badges.iter().filter(|card| card.unit != unit).map(|card| card.body);
+        let foot = free(size, board, (own, &blocked), &models.collect::<Vec<Rect>>());
         taken.push(over(foot, size));
         for float in stack {
             text(canvas, foot - vec2(0.0, float.lift + HIGH / 2.0), float);
@@ -52,26 +53,27 @@ fn over(foot: Pos2, size: Vec2) -> Rect {
     Rect::from_min_max(foot - vec2(size.x / 2.0, size.y), foot + vec2(size.x / 2.0, 0.0))
 }
 
-/// The first foot for a stack of texts at which it covers nothing: where it would like to be, higher up, beside the unit's own
-/// badge, or below it. Where all is taken it stays where it would like to be.
-fn free(wish: Pos2, size: Vec2, board: Rect, (own, blocked): (Option<Rect>, &[Rect])) -> Pos2 {
+/// The first foot for a stack of texts at which it covers nothing and no other model: over the unit's own sign, higher up,
+/// beside it, or below it. Where models are everywhere it may cover one; where all is taken it stands over its own sign.
+fn free(size: Vec2, board: Rect, (own, blocked): (Rect, &[Rect]), models: &[Rect]) -> Pos2 {
+    let wish = own.center_top() - vec2(0.0, 2.0);
     let room = board.shrink(3.0);
     let held = |foot: Pos2| {
         let (low, high) = (room.left() + size.x / 2.0, room.right() - size.x / 2.0);
         pos2(foot.x.clamp(low, high.max(low)), foot.y.max(room.top() + size.y))
     };
-    let free = |foot: &Pos2| {
+    let is_free = |foot: &Pos2| {
         let all = over(*foot, size);
-        let own = own.is_some_and(|own| own.intersects(all));
-        !own && !blocked.iter().any(|other| other.intersects(all))
+        !own.intersects(all) && !blocked.iter().any(|other| other.intersects(all))
     };
+    let is_clear = |foot: &Pos2| is_free(foot) && !models.iter().any(|model| model.intersects(over(*foot, size)));
     let higher = (0..4).map(|step| wish - vec2(0.0, HIGH * step as f32));
-    let beside = own.into_iter().flat_map(|own| {
-        [own.right() + size.x / 2.0 + 4.0, own.left() - size.x / 2.0 - 4.0].map(|x| pos2(x, own.bottom()))
-    });
-    let below = own.into_iter().map(|own| pos2(wish.x, own.bottom() + size.y + 4.0));
+    let beside = [own.right() + size.x / 2.0 + 4.0, own.left() - size.x / 2.0 - 4.0].map(|x| pos2(x, own.bottom()));
+    let below = pos2(wish.x, own.bottom() + size.y + 4.0);
     let higher_still = (4..8).map(|step| wish - vec2(0.0, HIGH * step as f32));
-    higher.chain(beside).chain(below).chain(higher_still).map(held).find(free).unwrap_or_else(|| held(wish))
+    let near: Vec<Pos2> = higher.chain(beside).chain([below]).map(held).collect();
+    let found = near.iter().copied().find(is_clear).or_else(|| near.iter().copied().find(is_free));
+    found.or_else(|| higher_still.map(held).find(is_free)).unwrap_or_else(|| held(wish))
 }
 
 fn text(canvas: &Canvas<'_>, place: Pos2, float: &Floating) {
@@ -92,31 +94,48 @@ mod tests {
     const BOARD: Rect = Rect { min: pos2(0.0, 90.0), max: pos2(1280.0, 720.0) };
     const SIZE: Vec2 = vec2(80.0, 2.0 * HIGH);
 
-    /// A badge of the usual size, and where the texts over it would like to stand.
-    fn badge(x: f32, y: f32) -> (Rect, Pos2) {
-        let badge = Rect::from_center_size(pos2(x, y), vec2(90.0, 30.0));
-        (badge, badge.center_top() - vec2(0.0, 2.0))
+    /// A badge of the usual size.
+    fn badge(x: f32, y: f32) -> Rect {
+        Rect::from_center_size(pos2(x, y), vec2(90.0, 30.0))
+    }
+
+    /// The model under a badge.
+    fn model(x: f32, y: f32) -> Rect {
+        Rect::from_center_size(pos2(x, y + 48.0), vec2(40.0, 60.0))
     }
 
     #[test]
     fn texts_stand_over_their_badge_where_nothing_is_in_the_way() {
-        let (own, wish) = badge(300.0, 300.0);
-        assert_eq!(free(wish, SIZE, BOARD, (Some(own), &[])), wish);
+        let own = badge(300.0, 300.0);
+        assert_eq!(free(SIZE, BOARD, (own, &[]), &[]), own.center_top() - vec2(0.0, 2.0));
     }
 
     #[test]
     fn texts_stand_clear_of_the_badges_over_and_beside_their_own() {
-        let (own, wish) = badge(300.0, 300.0);
-        let others = [badge(300.0, 262.0).0, badge(310.0, 215.0).0, badge(395.0, 300.0).0];
-        let place = over(free(wish, SIZE, BOARD, (Some(own), &others)), SIZE);
+        let own = badge(300.0, 300.0);
+        let others = [badge(300.0, 262.0), badge(310.0, 215.0), badge(395.0, 300.0)];
+        let place = over(free(SIZE, BOARD, (own, &others), &[]), SIZE);
         assert!(others.iter().chain([&own]).all(|badge| !badge.intersects(place)), "{place:?}");
         assert!(place.center().distance(own.center()) < 140.0, "they stay near it: {place:?}");
     }
 
     #[test]
     fn texts_stay_on_the_board() {
-        let (own, wish) = badge(1250.0, 108.0);
-        let place = over(free(wish, SIZE, BOARD, (Some(own), &[])), SIZE);
+        let own = badge(1250.0, 108.0);
+        let place = over(free(SIZE, BOARD, (own, &[]), &[]), SIZE);
         assert!(BOARD.contains_rect(place) && !own.intersects(place), "{place:?}");
+    }
+
+    #[test]
+    fn the_text_of_a_wreck_stands_over_the_wreck_and_over_no_unit_behind_it() {
+        // A wreck has no badge; behind it, a hex further up on the screen, stands somebody with one.
+        for across in [-30.0, 0.0, 25.0] {
+            let wreck = model(300.0, 330.0);
+            let (other, behind) = (badge(300.0 + across, 240.0), model(300.0 + across, 240.0));
+            let place = over(free(SIZE, BOARD, (wreck, &[other]), &[behind]), SIZE);
+            assert!(!place.intersects(behind) && !place.intersects(other), "{across}: {place:?}");
+            let near = |unit: Rect| place.distance_to_pos(unit.center());
+            assert!(near(wreck) < near(behind), "{across}: {place:?} is nearest to its own wreck {wreck:?}");
+        }
     }
 }

@@ -26,7 +26,7 @@ pub fn draw(canvas: &mut Canvas<'_>, hud: &Hud) {
     }
     let panels = layout.covering(hud);
     let badges = badges::draw(canvas, &hud.badges, layout.board, &panels);
-    floating::draw(canvas, &hud.floats, layout.board, &badges, &panels);
+    floating::draw(canvas, hud, layout.board, &badges, &panels);
     timeline::draw(canvas, layout.timeline, &hud.timeline);
     lance::draw(canvas, layout.lance, hud);
     goals::draw(canvas, layout.goals, &hud.goals);

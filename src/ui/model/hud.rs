@@ -137,8 +137,8 @@ pub struct Floating {
     pub unit: UnitId,
     /// What it says.
     pub text: String,
-    /// Where it begins if no badge of the unit is on the screen, in points of the interface.
-    pub place: Pos2,
+    /// Where the model of the unit is, in points of the interface: what has no badge any more still has its text over it.
+    pub body: Rect,
     /// How far it has risen, in points of the interface.
     pub lift: f32,
     /// How much of its life is over, from 0 to 1.

@@ -1,0 +1,79 @@
+//! What the log says of an impact: in one sentence what it changes in this round, and what in the next.
+
+use phaseline::{
+    battle::{BattleSetup, Engine, Outcome, misfits, start},
+    interaction::{Hoverable, Selection},
+    rules::{
+        ids::{SideId, UnitId},
+        ruleset::{ImpactIx, Landing, StatIx},
+        text::signed,
+    },
+    ui::{build, model::Tip},
+};
+
+use crate::{asking::Looker, play::library};
+
+/// What an impact can come to: a move now, a number kept for the next round, and a lasting effect on a statistic.
+type Came = (i32, i32, Option<(StatIx, i32)>);
+
+fn comes_to(lands: &Landing) -> Vec<Came> {
+    match lands {
+        Landing::Now => vec![(-2, 0, None)],
+        Landing::Later(_) => vec![(0, -3, None)],
+        Landing::NowOrLater(_) => vec![(-2, 0, None), (0, -2, None)],
+        Landing::NowAndLater(..) => vec![(-2, -3, None)],
+        Landing::Effect { statistic, .. } => vec![(0, 0, Some((*statistic, -1)))],
+    }
+}
+
+#[test]
+fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() {
+    let library = library();
+    let (mut lasting, mut later, mut both) = (0, 0, 0);
+    for ruleset in library.rulesets.keys() {
+        let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("two_fords", 2) };
+        if !misfits(&library, ruleset, &setup).is_empty() {
+            continue;
+        }
+        let engine = Engine::begin(start(&library, &setup).expect("a battle"));
+        let (book, snapshot) = (engine.book(), engine.snapshot());
+        let looker = Looker::of(SideId(0), Selection::default());
+        for (place, impact) in book.ruleset.impacts().iter().enumerate() {
+            for (now, kept, lasts) in comes_to(&impact.lands) {
+                let outcome = Outcome::InitiativeShifted {
+                    unit: UnitId(0),
+                    by: None,
+                    impact: ImpactIx(place as u16),
+                    rolled: if now == 0 { -1 } else { now },
+                    now,
+                    later: kept,
+                    lasting: lasts,
+                    position: Some(5),
+                    shout: impact.shout.clone(),
+                    ledger: None,
+                };
+                let past = [outcome.clone()];
+                let ask = looker.at(&book, &snapshot, &past);
+                let text = build::line(ask, 0, &outcome).expect("a line").text();
+                let changes = build::for_later(kept, lasts);
+                assert_eq!(text.contains("no change in this round"), now == 0, "{text}");
+                assert_eq!(text.contains("next round"), changes != 0, "{text}");
+                if changes != 0 {
+                    let when = if kept == 0 { "from the next round on" } else { "next round" };
+                    assert!(text.contains(&format!("{} {when}", signed(changes))), "{text}");
+                }
+                if now != 0 {
+                    assert!(text.contains(&format!("{} now", signed(now))), "{text}");
+                }
+                let tip = build::tip(build::HudQuestion { hover: Some(&Hoverable::Log(0)), ..ask }, false);
+                let Some(Tip::Text { lines, .. }) = tip else { panic!("{text} explains itself") };
+                let told = lines.iter().any(|line| line.text.contains("next round"));
+                assert_eq!(told, changes != 0, "{text}: {lines:?}");
+                lasting += u32::from(lasts.is_some());
+                later += u32::from(kept != 0);
+                both += u32::from(now != 0 && kept != 0);
+            }
+        }
+    }
+    assert!(lasting > 0 && later > 0 && both > 0, "{lasting} last, {later} are kept, {both} do both");
+}
