@@ -90,7 +90,7 @@ pub(super) fn of_action(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> Ve
 /// A check with its chance, what the dice must show, and a row for each term.
 pub(super) fn rows(ask: HudQuestion<'_>, title: String, test: &Test) -> Vec<Note> {
     let told = ask.words.fill("check.told", &[("title", &title), ("share", &share(test))]);
-    let card = ledger::test(ask.words, title, String::new(), test, None);
+    let card = ledger::test((ask.words, ask.book), title, String::new(), test, None);
     let mut lines = vec![Note { text: told, tone: Tone::Plain }];
     lines.extend(card.lines.into_iter().map(|line| {
         let reason = if line.source.is_empty() { line.label } else { format!("{} ({})", line.label, line.source) };
