@@ -5,6 +5,7 @@ use super::movement::whole;
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::Rulebook;
+use super::window::Used;
 use crate::rules::ruleset::{Action, ActionIx, Filter, Once, Verb};
 
 /// Orders come before the draw of an activation, everything else after it.
@@ -95,6 +96,12 @@ pub(super) fn history_allows(
         Once::EachRound => {
             if ready.unit.turn.done.contains(&action) {
                 return Err(Refusal::UsedThisRound(wanted.label.clone()));
+            }
+            false
+        }
+        Once::EachTurn => {
+            if ready.unit.memory.reacted.contains(&Used::Outside(action)) {
+                return Err(Refusal::UsedThisTurn(wanted.label.clone()));
             }
             false
         }

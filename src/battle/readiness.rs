@@ -36,6 +36,7 @@ pub(super) fn as_activated(unit: &Unit) -> Unit {
     let mut unit = unit.clone();
     unit.place = Place::at(unit.place.pose);
     unit.crew.spots = None;
+    unit.memory.reacted.clear();
     unit.effects.0.retain(|effect| effect.ends != Ends::NextActivation);
     unit
 }

@@ -62,6 +62,8 @@ pub enum Refusal {
     },
     /// Only once in a round.
     UsedThisRound(String),
+    /// The action has been used since the unit's activation began.
+    UsedThisTurn(String),
     /// Something else must come first.
     ComesAfter {
         /// The action.

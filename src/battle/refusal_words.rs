@@ -35,6 +35,7 @@ impl Refusal {
                 words.fill("refusal.used_so_often", &[("action", label), ("times", times)])
             }
             Self::UsedThisRound(action) => of("refusal.used_this_round", "action", action),
+            Self::UsedThisTurn(action) => of("refusal.used_this_turn", "action", action),
             Self::ComesAfter { label, first } => {
                 words.fill("refusal.comes_after", &[("action", label), ("first", first)])
             }

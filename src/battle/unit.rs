@@ -198,7 +198,7 @@ pub struct Memory {
     pub leftover: Vec<i32>,
     /// Whether it is ready to react.
     pub ready: bool,
-    /// What it did since its last activation that may be done once until the next one.
+    /// What it did since its last activation began that may be done once until the next one begins, wherever it was done.
     pub reacted: Vec<Used>,
 }
 

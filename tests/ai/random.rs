@@ -2,7 +2,7 @@
 
 use crate::once::nobody_acts_twice;
 use phaseline::ai::{Mind, RandomPlayer};
-use phaseline::battle::{BattleSetup, Engine, Snapshot, start};
+use phaseline::battle::{BattleSetup, Engine, Outcome, Rulebook, Snapshot, start};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -52,6 +52,37 @@ fn battles_of_mixed_players_end_and_keep_every_number_in_its_range() {
 fn nobody_acts_twice_a_round_whoever_plays() {
     let (engine, _) = frames("saltgate", "sbi3", 21);
     nobody_acts_twice(&engine.chronicle().outcomes, "computer and random players");
+}
+
+/// No unit uses an action that it may use in the activations of others twice between the start of one of its own
+/// activations and that of the next one, wherever it does; how often such actions were used.
+fn no_anytime_action_twice_a_turn(book: &Rulebook, outcomes: &[Outcome], what: &str) -> usize {
+    let (mut used, mut times) = (BTreeSet::new(), 0);
+    for outcome in outcomes {
+        match outcome {
+            Outcome::UnitActivated { unit } => used.retain(|(user, _)| user != unit),
+            Outcome::ActionBegan { unit, action, .. } => {
+                let action = &book.ruleset.actions()[action.get()];
+                if action.outside.is_some() {
+                    times += 1;
+                    assert!(used.insert((*unit, action.id.clone())), "{what}: {unit} uses {} twice a turn", action.id);
+                }
+            }
+            _ => {}
+        }
+    }
+    times
+}
+
+#[test]
+fn no_anytime_action_is_used_twice_in_a_turn_of_its_unit() {
+    let mut used = 0;
+    for (scenario, seed) in (0..20).flat_map(|seed| [("two_fords", seed), ("saltgate", 100 + seed)]) {
+        let (engine, _) = frames(scenario, "two-d6", seed);
+        let outcomes = &engine.chronicle().outcomes;
+        used += no_anytime_action_twice_a_turn(&engine.book(), outcomes, &format!("{scenario}, seed {seed}"));
+    }
+    assert!(used > 500, "such actions are used, wherever: {used}");
 }
 
 #[test]

@@ -25,6 +25,7 @@ impl Course<'_> {
         if !plan.steps.iter().all(waits) {
             self.begin_in_earnest(plan.unit);
         }
+        self.note_turn_use(plan.unit, plan.action);
         let Some(acting) = self.now.stack.last_mut() else { return };
         for (pool, cost) in &plan.price.pools {
             if let Some(left) = acting.pools.get_mut(pool.get()) {

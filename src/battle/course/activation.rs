@@ -75,7 +75,6 @@ impl Course<'_> {
         *unit = fresh;
         unit.turn.begun = true;
         unit.memory.ready = false;
-        unit.memory.reacted.clear();
         unit.memory.leftover.clear();
     }
 

@@ -10,7 +10,7 @@ use crate::battle::snapshot::{Activation, Stage};
 use crate::battle::turn_outcome::TurnOutcome;
 use crate::battle::window::{Occasion, Used};
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{HeatTime, Mark, Often, Reaction, ReactionIx};
+use crate::rules::ruleset::{ActionIx, HeatTime, Mark, Often, Once, Reaction, ReactionIx};
 
 impl Course<'_> {
     /// A unit does something outside its own activation: what it can spend is in `activation`.
@@ -47,8 +47,21 @@ impl Course<'_> {
         };
         match (limit.unwrap_or_default(), self.now.stack.first_mut()) {
             (Often::OncePerActivation, Some(activation)) => activation.reacted.push((id, used)),
-            (Often::UntilOwnActivation, _) => self.change(id).memory.reacted.push(used),
+            (Often::UntilOwnActivation, _) => self.note_until_next(id, used),
             (Often::OncePerRound | Often::OncePerActivation, _) => self.change(id).turn.reacted.push(used),
+        }
+    }
+
+    /// Notes an action that may be done once in a turn of the unit, wherever it is done.
+    pub(super) fn note_turn_use(&mut self, id: UnitId, action: ActionIx) {
+        if self.book.ruleset.actions().get(action.get()).is_some_and(|action| action.once == Once::EachTurn) {
+            self.note_until_next(id, Used::Outside(action));
+        }
+    }
+
+    fn note_until_next(&mut self, id: UnitId, used: Used) {
+        if !self.unit(id).memory.reacted.contains(&used) {
+            self.change(id).memory.reacted.push(used);
         }
     }
 

@@ -20,6 +20,7 @@ pub(super) fn action(raw: &RawAction, names: &mut Names, path: &Path) -> Action 
         RawOnce::Often => Once::Often,
         RawOnce::Times(times) => Once::Times(*times),
         RawOnce::EachRound => Once::EachRound,
+        RawOnce::EachTurn => Once::EachTurn,
     };
     if once == Once::Times(0) {
         names.faults.push(Fault::error(path.clone(), "an action that may be done 0 times is no action").at("once"));

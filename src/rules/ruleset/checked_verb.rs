@@ -151,6 +151,8 @@ pub enum Once {
     Times(u32),
     /// Once in a round.
     EachRound,
+    /// Once from the start of an activation of the unit to the start of its next one.
+    EachTurn,
 }
 
 /// A check that an action asks for.

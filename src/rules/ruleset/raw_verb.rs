@@ -137,6 +137,9 @@ pub enum RawOnce {
     Times(u32),
     /// Once in a round, whoever's activation it is.
     EachRound,
+    /// Once in a turn of the unit, from the start of its activation to the start of its next one, whoever's activation it
+    /// is.
+    EachTurn,
 }
 
 /// A check that an action asks for before anything of it is done.

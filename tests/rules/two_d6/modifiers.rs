@@ -159,14 +159,13 @@ fn a_targeted_modifier_counts_on_attacks_against_the_unit_and_leaves_the_hexes_m
 }
 
 #[test]
-fn careful_aim_adds_up_to_three_and_is_used_up_by_a_volley() {
+fn careful_aim_is_taken_once_a_turn_adds_up_over_turns_to_three_and_is_used_up_by_a_volley() {
     let mut field = Field::drawn("two-d6", 1);
     let mut last = 0;
-    for (round, sum) in [-2, -3].into_iter().enumerate() {
+    for (round, sum) in [-1, -2, -3, -3].into_iter().enumerate() {
         field.begin(ANN);
-        for _ in 0..2 {
-            assert!(tries(&mut field, ANN, "careful_aim"));
-        }
+        assert!(tries(&mut field, ANN, "careful_aim"));
+        is("SEED-004-13 TWO-D6-04 once a turn", tries(&mut field, ANN, "careful_aim"), false);
         last = part(&shot_of(&field), &Reason::AttackerEffects);
         is(&format!("TWO-D6-04 turn {round}"), last, sum);
         if field.now().acting().is_some() {

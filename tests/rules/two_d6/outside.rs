@@ -1,8 +1,9 @@
 //! Anytime actions, opportunity actions, interrupts.
 
+use phaseline::battle::unit::Turn;
 use phaseline::battle::{Attack, Intent, Outcome, Refusal, Target};
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::ruleset::Often;
+use phaseline::rules::ruleset::{Often, Once};
 use phaseline::rules::test_roll::Reason;
 
 use crate::support::field::{ANN, BEA, CID, Field, PLAIN, pose, with_weapons};
@@ -33,7 +34,8 @@ fn the_starred_actions_are_possible_at_any_time() {
             (starred.contains(&action.id.as_str()), star),
         );
         if let Some(outside) = &action.outside {
-            is(&format!("SEED-004-27 {}", action.id), outside.limit, Often::OncePerRound);
+            let once = (&action.once, outside.limit);
+            is(&format!("SEED-004-27 {}", action.id), once, (&Once::EachTurn, Often::UntilOwnActivation));
         }
     }
 }
@@ -49,6 +51,67 @@ fn a_cheap_one_is_free_in_the_turn_of_somebody_else_once() {
     field.play(act(BEA, "torso_twist", Target::Pose(pose(11, 14, 1))));
     field.play(act(BEA, "go_prone", Target::Nothing));
     is("SEED-004-28", field.unit(BEA).hull.prone, true);
+}
+
+#[test]
+fn one_that_was_done_in_the_own_turn_cannot_be_done_again_before_the_next_one() {
+    let mut field = Field::drawn("two-d6", 1);
+    field.begin(BEA);
+    field.act(BEA, "brace", Target::Nothing);
+    field.act(BEA, "torso_twist", Target::Pose(pose(11, 14, 1)));
+    field.end(BEA);
+    field.begin(CID);
+    for (action, target) in [("brace", Target::Nothing), ("torso_twist", Target::Pose(pose(11, 14, 0)))] {
+        let again = field.try_play(act(BEA, action, target));
+        is(&format!("SEED-004-27 {action}"), matches!(again, Err(Refusal::Spent(_))), true);
+    }
+    is("SEED-004-27 nor is it offered", field.possible(BEA).contains(&"brace".to_owned()), false);
+    // Another one is another matter.
+    field.play(act(BEA, "go_prone", Target::Nothing));
+    field.end(CID);
+    field.begin(BEA);
+    field.act(BEA, "brace", Target::Nothing);
+    is("SEED-004-27 in the next turn it can", field.left("sa"), 1);
+}
+
+#[test]
+fn one_that_was_done_before_the_own_turn_is_possible_once_in_it_and_never_adds_up() {
+    let mut field = Field::drawn("two-d6", 1);
+    field.begin(CID);
+    field.play(act(BEA, "brace", Target::Nothing));
+    field.end(CID);
+    field.begin(BEA);
+    field.act(BEA, "brace", Target::Nothing);
+    is("SEED-004-27 SEED-004-21 what it lent has ended", field.unit(BEA).effects.0.len(), 1);
+    let again = field.refusal(BEA, "brace", Target::Nothing);
+    is("SEED-004-27", matches!(again, Refusal::UsedThisTurn(_)), true);
+}
+
+#[test]
+fn a_new_round_alone_makes_nothing_possible_again() {
+    let mut field = after_bea(0);
+    field.play(act(BEA, "brace", Target::Nothing));
+    field.edit(|now| {
+        now.round += 1;
+        now.units.iter_mut().for_each(|unit| unit.change().turn = Turn::default());
+    });
+    let again = field.try_play(act(BEA, "brace", Target::Nothing));
+    is("SEED-004-27 its own turn has to come first", matches!(again, Err(Refusal::Spent(_))), true);
+}
+
+#[test]
+fn one_that_was_done_inside_an_action_counts_like_any_other() {
+    let mut field = after_bea(2);
+    field.put(CID, 11, 9, 3);
+    field.asks = true;
+    field.act(CID, "fire", with_weapons(BEA, &[PLAIN]));
+    field.play(act(BEA, "brace", Target::Nothing));
+    is("SEED-004-27 SEED-004-28 asked on about the dodge", field.asked(), Some(0));
+    let again = field.try_play(act(BEA, "brace", Target::Nothing));
+    is("SEED-004-27", matches!(again, Err(Refusal::Spent(_))), true);
+    field.pass_all();
+    let later = field.try_play(act(BEA, "brace", Target::Nothing));
+    is("SEED-004-27", matches!(later, Err(Refusal::Spent(_))), true);
 }
 
 #[test]
