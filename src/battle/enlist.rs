@@ -9,6 +9,7 @@ use crate::rules::body::Body;
 use crate::rules::content_id::{AbilityId, EffectId, LocationId};
 use crate::rules::effect::Reach;
 use crate::rules::fitness::inputs_of;
+use crate::rules::input::Inputs;
 use crate::rules::pilot::Pilot;
 use crate::rules::ruleset::Ruleset;
 use crate::rules::sheet::Character;
@@ -35,7 +36,7 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
     let weapons = armaments(library, ruleset, design, body, &mut faults);
     let all = standing(library, ruleset, design, pilot, body, &mut faults);
     let (standing, auras) = all.into_iter().partition(|standing| standing.effect.effect.on == Reach::Own);
-    let character = character(library, design, pilot);
+    let character = character(library, design, pilot, &slot.inputs);
     let entry = match ruleset.enter(&character) {
         Ok(entry) => Some(entry),
         Err(missing) => {
@@ -162,9 +163,9 @@ fn things(library: &Library, design: &UnitDesign, pilot: &Pilot, body: &Body) ->
     carried.chain(powers).collect()
 }
 
-/// What unit, pilot and weapons bring along for any ruleset: properties, tags, abilities, skills and named inputs.
+/// What unit, pilot, weapons and side bring along for any ruleset: properties, tags, abilities, skills and named inputs.
 #[must_use]
-pub fn character(library: &Library, design: &UnitDesign, pilot: &Pilot) -> Character {
+pub fn character(library: &Library, design: &UnitDesign, pilot: &Pilot, side: &Inputs) -> Character {
     let mut tags: BTreeSet<String> = design.tags.union(&pilot.tags).cloned().collect();
     for piece in design.equipment.iter().filter_map(|id| library.equipment.get(id)) {
         tags.extend(piece.tags.iter().cloned());
@@ -177,6 +178,6 @@ pub fn character(library: &Library, design: &UnitDesign, pilot: &Pilot) -> Chara
         troopers: design.troopers,
         tags,
         abilities,
-        inputs: inputs_of(design, pilot, weapons),
+        inputs: inputs_of(design, pilot, weapons, side),
     }
 }

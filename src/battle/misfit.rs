@@ -42,7 +42,7 @@ pub fn misfits(library: &Library, ruleset: &RulesetId, setup: &BattleSetup) -> V
         let (Some(design), Some(pilot)) = (library.units.get(&slot.design), library.pilots.get(&slot.pilot)) else {
             continue;
         };
-        let character = character(library, design, pilot);
+        let character = character(library, design, pilot, &slot.inputs);
         let faults = ruleset.read_inputs(character.unit_type, &character.inputs).err().unwrap_or_default();
         let unit = pair_name(design, pilot);
         misfits.extend(faults.into_iter().map(|fault| Misfit {

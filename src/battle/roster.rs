@@ -8,6 +8,7 @@ use crate::rules::board::Board;
 use crate::rules::content_id::{DesignId, PilotId};
 use crate::rules::hex::Hex;
 use crate::rules::ids::{SideId, UnitId};
+use crate::rules::input::Inputs;
 use crate::rules::path::Pose;
 use crate::rules::scenario::Scenario;
 use std::collections::BTreeMap;
@@ -19,6 +20,8 @@ pub(super) struct Slot {
     pub side: SideId,
     pub design: DesignId,
     pub pilot: PilotId,
+    /// What its side brings along.
+    pub inputs: Inputs,
     pub start: Pose,
     pub arrival: Option<Arrival>,
 }
@@ -39,6 +42,7 @@ pub(super) fn slots(
                 side: SideId(side_number as u8),
                 design: unit.unit.clone(),
                 pilot: unit.pilot.clone(),
+                inputs: side.inputs.clone(),
                 start: pose,
                 arrival: unit.is_late().then(|| Arrival {
                     round: unit.round,

@@ -66,20 +66,23 @@ const fn origin_words(origin: Origin) -> &'static str {
         Origin::Unit => "unit",
         Origin::Pilot => "pilot",
         Origin::Weapon => "weapon",
+        Origin::Side => "side",
     }
 }
 
-/// The named inputs that a unit brings along with its pilot and its weapons.
+/// The named inputs that a unit brings along with its pilot, its weapons and its side.
 ///
 /// The pilot's skills are inputs under their own names. Where several speak, the pilot's file is heard before the
-/// unit's and the unit's before those of its weapons; of several weapons the one mounted first.
+/// unit's and the unit's before those of its weapons; of several weapons the one mounted first. The side is heard last.
 pub fn inputs_of<'w>(
     design: &UnitDesign,
     pilot: &Pilot,
     weapons: impl DoubleEndedIterator<Item = &'w Weapon>,
+    side: &Inputs,
 ) -> Inputs {
     let mut inputs = Inputs::from(Skill::ALL.map(|skill| skill_input(pilot, skill)));
     let files = weapons.rev().map(|weapon| &weapon.inputs).chain([&design.inputs, &pilot.inputs]);
+    inputs.extend(side.iter().map(|(name, value)| (name.clone(), value.clone())));
     inputs.extend(files.flatten().map(|(name, value)| (name.clone(), value.clone())));
     inputs
 }

@@ -2,6 +2,7 @@
 
 use super::content_id::{CombatId, DesignId, MapId, PilotId, RulesetId, ScenarioId};
 use super::hex::{Facing, Hex};
+use super::input::Inputs;
 use super::objective::{ObjectiveFile, Wins, ZoneFile};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -73,6 +74,9 @@ pub struct ScenarioSide {
     /// How many of its objectives it needs.
     #[serde(default)]
     pub wins: Wins,
+    /// Named inputs for rulesets that read them from the side: what holds of every unit of it.
+    #[serde(default)]
+    pub inputs: Inputs,
 }
 
 /// A unit of a scenario and where it starts.
@@ -243,6 +247,7 @@ mod tests {
             units: Vec::new(),
             objectives: Vec::new(),
             wins: Wins::All,
+            inputs: Inputs::new(),
         }
     }
 

@@ -693,6 +693,23 @@ const ROWS: &[Row] = &[
         &[r#"scenarios/fixture.ron at "oda_marchet: unknown pilot "oda_marcheti"; did you mean oda_marchetti?"#],
     ),
     (
+        "sides_bring_along_what_rulesets_read_from_sides",
+        "scenarios/fixture.ron",
+        r#"relation: Friendly,"#,
+        r#"relation: Friendly, inputs: {"class": "Mech", "cast": "NonPlayer"},"#,
+        &[
+            r#"scenarios/fixture.ron at "cast": "No: the input "cast" is "NonPlayer", which two-d6 does not know; did you mean NonPlayers? (known: NonPlayers, Players)"#,
+            r#"scenarios/fixture.ron at "class": "M: the input "class" is read from the unit, not from the side"#,
+        ],
+    ),
+    (
+        "units_bring_along_nothing_of_their_side",
+        "units/fixture.ron",
+        r#"tags: ["unit_light"]"#,
+        r#"inputs: {"cast": "NonPlayers"}"#,
+        &[r#"units/fixture.ron at "cast": "No: the input "cast" is read from the side, not from the unit"#],
+    ),
+    (
         "a_pilot_sits_in_one_unit",
         "scenarios/fixture.ron",
         r#"pilot: "oda_marchetti""#,

@@ -7,7 +7,8 @@ use super::{Desk, name, within};
 use crate::rules::fault::{Fault, Path};
 use crate::rules::fitness::inputs_of;
 use crate::rules::map::Map;
-use crate::rules::scenario::{Placement, Relation, Scenario};
+use crate::rules::ruleset::Origin;
+use crate::rules::scenario::{Placement, Relation, Scenario, ScenarioSide};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn scenario(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
@@ -23,6 +24,7 @@ pub(super) fn scenario(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
     }
     faults.extend(within(root.key("rounds"), "rounds", i64::from(scenario.rounds), 0, Scenario::ROUNDS_MAX.into()));
     faults.extend(sides(scenario));
+    faults.extend(inputs(scenario, desk));
     faults.extend(units(scenario, desk));
     faults.extend(misfits(scenario, desk));
     faults.extend(missions(scenario));
@@ -75,13 +77,27 @@ fn sides(scenario: &Scenario) -> Vec<Fault> {
     faults
 }
 
-/// Every placement with its path.
-fn placements(scenario: &Scenario) -> impl Iterator<Item = (Path, &Placement)> {
+/// What the sides bring along for rulesets.
+fn inputs(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
+    let path = Path::root().key("sides");
+    let of_side = |(index, side): (usize, &ScenarioSide)| {
+        desk.vocabulary.inputs_at(&side.inputs, Origin::Side, &path.index(index))
+    };
+    scenario.sides.iter().enumerate().flat_map(of_side).collect()
+}
+
+/// Every placement with its path and its side.
+fn seats(scenario: &Scenario) -> impl Iterator<Item = (Path, &Placement, &ScenarioSide)> {
     let path = Path::root().key("sides");
     scenario.sides.iter().enumerate().flat_map(move |(side, it)| {
         let path = path.index(side).key("units");
-        it.units.iter().enumerate().map(move |(index, placement)| (path.index(index), placement))
+        it.units.iter().enumerate().map(move |(index, placement)| (path.index(index), placement, it))
     })
+}
+
+/// Every placement with its path.
+fn placements(scenario: &Scenario) -> impl Iterator<Item = (Path, &Placement)> {
+    seats(scenario).map(|(path, placement, _)| (path, placement))
 }
 
 fn units(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
@@ -103,13 +119,13 @@ fn misfits(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
     let ruleset = scenario.ruleset.as_ref().and_then(|id| desk.rulesets.get(id.as_str()));
     let Some(ruleset) = ruleset else { return Vec::new() };
     let mut faults = Vec::new();
-    for (path, placement) in placements(scenario) {
+    for (path, placement, side) in seats(scenario) {
         let unit = sound(&desk.shelves.units, placement.unit.as_str());
         let pilot = sound(&desk.shelves.pilots, placement.pilot.as_str());
         let (Some(unit), Some(pilot)) = (unit, pilot) else { continue };
         let weapons = unit.weapons.iter().map(|mount| sound(&desk.shelves.weapons, mount.weapon.as_str()));
         let Some(weapons) = weapons.collect::<Option<Vec<_>>>() else { continue };
-        let inputs = inputs_of(unit, pilot, weapons.into_iter());
+        let inputs = inputs_of(unit, pilot, weapons.into_iter(), &side.inputs);
         for fault in ruleset.read_inputs(unit.unit_type(), &inputs).err().unwrap_or_default() {
             let pair = format!("{:?} with {:?}", unit.id, pilot.id);
             let message = format!("{pair} cannot play the ruleset {:?} of this scenario: {fault}", ruleset.id());

@@ -129,7 +129,12 @@ impl Vocabulary {
 
     /// What is wrong with the inputs that a unit, pilot or weapon brings along.
     pub(super) fn inputs(&self, inputs: &Inputs, origin: Origin) -> Vec<Fault> {
-        let path = Path::root().key("inputs");
+        self.inputs_at(inputs, origin, &Path::root())
+    }
+
+    /// What is wrong with the inputs that stand in one part of a file.
+    pub(super) fn inputs_at(&self, inputs: &Inputs, origin: Origin, path: &Path) -> Vec<Fault> {
+        let path = path.key("inputs");
         inputs.iter().flat_map(|(name, value)| self.input(name, value, origin, &path.key(name))).collect()
     }
 
@@ -205,5 +210,6 @@ const fn origin_name(origin: Origin) -> &'static str {
         Origin::Unit => "unit",
         Origin::Pilot => "pilot",
         Origin::Weapon => "weapon",
+        Origin::Side => "side",
     }
 }

@@ -57,6 +57,8 @@ pub enum Origin {
     Pilot,
     /// By the weapon declared for the round.
     Weapon,
+    /// By the side of the scenario, for all its units.
+    Side,
 }
 
 /// A number or symbol that the ruleset reads.

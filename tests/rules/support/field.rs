@@ -23,7 +23,7 @@ pub const HEAVY: usize = 0;
 pub const ASSAULT: usize = 1;
 pub const PLAIN: usize = 2;
 
-fn library() -> Arc<Library> {
+pub fn library() -> Arc<Library> {
     static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
     Arc::clone(LIBRARY.get_or_init(|| {
         let loaded = load(&Sources::built_in().with_mod(field()));
@@ -99,7 +99,12 @@ pub struct Field {
 impl Field {
     /// The field under a ruleset, before the draw.
     pub fn new(ruleset: &str, seed: u64) -> Self {
-        let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("field", seed) };
+        Self::of("field", ruleset, seed)
+    }
+
+    /// A scenario of the base pack, or the field, under a ruleset, before the draw.
+    pub fn of(scenario: &str, ruleset: &str, seed: u64) -> Self {
+        let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
         let started = start(&library(), &setup).unwrap_or_else(|faults| panic!("{faults:?}"));
         Self { engine: Engine::begin(started), asks: false }
     }

@@ -3,6 +3,7 @@
 mod heat;
 mod modifiers;
 mod outside;
+mod shipped;
 mod totals;
 mod turns;
 
@@ -11,6 +12,10 @@ use phaseline::rules::ids::UnitId;
 
 use crate::support::field::{CID, Field, pose};
 use crate::support::{Probe, Spread, mech, weighted};
+
+/// The classes in the order in which they break ties.
+const CLASSES: [&str; 9] =
+    ["Mech", "Aerospace", "Vtol", "Hover", "Ground", "Track", "JumpInfantry", "MechInfantry", "FootInfantry"];
 
 /// Two dice and something more.
 fn two_dice(more: i64) -> Spread {

@@ -9,7 +9,7 @@ use phaseline::rules::ruleset::{Clock, Moment, TieRule, Toward};
 use phaseline::rules::sheet::Character;
 use serde_json::json;
 
-use super::{npc, player, two_dice, walker};
+use super::{CLASSES, npc, player, two_dice, walker};
 use crate::support::{Probe, fault, is, mech, only, ruleset, unit};
 
 #[test]
@@ -87,9 +87,6 @@ fn acts(unit: u32) -> Next {
     Next::Act(Candidates { step: Some(12), side: SideId(unit as u8 % 2), units: vec![UnitId(unit)] })
 }
 
-const CLASSES: [&str; 9] =
-    ["Mech", "Aerospace", "Vtol", "Hover", "Ground", "Track", "JumpInfantry", "MechInfantry", "FootInfantry"];
-
 #[test]
 fn among_equals_the_class_listed_first_acts_first() {
     for pair in CLASSES.windows(2) {
@@ -160,6 +157,10 @@ fn levels_targets_and_experience_follow_from_the_skills_of_a_file() {
     is("TWO-D6-02 targets", from_file(Mech, [7, 1, 4, 1], &npc), 13 - (6 - 2) - (5 - 3));
     is("TWO-D6-02 never below 0", from_file(Mech, [30, 1, 30, 1], &npc), 13);
     is("TWO-D6-01 a turret's crew is nobody in particular", from_file(Turret, [7, 1, 4, 1], &[]), 13 - 4 - 2);
+    let cast = [("cast", "NonPlayers")];
+    is("TWO-D6-01 a pilot of such a side", from_file(Mech, [7, 1, 4, 1], &cast), 13 - 4 - 2);
+    is("TWO-D6-01 infantry stays infantry", from_file(Trooper, [7; 4], &cast), 6);
+    is("TWO-D6-01 of other sides", from_file(Mech, [1, 1, 7, 4], &[("cast", "Players")]), 3 + 2);
     for (skill, bonus) in [(1, 2), (3, 2), (5, 4), (7, 6), (9, 8), (20, 8)] {
         is(&format!("TWO-D6-02 infantry of skill {skill}"), from_file(Trooper, [skill; 4], &[]), bonus);
     }
