@@ -69,6 +69,9 @@ fn window(ask: HudQuestion<'_>) -> Banner {
         Some(Opener::Aimed { unit, at, .. }) => {
             ask.words.fill("window.aimed", &[("unit", &who(unit)), ("target", &who(at))])
         }
+        Some(Opener::Begins { unit, .. }) => {
+            ask.words.fill("window.begins", &[("unit", &who(unit)), ("action", &what(unit))])
+        }
         Some(Opener::ClockStep { step }) => ask.words.fill("window.clock", &[("place", &step)]),
         None => String::new(),
     };
