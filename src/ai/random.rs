@@ -54,7 +54,7 @@ fn belongs_to(snapshot: &Snapshot, intent: &Intent, side: SideId) -> bool {
         | Intent::EndActivation { unit }
         | Intent::Declare { unit, .. }
         | Intent::React { unit, .. } => snapshot.unit(*unit).is_some_and(|unit| unit.side() == side),
-        Intent::Pass { side: passing } => *passing == side,
+        Intent::Pass { side: asking } | Intent::StopAtSteps { side: asking, .. } => *asking == side,
         Intent::Draw => true,
     }
 }

@@ -61,6 +61,7 @@ pub(super) fn bare_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
         stack: Vec::new(),
         windows: Vec::new(),
         asked_at: None,
+        stops: Vec::new(),
         sides: book.sides.iter().map(side).collect(),
         longest_ago,
         units: book.fighters.iter().map(|fighter| Shared::new(fresh_unit(ruleset, fighter, setup.seed))).collect(),

@@ -51,6 +51,14 @@ pub enum Intent {
         /// What that is aimed at.
         target: Target,
     },
+    /// Asks the battle to stop before every step of an action at which a unit of the side can use something outside its
+    /// activation, or to stop there no more.
+    StopAtSteps {
+        /// The side.
+        side: SideId,
+        /// Whether it stops.
+        stops: bool,
+    },
     /// Lets a reaction window close.
     Pass {
         /// The side that does not react.

@@ -48,6 +48,8 @@ pub enum Plan {
     },
     /// Let a reaction window close for the side that is asked.
     Pass(SideId),
+    /// Stop before steps for a side, or do so no more.
+    StopAtSteps(SideId, bool),
 }
 
 /// An accepted action.
@@ -127,6 +129,12 @@ pub fn judge(book: &Rulebook, snapshot: &Snapshot, intent: &Intent) -> Result<Pl
                 Reacting::Act(ready, action) => plan(book, snapshot, &ready, action, target),
                 Reacting::ComeBack(reaction) => Ok(Plan::ComeBack { unit: *unit, reaction }),
             }
+        }
+        Intent::StopAtSteps { side, stops } => {
+            if book.side(*side).is_none() || !book.ruleset.acts_outside() {
+                return Err(Refusal::NothingBetweenSteps);
+            }
+            Ok(Plan::StopAtSteps(*side, *stops))
         }
         Intent::Pass { side } => match snapshot.window() {
             None => Err(Refusal::NothingToReactTo),

@@ -12,7 +12,8 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Targets};
 
 /// Every intent that the judge would accept now, in a fixed order: of volleys those with every weapon that bears,
-/// aimed nowhere or at one location. Any choice among the weapons that bear is accepted as well.
+/// aimed nowhere or at one location. Any choice among the weapons that bear is accepted as well, and so is the wish to
+/// stop before steps, which does nothing in the battle.
 #[must_use]
 pub fn legal(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
     if snapshot.is_busy() {

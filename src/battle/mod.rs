@@ -111,6 +111,7 @@ pub use mission_outcome::MissionOutcome;
 pub use offers::{AimedThing, AimedUnit, Aims, Offer, offer, offers};
 pub use outcome::Outcome;
 pub use outlook::{Attempt, Outlook, Roll, outlook};
+pub use outside::anytime;
 pub use own_risk::OwnRisk;
 pub use poised::{being_spent, in_vain, poised};
 pub use price::{Price, price};

@@ -3,14 +3,14 @@
 use super::intent::Intent;
 use super::offers::offer;
 use super::reacting::{Reply, intents_of};
-use super::readiness::{Ready, asked_name, fresh_activation};
+use super::readiness::{Ready, asked_name, fresh_activation, ready};
 use super::refusal::Refusal;
 use super::rulebook::{Rulebook, name_of};
 use super::sheets::sheet_for;
 use super::snapshot::{Activation, Snapshot, Stage};
 use super::unit::Unit;
 use super::window::{Occasion, Used};
-use crate::rules::ids::UnitId;
+use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Action, ActionIx, Often};
 use std::borrow::Cow;
 
@@ -28,13 +28,15 @@ pub(super) fn is_spent(snapshot: &Snapshot, unit: &Unit, used: Used, limit: Ofte
     }
 }
 
-/// The activation in which a unit does something outside its own one, with what it can spend.
-fn activation_outside(snapshot: &Snapshot, unit: &Unit, used: Used, interrupts: bool) -> Option<Activation> {
-    let occasion = Occasion::Outside(used);
+/// The activation in which a unit does something outside its own one, or in the middle of an action of it, with what it
+/// can spend.
+fn activation_outside(snapshot: &Snapshot, unit: &Unit, occasion: Occasion, interrupts: bool) -> Option<Activation> {
     let acting = snapshot.stack.iter().rposition(|acting| acting.unit == unit.id());
+    let within =
+        |acting: &Activation| occasion.is_own() && acting.occasion == Occasion::Turn && acting.running.is_some();
     match acting {
         None => Some(fresh_activation(unit.id(), unit.memory.leftover.clone(), occasion)),
-        Some(place) if interrupts && place + 1 == snapshot.stack.len() => {
+        Some(place) if within(&snapshot.stack[place]) || interrupts && place + 1 == snapshot.stack.len() => {
             let acting = &snapshot.stack[place];
             let mut activation = fresh_activation(unit.id(), acting.pools.clone(), occasion);
             activation.done.clone_from(&acting.done);
@@ -52,7 +54,7 @@ pub(super) fn ready_outside<'a>(
     book: &'a Rulebook,
     snapshot: &'a Snapshot,
     unit: &'a Unit,
-    used: Used,
+    occasion: Occasion,
     interrupts: bool,
 ) -> Result<Ready<'a>, Refusal> {
     let id = unit.id();
@@ -60,7 +62,7 @@ pub(super) fn ready_outside<'a>(
         return Err(Refusal::Destroyed(name_of(book, id)));
     }
     let fighter = book.fighter(id).ok_or(Refusal::NoSuchUnit(id))?;
-    let activation = activation_outside(snapshot, unit, used, interrupts);
+    let activation = activation_outside(snapshot, unit, occasion, interrupts);
     let activation = activation.ok_or_else(|| Refusal::ActsItself(name_of(book, id)))?;
     let sheet = sheet_for(book, snapshot, unit).ok_or(Refusal::NoSuchUnit(id))?;
     Ok(Ready {
@@ -69,7 +71,7 @@ pub(super) fn ready_outside<'a>(
         sheet,
         activation: Cow::Owned(activation),
         activates: false,
-        occasion: Occasion::Outside(used),
+        occasion,
     })
 }
 
@@ -118,16 +120,24 @@ pub(super) fn ready_for_outside<'a>(
     if is_spent(snapshot, unit, used, outside.limit) {
         return Err(Refusal::Spent(wanted.label.clone()));
     }
-    ready_outside(book, snapshot, unit, used, false)
+    let acts = snapshot.stack.iter().any(|acting| acting.unit == id);
+    let within = acts && outside.in_own_actions && snapshot.stage == Stage::Reacting;
+    let occasion = if within { Occasion::Within(action) } else { Occasion::Outside(used) };
+    ready_outside(book, snapshot, unit, occasion, false)
+}
+
+/// What the units of some sides may do out of their turn as soon as the battle waits for somebody, where no window is
+/// open.
+#[must_use]
+pub fn anytime(book: &Rulebook, snapshot: &Snapshot, of: impl Fn(SideId) -> bool) -> Vec<Reply> {
+    if !book.ruleset.acts_outside() || snapshot.stage == Stage::Reacting {
+        return Vec::new();
+    }
+    let waits = |unit: &&Unit| of(unit.side()) && ready(book, snapshot, unit.id()).is_err();
+    snapshot.alive().filter(waits).flat_map(|unit| outside_of(book, snapshot, unit, |_| true)).collect()
 }
 
 /// Every intent that would be accepted outside the activations of the units, where no window is open.
 pub(super) fn legal_outside(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
-    if !book.ruleset.actions().iter().any(|action| action.outside.is_some()) {
-        return Vec::new();
-    }
-    let waits = |unit: &&Unit| super::readiness::ready(book, snapshot, unit.id()).is_err();
-    let units = snapshot.alive().filter(waits);
-    let replies = units.flat_map(|unit| outside_of(book, snapshot, unit, |_| true));
-    replies.flat_map(|reply| intents_of(book, &reply)).collect()
+    anytime(book, snapshot, |_| true).iter().flat_map(|reply| intents_of(book, reply)).collect()
 }

@@ -100,7 +100,7 @@ pub(super) fn pool_costs(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, w
     let cost_of = |amount: &Amount| book.ruleset.number(amount, &ready.sheet).unwrap_or(0).max(0);
     let own = wanted.cost.iter().map(|(pool, amount)| (*pool, cost_of(amount)));
     match ready.occasion {
-        Occasion::Turn => own.collect(),
+        Occasion::Turn | Occasion::Within(_) => own.collect(),
         Occasion::Outside(Used::Outside(_)) => {
             let free = wanted.outside.as_ref().and_then(|outside| outside.leftover.as_ref()).map_or(0, cost_of);
             own.map(|(pool, cost)| (pool, if cost <= free { 0 } else { cost })).collect()

@@ -8,9 +8,9 @@ use super::outside::{is_spent, outside_of, ready_outside};
 use super::readiness::Ready;
 use super::refusal::Refusal;
 use super::rulebook::{Rulebook, name_of};
-use super::snapshot::Snapshot;
+use super::snapshot::{Activation, Snapshot};
 use super::unit::Unit;
-use super::window::{OpenWindow, Opener, Used};
+use super::window::{Occasion, OpenWindow, Opener, Used};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Action, ActionIx, AimedAt, Reaction, ReactionIx, Window};
 
@@ -41,14 +41,27 @@ pub fn replies(book: &Rulebook, snapshot: &Snapshot) -> Vec<Reply> {
 /// Whether a side has an answer to what opened a window, so that it must be asked.
 pub(super) fn has_answer(book: &Rulebook, snapshot: &Snapshot, window: &OpenWindow, side: SideId) -> bool {
     let mut units = snapshot.alive().filter(|unit| unit.side() == side);
+    let stops = stops(snapshot, &window.opener, side);
     units.any(|unit| {
         let asked = |action: &Action| {
+            if stops {
+                return true;
+            }
             let when = action.outside.as_ref().and_then(|outside| outside.window.as_ref());
             when.is_some_and(|when| answers(book, snapshot, when, &window.opener, unit))
         };
         reactions_of(book, snapshot, window, unit).next().is_some()
             || outside_of(book, snapshot, unit, asked).next().is_some()
     })
+}
+
+/// Whether a side has asked the battle to stop at such a moment. What its own units do out of turn runs on.
+pub(super) fn stops(snapshot: &Snapshot, opener: &Opener, side: SideId) -> bool {
+    if !opener.is_before_step() || !snapshot.stops.contains(&side) {
+        return false;
+    }
+    let own = |acting: &Activation| snapshot.unit(acting.unit).is_some_and(|unit| unit.side() == side);
+    !snapshot.acting().is_some_and(|acting| acting.occasion != Occasion::Turn && own(acting))
 }
 
 /// A unit that may use a reaction in the open window.
@@ -71,7 +84,7 @@ pub(super) fn ready_to_react<'a>(
     if is_spent(snapshot, unit, used, reaction.limit) {
         return Err(Refusal::Spent(reaction.label.clone()));
     }
-    let ready = ready_outside(book, snapshot, unit, used, reaction.is_interrupt())?;
+    let ready = ready_outside(book, snapshot, unit, Occasion::Outside(used), reaction.is_interrupt())?;
     need_allows(book, snapshot, reaction, &ready, &window.opener)?;
     Ok(ready)
 }

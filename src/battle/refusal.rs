@@ -224,6 +224,8 @@ pub enum Refusal {
     OnlyActive(String),
     /// The ruleset has nothing to declare.
     NothingToDeclare,
+    /// Under the ruleset nothing can be done between the steps of actions, or there is no such side.
+    NothingBetweenSteps,
     /// No reaction window is open.
     NothingToReactTo,
 }

@@ -110,6 +110,7 @@ impl Refusal {
             }
             Self::OnlyActive(unit) => of("refusal.only_active", "unit", unit),
             Self::NothingToDeclare => words.say("refusal.nothing_to_declare"),
+            Self::NothingBetweenSteps => words.say("refusal.nothing_between_steps"),
             Self::NothingToReactTo => words.say("refusal.nothing_to_react_to"),
         }
     }

@@ -40,6 +40,9 @@ pub struct Snapshot {
     pub windows: Vec<OpenWindow>,
     /// The step of the clock whose end everybody was asked about already.
     pub asked_at: Option<i32>,
+    /// The sides that have asked the battle to stop before every step of an action, by number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stops: Vec<SideId>,
     /// The sides, by number.
     pub sides: Vec<Side>,
     /// Every side, the one that acted longest ago first.
@@ -226,6 +229,11 @@ impl Snapshot {
         hasher.update(self.setup.digest().as_bytes());
         for unit in &self.units {
             hasher.update(unit.digest().as_bytes());
+        }
+        // Left out where nobody asks for it, so that no other fingerprint changes: it is one digest more than the units account
+        // for.
+        if !self.stops.is_empty() {
+            hasher.update(digest_of(&self.stops).as_bytes());
         }
         hasher.finalize()
     }

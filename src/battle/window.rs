@@ -48,6 +48,13 @@ pub enum Opener {
         /// Which.
         step: i32,
     },
+    /// An action was begun that is aimed at nobody.
+    Begins {
+        /// Who acts.
+        unit: UnitId,
+        /// What the action does.
+        deed: Deed,
+    },
 }
 
 impl Opener {
@@ -55,9 +62,18 @@ impl Opener {
     #[must_use]
     pub const fn unit(&self) -> Option<UnitId> {
         match self {
-            Self::Step { unit, .. } | Self::ActionEnds { unit, .. } | Self::Aimed { unit, .. } => Some(*unit),
+            Self::Step { unit, .. }
+            | Self::ActionEnds { unit, .. }
+            | Self::Aimed { unit, .. }
+            | Self::Begins { unit, .. } => Some(*unit),
             Self::ClockStep { .. } => None,
         }
+    }
+
+    /// Whether it is a moment before a step of an action, at which a side can ask the battle to stop.
+    #[must_use]
+    pub const fn is_before_step(&self) -> bool {
+        matches!(self, Self::Step { .. } | Self::Aimed { .. } | Self::Begins { .. })
     }
 }
 
@@ -78,4 +94,24 @@ pub enum Occasion {
     Turn,
     /// It uses this outside its own activation.
     Outside(Used),
+    /// It uses this action in the middle of another one in its own activation.
+    Within(ActionIx),
+}
+
+impl Occasion {
+    /// What is used where it is not the unit's turn that lets it act.
+    #[must_use]
+    pub const fn used(self) -> Option<Used> {
+        match self {
+            Self::Turn => None,
+            Self::Outside(used) => Some(used),
+            Self::Within(action) => Some(Used::Outside(action)),
+        }
+    }
+
+    /// Whether it acts in its own activation.
+    #[must_use]
+    pub const fn is_own(self) -> bool {
+        matches!(self, Self::Turn | Self::Within(_))
+    }
 }

@@ -12,7 +12,9 @@ use super::{
     spread::lines,
 };
 use crate::{
-    battle::{Aims, Offer, Outcome, Reply, Rulebook, Snapshot, Stage, field_of_fire, in_vain, offers, replies},
+    battle::{
+        Aims, Offer, Outcome, Reply, Rulebook, Snapshot, Stage, anytime, field_of_fire, in_vain, offers, replies,
+    },
     rules::{hex::Hex, ids::UnitId, ruleset::ActionIx},
 };
 
@@ -21,7 +23,8 @@ use crate::{
 pub struct Options {
     /// Every action of the ruleset as it stands for the selected unit; empty without one.
     pub offers: Vec<Offer>,
-    /// What the side that is asked may do in the open window, whichever of its units is selected.
+    /// What the side that is asked may do in the open window, whichever of its units is selected; without one what units of
+    /// the player may do out of their turn.
     pub replies: Vec<Reply>,
     /// The keys of all actions, and for which rules they were given out.
     keys: Option<(Arc<Rulebook>, ActionKeys)>,
@@ -122,7 +125,7 @@ pub(super) fn candidates(book: &Rulebook, skirmish: &Skirmish, snapshot: &Snapsh
 
 /// Asks anew what the selected unit can do and what a press would do, where anything has changed.
 pub(super) fn foresee(
-    shown: Res<Shown>,
+    (shown, skirmish): (Res<Shown>, Res<Skirmish>),
     playback: Res<Playback>,
     selection: Res<Selection>,
     hover: Res<Hover>,
@@ -142,7 +145,10 @@ pub(super) fn foresee(
     }
     if !same {
         options.made_for = Some((Arc::clone(snapshot), selection.unit));
-        options.replies = replies(book, snapshot);
+        options.replies = match snapshot.window() {
+            Some(_) => replies(book, snapshot),
+            None => anytime(book, snapshot, |side| skirmish.is_human(side)),
+        };
         options.offers =
             selection.unit.map(|unit| offers_now(book, snapshot, &options.replies, unit)).unwrap_or_default();
     }

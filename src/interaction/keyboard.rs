@@ -54,7 +54,9 @@ pub(super) fn read_keys(
     if let Some((_, name)) = pressed.and_then(|pressed| buttons().find(|(place, _)| *place == pressed)) {
         presses.press(name);
     }
-    for (key, name) in [(KeyCode::KeyN, "next"), (KeyCode::KeyT, "face"), (KeyCode::Space, "finish")] {
+    let plain =
+        [(KeyCode::KeyN, "next"), (KeyCode::KeyT, "face"), (KeyCode::Space, "finish"), (KeyCode::KeyH, "stops")];
+    for (key, name) in plain {
         if keys.just_pressed(key) {
             presses.press(Hoverable::button(name));
         }

@@ -1,6 +1,6 @@
 //! The battle on the table: who plays it, and what they ask for.
 
-use crate::battle::{BattleSetup, Intent, Refusal, Snapshot};
+use crate::battle::{BattleSetup, Intent, Refusal, Rulebook, Snapshot};
 use crate::rules::ids::SideId;
 use crate::rules::scenario::Player;
 use bevy::prelude::*;
@@ -35,6 +35,7 @@ impl Skirmish {
 pub struct AlwaysPass {
     sides: BTreeSet<SideId>,
     own_moves_asked: bool,
+    stops: bool,
 }
 
 impl AlwaysPass {
@@ -50,10 +51,39 @@ impl AlwaysPass {
         self.own_moves_asked
     }
 
+    /// Whether the battle is to stop before every step at which something can be done out of turn.
+    #[must_use]
+    pub const fn stops_at_steps(&self) -> bool {
+        self.stops
+    }
+
+    /// Stops before steps, or stops there no more. Who wants to be asked there does not pass.
+    pub fn toggle_stops(&mut self) {
+        self.stops = !self.stops;
+        if self.stops {
+            self.sides.clear();
+        }
+    }
+
+    /// What is to be asked of the battle so that it stops for the sides that people play as they wish; none where it does,
+    /// or where there is nothing to stop for.
+    #[must_use]
+    pub fn wish(&self, book: &Rulebook, now: &Snapshot, is_human: impl Fn(SideId) -> bool) -> Option<Intent> {
+        if !book.ruleset.acts_outside() || now.is_over() {
+            return None;
+        }
+        let mut sides = now.sides.iter().map(|side| side.id).filter(|side| is_human(*side));
+        let side = sides.find(|side| now.stops.contains(side) != self.stops)?;
+        Some(Intent::StopAtSteps { side, stops: self.stops })
+    }
+
     /// Whether the side that is asked now passes without being asked. What it does itself runs on unless it wants to be
     /// asked: a way of ten hexes would be ten questions.
     #[must_use]
     pub fn lets_pass(&self, now: &Snapshot, side: SideId) -> bool {
+        if self.stops {
+            return false;
+        }
         let opener = now.window().and_then(|window| window.opener.unit()).and_then(|unit| now.unit(unit));
         let own = opener.is_some_and(|unit| unit.side() == side);
         self.holds(side) || (own && !self.own_moves_asked)
@@ -68,10 +98,12 @@ impl AlwaysPass {
     pub fn toggle(&mut self, side: SideId) {
         if !self.sides.remove(&side) {
             self.sides.insert(side);
+            self.stops = false;
         }
     }
 
-    /// Asks every side again; whether own moves are asked about stays, for that is a habit and not a matter of the battle.
+    /// Asks every side again; whether own moves are asked about and steps stopped at stays, for these are habits and no
+    /// matter of the battle.
     pub fn clear(&mut self) {
         self.sides.clear();
     }

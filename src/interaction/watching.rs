@@ -170,7 +170,7 @@ fn wish_of(target: &Hoverable) -> Option<Wish> {
             "step" => Wish::Step,
             "back" => Wish::Back,
             "faster" => Wish::Faster,
-            "draw" | "activate" | "attack" | "always_pass" | "own_moves" | "undo" | "save" => Wish::Nothing,
+            "draw" | "activate" | "attack" | "always_pass" | "own_moves" | "stops" | "undo" | "save" => Wish::Nothing,
             _ => return None,
         },
         _ => return None,

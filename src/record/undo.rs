@@ -39,7 +39,7 @@ impl Recorder {
     ///
     /// Why it cannot.
     pub fn can_undo(&self, book: &Rulebook, own: impl Fn(SideId) -> bool) -> Result<(), NoUndo> {
-        let last = self.record.entries.len().checked_sub(1).ok_or(NoUndo::Nothing)?;
+        let last = self.last_deed().ok_or(NoUndo::Nothing)?;
         let (Entry::Did(intent, _), Some(before)) = (&self.record.entries[last], self.trail.before(last)) else {
             return Err(NoUndo::Nothing);
         };
@@ -61,9 +61,18 @@ impl Recorder {
     /// Why it cannot be taken back; nothing changes then.
     pub fn undo(&mut self, book: &Rulebook, own: impl Fn(SideId) -> bool) -> Result<Arc<Snapshot>, NoUndo> {
         self.can_undo(book, own)?;
-        self.record.entries.pop();
-        self.trail.take_back();
+        let last = self.last_deed().ok_or(NoUndo::Nothing)?;
+        while self.record.entries.len() > last {
+            self.record.entries.pop();
+            self.trail.take_back();
+        }
         Ok(Arc::clone(self.now()))
+    }
+
+    /// The last entry that does something in the battle: when it stops and asks is no deed of anybody.
+    fn last_deed(&self) -> Option<usize> {
+        let wish = |entry: &Entry| matches!(entry, Entry::Did(Intent::StopAtSteps { .. }, _));
+        self.record.entries.iter().rposition(|entry| !wish(entry))
     }
 
     /// Whether the battle can be taken back to earlier moments.
@@ -100,7 +109,7 @@ fn side_of(intent: &Intent, before: &Snapshot) -> Option<SideId> {
         | Intent::EndActivation { unit }
         | Intent::Declare { unit, .. }
         | Intent::React { unit, .. } => *unit,
-        Intent::Pass { side } => return Some(*side),
+        Intent::Pass { side } | Intent::StopAtSteps { side, .. } => return Some(*side),
     };
     before.unit(unit).map(crate::battle::Unit::side)
 }

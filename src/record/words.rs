@@ -30,6 +30,11 @@ pub fn intent_words(words: &Words, book: &Rulebook, intent: &Intent) -> String {
             let with = if action.is_empty() { String::new() } else { format!(", {}", action_label(book, action)) };
             deed(unit, &format!("{label}{with}"), target)
         }
+        Intent::StopAtSteps { side, stops } => {
+            let label = book.side(*side).map_or_else(|| side.0.to_string(), |side| side.label.clone());
+            let key = if *stops { "intent.stops" } else { "intent.stops_no_more" };
+            words.fill(key, &[("side", &label)])
+        }
         Intent::Pass { side } => {
             let label = book.side(*side).map_or_else(|| side.0.to_string(), |side| side.label.clone());
             words.fill("intent.passes", &[("side", &label)])
@@ -73,6 +78,7 @@ pub(super) fn part_words(words: &Words, book: &Rulebook, part: &Part) -> String 
         "memory" => "part.memory",
         "stack" => "part.stack",
         "windows" => "part.windows",
+        "stops" => "part.stops",
         "step" => "part.clock",
         "longest_ago" => "part.longest_ago",
         "hull" => "part.hull",

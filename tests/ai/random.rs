@@ -2,17 +2,26 @@
 
 use crate::once::nobody_acts_twice;
 use phaseline::ai::{Mind, RandomPlayer};
-use phaseline::battle::{BattleSetup, Engine, Outcome, Rulebook, Snapshot, start};
+use phaseline::battle::{BattleSetup, Engine, Intent, Outcome, Rulebook, Snapshot, TurnOutcome, Used, start};
+use phaseline::rules::ids::SideId;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Every frame of a battle between the computer player, for even activations, and the random player.
 fn frames(scenario: &str, ruleset: &str, seed: u64) -> (Engine, Vec<Arc<Snapshot>>) {
+    frames_of(scenario, ruleset, seed, &[])
+}
+
+/// The same where some sides stop before every step.
+fn frames_of(scenario: &str, ruleset: &str, seed: u64, stops: &[SideId]) -> (Engine, Vec<Arc<Snapshot>>) {
     let library = crate::field::library();
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
     let mut engine = Engine::begin(start(&library, &setup).expect("the test is arranged so"));
     let (book, mut mind, random) = (engine.book(), Mind::default(), RandomPlayer::new(seed));
     let mut frames = Vec::new();
+    for side in stops {
+        engine.play(Intent::StopAtSteps { side: *side, stops: true }).expect("the ruleset knows it");
+    }
     while !engine.snapshot().is_over() {
         let now = engine.snapshot();
         let planned = now.round.is_multiple_of(2);
@@ -74,15 +83,35 @@ fn no_anytime_action_twice_a_turn(book: &Rulebook, outcomes: &[Outcome], what: &
     times
 }
 
+/// How often a unit used such an action while its own activation ran.
+fn done_within(outcomes: &[Outcome]) -> usize {
+    let mut active = None;
+    let mut times = 0;
+    for outcome in outcomes {
+        match outcome {
+            Outcome::UnitActivated { unit } => active = Some(*unit),
+            Outcome::ActivationEnded { .. } => active = None,
+            Outcome::Turn(TurnOutcome::Reacted { unit, used: Used::Outside(_) }) => {
+                times += usize::from(active == Some(*unit));
+            }
+            _ => {}
+        }
+    }
+    times
+}
+
 #[test]
 fn no_anytime_action_is_used_twice_in_a_turn_of_its_unit() {
-    let mut used = 0;
+    let (mut used, mut within) = (0, 0);
     for (scenario, seed) in (0..20).flat_map(|seed| [("two_fords", seed), ("saltgate", 100 + seed)]) {
-        let (engine, _) = frames(scenario, "two-d6", seed);
+        // One side, no side or both stop before steps, so that such actions are done inside actions, too.
+        let stops = [SideId(0), SideId(1)];
+        let (engine, _) = frames_of(scenario, "two-d6", seed, &stops[..(seed % 3) as usize]);
         let outcomes = &engine.chronicle().outcomes;
+        within += done_within(outcomes);
         used += no_anytime_action_twice_a_turn(&engine.book(), outcomes, &format!("{scenario}, seed {seed}"));
     }
-    assert!(used > 500, "such actions are used, wherever: {used}");
+    assert!(used > 500 && within > 50, "such actions are used, wherever: {used}, {within} inside own actions");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 #![cfg(feature = "visual")]
 
 mod aiming;
+mod anytime;
 mod arms;
 mod asking;
 mod checks;

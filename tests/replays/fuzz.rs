@@ -89,7 +89,7 @@ impl Chaos {
             Intent::Activate { unit } | Intent::EndActivation { unit } | Intent::Declare { unit, .. } => {
                 *unit = self.unit();
             }
-            Intent::Pass { side } => *side = SideId(200),
+            Intent::Pass { side } | Intent::StopAtSteps { side, .. } => *side = SideId(200),
             Intent::Draw => {}
         }
         intent

@@ -1,10 +1,11 @@
 //! Replays: the same battle again, and the first step that is not.
 
 use crate::table::{Table, library, rulesets, setup_for};
-use phaseline::battle::{BattleSetup, Target};
+use phaseline::battle::{BattleSetup, Intent, Target};
 use phaseline::content::Kind;
 use phaseline::lab::sim::{Plan, play, play_and_record};
 use phaseline::record::{Entry, Record, Rerun, verify};
+use phaseline::rules::ids::SideId;
 use std::sync::{Arc, Mutex};
 
 fn recorded(ruleset: &str, seed: u64, intents: usize) -> Record {
@@ -26,6 +27,29 @@ fn a_replay_equals_its_battle_under_every_ruleset() {
         while rerun.advance().is_some() {}
         assert_eq!(rerun.now().hash(), table.now().hash(), "{ruleset}");
     }
+}
+
+#[test]
+fn a_battle_that_stops_before_steps_is_the_same_again() {
+    let stop = |stops| Intent::StopAtSteps { side: SideId(0), stops };
+    let mut table = Table::open("two-d6", 24);
+    let plain = table.now().hash();
+    table.play(&stop(true)).expect("the ruleset knows it");
+    assert_ne!(table.now().hash(), plain, "the wish is part of the battle");
+    table.play_on(160);
+    table.play(&stop(false)).expect("the ruleset knows it");
+    table.play_on(60);
+    let record = Arc::new(table.recorder.record().clone());
+    let passes = record.entries.iter().filter(|entry| matches!(entry, Entry::Did(Intent::Pass { .. }, _))).count();
+    assert!(passes > 10, "it stopped often: {passes}");
+    let verdict = verify(&library(), &record).expect("it can be played");
+    assert_eq!((verdict.difference, verdict.changes), (None, Vec::new()));
+    let mut rerun = Rerun::new(&library(), record).expect("it can be played");
+    while rerun.advance().is_some() {}
+    assert_eq!(rerun.now().hash(), table.now().hash());
+    let text = serde_json::to_string(&*table.now()).expect("it can be saved");
+    let read: phaseline::battle::Snapshot = serde_json::from_str(&text).expect("it can be loaded");
+    assert_eq!((read.hash(), read.stops.len()), (table.now().hash(), 0));
 }
 
 #[test]

@@ -45,6 +45,23 @@ fn what_drew_no_chance_can_be_taken_back_and_nothing_else_whatever_the_ruleset()
 }
 
 #[test]
+fn what_is_taken_back_is_the_last_deed_and_not_the_wish_to_stop_before_steps() {
+    let mut table = Table::open("two-d6", 3);
+    let book = table.book();
+    table.play(&Intent::Draw).expect("the pause ends");
+    let before = table.now();
+    let unit = before.turn.as_ref().expect("somebody is in turn").units[0];
+    table.play(&Intent::Activate { unit }).expect("it is in turn");
+    for stops in [true, false, true] {
+        table.play(&Intent::StopAtSteps { side: SideId(0), stops }).expect("the ruleset knows it");
+    }
+    let state = table.recorder.undo(&book, |_| true).expect("nothing was drawn");
+    assert_eq!((&*state, state.hash()), (&*before, before.hash()));
+    assert_eq!(table.recorder.record().entries.len(), 1);
+    assert_eq!(table.recorder.can_undo(&book, |_| true), Err(NoUndo::Draw));
+}
+
+#[test]
 fn what_another_side_did_is_not_taken_back() {
     let mut table = Table::open("classic", 3);
     let book = table.book();

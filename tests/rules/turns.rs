@@ -48,7 +48,7 @@ fn a_sensible_file_is_read_as_it_is_written() {
             &action(
                 "Ready",
                 ", cost: {\"act\": Num(1), \"command\": Num(2)}, adds: {\"held\": Num(1)}, marks: [Ready], needs: Not(Did(\"stop\")), \
-                 outside: (limit: OncePerRound, leftover: Num(1), window: Aimed(of: Enemy))",
+                 outside: (limit: OncePerRound, leftover: Num(1), window: Aimed(of: Enemy), in_own_actions: true)",
             ),
         ),
     ]);
@@ -64,6 +64,7 @@ fn a_sensible_file_is_read_as_it_is_written() {
     let odd = &rules.actions()[rules.action("odd").unwrap().get()];
     assert_eq!((odd.cost.len(), odd.counter_cost.len(), odd.adds.len()), (1, 1, 1));
     assert!(matches!(odd.outside.as_ref().and_then(|outside| outside.window.as_ref()), Some(Window::Aimed(_))));
+    assert!(odd.outside.as_ref().is_some_and(|outside| outside.in_own_actions));
     assert_eq!(rules.nears().len(), 1);
     assert_eq!(rules.census().len(), 1);
 }
@@ -107,6 +108,14 @@ fn the_checker_refuses_turns_that_cannot_be_played() {
             "stands here twice",
         ),
         (vec![("turns", reaction("Step()", ", uses: Only([\"go\"])"))], "unknown action \"go\""),
+        (
+            vec![("actions", action("Move(Num(1))", ", outside: (in_own_actions: true)"))],
+            "\"odd\" moves or attacks: it has no place in the middle of another one",
+        ),
+        (
+            vec![("actions", action("Fire()", ", outside: (in_own_actions: true)"))],
+            "\"odd\" moves or attacks: it has no place in the middle of another one",
+        ),
         (vec![("turns", reaction("Step()", ", uses: Only([])"))], "can never be used"),
         (vec![("turns", reaction("Step()", ", uses: Only([\"stop\"])"))], "in the unit's own activation only"),
         (vec![("turns", reaction("Step()", ", price: (times: -1)"))], "would be a gain"),

@@ -87,6 +87,8 @@ impl Rehearsal<'_> {
         let seed = self.seed(time);
         let mut chance = SplitMix::new(!seed);
         let mut now = with_other_chance(self.snapshot.clone(), seed);
+        // Nobody looks on in a rehearsal: it stops for nobody.
+        now.stops.clear();
         if self.odds == Odds::Even {
             now = shuffled(self.book, now, &mut chance);
         }

@@ -120,11 +120,20 @@ pub(super) fn drive_battle(
         }
         keeper.follow(table.recorder());
     }
-    while let Some(intent) = next_order(playback.latest(), &skirmish, &settings, (&mut orders, &always_pass)) {
+    loop {
+        // When the battle stops comes before what is done in it.
+        let wish = always_pass.wish(&table.book, playback.latest(), |side| skirmish.is_human(side));
+        let order = || next_order(playback.latest(), &skirmish, &settings, (&mut orders, &always_pass));
+        let Some(intent) = wish.or_else(order) else { break };
         if table.play(intent, &mut playback, &mut orders) == Played::Refused {
             return;
         }
         keeper.follow(table.recorder());
+    }
+    // Where something can be done out of turn the computer goes on only when all is shown, so that there is time to ask for it.
+    if playback.lags() && skirmish.has_human() && table.book.ruleset.acts_outside() {
+        redraw.write(RequestRedraw);
+        return;
     }
     let told = playback.outcomes().len();
     if let Some(intent) = table.choice_of_computer(playback.latest(), &skirmish)

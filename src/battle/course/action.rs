@@ -3,7 +3,7 @@
 use super::Course;
 use crate::battle::cause::Loss;
 use crate::battle::hurt;
-use crate::battle::in_force::Ends;
+use crate::battle::in_force::{Ends, InForce, Source};
 use crate::battle::judge::ActPlan;
 use crate::battle::left_to_do::is_exhausted;
 use crate::battle::outcome::Outcome;
@@ -42,9 +42,7 @@ impl Course<'_> {
         if self.book.ruleset.actions().get(plan.action.get()).is_some_and(|action| action.asks.is_none()) {
             self.lend(plan.unit, plan.action);
         }
-        if let Some(at) = target {
-            self.opens_before(plan.unit, at, plan.action);
-        }
+        self.opens_before(plan.unit, target, plan.action);
     }
 
     pub(super) fn take(&mut self, id: UnitId, step: Step) {
@@ -135,6 +133,7 @@ impl Course<'_> {
         let Some(running) = acting.running.take() else { return };
         acting.done.push(running.action);
         let (id, drawn, outside) = (acting.unit, acting.drawn, acting.occasion != Occasion::Turn);
+        let within = matches!(acting.occasion, Occasion::Within(_)).then_some(Source::Action(running.action));
         self.change(id).turn.done.push(running.action);
         let Some(action) = self.book.ruleset.actions().get(running.action.get()) else { return };
         if !running.failed {
@@ -148,7 +147,13 @@ impl Course<'_> {
             return self.step_aside();
         }
         let fires = matches!(action.verb, Verb::Fire(_));
-        self.end_effects(id, |ends| ends == Ends::ActionEnds || ends == Ends::Fired && fires);
+        // In the middle of another action of the unit only its own loans end: those of the other one last as long as that.
+        let passes = |effect: &InForce| within.as_ref().is_none_or(|own| effect.source == *own);
+        self.drop_effects(id, |effect| match effect.ends {
+            Ends::ActionEnds => passes(effect),
+            Ends::Fired => fires,
+            _ => false,
+        });
         self.refresh_auras();
         if !outside && self.book.ruleset.timing().heat == HeatTime::AtOnce {
             self.overheat(id);

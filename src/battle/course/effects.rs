@@ -8,7 +8,6 @@ use crate::battle::hurt;
 use crate::battle::in_force::{Ends, InForce, Source};
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::sheet_of;
-use crate::battle::window::Occasion;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Event, Until};
 
@@ -42,7 +41,7 @@ impl Course<'_> {
     /// What an action lends its unit.
     pub(super) fn lend(&mut self, id: UnitId, action: ActionIx) {
         let Some(wanted) = self.book.ruleset.actions().get(action.get()) else { return };
-        let outside = self.now.acting().is_some_and(|acting| acting.occasion != Occasion::Turn);
+        let outside = self.now.acting().is_some_and(|acting| !acting.occasion.is_own());
         for loan in &wanted.lends {
             let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
             let open = OpenEvent::Loan(action);

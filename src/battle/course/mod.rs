@@ -63,6 +63,7 @@ impl<'b> Course<'b> {
             Plan::Declare { unit, declaration, symbol, with } => self.declare(unit, declaration, symbol, with),
             Plan::ComeBack { unit, reaction } => self.come_back(unit, reaction),
             Plan::Pass(side) => self.pass(side),
+            Plan::StopAtSteps(side, stops) => self.stop_at_steps(side, stops),
         }
     }
 

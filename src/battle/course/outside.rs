@@ -16,7 +16,7 @@ impl Course<'_> {
     /// A unit does something outside its own activation: what it can spend is in `activation`.
     pub(super) fn begin_outside(&mut self, activation: Activation) {
         let (id, occasion) = (activation.unit, activation.occasion);
-        let Occasion::Outside(used) = occasion else { return };
+        let Some(used) = occasion.used() else { return };
         self.note_use(id, used);
         self.now.stage = Stage::Acting;
         self.now.stack.push(activation);
@@ -97,7 +97,7 @@ impl Course<'_> {
         if all_at_once {
             acting.pools.fill(0);
         }
-        match self.now.stack.last_mut().filter(|below| below.unit == id) {
+        match self.now.stack.iter_mut().rev().find(|below| below.unit == id) {
             Some(below) => {
                 below.pools = acting.pools;
                 // The action that it interrupts stood behind those done before, and is not done yet.
@@ -109,7 +109,9 @@ impl Course<'_> {
             None => self.change(id).memory.leftover = acting.pools,
         }
         self.end_effects(id, |ends| ends == Ends::Reaction);
-        if self.is_alive(id) && self.book.ruleset.timing().heat_of_reactions == HeatTime::AtOnce {
+        let timing = self.book.ruleset.timing();
+        let heat = if acting.occasion.is_own() { timing.heat } else { timing.heat_of_reactions };
+        if self.is_alive(id) && heat == HeatTime::AtOnce {
             self.overheat(id);
         }
         self.tell(Outcome::Turn(TurnOutcome::ReactionEnded { unit: id }));

@@ -15,10 +15,14 @@ use crate::rules::ruleset::{ActionIx, Deed};
 const NESTED_MAX: usize = 4;
 
 impl Course<'_> {
-    /// Before the first step of an action that is aimed at somebody.
-    pub(super) fn opens_before(&mut self, unit: UnitId, at: UnitId, action: ActionIx) -> bool {
+    /// Before the first step of an action.
+    pub(super) fn opens_before(&mut self, unit: UnitId, at: Option<UnitId>, action: ActionIx) -> bool {
         let Some(action) = self.book.ruleset.actions().get(action.get()) else { return false };
-        self.open(Opener::Aimed { unit, at, deed: action.verb.deed() })
+        let deed = action.verb.deed();
+        match at {
+            Some(at) => self.open(Opener::Aimed { unit, at, deed }),
+            None => deed != Deed::End && self.open(Opener::Begins { unit, deed }),
+        }
     }
 
     /// After a step of an action. Parts that belong together, such as the shots of one weapon, are one step.
@@ -55,7 +59,9 @@ impl Course<'_> {
 
     /// Opens a window if somebody has an answer; whoever is fought by the unit that acts is asked first.
     fn open(&mut self, opener: Opener) -> bool {
-        if self.is_still() || self.now.is_over() || self.now.stack.len() >= NESTED_MAX || !listens(self.book, &opener) {
+        let stops = opener.is_before_step() && !self.now.stops.is_empty();
+        let hears = stops || listens(self.book, &opener);
+        if self.is_still() || self.now.is_over() || self.now.stack.len() >= NESTED_MAX || !hears {
             return false;
         }
         let active = opener.unit().map(|unit| self.unit(unit).side());
@@ -105,6 +111,19 @@ impl Course<'_> {
         self.ask_on();
     }
 
+    /// The battle stops before steps for a side from now on, or does so no more; a window that is open for nothing else
+    /// closes then.
+    pub(super) fn stop_at_steps(&mut self, side: SideId, stops: bool) {
+        self.now.stops.retain(|known| *known != side);
+        if stops {
+            self.now.stops.push(side);
+            self.now.stops.sort_unstable();
+        }
+        if self.now.window().is_some() {
+            self.ask_on();
+        }
+    }
+
     /// Asks the next side, or closes the window and goes on with what it interrupted.
     pub(super) fn ask_on(&mut self) {
         if self.now.is_over() || self.somebody_answers() {
@@ -116,7 +135,7 @@ impl Course<'_> {
                 self.now.asked_at = Some(step);
                 self.proceed();
             }
-            Opener::Step { .. } | Opener::Aimed { .. } => {
+            Opener::Step { .. } | Opener::Aimed { .. } | Opener::Begins { .. } => {
                 self.now.stage = Stage::Acting;
                 self.after_step();
             }

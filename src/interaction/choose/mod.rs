@@ -50,7 +50,10 @@ pub(super) fn choose(
     for press in pressed {
         table.notice.clear();
         *later = None;
-        if table.playback.lags() {
+        // When the battle stops is no matter of what is being shown.
+        if press.kind == PressKind::Primary && press.target == Some(Hoverable::button("stops")) {
+            table.always_pass.toggle_stops();
+        } else if table.playback.lags() {
             *later = Later::of(&press, table.now.book(), &table.selection, &table.playback);
             table.playback.skip_activation();
             table.look_on(&mut later);

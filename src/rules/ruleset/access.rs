@@ -143,6 +143,12 @@ impl Ruleset {
         &self.actions
     }
 
+    /// Whether any action may be used in the activations of others.
+    #[must_use]
+    pub fn acts_outside(&self) -> bool {
+        self.actions.iter().any(|action| action.outside.is_some())
+    }
+
     /// The choices before the draw.
     #[must_use]
     pub fn declarations(&self) -> &[Declaration] {

@@ -35,6 +35,7 @@ pub(super) fn action(raw: &RawAction, names: &mut Names, path: &Path) -> Action 
         limit: outside.limit,
         leftover: outside.leftover.as_ref().map(|leftover| names.amount(leftover, path)),
         window: outside.window.as_ref().map(window),
+        in_own_actions: outside.in_own_actions,
     });
     Action {
         id: raw.id.clone(),

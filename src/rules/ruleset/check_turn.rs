@@ -118,6 +118,13 @@ fn fits_outside(action: &Action) -> bool {
     !action.before_draw && !own.contains(&action.verb.deed())
 }
 
+/// Whether an action makes sense between the steps of another one of the same unit: it neither takes the unit elsewhere,
+/// where the steps that are left would lead nowhere, nor fires what these may still fire.
+fn fits_within(action: &Action) -> bool {
+    let busy = [Deed::Move, Deed::Jump, Deed::Charge, Deed::Pounce, Deed::Fire, Deed::Strike];
+    !busy.contains(&action.verb.deed())
+}
+
 /// Faults of the words that one action puts together.
 pub(super) fn report_misplaced(raw: &RawAction, action: &Action, names: &mut Names, path: &Path) {
     let mut fault = |message: String, token: &str| {
@@ -131,6 +138,11 @@ pub(super) fn report_misplaced(raw: &RawAction, action: &Action, names: &mut Nam
     }
     if raw.outside.is_some() && !fits_outside(action) {
         fault(format!("the action {:?} has its place in the unit's own activation only", action.id), "outside");
+    }
+    if raw.outside.as_ref().is_some_and(|outside| outside.in_own_actions) && !fits_within(action) {
+        let message =
+            format!("the action {:?} moves or attacks: it has no place in the middle of another one", action.id);
+        fault(message, "in_own_actions");
     }
     if let Some(counter) = raw.sets.keys().find(|counter| raw.adds.contains_key(*counter)) {
         fault(format!("the counter {counter:?} is set and added to by one action"), counter);

@@ -46,6 +46,8 @@ pub struct Outside {
     pub leftover: Option<Amount>,
     /// The moment at which the battle stops and asks.
     pub window: Option<Window>,
+    /// Whether it may be used in the middle of the unit's own action, too.
+    pub in_own_actions: bool,
 }
 
 /// Something a unit may do in the activation of another one.

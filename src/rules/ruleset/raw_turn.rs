@@ -71,6 +71,10 @@ pub struct RawOutside {
     /// somebody.
     #[serde(default)]
     pub window: Option<RawWindow>,
+    /// Whether it may be used in the middle of the unit's own action, too, while a window is open there: at its usual
+    /// cost.
+    #[serde(default)]
+    pub in_own_actions: bool,
 }
 
 /// How often something may be done outside the own activation.

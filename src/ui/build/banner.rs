@@ -69,13 +69,19 @@ fn window(ask: HudQuestion<'_>) -> Banner {
         Some(Opener::Aimed { unit, at, .. }) => {
             ask.words.fill("window.aimed", &[("unit", &who(unit)), ("target", &who(at))])
         }
+        Some(Opener::Begins { unit, .. }) => {
+            ask.words.fill("window.begins", &[("unit", &who(unit)), ("action", &what(unit))])
+        }
         Some(Opener::ClockStep { step }) => ask.words.fill("window.clock", &[("place", &step)]),
         None => String::new(),
     };
-    let buttons = vec![
-        button(ask, "finish", "banner.pass", "key.space", true),
-        button(ask, "always_pass", "banner.always_pass", "", false),
-    ];
+    let stops = ask.always_pass.stops_at_steps();
+    let text = if stops { format!("{text} {}", super::anytime::can_be_done(ask)) } else { text };
+    let other = match stops {
+        true => button(ask, "stops", "banner.stop_no_more", "key.stop", false),
+        false => button(ask, "always_pass", "banner.always_pass", "", false),
+    };
+    let buttons = vec![button(ask, "finish", "banner.pass", "key.space", true), other];
     let able = able(ask);
     let title = match able.as_slice() {
         [unit] => ask.words.fill("banner.react", &[("unit", unit)]),

@@ -53,6 +53,7 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
         goals: mission::in_view(ask),
         always_pass: reacts(ask).then(|| ask.players.iter().any(|side| ask.always_pass.holds(*side))),
         own_moves: interrupts_itself(ask).then(|| ask.always_pass.asks_about_own_moves()),
+        stops: (!ask.players.is_empty() && ask.book.ruleset.acts_outside()).then(|| ask.always_pass.stops_at_steps()),
         banner: banner(ask),
     }
 }

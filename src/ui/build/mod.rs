@@ -2,6 +2,7 @@
 
 mod actions;
 mod aim;
+mod anytime;
 mod arms;
 mod badges;
 mod banner;

@@ -14,7 +14,7 @@ pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
         return notice.to_owned();
     }
     if ask.lags {
-        return words.say("prompt.skip");
+        return with_hint(ask, words.say("prompt.skip"));
     }
     let declares = ask.snapshot.stage == Stage::Pause && !book.ruleset.declarations().is_empty();
     if let Some(unit) = selection.unit.filter(|unit| declares && ask.is_own(*unit)) {
@@ -145,7 +145,13 @@ fn idle_prompt(ask: HudQuestion<'_>) -> String {
             words.fill("prompt.other_reacts", &[("side", &ask.side(side))])
         }
         (Stage::Choosing, Some(side)) if ask.players.contains(&side) => words.say("prompt.choose_unit"),
-        (_, Some(side)) => words.fill("prompt.other_acts", &[("side", &ask.side(side))]),
+        (_, Some(side)) => with_hint(ask, words.fill("prompt.other_acts", &[("side", &ask.side(side))])),
         _ => String::new(),
     }
+}
+
+/// A sentence while others act, with what can be done out of turn meanwhile.
+fn with_hint(ask: HudQuestion<'_>, sentence: String) -> String {
+    let hint = super::anytime::hint(ask);
+    if hint.is_empty() { sentence } else { format!("{sentence} {hint}") }
 }

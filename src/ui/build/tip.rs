@@ -281,6 +281,7 @@ pub fn button(words: &Words, name: &str) -> Option<Tip> {
         "seed" => "button.seed",
         "always_pass" => "button.always_pass",
         "own_moves" => "button.own_moves",
+        "stops" => "button.stops",
         "finish" => "button.pass",
         "activate" => "button.activate",
         _ => return None,

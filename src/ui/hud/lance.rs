@@ -18,8 +18,6 @@ const RIVALS: usize = 3;
 const LOWEST: f32 = 18.0;
 /// A row that is narrower than this shows no icon beside its badge.
 const NARROW: f32 = 130.0;
-/// The width of the switch that silences all questions where another stands beside it.
-const SWITCH: f32 = 84.0;
 
 /// Paints the strip.
 pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
@@ -65,15 +63,19 @@ fn places(rect: Rect, count: usize) -> Vec<Rect> {
 
 /// When the battle asks whether somebody reacts.
 fn switches(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
-    let Some(passes) = hud.always_pass else { return };
-    let wide = if hud.own_moves.is_some() { SWITCH } else { rect.width() };
-    let left = Rect::from_min_size(rect.min, vec2(wide, rect.height()));
-    let option = Button::new(Hoverable::button("always_pass"), canvas.say("banner.always_pass"));
-    button(canvas, left, &option.chosen(passes));
-    if let Some(asked) = hud.own_moves {
-        let right = rect.with_min_x(left.right() + 4.0);
-        let text = canvas.say(if asked { "switch.own_moves_asked" } else { "switch.own_moves" });
-        button(canvas, right, &Button::new(Hoverable::button("own_moves"), text).chosen(asked));
+    let switches = [
+        (hud.always_pass, "always_pass", ["banner.always_pass"; 2]),
+        (hud.own_moves, "own_moves", ["switch.own_moves", "switch.own_moves_asked"]),
+        (hud.stops, "stops", ["switch.stops", "switch.stops_asked"]),
+    ];
+    let there: Vec<_> = switches.into_iter().filter_map(|(on, name, keys)| Some((on?, name, keys))).collect();
+    let gap = 4.0;
+    let wide = (rect.width() + gap) / there.len().max(1) as f32 - gap;
+    for (place, (on, name, keys)) in there.into_iter().enumerate() {
+        let corner = pos2(rect.left() + (wide + gap) * place as f32, rect.top());
+        let text = canvas.say(keys[usize::from(on)]);
+        let switch = Button::new(Hoverable::button(name), text).chosen(on);
+        button(canvas, Rect::from_min_size(corner, vec2(wide, rect.height())), &switch);
     }
 }
 

@@ -208,6 +208,8 @@ pub struct Hud {
     pub always_pass: Option<bool>,
     /// Whether the player's side is asked about its own moves; none where the ruleset knows no reactions to them.
     pub own_moves: Option<bool>,
+    /// Whether the battle stops before steps for the player; none where there is nothing to stop for.
+    pub stops: Option<bool>,
     /// An announcement with what can be done about it.
     pub banner: Option<Banner>,
 }

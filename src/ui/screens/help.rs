@@ -27,6 +27,7 @@ const KEYS: [&[(&str, &str)]; 2] = [
         ("key.kept", "help.kept"),
     ],
     &[
+        ("key.stop", "help.stop"),
         ("key.hover", "help.hover"),
         ("key.shift", "help.shift"),
         ("key.click", "help.click"),

@@ -6,6 +6,7 @@ mod outside;
 mod shipped;
 mod totals;
 mod turns;
+mod within;
 
 use phaseline::battle::{Intent, Target};
 use phaseline::rules::ids::UnitId;

@@ -193,6 +193,8 @@ fn heat_of_an_opportunity_action_counts_at_once() {
     field.edit_unit(BEA, |unit| unit.heat.points = 40);
     field.asks = true;
     field.act(CID, "walk", Target::Pose(pose(8, 11, 3)));
+    // Cid could dodge, and does not.
+    field.asks = false;
     let told = field.react(BEA, "opportunity", "fire", with_weapons(CID, &[PLAIN]));
     is("SEED-004-18", told.iter().any(|it| matches!(it, Outcome::ShutDown { unit: BEA })), true);
     is("SEED-004-19 but nothing is lost with it", field.unit(BEA).heat.points, 42);
