@@ -13,6 +13,7 @@ use crate::rules::impact::{ImpactForecast, Parties};
 use crate::rules::ledger::Forecast;
 use crate::rules::odds::Odds;
 use crate::rules::ruleset::{ActionIx, Defer, Event, ImpactIx, Means, Party, Verb, Volley};
+use crate::rules::tie_odds::{AfterTies, Pair};
 
 /// What the next draw of a unit would bring from its present state: every term, and the exact distribution of the
 /// result.
@@ -29,13 +30,26 @@ pub fn distribution(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Optio
     book.ruleset.distribution(book.ruleset.main_draw()?, &sheet).ok()
 }
 
+/// The odds that one unit acts before another one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Before {
+    /// By their results alone.
+    pub odds: Odds,
+    /// With ties broken; none where that cannot be counted.
+    pub after: Option<AfterTies>,
+}
+
 /// The odds that unit `a` acts before unit `b` in the next draw; none where results do not place units on a clock.
 #[must_use]
-pub fn before(book: &Rulebook, snapshot: &Snapshot, a: UnitId, b: UnitId) -> Option<Odds> {
-    if !book.ruleset.orders_by_result() {
-        return None;
-    }
-    book.ruleset.odds(&distribution(book, snapshot, a)?, &distribution(book, snapshot, b)?).ok()
+pub fn before(book: &Rulebook, snapshot: &Snapshot, a: UnitId, b: UnitId) -> Option<Before> {
+    let ruleset = &book.ruleset;
+    let draw = ruleset.main_draw().filter(|_| ruleset.orders_by_result())?;
+    let [first, second] = [sheet_of(book, snapshot, a)?, sheet_of(book, snapshot, b)?];
+    let odds = ruleset.odds(&ruleset.distribution(draw, &first).ok()?, &ruleset.distribution(draw, &second).ok()?);
+    let odds = odds.ok()?;
+    let one_side = snapshot.unit(a)?.side() == snapshot.unit(b)?.side();
+    let after = ruleset.after_ties(&odds, Pair { sheets: [&first, &second], one_side }).ok();
+    Some(Before { odds, after })
 }
 
 /// What one impact of an action would do to the order.

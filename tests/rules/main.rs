@@ -15,5 +15,6 @@ mod sbi3;
 mod segments;
 mod shipped;
 mod support;
+mod ties;
 mod turns;
 mod two_d6;
