@@ -69,24 +69,8 @@ fn order_note(
     if !book.are_hostile(one?, other?) {
         return None;
     }
-    let text = order(words, book, snapshot, unit, beside)?;
+    let text = super::first::order(words, book, snapshot, unit, beside)?;
     Some(Note { text, tone: Tone::Accent })
-}
-
-/// The chance of a unit to act before another in the next draw, as a sentence.
-pub(super) fn order(
-    words: &Words,
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    unit: UnitId,
-    beside: UnitId,
-) -> Option<String> {
-    let draw = book.ruleset.main_draw().filter(|_| book.ruleset.orders_by_result())?;
-    let chances = |unit| book.ruleset.distribution(draw, &sheet_of(book, snapshot, unit)?).ok();
-    let odds = book.ruleset.odds(&chances(unit)?, &chances(beside)?).ok()?;
-    let share = |per_mille: u32| percent(per_mille as f32 / 1000.0);
-    let (name, first, tie) = (book.fighter(beside)?.known_as(), odds.first_per_mille(), odds.tie_per_mille());
-    Some(words.fill("ledger.before", &[("unit", &name), ("percent", &share(first)), ("same", &share(tie))]))
 }
 
 /// The forecast of a unit's next draw from its present state.
@@ -101,25 +85,12 @@ pub fn forecast_card(words: &Words, ruleset: &Ruleset, draw: DrawIx, sheet: &She
     let forecast = ruleset.forecast(draw, sheet).ok()?;
     let chart = chart_of(ruleset, &forecast.result);
     Some(LedgerCard {
-        subtitle: span_text(words, &forecast.result, &chart),
+        subtitle: super::first::span(words, &forecast.result),
         lines: lines(words, ruleset, sheet, &forecast, None),
         chart: Some(chart),
         chart_label: words.say("ledger.chances"),
         ..LedgerCard::default()
     })
-}
-
-/// Smallest, largest and likeliest result in words.
-fn span_text(words: &Words, result: &Dist, chart: &Chart) -> String {
-    let likeliest = chart.bars.iter().max_by(|one, other| one.1.total_cmp(&other.1)).map_or(0, |(value, _)| *value);
-    match result.as_constant() {
-        Some(value) => words.fill("ledger.always", &[("value", &value)]),
-        None => {
-            let given: [(&str, &dyn std::fmt::Display); 3] =
-                [("low", &result.min()), ("high", &result.max()), ("likeliest", &likeliest)];
-            words.fill("ledger.span", &given)
-        }
-    }
 }
 
 /// An exact distribution as bars.

@@ -7,6 +7,7 @@ mod badges;
 mod banner;
 mod declare;
 mod exposure;
+mod first;
 mod gauge;
 mod ghost;
 mod hud;
