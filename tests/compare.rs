@@ -146,6 +146,39 @@ fn what_is_drawn_is_what_the_battle_draws() {
 }
 
 #[test]
+fn ranks_after_ties_follow_the_tie_rules_and_add_up() {
+    let library = library();
+    let mut moved = 0;
+    for lane in lanes(&library, 7) {
+        let broken: Vec<Option<f64>> = lane.entries.iter().map(|entry| entry.rank_after_ties).collect();
+        assert!(broken.iter().all(|rank| rank.is_some() == lane.orders), "{}", lane.ruleset);
+        if !lane.orders {
+            assert!(lane.ties.is_empty(), "{}", lane.ruleset);
+            continue;
+        }
+        let sum: f64 = broken.iter().flatten().sum();
+        assert!((sum - 36.0).abs() < 1e-9, "{}: {sum}", lane.ruleset);
+        let differ =
+            lane.entries.iter().filter(|it| it.rank_after_ties.is_some_and(|rank| (rank - it.rank).abs() > 0.01));
+        let count = differ.count();
+        assert!(lane.ties != ["sides take turns"] || count == 0, "{}: nothing decides there", lane.ruleset);
+        moved += usize::from(count > 0);
+    }
+    assert!(moved > 0, "some ruleset breaks ties by what units are");
+}
+
+#[test]
+fn units_with_equal_chances_have_equal_ranks_to_the_last_digit() {
+    for lane in lanes(&library(), 7) {
+        for (one, other) in lane.entries.iter().flat_map(|one| lane.entries.iter().map(move |other| (one, other))) {
+            if one.unit == other.unit && one.distribution == other.distribution {
+                assert_eq!(one.rank.to_bits(), other.rank.to_bits(), "{}: {one:?}, {other:?}", lane.ruleset);
+            }
+        }
+    }
+}
+
+#[test]
 fn the_same_seed_compares_alike() {
     let library = library();
     assert_eq!(lanes(&library, 3), lanes(&library, 3));
@@ -177,7 +210,19 @@ fn json_has_every_number_of_the_table() {
     assert_eq!((&answer["scenario"], &answer["seed"]), (&"two_fords".into(), &11.into()));
     assert_eq!((&answer["lanes"][0]["ruleset"], &answer["lanes"][1]["ruleset"]), (&"classic".into(), &"sbi3".into()));
     let entry = &answer["lanes"][1]["entries"][0];
-    for key in ["unit", "pilot", "side", "min", "max", "mean", "distribution", "rank", "drawn", "drawn_rank"] {
+    for key in [
+        "unit",
+        "pilot",
+        "side",
+        "min",
+        "max",
+        "mean",
+        "distribution",
+        "rank",
+        "rank_after_ties",
+        "drawn",
+        "drawn_rank",
+    ] {
         assert!(!entry[key].is_null(), "{key} is missing in {entry}");
     }
     assert_eq!(answer["lanes"][1].get("battle"), None);
@@ -192,6 +237,22 @@ fn a_table_shows_every_unit_with_bars_and_ranks() {
     {
         assert!(table.contains(words), "{words:?} is not in\n{table}");
     }
+    assert!(table.lines().all(|line| line.chars().count() < 140), "{table}");
+}
+
+#[test]
+fn a_table_says_what_breaks_ties_and_what_comes_of_it() {
+    let arguments = ["--rulesets", "two-d6,sbi3", "--scenario", "two_fords", "--seed", "7"];
+    let output = phaseline(&arguments).assert().code(0).stderr("").get_output().stdout.clone();
+    let table = String::from_utf8(output).expect("UTF-8");
+    let [_, weighed, turned, ..] = table.split("\n\n").collect::<Vec<_>>()[..] else {
+        panic!("three tables:\n{table}")
+    };
+    assert!(
+        weighed.contains("; ties: Class, Weight, Roll-off\n") && weighed.contains("rank  after ties  drawn"),
+        "{table}"
+    );
+    assert!(turned.contains("; ties: sides take turns\n") && !turned.contains("after ties"), "{table}");
     assert!(table.lines().all(|line| line.chars().count() < 140), "{table}");
 }
 

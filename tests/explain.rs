@@ -347,4 +347,42 @@ fn each_term_names_the_sources_of_the_statistics_it_reads() {
     assert_eq!(misc["distribution"], json!([[sum + misc["base"].as_i64().expect("a number"), 1.0]]));
     assert_eq!((&term(1, "misc")["base"], &term(1, "misc")["sources"]), (&json!(3), &json!([])));
     assert_eq!(term(0, "tonnage")["base"], Value::Null, "it reads no statistic");
+/// A card of two mechs under a ruleset, each with what is said of it.
+fn pair(ruleset: &str, [one, other]: [&str; 2]) -> String {
+    let unit = |id: &str, more: &str| format!(r#"{{"id": "{id}", "unit_type": "Mech", "pilot": {{}}, {more}}}"#);
+    format!(r#"{{"ruleset": "{ruleset}", "units": [{}, {}]}}"#, unit("a", one), unit("b", other))
+}
+
+fn who_acts_first(card: &str) -> String {
+    let table = explain(&["-"]).write_stdin(card).assert().code(0).stderr("").get_output().stdout.clone();
+    let table = String::from_utf8(table).expect("UTF-8");
+    assert!(table.lines().all(|line| line.chars().count() < 140), "{table}");
+    table.split_once("Who acts first\n").expect("a pair").1.to_owned()
+}
+
+#[test]
+fn the_odds_after_the_tie_rules_stand_beside_the_bare_ones() {
+    let light = pair("two-d6", [r#""tonnage": 20, "walk": 5"#, r#""tonnage": 80, "walk": 5"#]);
+    let told = who_acts_first(&light);
+    for words in ["a  44.4 %", "same  11.3 %", "b  44.4 %", "after ties (Weight): a 55.6 %, b 44.4 %"] {
+        assert!(told.contains(words), "{words:?} is not in\n{told}");
+    }
+    let json = explain(&["-", "--format", "json"]).write_stdin(light).assert().code(0).get_output().stdout.clone();
+    let answer: Value = serde_json::from_slice(&json).expect("one JSON value");
+    let pair = &answer["before"][0];
+    let number = |value: &Value| value.as_f64().expect("a chance");
+    let after = &pair["after_ties"];
+    assert!((number(&pair["first"]) + number(&pair["tie"]) - number(&after["a"])).abs() < 1e-12, "{pair}");
+    assert!((number(&after["a"]) + number(&after["b"]) - 1.0).abs() < 1e-12 && number(&after["undecided"]) == 0.0);
+    assert_eq!((&after["decided_by"], &after["undecided_by"]), (&"Weight".into(), &Value::Null));
+}
+
+#[test]
+fn where_no_number_decides_a_tie_it_is_said_who_does() {
+    let alike = [r#""tonnage": 50"#, r#""tonnage": 50"#];
+    assert!(who_acts_first(&pair("sbi3", alike)).trim_end().ends_with("ties: sides take turns"));
+    let parties = who_acts_first(&pair("large-party", alike));
+    assert!(parties.contains("after ties (Roll-off): a 49.9 %, b 49.9 %, 0.3 % the owner chooses"), "{parties}");
+    let sure = who_acts_first(&pair("classic", [r#""tonnage": 20"#, r#""tonnage": 50"#]));
+    assert!(!sure.contains("ties"), "nothing is tied:\n{sure}");
 }

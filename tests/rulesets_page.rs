@@ -142,6 +142,22 @@ fn the_worked_ruleset_draws_a_die_and_the_modifier() {
 }
 
 #[test]
+fn the_worked_ruleset_gives_a_tie_to_the_higher_dexterity() {
+    let unit = |id: &str, dexterity: u32| {
+        format!(r#"{{"id": "{id}", "unit_type": "Mech", "tonnage": 50, "pilot": {{"dexterity": {dexterity}}}}}"#)
+    };
+    let card = format!(r#"{{"ruleset": "{WORKED}", "units": [{}, {}]}}"#, unit("a", 24), unit("b", 10));
+    let rulesets: Vec<&Ruleset> = library().rulesets.values().map(AsRef::as_ref).collect();
+    let card = read_card(&card, Notation::Json, &rulesets, None).expect("the card can be read");
+    let before = explain(&card, false).expect("it can be explained").before.expect("a pair").remove(0);
+    let after = before.after_ties.expect("it can be counted");
+    // Seven more on a twenty-sided die: 309 of 400 ways are earlier, 13 equal, 78 later.
+    assert_eq!((before.first, before.tie), (309.0 / 400.0, 13.0 / 400.0));
+    assert_eq!((after.a, after.b, after.undecided), (322.0 / 400.0, 78.0 / 400.0, 0.0));
+    assert_eq!((after.decided_by.as_deref(), after.undecided_by), (Some("Dexterity"), None));
+}
+
+#[test]
 fn the_rulesets_of_the_page_play_battles_to_their_ends() {
     for (id, _) in examples().into_iter().filter(|(_, text)| text.starts_with("// mods/mine/")) {
         let battles = if id == WORKED { 10 } else { 2 };

@@ -35,7 +35,8 @@ pub struct Outlook {
     pub knockdown: u32,
     /// The chance that the target is destroyed, by hits or by its fall, in thousandths.
     pub destruction: u32,
-    /// By how much the chances can be wrong at most, in thousandths, because there were too many cases to count; mostly 0.
+    /// By how much the chances can be wrong at most, in thousandths, because there were too many cases to count; 0 where each
+    /// was counted.
     pub rounding: u32,
     /// What whoever runs into it or comes down on it risks itself; none for other attacks.
     pub own: Option<OwnRisk>,

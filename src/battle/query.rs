@@ -14,6 +14,7 @@ use crate::rules::impact::{ImpactForecast, Parties};
 use crate::rules::ledger::Forecast;
 use crate::rules::odds::Odds;
 use crate::rules::ruleset::{ActionIx, Defer, Event, ImpactIx, Means, Party, Verb, Volley};
+use crate::rules::tie_odds::{AfterTies, Pair};
 
 /// What the next draw of a unit will bring if nothing else happens until then: every term, and the exact distribution of
 /// the result. None where it makes no draw any more. For several units ask [`next_round`] once.
@@ -28,11 +29,25 @@ pub fn distribution(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Optio
     next_round(book, snapshot).distribution(unit)
 }
 
+/// The odds that one unit acts before another one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Before {
+    /// By their results alone.
+    pub odds: Odds,
+    /// With ties broken; none where that cannot be counted.
+    pub after: Option<AfterTies>,
+}
+
 /// The odds that unit `a` acts before unit `b` in the next draw if nothing else happens until then; none where results do
 /// not place units on a clock.
 #[must_use]
-pub fn before(book: &Rulebook, snapshot: &Snapshot, a: UnitId, b: UnitId) -> Option<Odds> {
-    next_round(book, snapshot).before(a, b)
+pub fn before(book: &Rulebook, snapshot: &Snapshot, a: UnitId, b: UnitId) -> Option<Before> {
+    let ahead = next_round(book, snapshot);
+    let odds = ahead.before(a, b)?;
+    let [first, second] = [ahead.sheet(a)?, ahead.sheet(b)?];
+    let one_side = snapshot.unit(a)?.side() == snapshot.unit(b)?.side();
+    let after = book.ruleset.after_ties(&odds, Pair { sheets: [&first, &second], one_side }).ok();
+    Some(Before { odds, after })
 }
 
 /// What one impact of an action would do to the order.

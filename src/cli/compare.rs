@@ -18,8 +18,9 @@ use crate::rules::content_id::RulesetId;
   phaseline compare --scenario two_fords --format json
 
 The rank is one more than the mean number of other units that come earlier, where a unit with the same result counts
-half: 1 is always first, and the ranks of n units add up to n (n + 1) / 2. Behind the drawn number stands its rank.
-Where sides take turns, results do not say who acts first: ranks then compare the results alone.")]
+half: 1 is always first, and the ranks of n units add up to n (n + 1) / 2. Where the ruleset breaks ties, \"after ties\" is
+the rank with them broken, and the ranks side by side are those. Behind the drawn number stands its rank. Where sides take
+turns, results do not say who acts first: ranks then compare the results alone.")]
 pub(super) struct Options {
     /// The rulesets, as A,B,C [default: all that fit the scenario]
     #[arg(long, value_name = "ID", value_delimiter = ',')]

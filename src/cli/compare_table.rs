@@ -1,5 +1,6 @@
 //! The answer of `phaseline compare` as aligned text: one table for each ruleset, then the ranks side by side.
 
+use super::chances::hundredths;
 use super::table::Table;
 use crate::lab::compare::{Comparison, Entry, Lane};
 use crate::lab::explain::Spread;
@@ -25,23 +26,36 @@ pub(super) fn table(comparison: &Comparison) -> String {
 fn heading(lane: &Lane) -> String {
     let ends = if lane.low_first { "low numbers" } else { "high numbers" };
     let meaning = if lane.orders { "act first" } else { "rank first, but sides take turns" };
-    format!("{} ({}): {}, {ends} {meaning}\n", lane.name, lane.ruleset, lane.draw)
+    let ties = if lane.ties.is_empty() { String::new() } else { format!("; ties: {}", lane.ties.join(", ")) };
+    format!("{} ({}): {}, {ends} {meaning}{ties}\n", lane.name, lane.ruleset, lane.draw)
+}
+
+/// The ranks with ties broken, where a tie rule changes one.
+fn ranks_after_ties(lane: &Lane) -> Option<Vec<String>> {
+    let told = |entry: &Entry| entry.rank_after_ties.map_or_else(|| "-".to_owned(), hundredths);
+    let bare: Vec<String> = lane.entries.iter().map(|entry| hundredths(entry.rank)).collect();
+    let broken: Vec<String> = lane.entries.iter().map(told).collect();
+    (lane.orders && bare != broken).then_some(broken)
 }
 
 fn lane_table(lane: &Lane) -> String {
     let axis = Axis::of(lane);
-    let mut table = Table::new(["unit", "pilot", "side", "range", "mean", "rank", "drawn", &axis.heading()]);
-    for entry in &lane.entries {
-        table.row([
+    let broken = ranks_after_ties(lane);
+    let ties = broken.is_some().then_some("after ties");
+    let heads = ["unit", "pilot", "side", "range", "mean", "rank"].into_iter().chain(ties);
+    let mut table = Table::new(heads.chain(["drawn", &axis.heading()]));
+    for (place, entry) in lane.entries.iter().enumerate() {
+        let cells = [
             entry.unit.clone(),
             entry.pilot.clone(),
             entry.side.clone(),
             range(entry),
-            format!("{:.2}", entry.mean),
-            format!("{:.2}", entry.rank),
-            format!("{} (#{})", entry.drawn, entry.drawn_rank),
-            axis.bars(&entry.distribution),
-        ]);
+            hundredths(entry.mean),
+            hundredths(entry.rank),
+        ];
+        let broken = broken.as_ref().and_then(|ranks| ranks.get(place)).cloned();
+        let drawn = format!("{} (#{})", entry.drawn, entry.drawn_rank);
+        table.row(cells.into_iter().chain(broken).chain([drawn, axis.bars(&entry.distribution)]));
     }
     table.render()
 }
@@ -56,7 +70,7 @@ fn ranks(comparison: &Comparison) -> String {
     let roster = comparison.lanes.first().map_or(&[][..], |lane| &lane.entries);
     for (place, entry) in roster.iter().enumerate() {
         let ranks = comparison.lanes.iter().filter_map(|lane| lane.entries.get(place));
-        let ranks = ranks.map(|entry| format!("{:.2}", entry.rank));
+        let ranks = ranks.map(|entry| hundredths(entry.rank_after_ties.unwrap_or(entry.rank)));
         table.row([entry.unit.clone(), entry.pilot.clone()].into_iter().chain(ranks));
     }
     table.render()

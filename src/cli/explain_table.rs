@@ -2,7 +2,10 @@
 
 use std::fmt::Write;
 
-use crate::lab::explain::{After, Answer, Before, EventAnswer, SourceAnswer, Spread, TermAnswer, UnitAnswer};
+use super::chances::percent;
+use crate::lab::explain::{
+    After, Answer, Before, EventAnswer, SourceAnswer, Spread, TermAnswer, Undecided, UnitAnswer,
+};
 use crate::rules::ruleset::{Ruleset, Toward};
 use crate::rules::text::signed;
 
@@ -105,9 +108,28 @@ fn pairs_text(text: &mut String, pairs: &[Before]) {
             format!("same {}", percent(pair.tie)),
             format!("{} {}", pair.b, percent(rest)),
             split_bar(pair.first, pair.tie),
+            tie_text(pair),
         ]);
     }
-    columns(text, &rows, [false, false, false, false]);
+    columns(text, &rows, [false; 5]);
+}
+
+/// What becomes of a tie; nothing where there is none.
+fn tie_text(pair: &Before) -> String {
+    if pair.tie <= 0.0 {
+        return String::new();
+    }
+    let Some(after) = &pair.after_ties else { return "ties: too fine to be counted".to_owned() };
+    let rest = after.undecided_by.map(|why| match why {
+        Undecided::SidesTakeTurns => "sides take turns",
+        Undecided::OwnerChooses => "the owner chooses",
+        Undecided::NoRule => "no rule decides",
+        Undecided::DrawnLater => "the draw of the round decides",
+    });
+    let Some(by) = &after.decided_by else { return format!("ties: {}", rest.unwrap_or_default()) };
+    let [a, b] = [after.a, after.b].map(|chance| percent(chance).trim_start().to_owned());
+    let rest = rest.map_or_else(String::new, |rest| format!(", {} {rest}", percent(after.undecided).trim_start()));
+    format!("after ties ({by}): {} {a}, {} {b}{rest}", pair.a, pair.b)
 }
 
 /// One bar for three chances that add up to 1: first, same, second.
@@ -149,10 +171,6 @@ fn odds(spread: &Spread) -> String {
         words.push_str("  ...");
     }
     words
-}
-
-fn percent(chance: f64) -> String {
-    if chance > 0.0 && chance < 0.0005 { "< 0.1 %".to_owned() } else { format!("{:5.1} %", chance * 100.0) }
 }
 
 fn ends(spread: &Spread) -> String {

@@ -5,6 +5,7 @@
 //! Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage.
 
 mod capture;
+mod chances;
 mod check;
 mod compare;
 mod compare_table;

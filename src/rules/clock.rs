@@ -81,14 +81,11 @@ impl Ruleset {
                 break;
             }
             match rule {
-                TieRule::Highest(amount) => keep_best(&mut group, |unit| -i64::from(self.known(order, unit, amount))),
-                TieRule::Lowest(amount) => keep_best(&mut group, |unit| i64::from(self.known(order, unit, amount))),
-                TieRule::Listed(input, ranks) => keep_best(&mut group, |unit| {
-                    usize::try_from(self.known(order, unit, &Amount::Input(*input)))
-                        .ok()
-                        .and_then(|place| ranks.get(place))
-                        .map_or(i64::MAX, |rank| i64::from(*rank))
-                }),
+                TieRule::Highest(_) | TieRule::Lowest(_) | TieRule::Listed(..) => {
+                    keep_best(&mut group, |unit| {
+                        order.sheets.get(&unit.unit).map_or(0, |sheet| self.tie_place(rule, sheet))
+                    });
+                }
                 TieRule::RollOff(draw, prefer) => {
                     while group.len() > 1 {
                         let roll =
@@ -116,8 +113,18 @@ impl Ruleset {
         group.first().map_or(Next::RoundOver, |unit| act(Some(step), unit.side, &group[..1]))
     }
 
-    fn known(&self, order: &Order<'_>, standing: &Standing, amount: &Amount) -> i32 {
-        order.sheets.get(&standing.unit).and_then(|sheet| Scope::new(self, sheet).known(amount).ok()).unwrap_or(0)
+    /// The place of a unit among equals by what a tie rule reads of it, the smallest first; 0 where it reads nothing.
+    pub(in crate::rules) fn tie_place(&self, rule: &TieRule, sheet: &Sheet) -> i64 {
+        let known = |amount: &Amount| Scope::new(self, sheet).known(amount).unwrap_or(0);
+        match rule {
+            TieRule::Highest(amount) => -i64::from(known(amount)),
+            TieRule::Lowest(amount) => i64::from(known(amount)),
+            TieRule::Listed(input, ranks) => {
+                let place = usize::try_from(known(&Amount::Input(*input))).ok();
+                place.and_then(|place| ranks.get(place)).map_or(i64::MAX, |rank| i64::from(*rank))
+            }
+            TieRule::RollOff(..) | TieRule::SidesTakeTurns(_) | TieRule::OwnerChooses => 0,
+        }
     }
 }
 

@@ -248,7 +248,7 @@ pub struct Comparison {
     pub total: u128,
 }
 
-fn gcd(mut a: u128, mut b: u128) -> u128 {
+pub(in crate::rules) fn gcd(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
         (a, b) = (b, a % b);
     }

@@ -56,6 +56,8 @@ pub mod test_roll;
 pub mod text;
 pub mod texts;
 pub mod theme;
+pub mod tie_odds;
+mod tie_text;
 pub mod tonnage;
 pub mod unit;
 pub mod usage;

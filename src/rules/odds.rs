@@ -1,6 +1,6 @@
 //! Who acts first: exact odds from two distributions.
 
-use super::dist::{Comparison, Dist, TooFine};
+use super::dist::{Comparison, Dist, TooFine, gcd};
 use super::ruleset::{Ruleset, Toward};
 
 /// The odds that one unit acts before another, as exact fractions of `total`.
@@ -28,18 +28,19 @@ impl Odds {
     }
 }
 
+/// A fraction in lowest terms, so that equal chances are equal numbers however they were counted.
+#[must_use]
+pub fn lowest_terms(part: u128, total: u128) -> (u128, u128) {
+    let divisor = gcd(part, total).max(1);
+    (part / divisor, total / divisor)
+}
+
 fn per_mille(part: u128, total: u128) -> u32 {
-    if total == 0 {
-        return 0;
-    }
-    let whole = part / total;
-    let rest = part % total;
-    // Totals too large to be multiplied are divided first; the thousandth that may be lost is not shown anyway.
-    let fraction = match rest.checked_mul(1000).and_then(|scaled| scaled.checked_add(total / 2)) {
-        Some(scaled) => scaled / total,
-        None => rest / (total / 1000),
-    };
-    u32::try_from(whole * 1000 + fraction).unwrap_or(1000)
+    let (part, total) = lowest_terms(part, total);
+    // Fractions too fine to be multiplied lose digits far behind those that are told.
+    let fine = (u128::BITS - total.leading_zeros()).saturating_sub(u128::BITS - 12);
+    let (part, total) = (part >> fine, total >> fine);
+    u32::try_from((part * 1000 + total / 2).checked_div(total).unwrap_or(0)).unwrap_or(1000)
 }
 
 impl Ruleset {
@@ -67,5 +68,8 @@ mod tests {
         assert_eq!((odds.first_per_mille(), odds.tie_per_mille()), (667, 333));
         let fine = Odds { first: u128::MAX >> 2, tie: 0, total: u128::MAX >> 1 };
         assert_eq!(fine.first_per_mille(), 500);
+        let (third, rest) = (u128::MAX / 9, u128::MAX / 3 - u128::MAX / 9);
+        let fine = Odds { first: rest, tie: third, total: u128::MAX / 3 };
+        assert_eq!((fine.first_per_mille(), fine.tie_per_mille()), (667, 333));
     }
 }

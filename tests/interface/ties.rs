@@ -2,22 +2,31 @@
 
 use phaseline::{
     ai::Mind,
-    battle::{BattleSetup, Engine, Rulebook, Snapshot, Stage, start},
+    battle::{BattleSetup, Engine, Intent, Rulebook, Snapshot, Stage, query, start},
     content::{BuiltIn, load_pack},
     interaction::{Hoverable, Selection},
     rules::ids::UnitId,
-    ui::{build, model::Tip},
+    ui::{
+        build,
+        model::{LedgerCard, Tip},
+    },
 };
 
 use crate::asking::Looker;
 
-/// What the tooltip of a badge says about units that are as early.
-fn told(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<String> {
-    let side = snapshot.unit(unit).expect("a unit").side();
-    let mut looker = Looker::of(side, Selection::default());
+/// The tooltip of a badge, for somebody who has chosen another unit or none.
+fn ledger(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, chosen: Option<UnitId>) -> LedgerCard {
+    let side = snapshot.unit(chosen.unwrap_or(unit)).expect("a unit").side();
+    let mut looker = Looker::of(side, Selection { unit: chosen, ..Selection::default() });
     looker.hover = Some(Hoverable::Badge(unit));
     let Some(Tip::Ledger(card)) = build::tip(looker.at(book, snapshot, &[]), false) else { panic!("a ledger") };
-    card.notes.into_iter().map(|note| note.text).find(|text| text.starts_with("As early as "))
+    *card
+}
+
+/// What the tooltip of a badge says about units that are as early.
+fn told(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<String> {
+    let mut notes = ledger(book, snapshot, unit, None).notes.into_iter().map(|note| note.text);
+    notes.find(|text| text.starts_with("As early as "))
 }
 
 /// Looks at every unit that may act in some battles under a ruleset, with all that are as early as it is.
@@ -79,4 +88,94 @@ fn among_equals_the_numbers_that_decide_are_named_and_the_first_to_act_has_the_r
         }
     });
     assert!(decided > 0, "no tie was decided by weight");
+}
+
+/// Every pair of enemies once the first round of a battle has been drawn: what the badge of the one says to somebody who has
+/// chosen the other.
+fn of_enemies(ruleset: &str, mut look: impl FnMut(&Rulebook, &Snapshot, [UnitId; 2], String)) {
+    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 3) };
+    let mut engine = Engine::begin(start(&load_pack(&BuiltIn).library, &setup).expect("a battle"));
+    engine.play(Intent::Draw).expect("the round can be drawn");
+    let (book, snapshot) = (engine.book(), engine.snapshot());
+    for one in snapshot.alive() {
+        for other in snapshot.alive().filter(|other| book.are_hostile(one.side(), other.side())) {
+            let notes = ledger(&book, &snapshot, one.id(), Some(other.id())).notes.into_iter().map(|note| note.text);
+            let told = notes.into_iter().find(|text| text.contains(" to act before ")).expect("the odds of the order");
+            look(&book, &snapshot, [one.id(), other.id()], told);
+        }
+    }
+}
+
+/// The first percentage of a text, as it is written.
+fn percentage(text: &str) -> &str {
+    let end = text.find('%').expect("a percentage");
+    &text[text[..end].rfind([' ', '(']).map_or(0, |space| space + 1)..=end]
+}
+
+#[test]
+fn a_badge_tells_the_odds_after_ties_beside_the_bare_ones() {
+    let (mut weighed, mut rolled) = (0, 0);
+    of_enemies("two-d6", |book, snapshot, [one, other], told| {
+        let before = query::before(book, snapshot, one, other).expect("results order the round");
+        let after = before.after.expect("few dice");
+        if before.odds.tie == 0 {
+            return assert!(!told.contains("ties"), "{told}");
+        }
+        let (bare, broken) = told.split_once(" After ties (").expect("something decides");
+        let (rules, chance) = broken.split_once("): ").expect("what decides");
+        let percent = |part: u128, total: u128| format!("{}%", (part * 200 + total) / (2 * total));
+        if (2..98).contains(&(after.first * 100 / after.total)) && before.odds.first * 50 > before.odds.total {
+            assert_eq!(percentage(bare), percent(before.odds.first, before.odds.total), "{told}");
+            assert_eq!(percentage(chance), percent(after.first, after.total), "{told}");
+        }
+        weighed += usize::from(rules == "Weight" || rules == "Class");
+        rolled += usize::from(rules == "Roll-off");
+    });
+    assert!(weighed > 0 && rolled > 0, "{weighed} ties are decided by what units are, {rolled} by a roll");
+}
+
+#[test]
+fn where_sides_take_turns_a_badge_says_so_of_equals() {
+    let mut tied = 0;
+    of_enemies("sbi3", |book, snapshot, [one, other], told| {
+        let tie = query::before(book, snapshot, one, other).expect("results order the round").odds.tie;
+        assert_eq!(told.ends_with(" Among equals sides take turns."), tie > 0, "{told}");
+        tied += usize::from(tie > 0);
+    });
+    assert!(tied > 0, "nobody can tie");
+}
+
+#[test]
+fn results_that_are_equally_likely_are_told_so() {
+    let (mut even, mut uneven) = (0, 0);
+    for ruleset in ["sbi3", "two-d6", "sbi04"] {
+        let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 3) };
+        let mut engine = Engine::begin(start(&load_pack(&BuiltIn).library, &setup).expect("a battle"));
+        engine.play(Intent::Draw).expect("the round can be drawn");
+        let (book, snapshot) = (engine.book(), engine.snapshot());
+        for unit in snapshot.alive().map(phaseline::battle::Unit::id) {
+            let odds = query::distribution(&book, &snapshot, unit).expect("few dice");
+            let next = ledger(&book, &snapshot, unit, None).next.expect("the next round").subtitle;
+            let most = odds.outcomes().iter().map(|(_, weight)| *weight).max().expect("a result");
+            let likeliest = odds.outcomes().iter().filter(|(_, weight)| *weight == most).map(|(value, _)| *value);
+            let likeliest: Vec<i32> = likeliest.collect();
+            let (low, high) = (odds.min(), odds.max());
+            if low == high {
+                continue;
+            }
+            assert!(next.starts_with(&format!("{low} to {high}, ")), "{next}");
+            if likeliest.len() == odds.outcomes().len() {
+                let each = format!("{}%", (200 + likeliest.len()) / (2 * likeliest.len()));
+                assert!(next.ends_with(&format!("each {each}")), "{ruleset}: {next}");
+                even += 1;
+            } else {
+                assert!(next.contains("most likely"), "{ruleset}: {next}");
+                let ends = [likeliest[0], likeliest[likeliest.len() - 1]].map(|end| end.to_string());
+                let told = likeliest.len() > 3 || ends.iter().all(|end| next.contains(end.as_str()));
+                assert!(told, "{ruleset}: {likeliest:?} in {next}");
+                uneven += 1;
+            }
+        }
+    }
+    assert!(even > 0 && uneven > 0, "{even} are even, {uneven} are not");
 }

@@ -16,5 +16,6 @@ mod sbi3;
 mod segments;
 mod shipped;
 mod support;
+mod ties;
 mod turns;
 mod two_d6;

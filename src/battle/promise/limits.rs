@@ -10,7 +10,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// What is told in a battle: enough for nearly all attacks to be exact, few enough to be told at once.
+    /// What is told in a battle: enough for most attacks to be exact, few enough to be told at once.
     pub const TOLD: Self = Self { hits: 1500, cases: (32, 384) };
 
     /// The most states that are told apart while so many hits are to come.

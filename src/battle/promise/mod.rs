@@ -33,7 +33,7 @@ use limits::Limits;
 use rolling::Rolling;
 use salvo::Salvo;
 use std::collections::BTreeMap;
-use weight::{WHOLE, part, per_mille, thousandths};
+use weight::{WHOLE, above, part, per_mille, thousandths};
 
 /// What tries at one target after the other can be expected to do; morale is that of the sides.
 pub(super) fn foresee(
@@ -117,7 +117,7 @@ fn told(target: &Unit, salvo: &Salvo<'_>) -> Outlook {
         damage: ((damage * 1000 + u128::from(WHOLE / 1_000_000)) / u128::from(WHOLE)) as u64,
         knockdown: thousandths(salvo.fallen),
         destruction: thousandths(salvo.destroyed),
-        rounding: thousandths(salvo.given_up.min(WHOLE) + WHOLE / 2000),
+        rounding: above(salvo.given_up.min(WHOLE)),
         own: None,
     }
 }

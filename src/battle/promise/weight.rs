@@ -13,6 +13,11 @@ pub fn thousandths(weight: u64) -> u32 {
     per_mille(weight) as u32
 }
 
+/// A chance in thousandths, rounded up: 0 is none at all.
+pub fn above(weight: u64) -> u32 {
+    (u128::from(weight) * 1000).div_ceil(u128::from(WHOLE)) as u32
+}
+
 /// So many times certainty in thousandths.
 pub fn per_mille(weight: u64) -> u64 {
     // What rounding down has cost on the way is far less than half a thousandth.

@@ -8,7 +8,10 @@ use crate::lab::explain::{Spread, chance};
 use crate::rules::content_id::RulesetId;
 use crate::rules::dist::{Dist, TooFine};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ruleset::{DrawIx, Each, Ruleset, Toward};
+use crate::rules::odds::Odds;
+use crate::rules::ruleset::{Clock, DrawIx, Each, Ruleset, Toward};
+use crate::rules::sheet::Sheet;
+use crate::rules::tie_odds::Pair;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -25,6 +28,8 @@ pub struct Lane {
     pub low_first: bool,
     /// Whether the numbers say who acts first. Where sides take turns they do not, and ranks compare the numbers alone.
     pub orders: bool,
+    /// What the tie rules read, in order.
+    pub ties: Vec<String>,
     /// One entry for each unit, in the order of the scenario.
     pub entries: Vec<Entry>,
     /// The battle behind the numbers, for whoever wants to explain them.
@@ -66,6 +71,9 @@ pub struct Entry {
     /// The rank to be expected, 1 for the first: one more than the mean number of other units that come earlier, where
     /// each unit with the same result counts half. The ranks of n units add up to n (n + 1) / 2.
     pub rank: f64,
+    /// The same once ties are broken, where a unit counts half if no rule says which of the two is first; none where results
+    /// order nothing or the chances cannot be counted exactly.
+    pub rank_after_ties: Option<f64>,
     /// What the seed draws in the first round; where a ruleset draws only at the activation, what the unit would draw
     /// if it acted first.
     pub drawn: i32,
@@ -96,6 +104,10 @@ pub(super) fn lane(library: &Library, ruleset: &RulesetId, setup: &BattleSetup) 
         draw: rules.draw_at(draw).label.clone(),
         low_first: rules.toward() == Toward::High,
         orders: rules.orders_by_result(),
+        ties: match rules.clock() {
+            Clock::ByResult { same, .. } => same.iter().map(|rule| rules.tie_label(rule)).collect(),
+            Clock::Alternate { .. } => Vec::new(),
+        },
         entries: entries(&battle, draw).map_err(|cause| CompareFault::TooFine { ruleset: id(), cause })?,
         battle,
     })
@@ -124,20 +136,22 @@ impl LaneBattle {
 
 fn entries(battle: &LaneBattle, draw: DrawIx) -> Result<Vec<Entry>, TooFine> {
     let rules = &battle.book.ruleset;
-    let (mut odds, mut parties) = (Vec::new(), Vec::new());
+    let mut rivals = Vec::new();
     for fighter in &battle.book.fighters {
         let Some(sheet) = sheet_of(&battle.book, &battle.before, fighter.id) else { continue };
-        odds.push(rules.distribution(draw, &sheet)?);
-        parties.push(match rules.draw_at(draw).each {
+        let party = match rules.draw_at(draw).each {
             Each::Group(input) => Party::Shared(fighter.side, rules.input_of(input, &sheet)),
             Each::Side => Party::Shared(fighter.side, 0),
             Each::Unit => Party::Alone(fighter.id),
-        });
+        };
+        rivals.push(Rival { odds: rules.distribution(draw, &sheet)?, party, side: fighter.side, sheet });
     }
     let drawn: Vec<i32> =
         battle.book.fighters.iter().map(|fighter| battle.number(draw, fighter.id).unwrap_or(0)).collect();
     let mut entries = Vec::new();
-    for (place, (fighter, dist)) in battle.book.fighters.iter().zip(&odds).enumerate() {
+    for (place, (fighter, rival)) in battle.book.fighters.iter().zip(&rivals).enumerate() {
+        let dist = &rival.odds;
+        let (rank, rank_after_ties) = expected_ranks(rules, &rivals, place)?;
         entries.push(Entry {
             id: fighter.id,
             unit: fighter.design.name.clone(),
@@ -147,7 +161,8 @@ fn entries(battle: &LaneBattle, draw: DrawIx) -> Result<Vec<Entry>, TooFine> {
             max: dist.max(),
             mean: mean(dist),
             distribution: Spread::from(dist),
-            rank: expected_rank(rules, &odds, &parties, place)?,
+            rank,
+            rank_after_ties,
             drawn: drawn[place],
             drawn_rank: 1 + drawn.iter().filter(|other| is_earlier(rules, **other, drawn[place])).count(),
         });
@@ -171,19 +186,40 @@ enum Party {
     Shared(SideId, i32),
 }
 
+/// A unit as the others meet it.
+struct Rival {
+    odds: Dist,
+    party: Party,
+    side: SideId,
+    sheet: Sheet,
+}
+
 /// One more than the mean number of the others that come earlier; equal results count half. Who shares one result with
-/// the unit is always equal.
-fn expected_rank(rules: &Ruleset, odds: &[Dist], parties: &[Party], place: usize) -> Result<f64, TooFine> {
-    let mut rank = 1.0;
-    for (number, other) in odds.iter().enumerate().filter(|(number, _)| *number != place) {
-        if parties[number] == parties[place] {
-            rank += 0.5;
-            continue;
-        }
-        let odds = rules.odds(other, &odds[place])?;
-        rank += chance(odds.first, odds.total) + chance(odds.tie, odds.total) / 2.0;
+/// the unit is always equal. Then the same with ties broken.
+fn expected_ranks(rules: &Ruleset, rivals: &[Rival], place: usize) -> Result<(f64, Option<f64>), TooFine> {
+    let own = &rivals[place];
+    let (mut bare, mut broken) = (Vec::new(), rules.orders_by_result().then(Vec::new));
+    for (_, other) in rivals.iter().enumerate().filter(|(number, _)| *number != place) {
+        let odds = if other.party == own.party {
+            Odds { first: 0, tie: 1, total: 1 }
+        } else {
+            rules.odds(&other.odds, &own.odds)?
+        };
+        bare.push(chance(odds.first, odds.total) + chance(odds.tie, odds.total) / 2.0);
+        let pair = Pair { sheets: [&other.sheet, &own.sheet], one_side: other.side == own.side };
+        broken = broken.zip(rules.after_ties(&odds, pair).ok()).map(|(mut broken, after)| {
+            broken.push(chance(after.first, after.total) + chance(after.open, after.total) / 2.0);
+            broken
+        });
     }
-    Ok(rank)
+    Ok((rank(bare), broken.map(rank)))
+}
+
+/// One more than the sum of these chances. The order of a sum changes its last digits, so it is always the same: units with
+/// equal chances have equal ranks.
+fn rank(mut chances: Vec<f64>) -> f64 {
+    chances.sort_by(f64::total_cmp);
+    1.0 + chances.iter().sum::<f64>()
 }
 
 fn mean(dist: &Dist) -> f64 {

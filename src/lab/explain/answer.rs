@@ -1,6 +1,7 @@
 //! The answer to a card, field by field as it is printed.
 
 use super::spread::Spread;
+use crate::rules::tie_odds::WhyOpen;
 use serde::Serialize;
 
 /// The answer to a whole card.
@@ -118,4 +119,46 @@ pub struct Before {
     pub first: f64,
     /// The chance that both have the same result, before any tie-break.
     pub tie: f64,
+    /// The chances once the tie rules have been heard; none where they cannot be counted exactly.
+    pub after_ties: Option<AfterTies>,
+}
+
+/// Who acts first, ties broken.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct AfterTies {
+    /// The chance that `a` acts first.
+    pub a: f64,
+    /// The chance that `b` does.
+    pub b: f64,
+    /// The chance that no rule says which of them.
+    pub undecided: f64,
+    /// What the tie rules that may decide between the two read, in order.
+    pub decided_by: Option<String>,
+    /// Why the rest stays undecided.
+    pub undecided_by: Option<Undecided>,
+}
+
+/// Why a tie stays undecided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Undecided {
+    /// Sides take turns.
+    SidesTakeTurns,
+    /// The owner chooses.
+    OwnerChooses,
+    /// No rule tells the two apart.
+    NoRule,
+    /// A rule reads what the draw of the round changes.
+    DrawnLater,
+}
+
+impl From<WhyOpen> for Undecided {
+    fn from(why: WhyOpen) -> Self {
+        match why {
+            WhyOpen::SidesTakeTurns => Self::SidesTakeTurns,
+            WhyOpen::OwnerChooses => Self::OwnerChooses,
+            WhyOpen::NoRule => Self::NoRule,
+            WhyOpen::DrawnLater => Self::DrawnLater,
+        }
+    }
 }

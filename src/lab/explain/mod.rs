@@ -5,14 +5,19 @@ mod event;
 mod sources;
 mod spread;
 
-pub use answer::{After, Answer, Before, EventAnswer, SourceAnswer, TermAnswer, UnitAnswer};
+pub use answer::{
+    After, AfterTies, Answer, Before, EventAnswer, SourceAnswer, TermAnswer, Undecided, UnitAnswer,
+};
 pub use spread::Spread;
 pub(super) use spread::chance;
 
 use super::card::{Card, CardUnit};
 use crate::rules::dist::{Dist, TooFine};
 use crate::rules::ledger::{AfterForecast, Forecast, TermForecast};
-use crate::rules::ruleset::{DrawIx, Ruleset};
+use crate::rules::odds::Odds;
+use crate::rules::ruleset::{Clock, DrawIx, Ruleset};
+use crate::rules::sheet::Sheet;
+use crate::rules::tie_odds::Pair;
 
 /// Up to so many units every pair is compared without being asked.
 const UNITS_COMPARED: usize = 50;
@@ -108,10 +113,26 @@ fn pairs(card: &Card<'_>, forecasts: &[Forecast]) -> Result<Vec<Before>, Explain
                 b: second.id.clone(),
                 first: spread::chance(odds.first, odds.total),
                 tie: spread::chance(odds.tie, odds.total),
+                after_ties: after_ties(card.rules, &odds, [&first.sheet, &second.sheet]),
             });
         }
     }
     Ok(pairs)
+}
+
+/// The odds with ties broken. Units of a card fight each other.
+fn after_ties(rules: &Ruleset, odds: &Odds, sheets: [&Sheet; 2]) -> Option<AfterTies> {
+    let after = rules.after_ties(odds, Pair { sheets, one_side: false }).ok()?;
+    let Clock::ByResult { same, .. } = rules.clock() else { return None };
+    let by: Vec<String> =
+        after.by.iter().filter_map(|place| same.get(*place)).map(|rule| rules.tie_label(rule)).collect();
+    Some(AfterTies {
+        a: spread::chance(after.first, after.total),
+        b: spread::chance(after.second, after.total),
+        undecided: spread::chance(after.open, after.total),
+        decided_by: (!by.is_empty()).then(|| by.join(", ")),
+        undecided_by: after.why_open.map(Undecided::from),
+    })
 }
 
 /// A distribution that has only this value.

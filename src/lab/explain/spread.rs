@@ -1,6 +1,7 @@
 //! Distributions as they are printed: values with their chances.
 
 use crate::rules::dist::Dist;
+use crate::rules::odds::lowest_terms;
 use serde::Serialize;
 
 /// Values with their chances, ascending, without chances of 0.
@@ -16,6 +17,7 @@ impl From<&Dist> for Spread {
 
 /// A fraction as a decimal number, exact to the last digit that it can hold.
 pub(in crate::lab) fn chance(part: u128, total: u128) -> f64 {
+    let (part, total) = lowest_terms(part, total);
     part as f64 / total as f64
 }
 

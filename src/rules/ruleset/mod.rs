@@ -23,6 +23,7 @@ mod expr;
 mod extend;
 mod fitted;
 mod interval;
+mod later;
 mod names;
 mod raw;
 mod raw_activation;

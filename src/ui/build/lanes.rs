@@ -63,9 +63,19 @@ fn row(words: &Words, lane: &Lane, entry: &Entry, sight: Sight) -> Option<LaneRo
             Sight::Drawn => entry.drawn_rank,
             Sight::Odds => 1 + lane.entries.iter().filter(sooner).count(),
         },
-        rank: words.fill("lanes.rank", &[("rank", &format!("{:.1}", entry.rank))]),
+        rank: rank(words, entry),
         chart: Chart { bars: bars.collect(), drawn, descending: !lane.low_first, ..Chart::default() },
     })
+}
+
+/// The mean rank, and the one with ties broken where that is another.
+fn rank(words: &Words, entry: &Entry) -> String {
+    let bare = format!("{:.1}", entry.rank);
+    let broken = entry.rank_after_ties.map(|rank| format!("{rank:.1}")).filter(|rank| *rank != bare);
+    match broken {
+        Some(broken) => words.fill("lanes.rank_after_ties", &[("rank", &bare), ("broken", &broken)]),
+        None => words.fill("lanes.rank", &[("rank", &bare)]),
+    }
 }
 
 /// What is said about a unit in a lane: its whole ledger under that ruleset.

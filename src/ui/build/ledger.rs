@@ -43,7 +43,7 @@ pub fn initiative(
     let icon = Some((fighter.body.unit_type, fighter.design.tonnage.tons_up()));
     let ahead = next_round(book, snapshot);
     let next = forecast_of(words, book, &ahead, unit);
-    let mut notes: Vec<Note> = order_note(words, book, snapshot, unit, (&ahead, beside)).into_iter().collect();
+    let mut notes: Vec<Note> = order_note(words, book, snapshot, unit, beside).into_iter().collect();
     notes.extend(super::open_chances::open_chances(words, book, &ahead, unit));
     let subtitle = |key: &str| words.fill(key, &[("unit", &fighter.design.name), ("round", &snapshot.round)]);
     let mut card = match (&state.turn.ledger, next) {
@@ -70,33 +70,15 @@ fn order_note(
     book: &Rulebook,
     snapshot: &Snapshot,
     unit: UnitId,
-    (ahead, beside): (&NextRound<'_>, Option<UnitId>),
+    beside: Option<UnitId>,
 ) -> Option<Note> {
     let beside = beside.filter(|beside| *beside != unit)?;
     let [one, other] = [unit, beside].map(|unit| snapshot.unit(unit).map(crate::battle::Unit::side));
     if !book.are_hostile(one?, other?) {
         return None;
     }
-    let text = order_in(words, book, ahead, unit, beside)?;
+    let text = super::first::order(words, book, snapshot, unit, beside)?;
     Some(Note { text, tone: Tone::Accent })
-}
-
-/// The chance of a unit to act before another in the next draw, as a sentence.
-pub(super) fn order(
-    words: &Words,
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    unit: UnitId,
-    beside: UnitId,
-) -> Option<String> {
-    order_in(words, book, &next_round(book, snapshot), unit, beside)
-}
-
-fn order_in(words: &Words, book: &Rulebook, ahead: &NextRound<'_>, unit: UnitId, beside: UnitId) -> Option<String> {
-    let odds = ahead.before(unit, beside)?;
-    let share = |per_mille: u32| percent(per_mille as f32 / 1000.0);
-    let (name, first, tie) = (book.fighter(beside)?.known_as(), odds.first_per_mille(), odds.tie_per_mille());
-    Some(words.fill("ledger.before", &[("unit", &name), ("percent", &share(first)), ("same", &share(tie))]))
 }
 
 /// The forecast of a unit's next draw if nothing else happens until then.
@@ -111,25 +93,12 @@ pub fn forecast_card(words: &Words, book: &Rulebook, draw: DrawIx, sheet: &Sheet
     let forecast = ruleset.forecast(draw, sheet).ok()?;
     let chart = chart_of(ruleset, &forecast.result);
     Some(LedgerCard {
-        subtitle: span_text(words, &forecast.result, &chart),
+        subtitle: super::first::span(words, &forecast.result),
         lines: lines(words, book, sheet, &forecast, None),
         chart: Some(chart),
         chart_label: words.say("ledger.chances"),
         ..LedgerCard::default()
     })
-}
-
-/// Smallest, largest and likeliest result in words.
-fn span_text(words: &Words, result: &Dist, chart: &Chart) -> String {
-    let likeliest = chart.bars.iter().max_by(|one, other| one.1.total_cmp(&other.1)).map_or(0, |(value, _)| *value);
-    match result.as_constant() {
-        Some(value) => words.fill("ledger.always", &[("value", &value)]),
-        None => {
-            let given: [(&str, &dyn std::fmt::Display); 3] =
-                [("low", &result.min()), ("high", &result.max()), ("likeliest", &likeliest)];
-            words.fill("ledger.span", &given)
-        }
-    }
 }
 
 /// An exact distribution as bars.

@@ -9,6 +9,7 @@ mod banner;
 mod checks;
 mod declare;
 mod exposure;
+mod first;
 mod gauge;
 mod ghost;
 mod hud;

@@ -8,7 +8,7 @@ use crate::{
         ids::UnitId,
         ruleset::{ActionIx, Verb, Volley},
         test_roll::Test,
-        texts::capital,
+        texts::{Words, capital},
     },
     ui::{
         model::{Note, Promise, Tip},
@@ -124,11 +124,7 @@ pub(super) fn told(ask: HudQuestion<'_>, found: &Outlook, (by, action): (UnitId,
     }
     lines.extend(to_keep_standing(ask, found).map(|text| note(text, Tone::Muted)));
     lines.extend(found.own.iter().flat_map(|own| super::own_risk::notes(ask, own, by)));
-    lines.push(note(ask.words.say("promise.how"), Tone::Muted));
-    if found.rounding > 0 {
-        let most = share(found.rounding);
-        lines.push(note(ask.words.fill("promise.rounded", &[("most", &most)]), Tone::Muted));
-    }
+    lines.push(note(counted(ask.words, found.rounding), Tone::Muted));
     let title = ask.words.fill("promise.title", &[("target", &ask.name(found.target))]);
     Tip::Text { title, lines }
 }
@@ -142,6 +138,14 @@ fn to_keep_standing(ask: HudQuestion<'_>, found: &Outlook) -> Option<String> {
     let given: [(&str, &dyn std::fmt::Display); 2] =
         [("unit", &ask.name(found.target)), ("chance", &super::target::share(&test))];
     Some(format!("{} ({})", ask.words.fill("promise.check", &given), in_a_line(ask, &test.tally.terms)))
+}
+
+/// That everything was counted, else by how many thousandths the chances can be wrong.
+fn counted(words: &Words, wrong: u32) -> String {
+    if wrong == 0 {
+        return words.say("promise.how");
+    }
+    words.fill("promise.rounded", &[("most", &format!("{}.{}%", wrong / 10, wrong % 10))])
 }
 
 /// Damage, fall and loss in a sentence.
@@ -192,4 +196,18 @@ fn points(thousandths: u64) -> String {
 
 fn share(thousandths: u32) -> String {
     percent(thousandths as f32 / 1000.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::built_in_words;
+
+    #[test]
+    fn what_can_be_wrong_is_not_told_as_exact() {
+        let words = built_in_words();
+        let (exact, wrong) = (counted(&words, 0), counted(&words, 27));
+        assert!(exact.contains("exactly") && !exact.contains("wrong"), "{exact}");
+        assert!(!wrong.contains("exactly") && wrong.contains("wrong by up to 2.7%"), "{wrong}");
+    }
 }

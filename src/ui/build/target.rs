@@ -1,6 +1,6 @@
 //! The panel of the target: hit chances and their ledgers.
 
-use super::{HudQuestion, actions::heat_to_come, ledger, risk::heat_risk, sources::reason, unit::card};
+use super::{HudQuestion, actions::heat_to_come, first, ledger, risk::heat_risk, sources::reason, unit::card};
 use crate::{
     battle::{
         AimedUnit, Armament, Ready, Refusal, Rulebook, Target, Unit, blow,
@@ -219,7 +219,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         .map(|term| (capital(&reason(words, book, &term.reason)), signed(term.amount), Tone::of_sign(-term.amount)));
     let chance = best.as_ref().map(|(_, test)| share(test));
     let chance = chance.or_else(|| aiming.is_counting().then(|| super::promise::COUNTING.to_owned()));
-    let order = ledger::order(words, book, snapshot, aiming.target_id(), aiming.attacker().id());
+    let order = first::order(words, book, snapshot, aiming.target_id(), aiming.attacker().id());
     let mut weapons = weapons(ask, &aiming);
     // A blow with the body fires nothing at all.
     let fired = volleyed.as_ref().map(|(action, aimed)| (*action, aimed.weapons.as_slice()));

@@ -37,6 +37,15 @@ impl Chart {
             .map(|(value, _)| *value)
     }
 
+    /// How likely each value is, where several in a row are equally likely.
+    #[must_use]
+    pub fn each(&self) -> Option<f32> {
+        let (low, high) = self.span().filter(|(low, high)| low < high)?;
+        let chance = self.bars[0].1;
+        let even = self.bars.iter().all(|(_, other)| (other - chance).abs() < 1e-6);
+        (even && i64::from(high) - i64::from(low) + 1 == self.bars.len() as i64).then_some(chance)
+    }
+
     /// Smallest and largest value.
     #[must_use]
     pub fn span(&self) -> Option<(i32, i32)> {
@@ -78,14 +87,16 @@ pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart, colour: Color32) {
     }
 }
 
-/// A chance as a whole percentage, with care at both ends.
+/// A chance as a whole percentage, halves rounded up, with care at both ends.
 #[must_use]
 pub fn percent(chance: f32) -> String {
+    // More than such a chance can be off by: equal chances are written equally, however they were reckoned.
+    const NOISE: f32 = 1e-4;
     match chance * 100.0 {
         none if none <= 0.0 => "0%".to_owned(),
-        tiny if tiny < 1.0 => "<1%".to_owned(),
-        most if most > 99.0 && most < 100.0 => ">99%".to_owned(),
-        other => format!("{other:.0}%"),
+        tiny if tiny < 1.0 - NOISE => "<1%".to_owned(),
+        most if most > 99.0 + NOISE && most < 100.0 => ">99%".to_owned(),
+        other => format!("{}%", (other + 0.5 + NOISE).floor()),
     }
 }
 

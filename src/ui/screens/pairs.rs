@@ -181,7 +181,15 @@ fn chances(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard, setup: &SetupScreen
     let likeliest = slot.chart.bars.iter().max_by(|one, other| one.1.total_cmp(&other.1));
     if let (Some((low, high)), Some((_, chance)), true) = (slot.chart.span(), likeliest, ground.height() > 44.0) {
         let middle = (x(low) + x(high)) / 2.0;
-        let text = canvas.words().fill("start.span", &[("low", &low), ("high", &high), ("chance", &percent(*chance))]);
+        let key = match (low == high, slot.chart.each()) {
+            (true, _) => "ledger.always",
+            (_, Some(_)) => "ledger.span_even",
+            _ => "start.span",
+        };
+        let chance = percent(*chance);
+        let given: [(&str, &dyn std::fmt::Display); 4] =
+            [("low", &low), ("high", &high), ("value", &low), ("chance", &chance)];
+        let text = canvas.words().fill(key, &given);
         let style = Style::plain(9.5).in_colour(canvas.ink().muted);
         let wide = canvas.measure(text.clone(), style, f32::INFINITY, 1).x / 2.0 + 3.0;
         let middle = middle.clamp(ground.left() + wide, (ground.right() - wide).max(ground.left() + wide));

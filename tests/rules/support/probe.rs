@@ -148,10 +148,22 @@ impl Probe {
 
     /// The chances that this unit acts strictly before the other, and that both have the same result.
     pub fn before(&self, other: &Self) -> (f64, f64) {
+        let pair = self.pair(other);
+        (pair["first"].as_f64().unwrap(), pair["tie"].as_f64().unwrap())
+    }
+
+    /// The chances that this unit acts first, that the other does and that it stays open once the tie rules have been heard;
+    /// then what decides, and why something stays open.
+    pub fn after_ties(&self, other: &Self) -> ([f64; 3], Value, Value) {
+        let after = &self.pair(other)["after_ties"];
+        let chances = ["a", "b", "undecided"].map(|key| after[key].as_f64().unwrap());
+        (chances, after["decided_by"].clone(), after["undecided_by"].clone())
+    }
+
+    /// What the answer says of this unit and another one; null where it says nothing.
+    pub fn pair(&self, other: &Self) -> Value {
         let mut second = other.unit.clone();
         second["id"] = "b".into();
-        let answer = explain(&json!({"ruleset": self.ruleset, "units": [self.unit, second]}));
-        let pair = &answer["before"][0];
-        (pair["first"].as_f64().unwrap(), pair["tie"].as_f64().unwrap())
+        explain(&json!({"ruleset": self.ruleset, "units": [self.unit, second]}))["before"][0].clone()
     }
 }

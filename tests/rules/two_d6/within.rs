@@ -2,7 +2,7 @@
 
 use phaseline::battle::{Attack, Intent, Outcome, Refusal, Stage, Target};
 use phaseline::rules::ids::{SideId, UnitId};
-use phaseline::rules::test_roll::Reason;
+use phaseline::rules::reason::{Reason, Whose};
 
 use crate::support::field::{ANN, BEA, CID, Field, PLAIN, pose, with_weapons};
 use crate::support::is;
@@ -90,7 +90,8 @@ fn what_the_action_around_it_lends_lasts_to_the_end_of_that_one() {
     let told = field.play(Intent::Pass { side: SideId(0) });
     let blow = told.iter().find_map(|it| match it {
         Outcome::BlowStruck(Attack { test, .. }) => {
-            let own = test.tally.terms.iter().filter(|term| term.reason == Reason::AttackerEffects);
+            let own = test.tally.terms.iter();
+            let own = own.filter(|term| matches!(term.reason, Reason::Source(Whose::Attacker, _)));
             Some(own.map(|term| term.amount).sum::<i32>())
         }
         _ => None,
