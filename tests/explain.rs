@@ -347,6 +347,8 @@ fn each_term_names_the_sources_of_the_statistics_it_reads() {
     assert_eq!(misc["distribution"], json!([[sum + misc["base"].as_i64().expect("a number"), 1.0]]));
     assert_eq!((&term(1, "misc")["base"], &term(1, "misc")["sources"]), (&json!(3), &json!([])));
     assert_eq!(term(0, "tonnage")["base"], Value::Null, "it reads no statistic");
+}
+
 /// A card of two mechs under a ruleset, each with what is said of it.
 fn pair(ruleset: &str, [one, other]: [&str; 2]) -> String {
     let unit = |id: &str, more: &str| format!(r#"{{"id": "{id}", "unit_type": "Mech", "pilot": {{}}, {more}}}"#);

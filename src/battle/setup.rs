@@ -119,7 +119,8 @@ pub(super) fn compose(
     fighters: Vec<Fighter>,
 ) -> Rulebook {
     let levels = combat.heat.levels.iter();
-    let mut heat_levels: Vec<_> = levels.map(|level| (level.percent, resolve(added(&level.changes), ruleset))).collect();
+    let mut heat_levels: Vec<_> =
+        levels.map(|level| (level.percent, resolve(added(&level.changes), ruleset))).collect();
     heat_levels.sort_by_key(|level| level.0);
     let known = |effect: &Effect| (effect.id.clone(), Arc::new(KnownEffect::new(effect.clone(), ruleset)));
     Rulebook {

@@ -5,9 +5,7 @@ mod event;
 mod sources;
 mod spread;
 
-pub use answer::{
-    After, AfterTies, Answer, Before, EventAnswer, SourceAnswer, TermAnswer, Undecided, UnitAnswer,
-};
+pub use answer::{After, AfterTies, Answer, Before, EventAnswer, SourceAnswer, TermAnswer, Undecided, UnitAnswer};
 pub use spread::Spread;
 pub(super) use spread::chance;
 
