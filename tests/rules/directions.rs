@@ -56,7 +56,8 @@ fn every_statistic_helps_the_way_its_ruleset_says() {
                     helped |= with > without;
                 }
             }
-            assert!(helped, "{} of {} helps nowhere", statistic.id, rules.id());
+            // Fixtures may switch a number off.
+            assert!(helped || rules.id().starts_with("fixture"), "{} of {} helps nowhere", statistic.id, rules.id());
             seen += 1;
         }
     }
