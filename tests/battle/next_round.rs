@@ -26,8 +26,8 @@ const SCENARIOS: [&str; 9] =
 /// So often dice are thrown until they change nothing.
 const THROWS: u64 = 400;
 
-/// So many other throws tell what was left to chance.
-const OTHERS: usize = 24;
+/// So many other rolls of the ruleset tell which were left to chance.
+const OTHERS: u64 = 24;
 
 /// A check that chance decided, with the chance that it changes something.
 type Check = (UnitId, CheckPurpose, Chance);
@@ -50,9 +50,13 @@ impl Idle {
         Self { book: Arc::clone(book), engine, now: Arc::clone(now), checks: Vec::new() }
     }
 
-    /// What happens with one throw of the dice.
-    fn throw(&mut self, intent: Option<&Intent>, seed: u64) -> Vec<Outcome> {
-        let thrown = with_other_chance(Snapshot::clone(&self.now), seed);
+    /// What happens with one throw of the dice, and another one for the ruleset's own rolls.
+    fn throw(&mut self, intent: Option<&Intent>, seed: u64, rolls: u64) -> Vec<Outcome> {
+        let mut thrown = with_other_chance(Snapshot::clone(&self.now), seed);
+        let other = with_other_chance(Snapshot::clone(&self.now), rolls);
+        for (unit, other) in thrown.units.iter_mut().zip(&other.units) {
+            unit.change().streams.initiative = other.streams.initiative.clone();
+        }
         self.engine.load(Arc::clone(&self.book), thrown);
         match intent {
             Some(intent) => self.engine.play(intent.clone()).unwrap_or_else(|why| panic!("{intent:?}: {why}")),
@@ -63,42 +67,36 @@ impl Idle {
 
     /// Goes on with dice that change nothing.
     fn go(&mut self, intent: Option<Intent>) -> Result<Vec<Outcome>, NoSuchDice> {
-        let mut quiet: Option<(Vec<Outcome>, Arc<Snapshot>)> = None;
-        for seed in 0..THROWS {
-            let told = self.throw(intent.as_ref(), seed);
-            if is_quiet(&told) {
-                quiet = Some((told, self.engine.snapshot()));
-                break;
-            }
-        }
-        let (told, mut after) = quiet.ok_or(NoSuchDice)?;
+        let mut throws = (0..THROWS).map(|seed| (seed, self.throw(intent.as_ref(), seed, seed)));
+        let (seed, told) = throws.find(|(_, told)| is_quiet(told)).ok_or(NoSuchDice)?;
+        let mut after = self.engine.snapshot();
         let rolls = |it: &Outcome| match it {
             Outcome::InitiativeShifted { .. } => true,
             Outcome::RoundBegan { .. } => self.book.ruleset.counters().iter().any(|counter| counter.refill.is_some()),
             _ => false,
         };
         if told.iter().any(rolls) && intent != Some(Intent::Draw) {
-            after = self.without_rolls(intent.as_ref(), after);
+            after = self.without_rolls(intent.as_ref(), seed, &after)?;
         }
         self.checks.extend(told.iter().filter_map(open_check));
         self.now = after;
         Ok(told)
     }
 
-    /// The battle with the counters as they were that other dice would have left otherwise.
-    fn without_rolls(&mut self, intent: Option<&Intent>, after: Arc<Snapshot>) -> Arc<Snapshot> {
+    /// The battle with the counters as they were that other rolls of the ruleset would have left otherwise.
+    fn without_rolls(
+        &mut self,
+        intent: Option<&Intent>,
+        seed: u64,
+        after: &Arc<Snapshot>,
+    ) -> Result<Arc<Snapshot>, NoSuchDice> {
         let before = Arc::clone(&self.now);
-        let mut plain = Snapshot::clone(&after);
-        let mut others = 0;
-        for seed in THROWS..THROWS * 6 {
-            if others == OTHERS {
-                break;
-            }
-            let told = self.throw(intent, seed);
+        let mut plain = Snapshot::clone(after);
+        for rolls in THROWS..THROWS + OTHERS {
+            let told = self.throw(intent, seed, rolls);
             if !is_quiet(&told) {
-                continue;
+                return Err(NoSuchDice);
             }
-            others += 1;
             let other = self.engine.snapshot();
             for (place, (one, other)) in after.units.iter().zip(&other.units).enumerate() {
                 let counters = one.memory.counters.iter().zip(&other.memory.counters).enumerate();
@@ -108,7 +106,7 @@ impl Idle {
                 }
             }
         }
-        Arc::new(plain)
+        Ok(Arc::new(plain))
     }
 
     /// One thing of what the battle waits for: nobody does anything.
