@@ -9,7 +9,7 @@ use crate::battle::unit::Source;
 use crate::battle::{AimedThing, Target, things_to_use};
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{ActionIx, Toward, Verb};
+use crate::rules::ruleset::{ActionIx, Verb};
 use crate::rules::statistic::{BattleStatistic, StatKey};
 
 /// A point of a statistic that moves nobody's attacks is worth so many thousandths of its holder.

@@ -108,7 +108,7 @@ fn begin(book: &Rulebook, ready: &mut Ready<'_>) {
                 ready.unit.to_mut().memory.ready = false;
             }
         }
-        Occasion::Turn | Occasion::Outside(_) => {}
+        Occasion::Turn | Occasion::Outside(_) | Occasion::Within(_) => {}
     }
 }
 
