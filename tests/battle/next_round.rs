@@ -356,7 +356,7 @@ fn spiced(book: &Rulebook, now: &Snapshot, player: &mut RandomPlayer) -> Snapsho
             };
             let (source, label) = (Source::Guard, "spice".to_owned());
             let changes = vec![(key, player.below(7) as i32 - 3)];
-            unit.effects.0.push(InForce { source, label, changes, group: None, ends: ENDS[player.below(8)] });
+            unit.effects.0.push(InForce { source, label, changes, group: None, ends: ENDS[player.below(8)], by: None });
         }
         if player.below(12) == 0 {
             for plate in &mut unit.hull.plates {
@@ -420,7 +420,7 @@ fn what_is_told_is_what_is_drawn_in_many_more_states() {
 /// An effect on what the draw of the default ruleset reads.
 fn hurried(engine: &Engine, ends: Ends) -> InForce {
     let key = StatKey::Ruleset(engine.book().ruleset.statistic("SBI_MOD_MISC").expect("it is read"));
-    InForce { source: Source::Guard, label: "hurried".to_owned(), changes: vec![(key, 2)], group: None, ends }
+    InForce { source: Source::Guard, label: "hurried".to_owned(), changes: vec![(key, 2)], group: None, ends, by: None }
 }
 
 fn told(engine: &Engine, id: UnitId) -> Dist {
@@ -582,15 +582,15 @@ fn units_that_draw_together_always_tie() {
     let engine = engine("yard", "large-party", 1);
     let (book, now) = (engine.book(), engine.snapshot());
     let together = before(&book, &now, BLUE, BLUE_TWO).unwrap();
-    assert_eq!((together.first, together.tie), (0, together.total));
+    assert_eq!((together.odds.first, together.odds.tie), (0, together.odds.total));
     let apart = before(&book, &now, BLUE, RED_TWO).unwrap();
-    assert_eq!((apart.first_per_mille(), apart.tie_per_mille()), (475, 50));
+    assert_eq!((apart.odds.first_per_mille(), apart.odds.tie_per_mille()), (475, 50));
 }
 
 #[test]
 fn a_declaration_counts_for_the_draw_it_was_made_for() {
     let mut engine = engine("yard", "waiting", 3);
-    let option = || Intent::Declare { unit: BLUE, input: "deed".to_owned(), option: "Shot".to_owned() };
+    let option = || Intent::Declare { unit: BLUE, input: "deed".to_owned(), option: "Shot".to_owned(), with: None };
     let ends = |engine: &Engine| (told(engine, BLUE).min(), told(engine, BLUE).max());
     engine.play(option()).unwrap();
     assert_eq!(ends(&engine), (5, 8));

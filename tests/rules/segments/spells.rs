@@ -143,6 +143,7 @@ fn computed(in_force: &str) -> Intent {
             changes: known.changes.clone(),
             group: known.group().map(str::to_owned),
             ends: phaseline::battle::unit::Ends::Never,
+            by: None,
         });
         if id == SHAMAN {
             // Neither the staff nor the call of the ancestors is left.
