@@ -2,7 +2,8 @@
 
 use phaseline::{
     battle::{
-        BattleSetup, Engine, Intent, Snapshot, Target, Unit, action_check, checks::ammunition_in_heat, offers, start,
+        BattleSetup, Engine, Intent, Snapshot, Target, Unit, action_check, checks::ammunition_in_heat, offers,
+        source_name, start,
     },
     content::built_in_words,
     interaction::{Hoverable, Selection},
@@ -82,13 +83,14 @@ fn share(test: &Test) -> String {
 }
 
 /// Every term of a test has a row with its amount and its reason, and the chance stands over them.
-fn has_rows(lines: &[String], test: &Test) {
-    let words = built_in_words();
+fn has_rows(table: &Table, lines: &[String], test: &Test) {
+    let (words, book) = (built_in_words(), table.engine.book());
     let chance = share(test);
     assert!(lines.iter().any(|line| line.ends_with(&chance)), "{chance} in {lines:?}");
     assert!(!test.tally.terms.is_empty());
     for term in &test.tally.terms {
-        let (amount, reason) = (signed(term.amount), term.reason.in_words(&words));
+        let amount = signed(term.amount);
+        let reason = term.reason.in_words(&words, |source| source_name(&words, &book, source));
         let is_it = |line: &String| line.starts_with(&amount) && line.to_lowercase().contains(&reason.to_lowercase());
         assert!(lines.iter().any(is_it), "{amount} {reason} in {lines:?}");
     }
@@ -100,7 +102,7 @@ fn standing_up_tells_its_chance_and_its_terms_before_the_press() {
     let rise = table.action(|action| action.verb == Verb::Rise);
     let test = table.check(&rise).expect("a check");
     let (button, lines) = table.told(&rise);
-    has_rows(&lines, &test);
+    has_rows(&table, &lines, &test);
     assert!(lines.iter().any(|line| line.starts_with("If it fails")), "{lines:?}");
     assert_eq!(button.effect, format!("succeeds {}", share(&test)));
     assert_eq!(button.effect_short, share(&test));
@@ -117,7 +119,7 @@ fn starting_up_is_said_to_be_certain_when_cool_and_has_a_chance_when_hot() {
     let table = Table::of("sbi3", shut_down(table.heat_limit() - 1));
     let test = table.check(&start).expect("a check");
     let (button, lines) = table.told(&start);
-    has_rows(&lines, &test);
+    has_rows(&table, &lines, &test);
     assert!(button.effect.contains(share(&test).as_str()), "{button:?}");
     // A machine that runs has nothing to start: no chance is told.
     let (button, lines) = Table::of("sbi3", |_| {}).told(&start);
@@ -133,7 +135,7 @@ fn what_an_action_asks_for_and_a_way_out_that_is_certain_are_told() {
     let chances = rises.iter().map(|rise| {
         let test = table.check(rise).expect("a check");
         let (_, lines) = table.told(rise);
-        has_rows(&lines, &test);
+        has_rows(&table, &lines, &test);
         assert!(lines.iter().any(|line| line.starts_with("Check of Piloting")), "{lines:?}");
         test.difficulty()
     });
@@ -156,7 +158,7 @@ fn the_end_of_an_activation_tells_the_check_of_hot_ammunition() {
         let shuts_down = lines.iter().any(|line| line.contains("SHUTS DOWN"));
         assert_eq!(shuts_down, (1..=heat).contains(&table.heat_limit()), "{heat}: {lines:?}");
         if let Some((_, test)) = check {
-            has_rows(&lines, &test);
+            has_rows(&table, &lines, &test);
             seen += 1;
         }
     }
