@@ -31,7 +31,8 @@ impl Chance {
     /// The chance in percent, rounded to the nearest whole number.
     #[must_use]
     pub const fn percent(self) -> u32 {
-        match (self.ways * 200 + self.of).checked_div(self.of * 2) {
+        let (ways, of) = (self.ways as u128, self.of as u128);
+        match (ways * 200 + of).checked_div(of * 2) {
             Some(percent) => percent as u32,
             None => 0,
         }
@@ -40,7 +41,7 @@ impl Chance {
     /// The chance in thousandths, rounded down.
     #[must_use]
     pub const fn thousandths(self) -> u32 {
-        match (self.ways * 1000).checked_div(self.of) {
+        match (self.ways as u128 * 1000).checked_div(self.of as u128) {
             Some(thousandths) => thousandths as u32,
             None => 0,
         }
