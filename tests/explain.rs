@@ -147,7 +147,15 @@ fn a_card_may_name_a_unit_and_its_pilot() {
             "stats": {"SBI_MOD_MISC": 3, "SBI_MOD_TACTICS": 1, "SBI_MOD_INJURY": 1, "SBI_MOD_VIGILANCE": 1,
                 "SBI_MOD_HESITATION": 1}}),
     ));
-    assert_eq!(named["units"], by_hand["units"]);
+    // Only the card that names content can tell what each number comes from.
+    let without_sources = |answer: &Value| {
+        let mut unit = answer["units"][0].clone();
+        for term in unit["terms"].as_array_mut().expect("there are terms") {
+            term.as_object_mut().expect("a term").retain(|key, _| key != "base" && key != "sources");
+        }
+        unit
+    };
+    assert_eq!(without_sources(&named), without_sources(&by_hand));
     assert_eq!((&named["ignored"], term(&named, "misc")), (&json!([]), only(3)));
 }
 
@@ -322,7 +330,7 @@ fn every_card_of_the_page_can_be_explained() {
 fn each_term_names_the_sources_of_the_statistics_it_reads() {
     let card = json!({"ruleset": "sbi3", "units": [
         {"id": "a", "unit": "reeve", "pilot": "oda_marchetti", "equipment": ["panorama_cockpit"], "effects": ["rattled"]},
-        {"id": "b", "unit_type": "Mech", "tonnage": 50, "stats": {"SBI_MOD_MISC": 3}}
+        {"id": "b", "unit_type": "Mech", "tonnage": 50, "pilot": {}, "stats": {"SBI_MOD_MISC": 3}}
     ]});
     let answer = answer(&card);
     let term = |unit: usize, id: &str| {

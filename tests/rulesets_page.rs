@@ -307,5 +307,5 @@ fn the_commands_of_the_page_run() {
         program.current_dir(folder.path()).args(arguments).assert().code(0);
         ran += 1;
     }
-    assert_eq!(ran, 4);
+    assert_eq!(ran, 5);
 }

@@ -144,17 +144,6 @@ pub enum Bearer {
     Ability,
 }
 
-impl Bearer {
-    /// The word for it in answers that programs read.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Equipment => "equipment",
-            Self::Ability => "ability",
-        }
-    }
-}
-
 /// An effect that equipment or an ability keeps in force.
 #[derive(Debug, Clone)]
 pub struct Standing {

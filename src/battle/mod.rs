@@ -123,7 +123,7 @@ pub use sequence::Priced;
 pub use setup::{Started, begin, rulebook, start};
 pub use shared::{Shared, digest_of};
 pub use snapshot::{Activation, InTurn, Running, Side, Snapshot, Stage};
-pub use source_names::{lasting, source_kind, source_name};
+pub use source_names::{SourceWord, lasting, source_kind, source_name};
 pub use step::Step;
 pub use streams::{Purpose, Stream, Streams};
 pub use systems::{

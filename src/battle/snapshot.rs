@@ -41,7 +41,7 @@ pub struct Snapshot {
     /// The step of the clock whose end everybody was asked about already.
     pub asked_at: Option<i32>,
     /// The sides that have asked the battle to stop before every step of an action, by number.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub stops: Vec<SideId>,
     /// The sides, by number.
     pub sides: Vec<Side>,

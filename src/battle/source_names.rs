@@ -1,12 +1,13 @@
 //! The names of what changes a statistic: from the ids of a source to the words that players know.
 
-use super::fighter::Standing;
+use super::fighter::{Bearer, Standing};
 use super::in_force::{Ends, InForce, Source as Origin};
 use super::rulebook::{Rulebook, name_of};
 use crate::rules::content_id::EffectId;
 use crate::rules::ruleset::{Action, Event, Verb};
 use crate::rules::source::{SourceId, SourceKind};
 use crate::rules::texts::Words;
+use serde::Serialize;
 
 /// The source behind an effect in force.
 pub(super) fn id_of(book: &Rulebook, effect: &InForce) -> SourceId {
@@ -58,29 +59,62 @@ pub fn source_name(words: &Words, book: &Rulebook, source: SourceId) -> String {
     found.unwrap_or_else(|| words.say("source.unknown"))
 }
 
-/// What a source is, in a word that files and programs read: `equipment`, `ability`, `effect`, `aura`, `morale`, `action`,
-/// `reaction`, `wound`, `event`, `heat`, `unit`, `pilot` or `card`.
+/// What a source is, in a word that programs read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SourceWord {
+    /// What the design brings along.
+    Unit,
+    /// What the pilot brings along.
+    Pilot,
+    /// A number that a card writes.
+    Card,
+    /// A piece of equipment of the holder.
+    Equipment,
+    /// An ability of the holder or its pilot.
+    Ability,
+    /// A status effect.
+    Effect,
+    /// Equipment or an ability that reaches others.
+    Aura,
+    /// The morale of the side.
+    Morale,
+    /// An action.
+    Action,
+    /// A reaction.
+    Reaction,
+    /// A wound of the pilot.
+    Wound,
+    /// Another event of the ruleset.
+    Event,
+    /// Heat.
+    Heat,
+}
+
+/// What a source is.
 #[must_use]
-pub fn source_kind(book: &Rulebook, source: SourceId) -> &'static str {
+pub fn source_kind(book: &Rulebook, source: SourceId) -> SourceWord {
     match source.kind {
-        SourceKind::Design => "unit",
-        SourceKind::Pilot => "pilot",
-        SourceKind::Written => "card",
+        SourceKind::Design => SourceWord::Unit,
+        SourceKind::Pilot => SourceWord::Pilot,
+        SourceKind::Written => SourceWord::Card,
         SourceKind::Held(place) => {
             let bearer = source.by.and_then(|by| book.fighter(by));
-            let held = bearer.and_then(|bearer| bearer.standing.get(usize::from(place)));
-            held.map_or("equipment", |held| held.bearer.word())
+            match bearer.and_then(|bearer| bearer.standing.get(usize::from(place))).map(|held| held.bearer) {
+                Some(Bearer::Ability) => SourceWord::Ability,
+                Some(Bearer::Equipment) | None => SourceWord::Equipment,
+            }
         }
-        SourceKind::Aura(_) => "aura",
-        SourceKind::Effect(_) => "effect",
-        SourceKind::Morale(_) => "morale",
-        SourceKind::Action(_) | SourceKind::Guard | SourceKind::Aim => "action",
-        SourceKind::Reaction(_) => "reaction",
+        SourceKind::Aura(_) => SourceWord::Aura,
+        SourceKind::Effect(_) => SourceWord::Effect,
+        SourceKind::Morale(_) => SourceWord::Morale,
+        SourceKind::Action(_) | SourceKind::Guard | SourceKind::Aim => SourceWord::Action,
+        SourceKind::Reaction(_) => SourceWord::Reaction,
         SourceKind::Impact(place) => {
             let wound = book.ruleset.impacts().get(place.get()).is_some_and(|impact| impact.on == Event::Injured);
-            if wound { "wound" } else { "event" }
+            if wound { SourceWord::Wound } else { SourceWord::Event }
         }
-        SourceKind::Heat(_) => "heat",
+        SourceKind::Heat(_) => SourceWord::Heat,
     }
 }
 

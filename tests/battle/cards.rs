@@ -2,7 +2,7 @@
 
 use phaseline::battle::query::forecast;
 use phaseline::battle::sheets::sheet_to_draw;
-use phaseline::battle::{BattleSetup, SetupFault, Swap, source_kind, source_name, start};
+use phaseline::battle::{BattleSetup, SetupFault, SourceWord, Swap, source_kind, source_name, start};
 use phaseline::content::{Library, Memory, Sources, built_in_words, load};
 use phaseline::lab::card::{CardUnit, Notation, read_card, read_card_of};
 use phaseline::rules::ids::UnitId;
@@ -104,15 +104,15 @@ fn everything_that_is_brought_is_listed_by_its_name() {
             let name = source_name(&words, &alone.book, it.id);
             (name, source_kind(&alone.book, it.id), it.amount, it.ends, it.displaced_by.is_none())
         })
-        .filter(|it| it.1 != "ability")
+        .filter(|it| it.1 != SourceWord::Ability)
         .collect();
     // The lower cockpit counts no more, and the module helps others alone.
     assert_eq!(
         named,
         [
-            ("Command cockpit".to_owned(), "equipment", 1, Ends::Never, false),
-            ("Panorama cockpit".to_owned(), "equipment", 2, Ends::Never, true),
-            ("Rattled".to_owned(), "effect", -1, Ends::Rounds(2), true),
+            ("Command cockpit".to_owned(), SourceWord::Equipment, 1, Ends::Never, false),
+            ("Panorama cockpit".to_owned(), SourceWord::Equipment, 2, Ends::Never, true),
+            ("Rattled".to_owned(), SourceWord::Effect, -1, Ends::Rounds(2), true),
         ]
     );
     let written =
@@ -127,7 +127,7 @@ fn everything_that_is_brought_is_listed_by_its_name() {
 fn what_a_card_declares_decides_which_weapon_its_unit_wields() {
     let rules = &library().rulesets["segments-complete"];
     let sum = |more: Value| {
-        let mut unit = json!({"unit": "reeve", "pilot": "oda_marchetti"});
+        let mut unit = json!({"unit": "farrier", "pilot": "oda_marchetti"});
         unit.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         let card = carded(unit, "segments-complete").unwrap();
         rules.forecast(rules.main_draw().unwrap(), &card.sheet).unwrap().result

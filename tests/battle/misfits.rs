@@ -7,10 +7,11 @@ use std::sync::Arc;
 
 /// A ruleset that reads something the shipped units do not bring along, with or without a derivation.
 fn ruleset(id: &str, derived: &str) -> String {
+    let profiles = if derived.contains("years") { r#"profiles: {Vehicle: {"years": 9}},"# } else { "" };
     format!(
         r#"(id: "{id}", name: "By age", clock: ByResult(draw: "order", toward: Low, frame: (40, 1)),
             inputs: {{"age": (from: Pilot, range: (1, 40){derived})}},
-            profiles: {{Vehicle: {{"years": 9}}}},
+            {profiles}
             draws: [(id: "order", limits: (1, 40), terms: [(id: "age", label: "Age", amount: Input("age"))])],
             activation: (pools: {{"act": (fill: Num(1))}},
                          actions: [(id: "look", label: "Look", verb: Stand, cost: {{"act": Num(1)}})]))"#

@@ -3,7 +3,7 @@
 use crate::stage::{BLUE, BLUE_TWO, RED, RandomPlayer, edit, edit_unit, engine, library, line, unit};
 use phaseline::battle::sheets::{sheet_to_draw, sources, statistic};
 use phaseline::battle::unit::Unit;
-use phaseline::battle::{BattleSetup, Engine, Rulebook, Snapshot, misfits, source_kind, source_name};
+use phaseline::battle::{BattleSetup, Engine, Rulebook, Snapshot, SourceWord, misfits, source_kind, source_name};
 use phaseline::content::built_in_words;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::StatIx;
@@ -32,7 +32,8 @@ fn add_up(book: &Rulebook, unit: &Unit) -> usize {
     for source in &together.changes {
         let name = source_name(&words, book, source.id);
         assert!(!name.is_empty() && name != unknown, "{source:?} has no name");
-        assert!(!source_kind(book, source.id).is_empty());
+        let kind = source_kind(book, source.id);
+        assert_ne!(kind, SourceWord::Card, "{source:?} is on no card");
     }
     together.changes.len()
 }
@@ -96,7 +97,7 @@ fn base_and_sources_add_up_to_every_statistic_in_random_battles_of_every_ruleset
 }
 
 /// The sources of the term of a unit's next draw that is called `term`.
-fn sources_of_term(engine: &Engine, id: UnitId, term: &str) -> Vec<(String, i32, &'static str, Ends, bool)> {
+fn sources_of_term(engine: &Engine, id: UnitId, term: &str) -> Vec<(String, i32, SourceWord, Ends, bool)> {
     let (book, now) = (engine.book(), engine.snapshot());
     let draw = book.ruleset.main_draw().unwrap();
     let sheet = sheet_to_draw(&book, &now, id, draw).unwrap();
@@ -113,7 +114,7 @@ fn sources_of_term(engine: &Engine, id: UnitId, term: &str) -> Vec<(String, i32,
 fn a_term_names_the_aura_and_who_brings_it() {
     let engine = engine("yard_net", "sbi3", 1);
     let told = sources_of_term(&engine, BLUE_TWO, "misc");
-    assert_eq!(told, [("Command module of Ann".to_owned(), 1, "aura", Ends::Never, true)]);
+    assert_eq!(told, [("Command module of Ann".to_owned(), 1, SourceWord::Aura, Ends::Never, true)]);
     assert_eq!(sources_of_term(&engine, RED, "misc"), []);
 }
 

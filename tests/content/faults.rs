@@ -111,7 +111,7 @@ const ROWS: &[Row] = &[
         "terrain/woods.ron",
         r#""tracks": 3"#,
         r#""tracks": 0"#,
-        &["terrain/woods.ron at 0},: the cost is 0, but may only be from 1 to 99"],
+        &[r#"terrain/woods.ron at 0, "air": 1}: the cost is 0, but may only be from 1 to 99"#],
     ),
     (
         "terrain_forms_are_a_closed_list",
@@ -698,8 +698,8 @@ const ROWS: &[Row] = &[
         r#"relation: Friendly,"#,
         r#"relation: Friendly, inputs: {"class": "Mech", "cast": "NonPlayer"},"#,
         &[
-            r#"scenarios/fixture.ron at "cast": "No: the input "cast" is "NonPlayer", which two-d6 does not know; did you mean NonPlayers? (known: NonPlayers, Players)"#,
-            r#"scenarios/fixture.ron at "class": "M: the input "class" is read from the unit, not from the side"#,
+            r#"scenarios/fixture.ron at "class": "Me: the input "class" is read from the unit, not from the side"#,
+            r#"scenarios/fixture.ron at "NonPlayer"}: the input "cast" is "NonPlayer", which two-d6 does not know; did you mean NonPlayers?"#,
         ],
     ),
     (
@@ -707,7 +707,7 @@ const ROWS: &[Row] = &[
         "units/fixture.ron",
         r#"tags: ["unit_light"]"#,
         r#"inputs: {"cast": "NonPlayers"}"#,
-        &[r#"units/fixture.ron at "cast": "No: the input "cast" is read from the side, not from the unit"#],
+        &[r#"units/fixture.ron at "cast": "Non: the input "cast" is read from the side, not from the unit"#],
     ),
     (
         "a_pilot_sits_in_one_unit",

@@ -37,10 +37,10 @@ fn an_answer_has_the_fields_of_the_contract_in_their_order() {
     let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     assert_eq!(keys(&answer), ["ruleset", "ignored", "units", "events", "before"]);
     assert_eq!(keys(&answer["units"][0]), ["id", "min", "max", "distribution", "terms"]);
-    let term = ["id", "label", "applied", "why_not", "range", "distribution", "after", "source"];
+    let term = ["id", "label", "applied", "why_not", "range", "distribution", "after", "source", "base", "sources"];
     assert_eq!(keys(&answer["units"][0]["terms"][0]), term);
     assert_eq!(keys(&answer["events"][0]), ["event", "by", "on", "distribution", "later", "why_not"]);
-    assert_eq!(keys(&answer["before"][0]), ["a", "b", "first", "tie"]);
+    assert_eq!(keys(&answer["before"][0]), ["a", "b", "first", "tie", "after_ties"]);
     assert_eq!((&answer["ruleset"], &answer["ignored"]), (&json!("sbi3"), &json!([])));
 }
 

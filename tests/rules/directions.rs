@@ -46,7 +46,12 @@ fn every_statistic_helps_the_way_its_ruleset_says() {
                 for name in ["gunnery", "guts", "piloting", "tactics"] {
                     probe = probe.pilot(name, skill);
                 }
-                let other = mech(50).under(rules.id()).sheet();
+                // An enemy who is neither the worst nor the best.
+                let mut other = mech(50).under(rules.id());
+                for name in ["gunnery", "guts", "piloting", "tactics"] {
+                    other = other.pilot(name, 6);
+                }
+                let other = other.sheet();
                 let plain = probe.sheet();
                 let mut better = plain.clone();
                 rules.set_statistic(&mut better, &statistic.id, statistic.helps.good(2)).expect("it is honoured");

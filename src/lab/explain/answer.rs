@@ -1,6 +1,7 @@
 //! The answer to a card, field by field as it is printed.
 
 use super::spread::Spread;
+use crate::battle::SourceWord;
 use crate::rules::tie_odds::WhyOpen;
 use serde::Serialize;
 
@@ -66,7 +67,7 @@ pub struct SourceAnswer {
     /// The name players know.
     pub label: String,
     /// What it is: `equipment`, `ability`, `effect`, `aura` and so on.
-    pub kind: &'static str,
+    pub kind: SourceWord,
     /// What it adds to the statistic.
     pub amount: i32,
     /// The unit on the card that brings it, where one does.
