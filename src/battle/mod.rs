@@ -32,6 +32,7 @@ mod errand;
 mod field_of_fire;
 mod fighter;
 mod force;
+mod forecast;
 mod goal;
 pub mod gunnery;
 mod hurt;
@@ -94,6 +95,9 @@ pub use enlist::character;
 pub use field_of_fire::field_of_fire;
 pub use fighter::{Armament, Arrival, Fighter, KnownEffect, Standing, Thing, key_of};
 pub use force::{Force, blow_force, charge_force, pounce_force, shot_force};
+pub use forecast::order_preview::{
+    HitPreview, OrderCause, OrderChange, OrderPreview, UnitOrder, order_if_hit, order_if_it_falls, order_preview,
+};
 pub use impending::impending;
 pub use intent::{Intent, Target};
 pub use judge::{ActPlan, Plan, judge};

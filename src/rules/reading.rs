@@ -1,7 +1,8 @@
 //! Single amounts and conditions of a ruleset, read for one unit: costs, allowances, needs.
 
-use super::chance::Rolled;
+use super::chance::{Rolled, Stop};
 use super::dice::Dice;
+use super::dist::{Dist, TooFine};
 use super::eval::Scope;
 use super::ruleset::{ActionIx, Amount, Condition, InputIx, Ruleset, StatIx};
 use super::sheet::Sheet;
@@ -32,6 +33,18 @@ impl Ruleset {
     /// The number of an amount, with dice where chance is in it; 0 where the unit has no such number.
     pub fn rolled_number(&self, amount: &Amount, sheet: &Sheet, dice: &mut impl Dice) -> i32 {
         Scope::new(self, sheet).read(&mut Rolled(dice), amount).unwrap_or(0)
+    }
+
+    /// What [`Self::rolled_number`] can come to, with exact chances.
+    ///
+    /// # Errors
+    /// [`TooFine`] when the chances cannot be counted exactly.
+    pub fn number_chances(&self, amount: &Amount, sheet: &Sheet) -> Result<Dist, TooFine> {
+        match Scope::new(self, sheet).exact(amount) {
+            Ok(number) => Ok(number.into_dist()),
+            Err(Stop::TooFine) => Err(TooFine),
+            Err(_) => Ok(Dist::constant(0)),
+        }
     }
 
     /// Whether a condition holds for a unit, seen beside the other party where there is one.

@@ -34,7 +34,7 @@ impl Course<'_> {
     }
 
     /// The check of a skill, with what the action adds to it.
-    fn attempt(&self, id: UnitId, ask: &Ask) -> Test {
+    pub(super) fn attempt(&self, id: UnitId, ask: &Ask) -> Test {
         let mut test = if ask.skill == Skill::Piloting {
             checks::piloting(self.book, self.unit(id))
         } else {

@@ -44,7 +44,7 @@ impl Course<'_> {
         let outside = self.now.acting().is_some_and(|acting| acting.occasion != Occasion::Turn);
         for loan in &wanted.lends {
             let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
-            let amount = self.book.ruleset.rolled_number(&loan.amount, &sheet, &mut self.change(id).streams.initiative);
+            let amount = self.roll_number(id, &loan.amount, &sheet);
             let Some(key) = key_of(&loan.stat, &self.book.ruleset) else { continue };
             let amount = self.unit(id).effects.bounded(&Source::Action(action), key, amount, loan.at_most);
             if amount == 0 && loan.at_most.is_some() {

@@ -2,6 +2,7 @@
 
 use super::Course;
 use crate::battle::declared::{all, chosen};
+use crate::battle::forecast::{OrderCause, OrderNote};
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::sheet_of;
 use crate::battle::turn_outcome::TurnOutcome;
@@ -109,15 +110,22 @@ impl Course<'_> {
 
     fn amount_for(&mut self, id: UnitId, amount: &crate::rules::ruleset::Amount) -> i32 {
         let Some(sheet) = sheet_of(self.book, &self.now, id) else { return 0 };
-        self.book.ruleset.rolled_number(amount, &sheet, &mut self.change(id).streams.initiative)
+        self.roll_number(id, amount, &sheet)
     }
 
     /// Changes a counter of a unit or its side; it never leaves its range.
     fn count(&mut self, id: UnitId, counter: CounterIx, change: impl FnOnce(i32) -> i32) {
+        if self.is_open() {
+            return;
+        }
         let Some(known) = self.book.ruleset.counters().get(counter.get()) else { return };
         let Some(held) = self.counter(id, counter.get()) else { return };
         let (from, to) = (*held, change(*held).clamp(known.range.0, known.range.1));
         *held = to;
+        if let Some(look) = self.look.as_mut().filter(|_| from != to) {
+            let later = Some((counter, to - from));
+            look.note(OrderNote { unit: id, cause: OrderCause::Action, now: None, later, effect: None });
+        }
         if from != to {
             self.tell(Outcome::Turn(TurnOutcome::CounterChanged { unit: id, counter, from, to }));
         }

@@ -7,6 +7,7 @@ mod action;
 mod activation;
 mod attack;
 mod attempt;
+mod certain;
 mod draws;
 mod effects;
 mod harm;
@@ -20,6 +21,7 @@ mod spirits;
 mod windows;
 
 use super::fighter::Fighter;
+use super::forecast::LookAhead;
 use super::judge::Plan;
 use super::outcome::Outcome;
 use super::rulebook::Rulebook;
@@ -35,12 +37,14 @@ pub(super) struct Course<'b> {
     told: Vec<Outcome>,
     /// The weapon that hits just now.
     hitting: Option<&'b Weapon>,
+    /// What is chosen in place of dice, and what is found, where somebody only looks ahead.
+    look: Option<LookAhead>,
 }
 
 impl<'b> Course<'b> {
     /// Goes on from a snapshot.
     pub fn new(book: &'b Rulebook, now: Snapshot) -> Self {
-        Self { book, now, told: Vec::new(), hitting: None }
+        Self { book, now, told: Vec::new(), hitting: None, look: None }
     }
 
     /// The battle as it is now, and what has happened on the way.

@@ -55,7 +55,8 @@ impl Course<'_> {
 
     /// Opens a window if somebody has an answer; whoever is fought by the unit that acts is asked first.
     fn open(&mut self, opener: Opener) -> bool {
-        if self.now.is_over() || self.now.stack.len() >= NESTED_MAX || !listens(self.book, &opener) {
+        let looks_ahead = self.look.is_some();
+        if looks_ahead || self.now.is_over() || self.now.stack.len() >= NESTED_MAX || !listens(self.book, &opener) {
             return false;
         }
         let active = opener.unit().map(|unit| self.unit(unit).side());
