@@ -2,6 +2,7 @@
 #![cfg(feature = "visual")]
 
 mod aiming;
+mod alt;
 mod arms;
 mod asking;
 mod crash;
