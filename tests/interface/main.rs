@@ -14,6 +14,7 @@ mod hover;
 mod kept;
 mod kept_look;
 mod lanes;
+mod lit;
 mod look;
 mod look_answers;
 mod look_closer;
