@@ -3,6 +3,7 @@
 use super::adapter::{NoGraphics, Renderer, without_panic};
 use super::game::GamePlugin;
 use super::picture::engine_plugins;
+use crate::interaction::keys::{ALT, CONTROL, SHIFT};
 use crate::record::Shelf;
 use bevy::app::AppExit;
 use bevy::input::keyboard::KeyboardInput;
@@ -20,6 +21,9 @@ const REST: Duration = Duration::from_secs(15);
 /// Frames that are drawn after the one with a press: it is understood, done, put on the table and shown in one frame after the
 /// other.
 const AFTERMATH: u32 = 4;
+
+/// Keys that are held beside others.
+const BESIDE: [[KeyCode; 2]; 3] = [SHIFT, CONTROL, ALT];
 
 /// Frames after which the first picture has reached the screen.
 const FIRST_FRAMES: u32 = 3;
@@ -97,7 +101,9 @@ fn draw_aftermath(
     mut left: Local<u32>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if buttons.read().count() + keys.read().count() > 0 {
+    // A key that is held down repeats itself, and one that is held beside others does nothing by that.
+    let repeats = |key: &&KeyboardInput| key.repeat && BESIDE.iter().flatten().any(|held| *held == key.key_code);
+    if buttons.read().count() + keys.read().filter(|key| !repeats(key)).count() > 0 {
         *left = AFTERMATH;
     }
     if *left > 0 {
@@ -138,5 +144,29 @@ mod tests {
         app.world_mut().write_message(press);
         let asked = (0..10).take_while(|_| asks_for_a_frame(&mut app)).count();
         assert_eq!(asked, AFTERMATH as usize);
+    }
+
+    #[test]
+    fn a_key_that_is_held_beside_others_keeps_no_window_awake() {
+        let mut app = App::new();
+        app.add_message::<MouseButtonInput>()
+            .add_message::<KeyboardInput>()
+            .add_message::<RequestRedraw>()
+            .add_systems(Last, draw_aftermath);
+        let mut asks_after = |key_code: KeyCode, repeat: bool| {
+            let logical_key = bevy::input::keyboard::Key::Alt;
+            let state = ButtonState::Pressed;
+            let window = Entity::PLACEHOLDER;
+            app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat, window });
+            (0..10)
+                .filter(|_| {
+                    app.update();
+                    app.world_mut().resource_mut::<Messages<RequestRedraw>>().drain().count() > 0
+                })
+                .count()
+        };
+        assert_eq!(asks_after(KeyCode::AltLeft, false), AFTERMATH as usize, "what it changes is drawn");
+        assert_eq!(asks_after(KeyCode::AltLeft, true), 0, "it only repeats itself");
+        assert_eq!(asks_after(KeyCode::Backspace, true), AFTERMATH as usize, "a letter less is drawn");
     }
 }

@@ -152,11 +152,22 @@ fn plan(
     action: ActionIx,
     target: &Target,
 ) -> Result<Plan, Refusal> {
+    act_plan(book, snapshot, ready, action, target).map(|plan| Plan::Act(Box::new(plan)))
+}
+
+/// What an action of a unit that is ready will do, aimed at a target.
+pub(super) fn act_plan(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    action: ActionIx,
+    target: &Target,
+) -> Result<ActPlan, Refusal> {
     let mut price = price(book, snapshot, ready, action)?;
     let deed = aim(book, snapshot, ready, action, target)?;
     price.heat = price.heat.max(deed.heat);
     let outside = (ready.occasion != Occasion::Turn).then(|| ready.activation.clone().into_owned());
-    Ok(Plan::Act(Box::new(ActPlan {
+    Ok(ActPlan {
         unit: ready.unit.id(),
         action,
         target: target.clone(),
@@ -166,5 +177,5 @@ fn plan(
         price,
         points: deed.points,
         steps: deed.steps,
-    })))
+    })
 }

@@ -101,6 +101,9 @@ pub use enlist::{Crewed, character};
 pub use field_of_fire::field_of_fire;
 pub use fighter::{Armament, Arrival, Bearer, Fighter, KnownEffect, Standing, Thing, key_of};
 pub use force::{Force, blow_force, charge_force, pounce_force, shot_force};
+pub use forecast::order_preview::{
+    HitPreview, OrderCause, OrderChange, OrderPreview, UnitOrder, order_if_hit, order_if_it_falls, order_preview,
+};
 pub use impending::impending;
 pub use intent::{Implement, Intent, Target};
 pub use judge::{ActPlan, Plan, judge};

@@ -52,16 +52,26 @@ pub(super) fn standing_for<'a>(
     id: UnitId,
     action: Option<ActionIx>,
 ) -> Option<Ready<'a>> {
-    let mut found = answering(book, snapshot, id, action)
-        .or_else(|| ready(book, snapshot, id).ok())
-        .or_else(|| ready_for_outside(book, snapshot, id, action?).ok())
-        .or_else(|| preview(book, snapshot, id))?;
+    let mut found = about_to_act(book, snapshot, id, action)?;
     if let Occasion::Outside(Used::Reaction(place)) = found.occasion
         && let Some(reaction) = book.ruleset.reactions().get(place.get())
     {
         lend(book, &mut found, &reaction.lends, &Source::Reaction(place));
     }
     Some(found)
+}
+
+/// As [`poised`], before anything is paid or lent.
+pub(super) fn about_to_act<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a Snapshot,
+    id: UnitId,
+    action: Option<ActionIx>,
+) -> Option<Ready<'a>> {
+    answering(book, snapshot, id, action)
+        .or_else(|| ready(book, snapshot, id).ok())
+        .or_else(|| ready_for_outside(book, snapshot, id, action?).ok())
+        .or_else(|| preview(book, snapshot, id))
 }
 
 /// What the action that a unit is in the middle of has cost it from each pool; nothing where none is under way.

@@ -2,18 +2,15 @@
 //! never draws.
 
 use super::forecast::next_round;
-use super::intent::Target;
 use super::plain_sheet::step_of;
 use super::rulebook::Rulebook;
-use super::sheets::sheets_of;
 use super::snapshot::Snapshot;
 use super::unit::Unit;
 use crate::rules::dist::Dist;
 use crate::rules::ids::UnitId;
-use crate::rules::impact::{ImpactForecast, Parties};
 use crate::rules::ledger::Forecast;
 use crate::rules::odds::Odds;
-use crate::rules::ruleset::{ActionIx, Defer, Event, ImpactIx, Means, Party, Verb, Volley};
+use crate::rules::ruleset::Event;
 use crate::rules::tie_odds::{AfterTies, Pair};
 
 /// What the next draw of a unit will bring if nothing else happens until then: every term, and the exact distribution of
@@ -48,77 +45,6 @@ pub fn before(book: &Rulebook, snapshot: &Snapshot, a: UnitId, b: UnitId) -> Opt
     let one_side = snapshot.unit(a)?.side() == snapshot.unit(b)?.side();
     let after = book.ruleset.after_ties(&odds, Pair { sheets: [&first, &second], one_side }).ok();
     Some(Before { odds, after })
-}
-
-/// What one impact of an action would do to the order.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ImpactPreview {
-    /// The ruleset's impact.
-    pub impact: ImpactIx,
-    /// The unit it lands on.
-    pub on: UnitId,
-    /// What it would do.
-    pub forecast: ImpactForecast,
-}
-
-/// What an action would certainly do to the order if it were used now: for the ghost markers of the timeline. Impacts
-/// that depend on a hit are not among them; [`event_impacts`] tells those.
-#[must_use]
-pub fn action_impacts(
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    unit: UnitId,
-    action: ActionIx,
-    target: &Target,
-) -> Vec<ImpactPreview> {
-    let Some(verb) = book.ruleset.actions().get(action.get()).map(|action| &action.verb) else { return Vec::new() };
-    match (verb, target.aimed_at()) {
-        (Verb::Fire(Volley { called: true, .. }), Some(target)) => {
-            event_impacts(book, snapshot, Event::CalledShot, target, Some(unit))
-        }
-        (Verb::Charge(_), Some(target)) => event_impacts(book, snapshot, Event::Charged, target, Some(unit)),
-        (Verb::Guard, _) => event_impacts(book, snapshot, Event::Guarded, unit, None),
-        (Verb::Defer(Defer::Drawn), _) => event_impacts(book, snapshot, Event::Deferred, unit, None),
-        (Verb::Defer(Defer::ToEnd), _) => event_impacts(book, snapshot, Event::DeferredToEnd, unit, None),
-        _ => Vec::new(),
-    }
-}
-
-/// What a hit of this kind might do to the order, beside a fall.
-#[must_use]
-pub fn hit_impacts(
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    target: UnitId,
-    by: UnitId,
-    means: Means,
-) -> Vec<ImpactPreview> {
-    let mut impacts = event_impacts(book, snapshot, Event::HitBy(means), target, Some(by));
-    impacts.extend(event_impacts(book, snapshot, Event::Damaged(means), target, Some(by)));
-    impacts
-}
-
-/// What an event would do to the order.
-#[must_use]
-pub fn event_impacts(
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    event: Event,
-    subject: UnitId,
-    other: Option<UnitId>,
-) -> Vec<ImpactPreview> {
-    let preview = |impact: ImpactIx| {
-        let (on, seen) = match book.ruleset.impacts()[impact.get()].to {
-            Party::Own | Party::Target => (subject, other),
-            Party::Attacker => (other?, Some(subject)),
-        };
-        let (own, other_sheet) = sheets_of(book, snapshot, on, seen)?;
-        let parties = Parties { on: &own, other: other_sheet.as_ref() };
-        let can_move = can_move(book, snapshot, on, event);
-        let forecast = book.ruleset.forecast_impact(impact, parties, can_move).ok()?;
-        Some(ImpactPreview { impact, on, forecast })
-    };
-    book.ruleset.impacts_on(event).filter_map(preview).collect()
 }
 
 /// Whether a unit can still be moved in the order of this round by an event: it has yet to act, does not act just now,

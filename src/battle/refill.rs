@@ -77,7 +77,7 @@ fn fill(
     if let Some(open) = still
         && book.ruleset.certain_number(amount, &sheet).is_none()
     {
-        let rolled = book.ruleset.chances_of(amount, &sheet);
+        let rolled = book.ruleset.number_chances(amount, &sheet).ok();
         let event = OpenEvent::Counter(CounterIx(place as u16));
         open.extend(rolled.map(|rolled| OpenChance::of_roll(id, event, &rolled)));
         return;

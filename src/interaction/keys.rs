@@ -82,6 +82,9 @@ pub const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 /// The control keys.
 pub const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
 
+/// The Alt keys.
+pub const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
+
 /// Buttons that can be reached with a digit: 1 to 9 and 0, and the same again with Shift and with Ctrl.
 const REACH: usize = 3 * DIGITS.len();
 

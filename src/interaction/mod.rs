@@ -33,6 +33,7 @@ mod shown;
 mod situation;
 mod skirmish;
 mod spread;
+mod to_end;
 mod turning;
 mod unused;
 mod watching;
@@ -69,6 +70,7 @@ pub use self::{
     situation::Situation,
     skirmish::{AlwaysPass, Orders, Skirmish},
     spread::fires_at_many,
+    to_end::with_alt,
     turning::Turning,
     watching::{Chapter, Watching, told_to},
 };

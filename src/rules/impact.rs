@@ -1,6 +1,6 @@
 //! Impacts: what an event does to a unit's place in the order, to its counters and statistics.
 
-use super::chance::{Exact, Mode, Rolled};
+use super::chance::{Exact, Mode, Rolled, Stop};
 use super::clock::Standing;
 use super::dice::Dice;
 use super::dist::{Dist, TooFine};
@@ -57,7 +57,7 @@ impl Ruleset {
         can_move: bool,
     ) -> Result<ImpactForecast, TooFine> {
         let definition = &self.impacts()[impact.get()];
-        let scope = Scope { rules: self, own: parties.on, other: parties.other, drawn: None, bought: None, memo: None };
+        let scope = Scope::of(self, parties);
         let nothing = |why_not| ImpactForecast { why_not: Some(why_not), now: None, later: None, effect: None };
         let amount = match scope.impact_amount(&mut Exact, definition) {
             Ok(amount) => amount.into_dist(),
@@ -88,26 +88,62 @@ impl Ruleset {
         dice: &mut impl Dice,
     ) -> Option<Landed> {
         let definition = &self.impacts()[impact.get()];
-        let scope = Scope { rules: self, own: parties.on, other: parties.other, drawn: None, bought: None, memo: None };
+        let scope = Scope::of(self, parties);
         let mut rolled_mode = Rolled(dice);
         let rolled = scope.impact_amount(&mut rolled_mode, definition).ok()?;
-        let now = self.at_least_one_step(definition, rolled);
-        let mut landed = Landed { rolled, now: None, later: None, effect: None };
-        match &definition.lands {
-            Landing::Now => landed.now = can_move.then_some(now),
-            Landing::NowOrLater(_) if can_move => landed.now = Some(now),
-            Landing::Later(counter) | Landing::NowOrLater(counter) => landed.later = Some((*counter, rolled)),
-            Landing::NowAndLater(counter, later) => {
-                let scope = Scope { drawn: Some(rolled), ..scope };
-                let later = scope.read(&mut rolled_mode, later).unwrap_or(0);
-                landed.later = Some((*counter, later));
-                landed.now = can_move.then_some(now);
+        let later = match &definition.lands {
+            Landing::NowAndLater(_, later) => {
+                Scope { drawn: Some(rolled), ..scope }.read(&mut rolled_mode, later).unwrap_or(0)
             }
+            _ => rolled,
+        };
+        Some(self.landed(definition, can_move, rolled, later))
+    }
+
+    /// As [`Self::roll_impact`], with each number of chance picked from its exact distribution.
+    ///
+    /// # Errors
+    /// [`TooFine`] when the chances cannot be counted exactly.
+    pub fn pick_impact(
+        &self,
+        impact: ImpactIx,
+        parties: Parties<'_>,
+        can_move: bool,
+        mut pick: impl FnMut(&Dist) -> i32,
+    ) -> Result<Option<Landed>, TooFine> {
+        let definition = &self.impacts()[impact.get()];
+        let scope = Scope::of(self, parties);
+        let rolled = match scope.impact_amount(&mut Exact, definition) {
+            Ok(amount) => pick(&amount.into_dist()),
+            Err(NotApplied::TooFine) => return Err(TooFine),
+            Err(NotApplied::Because(_)) => return Ok(None),
+        };
+        let later = match &definition.lands {
+            Landing::NowAndLater(_, later) => match (Scope { drawn: Some(rolled), ..scope }).exact(later) {
+                Ok(amount) => pick(&amount.into_dist()),
+                Err(Stop::TooFine) => return Err(TooFine),
+                Err(_) => 0,
+            },
+            _ => rolled,
+        };
+        Ok(Some(self.landed(definition, can_move, rolled, later)))
+    }
+
+    /// Where a rolled impact lands. `later` is what it keeps for later.
+    fn landed(&self, definition: &Impact, can_move: bool, rolled: i32, later: i32) -> Landed {
+        let now = can_move.then(|| self.at_least_one_step(definition, rolled));
+        let nowhere = Landed { rolled, now: None, later: None, effect: None };
+        match &definition.lands {
+            Landing::Now => Landed { now, ..nowhere },
+            Landing::NowOrLater(_) if can_move => Landed { now, ..nowhere },
+            Landing::Later(counter) | Landing::NowOrLater(counter) => {
+                Landed { later: Some((*counter, rolled)), ..nowhere }
+            }
+            Landing::NowAndLater(counter, _) => Landed { now, later: Some((*counter, later)), ..nowhere },
             Landing::Effect { statistic, until, at_most } => {
-                landed.effect = Some((*statistic, rolled, *until, *at_most));
+                Landed { effect: Some((*statistic, rolled, *until, *at_most)), ..nowhere }
             }
         }
-        Some(landed)
     }
 
     /// What a move of the unit would take away or add, cut off by the ends of the clock.
@@ -197,7 +233,11 @@ impl Ruleset {
     }
 }
 
-impl Scope<'_> {
+impl<'a> Scope<'a> {
+    fn of(rules: &'a Ruleset, parties: Parties<'a>) -> Self {
+        Self { other: parties.other, ..Self::new(rules, parties.on) }
+    }
+
     fn impact_amount<M: Mode>(self, mode: &mut M, impact: &Impact) -> Result<M::Number, NotApplied> {
         let holds = self.holds(&impact.when).map_err(|stop| self.not_applied(stop))?;
         if !holds {

@@ -1,8 +1,8 @@
 //! Single amounts and conditions of a ruleset, read for one unit: costs, allowances, needs.
 
-use super::chance::{Number, Rolled, Stop};
+use super::chance::{Rolled, Stop};
 use super::dice::Dice;
-use super::dist::Dist;
+use super::dist::{Dist, TooFine};
 use super::eval::Scope;
 use super::ruleset::{ActionIx, Amount, Condition, InputIx, Ruleset, StatIx};
 use super::sheet::Sheet;
@@ -38,17 +38,19 @@ impl Ruleset {
     /// What [`Self::rolled_number`] comes to whatever the dice show; none where that is left to chance.
     #[must_use]
     pub fn certain_number(&self, amount: &Amount, sheet: &Sheet) -> Option<i32> {
-        match Scope::new(self, sheet).exact(amount) {
-            Ok(number) => number.into_dist().as_constant(),
-            Err(Stop::TooFine) => None,
-            Err(_) => Some(0),
-        }
+        self.number_chances(amount, sheet).ok()?.as_constant()
     }
 
-    /// The chances of an amount; none where they cannot be counted or the unit has no such number.
-    #[must_use]
-    pub fn chances_of(&self, amount: &Amount, sheet: &Sheet) -> Option<Dist> {
-        Scope::new(self, sheet).exact(amount).ok().map(Number::into_dist)
+    /// What [`Self::rolled_number`] can come to, with exact chances.
+    ///
+    /// # Errors
+    /// [`TooFine`] when the chances cannot be counted exactly.
+    pub fn number_chances(&self, amount: &Amount, sheet: &Sheet) -> Result<Dist, TooFine> {
+        match Scope::new(self, sheet).exact(amount) {
+            Ok(number) => Ok(number.into_dist()),
+            Err(Stop::TooFine) => Err(TooFine),
+            Err(_) => Ok(Dist::constant(0)),
+        }
     }
 
     /// Whether a condition holds for a unit, seen beside the other party where there is one.

@@ -261,6 +261,7 @@ mod tests {
             account: None,
             keys: None,
             reasons: None,
+            alt: false,
             foresight,
         });
         hud.target.expect("the panel of the target")

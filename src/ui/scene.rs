@@ -23,7 +23,9 @@ use super::{
 use crate::{
     interaction::{
         AlwaysPass, Anchors, Doubt, GameContent, GameRequests, Hover, Hoverable, Language, Marks, Notice, PacksLeftOut,
-        Playback, Pointer, Reasons, Screen, Selection, Settings, Shown, Situation, Watching, keys::SHIFT, told_to,
+        Playback, Pointer, Reasons, Screen, Selection, Settings, Shown, Situation, Watching,
+        keys::{ALT, SHIFT},
+        told_to,
     },
     rules::theme::Theme,
 };
@@ -86,6 +88,7 @@ pub(super) struct Battle<'w> {
     foresight: Res<'w, Foresight>,
     reasons: Res<'w, Reasons>,
     watching: Option<Res<'w, Watching>>,
+    keys: Option<Res<'w, ButtonInput<KeyCode>>>,
 }
 
 impl Battle<'_> {
@@ -113,6 +116,7 @@ impl Battle<'_> {
             account: self.reckoning.account(),
             keys: now.options.keys(),
             reasons: Some(&self.reasons),
+            alt: self.keys.as_ref().is_some_and(|keys| keys.any_pressed(ALT)),
             foresight: Some(&self.foresight),
         }))
     }
@@ -131,7 +135,6 @@ fn compose(
     hover: Res<Hover>,
     rest: Res<Rest>,
     pointer: Res<Pointer>,
-    keys: Option<Res<ButtonInput<KeyCode>>>,
     mut contexts: EguiContexts,
     cameras: Query<(), With<PrimaryEguiContext>>,
     mut painting: ResMut<Painting>,
@@ -140,7 +143,7 @@ fn compose(
         return;
     }
     let zoom = contexts.ctx_mut().map_or(1.0, |ctx| ctx.zoom_factor());
-    let unfolded = keys.is_some_and(|keys| keys.any_pressed(SHIFT));
+    let unfolded = battle.keys.as_ref().is_some_and(|keys| keys.any_pressed(SHIFT));
     let target = hover.target.as_ref();
     let hud = || battle.ask(target, zoom, build::hud).map(|hud| battle.with_floats(hud, zoom));
     painting.picture = match screen.get() {

@@ -25,6 +25,7 @@ mod odds;
 mod off_guard;
 mod once;
 mod openings;
+mod order_previews;
 mod orders;
 mod poised;
 mod pounces;

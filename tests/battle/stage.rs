@@ -90,6 +90,7 @@ fn yard_mod() -> Memory {
         .with("rulesets/drill_hot.ron", include_str!("fixtures/drill_hot.ron"))
         .with("rulesets/drill_watched.ron", include_str!("fixtures/drill_watched.ron"))
         .with("rulesets/asking.ron", include_str!("fixtures/asking.ron"))
+        .with("rulesets/busy.ron", include_str!("fixtures/busy.ron"))
         .with("rulesets/answers.ron", include_str!("fixtures/answers.ron"))
         .with(
             "rulesets/dawn.ron",

@@ -78,6 +78,7 @@ pub fn question<'a>(
         account: None,
         keys: None,
         reasons: None,
+        alt: false,
         foresight: None,
     }
 }

@@ -2,6 +2,7 @@
 #![cfg(feature = "visual")]
 
 mod aiming;
+mod alt;
 mod anytime;
 mod arms;
 mod asking;
@@ -15,6 +16,7 @@ mod hover;
 mod kept;
 mod kept_look;
 mod lanes;
+mod lit;
 mod look;
 mod look_answers;
 mod look_closer;

@@ -22,7 +22,7 @@ use phaseline::{
         AlwaysPass, Anchors, BoardKeys, Focus, GameContent, GameRequest, GameRequests, HexPicture, Hover, Hoverable,
         InteractionPlugin, Marks, Notice, Options, Playback, Pointer, Prospect, Reasons, Regions, Selection, Shown,
         Skirmish, UnitAnchor, bar,
-        keys::{DIGITS, digit_of},
+        keys::{ALT, DIGITS, digit_of},
         must_begin, place_of, visible_offers,
     },
     rules::{hex::Hex, ids::SideId, ids::UnitId, ruleset::Verb},
@@ -167,6 +167,7 @@ impl Person {
             notice: world.resource::<Notice>().text(),
             replies: &options.replies,
             reasons: world.get_resource::<Reasons>(),
+            alt: world.resource::<ButtonInput<KeyCode>>().any_pressed(ALT),
             ..question(&words, table, chosen, others)
         })
     }
@@ -289,7 +290,8 @@ impl Person {
         true
     }
 
-    fn hold(&mut self, key_code: KeyCode, state: ButtonState) {
+    /// Holds a key down, or lets it go.
+    pub fn hold(&mut self, key_code: KeyCode, state: ButtonState) {
         let (logical_key, window) = (Key::Dead(None), Entity::PLACEHOLDER);
         let key = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
         self.app.world_mut().resource_mut::<Messages<KeyboardInput>>().write(key);

@@ -40,7 +40,8 @@ impl Course<'_> {
 
     /// Draws for the running activation where it has not drawn yet and no order is possible.
     pub(super) fn draw_unless_ordered(&mut self) {
-        if self.now.acting().is_some_and(|acting| !acting.drawn) && !can_be_ordered(self.book, &self.now) {
+        let undrawn = self.look.is_none() && self.now.acting().is_some_and(|acting| !acting.drawn);
+        if undrawn && !can_be_ordered(self.book, &self.now) {
             self.draw_activation();
         }
     }
@@ -77,13 +78,11 @@ impl Course<'_> {
     }
 
     fn filled_pools(&mut self, id: UnitId) -> Vec<i32> {
-        let ruleset = &self.book.ruleset;
         if self.is_still() {
-            return vec![0; ruleset.pools().len()];
+            return vec![0; self.book.ruleset.pools().len()];
         }
         let Some(sheet) = sheet_of(self.book, &self.now, id) else { return Vec::new() };
-        let dice = &mut self.change(id).streams.initiative;
-        ruleset.pools().iter().map(|pool| ruleset.rolled_number(&pool.fill, &sheet, dice).max(0)).collect()
+        self.book.ruleset.pools().iter().map(|pool| self.roll_number(id, &pool.fill, &sheet).max(0)).collect()
     }
 
     pub(super) fn go(&mut self, id: UnitId, to: Hex, running: bool) {
@@ -179,6 +178,10 @@ impl Course<'_> {
 
     /// Goes on with the window in which the unit reacted, with the activation below, or with the clock.
     pub(super) fn leave_stack(&mut self) {
+        // Whoever looks ahead looks no further than the end of the activation.
+        if self.look.is_some() {
+            return;
+        }
         let height = self.now.stack.len();
         if self.now.windows.last().is_some_and(|window| window.height == height) {
             self.now.stage = Stage::Reacting;

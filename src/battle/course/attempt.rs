@@ -68,7 +68,7 @@ impl Course<'_> {
     }
 
     /// Whether the action under way has asked for a check of its own.
-    fn has_asked(&self) -> bool {
+    pub(super) fn has_asked(&self) -> bool {
         let action = self.running_action().and_then(|action| self.book.ruleset.actions().get(action.get()));
         action.is_some_and(|action| action.asks.is_some())
     }

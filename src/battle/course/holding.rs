@@ -2,7 +2,7 @@
 
 use super::Course;
 use crate::battle::declared::{all, chosen, named};
-use crate::battle::forecast::OpenEvent;
+use crate::battle::forecast::{OpenEvent, OrderCause, OrderNote};
 use crate::battle::intent::Implement;
 use crate::battle::outcome::Outcome;
 use crate::battle::sheets::sheet_of;
@@ -132,10 +132,17 @@ impl Course<'_> {
 
     /// Changes a counter of a unit or its side; it never leaves its range.
     fn count(&mut self, id: UnitId, counter: CounterIx, change: impl FnOnce(i32) -> i32) {
+        if self.hangs_on_dice() {
+            return;
+        }
         let Some(known) = self.book.ruleset.counters().get(counter.get()) else { return };
         let Some(held) = self.counter(id, counter.get()) else { return };
         let (from, to) = (*held, change(*held).clamp(known.range.0, known.range.1));
         *held = to;
+        if let Some(look) = self.look.as_mut().filter(|_| from != to) {
+            let later = Some((counter, to - from));
+            look.note(OrderNote { unit: id, cause: OrderCause::Action, now: None, later, effect: None });
+        }
         if from != to {
             self.tell(Outcome::Turn(TurnOutcome::CounterChanged { unit: id, counter, from, to }));
         }

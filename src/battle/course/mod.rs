@@ -7,6 +7,7 @@ mod action;
 mod activation;
 mod attack;
 mod attempt;
+mod certain;
 mod draws;
 mod effects;
 mod harm;
@@ -21,7 +22,7 @@ mod still;
 mod windows;
 
 use super::fighter::Fighter;
-use super::forecast::OpenChance;
+use super::forecast::{LookAhead, OpenChance};
 use super::judge::Plan;
 use super::outcome::Outcome;
 use super::rulebook::Rulebook;
@@ -39,12 +40,14 @@ pub(super) struct Course<'b> {
     hitting: Option<&'b Weapon>,
     /// Where nothing happens that chance decides: what it would decide.
     still: Option<Vec<OpenChance>>,
+    /// What is chosen in place of dice, and what is found, where somebody only looks ahead.
+    look: Option<LookAhead>,
 }
 
 impl<'b> Course<'b> {
     /// Goes on from a snapshot.
     pub fn new(book: &'b Rulebook, now: Snapshot) -> Self {
-        Self { book, now, told: Vec::new(), hitting: None, still: None }
+        Self { book, now, told: Vec::new(), hitting: None, still: None, look: None }
     }
 
     /// The battle as it is now, and what has happened on the way.

@@ -2,6 +2,7 @@
 
 use super::Course;
 use super::effects::ends_of;
+use crate::battle::forecast::{OrderCause, OrderNote};
 use crate::battle::in_force::{InForce, Source};
 use crate::battle::mood;
 use crate::battle::outcome::Outcome;
@@ -37,7 +38,7 @@ impl Course<'_> {
     fn land(&mut self, impact: ImpactIx, on: UnitId, other: Option<UnitId>) {
         let ruleset = &self.book.ruleset;
         let definition = &ruleset.impacts()[impact.get()];
-        if !self.may_land(impact, definition, on) {
+        if self.hangs_on_dice() || !self.may_land(impact, definition, on) {
             return;
         }
         let can_move = can_move(self.book, &self.now, on, definition.on);
@@ -49,13 +50,17 @@ impl Course<'_> {
         if self.is_still() && !self.foresee_impact(impact, on, parties, can_move) {
             return;
         }
-        let dice = &mut self.change(on).streams.initiative;
-        let Some(landed) = ruleset.roll_impact(impact, parties, can_move, dice) else { return };
+        let Some(landed) = self.roll_impact(impact, parties, can_move, on) else { return };
         self.note_landing(impact, definition, on);
         let lasting = landed.effect.and_then(|effect| self.land_effect(impact, on, effect));
         let now = landed.now.map(|change| self.shift(impact, definition.on, on, landed.rolled, change));
         let later = self.store(on, &landed);
         if now.is_none() && landed.later.is_none() && lasting.is_none() {
+            return;
+        }
+        if let Some(look) = &mut self.look {
+            let later = landed.later.map(|(counter, _)| (counter, later));
+            look.note(OrderNote { unit: on, cause: OrderCause::Impact(impact), now, later, effect: lasting });
             return;
         }
         let turn = &self.unit(on).turn;
@@ -72,6 +77,14 @@ impl Course<'_> {
             shout: definition.shout.clone(),
             ledger,
         });
+    }
+
+    fn roll_impact(&mut self, impact: ImpactIx, parties: Parties<'_>, can_move: bool, on: UnitId) -> Option<Landed> {
+        let ruleset = &self.book.ruleset;
+        match &mut self.look {
+            Some(look) => look.pick(|pick| ruleset.pick_impact(impact, parties, can_move, pick)).flatten(),
+            None => ruleset.roll_impact(impact, parties, can_move, &mut self.change(on).streams.initiative),
+        }
     }
 
     fn may_land(&self, impact: ImpactIx, definition: &Impact, on: UnitId) -> bool {

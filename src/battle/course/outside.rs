@@ -69,7 +69,7 @@ impl Course<'_> {
     fn lend_with(&mut self, id: UnitId, place: ReactionIx, reaction: &Reaction) {
         for loan in &reaction.lends {
             let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
-            let amount = self.book.ruleset.rolled_number(&loan.amount, &sheet, &mut self.change(id).streams.initiative);
+            let amount = self.roll_number(id, &loan.amount, &sheet);
             let Some(key) = key_of(&loan.stat, &self.book.ruleset) else { continue };
             self.apply(
                 id,

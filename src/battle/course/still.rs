@@ -160,11 +160,11 @@ impl<'b> Course<'b> {
     pub(super) fn roll_amount(&mut self, id: UnitId, amount: &Amount, sheet: &Sheet, open: OpenEvent) -> Option<i32> {
         let ruleset = &self.book.ruleset;
         if !self.is_still() {
-            return Some(ruleset.rolled_number(amount, sheet, &mut self.change(id).streams.initiative));
+            return Some(self.roll_number(id, amount, sheet));
         }
         let number = ruleset.certain_number(amount, sheet);
         if number.is_none()
-            && let Some(rolled) = ruleset.chances_of(amount, sheet)
+            && let Ok(rolled) = ruleset.number_chances(amount, sheet)
         {
             self.list(OpenChance::of_roll(id, open, &rolled));
         }

@@ -8,8 +8,8 @@ use bevy::{prelude::*, window::RequestRedraw};
 use super::{
     AlwaysPass, DECLARE, Focus, Hindrance, Hover, Hoverable, Language, NothingLeft, Notice, Orders, Playback, Pointed,
     Press, PressKind, Presses, REACT, Selection, Settings, Situation, as_reply, asks_for_part, bar::declared_by,
-    fires_at_many, foresee::candidates, is_hostile, later::Later, must_begin, next_facing, prospect, sentence,
-    visible_offers,
+    fires_at_many, foresee::candidates, is_hostile, keys::ALT, later::Later, must_begin, next_facing, prospect, sentence,
+    visible_offers, with_alt,
 };
 use crate::{
     battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, name_of},
@@ -33,6 +33,7 @@ pub(super) struct Table<'w> {
     orders: ResMut<'w, Orders>,
     notice: ResMut<'w, Notice>,
     always_pass: ResMut<'w, AlwaysPass>,
+    keys: Option<Res<'w, ButtonInput<KeyCode>>>,
 }
 
 /// Handles every press that is left. One that comes while the picture lags shows the rest of the activation at once, and
@@ -48,6 +49,7 @@ pub(super) fn choose(
         table.catch_up(&mut later);
     }
     for press in pressed {
+        let press = table.meant(press);
         table.notice.clear();
         *later = None;
         // When the battle stops is no matter of what is being shown.
@@ -73,6 +75,16 @@ pub(super) fn choose(
 impl Table<'_> {
     fn snapshot(&self) -> std::sync::Arc<Snapshot> {
         std::sync::Arc::clone(self.playback.shown())
+    }
+
+    /// What a press means with the keys that are held beside it.
+    fn meant(&self, press: Press) -> Press {
+        let alt = self.keys.as_ref().is_some_and(|keys| keys.any_pressed(ALT));
+        let Some(Hoverable::Action(id)) = press.target.as_ref().filter(|_| alt) else { return press };
+        let ruleset = &self.now.book().ruleset;
+        let other = ruleset.action(id).and_then(|action| with_alt(ruleset, action));
+        let target = other.map(|other| Hoverable::Action(ruleset.actions()[other.get()].id.clone()));
+        Press { target: target.or(press.target), kind: press.kind }
     }
 
     /// Does what was pressed while the picture lagged, once it has caught up.

@@ -3,7 +3,7 @@
 use super::checked::{Action, Clock, Counter, Draw, Each, Impact, Input, Pool, Profile, Ruleset, Statistic, Value};
 use super::checked_turn::{Declaration, Reaction};
 use super::expr::{ActionIx, Amount, CounterIx, DrawIx, ImpactIx, MarkIx, Near, PoolIx, ProfileIx, ReactionIx, StatIx};
-use super::raw::Moment;
+use super::raw::{Highlight, Moment};
 use super::raw_activation::Event;
 use super::raw_verb::{Haste, Timing};
 use crate::rules::ids::UnitType;
@@ -26,6 +26,12 @@ impl Ruleset {
     #[must_use]
     pub fn summary(&self) -> &str {
         &self.summary
+    }
+
+    /// What of the units in turn is lit up on the screen.
+    #[must_use]
+    pub fn highlight(&self) -> Highlight {
+        self.highlight
     }
 
     /// How the next units to act are found.

@@ -102,6 +102,7 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
         id: id?.clone(),
         name: name?.clone(),
         summary: raw.summary.clone().unwrap_or_default(),
+        highlight: raw.highlight.unwrap_or_default(),
         clock: clock?,
         inputs,
         statistics,

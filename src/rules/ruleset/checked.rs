@@ -4,7 +4,7 @@ use super::checked_turn::{Declaration, Outside, Reaction};
 use super::checked_verb::{Ask, Once, Verb};
 use super::expr::{ActionIx, Amount, Condition, CounterIx, DrawIx, InputIx, MarkIx, Near, PoolIx, StatIx, Table};
 use super::fitted::Fitted;
-use super::raw::{Holder, Keeper, Moment, Origin};
+use super::raw::{Highlight, Holder, Keeper, Moment, Origin};
 use super::raw_activation::{Event, Limit, Party, Until};
 use super::raw_draw::{Prefer, SideOrder, Toward, Uneven};
 use super::raw_turn::Mark;
@@ -19,6 +19,7 @@ pub struct Ruleset {
     pub(in crate::rules) id: String,
     pub(in crate::rules) name: String,
     pub(in crate::rules) summary: String,
+    pub(in crate::rules) highlight: Highlight,
     pub(in crate::rules) clock: Clock,
     pub(in crate::rules) inputs: Vec<Input>,
     pub(in crate::rules) statistics: Vec<Statistic>,

@@ -23,6 +23,7 @@ pub fn extend(base: &RawRuleset, own: &RawRuleset) -> Extended {
     raw.off = Vec::new();
     replace(&mut raw.name, &own.name);
     replace(&mut raw.summary, &own.summary);
+    replace(&mut raw.highlight, &own.highlight);
     replace(&mut raw.clock, &own.clock);
     raw.inputs.extend(own.inputs.clone());
     raw.counters.extend(own.counters.clone());

@@ -49,7 +49,7 @@ pub use expr::{
 };
 pub use extend::{Extended, extend};
 pub(in crate::rules) use fitted::FittedTerm;
-pub use raw::{Holder, Keeper, Moment, Origin, RawRuleset};
+pub use raw::{Highlight, Holder, Keeper, Moment, Origin, RawRuleset};
 pub use raw_activation::{Event, Limit, Means, Party, Until};
 pub use raw_amount::{Fact, Flag, Order, RawAmount, RawCondition, RawPick, Rounding, Whose};
 pub use raw_draw::{Prefer, SideOrder, Toward, Uneven};

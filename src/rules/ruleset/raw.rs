@@ -23,6 +23,8 @@ pub struct RawRuleset {
     pub extends: Option<String>,
     /// Ids of terms, actions and impacts of the extended ruleset that are left out.
     pub off: Vec<String>,
+    /// What of the units in turn is lit up on the screen.
+    pub highlight: Option<Highlight>,
     /// How the next units to act are found.
     pub clock: Option<RawClock>,
     /// What the ruleset reads from units and pilots.
@@ -47,6 +49,16 @@ pub struct RawRuleset {
     pub reactions: Vec<RawReaction>,
     /// What events do to order and counters.
     pub impacts: Vec<RawImpact>,
+}
+
+/// What of the units in turn is lit up on the screen.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+pub enum Highlight {
+    /// The badge of those that a person may choose.
+    #[default]
+    Badge,
+    /// The bar with the name, in the colour of the side, and nothing else.
+    NameBar,
 }
 
 /// Where an input is kept in content and cards.

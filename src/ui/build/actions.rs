@@ -64,15 +64,18 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
     let mut visible: Vec<&Offer> = visible_offers(book, offers).collect();
     let walk = visible.iter().find(|offer| matches!(action_of(offer).verb, Verb::Move(_))).map(|offer| offer.action);
     visible.sort_by_key(|offer| keys.rank_of(offer.action));
-    let card = |offer: &Offer| {
+    let card = |button: &Offer| {
+        let (name, key) = (action_of(button).id.clone(), keys.key_of(button.action));
+        let meant = ask.meant(button.action);
+        let offer = offers.iter().find(|offer| offer.action == meant).unwrap_or(button);
         let action = action_of(offer);
         let (effect, effect_tone) = effect(ask, unit, target, offer);
         let paid = offer.price.pools.iter().filter(|(_, paid)| *paid > 0);
         ActionCard {
-            name: Hoverable::Action(action.id.clone()),
+            name: Hoverable::Action(name),
             label: action.label.clone(),
             glyph: glyph(&action.verb, walk == Some(offer.action)),
-            key: cap_of(keys.key_of(offer.action)),
+            key: cap_of(key),
             pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
             cost: price_in_words(ask, offer),
             effect_short: in_short(ask, (unit, target), offer, &effect),

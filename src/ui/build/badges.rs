@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     battle::{Fighter, Unit},
-    rules::{hex::Hex, ids::SideId},
+    rules::{hex::Hex, ids::SideId, ruleset::Highlight},
     ui::model::{BadgeCard, FacingRing, LanceRow},
 };
 
@@ -23,6 +23,7 @@ pub(super) fn badge(ask: HudQuestion<'_>, unit: &Unit) -> Option<BadgeCard> {
     let id = unit.id();
     let fighter = book.fighter(id)?;
     let anchor = ask.anchors.units.get(&id).filter(|anchor| anchor.visible)?;
+    let highlight = book.ruleset.highlight();
     Some(BadgeCard {
         unit: id,
         stance: stance(book, snapshot, id),
@@ -39,7 +40,8 @@ pub(super) fn badge(ask: HudQuestion<'_>, unit: &Unit) -> Option<BadgeCard> {
         health: health(book, unit),
         selected: selection.unit == Some(id),
         aimed_at: selection.target == Some(id) || selection.shares.holds(id),
-        ready: ask.in_turn(id) && ask.players.contains(&unit.side()),
+        ready: highlight == Highlight::Badge && ask.in_turn(id) && ask.players.contains(&unit.side()),
+        lit: highlight == Highlight::NameBar && ask.in_turn(id),
         covers_a_way: covers_a_way(ask, anchor.badge),
     })
 }

@@ -1,23 +1,21 @@
-//! What an action would do to the order, now and in the next round: exact chances, nothing is drawn.
+//! What an action would do to the order, now and in the next round, as charts and words. The battle says what it does.
 
 use crate::{
     battle::{
-        Offer, Rulebook, Snapshot, poised,
-        sheets::{sheet_for, sheet_of},
+        Aims, HitPreview, Intent, Offer, OrderCause, OrderChange, OrderPreview, Target, order_if_hit,
+        order_if_it_falls, order_preview, query::distribution, sheets::sheet_of,
     },
     rules::{
-        clock::Standing,
         dist::Dist,
         ids::UnitId,
-        impact::{ImpactForecast, Parties},
-        ruleset::{ActionIx, CounterIx, Defer, Event, Verb, Volley},
-        sheet::Sheet,
+        ruleset::{ActionIx, CounterIx, Event},
         text::signed,
     },
     ui::{
         build::{
             HudQuestion,
             ledger::{chart_of, tone},
+            promise::aim_of,
             unit::stance,
         },
         model::Ghost,
@@ -25,111 +23,51 @@ use crate::{
     },
 };
 
-/// What an action would do to one unit's place in the order.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct OrderChange {
-    /// The unit whose order changes.
-    pub unit: UnitId,
-    /// The move now, before the ends of the clock cut it off.
-    pub now: Option<Dist>,
-    /// What a counter gains for the next round.
-    pub later: Option<(CounterIx, Dist)>,
-    /// Whether it lands on somebody else than the unit that acts.
-    pub on_target: bool,
-}
-
-/// The event that an action of this kind brings about, if it has one of its own.
-const fn event(verb: &Verb) -> Option<Event> {
-    match verb {
-        Verb::Fire(Volley { called: true, .. }) => Some(Event::CalledShot),
-        Verb::Guard => Some(Event::Guarded),
-        Verb::Defer(Defer::ToEnd) => Some(Event::DeferredToEnd),
-        Verb::Defer(_) => Some(Event::Deferred),
-        _ => None,
-    }
-}
-
 /// What an offered action would do to the order when `unit` used it, on `target` if it is aimed.
-pub(super) fn order_changes(
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    unit: UnitId,
-    target: Option<UnitId>,
-    offer: &Offer,
-) -> Vec<OrderChange> {
-    let verb = &book.ruleset.actions()[offer.action.get()].verb;
-    let Some(event) = event(verb) else { return Vec::new() };
-    // Who only lets others go first stays as it is; anything else begins an activation in earnest.
-    let waits = matches!(verb, Verb::Defer(_));
-    let acting =
-        if waits { sheet_of(book, snapshot, unit) } else { sheet_in_action(book, snapshot, unit, offer.action) };
-    let Some(acting) = acting else { return Vec::new() };
-    match (matches!(verb, Verb::Fire(_)), target) {
-        (false, _) => changes_on(book, snapshot, event, (unit, &acting), None),
-        (true, None) => Vec::new(),
-        (true, Some(on)) => {
-            let own = sheet_of(book, snapshot, on);
-            own.map_or_else(Vec::new, |own| changes_on(book, snapshot, event, (on, &own), Some(&acting)))
-        }
+pub(super) fn preview_of(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> OrderPreview {
+    let aim = aim_at(ask, unit, target, offer);
+    aim.map_or_else(OrderPreview::default, |aim| order_preview(ask.book, ask.snapshot, unit, offer.action, &aim))
+}
+
+/// What an offered action would be aimed at: the target, else what a press would aim it at.
+fn aim_at(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> Option<Target> {
+    match &offer.aims {
+        Aims::Nothing => Some(Target::Nothing),
+        Aims::Units(units) => aim_of(ask, offer.action, units.iter().find(|aimed| Some(aimed.unit) == target)?),
+        Aims::Places(_) | Aims::Things(_) => match ask.prospect.intent.as_ref()? {
+            Intent::Act { unit: by, action, target: aim } | Intent::React { unit: by, action, target: aim, .. } => {
+                (*by == unit && ask.book.ruleset.action(action) == Some(offer.action)).then(|| aim.clone())
+            }
+            _ => None,
+        },
     }
-}
-
-/// What the ruleset reads of a unit when it uses an action.
-fn sheet_in_action(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, action: ActionIx) -> Option<Sheet> {
-    sheet_for(book, snapshot, &poised(book, snapshot, unit, Some(action))?.unit)
-}
-
-/// What an event would do to the order of a unit, if somebody else brought it about or nobody did.
-fn changes_on(
-    book: &Rulebook,
-    snapshot: &Snapshot,
-    event: Event,
-    (on, own): (UnitId, &Sheet),
-    by: Option<&Sheet>,
-) -> Vec<OrderChange> {
-    let can_move = can_move(book, snapshot, on);
-    let parties = Parties { on: own, other: by };
-    let forecasts = book
-        .ruleset
-        .impacts_on(event)
-        .filter_map(|impact| book.ruleset.forecast_impact(impact, parties, can_move).ok());
-    let happens = forecasts.filter(|forecast| forecast.why_not.is_none());
-    happens
-        .map(|ImpactForecast { now, later, .. }| OrderChange { unit: on, now, later, on_target: by.is_some() })
-        .collect()
-}
-
-/// The unit has yet to act and is not on the clock's last step.
-fn can_move(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> bool {
-    let Some(state) = snapshot.unit(unit) else { return false };
-    let left = state.turn.position().map(|position| book.ruleset.steps_to_end(position));
-    state.is_pending() && left.is_some_and(|left| left > 0 || book.ruleset.last_step().is_none())
 }
 
 /// The effect of an offered action on the order in a few words, such as "-2 to -6".
 pub(super) fn effect_text(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> (String, Tone) {
-    let HudQuestion { book, snapshot, words, .. } = ask;
-    let changes = order_changes(book, snapshot, unit, target, offer);
-    let Some(change) = changes.first() else { return (String::new(), Tone::Plain) };
-    let Some((now, dist)) = first_part(book, snapshot, change) else { return (String::new(), Tone::Plain) };
-    let span = span(&dist);
-    let key = match (change.on_target, now) {
+    let preview = preview_of(ask, unit, target, offer);
+    let Some((change, now, dist)) = first_part(&preview) else { return (String::new(), Tone::Plain) };
+    let on_target = change.unit != unit;
+    let key = match (on_target, now) {
         (false, true) => "effect.now",
         (false, false) => "effect.next",
         (true, true) => "effect.foe_now",
         (true, false) => "effect.foe_next",
     };
-    let tone = tone(&book.ruleset, if change.on_target { -dist.max() } else { dist.max() });
-    (words.fill(key, &[("change", &span)]), tone)
+    let tone = tone(&ask.book.ruleset, if on_target { -dist.max() } else { dist.max() });
+    (ask.words.fill(key, &[("change", &span(dist))]), tone)
 }
 
-/// What a change does at once, as far as the clock lets it, else what it keeps for the next round; and which of both.
-fn first_part(book: &Rulebook, snapshot: &Snapshot, change: &OrderChange) -> Option<(bool, Dist)> {
-    match (&change.now, &change.later) {
-        (Some(now), _) => Some((true, now.map(|value| cut_off(book, snapshot, change.unit, value)))),
-        (None, Some((_, later))) => Some((false, later.clone())),
-        (None, None) => None,
-    }
+/// The first move of a unit at once, else the first that an impact keeps for the next round; and which of both it is.
+fn first_part(preview: &OrderPreview) -> Option<(&OrderChange, bool, &Dist)> {
+    let now = preview.changes.iter().find_map(|change| Some((change, true, change.now.as_ref()?)));
+    now.or_else(|| stored(preview).map(|(change, _, later)| (change, false, later)))
+}
+
+/// What the first impact that keeps something for later rounds adds to a counter.
+fn stored(preview: &OrderPreview) -> Option<(&OrderChange, CounterIx, &Dist)> {
+    let mut impacts = preview.changes.iter().filter(|change| matches!(change.cause, OrderCause::Impact(_)));
+    impacts.find_map(|change| change.later.as_ref().map(|(counter, later)| (change, *counter, later)))
 }
 
 /// The span of a change, the nearer end first.
@@ -145,53 +83,65 @@ fn span(dist: &Dist) -> String {
 pub(super) fn fall_text(
     ask: HudQuestion<'_>,
     unit: UnitId,
-    (by, action): (UnitId, Option<ActionIx>),
+    (by, attack): (UnitId, Option<(ActionIx, &Target)>),
 ) -> Option<String> {
-    let own = sheet_of(ask.book, ask.snapshot, unit)?;
-    let by = match action {
-        Some(action) => sheet_in_action(ask.book, ask.snapshot, by, action),
-        None => sheet_of(ask.book, ask.snapshot, by),
-    };
-    let changes = changes_on(ask.book, ask.snapshot, Event::KnockedDown, (unit, &own), by.as_ref());
-    let (now, dist) = changes.iter().find_map(|change| first_part(ask.book, ask.snapshot, change))?;
-    let key = if now { "effect.now" } else { "effect.next" };
-    Some(ask.words.fill(key, &[("change", &span(&dist))])).filter(|_| dist.as_constant() != Some(0))
+    change_text(ask, &order_if_it_falls(ask.book, ask.snapshot, unit, (by, attack)))
 }
 
-fn cut_off(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, change: i32) -> i32 {
-    let Some(state) = snapshot.unit(unit) else { return change };
-    let standing = Standing { unit, side: state.side(), position: state.turn.position() };
-    book.ruleset.applied_shift(&standing, snapshot.step, change)
+/// What each hit and each damage of an attack on a unit would do to the order, in a few words.
+pub(super) fn hit_texts(
+    ask: HudQuestion<'_>,
+    unit: UnitId,
+    (by, (action, aim)): (UnitId, (ActionIx, &Target)),
+) -> Vec<(HitPreview, String)> {
+    let hits = order_if_hit(ask.book, ask.snapshot, by, action, aim);
+    let told = hits.into_iter().filter(|hit| hit.target == unit && hit.event != Event::KnockedDown);
+    told.filter_map(|hit| change_text(ask, &hit.preview).map(|text| (hit, text))).collect()
+}
+
+/// The first part of a change in a few words; none where it is nothing.
+fn change_text(ask: HudQuestion<'_>, preview: &OrderPreview) -> Option<String> {
+    let (_, now, dist) = first_part(preview)?;
+    let key = if now { "effect.now" } else { "effect.next" };
+    (dist.as_constant() != Some(0)).then(|| ask.words.fill(key, &[("change", &span(dist))]))
 }
 
 /// Where the units whose order an offered action changes may be, now and in the next round.
 pub(super) fn ghosts(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> Vec<Ghost> {
     let HudQuestion { book, snapshot, .. } = ask;
+    if !book.ruleset.orders_by_result() {
+        return Vec::new();
+    }
+    let preview = preview_of(ask, unit, target, offer);
     let mut ghosts = Vec::new();
-    for change in order_changes(book, snapshot, unit, target, offer) {
-        let stance = stance(book, snapshot, change.unit);
-        if let Some(places) = places_now(book, snapshot, &change) {
-            ghosts.push(Ghost { unit: change.unit, stance, chart: chart_of(&book.ruleset, &places), now: true });
+    for unit in &preview.units {
+        let stance = stance(book, snapshot, unit.unit);
+        let mut ghost = |dist: &Dist, now| {
+            ghosts.push(Ghost { unit: unit.unit, stance, chart: chart_of(&book.ruleset, dist), now });
+        };
+        if let Some(places) = &unit.places {
+            ghost(places, true);
         }
-        if let Some(next) = next_round(book, snapshot, &change) {
-            ghosts.push(Ghost { unit: change.unit, stance, chart: chart_of(&book.ruleset, &next), now: false });
+        if let Some(next) = next_round(ask, &preview, unit.unit) {
+            ghost(&next, false);
         }
     }
     ghosts
 }
 
-/// The places on the clock where a change would put its unit now.
-pub(super) fn places_now(book: &Rulebook, snapshot: &Snapshot, change: &OrderChange) -> Option<Dist> {
-    let position = snapshot.unit(change.unit)?.turn.position()?;
-    Some(change.now.as_ref()?.map(|value| position + cut_off(book, snapshot, change.unit, value)))
+/// The next draw of a unit where something that is kept for it changes it.
+pub(super) fn next_round(ask: HudQuestion<'_>, preview: &OrderPreview, unit: UnitId) -> Option<Dist> {
+    let lasts = |change: &&OrderChange| change.unit == unit && (change.later.is_some() || change.effect.is_some());
+    preview.changes.iter().find(lasts)?;
+    let next = preview.unit(unit)?.next_draw(ask.book, ask.snapshot)?;
+    (distribution(ask.book, ask.snapshot, unit).as_ref() != Some(&next)).then_some(next)
 }
 
 /// When what an offered action stores for later rounds will be gone, in a sentence.
 pub(super) fn fading_text(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> Option<String> {
     let HudQuestion { book, snapshot, words, .. } = ask;
-    let change =
-        order_changes(book, snapshot, unit, target, offer).into_iter().find(|change| change.later.is_some())?;
-    let (counter, later) = change.later?;
+    let preview = preview_of(ask, unit, target, offer);
+    let (change, counter, later) = stored(&preview)?;
     let rounds = |added: i32| {
         let mut sheet = sheet_of(book, snapshot, change.unit)?;
         let mut counters = sheet.counters().to_vec();
@@ -210,21 +160,4 @@ pub(super) fn fading_text(ask: HudQuestion<'_>, unit: UnitId, target: Option<Uni
         (false, _) => "effect.gone_between",
     };
     Some(words.fill(key, &[("counter", &label), ("low", &low), ("high", &high)]))
-}
-
-/// The next round's draw with what the action adds to a counter.
-pub(super) fn next_round(book: &Rulebook, snapshot: &Snapshot, change: &OrderChange) -> Option<Dist> {
-    let (counter, later) = change.later.as_ref()?;
-    let draw = book.ruleset.main_draw()?;
-    let mut sheet = sheet_of(book, snapshot, change.unit)?;
-    let held = sheet.counters().to_vec();
-    let mut parts = Vec::new();
-    for (value, weight) in later.outcomes() {
-        let mut counters = held.clone();
-        let place = counters.get_mut(counter.get())?;
-        *place = book.ruleset.counter_plus(*counter, *place, *value);
-        sheet.set_counters(&counters);
-        parts.push((book.ruleset.distribution(draw, &sheet).ok()?, *weight));
-    }
-    Dist::mixture(&parts).ok().flatten()
 }

@@ -1,12 +1,16 @@
 //! What the attack that is looked at can be expected to do: damage, a fall, a loss, and what a fall does to the order.
 
-use super::{HudQuestion, aim::in_a_line, ghost::fall_text};
+use super::{
+    HudQuestion,
+    aim::in_a_line,
+    ghost::{fall_text, hit_texts},
+};
 use crate::{
     battle::{AimedUnit, Aims, Attempt, Intent, Offer, Outlook, Target, checks},
     interaction::{Hoverable, fires_at_many},
     rules::{
         ids::UnitId,
-        ruleset::{ActionIx, Verb, Volley},
+        ruleset::{ActionIx, Event, Verb, Volley},
         test_roll::Test,
         texts::{Words, capital},
     },
@@ -21,10 +25,10 @@ pub(super) const COUNTING: &str = "…";
 
 /// The attack on a target that is looked at, and what it can be expected to do; none while nothing can be done to it, and
 /// no outlook while it is being counted.
-fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Option<Outlook>)> {
+fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<((ActionIx, Target), Option<Outlook>)> {
     let (action, aim) = attack(ask, target)?;
-    let Some(found) = ask.outlooks((ask.selection.unit?, action), &aim) else { return Some((action, None)) };
-    Some((action, Some(found.into_iter().find(|outlook| outlook.target == target)?)))
+    let Some(found) = ask.outlooks((ask.selection.unit?, action), &aim) else { return Some(((action, aim), None)) };
+    Some(((action, aim), Some(found.into_iter().find(|outlook| outlook.target == target)?)))
 }
 
 /// What a press on the target would do, else the action that is pointed at or chosen, else the first plain attack.
@@ -93,8 +97,8 @@ pub(super) fn aimed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, A
 
 /// The lines of the target panel.
 pub(super) fn promise(ask: HudQuestion<'_>, target: UnitId) -> Option<Promise> {
-    let (action, found) = foreseen(ask, target)?;
-    let by = (ask.selection.unit?, Some(action));
+    let ((action, aim), found) = foreseen(ask, target)?;
+    let by = (ask.selection.unit?, Some((action, &aim)));
     let Some(found) = found else {
         let [damage, knockdown, destruction] = [COUNTING; 3].map(str::to_owned);
         return Some(Promise { damage, knockdown, destruction, ..Promise::default() });
@@ -110,16 +114,19 @@ pub(super) fn promise(ask: HudQuestion<'_>, target: UnitId) -> Option<Promise> {
 
 /// What is said about those lines: everything that is rolled for, and how it was counted.
 pub(super) fn tip(ask: HudQuestion<'_>, target: UnitId) -> Option<Tip> {
-    let (action, found) = foreseen(ask, target)?;
-    Some(told(ask, &found?, (ask.selection.unit?, Some(action))))
+    let ((action, aim), found) = foreseen(ask, target)?;
+    Some(told(ask, &found?, (ask.selection.unit?, Some((action, &aim)))))
 }
 
 /// Everything that will be rolled for, what comes of it, and how it was counted.
-pub(super) fn told(ask: HudQuestion<'_>, found: &Outlook, (by, action): (UnitId, Option<ActionIx>)) -> Tip {
+pub(super) fn told(ask: HudQuestion<'_>, found: &Outlook, (by, attack): (UnitId, Option<(ActionIx, &Target)>)) -> Tip {
     let mut lines: Vec<Note> = found.attempts.iter().map(|attempt| line(ask, by, attempt)).collect();
     let note = |text: String, tone: Tone| Note { text, tone };
     lines.push(note(sum(ask, "promise.sum", found), Tone::Plain));
-    if let Some(change) = fall_text(ask, found.target, (by, action)) {
+    if let Some(attack) = attack {
+        lines.extend(hits(ask, found, (by, attack)));
+    }
+    if let Some(change) = fall_text(ask, found.target, (by, attack)) {
         lines.push(note(ask.words.fill("promise.fall", &[("change", &change)]), Tone::Accent));
     }
     lines.extend(to_keep_standing(ask, found).map(|text| note(text, Tone::Muted)));
@@ -146,6 +153,27 @@ fn counted(words: &Words, wrong: u32) -> String {
         return words.say("promise.how");
     }
     words.fill("promise.rounded", &[("most", &format!("{}.{}%", wrong / 10, wrong % 10))])
+}
+
+/// What hits would do to the order, each with its chance where one roll decides.
+fn hits(ask: HudQuestion<'_>, found: &Outlook, by: (UnitId, (ActionIx, &Target))) -> Vec<Note> {
+    let fighter = ask.book.fighter(by.0);
+    let texts = hit_texts(ask, found.target, by).into_iter().map(|(hit, change)| {
+        let of = |attempt: &&Attempt| hit.weapon.is_none() || attempt.weapon == hit.weapon;
+        let mut rolls = found.attempts.iter().filter(of).flat_map(|attempt| &attempt.rolls);
+        let chance = rolls.next().filter(|_| rolls.next().is_none()).map(|roll| share(roll.chance));
+        let armed = hit.weapon.and_then(|weapon| fighter?.weapons.get(weapon));
+        let name = armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());
+        let key = match (hit.event, &chance) {
+            (Event::Damaged(_), _) => "promise.damaged",
+            (_, Some(_)) => "promise.hit",
+            (_, None) => "promise.any_hit",
+        };
+        let given: [(&str, &dyn std::fmt::Display); 3] =
+            [("weapon", &name), ("chance", &chance.unwrap_or_default()), ("change", &change)];
+        Note { text: ask.words.fill(key, &given), tone: Tone::Accent }
+    });
+    texts.collect()
 }
 
 /// Damage, fall and loss in a sentence.

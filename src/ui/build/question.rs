@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::{
     battle::{Offer, Outcome, Outlook, Reply, Rulebook, Snapshot, Stage, Target},
-    interaction::{ActionKeys, AlwaysPass, Anchors, Hoverable, Marks, Prospect, Reasons, Selection},
+    interaction::{ActionKeys, AlwaysPass, Anchors, Hoverable, Marks, Prospect, Reasons, Selection, with_alt},
     lab::account::Account,
     rules::{
         ids::{SideId, UnitId},
@@ -57,6 +57,8 @@ pub struct HudQuestion<'a> {
     pub keys: Option<&'a ActionKeys>,
     /// Why the computer waited; none where nothing is known of it.
     pub reasons: Option<&'a Reasons>,
+    /// Whether Alt is held.
+    pub alt: bool,
     /// Where outlooks are kept that were counted before; none where each is counted anew.
     pub foresight: Option<&'a Foresight>,
 }
@@ -65,6 +67,11 @@ impl<'a> HudQuestion<'a> {
     /// The keys of all actions.
     pub(super) fn keys(&self) -> Cow<'a, ActionKeys> {
         self.keys.map_or_else(|| Cow::Owned(ActionKeys::of(&self.book.ruleset)), Cow::Borrowed)
+    }
+
+    /// The action that a press on the button of this one means with the keys that are held.
+    pub(super) fn meant(&self, action: ActionIx) -> ActionIx {
+        with_alt(&self.book.ruleset, action).filter(|_| self.alt).unwrap_or(action)
     }
 
     /// What an action of a unit can be expected to do to each unit it is aimed at, nothing where it cannot be aimed so;

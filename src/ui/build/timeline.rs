@@ -137,7 +137,7 @@ fn hovered_ghosts(ask: HudQuestion<'_>) -> Vec<Ghost> {
     // While others act, what the pointer happens to rest on says nothing about them.
     let Some(unit) = selection.unit.filter(|_| !ask.lags) else { return Vec::new() };
     let hovered = match ask.hover {
-        Some(Hoverable::Action(id)) => book.ruleset.action(id),
+        Some(Hoverable::Action(id)) => book.ruleset.action(id).map(|action| ask.meant(action)),
         _ => ask.prospect.action,
     };
     let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     battle::{Aims, Offer},
-    interaction::{Hindrance, Hoverable, REACT, REPLAYED, closed, sentence},
+    interaction::{Hindrance, Hoverable, REACT, REPLAYED, closed, sentence, with_alt},
     rules::{hex::Hex, ids::UnitId, path::Pose, terrain::Terrain, texts::Words},
     ui::{
         model::{LedgerCard, Note, Tip},
@@ -142,7 +142,7 @@ fn pool(ask: HudQuestion<'_>, place: usize) -> Option<Tip> {
 }
 
 fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
-    let place = ask.book.ruleset.action(id)?;
+    let place = ask.meant(ask.book.ruleset.action(id)?);
     let action = &ask.book.ruleset.actions()[place.get()];
     let offer: Option<&Offer> = ask.offers.iter().find(|offer| offer.action == place);
     let mut lines = vec![Note { text: action.summary.clone(), tone: Tone::Muted }];
@@ -171,6 +171,10 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
         if let Some(reaction) = ask.selection.unit.and_then(|unit| super::actions::reaction_of(ask, unit, offer)) {
             let text = ask.words.fill("action.reaction", &[("reaction", &reaction)]);
             lines.push(Note { text, tone: Tone::Accent });
+        }
+        if let Some(other) = with_alt(&ask.book.ruleset, place) {
+            let text = ask.words.fill("action.with_alt", &[("action", &ask.book.ruleset.actions()[other.get()].label)]);
+            lines.push(Note { text, tone: Tone::Muted });
         }
         lines.extend(super::mood::of_price(ask, offer));
         if let Some(refusal) = &offer.why_not {

@@ -4,11 +4,11 @@ use std::{cmp::Reverse, fmt::Display};
 
 use super::{
     HudQuestion,
-    ghost::{OrderChange, next_round, order_changes, places_now},
+    ghost::{next_round, preview_of},
     timeline::steps_in_words,
 };
 use crate::{
-    battle::{Offer, query::distribution},
+    battle::{Offer, OrderPreview, query::distribution},
     rules::{
         dist::Dist,
         ids::UnitId,
@@ -29,10 +29,10 @@ pub(super) fn waiting(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> Vec<
     if offer.why_not.is_some() || !matches!(verb, Some(Verb::Defer(_))) {
         return Vec::new();
     }
-    let changes = order_changes(ask.book, ask.snapshot, unit, None, offer);
-    let after = changes.iter().find_map(|change| places_now(ask.book, ask.snapshot, change));
-    let after = after.map(|places| Note { text: acts_after(ask, unit, &places), tone: Tone::Plain });
-    after.into_iter().chain(cost(ask, unit, &changes)).collect()
+    let preview = preview_of(ask, unit, None, offer);
+    let after = preview.unit(unit).and_then(|unit| unit.places.as_ref());
+    let after = after.map(|places| Note { text: acts_after(ask, unit, places), tone: Tone::Plain });
+    after.into_iter().chain(cost(ask, unit, &preview)).collect()
 }
 
 /// The units that have yet to act and would do so before it, the surest first: enemies, then friends.
@@ -42,7 +42,7 @@ fn acts_after(ask: HudQuestion<'_>, unit: UnitId, places: &Dist) -> String {
     let mut before: Vec<(bool, u128, UnitId)> = others
         .filter_map(|other| {
             let friend = own.is_some_and(|own| !ask.book.are_hostile(own, other.side()));
-            Some((friend, earlier(ask, other.turn.position()?, places), other.id()))
+            Some((friend, earlier(ask, other.turn.held_until.or_else(|| other.turn.position())?, places), other.id()))
         })
         .filter(|(_, ways, _)| *ways > 0)
         .collect();
@@ -72,9 +72,9 @@ fn earlier(ask: HudQuestion<'_>, place: i32, places: &Dist) -> u128 {
 }
 
 /// What it costs in the draw of the next round.
-fn cost(ask: HudQuestion<'_>, unit: UnitId, changes: &[OrderChange]) -> Option<Note> {
+fn cost(ask: HudQuestion<'_>, unit: UnitId, preview: &OrderPreview) -> Option<Note> {
     let plain = distribution(ask.book, ask.snapshot, unit)?;
-    let Some(next) = changes.iter().find_map(|change| next_round(ask.book, ask.snapshot, change)) else {
+    let Some(next) = next_round(ask, preview, unit) else {
         return Some(Note { text: ask.words.say("wait.free"), tone: Tone::Good });
     };
     let later = match ask.book.ruleset.toward() {

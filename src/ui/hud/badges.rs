@@ -11,7 +11,7 @@ use crate::{
     ui::{
         look::Element,
         model::BadgeCard,
-        paint::{Badge, Canvas, Style, badge, badge_rect, name_bar, thin_bar},
+        paint::{Badge, Canvas, Style, badge, badge_rect, glow, name_bar, thin_bar},
     },
 };
 
@@ -75,7 +75,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard], board: Rect, p
 
 /// A badge that is shown with its name however close others stand.
 fn matters(card: &BadgeCard) -> bool {
-    card.selected || card.aimed_at || card.ready
+    card.selected || card.aimed_at || card.ready || card.lit
 }
 
 /// What is hovered is this unit, wherever it is shown.
@@ -121,6 +121,9 @@ fn draw_one(canvas: &mut Canvas<'_>, card: &BadgeCard, rect: Rect, small: bool) 
     canvas.name(name, badge_rect(centre, RADIUS));
     let ring = ring(canvas, card, is_meant(canvas, card));
     health(canvas, card, (bar.left() + TUCK + 2.0, bar.right() - 3.0), bar.bottom() + 1.0);
+    if card.lit {
+        glow(canvas, bar, card.stance);
+    }
     name_bar(canvas, bar, &card.pilot, card.stance, NAME);
     badge(canvas, centre, &Badge { stance: card.stance, element: Element::Badge, text, icon, radius: RADIUS, ring });
 }

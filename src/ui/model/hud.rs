@@ -40,6 +40,8 @@ pub struct BadgeCard {
     pub aimed_at: bool,
     /// It acts now or may be chosen to act.
     pub ready: bool,
+    /// Its name bar is lit up, because it is in turn.
+    pub lit: bool,
     /// Its name would cover a hex that the selected unit can go to.
     pub covers_a_way: bool,
 }

@@ -101,6 +101,16 @@ pub fn name_bar(canvas: &Canvas<'_>, rect: Rect, name: &str, stance: Stance, sty
     canvas.text_within(rect.center(), At::Centre, name, style.in_colour(ink_on(fill)), rect.width() - 10.0);
 }
 
+/// A light in the colour of the side around a bar with a name.
+pub fn glow(canvas: &Canvas<'_>, rect: Rect, stance: Stance) {
+    let colour = canvas.look().side(stance, Element::NameBar);
+    for (wide, strength) in [(5.0, 0.35), (3.2, 1.0)] {
+        let fill = blend(colour, Color32::WHITE, 0.45).gamma_multiply(strength);
+        let around = outline(rect.expand(wide), canvas.look().sign(stance.relation));
+        canvas.add(Shape::convex_polygon(around, fill, PathStroke::NONE));
+    }
+}
+
 fn outline(rect: Rect, sign: SideSign) -> Vec<Pos2> {
     let (cut, middle) = (rect.height() * 0.42, rect.center().y);
     match sign {

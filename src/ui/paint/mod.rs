@@ -12,7 +12,7 @@ mod text;
 
 pub use self::{
     badge::{Badge, badge, badge_rect, corners},
-    bar::{Gauge, Tone, gauge, gauge_bar, name_bar, thin_bar},
+    bar::{Gauge, Tone, gauge, gauge_bar, glow, name_bar, thin_bar},
     button::{Button, button, chip, chip_width, key_cap},
     canvas::{At, Canvas},
     chart::{Chart, chart, lane, percent},

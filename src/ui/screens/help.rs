@@ -30,6 +30,7 @@ const KEYS: [&[(&str, &str)]; 2] = [
         ("key.stop", "help.stop"),
         ("key.hover", "help.hover"),
         ("key.shift", "help.shift"),
+        ("key.alt", "help.alt"),
         ("key.click", "help.click"),
         ("key.drag", "help.drag"),
         ("key.right_click", "help.right_click"),
