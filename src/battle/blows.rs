@@ -50,7 +50,7 @@ fn fighter_who_strikes<'b>(
 ) -> Result<&'b Fighter, Refusal> {
     let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
     let numbers = &book.combat.melee;
-    if !fighter.body.can_strike && !(on_foot && fighter.is_squad()) {
+    if !(fighter.body.can_strike || on_foot && fighter.is_squad()) {
         return Err(Refusal::Incapable(fighter.known_as().to_owned()));
     }
     let [from, to] = [attacker.hex(), target.place.pose.hex];

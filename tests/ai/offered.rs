@@ -151,7 +151,7 @@ pub fn play(
     while !engine.snapshot().is_over() {
         let now = engine.snapshot();
         all_accepted(&engine, &now)?;
-        let planned = now.waits_for().is_none_or(|side| (u32::from(side.0) + now.round) % 2 == 0);
+        let planned = now.waits_for().is_none_or(|side| (u32::from(side.0) + now.round).is_multiple_of(2));
         let intent = if planned { mind.choose(&book, &now) } else { random.choose(&book, &now) };
         let Some(intent) = intent else { return Err(TestCaseError::fail("the battle waits for somebody")) };
         let played = engine.play(intent.clone());

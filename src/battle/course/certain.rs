@@ -69,10 +69,10 @@ impl<'b> Course<'b> {
                 // What these do hangs on dice; they do nothing to the unit that acts.
                 Step::Shoot { .. } | Step::Strike { .. } | Step::Sway { .. } => certain = Certain::EndOfAction,
                 Step::Rise if !self.is_sure(Some(checks::stand_up(self.book, self.unit(id)))) => {
-                    certain = Certain::EndOfAction
+                    certain = Certain::EndOfAction;
                 }
                 Step::StartUp if !self.is_sure(checks::start_up(self.book, self.unit(id))) => {
-                    certain = Certain::EndOfAction
+                    certain = Certain::EndOfAction;
                 }
                 Step::Charge { target } => {
                     self.run_into(id, target);

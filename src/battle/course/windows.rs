@@ -61,7 +61,8 @@ impl Course<'_> {
     fn open(&mut self, opener: Opener) -> bool {
         let stops = opener.is_before_step() && !self.now.stops.is_empty();
         let hears = stops || listens(self.book, &opener);
-        if self.is_still() || self.look.is_some() || self.now.is_over() || self.now.stack.len() >= NESTED_MAX || !hears {
+        if self.is_still() || self.look.is_some() || self.now.is_over() || self.now.stack.len() >= NESTED_MAX || !hears
+        {
             return false;
         }
         let active = opener.unit().map(|unit| self.unit(unit).side());

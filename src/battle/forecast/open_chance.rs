@@ -53,7 +53,7 @@ impl OpenChance {
         let Chance { ways, of } = test.chance();
         let changes = if purpose.keeps_when_passed() { of - ways } else { ways };
         let open = ways > 0 && ways < of;
-        open.then(|| Self { unit, event: OpenEvent::Check(purpose), chance: Chance { ways: changes, of } })
+        open.then_some(Self { unit, event: OpenEvent::Check(purpose), chance: Chance { ways: changes, of } })
     }
 
     /// A roll that may come to something else than 0.

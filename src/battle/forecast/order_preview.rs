@@ -157,7 +157,7 @@ impl UnitOrder {
     #[must_use]
     pub fn next_draw(&self, book: &Rulebook, snapshot: &Snapshot) -> Option<Dist> {
         let draw = |(carried, weight): &(Carried, u128)| {
-            Some((next_draw(book, &carried.into_battle(snapshot, self.unit), self.unit)?, *weight))
+            Some((next_draw(book, &carried.in_battle(snapshot, self.unit), self.unit)?, *weight))
         };
         let parts = self.next.iter().map(draw).collect::<Option<Vec<_>>>()?;
         Dist::mixture(&parts).ok().flatten()
@@ -180,7 +180,7 @@ impl Carried {
     }
 
     /// The battle as it is, with what the unit carries.
-    fn into_battle(&self, snapshot: &Snapshot, unit: UnitId) -> Snapshot {
+    fn in_battle(&self, snapshot: &Snapshot, unit: UnitId) -> Snapshot {
         let mut battle = snapshot.clone();
         let Some(unit) = battle.units.get_mut(unit.0 as usize) else { return battle };
         let unit = unit.change();

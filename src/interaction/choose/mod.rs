@@ -8,8 +8,8 @@ use bevy::{prelude::*, window::RequestRedraw};
 use super::{
     AlwaysPass, DECLARE, Focus, Hindrance, Hover, Hoverable, Language, NothingLeft, Notice, Orders, Playback, Pointed,
     Press, PressKind, Presses, REACT, Selection, Settings, Situation, as_reply, asks_for_part, bar::declared_by,
-    fires_at_many, foresee::candidates, is_hostile, keys::ALT, later::Later, must_begin, next_facing, prospect, sentence,
-    visible_offers, with_alt,
+    fires_at_many, foresee::candidates, is_hostile, keys::ALT, later::Later, must_begin, next_facing, prospect,
+    sentence, visible_offers, with_alt,
 };
 use crate::{
     battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, name_of},

@@ -6,7 +6,7 @@ use super::unit::{CardUnit, Draft};
 use super::vocabulary::is_skill;
 use crate::battle::{Alone, Crewed, State, character};
 use crate::rules::body::{Body, HitTable};
-use crate::rules::content_id::{BodyId, DesignId, EffectId, EquipmentId, PilotId};
+use crate::rules::content_id::{BodyId, DesignId, PilotId};
 use crate::rules::ids::UnitType;
 use crate::rules::input::{InputValue, Inputs};
 use crate::rules::pilot::{Pilot, Skill};
@@ -77,7 +77,7 @@ impl<'n> Checker<'n> {
         let body = self.library.unit_types.get(&design.body).cloned();
         let body = body.or_else(|| Some(unnamed_body(draft.unit_type?)))?;
         design.tonnage = draft.tonnage.unwrap_or(design.tonnage);
-        design.equipment.extend(named.equipment.iter().map(|id| EquipmentId::clone(id)));
+        design.equipment.extend(named.equipment.iter().copied().cloned());
         let learnt = named.abilities.iter().map(|ability| ability.id.clone());
         pilot.abilities.extend(learnt.filter(|id| !design.abilities.contains(id)));
         // What the card writes is heard before all files, as the pilot's file is before the others.
@@ -101,7 +101,7 @@ impl<'n> Checker<'n> {
             wounds: number(FactKey::Injuries).unsigned_abs(),
             heat: number(FactKey::Heat),
             declared: self.declared(draft),
-            effects: named.effects.iter().map(|id| EffectId::clone(id)).collect(),
+            effects: named.effects.iter().copied().cloned().collect(),
             enters: named.design.is_some(),
         };
         let known = self.library.rulesets.get(self.rules.id());
