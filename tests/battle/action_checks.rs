@@ -104,7 +104,7 @@ fn every_check_that_is_told_of_an_offer_is_the_one_that_is_rolled_in_random_batt
 
 /// Now and then somebody lies down, is shut down, hurt, shaken or crippled, so that there is something to check for.
 fn unsettle(engine: &mut Engine, player: &mut RandomPlayer, turn: u32) {
-    if turn % 3 != 0 {
+    if !turn.is_multiple_of(3) {
         return;
     }
     let unit = UnitId(player.below(4) as u32);

@@ -141,7 +141,7 @@ impl Idle {
     }
 
     fn ledger(&self, id: UnitId) -> Option<Ledger> {
-        self.now.unit(id)?.turn.ledger.as_ref().map(|ledger| Ledger::clone(ledger))
+        self.now.unit(id)?.turn.ledger.as_deref().cloned()
     }
 }
 
@@ -152,8 +152,10 @@ fn is_quiet(told: &[Outcome]) -> bool {
             let chance = test.chance();
             chance.ways == 0 || chance.ways == chance.of || rolled.passed == keeps_when_passed(*purpose)
         }
-        Outcome::WeaponFired { attack, .. } => !attack.rolled.passed,
-        Outcome::BlowStruck(attack) | Outcome::Charged(attack) | Outcome::Pounced(attack) => !attack.rolled.passed,
+        Outcome::WeaponFired { attack, .. }
+        | Outcome::BlowStruck(attack)
+        | Outcome::Charged(attack)
+        | Outcome::Pounced(attack) => !attack.rolled.passed,
         Outcome::KnockedDown { .. } => false,
         _ => true,
     })
@@ -397,6 +399,7 @@ fn compare_states(ruleset: &str, wanted: usize, first_seed: u64) -> Tally {
     tally
 }
 
+#[expect(clippy::print_stdout, reason = "the long form shows how many states it has compared")]
 fn compare_every_ruleset(wanted: usize) {
     for ruleset in library().rulesets.keys() {
         let tally = compare_states(ruleset.as_str(), wanted, 1);

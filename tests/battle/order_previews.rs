@@ -157,7 +157,7 @@ fn difference(preview: &OrderPreview, has: &[Happened]) -> Option<String> {
     for (place, change) in has.iter().enumerate().filter(|(_, change)| change.now != 0) {
         let later = has[place + 1..].iter().any(|other| other.unit == change.unit && other.now != 0);
         let places = preview.unit(change.unit).and_then(|unit| unit.places.as_ref());
-        if !later && !places.zip(change.position).is_some_and(|(places, at)| places.weight(at) > 0) {
+        if !later && places.zip(change.position).is_none_or(|(places, at)| places.weight(at) == 0) {
             return Some(format!("{change:?} ends where nobody expected it: {places:?}"));
         }
     }
