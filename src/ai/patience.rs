@@ -8,9 +8,9 @@ use super::prospect::part;
 use super::thousandths::SURE;
 use super::waits_for::WaitsFor;
 use super::worth;
-use crate::battle::sheets::step_of;
-use crate::battle::{OrderPreview, Target, order_preview};
+use crate::battle::query::wait_impacts;
 use crate::rules::dist::Dist;
+use crate::rules::impact::ImpactForecast;
 use crate::rules::ruleset::{ActionIx, Verb};
 
 /// Whoever comes near meanwhile can be attacked: so much of what that does counts, in percent.
@@ -40,7 +40,7 @@ pub(super) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<(Ac
 /// whoever is earlier than it in the next round only because it has waited fires at it there once more.
 fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds: bool) -> (i64, WaitsFor) {
     let (picture, own) = (planner.picture, planner.own);
-    let waited = order_preview(picture.book, picture.snapshot, own.unit.id(), action, &Target::Nothing);
+    let impacts = wait_impacts(picture.book, picture.snapshot, own.unit.id(), action);
     let here = planner.here();
     // As long as it waits it is not on its guard; once it has acted it is.
     let unready = picture.book.combat.attack.target_yet_to_act;
@@ -49,12 +49,12 @@ fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds:
     let mut fires = Vec::new();
     for enemy in picture.enemies.iter() {
         let id = enemy.unit.id();
-        let between = passed(planner, enemy, &waited, holds);
+        let between = passed(planner, enemy, &impacts, holds);
         let there = going.part(picture, own, end.pose, id);
         let spared = (there - staying.part(picture, own, here.pose, id)) * between / SURE;
         averted += spared;
         fires.extend((spared > 0).then_some(id));
-        averted -= there * overtaken(planner, enemy, &waited) / SURE * enemy.fitness.next / SURE;
+        averted -= there * overtaken(planner, enemy, &impacts) / SURE * enemy.fitness.next / SURE;
         if between > 0 {
             let reply = part(picture, planner.sights, (own, here.pose.hex), enemy, enemy.unit.place);
             let prey = worth::of_part(enemy.worth, reply) * between / SURE;
@@ -66,25 +66,21 @@ fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds:
 }
 
 /// The chance that an enemy acts while the unit waits.
-fn passed(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, waited: &OrderPreview, holds: bool) -> i64 {
+fn passed(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, impacts: &[ImpactForecast], holds: bool) -> i64 {
     let (picture, own) = (planner.picture, planner.own.unit);
     if holds {
         return picture.acts_while_held(enemy.unit) * enemy.fitness.now / SURE;
     }
-    let places = waited.unit(own.id()).and_then(|unit| unit.places.as_ref());
-    let passed = places.zip(own.turn.position()).map_or(0, |(places, position)| {
-        let from = step_of(picture.book, picture.snapshot, position);
-        picture.acts_within(enemy.unit, own, &places.map(|place| place - from))
-    });
+    let shifts = impacts.iter().filter_map(|impact| impact.now.as_ref());
+    let passed = shifts.map(|shift| picture.acts_within(enemy.unit, own, shift)).max().unwrap_or(0);
     passed * enemy.fitness.now / SURE
 }
 
 /// How much likelier an enemy is to act before the unit in the next round because the unit has waited.
-fn overtaken(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, waited: &OrderPreview) -> i64 {
+fn overtaken(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, impacts: &[ImpactForecast]) -> i64 {
     let (picture, id) = (planner.picture, planner.own.unit.id());
     let plain = picture.first_next_round(enemy.unit.id(), id);
-    let own_changes = waited.changes.iter().filter(|change| change.unit == id);
-    let later = own_changes.filter_map(|change| change.later.as_ref());
+    let later = impacts.iter().filter_map(|impact| impact.later.as_ref());
     let prices = later.map(|(counter, change)| {
         let held_up = picture.draw_with(id, *counter, middle(change));
         let theirs = picture.turns.next_draw(picture.book, picture.snapshot, enemy.unit.id());

@@ -4,13 +4,15 @@
 use super::forecast::next_round;
 use super::plain_sheet::step_of;
 use super::rulebook::Rulebook;
+use super::sheets::sheet_of;
 use super::snapshot::Snapshot;
 use super::unit::Unit;
 use crate::rules::dist::Dist;
 use crate::rules::ids::UnitId;
+use crate::rules::impact::{ImpactForecast, Parties};
 use crate::rules::ledger::Forecast;
 use crate::rules::odds::Odds;
-use crate::rules::ruleset::Event;
+use crate::rules::ruleset::{ActionIx, Defer, Event, Party, Verb};
 use crate::rules::tie_odds::{AfterTies, Pair};
 
 /// What the next draw of a unit will bring if nothing else happens until then: every term, and the exact distribution of
@@ -45,6 +47,25 @@ pub fn before(book: &Rulebook, snapshot: &Snapshot, a: UnitId, b: UnitId) -> Opt
     let one_side = snapshot.unit(a)?.side() == snapshot.unit(b)?.side();
     let after = book.ruleset.after_ties(&odds, Pair { sheets: [&first, &second], one_side }).ok();
     Some(Before { odds, after })
+}
+
+/// What letting others go first does to the order at a glance, for the computer, which asks it often:
+/// [`order_preview`](super::order_preview()) goes the whole way of the battle.
+#[must_use]
+pub fn wait_impacts(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, action: ActionIx) -> Vec<ImpactForecast> {
+    let event = match book.ruleset.actions().get(action.get()).map(|action| &action.verb) {
+        Some(Verb::Defer(Defer::Drawn)) => Event::Deferred,
+        Some(Verb::Defer(Defer::ToEnd)) => Event::DeferredToEnd,
+        _ => return Vec::new(),
+    };
+    let Some(own) = sheet_of(book, snapshot, unit) else { return Vec::new() };
+    let can_move = can_move(book, snapshot, unit, event);
+    let parties = Parties { on: &own, other: None };
+    let forecasts = book
+        .ruleset
+        .impacts_on(event)
+        .filter(|impact| !matches!(book.ruleset.impacts()[impact.get()].to, Party::Attacker));
+    forecasts.filter_map(|impact| book.ruleset.forecast_impact(impact, parties, can_move).ok()).collect()
 }
 
 /// Whether a unit can still be moved in the order of this round by an event: it has yet to act, does not act just now,

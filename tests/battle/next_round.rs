@@ -401,7 +401,8 @@ fn compare_states(ruleset: &str, wanted: usize, first_seed: u64) -> Tally {
 
 #[expect(clippy::print_stdout, reason = "the long form shows how many states it has compared")]
 fn compare_every_ruleset(wanted: usize) {
-    for ruleset in library().rulesets.keys() {
+    // Where a rally always rolls something for the whole side, no throw leaves the battle as it was.
+    for ruleset in library().rulesets.keys().filter(|id| id.as_str() != "busy") {
         let tally = compare_states(ruleset.as_str(), wanted, 1);
         println!("{ruleset}: {tally:?}");
         assert!(tally.draws > wanted, "{ruleset}: {tally:?}");

@@ -52,7 +52,6 @@ pub(super) fn choose(
         let press = table.meant(press);
         table.notice.clear();
         *later = None;
-        // When the battle stops is no matter of what is being shown.
         if press.kind == PressKind::Primary && press.target == Some(Hoverable::button("stops")) {
             table.always_pass.toggle_stops();
         } else if table.playback.lags() {
@@ -67,8 +66,7 @@ pub(super) fn choose(
         redraw.write(RequestRedraw);
     }
     if let Some((_, refusal)) = table.orders.refused() {
-        let text = sentence(&table.language.0, refusal);
-        table.notice.tell(text);
+        table.notice.tell(sentence(&table.language.0, refusal));
     }
 }
 
@@ -393,7 +391,7 @@ impl Table<'_> {
     /// Selects the next of the units that may act.
     fn next(&mut self, snapshot: &Snapshot) {
         let units = candidates(self.now.book(), &self.now.skirmish, snapshot);
-        let here = self.selection.unit.and_then(|unit| units.iter().position(|other| *other == unit));
+        let here = units.iter().position(|other| Some(*other) == self.selection.unit);
         let next = here.map_or(0, |here| (here + 1) % units.len().max(1));
         if let Some(unit) = units.get(next) {
             self.selection.select(*unit);
