@@ -45,9 +45,9 @@ impl ActionKeys {
     }
 }
 
-/// Whether an action ever has a button: to stay where one is needs none.
+/// Whether an action ever has a button: to stay where one is needs none, unless that can be done out of turn.
 pub(super) fn has_button(action: &Action) -> bool {
-    !matches!(action.verb, Verb::Stand)
+    !matches!(action.verb, Verb::Stand) || action.outside.is_some()
 }
 
 /// How seldom an action is done: what every unit does every day, what only some units or moments allow, what ends a state

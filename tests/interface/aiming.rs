@@ -142,12 +142,12 @@ fn effects_behind_a_chance_to_hit_are_named_and_add_up() {
     at_every_attack(|book, snapshot, _, mut looker| {
         looker.hover = Some(Hoverable::Odds);
         let Some(Tip::Ledger(card)) = build::tip(looker.at(book, snapshot, &[]), false) else { return };
-        for line in card.lines.iter().filter(|line| line.label.starts_with("Effects on")) {
-            let parts = line.source.split(", ").filter_map(|part| part.rsplit_once(' '));
-            let sum: i32 = parts.map(|(_, number)| number.parse::<i32>().expect("a number")).sum();
-            assert_eq!(sum, line.value.parse::<i32>().expect("a number"), "{line:?}");
-            named += 1;
-        }
+        let amounts = card.lines.iter().map(|line| line.value.parse::<i32>().expect("a number"));
+        assert_eq!(amounts.sum::<i32>().to_string(), card.sum, "{card:?}");
+        assert!(card.lines.iter().all(|line| !line.label.to_lowercase().contains("effects on")), "{card:?}");
+        let of_fighters = book.fighters.iter().flat_map(|fighter| fighter.standing.iter().chain(&fighter.auras));
+        let names: Vec<&str> = of_fighters.map(|held| held.label.as_str()).collect();
+        named += card.lines.iter().filter(|line| names.iter().any(|name| line.label.starts_with(name))).count();
     });
     assert!(named > 0, "somebody's effects count");
 }

@@ -4,7 +4,10 @@ use phaseline::{
     battle::{BattleSetup, Engine, Intent, Snapshot, legal, offers, start},
     content::{BuiltIn, built_in_words, load_pack},
     interaction::{Hoverable, Pointed, Selection, prospect},
-    rules::ids::{SideId, UnitId},
+    rules::{
+        ids::{SideId, UnitId},
+        ruleset::Clock,
+    },
     ui::{build, model::Tip},
 };
 
@@ -66,6 +69,10 @@ fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
         let engine = battle_under_way(&scenario);
         let (book, snapshot) = (engine.book(), engine.snapshot());
         let before = snapshot.hash();
+        let steps = match book.ruleset.clock() {
+            Clock::ByResult { frame: Some((first, last)), .. } => first.abs_diff(*last) as usize + 1,
+            _ => build::hud(Looker::of(SideId(0), Selection::default()).at(&book, &snapshot, &[])).timeline.steps.len(),
+        };
         let mut ledgers = 0;
         let enemy = |unit: UnitId| snapshot.unit(unit).is_some_and(|unit| unit.side() != SideId(0));
         let units: Vec<UnitId> = book.fighters.iter().map(|fighter| fighter.id).collect();
@@ -84,7 +91,7 @@ fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
                 looker.hover = Some(name);
                 let ask = looker.at(&book, &snapshot, &engine.chronicle().outcomes);
                 let hud = build::hud(ask);
-                assert_eq!(hud.timeline.steps.len(), 30);
+                assert_eq!(hud.timeline.steps.len(), steps);
                 for unfolded in [false, true] {
                     ledgers += usize::from(matches!(build::tip(ask, unfolded), Some(Tip::Ledger(_))));
                 }

@@ -95,7 +95,10 @@ fn a_name_bar_is_lit_up_in_the_colour_of_its_side() {
         };
         let (plain, lit) = (painted(false), painted(true));
         let side = look.side(stance, Element::NameBar);
-        let nearer = |wanted: u8, before: u8, after: u8| after.abs_diff(wanted) <= before.abs_diff(wanted);
+        // The light around a bar is a lighter tone of its colour.
+        let lighter = |part: u8| part + ((255 - u32::from(part)) * 45 / 100) as u8;
+        let nearer =
+            |wanted: u8, before: u8, after: u8| after.abs_diff(lighter(wanted)) <= before.abs_diff(lighter(wanted));
         let changed: Vec<_> = plain.pixels().zip(lit.pixels()).filter(|(before, after)| before != after).collect();
         let towards = changed.iter().filter(|(before, after)| {
             let [one, other] = [before.0, after.0];
