@@ -131,25 +131,6 @@ fn an_own_move_stops_at_each_hex_and_the_moving_unit_can_act_there() {
 }
 
 #[test]
-fn while_others_act_the_prompt_says_what_can_be_done_and_how_to_stop_them() {
-    let mut person = seated("two-d6");
-    let mut seen = false;
-    for _ in 0..3000 {
-        person.app.update();
-        let prompt = person.hud().prompt;
-        seen |= prompt.contains("H stops") && prompt.contains("Brace*");
-        let lags = person.app.world().resource::<Playback>().lags();
-        if seen {
-            break;
-        }
-        if !lags && person.is_asked() && person.snapshot().stage == Stage::Choosing {
-            person.finish();
-        }
-    }
-    assert!(seen, "the prompt tells of it");
-}
-
-#[test]
 fn where_nothing_can_be_done_out_of_turn_there_is_nothing_to_stop_for() {
     let mut person = seated("sbi3");
     assert_eq!(person.hud().stops, None);

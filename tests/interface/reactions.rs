@@ -1,7 +1,7 @@
 //! A reaction window on the screen: who may do what at which price and odds, and how it is answered, passed and silenced.
 
 use phaseline::{
-    battle::{BattleSetup, Outcome, Stage, TurnOutcome, impending},
+    battle::{Aims, BattleSetup, Outcome, Stage, TurnOutcome, impending, replies},
     interaction::{Hoverable, Playback, Selection},
     rules::{
         ids::UnitId,
@@ -87,9 +87,16 @@ fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
         assert!(banner.title.contains(&name(unit)) || banner.title.contains(char::is_numeric), "{ruleset}: {banner:?}");
         assert!(hud.prompt.contains(&name(unit)) && hud.prompt.contains(&name(opener)), "{ruleset}: {}", hud.prompt);
         let target = hud.target.expect("the panel of whoever acts");
-        assert!(target.chance.contains('%'), "{ruleset}: the odds are shown");
-        let promise = target.promise.expect("what the answer can be expected to do");
-        assert!(promise.damage.parse::<f32>().is_ok_and(|damage| damage > 0.0), "{ruleset}: {promise:?}");
+        // An answer that is no attack, such as to dodge, has no odds.
+        let attacks = replies(&book, &snapshot).iter().any(|reply| {
+            let aimed = reply.offer.as_ref().is_some_and(|offer| matches!(offer.aims, Aims::Units(_)));
+            reply.unit == unit && aimed
+        });
+        assert_eq!(target.chance.contains('%'), attacks, "{ruleset}: the odds are shown");
+        if attacks {
+            let promise = target.promise.expect("what the answer can be expected to do");
+            assert!(promise.damage.parse::<f32>().is_ok_and(|damage| damage > 0.0), "{ruleset}: {promise:?}");
+        }
         let threat = impending(&book, &snapshot, opener);
         assert_eq!(banner.note.is_empty(), threat.is_empty(), "{ruleset}: {}", banner.note);
         let names: Vec<&str> = banner.buttons.iter().map(|(name, ..)| name.as_str()).collect();
