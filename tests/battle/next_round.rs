@@ -14,7 +14,7 @@ use phaseline::battle::{
 use phaseline::rules::dist::Dist;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ledger::Ledger;
-use phaseline::rules::ruleset::{Each, Holder, Moment, StatIx, Verb};
+use phaseline::rules::ruleset::{Defer, Each, Holder, Moment, StatIx, Verb};
 use phaseline::rules::statistic::{BattleStatistic, StatKey};
 use phaseline::rules::test_roll::Chance;
 use std::collections::BTreeMap;
@@ -290,7 +290,8 @@ fn draws_of_activations(book: &Arc<Rulebook>, now: &Arc<Snapshot>) -> Result<Dra
     }
     let pending: Vec<UnitId> =
         idle.now.units.iter().filter(|unit| unit.is_pending() && !idle.now.is_over()).map(|unit| unit.id()).collect();
-    for id in pending.into_iter().filter(|id| !drawn(&idle, *id)) {
+    let undrawn = pending.into_iter().filter(|id| !drawn(&idle, *id) && !found.contains_key(id));
+    for id in undrawn.collect::<Vec<_>>() {
         if idle.now.stage == Stage::Pause {
             let mut round = Idle::new(book, &idle.now);
             round.wait()?;
@@ -418,7 +419,7 @@ fn what_is_told_is_what_is_drawn_when_nothing_happens() {
 #[test]
 #[ignore = "minutes"]
 fn what_is_told_is_what_is_drawn_in_many_more_states() {
-    compare_every_ruleset(250);
+    compare_every_ruleset(2_000);
 }
 
 /// An effect on what the draw of the default ruleset reads.
@@ -440,6 +441,24 @@ fn moved_by(engine: &mut Engine, id: UnitId, ends: Ends) -> i32 {
     edit_unit(engine, id, |unit| unit.effects.0.clear());
     assert_eq!(with, plain.shifted(with.min() - plain.min()));
     with.min() - plain.min()
+}
+
+#[test]
+fn a_unit_that_is_just_letting_others_go_first_still_has_its_activation_before_the_draw() {
+    let mut engine = yard(1);
+    give_turn(&mut engine, BLUE);
+    let effect = hurried(&engine, Ends::Activations(1));
+    edit_unit(&mut engine, BLUE, |unit| unit.effects.0 = vec![effect]);
+    let reserve = action(&engine, |verb| *verb == Verb::Defer(Defer::Drawn));
+    engine.take_frames();
+    act(&mut engine, BLUE, &reserve, Target::Nothing);
+    let frames = engine.take_frames();
+    let under_way = frames.iter().find(|frame| frame.snapshot.is_busy()).expect("a frame before the roll");
+    let next = distribution(&engine.book(), &under_way.snapshot, BLUE).expect("it draws");
+    edit_unit(&mut engine, BLUE, |unit| unit.effects.0.clear());
+    let mut bare = Snapshot::clone(&under_way.snapshot);
+    bare.units[0].change().effects.0.clear();
+    assert_eq!(next, distribution(&engine.book(), &bare, BLUE).expect("it draws"), "the effect has ended by then");
 }
 
 #[test]

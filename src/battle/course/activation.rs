@@ -141,6 +141,8 @@ impl Course<'_> {
             }
             _ => false,
         };
+        // How far is left to chance: it goes back all the same, and its activation is still to come.
+        let moved_back = moved_back || self.goes_back_by_chance(id);
         self.change(id).turn.acted = !moved_back;
         self.tell(Outcome::ActivationEnded { unit: id, acted: !moved_back });
         self.leave_stack();

@@ -8,7 +8,7 @@ use crate::battle::sheets::sheet_of;
 use crate::battle::snapshot::{Snapshot, Stage};
 use crate::rules::ids::UnitId;
 use crate::rules::impact::Parties;
-use crate::rules::ruleset::{Amount, DrawIx, Each, ImpactIx, Moment};
+use crate::rules::ruleset::{Amount, DrawIx, Each, Event, ImpactIx, Moment};
 use crate::rules::sheet::Sheet;
 use crate::rules::test_roll::{Rolled, Test};
 
@@ -154,6 +154,16 @@ impl<'b> Course<'b> {
             self.list(OpenChance::of_roll(on, OpenEvent::Impact(impact), rolled));
         }
         rolled.is_none()
+    }
+
+    /// Whether a unit that lets others go first goes back in the order by a roll that was left out.
+    pub(super) fn goes_back_by_chance(&self, id: UnitId) -> bool {
+        let impacts = self.book.ruleset.impacts();
+        let defers = |impact: ImpactIx| {
+            impacts.get(impact.get()).is_some_and(|it| matches!(it.on, Event::Deferred | Event::DeferredToEnd))
+        };
+        let left_out = self.still.iter().flatten().filter(|open| open.unit == id);
+        left_out.into_iter().any(|open| matches!(open.event, OpenEvent::Impact(impact) if defers(impact)))
     }
 
     /// The number of an amount, rolled where chance is in it; none where chance is in it and nothing happens.
