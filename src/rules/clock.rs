@@ -58,6 +58,9 @@ pub struct Order<'a> {
     pub rolls: &'a BTreeMap<UnitId, Vec<i32>>,
 }
 
+/// So often units that stay equal are rolled off in a round; then the rules that follow decide, and at last their numbers.
+const ROLL_OFFS: usize = 64;
+
 impl Ruleset {
     /// Who may act next.
     #[must_use]
@@ -96,7 +99,7 @@ impl Ruleset {
                         let sign = if *prefer == Prefer::High { -1 } else { 1 };
                         keep_best(&mut group, |unit| sign * i64::from(roll(unit).unwrap_or(0)));
                         rolled += 1;
-                        if !self.draw_at(*draw).again_on_tie {
+                        if !self.draw_at(*draw).again_on_tie || rolled >= ROLL_OFFS {
                             break;
                         }
                     }

@@ -89,6 +89,11 @@ const ENDLESS: &[(&str, &str)] = &[
         r#"draws: [(id: "roll", limits: (5, 5))], clock: ByResult(draw: "roll", toward: Low, same: [RollOff("tie", High)])"#,
     ),
     (
+        "a_roll_off_decides_nothing",
+        r#"draws: [(id: "roll", limits: (5, 5)), (id: "tie", terms: [(id: "tie_die", label: "Die", amount: Num(1))])],
+           clock: ByResult(draw: "roll", toward: Low, same: [RollOff("tie", High)])"#,
+    ),
+    (
         "there_are_two_steps",
         r#"clock: ByResult(draw: "roll", toward: Low, frame: (2, 1)),
            activation: (actions: [(id: "later", label: "Later", verb: Defer(ToEnd), once: Often)])"#,
