@@ -16,6 +16,8 @@ use crate::{
 const RIVALS: usize = 3;
 /// A row that is lower than this has no room for a name over its bars.
 const LOWEST: f32 = 18.0;
+/// The height that a switch below the rows takes.
+pub(super) const SWITCH: f32 = 24.0;
 /// A row that is narrower than this shows no icon beside its badge.
 const NARROW: f32 = 130.0;
 
@@ -44,7 +46,11 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
     if canvas.measure(title.clone(), Style::LABEL, f32::INFINITY, 1).x < right - rect.left() - PAD {
         canvas.text(pos2(rect.left() + PAD, top), At::Left, title, Style::LABEL);
     }
-    switches(canvas, Rect::from_min_size(rect.left_bottom() + vec2(0.0, 4.0), vec2(rect.width(), 24.0)), hud);
+    for (place, (on, name, key)) in switches(hud).enumerate() {
+        let corner = rect.left_bottom() + vec2(0.0, 4.0 + SWITCH * place as f32);
+        let switch = Button::new(Hoverable::button(name), canvas.say(key)).chosen(on);
+        button(canvas, Rect::from_min_size(corner, vec2(rect.width(), SWITCH - 2.0)), &switch);
+    }
     for (place, row) in places(rect, hud.lance.len()).into_iter().zip(&hud.lance) {
         draw_row(canvas, place, row);
     }
@@ -61,22 +67,14 @@ fn places(rect: Rect, count: usize) -> Vec<Rect> {
     (0..count).map(|index| Rect::from_min_size(corner(index), size - vec2(0.0, 1.0))).collect()
 }
 
-/// When the battle asks whether somebody reacts.
-fn switches(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
+/// The switches that say when the battle stops to ask: whether each is on, its name, and the key of its words.
+pub(super) fn switches(hud: &Hud) -> impl Iterator<Item = (bool, &'static str, &'static str)> {
     let switches = [
         (hud.always_pass, "always_pass", ["banner.always_pass"; 2]),
         (hud.own_moves, "own_moves", ["switch.own_moves", "switch.own_moves_asked"]),
         (hud.stops, "stops", ["switch.stops", "switch.stops_asked"]),
     ];
-    let there: Vec<_> = switches.into_iter().filter_map(|(on, name, keys)| Some((on?, name, keys))).collect();
-    let gap = 4.0;
-    let wide = (rect.width() + gap) / there.len().max(1) as f32 - gap;
-    for (place, (on, name, keys)) in there.into_iter().enumerate() {
-        let corner = pos2(rect.left() + (wide + gap) * place as f32, rect.top());
-        let text = canvas.say(keys[usize::from(on)]);
-        let switch = Button::new(Hoverable::button(name), text).chosen(on);
-        button(canvas, Rect::from_min_size(corner, vec2(wide, rect.height())), &switch);
-    }
+    switches.into_iter().filter_map(|(on, name, keys)| on.map(|on| (on, name, keys[usize::from(on)])))
 }
 
 fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, row: &LanceRow) {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 
 use super::{
     actions::{self, HEAD, HIGH},
-    banner, goals,
+    banner, goals, lance,
 };
 use crate::{
     rules::ids::UnitId,
@@ -55,8 +55,11 @@ impl Layout {
         let below = timeline.bottom() + GAP;
         let selected =
             Rect::from_min_max(pos2(inner.left(), inner.bottom() - 196.0), pos2(inner.left() + 348.0, inner.bottom()));
-        // The rows come closer to each other where the timeline takes their room; the switch below needs its own.
-        let switch = if hud.always_pass.is_some() { 30.0 } else { 0.0 };
+        // The rows come closer to each other where the timeline takes their room; the switches below need their own.
+        let switch = match lance::switches(hud).count() {
+            0 => 0.0,
+            count => 6.0 + lance::SWITCH * count as f32,
+        };
         let room = selected.top() - GAP - below - switch;
         let goals_wanted = goals::HIGH.0 + goals::HIGH.1 * hud.goals.len() as f32;
         // What has to be done keeps its room, however many units there are; half of it is theirs in any case.
