@@ -14,6 +14,7 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, ImpactIx, StatIx};
+use crate::rules::source::PartySources;
 use crate::rules::test_roll::{Rolled, Test};
 use serde::{Deserialize, Serialize};
 
@@ -342,6 +343,8 @@ pub enum Outcome {
         position: Option<i32>,
         /// The floating text.
         shout: Option<String>,
+        /// Where the statistics come from that the impact reads; none where nothing changes them.
+        sources: Option<Box<PartySources>>,
         /// The ledger with the shift.
         ledger: Option<Shared<Ledger>>,
     },

@@ -12,9 +12,10 @@ pub use super::statistics::{battle_statistic, heat_sinks, jump_points, movement_
 use super::surroundings::look_around;
 use super::unit::Unit;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{DrawIx, Flag};
+use crate::rules::ruleset::{DrawIx, Flag, Impact};
 use crate::rules::sheet::Sheet;
-use crate::rules::source::Sources;
+use crate::rules::source::{PartySources, Sources};
+use crate::rules::statistic::StatKey;
 
 /// Everything the ruleset reads of a unit at this moment.
 #[must_use]
@@ -36,6 +37,26 @@ pub fn note_sources(book: &Rulebook, unit: &Unit, draw: DrawIx, sheet: &mut Shee
     let read = book.ruleset.statistics_read(draw);
     let found = if read.is_empty() { Sources::default() } else { sources(book, unit, read) };
     sheet.sources = (found != Sources::default()).then(|| Box::new(found));
+}
+
+/// Where the statistics come from that an impact reads of the unit it lands on and of the other party; none where nothing
+/// changes them.
+#[must_use]
+pub fn impact_sources(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    impact: &Impact,
+    on: UnitId,
+    other: Option<UnitId>,
+) -> Option<Box<PartySources>> {
+    let found = |id: Option<UnitId>, read: &[StatKey]| match id.filter(|_| !read.is_empty()) {
+        Some(id) => snapshot.unit(id).map_or_else(Sources::default, |unit| sources(book, unit, read)),
+        None => Sources::default(),
+    };
+    let reads = impact.reads();
+    let both = PartySources { own: found(Some(on), &reads.own), other: found(other, &reads.other), by: other };
+    let none = Sources::default();
+    (both.own != none || both.other != none).then(|| Box::new(both))
 }
 
 /// As [`sheet_of`], for a unit that is not, or not yet, as it stands in the snapshot.

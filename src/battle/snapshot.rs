@@ -153,7 +153,7 @@ impl Running {
 
 impl Snapshot {
     /// The version of the format that this program writes and reads.
-    pub const VERSION: u32 = 4;
+    pub const VERSION: u32 = 5;
 
     /// The unit with this number, destroyed or not.
     #[must_use]

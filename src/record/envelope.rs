@@ -27,7 +27,7 @@ impl Sort {
 }
 
 /// The version of the files that this program writes and reads.
-pub(super) const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 3;
 
 /// Why a file cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]

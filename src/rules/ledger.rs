@@ -4,6 +4,7 @@ use super::dist::Dist;
 use super::ids::UnitType;
 use super::ruleset::{CounterIx, DrawIx, ImpactIx};
 use super::sheet::Sheet;
+use super::source::PartySources;
 use serde::{Deserialize, Serialize};
 
 /// A drawn ledger.
@@ -32,6 +33,9 @@ pub struct Shift {
     pub rolled: i32,
     /// The part that took effect; the end of the clock or the running step cut off the rest.
     pub applied: i32,
+    /// Where the statistics come from that the impact reads; none where nothing changes them.
+    #[serde(default)]
+    pub sources: Option<Box<PartySources>>,
 }
 
 impl Ledger {

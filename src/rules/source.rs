@@ -113,6 +113,17 @@ pub struct Sources {
     pub changes: Vec<Source>,
 }
 
+/// Where the statistics come from that an impact reads of its two parties.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PartySources {
+    /// Those of the unit it lands on.
+    pub own: Sources,
+    /// Those of the other party of the event.
+    pub other: Sources,
+    /// The other party, where there is one.
+    pub by: Option<UnitId>,
+}
+
 impl Sources {
     /// What a statistic is without any change.
     #[must_use]

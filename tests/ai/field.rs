@@ -143,7 +143,7 @@ impl Field {
         self.change(id, |unit| {
             let ledger = unit.turn.ledger.as_mut().expect("the round is drawn").change();
             let applied = phase - ledger.position();
-            ledger.push_shift(Shift { impact: ImpactIx(0), rolled: applied, applied });
+            ledger.push_shift(Shift { impact: ImpactIx(0), rolled: applied, applied, sources: None });
             unit.turn.acted = false;
         })
     }

@@ -190,7 +190,7 @@ fn in_the_last_phase_nobody_may_reserve() {
         edit_unit(&mut engine, BLUE, |unit| {
             let ledger = unit.turn.ledger.as_mut().unwrap().change();
             let applied = phase - ledger.position();
-            ledger.push_shift(Shift { impact: ImpactIx(0), rolled: applied, applied });
+            ledger.push_shift(Shift { impact: ImpactIx(0), rolled: applied, applied, sources: None });
         });
         give_turn(&mut engine, BLUE);
         engine.play(Intent::Activate { unit: BLUE }).unwrap();

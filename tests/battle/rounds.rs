@@ -26,7 +26,12 @@ fn place(engine: &mut Engine, phases: [i32; 4]) {
             let mut ledger = ledger;
             let applied = phase - ledger.position();
             let impact = phaseline::rules::ruleset::ImpactIx(0);
-            ledger.change().push_shift(phaseline::rules::ledger::Shift { impact, rolled: applied, applied });
+            ledger.change().push_shift(phaseline::rules::ledger::Shift {
+                impact,
+                rolled: applied,
+                applied,
+                sources: None,
+            });
             unit.change().turn.ledger = Some(ledger);
         }
         snapshot.step = None;

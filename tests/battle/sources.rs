@@ -1,14 +1,18 @@
 //! Every number names where it comes from: the base of a statistic and its sources add up to it, in every ruleset.
 
-use crate::stage::{BLUE, BLUE_TWO, RED, RandomPlayer, edit, edit_unit, engine, library, line, unit};
-use phaseline::battle::sheets::{sheet_to_draw, sources, statistic};
-use phaseline::battle::unit::Unit;
-use phaseline::battle::{BattleSetup, Engine, Rulebook, Snapshot, SourceWord, misfits, source_kind, source_name};
+use crate::stage::{
+    BLUE, BLUE_TWO, RED, RandomPlayer, act, action, edit, edit_unit, engine, give_turn, library, line, unit, yard,
+};
+use phaseline::battle::sheets::{impact_sources, sheet_to_draw, sources, statistic};
+use phaseline::battle::unit::{InForce, Source as Origin, Unit};
+use phaseline::battle::{
+    BattleSetup, Engine, Intent, Outcome, Rulebook, Snapshot, SourceWord, Target, misfits, source_kind, source_name,
+};
 use phaseline::content::built_in_words;
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::ruleset::StatIx;
+use phaseline::rules::ruleset::{Defer, Event, StatIx, Verb};
 use phaseline::rules::sheet::Sheet;
-use phaseline::rules::source::{Ends, Source, SourceKind};
+use phaseline::rules::source::{Ends, Source, SourceKind, Sources};
 use phaseline::rules::statistic::{BattleStatistic, StatKey};
 
 /// Every statistic that the ruleset or the battle reads.
@@ -120,7 +124,6 @@ fn a_term_names_the_aura_and_who_brings_it() {
 
 #[test]
 fn a_drawn_ledger_keeps_its_sources_after_they_have_ended() {
-    use phaseline::battle::{Intent, unit::InForce, unit::Source as Origin};
     let mut engine = engine("yard", "sbi3", 1);
     let misc = StatKey::Ruleset(engine.book().ruleset.statistic("SBI_MOD_MISC").unwrap());
     let effect = engine.book().effects.keys().next().unwrap().clone();
@@ -146,4 +149,54 @@ fn a_drawn_ledger_keeps_its_sources_after_they_have_ended() {
     assert!(matches!(kept[0].id.kind, SourceKind::Effect(0)));
     let again: phaseline::rules::ledger::Ledger = ron::from_str(&ron::to_string(&**ledger).unwrap()).unwrap();
     assert_eq!(again, **ledger, "a saved ledger has the same sources");
+}
+
+#[test]
+fn a_shift_keeps_the_sources_of_the_statistics_that_its_impact_read() {
+    let mut engine = yard(1);
+    let hesitation = StatKey::Ruleset(engine.book().ruleset.statistic("SBI_MOD_HESITATION").unwrap());
+    give_turn(&mut engine, BLUE);
+    let steady = |amount| InForce {
+        source: Origin::Guard,
+        label: "steady".to_owned(),
+        changes: vec![(hesitation, amount)],
+        group: None,
+        ends: Ends::Activations(1),
+        by: Some(BLUE),
+    };
+    edit_unit(&mut engine, BLUE, |unit| unit.effects.0 = vec![steady(2)]);
+    let reserve = action(&engine, |verb| *verb == Verb::Defer(Defer::Drawn));
+    let told = act(&mut engine, BLUE, &reserve, Target::Nothing);
+    let outcome = told.iter().find_map(|outcome| match outcome {
+        Outcome::InitiativeShifted { unit: BLUE, sources, .. } => Some(sources.clone()),
+        _ => None,
+    });
+    edit_unit(&mut engine, BLUE, |unit| unit.effects.0.clear());
+    let now = unit(&engine, BLUE);
+    let shift = now.turn.ledger.as_ref().unwrap().shifts().first().expect("it was moved").clone();
+    let sources = shift.sources.expect("the impact read a statistic that something changes");
+    assert_eq!(sources.own.total(hesitation), 2);
+    assert_eq!(sources.own.changes[0].id.kind, SourceKind::Guard);
+    assert_eq!((sources.other.clone(), sources.by), (Sources::default(), None));
+    assert_eq!(outcome, Some(Some(sources)), "the log and the badge tell the same");
+}
+
+#[test]
+fn an_impact_between_two_units_names_the_sources_of_both() {
+    let mut engine = engine("yard", "sbi3", 1);
+    let book = engine.book();
+    let [attacker, target] = ["SBI_MOD_CALLED_SHOT_ATTACKER", "SBI_MOD_CALLED_SHOT_TARGET"]
+        .map(|name| StatKey::Ruleset(book.ruleset.statistic(name).unwrap()));
+    let mut held = |id, key, amount| {
+        let changes = vec![(key, amount)];
+        let label = "eye".to_owned();
+        let effect = InForce { source: Origin::Guard, label, changes, group: None, ends: Ends::Never, by: None };
+        edit_unit(&mut engine, id, |unit| unit.effects.0 = vec![effect]);
+    };
+    held(BLUE, attacker, 3);
+    held(RED, target, 1);
+    let impact = book.ruleset.impacts().iter().find(|impact| impact.on == Event::CalledShot).unwrap();
+    let found = impact_sources(&book, &engine.snapshot(), impact, RED, Some(BLUE)).expect("both are changed");
+    assert_eq!((found.own.total(target), found.other.total(attacker), found.by), (1, 3, Some(BLUE)));
+    assert_eq!(found.own.total(attacker) + found.other.total(target), 0, "each only of its own party");
 }

@@ -1,11 +1,14 @@
 //! What the log says of an impact: in one sentence what it changes in this round, and what in the next.
 
 use phaseline::{
-    battle::{BattleSetup, Engine, Outcome, misfits, start},
+    battle::{BattleSetup, Engine, Intent, Outcome, Snapshot, misfits, start},
     interaction::{Hoverable, Selection},
     rules::{
         ids::{SideId, UnitId},
+        ledger::Shift,
         ruleset::{ImpactIx, Landing, StatIx},
+        source::{Ends, PartySources, Source, SourceId, SourceKind, Sources},
+        statistic::StatKey,
         text::signed,
     },
     ui::{build, model::Tip},
@@ -50,6 +53,7 @@ fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() 
                     lasting: lasts,
                     position: Some(5),
                     shout: impact.shout.clone(),
+                    sources: None,
                     ledger: None,
                 };
                 let past = [outcome.clone()];
@@ -76,4 +80,62 @@ fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() 
         }
     }
     assert!(lasting > 0 && later > 0 && both > 0, "{lasting} last, {later} are kept, {both} do both");
+}
+
+/// Two changes that an impact read: one of the unit it landed on, one of the other party.
+fn two_sources() -> PartySources {
+    let statistic = StatKey::Ruleset(StatIx(0));
+    let of = |by, kind, amount| Sources {
+        bases: Vec::new(),
+        changes: vec![Source {
+            statistic,
+            amount,
+            id: SourceId { kind, by: Some(by) },
+            ends: Ends::Never,
+            displaced_by: None,
+        }],
+    };
+    let other = UnitId(4);
+    PartySources { own: of(UnitId(0), SourceKind::Guard, 2), other: of(other, SourceKind::Aim, 1), by: Some(other) }
+}
+
+#[test]
+fn a_shift_names_the_sources_of_what_its_impact_read_on_the_badge_and_in_the_log() {
+    let setup = BattleSetup { ruleset: Some("sbi3".into()), ..BattleSetup::new("two_fords", 2) };
+    let mut engine = Engine::begin(start(&library(), &setup).expect("a battle"));
+    engine.play(Intent::Draw).expect("it begins");
+    let book = engine.book();
+    let sources = Some(Box::new(two_sources()));
+    let mut snapshot = Snapshot::clone(&engine.snapshot());
+    let ledger = snapshot.units[0].change().turn.ledger.as_mut().expect("it has drawn");
+    let shift = Shift { impact: ImpactIx(0), rolled: -3, applied: -2, sources: sources.clone() };
+    ledger.change().push_shift(shift);
+    let other = &book.fighter(UnitId(4)).expect("it takes part").known_as();
+
+    let mut looker = Looker::of(SideId(0), Selection::default());
+    looker.hover = Some(Hoverable::Badge(UnitId(0)));
+    let Some(Tip::Ledger(card)) = build::tip(looker.at(&book, &snapshot, &[]), false) else { panic!("a ledger") };
+    let told: Vec<(&str, &str)> =
+        card.shifts[0].sources.iter().map(|line| (line.value.as_str(), line.note.as_str())).collect();
+    assert_eq!(told, [("+2", ""), ("+1", format!("of {other}").as_str())]);
+
+    let outcome = Outcome::InitiativeShifted {
+        unit: UnitId(0),
+        by: Some(UnitId(4)),
+        impact: ImpactIx(0),
+        rolled: -3,
+        now: 0,
+        later: -3,
+        lasting: None,
+        position: Some(5),
+        shout: None,
+        sources,
+        ledger: None,
+    };
+    looker.hover = Some(Hoverable::Log(0));
+    let past = [outcome];
+    let Some(Tip::Text { lines, .. }) = build::tip(looker.at(&book, &snapshot, &past), false) else { panic!("a text") };
+    let told: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+    assert!(told.iter().any(|line| line.ends_with(" +2")), "{told:?}");
+    assert!(told.iter().any(|line| line.ends_with(&format!(" +1 (of {other})"))), "{told:?}");
 }

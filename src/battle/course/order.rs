@@ -8,7 +8,7 @@ use crate::battle::mood;
 use crate::battle::outcome::Outcome;
 use crate::battle::plain_sheet::step_of;
 use crate::battle::query::can_move;
-use crate::battle::sheets::sheets_of;
+use crate::battle::sheets::{impact_sources, sheets_of};
 use crate::rules::clock::Standing;
 use crate::rules::ids::UnitId;
 use crate::rules::impact::{Landed, Parties};
@@ -51,9 +51,17 @@ impl Course<'_> {
             return;
         }
         let Some(landed) = self.roll_impact(impact, parties, can_move, on) else { return };
+        let sources = impact_sources(self.book, &self.now, definition, on, other);
         self.note_landing(impact, definition, on);
         let lasting = landed.effect.and_then(|effect| self.land_effect(impact, on, effect));
-        let now = landed.now.map(|change| self.shift(impact, definition.on, on, landed.rolled, change));
+        let now = landed.now.map(|change| {
+            self.shift(
+                definition.on,
+                on,
+                change,
+                Shift { impact, rolled: landed.rolled, applied: 0, sources: sources.clone() },
+            )
+        });
         let later = self.store(on, &landed);
         if now.is_none() && landed.later.is_none() && lasting.is_none() {
             return;
@@ -75,6 +83,7 @@ impl Course<'_> {
             lasting,
             position,
             shout: definition.shout.clone(),
+            sources,
             ledger,
         });
     }
@@ -112,7 +121,7 @@ impl Course<'_> {
     /// Moves a unit in the order; the ends of the clock cut the move off. Gives the part that took effect.
     ///
     /// A unit that lets others go first goes back from the running step, even where its own position was before it.
-    fn shift(&mut self, impact: ImpactIx, event: Event, on: UnitId, rolled: i32, change: i32) -> i32 {
+    fn shift(&mut self, event: Event, on: UnitId, change: i32, shift: Shift) -> i32 {
         let unit = self.unit(on);
         let standing = Standing { unit: on, side: unit.side(), position: unit.turn.position() };
         let ahead = standing.position.map_or(0, |position| step_of(self.book, &self.now, position) - position);
@@ -120,7 +129,7 @@ impl Course<'_> {
         let change = if defers { change.saturating_add(ahead) } else { change };
         let applied = self.book.ruleset.applied_shift(&standing, self.now.step, change);
         if let Some(ledger) = self.change(on).turn.ledger.as_mut() {
-            ledger.change().push_shift(Shift { impact, rolled, applied });
+            ledger.change().push_shift(Shift { applied, ..shift });
         }
         applied
     }

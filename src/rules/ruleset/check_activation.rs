@@ -9,6 +9,7 @@ use super::names::{Names, Purse};
 use super::raw_activation::{RawAction, RawImpact, RawLanding, RawLoan};
 use super::raw_amount::{RawAmount, RawCondition};
 use super::raw_verb::{Filter, RawAsk, RawOnce, RawVerb};
+use super::statistics_read::Reads;
 use crate::rules::fault::{Fault, Path};
 use std::collections::BTreeMap;
 
@@ -165,5 +166,6 @@ pub(super) fn impact(raw: &RawImpact, names: &mut Names, path: &Path) -> Impact 
         lands,
         limit: raw.limit,
         shout: raw.shout.clone(),
+        reads: Reads::default(),
     }
 }

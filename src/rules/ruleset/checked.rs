@@ -9,6 +9,7 @@ use super::raw_activation::{Event, Limit, Party, Until};
 use super::raw_draw::{Prefer, SideOrder, Toward, Uneven};
 use super::raw_turn::Mark;
 use super::raw_verb::{Haste, Timing};
+use super::statistics_read::Reads;
 use crate::rules::statistic::{Helps, StatKey};
 
 /// A checked initiative system.
@@ -332,6 +333,8 @@ pub struct Impact {
     pub limit: Limit,
     /// The floating text.
     pub shout: Option<String>,
+    /// The statistics that its amounts read.
+    pub(in crate::rules) reads: Reads,
 }
 
 /// Where an impact lands.

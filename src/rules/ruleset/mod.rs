@@ -55,3 +55,4 @@ pub use raw_amount::{Fact, Flag, Order, RawAmount, RawCondition, RawPick, Roundi
 pub use raw_draw::{Prefer, SideOrder, Toward, Uneven};
 pub use raw_turn::{AimedAt, Deed, Mark, Often, Payment};
 pub use raw_verb::{CoolingTime, Defer, Failure, Filter, Haste, HeatTime, Targets, Timing};
+pub use statistics_read::Reads;

@@ -1,9 +1,34 @@
-//! Which statistics the terms of a ruleset read, so that their sources can be told beside them.
+//! Which statistics the terms and impacts of a ruleset read, so that their sources can be told beside them.
 
-use super::checked::{Ruleset, Term};
+use super::checked::{Impact, Landing, Ruleset, Term};
 use super::expr::{Amount, Condition, DrawIx};
 use super::raw_amount::Fact;
 use crate::rules::statistic::{BattleStatistic, StatKey};
+
+/// The statistics that an amount reads, each once.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Reads {
+    /// Those of the unit itself.
+    pub own: Vec<StatKey>,
+    /// Those of the other party of the event.
+    pub other: Vec<StatKey>,
+}
+
+impl Reads {
+    fn swapped(&mut self, collect: impl FnOnce(&mut Self)) {
+        std::mem::swap(&mut self.own, &mut self.other);
+        collect(self);
+        std::mem::swap(&mut self.own, &mut self.other);
+    }
+}
+
+impl Impact {
+    /// The statistics that its amounts read of both parties.
+    #[must_use]
+    pub const fn reads(&self) -> &Reads {
+        &self.reads
+    }
+}
 
 impl Term {
     /// The statistics of the unit that its amount reads, directly or through named amounts, each once.
@@ -26,9 +51,9 @@ impl Ruleset {
         &self.draw_at(draw).reads
     }
 
-    /// The statistics that an amount reads of the unit itself, each once.
-    fn statistics_in(&self, amount: &Amount) -> Vec<StatKey> {
-        let mut found = Vec::new();
+    /// The statistics that an amount reads, each once.
+    fn statistics_in(&self, amount: &Amount) -> Reads {
+        let mut found = Reads::default();
         self.collect(amount, &mut found);
         found
     }
@@ -36,23 +61,36 @@ impl Ruleset {
     /// Notes for every term which statistics it reads.
     pub(super) fn note_reads(&mut self) {
         let amounts = self.draws.iter().flat_map(|draw| &draw.terms).map(|term| &term.amount);
-        let noted: Vec<Vec<StatKey>> = amounts.map(|amount| self.statistics_in(amount)).collect();
+        let noted: Vec<Vec<StatKey>> = amounts.map(|amount| self.statistics_in(amount).own).collect();
         for (term, reads) in self.draws.iter_mut().flat_map(|draw| &mut draw.terms).zip(noted) {
             term.reads = reads;
         }
         for draw in &mut self.draws {
             draw.terms.iter().flat_map(Term::reads).for_each(|key| note(*key, &mut draw.reads));
         }
+        let noted: Vec<Reads> = self.impacts.iter().map(|impact| self.read_by(impact)).collect();
+        for (impact, reads) in self.impacts.iter_mut().zip(noted) {
+            impact.reads = reads;
+        }
     }
 
-    fn collect(&self, amount: &Amount, found: &mut Vec<StatKey>) {
+    fn read_by(&self, impact: &Impact) -> Reads {
+        let mut found = self.statistics_in(&impact.amount);
+        if let Landing::NowAndLater(_, later) = &impact.lands {
+            self.collect(later, &mut found);
+        }
+        found
+    }
+
+    fn collect(&self, amount: &Amount, found: &mut Reads) {
         match amount {
-            Amount::Stat(place) => note(StatKey::Ruleset(*place), found),
+            Amount::Stat(place) => note(StatKey::Ruleset(*place), &mut found.own),
             Amount::Fact(fact) => {
                 if let Some(statistic) = behind(*fact) {
-                    note(StatKey::Battle(statistic), found);
+                    note(StatKey::Battle(statistic), &mut found.own);
                 }
             }
+            Amount::Other(inner) => found.swapped(|found| self.collect(inner, found)),
             Amount::Value(value) => self.collect(&self.values[value.get()].amount, found),
             Amount::Lookup(_, parts) | Amount::Sum(parts) | Amount::Max(parts) | Amount::Min(parts) => {
                 parts.iter().for_each(|part| self.collect(part, found));
@@ -74,20 +112,20 @@ impl Ruleset {
             | Amount::Profile(_)
             | Amount::Tags(..)
             | Amount::Dice(..)
-            | Amount::Other(_)
             | Amount::Drawn
             | Amount::Draw(_)
             | Amount::UnitsWith(_) => {}
         }
     }
 
-    fn collect_in(&self, condition: &Condition, found: &mut Vec<StatKey>) {
+    fn collect_in(&self, condition: &Condition, found: &mut Reads) {
         match condition {
             Condition::Compare(a, _, b) => [a, b].iter().for_each(|part| self.collect(part, found)),
             Condition::All(parts) | Condition::Any(parts) => {
                 parts.iter().for_each(|part| self.collect_in(part, found));
             }
             Condition::Not(inner) => self.collect_in(inner, found),
+            Condition::Other(inner) => found.swapped(|found| self.collect_in(inner, found)),
             _ => {}
         }
     }

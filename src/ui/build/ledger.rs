@@ -8,7 +8,7 @@ use crate::{
     rules::{
         dist::Dist,
         ids::UnitId,
-        ledger::{AfterForecast, Forecast, Ledger, TermForecast},
+        ledger::{AfterForecast, Forecast, Ledger, Shift, TermForecast},
         ruleset::{DrawIx, Ruleset, Toward},
         sheet::Sheet,
         test_roll::{Rolled, Test},
@@ -20,7 +20,7 @@ use crate::{
             sources,
             unit::{number, stance},
         },
-        model::{LedgerCard, LedgerLine, Note, ShiftLine},
+        model::{LedgerCard, LedgerLine, Note},
         paint::{Chart, Tone, percent},
     },
 };
@@ -112,7 +112,7 @@ pub(super) fn drawn(words: &Words, book: &Rulebook, ledger: &Ledger) -> LedgerCa
     let (ruleset, sheet) = (&*book.ruleset, ledger.sheet());
     let Ok(forecast) = ruleset.forecast(ledger.draw(), sheet) else { return LedgerCard::default() };
     let chart = Chart { drawn: Some(ledger.result()), ..chart_of(ruleset, &forecast.result) };
-    let shifts: Vec<ShiftLine> = ledger.shifts().iter().map(|shift| shift_line(words, ruleset, shift)).collect();
+    let shifts: Vec<LedgerLine> = ledger.shifts().iter().map(|shift| shift_line(words, book, shift)).collect();
     let limits = ruleset.draw_at(ledger.draw()).limits;
     let result = if shifts.is_empty() { String::new() } else { ledger.position().to_string() };
     LedgerCard {
@@ -138,7 +138,8 @@ fn limits_text(words: &Words, (low, high): (Option<i32>, Option<i32>), sum: i32,
     words.fill(key, &[("limits", &limits), ("sum", &sum), ("result", &result)])
 }
 
-fn shift_line(words: &Words, ruleset: &Ruleset, shift: &crate::rules::ledger::Shift) -> ShiftLine {
+fn shift_line(words: &Words, book: &Rulebook, shift: &Shift) -> LedgerLine {
+    let ruleset = &*book.ruleset;
     let label = ruleset.impacts().get(shift.impact.get()).map_or_else(String::new, |impact| impact.label.clone());
     let cut = shift.rolled - shift.applied;
     let source = if cut == 0 {
@@ -146,7 +147,15 @@ fn shift_line(words: &Words, ruleset: &Ruleset, shift: &crate::rules::ledger::Sh
     } else {
         words.fill("ledger.cut", &[("rolled", &signed(shift.rolled)), ("cut", &cut.abs())])
     };
-    ShiftLine { label, source, value: signed(shift.applied), tone: tone(ruleset, shift.applied) }
+    LedgerLine {
+        label,
+        source,
+        value: signed(shift.applied),
+        tone: tone(ruleset, shift.applied),
+        applied: true,
+        sources: sources::of_impact(words, book, shift.sources.as_deref()),
+        ..LedgerLine::default()
+    }
 }
 
 /// Earlier is good, whichever way the clock runs.

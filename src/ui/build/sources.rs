@@ -7,7 +7,7 @@ use crate::{
         reason::Reason,
         ruleset::Term,
         sheet::Sheet,
-        source::{Ends, Source, SourceKind},
+        source::{Base, Ends, PartySources, Source, SourceKind, Sources},
         statistic::StatKey,
         text::signed,
         texts::{Words, capital},
@@ -18,14 +18,33 @@ use crate::{
 /// Every source of the statistics that a term reads: the bases first, then each change, those that do not count among
 /// them.
 pub(super) fn of_term(words: &Words, book: &Rulebook, term: &Term, sheet: &Sheet) -> Vec<SourceLine> {
-    let bases = sheet.bases_of(term.reads()).map(|base| SourceLine {
+    let bases = sheet.bases_of(term.reads()).map(|it| base(words, book, it));
+    bases.chain(sheet.sources_of(term.reads()).map(|source| line(words, book, source))).collect()
+}
+
+/// Every source of the statistics that an impact read, of the unit it landed on and of the other party.
+pub(super) fn of_impact(words: &Words, book: &Rulebook, sources: Option<&PartySources>) -> Vec<SourceLine> {
+    let Some(both) = sources else { return Vec::new() };
+    let lines = |sources: &Sources| -> Vec<SourceLine> {
+        let bases = sources.bases.iter().map(|it| base(words, book, it));
+        bases.chain(sources.changes.iter().map(|source| line(words, book, source))).collect()
+    };
+    let whose = both.by.map_or_else(String::new, |by| words.fill("source.of", &[("unit", &known_as(book, by))]));
+    let other = lines(&both.other).into_iter().map(|line| {
+        let notes = [whose.as_str(), line.note.as_str()].into_iter().filter(|note| !note.is_empty());
+        SourceLine { note: notes.collect::<Vec<_>>().join(", "), ..line }
+    });
+    lines(&both.own).into_iter().chain(other).collect()
+}
+
+fn base(words: &Words, book: &Rulebook, base: &Base) -> SourceLine {
+    SourceLine {
         label: capital(&source_name(words, book, base.id)),
         note: String::new(),
         value: signed(base.amount),
         tone: tone(book, base.statistic, base.amount),
         counts: true,
-    });
-    bases.chain(sheet.sources_of(term.reads()).map(|source| line(words, book, source))).collect()
+    }
 }
 
 fn line(words: &Words, book: &Rulebook, source: &Source) -> SourceLine {

@@ -4,6 +4,7 @@ use super::{
     HudQuestion, checks, ledger,
     log::for_later,
     salvo::{Salvo, salvo},
+    sources,
 };
 use crate::{
     battle::{Attack, Outcome},
@@ -11,11 +12,12 @@ use crate::{
         ids::UnitId,
         ledger::Ledger,
         ruleset::{ImpactIx, StatIx},
+        source::PartySources,
         text::signed,
         texts::capital,
     },
     ui::{
-        model::{LedgerCard, Note, Tip},
+        model::{LedgerCard, Note, SourceLine, Tip},
         paint::Tone,
     },
 };
@@ -27,8 +29,8 @@ pub(super) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option
         Outcome::InitiativeDrawn { unit, ledger } | Outcome::InitiativeShifted { unit, ledger: Some(ledger), .. } => {
             drawn(ask, *unit, ledger, unfolded)
         }
-        Outcome::InitiativeShifted { impact, rolled, later, lasting, .. } => {
-            Some(shifted(ask, *impact, *rolled, (*later, *lasting)))
+        Outcome::InitiativeShifted { impact, rolled, later, lasting, sources, .. } => {
+            Some(shifted(ask, *impact, *rolled, (*later, *lasting), sources.as_deref()))
         }
         Outcome::WeaponFired { weapon, attack, .. } => {
             let armament = ask.book.fighter(attack.unit)?.weapons.get(*weapon)?;
@@ -103,7 +105,13 @@ fn rolled(ask: HudQuestion<'_>, title: String, attack: &Attack) -> LedgerCard {
 }
 
 /// A shift that moved nobody on the clock, only what is kept for later.
-fn shifted(ask: HudQuestion<'_>, impact: ImpactIx, rolled: i32, (later, lasting): (i32, Option<(StatIx, i32)>)) -> Tip {
+fn shifted(
+    ask: HudQuestion<'_>,
+    impact: ImpactIx,
+    rolled: i32,
+    (later, lasting): (i32, Option<(StatIx, i32)>),
+    sources: Option<&PartySources>,
+) -> Tip {
     let label = ask.book.ruleset.impacts().get(impact.get()).map_or_else(String::new, |impact| impact.label.clone());
     let mut lines = vec![ask.words.fill("log.tip.rolled", &[("rolled", &signed(rolled))])];
     let kept = signed(for_later(later, lasting));
@@ -112,6 +120,7 @@ fn shifted(ask: HudQuestion<'_>, impact: ImpactIx, rolled: i32, (later, lasting)
     } else if lasting.is_some() {
         lines.push(ask.words.fill("log.tip.lasting", &[("change", &kept)]));
     }
+    lines.extend(sources::of_impact(ask.words, ask.book, sources).iter().map(SourceLine::in_one_line));
     Tip::text(label, lines)
 }
 

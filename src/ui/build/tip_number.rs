@@ -1,6 +1,14 @@
 //! What a single number in a line of the log says.
 
-use super::{HudQuestion, log::for_later, mission, salvo::salvo, sources::reason, timeline::step_word, tip_log};
+use super::{
+    HudQuestion,
+    log::for_later,
+    mission,
+    salvo::salvo,
+    sources::{self, reason},
+    timeline::step_word,
+    tip_log,
+};
 use crate::{
     battle::{MissionOutcome, Outcome, TurnOutcome, WearOutcome},
     rules::{
@@ -9,7 +17,7 @@ use crate::{
         text::signed,
         texts::capital,
     },
-    ui::model::Tip,
+    ui::model::{SourceLine, Tip},
 };
 
 /// What is said about a number of a line of the log: the line by the number of its outcome, the number by what it is.
@@ -99,7 +107,7 @@ fn location_of(ask: HudQuestion<'_>, unit: UnitId, location: usize) -> String {
 
 /// What was rolled, what of it moved the unit, and what is kept.
 fn shift(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
-    let Outcome::InitiativeShifted { impact, rolled, now, later, lasting, .. } = outcome else { return None };
+    let Outcome::InitiativeShifted { impact, rolled, now, later, lasting, sources, .. } = outcome else { return None };
     let label = ask.book.ruleset.impacts().get(impact.get()).map_or_else(String::new, |impact| impact.label.clone());
     let key = match part {
         "rolled" => "log.number.rolled",
@@ -110,7 +118,9 @@ fn shift(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     };
     let (rolled, now, later) = (signed(*rolled), signed(*now), signed(for_later(*later, *lasting)));
     let given: [(&str, &dyn std::fmt::Display); 3] = [("rolled", &rolled), ("change", &now), ("later", &later)];
-    Some(Tip::text(label, [ask.words.fill(key, &given)]))
+    let read = sources::of_impact(ask.words, ask.book, sources.as_deref());
+    let read = read.iter().map(SourceLine::in_one_line);
+    Some(Tip::text(label, std::iter::once(ask.words.fill(key, &given)).chain(read)))
 }
 
 /// What a level was before and after.

@@ -44,17 +44,13 @@ pub struct SourceLine {
     pub counts: bool,
 }
 
-/// A change since the draw.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct ShiftLine {
-    /// Its cause.
-    pub label: String,
-    /// The number rolled and the part cut off, in words.
-    pub source: String,
-    /// The part that took effect.
-    pub value: String,
-    /// Good or bad.
-    pub tone: Tone,
+impl SourceLine {
+    /// As one line of text.
+    #[must_use]
+    pub fn in_one_line(&self) -> String {
+        let Self { label, value, note, .. } = self;
+        if note.is_empty() { format!("{label} {value}") } else { format!("{label} {value} ({note})") }
+    }
 }
 
 /// A sentence below a ledger.
@@ -86,7 +82,7 @@ pub struct LedgerCard {
     /// What the limits made of it; empty when they did nothing.
     pub limits: String,
     /// The changes since, in order.
-    pub shifts: Vec<ShiftLine>,
+    pub shifts: Vec<LedgerLine>,
     /// What is left at the end; empty when nothing changed after the sum.
     pub result: String,
     /// The exact distribution.

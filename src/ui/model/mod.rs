@@ -18,7 +18,7 @@ pub use self::{
     hud::{BadgeCard, Banner, FacingRing, Floating, Hud, LanceRow, Promise, TargetCard, WeaponRow},
     kept::{BackTools, BarPart, Kept, MomentRow, MomentSeat, MomentsCard, ReplayBar, SaveLine, SavesCard},
     lanes::{LaneChoice, LaneColumn, LaneRow, LanesScreen},
-    ledger::{LedgerCard, LedgerLine, Note, ShiftLine, SourceLine, Tip},
+    ledger::{LedgerCard, LedgerLine, Note, SourceLine, Tip},
     log::{LogLine, LogPiece},
     report::{CourseChart, CourseRound, FactRow, ReasonLine, ReportScreen, ReportSide, ReportUnit, TurningRow},
     setup::{MapPicture, RulesetRow, SettingsCard, SetupScreen, SetupSide, SlotCard},

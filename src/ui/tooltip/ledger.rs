@@ -30,10 +30,15 @@ fn shown(card: &LedgerCard) -> impl Iterator<Item = &LedgerLine> {
     card.lines.iter().filter(|line| line.applied || card.unfolded || !line.source.is_empty())
 }
 
+/// The sources that are shown below a line: those of one that does not apply only when unfolded.
+fn sources<'c>(card: &LedgerCard, line: &'c LedgerLine) -> &'c [SourceLine] {
+    if line.applied || card.unfolded { &line.sources } else { &[] }
+}
+
 /// The height of a line with its sources.
-fn line_height(line: &LedgerLine) -> f32 {
+fn line_height(card: &LedgerCard, line: &LedgerLine) -> f32 {
     let own = if line.applied { LINE.0 } else { LINE.1 };
-    own + SOURCE * line.sources.len() as f32
+    own + SOURCE * sources(card, line).len() as f32
 }
 
 /// The size that a card takes.
@@ -42,9 +47,13 @@ pub(super) fn size(canvas: &Canvas<'_>, card: &LedgerCard) -> Vec2 {
 }
 
 fn body_height(canvas: &Canvas<'_>, card: &LedgerCard) -> f32 {
-    let lines: f32 = shown(card).map(line_height).sum();
+    let lines: f32 = shown(card).map(|line| line_height(card, line)).sum();
     let totals = [&card.sum, &card.limits, &card.result].iter().filter(|text| !text.is_empty()).count() as f32;
-    let shifts = if card.shifts.is_empty() { 0.0 } else { LINE.0 * card.shifts.len() as f32 + 6.0 };
+    let shifts = if card.shifts.is_empty() {
+        0.0
+    } else {
+        card.shifts.iter().map(|line| line_height(card, line)).sum::<f32>() + 6.0
+    };
     let picture = if card.chart.is_some() { CHART + 20.0 } else { 0.0 };
     let notes = card
         .notes
@@ -95,27 +104,12 @@ fn head(canvas: &Canvas<'_>, rect: Rect, card: &LedgerCard) {
 fn body(canvas: &Canvas<'_>, corner: Pos2, card: &LedgerCard) -> f32 {
     let mut y = corner.y + 2.0;
     for line in shown(card) {
-        draw_line(canvas, pos2(corner.x, y), line);
-        let below = y + line_height(line);
-        for (place, source) in line.sources.iter().rev().enumerate() {
-            draw_source(canvas, pos2(corner.x, below - SOURCE * (place + 1) as f32), source);
-        }
-        y = below;
+        y = draw_with_sources(canvas, pos2(corner.x, y), card, line);
     }
     y = total(canvas, pos2(corner.x, y), canvas.words().get("ledger.sum"), &card.sum, true);
     y = total(canvas, pos2(corner.x, y), &card.limits, "", false);
     for shift in &card.shifts {
-        let tone = shift.tone;
-        let line = LedgerLine {
-            label: shift.label.clone(),
-            source: shift.source.clone(),
-            value: shift.value.clone(),
-            tone,
-            applied: true,
-            ..LedgerLine::default()
-        };
-        draw_line(canvas, pos2(corner.x, y + 2.0), &line);
-        y += LINE.0;
+        y = draw_with_sources(canvas, pos2(corner.x, y + 2.0), card, shift) - 2.0;
     }
     y = total(canvas, pos2(corner.x, y), canvas.words().get("ledger.result"), &card.result, true);
     if let Some(picture) = &card.chart {
@@ -146,6 +140,16 @@ fn total(canvas: &Canvas<'_>, corner: Pos2, label: &str, value: &str, strong: bo
         canvas.text(pos2(corner.x, corner.y + 8.0), At::Left, label, Style::SMALL.in_colour(canvas.ink().muted));
     }
     corner.y + 18.0
+}
+
+/// Paints a line and its sources below it; answers the y at which they end.
+fn draw_with_sources(canvas: &Canvas<'_>, corner: Pos2, card: &LedgerCard, line: &LedgerLine) -> f32 {
+    draw_line(canvas, corner, line);
+    let below = corner.y + line_height(card, line);
+    for (place, source) in sources(card, line).iter().rev().enumerate() {
+        draw_source(canvas, pos2(corner.x, below - SOURCE * (place + 1) as f32), source);
+    }
+    below
 }
 
 fn draw_line(canvas: &Canvas<'_>, corner: Pos2, line: &LedgerLine) {
