@@ -104,8 +104,8 @@ pub fn name_bar(canvas: &Canvas<'_>, rect: Rect, name: &str, stance: Stance, sty
 /// A light in the colour of the side around a bar with a name.
 pub fn glow(canvas: &Canvas<'_>, rect: Rect, stance: Stance) {
     let colour = canvas.look().side(stance, Element::NameBar);
-    for (wide, strength) in [(8.0, 0.4), (4.6, 1.0)] {
-        let fill = blend(colour, Color32::WHITE, 0.45).gamma_multiply(strength);
+    for (wide, white, strength) in [(8.5, 0.0, 0.8), (4.6, 0.85, 1.0)] {
+        let fill = blend(colour, Color32::WHITE, white).gamma_multiply(strength);
         let around = outline(rect.expand(wide), canvas.look().sign(stance.relation));
         canvas.add(Shape::convex_polygon(around, fill, PathStroke::NONE));
     }
