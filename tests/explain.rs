@@ -85,8 +85,7 @@ fn files_that_are_no_cards_are_refused() {
     let deep = written(folder.path(), "deep.json", "[".repeat(200_000));
     let huge = written(folder.path(), "huge.json", " ".repeat(17 << 20));
     let missing = folder.path().join("missing.json");
-    for (path, word) in [(&binary, "UTF-8"), (&deep, "no JSON"), (&huge, "at most 16 MiB"), (&missing, "missing.json")]
-    {
+    for (path, word) in [(&binary, "UTF-8"), (&deep, "no JSON"), (&huge, "at most 2 MiB"), (&missing, "missing.json")] {
         explain(&[path.to_str().expect("UTF-8")]).assert().code(1).stdout("").stderr(predicate::str::contains(word));
     }
     explain(&["card.yaml"]).assert().code(2).stderr(predicate::str::contains(".ron or .json"));
@@ -395,4 +394,36 @@ fn where_no_number_decides_a_tie_it_is_said_who_does() {
     assert!(parties.contains("after ties (Roll-off): a 49.9 %, b 49.9 %, 0.3 % the owner chooses"), "{parties}");
     let sure = who_acts_first(&pair("classic", [r#""tonnage": 20"#, r#""tonnage": 50"#]));
     assert!(!sure.contains("ties"), "nothing is tied:\n{sure}");
+}
+
+#[test]
+fn a_card_that_is_all_wrong_is_told_in_part_and_at_once() {
+    let started = std::time::Instant::now();
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let keys: String = (0..60_000).map(|number| format!(", \"k{number}\": 1")).collect();
+    let unit = r#"{"id": "a", "unit_type": "Mech", "tonnage": 50, "pilot": {}"#;
+    let path = written(folder.path(), "keys.json", format!(r#"{{"ruleset": "sbi3", "units": [{unit}{keys}}}]}}"#));
+    let run = explain(&[path.to_str().expect("UTF-8")]).assert().code(1).get_output().stderr.clone();
+    let text = String::from_utf8(run).expect("text");
+    assert!(text.ends_with("reading stops after 100 faults, and more follow\n"), "{text}");
+    assert_eq!(text.lines().count(), 101);
+    // It took seconds, and grew with the square of the keys.
+    assert!(started.elapsed().as_secs() < 30, "{:?}", started.elapsed());
+}
+
+#[test]
+fn more_units_than_can_be_compared_or_explained_are_refused() {
+    let card = |count: usize| {
+        let unit = |id| format!(r#"{{"id": "u{id}", "unit_type": "Mech", "tonnage": 50, "pilot": {{}}}}"#);
+        let units: Vec<String> = (0..count).map(unit).collect();
+        format!(r#"{{"ruleset": "sbi3", "units": [{}]}}"#, units.join(","))
+    };
+    let refused = |count: usize, arguments: &[&str], words: &'static str| {
+        let run = explain(arguments).write_stdin(card(count)).assert().code(1).stdout("");
+        run.stderr(predicate::str::contains(words));
+    };
+    refused(301, &["-", "--before"], "at most 300 can be compared pair by pair");
+    refused(10_000, &["-"], "at most 1000 are read");
+    refused(10_000, &["-", "--before"], "at most 1000 are read");
+    explain(&["-"]).write_stdin(card(1000)).assert().code(0);
 }

@@ -29,6 +29,9 @@ pub(super) fn aim(
 ) -> Result<Deed, Refusal> {
     let wanted = &book.ruleset.actions()[action.get()];
     let others = target.units();
+    if others.len() > snapshot.units.len() {
+        return Err(Refusal::EachWeaponOnce);
+    }
     if others.is_empty() {
         needs_allow(book, snapshot, ready, wanted, None)?;
     }

@@ -83,7 +83,7 @@ pub(super) fn bears(book: &Rulebook, fighter: &Fighter, armament: &Armament, fro
 /// The reason why not.
 pub fn ready_weapon<'a>(fighter: &'a Fighter, unit: &Unit, weapon: usize) -> Result<&'a Armament, Refusal> {
     let Some(armament) = fighter.weapons.get(weapon) else {
-        return Err(Refusal::NoSuchWeapon(weapon + 1));
+        return Err(Refusal::NoSuchWeapon(weapon.saturating_add(1)));
     };
     if unit.hull.plates.get(armament.at).is_none_or(|plate| plate.structure == 0) {
         return Err(Refusal::WeaponLost(armament.weapon.name.clone()));

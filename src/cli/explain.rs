@@ -1,7 +1,6 @@
 //! `phaseline explain`: ledgers and exact odds of the units on a card.
 
 use std::ffi::OsStr;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -11,12 +10,9 @@ use super::content::{known, usual_ruleset};
 use super::explain_table::table;
 use super::output::{self, Format};
 use super::{Done, Failure, Shared, content};
-use crate::content::Library;
+use crate::content::{CARD_BYTES_MAX, Library, NotRead, read_at_most, read_plain, shown};
 use crate::lab::card::{Card, CardFault, Notation, read_card_of};
 use crate::lab::explain::explain;
-
-/// Cards longer than this are refused; a hundred units fit many times over.
-const CARD_BYTES_MAX: u64 = 16 << 20;
 
 /// Show why each unit of a card acts when it does: every term, the exact odds, who acts first
 #[derive(Debug, Args)]
@@ -54,7 +50,7 @@ pub(super) struct Options {
     /// How to print the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Compare every pair of units, also above 50 units
+    /// Compare every pair of units, also above 50 units and up to 300
     #[arg(long)]
     before: bool,
 }
@@ -101,25 +97,21 @@ fn named<'l>(options: &Options, library: &'l Library) -> Result<Card<'l>, Failur
 
 fn read_text(path: &Path) -> Result<(String, Notation), Failure> {
     if path == Path::new("-") {
-        return Ok((read_all(std::io::stdin().lock(), "stdin")?, Notation::Json));
+        let mut bytes = Vec::new();
+        let read = read_at_most(std::io::stdin().lock(), CARD_BYTES_MAX, &mut bytes);
+        return Ok((text_of(read.map(|()| bytes), "stdin")?, Notation::Json));
     }
-    let shown = path.display().to_string();
+    let shown = shown(path);
     let notation = match path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase).as_deref() {
         Some("json") => Notation::Json,
         Some("ron") => Notation::Ron,
         _ => return Err(Failure::usage(format!("{shown}: a card is a .ron or .json file, or - for JSON on stdin"))),
     };
-    let file = std::fs::File::open(path).map_err(|cause| Failure::fault(format!("{shown}: {cause}")))?;
-    Ok((read_all(file, &shown)?, notation))
+    Ok((text_of(read_plain(path, CARD_BYTES_MAX), &shown)?, notation))
 }
 
-fn read_all(source: impl Read, shown: &str) -> Result<String, Failure> {
-    let mut bytes = Vec::new();
-    let read = source.take(CARD_BYTES_MAX + 1).read_to_end(&mut bytes);
-    read.map_err(|cause| Failure::fault(format!("{shown}: {cause}")))?;
-    if bytes.len() as u64 > CARD_BYTES_MAX {
-        return Err(Failure::fault(format!("{shown}: a card is at most {} MiB long", CARD_BYTES_MAX >> 20)));
-    }
+fn text_of(read: Result<Vec<u8>, NotRead>, shown: &str) -> Result<String, Failure> {
+    let bytes = read.map_err(|why| Failure::fault(format!("{shown}: {why}")))?;
     String::from_utf8(bytes).map_err(|cause| {
         let line =
             cause.as_bytes()[..cause.utf8_error().valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
@@ -128,7 +120,7 @@ fn read_all(source: impl Read, shown: &str) -> Result<String, Failure> {
 }
 
 fn faulty(path: &Path, faults: &[CardFault]) -> Failure {
-    let shown = if path == Path::new("-") { "stdin".to_owned() } else { path.display().to_string() };
-    let lines: Vec<String> = faults.iter().map(|fault| format!("{shown}:{fault}")).collect();
+    let name = if path == Path::new("-") { "stdin".to_owned() } else { shown(path) };
+    let lines: Vec<String> = faults.iter().map(|fault| format!("{name}:{fault}")).collect();
     Failure::fault(lines.join("\nerror: "))
 }

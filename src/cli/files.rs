@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::{Done, Failure};
+use crate::content::shown;
 use crate::record::write_whole;
 
 /// Makes sure that none of these files exists, or that it may be replaced. A folder is never replaced.
@@ -12,7 +13,7 @@ use crate::record::write_whole;
 /// A sentence about the first one that exists.
 pub(super) fn may_write<'p>(paths: impl Iterator<Item = &'p Path>, force: bool) -> Done {
     for path in paths {
-        let shown = path.display();
+        let shown = shown(path);
         if path.is_dir() {
             return Err(Failure::fault(format!("{shown} is a folder")).help("name a file in it"));
         }
@@ -46,5 +47,5 @@ pub(super) fn make_room(path: &Path) -> Done {
 
 /// The failure to write a file.
 pub(super) fn cannot(path: &Path, cause: impl std::fmt::Display) -> Failure {
-    Failure::fault(format!("{} cannot be written: {cause}", path.display()))
+    Failure::fault(format!("{} cannot be written: {cause}", shown(path)))
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 
 use super::{Done, Failure, Shared, content, files, output};
-use crate::content::{ImportFault, ImportReport, id_of, import_board, read_file, scenario_on};
+use crate::content::{ImportFault, ImportReport, id_of, import_board, read_file, scenario_on, shown};
 use crate::rules::content_id::ScenarioId;
 
 /// Turn files of other programs into content: a report says what was used, filled in and dropped
@@ -67,7 +67,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
 }
 
 fn board(options: &Board, shared: &Shared) -> Done {
-    let bytes = read_file(&options.file).map_err(|why| Failure::fault(format!("{}: {why}", options.file.display())))?;
+    let bytes = read_file(&options.file).map_err(|why| Failure::fault(format!("{}: {why}", shown(&options.file))))?;
     let origin = stem(&options.file);
     let id = id_of(&options.output.as_deref().map_or_else(|| origin.clone(), stem));
     let board = import_board(&id, &origin, &bytes).map_err(|faults| faulty(&options.file, &faults))?;
@@ -92,7 +92,7 @@ fn stem(path: &Path) -> String {
 }
 
 fn faulty(path: &Path, faults: &[ImportFault]) -> Failure {
-    let lines: Vec<String> = faults.iter().map(|fault| format!("{}:{fault}", path.display())).collect();
+    let lines: Vec<String> = faults.iter().map(|fault| format!("{}:{fault}", shown(path))).collect();
     Failure::fault(lines.join("\nerror: "))
 }
 

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::failure::Failure;
 use super::json::laid_out;
+use crate::content::is_wild;
 
 /// How data is printed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
@@ -30,18 +31,22 @@ pub(super) fn answer(format: Format, value: &impl Serialize, table: impl FnOnce(
     match format {
         Format::Json => {
             let value = serde_json::to_value(value).map_err(Failure::fault)?;
-            text(&format!("{}\n", laid_out(&value)))
+            // In JSON a letter has another spelling, by its halves where it needs two.
+            let spelled = spelled(&laid_out(&value), |letter, text| {
+                letter.encode_utf16(&mut [0; 2]).iter().for_each(|half| text.push_str(&format!("\\u{half:04x}")));
+            });
+            write_to(io::stdout().lock(), &format!("{spelled}\n")).map_err(|cause| lost(&cause))
         }
         Format::Table => text(&table()),
     }
 }
 
-/// Writes a text to stdout as it is.
+/// Writes a text to stdout.
 ///
 /// # Errors
 /// When it cannot be written.
 pub(super) fn text(text: &str) -> Result<(), Failure> {
-    write_to(io::stdout().lock(), text).map_err(|cause| lost(&cause))
+    write_to(io::stdout().lock(), &tamed(text)).map_err(|cause| lost(&cause))
 }
 
 /// Writes a notice to stderr: something the user should know that is no error.
@@ -56,7 +61,13 @@ pub(super) fn failure(failure: &Failure) {
 
 /// Writes what the argument parser has to say: help and version to stdout, mistakes to stderr.
 pub(super) fn usage(error: &clap::Error) -> ExitCode {
-    match error.print() {
+    let plain = error.render().to_string();
+    let printed = match (tamed(&plain), error.use_stderr()) {
+        (tame, _) if tame == plain => error.print(),
+        (tame, true) => write_to(io::stderr().lock(), &tame),
+        (tame, false) => write_to(io::stdout().lock(), &tame),
+    };
+    match printed {
         Err(cause) if cause.kind() != ErrorKind::BrokenPipe => {
             let lost = lost(&cause);
             failure(&lost);
@@ -72,7 +83,20 @@ fn lost(cause: &io::Error) -> Failure {
 
 fn warn(text: &str) {
     // Where even stderr cannot be written, nobody is left to tell.
-    let _ = write_to(io::stderr().lock(), text);
+    let _ = write_to(io::stderr().lock(), &tamed(text));
+}
+
+/// A text whose letters no terminal obeys: a name from a file may hold any. Lines stay lines.
+fn tamed(text: &str) -> String {
+    spelled(text, |letter, text| text.push_str(&letter.escape_unicode().to_string()))
+}
+
+fn spelled(text: &str, spell: impl Fn(char, &mut String)) -> String {
+    let mut tamed = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if is_wild(letter) && letter != '\n' { spell(letter, &mut tamed) } else { tamed.push(letter) }
+    }
+    tamed
 }
 
 fn write_to(mut stream: impl Write, text: &str) -> io::Result<()> {
@@ -97,6 +121,11 @@ mod tests {
         fn flush(&mut self) -> io::Result<()> {
             Ok(())
         }
+    }
+
+    #[test]
+    fn no_letter_that_a_terminal_obeys_is_written() {
+        assert_eq!(tamed("a\u{1b}[2J\nb\u{7}\u{9b}1m\u{202e}é"), "a\\u{1b}[2J\nb\\u{7}\\u{9b}1m\\u{202e}é");
     }
 
     #[test]

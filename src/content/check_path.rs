@@ -3,6 +3,7 @@
 use super::diagnostic::Diagnostic;
 use super::kind::Kind;
 use super::load::{check_on_top, check_with_needs, load, load_pack};
+use super::plain_file::shown;
 use super::reading::read;
 use super::source::{ByteSource, Folder, read_file};
 use super::sources::{Sources, is_base_pack, is_mod};
@@ -22,7 +23,7 @@ pub fn check_path(path: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, Str
         return Ok(check_folder(path, sources));
     }
     if !path.exists() {
-        return Err(format!("{} does not exist", path.display()));
+        return Err(format!("{} does not exist", shown(path)));
     }
     let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let Some((folder, kind)) = pack_of(&whole) else { return check_alone(path, &whole, sources) };
@@ -34,24 +35,24 @@ pub fn check_path(path: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, Str
     } else {
         check_folder(&folder, sources)
     };
-    let own = found.into_iter().filter(|it| it.file == file || it.file == whole.display().to_string());
-    Ok(own.map(|it| Diagnostic { file: path.display().to_string(), ..it }).collect())
+    let own = found.into_iter().filter(|it| it.file == file || it.file == shown(&whole));
+    Ok(own.map(|it| Diagnostic { file: shown(path), ..it }).collect())
 }
 
 /// Checks a file that lies in no pack as if it were a mod of its own; what kind it is follows from its keys.
 fn check_alone(path: &Path, whole: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, String> {
-    let bytes = read_file(whole).map_err(|why| format!("{}: {why}", path.display()))?;
+    let bytes = read_file(whole).map_err(|why| format!("{}: {why}", shown(path)))?;
     let tree = read::<serde::de::IgnoredAny>(&String::from_utf8_lossy(&bytes)).tree;
     let marked = MARKS.iter().find(|(_, marks)| marks.iter().any(|mark| tree.field(mark).is_some()));
     let Some((kind, _)) = marked else {
         let folders = Kind::ALL.map(Kind::folder).join(", ");
-        return Err(format!("{} lies in no pack: content stands in a folder named {folders}", path.display()));
+        return Err(format!("{} lies in no pack: content stands in a folder named {folders}", shown(path)));
     };
     let name = whole.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let single = Single { path: format!("{kind}/{name}"), file: whole.to_owned() };
     let found = check_on_top(&*sources.find().base, &single);
     let own = found.into_iter().filter(|it| it.file == single.label());
-    Ok(own.map(|it| Diagnostic { file: path.display().to_string(), ..it }).collect())
+    Ok(own.map(|it| Diagnostic { file: shown(path), ..it }).collect())
 }
 
 /// Keys that only files of one kind have.
@@ -100,7 +101,7 @@ struct Single {
 
 impl ByteSource for Single {
     fn label(&self) -> String {
-        self.file.display().to_string()
+        shown(&self.file)
     }
 
     fn display(&self, _: &str) -> String {

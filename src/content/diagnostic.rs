@@ -1,14 +1,15 @@
 //! What the loader has to say about files: each message with its place.
 
 use super::document::Document;
-use super::reading::Found;
+use super::plain_file::shortened;
+use super::reading::{FAULTS_MAX, Found};
 use crate::rules::fault::{Fault, Level};
 use serde::Serialize;
 use std::fmt;
 use std::ops::Range;
 
-/// The most messages that are kept about one file.
-const PER_FILE_MAX: usize = 50;
+/// Words longer than this are like no other word.
+const WORD_MAX: usize = 64;
 
 /// One message about one place in a file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -51,7 +52,7 @@ impl Diagnostic {
             line: 0,
             column: 0,
             level,
-            message: message.into(),
+            message: shortened(&message.into()).into_owned(),
             read: None,
             allowed: Vec::new(),
             nearest: None,
@@ -113,15 +114,15 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// Keeps the first messages of a file and says how many more there are.
+/// Keeps the first messages of a file and says where there are more.
 pub(super) fn limited(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
     diagnostics.sort_by_key(|it| (it.line, it.column));
     diagnostics.dedup();
-    if diagnostics.len() > PER_FILE_MAX {
-        let more = diagnostics.len() - PER_FILE_MAX;
-        diagnostics.truncate(PER_FILE_MAX);
+    if diagnostics.len() > FAULTS_MAX {
+        diagnostics.truncate(FAULTS_MAX);
         if let Some(last) = diagnostics.last().cloned() {
-            diagnostics.push(Diagnostic::whole(Level::Error, last.file, format!("{more} more faults follow")));
+            let message = format!("reading stops after {FAULTS_MAX} faults, and more follow");
+            diagnostics.push(Diagnostic::whole(Level::Error, last.file, message));
         }
     }
     diagnostics
@@ -129,11 +130,17 @@ pub(super) fn limited(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 
 /// The word of `known` that is most like `word`, if any is like it at all.
 pub(super) fn nearest(word: &str, known: &[String]) -> Option<String> {
-    let bound = (word.chars().count() / 3).clamp(1, 4);
+    let length = word.chars().take(WORD_MAX + 1).count();
+    if length > WORD_MAX {
+        return None;
+    }
+    let bound = (length / 3).clamp(1, 4);
     let lower = word.to_lowercase();
     let distance = |other: &String| strsim::damerau_levenshtein(&lower, &other.to_lowercase());
     let begins = |other: &&String| !lower.is_empty() && other.to_lowercase().starts_with(&lower);
-    let close = known.iter().map(|other| (distance(other), other)).filter(|(away, _)| *away <= bound);
+    // Words that differ more in their length differ more in all. A letter has one to four bytes.
+    let alike = known.iter().filter(|other| other.len() <= 4 * (length + bound) && length <= other.len() + bound);
+    let close = alike.map(|other| (distance(other), other)).filter(|(away, _)| *away <= bound);
     close.min().map(|(_, other)| other).or_else(|| known.iter().find(begins)).cloned()
 }
 
@@ -147,7 +154,8 @@ pub(super) fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
 /// The beginning of what was written, on one line.
 fn excerpt(written: &str) -> String {
     const LENGTH_MAX: usize = 40;
-    let line: String = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    let begin = written.char_indices().nth(LENGTH_MAX * 10).map_or(written, |(end, _)| &written[..end]);
+    let line: String = begin.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.chars().count() <= LENGTH_MAX { line } else { line.chars().take(LENGTH_MAX).chain("..".chars()).collect() }
 }
 

@@ -5,7 +5,7 @@ use super::diagnostic::{Diagnostic, limited, nearest};
 use super::document::Document;
 use super::kind::Kind;
 use super::library::Library;
-use super::pack::{MANIFEST, Pack, read_pack};
+use super::pack::{MANIFEST, PACK_FAULTS_MAX, Pack, read_pack};
 use super::prints::{Origin, Prints};
 use super::report::{PackUsed, Report};
 use super::shelves::Shelves;
@@ -231,6 +231,11 @@ impl Stack {
         }
         all.sort();
         all.dedup();
+        if all.len() > 2 * PACK_FAULTS_MAX {
+            all.truncate(2 * PACK_FAULTS_MAX);
+            let message = format!("only the first {} faults are told, and more follow", 2 * PACK_FAULTS_MAX);
+            all.extend(all.last().map(|last| Diagnostic::whole(Level::Error, last.file.clone(), message)));
+        }
         all
     }
 

@@ -15,6 +15,7 @@ mod load;
 mod models;
 mod number;
 mod pack;
+mod plain_file;
 mod prints;
 mod reading;
 mod report;
@@ -35,9 +36,13 @@ pub use library::Library;
 pub use load::{Loaded, load, load_pack};
 pub use models::MODELS;
 pub use pack::Manifest;
+pub use plain_file::{
+    CARD_BYTES_MAX, FILE_BYTES_MAX, NotRead, RECORD_BYTES_MAX, is_wild, read_at_most, read_plain, shortened, shown,
+    tame,
+};
 pub use prints::{Mark, Prints};
 pub use report::{LeftOut, PackUsed, Report};
-pub use source::{BuiltIn, ByteSource, FILE_BYTES_MAX, Folder, Memory, read_file};
+pub use source::{BuiltIn, ByteSource, Folder, Memory, read_file};
 pub use sources::Sources;
 pub use words::{built_in_texts, built_in_words};
 pub use written::Written;

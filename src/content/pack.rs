@@ -3,6 +3,7 @@
 use super::diagnostic::{Diagnostic, limited};
 use super::document::{Document, Reading, open};
 use super::kind::Kind;
+use super::plain_file::PACK_BYTES_MAX;
 use super::shelves::{Item, Piece, Shelves};
 use super::source::ByteSource;
 use crate::rules::body::Body;
@@ -23,6 +24,9 @@ use std::sync::Arc;
 
 /// The file that makes a folder a mod.
 pub(super) const MANIFEST: &str = "mod.ron";
+
+/// So many faults of a pack are told; reading then stops.
+pub(super) const PACK_FAULTS_MAX: usize = 1000;
 
 /// What a mod says about itself.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -66,9 +70,13 @@ pub(super) fn read_pack(source: &dyn ByteSource, documents: &mut Vec<Document>) 
             return pack;
         }
     };
-    let mut reader = Reader { source, documents, pack: &mut pack };
+    let mut reader = Reader { source, documents, pack: &mut pack, bytes: 0 };
     for path in &paths {
         reader.file(path);
+        if let Some(message) = reader.enough() {
+            reader.pack.diagnostics.push(Diagnostic::whole(Level::Error, source.label(), message));
+            break;
+        }
     }
     if paths.is_empty() {
         let message = "there is no content in this folder";
@@ -81,10 +89,25 @@ struct Reader<'r> {
     source: &'r dyn ByteSource,
     documents: &'r mut Vec<Document>,
     pack: &'r mut Pack,
+    /// How many bytes were read so far.
+    bytes: u64,
 }
 
 impl Reader<'_> {
+    /// Why no more is read of a pack.
+    fn enough(&self) -> Option<String> {
+        if self.bytes > PACK_BYTES_MAX {
+            return Some(format!("the pack is too large: at most {} MiB are read", PACK_BYTES_MAX / 1024 / 1024));
+        }
+        let is_full = self.pack.diagnostics.len() >= PACK_FAULTS_MAX;
+        is_full.then(|| format!("reading stops after {PACK_FAULTS_MAX} faults, and more follow"))
+    }
+
     fn file(&mut self, path: &str) {
+        if self.source.leads_out(path) {
+            let message = "this is a link that leads out of the pack, so it is not followed".to_owned();
+            return self.whole(Level::Error, path, message, "");
+        }
         let Some((folder, rest)) = path.split_once('/') else {
             return self.file_at_root(path);
         };
@@ -149,6 +172,7 @@ impl Reader<'_> {
         match open::<T>(self.source, path) {
             Ok(mut reading) => {
                 self.pack.diagnostics.extend(limited(std::mem::take(&mut reading.diagnostics)));
+                self.bytes += reading.document.text.len() as u64;
                 self.documents.push(reading.document.clone());
                 Some((self.documents.len() - 1, reading))
             }

@@ -83,7 +83,7 @@ macro_rules! shelves {
                 let shelved = match kind {
                     $(Kind::$kind => self.$field.contains_key(id),)*
                 };
-                shelved || self.ghosts.iter().any(|(ghost, name)| *ghost == kind && name == id)
+                shelved || self.ghosts.contains(&(kind, id.to_owned()))
             }
         }
     };

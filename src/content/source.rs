@@ -1,14 +1,12 @@
 //! Where the bytes of a pack come from: a folder, the program itself, or memory.
 
+use super::plain_file::{FILE_BYTES_MAX, NotRead, read_plain, shown};
 use include_dir::{Dir, include_dir};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::fs;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// The most bytes a content file may have.
-pub const FILE_BYTES_MAX: u64 = 4 * 1024 * 1024;
 /// The most files a pack may have.
 const FILES_MAX: usize = 20_000;
 /// How many folders deep a pack is read.
@@ -39,6 +37,11 @@ pub trait ByteSource: Debug + Send + Sync {
     ///
     /// One sentence when the file cannot be read or is too large.
     fn read(&self, path: &str) -> Result<Vec<u8>, String>;
+
+    /// Whether a path is a link to something outside the pack; such a link is not followed.
+    fn leads_out(&self, _path: &str) -> bool {
+        false
+    }
 }
 
 /// The pack that is part of the program.
@@ -88,22 +91,33 @@ impl Folder {
 
 impl ByteSource for Folder {
     fn label(&self) -> String {
-        self.root.display().to_string()
+        shown(&self.root)
     }
 
     fn display(&self, path: &str) -> String {
-        self.root.join(path).display().to_string()
+        shown(&self.root.join(path))
     }
 
     fn files(&self) -> Result<Vec<String>, String> {
         let mut paths = Vec::new();
-        list_folder(&self.root, "", DEPTH_MAX, &mut paths)?;
+        list_folder(self, &self.root, "", DEPTH_MAX, &mut paths)?;
         paths.sort();
         Ok(paths)
     }
 
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+        if self.leads_out(path) {
+            return Err("this is a link that leads out of the pack".to_owned());
+        }
         read_file(&self.root.join(path))
+    }
+
+    fn leads_out(&self, path: &str) -> bool {
+        match (self.root.canonicalize(), self.root.join(path).canonicalize()) {
+            (Ok(root), Ok(file)) => !file.starts_with(root),
+            // What leads nowhere is told when it is read.
+            _ => false,
+        }
     }
 }
 
@@ -113,20 +127,17 @@ impl ByteSource for Folder {
 ///
 /// When the file cannot be read or is larger than [`FILE_BYTES_MAX`].
 pub fn read_file(path: &Path) -> Result<Vec<u8>, String> {
-    let cannot = |error: std::io::Error| format!("the file cannot be read: {error}");
-    if !fs::metadata(path).map_err(cannot)?.is_file() {
-        return Err("this is no file".to_owned());
-    }
-    let mut bytes = Vec::new();
-    fs::File::open(path).map_err(cannot)?.take(FILE_BYTES_MAX + 1).read_to_end(&mut bytes).map_err(cannot)?;
-    if bytes.len() as u64 > FILE_BYTES_MAX {
-        return Err(format!("the file is too large: at most {} MiB are read", FILE_BYTES_MAX / 1024 / 1024));
-    }
-    Ok(bytes)
+    read_plain(path, FILE_BYTES_MAX).map_err(|why| why.to_string())
 }
 
-fn list_folder(folder: &Path, prefix: &str, depth: usize, paths: &mut Vec<String>) -> Result<(), String> {
-    let cannot = |error: std::io::Error| format!("the folder {} cannot be read: {error}", folder.display());
+fn list_folder(
+    pack: &Folder,
+    folder: &Path,
+    prefix: &str,
+    depth: usize,
+    paths: &mut Vec<String>,
+) -> Result<(), String> {
+    let cannot = |error: std::io::Error| format!("the folder {} cannot be read: {error}", shown(folder));
     for entry in fs::read_dir(folder).map_err(cannot)? {
         let entry = entry.map_err(cannot)?;
         let name = entry.file_name().to_string_lossy().into_owned();
@@ -134,9 +145,12 @@ fn list_folder(folder: &Path, prefix: &str, depth: usize, paths: &mut Vec<String
             continue;
         }
         let path = format!("{prefix}{name}");
+        let is_link = entry.file_type().map_err(cannot)?.is_symlink();
         let is_folder = fs::metadata(entry.path()).is_ok_and(|data| data.is_dir());
-        if is_folder && depth > 0 {
-            list_folder(&entry.path(), &format!("{path}/"), depth - 1, paths)?;
+        if is_link && pack.leads_out(&path) {
+            paths.push(path);
+        } else if is_folder && depth > 0 {
+            list_folder(pack, &entry.path(), &format!("{path}/"), depth - 1, paths)?;
         } else if !is_folder {
             paths.push(path);
         }
@@ -202,7 +216,7 @@ impl ByteSource for Memory {
     fn read(&self, path: &str) -> Result<Vec<u8>, String> {
         let bytes = self.files.get(path).ok_or_else(|| "there is no such file".to_owned())?;
         if bytes.len() as u64 > FILE_BYTES_MAX {
-            return Err(format!("the file is too large: at most {} MiB are read", FILE_BYTES_MAX / 1024 / 1024));
+            return Err(NotRead::TooLarge(FILE_BYTES_MAX).to_string());
         }
         Ok(bytes.clone())
     }

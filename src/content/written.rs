@@ -2,6 +2,7 @@
 
 use super::diagnostic::Diagnostic;
 use super::document::{Document, open};
+use super::plain_file::shown;
 use super::source::{ByteSource, read_file};
 use crate::rules::fault::{Fault, Level};
 use serde::de::DeserializeOwned;
@@ -22,7 +23,7 @@ impl<T: DeserializeOwned> Written<T> {
     ///
     /// Everything that is wrong with the file, each fault with its place.
     pub fn read(path: &Path) -> Result<Self, Vec<Diagnostic>> {
-        let name = path.display().to_string();
+        let name = shown(path);
         let reading = open::<T>(&Lone(path.to_owned()), &name).map_err(|fault| vec![*fault])?;
         match reading.value {
             Some(value) if reading.diagnostics.is_empty() => Ok(Self { value, document: reading.document }),
@@ -47,7 +48,7 @@ struct Lone(PathBuf);
 
 impl ByteSource for Lone {
     fn label(&self) -> String {
-        self.0.display().to_string()
+        shown(&self.0)
     }
 
     fn display(&self, path: &str) -> String {

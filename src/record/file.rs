@@ -3,12 +3,32 @@
 use super::envelope::{FileFault, Sort, parse, seal, unseal};
 use super::save::Save;
 use super::tape::Record;
+use crate::content::{NotRead, RECORD_BYTES_MAX, read_plain};
+use serde::{Deserialize, Serialize};
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// The most bytes a file may have; a long battle has a hundredth of it.
-const BYTES_MAX: u64 = 64 * 1024 * 1024;
+/// What is in the file of a replay.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Replay {
+    /// How many entries the record has.
+    entries: usize,
+    /// How many steps they have in all.
+    steps: usize,
+    record: Record,
+}
+
+impl Replay {
+    fn opened(self) -> Result<Record, FileFault> {
+        if !self.record.players.is_empty() {
+            return Err(FileFault::Malformed("a replay does not say who plays".to_owned()));
+        }
+        let (promised, there) = ((self.entries, self.steps), (self.record.entries.len(), self.record.steps()));
+        if promised == there { Ok(self.record) } else { Err(FileFault::Incomplete { promised, there }) }
+    }
+}
 
 /// Reads a saved battle.
 ///
@@ -31,8 +51,30 @@ pub fn read_save(path: &Path) -> Result<Save, FileFault> {
 pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
     let bytes = read_whole(path)?;
     match unseal(&bytes)? {
-        (Sort::Replay, body) => parse(body),
+        (Sort::Replay, body) => parse::<Replay>(body)?.opened(),
         (is, _) => Err(FileFault::WrongSort { is, wanted: Sort::Replay }),
+    }
+}
+
+/// What a file of a battle has in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Either {
+    /// A replay.
+    Replay(Box<Record>),
+    /// A saved battle.
+    Save(Box<Save>),
+}
+
+/// Reads a replay or a saved battle.
+///
+/// # Errors
+///
+/// Why the file cannot be used.
+pub fn read_any(path: &Path) -> Result<Either, FileFault> {
+    let bytes = read_whole(path)?;
+    match unseal(&bytes)? {
+        (Sort::Replay, body) => Ok(Either::Replay(Box::new(parse::<Replay>(body)?.opened()?))),
+        (Sort::Save, body) => parse(body).map(|save| Either::Save(Box::new(save))),
     }
 }
 
@@ -42,11 +84,10 @@ pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
 ///
 /// Why the file cannot be used.
 pub fn read_record(path: &Path) -> Result<Record, FileFault> {
-    let bytes = read_whole(path)?;
-    match unseal(&bytes)? {
-        (Sort::Replay, body) => parse(body),
-        (Sort::Save, body) => parse::<Save>(body).map(|save| save.record),
-    }
+    read_any(path).map(|either| match either {
+        Either::Replay(record) => *record,
+        Either::Save(save) => save.record,
+    })
 }
 
 /// Writes a saved battle, whole or not at all.
@@ -65,22 +106,20 @@ pub fn write_save(path: &Path, save: &Save) -> Result<(), String> {
 ///
 /// One sentence about why it cannot be written.
 pub fn write_replay(path: &Path, record: &Record) -> Result<(), String> {
-    let text = seal(Sort::Replay, record).map_err(|fault| fault.to_string())?;
+    let record = Record { players: Vec::new(), ..record.clone() };
+    let replay = Replay { entries: record.entries.len(), steps: record.steps(), record };
+    let text = seal(Sort::Replay, &replay).map_err(|fault| fault.to_string())?;
     write_whole(path, text.as_bytes()).map_err(|cause| cause.to_string())
 }
 
 /// The bytes of a file, unless they are more than any battle has.
 pub(super) fn read_whole(path: &Path) -> Result<Vec<u8>, FileFault> {
-    let cannot = |cause: io::Error| match cause.kind() {
-        io::ErrorKind::NotFound => FileFault::Missing,
-        _ => FileFault::Unreadable(cause.to_string()),
-    };
-    if !fs::metadata(path).map_err(cannot)?.is_file() {
-        return Err(FileFault::Unreadable("it is no file".to_owned()));
-    }
-    let mut bytes = Vec::new();
-    File::open(path).map_err(cannot)?.take(BYTES_MAX + 1).read_to_end(&mut bytes).map_err(cannot)?;
-    if bytes.len() as u64 > BYTES_MAX { Err(FileFault::TooLarge(BYTES_MAX / 1024 / 1024)) } else { Ok(bytes) }
+    read_plain(path, RECORD_BYTES_MAX).map_err(|why| match why {
+        NotRead::Missing => FileFault::Missing,
+        NotRead::TooLarge(most) => FileFault::TooLarge(most / 1024 / 1024),
+        NotRead::NotPlain(what) => FileFault::Unreadable(format!("it is no plain file, but {what}")),
+        NotRead::Unreadable(why) => FileFault::Unreadable(why),
+    })
 }
 
 /// Writes a file whole or not at all: whoever reads it, even after a crash in between, finds the old one or the new one.

@@ -1,12 +1,13 @@
 //! Looks at a whole record without a screen: whether the battle comes out the same, and what is where in it.
 
-use super::change::Change;
+use super::change::{Change, unlisted, unused};
 use super::difference::Difference;
 use super::moment::Moment;
 use super::rerun::{Rerun, Unplayable};
+use super::save::Save;
 use super::tape::Record;
 use crate::battle::Stage;
-use crate::content::Library;
+use crate::content::{Library, built_in_words};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -39,6 +40,30 @@ pub struct Verdict {
     pub difference: Option<Difference>,
 }
 
+/// What a record proves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Proof {
+    /// Everything in it comes out as it was recorded.
+    Same,
+    /// It was recorded with other content, so that nothing follows from how it comes out.
+    OtherContent,
+    /// Something in it does not come out as it was recorded.
+    Different,
+}
+
+impl Verdict {
+    /// What the record proves.
+    #[must_use]
+    pub fn proof(&self) -> Proof {
+        match (self.changes.is_empty(), &self.difference) {
+            (false, _) => Proof::OtherContent,
+            (true, Some(_)) => Proof::Different,
+            (true, None) => Proof::Same,
+        }
+    }
+}
+
 /// Plays a record again up to its end or to the first difference.
 ///
 /// # Errors
@@ -46,13 +71,47 @@ pub struct Verdict {
 /// What is missing for it.
 pub fn verify(library: &Library, record: &Arc<Record>) -> Result<Verdict, Unplayable> {
     let mut rerun = Rerun::new(library, Arc::clone(record))?;
+    rerun.keep_little();
     while rerun.difference().is_none() && rerun.advance().is_some() {}
+    Ok(verdict(library, record, &mut rerun))
+}
+
+/// As [`verify`] for what was recorded of a save: it must also lead to the battle that was saved.
+///
+/// # Errors
+///
+/// What is missing for it.
+pub fn verify_save(library: &Library, save: &Save) -> Result<Verdict, Unplayable> {
+    let record = Arc::new(save.record.clone());
+    let mut rerun = Rerun::new(library, Arc::clone(&record))?;
+    rerun.keep_little();
+    while rerun.difference().is_none() && rerun.advance().is_some() {}
+    if **rerun.now() != save.snapshot {
+        let what = vec![built_in_words().say("resume.not_its_own")];
+        rerun.differs((record.entries.len(), 0), String::new(), what);
+    }
+    Ok(verdict(library, &record, &mut rerun))
+}
+
+/// What came of a record that has been played again.
+fn verdict(library: &Library, record: &Record, rerun: &mut Rerun) -> Verdict {
+    rerun.compare_ending();
+    let unused = unused(library, &record.setup, &record.content);
+    if !unused.is_empty() {
+        let named: Vec<String> = unused.iter().map(ToString::to_string).collect();
+        let what = format!("the content: the battle does not use {}", named.join(", "));
+        rerun.differs((0, 0), String::new(), vec![what]);
+    }
+    let mut changes = rerun.changes().to_vec();
+    let known: Vec<_> = changes.iter().map(|change| (change.mark.kind, change.mark.id.clone())).collect();
+    let unlisted = unlisted(library, &record.setup, &record.content).into_iter();
+    changes.extend(unlisted.filter(|change| !known.contains(&(change.mark.kind, change.mark.id.clone()))));
     let (now, book) = (rerun.now(), rerun.book());
     let winner = match now.stage {
         Stage::Over { winner, .. } => winner.and_then(|side| book.side(side)).map(|side| side.name.clone()),
         _ => None,
     };
-    Ok(Verdict {
+    Verdict {
         scenario: book.scenario.to_string(),
         ruleset: book.ruleset.id().to_owned(),
         seed: record.setup.seed,
@@ -63,9 +122,9 @@ pub fn verify(library: &Library, record: &Arc<Record>) -> Result<Verdict, Unplay
         activations: rerun.activations(),
         over: now.is_over(),
         winner,
-        changes: rerun.changes().to_vec(),
+        changes,
         difference: rerun.difference().cloned(),
-    })
+    }
 }
 
 /// A line of the list of contents of a record.
@@ -87,13 +146,14 @@ pub struct Chapter {
     pub rewound_to: Option<String>,
 }
 
-/// Every round, activation and rewinding of a record, in the order in which they happened.
+/// Every round, activation and rewinding of a record, in the order in which they happened, and what it proves.
 ///
 /// # Errors
 ///
 /// What is missing to play it.
-pub fn chapters(library: &Library, record: &Arc<Record>) -> Result<Vec<Chapter>, Unplayable> {
+pub fn chapters(library: &Library, record: &Arc<Record>) -> Result<(Vec<Chapter>, Verdict), Unplayable> {
     let mut rerun = Rerun::new(library, Arc::clone(record))?;
+    rerun.keep_little();
     let first = rerun.now().round;
     let mut found = vec![chapter(&rerun, &Moment { round: first, begins: None, entry: 0 })];
     while let Some(passage) = rerun.advance() {
@@ -103,7 +163,8 @@ pub fn chapters(library: &Library, record: &Arc<Record>) -> Result<Vec<Chapter>,
         }
         found.extend(passage.moments.iter().map(|moment| chapter(&rerun, moment)));
     }
-    Ok(found)
+    let verdict = verdict(library, record, &mut rerun);
+    Ok((found, verdict))
 }
 
 fn chapter(rerun: &Rerun, moment: &Moment) -> Chapter {

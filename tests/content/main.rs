@@ -4,6 +4,7 @@ mod broken;
 mod command;
 mod effect_texts;
 mod faults;
+mod hostile;
 mod missions;
 mod modding;
 mod mods;

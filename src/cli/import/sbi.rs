@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::{faulty, stem, tell};
 use crate::cli::{Done, Failure, Shared, content, files};
-use crate::content::{Memory, SbiImport, SbiNames, Sources, id_of, import_sbi, load, read_file};
+use crate::content::{Memory, SbiImport, SbiNames, Sources, id_of, import_sbi, load, read_file, shown};
 use crate::rules::theme::Theme;
 
 /// Turn the mod.json of the released Skill Based Initiative mod into a ruleset and a theme
@@ -40,7 +40,7 @@ struct Places {
 
 /// Imports the settings.
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
-    let shown = options.file.display();
+    let shown = shown(&options.file);
     let bytes = read_file(&options.file).map_err(|why| Failure::fault(format!("{shown}: {why}")))?;
     let origin = name_of(&options.file);
     let places = options.output.as_deref().map_or_else(|| standard(Path::new(""), &id_of(&origin)), places);

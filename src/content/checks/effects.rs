@@ -1,6 +1,7 @@
 //! Checks status effects and what brings them: abilities and equipment.
 
 use super::super::kind::Kind;
+use super::super::reading::FAULTS_MAX;
 use super::super::shelves::sound;
 use super::{Desk, name, within};
 use crate::rules::content_id::EffectId;
@@ -15,6 +16,9 @@ pub(super) fn effect(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
     let path = Path::root().key("changes");
     let mut faults: Vec<Fault> = name(&effect.name).into_iter().collect();
     for (statistic, change) in &effect.changes {
+        if faults.len() > FAULTS_MAX {
+            break;
+        }
         let here = path.key(statistic);
         for number in [change.by, change.helps] {
             faults.extend(within(here.clone(), "the change", i64::from(number), -999, 999));

@@ -1,6 +1,7 @@
 //! Checks kinds of terrain and maps.
 
 use super::super::kind::Kind;
+use super::super::reading::FAULTS_MAX;
 use super::{Desk, name, within};
 use crate::rules::fault::{Fault, Path};
 use crate::rules::map::{Map, MapFile};
@@ -26,9 +27,16 @@ pub(super) fn terrain(terrain: &Terrain, _: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
+/// No map has more kinds of hexes; nothing else of one that does is looked at.
+const LEGEND_MAX: usize = 500;
+
 pub(super) fn map(file: &MapFile, desk: &Desk<'_>) -> Vec<Fault> {
     let legend = Path::root().key("legend");
     let mut faults: Vec<Fault> = name(&file.name).into_iter().collect();
+    if file.legend.len() > LEGEND_MAX {
+        let message = format!("{} letters are too many, at most {LEGEND_MAX} stand in a legend", file.legend.len());
+        return vec![Fault::error(legend, message)];
+    }
     for (letters, terrain) in &file.legend {
         faults.extend(desk.reference(Kind::Terrain, terrain.as_str(), legend.key(letters)));
         if letters.is_empty() || !letters.chars().all(char::is_alphabetic) {
@@ -39,7 +47,7 @@ pub(super) fn map(file: &MapFile, desk: &Desk<'_>) -> Vec<Fault> {
             faults.push(Fault::notice(legend.key(letters), message).at(letters));
         }
     }
-    for fault in Map::from_file(file).err().unwrap_or_default() {
+    for fault in Map::from_file(file).err().unwrap_or_default().into_iter().take(FAULTS_MAX + 1) {
         let path = Path::root().key("rows").index(fault.row);
         let letters = file.legend.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
         let is_legend = fault.message.ends_with("legend");

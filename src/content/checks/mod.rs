@@ -19,9 +19,11 @@ mod vocabulary;
 use super::diagnostic::{Diagnostic, place};
 use super::document::Document;
 use super::kind::Kind;
+use super::reading::FAULTS_MAX;
 use super::shelves::{Shelf, Shelves};
 use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::ruleset::Ruleset;
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 pub(super) use vocabulary::Vocabulary;
@@ -37,14 +39,15 @@ pub(super) struct Checked {
 
 /// Checks everything on the shelves.
 pub(super) fn check(shelves: &Shelves, documents: &[Document]) -> Checked {
-    let mut sink = Sink { documents, diagnostics: Vec::new() };
+    let mut sink = Sink { documents, diagnostics: Vec::new(), looked: BTreeMap::new() };
+    let listed = Cell::new(0);
     let mut shelves = shelves.clone();
     let shelves = &mut shelves;
     let (rulesets, resolved) = rulesets::check(shelves, &mut sink);
     let vocabulary = Vocabulary::new(&resolved, shelves);
     macro_rules! each {
         ($($field:ident by $check:path),* $(,)?) => {$(
-            let found = faults_of(&shelves.$field, |piece| $check(piece, &Desk { shelves, vocabulary: &vocabulary, rulesets: &rulesets }));
+            let found = faults_of(&shelves.$field, |piece| $check(piece, &Desk { shelves, vocabulary: &vocabulary, rulesets: &rulesets, told: Cell::new(0), listed: &listed }));
             sink.take(found, &mut shelves.$field);
         )*};
     }
@@ -72,12 +75,25 @@ struct Desk<'d> {
     vocabulary: &'d Vocabulary,
     /// The rulesets that passed.
     rulesets: &'d BTreeMap<String, Arc<Ruleset>>,
+    /// How many unknown ids of the piece were told.
+    told: Cell<usize>,
+    /// How many known ids were listed beside unknown ones, in all pieces.
+    listed: &'d Cell<usize>,
 }
 
+/// So many known ids are listed beside unknown ones in all; after that the unknown one is told alone.
+const LISTED_MAX: usize = 100_000;
+
 impl Desk<'_> {
-    /// A fault if there is no piece of this kind and id.
+    /// A fault if there is no piece of this kind and id; none for more of them than are told of one file.
     fn reference(&self, kind: Kind, id: &str, path: Path) -> Option<Fault> {
-        (!self.shelves.has(kind, id)).then(|| Fault::unknown(path, kind.noun(), id, self.shelves.ids(kind)))
+        if self.shelves.has(kind, id) || self.told.get() > FAULTS_MAX {
+            return None;
+        }
+        self.told.set(self.told.get() + 1);
+        let known = if self.listed.get() < LISTED_MAX { self.shelves.ids(kind) } else { Vec::new() };
+        self.listed.set(self.listed.get() + known.len());
+        Some(Fault::unknown(path, kind.noun(), id, known))
     }
 
     /// Faults for every id of a list field that does not exist.
@@ -92,7 +108,12 @@ impl Desk<'_> {
 struct Sink<'s> {
     documents: &'s [Document],
     diagnostics: Vec<(usize, Diagnostic)>,
+    /// How many faults of each document were looked at.
+    looked: BTreeMap<usize, usize>,
 }
+
+/// So many faults of a document are looked at; of those that do not follow from others [`FAULTS_MAX`] are told.
+const LOOKED_MAX: usize = 4 * FAULTS_MAX;
 
 /// What is wrong with each piece of a shelf.
 fn faults_of<T>(shelf: &Shelf<T>, check: impl Fn(&T) -> Vec<Fault>) -> Vec<(String, Vec<Fault>)> {
@@ -114,6 +135,11 @@ impl Sink<'_> {
     /// Adds a fault, unless it only follows from something that could not be read.
     fn push(&mut self, number: usize, fault: &Fault) {
         let Some(document) = self.documents.get(number) else { return };
+        let looked = self.looked.entry(number).or_default();
+        *looked += 1;
+        if *looked > LOOKED_MAX {
+            return;
+        }
         if document.is_faulty() {
             let (_, found) = document.tree.find(fault.path.steps());
             if !found || fault.level == Level::Notice || document.is_hole(&place(document, fault)) {

@@ -1,5 +1,6 @@
 //! Checks themes and texts against those of the base pack.
 
+use super::super::reading::FAULTS_MAX;
 use super::super::shelves::sound;
 use super::super::words::{MODEL_LANGUAGE, built_in_texts};
 use super::{Desk, name};
@@ -43,6 +44,9 @@ pub(super) fn texts(texts: &Texts, _desk: &Desk<'_>) -> Vec<Fault> {
         faults.push(if all_are_needed { Fault { level: Level::Error, ..fault } } else { fault });
     }
     for (key, text) in &texts.strings {
+        if faults.len() > FAULTS_MAX {
+            break;
+        }
         let known: Vec<&str> = model.strings.get(key).map(|text| Texts::parts(text).collect()).unwrap_or_default();
         let strange = Texts::parts(text).filter(|part| model.strings.contains_key(key) && !known.contains(part));
         faults.extend(strange.map(|part| Fault::unknown(strings.key(key), "part", part, known.iter().copied())));
@@ -58,6 +62,7 @@ fn compare<'n>(
     path: &Path,
 ) -> Vec<Fault> {
     let unknown = own.clone().filter(|name| !model.clone().any(|other| other == *name));
+    let unknown = unknown.take(FAULTS_MAX + 1);
     let mut faults: Vec<Fault> =
         unknown.map(|name| Fault::unknown(path.key(name), what, name, model.clone())).collect();
     let missing: Vec<&str> =

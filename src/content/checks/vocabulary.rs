@@ -1,5 +1,6 @@
 //! The statistics and inputs that rulesets and the battle know.
 
+use super::super::reading::FAULTS_MAX;
 use super::super::shelves::Shelves;
 use crate::rules::effect::Holder;
 use crate::rules::fault::{Fault, Level, Path};
@@ -7,6 +8,9 @@ use crate::rules::input::{InputValue, Inputs};
 use crate::rules::ruleset::{Keeper, Origin, RawRuleset};
 use crate::rules::statistic::BattleStatistic;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// One fault more than is told of a file: then it is known that more follow.
+const TOLD_MAX: usize = FAULTS_MAX + 1;
 
 /// Every statistic and input with what is known about it.
 #[derive(Debug, Clone, Default)]
@@ -124,7 +128,8 @@ impl Vocabulary {
         let path = Path::root().key("stats");
         let by = "this file";
         let wrong = stats.keys().filter_map(|name| self.statistic(name, holder, path.key(name), by));
-        wrong.chain(stats.keys().filter_map(|name| self.ignored_by_some(name, path.key(name)))).collect()
+        let wrong = wrong.chain(stats.keys().filter_map(|name| self.ignored_by_some(name, path.key(name))));
+        wrong.take(TOLD_MAX).collect()
     }
 
     /// What is wrong with the inputs that a unit, pilot or weapon brings along.
@@ -135,7 +140,8 @@ impl Vocabulary {
     /// What is wrong with the inputs that stand in one part of a file.
     pub(super) fn inputs_at(&self, inputs: &Inputs, origin: Origin, path: &Path) -> Vec<Fault> {
         let path = path.key("inputs");
-        inputs.iter().flat_map(|(name, value)| self.input(name, value, origin, &path.key(name))).collect()
+        let wrong = inputs.iter().flat_map(|(name, value)| self.input(name, value, origin, &path.key(name)));
+        wrong.take(TOLD_MAX).collect()
     }
 
     fn input(&self, name: &str, value: &InputValue, origin: Origin, path: &Path) -> Vec<Fault> {
@@ -169,7 +175,7 @@ impl Vocabulary {
         let needed = needed.filter(|(_, it)| it.needed && it.from == origin);
         let message =
             |name: &str, ruleset: &str| format!("without the input {name:?} it cannot play the ruleset {ruleset}");
-        needed.map(|(name, it)| Fault::notice(Path::root(), message(name, &it.ruleset))).collect()
+        needed.map(|(name, it)| Fault::notice(Path::root(), message(name, &it.ruleset))).take(TOLD_MAX).collect()
     }
 }
 

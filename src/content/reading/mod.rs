@@ -16,6 +16,11 @@ use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
 
+/// So many faults of a file are told; reading then stops.
+pub(crate) const FAULTS_MAX: usize = 100;
+/// One fault more is looked for, to know that more follow.
+const FAULTS_READ: usize = FAULTS_MAX + 1;
+
 /// Something wrong at a stretch of a text.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Found {
@@ -59,6 +64,10 @@ pub(crate) struct Read<T> {
 /// Reads a text. There is a value whenever enough of the text can be read to make one up.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Read<T> {
     let (tree, mut faults) = syntax::parse(text);
+    // Of a text that was not read to its end nobody knows what is missing in it.
+    if matches!(tree.form, Form::Broken) && !faults.is_empty() {
+        return Read { value: None, tree, faults };
+    }
     let options = ron::Options::default()
         .with_default_extension(Extensions::IMPLICIT_SOME)
         .with_recursion_limit(2 * syntax::DEPTH_MAX);

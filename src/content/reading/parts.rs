@@ -21,6 +21,7 @@ impl<'de> SeqAccess<'de> for Items<'de, '_> {
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Fault> {
         if let Some(node) = self.items.next() {
+            self.pass.go_on()?;
             return Fit { node, pass: self.pass }.placed(|fit| read_or_invent(fit, seed)).map(Some);
         }
         if self.invented == 0 {
@@ -49,6 +50,7 @@ impl<'de, I: Iterator<Item = &'de Entry>> MapAccess<'de> for Entries<'de, '_, I>
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Fault> {
         if let Some(Entry { key, value }) = self.entries.next() {
+            self.pass.go_on()?;
             self.value = Some(value);
             return Fit { node: key, pass: self.pass }.placed(|fit| read_or_invent(fit, seed)).map(Some);
         }
@@ -156,6 +158,7 @@ pub(super) fn report_twins(entries: &[Entry], pass: &Pass<'_>) {
     for entry in entries {
         if let Some(name) = entry.key.name()
             && !seen.insert(name)
+            && !pass.is_full()
         {
             pass.report(Found::new(entry.key.span.clone(), format!("{name:?} stands here for the second time")));
         }

@@ -1,10 +1,10 @@
 //! Fits a tree to a type, going on after every fault: a value of the wrong kind is reported and another one is invented
 //! in its place, so that one pass over the type finds everything that does not fit.
 
-use super::Found;
 use super::invent::Invent;
 use super::node::{Entry, Form, Node};
 use super::parts::{Entries, Items, Variant, one_of, report_twins};
+use super::{FAULTS_READ, Found};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -31,6 +31,7 @@ pub(super) fn fit<'de, T: Deserialize<'de>>(root: &'de Node) -> (Option<T>, Vec<
         let value = T::deserialize(Fit { node: root, pass: &pass });
         pass.faults.take().into_iter().for_each(|fault| note(&mut faults, fault));
         match value {
+            _ if faults.len() >= FAULTS_READ => return (None, faults),
             Ok(value) => return (Some(value), faults),
             Err(fault) => {
                 let Fault { span, hole, message } = fault;
@@ -57,6 +58,16 @@ pub(super) struct Pass<'p> {
 impl Pass<'_> {
     pub(super) fn report(&self, fault: Found) {
         self.faults.borrow_mut().push(fault);
+    }
+
+    /// Whether so much is wrong that reading stops.
+    pub(super) fn is_full(&self) -> bool {
+        self.faults.borrow().len() >= FAULTS_READ
+    }
+
+    /// Ends the pass where so much is wrong that reading stops.
+    pub(super) fn go_on(&self) -> Result<(), Fault> {
+        if self.is_full() { Err(de::Error::custom("too much is wrong")) } else { Ok(()) }
     }
 
     fn is_hole(&self, node: &Node, field: Option<&'static str>) -> bool {
@@ -367,12 +378,13 @@ impl<'de> Fit<'de, '_> {
         let pass = self.pass;
         report_twins(entries, pass);
         let mut known: Vec<&Entry> = Vec::new();
+        let mut seen = BTreeSet::new();
         for entry in entries {
             let Some(name) = entry.key.name() else { continue };
-            let seen = known.iter().any(|other| other.key.name() == Some(name));
-            if fields.contains(&name) && !seen {
+            let is_known = fields.contains(&name);
+            if is_known && seen.insert(name) {
                 known.push(entry);
-            } else if !seen {
+            } else if !is_known && !pass.is_full() {
                 pass.report(Found::unknown(entry.key.span.clone(), "field", name, fields.iter().copied()));
             }
         }

@@ -1,17 +1,23 @@
 //! Builds the tree of a RON text. A fault inside brackets costs the value it stands in; reading goes on after it.
 
-use super::Found;
 use super::node::{Entry, Form, Node};
 use super::tokens::{Sort, Token, cut};
+use super::{FAULTS_READ, Found};
 use std::ops::Range;
 
 /// How deep brackets may stand in each other.
 pub(crate) const DEPTH_MAX: usize = 96;
 
+/// How many things may stand in the same brackets.
+const ENTRIES_MAX: usize = 10_000;
+
 /// The tree of a text and every fault of spelling in it. There is always a tree, at worst a broken one.
 pub(crate) fn parse(text: &str) -> (Node, Vec<Found>) {
     let (tokens, faults) = cut(text);
-    let mut parser = Parser { tokens, at: 0, end: text.len(), depth: 0, ended: false, faults };
+    if faults.len() >= FAULTS_READ || (tokens.is_empty() && !faults.is_empty()) {
+        return (Node::new(0..text.len(), Form::Broken), faults);
+    }
+    let mut parser = Parser { tokens, at: 0, end: text.len(), depth: 0, ended: false, stopped: false, faults };
     parser.attributes();
     if parser.names_field() {
         let start = parser.here();
@@ -27,7 +33,8 @@ pub(crate) fn parse(text: &str) -> (Node, Vec<Found>) {
         let message = format!("nothing may follow the closing bracket of the file, but here is {}", describe(&extra));
         parser.faults.push(Found::new(extra.span, message));
     }
-    let Parser { mut faults, .. } = parser;
+    let Parser { mut faults, stopped, .. } = parser;
+    let root = if stopped { Node::new(root.span, Form::Broken) } else { root };
     faults.sort_by_key(|fault| fault.span.start);
     (root, faults)
 }
@@ -39,6 +46,8 @@ struct Parser {
     depth: usize,
     /// Whether the early end of the file has been reported.
     ended: bool,
+    /// Whether the rest of the text is left unread.
+    stopped: bool,
     faults: Vec<Found>,
 }
 
@@ -87,6 +96,9 @@ impl Parser {
             return;
         }
         self.faults.push(Found::new(span, message));
+        if self.faults.len() >= FAULTS_READ {
+            self.stop();
+        }
     }
 
     /// Skips `#![enable(..)]` lines.
@@ -147,8 +159,7 @@ impl Parser {
     fn bracketed(&mut self, start: usize, inside: impl FnOnce(&mut Self) -> Form) -> Node {
         if self.depth >= DEPTH_MAX {
             self.fault(self.here(), format!("more than {DEPTH_MAX} brackets stand in each other here"));
-            self.ended = true;
-            self.at = self.tokens.len();
+            self.stop();
             return Node::new(start..self.end, Form::Broken);
         }
         self.at += 1;
@@ -160,7 +171,7 @@ impl Parser {
 
     fn list(&mut self) -> Form {
         let mut items = Vec::new();
-        while !self.closes(']') {
+        while !self.closes(']') && self.has_room(items.len()) {
             items.push(self.value());
             if let Gap::Closed = self.gap(']', items.last()) {
                 break;
@@ -171,7 +182,7 @@ impl Parser {
 
     fn map(&mut self) -> Form {
         let mut entries = Vec::new();
-        while !self.closes('}') {
+        while !self.closes('}') && self.has_room(entries.len()) {
             let key = self.value();
             entries.push(self.entry(key));
             if let Gap::Closed = self.gap('}', entries.last().map(|entry: &Entry| &entry.value)) {
@@ -187,7 +198,7 @@ impl Parser {
             return self.fields(word);
         }
         let mut items = Vec::new();
-        while !self.closes(')') {
+        while !self.closes(')') && self.has_room(items.len()) {
             items.push(self.value());
             if let Gap::Closed = self.gap(')', items.last()) {
                 break;
@@ -198,7 +209,7 @@ impl Parser {
 
     fn fields(&mut self, word: Option<String>) -> Form {
         let mut entries = Vec::new();
-        while !self.closes(')') {
+        while !self.closes(')') && self.has_room(entries.len()) {
             let key = match self.peek().cloned() {
                 Some(Token { span, sort: Sort::Word(name) }) => {
                     self.at += 1;
@@ -272,6 +283,23 @@ impl Parser {
             }
             _ => false,
         }
+    }
+
+    /// Whether one thing more may stand in the brackets; else reading stops.
+    fn has_room(&mut self, count: usize) -> bool {
+        if count < ENTRIES_MAX {
+            return true;
+        }
+        self.fault(self.here(), format!("more than {ENTRIES_MAX} things stand in the same brackets here"));
+        self.stop();
+        false
+    }
+
+    /// Leaves the rest of the text unread.
+    fn stop(&mut self) {
+        self.stopped = true;
+        self.ended = true;
+        self.at = self.tokens.len();
     }
 
     /// Reads the comma between two things in brackets, or the end of the brackets.

@@ -114,10 +114,41 @@ fn habits_from_other_languages_are_answered() {
 
 #[test]
 fn a_text_with_thousands_of_faults_is_answered_at_once() {
-    let missing = faults::<Vec<Pilot>>(&format!("[{}]", "(),".repeat(20_000)));
-    assert!((50..=100).contains(&missing.len()), "{}", missing.len());
-    let strange: String = (0..20_000).map(|number| format!("f{number}: 1,")).collect();
-    let unknown = faults::<Pilot>(&format!("({strange})"));
-    assert!(unknown.len() > 20_000, "{}", unknown.len());
-    assert_eq!(faults::<Vec<String>>(&format!("[{}]", "\"\",".repeat(300_000))), [""; 0]);
+    let missing = faults::<Vec<Pilot>>(&format!("[{}]", "(),".repeat(9_000)));
+    assert!((50..=101).contains(&missing.len()), "{}", missing.len());
+    let strange: String = (0..9_000).map(|number| format!("f{number}: 1,")).collect();
+    assert_eq!(faults::<Pilot>(&format!("({strange})")).len(), 101, "reading stops");
+    assert_eq!(faults::<Vec<String>>(&format!("[{}]", "\"\",".repeat(10_000))), [""; 0]);
+}
+
+#[test]
+fn more_things_than_fit_in_brackets_or_in_a_file_are_refused() {
+    let ends = |text: &str| text.rsplit(": ").next().unwrap_or_default().to_owned();
+    let long = faults::<Vec<String>>(&format!("[{}]", "\"\",".repeat(10_001)));
+    assert_eq!(
+        long.iter().map(|it| ends(it)).collect::<Vec<_>>(),
+        ["more than 10000 things stand in the same brackets here"]
+    );
+    let lists = format!("[{}]", "1,".repeat(9_000));
+    let many = faults::<Vec<Vec<u8>>>(&format!("[{}]", format!("{lists},").repeat(30)));
+    assert!(many.len() == 1 && many[0].contains("at most 500000 words"), "{many:?}");
+}
+
+#[test]
+fn no_text_takes_longer_than_its_length() {
+    let started = std::time::Instant::now();
+    for text in [
+        format!("(id: {})", "\\\"\n".repeat(900_000)),
+        format!("(id: {})", "r##\"\n".repeat(700_000)),
+        format!("(id: [{}])", "'a'".repeat(400_000)),
+        format!("({}: 1)", "a".repeat(3_900_000)),
+        format!("(id: {})", "/*".repeat(1_900_000)),
+        format!("(id: {})", "-".repeat(3_900_000)),
+        "'".repeat(3_900_000),
+    ] {
+        let found = read::<Pilot>(&text).faults.len();
+        assert!((1..=101).contains(&found), "{found}");
+    }
+    // Each of the first three took minutes.
+    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
 }

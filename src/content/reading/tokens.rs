@@ -1,6 +1,6 @@
 //! Cuts a RON text into tokens, going on after whatever cannot be read.
 
-use super::Found;
+use super::{FAULTS_READ, Found};
 use std::ops::Range;
 
 /// A token and where it stands.
@@ -23,16 +23,27 @@ pub(super) enum Sort {
     Broken,
 }
 
-/// The tokens of a text and what is wrong with them.
+/// How many words, numbers and signs a text may have.
+const TOKENS_MAX: usize = 500_000;
+
+/// The tokens of a text and what is wrong with them. Cutting stops where too much is wrong.
 pub(super) fn cut(text: &str) -> (Vec<Token>, Vec<Found>) {
-    let mut cutter = Cutter { text, at: 0, tokens: Vec::new(), faults: Vec::new() };
-    while cutter.step() {}
+    let mut cutter = Cutter { text, at: 0, line_end: 0, tokens: Vec::new(), faults: Vec::new() };
+    while cutter.faults.len() < FAULTS_READ && cutter.step() {
+        if cutter.tokens.len() > TOKENS_MAX {
+            cutter
+                .fault(0, format!("a file has at most {TOKENS_MAX} words, numbers and signs; here they are too many"));
+            return (Vec::new(), cutter.faults);
+        }
+    }
     (cutter.tokens, cutter.faults)
 }
 
 struct Cutter<'a> {
     text: &'a str,
     at: usize,
+    /// Where a line ends, once that was asked for: a long line is looked through once.
+    line_end: usize,
     tokens: Vec<Token>,
     faults: Vec<Found>,
 }
@@ -40,6 +51,14 @@ struct Cutter<'a> {
 impl Cutter<'_> {
     fn rest(&self) -> &str {
         &self.text[self.at..]
+    }
+
+    /// Where the line that goes on at `from` ends.
+    fn line_end(&mut self, from: usize) -> usize {
+        if self.line_end < from || self.line_end <= self.at {
+            self.line_end = self.text[from..].find('\n').map_or(self.text.len(), |end| from + end);
+        }
+        self.line_end
     }
 
     fn push(&mut self, length: usize, sort: Sort) {
@@ -132,8 +151,8 @@ impl Cutter<'_> {
     }
 
     fn letter(&mut self) {
-        let body = &self.rest()[1..];
-        let line = &body[..body.find('\n').unwrap_or(body.len())];
+        let from = self.at + 1;
+        let line = &self.text[from..self.line_end(from)];
         let skip = if line.starts_with('\\') { 2 } else { line.chars().next().map_or(0, char::len_utf8) };
         let end = line.get(skip..).and_then(|tail| tail.find('\'')).map(|end| end + skip);
         let letter = end.and_then(|end| unescape(&line[..end]).ok()).and_then(|text| {

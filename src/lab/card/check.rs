@@ -1,6 +1,6 @@
 //! Checks a card against the rulesets that are loaded.
 
-use super::fault::{CardFault, unknown};
+use super::fault::{CardFault, FAULTS_MAX, unknown};
 use super::reader::{Notation, read};
 use super::reads::seen_by;
 use super::tree::{Entry, Kind, Node, Place, whole};
@@ -9,6 +9,7 @@ use super::vocabulary::Vocabulary;
 use crate::content::Library;
 use crate::rules::input::InputValue;
 use crate::rules::ruleset::{ImpactIx, Ruleset};
+use std::collections::BTreeSet;
 
 /// A card whose every name and number is known to be good, laid out for one ruleset.
 #[derive(Debug, Clone)]
@@ -80,8 +81,16 @@ fn checked<'r>(
         return Ok(Card { rules, ignored, units, events });
     }
     faults.sort_by_key(|fault| fault.place);
+    if faults.len() > FAULTS_MAX {
+        faults.truncate(FAULTS_MAX);
+        let message = format!("reading stops after {FAULTS_MAX} faults, and more follow");
+        faults.extend(faults.last().map(|last| last.place).map(|place| CardFault::new(place, message)));
+    }
     Err(faults)
 }
+
+/// The most things in a list of a card, units and events included.
+const LIST_MAX: usize = 1000;
 
 fn choose_ruleset<'r>(node: &Node, loaded: &[&'r Ruleset], choice: Option<&str>) -> Result<&'r Ruleset, CardFault> {
     let known = loaded.iter().map(|rules| rules.id());
@@ -155,6 +164,9 @@ impl<'n> Checker<'n> {
         let entries = self.map(&at, node, "a card").unwrap_or_default();
         let (mut units, mut events, mut ids, mut requests) = (Vec::new(), Vec::new(), Vec::new(), None);
         for entry in entries {
+            if self.is_full() {
+                break;
+            }
             let at = at.key(entry);
             match entry.key.as_str() {
                 "ruleset" => drop(self.text(&at, &entry.value)),
@@ -168,6 +180,9 @@ impl<'n> Checker<'n> {
         }
         if let Some((at, node)) = requests {
             for (index, item) in self.list(&at, node).iter().enumerate() {
+                if self.is_full() {
+                    break;
+                }
                 events.extend(self.event(&at.index(index, item), item, &ids));
             }
         }
@@ -180,10 +195,14 @@ impl<'n> Checker<'n> {
             self.faults.push(at.fault("a card needs at least one unit"));
         }
         let (mut units, mut ids): (Vec<CardUnit>, Vec<&str>) = (Vec::new(), Vec::new());
+        let mut taken = BTreeSet::new();
         for (index, item) in items.iter().enumerate() {
+            if self.is_full() {
+                break;
+            }
             let at = at.index(index, item);
             let id = id_of(item).unwrap_or_default();
-            if !id.is_empty() && ids.contains(&id) {
+            if !id.is_empty() && !taken.insert(id) {
                 self.faults.push(at.fault(format!("the id {id:?} is taken by an earlier unit")));
             }
             ids.push(id);
@@ -198,6 +217,9 @@ impl<'n> Checker<'n> {
         for entry in entries {
             let at = at.key(entry);
             let before = self.faults.len();
+            if self.is_full() {
+                return None;
+            }
             match entry.key.as_str() {
                 "event" => event = self.event_name(&at, &entry.value),
                 "by" if entry.value.kind == Kind::Nothing => {}
@@ -230,7 +252,7 @@ impl<'n> Checker<'n> {
         let impact = self.rules.impact(name);
         let known = self.loaded.iter().flat_map(|rules| rules.impacts()).map(|impact| impact.id.as_str());
         if impact.is_none() && !known.clone().any(|known| known == name) {
-            let known: std::collections::BTreeSet<&str> = known.collect();
+            let known: BTreeSet<&str> = known.collect();
             self.faults.push(at.unknown("event", name, known));
             return None;
         }
@@ -255,8 +277,12 @@ impl<'n> Checker<'n> {
                 return None;
             }
         };
-        for (index, entry) in entries.iter().enumerate() {
-            if entries[..index].iter().any(|earlier| earlier.key == entry.key) {
+        let mut given = BTreeSet::new();
+        for entry in entries {
+            if self.is_full() {
+                return None;
+            }
+            if !given.insert(&entry.key) {
                 self.faults.push(at.key(entry).fault("given twice"));
             }
         }
@@ -265,12 +291,21 @@ impl<'n> Checker<'n> {
 
     pub(super) fn list(&mut self, at: &At, node: &'n Node) -> &'n [Node] {
         match &node.kind {
+            Kind::List(items) if items.len() > LIST_MAX => {
+                self.faults.push(at.fault(format!("{} things are too many, at most {LIST_MAX} are read", items.len())));
+                &[]
+            }
             Kind::List(items) => items,
             other => {
                 self.faults.push(at.fault(format!("must be a list, not {}", other.words())));
                 &[]
             }
         }
+    }
+
+    /// Whether so much is wrong that reading stops.
+    pub(super) fn is_full(&self) -> bool {
+        self.faults.len() > FAULTS_MAX
     }
 
     pub(super) fn text(&mut self, at: &At, node: &'n Node) -> Option<&'n str> {

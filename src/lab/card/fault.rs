@@ -1,6 +1,7 @@
 //! Faults of a card: what is wrong, and where.
 
 use super::tree::Place;
+use crate::content::shortened;
 use std::fmt;
 
 /// One thing wrong with a card.
@@ -26,15 +27,23 @@ impl fmt::Display for CardFault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}:{}: ", self.place.line, self.place.column)?;
         if !self.path.is_empty() {
-            write!(out, "{}: ", self.path)?;
+            write!(out, "{}: ", shortened(&self.path))?;
         }
-        out.write_str(&self.message)
+        out.write_str(&shortened(&self.message))
     }
 }
+
+/// So many faults of a card are told; reading then stops.
+pub(super) const FAULTS_MAX: usize = 100;
+/// Words longer than this are like no other word.
+const WORD_MAX: usize = 64;
 
 /// The known word most like `word`, where one is like it at all.
 #[must_use]
 pub fn nearest<'w>(word: &str, known: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
+    if word.chars().nth(WORD_MAX).is_some() {
+        return None;
+    }
     let wanted = word.to_lowercase();
     let rated = known.into_iter().map(|name| (strsim::damerau_levenshtein(&wanted, &name.to_lowercase()), name));
     let rated: Vec<(usize, &str)> = rated.collect();

@@ -88,6 +88,9 @@ impl<'n> Checker<'n> {
     pub(super) fn equipment(&mut self, at: &At, node: &'n Node, draft: &mut Draft<'n>) {
         let mut read = false;
         for (index, item) in self.list(at, node).iter().enumerate() {
+            if self.is_full() {
+                return;
+            }
             let Some((id, piece)) = self.entry(&at.index(index, item), item, &self.library.equipment) else { continue };
             read |= self.reads(&piece.effects) || piece.tags.iter().any(|tag| self.names.asks_for(tag));
             draft.named.equipment.push(id);
@@ -98,6 +101,9 @@ impl<'n> Checker<'n> {
     /// Effects in force on the unit.
     pub(super) fn effects(&mut self, at: &At, node: &'n Node, draft: &mut Draft<'n>) {
         for (index, item) in self.list(at, node).iter().enumerate() {
+            if self.is_full() {
+                return;
+            }
             let found = self.entry(&at.index(index, item), item, &self.library.effects);
             draft.named.effects.extend(found.map(|(id, _)| id));
         }

@@ -56,6 +56,9 @@ impl<'n> Checker<'n> {
         let gives = |key: UnitKey| entries.iter().any(|entry| UnitKey::spelled(&entry.key) == Some(key));
         let mut draft = Draft { has_unit: gives(UnitKey::Unit), ..Draft::default() };
         for entry in entries {
+            if self.is_full() {
+                return None;
+            }
             self.unit_key(&at.key(entry), entry, &mut draft);
         }
         if !gives(UnitKey::Id) {
@@ -87,6 +90,9 @@ impl<'n> Checker<'n> {
                 draft.has_pilot = true;
                 if let Some(entries) = self.map(at, value, "a pilot") {
                     for entry in entries {
+                        if self.is_full() {
+                            return;
+                        }
                         self.pilot_key(&at.key(entry), entry, draft);
                     }
                 }
@@ -150,11 +156,17 @@ impl<'n> Checker<'n> {
             }
             Some(SharedKey::Stats) => {
                 for entry in self.map(at, &entry.value, "statistics").unwrap_or_default() {
+                    if self.is_full() {
+                        break;
+                    }
                     self.statistic(&at.key(entry), entry, owner, draft);
                 }
             }
             Some(SharedKey::Inputs) => {
                 for entry in self.map(at, &entry.value, "named inputs").unwrap_or_default() {
+                    if self.is_full() {
+                        break;
+                    }
                     let at = at.key(entry);
                     if !self.input(&at, entry, &entry.key, owner, draft) {
                         self.faults.push(at.unknown("input", &entry.key, self.names.inputs(owner)));
@@ -260,6 +272,9 @@ impl<'n> Checker<'n> {
 
     fn conditions(&mut self, at: &At, node: &'n Node, draft: &mut Draft<'n>) {
         for (index, item) in self.list(at, node).iter().enumerate() {
+            if self.is_full() {
+                return;
+            }
             let at = at.index(index, item);
             let Some(word) = self.text(&at, item) else { continue };
             match Flag::ALL.into_iter().find(|flag| flag.name() == word) {

@@ -20,6 +20,9 @@ use crate::rules::tie_odds::Pair;
 /// Up to so many units every pair is compared without being asked.
 const UNITS_COMPARED: usize = 50;
 
+/// No more units than this are compared pair by pair, even when that is asked for.
+const UNITS_COMPARED_MAX: usize = 300;
+
 /// Why a card could not be explained.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ExplainFault {
@@ -34,14 +37,21 @@ pub enum ExplainFault {
     /// The ruleset draws nothing for a unit.
     #[error("the ruleset {0:?} draws nothing for units, so there is nothing to explain")]
     NothingDrawn(String),
+    /// There are too many pairs.
+    #[error("the card has {0} units: at most {UNITS_COMPARED_MAX} can be compared pair by pair")]
+    TooManyPairs(usize),
 }
 
-/// Answers everything a card asks. `before` compares every pair of units however many there are.
+/// Answers everything a card asks. `before` compares every pair of more units than are compared without being asked.
 ///
 /// # Errors
-/// [`ExplainFault`] when the ruleset draws nothing for units or its chances outgrow exact numbers.
+/// [`ExplainFault`] when the ruleset draws nothing for units, its chances outgrow exact numbers or there are too many
+/// pairs.
 pub fn explain(card: &Card<'_>, before: bool) -> Result<Answer, ExplainFault> {
     let rules = card.rules;
+    if before && card.units.len() > UNITS_COMPARED_MAX {
+        return Err(ExplainFault::TooManyPairs(card.units.len()));
+    }
     let draw = rules.main_draw().ok_or_else(|| ExplainFault::NothingDrawn(rules.id().to_owned()))?;
     let forecast = |unit: &CardUnit| rules.forecast(draw, &unit.sheet).map_err(|cause| too_fine(unit, cause));
     let forecasts = card.units.iter().map(forecast).collect::<Result<Vec<_>, _>>()?;

@@ -1,0 +1,142 @@
+//! The one place where files that a user or a mod names are opened: plain files of a bounded size, so that no pipe, no
+//! device and no huge file holds the program up.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::Path;
+
+const MIB: u64 = 1024 * 1024;
+/// The most bytes a content file may have, or a file that is imported.
+pub const FILE_BYTES_MAX: u64 = 4 * MIB;
+/// The most bytes all files of a pack may have.
+pub const PACK_BYTES_MAX: u64 = 64 * MIB;
+/// The most bytes a card may have; a hundred units fit many times over.
+pub const CARD_BYTES_MAX: u64 = 2 * MIB;
+/// The most bytes a saved battle, a replay or a journal may have; a long battle has a tenth of it.
+pub const RECORD_BYTES_MAX: u64 = 16 * MIB;
+
+/// Why a file is not read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotRead {
+    /// There is none.
+    #[error("there is no such file")]
+    Missing,
+    /// It is a folder, a pipe, a device or something else that has no end.
+    #[error("this is no plain file, but {0}")]
+    NotPlain(&'static str),
+    /// It is longer than it may be.
+    #[error("the file is too large: at most {} MiB are read", .0 / MIB)]
+    TooLarge(u64),
+    /// The system does not give it.
+    #[error("the file cannot be read: {0}")]
+    Unreadable(String),
+}
+
+/// The bytes of a plain file that has at most `most` of them.
+///
+/// # Errors
+///
+/// Why it is not read.
+pub fn read_plain(path: &Path, most: u64) -> Result<Vec<u8>, NotRead> {
+    // What is no file is not even opened: a pipe without a writer would be waited for.
+    plain_size(&fs::metadata(path).map_err(|cause| cannot(&cause))?, most)?;
+    let file = File::open(path).map_err(|cause| cannot(&cause))?;
+    let size = plain_size(&file.metadata().map_err(|cause| cannot(&cause))?, most)?;
+    let mut bytes = Vec::with_capacity(usize::try_from(size).unwrap_or_default());
+    read_at_most(file, most, &mut bytes)?;
+    Ok(bytes)
+}
+
+/// Reads a stream to its end, unless it has more than `most` bytes.
+///
+/// # Errors
+///
+/// Why it is not read.
+pub fn read_at_most(source: impl Read, most: u64, bytes: &mut Vec<u8>) -> Result<(), NotRead> {
+    source.take(most + 1).read_to_end(bytes).map_err(|cause| cannot(&cause))?;
+    if bytes.len() as u64 > most { Err(NotRead::TooLarge(most)) } else { Ok(()) }
+}
+
+fn cannot(cause: &io::Error) -> NotRead {
+    match cause.kind() {
+        io::ErrorKind::NotFound => NotRead::Missing,
+        _ => NotRead::Unreadable(cause.to_string()),
+    }
+}
+
+/// The size of a plain file that may be read.
+fn plain_size(about: &fs::Metadata, most: u64) -> Result<u64, NotRead> {
+    match about.file_type() {
+        kind if kind.is_dir() => Err(NotRead::NotPlain("a folder")),
+        kind if !kind.is_file() => Err(NotRead::NotPlain("a pipe or a device")),
+        _ if about.len() > most => Err(NotRead::TooLarge(most)),
+        _ => Ok(about.len()),
+    }
+}
+
+/// A path as messages name it: on one line, without anything that a terminal would obey.
+#[must_use]
+pub fn shown(path: &Path) -> String {
+    tame(&path.to_string_lossy())
+}
+
+/// A text from a file on one line, with what a terminal would obey written as `\u{1b}`.
+#[must_use]
+pub fn tame(text: &str) -> String {
+    let mut tamed = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if is_wild(letter) {
+            // Writing to a text never fails.
+            let _ = write!(tamed, "{}", letter.escape_unicode());
+        } else {
+            tamed.push(letter);
+        }
+    }
+    tamed
+}
+
+/// A message that quotes no more of a file than can be read.
+#[must_use]
+pub fn shortened(message: &str) -> Cow<'_, str> {
+    const LENGTH_MAX: usize = 800;
+    match message.char_indices().nth(LENGTH_MAX) {
+        Some((end, _)) => Cow::Owned(format!("{}..", &message[..end])),
+        None => Cow::Borrowed(message),
+    }
+}
+
+/// Whether a terminal would obey a letter, or turn round what stands behind it.
+#[must_use]
+pub fn is_wild(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_plain_file_is_refused_without_being_opened() {
+        let folder = std::env::temp_dir();
+        assert_eq!(read_plain(&folder, 10), Err(NotRead::NotPlain("a folder")));
+        assert_eq!(read_plain(&folder.join("there/is/none"), 10), Err(NotRead::Missing));
+        #[cfg(unix)]
+        assert_eq!(read_plain(Path::new("/dev/zero"), 10), Err(NotRead::NotPlain("a pipe or a device")));
+    }
+
+    #[test]
+    fn a_stream_without_end_is_left_early() {
+        assert_eq!(read_at_most(io::repeat(7), 10, &mut Vec::new()), Err(NotRead::TooLarge(10)));
+        let mut bytes = Vec::new();
+        assert_eq!(read_at_most(&[7_u8; 10][..], 10, &mut bytes), Ok(()));
+        assert_eq!(bytes.len(), 10);
+    }
+
+    #[test]
+    fn what_a_terminal_would_obey_is_spelled_out() {
+        assert_eq!(tame("a\u{1b}[2Jb\nc\u{9b}d\u{202e}é"), "a\\u{1b}[2Jb\\u{a}c\\u{9b}d\\u{202e}é");
+    }
+}
