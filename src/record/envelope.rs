@@ -47,6 +47,8 @@ pub enum FileFault {
     Foreign,
     /// Another program wrote it.
     Version(u32),
+    /// Another program wrote this journal.
+    JournalVersion(u32),
     /// Its end is missing.
     Cut {
         /// How long it should be.

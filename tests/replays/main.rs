@@ -3,12 +3,14 @@
 mod table;
 
 mod command;
+mod faults;
+mod faulty;
 mod files;
 mod fuzz;
 mod golden;
 mod happenings;
-mod journal;
 mod replays;
 mod saves;
 mod shelf;
 mod undo;
+mod unfinished;
