@@ -10,7 +10,7 @@ fn phaseline() -> Command {
 #[test]
 fn help_goes_to_stdout_and_names_every_subcommand() {
     let names = predicate::function(|help: &str| {
-        ["Examples:", "play", "explain", "check", "sim", "compare", "import", "replay", "capture"]
+        ["Examples:", "play", "explain", "check", "sim", "compare", "import", "replay", "saves", "capture"]
             .iter()
             .all(|name| help.contains(name))
     });
@@ -19,7 +19,7 @@ fn help_goes_to_stdout_and_names_every_subcommand() {
 
 #[test]
 fn every_subcommand_has_help_with_an_example() {
-    for name in ["play", "explain", "check", "sim", "compare", "import", "replay", "capture"] {
+    for name in ["play", "explain", "check", "sim", "compare", "import", "replay", "saves", "capture"] {
         let example = predicate::str::contains(format!("\n  phaseline {name}"));
         phaseline().args([name, "--help"]).assert().code(0).stdout(example);
     }

@@ -2,6 +2,7 @@
 
 mod adapter;
 pub mod capture;
+mod crash;
 mod game;
 mod picture;
 mod session;
@@ -9,6 +10,7 @@ pub mod stage;
 pub mod window;
 
 pub use adapter::{NoGraphics, Renderer};
+pub use crash::{BrokeOff, guard};
 pub use game::GamePlugin;
 pub use session::{SessionPlugin, SessionSystems};
 pub use stage::Stage;

@@ -1,22 +1,25 @@
 //! The game in a window.
 
 use super::adapter::{NoGraphics, Renderer, without_panic};
+use super::crash::guard;
 use super::game::GamePlugin;
 use super::picture::engine_plugins;
 use crate::interaction::keys::{ALT, CONTROL, SHIFT};
-use crate::record::Shelf;
+use crate::interaction::{GameRequest, Keeping, Wishes};
 use bevy::app::AppExit;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
-use bevy::window::{PresentMode, RequestRedraw, WindowResolution};
+use bevy::window::{PresentMode, RequestRedraw, WindowCloseRequested, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// A window at rest draws itself anew this often, in case something was missed.
 const REST: Duration = Duration::from_secs(15);
+
+/// A window that shows that something is not saved draws itself anew this often.
+const TROUBLED: Duration = Duration::from_secs(2);
 
 /// Frames that are drawn after the one with a press: it is understood, done, put on the table and shown in one frame after the
 /// other.
@@ -38,7 +41,7 @@ pub enum NoWindow {
     /// The display does not answer.
     #[error("no window can be opened on this display")]
     Display,
-    /// The game broke off in the middle. With the journal of the battle that was played, if there is one.
+    /// The game broke off in the middle. With its report, if that was written.
     #[error("the game broke off because of a fault of its own")]
     BrokeOff(Option<PathBuf>),
 }
@@ -64,25 +67,35 @@ pub fn run(game: GamePlugin, at_first_picture: Option<impl Fn() + Send + Sync + 
         ..default()
     };
     let mut app = App::new();
-    let engine = engine_plugins().set(WindowPlugin { primary_window: Some(window), ..default() });
+    let window = WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() };
+    let engine = engine_plugins().set(window);
     // The engine panics where it cannot talk to the display.
     without_panic(|| _ = app.add_plugins(engine)).ok_or(NoWindow::Display)?;
-    app.insert_resource(WinitSettings { focused_mode: at_rest(), unfocused_mode: at_rest() })
+    app.insert_resource(WinitSettings { focused_mode: at_rest(REST), unfocused_mode: at_rest(REST) })
         .add_plugins(game)
+        .add_systems(Update, (close, stay_awake))
         .add_systems(Last, draw_aftermath);
     if let Some(call) = at_first_picture {
         app.insert_resource(AtFirstPicture(Box::new(call))).add_systems(Last, tell_of_first_picture);
     }
-    // What was accepted is in the journal already; the app is gone when its end is told, and with it the journal's lock.
-    match catch_unwind(AssertUnwindSafe(move || app.run())) {
-        Ok(exit) => Ok(exit),
-        Err(_) => Err(NoWindow::BrokeOff(journal_of(shelf.as_ref()))),
-    }
+    guard(shelf.as_ref(), move || app.run()).map_err(|broke_off| NoWindow::BrokeOff(broke_off.report))
 }
 
-/// The journal of the battle that was broken off just now.
-fn journal_of(shelf: Option<&Shelf>) -> Option<PathBuf> {
-    shelf?.orphans().first().map(|orphan| orphan.path().to_owned())
+/// Ends the game when its window is closed; the player is asked first where orders would be lost, and not twice.
+fn close(
+    mut asked: MessageReader<WindowCloseRequested>,
+    mut wishes: Wishes,
+    mut exits: MessageWriter<AppExit>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for _ in asked.read() {
+        if wishes.waits_for(&GameRequest::Quit) {
+            exits.write(AppExit::Success);
+        } else {
+            wishes.wish(GameRequest::Quit);
+        }
+        redraw.write(RequestRedraw);
+    }
 }
 
 fn tell_of_first_picture(call: Res<AtFirstPicture>, mut frames: Local<u32>, mut redraw: MessageWriter<RequestRedraw>) {
@@ -112,10 +125,18 @@ fn draw_aftermath(
     }
 }
 
+/// What cannot be written is tried again soon, even where nothing else happens.
+fn stay_awake(keeping: Res<Keeping>, mut settings: ResMut<WinitSettings>) {
+    let mode = at_rest(if keeping.trouble.is_some() { TROUBLED } else { REST });
+    if settings.focused_mode != mode {
+        (settings.focused_mode, settings.unfocused_mode) = (mode, mode);
+    }
+}
+
 /// Draws when something happens, and otherwise hardly ever. Movements of the mouse outside the window are none of it.
-fn at_rest() -> UpdateMode {
+fn at_rest(wait: Duration) -> UpdateMode {
     UpdateMode::Reactive {
-        wait: REST,
+        wait,
         react_to_device_events: false,
         react_to_user_events: true,
         react_to_window_events: true,

@@ -23,6 +23,7 @@ mod output;
 mod play;
 mod progress;
 mod replay;
+mod saves;
 mod sim;
 mod sim_arguments;
 mod sim_levels;
@@ -52,6 +53,7 @@ type Done = Result<(), Failure>;
   phaseline compare --scenario NAME          when its units act under each ruleset
   phaseline import board lake.board          a map from another game
   phaseline replay battle.ron --verify       whether a recorded battle comes out the same
+  phaseline saves                            unfinished battles, saves and replays
 
 Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage, 3 a replay of another content.")]
 struct Arguments {
@@ -72,6 +74,7 @@ enum Command {
     Compare(compare::Options),
     Import(import::Options),
     Replay(replay::Options),
+    Saves(saves::Options),
     Capture(capture::Options),
 }
 
@@ -115,6 +118,7 @@ fn dispatch(command: Option<Command>, shared: &Shared) -> Done {
         Some(Command::Compare(options)) => compare::run(&options, shared),
         Some(Command::Import(options)) => import::run(&options, shared),
         Some(Command::Replay(options)) => replay::run(&options, shared),
+        Some(Command::Saves(options)) => saves::run(&options),
         Some(Command::Capture(options)) => capture::run(&options, shared),
     }
 }

@@ -22,6 +22,7 @@ pub(super) const BUILD_WINDOW: &str = "build it with its default features: cargo
   phaseline play
   phaseline play --scenario two_fords --ruleset sbi3 --seed 7
   phaseline play --load saved.ron
+  phaseline play --continue
   phaseline play --scenario two_fords --measure 10")]
 pub(super) struct Options {
     /// Start this scenario at once
@@ -36,6 +37,12 @@ pub(super) struct Options {
     /// Go on from this saved battle
     #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
     load: Option<PathBuf>,
+    /// Go on with the unfinished battle that was played last
+    #[arg(long = "continue", conflicts_with_all = ["scenario", "load"])]
+    go_on: bool,
+    /// Let the computer play every side of the scenario
+    #[arg(long, requires = "scenario")]
+    computer: bool,
     /// Where saves and replays lie [default: where the system keeps the data of programs]
     #[arg(long, value_name = "DIR")]
     saves: Option<PathBuf>,
@@ -50,14 +57,20 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     use super::{content, measure};
     use crate::app::GamePlugin;
     use crate::interaction::GameRequest;
+    use crate::rules::scenario::Player;
 
     needs_display()?;
     let loaded = content::loaded(shared)?;
     let (library, left_out) = (loaded.library, loaded.report.left_out());
     let battle = |scenario: &String| content::battle(&library, scenario, options.ruleset.as_ref(), options.seed);
-    let first = options.scenario.as_ref().map(battle).transpose()?;
+    let mut first = options.scenario.as_ref().map(battle).transpose()?;
+    if let Some(setup) = first.as_mut().filter(|_| options.computer) {
+        let sides = &library.scenarios[&setup.scenario].sides;
+        setup.players = sides.iter().map(|side| (side.id.to_string(), Player::Ai)).collect();
+    }
     let save = options.load.as_deref().map(|path| saved(&library, path)).transpose()?;
-    let wishes = save.map(|save| GameRequest::Resume(Box::new(save))).into_iter().collect();
+    let save = save.map(|save| GameRequest::Resume(Box::new(save)));
+    let wishes = save.into_iter().chain(options.go_on.then_some(GameRequest::Continue)).collect();
     let measure = options.measure.map(|seconds| move || measure::rest_and_end(seconds));
     let shelf = shelf(options.saves.as_ref());
     open(GamePlugin { first, wishes, shelf, left_out, ..GamePlugin::new(library) }, measure)
@@ -100,9 +113,9 @@ pub(super) fn open(game: crate::app::GamePlugin, at_first: Option<impl Fn() + Se
         Ok(bevy::app::AppExit::Success) => Ok(()),
         Ok(bevy::app::AppExit::Error(code)) => Err(Failure::fault(format!("the game ended with code {code}"))),
         Err(error @ NoWindow::Graphics(_)) => Err(Failure::fault(error).help(INSTALL_DRIVER)),
-        Err(NoWindow::BrokeOff(journal)) => {
-            let help = after_a_crash(journal.as_deref());
-            Err(Failure::fault(NoWindow::BrokeOff(journal)).help(help))
+        Err(NoWindow::BrokeOff(report)) => {
+            let help = after_a_crash(report.as_deref());
+            Err(Failure::fault(NoWindow::BrokeOff(report)).help(help))
         }
         Err(error) => Err(Failure::fault(error).help("is the X11 server that DISPLAY names running?")),
     }
@@ -110,15 +123,14 @@ pub(super) fn open(game: crate::app::GamePlugin, at_first: Option<impl Fn() + Se
 
 /// What to do when the game has broken off.
 #[cfg(feature = "visual")]
-fn after_a_crash(journal: Option<&std::path::Path>) -> String {
-    match journal {
-        None => "please report it, with what is printed above".to_owned(),
-        Some(journal) => format!(
-            "your battle is kept up to the last order: start the game again and press Continue. \
-             To report the fault, send what is printed above and a copy of {}",
-            journal.display()
-        ),
-    }
+fn after_a_crash(report: Option<&std::path::Path>) -> String {
+    let send = report.map_or_else(
+        || "with what is printed above".to_owned(),
+        |report| format!("with the file {}, which tells of it and of the battle", report.display()),
+    );
+    format!(
+        "your battle is kept up to the last order: start the game again and press Continue. Please report the fault, {send}"
+    )
 }
 
 /// Says that this program has no window.

@@ -14,7 +14,7 @@ pub struct Doubt(Option<Doubted>);
 pub struct Doubted {
     /// The wish.
     pub request: GameRequest,
-    /// How many activations would be lost.
+    /// How many activations would be lost, or how many orders where the game ends or a battle is let go.
     pub lost: usize,
 }
 
@@ -51,6 +51,12 @@ impl Wishes<'_> {
         }
     }
 
+    /// Whether the player is being asked about this wish.
+    #[must_use]
+    pub fn waits_for(&self, request: &GameRequest) -> bool {
+        self.doubt.asked().is_some_and(|doubted| doubted.request == *request)
+    }
+
     /// A moment of the battle, by its place in the list.
     pub(super) fn moment(&self, place: usize) -> Option<Moment> {
         self.keeping.moments.get(place).copied()
@@ -64,14 +70,18 @@ impl Wishes<'_> {
     }
 }
 
-/// How many activations of the battle on the table a wish throws away.
+/// How much a wish throws away.
 fn lost_by(request: &GameRequest, keeping: &Keeping, playing: bool) -> usize {
     let quick = || keeping.saves.iter().any(|row| row.quick);
     match request {
+        GameRequest::Quit => keeping.orders_at_risk(),
+        GameRequest::LetGo(id) => {
+            keeping.unfinished.iter().find(|row| row.id == *id).map_or(0, |row| row.orders.max(1))
+        }
         _ if !playing => 0,
         GameRequest::Rewind(moment) if keeping.no_rewind.is_none() => keeping.activations_since(moment.entry),
         GameRequest::QuickLoad if !quick() => 0,
-        GameRequest::Load(_) | GameRequest::QuickLoad | GameRequest::Continue => keeping.unsaved,
+        GameRequest::Load(_) | GameRequest::QuickLoad => keeping.unsaved,
         GameRequest::Leave if !keeping.outlives_leaving => keeping.unsaved,
         _ => 0,
     }
@@ -85,7 +95,8 @@ pub(super) fn forget(mut doubt: ResMut<Doubt>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::Begun;
+    use crate::interaction::SaveRow;
+    use crate::record::{Begun, Hindrance, NotWritten, Trouble};
     use crate::rules::ids::UnitId;
 
     #[test]
@@ -101,6 +112,15 @@ mod tests {
         assert_eq!(lost(GameRequest::Load("a".to_owned())), 2);
         assert_eq!(lost(GameRequest::QuickLoad), 0, "there is no quick save");
         assert_eq!(lost(GameRequest::Leave), 0, "the battle is kept");
+        assert_eq!(lost(GameRequest::Continue), 0, "and so it is when another one goes on");
+        assert_eq!(lost(GameRequest::Quit), 0, "and when the game ends");
+        let row = SaveRow { id: "two".to_owned(), orders: 7, ..SaveRow::default() };
+        let path = std::path::PathBuf::from("saves");
+        let why = NotWritten { path, why: "full".to_owned(), hindrance: Hindrance::Full };
+        let trouble = Some(Trouble { orders: 3, why });
+        let full = Keeping { unfinished: vec![row], trouble, ..keeping.clone() };
+        assert_eq!(lost_by(&GameRequest::Quit, &full, true), 3, "what is not on the disk is lost");
+        assert_eq!(lost_by(&GameRequest::LetGo("two".to_owned()), &full, false), 7);
         assert_eq!(lost_by(&GameRequest::Leave, &Keeping { outlives_leaving: false, ..keeping.clone() }, true), 2);
         assert_eq!(lost_by(&GameRequest::Load("a".to_owned()), &keeping, false), 0, "nobody plays");
     }

@@ -28,8 +28,12 @@ pub enum GameRequest {
     Save,
     /// Goes on from the save with this name.
     Load(String),
-    /// Goes on from the autosave.
+    /// Goes on with the unfinished battle that was played last.
     Continue,
+    /// Goes on with the unfinished battle of this name.
+    GoOn(String),
+    /// Removes the unfinished battle of this name.
+    LetGo(String),
     /// Goes on from this saved battle.
     Resume(Box<Save>),
     /// Lists the saves anew.

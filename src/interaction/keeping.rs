@@ -3,10 +3,14 @@
 use bevy::prelude::*;
 
 use super::{GameRequest, Hoverable, Presses, Screen, Wishes};
-use crate::record::Moment;
+use crate::record::{Moment, Trouble};
 
 /// The kind of the names of saves in their list.
 pub const SAVE: &str = "save";
+/// The kind of the names of unfinished battles to go on with.
+pub const UNFINISHED: &str = "unfinished";
+/// The kind of the names of unfinished battles to remove.
+pub const LET_GO: &str = "let_go";
 /// The kind of the names of moments to go to.
 pub const MOMENT: &str = "moment";
 /// The kind of the names of activations to be shown as a replay, by their numbers.
@@ -17,8 +21,10 @@ pub const REPLAYED: &str = "replayed";
 pub struct Keeping {
     /// The saves, newest first.
     pub saves: Vec<SaveRow>,
-    /// The battle that was left last and can be gone on with.
-    pub going_on: Option<SaveRow>,
+    /// The battles that are not over and not on the table, the latest first.
+    pub unfinished: Vec<SaveRow>,
+    /// What cannot be written at the moment.
+    pub trouble: Option<Trouble>,
     /// The folder, if there is one.
     pub folder: Option<String>,
     /// Why the last thing done cannot be taken back; none if it can.
@@ -36,6 +42,18 @@ pub struct Keeping {
 }
 
 impl Keeping {
+    /// The battle that was played last and can be gone on with.
+    #[must_use]
+    pub fn going_on(&self) -> Option<&SaveRow> {
+        self.unfinished.iter().find(|row| row.fault.is_none())
+    }
+
+    /// The orders that would be lost if the program ended now.
+    #[must_use]
+    pub fn orders_at_risk(&self) -> usize {
+        self.trouble.as_ref().map_or(0, |trouble| trouble.orders)
+    }
+
     /// How many activations of the battle began with this entry of its record or after it.
     #[must_use]
     pub fn activations_since(&self, entry: usize) -> usize {
@@ -60,10 +78,14 @@ pub struct SaveRow {
     pub minutes_ago: Option<u64>,
     /// Whether it is the quick save.
     pub quick: bool,
-    /// Whether the session in which it was written never came to its end.
-    pub broken_off: bool,
+    /// Whether the game wrote it by itself when a round began.
+    pub autosave: bool,
+    /// The orders in it, where it is an unfinished battle.
+    pub orders: usize,
     /// Whether it is from a program that broke off in the middle of it.
     pub crashed: bool,
+    /// The first line of its journal that is damaged.
+    pub damaged: Option<usize>,
     /// Why it cannot be used.
     pub fault: Option<String>,
 }
@@ -91,6 +113,14 @@ pub(super) fn keep(
     presses.handle(|press| match &press.target {
         Some(Hoverable::Choice(kind, id)) if kind == SAVE => {
             wishes.wish(GameRequest::Load(id.clone()));
+            true
+        }
+        Some(Hoverable::Choice(kind, id)) if kind == UNFINISHED => {
+            wishes.wish(GameRequest::GoOn(id.clone()));
+            true
+        }
+        Some(Hoverable::Choice(kind, id)) if kind == LET_GO => {
+            wishes.wish(GameRequest::LetGo(id.clone()));
             true
         }
         Some(Hoverable::Choice(kind, place)) if kind == MOMENT => {

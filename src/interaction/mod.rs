@@ -50,7 +50,7 @@ pub use self::{
     foresee::Options,
     game::{CoarseMotion, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings},
     hover::{Hover, place_of, resolve},
-    keeping::{Keeping, MOMENT, REPLAYED, SAVE, SaveRow},
+    keeping::{Keeping, LET_GO, MOMENT, REPLAYED, SAVE, SaveRow, UNFINISHED},
     language::Language,
     marks::{FireLine, Marks, Reach},
     name::{Hoverable, NoSuchName},

@@ -47,6 +47,8 @@ pub enum FileFault {
     Foreign,
     /// Another version of the program wrote it.
     Version(u32),
+    /// Another program wrote this journal.
+    JournalVersion(u32),
     /// Its end is missing.
     Cut {
         /// How long it should be.

@@ -51,9 +51,14 @@ pub fn read_save(path: &Path) -> Result<Save, FileFault> {
 pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
     let bytes = read_whole(path)?;
     match unseal(&bytes)? {
-        (Sort::Replay, body) => parse::<Replay>(body)?.opened(),
+        (Sort::Replay, body) => replay_in(body),
         (is, _) => Err(FileFault::WrongSort { is, wanted: Sort::Replay }),
     }
+}
+
+/// The record in the text of a replay.
+pub(super) fn replay_in(body: &str) -> Result<Record, FileFault> {
+    parse::<Replay>(body)?.opened()
 }
 
 /// What a file of a battle has in it.
@@ -73,7 +78,7 @@ pub enum Either {
 pub fn read_any(path: &Path) -> Result<Either, FileFault> {
     let bytes = read_whole(path)?;
     match unseal(&bytes)? {
-        (Sort::Replay, body) => Ok(Either::Replay(Box::new(parse::<Replay>(body)?.opened()?))),
+        (Sort::Replay, body) => Ok(Either::Replay(Box::new(replay_in(body)?))),
         (Sort::Save, body) => parse(body).map(|save| Either::Save(Box::new(save))),
     }
 }
@@ -106,10 +111,14 @@ pub fn write_save(path: &Path, save: &Save) -> Result<(), String> {
 ///
 /// One sentence about why it cannot be written.
 pub fn write_replay(path: &Path, record: &Record) -> Result<(), String> {
-    let record = Record { players: Vec::new(), ..record.clone() };
-    let replay = Replay { entries: record.entries.len(), steps: record.steps(), record };
-    let text = seal(Sort::Replay, &replay).map_err(|fault| fault.to_string())?;
+    let text = sealed_replay(record).map_err(|fault| fault.to_string())?;
     write_whole(path, text.as_bytes()).map_err(|cause| cause.to_string())
+}
+
+/// The file of a replay.
+pub(super) fn sealed_replay(record: &Record) -> Result<String, FileFault> {
+    let record = Record { players: Vec::new(), ..record.clone() };
+    seal(Sort::Replay, &Replay { entries: record.entries.len(), steps: record.steps(), record })
 }
 
 /// The bytes of a file, unless they are more than any battle has.
@@ -167,13 +176,13 @@ fn write_and_sync(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// The new name is on the disk only when its folder is.
 #[cfg(unix)]
-fn sync_folder(path: &Path) -> io::Result<()> {
+pub(super) fn sync_folder(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     File::open(folder)?.sync_all()
 }
 
 /// Other systems have no such thing as a folder that can be opened.
 #[cfg(not(unix))]
-fn sync_folder(_path: &Path) -> io::Result<()> {
+pub(super) fn sync_folder(_path: &Path) -> io::Result<()> {
     Ok(())
 }

@@ -81,7 +81,17 @@ impl From<Unplayable> for ResumeFault {
 ///
 /// Why it cannot go on.
 pub fn resume(library: &Library, save: Save) -> Result<Resumed, ResumeFault> {
-    let mut rerun = Rerun::new(library, Arc::new(save.record))?;
+    let resumed = resume_record(library, save.record)?;
+    if **resumed.recorder.now() == save.snapshot { Ok(resumed) } else { Err(ResumeFault::NotItsOwn) }
+}
+
+/// Makes a running battle of a record: plays it again, and goes on only if it comes out as recorded.
+///
+/// # Errors
+///
+/// Why it cannot go on.
+pub fn resume_record(library: &Library, record: Record) -> Result<Resumed, ResumeFault> {
+    let mut rerun = Rerun::new(library, Arc::new(record))?;
     let mut passages = Vec::new();
     while rerun.difference().is_none() {
         let Some(passage) = rerun.advance() else { break };
@@ -90,9 +100,6 @@ pub fn resume(library: &Library, save: Save) -> Result<Resumed, ResumeFault> {
     if let Some(difference) = rerun.difference() {
         let difference = Box::new(difference.clone());
         return Err(ResumeFault::Differs { difference, changes: rerun.changes().to_vec() });
-    }
-    if **rerun.now() != save.snapshot {
-        return Err(ResumeFault::NotItsOwn);
     }
     Ok(Resumed {
         book: Arc::clone(rerun.book()),

@@ -3,12 +3,14 @@
 
 use super::change::Change;
 use super::difference::Difference;
-use super::envelope::{FileFault, Sort};
+use super::envelope::{FileFault, Sort, VERSION};
+use super::journal::JOURNAL_VERSION;
 use super::moment::{Begun, Moment};
-use super::recovery::{Found, NotGoneOn};
+use super::recovery::{Found, NotKept};
 use super::rerun::Unplayable;
 use super::save::ResumeFault;
 use super::undo::{NoRewind, NoUndo};
+use super::unfinished::NotTakenUp;
 use super::words::intent_words;
 use crate::battle::Rulebook;
 use crate::content::built_in_words;
@@ -65,7 +67,10 @@ impl FileFault {
             Self::Empty => words.say("file.empty"),
             Self::Binary => words.say("file.binary"),
             Self::Foreign => words.say("file.foreign"),
-            Self::Version(version) => words.fill("file.version", &[("version", version)]),
+            Self::Version(version) => words.fill("file.version", &[("version", version), ("known", &VERSION)]),
+            Self::JournalVersion(version) => {
+                words.fill("file.version", &[("version", version), ("known", &JOURNAL_VERSION)])
+            }
             Self::Cut { promised, there } => words.fill("file.cut", &[("promised", promised), ("there", there)]),
             Self::Altered => words.say("file.altered"),
             Self::Incomplete { promised, there } => {
@@ -154,10 +159,25 @@ impl Found {
         let file = self.file.display();
         let fill = |key: &str, why: &dyn Display| words.fill(key, &[("file", &file), ("why", why)]);
         match &self.why {
-            NotGoneOn::Unreadable(why) => fill("recovery.unreadable", &why.in_words(words)),
-            NotGoneOn::Damaged(line) => fill("recovery.damaged", line),
-            NotGoneOn::OtherWay(why) => fill("recovery.other_way", &why.in_words(words)),
-            NotGoneOn::NotKept(why) => fill("recovery.not_kept", why),
+            NotKept::Unreadable(why) => fill("recovery.unreadable", &why.in_words(words)),
+            NotKept::NoReplay(why) => fill("recovery.no_replay", why),
+            NotKept::NotMoved(why) => fill("recovery.not_moved", why),
+        }
+    }
+}
+
+impl NotTakenUp {
+    /// The reason as a sentence without capital and full stop.
+    #[must_use]
+    pub fn in_words(&self, words: &Words) -> String {
+        let fill = |key: &str, file: &dyn Display, why: &dyn Display| words.fill(key, &[("file", file), ("why", why)]);
+        match self {
+            Self::InUse => words.say("recovery.in_use"),
+            Self::Gone => words.say("saves.gone"),
+            Self::Unreadable(file, fault) => fill("recovery.unreadable", &file.display(), &fault.in_words(words)),
+            Self::OtherWay(why, Ok(file)) => fill("recovery.other_way", &file.display(), &why.in_words(words)),
+            Self::OtherWay(why, Err(none)) => fill("recovery.no_replay_either", none, &why.in_words(words)),
+            Self::InTheWay(why) => why.clone(),
         }
     }
 }
@@ -173,9 +193,10 @@ macro_rules! display_in_built_in_words {
     )+};
 }
 
-display_in_built_in_words!(NoRewind, Moment, FileFault, Change, Unplayable, Difference, ResumeFault, Found);
+display_in_built_in_words!(NoRewind, Moment, FileFault, Change, Unplayable, Difference, ResumeFault, Found, NotTakenUp);
 
 impl std::error::Error for NoRewind {}
 impl std::error::Error for FileFault {}
 impl std::error::Error for Unplayable {}
 impl std::error::Error for ResumeFault {}
+impl std::error::Error for NotTakenUp {}

@@ -63,6 +63,15 @@ pub enum Entry {
 }
 
 impl Record {
+    /// The battle after the last intent.
+    #[must_use]
+    pub fn last_print(&self) -> Option<&Print> {
+        self.entries.iter().rev().find_map(|entry| match entry {
+            Entry::Did(_, steps) => steps.last(),
+            Entry::Rewound(_) => None,
+        })
+    }
+
     /// How many steps of the battle are recorded.
     #[must_use]
     pub fn steps(&self) -> usize {

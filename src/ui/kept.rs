@@ -10,7 +10,7 @@ use super::{
     state::{Overlay, Painting},
 };
 use crate::interaction::{
-    GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Keeping, Language, MOMENT, Playback,
+    GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Keeping, LET_GO, Language, MOMENT, Playback,
     PlaybackSpeed, Presses, Screen, Shown, Skirmish, Watching,
 };
 
@@ -128,6 +128,7 @@ impl Sight<'_> {
                 rewind: self.keeping.no_rewind.is_none() && self.keeping.moments.len() > 1,
             }),
             going_on: if *self.screen.get() == Screen::Setup { build::going_on(words, &self.keeping) } else { None },
+            trouble: self.keeping.trouble.as_ref().map(|trouble| build::trouble(words, trouble)),
         }
     }
 
@@ -137,6 +138,9 @@ impl Sight<'_> {
         match self.hover.target.as_ref()? {
             Hoverable::Button(name) if name == "undo" => Some(build::undo_tip(words, self.keeping.no_undo.as_deref())),
             Hoverable::Button(name) if name == "moments" => Some(build::rewind_tip(words, &self.keeping)),
+            Hoverable::Choice(kind, _) if kind == LET_GO => {
+                Some(Tip::text(words.say("saves.let_go"), [words.say("saves.let_go_line")]))
+            }
             Hoverable::Button(name) if name == "continue" => {
                 let line = build::going_on(words, &self.keeping)?;
                 Some(Tip::text(line.title, [line.detail]))

@@ -8,9 +8,9 @@ use super::{
     state::{Overlay, Painting, Picture},
 };
 use crate::interaction::{
-    BoardKeys, Doubt, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, MOMENT,
+    BoardKeys, Doubt, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, LET_GO, MOMENT,
     PacksLeftOut, Playback, PlaybackSpeed, Press, PressKind, Presses, Regions, SAVE, Screen, Selection, Settings,
-    Wishes, keys::SHIFT,
+    UNFINISHED, Wishes, keys::SHIFT,
 };
 
 /// The speed that shows everything at once.
@@ -170,7 +170,7 @@ fn is_stop(name: &Hoverable, overlay: Overlay) -> bool {
         | (Overlay::Lanes, Hoverable::Lane(..)) => true,
         (Overlay::Settings, Hoverable::Choice(kind, _)) => kind == "set",
         (Overlay::Lanes, Hoverable::Choice(kind, _)) => kind == "lane",
-        (Overlay::Saves, Hoverable::Choice(kind, _)) => kind == SAVE,
+        (Overlay::Saves, Hoverable::Choice(kind, _)) => [SAVE, UNFINISHED, LET_GO].contains(&kind.as_str()),
         (Overlay::Moments, Hoverable::Choice(kind, _)) => kind == MOMENT,
         (Overlay::Question, Hoverable::Button(name)) => name == "close" || name == "confirm",
         (Overlay::Saves | Overlay::Moments, Hoverable::Button(name)) => {

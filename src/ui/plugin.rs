@@ -157,6 +157,9 @@ fn draw(canvas: &mut Canvas<'_>, painting: &Painting, hover: &Hover) {
     if painting.help {
         screens::draw_help(canvas);
     }
+    if let Some(trouble) = &painting.kept.trouble {
+        screens::draw_trouble(canvas, trouble);
+    }
     if let Some(tip) = &painting.tip {
         let zoom = canvas.zoom();
         let point = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);

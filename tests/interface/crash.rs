@@ -3,8 +3,9 @@
 use crate::kept::{ask, battle, folder, game, now, order, until_asked};
 use bevy::prelude::*;
 use phaseline::{
+    app::guard,
     battle::{Intent, legal},
-    interaction::{GameRequest, Keeping, Screen, Shown},
+    interaction::{GameRequest, GameRequests, Keeping, Screen, Shown},
     record::Shelf,
 };
 use std::{env, fs, path::Path, process::Command};
@@ -27,8 +28,9 @@ fn breaks_off_in_the_middle_of_a_battle() {
     }
     fs::write(Path::new(&folder).join("reached"), now(&app).hash().to_hex().as_str()).expect("it can be written");
     app.add_systems(PostUpdate, || panic!("a fault of the program"));
-    app.update();
-    unreachable!("the game has broken off");
+    let broke_off = guard(Some(&Shelf::new(&folder)), move || app.update()).expect_err("the game breaks off");
+    assert!(broke_off.report.is_some_and(|report| report.exists()), "a report was written");
+    panic!("the game has broken off");
 }
 
 /// Lets a game break off that keeps its battles in a folder.
@@ -51,9 +53,18 @@ fn after_a_crash_the_battle_goes_on_from_the_last_order() {
     let reached = fs::read_to_string(shelf.root().join("reached")).expect("it got so far");
 
     let mut app = game(&shelf);
-    let row = app.world().resource::<Keeping>().going_on.clone().expect("the start screen offers to go on");
-    assert!(row.crashed && !row.broken_off, "{row:?}");
+    let row = app.world().resource::<Keeping>().going_on().cloned().expect("the start screen offers to go on");
+    assert!(row.crashed, "{row:?}");
+    let told = app.world().resource::<GameRequests>().faults.clone();
+    let report = shelf.root().join("crashes/crash-1.txt");
+    assert!(told.iter().any(|told| told.contains(&report.display().to_string())), "{told:?}");
+    let text = fs::read_to_string(&report).expect("it is there");
+    let parts = [env!("CARGO_PKG_VERSION"), env::consts::OS, "a fault of the program", "crash.rs", "seed 3", "Then("];
+    assert!(parts.iter().all(|part| text.contains(part)), "{text}");
+    assert!(text.contains("breaks_off_in_the_middle"), "a backtrace: {text}");
     ask(&mut app, GameRequest::Continue);
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Battle);
     assert_eq!(now(&app).hash().to_hex().as_str(), reached);
+    drop(app);
+    assert_eq!(game(&shelf).world().resource::<GameRequests>().faults, [""; 0], "a crash is told of once");
 }

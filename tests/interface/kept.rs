@@ -19,7 +19,7 @@ use phaseline::{
         BoardKeys, Doubt, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Keeping, Notice,
         Orders, Playback, PlaybackSpeed, Presses, Screen, Shown, Skirmish, Watching,
     },
-    record::{Shelf, read_replay, read_save, verify},
+    record::{Shelf, read_replay, verify},
     rules::scenario::Player,
     ui::{build, model::Tip, paint::Tone},
 };
@@ -246,7 +246,7 @@ fn a_session_that_breaks_off_is_gone_on_with_from_its_last_order() {
     let (round, left) = (now(&app).round, now(&app).hash());
     drop(app);
     let mut again = game(&shelf);
-    let row = again.world().resource::<Keeping>().going_on.clone().expect("there is an autosave");
+    let row = again.world().resource::<Keeping>().going_on().cloned().expect("the start screen offers to go on");
     assert!(row.crashed && row.round == round, "{row:?}");
     press(&mut again, "button:continue");
     again.update();
@@ -263,14 +263,16 @@ fn a_battle_is_kept_on_exit_and_when_it_is_left() {
     let left = now(&app).hash();
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    assert_eq!(read_save(&shelf.autosave()).map(|save| save.snapshot.hash()), Ok(left));
+    drop(app);
     let mut again = game(&shelf);
-    assert!(again.world().resource::<Keeping>().going_on.as_ref().is_some_and(|row| !row.broken_off));
+    assert!(again.world().resource::<Keeping>().going_on().is_some_and(|row| !row.crashed));
     press(&mut again, "button:continue");
     again.update();
     assert_eq!(now(&again).hash(), left);
     ask(&mut again, GameRequest::Leave);
-    assert_eq!(read_save(&shelf.autosave()).map(|save| save.snapshot.hash()), Ok(left));
+    let row = again.world().resource::<Keeping>().going_on().cloned().expect("it is offered once more");
+    press(&mut again, &format!("choice:unfinished/{}", row.id));
+    assert_eq!(now(&again).hash(), left, "from the list as well");
     assert!(shelf.root().join("replays/two_fords-sbi3-3.ron").exists());
 }
 
@@ -283,7 +285,9 @@ fn a_battle_that_is_over_leaves_a_replay_and_no_autosave() {
         until_asked(&mut app);
     }
     app.update();
-    assert!(!shelf.autosave().exists());
+    drop(app);
+    assert_eq!(game(&shelf).world().resource::<Keeping>().unfinished, []);
+    assert_eq!(shelf.saves(), [], "its autosaves are gone with it");
     let record = read_replay(&shelf.root().join("replays/two_fords-sbi3-3.ron")).expect("it was written");
     let library = load_pack(&BuiltIn).library;
     let verdict = verify(&library, &Arc::new(record)).expect("it can be played");
@@ -299,6 +303,64 @@ fn nothing_stops_where_saves_cannot_be_written() {
     assert!(notice(&app).contains("cannot be written"), "{}", notice(&app));
     play_a_round(&mut app);
     assert!(now(&app).round > 1);
+    app.update();
+    let keeping = app.world().resource::<Keeping>();
+    assert!(keeping.orders_at_risk() > 2, "{:?}", keeping.trouble);
+    let line = build::trouble(&built_in_words(), keeping.trouble.as_ref().expect("the window says so"));
+    assert!(line.title.ends_with("orders are not saved") && line.why.contains("file/below"), "{line:?}");
+    assert!(line.advice.contains("tries again"), "{line:?}");
+}
+
+#[test]
+fn what_could_not_be_written_is_written_when_that_is_possible_again_and_the_window_falls_silent() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").expect("a file");
+    let shelf = Shelf::new(file.join("below"));
+    let mut app = battle(&shelf);
+    let walk = walk(&app);
+    order(&mut app, walk);
+    app.update();
+    assert!(app.world().resource::<Keeping>().orders_at_risk() > 0);
+    std::fs::remove_file(&file).expect("it can be removed");
+    let started = std::time::Instant::now();
+    while app.world().resource::<Keeping>().trouble.is_some() {
+        assert!(started.elapsed() < std::time::Duration::from_secs(20), "it is tried again");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        app.update();
+    }
+    let left = now(&app).hash();
+    drop(app);
+    let mut again = game(&shelf);
+    press(&mut again, "button:continue");
+    again.update();
+    assert_eq!(now(&again).hash(), left);
+}
+
+#[test]
+fn a_battle_that_begins_hides_none_that_is_unfinished_and_each_can_be_let_go() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    let walk = walk(&app);
+    order(&mut app, walk);
+    let first = now(&app).hash();
+    drop(app);
+    let mut app = game(&shelf);
+    ask(&mut app, GameRequest::Start(BattleSetup { rounds: Some(6), ..BattleSetup::new("two_fords", 9) }));
+    order(&mut app, Intent::Draw);
+    until_asked(&mut app);
+    ask(&mut app, GameRequest::Leave);
+    let rows = app.world().resource::<Keeping>().unfinished.clone();
+    assert_eq!(rows.iter().map(|row| row.seed).collect::<Vec<_>>(), [9, 3], "the latest first");
+    press(&mut app, &format!("choice:let_go/{}", rows[0].id));
+    assert_eq!(app.world().resource::<Doubt>().asked().map(|doubted| doubted.lost), Some(rows[0].orders));
+    assert_eq!(shelf.unfinished().len(), 2, "the player is asked first");
+    press(&mut app, "button:confirm");
+    app.update();
+    assert_eq!(app.world().resource::<Keeping>().unfinished.len(), 1);
+    press(&mut app, "button:continue");
+    app.update();
+    assert_eq!(now(&app).hash(), first);
 }
 
 #[test]

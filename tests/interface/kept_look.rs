@@ -5,7 +5,7 @@ use phaseline::{
     app::GamePlugin,
     battle::BattleSetup,
     content::{BuiltIn, load_pack},
-    interaction::{GameRequest, GameRequests},
+    interaction::{GameRequest, GameRequests, Keeping},
     lab::sim::{Plan, play_and_record},
     record::{Recorder, Shelf, Why},
 };
@@ -56,6 +56,44 @@ fn pictures_of_saves() {
     table.stage.world().resource_mut::<GameRequests>().push(GameRequest::Leave);
     table.rest();
     table.picture("kept_start");
+}
+
+#[test]
+#[ignore = "writes pictures for a person to look at"]
+fn pictures_of_what_is_not_saved_and_of_unfinished_battles() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").expect("a file");
+    let mut table = game(&Shelf::new(file.join("below")), GameRequest::Start(BattleSetup::new("two_fords", 7)));
+    table.press("button:draw");
+    table.skip();
+    table.picture("trouble_battle");
+    table.stage.world().resource_mut::<GameRequests>().push(GameRequest::Leave);
+    table.rest();
+    table.picture("trouble_start");
+    table.press("button:quit");
+    table.picture("trouble_quit");
+    drop(table);
+    let shelf = Shelf::new(folder.path());
+    shelf.keep(&recorded(1).save("Two Fords, saved by hand", Why::Asked)).expect("it can be written");
+    let mut table = game(&shelf, GameRequest::Start(BattleSetup::new("two_fords", 7)));
+    for seed in [7, 8, 9] {
+        table
+            .stage
+            .world()
+            .resource_mut::<GameRequests>()
+            .push(GameRequest::Start(BattleSetup::new("two_fords", seed)));
+        table.rest();
+        table.press("button:draw");
+        table.skip();
+        table.stage.world().resource_mut::<GameRequests>().push(GameRequest::Leave);
+        table.rest();
+    }
+    table.press("button:saves");
+    table.picture("unfinished_list");
+    let names = table.stage.world().resource::<Keeping>().unfinished.clone();
+    table.press(&format!("choice:let_go/{}", names[0].id));
+    table.picture("unfinished_let_go");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::table::{Table, root};
 use assert_cmd::Command;
-use phaseline::record::{Entry, write_replay};
+use phaseline::record::{Entry, Keeper, Shelf, Why, write_replay};
 use predicates::prelude::{PredicateBooleanExt, predicate};
 use predicates::str::contains;
 use std::fs;
@@ -98,4 +98,33 @@ fn a_battle_of_a_mod_that_is_not_installed_names_the_mod() {
         .expect("a file");
     let named = contains("\"old_walls\" of the mod \"old-walls ").and(contains("is missing")).and(contains("./mods"));
     phaseline(folder.path()).args(["replay", "walls.ron", "--verify"]).assert().code(3).stderr(named);
+}
+
+#[test]
+fn what_is_kept_of_battles_is_listed_without_a_window_and_what_cannot_be_used_is_named() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let shelf = Shelf::new(folder.path().join("data"));
+    phaseline(folder.path()).args(["saves", "--saves", "data"]).assert().code(0).stdout(contains("kind"));
+    let mut table = Table::open("classic", 8);
+    table.play_on(7);
+    let mut keeper = Keeper::new(shelf.clone());
+    keeper.tend(&table.recorder, "A battle", true);
+    let journal = keeper.journal().expect("a journal").to_owned();
+    drop(keeper);
+    shelf.keep(&table.recorder.save("By hand", Why::Asked)).expect("it can be written");
+    shelf.keep_replay(table.recorder.record()).expect("it can be written");
+    let listed = contains("A battle").and(contains("broken off")).and(contains("By hand")).and(contains("replay"));
+    phaseline(folder.path()).args(["saves", "--saves", "data"]).assert().code(0).stdout(listed).stderr("");
+    let arguments = ["saves", "--saves", "data", "--format", "json"];
+    let answer = phaseline(folder.path()).args(arguments).assert().code(0).get_output().stdout.clone();
+    let rows: serde_json::Value = serde_json::from_slice(&answer).expect("JSON");
+    let print = table.recorder.record().last_print().expect("it has one").to_string();
+    assert_eq!((&rows[0]["kind"], &rows[0]["seed"], &rows[0]["orders"]), (&"unfinished".into(), &8.into(), &7.into()));
+    assert_eq!(rows[0]["print"].as_str(), print.split(' ').next());
+    fs::write(&journal, "my diary\n").expect("it can be written");
+    fs::remove_dir_all(folder.path().join("data/saves")).expect("it can be removed");
+    let broken = phaseline(folder.path()).args(arguments).assert().code(1).stderr("").get_output().stdout.clone();
+    let rows: serde_json::Value = serde_json::from_slice(&broken).expect("JSON");
+    let faults = rows.as_array().expect("a list").iter().filter(|row| !row["fault"].is_null()).count();
+    assert!(faults == 1 || rows[0]["orders"] == 7, "an autosave takes the place of a journal that is gone: {rows}");
 }

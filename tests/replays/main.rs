@@ -3,13 +3,15 @@
 mod table;
 
 mod command;
+mod faults;
+mod faulty;
 mod files;
 mod fuzz;
 mod golden;
 mod happenings;
-mod journal;
 mod proof;
 mod replays;
 mod saves;
 mod shelf;
 mod undo;
+mod unfinished;

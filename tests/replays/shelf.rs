@@ -1,7 +1,7 @@
 //! The folder of saves, replays and the autosave.
 
 use crate::table::Table;
-use phaseline::record::{FileFault, Shelf, Why, read_replay, read_save};
+use phaseline::record::{FileFault, Shelf, Why, read_replay};
 use std::fs;
 use std::time::{Duration, SystemTime};
 
@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 fn saves_are_listed_newest_first_and_broken_ones_with_their_fault() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let shelf = Shelf::new(folder.path().join("deep/down"));
-    assert!(shelf.saves().is_empty() && shelf.autosaved().is_none());
+    assert!(shelf.saves().is_empty() && shelf.unfinished().is_empty());
     let mut table = Table::open("classic", 2);
     table.play_on(5);
     let first = shelf.keep(&table.recorder.save("First", Why::Asked)).expect("it can be written");
@@ -27,23 +27,6 @@ fn saves_are_listed_newest_first_and_broken_ones_with_their_fault() {
     assert_eq!(titles, [Err(&FileFault::Foreign), Ok("Second"), Ok("First")]);
     shelf.keep(&table.recorder.save("Second again", Why::Asked)).expect("it can be written");
     assert_eq!(shelf.saves().len(), 3, "the same moment has one file");
-}
-
-#[test]
-fn the_autosave_is_there_until_its_battle_is_over() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let shelf = Shelf::new(folder.path());
-    let table = Table::open("sbi3", 2);
-    shelf.put(&shelf.autosave(), &table.recorder.save("On the way", Why::Round)).expect("it can be written");
-    assert_eq!(
-        shelf.autosaved().and_then(|listed| listed.heading.ok()).map(|heading| (heading.title, heading.why)),
-        Some(("On the way".to_owned(), Why::Round))
-    );
-    assert_eq!(read_save(&shelf.autosave()).map(|save| save.snapshot.hash()), Ok(table.now().hash()));
-    assert!(shelf.saves().is_empty(), "it is no save that was asked for");
-    shelf.forget_autosave();
-    shelf.forget_autosave();
-    assert!(shelf.autosaved().is_none());
 }
 
 #[test]
@@ -73,11 +56,10 @@ fn a_folder_that_cannot_be_written_to_is_told_in_a_sentence() {
     let save = table.recorder.save("", Why::Asked);
     for why in [
         shelf.keep(&save).expect_err("there is no room"),
-        shelf.put(&shelf.autosave(), &save).expect_err("there is no room"),
+        shelf.put(&shelf.quick(), &save).expect_err("there is no room"),
         shelf.keep_replay(table.recorder.record()).expect_err("there is no room"),
     ] {
-        assert!(why.contains("cannot be written: "), "{why}");
+        assert!(why.to_string().contains("cannot be written: "), "{why}");
     }
     assert!(shelf.saves().is_empty());
-    shelf.forget_autosave();
 }

@@ -31,6 +31,11 @@ impl Table {
         &self.book
     }
 
+    /// What lists call the battle: the names of its scenario and its ruleset.
+    pub(super) fn title(&self) -> String {
+        format!("{}, {}", self.book.name, self.book.ruleset.name())
+    }
+
     /// The record of the battle.
     pub(super) const fn recorder(&self) -> &Recorder {
         &self.recorder
@@ -118,7 +123,7 @@ pub(super) fn drive_battle(
         if table.play(intent, &mut playback, &mut orders) == Played::Refused {
             return;
         }
-        keeper.follow(table.recorder());
+        keeper.follow(&table);
     }
     loop {
         // When the battle stops comes before what is done in it.
@@ -128,7 +133,7 @@ pub(super) fn drive_battle(
         if table.play(intent, &mut playback, &mut orders) == Played::Refused {
             return;
         }
-        keeper.follow(table.recorder());
+        keeper.follow(&table);
     }
     // Where something can be done out of turn the computer goes on only when all is shown, so that there is time to ask for it.
     if playback.lags() && skirmish.has_human() && table.book.ruleset.acts_outside() {
@@ -142,7 +147,7 @@ pub(super) fn drive_battle(
         if let Some(why) = table.computer.waits_for().cloned() {
             reasons.note(playback.outcomes(), told, why);
         }
-        keeper.follow(table.recorder());
+        keeper.follow(&table);
         redraw.write(RequestRedraw);
     }
     if table.computer.is_busy() {

@@ -1,24 +1,33 @@
-//! Keeps what a battle leaves behind: the autosave at each round and at the end of the session, and the replay.
+//! Keeps what is played: hands each order to the keeper, lets it try again what failed, and says in the window what is not
+//! saved.
 
 use super::drive::Table;
 use super::going_back::why_it_stands;
 use crate::interaction::{Keeping, Language, Skirmish};
-use crate::record::{Journal, Recorder, Save, Shelf, Why};
+use crate::record::{self, Journal, Recorder, Save, Shelf, Sync, Why};
 use bevy::app::AppExit;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use std::io;
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
-/// Where things are kept, and what of the running battle has been.
+/// What failed is tried again after this time.
+const AGAIN: Duration = Duration::from_secs(2);
+
+/// Where battles are kept, and what the interface was told of the running one.
 #[derive(Resource)]
 pub(super) struct Keeper {
-    shelf: Option<Shelf>,
-    /// Whether the log was told that nothing can be written.
-    told: bool,
-    /// The round of the last autosave.
-    round: u32,
-    /// Whether the replay of the battle was written, because it is over.
-    over: bool,
-    /// The journal of the battle, should the program break off.
-    journal: Option<Journal>,
+    /// Keeps battles; nothing is kept without a shelf.
+    kept: Option<record::Keeper>,
+    /// The disk is waited for beside the picture.
+    syncing: Option<(Sync, JoinHandle<io::Result<()>>)>,
+    /// When what failed was tried last.
+    tried: Instant,
+    /// The game ends: nothing more is written.
+    ended: bool,
+    /// Entries of the record when the log was told of them last.
+    told: usize,
     /// Entries of the record when a player last saved or loaded the battle.
     saved: usize,
     /// Entries of the record when the interface was last told what can be taken back.
@@ -26,32 +35,21 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    pub(super) const fn new(shelf: Option<Shelf>) -> Self {
-        Self { shelf, told: false, round: 0, over: false, journal: None, saved: 0, shown: None }
+    pub(super) fn new(shelf: Option<Shelf>) -> Self {
+        let kept = shelf.map(record::Keeper::new);
+        Self { kept, syncing: None, tried: Instant::now(), ended: false, told: 0, saved: 0, shown: None }
     }
 
     /// Where saves lie.
-    pub(super) const fn shelf(&self) -> Option<&Shelf> {
-        self.shelf.as_ref()
+    pub(super) fn shelf(&self) -> Option<&Shelf> {
+        self.kept.as_ref().map(record::Keeper::shelf)
     }
 
-    /// Another battle is on the table.
-    fn begin(&mut self) {
-        (self.round, self.over, self.saved, self.shown) = (0, false, 0, None);
-        self.close_journal();
-    }
-
-    /// Brings the journal up to the battle.
-    pub(super) fn follow(&mut self, recorder: &Recorder) {
-        let record = recorder.record();
-        let mut journal = self.journal.take();
-        if journal.is_none() && !self.told && is_begun(recorder) && !recorder.now().is_over() {
-            self.write(|shelf| shelf.begin_journal(record).map(|begun| journal = Some(begun)));
+    /// Writes down what was accepted or taken back.
+    pub(super) fn follow(&mut self, table: &Table) {
+        if let Some(kept) = self.kept.as_mut().filter(|_| !self.ended) {
+            kept.follow(table.recorder(), &table.title());
         }
-        if let Some(journal) = &mut journal {
-            self.write(|_| journal.follow(record).map_err(|why| why.to_string()));
-        }
-        self.journal = journal;
     }
 
     /// All of the battle so far is in a save.
@@ -59,61 +57,88 @@ impl Keeper {
         self.saved = recorder.record().entries.len();
     }
 
-    fn close_journal(&mut self) {
-        if let Some(journal) = self.journal.take() {
-            journal.close();
+    /// Does what is due, and tries again from time to time what failed.
+    fn tend(&mut self, table: Option<&Table>) {
+        let Some(kept) = self.kept.as_mut().filter(|_| !self.ended) else { return };
+        let again = self.tried.elapsed() >= AGAIN;
+        if again {
+            self.tried = Instant::now();
+        }
+        match table {
+            Some(table) => kept.tend(table.recorder(), &table.title(), again),
+            None if again => kept.tend_left(),
+            None => {}
         }
     }
 
-    /// Writes something that nobody asked for. A disk that is full or locked is told once and stops nothing.
-    fn write<T>(&mut self, write: impl FnOnce(&Shelf) -> Result<T, String>) {
-        let Some(Err(why)) = self.shelf.as_ref().map(write) else { return };
-        if !self.told {
-            warn!("nothing is kept of this battle: {why}");
-            self.told = true;
+    /// Makes what is written safe against a loss of power, without a frame that waits for the disk.
+    fn sync(&mut self) {
+        let Some(kept) = self.kept.as_mut() else { return };
+        if let Some((sync, waiting)) = self.syncing.take_if(|(_, waiting)| waiting.is_finished()) {
+            let gone = |_| Err(io::Error::other("the thread that waited for the disk broke off"));
+            kept.synced(&sync, waiting.join().unwrap_or_else(gone));
+        }
+        if self.syncing.is_none()
+            && let Some(sync) = kept.due()
+        {
+            let waits = sync.clone();
+            match thread::Builder::new().name("sync".to_owned()).spawn(move || waits.run()) {
+                Ok(waiting) => self.syncing = Some((sync, waiting)),
+                Err(_) => {
+                    let done = sync.run();
+                    kept.synced(&sync, done);
+                }
+            }
         }
     }
 
-    fn autosave(&mut self, table: &Table, why: Why) {
-        self.write(|shelf| shelf.put(&shelf.autosave(), &save_of(table, why)));
-    }
-
-    fn replay(&mut self, recorder: &Recorder) {
-        self.write(|shelf| shelf.keep_replay(&recorder.replay()));
+    /// The battle on the table is left for another one, or for none.
+    fn change(&mut self, table: Option<&Table>, next: Option<&Recorder>, journal: Option<Journal>) {
+        (self.saved, self.shown) = (0, None);
+        let Some(kept) = &mut self.kept else { return };
+        let title = table.map(Table::title).unwrap_or_default();
+        let before = table.map(|table| (table.recorder(), &*title));
+        match (next, journal) {
+            (Some(next), Some(journal)) => kept.take_up(before, next, journal),
+            (Some(next), None) => kept.load(before, next),
+            (None, _) => before.into_iter().for_each(|(recorder, title)| kept.leave(recorder, title)),
+        }
     }
 }
 
 /// The battle as it is, with the names of its scenario and ruleset.
 pub(super) fn save_of(table: &Table, why: Why) -> Save {
-    let book = table.book();
-    table.recorder().save(&format!("{}, {}", book.name, book.ruleset.name()), why)
+    table.recorder().save(&table.title(), why)
 }
 
-/// Whether something was done in the battle that is worth keeping.
-fn is_begun(recorder: &Recorder) -> bool {
-    !recorder.record().entries.is_empty()
-}
-
-/// Writes the autosave when a round begins, and the replay when the battle is over.
-pub(super) fn keep_up(mut keeper: ResMut<Keeper>, table: Res<Table>) {
-    let recorder = table.recorder();
-    if recorder.now().is_over() {
-        if !keeper.over {
-            keeper.replay(recorder);
-            keeper.write(|shelf| {
-                shelf.forget_autosave();
-                Ok(())
-            });
-            keeper.close_journal();
-            keeper.over = true;
-        }
-        return;
+/// Keeps the battle, and tells the interface what is not saved.
+pub(super) fn keep_up(
+    mut keeper: ResMut<Keeper>,
+    table: Option<Res<Table>>,
+    mut keeping: ResMut<Keeping>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    keeper.tend(table.as_deref());
+    keeper.sync();
+    if keeper.syncing.is_some() {
+        redraw.write(RequestRedraw);
     }
-    keeper.over = false;
-    keeper.follow(recorder);
-    if recorder.now().round != keeper.round && is_begun(recorder) {
-        keeper.autosave(&table, Why::Round);
-        keeper.round = recorder.now().round;
+    let record = table.as_ref().map(|table| table.recorder().record());
+    let trouble = keeper.kept.as_ref().and_then(|kept| kept.trouble(record));
+    if let Some(record) = record.filter(|record| keeper.told != record.entries.len()) {
+        keeper.told = record.entries.len();
+        let unsaved = trouble.as_ref().map_or(0, |trouble| trouble.orders);
+        let print = record.last_print().map(ToString::to_string).unwrap_or_default();
+        let print = print.split(' ').next().unwrap_or_default();
+        // Proofs from outside compare it with what the next start finds.
+        debug!(target: "phaseline::kept", "seed {} orders {} print {print} unsaved {unsaved}", record.setup.seed, keeper.told);
+    }
+    if keeping.trouble != trouble {
+        if let Some(trouble) = trouble.as_ref().filter(|_| keeping.trouble.is_none()) {
+            warn!("orders that are not saved: {}; {}", trouble.orders, trouble.why);
+        }
+        keeping.trouble = trouble;
+        redraw.write(RequestRedraw);
     }
 }
 
@@ -138,28 +163,25 @@ pub(super) fn show(
     (held.no_undo, held.no_rewind) = (no_undo, no_rewind);
     held.moments = recorder.moments().iter().filter(|moment| Some(moment.entry) < entries).copied().collect();
     held.unsaved = if recorder.now().is_over() { 0 } else { held.activations_since(keeper.saved) };
-    held.outlives_leaving = keeper.shelf.is_some() && !keeper.told;
+    held.outlives_leaving = keeper.kept.is_some();
 }
 
-/// Keeps the battle that is on the table, because it is left.
-pub(super) fn put_away(world: &mut World) {
-    world.resource_scope(|world, mut keeper: Mut<Keeper>| {
-        if let Some(table) = world.get_resource::<Table>()
-            && is_begun(table.recorder())
-            && !table.recorder().now().is_over()
-        {
-            keeper.autosave(table, Why::Left);
-            keeper.replay(table.recorder());
+/// Another battle comes to the table, in its journal where it has one; or none does.
+pub(super) fn change_battle(world: &mut World, next: Option<&Recorder>, journal: Option<Journal>) {
+    world.resource_scope(|world, mut keeper: Mut<Keeper>| keeper.change(world.get_resource::<Table>(), next, journal));
+}
+
+/// Keeps everything when the game ends.
+pub(super) fn at_the_end(mut exits: MessageReader<AppExit>, mut keeper: ResMut<Keeper>, table: Option<Res<Table>>) {
+    if exits.read().count() == 0 || keeper.ended {
+        return;
+    }
+    keeper.change(table.as_deref(), None, None);
+    keeper.ended = true;
+    if let Some(kept) = &mut keeper.kept {
+        kept.tend_left();
+        if let Some(lost) = kept.trouble(None) {
+            error!("orders that are not saved: {}; {}", lost.orders, lost.why);
         }
-        keeper.begin();
-    });
-}
-
-/// Keeps the battle when the game ends.
-pub(super) fn at_the_end(mut exits: MessageReader<AppExit>, mut keeper: ResMut<Keeper>, table: Res<Table>) {
-    if exits.read().count() > 0 && is_begun(table.recorder()) && !table.recorder().now().is_over() {
-        keeper.autosave(&table, Why::Left);
-        keeper.replay(table.recorder());
-        keeper.close_journal();
     }
 }

@@ -42,12 +42,13 @@ impl Plugin for SessionPlugin {
             .add_systems(
                 Update,
                 (
-                    drive::drive_battle.in_set(SessionSystems::Drive),
-                    (keep::keep_up, keep::show).chain().in_set(SessionSystems::Keep),
-                )
-                    .run_if(resource_exists::<drive::Table>),
+                    drive::drive_battle.in_set(SessionSystems::Drive).run_if(resource_exists::<drive::Table>),
+                    (keep::keep_up, keep::show.run_if(resource_exists::<drive::Table>))
+                        .chain()
+                        .in_set(SessionSystems::Keep),
+                ),
             )
-            .add_systems(Last, keep::at_the_end.run_if(resource_exists::<drive::Table>))
+            .add_systems(Last, keep::at_the_end)
             .add_systems(OnExit(Screen::Battle), drive::forget_orders)
             .add_systems(OnEnter(Screen::Setup), |mut commands: Commands| commands.remove_resource::<Watching>());
     }

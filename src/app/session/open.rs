@@ -8,7 +8,7 @@ use crate::interaction::{
     AlwaysPass, GameContent, GameRequests, Language, Notice, Orders, Playback, Reasons, Screen, Selection, Settings,
     Shown, Skirmish, Watching,
 };
-use crate::record::Recorder;
+use crate::record::{Journal, Recorder};
 use crate::rules::content_id::ThemeId;
 use crate::rules::scenario::Player;
 use crate::rules::texts::{self, Words};
@@ -24,6 +24,8 @@ pub(super) struct Opened {
     pub(super) playback: Playback,
     /// Its record, to be gone on with; none where it is only looked at.
     pub(super) recorder: Option<Recorder>,
+    /// The journal in which it goes on, where it is an unfinished one.
+    pub(super) journal: Option<Journal>,
 }
 
 /// Sets up a battle and shows it; where that fails, the faults are shown on the start screen and nothing else changes.
@@ -43,7 +45,8 @@ pub(super) fn open_battle(world: &mut World, setup: &BattleSetup) {
     playback.finish();
     let recorder = Recorder::new(&library, &started.book, setup, &snapshot);
     let players = started.book.sides.iter().map(|side| side.player).collect();
-    let opened = Opened { book: started.book, setup: setup.clone(), players, playback, recorder: Some(recorder) };
+    let (book, recorder) = (started.book, Some(recorder));
+    let opened = Opened { book, setup: setup.clone(), players, playback, recorder, journal: None };
     put_on_table(world, opened);
 }
 
@@ -54,7 +57,7 @@ pub(super) fn put_on_table(world: &mut World, opened: Opened) -> bool {
         world.resource_mut::<GameRequests>().faults = vec![words_of(world).say("start.no_theme")];
         return false;
     };
-    keep::put_away(world);
+    keep::change_battle(world, opened.recorder.as_ref(), opened.journal);
     world.remove_resource::<Watching>();
     world.remove_resource::<Table>();
     world.insert_resource(opened.playback);

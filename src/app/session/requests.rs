@@ -22,7 +22,7 @@ pub(super) fn answer_requests(world: &mut World) {
             }
             GameRequest::ShowReport => show_report(world),
             GameRequest::Leave => {
-                keep::put_away(world);
+                keep::change_battle(world, None, None);
                 world.remove_resource::<Table>();
                 saves::relist(world);
                 show(world, Screen::Setup);
@@ -35,6 +35,8 @@ pub(super) fn answer_requests(world: &mut World) {
             GameRequest::Save => saves::save(world),
             GameRequest::Load(name) => saves::load(world, &name),
             GameRequest::Continue => saves::go_on(world),
+            GameRequest::GoOn(id) => saves::go_on_with(world, &id),
+            GameRequest::LetGo(id) => saves::let_go(world, &id),
             GameRequest::Resume(save) => saves::go_on_from(world, *save),
             GameRequest::ListSaves => saves::relist(world),
             GameRequest::Undo => undo(world),

@@ -5,41 +5,44 @@ use super::keep::{Keeper, save_of};
 use super::open::{Opened, put_on_table, tell, words_of};
 use super::retell::retold;
 use crate::interaction::{GameContent, GameRequests, Keeping, SaveRow};
-use crate::record::{Heading, Listed, Resumed, Save, Shelf, Why, read_save, resume};
+use crate::record::{FileFault, Heading, NotWritten, Resumed, Save, Shelf, Stage, Why, resume};
 use crate::rules::texts::{Words, sentence};
 use bevy::prelude::*;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::SystemTime;
 
-/// Keeps what a program that broke off has left, and lists the saves when the game starts.
+/// Puts the folder in order when the game starts, tells what is the matter in it, and lists what can be gone on with.
 pub(super) fn list(world: &mut World) {
-    let library = Arc::clone(&world.resource::<GameContent>().0);
-    let found = world.resource::<Keeper>().shelf().map(|shelf| shelf.recover(&library)).unwrap_or_default();
+    let found = world.resource::<Keeper>().shelf().map(Shelf::tidy).unwrap_or_default();
     let words = words_of(world);
     let told = found.iter().map(|found| sentence(&found.in_words(&words)));
-    let told: Vec<String> = told.inspect(|sentence| warn!("{sentence}")).collect();
+    let crashes = world.resource::<Keeper>().shelf().map(Shelf::untold_crashes).unwrap_or_default();
+    let crashes = crashes.iter().map(|file| sentence(&words.fill("recovery.crash", &[("file", &file.display())])));
+    let told: Vec<String> = told.chain(crashes).inspect(|sentence| warn!("{sentence}")).collect();
     world.resource_mut::<GameRequests>().faults.extend(told);
     relist(world);
 }
 
-/// Lists the saves anew.
+/// Lists the saves and the unfinished battles anew.
 pub(super) fn relist(world: &mut World) {
     let Some(shelf) = world.resource::<Keeper>().shelf().cloned() else { return };
     let words = words_of(world);
     let saves = shelf.saves().into_iter().map(|listed| {
-        let quick = listed.path == shelf.quick();
-        SaveRow { quick, ..row(&words, &name_of(&listed.path), listed) }
+        let (quick, autosave) = (listed.path == shelf.quick(), !listed.path.starts_with(shelf.root().join("saves")));
+        SaveRow { quick, autosave, ..row(&words, &name_of(&listed.path), (listed.heading, listed.written)) }
     });
     let saves = saves.collect();
-    // While a battle is on the table, the autosave is its own, and nothing was broken off.
-    let playing = world.contains_resource::<Table>();
-    let going_on = shelf.autosaved().map(|listed| row(&words, "", listed));
-    let going_on =
-        going_on.map(|row| SaveRow { broken_off: row.broken_off && !playing, crashed: row.crashed && !playing, ..row });
+    let unfinished = shelf.unfinished().into_iter().map(|battle| SaveRow {
+        crashed: battle.stage == Stage::Running && battle.heading.is_ok(),
+        orders: battle.orders,
+        damaged: battle.damaged,
+        ..row(&words, &battle.id, (battle.heading, battle.written))
+    });
+    let unfinished = unfinished.collect();
     let mut keeping = world.resource_mut::<Keeping>();
-    keeping.saves = saves;
-    keeping.going_on = going_on;
+    (keeping.saves, keeping.unfinished) = (saves, unfinished);
     keeping.folder = Some(shelf.root().display().to_string());
 }
 
@@ -47,15 +50,12 @@ fn name_of(path: &Path) -> String {
     path.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
-fn row(words: &Words, name: &str, listed: Listed) -> SaveRow {
+fn row(words: &Words, name: &str, (heading, written): (Result<Heading, FileFault>, Option<SystemTime>)) -> SaveRow {
     let id = name.to_owned();
-    let ago = listed.written.and_then(|written| written.elapsed().ok());
+    let ago = written.and_then(|written| written.elapsed().ok());
     let plain = SaveRow { id, minutes_ago: ago.map(|ago| ago.as_secs() / 60), ..SaveRow::default() };
-    match listed.heading {
-        Ok(Heading { title, why, round, seed, left, .. }) => {
-            let (broken_off, crashed) = (why == Why::Round, why == Why::Crashed);
-            SaveRow { title, round, seed, left, broken_off, crashed, ..plain }
-        }
+    match heading {
+        Ok(Heading { title, round, seed, left, .. }) => SaveRow { title, round, seed, left, ..plain },
         Err(fault) => SaveRow { title: name.to_owned(), fault: Some(fault.in_words(words)), ..plain },
     }
 }
@@ -88,7 +88,7 @@ pub(super) fn save(world: &mut World) {
     keep(world, Shelf::keep);
 }
 
-fn keep(world: &mut World, write: impl FnOnce(&Shelf, &Save) -> Result<PathBuf, String>) {
+fn keep(world: &mut World, write: impl FnOnce(&Shelf, &Save) -> Result<PathBuf, NotWritten>) {
     let Some(shelf) = shelf_of(world) else { return };
     let Some(table) = world.get_resource::<Table>() else { return };
     match write(&shelf, &save_of(table, Why::Asked)) {
@@ -96,7 +96,7 @@ fn keep(world: &mut World, write: impl FnOnce(&Shelf, &Save) -> Result<PathBuf, 
             note_saved(world);
             say(world, "saves.saved", &[("path", &path.display())]);
         }
-        Err(why) => tell(world, &why),
+        Err(why) => tell(world, &why.to_string()),
     }
     relist(world);
 }
@@ -113,15 +113,45 @@ fn note_saved(world: &mut World) {
 /// Goes on from the quick save.
 pub(super) fn quick_load(world: &mut World) {
     if let Some(shelf) = shelf_of(world) {
-        load_file(world, &shelf.quick());
+        load_file(world, &shelf, &shelf.quick());
     }
 }
 
-/// Goes on from the autosave.
+/// Goes on with the unfinished battle that was played last.
 pub(super) fn go_on(world: &mut World) {
-    if let Some(shelf) = shelf_of(world) {
-        load_file(world, &shelf.autosave());
+    let last = world.resource::<Keeping>().going_on().map(|row| row.id.clone());
+    match last {
+        Some(id) => go_on_with(world, &id),
+        None => say(world, "saves.gone", &[]),
     }
+}
+
+/// Goes on with an unfinished battle; where that is not possible, everything stays as it is.
+pub(super) fn go_on_with(world: &mut World, id: &str) {
+    let Some(shelf) = shelf_of(world) else { return };
+    let library = Arc::clone(&world.resource::<GameContent>().0);
+    match shelf.take_up(&library, id) {
+        Ok((resumed, journal)) => {
+            let opened = Opened { journal: Some(journal), ..opened(resumed) };
+            if put_on_table(world, opened) {
+                world.resource_mut::<Keeping>().answered += 1;
+            }
+        }
+        Err(fault) => {
+            let fault = fault.in_words(&words_of(world));
+            tell(world, &fault);
+        }
+    }
+    relist(world);
+}
+
+/// Removes an unfinished battle.
+pub(super) fn let_go(world: &mut World, id: &str) {
+    let Some(shelf) = shelf_of(world) else { return };
+    if let Err(why) = shelf.let_go(id) {
+        tell(world, &why);
+    }
+    relist(world);
 }
 
 /// Goes on from a save of the list.
@@ -129,13 +159,13 @@ pub(super) fn load(world: &mut World, name: &str) {
     let Some(shelf) = shelf_of(world) else { return };
     let listed = shelf.saves().into_iter().find(|listed| name_of(&listed.path) == name);
     match listed {
-        Some(listed) => load_file(world, &listed.path),
+        Some(listed) => load_file(world, &shelf, &listed.path),
         None => say(world, "saves.gone", &[]),
     }
 }
 
-fn load_file(world: &mut World, path: &Path) {
-    match read_save(path) {
+fn load_file(world: &mut World, shelf: &Shelf, path: &Path) {
+    match shelf.read_save(path) {
         Ok(save) => go_on_from(world, save),
         Err(fault) => {
             let fault = fault.in_words(&words_of(world));
@@ -166,5 +196,6 @@ fn opened(resumed: Resumed) -> Opened {
     let Resumed { book, opening, passages, recorder, .. } = resumed;
     let playback = retold(opening, passages);
     let record = recorder.record();
-    Opened { book, setup: record.setup.clone(), players: record.players.clone(), playback, recorder: Some(recorder) }
+    let (setup, players) = (record.setup.clone(), record.players.clone());
+    Opened { book, setup, players, playback, recorder: Some(recorder), journal: None }
 }

@@ -50,7 +50,7 @@ pub(super) fn watch(world: &mut World, record: Arc<Record>) {
     playback.stop_at(Some(playback.cursor()));
     let book = Arc::clone(rerun.book());
     let players = vec![Player::Ai; book.sides.len()];
-    let opened = Opened { book, setup: record.setup.clone(), players, playback, recorder: None };
+    let opened = Opened { book, setup: record.setup.clone(), players, playback, recorder: None, journal: None };
     if put_on_table(world, opened) {
         world.insert_resource(Watching { record, chapters, ends, paused: false, notes });
     }
@@ -108,7 +108,8 @@ pub(super) fn play_on(world: &mut World) {
         *first = Player::Human;
     }
     recorder.seat(&players);
-    let opened = Opened { book, setup: record.setup.clone(), players, playback, recorder: Some(recorder) };
+    let (setup, recorder) = (record.setup.clone(), Some(recorder));
+    let opened = Opened { book, setup, players, playback, recorder, journal: None };
     if put_on_table(world, opened) {
         world.resource_mut::<Keeping>().answered += 1;
     }

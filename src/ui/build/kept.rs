@@ -4,14 +4,14 @@ use super::unit::stance;
 use crate::{
     battle::{Rulebook, Snapshot},
     interaction::{Chapter, Keeping, Playback, SaveRow, Watching},
-    record::Moment,
+    record::{Moment, Trouble},
     rules::{
         ids::UnitId,
         texts::{Words, sentence},
     },
     ui::{
         look::Stance,
-        model::{BarPart, MomentRow, MomentSeat, MomentsCard, Note, ReplayBar, SaveLine, SavesCard, Tip},
+        model::{BarPart, MomentRow, MomentSeat, MomentsCard, Note, ReplayBar, SaveLine, SavesCard, Tip, TroubleLine},
         paint::Tone,
     },
 };
@@ -24,21 +24,37 @@ pub const ROUNDS: usize = 9;
 /// The list of saves.
 #[must_use]
 pub fn saves(words: &Words, keeping: &Keeping, page: usize, can_save: bool) -> SavesCard {
-    let pages = keeping.saves.len().div_ceil(SAVES).max(1);
+    let unfinished = keeping.unfinished.iter().map(|row| unfinished(words, row));
+    let rows: Vec<SaveLine> = unfinished.chain(keeping.saves.iter().map(|row| line(words, row))).collect();
+    let pages = rows.len().div_ceil(SAVES).max(1);
     let page = page.min(pages - 1);
     SavesCard {
-        rows: keeping.saves.iter().skip(page * SAVES).take(SAVES).map(|row| line(words, row)).collect(),
+        rows: rows.into_iter().skip(page * SAVES).take(SAVES).collect(),
         page: (page + 1, pages),
         folder: keeping.folder.clone().unwrap_or_default(),
         can_save,
-        going_on: going_on(words, keeping),
     }
 }
 
 /// The battle that was left last.
 #[must_use]
 pub fn going_on(words: &Words, keeping: &Keeping) -> Option<SaveLine> {
-    keeping.going_on.as_ref().map(|row| SaveLine { label: words.say("saves.autosave"), ..line(words, row) })
+    keeping.going_on().map(|row| unfinished(words, row))
+}
+
+fn unfinished(words: &Words, row: &SaveRow) -> SaveLine {
+    SaveLine { label: words.say("saves.unfinished"), unfinished: true, ..line(words, row) }
+}
+
+/// What cannot be written at the moment.
+#[must_use]
+pub fn trouble(words: &Words, trouble: &Trouble) -> TroubleLine {
+    let title = match trouble.orders {
+        0 => words.say("trouble.copies"),
+        orders => words.fill("trouble.orders", &[("count", &orders)]),
+    };
+    let advice = words.say(trouble.why.hindrance.advice());
+    TroubleLine { title, why: sentence(&trouble.why.to_string()), advice }
 }
 
 fn line(words: &Words, row: &SaveRow) -> SaveLine {
@@ -47,19 +63,24 @@ fn line(words: &Words, row: &SaveRow) -> SaveLine {
         Some(fault) => fault.clone(),
         None => words.fill("saves.detail", &[("round", &row.round), ("left", &left), ("seed", &row.seed)]),
     };
-    let detail = match (row.crashed, row.broken_off) {
-        (true, _) => format!("{detail}, {}", words.say("saves.crashed")),
-        (_, true) => format!("{detail}, {}", words.say("saves.broken_off")),
-        _ => detail,
+    let detail = match (row.crashed, row.damaged) {
+        (_, Some(damaged)) => format!("{detail}, {}", words.fill("saves.damaged", &[("line", &damaged)])),
+        (true, None) => format!("{detail}, {}", words.say("saves.crashed")),
+        (false, None) => detail,
     };
     SaveLine {
         id: row.id.clone(),
         title: row.title.clone(),
         detail,
         when: row.minutes_ago.map_or_else(String::new, |minutes| ago(words, minutes)),
-        label: if row.quick { words.say("saves.quick") } else { String::new() },
+        label: match (row.quick, row.autosave) {
+            (true, _) => words.say("saves.quick"),
+            (_, true) => words.say("saves.autosave"),
+            _ => String::new(),
+        },
         usable: row.fault.is_none(),
         crashed: row.crashed,
+        unfinished: false,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::ui::look::Stance;
 /// The list of saves.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SavesCard {
-    /// The saves on this page, newest first.
+    /// The unfinished battles and the saves on this page, newest first.
     pub rows: Vec<SaveLine>,
     /// The page and how many there are, from 1.
     pub page: (usize, usize),
@@ -13,8 +13,6 @@ pub struct SavesCard {
     pub folder: String,
     /// Whether a battle is on the table that can be saved.
     pub can_save: bool,
-    /// The battle that was left last.
-    pub going_on: Option<SaveLine>,
 }
 
 /// A save.
@@ -34,6 +32,19 @@ pub struct SaveLine {
     pub usable: bool,
     /// Whether it is from a program that broke off.
     pub crashed: bool,
+    /// Whether it is an unfinished battle, which can be let go.
+    pub unfinished: bool,
+}
+
+/// What cannot be written, and what to do about it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TroubleLine {
+    /// How much is not saved.
+    pub title: String,
+    /// Where and why.
+    pub why: String,
+    /// What to do.
+    pub advice: String,
 }
 
 /// The moments of a battle, round by round.
@@ -133,4 +144,6 @@ pub struct Kept {
     pub tools: Option<BackTools>,
     /// The battle that was left last, for the start screen.
     pub going_on: Option<SaveLine>,
+    /// What cannot be written, for as long as that is so.
+    pub trouble: Option<TroubleLine>,
 }

@@ -16,7 +16,7 @@ pub use self::{
     actions::{ActionCard, PurseRow},
     goal::ObjectiveLine,
     hud::{BadgeCard, Banner, FacingRing, Floating, Hud, LanceRow, Promise, TargetCard, WeaponRow},
-    kept::{BackTools, BarPart, Kept, MomentRow, MomentSeat, MomentsCard, ReplayBar, SaveLine, SavesCard},
+    kept::{BackTools, BarPart, Kept, MomentRow, MomentSeat, MomentsCard, ReplayBar, SaveLine, SavesCard, TroubleLine},
     lanes::{LaneChoice, LaneColumn, LaneRow, LanesScreen},
     ledger::{LedgerCard, LedgerLine, Note, SourceLine, Tip},
     log::{LogLine, LogPiece},

@@ -25,7 +25,7 @@ pub use self::{
     question::draw as draw_question,
     replay::{draw as draw_replay, draw_tools},
     report::draw as draw_report,
-    saves::{draw as draw_saves, draw_going_on},
+    saves::{draw as draw_saves, draw_going_on, draw_trouble},
     settings::draw as draw_settings,
     setup::draw as draw_setup,
 };

@@ -13,6 +13,8 @@ const fn texts(request: &GameRequest) -> (&'static str, &'static str, &'static s
     match request {
         GameRequest::Rewind(_) => ("question.rewind", "question.rewind_line", "question.rewind_yes"),
         GameRequest::Leave => ("question.leave", "question.unsaved", "question.leave_yes"),
+        GameRequest::Quit => ("question.quit", "question.quit_line", "question.quit_yes"),
+        GameRequest::LetGo(_) => ("question.let_go", "question.let_go_line", "saves.let_go"),
         _ => ("question.load", "question.unsaved", "question.load_yes"),
     }
 }

@@ -1,18 +1,22 @@
-//! The list of saves, and the battle that can be gone on with on the start screen.
+//! The list of saves and unfinished battles, the battle that can be gone on with on the start screen, and what cannot be
+//! written.
 
 use bevy_egui::egui::{Rect, pos2, vec2};
 
 use super::dialogue;
 use crate::{
-    interaction::{Hoverable, SAVE},
+    interaction::{Hoverable, LET_GO, SAVE, UNFINISHED},
     ui::{
-        model::{SaveLine, SavesCard},
+        model::{SaveLine, SavesCard, TroubleLine},
         paint::{At, Button, Canvas, Style, button},
     },
 };
 
 /// The height of a row.
 const ROW: f32 = 46.0;
+
+/// The width of the button that lets a battle go.
+const LET_GO_WIDTH: f32 = 76.0;
 
 /// Paints the list.
 pub fn draw(canvas: &mut Canvas<'_>, card: &SavesCard) {
@@ -32,12 +36,20 @@ pub fn draw(canvas: &mut Canvas<'_>, card: &SavesCard) {
             vec2(rect.width() - 44.0, ROW - 6.0),
         )
     };
-    let autosave = card.going_on.iter().map(|line| (Hoverable::button("continue"), line));
-    let saves = card.rows.iter().map(|line| (Hoverable::Choice(SAVE.to_owned(), line.id.clone()), line));
-    for (index, (name, line)) in autosave.chain(saves).enumerate() {
-        draw_row(canvas, row(index), name, line);
+    for (index, line) in card.rows.iter().enumerate() {
+        let whole = row(index);
+        if line.unfinished {
+            let away = Rect::from_min_max(pos2(whole.right() - LET_GO_WIDTH, whole.top()), whole.max);
+            let name = Hoverable::Choice(UNFINISHED.to_owned(), line.id.clone());
+            draw_row(canvas, Rect::from_min_max(whole.min, pos2(away.left() - 6.0, whole.bottom())), name, line);
+            let name = Hoverable::Choice(LET_GO.to_owned(), line.id.clone());
+            let label = canvas.say("saves.let_go");
+            button(canvas, away, &Button::new(name, label));
+        } else {
+            draw_row(canvas, whole, Hoverable::Choice(SAVE.to_owned(), line.id.clone()), line);
+        }
     }
-    if card.rows.is_empty() && card.going_on.is_none() {
+    if card.rows.is_empty() {
         let muted = Style::BODY.in_colour(canvas.ink().muted);
         canvas.text(row(0).left_center(), At::Left, canvas.say("saves.none"), muted);
     }
@@ -103,4 +115,20 @@ pub fn draw_going_on(canvas: &mut Canvas<'_>, line: &SaveLine) {
     canvas.text(rect.center() - vec2(0.0, 8.0), At::Centre, label, Style::HEAD.in_colour(ink));
     let small = Style::SMALL.in_colour(ink);
     canvas.text_within(rect.center() + vec2(0.0, 10.0), At::Centre, line.title.clone(), small, rect.width() - 12.0);
+}
+
+/// What cannot be written, over everything else until it is.
+pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &TroubleLine) {
+    let size = vec2(560.0, 66.0);
+    let top = canvas.screen.top() + 64.0;
+    let rect = Rect::from_min_size(pos2(canvas.screen.center().x - size.x / 2.0, top), size);
+    canvas.sheet(rect);
+    canvas.frame(rect, 2.0, canvas.ink().bad);
+    let (left, room) = (rect.left() + 14.0, rect.width() - 28.0);
+    let title = Style::HEAD.in_colour(canvas.ink().bad);
+    canvas.text_within(pos2(left, rect.top() + 15.0), At::Left, trouble.title.clone(), title, room);
+    let plain = Style::BODY.in_colour(canvas.ink().text);
+    canvas.text_fitting(pos2(left, rect.top() + 34.0), At::Left, trouble.why.clone(), plain, room);
+    let muted = Style::BODY.in_colour(canvas.ink().muted);
+    canvas.text_fitting(pos2(left, rect.top() + 52.0), At::Left, trouble.advice.clone(), muted, room);
 }
