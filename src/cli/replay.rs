@@ -10,9 +10,7 @@ use super::output::{self, Format};
 use super::table::Table;
 use super::{Done, Failure, Shared, content};
 use crate::content::{Library, shown, tame};
-use crate::record::{
-    Chapter, Either, Proof, Record, Rerun, Unplayable, Verdict, chapters, read_any, verify, verify_save,
-};
+use crate::record::{Chapter, Proof, Record, Rerun, Unplayable, Verdict, chapters, prove, read_any};
 
 /// Show the recorded battle of a replay or save, or look into it without a screen
 #[derive(Debug, Args)]
@@ -65,28 +63,22 @@ struct Comparison<'a> {
 /// Reads the file and answers.
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let shown = shown(&options.file);
-    let either = read_any(&options.file).map_err(|fault| Failure::fault(format!("{shown}: {fault}")))?;
+    let file = read_any(&options.file).map_err(|fault| Failure::fault(format!("{shown}: {fault}")))?;
     let library = content::library(shared)?;
-    let (record, save) = match either {
-        Either::Replay(record) => (Arc::from(record), None),
-        Either::Save(save) => (Arc::new(save.record.clone()), Some(save)),
-    };
+    let record = file.record();
     let unplayable = |fault: Unplayable| unplayable(&shown, &fault, &record);
     if !options.list && !options.verify {
         Rerun::new(&library, Arc::clone(&record)).map_err(unplayable)?;
         return show(library, &record, options);
     }
     if options.list {
-        let (chapters, verdict) = chapters(&library, &record).map_err(unplayable)?;
+        let chapters = chapters(&library, &record).map_err(unplayable)?;
+        let verdict = prove(&library, &file).map_err(unplayable)?;
         let contents = Contents { chapters: &chapters, comparison: Comparison::of(&verdict) };
         output::answer(options.format, &contents, || format!("{}\n{}", table(&chapters), sentences(&verdict)))?;
         return done(&verdict);
     }
-    let verdict = match save {
-        Some(save) => verify_save(&library, &save),
-        None => verify(&library, &record),
-    };
-    let verdict = verdict.map_err(unplayable)?;
+    let verdict = prove(&library, &file).map_err(unplayable)?;
     output::answer(options.format, &Comparison::of(&verdict), || sentences(&verdict))?;
     done(&verdict)
 }

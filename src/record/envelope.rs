@@ -60,13 +60,6 @@ pub enum FileFault {
     Altered,
     /// Its text does not say what such a file says.
     Malformed(String),
-    /// The record in it does not have what the file says.
-    Incomplete {
-        /// How many entries and steps the file says.
-        promised: (usize, usize),
-        /// How many there are.
-        there: (usize, usize),
-    },
     /// It is a file of ours, but another one.
     WrongSort {
         /// What it is.
@@ -83,8 +76,7 @@ pub enum FileFault {
 /// When the value cannot be written.
 pub(super) fn seal<T: Serialize>(sort: Sort, value: &T) -> Result<String, FileFault> {
     // Lists of units and of entries get a line for each item, what is inside them does not.
-    let depth = if sort == Sort::Replay { 4 } else { 3 };
-    let layout = ron::ser::PrettyConfig::new().depth_limit(depth).indentor(" ").new_line("\n");
+    let layout = ron::ser::PrettyConfig::new().depth_limit(3).indentor(" ").new_line("\n");
     let body = ron::ser::to_string_pretty(value, layout).map_err(|fault| FileFault::Malformed(fault.to_string()))?;
     let digest = blake3::hash(body.as_bytes()).to_hex();
     let word = sort.word();

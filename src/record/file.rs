@@ -4,31 +4,10 @@ use super::envelope::{FileFault, Sort, parse, seal, unseal};
 use super::save::Save;
 use super::tape::Record;
 use crate::content::{NotRead, RECORD_BYTES_MAX, read_plain};
-use serde::{Deserialize, Serialize};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-
-/// What is in the file of a replay.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Replay {
-    /// How many entries the record has.
-    entries: usize,
-    /// How many steps they have in all.
-    steps: usize,
-    record: Record,
-}
-
-impl Replay {
-    fn opened(self) -> Result<Record, FileFault> {
-        if !self.record.players.is_empty() {
-            return Err(FileFault::Malformed("a replay does not say who plays".to_owned()));
-        }
-        let (promised, there) = ((self.entries, self.steps), (self.record.entries.len(), self.record.steps()));
-        if promised == there { Ok(self.record) } else { Err(FileFault::Incomplete { promised, there }) }
-    }
-}
+use std::sync::Arc;
 
 /// Reads a saved battle.
 ///
@@ -51,14 +30,9 @@ pub fn read_save(path: &Path) -> Result<Save, FileFault> {
 pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
     let bytes = read_whole(path)?;
     match unseal(&bytes)? {
-        (Sort::Replay, body) => replay_in(body),
+        (Sort::Replay, body) => parse(body),
         (is, _) => Err(FileFault::WrongSort { is, wanted: Sort::Replay }),
     }
-}
-
-/// The record in the text of a replay.
-pub(super) fn replay_in(body: &str) -> Result<Record, FileFault> {
-    parse::<Replay>(body)?.opened()
 }
 
 /// What a file of a battle has in it.
@@ -70,15 +44,34 @@ pub enum Either {
     Save(Box<Save>),
 }
 
+impl Either {
+    /// How the battle came about.
+    #[must_use]
+    pub fn record(&self) -> Arc<Record> {
+        Arc::new(match self {
+            Self::Replay(record) => Record::clone(record),
+            Self::Save(save) => save.record.clone(),
+        })
+    }
+}
+
 /// Reads a replay or a saved battle.
 ///
 /// # Errors
 ///
 /// Why the file cannot be used.
 pub fn read_any(path: &Path) -> Result<Either, FileFault> {
-    let bytes = read_whole(path)?;
-    match unseal(&bytes)? {
-        (Sort::Replay, body) => Ok(Either::Replay(Box::new(replay_in(body)?))),
+    understood(&read_whole(path)?)
+}
+
+/// What the bytes of a replay or a saved battle say.
+///
+/// # Errors
+///
+/// Why they cannot be used.
+pub fn understood(bytes: &[u8]) -> Result<Either, FileFault> {
+    match unseal(bytes)? {
+        (Sort::Replay, body) => parse(body).map(|record| Either::Replay(Box::new(record))),
         (Sort::Save, body) => parse(body).map(|save| Either::Save(Box::new(save))),
     }
 }
@@ -111,14 +104,8 @@ pub fn write_save(path: &Path, save: &Save) -> Result<(), String> {
 ///
 /// One sentence about why it cannot be written.
 pub fn write_replay(path: &Path, record: &Record) -> Result<(), String> {
-    let text = sealed_replay(record).map_err(|fault| fault.to_string())?;
+    let text = seal(Sort::Replay, record).map_err(|fault| fault.to_string())?;
     write_whole(path, text.as_bytes()).map_err(|cause| cause.to_string())
-}
-
-/// The file of a replay.
-pub(super) fn sealed_replay(record: &Record) -> Result<String, FileFault> {
-    let record = Record { players: Vec::new(), ..record.clone() };
-    seal(Sort::Replay, &Replay { entries: record.entries.len(), steps: record.steps(), record })
 }
 
 /// The bytes of a file, unless they are more than any battle has.

@@ -37,7 +37,9 @@ pub use change::{Change, changes, marks};
 pub use difference::Difference;
 pub use disk::Disk;
 pub use envelope::{FileFault, Sort};
-pub use file::{Either, read_any, read_record, read_replay, read_save, write_replay, write_save, write_whole};
+pub use file::{
+    Either, read_any, read_record, read_replay, read_save, understood, write_replay, write_save, write_whole,
+};
 pub use journal::{Journal, Stage, Standing, Sync};
 pub use keeper::{Keeper, Trouble};
 pub use moment::{Begun, Moment};
@@ -51,5 +53,5 @@ pub use storage::{Hold, Storage, Stored};
 pub use tape::{Ending, Entry, Record};
 pub use undo::{NoRewind, NoUndo};
 pub use unfinished::{NotTakenUp, Unfinished};
-pub use verdict::{Chapter, Proof, Verdict, chapters, verify, verify_save};
+pub use verdict::{Chapter, Proof, Verdict, chapters, prove, verify};
 pub use words::intent_words;

@@ -67,7 +67,8 @@ impl Recorder {
     /// The record so far with where the battle has got, to be written as a replay.
     #[must_use]
     pub fn replay(&self) -> Record {
-        Record { ending: Some(Ending::of(self.trail.now())), ..self.record.clone() }
+        let ending = Some(Ending::of(&self.record, self.trail.now()));
+        Record { ending, players: Vec::new(), ..self.record.clone() }
     }
 
     /// The battle as it is.

@@ -85,8 +85,8 @@ impl Rerun {
             Err(faults) => return Err(Unplayable { faults, changes }),
         };
         let players: Vec<Player> = started.book.sides.iter().map(|side| side.player).collect();
-        let seats = (record.players.len(), players.len());
-        if record.players.is_empty() {
+        let (seats, sides) = (record.players.len(), players.len());
+        if seats == 0 {
             Arc::make_mut(&mut record).players = players;
         }
         let snapshot = Arc::new(started.snapshot);
@@ -105,10 +105,8 @@ impl Rerun {
         };
         let beginning = rerun.trail.print();
         rerun.compare((0, 0), &Arc::clone(&rerun.record).beginning, &beginning);
-        if let (there, sides @ 1..) = seats
-            && ![0, sides].contains(&there)
-        {
-            let what = format!("who plays: {there} sides have a player, the battle has {sides} sides");
+        if ![0, sides].contains(&seats) {
+            let what = format!("who plays: {seats} sides have a player, the battle has {sides} sides");
             rerun.differs((0, 0), String::new(), vec![what]);
         }
         Ok(rerun)
@@ -264,22 +262,25 @@ impl Rerun {
 
     /// Compares where the battle has got with where its record says that it had, once all entries are played.
     pub(super) fn compare_ending(&mut self) {
-        let Some(recorded) = self.record.ending.clone().filter(|_| self.next == self.record.entries.len()) else {
+        if self.next < self.record.entries.len() {
             return;
-        };
-        let now = Ending::of(self.trail.now());
-        if recorded != now {
-            let words = |ending: &Ending| match (ending.over, ending.winner) {
-                (false, _) => format!("in round {}", ending.round),
-                (true, None) => format!("over in round {}, won by nobody", ending.round),
-                (true, Some(side)) => {
-                    let name = self.book.side(side).map_or_else(|| side.0.to_string(), |side| side.name.clone());
-                    format!("over in round {}, won by {name}", ending.round)
-                }
-            };
-            let what = format!("the end: {}, but {} was recorded", words(&now), words(&recorded));
-            self.differs((self.next, 0), String::new(), vec![what]);
         }
+        let now = Ending::of(&self.record, self.trail.now());
+        let Some(recorded) = self.record.ending.as_ref().filter(|recorded| **recorded != now) else { return };
+        let what = format!("the end: {}, but {} was recorded", self.ending_words(&now), self.ending_words(recorded));
+        self.differs((self.next, 0), String::new(), vec![what]);
+    }
+
+    fn ending_words(&self, ending: &Ending) -> String {
+        let stand = match (ending.over, ending.winner) {
+            (false, _) => "not over".to_owned(),
+            (true, None) => "won by nobody".to_owned(),
+            (true, Some(side)) => {
+                let name = self.book.side(side).map_or_else(|| side.0.to_string(), |side| side.name.clone());
+                format!("won by {name}")
+            }
+        };
+        format!("{stand} in round {} after {} entries with {} steps", ending.round, ending.entries, ending.steps)
     }
 
     /// Goes on from here as a battle of its own: the record keeps what has been played so far.

@@ -73,15 +73,6 @@ impl FileFault {
             }
             Self::Cut { promised, there } => words.fill("file.cut", &[("promised", promised), ("there", there)]),
             Self::Altered => words.say("file.altered"),
-            Self::Incomplete { promised, there } => {
-                let given: [(&str, &dyn Display); 4] = [
-                    ("entries", &promised.0),
-                    ("steps", &promised.1),
-                    ("entries_there", &there.0),
-                    ("steps_there", &there.1),
-                ];
-                words.fill("file.incomplete", &given)
-            }
             Self::Malformed(why) => words.fill("file.malformed", &[("why", why)]),
             Self::WrongSort { is, wanted } => {
                 words.fill("file.wrong_sort", &[("is", &sort(*is)), ("wanted", &sort(*wanted))])

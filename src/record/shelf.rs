@@ -2,7 +2,6 @@
 
 use super::disk::Disk;
 use super::envelope::{FileFault, Sort, parse, seal, unseal};
-use super::file::{replay_in, sealed_replay};
 use super::journal::{Stage, Standing, is_full};
 use super::recorder::Recorder;
 use super::save::{Save, Why};
@@ -10,6 +9,7 @@ use super::storage::{Storage, put};
 use super::tape::Record;
 use crate::battle::Snapshot;
 use crate::rules::ids::SideId;
+use serde::de::DeserializeOwned;
 use std::cmp::Reverse;
 use std::env;
 use std::io;
@@ -225,7 +225,7 @@ impl Shelf {
             hindrance: Hindrance::Other,
         };
         let path = paths.find(free).ok_or_else(too_many)?;
-        self.write(&path, sealed_replay(record))?;
+        self.write(&path, seal(Sort::Replay, record))?;
         Ok(path)
     }
 
@@ -241,7 +241,7 @@ impl Shelf {
     ///
     /// Why the file cannot be used.
     pub fn read_save(&self, path: &Path) -> Result<Save, FileFault> {
-        self.read(path, Sort::Save, parse)
+        self.read(path, Sort::Save)
     }
 
     /// Reads a replay.
@@ -250,17 +250,12 @@ impl Shelf {
     ///
     /// Why the file cannot be used.
     pub fn read_replay(&self, path: &Path) -> Result<Record, FileFault> {
-        self.read(path, Sort::Replay, replay_in)
+        self.read(path, Sort::Replay)
     }
 
-    fn read<T>(
-        &self,
-        path: &Path,
-        wanted: Sort,
-        open: impl FnOnce(&str) -> Result<T, FileFault>,
-    ) -> Result<T, FileFault> {
+    fn read<T: DeserializeOwned>(&self, path: &Path, wanted: Sort) -> Result<T, FileFault> {
         match unseal(&self.storage.read(path)?)? {
-            (sort, body) if sort == wanted => open(body),
+            (sort, body) if sort == wanted => parse(body),
             (is, _) => Err(FileFault::WrongSort { is, wanted }),
         }
     }

@@ -30,10 +30,14 @@ pub struct Record {
     pub ending: Option<Ending>,
 }
 
-/// Where a battle had got.
+/// Where a battle had got, and how much of it was recorded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ending {
+    /// How many entries the record had.
+    pub entries: usize,
+    /// How many steps they had in all.
+    pub steps: usize,
     /// The round, from 1.
     pub round: u32,
     /// Whether the battle was over.
@@ -43,13 +47,14 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// Where a battle is.
-    pub(super) fn of(snapshot: &Snapshot) -> Self {
+    /// Where a battle is that was recorded so far.
+    pub(super) fn of(record: &Record, snapshot: &Snapshot) -> Self {
         let winner = match snapshot.stage {
             Stage::Over { winner, .. } => winner,
             _ => None,
         };
-        Self { round: snapshot.round, over: snapshot.is_over(), winner }
+        let (entries, steps) = (record.entries.len(), record.steps());
+        Self { entries, steps, round: snapshot.round, over: snapshot.is_over(), winner }
     }
 }
 

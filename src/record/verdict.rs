@@ -2,9 +2,9 @@
 
 use super::change::{Change, unlisted, unused};
 use super::difference::Difference;
+use super::file::Either;
 use super::moment::Moment;
 use super::rerun::{Rerun, Unplayable};
-use super::save::Save;
 use super::tape::Record;
 use crate::battle::Stage;
 use crate::content::{Library, built_in_words};
@@ -70,31 +70,40 @@ impl Verdict {
 ///
 /// What is missing for it.
 pub fn verify(library: &Library, record: &Arc<Record>) -> Result<Verdict, Unplayable> {
-    let mut rerun = Rerun::new(library, Arc::clone(record))?;
-    rerun.keep_little();
-    while rerun.difference().is_none() && rerun.advance().is_some() {}
-    Ok(verdict(library, record, &mut rerun))
+    let rerun = played(library, record)?;
+    Ok(verdict(library, record, &rerun))
 }
 
-/// As [`verify`] for what was recorded of a save: it must also lead to the battle that was saved.
+/// What a file of a battle proves. A replay must also say where the battle ended, and nothing of who played; a saved battle
+/// must lead to the state that was saved.
 ///
 /// # Errors
 ///
-/// What is missing for it.
-pub fn verify_save(library: &Library, save: &Save) -> Result<Verdict, Unplayable> {
-    let record = Arc::new(save.record.clone());
-    let mut rerun = Rerun::new(library, Arc::clone(&record))?;
-    rerun.keep_little();
-    while rerun.difference().is_none() && rerun.advance().is_some() {}
-    if **rerun.now() != save.snapshot {
-        let what = vec![built_in_words().say("resume.not_its_own")];
-        rerun.differs((record.entries.len(), 0), String::new(), what);
+/// What is missing to play it.
+pub fn prove(library: &Library, file: &Either) -> Result<Verdict, Unplayable> {
+    let record = file.record();
+    let mut rerun = played(library, &record)?;
+    let end = (record.entries.len(), 0);
+    match file {
+        Either::Replay(_) if !record.players.is_empty() => {
+            rerun.differs((0, 0), String::new(), vec!["who plays: a replay does not say so".to_owned()]);
+        }
+        Either::Replay(_) if record.ending.is_none() => {
+            rerun.differs(end, String::new(), vec!["the end: the file does not say where it is".to_owned()]);
+        }
+        Either::Save(save) if **rerun.now() != save.snapshot => {
+            rerun.differs(end, String::new(), vec![built_in_words().say("resume.not_its_own")]);
+        }
+        Either::Replay(_) | Either::Save(_) => {}
     }
-    Ok(verdict(library, &record, &mut rerun))
+    Ok(verdict(library, &record, &rerun))
 }
 
-/// What came of a record that has been played again.
-fn verdict(library: &Library, record: &Record, rerun: &mut Rerun) -> Verdict {
+/// A record that was played again up to its end or to the first difference, and compared as a whole.
+fn played(library: &Library, record: &Arc<Record>) -> Result<Rerun, Unplayable> {
+    let mut rerun = Rerun::new(library, Arc::clone(record))?;
+    rerun.keep_little();
+    while rerun.difference().is_none() && rerun.advance().is_some() {}
     rerun.compare_ending();
     let unused = unused(library, &record.setup, &record.content);
     if !unused.is_empty() {
@@ -102,6 +111,11 @@ fn verdict(library: &Library, record: &Record, rerun: &mut Rerun) -> Verdict {
         let what = format!("the content: the battle does not use {}", named.join(", "));
         rerun.differs((0, 0), String::new(), vec![what]);
     }
+    Ok(rerun)
+}
+
+/// What came of a record that has been played again.
+fn verdict(library: &Library, record: &Record, rerun: &Rerun) -> Verdict {
     let mut changes = rerun.changes().to_vec();
     let known: Vec<_> = changes.iter().map(|change| (change.mark.kind, change.mark.id.clone())).collect();
     let unlisted = unlisted(library, &record.setup, &record.content).into_iter();
@@ -146,12 +160,12 @@ pub struct Chapter {
     pub rewound_to: Option<String>,
 }
 
-/// Every round, activation and rewinding of a record, in the order in which they happened, and what it proves.
+/// Every round, activation and rewinding of a record, in the order in which they happened; nothing is compared.
 ///
 /// # Errors
 ///
 /// What is missing to play it.
-pub fn chapters(library: &Library, record: &Arc<Record>) -> Result<(Vec<Chapter>, Verdict), Unplayable> {
+pub fn chapters(library: &Library, record: &Arc<Record>) -> Result<Vec<Chapter>, Unplayable> {
     let mut rerun = Rerun::new(library, Arc::clone(record))?;
     rerun.keep_little();
     let first = rerun.now().round;
@@ -163,8 +177,7 @@ pub fn chapters(library: &Library, record: &Arc<Record>) -> Result<(Vec<Chapter>
         }
         found.extend(passage.moments.iter().map(|moment| chapter(&rerun, moment)));
     }
-    let verdict = verdict(library, record, &mut rerun);
-    Ok((found, verdict))
+    Ok(found)
 }
 
 fn chapter(rerun: &Rerun, moment: &Moment) -> Chapter {

@@ -62,7 +62,7 @@ fn a_replay_that_differs_ends_with_code_1_and_names_the_step() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut table = Table::open("classic", 4);
     table.play_on(12);
-    let mut record = table.recorder.record().clone();
+    let mut record = table.recorder.replay();
     let place = record.entries.iter().rposition(|entry| matches!(entry, Entry::Did(..))).expect("something was done");
     record.entries.remove(place - 1);
     write_replay(&folder.path().join("bad.ron"), &record).expect("it can be written");
@@ -94,7 +94,7 @@ fn files_that_are_no_replays_are_refused_with_a_sentence() {
 #[test]
 fn a_battle_of_a_mod_that_is_not_installed_names_the_mod() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    write_replay(&folder.path().join("walls.ron"), Table::open("segments-complete", 1).recorder.record())
+    write_replay(&folder.path().join("walls.ron"), &Table::open("segments-complete", 1).recorder.replay())
         .expect("a file");
     let named = contains("\"old_walls\" of the mod \"old-walls ").and(contains("is missing")).and(contains("./mods"));
     phaseline(folder.path()).args(["replay", "walls.ron", "--verify"]).assert().code(3).stderr(named);

@@ -99,7 +99,7 @@ fn a_battle_is_rewound_to_any_activation_and_goes_on_another_way_with_a_mark_in_
         assert!(table.recorder.record().entries.len() > was_long, "what was left is kept");
         let record = Arc::new(table.recorder.record().clone());
         assert_eq!(verify(&library(), &record).expect("it can be played").difference, None, "{ruleset}");
-        let (marks, _) = chapters(&library(), &record).expect("it can be played");
+        let marks = chapters(&library(), &record).expect("it can be played");
         let marked: Vec<_> = marks.iter().filter_map(|chapter| chapter.rewound_to.as_deref()).collect();
         assert_eq!(marked, [to.to_string()], "{ruleset}");
         let resumed = resume(&library(), table.recorder.save("", Why::Asked)).expect("it fits");
