@@ -28,6 +28,12 @@ impl Failure {
         Self { reported: true, ..Self::fault("") }
     }
 
+    /// The same with another exit code.
+    pub(super) fn code(mut self, code: u8) -> Self {
+        self.code = code;
+        self
+    }
+
     /// Adds what the user can do about it.
     pub(super) fn help(mut self, help: impl Display) -> Self {
         self.help = Some(help.to_string());

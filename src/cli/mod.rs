@@ -2,7 +2,7 @@
 //!
 //! A subcommand is a file with an `Options` struct (its arguments and its `--help`) and a `run` function that returns `Done`.
 //! Everything printed goes through `output`; every error is a `Failure`, printed here in one style.
-//! Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage.
+//! Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage, 3 a replay of another content.
 
 mod capture;
 mod chances;
@@ -53,7 +53,7 @@ type Done = Result<(), Failure>;
   phaseline import board lake.board          a map from another game
   phaseline replay battle.ron --verify       whether a recorded battle comes out the same
 
-Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage.")]
+Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage, 3 a replay of another content.")]
 struct Arguments {
     /// Take the shipped content from this folder (else ./config, beside the program, or built in)
     #[arg(long, global = true, value_name = "DIR")]

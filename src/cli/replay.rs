@@ -9,8 +9,8 @@ use serde::Serialize;
 use super::output::{self, Format};
 use super::table::Table;
 use super::{Done, Failure, Shared, content};
-use crate::content::Library;
-use crate::record::{Chapter, Record, Rerun, Unplayable, Verdict, chapters, read_record, verify};
+use crate::content::{Library, shown, tame};
+use crate::record::{Chapter, Proof, Record, Rerun, Unplayable, Verdict, chapters, prove, read_any};
 
 /// Show the recorded battle of a replay or save, or look into it without a screen
 #[derive(Debug, Args)]
@@ -24,9 +24,9 @@ use crate::record::{Chapter, Record, Rerun, Unplayable, Verdict, chapters, read_
 Without --verify and --list the battle is shown in a window: space stops it and lets it go on, the bar jumps to any round
 and activation, and it can be played on from any point.
 
---verify plays every step again and compares it with what was recorded. It names what of the content has changed since,
-and the first step that comes out otherwise. Exit code 0: all steps are the same; 1: one differs, or the file cannot be
-used.")]
+--verify plays everything again and compares all that was recorded with what comes out; --list ends with the same answer.
+Exit code 0: the same; 3: recorded with another content, which is named, so that nothing is proven; 1: not the same, with
+the first place that differs, or the file cannot be used.")]
 pub(super) struct Options {
     /// The replay, or a saved battle
     file: PathBuf,
@@ -48,34 +48,56 @@ pub(super) struct Options {
 #[derive(Serialize)]
 struct Contents<'a> {
     chapters: &'a [Chapter],
+    #[serde(flatten)]
+    comparison: Comparison<'a>,
 }
 
 #[derive(Serialize)]
 struct Comparison<'a> {
     same: bool,
+    proof: Proof,
     #[serde(flatten)]
     verdict: &'a Verdict,
 }
 
 /// Reads the file and answers.
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
-    let shown = options.file.display();
-    let record = read_record(&options.file).map_err(|fault| Failure::fault(format!("{shown}: {fault}")))?;
+    let shown = shown(&options.file);
+    let file = read_any(&options.file).map_err(|fault| Failure::fault(format!("{shown}: {fault}")))?;
     let library = content::library(shared)?;
-    let record = Arc::new(record);
-    let unplayable = |fault: Unplayable| unplayable(&shown.to_string(), &fault, &record);
+    let record = file.record();
+    let unplayable = |fault: Unplayable| unplayable(&shown, &fault, &record);
     if !options.list && !options.verify {
         Rerun::new(&library, Arc::clone(&record)).map_err(unplayable)?;
         return show(library, &record, options);
     }
     if options.list {
         let chapters = chapters(&library, &record).map_err(unplayable)?;
-        return output::answer(options.format, &Contents { chapters: &chapters }, || table(&chapters));
+        let verdict = prove(&library, &file).map_err(unplayable)?;
+        let contents = Contents { chapters: &chapters, comparison: Comparison::of(&verdict) };
+        output::answer(options.format, &contents, || format!("{}\n{}", table(&chapters), sentences(&verdict)))?;
+        return done(&verdict);
     }
-    let verdict = verify(&library, &record).map_err(unplayable)?;
-    let same = verdict.difference.is_none();
-    output::answer(options.format, &Comparison { same, verdict: &verdict }, || sentences(&verdict))?;
-    if same { Ok(()) } else { Err(Failure::reported()) }
+    let verdict = prove(&library, &file).map_err(unplayable)?;
+    output::answer(options.format, &Comparison::of(&verdict), || sentences(&verdict))?;
+    done(&verdict)
+}
+
+/// The exit code of a battle that came out otherwise because its content is another one.
+const OTHER_CONTENT: u8 = 3;
+
+impl<'a> Comparison<'a> {
+    fn of(verdict: &'a Verdict) -> Self {
+        Self { same: verdict.proof() == Proof::Same, proof: verdict.proof(), verdict }
+    }
+}
+
+fn done(verdict: &Verdict) -> Done {
+    match verdict.proof() {
+        Proof::Same => Ok(()),
+        Proof::OtherContent => Err(Failure::reported().code(OTHER_CONTENT)),
+        Proof::Different => Err(Failure::reported()),
+    }
 }
 
 /// Shows the battle in a window.
@@ -94,17 +116,18 @@ fn show(library: Arc<Library>, record: &Arc<Record>, options: &Options) -> Done 
 /// Says that this program has no window.
 #[cfg(not(feature = "visual"))]
 fn show(_library: Arc<Library>, _record: &Arc<Record>, options: &Options) -> Done {
-    let what = format!("cannot show {}", options.file.display());
+    let what = format!("cannot show {}", shown(&options.file));
     Err(Failure::fault(format!("{what}: this program was built without the window"))
         .help("--verify and --list need none"))
 }
 
 fn unplayable(shown: &str, fault: &Unplayable, record: &Record) -> Failure {
     let failure = Failure::fault(format!("{shown}: {fault}"));
+    let failure = if fault.changes.is_empty() { failure } else { failure.code(OTHER_CONTENT) };
     let lost = fault.changes.iter().find_map(|change| change.mark.pack.as_ref().filter(|_| change.missing));
     match lost {
         Some(pack) => failure.help(format!("it was played with the mod {pack:?}: install it in ./mods")),
-        None => failure.help(format!("it was recorded with phaseline {}", record.program)),
+        None => failure.help(format!("it was recorded with phaseline {}", tame(&record.program))),
     }
 }
 
@@ -119,10 +142,19 @@ fn sentences(verdict: &Verdict) -> String {
     for change in &verdict.changes {
         text.push_str(&format!("changed: {change}\n"));
     }
-    match &verdict.difference {
-        Some(difference) => text.push_str(&format!("differs at {difference}\n")),
-        None => text.push_str(&format!("the same: {entries} entries, {steps} steps\n")),
+    if let Some(difference) = &verdict.difference {
+        text.push_str(&format!("differs at {difference}\n"));
     }
+    let recorded = format!("{entries} entries, {steps} steps");
+    text.push_str(&match verdict.proof() {
+        Proof::Same => format!("the same: {recorded}\n"),
+        Proof::OtherContent if verdict.difference.is_none() => {
+            format!("another content, though all comes out the same: {recorded}\n")
+        }
+        Proof::OtherContent => "another content: nothing is proven\n".to_owned(),
+        Proof::Different => "not the same\n".to_owned(),
+    });
+    text.push_str(&format!("not checked: that phaseline {} recorded it\n", tame(&verdict.program)));
     text
 }
 

@@ -35,7 +35,7 @@ impl<'f> Shelf<'f> {
 
     pub(super) fn keep(&self, recorder: &Recorder) {
         let path = self.path(recorder.record().setup.seed);
-        if let Err(why) = write_replay(&path, recorder.record()) {
+        if let Err(why) = write_replay(&path, &recorder.replay()) {
             self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert((path, why));
         }
     }

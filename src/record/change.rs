@@ -3,6 +3,7 @@
 use crate::battle::BattleSetup;
 use crate::content::{Kind, Library, Mark};
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// A piece of content that is not what it was.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -12,6 +13,8 @@ pub struct Change {
     pub mark: Mark,
     /// Whether nothing of this id is left; else it says something else now.
     pub missing: bool,
+    /// Whether the battle uses it now, but its record does not name it.
+    pub unlisted: bool,
 }
 
 /// Marks of every piece of content that a battle with this set-up uses.
@@ -37,9 +40,32 @@ pub fn marks(library: &Library, setup: &BattleSetup) -> Vec<Mark> {
 pub fn changes(library: &Library, marks: &[Mark]) -> Vec<Change> {
     let change = |mark: &Mark| {
         let print = library.prints.of(mark.kind, &mark.id);
-        (print != Some(mark.print.as_str())).then(|| Change { mark: mark.clone(), missing: print.is_none() })
+        let missing = print.is_none();
+        (print != Some(mark.print.as_str())).then(|| Change { mark: mark.clone(), missing, unlisted: false })
     };
     let mut found: Vec<Change> = marks.iter().filter_map(change).collect();
     found.sort_by_key(|change| (change.mark.kind != Kind::Rulesets, !change.missing));
     found
+}
+
+/// The pieces that a battle uses in this library and that its record does not name, or names as those of another mod.
+pub(super) fn unlisted(library: &Library, setup: &BattleSetup, listed: &[Mark]) -> Vec<Change> {
+    let listed: BTreeSet<_> = listed.iter().map(|mark| (mark.kind, &mark.id, &mark.pack)).collect();
+    let used = marks(library, setup).into_iter();
+    let strange = used.filter(|mark| !listed.contains(&(mark.kind, &mark.id, &mark.pack)));
+    strange.map(|mark| Change { mark, missing: false, unlisted: true }).collect()
+}
+
+/// The pieces that a record names, but that the battle does not use in this library.
+pub(super) fn unused(library: &Library, setup: &BattleSetup, listed: &[Mark]) -> Vec<Mark> {
+    let used: BTreeSet<Mark> = marks(library, setup).into_iter().collect();
+    let mut seen = BTreeSet::new();
+    let mut idle = Vec::new();
+    for mark in listed {
+        let is_sound = library.prints.of(mark.kind, &mark.id) == Some(mark.print.as_str());
+        if !seen.insert(mark) || (is_sound && !used.contains(mark)) {
+            idle.push(mark.clone());
+        }
+    }
+    idle
 }

@@ -26,8 +26,15 @@ impl Sort {
     }
 }
 
-/// The version of the files that this program writes and reads.
-pub(super) const VERSION: u32 = 2;
+impl Sort {
+    /// The version of the files that this program writes and reads.
+    pub(super) const fn version(self) -> u32 {
+        match self {
+            Self::Save => 2,
+            Self::Replay => 3,
+        }
+    }
+}
 
 /// Why a file cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +52,7 @@ pub enum FileFault {
     Binary,
     /// It is a text of somebody else.
     Foreign,
-    /// Another program wrote it.
+    /// Another version of the program wrote it.
     Version(u32),
     /// Its end is missing.
     Cut {
@@ -77,8 +84,8 @@ pub(super) fn seal<T: Serialize>(sort: Sort, value: &T) -> Result<String, FileFa
     let layout = ron::ser::PrettyConfig::new().depth_limit(3).indentor(" ").new_line("\n");
     let body = ron::ser::to_string_pretty(value, layout).map_err(|fault| FileFault::Malformed(fault.to_string()))?;
     let digest = blake3::hash(body.as_bytes()).to_hex();
-    let word = sort.word();
-    Ok(format!("// phaseline {word}, version {VERSION}, {} bytes, blake3 {digest}\n{body}", body.len()))
+    let (word, version) = (sort.word(), sort.version());
+    Ok(format!("// phaseline {word}, version {version}, {} bytes, blake3 {digest}\n{body}", body.len()))
 }
 
 /// What the bytes of a file are, and the text in it.
@@ -99,7 +106,7 @@ pub(super) fn unseal(bytes: &[u8]) -> Result<(Sort, &str), FileFault> {
         None if is_text(bytes) => return Err(FileFault::Foreign),
         None => return Err(FileFault::Binary),
     };
-    if version != VERSION {
+    if version != sort.version() {
         return Err(FileFault::Version(version));
     }
     let there = body.len() as u64;

@@ -3,12 +3,11 @@
 use super::envelope::{FileFault, Sort, parse, seal, unseal};
 use super::save::Save;
 use super::tape::Record;
+use crate::content::{NotRead, RECORD_BYTES_MAX, read_plain};
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-
-/// The most bytes a file may have; a long battle has a hundredth of it.
-const BYTES_MAX: u64 = 64 * 1024 * 1024;
+use std::sync::Arc;
 
 /// Reads a saved battle.
 ///
@@ -36,17 +35,57 @@ pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
     }
 }
 
+/// What a file of a battle has in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Either {
+    /// A replay.
+    Replay(Box<Record>),
+    /// A saved battle.
+    Save(Box<Save>),
+}
+
+impl Either {
+    /// How the battle came about.
+    #[must_use]
+    pub fn record(&self) -> Arc<Record> {
+        Arc::new(match self {
+            Self::Replay(record) => Record::clone(record),
+            Self::Save(save) => save.record.clone(),
+        })
+    }
+}
+
+/// Reads a replay or a saved battle.
+///
+/// # Errors
+///
+/// Why the file cannot be used.
+pub fn read_any(path: &Path) -> Result<Either, FileFault> {
+    understood(&read_whole(path)?)
+}
+
+/// What the bytes of a replay or a saved battle say.
+///
+/// # Errors
+///
+/// Why they cannot be used.
+pub fn understood(bytes: &[u8]) -> Result<Either, FileFault> {
+    match unseal(bytes)? {
+        (Sort::Replay, body) => parse(body).map(|record| Either::Replay(Box::new(record))),
+        (Sort::Save, body) => parse(body).map(|save| Either::Save(Box::new(save))),
+    }
+}
+
 /// Reads the record in a replay or in a saved battle.
 ///
 /// # Errors
 ///
 /// Why the file cannot be used.
 pub fn read_record(path: &Path) -> Result<Record, FileFault> {
-    let bytes = read_whole(path)?;
-    match unseal(&bytes)? {
-        (Sort::Replay, body) => parse(body),
-        (Sort::Save, body) => parse::<Save>(body).map(|save| save.record),
-    }
+    read_any(path).map(|either| match either {
+        Either::Replay(record) => *record,
+        Either::Save(save) => save.record,
+    })
 }
 
 /// Writes a saved battle, whole or not at all.
@@ -71,16 +110,12 @@ pub fn write_replay(path: &Path, record: &Record) -> Result<(), String> {
 
 /// The bytes of a file, unless they are more than any battle has.
 pub(super) fn read_whole(path: &Path) -> Result<Vec<u8>, FileFault> {
-    let cannot = |cause: io::Error| match cause.kind() {
-        io::ErrorKind::NotFound => FileFault::Missing,
-        _ => FileFault::Unreadable(cause.to_string()),
-    };
-    if !fs::metadata(path).map_err(cannot)?.is_file() {
-        return Err(FileFault::Unreadable("it is no file".to_owned()));
-    }
-    let mut bytes = Vec::new();
-    File::open(path).map_err(cannot)?.take(BYTES_MAX + 1).read_to_end(&mut bytes).map_err(cannot)?;
-    if bytes.len() as u64 > BYTES_MAX { Err(FileFault::TooLarge(BYTES_MAX / 1024 / 1024)) } else { Ok(bytes) }
+    read_plain(path, RECORD_BYTES_MAX).map_err(|why| match why {
+        NotRead::Missing => FileFault::Missing,
+        NotRead::TooLarge(most) => FileFault::TooLarge(most / 1024 / 1024),
+        NotRead::NotPlain(what) => FileFault::Unreadable(format!("it is no plain file, but {what}")),
+        NotRead::Unreadable(why) => FileFault::Unreadable(why),
+    })
 }
 
 /// Writes a file whole or not at all: whoever reads it, even after a crash in between, finds the old one or the new one.

@@ -31,7 +31,9 @@ mod words;
 pub use change::{Change, changes, marks};
 pub use difference::Difference;
 pub use envelope::{FileFault, Sort};
-pub use file::{read_record, read_replay, read_save, write_replay, write_save, write_whole};
+pub use file::{
+    Either, read_any, read_record, read_replay, read_save, understood, write_replay, write_save, write_whole,
+};
 pub use journal::Journal;
 pub use moment::{Begun, Moment};
 pub use orphan::{Left, Orphan};
@@ -41,7 +43,7 @@ pub use recovery::{Found, NotGoneOn};
 pub use rerun::{Passage, Rerun, Unplayable};
 pub use save::{ResumeFault, Resumed, Save, Why, resume};
 pub use shelf::{Heading, Listed, Shelf};
-pub use tape::{Entry, Record};
+pub use tape::{Ending, Entry, Record};
 pub use undo::{NoRewind, NoUndo};
-pub use verdict::{Chapter, Verdict, chapters, verify};
+pub use verdict::{Chapter, Proof, Verdict, chapters, prove, verify};
 pub use words::intent_words;

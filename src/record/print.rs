@@ -18,12 +18,8 @@ pub struct Part {
     pub field: String,
 }
 
-/// The fingerprint of a battle after a step.
-///
-/// # Equality
-///
-/// Two are equal when the whole battles were; parts only name what differs.
-#[derive(Debug, Clone)]
+/// The fingerprint of a battle after a step: of the whole, and of the parts that the step changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Print {
     whole: u64,
     parts: Vec<(Part, u16)>,
@@ -45,14 +41,6 @@ impl Print {
         self.parts.iter().map(|(part, print)| (part, *print)).collect()
     }
 }
-
-impl PartialEq for Print {
-    fn eq(&self, other: &Self) -> bool {
-        self.whole == other.whole
-    }
-}
-
-impl Eq for Print {}
 
 /// Written as `0123456789abcdef 3.hull:1a2b 3.heat:00ff stage:1234`.
 impl fmt::Display for Print {

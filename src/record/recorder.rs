@@ -3,7 +3,7 @@
 use super::change::marks;
 use super::moment::Moment;
 use super::save::{Save, Why};
-use super::tape::{Entry, Record};
+use super::tape::{Ending, Entry, Record};
 use super::trail::Trail;
 use crate::battle::{BattleSetup, Intent, Rulebook, Snapshot};
 use crate::content::{Library, Mark};
@@ -35,6 +35,7 @@ impl Recorder {
             content,
             beginning: trail.print(),
             entries: Vec::new(),
+            ending: None,
         };
         Self { record, trail }
     }
@@ -61,6 +62,13 @@ impl Recorder {
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// The record so far with where the battle has got, to be written as a replay.
+    #[must_use]
+    pub fn replay(&self) -> Record {
+        let ending = Some(Ending::of(&self.record, self.trail.now()));
+        Record { ending, players: Vec::new(), ..self.record.clone() }
     }
 
     /// The battle as it is.

@@ -5,11 +5,12 @@ use super::difference::{Difference, parts_that_differ};
 use super::moment::Moment;
 use super::print::Print;
 use super::recorder::Recorder;
-use super::tape::{Entry, Record};
+use super::tape::{Ending, Entry, Record};
 use super::trail::Trail;
 use super::words::intent_words;
 use crate::battle::{Engine, Frame, Intent, Outcome, Rulebook, SetupFault, Snapshot, start};
 use crate::content::{Library, built_in_words};
+use crate::rules::scenario::Player;
 use std::sync::Arc;
 
 /// Why a record cannot be played at all.
@@ -77,12 +78,17 @@ impl Rerun {
     /// # Errors
     ///
     /// What is missing for it.
-    pub fn new(library: &Library, record: Arc<Record>) -> Result<Self, Unplayable> {
+    pub fn new(library: &Library, mut record: Arc<Record>) -> Result<Self, Unplayable> {
         let changes = changes(library, &record.content);
         let started = match start(library, &record.setup) {
             Ok(started) => started,
             Err(faults) => return Err(Unplayable { faults, changes }),
         };
+        let players: Vec<Player> = started.book.sides.iter().map(|side| side.player).collect();
+        let (seats, sides) = (record.players.len(), players.len());
+        if seats == 0 {
+            Arc::make_mut(&mut record).players = players;
+        }
         let snapshot = Arc::new(started.snapshot);
         let mut engine = Engine::new(Arc::clone(&started.book), Snapshot::clone(&snapshot));
         engine.forget();
@@ -99,6 +105,10 @@ impl Rerun {
         };
         let beginning = rerun.trail.print();
         rerun.compare((0, 0), &Arc::clone(&rerun.record).beginning, &beginning);
+        if ![0, sides].contains(&seats) {
+            let what = format!("who plays: {seats} sides have a player, the battle has {sides} sides");
+            rerun.differs((0, 0), String::new(), vec![what]);
+        }
         Ok(rerun)
     }
 
@@ -235,9 +245,42 @@ impl Rerun {
     }
 
     /// Notes a difference, if it is the first one.
-    fn differs(&mut self, (entry, step): (usize, usize), intent: String, what: Vec<String>) {
+    pub(super) fn differs(&mut self, (entry, step): (usize, usize), intent: String, what: Vec<String>) {
         let (round, activation) = (self.trail.now().round, self.activations());
         self.difference.get_or_insert(Difference { entry, step, round, activation, intent, what });
+    }
+
+    /// Keeps no more of the states so far than its own record goes back to: for a look through a record that nobody goes
+    /// on from.
+    pub(super) fn keep_little(&mut self) {
+        let moments = self.record.entries.iter().filter_map(|entry| match entry {
+            Entry::Rewound(moment) => Some(moment.entry),
+            Entry::Did(..) => None,
+        });
+        self.trail.keep_only(moments.collect());
+    }
+
+    /// Compares where the battle has got with where its record says that it had, once all entries are played.
+    pub(super) fn compare_ending(&mut self) {
+        if self.next < self.record.entries.len() {
+            return;
+        }
+        let now = Ending::of(&self.record, self.trail.now());
+        let Some(recorded) = self.record.ending.as_ref().filter(|recorded| **recorded != now) else { return };
+        let what = format!("the end: {}, but {} was recorded", self.ending_words(&now), self.ending_words(recorded));
+        self.differs((self.next, 0), String::new(), vec![what]);
+    }
+
+    fn ending_words(&self, ending: &Ending) -> String {
+        let stand = match (ending.over, ending.winner) {
+            (false, _) => "not over".to_owned(),
+            (true, None) => "won by nobody".to_owned(),
+            (true, Some(side)) => {
+                let name = self.book.side(side).map_or_else(|| side.0.to_string(), |side| side.name.clone());
+                format!("won by {name}")
+            }
+        };
+        format!("{stand} in round {} after {} entries with {} steps", ending.round, ending.entries, ending.steps)
     }
 
     /// Goes on from here as a battle of its own: the record keeps what has been played so far.
@@ -245,6 +288,7 @@ impl Rerun {
     pub fn into_recorder(self) -> Recorder {
         let mut record = Record::clone(&self.record);
         record.entries.truncate(self.next);
+        record.ending = None;
         Recorder { record, trail: self.trail }
     }
 }

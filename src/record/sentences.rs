@@ -3,7 +3,7 @@
 
 use super::change::Change;
 use super::difference::Difference;
-use super::envelope::{FileFault, Sort, VERSION};
+use super::envelope::{FileFault, Sort};
 use super::moment::{Begun, Moment};
 use super::recovery::{Found, NotGoneOn};
 use super::rerun::Unplayable;
@@ -65,7 +65,7 @@ impl FileFault {
             Self::Empty => words.say("file.empty"),
             Self::Binary => words.say("file.binary"),
             Self::Foreign => words.say("file.foreign"),
-            Self::Version(version) => words.fill("file.version", &[("version", version), ("known", &VERSION)]),
+            Self::Version(version) => words.fill("file.version", &[("version", version)]),
             Self::Cut { promised, there } => words.fill("file.cut", &[("promised", promised), ("there", there)]),
             Self::Altered => words.say("file.altered"),
             Self::Malformed(why) => words.fill("file.malformed", &[("why", why)]),
@@ -80,7 +80,11 @@ impl Change {
     /// What has become of a piece of content.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
-        let key = if self.missing { "change.missing" } else { "change.other" };
+        let key = match (self.missing, self.unlisted) {
+            (true, _) => "change.missing",
+            (false, true) => "change.unlisted",
+            (false, false) => "change.other",
+        };
         words.fill(key, &[("piece", &self.mark)])
     }
 }

@@ -2,8 +2,9 @@
 
 use super::moment::Moment;
 use super::print::Print;
-use crate::battle::{BattleSetup, Intent};
+use crate::battle::{BattleSetup, Intent, Snapshot, Stage};
 use crate::content::Mark;
+use crate::rules::ids::SideId;
 use crate::rules::scenario::Player;
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +16,8 @@ pub struct Record {
     pub program: String,
     /// The set-up; its seed decides all chance.
     pub setup: BattleSetup,
-    /// Who chose for each side, by the side's number.
+    /// Who chooses for each side, by the side's number. A replay does not say so: who chose is what nobody can check.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<Player>,
     /// The content it was played with.
     pub content: Vec<Mark>,
@@ -23,6 +25,37 @@ pub struct Record {
     pub beginning: Print,
     /// What happened, in order.
     pub entries: Vec<Entry>,
+    /// Where the battle had got when it was written down as a replay; none while it goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
+}
+
+/// Where a battle had got, and how much of it was recorded.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ending {
+    /// How many entries the record had.
+    pub entries: usize,
+    /// How many steps they had in all.
+    pub steps: usize,
+    /// The round, from 1.
+    pub round: u32,
+    /// Whether the battle was over.
+    pub over: bool,
+    /// The side that had won.
+    pub winner: Option<SideId>,
+}
+
+impl Ending {
+    /// Where a battle is that was recorded so far.
+    pub(super) fn of(record: &Record, snapshot: &Snapshot) -> Self {
+        let winner = match snapshot.stage {
+            Stage::Over { winner, .. } => winner,
+            _ => None,
+        };
+        let (entries, steps) = (record.entries.len(), record.steps());
+        Self { entries, steps, round: snapshot.round, over: snapshot.is_over(), winner }
+    }
 }
 
 /// One thing in a record.

@@ -3,14 +3,18 @@
 use super::moment::{Moment, Moments};
 use super::print::{Parts, Print};
 use crate::battle::Snapshot;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The states of a battle so far. They share every unit that did not change, so that keeping them all costs little.
 #[derive(Debug, Clone)]
 pub(super) struct Trail {
-    before: Vec<Arc<Snapshot>>,
+    before: Vec<Option<Arc<Snapshot>>>,
+    /// The entries whose states are kept; all where there is no such list.
+    kept: Option<BTreeSet<usize>>,
     now: Arc<Snapshot>,
-    parts: Parts,
+    /// Read again at the next step where the battle was taken back.
+    parts: Option<Parts>,
     moments: Moments,
 }
 
@@ -19,8 +23,9 @@ impl Trail {
     pub(super) fn new(snapshot: &Arc<Snapshot>) -> Self {
         Self {
             before: Vec::new(),
+            kept: None,
             now: Arc::clone(snapshot),
-            parts: Parts::of(snapshot),
+            parts: Some(Parts::of(snapshot)),
             moments: Moments::new(snapshot.round),
         }
     }
@@ -32,7 +37,12 @@ impl Trail {
 
     /// The battle before the entry with this number.
     pub(super) fn before(&self, entry: usize) -> Option<&Arc<Snapshot>> {
-        self.before.get(entry)
+        self.before.get(entry)?.as_ref()
+    }
+
+    /// Keeps only the states before these entries from now on.
+    pub(super) fn keep_only(&mut self, entries: BTreeSet<usize>) {
+        self.kept = Some(entries);
     }
 
     /// The moments so far.
@@ -42,38 +52,40 @@ impl Trail {
 
     /// The print of the battle as it is, with all its parts.
     pub(super) fn print(&self) -> Print {
-        self.parts.print()
+        self.parts.as_ref().map_or_else(|| Parts::of(&self.now).print(), Parts::print)
     }
 
     /// Begins the next entry.
     pub(super) fn begin(&mut self) {
-        self.before.push(Arc::clone(&self.now));
+        let is_kept = self.kept.as_ref().is_none_or(|kept| kept.contains(&self.before.len()));
+        self.before.push(is_kept.then(|| Arc::clone(&self.now)));
     }
 
     /// Takes a step within the entry that was begun last.
     pub(super) fn step(&mut self, to: &Arc<Snapshot>) -> Print {
         self.moments.step(&self.now, to, self.before.len().saturating_sub(1));
+        let parts = self.parts.get_or_insert_with(|| Parts::of(&self.now));
         self.now = Arc::clone(to);
-        self.parts.step(to)
+        parts.step(to)
     }
 
     /// Takes the last entry back.
     pub(super) fn take_back(&mut self) {
-        if let Some(state) = self.before.pop() {
+        if let Some(state) = self.before.pop().flatten() {
             self.stand(state, self.before.len());
         }
     }
 
     /// Goes back to an earlier moment, as an entry of its own; false if there is no such state.
     pub(super) fn rewind(&mut self, to: &Moment) -> bool {
-        let Some(state) = self.before.get(to.entry).cloned() else { return false };
+        let Some(state) = self.before(to.entry).cloned() else { return false };
         self.begin();
         self.stand(state, to.entry);
         true
     }
 
     fn stand(&mut self, state: Arc<Snapshot>, entry: usize) {
-        self.parts = Parts::of(&state);
+        self.parts = None;
         self.now = state;
         self.moments.back_to(entry);
     }

@@ -1,12 +1,13 @@
 //! Looks at a whole record without a screen: whether the battle comes out the same, and what is where in it.
 
-use super::change::Change;
+use super::change::{Change, unlisted, unused};
 use super::difference::Difference;
+use super::file::Either;
 use super::moment::Moment;
 use super::rerun::{Rerun, Unplayable};
 use super::tape::Record;
 use crate::battle::Stage;
-use crate::content::Library;
+use crate::content::{Library, built_in_words};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -39,20 +40,92 @@ pub struct Verdict {
     pub difference: Option<Difference>,
 }
 
+/// What a record proves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Proof {
+    /// Everything in it comes out as it was recorded.
+    Same,
+    /// It was recorded with other content, so that nothing follows from how it comes out.
+    OtherContent,
+    /// Something in it does not come out as it was recorded.
+    Different,
+}
+
+impl Verdict {
+    /// What the record proves.
+    #[must_use]
+    pub fn proof(&self) -> Proof {
+        match (self.changes.is_empty(), &self.difference) {
+            (false, _) => Proof::OtherContent,
+            (true, Some(_)) => Proof::Different,
+            (true, None) => Proof::Same,
+        }
+    }
+}
+
 /// Plays a record again up to its end or to the first difference.
 ///
 /// # Errors
 ///
 /// What is missing for it.
 pub fn verify(library: &Library, record: &Arc<Record>) -> Result<Verdict, Unplayable> {
+    let rerun = played(library, record)?;
+    Ok(verdict(library, record, &rerun))
+}
+
+/// What a file of a battle proves. A replay must also say where the battle ended, and nothing of who played; a saved battle
+/// must lead to the state that was saved.
+///
+/// # Errors
+///
+/// What is missing to play it.
+pub fn prove(library: &Library, file: &Either) -> Result<Verdict, Unplayable> {
+    let record = file.record();
+    let mut rerun = played(library, &record)?;
+    let end = (record.entries.len(), 0);
+    match file {
+        Either::Replay(_) if !record.players.is_empty() => {
+            rerun.differs((0, 0), String::new(), vec!["who plays: a replay does not say so".to_owned()]);
+        }
+        Either::Replay(_) if record.ending.is_none() => {
+            rerun.differs(end, String::new(), vec!["the end: the file does not say where it is".to_owned()]);
+        }
+        Either::Save(save) if **rerun.now() != save.snapshot => {
+            rerun.differs(end, String::new(), vec![built_in_words().say("resume.not_its_own")]);
+        }
+        Either::Replay(_) | Either::Save(_) => {}
+    }
+    Ok(verdict(library, &record, &rerun))
+}
+
+/// A record that was played again up to its end or to the first difference, and compared as a whole.
+fn played(library: &Library, record: &Arc<Record>) -> Result<Rerun, Unplayable> {
     let mut rerun = Rerun::new(library, Arc::clone(record))?;
+    rerun.keep_little();
     while rerun.difference().is_none() && rerun.advance().is_some() {}
+    rerun.compare_ending();
+    let unused = unused(library, &record.setup, &record.content);
+    if !unused.is_empty() {
+        let named: Vec<String> = unused.iter().map(ToString::to_string).collect();
+        let what = format!("the content: the battle does not use {}", named.join(", "));
+        rerun.differs((0, 0), String::new(), vec![what]);
+    }
+    Ok(rerun)
+}
+
+/// What came of a record that has been played again.
+fn verdict(library: &Library, record: &Record, rerun: &Rerun) -> Verdict {
+    let mut changes = rerun.changes().to_vec();
+    let known: Vec<_> = changes.iter().map(|change| (change.mark.kind, change.mark.id.clone())).collect();
+    let unlisted = unlisted(library, &record.setup, &record.content).into_iter();
+    changes.extend(unlisted.filter(|change| !known.contains(&(change.mark.kind, change.mark.id.clone()))));
     let (now, book) = (rerun.now(), rerun.book());
     let winner = match now.stage {
         Stage::Over { winner, .. } => winner.and_then(|side| book.side(side)).map(|side| side.name.clone()),
         _ => None,
     };
-    Ok(Verdict {
+    Verdict {
         scenario: book.scenario.to_string(),
         ruleset: book.ruleset.id().to_owned(),
         seed: record.setup.seed,
@@ -63,9 +136,9 @@ pub fn verify(library: &Library, record: &Arc<Record>) -> Result<Verdict, Unplay
         activations: rerun.activations(),
         over: now.is_over(),
         winner,
-        changes: rerun.changes().to_vec(),
+        changes,
         difference: rerun.difference().cloned(),
-    })
+    }
 }
 
 /// A line of the list of contents of a record.
@@ -87,13 +160,14 @@ pub struct Chapter {
     pub rewound_to: Option<String>,
 }
 
-/// Every round, activation and rewinding of a record, in the order in which they happened.
+/// Every round, activation and rewinding of a record, in the order in which they happened; nothing is compared.
 ///
 /// # Errors
 ///
 /// What is missing to play it.
 pub fn chapters(library: &Library, record: &Arc<Record>) -> Result<Vec<Chapter>, Unplayable> {
     let mut rerun = Rerun::new(library, Arc::clone(record))?;
+    rerun.keep_little();
     let first = rerun.now().round;
     let mut found = vec![chapter(&rerun, &Moment { round: first, begins: None, entry: 0 })];
     while let Some(passage) = rerun.advance() {

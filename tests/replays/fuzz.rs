@@ -162,7 +162,8 @@ fn damaged_files_are_refused() {
 /// A file with a first line that fits this text.
 fn sealed(sort: &str, body: &str) -> String {
     let digest = blake3::hash(body.as_bytes()).to_hex();
-    format!("// phaseline {sort}, version 2, {} bytes, blake3 {digest}\n{body}", body.len())
+    let version = if sort == "replay" { 3 } else { 2 };
+    format!("// phaseline {sort}, version {version}, {} bytes, blake3 {digest}\n{body}", body.len())
 }
 
 /// The text with some digits, letters or stretches changed.

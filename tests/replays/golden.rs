@@ -90,7 +90,7 @@ fn played(setup: &BattleSetup, seed: u64, by_chance: Vec<String>) -> Record {
     let kept = Mutex::new(None);
     let keep = |recorder: Recorder| *kept.lock().expect("nobody panicked") = Some(recorder);
     play_and_record(&library(), &plan, &keep, || {}).expect("it can be played");
-    kept.into_inner().expect("nobody panicked").expect("it was played").record().clone()
+    kept.into_inner().expect("nobody panicked").expect("it was played").replay()
 }
 
 /// Everything that happens in a battle.

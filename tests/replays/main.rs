@@ -8,6 +8,7 @@ mod fuzz;
 mod golden;
 mod happenings;
 mod journal;
+mod proof;
 mod replays;
 mod saves;
 mod shelf;

@@ -79,7 +79,7 @@ impl Keeper {
     }
 
     fn replay(&mut self, recorder: &Recorder) {
-        self.write(|shelf| shelf.keep_replay(recorder.record()));
+        self.write(|shelf| shelf.keep_replay(&recorder.replay()));
     }
 }
 

@@ -19,6 +19,7 @@ pub(super) fn watch(world: &mut World, record: Arc<Record>) {
             return tell(world, &fault);
         }
     };
+    let record = Arc::clone(rerun.record());
     let (first, outcomes) = rerun.opening().clone();
     let first_moment = Moment { round: first.round, begins: None, entry: 0 };
     let mut playback = Playback::new(Arc::clone(&first));
