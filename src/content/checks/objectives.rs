@@ -2,11 +2,12 @@
 
 use super::super::shelves::sound;
 use super::{Desk, name, within};
+use crate::rules::content_id::TerrainId;
 use crate::rules::fault::{Fault, Path};
 use crate::rules::map::Map;
 use crate::rules::objective::{Goal, ObjectiveFile};
 use crate::rules::scenario::{Placement, Scenario};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Faults of zones, objectives and arrivals that need no map.
 pub(super) fn missions(scenario: &Scenario) -> Vec<Fault> {
@@ -183,14 +184,15 @@ pub(super) fn on_map(scenario: &Scenario, map: &Map, desk: &Desk<'_>) -> Vec<Fau
             }
         }
     }
+    let grounds = grounds(scenario, map);
     for (_, path, unit) in units(scenario).filter(|(_, _, unit)| unit.is_late()) {
-        faults.extend(closed_zone(scenario, map, desk, (&path.key("zone"), unit), unit.zone.as_deref()));
+        faults.extend(closed_zone(&grounds, desk, (&path.key("zone"), unit), unit.zone.as_deref()));
     }
     for (number, side) in scenario.sides.iter().enumerate() {
         let path = Path::root().key("sides").index(number).key("objectives");
         for (place, objective) in side.objectives.iter().enumerate() {
             let path = path.index(place).key("goal").key("zone");
-            faults.extend(leavers(scenario, map, desk, number, objective, &path));
+            faults.extend(leavers(scenario, (map, &grounds), desk, number, objective, &path));
         }
     }
     faults
@@ -199,7 +201,7 @@ pub(super) fn on_map(scenario: &Scenario, map: &Map, desk: &Desk<'_>) -> Vec<Fau
 /// Units that an objective sends off the map and that cannot enter the zone, or start in it.
 fn leavers(
     scenario: &Scenario,
-    map: &Map,
+    (map, grounds): (&Map, &Grounds<'_>),
     desk: &Desk<'_>,
     side: usize,
     objective: &ObjectiveFile,
@@ -209,7 +211,7 @@ fn leavers(
     let meant = |unit: &Placement| unit.name.as_ref().is_some_and(|name| named.contains(name));
     let mut faults = Vec::new();
     for (_, _, unit) in units(scenario).filter(|(number, _, unit)| *number == side && meant(unit)) {
-        faults.extend(closed_zone(scenario, map, desk, (path, unit), Some(zone)));
+        faults.extend(closed_zone(grounds, desk, (path, unit), Some(zone)));
         let starts = scenario.zones.iter().filter(|it| it.id == *zone).flat_map(|it| &it.area);
         if starts.clone().any(|area| area.has(map, unit.at)) {
             let message = format!("{:?} starts in the zone by which it should leave", unit.unit);
@@ -219,22 +221,32 @@ fn leavers(
     faults
 }
 
+/// What the hexes of each zone are, by its id: every zone is looked at once, however many units may enter it.
+type Grounds<'s> = BTreeMap<&'s str, BTreeSet<&'s TerrainId>>;
+
+fn grounds<'s>(scenario: &'s Scenario, map: &'s Map) -> Grounds<'s> {
+    let mut grounds = Grounds::new();
+    for zone in &scenario.zones {
+        let hexes = || zone.hexes(map).into_iter().filter_map(|hex| map.terrain(hex.to_map())).collect();
+        grounds.entry(&zone.id).or_insert_with(hexes);
+    }
+    grounds
+}
+
 /// A fault if a unit cannot stand on any hex of a zone.
 fn closed_zone(
-    scenario: &Scenario,
-    map: &Map,
+    grounds: &Grounds<'_>,
     desk: &Desk<'_>,
     (path, unit): (&Path, &Placement),
     zone: Option<&str>,
 ) -> Option<Fault> {
-    let zone = scenario.zones.iter().find(|it| Some(it.id.as_str()) == zone)?;
+    let (zone, ground) = grounds.get_key_value(zone?)?;
     let design = sound(&desk.shelves.units, unit.unit.as_str())?;
     let body = sound(&desk.shelves.unit_types, design.body.as_str())?;
-    let mut grounds = zone.hexes(map).into_iter().filter_map(|hex| map.terrain(hex.to_map()));
-    let stands = |id: &crate::rules::content_id::TerrainId| {
+    let stands = |id: &TerrainId| {
         let terrain = sound(&desk.shelves.terrain, id.as_str());
         terrain.is_none_or(|terrain| !body.moves || terrain.move_cost.contains_key(&body.locomotion))
     };
-    let message = format!("{:?} moves by {:?} and can stand nowhere in {:?}", design.id, body.locomotion, zone.id);
-    (!grounds.any(stands)).then(|| Fault::error(path.clone(), message))
+    let message = format!("{:?} moves by {:?} and can stand nowhere in {zone:?}", design.id, body.locomotion);
+    (!ground.iter().any(|id| stands(id))).then(|| Fault::error(path.clone(), message))
 }

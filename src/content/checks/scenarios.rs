@@ -40,9 +40,26 @@ pub(super) fn scenario(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
 fn too_many(scenario: &Scenario) -> Option<Fault> {
     let units = scenario.sides.iter().map(|side| side.units.len()).sum();
     let counted = [("sides", scenario.sides.len(), Scenario::SIDES_MAX), ("units", units, Scenario::UNITS_MAX)];
+    if let Some((what, count, most)) = counted.into_iter().find(|(_, count, most)| count > most) {
+        let message = format!("{count} {what} are too many, at most {most} can fight");
+        return Some(Fault::error(Path::root().key("sides"), message));
+    }
+    let areas = scenario.zones.iter().map(|zone| zone.area.len()).sum();
+    let objectives = || scenario.sides.iter().flat_map(|side| &side.objectives);
+    let named = objectives().map(|objective| objective.goal.units().len()).sum();
+    let counted = [
+        ("zones", scenario.zones.len(), ZONES_MAX),
+        ("areas of zones", areas, AREAS_MAX),
+        ("objectives", objectives().count(), OBJECTIVES_MAX),
+        ("units named in objectives", named, Scenario::UNITS_MAX),
+    ];
     let (what, count, most) = counted.into_iter().find(|(_, count, most)| count > most)?;
-    Some(Fault::error(Path::root().key("sides"), format!("{count} {what} are too many, at most {most} can fight")))
+    Some(Fault::error(Path::root(), format!("{count} {what} are too many, at most {most} can be")))
 }
+
+const ZONES_MAX: usize = 100;
+const AREAS_MAX: usize = 500;
+const OBJECTIVES_MAX: usize = 200;
 
 fn sides(scenario: &Scenario) -> Vec<Fault> {
     let path = Path::root().key("sides");
