@@ -73,7 +73,8 @@ fn rows(shelf: &Shelf) -> Vec<Row> {
         let note = match (battle.damaged, battle.stage) {
             (Some(line), _) => format!("damaged from line {line} on"),
             (None, Stage::PutAway) => "left".to_owned(),
-            (None, _) => "broken off".to_owned(),
+            (None, Stage::Over) => "over, its replay is not written yet".to_owned(),
+            (None, Stage::Running) => "broken off".to_owned(),
         };
         let (orders, print) = (battle.heading.is_ok().then_some(battle.orders), battle.print.as_ref().map(short));
         Row { orders, print, note, ..Row::new("unfinished", battle.path, battle.heading) }

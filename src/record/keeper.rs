@@ -26,8 +26,8 @@ struct Custody {
     loaded: Loaded,
     /// The round of the last autosave.
     round: u32,
-    /// An autosave that is to be written.
-    autosave: Option<Box<Save>>,
+    /// Whether an autosave is to be written.
+    autosave: bool,
     /// Whether the replay of the battle is on the disk, because it is over.
     over: bool,
     /// Why the journal could not be written the last time.
@@ -123,6 +123,7 @@ impl Keeper {
     pub fn load(&mut self, before: Option<(&Recorder, &str)>, next: &Recorder) {
         let mut journal = None;
         if let Some((recorder, title)) = before {
+            self.follow(recorder, title);
             if self.is_moment(recorder, next.record()) {
                 let save = recorder.save(title, Why::Left);
                 journal = self.battle.journal.take_if(|journal| self.shelf.autosave(journal, &save).is_ok());
@@ -201,20 +202,18 @@ impl Custody {
             return;
         }
         if recorder.now().round != self.round && self.journal.is_some() {
-            self.autosave = Some(Box::new(recorder.save(title, Why::Round)));
-            self.round = recorder.now().round;
+            (self.autosave, self.round) = (true, recorder.now().round);
         }
-        if again || self.missing.is_none() {
-            self.write_autosave(shelf);
+        // Of a battle that is all in its journal, so that its revision is the journal's.
+        if self.autosave && self.unwritten.is_none() && (again || self.missing.is_none()) {
+            self.write_autosave(shelf, &recorder.save(title, Why::Round));
         }
     }
 
-    fn write_autosave(&mut self, shelf: &Shelf) {
-        if let (Some(journal), Some(save)) = (&self.journal, &self.autosave) {
+    fn write_autosave(&mut self, shelf: &Shelf, save: &Save) {
+        if let Some(journal) = self.journal.as_ref().filter(|journal| journal.unwritten(&save.record) == 0) {
             self.missing = shelf.autosave(journal, save).err();
-            if self.missing.is_none() {
-                self.autosave = None;
-            }
+            self.autosave = self.missing.is_some();
         }
     }
 
@@ -223,7 +222,7 @@ impl Custody {
         let journal = &mut self.journal;
         let hold = || journal.take().and_then(Journal::into_hold);
         match shelf.finish(&id, record, hold) {
-            Ok(()) => (self.over, self.missing, self.unwritten, self.autosave) = (true, None, None, None),
+            Ok(()) => (self.over, self.missing, self.unwritten, self.autosave) = (true, None, None, false),
             Err(why) => self.missing = Some(why),
         }
     }

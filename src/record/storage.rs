@@ -72,13 +72,15 @@ pub struct Stored {
     pub written: Option<SystemTime>,
 }
 
-/// A name that is held.
-pub struct Hold(#[allow(dead_code, reason = "it is held until it is dropped")] Box<dyn Any + Send + Sync>);
+/// A name that is held until this is dropped.
+pub struct Hold {
+    _by: Box<dyn Any + Send + Sync>,
+}
 
 impl Hold {
     /// Holds it for as long as `by` lives.
     pub fn new(by: impl Any + Send + Sync) -> Self {
-        Self(Box::new(by))
+        Self { _by: Box::new(by) }
     }
 }
 

@@ -19,7 +19,7 @@ use std::time::SystemTime;
 /// The autosaves of a battle that are kept.
 const AUTOSAVES: usize = 3;
 
-/// A battle that can be gone on with.
+/// A battle that is kept until it is over and its replay is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unfinished {
     /// The name of its files.
@@ -28,7 +28,7 @@ pub struct Unfinished {
     pub path: PathBuf,
     /// What it is, or why it cannot be gone on with.
     pub heading: Result<Heading, FileFault>,
-    /// Whether the player left it, or the program broke off.
+    /// Whether the player left it, the program broke off, or it is over.
     pub stage: Stage,
     /// The orders in it.
     pub orders: usize,
@@ -142,14 +142,15 @@ impl Shelf {
         })
     }
 
-    /// Writes an autosave of a battle, and removes those before the last three when it is on the disk.
+    /// Writes an autosave of a battle that is all in its journal, and removes those before the last three when it is on the
+    /// disk.
     ///
     /// # Errors
     ///
     /// Why it cannot be written.
     pub fn autosave(&self, journal: &Journal, save: &Save) -> Result<PathBuf, NotWritten> {
         let id = id_of(journal.path());
-        let revision = journal.revision() + journal.unwritten(&save.record) as u64;
+        let revision = journal.revision();
         let path = self.unfinished_file(&id, &format!("{revision}.ron"));
         self.write(&path, seal(Sort::Save, save))?;
         let autosaves = self.battles().remove(&id).unwrap_or_default().autosaves;
@@ -160,13 +161,13 @@ impl Shelf {
         Ok(path)
     }
 
-    /// The battles that are not over and that no program plays, the latest first.
+    /// The battles that no program plays, the latest first: those that are not over, and those whose replay could not be
+    /// written yet.
     #[must_use]
     pub fn unfinished(&self) -> Vec<Unfinished> {
         let battles = self.battles().into_iter().filter(|(_, files)| files.is_battle());
         let free = battles.filter(|(_, files)| !self.is_in_use(files));
-        let mut found: Vec<Unfinished> =
-            free.map(|(id, files)| self.listed_unfinished(id, &files)).filter(|it| it.stage != Stage::Over).collect();
+        let mut found: Vec<Unfinished> = free.map(|(id, files)| self.listed_unfinished(id, &files)).collect();
         found.sort_by_key(|battle| Reverse(battle.written));
         found
     }

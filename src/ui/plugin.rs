@@ -158,7 +158,7 @@ fn draw(canvas: &mut Canvas<'_>, painting: &Painting, hover: &Hover) {
         screens::draw_help(canvas);
     }
     if let Some(trouble) = &painting.kept.trouble {
-        screens::draw_trouble(canvas, trouble);
+        screens::draw_trouble(canvas, trouble, matches!(painting.picture, Picture::Setup(_)));
     }
     if let Some(tip) = &painting.tip {
         let zoom = canvas.zoom();

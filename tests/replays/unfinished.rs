@@ -153,6 +153,8 @@ fn a_battle_that_ends_on_a_full_disk_stays_until_its_replay_is_on_the_disk() {
         } else {
             drop(kept.keeper);
             storage.start_again();
+            let battle = only(&shelf);
+            assert_eq!((battle.stage, battle.print.as_ref()), (Stage::Over, kept.table.recorder.record().last_print()));
             assert_eq!(shelf.tidy(), []);
         }
         let replay = shelf.read_replay(Path::new("/data/replays/two_fords-sbi3-5.ron"));
@@ -276,6 +278,26 @@ fn an_autosave_that_is_newer_than_its_journal_counts() {
     drop(keeper);
     assert_eq!(goes_on(&shelf, &kept.table).path, journal, "the journal has caught up");
     assert!(storage.names().iter().any(|name| name.ends_with(".damaged-1.txt")), "what stood there is kept");
+}
+
+#[test]
+fn an_autosave_that_is_written_late_does_not_count_more_than_the_journal() {
+    let (storage, shelf) = memory();
+    let mut kept = Kept::of(&shelf, 12);
+    let round = kept.table.now().round;
+    while kept.table.now().round == round {
+        kept.table.play_on(1);
+        kept.keeper.follow(&kept.table.recorder, TITLE);
+    }
+    storage.fail(Fault::Once);
+    kept.frame(false);
+    assert!(storage.has_fired(), "the autosave of the round fails");
+    kept.play(5);
+    kept.frame(true);
+    assert_eq!(kept.keeper.trouble(Some(kept.table.recorder.record())), None);
+    drop(kept.keeper);
+    storage.start_again();
+    goes_on(&shelf, &kept.table);
 }
 
 #[test]

@@ -34,7 +34,8 @@ pub(super) fn relist(world: &mut World) {
         SaveRow { quick, autosave, ..row(&words, &name_of(&listed.path), (listed.heading, listed.written)) }
     });
     let saves = saves.collect();
-    let unfinished = shelf.unfinished().into_iter().map(|battle| SaveRow {
+    let unfinished = shelf.unfinished().into_iter().filter(|battle| battle.stage != Stage::Over);
+    let unfinished = unfinished.map(|battle| SaveRow {
         crashed: battle.stage == Stage::Running && battle.heading.is_ok(),
         orders: battle.orders,
         damaged: battle.damaged,

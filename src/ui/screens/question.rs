@@ -30,7 +30,8 @@ pub fn draw(canvas: &mut Canvas<'_>, doubted: &Doubted) {
     let line = words.fill(line, &[("count", &doubted.lost)]);
     canvas.rows(pos2(left, rect.top() + 54.0), line, Style::BODY.in_colour(canvas.ink().muted), (room, 2));
     let place = |right: f32| Rect::from_min_size(pos2(rect.right() - right, rect.bottom() - 52.0), vec2(170.0, 34.0));
-    let no = Button::new(Hoverable::button("close"), words.get("question.no"));
+    let no = if matches!(doubted.request, GameRequest::LetGo(_)) { "question.keep" } else { "question.no" };
+    let no = Button::new(Hoverable::button("close"), words.get(no));
     button(canvas, place(192.0 + 178.0), &no.with_key(words.get("key.escape")));
     let yes = Button::new(Hoverable::button("confirm"), words.get(yes));
     button(canvas, place(192.0), &yes.with_key(words.get("key.enter")).main());

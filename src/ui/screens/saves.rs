@@ -117,11 +117,15 @@ pub fn draw_going_on(canvas: &mut Canvas<'_>, line: &SaveLine) {
     canvas.text_within(rect.center() + vec2(0.0, 10.0), At::Centre, line.title.clone(), small, rect.width() - 12.0);
 }
 
-/// What cannot be written, over everything else until it is.
-pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &TroubleLine) {
-    let size = vec2(560.0, 66.0);
-    let top = canvas.screen.top() + 64.0;
-    let rect = Rect::from_min_size(pos2(canvas.screen.center().x - size.x / 2.0, top), size);
+/// What cannot be written, over everything else until it is: below the banner of a battle, in the corner of the start screen.
+pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &TroubleLine, at_start: bool) {
+    let (size, screen) = (vec2(560.0, 66.0), canvas.screen);
+    let place = if at_start {
+        screen.max - size - vec2(38.0, 46.0)
+    } else {
+        pos2(screen.center().x - size.x / 2.0, screen.top() + 186.0)
+    };
+    let rect = Rect::from_min_size(place, size);
     canvas.sheet(rect);
     canvas.frame(rect, 2.0, canvas.ink().bad);
     let (left, room) = (rect.left() + 14.0, rect.width() - 28.0);
