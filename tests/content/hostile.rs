@@ -54,6 +54,30 @@ fn many_files_with_many_faults_are_told_in_part() {
 }
 
 #[test]
+fn more_zones_areas_and_objectives_than_a_battle_needs_are_refused() {
+    let scenario = |zones: usize, areas: usize, objectives: usize| {
+        let area = listed(areas, |place| format!("Hex({place}, 0)"));
+        let zones = listed(zones, |number| format!("(id: \"z{number}\", name: \"Z\", area: [{area}])"));
+        let goals = listed(objectives, |_| "(name: \"O\", goal: Hold(zone: \"z0\", rounds: 1))".to_owned());
+        let side = |id: &str, relation: &str| {
+            format!("(id: {id:?}, name: \"S\", relation: {relation}, units: [], objectives: [{goals}])")
+        };
+        let sides = [side("a", "Friendly"), side("b", "Enemy")].join(",");
+        format!(
+            "(id: \"s\", name: \"S\", map: \"two_fords\", combat: \"standard\", zones: [{zones}], sides: [{sides}])"
+        )
+    };
+    for (text, words) in [
+        (scenario(101, 1, 1), "101 zones are too many, at most 100 can be"),
+        (scenario(6, 100, 1), "600 areas of zones are too many, at most 500 can be"),
+        (scenario(1, 1, 101), "202 objectives are too many, at most 200 can be"),
+    ] {
+        let found = told("scenarios/s.ron", text);
+        assert!(found.iter().any(|it| it.message == words), "{words}: {found:#?}");
+    }
+}
+
+#[test]
 fn a_model_is_a_name_and_no_path() {
     let reeve =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("config/units/reeve.ron")).expect("a file");

@@ -1,0 +1,216 @@
+//! Battles: intents against the judge, and rulesets that are played.
+
+use super::library;
+use arbitrary::{Arbitrary, Result, Unstructured};
+use phaseline::ai::RandomPlayer;
+use phaseline::battle::{
+    BattleSetup, Engine, Implement, Intent, Rulebook, Snapshot, Target, legal, misfits, rulebook, start,
+};
+use phaseline::content::{Kind, Library, Memory, Sources, load};
+use phaseline::rules::hex::{Facing, Hex};
+use phaseline::rules::ids::{SideId, UnitId};
+use phaseline::rules::path::Pose;
+
+/// So many intents of one input are asked of the judge.
+const INTENTS_MAX: usize = 60;
+
+/// Intents of any kind, legal ones and legal ones with something changed, asked of a battle one after the other.
+pub fn intents(bytes: &[u8]) {
+    // That the bytes have come to their end is no fault.
+    let _ = ask(&mut Unstructured::new(bytes));
+}
+
+fn ask(input: &mut Unstructured<'_>) -> Result<()> {
+    let library = library();
+    let rulesets: Vec<String> = library.rulesets.keys().map(ToString::to_string).collect();
+    let Some(setup) = setup_for(&library, input.choose(&rulesets)?, u64::from(u8::arbitrary(input)?)) else {
+        return Ok(());
+    };
+    let Ok(started) = start(&library, &setup) else { return Ok(()) };
+    let mut engine = Engine::new(started.book, started.snapshot);
+    let player = RandomPlayer::new(1);
+    for _ in 0..INTENTS_MAX {
+        if input.is_empty() {
+            break;
+        }
+        let (book, now) = (engine.book(), engine.snapshot());
+        let intent = match input.int_in_range(0..=3)? {
+            0 => strange(input, &book, &now)?,
+            1 => match legal(&book, &now) {
+                legal if legal.is_empty() => break,
+                legal => input.choose(&legal)?.clone(),
+            },
+            2 => match player.choose(&book, &now) {
+                Some(intent) => bent(input, intent)?,
+                None => break,
+            },
+            _ => match player.choose(&book, &now) {
+                Some(intent) => intent,
+                None => break,
+            },
+        };
+        play(&mut engine, &intent);
+    }
+    Ok(())
+}
+
+/// Plays an intent to its end; what is refused changes nothing.
+fn play(engine: &mut Engine, intent: &Intent) {
+    let before = engine.snapshot().hash();
+    engine.forget();
+    engine.submit(intent.clone());
+    engine.step();
+    if let Some((_, refusal)) = engine.chronicle().refused.first() {
+        assert!(!refusal.to_string().is_empty());
+        assert_eq!(engine.snapshot().hash(), before, "{intent:?}");
+        return;
+    }
+    let mut steps = 0;
+    while engine.snapshot().is_busy() {
+        engine.step();
+        steps += 1;
+        assert!(steps < 100_000, "{intent:?} never ends");
+    }
+}
+
+fn setup_for(library: &Library, ruleset: &str, seed: u64) -> Option<BattleSetup> {
+    let scenarios = library.scenarios.keys();
+    let setup = |id: &phaseline::rules::content_id::ScenarioId| BattleSetup {
+        ruleset: Some(ruleset.into()),
+        ..BattleSetup::new(id.as_str(), seed)
+    };
+    let fits =
+        |setup: &BattleSetup| misfits(library, &ruleset.into(), setup).is_empty() && rulebook(library, setup).is_ok();
+    scenarios.map(setup).find(fits)
+}
+
+fn number(input: &mut Unstructured<'_>) -> Result<usize> {
+    Ok(match input.int_in_range(0..=5)? {
+        0..=2 => usize::from(u8::arbitrary(input)? % 12),
+        3 => usize::MAX - usize::from(u8::arbitrary(input)?),
+        4 => 1 << (u8::arbitrary(input)? % 64),
+        _ => usize::arbitrary(input)?,
+    })
+}
+
+fn whole(input: &mut Unstructured<'_>) -> Result<i32> {
+    Ok(match input.int_in_range(0..=3)? {
+        0 | 1 => i32::from(u8::arbitrary(input)? % 40) - 4,
+        2 => *input.choose(&[i32::MAX, i32::MIN, i32::MAX - 1, 1 << 30, -(1 << 30)])?,
+        _ => i32::arbitrary(input)?,
+    })
+}
+
+fn unit(input: &mut Unstructured<'_>) -> Result<UnitId> {
+    Ok(UnitId(if input.ratio(9, 10)? { u32::from(u8::arbitrary(input)? % 26) } else { u32::arbitrary(input)? }))
+}
+
+fn target(input: &mut Unstructured<'_>) -> Result<Target> {
+    Ok(match input.int_in_range(0..=4)? {
+        0 => Target::Nothing,
+        1 => {
+            let hex = Hex { q: whole(input)?, r: whole(input)? };
+            Target::Pose(Pose { hex, facing: Facing::new(whole(input)?) })
+        }
+        2 => {
+            let weapons = (0..input.int_in_range(0..=5)?).map(|_| number(input)).collect::<Result<_>>()?;
+            let location = if bool::arbitrary(input)? { Some(number(input)?) } else { None };
+            Target::Unit { unit: unit(input)?, weapons, location }
+        }
+        3 => {
+            let one = |input: &mut Unstructured<'_>| Ok((unit(input)?, vec![number(input)?]));
+            Target::Units((0..input.int_in_range(0..=5)?).map(|_| one(input)).collect::<Result<_>>()?)
+        }
+        _ => Target::Thing { thing: number(input)?, on: unit(input)? },
+    })
+}
+
+fn one_of<'n>(input: &mut Unstructured<'_>, names: impl Iterator<Item = &'n String>) -> Result<String> {
+    let mut names: Vec<&str> = names.map(String::as_str).collect();
+    names.extend(["", "nonsense", "\u{0}"]);
+    input.choose(&names).map(|name| (*name).to_owned())
+}
+
+fn strange(input: &mut Unstructured<'_>, book: &Rulebook, now: &Snapshot) -> Result<Intent> {
+    let unit = if input.ratio(1, 2)? { now.acting().map_or(UnitId(0), |it| it.unit) } else { unit(input)? };
+    let rules = &book.ruleset;
+    let action = one_of(input, rules.actions().iter().map(|it| &it.id))?;
+    Ok(match input.int_in_range(0..=8)? {
+        0 => Intent::Draw,
+        1 => Intent::Activate { unit },
+        2..=4 => Intent::Act { unit, action, target: target(input)? },
+        5 => Intent::EndActivation { unit },
+        6 => {
+            let with = match input.int_in_range(0..=2)? {
+                0 => None,
+                1 => Some(Implement::Weapon(number(input)?)),
+                _ => Some(Implement::Thing(number(input)?)),
+            };
+            let name = one_of(input, rules.inputs().iter().map(|it| &it.id))?;
+            let option = one_of(input, rules.inputs().iter().flat_map(|it| &it.symbols))?;
+            Intent::Declare { unit, input: name, option, with }
+        }
+        7 => {
+            let reaction = one_of(input, rules.reactions().iter().map(|it| &it.id))?;
+            Intent::React { unit, reaction, action, target: target(input)? }
+        }
+        _ => {
+            let side = SideId(u8::arbitrary(input)?);
+            if bool::arbitrary(input)? { Intent::Pass { side } } else { Intent::StopAtSteps { side, stops: true } }
+        }
+    })
+}
+
+/// An intent with one thing in it changed.
+fn bent(input: &mut Unstructured<'_>, mut intent: Intent) -> Result<Intent> {
+    match &mut intent {
+        Intent::Act { unit: who, target: at, .. } | Intent::React { unit: who, target: at, .. } => {
+            match (input.int_in_range(0..=2)?, at) {
+                (0, _) => *who = unit(input)?,
+                (1, Target::Unit { weapons, .. }) => weapons.push(number(input)?),
+                (1, Target::Units(units)) => units.push((unit(input)?, vec![number(input)?])),
+                (2, Target::Unit { location, .. }) => *location = Some(number(input)?),
+                (_, at) => *at = target(input)?,
+            }
+        }
+        Intent::Activate { unit: who } | Intent::EndActivation { unit: who } | Intent::Declare { unit: who, .. } => {
+            *who = unit(input)?;
+        }
+        Intent::Pass { side } | Intent::StopAtSteps { side, .. } => *side = SideId(u8::arbitrary(input)?),
+        Intent::Draw => {}
+    }
+    Ok(intent)
+}
+
+/// So many rounds of a ruleset are played, of at most so many intents.
+const ROUNDS: u32 = 10;
+const DEEDS_MAX: usize = 1500;
+
+/// A file of a ruleset: where it is accepted, ten rounds of it are played.
+pub fn ruleset(bytes: &[u8]) {
+    let pack = Memory::new("m").with("mod.ron", "(name: \"m\", version: \"1\")").with("rulesets/it.ron", bytes);
+    let loaded = load(&Sources::built_in().with_mod(pack));
+    if !loaded.report.mods_left_out.is_empty() {
+        assert!(loaded.report.has_errors(), "what is left out has a fault");
+        return;
+    }
+    let shipped = library();
+    let print = |library: &Library, id: &str| library.prints.of(Kind::Rulesets, id).map(str::to_owned);
+    let ids = loaded.library.rulesets.keys().map(|id| id.as_str());
+    for id in ids.filter(|id| print(&shipped, id) != print(&loaded.library, id)) {
+        let Some(mut setup) = setup_for(&loaded.library, id, 7) else { continue };
+        setup.rounds = Some(ROUNDS);
+        let Ok(started) = start(&loaded.library, &setup) else { continue };
+        let mut engine = Engine::new(started.book, started.snapshot);
+        let player = RandomPlayer::new(3);
+        for _ in 0..DEEDS_MAX {
+            let (book, now) = (engine.book(), engine.snapshot());
+            let Some(intent) = player.choose(&book, &now) else {
+                assert!(now.is_over(), "nobody can do anything, but the battle is not over");
+                break;
+            };
+            play(&mut engine, &intent);
+            assert!(engine.chronicle().refused.is_empty(), "a legal intent is refused: {intent:?}");
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! What is fuzzed. Each target takes any bytes and may do anything but break off or claim what is not so.
+
+mod battles;
+mod files;
+pub mod records;
+
+use phaseline::content::{Library, Sources, load};
+use std::sync::{Arc, OnceLock};
+
+pub use battles::{intents, ruleset};
+pub use files::{board, card, ron, sbi};
+pub use records::{replay, save};
+
+/// A target.
+pub type Run = fn(&[u8]);
+
+/// Every target by its name.
+pub const ALL: [(&str, Run); 8] = [
+    ("ron", ron),
+    ("card", card),
+    ("board", board),
+    ("sbi", sbi),
+    ("intents", intents),
+    ("ruleset", ruleset),
+    ("replay", replay),
+    ("save", save),
+];
+
+fn library() -> Arc<Library> {
+    static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
+    Arc::clone(LIBRARY.get_or_init(|| load(&Sources::built_in()).library))
+}

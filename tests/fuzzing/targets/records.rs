@@ -1,0 +1,90 @@
+//! Replays and saved battles, with first lines that fit whatever stands behind them.
+
+use super::library;
+use phaseline::ai::RandomPlayer;
+use phaseline::battle::{BattleSetup, Engine, Snapshot, start};
+use phaseline::record::{Either, Proof, Recorder, Why, prove, resume, understood, write_replay, write_save};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The bytes as a file: as they are where they have a first line of their own, else behind one that fits.
+fn sealed(sort: &str, version: u32, bytes: &[u8]) -> Vec<u8> {
+    if bytes.starts_with(b"// phaseline ") {
+        return bytes.to_vec();
+    }
+    let digest = blake3::hash(bytes).to_hex();
+    let mut file =
+        format!("// phaseline {sort}, version {version}, {} bytes, blake3 {digest}\n", bytes.len()).into_bytes();
+    file.extend_from_slice(bytes);
+    file
+}
+
+fn answered(bytes: &[u8]) {
+    let library = library();
+    let file = match understood(bytes) {
+        Ok(file) => file,
+        Err(fault) => return assert!(!fault.to_string().is_empty()),
+    };
+    let proven = prove(&library, &file);
+    if let Ok(verdict) = &proven {
+        assert_eq!(verdict.entries, file.record().entries.len());
+    }
+    if let Either::Save(save) = file {
+        let snapshot = save.snapshot.clone();
+        let resumed = resume(&library, *save);
+        let same = proven.is_ok_and(|verdict| verdict.proof() == Proof::Same);
+        assert!(!same || resumed.is_ok(), "what is the same can be gone on with");
+        if let Ok(resumed) = resumed {
+            assert_eq!(**resumed.recorder.now(), snapshot);
+        }
+    }
+}
+
+/// A replay.
+pub fn replay(bytes: &[u8]) {
+    answered(&sealed("replay", 3, bytes));
+}
+
+/// A saved battle.
+pub fn save(bytes: &[u8]) {
+    answered(&sealed("save", 2, bytes));
+}
+
+/// Writes short replays and saved battles as seeds, without their first lines.
+pub fn write_seeds(corpus: &Path) {
+    let bare = |folder: &str, name: &str, path: &Path| {
+        let text = fs::read_to_string(path).expect("it was written");
+        let (_, body) = text.split_once('\n').expect("a first line");
+        fs::create_dir_all(corpus.join(folder)).expect("a folder");
+        fs::write(corpus.join(folder).join(format!("{name}.ron")), body).expect("a seed");
+        fs::remove_file(path).expect("it is there");
+    };
+    let path = std::env::temp_dir().join(format!("phaseline-seed-{}.ron", std::process::id()));
+    for (ruleset, scenario) in [("classic", "two_fords"), ("sbi3", "millrace"), ("para-bellum", "two_fords")] {
+        let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, 1) };
+        let Ok(started) = start(&library(), &setup) else { continue };
+        let (snapshot, player) = (Arc::new(started.snapshot), RandomPlayer::new(1));
+        let mut recorder = Recorder::new(&library(), &started.book, &setup, &snapshot);
+        let mut engine = Engine::new(started.book, Snapshot::clone(&snapshot));
+        for _ in 0..9 {
+            let Some(intent) = player.choose(&engine.book(), &engine.snapshot()) else { break };
+            engine.forget();
+            engine.submit(intent.clone());
+            engine.step();
+            recorder.did(intent);
+            recorder.step(&engine.snapshot());
+            while engine.snapshot().is_busy() {
+                engine.step();
+                recorder.step(&engine.snapshot());
+            }
+        }
+        write_save(&path, &recorder.save("A battle", Why::Asked)).expect("it can be written");
+        bare("save", ruleset, &path);
+        let moment = recorder.moments()[0];
+        if recorder.rewind(&moment).is_ok() {
+            write_replay(&path, &recorder.replay()).expect("it can be written");
+            bare("replay", ruleset, &path);
+        }
+    }
+}
