@@ -6,7 +6,7 @@
 //! changes nothing here, so the next one begins at the same place again.
 
 use super::storage::{Hold, Storage, put};
-use super::tape::{Entry, Record};
+use super::tape::{Ending, Entry, Record};
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -45,6 +45,9 @@ pub struct Standing {
     pub left: Vec<usize>,
     /// Whether it goes on.
     pub stage: Stage,
+    /// How it ended, where it is over.
+    #[serde(default)]
+    pub ending: Option<Ending>,
 }
 
 /// Whether a battle goes on.

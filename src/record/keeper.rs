@@ -235,7 +235,7 @@ impl Custody {
             self.synced(&sync, done);
         }
         if standing.stage == Stage::Over {
-            self.finish(shelf, record);
+            self.finish(shelf, &Record { ending: standing.ending.clone(), ..record.clone() });
             return self.over;
         }
         self.unsaved(record) == 0

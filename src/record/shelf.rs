@@ -6,7 +6,7 @@ use super::journal::{Stage, Standing, is_full};
 use super::recorder::Recorder;
 use super::save::{Save, Why};
 use super::storage::{Storage, put};
-use super::tape::Record;
+use super::tape::{Ending, Record};
 use crate::battle::Snapshot;
 use crate::rules::ids::SideId;
 use serde::de::DeserializeOwned;
@@ -127,7 +127,8 @@ impl Standing {
             (false, true) => Stage::PutAway,
             (false, false) => Stage::Running,
         };
-        Self { title: title.to_owned(), round: now.round, left: left_of(now), stage }
+        let ending = now.is_over().then(|| Ending::of(recorder.record(), now));
+        Self { title: title.to_owned(), round: now.round, left: left_of(now), stage, ending }
     }
 }
 
@@ -225,7 +226,9 @@ impl Shelf {
             hindrance: Hindrance::Other,
         };
         let path = paths.find(free).ok_or_else(too_many)?;
-        self.write(&path, seal(Sort::Replay, record))?;
+        // A replay does not say who played.
+        let replay = Record { players: Vec::new(), ..record.clone() };
+        self.write(&path, seal(Sort::Replay, &replay))?;
         Ok(path)
     }
 

@@ -323,7 +323,8 @@ impl Shelf {
             if let Ok(best) = self.best(&id, &files)
                 && best.written.standing.stage == Stage::Over
             {
-                over.push((id, hold, best.written.record));
+                let Written { record, standing, .. } = best.written;
+                over.push((id, hold, Record { ending: standing.ending, ..record }));
             }
         }
         over
@@ -352,7 +353,7 @@ impl Journal {
 /// What a journal would say of the battle in an autosave.
 fn written_of(save: Save, revision: u64) -> Written {
     let heading = Heading::of(&save);
-    let standing = Standing { title: heading.title, round: heading.round, left: heading.left, stage: Stage::Running };
+    let standing = Standing { title: heading.title, round: heading.round, left: heading.left, ..Standing::default() };
     let digest = blake3::hash(&[]);
     Written { record: save.record, standing, revision, digest, length: 0 }
 }

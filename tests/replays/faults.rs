@@ -270,7 +270,7 @@ impl Session {
 
 /// The last step of a battle, up to this one, at which it had this record.
 fn last_step(battle: usize, record: &Record, up_to: usize) -> Option<usize> {
-    (0..=up_to).rev().find(|step| ways()[battle].steps[*step].record() == record)
+    (0..=up_to).rev().find(|step| ways()[battle].steps[*step].record().entries == record.entries)
 }
 
 /// Plays the story until something fails, and `lasts` frames more, or until the program is gone; gives what is wrong then.

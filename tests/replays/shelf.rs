@@ -35,16 +35,16 @@ fn a_replay_replaces_its_own_beginning_and_no_other_one() {
     let shelf = Shelf::new(folder.path());
     let mut table = Table::open("classic", 3);
     table.play_on(6);
-    let path = shelf.keep_replay(table.recorder.record()).expect("it can be written");
+    let path = shelf.keep_replay(&table.recorder.replay()).expect("it can be written");
     table.play_on(6);
-    assert_eq!(shelf.keep_replay(table.recorder.record()).as_ref(), Ok(&path));
-    assert_eq!(read_replay(&path).as_ref(), Ok(table.recorder.record()));
+    assert_eq!(shelf.keep_replay(&table.recorder.replay()).as_ref(), Ok(&path));
+    assert_eq!(read_replay(&path).as_ref(), Ok(&table.recorder.replay()));
     let mut other = Table::open("classic", 3);
     other.player = phaseline::ai::RandomPlayer::new(77);
     other.play_on(9);
     let beside = shelf.keep_replay(other.recorder.record()).expect("it can be written");
     assert_ne!(beside, path);
-    assert_eq!(read_replay(&path).as_ref(), Ok(table.recorder.record()));
+    assert_eq!(read_replay(&path).as_ref(), Ok(&table.recorder.replay()));
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn a_folder_that_cannot_be_written_to_is_told_in_a_sentence() {
     for why in [
         shelf.keep(&save).expect_err("there is no room"),
         shelf.put(&shelf.quick(), &save).expect_err("there is no room"),
-        shelf.keep_replay(table.recorder.record()).expect_err("there is no room"),
+        shelf.keep_replay(&table.recorder.replay()).expect_err("there is no room"),
     ] {
         assert!(why.to_string().contains("cannot be written: "), "{why}");
     }
