@@ -3,18 +3,16 @@
 use super::fighter::{Bearer, Standing};
 use super::in_force::{Ends, InForce, Source as Origin};
 use super::rulebook::{Rulebook, name_of};
-use crate::rules::content_id::EffectId;
 use crate::rules::ruleset::{Action, Event, Verb};
-use crate::rules::source::{SourceId, SourceKind};
+use crate::rules::source::{EffectKey, SourceId, SourceKind};
 use crate::rules::texts::Words;
 use serde::Serialize;
 
 /// The source behind an effect in force.
 pub(super) fn id_of(book: &Rulebook, effect: &InForce) -> SourceId {
-    let place = |id: &EffectId| book.effects.range(..id.clone()).count() as u16;
     let kind = match &effect.source {
-        Origin::Effect(id) => SourceKind::Effect(place(id)),
-        Origin::Mood(id) => SourceKind::Morale(place(id)),
+        Origin::Effect(id) => SourceKind::Effect(EffectKey::of(id)),
+        Origin::Mood(id) => SourceKind::Morale(EffectKey::of(id)),
         Origin::Action(action) => SourceKind::Action(*action),
         Origin::Guard => SourceKind::Guard,
         Origin::Aim => SourceKind::Aim,
@@ -34,7 +32,10 @@ pub(super) fn id_of(book: &Rulebook, effect: &InForce) -> SourceId {
 pub fn source_name(words: &Words, book: &Rulebook, source: SourceId) -> String {
     let ruleset = &book.ruleset;
     let bearer = source.by.and_then(|by| book.fighter(by));
-    let effect = |place: u16| book.effects.values().nth(usize::from(place)).map(|known| known.effect.name.clone());
+    let effect = |key: EffectKey| {
+        let known = book.effects.iter().find(|(id, _)| EffectKey::of(id) == key);
+        known.map(|(_, known)| known.effect.name.clone())
+    };
     let action = |is: fn(&Verb) -> bool| ruleset.actions().iter().find(|action| is(&action.verb)).map(label_of);
     let found = match source.kind {
         SourceKind::Design => bearer.map(|bearer| bearer.design.name.clone()),
@@ -48,7 +49,7 @@ pub fn source_name(words: &Words, book: &Rulebook, source: SourceId) -> String {
                 [("source", &aura.label), ("unit", &source.by.map(|by| name_of(book, by)).unwrap_or_default())];
             words.fill("source.of_unit", &given)
         }),
-        SourceKind::Effect(place) | SourceKind::Morale(place) => effect(place),
+        SourceKind::Effect(key) | SourceKind::Morale(key) => effect(key),
         SourceKind::Action(place) => ruleset.actions().get(place.get()).map(label_of),
         SourceKind::Guard => action(|verb| matches!(verb, Verb::Guard)),
         SourceKind::Aim => action(|verb| matches!(verb, Verb::Aim)),

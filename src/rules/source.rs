@@ -2,6 +2,7 @@
 //!
 //! Words are made when a source is shown; the battle knows the names behind the ids.
 
+use super::content_id::EffectId;
 use super::ids::UnitId;
 use super::ruleset::{ActionIx, ImpactIx, ReactionIx};
 use super::statistic::StatKey;
@@ -29,10 +30,10 @@ pub enum SourceKind {
     Held(u16),
     /// Equipment or an ability of the unit that brings it, by its place among what reaches others.
     Aura(u16),
-    /// A status effect of the content, by its place among all effects.
-    Effect(u16),
-    /// The morale of the side: a status effect of the content, by its place among all effects.
-    Morale(u16),
+    /// A status effect of the content.
+    Effect(EffectKey),
+    /// The morale of the side: a status effect of the content.
+    Morale(EffectKey),
     /// An action that lends a change.
     Action(ActionIx),
     /// The battle's own numbers for a unit on guard.
@@ -45,6 +46,20 @@ pub enum SourceKind {
     Reaction(ReactionIx),
     /// A level of heat, coolest first.
     Heat(u16),
+}
+
+/// A status effect of the content, by its id: 64 bits of FNV-1a. Unlike a place in a list it is the same whatever else is
+/// installed, so that a ledger is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct EffectKey(u64);
+
+impl EffectKey {
+    /// The key of an effect.
+    #[must_use]
+    pub fn of(id: &EffectId) -> Self {
+        let mixed = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        Self(id.as_str().as_bytes().iter().fold(0xcbf2_9ce4_8422_2325, mixed))
+    }
 }
 
 /// When a change ends.

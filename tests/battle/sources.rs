@@ -12,7 +12,7 @@ use phaseline::content::built_in_words;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Defer, Event, StatIx, Verb};
 use phaseline::rules::sheet::Sheet;
-use phaseline::rules::source::{Ends, Source, SourceKind, Sources};
+use phaseline::rules::source::{EffectKey, Ends, Source, SourceKind, Sources};
 use phaseline::rules::statistic::{BattleStatistic, StatKey};
 
 /// Every statistic that the ruleset or the battle reads.
@@ -128,13 +128,14 @@ fn a_drawn_ledger_keeps_its_sources_after_they_have_ended() {
     let misc = StatKey::Ruleset(engine.book().ruleset.statistic("SBI_MOD_MISC").unwrap());
     let effect = engine.book().effects.keys().next().unwrap().clone();
     let held = InForce {
-        source: Origin::Effect(effect),
+        source: Origin::Effect(effect.clone()),
         label: "static".to_owned(),
         changes: vec![(misc, -2)],
         group: None,
         ends: Ends::Rounds(2),
         by: Some(RED),
     };
+    let key = EffectKey::of(&effect);
     edit(&mut engine, |_| {});
     edit_unit(&mut engine, BLUE, |unit| unit.effects.0 = vec![held]);
     engine.play(Intent::Draw).unwrap();
@@ -146,7 +147,7 @@ fn a_drawn_ledger_keeps_its_sources_after_they_have_ended() {
     let kept: Vec<&Source> = ledger.sheet().sources_of(&asked).collect();
     assert_eq!(kept.len(), 1);
     assert_eq!((kept[0].amount, kept[0].ends, kept[0].id.by), (-2, Ends::Rounds(2), Some(RED)));
-    assert!(matches!(kept[0].id.kind, SourceKind::Effect(0)));
+    assert_eq!(kept[0].id.kind, SourceKind::Effect(key));
     let again: phaseline::rules::ledger::Ledger = ron::from_str(&ron::to_string(&**ledger).unwrap()).unwrap();
     assert_eq!(again, **ledger, "a saved ledger has the same sources");
 }

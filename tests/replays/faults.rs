@@ -162,7 +162,7 @@ impl Session {
         self.frames += 1;
         self.lasts -= usize::from(self.storage.has_fired());
         if let Some((_, now)) = self.now() {
-            self.keeper.tend(now, TITLE, self.frames % 3 == 0);
+            self.keeper.tend(now, TITLE, self.frames.is_multiple_of(3));
         }
         if let Some(sync) = self.keeper.due() {
             let done = sync.run();

@@ -5,6 +5,7 @@
 
 use crate::table::{library, root, rulesets, setup_for};
 use phaseline::battle::{BattleSetup, MissionOutcome, Outcome};
+use phaseline::content::{Sources, load};
 use phaseline::lab::sim::{Plan, SimPlayer, play_and_record};
 use phaseline::record::{Record, Recorder, Rerun, read_replay, verify, write_replay};
 use phaseline::rules::ids::UnitId;
@@ -182,6 +183,22 @@ fn golden_battles_come_out_as_they_were_recorded() {
     // Whoever takes one away takes all away.
     let missing: Vec<_> = rulesets().into_iter().filter(|id| !files.is_empty() && !known.contains(id)).collect();
     assert!(missing.is_empty(), "no golden battle is played by {missing:?}");
+}
+
+#[test]
+fn a_battle_comes_out_the_same_whatever_else_is_installed() {
+    let shipped = load(&Sources::built_in()).library;
+    assert!(shipped.effects.len() < library().effects.len(), "the battles were recorded with more installed");
+    let records = golden_files().into_iter().map(|path| read_replay(&path).expect("it can be read"));
+    let shipped_only = records.filter(|record| record.content.iter().all(|mark| mark.pack.is_none()));
+    let mut played = 0;
+    for record in shipped_only {
+        let name = record.setup.clone();
+        let verdict = verify(&shipped, &Arc::new(record)).unwrap_or_else(|fault| panic!("{name:?}: {fault}"));
+        assert_eq!(verdict.difference, None, "{name:?}");
+        played += 1;
+    }
+    assert!(played > 3);
 }
 
 #[test]

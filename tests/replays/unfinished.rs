@@ -58,7 +58,7 @@ impl Kept {
         self.keeper.trouble(Some(self.table.recorder.record())).map_or(0, |trouble| trouble.orders)
     }
 
-    fn to_the_end(&mut self) {
+    fn until_the_end(&mut self) {
         while !self.table.now().is_over() {
             self.play(1);
         }
@@ -354,7 +354,7 @@ fn an_autosave_of_another_version_is_not_written_over_and_is_listed() {
     let other = b"// phaseline save, version 1, 3 bytes, blake3 00\n(.)";
     storage.set(path, other);
     let mut kept = Kept::of(&shelf, 30);
-    kept.to_the_end();
+    kept.until_the_end();
     assert_eq!(shelf.tidy(), []);
     assert_eq!(storage.get(path).as_deref(), Some(&other[..]));
     let faults: Vec<_> = shelf.saves().into_iter().filter_map(|listed| listed.heading.err()).collect();
@@ -424,8 +424,8 @@ fn of_a_journal_that_is_damaged_in_the_middle_the_beginning_goes_on_and_the_file
     drop(kept.keeper);
     let mut damaged = fs::read(&path).expect("it is there");
     let text = String::from_utf8_lossy(&damaged).into_owned();
-    let orders = text.lines().enumerate().filter(|(_, line)| line.contains(" Then("));
-    let (line, _) = orders.skip(4).next().expect("a fifth order");
+    let mut orders = text.lines().enumerate().filter(|(_, line)| line.contains(" Then("));
+    let (line, _) = orders.nth(4).expect("a fifth order");
     let place: usize = text.lines().take(line).map(|line| line.len() + 1).sum();
     damaged[place + 30] ^= 1;
     fs::write(&path, &damaged).expect("it can be written");
