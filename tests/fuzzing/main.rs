@@ -35,6 +35,19 @@ fn every_seed_and_every_finding_is_answered() {
 }
 
 #[test]
+fn the_seeds_of_records_are_of_the_version_that_is_read() {
+    let goes_in = |sort: &str, bytes: &[u8]| match sort {
+        "journal" => targets::journals::goes_on(bytes),
+        _ => targets::records::is_understood(sort, bytes),
+    };
+    for sort in ["replay", "save", "journal"] {
+        let all = seeds(sort).into_iter().map(|path| fs::read(path).expect("a seed can be read"));
+        let understood = all.filter(|bytes| goes_in(sort, bytes)).count();
+        assert!(understood > 1, "{sort}: write the seeds anew");
+    }
+}
+
+#[test]
 fn every_target_is_fuzzed_for_real_and_has_seeds() {
     let fuzz = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz");
     let manifest = fs::read_to_string(fuzz.join("Cargo.toml")).expect("it is there");

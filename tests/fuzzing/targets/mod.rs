@@ -2,6 +2,7 @@
 
 mod battles;
 mod files;
+pub mod journals;
 pub mod records;
 
 use phaseline::content::{Library, Sources, load};
@@ -9,13 +10,14 @@ use std::sync::{Arc, OnceLock};
 
 pub use battles::{intents, ruleset};
 pub use files::{board, card, ron, sbi};
+pub use journals::journal;
 pub use records::{replay, save};
 
 /// A target.
 pub type Run = fn(&[u8]);
 
 /// Every target by its name.
-pub const ALL: [(&str, Run); 8] = [
+pub const ALL: [(&str, Run); 9] = [
     ("ron", ron),
     ("card", card),
     ("board", board),
@@ -24,6 +26,7 @@ pub const ALL: [(&str, Run); 8] = [
     ("ruleset", ruleset),
     ("replay", replay),
     ("save", save),
+    ("journal", journal),
 ];
 
 fn library() -> Arc<Library> {

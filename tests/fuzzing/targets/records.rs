@@ -1,21 +1,22 @@
 //! Replays and saved battles, with first lines that fit whatever stands behind them.
 
-use super::library;
+use super::{journals, library};
 use phaseline::ai::RandomPlayer;
 use phaseline::battle::{BattleSetup, Engine, Snapshot, start};
-use phaseline::record::{Either, Proof, Recorder, Why, prove, resume, understood, write_replay, write_save};
+use phaseline::record::{
+    Either, Keeper, Proof, Recorder, Shelf, Why, prove, resume, understood, write_replay, write_save,
+};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
 /// The bytes as a file: as they are where they have a first line of their own, else behind one that fits.
-fn sealed(sort: &str, version: u32, bytes: &[u8]) -> Vec<u8> {
+fn sealed(sort: &str, bytes: &[u8]) -> Vec<u8> {
     if bytes.starts_with(b"// phaseline ") {
         return bytes.to_vec();
     }
     let digest = blake3::hash(bytes).to_hex();
-    let mut file =
-        format!("// phaseline {sort}, version {version}, {} bytes, blake3 {digest}\n", bytes.len()).into_bytes();
+    let mut file = format!("// phaseline {sort}, version 3, {} bytes, blake3 {digest}\n", bytes.len()).into_bytes();
     file.extend_from_slice(bytes);
     file
 }
@@ -43,15 +44,20 @@ fn answered(bytes: &[u8]) {
 
 /// A replay.
 pub fn replay(bytes: &[u8]) {
-    answered(&sealed("replay", 3, bytes));
+    answered(&sealed("replay", bytes));
 }
 
 /// A saved battle.
 pub fn save(bytes: &[u8]) {
-    answered(&sealed("save", 2, bytes));
+    answered(&sealed("save", bytes));
 }
 
-/// Writes short replays and saved battles as seeds, without their first lines.
+/// Whether a saved battle or a replay behind a first line that fits can be read.
+pub fn is_understood(sort: &str, bytes: &[u8]) -> bool {
+    understood(&sealed(sort, bytes)).is_ok()
+}
+
+/// Writes short replays, saved battles and journals as seeds, without their first lines.
 pub fn write_seeds(corpus: &Path) {
     let bare = |folder: &str, name: &str, path: &Path| {
         let text = fs::read_to_string(path).expect("it was written");
@@ -79,6 +85,13 @@ pub fn write_seeds(corpus: &Path) {
                 recorder.step(&engine.snapshot());
             }
         }
+        let folder = path.with_extension("");
+        let mut keeper = Keeper::new(Shelf::new(&folder));
+        keeper.follow(&recorder, "A battle");
+        let journal = fs::read_to_string(keeper.journal().expect("a journal")).expect("it was written");
+        fs::remove_dir_all(&folder).expect("it is there");
+        fs::create_dir_all(corpus.join("journal")).expect("a folder");
+        fs::write(corpus.join("journal").join(format!("{ruleset}.txt")), journals::bare(&journal)).expect("a seed");
         write_save(&path, &recorder.save("A battle", Why::Asked)).expect("it can be written");
         bare("save", ruleset, &path);
         let moment = recorder.moments()[0];
