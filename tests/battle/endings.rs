@@ -89,8 +89,8 @@ const ENDLESS: &[(&str, &str)] = &[
         r#"draws: [(id: "roll", limits: (5, 5))], clock: ByResult(draw: "roll", toward: Low, same: [RollOff("tie", High)])"#,
     ),
     (
-        "a_roll_off_of_what_does_not_change",
-        r#"draws: [(id: "roll", limits: (5, 5)), (id: "tie", terms: [(id: "tie_die", label: "Die", amount: Fact(WalkNow))])],
+        "a_roll_off_that_stays_equal",
+        r#"draws: [(id: "roll", limits: (5, 5)), (id: "tie", terms: [(id: "tie_die", label: "Die", amount: If(Is(Prone), Dice(1, 2), Num(1)))])],
            clock: ByResult(draw: "roll", toward: Low, same: [RollOff("tie", High)])"#,
     ),
     (
