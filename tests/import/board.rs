@@ -275,7 +275,7 @@ fn broken_files_end_with_code_1_and_their_lines() {
         ("empty.board", "error: empty.board:1: this is no board"),
         ("binary.board", "error: binary.board:1: this is no text"),
         ("huge.board", "error: huge.board: the file is too large: at most 4 MiB are read"),
-        ("missing.board", "error: missing.board: the file cannot be read"),
+        ("missing.board", "error: missing.board: there is no such file"),
         (".", "error: .: this is no plain file, but a folder"),
     ] {
         let output = ["-o", "never.ron"];
