@@ -120,10 +120,10 @@ fn draw_one(canvas: &mut Canvas<'_>, card: &BadgeCard, rect: Rect, small: bool) 
     );
     canvas.name(name, badge_rect(centre, RADIUS));
     let ring = ring(canvas, card, is_meant(canvas, card));
-    health(canvas, card, (bar.left() + TUCK + 2.0, bar.right() - 3.0), bar.bottom() + 1.0);
     if card.lit {
         glow(canvas, bar, card.stance);
     }
+    health(canvas, card, (bar.left() + TUCK + 2.0, bar.right() - 3.0), bar.bottom() + 1.0);
     name_bar(canvas, bar, &card.pilot, card.stance, NAME);
     badge(canvas, centre, &Badge { stance: card.stance, element: Element::Badge, text, icon, radius: RADIUS, ring });
 }
