@@ -88,7 +88,7 @@ impl<'t> Reader<'t> {
     fn bare_word(&mut self, place: Place) -> Node {
         let word = self.word(is_in_word);
         if word.is_empty() {
-            self.step(1);
+            self.step(self.rest.chars().next().map_or(0, char::len_utf8));
         }
         if word == "r" && self.rest.starts_with(['"', '#']) {
             return Node { place, kind: Kind::Text(self.raw_text()) };
