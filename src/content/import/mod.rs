@@ -10,3 +10,8 @@ mod sbi;
 pub use board::{BoardImport, id_of, import_board, scenario_on};
 pub use report::{ImportFault, ImportReport, Remark};
 pub use sbi::{SbiImport, SbiNames, import_sbi};
+
+/// A foreign text as one line, for names and comments.
+fn in_one_line(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}

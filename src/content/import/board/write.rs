@@ -1,5 +1,6 @@
 //! Maps and scenarios as the text of their files.
 
+use super::super::in_one_line;
 use crate::rules::map::MapFile;
 use crate::rules::scenario::{Scenario, ScenarioSide};
 use std::fmt::Write;
@@ -10,7 +11,7 @@ pub(super) fn map_text(file: &MapFile, origin: &str) -> String {
         file.legend.iter().map(|(letter, kind)| format!("{letter:?}: {:?}", kind.as_str())).collect();
     let mut text = format!(
         "// Made by `phaseline import board` from {}.\n(\n    id: {:?},\n    name: {:?},\n    summary: {:?},\n    legend: {{{}}},\n    rows: [\n",
-        origin.replace('\n', " "),
+        in_one_line(origin),
         file.id.as_str(),
         file.name,
         file.summary,

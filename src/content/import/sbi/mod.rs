@@ -10,6 +10,7 @@ mod settings;
 mod theme;
 mod words;
 
+use super::in_one_line;
 use super::report::{ImportFault, ImportReport, limited, text_of};
 use crate::rules::theme::Theme;
 
@@ -46,9 +47,10 @@ pub fn import_sbi(names: &SbiNames<'_>, bytes: &[u8], base: &Theme) -> Result<Sb
     let root = json::read(text).map_err(|fault| vec![fault])?;
     let found = generation::find(&root).map_err(|fault| vec![fault])?;
     let (settings, report) = settings::take_up(&root, &found).map_err(limited)?;
+    let title = in_one_line(&found.title());
     Ok(SbiImport {
-        ruleset: ruleset::written(names, &found.title(), &settings),
-        theme: theme::written(names, &found.title(), &settings, base),
+        ruleset: ruleset::written(names, &title, &settings),
+        theme: theme::written(names, &title, &settings, base),
         report,
     })
 }

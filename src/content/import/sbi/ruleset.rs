@@ -1,5 +1,6 @@
 //! Writes the settings down as a ruleset.
 
+use super::super::in_one_line;
 use super::SbiNames;
 use super::settings::Settings;
 use super::words::words;
@@ -16,7 +17,7 @@ pub(super) fn written(names: &SbiNames<'_>, title: &str, settings: &Settings) ->
          (\n  id: {id:?},\n  name: {name:?},\n  summary: {summary:?},\n  extends: {extends:?},\n\n  \
          profiles: {{\n{profiles}  }},\n\n  tables: {{\n{bases}  }},\n\n  values: {{\n{weight}  }},\n\n  \
          draws: [(\n    id: {draw:?},\n    terms: [\n      ({term}, amount: {tags}),\n    ],\n  )],\n)\n",
-        origin = plain(names.origin),
+        origin = in_one_line(names.origin),
         extends = words.extends,
         id = names.ruleset,
         name = title,
@@ -29,11 +30,6 @@ pub(super) fn written(names: &SbiNames<'_>, title: &str, settings: &Settings) ->
         term = words.tags.term,
         tags = tags(&settings.tags),
     )
-}
-
-/// A text that fits into one line of a comment.
-fn plain(text: &str) -> String {
-    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
 fn profiles(settings: &Settings) -> String {
