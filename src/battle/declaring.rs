@@ -75,7 +75,8 @@ pub(super) fn judge(
         return Err(Refusal::OptionClosed(choice.label.clone()));
     }
     let names = if choice.names { nameable(book, unit, choice) } else { Vec::new() };
-    if with.is_some_and(|with| !names.contains(&with)) {
+    // Where there is one thing to name, or none, it is not named.
+    if with.is_some_and(|with| names.len() < 2 || !names.contains(&with)) {
         return Err(Refusal::OptionClosed(choice.label.clone()));
     }
     Ok((place, choice.symbol, with.or_else(|| names.first().copied())))

@@ -77,6 +77,21 @@ fn each_spell_is_declared_by_name_and_only_that_one_can_be_spoken() {
 }
 
 #[test]
+fn where_there_is_one_means_to_name_none_is_named() {
+    let mut engine = ring_under("segments-complete", 5);
+    let (input, option) = ("activity".to_owned(), "Melee".to_owned());
+    let mut declare =
+        |with| engine.play(Intent::Declare { unit: CAPTAIN, input: input.clone(), option: option.clone(), with });
+    for place in 0..4 {
+        for with in [Implement::Weapon(place), Implement::Thing(place)] {
+            let refused = matches!(declare(Some(with)), Err(Refusal::OptionClosed(_)));
+            is(&format!("SEGMENTS-12 not offered, not accepted: {with:?}"), refused, true);
+        }
+    }
+    declare(None).unwrap();
+}
+
+#[test]
 fn nothing_named_is_the_first_spell_that_is_left() {
     let mut engine = ring_under("segments-complete", 5);
     super::ring::declare(&mut engine, SHAMAN, "Invocation").unwrap();
