@@ -18,6 +18,14 @@ pub struct Doubted {
     pub lost: usize,
 }
 
+impl Doubted {
+    /// Whether what is thrown away is nowhere else, so that Enter must not throw it away.
+    #[must_use]
+    pub const fn is_for_good(&self) -> bool {
+        matches!(self.request, GameRequest::Quit | GameRequest::LetGo(_))
+    }
+}
+
 impl Doubt {
     /// What the player is asked about.
     #[must_use]

@@ -116,6 +116,7 @@ fn lend_keys(overlay: Res<Overlay>, lent: Option<Res<BoardKeys>>, mut commands: 
 fn read_menu_keys(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     screen: Res<State<Screen>>,
+    doubt: Res<Doubt>,
     regions: Res<Regions>,
     mut overlay: ResMut<Overlay>,
     mut focus: ResMut<Focus>,
@@ -156,7 +157,7 @@ fn read_menu_keys(
         let usual = match (*overlay, screen.get()) {
             (Overlay::None, Screen::Setup) => Hoverable::button("begin"),
             (Overlay::None, _) => Hoverable::button("setup"),
-            (Overlay::Question, _) => Hoverable::button("confirm"),
+            (Overlay::Question, _) if doubt.asked().is_none_or(|it| !it.is_for_good()) => Hoverable::button("confirm"),
             _ => Hoverable::button("close"),
         };
         presses.press(here.unwrap_or(usual));

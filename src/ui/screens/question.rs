@@ -32,7 +32,13 @@ pub fn draw(canvas: &mut Canvas<'_>, doubted: &Doubted) {
     let place = |right: f32| Rect::from_min_size(pos2(rect.right() - right, rect.bottom() - 52.0), vec2(170.0, 34.0));
     let no = if matches!(doubted.request, GameRequest::LetGo(_)) { "question.keep" } else { "question.no" };
     let no = Button::new(Hoverable::button("close"), words.get(no));
-    button(canvas, place(192.0 + 178.0), &no.with_key(words.get("key.escape")));
     let yes = Button::new(Hoverable::button("confirm"), words.get(yes));
-    button(canvas, place(192.0), &yes.with_key(words.get("key.enter")).main());
+    let enter = words.get("key.enter");
+    let (no, yes) = if doubted.is_for_good() {
+        (no.with_key(enter).main(), yes)
+    } else {
+        (no.with_key(words.get("key.escape")), yes.with_key(enter).main())
+    };
+    button(canvas, place(192.0 + 178.0), &no);
+    button(canvas, place(192.0), &yes);
 }
