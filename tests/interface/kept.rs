@@ -355,10 +355,6 @@ fn a_battle_that_begins_hides_none_that_is_unfinished_and_each_can_be_let_go() {
     press(&mut app, &format!("choice:let_go/{}", rows[0].id));
     assert_eq!(app.world().resource::<Doubt>().asked().map(|doubted| doubted.lost), Some(rows[0].orders));
     assert_eq!(shelf.unfinished().len(), 2, "the player is asked first");
-    strike(&mut app, &[KeyCode::Enter]);
-    assert_eq!(app.world().resource::<Doubt>().asked(), None, "Enter answers");
-    assert_eq!(shelf.unfinished().len(), 2, "and keeps what is nowhere else");
-    press(&mut app, &format!("choice:let_go/{}", rows[0].id));
     press(&mut app, "button:confirm");
     app.update();
     assert_eq!(app.world().resource::<Keeping>().unfinished.len(), 1);

@@ -8,8 +8,13 @@ use bevy::{
     prelude::*,
 };
 use phaseline::{
+    app::GamePlugin,
     battle::BattleSetup,
-    interaction::{Hoverable, Playback, Pointer, Regions, Screen, Selection, place_of},
+    content::{BuiltIn, load_pack},
+    interaction::{
+        Doubt, GameRequest, GameRequests, Hoverable, Playback, Pointer, Regions, Screen, Selection, place_of,
+    },
+    record::Shelf,
 };
 
 use crate::table::Table;
@@ -116,6 +121,32 @@ fn with_the_menu_open_nothing_of_the_battle_is_pressed() {
     let world = table.stage.world();
     let place = place_of(&Hoverable::button("close"), world.resource::<Regions>(), world.resource());
     assert!(place.is_some(), "the menu is still there");
+}
+
+#[test]
+fn enter_keeps_what_would_be_lost_for_good_and_a_press_removes_it() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let shelf = Shelf::new(folder.path());
+    let wishes = vec![GameRequest::Start(BattleSetup::new("two_fords", 7))];
+    let game = GamePlugin { shelf: Some(shelf.clone()), wishes, ..GamePlugin::new(load_pack(&BuiltIn).library) };
+    let mut table = Table::of(game, UVec2::new(1280, 720));
+    table.stage.draw_steps(false);
+    table.press("button:draw");
+    table.skip();
+    table.stage.world().resource_mut::<GameRequests>().push(GameRequest::Leave);
+    table.rest();
+    let id = shelf.unfinished().first().expect("it is kept").id.clone();
+    for (answer, left) in [(None, 1), (Some("button:confirm"), 0)] {
+        table.press("button:saves");
+        table.press(&format!("choice:let_go/{id}"));
+        assert!(table.stage.world().resource::<Doubt>().asked().is_some(), "the player is asked");
+        match answer {
+            None => strike(&mut table, KeyCode::Enter),
+            Some(name) => table.press(name),
+        }
+        assert!(table.stage.world().resource::<Doubt>().asked().is_none(), "that is an answer");
+        assert_eq!(shelf.unfinished().len(), left, "{answer:?}");
+    }
 }
 
 #[test]
