@@ -1,6 +1,8 @@
 //! The promises of the architecture, kept by reading the sources: layers point down, each layer stays in its room,
 //! no code knows a ruleset by name, and nothing foreign stands in the repository.
 
+#[path = "architecture/english.rs"]
+mod english;
 #[path = "architecture/source.rs"]
 mod source;
 
@@ -151,10 +153,11 @@ fn every_text_of_the_interface_has_a_key_and_every_key_is_used() {
     let lines = file.lines().filter_map(|line| line.trim().strip_prefix('"')?.split_once("\":"));
     let keys: BTreeSet<&str> = lines.map(|(key, _)| key).collect();
     let groups: BTreeSet<&str> = keys.iter().filter_map(|key| key.split_once('.')).map(|(group, _)| group).collect();
-    let sources: Vec<Source> = ["src/ui", "src/interaction", "src/battle", "src/record", "src/app", "src/rules"]
-        .into_iter()
-        .flat_map(rust_files)
-        .collect();
+    let sources: Vec<Source> =
+        ["src/ui", "src/interaction", "src/battle", "src/record", "src/app", "src/rules", "src/content", "src/lab"]
+            .into_iter()
+            .flat_map(rust_files)
+            .collect();
     let mut used = BTreeSet::new();
     let mut offences: Vec<Offence> = Vec::new();
     for source in &sources {

@@ -29,6 +29,7 @@ use crate::rules::map::{Map, MapFile};
 use crate::rules::objective::Wins;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{DeclarationIx, DrawIx, Flag, Ruleset};
+use crate::rules::said::Said;
 use crate::rules::scenario::{Level, Player, Relation};
 use crate::rules::sheet::{Flags, Sheet};
 use crate::rules::terrain::{Terrain, TerrainForm};
@@ -76,12 +77,12 @@ impl Alone {
         crewed: Crewed<'_>,
         state: &State,
     ) -> Result<Self, Vec<SetupFault>> {
-        let unfit = |why: &str| {
+        let unfit = |why| {
             let unit = pair_name(crewed.design, crewed.pilot);
-            vec![SetupFault::Unfit { unit, why: why.to_owned() }]
+            vec![SetupFault::Unfit { unit, why: Said::key(why) }]
         };
-        let combat = usual_combat(library).ok_or_else(|| unfit("the content in force has no combat numbers"))?;
-        let board = one_hex().ok_or_else(|| unfit("there is no board to stand on"))?;
+        let combat = usual_combat(library).ok_or_else(|| unfit("setup.no_combat"))?;
+        let board = one_hex().ok_or_else(|| unfit("setup.no_board"))?;
         let pose = Pose { hex: Hex::from_map(0, 0), facing: Facing::NORTH };
         let (design, pilot) = (crewed.design.id.clone(), crewed.pilot.id.clone());
         let (inputs, tags) = (Inputs::new(), BTreeSet::new());

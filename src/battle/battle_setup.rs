@@ -1,10 +1,13 @@
 //! The choices from which a battle is started, and why they may not do.
 
+use crate::content::built_in_words;
 use crate::rules::content_id::{DesignId, PilotId, RulesetId, ScenarioId};
 use crate::rules::hex::Hex;
+use crate::rules::said::Said;
 use crate::rules::scenario::{Level, Player, Scenario};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// The choices from which a battle is started. Anybody may fill it in; only [`super::start`] makes a battle of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,22 +68,19 @@ impl BattleSetup {
 }
 
 /// Why a battle cannot start.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupFault {
     /// Nothing is known under this id.
-    #[error("unknown {kind} {id:?}")]
     Unknown {
-        /// What it should be.
+        /// The key of what it should be.
         kind: &'static str,
         /// The id.
         id: String,
     },
     /// Neither the set-up nor the scenario names a ruleset.
-    #[error("no ruleset is chosen and the scenario names none")]
     NoRuleset,
     /// A swap names a place that the scenario does not have.
-    #[error("side {side:?} has no place {slot}")]
     NoSuchSlot {
         /// The side.
         side: String,
@@ -88,27 +88,59 @@ pub enum SetupFault {
         slot: usize,
     },
     /// A unit cannot stand where it should.
-    #[error("{unit} cannot start at {at}: {why}")]
     NoRoom {
         /// The unit.
         unit: String,
         /// Column and row.
         at: Hex,
         /// What is in the way.
-        why: String,
+        why: Said,
     },
     /// A unit cannot play the ruleset, or its files do not fit together.
-    #[error("{unit}: {why}")]
     Unfit {
         /// The unit.
-        unit: String,
+        unit: Said,
         /// What is missing.
-        why: String,
+        why: Said,
     },
     /// Sides are counted in a byte.
-    #[error("{0} sides are too many, at most {most} can fight", most = Scenario::SIDES_MAX)]
     TooManySides(usize),
     /// Nobody fights anybody.
-    #[error("no two sides of this scenario fight each other")]
     NoEnemies,
 }
+
+impl SetupFault {
+    /// The fault as a sentence without capital and full stop.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        match self {
+            Self::Unknown { kind, id } => {
+                Said::text("setup.unknown", [("kind", Said::key(kind)), ("id", Said::Plain(format!("{id:?}")))])
+            }
+            Self::NoRuleset => Said::key("setup.no_ruleset"),
+            Self::NoSuchSlot { side, slot } => {
+                let side = Said::Plain(format!("{side:?}"));
+                Said::text("setup.no_such_slot", [("side", side), ("slot", Said::plain(slot))])
+            }
+            Self::NoRoom { unit, at, why } => {
+                let given = [("unit", unit.as_str().into()), ("place", Said::plain(at)), ("why", why.clone())];
+                Said::text("setup.no_room", given)
+            }
+            Self::Unfit { unit, why } => Said::row(": ", [unit.clone(), why.clone()]),
+            Self::TooManySides(count) => {
+                let most = Said::plain(Scenario::SIDES_MAX);
+                Said::text("setup.too_many_sides", [("count", Said::plain(count)), ("most", most)])
+            }
+            Self::NoEnemies => Said::key("setup.no_enemies"),
+        }
+    }
+}
+
+/// The words that come with the program.
+impl fmt::Display for SetupFault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.said().in_words(&built_in_words()))
+    }
+}
+
+impl std::error::Error for SetupFault {}

@@ -80,7 +80,7 @@ impl<'s> Brief<'s> {
     }
 
     fn zone(&self, id: &str) -> Result<usize, SetupFault> {
-        zone_number(self.scenario, id).ok_or_else(|| SetupFault::Unknown { kind: "zone", id: id.to_owned() })
+        zone_number(self.scenario, id).ok_or_else(|| SetupFault::Unknown { kind: "piece.zone", id: id.to_owned() })
     }
 
     /// The units with these names; where there are none, all units of the sides that `of` means.
@@ -89,7 +89,7 @@ impl<'s> Brief<'s> {
             let all = self.sides.iter().zip(0..).filter(|(side, _)| of(**side));
             return Ok(all.map(|(_, number)| UnitId(number)).collect());
         }
-        let unknown = |name: &String| SetupFault::Unknown { kind: "unit of the scenario", id: name.clone() };
+        let unknown = |name: &String| SetupFault::Unknown { kind: "piece.scenario_unit", id: name.clone() };
         names.iter().map(|name| self.names.get(name.as_str()).copied().ok_or_else(|| unknown(name))).collect()
     }
 }

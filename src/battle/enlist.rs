@@ -12,6 +12,7 @@ use crate::rules::fitness::inputs_of;
 use crate::rules::input::Inputs;
 use crate::rules::pilot::Pilot;
 use crate::rules::ruleset::Ruleset;
+use crate::rules::said::Said;
 use crate::rules::sheet::Character;
 use crate::rules::unit::UnitDesign;
 use crate::rules::usage::Usage;
@@ -27,12 +28,14 @@ pub(super) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Resul
     let (design, pilot) = (library.units.get(&slot.design), library.pilots.get(&slot.pilot));
     let (Some(design), Some(pilot)) = (design, pilot) else {
         let missing = [
-            design.is_none().then(|| unknown("unit", &slot.design)),
-            pilot.is_none().then(|| unknown("pilot", &slot.pilot)),
+            design.is_none().then(|| unknown("piece.unit", &slot.design)),
+            pilot.is_none().then(|| unknown("piece.pilot", &slot.pilot)),
         ];
         return Err(missing.into_iter().flatten().collect());
     };
-    let Some(body) = library.unit_types.get(&design.body) else { return Err(vec![unknown("unit type", &design.body)]) };
+    let Some(body) = library.unit_types.get(&design.body) else {
+        return Err(vec![unknown("piece.unit_type", &design.body)]);
+    };
     let mut character = character(library, design, pilot, &slot.inputs);
     character.tags.extend(slot.tags.iter().cloned());
     fit_out(library, ruleset, slot, Crewed { design, pilot, body, character })
@@ -70,7 +73,7 @@ pub(super) fn fit_out(
         Ok(entry) => Some(entry),
         Err(missing) => {
             let name = pair_name(design, pilot);
-            faults.extend(missing.iter().map(|fault| SetupFault::Unfit { unit: name.clone(), why: fault.to_string() }));
+            faults.extend(missing.iter().map(|fault| SetupFault::Unfit { unit: name.clone(), why: fault.said() }));
             None
         }
     };
@@ -100,8 +103,8 @@ pub(super) fn fit_out(
 }
 
 /// A unit and its pilot in one phrase.
-pub(super) fn pair_name(design: &UnitDesign, pilot: &Pilot) -> String {
-    format!("{} with {}", design.name, pilot.name)
+pub(super) fn pair_name(design: &UnitDesign, pilot: &Pilot) -> Said {
+    Said::text("setup.pair", [("unit", design.name.as_str().into()), ("pilot", pilot.name.as_str().into())])
 }
 
 fn unknown(kind: &'static str, id: &dyn ToString) -> SetupFault {
@@ -132,8 +135,8 @@ fn armaments(
                 let inputs = ruleset.read_weapon(&weapon.inputs);
                 armaments.push(Armament { weapon: Arc::new(weapon.clone()), at, rear: mount.rear, inputs });
             }
-            (None, _) => faults.push(unknown("weapon", &mount.weapon)),
-            (_, None) => faults.push(unknown("location", &mount.at)),
+            (None, _) => faults.push(unknown("piece.weapon", &mount.weapon)),
+            (_, None) => faults.push(unknown("piece.location", &mount.at)),
         }
     }
     armaments
@@ -155,13 +158,13 @@ fn standing(
                 let at = piece.at.as_ref().and_then(|at| location_of(body, at.as_str()));
                 bearers.push((Bearer::Equipment, piece.name.clone(), &piece.effects, at));
             }
-            None => faults.push(unknown("equipment", id)),
+            None => faults.push(unknown("piece.equipment", id)),
         }
     }
     for id in design.abilities.iter().chain(&pilot.abilities) {
         match library.abilities.get(id) {
             Some(ability) => bearers.push((Bearer::Ability, ability.name.clone(), &ability.effects, None)),
-            None => faults.push(unknown("ability", id)),
+            None => faults.push(unknown("piece.ability", id)),
         }
     }
     let mut standing = Vec::new();
@@ -172,7 +175,7 @@ fn standing(
                     let effect = Arc::new(KnownEffect::new(effect.clone(), ruleset));
                     standing.push(Standing { label: label.clone(), bearer, effect, at });
                 }
-                None => faults.push(unknown("effect", id)),
+                None => faults.push(unknown("piece.effect", id)),
             }
         }
     }

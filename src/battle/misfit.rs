@@ -6,7 +6,7 @@ use super::roster::slots;
 use crate::content::Library;
 use crate::rules::content_id::RulesetId;
 use crate::rules::fitness::InputFault;
-use std::fmt;
+use crate::rules::said::Said;
 
 /// A unit that keeps a battle from being played by a ruleset, with one of the reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,14 +16,16 @@ pub struct Misfit {
     /// The place in the side's list of units, from 0.
     pub slot: usize,
     /// The unit and its pilot.
-    pub unit: String,
+    pub unit: Said,
     /// What it lacks or has wrong.
     pub fault: InputFault,
 }
 
-impl fmt::Display for Misfit {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}: {}", self.unit, self.fault)
+impl Misfit {
+    /// The unit and what it lacks or has wrong.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        Said::row(": ", [self.unit.clone(), self.fault.said()])
     }
 }
 
@@ -57,14 +59,13 @@ pub fn misfits(library: &Library, ruleset: &RulesetId, setup: &BattleSetup) -> V
 
 /// Why a ruleset does not fit, in one sentence for a player: the first reason, and how many units have one.
 #[must_use]
-pub fn misfit_words(misfits: &[Misfit]) -> Option<String> {
+pub fn why_misfit(misfits: &[Misfit]) -> Option<Said> {
     let first = misfits.first()?;
     let mut units: Vec<_> = misfits.iter().map(|misfit| (&misfit.side, misfit.slot)).collect();
     units.dedup();
-    let others = match units.len() - 1 {
-        0 => String::new(),
-        1 => ", and one more unit does not fit".to_owned(),
-        count => format!(", and {count} more units do not fit"),
-    };
-    Some(format!("{first}{others}"))
+    let why = first.said();
+    Some(match units.len() - 1 {
+        0 => why,
+        count => Said::text("setup.more_misfits", [("why", why), ("count", Said::plain(count))]),
+    })
 }

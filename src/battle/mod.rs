@@ -109,7 +109,7 @@ pub use intent::{Implement, Intent, Target};
 pub use judge::{ActPlan, Plan, judge};
 pub use legal::legal;
 pub use means::{has_means, implement_name, is_open, uses};
-pub use misfit::{Misfit, misfit_words, misfits};
+pub use misfit::{Misfit, misfits, why_misfit};
 pub use mission_outcome::MissionOutcome;
 pub use offers::{AimedThing, AimedUnit, Aims, Offer, offer, offers};
 pub use outcome::Outcome;

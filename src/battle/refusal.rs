@@ -1,6 +1,7 @@
 //! Why an intent is refused.
 
 use crate::rules::ids::UnitId;
+use crate::rules::said::Said;
 use serde::{Deserialize, Serialize};
 
 /// Why an intent was not accepted. [`Refusal::in_words`] makes a sentence of it that a player can read.
@@ -85,7 +86,7 @@ pub enum Refusal {
         /// The action or reaction.
         label: String,
         /// What of its condition does not hold.
-        why: String,
+        why: Said,
     },
     /// A prone unit must stand up first.
     Prone(String),

@@ -10,6 +10,7 @@ use crate::rules::hex::Hex;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::input::Inputs;
 use crate::rules::path::Pose;
+use crate::rules::said::Said;
 use crate::rules::scenario::Scenario;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -73,7 +74,7 @@ pub(super) fn slots(
 pub(super) fn sides(scenario: &Scenario, setup: &BattleSetup, faults: &mut Vec<SetupFault>) -> Vec<SideBook> {
     for id in setup.players.keys().chain(setup.levels.keys()) {
         if !scenario.sides.iter().any(|side| side.id == *id) {
-            faults.push(SetupFault::Unknown { kind: "side", id: id.clone() });
+            faults.push(SetupFault::Unknown { kind: "piece.side", id: id.clone() });
         }
     }
     let count = scenario.sides.len();
@@ -107,12 +108,14 @@ pub(super) fn room_faults(board: &Board, fighters: &[Fighter]) -> Vec<SetupFault
     for fighter in fighters {
         let hex = fighter.start.hex;
         let why = match board.terrain(hex) {
-            None => Some("it is not on the map".to_owned()),
+            None => Some(Said::key("setup.off_the_map")),
             Some(terrain) if fighter.body.moves && !terrain.move_cost.contains_key(&fighter.body.locomotion) => {
-                Some(format!("it cannot stand on {}", terrain.name))
+                Some(Said::text("setup.bad_ground", [("terrain", terrain.name.as_str().into())]))
             }
             Some(_) if fighter.arrival.is_some() => None,
-            Some(_) => taken.insert(hex, fighter.name()).map(|other| format!("{other} stands there")),
+            Some(_) => {
+                taken.insert(hex, fighter.name()).map(|other| Said::text("setup.taken", [("unit", other.into())]))
+            }
         };
         if let Some(why) = why {
             faults.push(SetupFault::NoRoom { unit: fighter.name().to_owned(), at: hex, why });

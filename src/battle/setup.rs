@@ -59,28 +59,28 @@ pub fn begin(book: &Arc<Rulebook>, setup: &BattleSetup) -> Started {
 pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<SetupFault>> {
     let unknown = |kind, id: &dyn ToString| SetupFault::Unknown { kind, id: id.to_string() };
     let Some(scenario) = library.scenarios.get(&setup.scenario) else {
-        return Err(vec![unknown("scenario", &setup.scenario)]);
+        return Err(vec![unknown("piece.scenario", &setup.scenario)]);
     };
     let mut faults = Vec::new();
     let ruleset = setup.ruleset.as_ref().or(scenario.ruleset.as_ref());
     let found = ruleset.and_then(|id| library.rulesets.get(id));
     match ruleset {
         None => faults.push(SetupFault::NoRuleset),
-        Some(id) if found.is_none() => faults.push(unknown("ruleset", id)),
+        Some(id) if found.is_none() => faults.push(unknown("piece.ruleset", id)),
         Some(_) => {}
     }
     let combat = library.combat.get(&scenario.combat);
     if combat.is_none() {
-        faults.push(unknown("set of combat numbers", &scenario.combat));
+        faults.push(unknown("piece.combat", &scenario.combat));
     }
     let board = match library.maps.get(&scenario.map).map(|map| Board::new(map.clone(), &library.terrain)) {
         Some(Ok(board)) => Some(board),
         Some(Err(missing)) => {
-            faults.extend(missing.iter().map(|id| unknown("terrain", id)));
+            faults.extend(missing.iter().map(|id| unknown("piece.terrain", id)));
             None
         }
         None => {
-            faults.push(unknown("map", &scenario.map));
+            faults.push(unknown("piece.map", &scenario.map));
             None
         }
     };

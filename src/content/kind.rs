@@ -97,6 +97,27 @@ impl Kind {
         }
     }
 
+    /// The key of what one piece of it is called on the screen.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Terrain => "piece.terrain",
+            Self::UnitTypes => "piece.unit_type",
+            Self::Effects => "piece.effect",
+            Self::Abilities => "piece.ability",
+            Self::Equipment => "piece.equipment",
+            Self::Weapons => "piece.weapon",
+            Self::Units => "piece.unit",
+            Self::Pilots => "piece.pilot",
+            Self::Combat => "piece.combat",
+            Self::Rulesets => "piece.ruleset",
+            Self::Maps => "piece.map",
+            Self::Scenarios => "piece.scenario",
+            Self::Themes => "piece.theme",
+            Self::Text => "piece.language",
+        }
+    }
+
     /// The kind whose folder is `name`.
     #[must_use]
     pub fn from_folder(name: &str) -> Option<Self> {

@@ -5,6 +5,8 @@
 use super::document::Document;
 use super::kind::Kind;
 use super::reading::{Form, Node};
+use super::words::built_in_words;
+use crate::rules::said::Said;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -24,10 +26,22 @@ pub struct Mark {
     pub pack: Option<String>,
 }
 
+impl Mark {
+    /// What it is and where it comes from.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        let piece = Said::row(" ", [Said::key(self.kind.key()), Said::Plain(format!("{:?}", self.id))]);
+        match &self.pack {
+            None => piece,
+            Some(pack) => Said::text("piece.of_mod", [("piece", piece), ("mod", Said::Plain(format!("{pack:?}")))]),
+        }
+    }
+}
+
+/// The words that come with the program.
 impl fmt::Display for Mark {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} {:?}", self.kind.noun(), self.id)?;
-        self.pack.as_ref().map_or(Ok(()), |pack| write!(out, " of the mod {pack:?}"))
+        out.write_str(&self.said().in_words(&built_in_words()))
     }
 }
 

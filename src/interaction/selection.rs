@@ -123,8 +123,7 @@ impl Selection {
 }
 
 /// Every weapon that bears is switched off.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("every weapon that could fire is switched off")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NothingLeft;
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! Where a battle that is played again stops being the recorded one.
 
 use super::print::Print;
-use super::words::part_words;
+use super::words::part_said;
 use crate::battle::Rulebook;
 use crate::content::built_in_words;
-use serde::Serialize;
+use crate::rules::said::Said;
+use serde::{Serialize, Serializer};
 
 /// The first place in which a battle that is played again differs from its record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -17,18 +18,25 @@ pub struct Difference {
     pub round: u32,
     /// The activation, from 1; 0 before the first one.
     pub activation: u32,
-    /// The intent in words; empty at the beginning.
-    pub intent: String,
+    /// The intent; nothing at the beginning.
+    #[serde(serialize_with = "in_words")]
+    pub intent: Said,
     /// What differs.
-    pub what: Vec<String>,
+    #[serde(serialize_with = "each_in_words")]
+    pub what: Vec<Said>,
 }
 
-/// What differs between a recorded state and the one it is now, in words.
-pub(super) fn parts_that_differ(book: &Rulebook, recorded: &Print, now: &Print) -> Vec<String> {
-    let parts = recorded.differing(now);
-    let mut words: Vec<String> = parts.iter().map(|part| part_words(&built_in_words(), book, part)).collect();
-    if words.is_empty() {
-        words.push(built_in_words().say("differs.whole"));
-    }
-    words
+/// What differs between a recorded state and the one it is now.
+pub(super) fn parts_that_differ(book: &Rulebook, recorded: &Print, now: &Print) -> Vec<Said> {
+    let parts: Vec<Said> = recorded.differing(now).iter().map(|part| part_said(book, part)).collect();
+    if parts.is_empty() { vec![Said::key("differs.whole")] } else { parts }
+}
+
+/// Answers of the command line are in the words that come with the program.
+fn in_words<S: Serializer>(said: &Said, out: S) -> Result<S::Ok, S::Error> {
+    said.in_words(&built_in_words()).serialize(out)
+}
+
+fn each_in_words<S: Serializer>(said: &[Said], out: S) -> Result<S::Ok, S::Error> {
+    out.collect_seq(said.iter().map(|said| said.in_words(&built_in_words())))
 }

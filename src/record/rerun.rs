@@ -7,9 +7,10 @@ use super::print::Print;
 use super::recorder::Recorder;
 use super::tape::{Ending, Entry, Record};
 use super::trail::Trail;
-use super::words::intent_words;
+use super::words::intent_said;
 use crate::battle::{Engine, Frame, Intent, Outcome, Rulebook, SetupFault, Snapshot, start};
-use crate::content::{Library, built_in_words};
+use crate::content::Library;
+use crate::rules::said::Said;
 use crate::rules::scenario::Player;
 use std::sync::Arc;
 
@@ -106,8 +107,8 @@ impl Rerun {
         let beginning = rerun.trail.print();
         rerun.compare((0, 0), &Arc::clone(&rerun.record).beginning, &beginning);
         if ![0, sides].contains(&seats) {
-            let what = format!("who plays: {seats} sides have a player, the battle has {sides} sides");
-            rerun.differs((0, 0), String::new(), vec![what]);
+            let what = Said::text("differs.seats", [("seats", Said::plain(seats)), ("sides", Said::plain(sides))]);
+            rerun.differs((0, 0), Said::nothing(), vec![what]);
         }
         Ok(rerun)
     }
@@ -184,7 +185,8 @@ impl Rerun {
     fn go_back(&mut self, moment: &Moment) -> Option<Passage> {
         let was_there = self.trail.moments().all().contains(moment) && self.trail.rewind(moment);
         if !was_there {
-            self.differs((self.next + 1, 0), format!("rewind to {moment}"), vec!["there is no such moment".to_owned()]);
+            let deed = Said::text("differs.rewind", [("moment", moment.said())]);
+            self.differs((self.next + 1, 0), deed, vec![Said::key("differs.no_such_moment")]);
             self.stopped = true;
             return None;
         }
@@ -208,8 +210,8 @@ impl Rerun {
         self.engine.submit(intent.clone());
         self.engine.step();
         if let Some((_, refusal)) = self.engine.chronicle().refused.first() {
-            let what = vec![format!("refused now: {refusal}")];
-            self.differs((self.next + 1, 0), intent_words(&built_in_words(), &self.book, intent), what);
+            let what = vec![refusal.refused()];
+            self.differs((self.next + 1, 0), intent_said(&self.book, intent), what);
             return false;
         }
         self.trail.begin();
@@ -226,8 +228,9 @@ impl Rerun {
             self.engine.step();
         }
         if steps != recorded.len() {
-            let what = vec![format!("it takes {steps} steps, {} are recorded", recorded.len())];
-            self.differs((self.next + 1, 0), intent_words(&built_in_words(), &self.book, intent), what);
+            let given = [("steps", Said::plain(steps)), ("recorded", Said::plain(recorded.len()))];
+            let what = vec![Said::text("differs.steps", given)];
+            self.differs((self.next + 1, 0), intent_said(&self.book, intent), what);
         }
         true
     }
@@ -237,15 +240,15 @@ impl Rerun {
             return;
         }
         let intent = match entry.checked_sub(1).and_then(|entry| self.record.entries.get(entry)) {
-            Some(Entry::Did(intent, _)) => intent_words(&built_in_words(), &self.book, intent),
-            _ => String::new(),
+            Some(Entry::Did(intent, _)) => intent_said(&self.book, intent),
+            _ => Said::nothing(),
         };
         let what = parts_that_differ(&self.book, recorded, now);
         self.differs((entry, step), intent, what);
     }
 
     /// Notes a difference, if it is the first one.
-    pub(super) fn differs(&mut self, (entry, step): (usize, usize), intent: String, what: Vec<String>) {
+    pub(super) fn differs(&mut self, (entry, step): (usize, usize), intent: Said, what: Vec<Said>) {
         let (round, activation) = (self.trail.now().round, self.activations());
         self.difference.get_or_insert(Difference { entry, step, round, activation, intent, what });
     }
@@ -267,20 +270,22 @@ impl Rerun {
         }
         let now = Ending::of(&self.record, self.trail.now());
         let Some(recorded) = self.record.ending.as_ref().filter(|recorded| **recorded != now) else { return };
-        let what = format!("the end: {}, but {} was recorded", self.ending_words(&now), self.ending_words(recorded));
-        self.differs((self.next, 0), String::new(), vec![what]);
+        let given = [("now", self.ending_said(&now)), ("recorded", self.ending_said(recorded))];
+        self.differs((self.next, 0), Said::nothing(), vec![Said::text("differs.ending", given)]);
     }
 
-    fn ending_words(&self, ending: &Ending) -> String {
+    fn ending_said(&self, ending: &Ending) -> Said {
         let stand = match (ending.over, ending.winner) {
-            (false, _) => "not over".to_owned(),
-            (true, None) => "won by nobody".to_owned(),
+            (false, _) => Said::key("differs.not_over"),
+            (true, None) => Said::key("differs.won_by_nobody"),
             (true, Some(side)) => {
                 let name = self.book.side(side).map_or_else(|| side.0.to_string(), |side| side.name.clone());
-                format!("won by {name}")
+                Said::text("differs.won_by", [("side", name.into())])
             }
         };
-        format!("{stand} in round {} after {} entries with {} steps", ending.round, ending.entries, ending.steps)
+        let (round, entries) = (Said::plain(ending.round), Said::plain(ending.entries));
+        let given = [("stand", stand), ("round", round), ("entries", entries), ("steps", Said::plain(ending.steps))];
+        Said::text("differs.stand", given)
     }
 
     /// Goes on from here as a battle of its own: the record keeps what has been played so far.

@@ -14,6 +14,7 @@ use super::unfinished::NotTakenUp;
 use super::words::intent_words;
 use crate::battle::Rulebook;
 use crate::content::built_in_words;
+use crate::rules::said::Said;
 use crate::rules::texts::Words;
 use std::fmt::{self, Display};
 
@@ -45,9 +46,15 @@ impl Moment {
     /// The moment in a few words, such as "activation 7".
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
+        self.said().in_words(words)
+    }
+
+    pub(super) fn said(&self) -> Said {
         match self.begins {
-            Some(Begun { activation, .. }) => words.fill("moment.activation", &[("activation", &activation)]),
-            None => words.fill("moment.round", &[("round", &self.round)]),
+            Some(Begun { activation, .. }) => {
+                Said::text("moment.activation", [("activation", Said::plain(activation))])
+            }
+            None => Said::text("moment.round", [("round", Said::plain(self.round))]),
         }
     }
 }
@@ -90,7 +97,7 @@ impl Change {
             (false, true) => "change.unlisted",
             (false, false) => "change.other",
         };
-        words.fill(key, &[("piece", &self.mark)])
+        words.fill(key, &[("piece", &self.mark.said().in_words(words))])
     }
 }
 
@@ -99,7 +106,7 @@ impl Unplayable {
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
         let missing = self.changes.iter().filter(|change| change.missing).map(|change| change.in_words(words));
-        let faults = self.faults.iter().map(ToString::to_string);
+        let faults = self.faults.iter().map(|fault| fault.said().in_words(words));
         words.fill("resume.unplayable", &[("reasons", &missing.chain(faults).collect::<Vec<_>>().join("; "))])
     }
 }
@@ -113,13 +120,13 @@ impl Difference {
             (_, 0) => "differs.entry",
             _ => "differs.step",
         };
-        let what = self.what.join("; ");
+        let (intent, what) = (self.intent.in_words(words), Said::row("; ", self.what.iter().cloned()).in_words(words));
         let given: [(&str, &dyn Display); 6] = [
             ("entry", &self.entry),
             ("step", &self.step),
             ("round", &self.round),
             ("activation", &self.activation),
-            ("deed", &self.intent),
+            ("deed", &intent),
             ("what", &what),
         ];
         words.fill(key, &given)

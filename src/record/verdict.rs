@@ -7,7 +7,8 @@ use super::moment::Moment;
 use super::rerun::{Rerun, Unplayable};
 use super::tape::Record;
 use crate::battle::Stage;
-use crate::content::{Library, built_in_words};
+use crate::content::{Library, Mark};
+use crate::rules::said::Said;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -86,13 +87,13 @@ pub fn prove(library: &Library, file: &Either) -> Result<Verdict, Unplayable> {
     let end = (record.entries.len(), 0);
     match file {
         Either::Replay(_) if !record.players.is_empty() => {
-            rerun.differs((0, 0), String::new(), vec!["who plays: a replay does not say so".to_owned()]);
+            rerun.differs((0, 0), Said::nothing(), vec![Said::key("differs.has_players")]);
         }
         Either::Replay(_) if record.ending.is_none() => {
-            rerun.differs(end, String::new(), vec!["the end: the file does not say where it is".to_owned()]);
+            rerun.differs(end, Said::nothing(), vec![Said::key("differs.no_ending")]);
         }
         Either::Save(save) if **rerun.now() != save.snapshot => {
-            rerun.differs(end, String::new(), vec![built_in_words().say("resume.not_its_own")]);
+            rerun.differs(end, Said::nothing(), vec![Said::key("resume.not_its_own")]);
         }
         Either::Replay(_) | Either::Save(_) => {}
     }
@@ -107,9 +108,8 @@ fn played(library: &Library, record: &Arc<Record>) -> Result<Rerun, Unplayable> 
     rerun.compare_ending();
     let unused = unused(library, &record.setup, &record.content);
     if !unused.is_empty() {
-        let named: Vec<String> = unused.iter().map(ToString::to_string).collect();
-        let what = format!("the content: the battle does not use {}", named.join(", "));
-        rerun.differs((0, 0), String::new(), vec![what]);
+        let unused = Said::row(", ", unused.iter().map(Mark::said));
+        rerun.differs((0, 0), Said::nothing(), vec![Said::text("differs.unused", [("pieces", unused)])]);
     }
     Ok(rerun)
 }

@@ -2,43 +2,48 @@
 
 use super::print::Part;
 use crate::battle::{Intent, Rulebook, Target, implement_name};
-use crate::rules::ids::UnitId;
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::said::Said;
 use crate::rules::texts::Words;
 
 /// An intent in a few words: who does what to whom.
 #[must_use]
 pub fn intent_words(words: &Words, book: &Rulebook, intent: &Intent) -> String {
-    let about = |key: &str, unit: &UnitId| words.fill(key, &[("unit", &name(words, book, *unit))]);
-    let deed = |unit: &UnitId, what: &str, target: &Target| {
-        let (unit, target) = (name(words, book, *unit), target_words(words, book, target));
-        words.fill("intent.deed", &[("unit", &unit), ("deed", &what), ("target", &target)])
+    intent_said(book, intent).in_words(words)
+}
+
+/// An intent: who does what to whom.
+pub(super) fn intent_said(book: &Rulebook, intent: &Intent) -> Said {
+    let about = |key, unit: &UnitId| Said::text(key, [("unit", name(book, *unit))]);
+    let deed = |unit: &UnitId, deed: Said, target: &Target| {
+        Said::row(
+            " ",
+            [Said::text("intent.deed", [("unit", name(book, *unit)), ("deed", deed)]), target_said(book, target)],
+        )
+    };
+    let side_of = |key, side: &SideId| {
+        let label = book.side(*side).map_or_else(|| side.0.to_string(), |side| side.label.clone());
+        Said::text(key, [("side", label.into())])
     };
     match intent {
-        Intent::Draw => words.say("intent.draw"),
+        Intent::Draw => Said::key("intent.draw"),
         Intent::Activate { unit } => about("intent.begins", unit),
-        Intent::Act { unit, action, target } => deed(unit, action_label(book, action), target),
+        Intent::Act { unit, action, target } => deed(unit, action_label(book, action).into(), target),
         Intent::EndActivation { unit } => about("intent.ends", unit),
         Intent::Declare { unit, input, option, with } => {
             let with = with.and_then(|with| Some(implement_name(book.fighter(*unit)?, with)));
-            let option = with.map_or_else(|| option.clone(), |with| format!("{option}, {with}"));
-            let unit = name(words, book, *unit);
-            words.fill("intent.declares", &[("unit", &unit), ("declaration", input), ("option", &option)])
+            let option = Said::row(", ", [Some(option.as_str().into()), with.map(Said::plain)].into_iter().flatten());
+            let given = [("unit", name(book, *unit)), ("declaration", input.as_str().into()), ("option", option)];
+            Said::text("intent.declares", given)
         }
         Intent::React { unit, reaction, action, target } => {
             let reactions = book.ruleset.reactions();
             let label = reactions.iter().find(|it| it.id == *reaction).map_or(reaction.as_str(), |it| &it.label);
-            let with = if action.is_empty() { String::new() } else { format!(", {}", action_label(book, action)) };
-            deed(unit, &format!("{label}{with}"), target)
+            deed(unit, Said::row(", ", [label.into(), action_label(book, action).into()]), target)
         }
-        Intent::StopAtSteps { side, stops } => {
-            let label = book.side(*side).map_or_else(|| side.0.to_string(), |side| side.label.clone());
-            let key = if *stops { "intent.stops" } else { "intent.stops_no_more" };
-            words.fill(key, &[("side", &label)])
-        }
-        Intent::Pass { side } => {
-            let label = book.side(*side).map_or_else(|| side.0.to_string(), |side| side.label.clone());
-            words.fill("intent.passes", &[("side", &label)])
-        }
+        Intent::StopAtSteps { side, stops: true } => side_of("intent.stops", side),
+        Intent::StopAtSteps { side, stops: false } => side_of("intent.stops_no_more", side),
+        Intent::Pass { side } => side_of("intent.passes", side),
     }
 }
 
@@ -46,31 +51,29 @@ fn action_label<'b>(book: &'b Rulebook, id: &'b str) -> &'b str {
     book.ruleset.actions().iter().find(|action| action.id == id).map_or(id, |action| &action.label)
 }
 
-/// Where or at whom; with the space before it, as it follows the deed.
-fn target_words(words: &Words, book: &Rulebook, target: &Target) -> String {
+/// Where or at whom.
+fn target_said(book: &Rulebook, target: &Target) -> Said {
     match target {
-        Target::Nothing => String::new(),
+        Target::Nothing => Said::nothing(),
         Target::Pose(pose) => {
             let (column, row) = pose.hex.to_map();
-            format!(" {}", words.fill("intent.to", &[("column", &column), ("row", &row)]))
+            Said::text("intent.to", [("column", Said::plain(column)), ("row", Said::plain(row))])
         }
         aimed => {
-            let units = aimed.units().into_iter().map(|unit| name(words, book, unit));
-            let several = |one: String, other: String| words.fill("intent.and", &[("one", &one), ("other", &other)]);
-            let units = units.reduce(several).unwrap_or_default();
-            format!(" {}", words.fill("intent.at", &[("units", &units)]))
+            let units = aimed.units().into_iter().map(|unit| name(book, unit));
+            Said::text("intent.at", [("units", Said::row("said.and", units))])
         }
     }
 }
 
 /// The name of a unit, as badges and the log say it.
-fn name(words: &Words, book: &Rulebook, unit: UnitId) -> String {
-    let number = || words.fill("intent.unit", &[("number", &unit.0)]);
-    book.fighter(unit).map_or_else(number, |fighter| fighter.known_as().to_owned())
+fn name(book: &Rulebook, unit: UnitId) -> Said {
+    let number = || Said::text("intent.unit", [("number", Said::plain(unit.0))]);
+    book.fighter(unit).map_or_else(number, |fighter| fighter.known_as().into())
 }
 
-/// A part of a battle in words, such as "the hull of Ilse Varga".
-pub(super) fn part_words(words: &Words, book: &Rulebook, part: &Part) -> String {
+/// A part of a battle, such as "the hull of Ilse Varga".
+pub(super) fn part_said(book: &Rulebook, part: &Part) -> Said {
     let key = match part.field.as_str() {
         "streams" | "chance" => "part.chance",
         "turn" if part.unit.is_some() => "part.place_in_order",
@@ -88,9 +91,14 @@ pub(super) fn part_words(words: &Words, book: &Rulebook, part: &Part) -> String 
         "round" => "part.round",
         "stage" => "part.stage",
         "sides" => "part.sides",
-        other => other,
+        other => return part_of(book, part, other.into()),
     };
-    let part_of =
-        |unit: UnitId| words.fill("part.of", &[("part", &words.get(key)), ("unit", &name(words, book, unit))]);
-    part.unit.map_or_else(|| words.say(key), part_of)
+    part_of(book, part, Said::key(key))
+}
+
+fn part_of(book: &Rulebook, part: &Part, what: Said) -> Said {
+    match part.unit {
+        None => what,
+        Some(unit) => Said::text("part.of", [("part", what), ("unit", name(book, unit))]),
+    }
 }

@@ -4,14 +4,14 @@ use super::ids::UnitType;
 use super::input::{InputValue, Inputs};
 use super::pilot::{Pilot, Skill};
 use super::ruleset::{Input, InputIx, Origin, Ruleset};
+use super::said::Said;
 use super::unit::UnitDesign;
 use super::weapon::Weapon;
 
 /// Why a unit cannot play a ruleset.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum InputFault {
     /// It lacks something the ruleset reads and cannot derive.
-    #[error("has no {input:?}, which this ruleset reads from the {}", origin_words(*.from))]
     Missing {
         /// The input.
         input: String,
@@ -19,7 +19,6 @@ pub enum InputFault {
         from: Origin,
     },
     /// A number lies outside the range the ruleset allows.
-    #[error("{input:?} is {value}, but must be {} to {}", range.0, range.1)]
     OutOfRange {
         /// The input.
         input: String,
@@ -29,7 +28,6 @@ pub enum InputFault {
         range: (i32, i32),
     },
     /// A symbol is none of those the ruleset knows, or a number stands where a symbol should.
-    #[error("{input:?} is {value:?}, but must be one of {}", allowed.join(", "))]
     UnknownSymbol {
         /// The input.
         input: String,
@@ -39,7 +37,6 @@ pub enum InputFault {
         allowed: Vec<String>,
     },
     /// A symbol stands where a number should.
-    #[error("{input:?} is {value:?}, but must be a whole number")]
     NotANumber {
         /// The input.
         input: String,
@@ -59,15 +56,39 @@ impl InputFault {
             | Self::NotANumber { input, .. } => input,
         }
     }
+
+    /// The fault as a sentence without its subject, such as "has no ...".
+    #[must_use]
+    pub fn said(&self) -> Said {
+        let quoted = |text: &String| Said::Plain(format!("{text:?}"));
+        match self {
+            Self::Missing { input, from } => {
+                Said::text("unfit.missing", [("input", quoted(input)), ("origin", Said::key(origin_key(*from)))])
+            }
+            Self::OutOfRange { input, value, range } => {
+                let (low, high) = (range.0.into(), range.1.into());
+                let given = [("input", quoted(input)), ("value", (*value).into()), ("low", low), ("high", high)];
+                Said::text("unfit.out_of_range", given)
+            }
+            Self::UnknownSymbol { input, value, allowed } => {
+                let allowed = allowed.join(", ").into();
+                let given = [("input", quoted(input)), ("value", quoted(value)), ("allowed", allowed)];
+                Said::text("unfit.unknown_symbol", given)
+            }
+            Self::NotANumber { input, value } => {
+                Said::text("unfit.not_a_number", [("input", quoted(input)), ("value", quoted(value))])
+            }
+        }
+    }
 }
 
-const fn origin_words(origin: Origin) -> &'static str {
+const fn origin_key(origin: Origin) -> &'static str {
     match origin {
-        Origin::Unit => "unit",
-        Origin::Pilot => "pilot",
-        Origin::Weapon => "weapon",
-        Origin::Side => "side",
-        Origin::Usable => "weapon, power or thing",
+        Origin::Unit => "unfit.unit",
+        Origin::Pilot => "unfit.pilot",
+        Origin::Weapon => "unfit.weapon",
+        Origin::Side => "unfit.side",
+        Origin::Usable => "unfit.usable",
     }
 }
 

@@ -51,7 +51,7 @@ impl UnitType {
         }
     }
 
-    /// The plural, for sentences such as "not for turrets".
+    /// The plural, for messages about files such as "not for turrets".
     #[must_use]
     pub const fn plural(self) -> &'static str {
         match self {
@@ -60,6 +60,30 @@ impl UnitType {
             Self::Naval => "naval units",
             Self::Vehicle => "vehicles",
             Self::Turret => "turrets",
+        }
+    }
+
+    /// The key of its name on the screen.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Mech => "kind.mech",
+            Self::Trooper => "kind.trooper",
+            Self::Naval => "kind.naval",
+            Self::Vehicle => "kind.vehicle",
+            Self::Turret => "kind.turret",
+        }
+    }
+
+    /// The key of several of it on the screen.
+    #[must_use]
+    pub const fn plural_key(self) -> &'static str {
+        match self {
+            Self::Mech => "kind.mechs",
+            Self::Trooper => "kind.troopers",
+            Self::Naval => "kind.navals",
+            Self::Vehicle => "kind.vehicles",
+            Self::Turret => "kind.turrets",
         }
     }
 

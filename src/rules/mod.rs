@@ -45,6 +45,7 @@ mod reading;
 pub mod reason;
 mod reason_words;
 pub mod ruleset;
+pub mod said;
 pub mod scenario;
 pub mod sheet;
 pub mod sight;

@@ -2,6 +2,8 @@
 
 use super::eval::{Scope, quotient};
 use super::ruleset::Amount;
+use super::said::Said;
+use super::text::{others, span};
 
 impl Scope<'_> {
     /// The ends of a range as the file gives them, before easing; none where no single range makes the amount.
@@ -68,49 +70,53 @@ impl Scope<'_> {
     }
 
     /// "-2 to -9, moved to 0 to -7 by Piloting 4": a range with what moved its ends.
-    pub(in crate::rules) fn range_text(self, near: &Amount, far: &Amount) -> Option<String> {
+    pub(in crate::rules) fn range_text(self, near: &Amount, far: &Amount) -> Option<Said> {
         let (now, plain) = (self.known_ends(near, far)?, self.plain_ends(near, far)?);
-        let written = format!("{} to {}", plain.0, plain.1);
+        let written = span(plain.0, plain.1);
         if now == plain {
             return Some(written);
         }
-        let mut movers = Vec::new();
-        self.movers(near, "", &mut movers);
-        self.movers(far, "", &mut movers);
-        let moved = if now.0 == now.1 { now.0.to_string() } else { format!("{} to {}", now.0, now.1) };
-        Some(format!("{written}, moved to {moved} by {}", movers.join(", ")))
+        let moved = if now.0 == now.1 { now.0.into() } else { span(now.0, now.1) };
+        let movers = Said::row(", ", self.movers_of(near, far));
+        Some(Said::text("amount.moved", [("range", written), ("moved", moved), ("movers", movers)]))
     }
 
     /// "-1 to -7 by Piloting 4": a range whose ends are looked up, with what they depend on.
-    pub(in crate::rules) fn looked_up_range(self, near: &Amount, far: &Amount) -> Option<String> {
+    pub(in crate::rules) fn looked_up_range(self, near: &Amount, far: &Amount) -> Option<Said> {
         let (near_end, far_end) = self.known_ends(near, far)?;
+        let movers = self.movers_of(near, far);
+        let given = |movers| [("range", span(near_end, far_end)), ("movers", movers)];
+        (!movers.is_empty()).then(|| Said::text("amount.moved_by", given(Said::row(", ", movers))))
+    }
+
+    fn movers_of(self, near: &Amount, far: &Amount) -> Vec<Said> {
         let mut movers = Vec::new();
-        self.movers(near, "", &mut movers);
-        self.movers(far, "", &mut movers);
-        (!movers.is_empty()).then(|| format!("{near_end} to {far_end} by {}", movers.join(", ")))
+        self.movers(near, &|own| own, &mut movers);
+        self.movers(far, &|own| own, &mut movers);
+        movers
     }
 
     /// The skills, facts, statistics and tags that a range depends on, each once.
-    fn movers(self, amount: &Amount, whose: &str, found: &mut Vec<String>) {
+    fn movers(self, amount: &Amount, whose: &dyn Fn(Said) -> Said, found: &mut Vec<Said>) {
         match amount {
             Amount::Value(value) => {
                 let definition = &self.rules.values()[value.get()];
                 let depends = matches!(&definition.amount, Amount::Sum(parts) if parts.iter().any(is_skill));
                 if depends || is_skill(&definition.amount) {
-                    note(found, format!("{whose}{}", self.short(amount)));
+                    note(found, whose(self.short(amount)));
                 } else {
                     self.movers(&definition.amount, whose, found);
                 }
             }
             Amount::Stat(_) | Amount::Tags(..) if self.known(amount) != Ok(0) => {
-                note(found, format!("{whose}{}", self.short(amount)));
+                note(found, whose(self.short(amount)));
             }
             Amount::Lookup(_, keys) if is_skill(amount) => {
                 for key in keys {
-                    note(found, format!("{whose}{}", self.short(key)));
+                    note(found, whose(self.short(key)));
                 }
             }
-            Amount::Fact(_) if self.known(amount) != Ok(0) => note(found, format!("{whose}{}", self.short(amount))),
+            Amount::Fact(_) if self.known(amount) != Ok(0) => note(found, whose(self.short(amount))),
             Amount::Sum(parts) | Amount::Max(parts) | Amount::Min(parts) => {
                 for part in parts {
                     self.movers(part, whose, found);
@@ -121,7 +127,7 @@ impl Scope<'_> {
             }
             Amount::Other(inner) => {
                 if let Ok(other) = self.swapped() {
-                    other.movers(inner, "the other's ", found);
+                    other.movers(inner, &others, found);
                 }
             }
             _ => {}
@@ -134,8 +140,8 @@ fn is_skill(amount: &Amount) -> bool {
     matches!(amount, Amount::Lookup(_, keys) if keys.iter().any(|key| matches!(key, Amount::Input(_))))
 }
 
-fn note(found: &mut Vec<String>, text: String) {
-    if !found.contains(&text) {
-        found.push(text);
+fn note(found: &mut Vec<Said>, said: Said) {
+    if !found.contains(&said) {
+        found.push(said);
     }
 }

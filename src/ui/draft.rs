@@ -8,7 +8,7 @@ use super::{
     paint::Tone,
 };
 use crate::{
-    battle::{BattleSetup, Started, Swap, misfit_words, misfits, start},
+    battle::{BattleSetup, Started, Swap, misfits, start, why_misfit},
     interaction::{
         GameContent, GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Press, Presses, Screen, Settings,
         keys::{DIGITS, NUMPAD},
@@ -75,7 +75,10 @@ impl Draft {
         let (_, name, summary) = &self.choice.rulesets[place];
         let mut lines = vec![Note { text: summary.clone(), tone: Tone::Muted }];
         if let Some(why_not) = self.choice.misfits.get(place).cloned().flatten() {
-            lines.push(Note { text: words.fill("start.misfit", &[("reason", &why_not)]), tone: Tone::Bad });
+            lines.push(Note {
+                text: words.fill("start.misfit", &[("reason", &why_not.in_words(words))]),
+                tone: Tone::Bad,
+            });
         }
         Some(Tip::Text { title: name.clone(), lines })
     }
@@ -99,14 +102,14 @@ impl Draft {
         };
         setup.seed = self.choice.seed;
         setup.ruleset = self.choice.rulesets.get(self.choice.ruleset).map(|(id, ..)| id.clone().into());
-        let fit = |(id, ..): &(String, String, String)| misfit_words(&misfits(&content.0, &id.clone().into(), &setup));
+        let fit = |(id, ..): &(String, String, String)| why_misfit(&misfits(&content.0, &id.clone().into(), &setup));
         self.choice.misfits = self.choice.rulesets.iter().map(fit).collect();
         match start(&content.0, &setup) {
             Ok(started) => {
                 self.ready = Some(started);
-                self.choice.fault.clear();
+                self.choice.faults.clear();
             }
-            Err(faults) => self.choice.fault = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
+            Err(faults) => self.choice.faults = faults,
         }
         self.setup = Some(setup);
     }
@@ -218,7 +221,7 @@ fn handle_presses(
             Hoverable::Slot(side, place) => pick(&mut draft, (*side, *place)),
             Hoverable::Button(name) if name == "new_seed" => draft.choice.seed = next_seed(draft.choice.seed),
             Hoverable::Button(name) if name == "begin" => {
-                if let Some(setup) = draft.setup.clone().filter(|_| draft.choice.fault.is_empty()) {
+                if let Some(setup) = draft.setup.clone().filter(|_| draft.choice.faults.is_empty()) {
                     requests.push(GameRequest::Start(setup));
                 }
                 return true;

@@ -12,11 +12,11 @@ use super::{
     state::Overlay,
 };
 use crate::{
-    battle::{BattleSetup, Snapshot, misfit_words, misfits},
+    battle::{BattleSetup, Snapshot, misfits, why_misfit},
     content::Library,
     interaction::{GameContent, Hoverable, InteractionSystems, Playback, Press, Presses, Screen, Skirmish},
-    lab::compare::{Comparison, compare, fitting},
-    rules::{content_id::RulesetId, ruleset::Ruleset, texts::Words},
+    lab::compare::{CompareFault, Comparison, compare, fitting},
+    rules::{content_id::RulesetId, ruleset::Ruleset, said::Said, texts::Words},
 };
 
 /// Lanes that have room beside each other.
@@ -33,7 +33,7 @@ pub(super) struct Lanes {
     answer: Option<Comparison>,
     /// Whether what the seed draws has been drawn on the table, and may be seen.
     sight: Sight,
-    fault: String,
+    faults: Vec<CompareFault>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -90,11 +90,11 @@ impl Lanes {
         match compare(library, &self.shown, setup) {
             Ok(answer) => {
                 self.answer = Some(answer);
-                self.fault.clear();
+                self.faults.clear();
             }
             Err(faults) => {
                 self.answer = None;
-                self.fault = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+                self.faults = faults;
             }
         }
     }
@@ -132,7 +132,7 @@ impl Lanes {
             line: words.fill(line, &[("scenario", &scenario), ("seed", &setup.seed)]),
             choices: library.rulesets.iter().map(choice).collect(),
             columns: self.answer.as_ref().map(|answer| build::lanes(words, answer, self.sight)).unwrap_or_default(),
-            fault: self.fault.clone(),
+            fault: Said::row("\n", self.faults.iter().map(CompareFault::said)).in_words(words),
         }
     }
 
@@ -145,8 +145,8 @@ impl Lanes {
             Hoverable::Choice(kind, id) if kind == "lane" => {
                 let (id, ruleset) = library.rulesets.iter().find(|(known, _)| known.as_str() == id)?;
                 let mut lines = vec![Note { text: ruleset.summary().to_owned(), tone: Tone::Muted }];
-                let why_not = misfit_words(&misfits(library, id, self.setup.as_ref()?));
-                lines.extend(why_not.map(|text| Note { text, tone: Tone::Bad }));
+                let why_not = why_misfit(&misfits(library, id, self.setup.as_ref()?));
+                lines.extend(why_not.map(|why| Note { text: why.in_words(words), tone: Tone::Bad }));
                 Some(Tip::Text { title: ruleset.name().to_owned(), lines })
             }
             _ => None,

@@ -17,6 +17,12 @@ pub struct Source {
 }
 
 impl Source {
+    /// A file with this text.
+    pub fn new(path: PathBuf, text: String) -> Self {
+        let (code, literals) = blank(&text);
+        Self { path, code: code.lines().map(str::to_owned).collect(), literals, text }
+    }
+
     /// The lines whose code holds `token` as a whole word.
     pub fn lines_with<'a>(&'a self, token: &'a str) -> impl Iterator<Item = usize> + 'a {
         self.code.iter().enumerate().filter(move |(_, line)| has_word(line, token)).map(|(index, _)| index + 1)
@@ -73,8 +79,7 @@ pub fn has_word(line: &str, token: &str) -> bool {
 
 fn read_source(path: &Path) -> Source {
     let text = fs::read_to_string(root().join(path)).expect("a source file is UTF-8");
-    let (code, literals) = blank(&text);
-    Source { path: path.to_owned(), code: code.lines().map(str::to_owned).collect(), literals, text }
+    Source::new(path.to_owned(), text)
 }
 
 /// Blanks comments and the inside of string and character literals, and lists the string literals with their lines.

@@ -1,8 +1,8 @@
 //! Which rulesets a scenario can be played by: those that find everything they read.
 
 use crate::stage::library;
-use phaseline::battle::{BattleSetup, SetupFault, Swap, misfit_words, misfits, start};
-use phaseline::content::{Library, Memory, Sources, load};
+use phaseline::battle::{BattleSetup, SetupFault, Swap, misfits, start, why_misfit};
+use phaseline::content::{Library, Memory, Sources, built_in_words, load};
 use std::sync::Arc;
 
 /// A ruleset that reads something the shipped units do not bring along, with or without a derivation.
@@ -55,12 +55,13 @@ fn a_missing_input_is_named_with_its_unit() {
     let count: usize = library.scenarios["two_fords"].sides.iter().map(|side| side.units.len()).sum();
     assert_eq!(found.len(), count);
     assert_eq!((found[0].slot, found[0].fault.input()), (0, "age"));
-    let words = misfit_words(&found).expect("somebody does not fit");
-    let first = format!("{}: has no \"age\", which this ruleset reads from the pilot", found[0].unit);
-    assert_eq!(words, format!("{first}, and {} more units do not fit", count - 1));
+    let words = built_in_words();
+    let said = why_misfit(&found).expect("somebody does not fit").in_words(&words);
+    let first = format!("{}: has no \"age\", which this ruleset reads from the pilot", found[0].unit.in_words(&words));
+    assert_eq!(said, format!("{first}, and {} more units do not fit", count - 1));
     let faults = start(&library, &BattleSetup { ruleset: Some("strict".into()), ..setup }).expect_err("they lack it");
     let told: Vec<String> = faults.iter().map(SetupFault::to_string).collect();
-    assert_eq!(told, found.iter().map(ToString::to_string).collect::<Vec<_>>());
+    assert_eq!(told, found.iter().map(|misfit| misfit.said().in_words(&words)).collect::<Vec<_>>());
 }
 
 #[test]
@@ -68,11 +69,11 @@ fn what_a_ruleset_derives_is_not_missing() {
     let library = aged();
     let mut setup = BattleSetup::new("two_fords", 1);
     assert_eq!(misfits(&library, &"kind".into(), &setup), []);
-    assert_eq!(misfit_words(&[]), None);
+    assert_eq!(why_misfit(&[]), None);
     setup.swaps = vec![Swap { side: "blue".to_owned(), slot: 1, unit: Some("carter".into()), pilot: None }];
     let found = misfits(&library, &"for_vehicles".into(), &setup);
     assert_eq!(found.len(), 7, "all but the vehicle: {found:?}");
-    assert!(!found.iter().any(|misfit| misfit.unit.starts_with("Carter")), "{found:?}");
+    assert!(!found.iter().any(|misfit| misfit.unit.in_words(&built_in_words()).starts_with("Carter")), "{found:?}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::super::kind::Kind;
 use super::super::shelves::sound;
+use super::super::words::built_in_words;
 use super::objectives::{missions, on_map};
 use super::{Desk, name, within};
 use crate::rules::fault::{Fault, Path};
@@ -145,6 +146,7 @@ fn misfits(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
         let inputs = inputs_of(unit, pilot, weapons.into_iter(), &side.inputs);
         for fault in ruleset.read_inputs(unit.unit_type(), &inputs).err().unwrap_or_default() {
             let pair = format!("{:?} with {:?}", unit.id, pilot.id);
+            let fault = fault.said().in_words(&built_in_words());
             let message = format!("{pair} cannot play the ruleset {:?} of this scenario: {fault}", ruleset.id());
             faults.push(Fault::error(path.key("unit"), message));
         }

@@ -5,6 +5,7 @@ use super::keys::FactKey;
 use super::unit::{CardUnit, Draft};
 use super::vocabulary::is_skill;
 use crate::battle::{Alone, Crewed, State, character};
+use crate::content::built_in_words;
 use crate::rules::body::{Body, HitTable};
 use crate::rules::content_id::{BodyId, DesignId, PilotId};
 use crate::rules::ids::UnitType;
@@ -64,7 +65,7 @@ impl<'n> Checker<'n> {
         };
         for fault in faults {
             let place = draft.inputs.get(fault.input()).map_or(at, |(at, _)| at);
-            self.faults.push(place.fault(fault.to_string()));
+            self.faults.push(place.fault(fault.said().in_words(&built_in_words())));
         }
         None
     }

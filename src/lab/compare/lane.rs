@@ -3,7 +3,7 @@
 use super::CompareFault;
 use crate::battle::sheets::sheet_of;
 use crate::battle::{BattleSetup, Engine, Intent, Rulebook, Snapshot, Started, misfits, start};
-use crate::content::Library;
+use crate::content::{Library, built_in_words};
 use crate::lab::explain::{Spread, chance};
 use crate::rules::content_id::RulesetId;
 use crate::rules::dist::{Dist, TooFine};
@@ -105,7 +105,9 @@ pub(super) fn lane(library: &Library, ruleset: &RulesetId, setup: &BattleSetup) 
         low_first: rules.toward() == Toward::High,
         orders: rules.orders_by_result(),
         ties: match rules.clock() {
-            Clock::ByResult { same, .. } => same.iter().map(|rule| rules.tie_label(rule)).collect(),
+            Clock::ByResult { same, .. } => {
+                same.iter().map(|rule| rules.tie_label(rule).in_words(&built_in_words())).collect()
+            }
             Clock::Alternate { .. } => Vec::new(),
         },
         entries: entries(&battle, draw).map_err(|cause| CompareFault::TooFine { ruleset: id(), cause })?,

@@ -6,11 +6,13 @@ mod lane;
 
 pub use lane::{Entry, Lane, LaneBattle};
 
-use crate::battle::{BattleSetup, Misfit, SetupFault, misfit_words, misfits};
-use crate::content::Library;
+use crate::battle::{BattleSetup, Misfit, SetupFault, misfits, why_misfit};
+use crate::content::{Library, built_in_words};
 use crate::rules::content_id::RulesetId;
 use crate::rules::dist::TooFine;
+use crate::rules::said::Said;
 use serde::Serialize;
+use std::fmt;
 
 /// A roster under several rulesets.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -24,11 +26,10 @@ pub struct Comparison {
 }
 
 /// Why a roster cannot be compared under a ruleset.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CompareFault {
     /// Some of its units lack what the ruleset reads.
-    #[error("the ruleset {ruleset:?} does not fit: {}", misfit_words(.misfits).unwrap_or_default())]
     Misfits {
         /// The ruleset.
         ruleset: String,
@@ -36,7 +37,6 @@ pub enum CompareFault {
         misfits: Vec<Misfit>,
     },
     /// The battle cannot be set up.
-    #[error("under {ruleset:?}: {}", .faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Setup {
         /// The ruleset.
         ruleset: String,
@@ -44,7 +44,6 @@ pub enum CompareFault {
         faults: Vec<SetupFault>,
     },
     /// Its chances cannot be counted exactly.
-    #[error("under {ruleset:?}: {cause}")]
     TooFine {
         /// The ruleset.
         ruleset: String,
@@ -52,9 +51,38 @@ pub enum CompareFault {
         cause: TooFine,
     },
     /// The ruleset draws nothing for units.
-    #[error("the ruleset {0:?} draws nothing for units, so there is nothing to compare")]
     NothingDrawn(String),
 }
+
+impl CompareFault {
+    /// The fault as a sentence without capital and full stop.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        let under = |ruleset: &String, why| {
+            Said::text("lanes.under", [("ruleset", Said::Plain(format!("{ruleset:?}"))), ("why", why)])
+        };
+        match self {
+            Self::Misfits { ruleset, misfits } => {
+                let why = why_misfit(misfits).unwrap_or(Said::nothing());
+                Said::text("lanes.misfit", [("ruleset", Said::Plain(format!("{ruleset:?}"))), ("why", why)])
+            }
+            Self::Setup { ruleset, faults } => under(ruleset, Said::row("; ", faults.iter().map(SetupFault::said))),
+            Self::TooFine { ruleset, .. } => under(ruleset, Said::key("lanes.too_fine")),
+            Self::NothingDrawn(ruleset) => {
+                Said::text("lanes.nothing_drawn", [("ruleset", Said::Plain(format!("{ruleset:?}")))])
+            }
+        }
+    }
+}
+
+/// The words that come with the program.
+impl fmt::Display for CompareFault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.said().in_words(&built_in_words()))
+    }
+}
+
+impl std::error::Error for CompareFault {}
 
 /// The rulesets that every unit of a set-up can play, in the order of the library.
 #[must_use]

@@ -3,6 +3,7 @@
 use super::answer::EventAnswer;
 use super::only;
 use super::spread::Spread;
+use crate::content::built_in_words;
 use crate::lab::card::{Card, CardEvent, seen_by};
 use crate::rules::dist::{Dist, TooFine};
 use crate::rules::impact::Parties;
@@ -85,7 +86,7 @@ fn standing_at(rules: &Ruleset, on: &Sheet, position: i32) -> Sheet {
 fn told(rules: &Ruleset, impact: ImpactIx, parties: Parties<'_>, can_move: bool) -> Result<Change, TooFine> {
     let forecast = rules.forecast_impact(impact, parties, can_move)?;
     if let Some(why_not) = forecast.why_not {
-        return Ok((None, None, Some(rules.impact_why_not(impact, parties, why_not))));
+        return Ok((None, None, Some(rules.impact_why_not(impact, parties, why_not).in_words(&built_in_words()))));
     }
     let later = forecast.later.map(|(_, later)| later);
     Ok(match (forecast.now, later, forecast.effect) {

@@ -10,6 +10,7 @@ pub use spread::Spread;
 pub(super) use spread::chance;
 
 use super::card::{Card, CardUnit};
+use crate::content::built_in_words;
 use crate::rules::dist::{Dist, TooFine};
 use crate::rules::ledger::{AfterForecast, Forecast, TermForecast};
 use crate::rules::odds::Odds;
@@ -75,16 +76,17 @@ fn too_fine(unit: &CardUnit, cause: TooFine) -> ExplainFault {
 }
 
 fn unit_answer(rules: &Ruleset, draw: DrawIx, unit: &CardUnit, forecast: &Forecast) -> UnitAnswer {
+    let words = built_in_words();
     let terms =
         rules.draw_at(draw).terms.iter().zip(&forecast.terms).enumerate().map(|(place, (term, line))| TermAnswer {
             id: term.id.clone(),
             label: term.label.clone(),
             applied: line.why_not.is_none(),
-            why_not: line.why_not.map(|why_not| rules.why_not(draw, place, &unit.sheet, why_not)),
+            why_not: line.why_not.map(|why_not| rules.why_not(draw, place, &unit.sheet, why_not).in_words(&words)),
             range: line.range,
             distribution: Spread::from(&line.amount),
             after: after(line),
-            source: rules.source(draw, place, &unit.sheet),
+            source: rules.source(draw, place, &unit.sheet).in_words(&words),
             base: sources::base(unit, term),
             sources: sources::of_term(unit, term),
         });
@@ -132,8 +134,9 @@ fn pairs(card: &Card<'_>, forecasts: &[Forecast]) -> Result<Vec<Before>, Explain
 fn after_ties(rules: &Ruleset, odds: &Odds, sheets: [&Sheet; 2]) -> Option<AfterTies> {
     let after = rules.after_ties(odds, Pair { sheets, one_side: false }).ok()?;
     let Clock::ByResult { same, .. } = rules.clock() else { return None };
-    let by: Vec<String> =
-        after.by.iter().filter_map(|place| same.get(*place)).map(|rule| rules.tie_label(rule)).collect();
+    let words = built_in_words();
+    let by = after.by.iter().filter_map(|place| same.get(*place)).map(|rule| rules.tie_label(rule).in_words(&words));
+    let by: Vec<String> = by.collect();
     Some(AfterTies {
         a: spread::chance(after.first, after.total),
         b: spread::chance(after.second, after.total),

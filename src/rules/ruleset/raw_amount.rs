@@ -260,19 +260,22 @@ impl Flag {
         }
     }
 
-    /// The words for sentences such as "not shut down": the name in small letters where that says it.
+    /// The key of the words for sentences such as "not shut down".
     #[must_use]
-    pub fn words(self) -> String {
+    pub const fn key(self) -> &'static str {
         match self {
-            Self::ShutDown => "shut down".to_owned(),
-            Self::Acted => "done for this round".to_owned(),
-            Self::Pending => "yet to act".to_owned(),
-            Self::InSight => "in sight".to_owned(),
-            Self::StandingStill => "standing still".to_owned(),
-            Self::Holding => "holding its action".to_owned(),
-            Self::Prone | Self::Crippled | Self::Inspired | Self::Wounded | Self::Unconscious | Self::Ready => {
-                self.name().to_lowercase()
-            }
+            Self::Prone => "flag.prone",
+            Self::ShutDown => "flag.shut_down",
+            Self::Crippled => "flag.crippled",
+            Self::Inspired => "flag.inspired",
+            Self::Wounded => "flag.wounded",
+            Self::Unconscious => "flag.unconscious",
+            Self::Acted => "flag.acted",
+            Self::Pending => "flag.pending",
+            Self::Ready => "flag.ready",
+            Self::Holding => "flag.holding",
+            Self::InSight => "flag.in_sight",
+            Self::StandingStill => "flag.standing_still",
         }
     }
 }

@@ -52,7 +52,7 @@ fn broken(words: &Words, ruleset: &Ruleset, after: &AfterTies) -> String {
         })
     });
     let Clock::ByResult { same, .. } = ruleset.clock() else { return String::new() };
-    let by = after.by.iter().filter_map(|place| same.get(*place)).map(|rule| ruleset.tie_label(rule));
+    let by = after.by.iter().filter_map(|place| same.get(*place)).map(|rule| ruleset.tie_label(rule).in_words(words));
     let by: Vec<String> = by.collect();
     let given: [(&str, &dyn Display); 2] = [("rules", &by.join(", ")), ("percent", &share(after.first, after.total))];
     let decided = (!by.is_empty()).then(|| words.fill("ledger.ties_decided", &given));

@@ -181,7 +181,7 @@ fn lines(
     let line = |(index, (term, forecast)): (usize, (&crate::rules::ruleset::Term, &TermForecast))| {
         let label = term.label.clone();
         if let Some(why_not) = forecast.why_not {
-            let source = ruleset.why_not(forecast_draw(ledger, ruleset), index, sheet, why_not);
+            let source = ruleset.why_not(forecast_draw(ledger, ruleset), index, sheet, why_not).in_words(words);
             let sources = sources::of_term(words, book, term, sheet);
             return LedgerLine { label, source, sources, ..LedgerLine::default() };
         }
@@ -195,7 +195,7 @@ fn lines(
         });
         LedgerLine {
             label,
-            source: ruleset.source(forecast_draw(ledger, ruleset), index, sheet),
+            source: ruleset.source(forecast_draw(ledger, ruleset), index, sheet).in_words(words),
             range,
             value: value.map_or_else(|| "?".to_owned(), signed),
             tone: value.map_or(Tone::Muted, |value| tone(ruleset, value)),

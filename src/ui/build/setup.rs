@@ -8,11 +8,12 @@ use super::{
     unit::{SKILLS, stance},
 };
 use crate::{
-    battle::{Fighter, Rulebook, SideBook, Snapshot, sheets::sheet_of},
+    battle::{Fighter, Rulebook, SetupFault, SideBook, Snapshot, sheets::sheet_of},
     rules::{
         ids::{SideId, UnitId},
         map::{Cell, Map},
         ruleset::Clock,
+        said::Said,
         scenario::{Level, Player, Relation},
         texts::Words,
         theme::Theme,
@@ -34,7 +35,7 @@ pub struct SetupChoice {
     /// Rulesets: id, name and summary.
     pub rulesets: Vec<(String, String, String)>,
     /// For each of them why it does not fit the scenario; none where it does.
-    pub misfits: Vec<Option<String>>,
+    pub misfits: Vec<Option<Said>>,
     /// The chosen one.
     pub ruleset: usize,
     /// The side whose units are listed.
@@ -44,7 +45,7 @@ pub struct SetupChoice {
     /// The pair that is picked up: side and place.
     pub picked: Option<(usize, usize)>,
     /// What is wrong with the choice.
-    pub fault: String,
+    pub faults: Vec<SetupFault>,
 }
 
 /// The start screen; `ready` is the battle as the choice would start it, if it can be started.
@@ -63,14 +64,14 @@ pub fn setup(words: &Words, choice: &SetupChoice, ready: Option<(&Rulebook, &Sna
             .rulesets
             .iter()
             .enumerate()
-            .map(|(index, (id, name, _))| row(choice, index, id, name))
+            .map(|(index, (id, name, _))| row(words, choice, index, id, name))
             .collect(),
         ruleset: choice.ruleset,
         ruleset_summary: summary(&choice.rulesets, choice.ruleset),
         side: choice.side,
         seed: choice.seed,
         frame: (30, 1),
-        fault: choice.fault.clone(),
+        fault: Said::row("\n", choice.faults.iter().map(SetupFault::said)).in_words(words),
         ..SetupScreen::default()
     };
     if let Some((book, snapshot)) = ready {
@@ -97,8 +98,8 @@ fn goals(words: &Words, book: &Rulebook) -> Vec<String> {
     sides.map(line).collect()
 }
 
-fn row(choice: &SetupChoice, index: usize, id: &str, name: &str) -> RulesetRow {
-    let why_not = choice.misfits.get(index).cloned().flatten();
+fn row(words: &Words, choice: &SetupChoice, index: usize, id: &str, name: &str) -> RulesetRow {
+    let why_not = choice.misfits.get(index).and_then(Option::as_ref).map(|why| why.in_words(words));
     RulesetRow { id: id.to_owned(), name: name.to_owned(), why_not }
 }
 

@@ -74,7 +74,7 @@ impl Tied<'_> {
             .iter()
             .filter_map(|unit| {
                 let sheet = sheet_of(self.book, self.snapshot, unit.id())?;
-                let text = self.book.ruleset.amount_text(amount, &sheet);
+                let text = self.book.ruleset.amount_text(amount, &sheet).in_words(self.words);
                 Some((self.book.ruleset.number(amount, &sheet)?, format!("{} {text}", self.name(unit.id()))))
             })
             .collect();

@@ -1,0 +1,137 @@
+//! Finds English in code: every text of the screen stands in `config/text`, so that it can be in another language.
+
+use super::source::{Offence, Source, report, rust_files};
+
+/// The layers that draw, and those that hand them what they say.
+const LAYERS: [&str; 7] = ["src/ui", "src/interaction", "src/view", "src/app", "src/rules", "src/battle", "src/record"];
+
+/// Files whose sentences no player reads in the game, by the start of their paths.
+const FOR_OTHERS: [(&str, &[&str]); 5] = [
+    (
+        "messages about content files, for their authors",
+        &[
+            "src/rules/ruleset/",
+            "src/rules/effect_change.rs",
+            "src/rules/fault.rs",
+            "src/rules/hex.rs",
+            "src/rules/ids.rs",
+            "src/rules/input.rs",
+            "src/rules/map.rs",
+            "src/rules/sheet.rs",
+            "src/rules/theme.rs",
+        ],
+    ),
+    ("answers of the command line", &["src/rules/dist.rs", "src/app/capture/", "src/interaction/name.rs"]),
+    (
+        "what stands in files of ours, and folders",
+        &[
+            "src/app/crash.rs",
+            "src/battle/streams.rs",
+            "src/record/crashes.rs",
+            "src/record/envelope.rs",
+            "src/record/journal.rs",
+            "src/record/left.rs",
+            "src/record/print.rs",
+            "src/record/shelf.rs",
+        ],
+    ),
+    (
+        "causes of failed file operations: the system gives its own in English, too",
+        &[
+            "src/app/session/keep.rs",
+            "src/record/disk.rs",
+            "src/record/file.rs",
+            "src/record/storage.rs",
+            "src/record/unfinished.rs",
+        ],
+    ),
+    (
+        "names for capture scripts and inspectors, and errors of the terminal",
+        &[
+            "src/app/adapter.rs",
+            "src/app/stage.rs",
+            "src/app/window.rs",
+            "src/interaction/bar.rs",
+            "src/ui/plugin.rs",
+            "src/view/material.rs",
+            "src/view/screen/",
+            "src/view/units/model.rs",
+            "src/view/units/spawn.rs",
+        ],
+    ),
+];
+
+/// What stands before a literal that only a developer reads.
+const FOR_DEVELOPERS: [&str; 6] = [".expect(", "unreachable!(", "panic!(", "assert!(", "assert_eq!(", "reason ="];
+
+#[test]
+fn no_sentence_of_the_screen_stands_in_code() {
+    let mut used = Vec::new();
+    let mut offences: Vec<Offence> = Vec::new();
+    for source in LAYERS.iter().flat_map(|layer| rust_files(layer)) {
+        let found = sentences(&source);
+        let path = source.path.display().to_string();
+        if path.ends_with("/tests.rs") {
+            continue;
+        }
+        match prefixes().find(|prefix| path.starts_with(prefix)) {
+            Some(prefix) => used.extend((!found.is_empty()).then_some(prefix)),
+            None => offences.extend(found.into_iter().map(|(line, text)| (source.path.clone(), line, text))),
+        }
+    }
+    report("the words of the screen stand in config/text, code has their keys:", offences);
+    let idle: Vec<&str> = prefixes().filter(|prefix| !used.contains(prefix)).collect();
+    assert!(idle.is_empty(), "no sentence stands there any more: {idle:?}");
+}
+
+#[test]
+fn a_sentence_planted_in_code_is_found() {
+    let planted = r#"
+        fn label(words: &Words, count: u32) -> String {
+            // "a comment" is no text
+            let known = words.say("hud.round");
+            let place = format!("{count}/{}", known.parse::<u32>().expect("it is a number"));
+            if count == 0 { "Nobody is left".to_owned() } else { format!("{place} hits") }
+        }
+        #[cfg(test)]
+        mod tests { const NAME: &str = "for the test only"; }
+    "#;
+    let found = sentences(&Source::new("src/ui/planted.rs".into(), planted.to_owned()));
+    assert_eq!(found, [(6, "Nobody is left".to_owned()), (6, "{place} hits".to_owned())]);
+}
+
+fn prefixes() -> impl Iterator<Item = &'static str> {
+    FOR_OTHERS.iter().flat_map(|(_, prefixes)| prefixes.iter().copied())
+}
+
+/// The literals with two words or more, of which one may be filled in; tests and messages for developers do not count.
+fn sentences(source: &Source) -> Vec<(usize, String)> {
+    let tests = source.text.lines().position(|line| line.trim_start().starts_with("#[cfg(test)]"));
+    let last = tests.unwrap_or(usize::MAX);
+    let is_for_developers = |code: &String| FOR_DEVELOPERS.iter().any(|token| code.contains(token));
+    let read = |line: usize| {
+        let before = line.checked_sub(2).and_then(|line| source.code.get(line)).filter(|code| code.ends_with('('));
+        !source.code.get(line - 1).into_iter().chain(before).any(is_for_developers)
+    };
+    let literals = source.literals.iter().filter(|(line, text)| *line <= last && is_sentence(text) && read(*line));
+    literals.cloned().collect()
+}
+
+fn is_sentence(text: &str) -> bool {
+    let mut bare = String::new();
+    let mut depth = 0_usize;
+    for letter in text.chars() {
+        match letter {
+            '{' => depth += 1,
+            '}' => {
+                depth = depth.saturating_sub(1);
+                bare.push('0');
+            }
+            _ if depth == 0 => bare.push(letter),
+            _ => {}
+        }
+    }
+    let is_word = |part: &str| part.chars().filter(|letter| letter.is_alphabetic()).count() > 1;
+    let counts = |part: &&str| part.contains('0') || is_word(part);
+    bare.split(' ').filter(counts).count() > 1 && bare.split(' ').any(is_word)
+}
