@@ -113,7 +113,7 @@ fn only_seen_enemies_in_the_firing_arc_are_fired_at() {
     give_turn(&mut engine, BLUE);
     let action = fire(&engine);
     let friend = refusal(&mut engine, action.clone(), Target::unit(BLUE_TWO));
-    assert_eq!(friend.to_string(), "Bea is no enemy");
+    assert_eq!(friend.to_string(), "Bea is not an enemy");
     edit_unit(&mut engine, BLUE, |unit| unit.place.pose = pose(4, 8, 3));
     assert_eq!(refusal(&mut engine, action.clone(), Target::unit(RED)).to_string(), "Cid is outside the firing arc");
     let bad = Target::Unit { unit: RED, weapons: vec![7], location: None };

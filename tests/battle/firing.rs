@@ -21,7 +21,7 @@ fn a_weapon_fires_once_in_an_activation() {
 #[test]
 fn an_action_fires_only_the_weapons_it_is_for() {
     let mut engine = drill(1);
-    assert_eq!(refusal(&mut engine, "light", volley(RED, &[2])), "Light missiles: not fired in this way");
+    assert_eq!(refusal(&mut engine, "light", volley(RED, &[2])), "Light missiles: cannot be fired this way");
     let told = act(&mut engine, BLUE, "light", Target::unit(RED));
     assert_eq!(fired(&told), [(RED, 0), (RED, 1)]);
 }
@@ -63,7 +63,7 @@ fn several_targets_each_get_weapons_of_their_own() {
     assert_eq!(shares(&[(RED, &[0])]), "choose two targets or more, each with its weapons");
     assert_eq!(shares(&[(RED, &[0]), (RED_TWO, &[0])]), "each target needs weapons of its own");
     assert_eq!(shares(&[(RED, &[0]), (RED, &[1])]), "each target needs weapons of its own");
-    assert_eq!(shares(&[(RED, &[0]), (BLUE_TWO, &[1])]), "Bea is no enemy");
+    assert_eq!(shares(&[(RED, &[0]), (BLUE_TWO, &[1])]), "Bea is not an enemy");
     let several = Target::Units(vec![(RED, vec![0]), (RED_TWO, vec![1, 2])]);
     assert_eq!(refusal(&mut engine, "fire", several.clone()), "all weapons are fired at one target");
     let told = act(&mut engine, BLUE, "spread", several);

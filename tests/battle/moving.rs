@@ -112,7 +112,7 @@ fn a_charge_that_misses_still_frightens() {
 fn a_charge_needs_a_way_and_legs() {
     let mut engine = drill(1);
     put(&mut engine, RED, 15, 0, 3);
-    assert_eq!(refusal(&mut engine, "charge", Target::unit(RED)), "there is no way to run into Cid");
+    assert_eq!(refusal(&mut engine, "charge", Target::unit(RED)), "there is no path to charge Cid");
     assert_eq!(refusal(&mut engine, "charge", Target::Nothing), "choose a target");
     edit_unit(&mut engine, BLUE, |unit| unit.hull.prone = true);
     assert_eq!(refusal(&mut engine, "charge", Target::unit(RED)), "Ann is prone and must stand up first");

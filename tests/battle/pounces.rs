@@ -59,7 +59,7 @@ fn a_leap_goes_no_further_than_the_jets_carry() {
     let mut engine = drill(1);
     edit_unit(&mut engine, RED, |unit| unit.place.pose = pose(4, 2, 3));
     let far = Intent::Act { unit: BLUE, action: "leap".to_owned(), target: Target::unit(RED) };
-    assert_eq!(engine.play(far).unwrap_err().to_string(), "there is no way to run into Cid");
+    assert_eq!(engine.play(far).unwrap_err().to_string(), "there is no path to charge Cid");
     edit_unit(&mut engine, BLUE, |unit| unit.hull.prone = true);
     let lying = Intent::Act { unit: BLUE, action: "leap".to_owned(), target: Target::unit(RED_TWO) };
     assert_eq!(engine.play(lying).unwrap_err().to_string(), "Ann is prone and must stand up first");

@@ -68,7 +68,7 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
         .iter()
         .map(|term| term.reason.in_words(&phaseline::content::built_in_words(), |_| String::new()))
         .collect();
-    assert!(reasons.iter().any(|reason| reason == "seen by a spotter only"), "{reasons:?}");
+    assert!(reasons.iter().any(|reason| reason == "only a spotter sees it"), "{reasons:?}");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn only_weapons_for_it_are_fired_indirectly() {
     let mut engine = drill(1);
     edit_unit(&mut engine, BLUE_TWO, |unit| unit.crew.spots = Some(RED));
     put(&mut engine, RED, 4, 1, 3);
-    assert_eq!(refusal(&mut engine, "lob", volley(RED, &[0])), "Heavy laser: not fired in this way");
+    assert_eq!(refusal(&mut engine, "lob", volley(RED, &[0])), "Heavy laser: cannot be fired this way");
     assert_eq!(refusal(&mut engine, "lob", volley(RED_TWO, &[2])), "nobody spots Dan");
     act(&mut engine, BLUE, "lob", volley(RED, &[2]));
 }

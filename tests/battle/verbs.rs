@@ -26,7 +26,7 @@ fn a_thing_is_used_on_its_bearer_until_it_is_used_up() {
     let flask = Target::Thing { thing: 0, on: BLUE };
     assert_eq!(refusal(&mut engine, "drink", Target::Nothing), "choose what to use, and on whom");
     let on_other = Target::Thing { thing: 0, on: BLUE_TWO };
-    assert_eq!(refusal(&mut engine, "drink", on_other), "Flask: for its user alone");
+    assert_eq!(refusal(&mut engine, "drink", on_other), "Flask: only for its user");
     assert_eq!(refusal(&mut engine, "drink", Target::Thing { thing: 1, on: RED }), "there is no such thing to use");
     let told = act(&mut engine, BLUE, "drink", flask.clone());
     assert!(told.contains(&Outcome::ThingUsed { unit: BLUE, thing: 0, on: BLUE }));
@@ -45,7 +45,7 @@ fn a_thing_is_lost_with_the_place_that_carries_it() {
 #[test]
 fn a_flare_dazzles_an_enemy_in_sight_and_near_enough() {
     let mut engine = drill(1);
-    assert_eq!(refusal(&mut engine, "signal", Target::Thing { thing: 1, on: BLUE_TWO }), "Bea is no enemy");
+    assert_eq!(refusal(&mut engine, "signal", Target::Thing { thing: 1, on: BLUE_TWO }), "Bea is not an enemy");
     assert_eq!(refusal(&mut engine, "signal", Target::Thing { thing: 1, on: RED_TWO }), "Dan is out of range");
     act(&mut engine, BLUE, "signal", Target::Thing { thing: 1, on: RED });
     assert_eq!(unit(&engine, RED).effects.0[0].label, "dazzled");
@@ -54,7 +54,7 @@ fn a_flare_dazzles_an_enemy_in_sight_and_near_enough() {
 #[test]
 fn a_power_is_invoked_on_a_friend() {
     let mut engine = drill(1);
-    assert_eq!(refusal(&mut engine, "sing", Target::Thing { thing: 2, on: RED }), "Cid is no friend");
+    assert_eq!(refusal(&mut engine, "sing", Target::Thing { thing: 2, on: RED }), "Cid is not a friend");
     assert_eq!(refusal(&mut engine, "sing", Target::Thing { thing: 2, on: BLUE_TWO }), "Bea is out of range");
     put(&mut engine, BLUE_TWO, 5, 8, 0);
     act(&mut engine, BLUE, "sing", Target::Thing { thing: 2, on: BLUE_TWO });

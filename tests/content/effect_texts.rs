@@ -84,7 +84,7 @@ fn an_effect_reads_as_a_player_would_say_it() {
     assert_eq!(text("command_net"), "friends within 4 hexes: +1 to initiative, only the highest of its kind counts");
     assert_eq!(text("cheap_sinks"), "-2 heat sunk");
     let classic = &library.rulesets["classic"];
-    assert_eq!(effect_text(&words, classic, &library.effects["reflex_governor"]), "nothing under this ruleset");
+    assert_eq!(effect_text(&words, classic, &library.effects["reflex_governor"]), "no effect under this ruleset");
 }
 
 #[test]

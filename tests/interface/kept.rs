@@ -378,7 +378,7 @@ fn a_battle_is_rewound_from_the_list_of_its_moments_unless_several_persons_play(
     assert_eq!(asked, Some(activations), "and told how far back it goes");
     press(&mut app, "button:confirm");
     assert_eq!(now(&app).round, 1);
-    assert!(notice(&app).contains("taken back to activation 1"), "{}", notice(&app));
+    assert!(notice(&app).contains("rewound to activation 1"), "{}", notice(&app));
     let setup = BattleSetup { players: [("red".to_owned(), Player::Human)].into(), ..BattleSetup::new("two_fords", 3) };
     ask(&mut app, GameRequest::Start(setup));
     order(&mut app, Intent::Draw);

@@ -315,7 +315,7 @@ fn the_odds_before_the_draw_have_a_scale_where_the_clock_has_no_frame() {
 /// The first enemy whom the tooltip of a hex names, with the chance to hit it from there.
 fn seen_from(person: &Person, name: &Hoverable) -> Option<(String, String)> {
     let Some(Tip::Text { lines, .. }) = person.tip(name) else { return None };
-    let told = lines.into_iter().find_map(|line| line.text.strip_prefix("To hit from there: ").map(str::to_owned))?;
+    let told = lines.into_iter().find_map(|line| line.text.strip_prefix("Targets from there: ").map(str::to_owned))?;
     let (who, chance) = told.split(", ").next()?.rsplit_once(' ')?;
     Some((who.to_owned(), chance.to_owned()))
 }
@@ -393,7 +393,7 @@ fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
                     continue;
                 }
                 let Some(Tip::Text { lines, .. }) = person.tip(goal) else { continue };
-                assert!(lines.iter().all(|line| !line.text.starts_with("To hit from there")), "{goal}: {lines:?}");
+                assert!(lines.iter().all(|line| !line.text.starts_with("Targets from there")), "{goal}: {lines:?}");
             }
         }
     }

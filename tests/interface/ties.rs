@@ -26,7 +26,7 @@ fn ledger(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, chosen: Option<Uni
 /// What the tooltip of a badge says about units that are as early.
 fn told(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<String> {
     let mut notes = ledger(book, snapshot, unit, None).notes.into_iter().map(|note| note.text);
-    notes.find(|text| text.starts_with("As early as "))
+    notes.find(|text| text.starts_with("Same time as "))
 }
 
 /// Looks at every unit that may act in some battles under a ruleset, with all that are as early as it is.
@@ -121,7 +121,7 @@ fn a_badge_tells_the_odds_after_ties_beside_the_bare_ones() {
         if before.odds.tie == 0 {
             return assert!(!told.contains("ties"), "{told}");
         }
-        let (bare, broken) = told.split_once(" After ties (").expect("something decides");
+        let (bare, broken) = told.split_once(" With ties broken (").expect("something decides");
         let (rules, chance) = broken.split_once("): ").expect("what decides");
         let percent = |part: u128, total: u128| format!("{}%", (part * 200 + total) / (2 * total));
         if (2..98).contains(&(after.first * 100 / after.total)) && before.odds.first * 50 > before.odds.total {
@@ -139,7 +139,7 @@ fn where_sides_take_turns_a_badge_says_so_of_equals() {
     let mut tied = 0;
     of_enemies("sbi3", |book, snapshot, [one, other], told| {
         let tie = query::before(book, snapshot, one, other).expect("results order the round").odds.tie;
-        assert_eq!(told.ends_with(" Among equals sides take turns."), tie > 0, "{told}");
+        assert_eq!(told.ends_with(" On equal results sides take turns."), tie > 0, "{told}");
         tied += usize::from(tie > 0);
     });
     assert!(tied > 0, "nobody can tie");

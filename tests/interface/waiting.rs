@@ -63,7 +63,7 @@ fn whoever_waits_acts_after_those_that_the_tooltip_names_and_after_nobody_else()
             before.alive().filter(|other| other.is_pending() && other.id() != unit).map(|other| other.id()).collect();
         for action in actions {
             let told = lines(&person, &action);
-            let about = told.iter().find(|line| line.starts_with("Then acts after") || line.starts_with("Nobody who"));
+            let about = told.iter().find(|line| line.starts_with("Acts after") || line.starts_with("No unit that"));
             let about = about.unwrap_or_else(|| panic!("{told:?}"));
             let next = told.iter().find(|line| line.starts_with("Next round: draws ")).cloned();
             for dice in 0..40 {

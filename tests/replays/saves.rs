@@ -160,7 +160,7 @@ fn a_save_whose_rules_have_changed_says_which_and_where_the_battle_goes_another_
     assert!(difference.to_string().contains("what the ruleset remembers of Ilse Varga"), "{difference}");
     let text = fault.to_string();
     assert!(text.contains(r#"ruleset "wheels" of the mod "Better wheels 1.0" is not the one"#), "{text}");
-    assert!(text.contains("the battle goes another way now, first at the beginning: "), "{text}");
+    assert!(text.contains("the battle plays out differently now, first at the beginning: "), "{text}");
 }
 
 #[test]
