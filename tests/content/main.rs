@@ -5,6 +5,7 @@ mod command;
 mod effect_texts;
 mod faults;
 mod hostile;
+mod languages;
 mod missions;
 mod modding;
 mod mods;

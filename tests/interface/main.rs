@@ -16,6 +16,7 @@ mod hover;
 mod kept;
 mod kept_look;
 mod lanes;
+mod languages;
 mod lit;
 mod look;
 mod look_answers;

@@ -1,0 +1,93 @@
+//! The languages that come with the game: each says everything that English says, with the same words in braces.
+
+use phaseline::content::{BuiltIn, load_pack};
+use phaseline::rules::texts::Texts;
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// What a language lacks or has too much, beside the one that lists all texts.
+fn faults(model: &Texts, texts: &Texts) -> Vec<String> {
+    let keys = |texts: &Texts| texts.strings.keys().cloned().collect::<BTreeSet<String>>();
+    let (wanted, own) = (keys(model), keys(texts));
+    let mut faults: Vec<String> = wanted.difference(&own).map(|key| format!("{key}: missing")).collect();
+    faults.extend(own.difference(&wanted).map(|key| format!("{key}: no such text")));
+    for (key, text) in model.strings.iter().filter_map(|(key, text)| Some((key, (text, texts.strings.get(key)?)))) {
+        if parts(text.0) != parts(text.1) {
+            faults.push(format!("{key}: {:?} are filled in, not {:?}", parts(text.0), parts(text.1)));
+        }
+        // A text in which English has two forms has two in every language, and never one of them empty.
+        if !forms(text.0).is_empty() && forms(text.1).is_empty() {
+            faults.push(format!("{key}: English has two forms"));
+        }
+        if forms(text.1).iter().any(|forms| forms.iter().any(String::is_empty) || forms.len() != 2) {
+            faults.push(format!("{key}: a form is missing"));
+        }
+        if text.1.trim().is_empty() || text.0.starts_with(' ') != text.1.starts_with(' ') {
+            faults.push(format!("{key}: empty, or without the blank at its start"));
+        }
+    }
+    faults
+}
+
+/// The words in braces, each once.
+fn parts(text: &str) -> BTreeSet<&str> {
+    Texts::parts(text).collect()
+}
+
+/// The forms that a number chooses between.
+fn forms(text: &str) -> Vec<Vec<String>> {
+    let braces = text.split('{').skip(1).filter_map(|after| after.split_once('}').map(|(part, _)| part));
+    let forms = braces.filter_map(|part| part.split_once('|').map(|(_, forms)| forms));
+    forms.map(|forms| forms.split('|').map(str::to_owned).collect()).collect()
+}
+
+fn languages() -> Vec<Texts> {
+    let library = load_pack(&BuiltIn).library;
+    library.text.values().map(|texts| Texts::clone(texts)).collect()
+}
+
+fn language(id: &str) -> Texts {
+    languages().into_iter().find(|texts| texts.id == id).expect("it comes with the game")
+}
+
+#[test]
+fn every_language_says_what_english_says() {
+    let (model, languages) = (language("en"), languages());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/text");
+    let files = fs::read_dir(folder).expect("the texts are there").count();
+    assert_eq!((languages.len(), files > 1), (files, true), "every file is a language");
+    for texts in languages {
+        assert_eq!(faults(&model, &texts), Vec::<String>::new(), "{}", texts.id);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn a_planted_fault_is_found(place in any::<prop::sample::Index>(), fault in 0..4) {
+        let (model, mut texts) = (language("en"), language("de"));
+        let fits = |text: &str| match fault {
+            2 => !Texts::parts(text).collect::<Vec<_>>().is_empty() && forms(text).is_empty(),
+            3 => !forms(text).is_empty(),
+            _ => true,
+        };
+        let keys: Vec<String> = texts.strings.iter().filter(|(_, text)| fits(text)).map(|(key, _)| key.clone()).collect();
+        let key = place.get(&keys).clone();
+        let text = texts.strings.remove(&key).expect("it was there");
+        match fault {
+            0 => {}
+            1 => _ = texts.strings.insert(format!("{key}_too"), text),
+            2 => _ = texts.strings.insert(key.clone(), text.replacen('{', "{other_", 1)),
+            _ => {
+                let cut = |part: &str| part.split_once('}').and_then(|(part, _)| part.split_once('|')).map(|it| it.1.to_owned());
+                let forms = text.split('{').find_map(cut).expect("it has forms");
+                texts.strings.insert(key.clone(), text.replacen(&forms, forms.split('|').next().unwrap_or(""), 1));
+            }
+        }
+        let found = faults(&model, &texts);
+        prop_assert!(found.iter().any(|fault| fault.starts_with(&format!("{key}: "))), "{key}: {found:?}");
+    }
+}
