@@ -30,7 +30,7 @@ impl Scope<'_> {
             Condition::InputIs(input, places) => {
                 let input = &self.rules.inputs()[input.get()];
                 let symbol = |place: &i32| usize::try_from(*place).ok().and_then(|place| input.symbols.get(place));
-                let symbols = places.iter().filter_map(symbol).map(|symbol| Said::plain(symbol));
+                let symbols = places.iter().filter_map(symbol).map(Said::plain);
                 let key = if so { "need.equal" } else { "need.unequal" };
                 Said::text(key, [("what", input.label.as_str().into()), ("other", Said::row("said.or", symbols))])
             }

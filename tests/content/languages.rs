@@ -45,7 +45,7 @@ fn forms(text: &str) -> Vec<Vec<String>> {
 
 fn languages() -> Vec<Texts> {
     let library = load_pack(&BuiltIn).library;
-    library.text.values().map(|texts| Texts::clone(texts)).collect()
+    library.text.values().cloned().collect()
 }
 
 fn language(id: &str) -> Texts {
