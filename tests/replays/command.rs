@@ -81,7 +81,7 @@ fn files_that_are_no_replays_are_refused_with_a_sentence() {
     fs::write(folder.path().join("binary.ron"), [0, 1, 2, 255]).expect("a file");
     for (file, words) in [
         ("none.ron", "error: none.ron: there is no such file"),
-        ("other.ron", "error: other.ron: this is no saved battle"),
+        ("other.ron", "error: other.ron: this is not a saved battle"),
         ("binary.ron", "error: binary.ron: this is a binary file"),
         (".", "error: .: the file cannot be read"),
     ] {
