@@ -13,6 +13,8 @@ pub struct Focus {
     pub target: Option<Hoverable>,
     /// The keyboard was used last; the pointer takes the lead back when it stirs.
     pub leads: bool,
+    /// A widget of the interface has the keyboard: Enter is its own.
+    pub held: bool,
     /// The hex at which the hex cursor stands.
     pub hex: Option<(i32, i32)>,
 }

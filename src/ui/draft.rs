@@ -10,8 +10,7 @@ use super::{
 use crate::{
     battle::{BattleSetup, Started, Swap, misfits, start, why_misfit},
     interaction::{
-        GameContent, GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Press, Presses, Screen, Settings,
-        keys::{DIGITS, NUMPAD},
+        GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, Press, Presses, Screen, Settings,
     },
     rules::{content_id::ScenarioId, ids::UnitId, scenario::Player, texts::Words, theme::Theme},
 };
@@ -27,11 +26,7 @@ pub(super) struct Draft {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>()
-        .add_systems(
-            PreUpdate,
-            (type_seed.in_set(InteractionSystems::Press), handle_presses.in_set(InteractionSystems::Interface))
-                .run_if(in_state(Screen::Setup)),
-        )
+        .add_systems(PreUpdate, handle_presses.in_set(InteractionSystems::Interface).run_if(in_state(Screen::Setup)))
         .add_systems(Update, prepare.run_if(in_state(Screen::Setup)));
 }
 
@@ -179,33 +174,6 @@ fn list(choice: &mut SetupChoice, content: &GameContent) {
         own.and_then(|own| choice.rulesets.iter().position(|(id, ..)| *id == own.to_string())).unwrap_or(0);
 }
 
-/// Digits change the seed while it is pointed at.
-fn type_seed(
-    keys: Option<Res<ButtonInput<KeyCode>>>,
-    hover: Res<Hover>,
-    content: Option<Res<GameContent>>,
-    mut draft: ResMut<Draft>,
-) {
-    let (Some(keys), Some(content)) = (keys, content) else { return };
-    if !hover.is(&Hoverable::button("seed")) {
-        return;
-    }
-    let before = draft.choice.seed;
-    let mut seed = before;
-    for (digit, both) in (0..10u64).zip(DIGITS.into_iter().zip(NUMPAD)) {
-        if keys.any_just_pressed([both.0, both.1]) {
-            seed = seed.checked_mul(10).and_then(|seed| seed.checked_add(digit)).unwrap_or(seed);
-        }
-    }
-    if keys.just_pressed(KeyCode::Backspace) {
-        seed /= 10;
-    }
-    if seed != before {
-        draft.choice.seed = seed;
-        draft.renew(&content);
-    }
-}
-
 /// Takes the presses that choose something.
 fn handle_presses(
     mut presses: ResMut<Presses>,
@@ -252,6 +220,7 @@ fn choose(draft: &mut Draft, kind: &str, id: &str, content: &GameContent) {
             let fits = |place: &usize| draft.choice.misfits.get(*place).is_none_or(Option::is_none);
             draft.choice.ruleset = place(&draft.choice.rulesets).filter(fits).unwrap_or(draft.choice.ruleset);
         }
+        "seed" => draft.choice.seed = id.parse().unwrap_or(draft.choice.seed),
         "side" => draft.choice.side = id.parse().unwrap_or(draft.choice.side),
         "player" => set_player(draft, id),
         "slot" => {

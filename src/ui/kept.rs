@@ -1,4 +1,4 @@
-//! Puts together what is painted of saves, moments and recorded battles, and turns their pages.
+//! Puts together what is shown of saves, moments and recorded battles.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -11,16 +11,11 @@ use super::{
 };
 use crate::interaction::{
     GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Keeping, LET_GO, Language, MOMENT, Playback,
-    PlaybackSpeed, Presses, Screen, Shown, Skirmish, Watching,
+    PlaybackSpeed, Screen, Shown, Skirmish, Watching,
 };
 
-/// The page of a list that is shown; none for its natural one.
-#[derive(Debug, Default, Resource)]
-struct Page(Option<usize>);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Page>()
-        .add_systems(PreUpdate, turn_pages.in_set(InteractionSystems::Keep))
+    app.add_systems(PreUpdate, list_saves.in_set(InteractionSystems::Keep))
         .add_systems(Update, close_when_answered)
         .add_systems(
             PostUpdate,
@@ -31,38 +26,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Turns pages, and lists the saves anew when they are opened.
-fn turn_pages(
-    overlay: Res<Overlay>,
-    mut known: Local<Overlay>,
-    mut presses: ResMut<Presses>,
-    mut page: ResMut<Page>,
-    painting: Res<Painting>,
-    mut requests: ResMut<GameRequests>,
-) {
+/// Lists the saves anew when they are opened.
+fn list_saves(overlay: Res<Overlay>, mut known: Local<Overlay>, mut requests: ResMut<GameRequests>) {
     if *known != *overlay {
         *known = *overlay;
-        page.0 = None;
         if *overlay == Overlay::Saves {
             requests.push(GameRequest::ListSaves);
         }
     }
-    let here = match &painting.kept {
-        Kept { saves: Some(card), .. } => card.page,
-        Kept { moments: Some(card), .. } => card.page,
-        _ => return,
-    };
-    presses.handle(|press| match &press.target {
-        Some(Hoverable::Button(name)) if name == "page_back" => {
-            page.0 = Some(here.0.saturating_sub(2));
-            true
-        }
-        Some(Hoverable::Button(name)) if name == "page_on" => {
-            page.0 = Some(here.0.min(here.1 - 1));
-            true
-        }
-        _ => false,
-    });
 }
 
 /// A list closes when what was chosen in it has happened.
@@ -89,7 +60,6 @@ struct Sight<'w> {
     overlay: Res<'w, Overlay>,
     hover: Res<'w, Hover>,
     rest: Res<'w, Rest>,
-    page: Res<'w, Page>,
 }
 
 fn compose(sight: Sight, mut painting: ResMut<Painting>) {
@@ -115,10 +85,10 @@ impl Sight<'_> {
         let watching = self.watching.as_deref();
         Kept {
             saves: (*self.overlay == Overlay::Saves)
-                .then(|| build::saves(words, &self.keeping, self.page.0.unwrap_or(0), in_battle && watching.is_none())),
+                .then(|| build::saves(words, &self.keeping, in_battle && watching.is_none())),
             moments: course.filter(|_| *self.overlay == Overlay::Moments).map(|(course, playback)| match watching {
-                Some(watching) => course.chapters(watching, playback.cursor(), self.page.0),
-                None => course.moments(&self.keeping, self.page.0),
+                Some(watching) => course.chapters(watching, playback.cursor()),
+                None => course.moments(&self.keeping),
             }),
             bar: course
                 .zip(watching)

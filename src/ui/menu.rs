@@ -4,13 +4,11 @@ use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{
     model::SettingsCard,
-    screens::MENU,
     state::{Overlay, Painting, Picture},
 };
 use crate::interaction::{
-    BoardKeys, Doubt, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, LET_GO, MOMENT,
-    PacksLeftOut, Playback, PlaybackSpeed, Press, PressKind, Presses, Regions, SAVE, Screen, Selection, Settings,
-    UNFINISHED, Wishes, keys::SHIFT,
+    BoardKeys, Doubt, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, PacksLeftOut,
+    Playback, PlaybackSpeed, Press, PressKind, Presses, Screen, Selection, Settings, Wishes,
 };
 
 /// The speed that shows everything at once.
@@ -112,14 +110,13 @@ fn lend_keys(overlay: Res<Overlay>, lent: Option<Res<BoardKeys>>, mut commands: 
     }
 }
 
-/// Keys of the dialogues, and on screens without a board: Tab and arrows go through everything, Enter presses.
+/// Keys of the dialogues, and Enter where no widget has the keyboard. Tab and arrows go through egui.
 fn read_menu_keys(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     screen: Res<State<Screen>>,
     doubt: Res<Doubt>,
-    regions: Res<Regions>,
+    focus: Res<Focus>,
     mut overlay: ResMut<Overlay>,
-    mut focus: ResMut<Focus>,
     mut presses: ResMut<Presses>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -139,49 +136,15 @@ fn read_menu_keys(
     if keys.just_pressed(KeyCode::Escape) {
         *overlay = Overlay::None;
     }
-    let shift = keys.any_pressed(SHIFT);
-    let forward =
-        keys.any_just_pressed([KeyCode::ArrowDown, KeyCode::ArrowRight]) || (keys.just_pressed(KeyCode::Tab) && !shift);
-    let back =
-        keys.any_just_pressed([KeyCode::ArrowUp, KeyCode::ArrowLeft]) || (keys.just_pressed(KeyCode::Tab) && shift);
-    if forward || back {
-        let entries = MENU.map(|(name, ..)| Hoverable::button(name));
-        match *overlay {
-            // The buttons beside the board behind have some of the same names.
-            Overlay::Menu => focus.cycle(entries.iter(), back),
-            overlay => focus.cycle(regions.names().filter(|name| is_stop(name, overlay)), back),
-        }
-    }
-    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
-        let here = focus.target.clone().filter(|target| focus.leads && regions.place(target).is_some());
+    // A widget that has the keyboard is pressed by egui.
+    if !focus.held && keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         let usual = match (*overlay, screen.get()) {
             (Overlay::None, Screen::Setup) => Hoverable::button("begin"),
             (Overlay::None, _) => Hoverable::button("setup"),
             (Overlay::Question, _) if doubt.asked().is_none_or(|it| !it.is_for_good()) => Hoverable::button("confirm"),
             _ => Hoverable::button("close"),
         };
-        presses.press(here.unwrap_or(usual));
-    }
-}
-
-/// Names at which Tab stops: in a dialogue only its own.
-fn is_stop(name: &Hoverable, overlay: Overlay) -> bool {
-    match (overlay, name) {
-        (Overlay::None, Hoverable::Choice(..) | Hoverable::Slot(..) | Hoverable::Button(_))
-        | (Overlay::Lanes, Hoverable::Lane(..)) => true,
-        (Overlay::Settings, Hoverable::Choice(kind, _)) => kind == "set",
-        (Overlay::Lanes, Hoverable::Choice(kind, _)) => kind == "lane",
-        (Overlay::Saves, Hoverable::Choice(kind, _)) => [SAVE, UNFINISHED, LET_GO].contains(&kind.as_str()),
-        (Overlay::Moments, Hoverable::Choice(kind, _)) => kind == MOMENT,
-        (Overlay::Question, Hoverable::Button(name)) => name == "close" || name == "confirm",
-        (Overlay::Saves | Overlay::Moments, Hoverable::Button(name)) => {
-            ["close", "save", "continue", "page_back", "page_on"].contains(&name.as_str())
-        }
-        (
-            Overlay::Settings | Overlay::Help | Overlay::Lanes | Overlay::Packs | Overlay::News,
-            Hoverable::Button(name),
-        ) => name == "close" || name == "setup",
-        _ => false,
+        presses.press(usual);
     }
 }
 

@@ -1,7 +1,8 @@
 //! The interface: HUD, tooltips and screens. Reads the battle, writes intents.
 //!
-//! Everything is painted by `paint` from the plain values of `model`; rectangles get names in [`crate::interaction::Regions`], and clicks and keys reach
-//! them through the one hover resolver, never through egui. So drawing may run twice a frame, and no click goes through a panel.
+//! egui lays the screens out; the HUD is painted by `paint` from the plain values of `model`. Whatever can be pressed or hovered
+//! gets its name in [`crate::interaction::Regions`]: the pointer reaches it through the one hover resolver, keys and screen
+//! readers through egui. So no click goes through a panel, and one name serves scripts, tests, focus and screen readers.
 
 mod aside;
 pub mod build;
@@ -10,11 +11,13 @@ mod float;
 pub mod fonts;
 mod foresight;
 pub mod hud;
+mod input;
 mod kept;
 mod lanes;
 pub mod look;
 mod menu;
 pub mod model;
+pub mod page;
 pub mod paint;
 mod plugin;
 mod reckoning;
@@ -23,7 +26,10 @@ mod scene;
 pub mod screens;
 mod scroll;
 mod state;
+mod theme;
 pub mod tooltip;
+pub mod widgets;
 
 pub use aside::Aside;
 pub use plugin::{UiPlugin, UiSystems, zoom_for};
+pub use theme::style;

@@ -1,16 +1,17 @@
 //! The interface inside the game: when it makes its values, when it paints, and what it does with presses.
 
-use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, PrimaryEguiContext, egui};
+use bevy::{prelude::*, window::RequestRedraw};
+use bevy_egui::{EguiContext, EguiFullOutput, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 
 use super::{
-    aside, draft, float, fonts, foresight, kept, lanes, menu,
-    paint::Canvas,
+    aside, draft, float, fonts, foresight, input, kept, lanes, menu,
+    page::Page,
     reckoning, rest, scene, scroll,
     state::{CurrentLook, Overlay, Painting, Picture},
+    theme,
 };
 use crate::{
-    interaction::{CoarseMotion, Hover, InteractionSystems, Language, Regions, Settings},
+    interaction::{CoarseMotion, Focus, Hover, InteractionSystems, Language, Presses, Regions, Screen, Settings},
     ui::{hud, screens, tooltip},
 };
 
@@ -38,6 +39,7 @@ impl Plugin for UiPlugin {
                 draft::plugin,
                 float::plugin,
                 foresight::plugin,
+                input::plugin,
                 kept::plugin,
                 lanes::plugin,
                 menu::plugin,
@@ -46,48 +48,71 @@ impl Plugin for UiPlugin {
                 scene::plugin,
                 scroll::plugin,
             ))
-            .add_systems(Update, dress_context)
-            .add_systems(EguiPrimaryContextPass, paint);
+            .add_systems(PostUpdate, (dress, draw).chain().in_set(EguiPostUpdateSet::EndPass));
     }
 }
 
-/// Gives a new context the fonts.
-fn dress_context(mut contexts: EguiContexts, fresh: Query<(), Added<PrimaryEguiContext>>) {
-    if !fresh.is_empty()
-        && let Ok(ctx) = contexts.ctx_mut()
-    {
-        fonts::install(ctx);
-    }
-}
-
-/// Paints this frame's values. It may run more than once a frame: it only paints and registers names.
-fn paint(
-    mut contexts: EguiContexts,
-    painting: Res<Painting>,
+/// Gives the context its fonts, the style of the theme and its size.
+fn dress(
+    mut contexts: Query<(&mut EguiContext, Ref<PrimaryEguiContext>)>,
     look: Option<Res<CurrentLook>>,
-    language: Res<Language>,
-    hover: Res<Hover>,
     (settings, motion): (Res<Settings>, Res<CoarseMotion>),
-    mut regions: ResMut<Regions>,
-    mut passes: Local<u32>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let Some(look) = look else { return Ok(()) };
-    // Fonts are there from the second pass of a context on.
-    *passes = passes.saturating_add(1);
-    if *passes < 3 {
-        ctx.request_repaint();
-        return Ok(());
+) {
+    for (mut context, primary) in &mut contexts {
+        let ctx = context.get_mut();
+        if primary.is_added() {
+            fonts::install(ctx);
+        }
+        if let Some(look) = &look
+            && (primary.is_added() || look.is_changed())
+        {
+            ctx.set_global_style(theme::style(&look.0.ink));
+        }
+        zoom(ctx, settings.scale);
+        // Softened edges are most of the triangles; in motion nobody sees them.
+        ctx.tessellation_options_mut(|options| options.feathering = !motion.0);
     }
-    zoom(ctx, settings.scale);
-    // Softened edges are most of the triangles; in motion nobody sees them.
-    ctx.tessellation_options_mut(|options| options.feathering = !motion.0);
-    regions.begin();
-    let painter = ctx.layer_painter(egui::LayerId::background());
-    let mut canvas = Canvas::new(painter, &look.0, &language.0, &mut regions, hover.target.as_ref());
-    draw(&mut canvas, &painting, &hover);
-    regions.publish();
-    Ok(())
+}
+
+/// Lays out and paints this frame, and passes on what keys and screen readers did in it.
+fn draw(
+    mut contexts: Query<(&mut EguiContext, &mut EguiInput, &mut EguiFullOutput), With<PrimaryEguiContext>>,
+    (painting, overlay, screen): (Res<Painting>, Res<Overlay>, Res<State<Screen>>),
+    (look, language): (Option<Res<CurrentLook>>, Res<Language>),
+    hover: Res<Hover>,
+    (mut regions, mut focus, mut presses): (ResMut<Regions>, ResMut<Focus>, ResMut<Presses>),
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut known: Local<Option<(Overlay, Screen)>>,
+) {
+    let Ok((mut context, mut input, mut output)) = contexts.single_mut() else { return };
+    let ctx = context.get_mut();
+    // What had the keyboard is gone or lies behind something.
+    let here = (*overlay, *screen.get());
+    if known.replace(here) != Some(here)
+        && let Some(focused) = ctx.memory(egui::Memory::focused)
+    {
+        ctx.memory_mut(|memory| memory.surrender_focus(focused));
+    }
+    let (mut pressed, mut reached) = (Vec::new(), None);
+    output.0 = Some(ctx.run_ui(input.take(), |ui| {
+        let Some(look) = &look else { return };
+        regions.begin();
+        let mut page = Page::new(&look.0, &language.0, &mut regions, hover.target.as_ref());
+        show(ui, &mut page, &painting, &hover);
+        pressed.append(&mut page.pressed);
+        reached = page.reached.take().or(reached.take());
+        regions.publish();
+    }));
+    focus.held = ctx.memory(|memory| memory.focused().is_some());
+    if reached.is_some() || !pressed.is_empty() {
+        redraw.write(RequestRedraw);
+    }
+    if let Some(reached) = reached {
+        focus.point_at(reached);
+    }
+    for name in pressed {
+        presses.press(name);
+    }
 }
 
 /// Sizes the interface to the picture: at least 1280 by 720 points fit into it.
@@ -96,7 +121,6 @@ fn zoom(ctx: &egui::Context, scale: f32) {
     let wanted = zoom_for((pixels.x, pixels.y), scale);
     if (ctx.zoom_factor() - wanted).abs() > 0.001 {
         ctx.set_zoom_factor(wanted);
-        ctx.request_discard("the size of the interface has changed");
     }
 }
 
@@ -108,59 +132,34 @@ pub fn zoom_for((width, height): (f32, f32), scale: f32) -> f32 {
     (natural * scale).min(room)
 }
 
-fn draw(canvas: &mut Canvas<'_>, painting: &Painting, hover: &Hover) {
+/// Shows everything, from the back to the front.
+fn show(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting, hover: &Hover) {
     match &painting.picture {
         Picture::Nothing => {}
-        Picture::Setup(setup) => screens::draw_setup(canvas, setup),
+        Picture::Setup(setup) => screens::show_setup(ui, page, setup, painting.kept.going_on.as_ref()),
         Picture::Battle(hud) => {
+            let canvas = &mut page.canvas(ui);
             hud::draw(canvas, hud);
             let actions = hud::Layout::of(canvas.screen, hud).actions;
             if let Some(bar) = &painting.kept.bar {
-                screens::draw_replay(canvas, actions, bar);
+                hud::draw_replay(canvas, actions, bar);
             }
             if let Some(tools) = painting.kept.tools {
-                screens::draw_tools(canvas, actions, tools);
+                hud::draw_tools(canvas, actions, tools);
             }
         }
         Picture::Report(hud, report) => {
-            hud::draw(canvas, hud);
-            screens::draw_report(canvas, report);
+            hud::draw(&mut page.canvas(ui), hud);
+            screens::show_report(ui, page, report);
         }
     }
-    if let Some(line) = &painting.kept.going_on {
-        screens::draw_going_on(canvas, line);
-    }
-    if let Some(card) = &painting.kept.saves {
-        screens::draw_saves(canvas, card);
-    }
-    if let Some(card) = &painting.kept.moments {
-        screens::draw_moments(canvas, card);
-    }
-    if let Some(settings) = &painting.settings {
-        screens::draw_settings(canvas, settings);
-    }
-    if let Some(lanes) = &painting.lanes {
-        screens::draw_lanes(canvas, lanes);
-    }
-    if let Some(packs) = &painting.packs {
-        screens::draw_packs(canvas, packs);
-    }
-    if let Some(news) = &painting.news {
-        screens::draw_news(canvas, news);
-    }
-    if painting.menu {
-        screens::draw_menu(canvas);
-    }
-    if let Some(doubted) = &painting.question {
-        screens::draw_question(canvas, doubted);
-    }
-    if painting.help {
-        screens::draw_help(canvas);
-    }
+    show_dialogues(ui, page, painting);
     if let Some(trouble) = &painting.kept.trouble {
-        screens::draw_trouble(canvas, trouble, matches!(painting.picture, Picture::Setup(_)));
+        screens::show_trouble(ui, page, trouble, matches!(painting.picture, Picture::Setup(_)));
     }
     if let Some(tip) = &painting.tip {
+        let canvas = &mut page.canvas(ui);
+        canvas.set_layer(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("tip")));
         let zoom = canvas.zoom();
         let point = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);
         let body = painting.hovered_body.map(|body| egui::Rect::from_min_max(point(body.min), point(body.max)));
@@ -169,6 +168,36 @@ fn draw(canvas: &mut Canvas<'_>, painting: &Painting, hover: &Hover) {
             _ => None,
         };
         tooltip::draw(canvas, point(hover.at), (body, aimed), tip);
+    }
+}
+
+fn show_dialogues(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting) {
+    if let Some(card) = &painting.kept.saves {
+        screens::show_saves(ui, page, card);
+    }
+    if let Some(card) = &painting.kept.moments {
+        screens::show_moments(ui, page, card);
+    }
+    if let Some(settings) = &painting.settings {
+        screens::show_settings(ui, page, settings);
+    }
+    if let Some(lanes) = &painting.lanes {
+        screens::show_lanes(ui, page, lanes);
+    }
+    if let Some(packs) = &painting.packs {
+        screens::show_packs(ui, page, packs);
+    }
+    if let Some(news) = &painting.news {
+        screens::show_news(ui, page, news);
+    }
+    if painting.menu {
+        screens::show_menu(ui, page);
+    }
+    if let Some(doubted) = &painting.question {
+        screens::show_question(ui, page, doubted);
+    }
+    if painting.help {
+        screens::show_help(ui, page);
     }
 }
 

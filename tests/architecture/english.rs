@@ -52,7 +52,6 @@ const FOR_OTHERS: [(&str, &[&str]); 5] = [
             "src/app/stage.rs",
             "src/app/window.rs",
             "src/interaction/bar.rs",
-            "src/ui/plugin.rs",
             "src/view/material.rs",
             "src/view/screen/",
             "src/view/units/model.rs",

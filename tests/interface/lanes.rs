@@ -1,6 +1,6 @@
 //! The screen that compares initiative systems: names are whole, however many units stand in a lane.
 
-use bevy_egui::egui::{Context, LayerId, RawInput, Rect, Shape, pos2};
+use bevy_egui::egui::{Context, RawInput, Rect, Shape, pos2};
 use phaseline::{
     battle::BattleSetup,
     content::{BuiltIn, built_in_words, load_pack},
@@ -10,7 +10,7 @@ use phaseline::{
         build::{self, Sight},
         look::Look,
         model::{LanesScreen, Tip},
-        paint::Canvas,
+        page::Page,
         screens,
     },
 };
@@ -19,13 +19,13 @@ use phaseline::{
 fn cut(screen: &LanesScreen, look: &Look) -> Vec<String> {
     let (mut regions, words, ctx) = (Regions::default(), built_in_words(), Context::default());
     ctx.set_fonts(phaseline::ui::fonts::definitions());
+    ctx.set_global_style(phaseline::ui::style(&look.ink));
     let mut found = Vec::new();
     for _ in 0..2 {
         let screen_rect = Some(Rect::from_min_max(pos2(0.0, 0.0), pos2(1280.0, 720.0)));
         let output = ctx.run_ui(RawInput { screen_rect, ..RawInput::default() }, |ui| {
             regions.begin();
-            let painter = ui.ctx().layer_painter(LayerId::background());
-            screens::draw_lanes(&mut Canvas::new(painter, look, &words, &mut regions, None), screen);
+            screens::show_lanes(ui, &mut Page::new(look, &words, &mut regions, None), screen);
         });
         found = output.shapes.iter().flat_map(|clipped| texts(&clipped.shape)).collect();
         output.drop_without_applying_deltas();

@@ -154,6 +154,7 @@ fn pictures_of_going_on_after_a_crash() {
     let game = GamePlugin { shelf: Some(Shelf::new(folder.path())), ..GamePlugin::new(library()) };
     let mut table = Table::of(game, size());
     table.picture("crash_start");
+    table.press("button:close");
     table.point("button:continue");
     table.picture("crash_tip");
     table.press("button:saves");

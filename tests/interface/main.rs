@@ -6,6 +6,7 @@ mod alt;
 mod anytime;
 mod arms;
 mod asking;
+mod by_keyboard;
 mod checks;
 mod crash;
 mod cursor;

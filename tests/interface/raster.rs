@@ -13,7 +13,7 @@ use image::{Rgb, RgbImage};
 type Texture = (usize, usize, Vec<Color32>);
 
 /// Runs two passes of `paint` and draws the second one.
-pub fn render(ctx: &Context, size: (f32, f32), zoom: f32, mut paint: impl FnMut(&Context)) -> RgbImage {
+pub fn render(ctx: &Context, size: (f32, f32), zoom: f32, mut paint: impl FnMut(&mut egui::Ui)) -> RgbImage {
     let mut textures = BTreeMap::new();
     let mut shapes = Vec::new();
     ctx.set_zoom_factor(zoom);
@@ -21,7 +21,7 @@ pub fn render(ctx: &Context, size: (f32, f32), zoom: f32, mut paint: impl FnMut(
         let screen_rect = Some(egui::Rect::from_min_size(pos2(0.0, 0.0), vec2(size.0, size.1) / zoom));
         let mut input = RawInput { screen_rect, ..RawInput::default() };
         input.viewports.entry(ViewportId::ROOT).or_default().native_pixels_per_point = Some(1.0);
-        let mut output = ctx.run_ui(input, |ui| paint(ui.ctx()));
+        let mut output = ctx.run_ui(input, |ui| paint(ui));
         take_textures(&mut textures, &mut output);
         shapes = std::mem::take(&mut output.shapes);
         output.drop_without_applying_deltas();

@@ -1,19 +1,13 @@
 //! The report of a battle: what it counts is what happened, it says why, and each of its numbers explains itself.
 
-use bevy_egui::egui::{Context, LayerId};
+use bevy_egui::egui::Context;
 use phaseline::{
     battle::{BattleSetup, Ending, Engine, Intent, Outcome, Rulebook, Stage, Target, start},
     content::{BuiltIn, built_in_words, load_pack},
     interaction::{Hoverable, Playback, REPLAYED, Regions, Shown},
     lab::account::{Account, Deeds},
     rules::ruleset::{Action, Verb},
-    ui::{
-        look::Look,
-        model::ReportScreen,
-        model::Tip,
-        paint::{Canvas, Tone},
-        screens,
-    },
+    ui::{look::Look, model::ReportScreen, model::Tip, page::Page, paint::Tone, screens},
 };
 
 use crate::{
@@ -111,12 +105,15 @@ fn every_number_of_a_report_explains_itself() {
     let look = Look::new(load_pack(&BuiltIn).library.themes.values().next().expect("a theme").clone());
     let (mut regions, ctx) = (Regions::default(), Context::default());
     ctx.set_fonts(phaseline::ui::fonts::definitions());
-    raster::render(&ctx, (1280.0, 720.0), 1.0, |ctx| {
-        regions.begin();
-        let painter = ctx.layer_painter(LayerId::background());
-        screens::draw_report(&mut Canvas::new(painter, &look, &words, &mut regions, None), &report);
-        regions.publish();
-    });
+    ctx.set_global_style(phaseline::ui::style(&look.ink));
+    // A dialogue finds its size in some frames.
+    for _ in 0..5 {
+        raster::render(&ctx, (1280.0, 720.0), 1.0, |ui| {
+            regions.begin();
+            screens::show_report(ui, &mut Page::new(&look, &words, &mut regions, None), &report);
+            regions.publish();
+        });
+    }
     let names = report.facts.iter().map(|row| row.id.clone());
     let rounds = report.course.rounds.iter().map(|round| format!("round/{}", round.round));
     let units = report.sides.iter().flat_map(|side| &side.units).map(|unit| format!("unit/{}", unit.unit.0));

@@ -59,9 +59,9 @@ fn badges_wear_the_colours_of_their_side_and_state_in_every_theme() {
         let (mut regions, words) = (Regions::default(), built_in_words());
         let ctx = Context::default();
         ctx.set_fonts(phaseline::ui::fonts::definitions());
-        let picture = raster::render(&ctx, (1280.0, 720.0), 1.0, |ctx| {
+        let picture = raster::render(&ctx, (1280.0, 720.0), 1.0, |ui| {
             regions.begin();
-            let painter = ctx.layer_painter(LayerId::background());
+            let painter = ui.ctx().layer_painter(LayerId::background());
             hud::draw(&mut Canvas::new(painter, &look, &words, &mut regions, None), &hud);
             regions.publish();
         });
@@ -97,9 +97,9 @@ fn part_with(structure: (i32, i32)) -> image::RgbImage {
     let (mut regions, words) = (Regions::default(), built_in_words());
     let ctx = Context::default();
     ctx.set_fonts(phaseline::ui::fonts::definitions());
-    raster::render(&ctx, (60.0, 60.0), 1.0, |ctx| {
+    raster::render(&ctx, (60.0, 60.0), 1.0, |ui| {
         regions.begin();
-        let painter = ctx.layer_painter(LayerId::background());
+        let painter = ui.ctx().layer_painter(LayerId::background());
         let mut canvas = Canvas::new(painter, &look, &words, &mut regions, None);
         let place = Rect::from_min_max(pos2(10.0, 10.0), pos2(50.0, 50.0));
         doll(&mut canvas, place, &Doll { parts: vec![part.clone()] }, Hoverable::Location, None);

@@ -16,24 +16,12 @@ use crate::{
     },
 };
 
-/// Saves on a page.
-pub const SAVES: usize = 8;
-/// Rounds on a page.
-pub const ROUNDS: usize = 9;
-
 /// The list of saves.
 #[must_use]
-pub fn saves(words: &Words, keeping: &Keeping, page: usize, can_save: bool) -> SavesCard {
+pub fn saves(words: &Words, keeping: &Keeping, can_save: bool) -> SavesCard {
     let unfinished = keeping.unfinished.iter().map(|row| unfinished(words, row));
-    let rows: Vec<SaveLine> = unfinished.chain(keeping.saves.iter().map(|row| line(words, row))).collect();
-    let pages = rows.len().div_ceil(SAVES).max(1);
-    let page = page.min(pages - 1);
-    SavesCard {
-        rows: rows.into_iter().skip(page * SAVES).take(SAVES).collect(),
-        page: (page + 1, pages),
-        folder: keeping.folder.clone().unwrap_or_default(),
-        can_save,
-    }
+    let rows = unfinished.chain(keeping.saves.iter().map(|row| line(words, row))).collect();
+    SavesCard { rows, folder: keeping.folder.clone().unwrap_or_default(), can_save }
 }
 
 /// The battle that was left last.
@@ -143,23 +131,23 @@ impl Course<'_> {
 
     /// The moments to which the running battle can be taken back.
     #[must_use]
-    pub fn moments(&self, keeping: &Keeping, page: Option<usize>) -> MomentsCard {
+    pub fn moments(&self, keeping: &Keeping) -> MomentsCard {
         let moments: Vec<_> = keeping.moments.iter().enumerate().map(|(place, it)| (place, *it, false)).collect();
-        let rows = self.rows(&moments, None);
+        let rounds = self.rows(&moments, None);
         let line = keeping.no_rewind.as_ref().map_or_else(|| self.words.say("moments.line"), |why| sentence(why));
         let title = self.words.say("moments.title");
-        paged(MomentsCard { title, line, open: keeping.no_rewind.is_none(), ..MomentsCard::default() }, rows, page)
+        MomentsCard { title, line, open: keeping.no_rewind.is_none(), rounds }
     }
 
     /// The moments of a recorded battle.
     #[must_use]
-    pub fn chapters(&self, watching: &Watching, cursor: usize, page: Option<usize>) -> MomentsCard {
+    pub fn chapters(&self, watching: &Watching, cursor: usize) -> MomentsCard {
         let here = watching.chapter(cursor);
         let moments: Vec<_> =
             watching.chapters.iter().enumerate().map(|(place, it)| (place, it.moment, it.rewound)).collect();
-        let rows = self.rows(&moments, Some(here));
+        let rounds = self.rows(&moments, Some(here));
         let (title, line) = (self.words.say("moments.watched"), self.words.say("moments.jump"));
-        paged(MomentsCard { title, line, open: true, ..MomentsCard::default() }, rows, page)
+        MomentsCard { title, line, open: true, rounds }
     }
 
     /// The bar of a recorded battle.
@@ -230,14 +218,6 @@ impl Course<'_> {
         let title = if rewound { self.words.fill("replay.back_to", &[("moment", &title)]) } else { title };
         Tip::Text { title, lines: vec![Note { text: line.to_owned(), tone: Tone::Muted }] }
     }
-}
-
-/// One page of the rounds: the one asked for, else the last.
-fn paged(card: MomentsCard, rows: Vec<MomentRow>, page: Option<usize>) -> MomentsCard {
-    let pages = rows.len().div_ceil(ROUNDS).max(1);
-    let page = page.unwrap_or(pages - 1).min(pages - 1);
-    let rounds = rows.into_iter().skip(page * ROUNDS).take(ROUNDS).collect();
-    MomentsCard { rounds, page: (page + 1, pages), ..card }
 }
 
 /// What is said about the button that takes back.

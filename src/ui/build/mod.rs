@@ -47,7 +47,7 @@ mod wear;
 
 pub use self::{
     hud::hud,
-    kept::{Course, ROUNDS, going_on, rewind_tip, saves, trouble, undo_tip},
+    kept::{Course, going_on, rewind_tip, saves, trouble, undo_tip},
     lanes::{Sight, lane_tip, lanes},
     ledger::{forecast_card, initiative, is_later, test},
     log::{for_later, line},

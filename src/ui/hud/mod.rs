@@ -10,12 +10,14 @@ mod goals;
 mod lance;
 mod layout;
 mod log;
+mod replay;
 mod selected;
 mod signs;
 mod target;
 mod timeline;
 
 pub use self::layout::{Layout, TALLEST_BAR};
+pub(super) use self::replay::{draw as draw_replay, draw_tools};
 use super::{model::Hud, paint::Canvas};
 
 /// Paints the whole screen of a battle.

@@ -5,10 +5,8 @@ use crate::ui::look::Stance;
 /// The list of saves.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SavesCard {
-    /// The unfinished battles and the saves on this page, newest first.
+    /// The unfinished battles and the saves, newest first.
     pub rows: Vec<SaveLine>,
-    /// The page and how many there are, from 1.
-    pub page: (usize, usize),
     /// The folder in which they lie; empty if there is none.
     pub folder: String,
     /// Whether a battle is on the table that can be saved.
@@ -56,10 +54,8 @@ pub struct MomentsCard {
     pub line: String,
     /// Whether moments can be pressed.
     pub open: bool,
-    /// The rounds on this page.
+    /// The rounds.
     pub rounds: Vec<MomentRow>,
-    /// The page and how many there are, from 1.
-    pub page: (usize, usize),
 }
 
 /// A round with its activations.

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Color32, CornerRadius, Pos2, Rect, Shape, epaint::PathStro
 use super::{At, Canvas, Style};
 use crate::{
     rules::{text::signed, theme::SideSign},
-    ui::look::{Element, Stance, blend, ink_on},
+    ui::look::{Element, Ink, Stance, blend, ink_on},
 };
 
 /// A level between nothing and full, with marks at which something happens.
@@ -57,7 +57,12 @@ impl Tone {
     /// The colour itself.
     #[must_use]
     pub const fn colour(self, canvas: &Canvas<'_>) -> Color32 {
-        let ink = canvas.ink();
+        self.in_ink(canvas.ink())
+    }
+
+    /// The colour itself, of a theme's.
+    #[must_use]
+    pub const fn in_ink(self, ink: &Ink) -> Color32 {
         match self {
             Self::Plain => ink.text,
             Self::Muted => ink.muted,

@@ -110,8 +110,11 @@ impl<'a> Canvas<'a> {
     /// Gives a rectangle a name; answers whether it is hovered.
     pub fn name(&mut self, name: Hoverable, rect: Rect) -> bool {
         let hovered = self.hovers(&name);
-        let pixels = self.pixels(rect);
-        self.regions.add(name, pixels);
+        let seen = rect.intersect(self.painter.clip_rect());
+        if seen.is_positive() {
+            let pixels = self.pixels(seen);
+            self.regions.add(name, pixels);
+        }
         hovered
     }
 

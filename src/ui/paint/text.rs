@@ -77,11 +77,30 @@ impl Style {
     pub const fn underlined(self) -> Self {
         Self { underlined: true, ..self }
     }
+
+    /// The text with its format, ready for layout.
+    pub(in crate::ui) fn formatted(self, text: String, ink: &Ink) -> (String, TextFormat) {
+        let text = if self.face == Face::Caps { text.to_uppercase() } else { text };
+        let colour = self.colour.unwrap_or(if self.face == Face::Caps { ink.muted } else { ink.text });
+        let family = match self.face {
+            Face::Regular => FontFamily::Proportional,
+            Face::Bold | Face::Caps => FontFamily::Name(BOLD.into()),
+        };
+        let underline = if self.underlined { Stroke::new(1.0, colour.gamma_multiply(0.45)) } else { Stroke::NONE };
+        let format = TextFormat {
+            font_id: FontId::new(self.size.max(SMALLEST), family),
+            color: colour,
+            extra_letter_spacing: if self.face == Face::Caps { 1.0 } else { 0.0 },
+            underline,
+            ..TextFormat::default()
+        };
+        (text, format)
+    }
 }
 
 /// A text ready for layout.
 pub(super) fn job(text: String, style: Style, width: f32, rows: usize, ink: &Ink) -> LayoutJob {
-    let (text, format) = formatted(text, style, ink);
+    let (text, format) = style.formatted(text, ink);
     let mut job = LayoutJob::single_section(text, format);
     job.break_on_newline = rows > 1;
     job.wrap = TextWrapping { max_width: width, max_rows: rows, break_anywhere: rows == 1, ..TextWrapping::default() };
@@ -92,7 +111,7 @@ pub(super) fn job(text: String, style: Style, width: f32, rows: usize, ink: &Ink
 pub(super) fn rich_job(parts: &[(String, Style)], width: f32, ink: &Ink) -> LayoutJob {
     let mut job = LayoutJob::default();
     for (text, style) in parts {
-        let (text, format) = formatted(text.clone(), *style, ink);
+        let (text, format) = style.formatted(text.clone(), ink);
         job.append(&text, 0.0, format);
     }
     job.wrap.max_width = width;
@@ -101,21 +120,3 @@ pub(super) fn rich_job(parts: &[(String, Style)], width: f32, ink: &Ink) -> Layo
 
 /// A window can be squeezed until no room is left for a line; egui draws no letters of no size.
 const SMALLEST: f32 = 1.0;
-
-fn formatted(text: String, style: Style, ink: &Ink) -> (String, TextFormat) {
-    let text = if style.face == Face::Caps { text.to_uppercase() } else { text };
-    let colour = style.colour.unwrap_or(if style.face == Face::Caps { ink.muted } else { ink.text });
-    let family = match style.face {
-        Face::Regular => FontFamily::Proportional,
-        Face::Bold | Face::Caps => FontFamily::Name(BOLD.into()),
-    };
-    let underline = if style.underlined { Stroke::new(1.0, colour.gamma_multiply(0.45)) } else { Stroke::NONE };
-    let format = TextFormat {
-        font_id: FontId::new(style.size.max(SMALLEST), family),
-        color: colour,
-        extra_letter_spacing: if style.face == Face::Caps { 1.0 } else { 0.0 },
-        underline,
-        ..TextFormat::default()
-    };
-    (text, format)
-}

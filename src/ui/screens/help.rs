@@ -1,12 +1,15 @@
 //! The keys.
 
-use bevy_egui::egui::{Rect, pos2, vec2};
+use bevy_egui::egui::{Grid, Ui};
 
-use super::dialogue;
-use crate::{
-    interaction::Hoverable,
-    ui::paint::{At, Button, Canvas, Style, button, key_cap},
+use crate::ui::{
+    page::Page,
+    paint::Style,
+    widgets::{close_row, dialogue, key_cap, say},
 };
+
+/// The width of a column, and of the keys in it, in points.
+const WIDE: (f32, f32) = (396.0, 104.0);
 
 /// Every key with what it does, in two columns: the keys of their texts.
 const KEYS: [&[(&str, &str)]; 2] = [
@@ -45,19 +48,28 @@ const KEYS: [&[(&str, &str)]; 2] = [
     ],
 ];
 
-/// Paints the page.
-pub fn draw(canvas: &mut Canvas<'_>) {
-    let rect = dialogue(canvas, vec2(860.0, 505.0));
-    let words = canvas.words();
-    canvas.text(pos2(rect.left() + 22.0, rect.top() + 28.0), At::Left, words.get("help.title"), Style::bold(20.0));
-    for (column, keys) in KEYS.into_iter().enumerate() {
-        for (row, (key, text)) in keys.iter().enumerate() {
-            let at = pos2(rect.left() + 22.0 + 410.0 * column as f32, rect.top() + 66.0 + 27.0 * row as f32);
-            key_cap(canvas, at, words.get(key), false);
-            canvas.text_within(at + vec2(104.0, 0.0), At::Left, words.get(text), Style::BODY, 300.0);
+/// Shows the page.
+pub fn show(ui: &Ui, page: &mut Page<'_>) {
+    let title = page.say("help.title");
+    let columns = |ui: &mut Ui, page: &mut Page<'_>| {
+        ui.horizontal_top(|ui| {
+            for (index, keys) in KEYS.into_iter().enumerate() {
+                ui.allocate_ui(bevy_egui::egui::vec2(WIDE.0, 0.0), |ui| column(ui, page, index, keys));
+            }
+        });
+    };
+    dialogue(ui, page, ("help", &title, 2.0 * WIDE.0 + 8.0), columns, |ui, page| close_row(ui, page, Vec::new()));
+}
+
+fn column(ui: &mut Ui, page: &Page<'_>, index: usize, keys: &[(&str, &str)]) {
+    Grid::new(("help", index)).num_columns(2).spacing([10.0, 6.0]).show(ui, |ui| {
+        for (key, text) in keys {
+            key_cap(ui, page, page.words().get(key), WIDE.1);
+            ui.scope(|ui| {
+                ui.set_width(WIDE.0 - WIDE.1 - 20.0);
+                say(ui, page, page.say(text), Style::BODY);
+            });
+            ui.end_row();
         }
-    }
-    let close = Rect::from_min_size(pos2(rect.right() - 142.0, rect.bottom() - 46.0), vec2(120.0, 34.0));
-    let label = Button::new(Hoverable::button("close"), words.get("dialogue.close"));
-    button(canvas, close, &label.with_key(words.get("key.escape")));
+    });
 }

@@ -1,11 +1,14 @@
 //! The question before play is thrown away.
 
-use bevy_egui::egui::{Rect, pos2, vec2};
+use bevy_egui::egui::Ui;
 
-use super::dialogue;
 use crate::{
     interaction::{Doubted, GameRequest, Hoverable},
-    ui::paint::{At, Button, Canvas, Style, button},
+    ui::{
+        page::Page,
+        paint::Style,
+        widgets::{PushButton, button_row, dialogue, say},
+    },
 };
 
 /// The texts of a question: its title, what would be lost, and the answer that means it.
@@ -19,26 +22,26 @@ const fn texts(request: &GameRequest) -> (&'static str, &'static str, &'static s
     }
 }
 
-/// Paints the dialogue.
-pub fn draw(canvas: &mut Canvas<'_>, doubted: &Doubted) {
-    let rect = dialogue(canvas, vec2(520.0, 158.0));
+/// Shows the dialogue.
+pub fn show(ui: &Ui, page: &mut Page<'_>, doubted: &Doubted) {
     let (title, line, yes) = texts(&doubted.request);
-    let words = canvas.words();
-    let (left, room) = (rect.left() + 22.0, rect.width() - 44.0);
-    let title = words.fill(title, &[("count", &doubted.lost)]);
-    canvas.text_within(pos2(left, rect.top() + 30.0), At::Left, title, Style::bold(20.0), room);
-    let line = words.fill(line, &[("count", &doubted.lost)]);
-    canvas.rows(pos2(left, rect.top() + 54.0), line, Style::BODY.in_colour(canvas.ink().muted), (room, 2));
-    let place = |right: f32| Rect::from_min_size(pos2(rect.right() - right, rect.bottom() - 52.0), vec2(170.0, 34.0));
+    let given: [(&str, &dyn std::fmt::Display); 1] = [("count", &doubted.lost)];
+    let (title, line) = (page.words().fill(title, &given), page.words().fill(line, &given));
     let no = if matches!(doubted.request, GameRequest::LetGo(_)) { "question.keep" } else { "question.no" };
-    let no = Button::new(Hoverable::button("close"), words.get(no));
-    let yes = Button::new(Hoverable::button("confirm"), words.get(yes));
-    let enter = words.get("key.enter");
+    let (no, yes) = (PushButton::new(page.say(no)), PushButton::new(page.say(yes)));
+    let enter = page.say("key.enter");
     let (no, yes) = if doubted.is_for_good() {
-        (no.with_key(enter).main(), yes)
+        (no.key(enter).main(true), yes)
     } else {
-        (no.with_key(words.get("key.escape")), yes.with_key(enter).main())
+        (no.key(page.say("key.escape")), yes.key(enter).main(true))
     };
-    button(canvas, place(192.0 + 178.0), &no);
-    button(canvas, place(192.0), &yes);
+    let row = vec![(no.height(34.0), Hoverable::button("close")), (yes.height(34.0), Hoverable::button("confirm"))];
+    let muted = Style::BODY.in_colour(page.ink().muted);
+    dialogue(
+        ui,
+        page,
+        ("question", &title, 480.0),
+        |ui, page| _ = say(ui, page, line, muted),
+        |ui, page| button_row(ui, page, row),
+    );
 }

@@ -1,58 +1,49 @@
 //! The activations on which a battle turned; a press shows one of them as a replay.
 
-use bevy_egui::egui::{Color32, Pos2, Rect, pos2, vec2};
+use bevy_egui::egui::{Color32, Frame, Margin, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType};
 
 use crate::{
     interaction::{Hoverable, REPLAYED},
-    ui::{
-        look::Element,
-        model::TurningRow,
-        paint::{At, Canvas, Style},
-    },
+    ui::{look::Element, model::TurningRow, page::Page, paint::Style, widgets::say},
 };
 
-/// The height of the heading and of the first line of a row, and the space below a row.
-const HIGH: (f32, f32, f32) = (17.0, 16.0, 5.0);
-/// Space to the left of the texts, where the colour of who acted stands.
-const MARK: f32 = 10.0;
-/// Rows of text below the first line of a row at most.
-const ROWS: usize = 2;
-
-/// The height that they all need.
-pub(super) fn height(canvas: &Canvas<'_>, width: f32, turnings: &[TurningRow]) -> f32 {
-    let rows: f32 = turnings.iter().map(|turning| row_height(canvas, width, turning)).sum();
-    if turnings.is_empty() { 0.0 } else { HIGH.0 + rows }
-}
-
-fn row_height(canvas: &Canvas<'_>, width: f32, turning: &TurningRow) -> f32 {
-    HIGH.1 + canvas.measure(turning.text.clone(), Style::SMALL, width - MARK, ROWS).y + HIGH.2
-}
-
-/// Paints them below each other.
-pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, turnings: &[TurningRow]) {
+/// Shows them below each other.
+pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, turnings: &[TurningRow]) {
     if turnings.is_empty() {
         return;
     }
-    canvas.text(rect.min + vec2(0.0, 5.0), At::Left, canvas.say("report.turnings"), Style::LABEL);
-    let mut y = rect.top() + HIGH.0;
+    say(ui, page, page.say("report.turnings"), Style::LABEL.sized(11.0));
+    ui.spacing_mut().item_spacing.y = 3.0;
     for turning in turnings {
-        let high = row_height(canvas, rect.width(), turning);
-        draw_row(canvas, Rect::from_min_size(pos2(rect.left(), y), vec2(rect.width(), high - 2.0)), turning);
-        y += high;
+        show_row(ui, page, turning);
     }
 }
 
-fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, turning: &TurningRow) {
+fn show_row(ui: &mut Ui, page: &mut Page<'_>, turning: &TurningRow) {
     let name = Hoverable::Choice(REPLAYED.to_owned(), turning.activation.to_string());
-    if canvas.name(name, rect) {
-        canvas.block(rect, Color32::from_white_alpha(18));
-    }
-    let mark = Rect::from_min_max(rect.min + vec2(0.0, 2.0), pos2(rect.left() + 4.0, rect.bottom() - 2.0));
-    canvas.fill(mark, canvas.look().side(turning.stance, Element::NameBar));
-    let line: Pos2 = pos2(rect.left() + MARK, rect.top() + HIGH.1 / 2.0 + 1.0);
-    let swing = Style::STRONG.in_colour(turning.swing.tone.colour(canvas));
-    let swing = canvas.text(pos2(rect.right() - 4.0, line.y), At::Right, turning.swing.text.clone(), swing);
-    canvas.text_within(line, At::Left, turning.when.clone(), Style::STRONG, swing.left() - line.x - 8.0);
-    let text = Style::SMALL.in_colour(canvas.ink().muted);
-    canvas.rows(pos2(line.x, rect.top() + HIGH.1 + 1.0), turning.text.clone(), text, (rect.width() - MARK, ROWS));
+    let builder = UiBuilder::new().id_salt(("turning", turning.activation)).sense(Sense::click());
+    let response = ui.scope_builder(builder, |ui| texts(ui, page, turning, &name)).response;
+    let told = format!("{}, {}", turning.when, turning.text);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, told.clone()));
+    page.named(&response, name);
+}
+
+fn texts(ui: &mut Ui, page: &Page<'_>, turning: &TurningRow, name: &Hoverable) {
+    let lit = page.hovers(name) || ui.response().has_focus();
+    let fill = if lit { Color32::from_white_alpha(18) } else { Color32::TRANSPARENT };
+    let margin = Margin { left: 10, right: 4, top: 2, bottom: 2 };
+    let framed = Frame::new().fill(fill).inner_margin(margin).show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.spacing_mut().interact_size.y = 0.0;
+        ui.horizontal(|ui| {
+            say(ui, page, turning.when.clone(), Style::STRONG);
+            let swing = Style::STRONG.in_colour(turning.swing.tone.in_ink(page.ink()));
+            say(ui, page, turning.swing.text.clone(), swing);
+        });
+        say(ui, page, turning.text.clone(), Style::SMALL.in_colour(page.ink().muted));
+    });
+    let rect = framed.response.rect.shrink(2.0);
+    let colour = page.look().side(turning.stance, Element::NameBar);
+    ui.painter().vline(rect.left() + 1.0, rect.y_range(), Stroke::new(4.0, colour));
 }

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 
+use super::TALLEST_BAR;
 use crate::{
     interaction::{Hoverable, MOMENT},
     ui::{
-        hud,
         look::Element,
         model::{BackTools, BarPart, ReplayBar},
         paint::{At, Button, Canvas, Style, button},
@@ -95,7 +95,7 @@ pub fn draw_tools(canvas: &mut Canvas<'_>, actions: Rect, tools: BackTools) {
         ("saves", "start.saves", "key.f6", 92.0, true),
     ];
     // They stay where they are, however high the bar below is.
-    let bar = if actions.height() > hud::TALLEST_BAR / 2.0 { hud::TALLEST_BAR } else { actions.height() };
+    let bar = if actions.height() > TALLEST_BAR / 2.0 { TALLEST_BAR } else { actions.height() };
     let top = actions.bottom() - bar - 32.0;
     let mut left = actions.left();
     for (name, text, key, width, enabled) in row {

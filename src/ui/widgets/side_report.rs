@@ -1,50 +1,48 @@
-//! The units of all sides with what they did.
+//! The units of a side with what they did.
 
-use bevy_egui::egui::{Color32, Rect, pos2, vec2};
+use bevy_egui::egui::{Color32, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::{
     interaction::Hoverable,
     ui::{
         look::Element,
         model::{ReportSide, ReportUnit},
+        page::Page,
         paint::{At, Canvas, Style, thin_bar},
     },
 };
 
-/// The height of a row at most.
-pub(super) const ROW: f32 = 22.0;
+/// The height of a row.
+const ROW: f32 = 22.0;
 /// The height of the headings.
 const HEAD: f32 = 18.0;
 /// The width of a figure.
-const FIGURE: f32 = 47.0;
+const FIGURE: f32 = 66.0;
 /// The headings of the figures.
 const FIGURES: [&str; 4] = ["report.done", "report.taken", "report.hits", "report.first"];
 
-/// Paints the sides in columns.
-pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, sides: &[ReportSide]) {
-    let gap = 20.0;
-    let width = (rect.width() + gap) / sides.len().max(1) as f32;
-    for (index, side) in sides.iter().enumerate() {
-        let corner = pos2(rect.left() + width * index as f32, rect.top());
-        let column = Rect::from_min_max(corner, pos2(corner.x + width - gap, rect.bottom()));
-        draw_side(canvas, column, side);
-    }
-}
-
-fn draw_side(canvas: &mut Canvas<'_>, rect: Rect, side: &ReportSide) {
+/// The name of a side over its figures, and a row for each unit.
+pub(in crate::ui) fn side_report(ui: &mut Ui, page: &mut Page<'_>, side: &ReportSide) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEAD), Sense::hover());
+    let canvas = page.canvas(ui);
     let figures = figures(rect);
+    let style = Style::LABEL.sized(11.0);
     let room = rect.width() - FIGURE * figures as f32 - 8.0;
-    canvas.text_within(rect.min + vec2(0.0, 8.0), At::Left, side.name.clone(), Style::LABEL, room);
+    canvas.text_within(rect.min + vec2(0.0, 8.0), At::Left, side.name.clone(), style, room);
     for (place, key) in FIGURES.iter().enumerate().take(figures) {
         let right = figure_at(rect, figures, place);
-        canvas.text(pos2(right, rect.top() + 8.0), At::Right, canvas.say(key), Style::LABEL);
+        canvas.text_within(pos2(right, rect.top() + 8.0), At::Right, canvas.say(key), style, FIGURE - 3.0);
     }
-    canvas.rule(rect, rect.top() + HEAD - 2.0);
-    let top = rect.top() + HEAD;
-    let high = ((rect.bottom() - top) / side.units.len().max(1) as f32).min(ROW);
-    for (row, unit) in side.units.iter().enumerate() {
-        let corner = pos2(rect.left(), top + high * row as f32);
-        draw_unit(canvas, Rect::from_min_size(corner, vec2(rect.width(), high)), unit);
+    canvas.rule(rect, rect.bottom() - 2.0);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    for unit in &side.units {
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+        let told = format!("{}, {}", unit.name, unit.fate);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, told.clone()));
+        let name = Hoverable::Report(format!("unit/{}", unit.unit.0));
+        let lit = page.hovers(&name) || response.has_focus();
+        page.named(&response, name);
+        draw_unit(&page.canvas(ui), rect, unit, lit);
     }
 }
 
@@ -58,9 +56,9 @@ fn figure_at(rect: Rect, figures: usize, place: usize) -> f32 {
     rect.right() - FIGURE * (figures - 1 - place) as f32 - 2.0
 }
 
-fn draw_unit(canvas: &mut Canvas<'_>, rect: Rect, unit: &ReportUnit) {
+fn draw_unit(canvas: &Canvas<'_>, rect: Rect, unit: &ReportUnit, lit: bool) {
     let ink = *canvas.ink();
-    if canvas.name(Hoverable::Report(format!("unit/{}", unit.unit.0)), rect) {
+    if lit {
         canvas.block(rect, Color32::from_white_alpha(14));
     }
     let middle = rect.center().y;

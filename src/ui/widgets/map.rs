@@ -1,26 +1,40 @@
 //! A map as a small picture of its hexes.
 
-use bevy_egui::egui::{Color32, Rect, Shape, epaint::PathStroke, pos2, vec2};
+use bevy_egui::egui::{Color32, Rect, Sense, Shape, Ui, Vec2, epaint::PathStroke, pos2, vec2};
 
 use crate::ui::{
     look::Element,
     model::MapPicture,
+    page::Page,
     paint::{Canvas, corners},
 };
 
 /// Half the height of a hexagon whose corner is 1 away from its middle.
 const APOTHEM: f32 = 0.866_025;
 
+/// The space around the picture, in points.
+const EDGE: f32 = 6.0;
+
+/// A picture of a map, as large as the room allows.
+pub(in crate::ui) fn map(ui: &mut Ui, page: &mut Page<'_>, picture: &MapPicture, room: Vec2) {
+    let wide = room.x.max(0.0);
+    let high = (height(picture, wide - 2.0 * EDGE) + 2.0 * EDGE).min(room.y).max(0.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(wide, high), Sense::hover());
+    let canvas = page.canvas(ui);
+    canvas.fill(rect, Color32::from_black_alpha(90));
+    draw(&canvas, rect.shrink(EDGE), picture);
+}
+
 /// The height of the picture at a width.
-pub(super) fn height(map: &MapPicture, width: f32) -> f32 {
+fn height(map: &MapPicture, width: f32) -> f32 {
     let (columns, rows) = map.size;
     width / (1.5 * columns as f32 + 0.5) * APOTHEM * (2.0 * rows as f32 + 1.0)
 }
 
 /// Paints the picture as large as the rectangle allows.
-pub(super) fn draw(canvas: &Canvas<'_>, rect: Rect, map: &MapPicture) {
+fn draw(canvas: &Canvas<'_>, rect: Rect, map: &MapPicture) {
     let (columns, rows) = map.size;
-    if columns == 0 || rows == 0 {
+    if columns == 0 || rows == 0 || !rect.is_positive() {
         return;
     }
     let wide = 1.5 * columns as f32 + 0.5;

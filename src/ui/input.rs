@@ -1,0 +1,83 @@
+//! Which events egui gets: a script's pointer as its own, and the keys only while the board does not have them.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContext, EguiInput, EguiPreUpdateSet, PrimaryEguiContext,
+    egui::{Event, Key, Modifiers, PointerButton, pos2},
+};
+
+use crate::interaction::{BoardKeys, InteractionSystems, Pointer, Screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        (follow_script, keep_board_keys, begin_with_arrows)
+            .chain()
+            .after(EguiPreUpdateSet::ProcessInput)
+            .after(InteractionSystems::ReadPointer)
+            .before(EguiPreUpdateSet::BeginPass),
+    );
+}
+
+/// A script's pointer is egui's, too.
+fn follow_script(
+    pointer: Res<Pointer>,
+    mut inputs: Query<(&mut EguiInput, &mut EguiContext), With<PrimaryEguiContext>>,
+) {
+    if !pointer.scripted {
+        return;
+    }
+    for (mut input, mut context) in &mut inputs {
+        input.events.retain(|event| {
+            !matches!(event, Event::PointerMoved(_) | Event::PointerButton { .. } | Event::PointerGone)
+        });
+        let zoom = context.get_mut().zoom_factor();
+        let Some(at) = pointer.position.map(|at| pos2(at.x / zoom, at.y / zoom)) else {
+            if pointer.moved {
+                input.events.push(Event::PointerGone);
+            }
+            continue;
+        };
+        if pointer.moved {
+            input.events.push(Event::PointerMoved(at));
+        }
+        let buttons = [(&pointer.primary, PointerButton::Primary), (&pointer.secondary, PointerButton::Secondary)];
+        for (state, button) in buttons {
+            for (happened, pressed) in [(state.pressed, true), (state.released, false)] {
+                if happened {
+                    input.events.push(Event::PointerButton { pos: at, button, pressed, modifiers: Modifiers::NONE });
+                }
+            }
+        }
+    }
+}
+
+/// While the board has the keys, egui gets none of them.
+fn keep_board_keys(
+    board: Option<Res<BoardKeys>>,
+    screen: Res<State<Screen>>,
+    mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
+) {
+    if board.is_none() || *screen.get() != Screen::Battle {
+        return;
+    }
+    for mut input in &mut inputs {
+        input.events.retain(|event| !matches!(event, Event::Key { .. } | Event::Text(_)));
+    }
+}
+
+/// Where nothing has the keyboard yet there is nothing to go on from: an arrow, or a step back, does what Tab does.
+fn begin_with_arrows(mut inputs: Query<(&mut EguiInput, &mut EguiContext), With<PrimaryEguiContext>>) {
+    for (mut input, mut context) in &mut inputs {
+        if context.get_mut().memory(|memory| memory.focused().is_some()) {
+            continue;
+        }
+        for event in &mut input.events {
+            if let Event::Key { key, modifiers, .. } = event
+                && matches!(key, Key::Tab | Key::ArrowDown | Key::ArrowRight | Key::ArrowUp | Key::ArrowLeft)
+            {
+                (*key, *modifiers) = (Key::Tab, Modifiers::NONE);
+            }
+        }
+    }
+}

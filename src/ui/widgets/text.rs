@@ -1,0 +1,25 @@
+//! Texts and lines between them.
+
+use bevy_egui::egui::{Label, Response, RichText, Sense, Stroke, TextFormat, Ui, vec2};
+
+use crate::ui::{look::Ink, page::Page, paint::Style};
+
+impl Style {
+    /// A text in this style for egui's own widgets.
+    #[must_use]
+    pub(in crate::ui) fn rich(self, text: impl Into<String>, ink: &Ink) -> RichText {
+        let (text, TextFormat { font_id, color, extra_letter_spacing, .. }) = self.formatted(text.into(), ink);
+        RichText::new(text).font(font_id).color(color).extra_letter_spacing(extra_letter_spacing)
+    }
+}
+
+/// A text that breaks where its place ends.
+pub(in crate::ui) fn say(ui: &mut Ui, page: &Page<'_>, text: impl Into<String>, style: Style) -> Response {
+    ui.add(Label::new(style.rich(text, page.ink())).wrap())
+}
+
+/// A thin line across the place.
+pub(in crate::ui) fn rule(ui: &mut Ui, page: &Page<'_>) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 1.0), Sense::hover());
+    ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, page.ink().edge));
+}
