@@ -6,7 +6,7 @@ use crate::content::{LeftOut, Library};
 use crate::interaction::{GameContent, GameRequest, GameRequests, InteractionPlugin, PacksLeftOut, Settings};
 use crate::record::Shelf;
 use crate::third_party;
-use crate::ui::UiPlugin;
+use crate::ui::{Overlay, UiPlugin};
 use crate::view::ViewPlugin;
 use bevy::ecs::error::warn;
 use bevy::prelude::*;
@@ -27,6 +27,8 @@ pub struct GamePlugin {
     pub settings: Settings,
     /// The packs that were left out because of their faults; the player is told.
     pub left_out: Vec<LeftOut>,
+    /// It opens with the page that shows every widget.
+    pub gallery: bool,
 }
 
 impl GamePlugin {
@@ -40,6 +42,7 @@ impl GamePlugin {
             shelf: None,
             settings: Settings::default(),
             left_out: Vec::new(),
+            gallery: false,
         }
     }
 }
@@ -57,6 +60,9 @@ impl Plugin for GamePlugin {
                 UiPlugin,
                 third_party::bevy_egui::plugin,
             ));
+        if self.gallery {
+            app.insert_resource(Overlay::Gallery);
+        }
         let mut requests = app.world_mut().resource_mut::<GameRequests>();
         let first = self.first.iter().map(|first| GameRequest::Start(first.clone()));
         first.chain(self.wishes.iter().cloned()).for_each(|wish| requests.push(wish));

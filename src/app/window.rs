@@ -55,9 +55,13 @@ struct AtFirstPicture(Box<dyn Fn() + Send + Sync>);
 /// # Errors
 ///
 /// [`NoWindow`] where nothing can draw, the display does not answer, or the game breaks off.
-pub fn run(game: GamePlugin, at_first_picture: Option<impl Fn() + Send + Sync + 'static>) -> Result<AppExit, NoWindow> {
+pub fn run(
+    mut game: GamePlugin,
+    at_first_picture: Option<impl Fn() + Send + Sync + 'static>,
+) -> Result<AppExit, NoWindow> {
     // Asked for beforehand, because the engine panics where there is no driver.
     Renderer::find()?;
+    game.settings.first_seed = seed_of_the_day();
     let shelf = game.shelf.clone();
     let window = Window {
         title: "Phaseline".to_owned(),
@@ -79,6 +83,12 @@ pub fn run(game: GamePlugin, at_first_picture: Option<impl Fn() + Send + Sync + 
         app.insert_resource(AtFirstPicture(Box::new(call))).add_systems(Last, tell_of_first_picture);
     }
     guard(shelf.as_ref(), move || app.run()).map_err(|broke_off| NoWindow::BrokeOff(broke_off.report))
+}
+
+/// A seed of at most six digits that nobody has chosen: every start of the program offers another battle.
+fn seed_of_the_day() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    1 + (now.as_millis() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) % 999_999
 }
 
 /// Ends the game when its window is closed; the player is asked first where orders would be lost, and not twice.

@@ -14,6 +14,7 @@ mod explain;
 mod explain_table;
 mod failure;
 mod files;
+mod gallery;
 mod hint;
 mod import;
 mod json;
@@ -76,6 +77,7 @@ enum Command {
     Replay(replay::Options),
     Saves(saves::Options),
     Capture(capture::Options),
+    Gallery(gallery::Options),
 }
 
 /// What every subcommand is told beside its own options.
@@ -120,6 +122,7 @@ fn dispatch(command: Option<Command>, shared: &Shared) -> Done {
         Some(Command::Replay(options)) => replay::run(&options, shared),
         Some(Command::Saves(options)) => saves::run(&options),
         Some(Command::Capture(options)) => capture::run(&options, shared),
+        Some(Command::Gallery(options)) => gallery::run(&options, shared),
     }
 }
 

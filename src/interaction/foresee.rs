@@ -60,6 +60,7 @@ pub(super) fn look_away(
 ) {
     if options.saw_an_end(&playback) {
         selection.forget_aims();
+        selection.switch_back();
         selection.target = None;
         selection.dismissed = hover.target.as_ref().and_then(Hoverable::unit);
     }

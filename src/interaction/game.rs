@@ -97,6 +97,8 @@ pub struct Settings {
     pub language: String,
     /// While the camera moves, a machine without a graphics card draws the board with fewer pixels.
     pub coarse_motion: bool,
+    /// The seed of the first battle that the start screen offers.
+    pub first_seed: u64,
 }
 
 impl Default for Settings {
@@ -108,6 +110,7 @@ impl Default for Settings {
             theme: "default".to_owned(),
             language: "en".to_owned(),
             coarse_motion: true,
+            first_seed: 1,
         }
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{
-    Anchors, Focus, Hover, Hoverable, Options, Playback, Presses, Regions, Selection, Shown, Situation, bar,
+    Anchors, Focus, Hover, Hoverable, Marks, Options, Playback, Presses, Regions, Selection, Shown, Situation, bar,
     cursor::{self, Arrow},
     foresee::candidates,
     keys::{SHIFT, place_pressed},
@@ -28,7 +28,7 @@ pub(super) fn read_keys(
     now: Situation,
     playback: Res<Playback>,
     selection: Res<Selection>,
-    (regions, anchors, hover): (Res<Regions>, Res<Anchors>, Res<Hover>),
+    (regions, anchors, hover, marks): (Res<Regions>, Res<Anchors>, Res<Hover>, Res<Marks>),
     mut focus: ResMut<Focus>,
     mut presses: ResMut<Presses>,
 ) {
@@ -43,7 +43,9 @@ pub(super) fn read_keys(
         if !back && looks_elsewhere(&now, &playback, &selection) {
             presses.press(Hoverable::button("next"));
         } else {
-            focus.cycle(regions.names().filter(|name| is_stop(name)), back);
+            let targets = aimed_at(&marks, &selection);
+            let others = regions.names().filter(|name| is_stop(name) && !targets.contains(name));
+            focus.cycle(targets.iter().chain(others), back);
         }
     }
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
@@ -66,6 +68,12 @@ pub(super) fn read_keys(
     }
 }
 
+/// The badges of those at whom the chosen action can be aimed: while it waits for its aim, Tab comes to them first.
+fn aimed_at(marks: &Marks, selection: &Selection) -> Vec<Hoverable> {
+    let waits = selection.action.is_some();
+    marks.targets.iter().filter(|_| waits).copied().map(Hoverable::Badge).collect()
+}
+
 /// A person is asked, and looks at a unit that cannot act now while another one can.
 fn looks_elsewhere(now: &Situation, playback: &Playback, selection: &Selection) -> bool {
     let snapshot = playback.shown();
@@ -81,6 +89,8 @@ fn is_stop(name: &Hoverable) -> bool {
         || matches!(
             name,
             Hoverable::Badge(_)
+                | Hoverable::Card
+                | Hoverable::Skill(_)
                 | Hoverable::Doll
                 | Hoverable::Odds
                 | Hoverable::Promise
@@ -124,7 +134,16 @@ fn move_cursor(
 
 /// Names that can be read but not pressed.
 const fn only_explains(name: &Hoverable) -> bool {
-    matches!(name, Hoverable::Doll | Hoverable::Odds | Hoverable::Promise | Hoverable::Morale | Hoverable::Gauge(_))
+    matches!(
+        name,
+        Hoverable::Card
+            | Hoverable::Skill(_)
+            | Hoverable::Doll
+            | Hoverable::Odds
+            | Hoverable::Promise
+            | Hoverable::Morale
+            | Hoverable::Gauge(_)
+    )
 }
 
 /// Enter draws in the pause, opens the report at the end, and else presses what the cursor points at; where it points at

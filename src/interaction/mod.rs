@@ -11,7 +11,9 @@ mod cursor;
 mod doubt;
 mod focus;
 mod foresee;
+mod free;
 mod game;
+mod heat;
 mod hover;
 mod keeping;
 mod keyboard;
@@ -48,7 +50,9 @@ pub use self::{
     doubt::{Doubt, Doubted, Wishes},
     focus::Focus,
     foresee::Options,
+    free::FreePart,
     game::{CoarseMotion, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings},
+    heat::{ammunition_at, cool, heat_at_end},
     hover::{Hover, place_of, resolve},
     keeping::{Keeping, LET_GO, MOMENT, REPLAYED, SAVE, SaveRow, UNFINISHED},
     language::Language,
@@ -64,7 +68,7 @@ pub use self::{
     },
     reasons::Reasons,
     regions::{Region, Regions, Under},
-    selection::{NothingLeft, Selection},
+    selection::{Cool, NothingLeft, Selection},
     shares::Shares,
     shown::{Playback, PlaybackSpeed, Shown},
     situation::Situation,
@@ -118,6 +122,7 @@ impl Plugin for InteractionPlugin {
             .init_resource::<GameRequests>()
             .init_resource::<Settings>()
             .init_resource::<CoarseMotion>()
+            .init_resource::<FreePart>()
             .init_resource::<PacksLeftOut>()
             .init_resource::<Language>()
             .init_resource::<Turning>()
@@ -155,7 +160,7 @@ fn order_systems(app: &mut App) {
     )
     .add_systems(
         PostUpdate,
-        (foresee::look_away, foresee::look_after_selection, foresee::foresee).chain().in_set(Follow),
+        (foresee::look_away, foresee::look_after_selection, heat::keep_cool, foresee::foresee).chain().in_set(Follow),
     )
     .add_systems(First, language::learn)
     .add_systems(OnExit(Screen::Battle), (foresee::forget, doubt::forget));

@@ -23,6 +23,10 @@ pub enum Hoverable {
     Lance(UnitId),
     /// `doll`: the badge over the selected unit's paper doll.
     Doll,
+    /// `card`: the selected unit in its panel.
+    Card,
+    /// `skill:NAME`: a skill of the selected unit's pilot.
+    Skill(String),
     /// `location:NAME`: a location of the selected unit's paper doll.
     Location(String),
     /// `aim:NAME`: a location of the target's paper doll, at which a called shot can be aimed.
@@ -92,6 +96,8 @@ impl fmt::Display for Hoverable {
             Self::Step(step) => write!(out, "step:{step}"),
             Self::Lance(unit) => write!(out, "lance:{}", unit.0),
             Self::Doll => out.write_str("doll"),
+            Self::Card => out.write_str("card"),
+            Self::Skill(name) => write!(out, "skill:{name}"),
             Self::Location(name) => write!(out, "location:{name}"),
             Self::Aim(name) => write!(out, "aim:{name}"),
             Self::Goal(index) => write!(out, "goal:{index}"),
@@ -142,6 +148,8 @@ fn parse(text: &str) -> Option<Hoverable> {
         "odds" if what.is_empty() => Hoverable::Odds,
         "promise" if what.is_empty() => Hoverable::Promise,
         "morale" if what.is_empty() => Hoverable::Morale,
+        "card" if what.is_empty() => Hoverable::Card,
+        "skill" => Hoverable::Skill(name()?),
         "location" => Hoverable::Location(name()?),
         "aim" => Hoverable::Aim(name()?),
         "goal" => Hoverable::Goal(what.parse().ok()?),
@@ -188,6 +196,8 @@ mod tests {
             "doll",
             "odds",
             "promise",
+            "card",
+            "skill:guts",
             "location:left arm",
             "aim:head",
             "status:2",

@@ -83,6 +83,11 @@ impl Regions {
         self.drawn.iter().filter(move |region| region.name.as_ref() == Some(name)).map(|region| region.rect)
     }
 
+    /// All names collected since [`Regions::begin`], with their places.
+    pub fn named_drawn(&self) -> impl Iterator<Item = (&Hoverable, Rect)> {
+        self.drawn.iter().filter_map(|region| Some((region.name.as_ref()?, region.rect)))
+    }
+
     /// All names, in the order in which they were drawn.
     pub fn names(&self) -> impl DoubleEndedIterator<Item = &Hoverable> {
         self.shown.iter().filter_map(|region| region.name.as_ref())

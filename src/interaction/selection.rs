@@ -25,6 +25,10 @@ pub struct Selection {
     pub location: Option<usize>,
     /// The weapons that are not to be fired, by their numbers in the design.
     pub spared: BTreeSet<usize>,
+    /// What can be fired without overheating; the rest is left out until the player switches something.
+    pub cool: Cool,
+    /// The player has switched a weapon in this activation: nothing is left out by itself any more.
+    pub switched: bool,
     /// What is to be fired at whom by the action that waits for its aim, where it fires at several.
     pub shares: Shares,
     /// The enemy whose panel was closed while it is still pointed at.
@@ -64,6 +68,8 @@ impl Selection {
             unit: self.unit,
             target: self.target,
             spared: std::mem::take(&mut self.spared),
+            cool: std::mem::take(&mut self.cool),
+            switched: self.switched,
             dismissed: self.dismissed,
             passed: self.passed,
             ..Self::default()
@@ -79,20 +85,37 @@ impl Selection {
         self.shares = Shares::default();
     }
 
-    /// Switches a weapon off, or on again.
-    pub fn spare(&mut self, weapon: usize) {
+    /// All weapons are as they were before the player switched any.
+    pub fn switch_back(&mut self) {
+        self.spared.clear();
+        self.switched = false;
+    }
+
+    /// Switches a weapon off, or on again, of those that bear.
+    pub fn spare(&mut self, weapon: usize, bearing: &[usize]) {
+        if !self.switched {
+            self.spared = self.cool.left_out(bearing);
+            self.switched = true;
+        }
         if !self.spared.remove(&weapon) {
             self.spared.insert(weapon);
         }
     }
 
-    /// The weapons to fire of those that bear: none stands for all of them. An error when every one is switched off.
+    /// The weapons of those that bear that are not to be fired: switched off, or too hot.
+    #[must_use]
+    pub fn held_back(&self, bearing: &[usize]) -> BTreeSet<usize> {
+        if self.switched { self.spared.clone() } else { self.cool.left_out(bearing) }
+    }
+
+    /// The weapons to fire of those that bear: none stands for all of them. An error when every one is held back.
     ///
     /// # Errors
     ///
     /// [`NothingLeft`] when weapons bear but none of them may be fired.
     pub fn weapons(&self, bearing: &[usize]) -> Result<Vec<usize>, NothingLeft> {
-        let wanted: Vec<usize> = bearing.iter().copied().filter(|weapon| !self.spared.contains(weapon)).collect();
+        let held = self.held_back(bearing);
+        let wanted: Vec<usize> = bearing.iter().copied().filter(|weapon| !held.contains(weapon)).collect();
         match (wanted.len() == bearing.len(), wanted.is_empty()) {
             (true, _) => Ok(Vec::new()),
             (false, true) => Err(NothingLeft),
@@ -122,7 +145,32 @@ impl Selection {
     }
 }
 
-/// Every weapon that bears is switched off.
+/// What a unit can fire without shutting down or endangering its ammunition.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Cool {
+    /// Its weapons with their heat, first those that do most damage for their heat.
+    pub order: Vec<(usize, u32)>,
+    /// The heat that it can still add; none where heat is no matter.
+    pub room: Option<u32>,
+}
+
+impl Cool {
+    /// The weapons of those that bear for which no room is left.
+    #[must_use]
+    pub fn left_out(&self, bearing: &[usize]) -> BTreeSet<usize> {
+        let Some(mut room) = self.room else { return BTreeSet::new() };
+        let mut left_out = BTreeSet::new();
+        for (weapon, heat) in self.order.iter().filter(|(weapon, _)| bearing.contains(weapon)) {
+            match room.checked_sub(*heat) {
+                Some(rest) => room = rest,
+                None => _ = left_out.insert(*weapon),
+            }
+        }
+        left_out
+    }
+}
+
+/// Every weapon that bears is switched off or too hot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NothingLeft;
 
@@ -144,11 +192,23 @@ mod tests {
     fn weapons_that_are_switched_off_do_not_fire() {
         let mut selection = Selection::default();
         assert_eq!(selection.weapons(&[0, 2]), Ok(Vec::new()), "none stands for all");
-        selection.spare(2);
+        selection.spare(2, &[0, 2]);
         assert_eq!(selection.weapons(&[0, 2]), Ok(vec![0]));
         assert_eq!(selection.weapons(&[2]), Err(NothingLeft));
-        selection.spare(2);
+        selection.spare(2, &[0, 2]);
         assert_eq!(selection.weapons(&[2]), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn what_would_be_too_hot_is_left_out_of_those_that_bear_until_something_is_switched() {
+        let cool = Cool { order: vec![(1, 3), (0, 8), (2, 4)], room: Some(9) };
+        let mut selection = Selection { cool, ..Selection::default() };
+        assert_eq!(selection.weapons(&[0, 1, 2]), Ok(vec![1, 2]), "the best for their heat, as far as there is room");
+        assert_eq!(selection.weapons(&[0]), Ok(Vec::new()), "alone it is cool enough");
+        selection.spare(0, &[0, 1, 2]);
+        assert_eq!(selection.weapons(&[0, 1, 2]), Ok(Vec::new()), "the player wants it fired");
+        selection.switch_back();
+        assert_eq!(selection.weapons(&[0, 1, 2]), Ok(vec![1, 2]));
     }
 
     #[test]

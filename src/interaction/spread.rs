@@ -37,7 +37,8 @@ pub(super) fn spread(
             ..Prospect::default()
         };
     }
-    let bearing: Vec<usize> = aimed.weapons.iter().copied().filter(|it| !selection.spared.contains(it)).collect();
+    let held = selection.held_back(&aimed.weapons);
+    let bearing: Vec<usize> = aimed.weapons.iter().copied().filter(|it| !held.contains(it)).collect();
     if !shares.add(target, &bearing) {
         let why_not = if bearing.is_empty() { Hindrance::AllSpared } else { Hindrance::NoneLeft };
         let fire = vec![FireLine { from: unit, to: target, clear: false }];

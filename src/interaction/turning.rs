@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Anchors, Hover, Hoverable, Pointer, Presses, Prospect, Selection};
+use super::{Anchors, Hover, Hoverable, Language, Notice, Pointer, Presses, Prospect, Selection, Shown};
 use crate::rules::hex::Hex;
 
 /// The hex that is pressed, and whether the pointer has been dragged away from where it was pressed.
@@ -29,6 +29,7 @@ pub(super) fn turn_by_drag(
     mut hover: ResMut<Hover>,
     mut selection: ResMut<Selection>,
     mut presses: ResMut<Presses>,
+    (shown, language, mut notice): (Res<Shown>, Res<Language>, ResMut<Notice>),
 ) {
     if pointer.primary.pressed {
         let goal = prospect.path.last().filter(|_| prospect.path.len() > 1).map(|pose| pose.hex.to_map());
@@ -47,7 +48,13 @@ pub(super) fn turn_by_drag(
         if let Some(facing) = there.filter(|there| *there != goal).map(|there| goal.bearing(there))
             && selection.facing != Some(facing)
         {
-            selection.facing = Some(facing);
+            // Where the unit cannot look it keeps the last facing, and says so.
+            if prospect.facings.contains(&facing) {
+                selection.facing = Some(facing);
+                notice.clear();
+            } else if let Some(unit) = selection.unit.and_then(|unit| shown.rulebook.fighter(unit)) {
+                notice.tell(language.0.fill("facing.closed", &[("unit", &unit.known_as())]));
+            }
         }
     }
     if !pointer.primary.down {

@@ -3,14 +3,13 @@
 //! the pointer, and the panel would come back.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, PrimaryEguiContext, egui::Rect};
 
 use super::{
     hud::Layout,
     model::Hud,
     plugin::UiSystems,
     scene::ComposeScene,
-    state::{Painting, Picture},
+    state::{HudLayout, Painting, Picture},
 };
 use crate::{interaction::Selection, rules::ids::UnitId};
 
@@ -20,12 +19,12 @@ pub struct Aside(Option<bool>);
 
 impl Aside {
     /// Finds the side anew for a target that has been chosen and for a panel that opens; else it stays.
-    pub fn settle(&mut self, screen: Rect, hud: &mut Hud, chosen: Option<UnitId>) {
+    pub fn settle(&mut self, layout: Option<&Layout>, hud: &mut Hud, chosen: Option<UnitId>) {
         let shown = hud.target.as_ref().map(|target| target.unit.id);
         self.0 = match (shown, self.0) {
             (None, _) => None,
             (Some(_), Some(side)) if shown != chosen => Some(side),
-            (Some(_), _) => Some(Layout::is_target_across(screen, hud)),
+            (Some(_), _) => Some(layout.is_some_and(|layout| layout.is_target_better_across(hud))),
         };
         hud.target_across = self.0;
     }
@@ -38,15 +37,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn settle(
-    mut contexts: EguiContexts,
-    cameras: Query<(), With<PrimaryEguiContext>>,
-    selection: Res<Selection>,
-    mut painting: ResMut<Painting>,
-    mut aside: ResMut<Aside>,
-) {
-    let Picture::Battle(hud) = &mut painting.picture else { return };
-    if let (false, Ok(ctx)) = (cameras.is_empty(), contexts.ctx_mut()) {
-        aside.settle(ctx.viewport_rect(), hud, selection.target);
+fn settle(layout: Res<HudLayout>, selection: Res<Selection>, mut painting: ResMut<Painting>, mut aside: ResMut<Aside>) {
+    if let Picture::Battle(hud) = &mut painting.picture {
+        aside.settle(layout.0.as_ref(), hud, selection.target);
     }
 }

@@ -27,6 +27,7 @@ pub(super) struct Draft {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>()
         .add_systems(PreUpdate, handle_presses.in_set(InteractionSystems::Interface).run_if(in_state(Screen::Setup)))
+        .add_systems(OnEnter(Screen::Setup), offer_another_seed)
         .add_systems(Update, prepare.run_if(in_state(Screen::Setup)));
 }
 
@@ -141,9 +142,20 @@ fn fresh(id: &ScenarioId, content: &GameContent) -> BattleSetup {
     setup
 }
 
+/// After a battle the start screen offers another one and not the same again.
+fn offer_another_seed(content: Option<Res<GameContent>>, mut draft: ResMut<Draft>) {
+    if let (Some(content), Some(_)) = (content, &draft.setup) {
+        draft.choice.seed = next_seed(draft.choice.seed);
+        draft.renew(&content);
+    }
+}
+
 /// Lists what there is to choose, and keeps the theme up to date.
 fn prepare(content: Option<Res<GameContent>>, settings: Res<Settings>, mut draft: ResMut<Draft>) {
     let Some(content) = content else { return };
+    if draft.choice.scenarios.is_empty() {
+        draft.choice.seed = settings.first_seed;
+    }
     if draft.choice.scenarios.is_empty() || content.is_changed() {
         list(&mut draft.choice, &content);
         draft.renew(&content);
@@ -168,7 +180,6 @@ fn list(choice: &mut SetupChoice, content: &GameContent) {
         .map(|(id, ruleset)| (id.to_string(), ruleset.name().to_owned(), ruleset.summary().to_owned()))
         .collect();
     choice.scenario = choice.scenario.min(choice.scenarios.len().saturating_sub(1));
-    choice.seed = if choice.seed == 0 { 1 } else { choice.seed };
     let own = scenarios.get(choice.scenario).and_then(|(_, scenario)| scenario.ruleset.clone());
     choice.ruleset =
         own.and_then(|own| choice.rulesets.iter().position(|(id, ..)| *id == own.to_string())).unwrap_or(0);

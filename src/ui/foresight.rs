@@ -295,7 +295,7 @@ mod tests {
             (panel(&engine, selection, &offers, Some(&foresight)), foresight.is_counting())
         };
         let busy = keep_busy();
-        selection.spare(weapon);
+        selection.spare(weapon, &[weapon]);
         let (first, counting) = look(&selection, Duration::ZERO);
         let exact = panel(&engine, &selection, &offers, None);
         assert!(counting && first.weapons[weapon].spared.is_some(), "the switch is flipped at once: {first:?}");

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::interaction::{
     BoardKeys, Doubt, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, PacksLeftOut,
-    Playback, PlaybackSpeed, Press, PressKind, Presses, Screen, Selection, Settings, Wishes,
+    Playback, PlaybackSpeed, Press, PressKind, Presses, Screen, Selection, Settings, Watching, Wishes,
 };
 
 /// The speed that shows everything at once.
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
             (read_menu_keys.in_set(InteractionSystems::Press), handle_presses.in_set(InteractionSystems::Interface)),
         )
         .add_systems(Startup, tell_of_packs)
-        .add_systems(Update, (tell_of_faults, ask, lend_keys).chain());
+        .add_systems(Update, (tell_of_faults, ask, lend_keys, stand_still).chain());
 }
 
 /// Who starts the game with a faulty pack reads so before anything else.
@@ -101,6 +101,13 @@ pub(super) fn settings_card(
     }
 }
 
+/// A replay stands still behind the menu.
+fn stand_still(overlay: Res<Overlay>, watching: Option<ResMut<Watching>>) {
+    if let Some(mut watching) = watching.filter(|watching| *overlay == Overlay::Menu && !watching.paused) {
+        watching.paused = true;
+    }
+}
+
 /// Keys reach the board while no dialogue is open.
 fn lend_keys(overlay: Res<Overlay>, lent: Option<Res<BoardKeys>>, mut commands: Commands) {
     match (*overlay == Overlay::None, lent.is_some()) {
@@ -156,11 +163,13 @@ fn handle_presses(
     mut speed: ResMut<PlaybackSpeed>,
     mut wishes: Wishes,
     (screen, selection, playback): (Res<State<Screen>>, Res<Selection>, Option<Res<Playback>>),
-    (mut focus, painting): (ResMut<Focus>, Res<Painting>),
+    (mut focus, painting, watching): (ResMut<Focus>, Res<Painting>, Option<Res<Watching>>),
 ) {
     // The panel of an enemy that is only pointed at is closed first, too.
     let panel = matches!(&painting.picture, Picture::Battle(hud) if hud.target.is_some());
-    let busy = panel || selection.can_step_back() || playback.is_none_or(|playback| playback.lags());
+    // A replay always moves: it stands still behind the menu instead.
+    let lags = watching.is_none() && playback.is_none_or(|playback| playback.lags());
+    let busy = panel || selection.can_step_back() || lags;
     presses.handle(|press| {
         let open = *overlay != Overlay::None;
         let handled = match press {

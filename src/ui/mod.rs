@@ -14,6 +14,7 @@ pub mod hud;
 mod input;
 mod kept;
 mod lanes;
+mod legend;
 pub mod look;
 mod menu;
 pub mod model;
@@ -32,4 +33,5 @@ pub mod widgets;
 
 pub use aside::Aside;
 pub use plugin::{UiPlugin, UiSystems, zoom_for};
+pub use state::Overlay;
 pub use theme::style;

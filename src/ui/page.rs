@@ -69,14 +69,30 @@ impl<'a> Page<'a> {
         self.hover == Some(name)
     }
 
-    /// Gives a widget its name, for the pointer, the keyboard, scripts and screen readers.
-    pub fn named(&mut self, response: &Response, name: Hoverable) {
+    /// Tells screen readers the name of a widget, and takes the presses that do not come from the pointer.
+    pub fn told(&mut self, response: &Response, name: Hoverable) {
         let author = name.to_string();
         response.ctx.accesskit_node_builder(response.id, |node| node.set_author_id(author));
         let by_pointer = response.ctx.input(|input| input.pointer.any_released());
         if response.clicked() && !by_pointer {
-            self.pressed.push(name.clone());
+            self.pressed.push(name);
         }
+    }
+
+    /// Everything that has been painted with a name so far, and where.
+    #[must_use]
+    pub fn painted(&self, ui: &Ui) -> Vec<(Hoverable, Rect)> {
+        let zoom = ui.ctx().zoom_factor();
+        let points = |rect: PixelRect| {
+            let corner = |at: bevy::math::Vec2| bevy_egui::egui::pos2(at.x / zoom, at.y / zoom);
+            Rect::from_min_max(corner(rect.min), corner(rect.max))
+        };
+        self.regions.named_drawn().map(|(name, rect)| (name.clone(), points(rect))).collect()
+    }
+
+    /// Gives a widget its name, for the pointer, the keyboard, scripts and screen readers.
+    pub fn named(&mut self, response: &Response, name: Hoverable) {
+        self.told(response, name.clone());
         if response.gained_focus() {
             response.scroll_to_me(None);
             self.reached = Some(name.clone());

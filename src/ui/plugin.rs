@@ -4,14 +4,17 @@ use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 
 use super::{
-    aside, draft, float, fonts, foresight, input, kept, lanes, menu,
+    aside, draft, float, fonts, foresight, input, kept, lanes, legend, menu,
+    model::Kept,
     page::Page,
     reckoning, rest, scene, scroll,
-    state::{CurrentLook, Overlay, Painting, Picture},
+    state::{CurrentLook, HudLayout, Overlay, Painting, Picture},
     theme,
 };
 use crate::{
-    interaction::{CoarseMotion, Focus, Hover, InteractionSystems, Language, Presses, Regions, Screen, Settings},
+    interaction::{
+        CoarseMotion, Focus, FreePart, Hover, InteractionSystems, Language, Presses, Regions, Screen, Settings,
+    },
     ui::{hud, screens, tooltip},
 };
 
@@ -29,6 +32,7 @@ pub enum UiSystems {
 impl Plugin for UiPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Painting>()
+            .init_resource::<HudLayout>()
             .init_resource::<Overlay>()
             .configure_sets(
                 PostUpdate,
@@ -42,6 +46,7 @@ impl Plugin for UiPlugin {
                 input::plugin,
                 kept::plugin,
                 lanes::plugin,
+                legend::plugin,
                 menu::plugin,
                 reckoning::plugin,
                 rest::plugin,
@@ -81,6 +86,7 @@ fn draw(
     (look, language): (Option<Res<CurrentLook>>, Res<Language>),
     hover: Res<Hover>,
     (mut regions, mut focus, mut presses): (ResMut<Regions>, ResMut<Focus>, ResMut<Presses>),
+    (mut free, mut layout): (ResMut<FreePart>, ResMut<HudLayout>),
     mut redraw: MessageWriter<RequestRedraw>,
     mut known: Local<Option<(Overlay, Screen)>>,
 ) {
@@ -98,7 +104,10 @@ fn draw(
         let Some(look) = &look else { return };
         regions.begin();
         let mut page = Page::new(&look.0, &language.0, &mut regions, hover.target.as_ref());
-        show(ui, &mut page, &painting, &hover);
+        layout.0 = show(ui, &mut page, &painting, &hover);
+        if let Some(part) = free_part(ui, &painting.picture, layout.0.as_ref()) {
+            free.set_if_neq(part);
+        }
         pressed.append(&mut page.pressed);
         reached = page.reached.take().or(reached.take());
         regions.publish();
@@ -115,7 +124,7 @@ fn draw(
     }
 }
 
-/// Sizes the interface to the picture: at least 1280 by 720 points fit into it.
+/// Sizes the interface to the picture: at least 1024 by 600 points fit into it.
 fn zoom(ctx: &egui::Context, scale: f32) {
     let pixels = ctx.viewport_rect().size() * ctx.zoom_factor();
     let wanted = zoom_for((pixels.x, pixels.y), scale);
@@ -124,32 +133,31 @@ fn zoom(ctx: &egui::Context, scale: f32) {
     }
 }
 
-/// The zoom at which the interface is as large as wished and still has room for 1280 by 720 points.
+/// The zoom at which the interface is as large as wished and still has room for 1024 by 600 points. At 1280 by 720 it is 1.
 #[must_use]
 pub fn zoom_for((width, height): (f32, f32), scale: f32) -> f32 {
-    let room = (width / 1280.0).min(height / 720.0).max(0.25);
-    let natural = if room > 1.0 { room.powf(0.8) } else { room };
-    (natural * scale).min(room)
+    let most = (width / 1024.0).min(height / 600.0).max(0.25);
+    let usual = (width / 1280.0).min(height / 720.0).max(1.0);
+    (usual.powf(0.8) * scale).min(most)
 }
 
-/// Shows everything, from the back to the front.
-fn show(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting, hover: &Hover) {
+/// Where the board is free of panels, for the camera.
+fn free_part(ui: &egui::Ui, picture: &Picture, layout: Option<&hud::Layout>) -> Option<FreePart> {
+    let (Picture::Battle(hud), Some(layout)) = (picture, layout) else { return None };
+    let (screen, free) = (ui.ctx().viewport_rect(), layout.free(hud));
+    let part = |at: egui::Pos2| Vec2::new(at.x / screen.width().max(1.0), at.y / screen.height().max(1.0));
+    free.is_positive().then(|| FreePart(Rect { min: part(free.min), max: part(free.max) }))
+}
+
+/// Shows everything, from the back to the front; answers where the panels of a battle lie.
+fn show(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting, hover: &Hover) -> Option<hud::Layout> {
+    let mut layout = None;
     match &painting.picture {
         Picture::Nothing => {}
         Picture::Setup(setup) => screens::show_setup(ui, page, setup, painting.kept.going_on.as_ref()),
-        Picture::Battle(hud) => {
-            let canvas = &mut page.canvas(ui);
-            hud::draw(canvas, hud);
-            let actions = hud::Layout::of(canvas.screen, hud).actions;
-            if let Some(bar) = &painting.kept.bar {
-                hud::draw_replay(canvas, actions, bar);
-            }
-            if let Some(tools) = painting.kept.tools {
-                hud::draw_tools(canvas, actions, tools);
-            }
-        }
+        Picture::Battle(hud) => layout = Some(hud::show(ui, page, hud, &painting.kept)),
         Picture::Report(hud, report) => {
-            hud::draw(&mut page.canvas(ui), hud);
+            layout = Some(hud::show(ui, page, hud, &Kept::default()));
             screens::show_report(ui, page, report);
         }
     }
@@ -163,12 +171,11 @@ fn show(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting, hover: &Hov
         let zoom = canvas.zoom();
         let point = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);
         let body = painting.hovered_body.map(|body| egui::Rect::from_min_max(point(body.min), point(body.max)));
-        let aimed = match &painting.picture {
-            Picture::Battle(hud) if hud.target.is_some() => Some(hud::Layout::of(canvas.screen, hud).target),
-            _ => None,
-        };
+        let aims = matches!(&painting.picture, Picture::Battle(hud) if hud.target.is_some());
+        let aimed = layout.filter(|_| aims).map(|layout| layout.target);
         tooltip::draw(canvas, point(hover.at), (body, aimed), tip);
     }
+    layout
 }
 
 fn show_dialogues(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting) {
@@ -189,6 +196,9 @@ fn show_dialogues(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting) {
     }
     if let Some(news) = &painting.news {
         screens::show_news(ui, page, news);
+    }
+    if painting.gallery {
+        screens::show_gallery(ui, page);
     }
     if painting.menu {
         screens::show_menu(ui, page);
@@ -214,11 +224,12 @@ mod tests {
     #[test]
     fn the_interface_grows_with_the_picture_and_always_fits() {
         assert!((zoom_for((1280.0, 720.0), 1.0) - 1.0).abs() < 1e-6);
-        assert!((zoom_for((1280.0, 720.0), 1.5) - 1.0).abs() < 1e-6, "no room to grow");
+        assert!((zoom_for((1024.0, 600.0), 1.0) - 1.0).abs() < 1e-6, "no letter gets smaller");
+        assert!((zoom_for((1280.0, 720.0), 1.5) - 1.2).abs() < 1e-6, "as far as there is room");
         let large = zoom_for((3840.0, 2160.0), 1.0);
         assert!(large > 2.0 && large < 3.0, "{large}");
-        assert!(zoom_for((640.0, 360.0), 1.0) < 0.51);
-        assert!((largest_scale((1280.0, 720.0)) - 1.0).abs() < 1e-6);
+        assert!(zoom_for((512.0, 300.0), 1.0) < 0.51);
+        assert!((largest_scale((1280.0, 720.0)) - 1.2).abs() < 1e-6);
         assert!(largest_scale((3840.0, 2160.0)) > 1.2);
     }
 }

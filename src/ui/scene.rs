@@ -11,6 +11,7 @@ use super::{
     float::Floats,
     foresight::Foresight,
     lanes::Lanes,
+    legend::LegendTime,
     look::Look,
     menu::settings_card,
     model::{Hud, Tip},
@@ -84,6 +85,7 @@ pub(super) struct Battle<'w> {
     marks: Res<'w, Marks>,
     notice: Res<'w, Notice>,
     floats: Res<'w, Floats>,
+    legend: Res<'w, LegendTime>,
     reckoning: Res<'w, Reckoning>,
     foresight: Res<'w, Foresight>,
     reasons: Res<'w, Reasons>,
@@ -145,7 +147,7 @@ fn compose(
     let zoom = contexts.ctx_mut().map_or(1.0, |ctx| ctx.zoom_factor());
     let unfolded = battle.keys.as_ref().is_some_and(|keys| keys.any_pressed(SHIFT));
     let target = hover.target.as_ref();
-    let hud = || battle.ask(target, zoom, build::hud).map(|hud| battle.with_floats(hud, zoom));
+    let hud = || battle.ask(target, zoom, build::hud).map(|hud| battle.with_time(hud, zoom));
     painting.picture = match screen.get() {
         Screen::Setup => {
             draft.screen(&battle.language.0).map_or(Picture::Nothing, |screen| Picture::Setup(Box::new(screen)))
@@ -162,6 +164,7 @@ fn compose(
     });
     painting.menu = *overlay == Overlay::Menu;
     painting.help = *overlay == Overlay::Help;
+    painting.gallery = *overlay == Overlay::Gallery;
     painting.packs = (*overlay == Overlay::Packs).then(|| left_out.0.clone());
     painting.question = doubt.asked().filter(|_| *overlay == Overlay::Question).cloned();
     painting.news = (*overlay == Overlay::News).then(|| requests.faults.clone());
@@ -184,8 +187,11 @@ fn compose(
 }
 
 impl Battle<'_> {
-    fn with_floats(&self, mut hud: Hud, zoom: f32) -> Hud {
+    fn with_time(&self, mut hud: Hud, zoom: f32) -> Hud {
         hud.floats = self.floats.shown(&self.anchors, zoom);
+        if let Some(legend) = &mut hud.legend {
+            legend.strength = self.legend.strength();
+        }
         hud
     }
 

@@ -6,6 +6,7 @@ use crate::content::LeftOut;
 use crate::interaction::Doubted;
 
 use super::{
+    hud,
     look::Look,
     model::{Hud, Kept, LanesScreen, ReportScreen, SettingsCard, SetupScreen, Tip},
 };
@@ -34,6 +35,8 @@ pub enum Overlay {
     Moments,
     /// Whether something that throws play away is meant.
     Question,
+    /// Every widget in every state.
+    Gallery,
 }
 
 /// The screen to paint, as plain values. Made once a frame, painted as often as egui wants.
@@ -61,6 +64,8 @@ pub struct Painting {
     pub menu: bool,
     /// The help is open.
     pub help: bool,
+    /// The page with every widget is open.
+    pub gallery: bool,
     /// The lanes, while they are open.
     pub lanes: Option<Box<LanesScreen>>,
     /// The packs that were left out, while the player reads about them.
@@ -76,6 +81,10 @@ pub struct Painting {
     /// Where the hovered unit is on the board, in logical pixels; its tooltip keeps off it.
     pub hovered_body: Option<bevy::math::Rect>,
 }
+
+/// Where the panels of the battle's screen lay when they were laid out last.
+#[derive(Debug, Clone, Default, Resource)]
+pub struct HudLayout(pub Option<hud::Layout>);
 
 /// The colours in use.
 #[derive(Debug, Clone, Resource)]

@@ -223,6 +223,7 @@ fn a_weapon_that_is_switched_off_says_what_the_shots_before_it_would_do_to_its_c
             let mut card = |off: bool| {
                 looker.hover = Some(Hoverable::Weapon(weapon));
                 looker.selection.spared = off.then_some(weapon).into_iter().collect();
+                looker.selection.switched = true;
                 match build::tip(looker.at(book, snapshot, &[]), false) {
                     Some(Tip::Ledger(card)) => Some(card),
                     _ => None,

@@ -56,17 +56,17 @@ fn a_key_stops_the_battle_before_the_next_step_and_the_screen_says_what_can_be_d
     let book = person.app.world().resource::<Shown>().rulebook.clone();
     let own = person.snapshot().alive().find(|unit| person.is_own(unit.side())).map(|unit| unit.id()).expect("own");
     let name = book.fighter(own).expect("a fighter").known_as().to_owned();
-    assert!(banner.text.contains(&name) && banner.text.contains("Brace*"), "{}", banner.text);
+    assert!(banner.text.contains(&name) && banner.text.contains("Brace"), "{}", banner.text);
     let braces = |person: &Person| {
         let cards = person.hud().actions.into_iter();
-        cards.filter(|card| card.why_not.is_none()).find(|card| card.label == "Brace*").map(|card| card.name)
+        cards.filter(|card| card.why_not.is_none()).find(|card| card.label == "Brace").map(|card| card.name)
     };
     let before = used_out_of_turn(&person);
     let card = braces(&person).expect("the bar offers it");
     assert!(person.press(&card), "one press does it");
     assert_eq!(used_out_of_turn(&person), before + 1);
     let bracing = person.snapshot();
-    let braced = bracing.alive().filter(|unit| unit.effects.0.iter().any(|effect| effect.label == "Brace*"));
+    let braced = bracing.alive().filter(|unit| unit.effects.0.iter().any(|effect| effect.label == "Brace"));
     assert_eq!(braced.count(), 1);
     // It goes on from step to step until it is to stop no more.
     person.finish();
@@ -74,7 +74,7 @@ fn a_key_stops_the_battle_before_the_next_step_and_the_screen_says_what_can_be_d
     assert!(person.click(&Hoverable::button("stops")));
     assert_eq!((person.hud().stops, person.snapshot().stops.len()), (Some(false), 0));
     let open = person.snapshot().window().is_some_and(|window| window.opener.is_before_step());
-    assert!(!open || person.hud().banner.is_some_and(|banner| !banner.text.contains("Brace*")));
+    assert!(!open || person.hud().banner.is_some_and(|banner| !banner.text.contains("Brace")));
 }
 
 #[test]

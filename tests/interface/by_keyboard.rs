@@ -41,6 +41,7 @@ enum Shown {
     Question(Doubted),
     Menu,
     Help,
+    Gallery,
 }
 
 impl Shown {
@@ -57,6 +58,7 @@ impl Shown {
             Self::Question(doubted) => screens::show_question(ui, page, doubted),
             Self::Menu => screens::show_menu(ui, page),
             Self::Help => screens::show_help(ui, page),
+            Self::Gallery => screens::show_gallery(ui, page),
         }
     }
 }
@@ -339,4 +341,20 @@ fn a_seed_is_typed_into_its_field_and_takes_nothing_but_digits() {
     desk.harness.run_steps(1);
     let wanted = Hoverable::Choice("seed".to_owned(), "742".to_owned());
     assert_eq!(desk.harness.state().pressed.first(), Some(&wanted), "after the 7 that stands there");
+}
+
+#[test]
+fn the_gallery_has_every_widget_and_its_buttons_inside_the_window() {
+    let (library, words) = (load_pack(&BuiltIn).library, built_in_words());
+    for theme in library.themes.values() {
+        let look = Look::new(theme.clone());
+        let mut desk = Desk::open(&Shown::Gallery, (&look, &words), (1280.0, 720.0));
+        let regions = &desk.harness.state().regions;
+        for name in ["plain", "chosen", "disabled", "keyed", "main"] {
+            let name = Hoverable::Choice("gallery".to_owned(), name.to_owned());
+            let there = regions.place(&name).unwrap_or_else(|| panic!("{name} is shown in {}", theme.name));
+            assert!(there.max.x < 1280.0 && there.min.x > 0.0, "{there:?}");
+        }
+        assert_eq!(desk.tab(Modifiers::NONE), Hoverable::button("close"));
+    }
 }

@@ -1,5 +1,7 @@
 //! The menu of a battle and the settings, with keys and with the mouse, in a whole game.
 
+use std::sync::Arc;
+
 use bevy::{
     input::{
         ButtonState,
@@ -12,9 +14,10 @@ use phaseline::{
     battle::BattleSetup,
     content::{BuiltIn, load_pack},
     interaction::{
-        Doubt, GameRequest, GameRequests, Hoverable, Playback, Pointer, Regions, Screen, Selection, place_of,
+        Doubt, GameRequest, GameRequests, Hoverable, Playback, PlaybackSpeed, Pointer, Regions, Screen, Selection,
+        Watching, place_of,
     },
-    record::Shelf,
+    record::{Shelf, read_replay},
 };
 
 use crate::table::Table;
@@ -158,4 +161,22 @@ fn the_settings_lead_to_the_start_screen_only_from_elsewhere() {
     let mut table = battle();
     table.press("button:settings");
     assert!(shows(&mut table, "close") && shows(&mut table, "setup"));
+}
+
+#[test]
+fn esc_opens_the_menu_of_a_replay_and_it_stands_still_behind_it() {
+    let mut table = Table::open(None, UVec2::new(1280, 720));
+    table.stage.draw_steps(false);
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replays/sbi3.ron");
+    let record = read_replay(std::path::Path::new(record)).expect("a recorded battle");
+    table.stage.world().insert_resource(PlaybackSpeed(1.0));
+    table.stage.world().resource_mut::<GameRequests>().push(GameRequest::Watch(Arc::new(record)));
+    (0..8).for_each(|_| _ = table.stage.step());
+    let playback = table.stage.world().resource::<Playback>();
+    assert!(playback.cursor() < playback.outcomes().len(), "the replay is running");
+    strike(&mut table, KeyCode::Escape);
+    assert!(open(&mut table), "the menu is open");
+    assert!(table.stage.world().resource::<Watching>().paused);
+    strike(&mut table, KeyCode::Escape);
+    assert!(!open(&mut table));
 }

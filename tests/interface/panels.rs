@@ -1,6 +1,6 @@
 //! Where the panels of a battle lie, and what they leave to be seen.
 
-use bevy_egui::egui::{self, Context, LayerId, RawInput, Rect, Shape, pos2};
+use bevy_egui::egui::{self, Context, RawInput, Rect, Shape, pos2};
 use phaseline::{
     battle::{BattleSetup, Unit},
     content::built_in_words,
@@ -10,8 +10,9 @@ use phaseline::{
         Aside,
         hud::{self, Layout},
         look::Look,
-        model::Hud,
-        paint::{Canvas, Tone},
+        model::{Hud, Kept},
+        page::Page,
+        paint::Tone,
     },
 };
 
@@ -22,24 +23,34 @@ use crate::{
 
 const SCREEN: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1280.0, 720.0) };
 
-/// Paints a screen; answers the names on it with their places, and every text with the rectangle it covers.
-fn painted(hud: &Hud) -> (Regions, Vec<(String, Rect)>) {
+/// Shows a screen; answers the names on it with their places, every text with the rectangle it covers, and the panels.
+fn shown(hud: &Hud) -> (Regions, Vec<(String, Rect)>, Layout) {
     let library = library();
     let look = Look::new(library.themes.values().next().expect("a theme").clone());
     let (mut regions, words, ctx) = (Regions::default(), built_in_words(), Context::default());
     ctx.set_fonts(phaseline::ui::fonts::definitions());
-    let mut found = Vec::new();
+    let (mut found, mut layout) = (Vec::new(), None);
     for _ in 0..2 {
         let output = ctx.run_ui(RawInput { screen_rect: Some(SCREEN), ..RawInput::default() }, |ui| {
             regions.begin();
-            let painter = ui.ctx().layer_painter(LayerId::background());
-            hud::draw(&mut Canvas::new(painter, &look, &words, &mut regions, None), hud);
+            let mut page = Page::new(&look, &words, &mut regions, None);
+            layout = Some(hud::show(ui, &mut page, hud, &Kept::default()));
             regions.publish();
         });
         found = output.shapes.iter().flat_map(|clipped| texts(&clipped.shape)).collect();
         output.drop_without_applying_deltas();
     }
-    (regions, found)
+    (regions, found, layout.expect("it is laid out"))
+}
+
+fn painted(hud: &Hud) -> (Regions, Vec<(String, Rect)>) {
+    let (regions, texts, _) = shown(hud);
+    (regions, texts)
+}
+
+/// Where the panels lie.
+fn arranged(hud: &Hud) -> Layout {
+    shown(hud).2
 }
 
 fn texts(shape: &Shape) -> Vec<(String, Rect)> {
@@ -123,7 +134,7 @@ fn the_objectives_of_a_side_with_twelve_units_are_all_on_the_screen() {
         let hud = person.hud();
         assert!(hud.lance.len() >= 10 && !hud.goals.is_empty(), "{} units, {} goals", hud.lance.len(), hud.goals.len());
         let (regions, texts) = painted(&hud);
-        let layout = Layout::of(SCREEN, &hud);
+        let layout = arranged(&hud);
         for (index, goal) in hud.goals.iter().enumerate() {
             let there = place(&regions, &Hoverable::Goal(index)).unwrap_or_else(|| panic!("{} is shown", goal.name));
             assert!(layout.goals.contains_rect(there) && !layout.goals.intersects(layout.lance), "{there:?}");
@@ -146,7 +157,7 @@ fn the_panel_of_a_target_at_the_right_edge_leaves_the_target_in_view() {
     for (x, hidden) in [(640.0, false), (1010.0, true), (1150.0, true), (1260.0, true)] {
         let body = Rect::from_center_size(pos2(x, 300.0), egui::vec2(40.0, 60.0));
         hud.badges.iter_mut().filter(|badge| badge.unit == unit).for_each(|badge| badge.body = body);
-        let layout = Layout::of(SCREEN, &hud);
+        let layout = arranged(&hud);
         assert!(!layout.target.intersects(body), "the target at {x} is seen beside {:?}", layout.target);
         assert_eq!(layout.target.center().x < 640.0, hidden, "the panel goes to the left only where it has to");
         let others = [layout.timeline, layout.lance, layout.goals, layout.selected, layout.actions, layout.log];
@@ -170,7 +181,7 @@ fn the_panel_of_a_target_leaves_who_aims_in_view_where_it_hides_no_target_for_it
     {
         stand(&mut hud, target, aimed);
         stand(&mut hud, own, aims);
-        let layout = Layout::of(SCREEN, &hud);
+        let layout = arranged(&hud);
         assert_eq!(layout.across, across, "the target at {aimed}, who aims at {aims}");
         assert_eq!(layout.target.center().x < 640.0, across);
     }
@@ -183,15 +194,16 @@ fn the_panel_of_a_target_changes_sides_for_who_is_aimed_at_and_not_for_who_is_lo
     let mut aside = Aside::default();
     let mut side = |x: f32, chosen: Option<UnitId>| {
         stand(&mut hud, target, x);
-        aside.settle(SCREEN, &mut hud, chosen);
-        Layout::of(SCREEN, &hud).across
+        let layout = arranged(&hud);
+        aside.settle(Some(&layout), &mut hud, chosen);
+        arranged(&hud).across
     };
     assert!(!side(640.0, None), "it opens where it usually lies");
     assert!(!side(1150.0, None), "the pointer rests on a badge at its rim");
     assert!(side(1150.0, Some(target)), "that unit is aimed at");
     assert!(side(640.0, None), "the pointer goes on");
     hud.target = None;
-    aside.settle(SCREEN, &mut hud, None);
+    aside.settle(None, &mut hud, None);
     assert_eq!(hud.target_across, None, "it is closed");
 }
 
@@ -220,7 +232,7 @@ fn every_weapon_has_its_row_in_the_panel_of_a_target_on_either_side() {
     for x in [640.0, 1150.0] {
         let body = Rect::from_center_size(pos2(x, 300.0), egui::vec2(40.0, 60.0));
         hud.badges.iter_mut().filter(|badge| badge.unit == unit).for_each(|badge| badge.body = body);
-        let (panel, (regions, _)) = (Layout::of(SCREEN, &hud).target, painted(&hud));
+        let (panel, (regions, _)) = (arranged(&hud).target, painted(&hud));
         for weapon in 0..6 {
             let row = place(&regions, &Hoverable::Weapon(weapon)).unwrap_or_else(|| panic!("weapon {weapon} at {x}"));
             assert!(panel.contains_rect(row), "{row:?} in {panel:?}");

@@ -13,7 +13,7 @@ use bevy::{
     state::app::StatesPlugin,
     window::RequestRedraw,
 };
-use bevy_egui::egui::{self, Context, LayerId, RawInput, pos2};
+use bevy_egui::egui::{self, Context, RawInput, pos2};
 use phaseline::{
     app::SessionPlugin,
     battle::{Aims, BattleSetup, Offer, Snapshot, Stage},
@@ -30,8 +30,8 @@ use phaseline::{
         build::{self, HudQuestion},
         hud,
         look::Look,
-        model::{Hud, Tip},
-        paint::Canvas,
+        model::{Hud, Kept, Tip},
+        page::Page,
     },
 };
 
@@ -181,8 +181,8 @@ impl Person {
         let input = RawInput { screen_rect, ..RawInput::default() };
         let output = self.ctx.run_ui(input, |ui| {
             regions.begin();
-            let painter = ui.ctx().layer_painter(LayerId::background());
-            hud::draw(&mut Canvas::new(painter, &self.look, &built_in_words(), &mut regions, None), &hud);
+            let words = built_in_words();
+            hud::show(ui, &mut Page::new(&self.look, &words, &mut regions, None), &hud, &Kept::default());
             regions.publish();
         });
         output.drop_without_applying_deltas();
@@ -266,10 +266,25 @@ impl Person {
                 self.walk_cursor(pose.hex.to_map());
                 self.strike(KeyCode::Enter);
             }
+            Hoverable::Weapon(_) => return self.come_to(name),
             other => return self.strike_digit(other),
         }
         self.tick();
         true
+    }
+
+    /// Goes to something with Tab and presses it.
+    fn come_to(&mut self, name: &Hoverable) -> bool {
+        self.paint();
+        for _ in 0..150 {
+            self.strike(KeyCode::Tab);
+            if self.app.world().resource::<Focus>().target.as_ref() == Some(name) {
+                self.strike(KeyCode::Enter);
+                self.tick();
+                return true;
+            }
+        }
+        false
     }
 
     fn strike_digit(&mut self, name: &Hoverable) -> bool {

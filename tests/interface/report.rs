@@ -82,9 +82,9 @@ fn a_report_says_why_and_its_numbers_are_those_of_the_account() {
     let (person, account) = fought("two_fords", "sbi3", 5);
     let (book, report) = (book(&person), report(&person, &account));
     let sides: Vec<Deeds> = book.sides.iter().map(|side| account.side(&book, side.id)).collect();
-    let first = &report.why.first().expect("a reason").text;
+    let of_damage = &report.why.iter().find(|reason| reason.id == "damage").expect("a reason").text;
     for deeds in &sides {
-        assert!(first.contains(&deeds.damage.to_string()), "{first} tells {}", deeds.damage);
+        assert!(of_damage.contains(&deeds.damage.to_string()), "{of_damage} tells {}", deeds.damage);
     }
     let fact = |id: &str| report.facts.iter().find(|row| row.id == id).unwrap_or_else(|| panic!("{id}"));
     assert_eq!(fact("damage_done").values, sides.iter().map(|deeds| deeds.damage.to_string()).collect::<Vec<_>>());
@@ -95,6 +95,26 @@ fn a_report_says_why_and_its_numbers_are_those_of_the_account() {
     }
     assert_eq!(report.course.rounds.len(), account.rounds.len());
     assert!(!report.reason.is_empty() && report.sides.iter().all(|side| !side.units.is_empty()));
+}
+
+#[test]
+fn a_report_begins_with_what_decided_the_battle_from_the_players_side() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 1..9 {
+        let setup = BattleSetup { rounds: Some(6), ..BattleSetup::new("millrace", seed) };
+        let mut person = Person::at(&library(), setup, Hands::Keys);
+        person.fight_on(6000);
+        let Stage::Over { winner: Some(winner), .. } = person.snapshot().stage else { continue };
+        let world = person.app.world();
+        let account = Account::of(&world.resource::<Shown>().rulebook, world.resource::<Playback>().outcomes());
+        let first = report(&person, &account).why.into_iter().next().expect("a reason");
+        assert_eq!(first.id, "verdict");
+        let won = person.is_own(winner);
+        assert!(first.text.starts_with(if won { "You won" } else { "You lost" }), "{}", first.text);
+        assert!(!first.text.contains('{'), "{}", first.text);
+        seen.insert(won);
+    }
+    assert!(!seen.is_empty(), "a battle was decided");
 }
 
 #[test]

@@ -12,7 +12,8 @@ use phaseline::{
     ui::{
         hud,
         look::{Element, Look, Stance},
-        model::{BadgeCard, Hud},
+        model::{BadgeCard, Hud, Kept},
+        page::Page,
         paint::{Canvas, Doll, DollPart, doll},
     },
 };
@@ -61,8 +62,7 @@ fn badges_wear_the_colours_of_their_side_and_state_in_every_theme() {
         ctx.set_fonts(phaseline::ui::fonts::definitions());
         let picture = raster::render(&ctx, (1280.0, 720.0), 1.0, |ui| {
             regions.begin();
-            let painter = ui.ctx().layer_painter(LayerId::background());
-            hud::draw(&mut Canvas::new(painter, &look, &words, &mut regions, None), &hud);
+            hud::show(ui, &mut Page::new(&look, &words, &mut regions, None), &hud, &Kept::default());
             regions.publish();
         });
         for (index, stance) in stances.into_iter().enumerate() {

@@ -99,6 +99,12 @@ impl Person {
                     return true;
                 }
             }
+            // Where every weapon would be too hot, one has to be switched on.
+            let bears = units.iter().find(|aimed| aimed.unit == target).and_then(|aimed| aimed.weapons.first());
+            let switched = bears.is_some_and(|weapon| self.press(&Hoverable::Weapon(*weapon)));
+            if switched && (0..2).any(|_| self.press(&Hoverable::Badge(target)) && self.is_done(before)) {
+                return true;
+            }
         }
         panic!("{action} is offered, but no press on a target comes to anything: {}", self.hud().prompt);
     }

@@ -38,6 +38,10 @@ fn the_big_number_and_its_tooltip_are_about_a_weapon_that_would_be_fired() {
     assert!(person.press(&Hoverable::Badge(targets[0])));
     let all = rows(&person);
     assert!(all.len() > 1, "{all:?}");
+    // What was left out because of its heat is switched on first.
+    let weapons = person.hud().target.expect("somebody is aimed at").weapons;
+    let off = weapons.iter().enumerate().filter(|(_, row)| row.spared.is_some()).map(|(weapon, _)| weapon);
+    off.for_each(|weapon| assert!(person.press(&Hoverable::Weapon(weapon))));
     for (kept, _) in &all {
         let others: Vec<usize> = all.iter().map(|(weapon, _)| *weapon).filter(|weapon| weapon != kept).collect();
         others.iter().for_each(|weapon| assert!(person.press(&Hoverable::Weapon(*weapon))));

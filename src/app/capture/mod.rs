@@ -38,7 +38,8 @@ pub fn capture(
 ) -> Result<Option<FrameStats>, CaptureError> {
     let script = script::read(script)?;
     picture::prepare(folder)?;
-    let game = GamePlugin { first: script.value.first().cloned(), ..GamePlugin::new(library) };
+    let gallery = matches!(script.value.open, Opening::Gallery);
+    let game = GamePlugin { first: script.value.first().cloned(), gallery, ..GamePlugin::new(library) };
     let mut stage = Stage::open(UVec2::from(script.value.size), |app| {
         app.add_plugins(game);
     })?;

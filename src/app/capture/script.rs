@@ -32,7 +32,7 @@ impl Script {
     /// The battle it begins with, if it begins with one.
     pub(super) fn first(&self) -> Option<&BattleSetup> {
         match &self.open {
-            Opening::StartScreen => None,
+            Opening::StartScreen | Opening::Gallery => None,
             Opening::Battle(setup) => Some(setup),
         }
     }
@@ -57,6 +57,8 @@ pub enum Opening {
     /// The start screen.
     #[default]
     StartScreen,
+    /// The page that shows every widget.
+    Gallery,
     /// The first moment of a battle.
     Battle(BattleSetup),
 }

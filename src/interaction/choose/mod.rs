@@ -1,6 +1,7 @@
 //! Turns presses on the battle's screen into selections and orders.
 
 mod look;
+mod volley;
 mod warning;
 
 use bevy::{prelude::*, window::RequestRedraw};
@@ -218,22 +219,6 @@ impl Table<'_> {
             self.selection.target = Some(unit);
         }
         self.follow(found.intent, found.why_not);
-    }
-
-    /// Switches a weapon off or on; where several targets are aimed at, fires it at the one that is looked at or not.
-    fn press_weapon(&mut self, weapon: usize) {
-        let target = self.selection.target.filter(|target| self.selection.shares.holds(*target));
-        let Some((action, target)) = self.chosen_for_many().zip(target) else { return self.selection.spare(weapon) };
-        let bears = self.now.options.offers.iter().any(|offer| match &offer.aims {
-            Aims::Units(units) => {
-                offer.action == action
-                    && units.iter().any(|aimed| aimed.unit == target && aimed.weapons.contains(&weapon))
-            }
-            _ => false,
-        });
-        if bears {
-            self.selection.shares.hand(weapon, target);
-        }
     }
 
     fn order(&mut self, intent: Intent) {

@@ -14,8 +14,8 @@ use crate::{
 };
 
 impl Table<'_> {
-    /// Tells who gives an order which attacks it gives up, or that nothing at all has been done, unless that has just been
-    /// told; answers whether it did.
+    /// Tells who gives an order which attacks it gives up, or that nothing at all has been done. What cannot be taken back
+    /// waits then until it is ordered once more; answers whether it does.
     pub(super) fn warns(&mut self, intent: &Intent) -> bool {
         let (warned, snapshot) = (self.selection.warned.take(), self.snapshot());
         if warned.as_ref() == Some(intent) || !self.settings.ask_before_end || snapshot.window().is_some() {
@@ -23,6 +23,13 @@ impl Table<'_> {
         }
         let (book, offers) = (self.now.book(), &self.now.options.offers);
         let attacks = given_up(book, &snapshot, offers, intent);
+        if let Some(way) = self.way(intent) {
+            if !attacks.is_empty() {
+                let given: [(&str, &dyn Display); 2] = [("action", &way), ("attacks", &attacks.join(", "))];
+                self.notice.tell(self.language.0.fill("notice.no_time", &given));
+            }
+            return false;
+        }
         let text = if attacks.is_empty() {
             let Some(unit) = is_wasted(book, &snapshot, offers, intent) else { return false };
             self.language.0.fill("notice.wasted", &[("unit", &name_of(book, unit)), ("key", &cap_of(END))])
@@ -32,6 +39,14 @@ impl Table<'_> {
         self.notice.tell(text);
         self.selection.warned = Some(intent.clone());
         true
+    }
+
+    /// What the way is called that an order goes: it can be gone back, so nobody is asked first.
+    fn way(&self, intent: &Intent) -> Option<String> {
+        let Intent::Act { action, .. } = intent else { return None };
+        let ruleset = &self.now.book().ruleset;
+        let action = &ruleset.actions()[ruleset.action(action)?.get()];
+        matches!(action.verb, Verb::Move(_) | Verb::Jump(_)).then(|| action.label.clone())
     }
 
     /// What is told before these attacks are given up.

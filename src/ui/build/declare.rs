@@ -33,7 +33,7 @@ pub(super) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
         ActionCard {
             name: declare(it),
             label: label(ask, unit, it),
-            glyph: picture(ask, &all, it.option),
+            glyph: picture(ask, it.option),
             key: cap_of(index),
             pools: Vec::new(),
             cost: String::new(),
@@ -61,18 +61,10 @@ pub(super) fn in_words(ask: HudQuestion<'_>, unit: UnitId, option: &Choice, with
     }
 }
 
-/// The picture of what an option allows; where several options would look alike, the first letter of each instead.
-fn picture(ask: HudQuestion<'_>, all: &[Declarable<'_>], option: &Choice) -> Glyph {
-    let of = |option: &Choice| {
-        let verb = option.allows.first().and_then(|action| ask.book.ruleset.actions().get(action.get()));
-        verb.map_or(Glyph::Other, |action| glyph(&action.verb, true))
-    };
-    let own = of(option);
-    let alike = all.iter().filter(|it| it.option.id != option.id && of(it.option) == own).count() > 0;
-    match option.label.chars().next().filter(|_| alike || own == Glyph::Other) {
-        Some(letter) => Glyph::Letter(letter),
-        None => own,
-    }
+/// The picture of what an option allows first.
+fn picture(ask: HudQuestion<'_>, option: &Choice) -> Glyph {
+    let verb = option.allows.first().and_then(|action| ask.book.ruleset.actions().get(action.get()));
+    verb.map_or(Glyph::Other, |action| glyph(&action.verb, true))
 }
 
 /// What is declared for a unit, in words; nothing where there is nothing to declare.

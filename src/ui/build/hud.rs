@@ -5,6 +5,7 @@ use super::{
     actions::{actions, heat_to_come, purse},
     badges::{badge, facing_ring, lance},
     banner::banner,
+    legend::legend,
     log::line,
     mission,
     prompt::prompt,
@@ -55,6 +56,7 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
         own_moves: interrupts_itself(ask).then(|| ask.always_pass.asks_about_own_moves()),
         stops: (!ask.players.is_empty() && ask.book.ruleset.acts_outside()).then(|| ask.always_pass.stops_at_steps()),
         banner: banner(ask),
+        legend: legend(ask),
     }
 }
 

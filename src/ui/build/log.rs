@@ -3,17 +3,12 @@
 use super::{
     HudQuestion, mission,
     salvo::{Salvo, is_told_before, salvo},
-    wear,
+    wear, wounds,
 };
 use crate::{
     ai::WaitsFor,
     battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome, Used},
-    rules::{
-        ids::UnitId,
-        ruleset::{DeclarationIx, StatIx},
-        test_roll::Test,
-        text::signed,
-    },
+    rules::{ids::UnitId, ruleset::DeclarationIx, test_roll::Test},
     ui::{
         model::{LogLine, LogPiece},
         paint::Tone,
@@ -23,16 +18,16 @@ use crate::{
 /// The line of an outcome; none for those that only the picture shows.
 #[must_use]
 pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<LogLine> {
-    if is_told_before(ask.book, outcome) {
+    if is_told_before(ask.book, outcome) || wounds::is_told_before(ask.past, number) {
         return None;
     }
     let teller = Teller { ask };
     if let Some((filled, tone)) = teller.wait(number, outcome) {
-        return Some(LogLine { number, pieces: LogPiece::of(filled), tone, heading: false });
+        return Some(LogLine { number, pieces: LogPiece::of(number, filled), tone, heading: false });
     }
     if let Some(salvo) = salvo(ask.book, ask.past, number) {
         let (filled, tone) = teller.salvo(outcome, &salvo)?;
-        return Some(LogLine { number, pieces: LogPiece::of(filled), tone, heading: false });
+        return Some(LogLine { number, pieces: LogPiece::of(number, filled), tone, heading: false });
     }
     let (filled, tone) = teller
         .order(outcome)
@@ -41,12 +36,19 @@ pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<Lo
         .or_else(|| mission::told(ask, outcome))
         .or_else(|| wear::told(ask, outcome))?;
     let heading = matches!(outcome, Outcome::RoundBegan { .. } | Outcome::BattleEnded { .. });
-    Some(LogLine { number, pieces: LogPiece::of(filled), tone, heading })
+    let mut pieces = LogPiece::of(number, filled);
+    for (number, outcome) in wounds::after(ask.past, number) {
+        if let Some(filled) = teller.after_wound(outcome) {
+            pieces.push(LogPiece { text: " ".to_owned(), number: None, outcome: number });
+            pieces.extend(LogPiece::of(number, filled));
+        }
+    }
+    Some(LogLine { number, pieces, tone, heading })
 }
 
 /// Tells of outcomes.
-struct Teller<'a> {
-    ask: HudQuestion<'a>,
+pub(super) struct Teller<'a> {
+    pub(super) ask: HudQuestion<'a>,
 }
 
 /// A sentence in pieces, of which some were filled in.
@@ -147,36 +149,6 @@ impl Teller<'_> {
             Used::Outside(place) => ruleset.actions().get(place.get()).map(|action| action.label.as_str()),
         };
         self.ask.words.pieces("log.reacted", &[("unit", &self.ask.name(unit)), ("reaction", &label.unwrap_or("?"))])
-    }
-
-    fn shift(&self, outcome: &Outcome) -> Option<Filled> {
-        let Outcome::InitiativeShifted { unit, impact, rolled, now, later, lasting, position, shout, .. } = outcome
-        else {
-            return None;
-        };
-        let kept = for_later(*later, *lasting);
-        let words = self.ask.words;
-        let impact = self.ask.book.ruleset.impacts().get(impact.get());
-        let label = shout.clone().or_else(|| impact.map(|impact| impact.label.clone())).unwrap_or_default();
-        let (moved, whole, after, place) = (signed(*now), signed(*rolled), signed(kept), position.unwrap_or_default());
-        let given: [(&str, &dyn std::fmt::Display); 6] = [
-            ("cause", &label),
-            ("unit", &self.ask.name(*unit)),
-            ("change", &moved),
-            ("rolled", &whole),
-            ("place", &place),
-            ("later", &after),
-        ];
-        let key = match (*now != 0, now == rolled, kept != 0) {
-            (true, true, false) => "log.shift_now",
-            (true, false, false) => "log.shift_cut",
-            (true, true, true) => "log.shift_now_later",
-            (true, false, true) => "log.shift_cut_later",
-            (false, _, true) if *later == 0 => "log.shift_lasting",
-            (false, _, true) => "log.shift_later",
-            (false, _, false) => "log.shift_none",
-        };
-        Some(words.pieces(key, &given))
     }
 
     fn fight(&self, outcome: &Outcome) -> Told {
@@ -350,14 +322,6 @@ impl Teller<'_> {
             }
             _ => return None,
         })
-    }
-}
-
-/// What an impact changes for later rounds: what is kept for the next one, else what a lasting effect changes.
-pub const fn for_later(later: i32, lasting: Option<(StatIx, i32)>) -> i32 {
-    match (later, lasting) {
-        (0, Some((_, by))) => by,
-        (later, _) => later,
     }
 }
 

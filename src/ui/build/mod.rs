@@ -17,7 +17,9 @@ mod idle;
 mod kept;
 mod lanes;
 mod ledger;
+mod legend;
 mod log;
+mod log_shifts;
 pub mod mission;
 mod mood;
 mod open_chances;
@@ -44,13 +46,15 @@ mod vantage;
 mod waiting;
 mod way;
 mod wear;
+mod wounds;
 
 pub use self::{
     hud::hud,
     kept::{Course, going_on, rewind_tip, saves, trouble, undo_tip},
     lanes::{Sight, lane_tip, lanes},
     ledger::{forecast_card, initiative, is_later, test},
-    log::{for_later, line},
+    log::line,
+    log_shifts::for_later,
     question::HudQuestion,
     report::report,
     setup::{SetupChoice, setup},

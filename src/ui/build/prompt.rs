@@ -3,7 +3,7 @@
 use super::{HudQuestion, target::Aiming};
 use crate::{
     battle::{Aims, Intent, Plan, Stage, Target, judge},
-    interaction::{asks_for_part, must_begin},
+    interaction::{Pointed, asks_for_part, must_begin, prospect as foreseen},
     rules::{ids::UnitId, ruleset::ActionIx},
 };
 
@@ -64,7 +64,14 @@ fn planned_way(ask: HudQuestion<'_>, action: ActionIx) -> Option<String> {
 fn choose_action(ask: HudQuestion<'_>, unit: &str) -> String {
     let pinned = ask.selection.target.filter(|target| ask.selection.is_pinned(*target));
     let chosen = match pinned {
-        Some(target) => ask.words.fill("prompt.still_aimed", &[("unit", &unit), ("target", &ask.name(target))]),
+        Some(target) => {
+            let pointed = Pointed { unit: Some(target), hex: None };
+            let found = foreseen(ask.book, ask.snapshot, ask.offers, ask.selection, pointed);
+            let why = found.why_not.filter(|_| found.intent.is_none()).map(|why_not| why_not.sentence(ask.words));
+            let at: [(&str, &dyn std::fmt::Display); 3] =
+                [("unit", &unit), ("target", &ask.name(target)), ("why", &why.clone().unwrap_or_default())];
+            ask.words.fill(if why.is_some() { "prompt.cannot_attack" } else { "prompt.still_aimed" }, &at)
+        }
         None => ask.words.fill("prompt.choose_action", &[("unit", &unit)]),
     };
     let own = ask.selection.unit.map(|unit| super::aim::own_aim(ask, unit)).unwrap_or_default();

@@ -148,7 +148,7 @@ fn slot(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId, picke
     let sheet = sheet_of(book, snapshot, unit)?;
     let dist = book.ruleset.main_draw().and_then(|draw| book.ruleset.distribution(draw, &sheet).ok());
     let chart = dist.map_or_else(Chart::default, |dist| chart_of(&book.ruleset, &dist));
-    let skills = SKILLS.map(|(skill, key)| (words.say(key), fighter.pilot.skill(skill)));
+    let skills = SKILLS.map(|it| (words.say(it.short), fighter.pilot.skill(it.skill)));
     let tonnage = fighter.design.tonnage;
     Some(SlotCard {
         pilot: fighter.pilot.name.clone(),

@@ -315,8 +315,24 @@ fn spared(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<St
         Some(holder) => Some(ask.words.fill("weapon.elsewhere", &[("unit", &ask.name(holder))])),
         None => None,
     };
-    let off = shares.is_some() || ask.selection.spared.contains(&weapon);
-    elsewhere.or_else(|| off.then(|| ask.words.say("weapon.spared")))
+    let off = shares.is_some() || ask.selection.held_back(&bearing(ask, aiming)).contains(&weapon);
+    let hot = shares.is_none() && !ask.selection.switched;
+    elsewhere.or_else(|| off.then(|| ask.words.say(if hot { "weapon.too_hot" } else { "weapon.spared" })))
+}
+
+/// The weapons that would be fired at the target if none was held back.
+fn bearing(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<usize> {
+    let all = || (0..aiming.ready.fighter.weapons.len()).collect();
+    volleyed(ask, aiming.target_id()).map_or_else(all, |(_, aimed)| aimed.weapons)
+}
+
+/// Why a weapon was left out because of its heat: what would happen if it were fired, too.
+pub(super) fn left_out(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
+    let unit = ask.selection.unit.filter(|_| spared(ask, aiming, weapon).is_some())?;
+    let armed = ask.book.fighter(unit)?.weapons.get(weapon).filter(|_| !ask.selection.switched)?;
+    let more = heat_to_come(ask, unit).saturating_add_unsigned(armed.weapon.heat);
+    let text = super::risk::risk_in(ask, unit, more, "weapon.too_hot_told")?;
+    Some(Note { text, tone: Tone::Bad })
 }
 
 /// What is said about a weapon that is switched off, where the shots of the others would heat its aim.

@@ -8,7 +8,7 @@ use super::{
     timeline::step_word,
     tip_log::log,
     traits::{passing, traits},
-    unit::card,
+    unit::{SKILLS, card},
 };
 use crate::{
     battle::{Aims, Offer},
@@ -30,6 +30,8 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         }
         Hoverable::Doll => Some(initiative(ask, ask.selection.unit?, unfolded)),
         Hoverable::Unit(unit) => unit_text(ask, *unit, unfolded),
+        Hoverable::Card => unit_text(ask, ask.selection.unit?, true),
+        Hoverable::Skill(id) => skill(ask, ask.selection.unit?, id),
         Hoverable::Location(id) => location(ask, ask.selection.unit?, id),
         Hoverable::Aim(id) => location(ask, Aiming::of(ask, None)?.target_id(), id),
         Hoverable::Status(place) => super::status::tip(ask, ask.selection.unit?, *place),
@@ -70,7 +72,8 @@ fn weapon(ask: HudQuestion<'_>, weapon: usize) -> Option<Tip> {
     match aiming.weapon_card(weapon)? {
         Ok(card) => {
             let alone = super::target::alone(ask, &aiming, weapon);
-            let notes = card.notes.iter().cloned().chain(alone).chain(manners).collect();
+            let left_out = super::target::left_out(ask, &aiming, weapon);
+            let notes = left_out.into_iter().chain(card.notes.iter().cloned()).chain(alone).chain(manners).collect();
             ledger_tip(LedgerCard { notes, ..card })
         }
         Err((title, text)) => {
@@ -112,6 +115,14 @@ fn unit_text(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> 
         lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad });
     }
     Some(Tip::Text { title: format!("{}, {}", card.pilot, card.name), lines })
+}
+
+/// What a skill of a pilot is good for.
+fn skill(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
+    let known = SKILLS.iter().find(|known| known.skill.name() == id)?;
+    let value = ask.book.fighter(unit)?.pilot.skill(known.skill);
+    let title = format!("{} {value}", ask.words.get(known.name));
+    Some(Tip::text(title, [ask.words.say(known.told), ask.words.say("skill.higher")]))
 }
 
 fn location(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
@@ -171,6 +182,9 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
         if let Some(reaction) = ask.selection.unit.and_then(|unit| super::actions::reaction_of(ask, unit, offer)) {
             let text = ask.words.fill("action.reaction", &[("reaction", &reaction)]);
             lines.push(Note { text, tone: Tone::Accent });
+        }
+        if action.outside.is_some() {
+            lines.push(Note { text: ask.words.say("action.outside"), tone: Tone::Muted });
         }
         if let Some(other) = with_alt(&ask.book.ruleset, place) {
             let text = ask.words.fill("action.with_alt", &[("action", &ask.book.ruleset.actions()[other.get()].label)]);

@@ -2,7 +2,7 @@
 
 use super::{
     HudQuestion, checks, ledger,
-    log::for_later,
+    log_shifts::for_later,
     salvo::{Salvo, salvo},
     sources,
 };

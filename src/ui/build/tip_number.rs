@@ -2,7 +2,7 @@
 
 use super::{
     HudQuestion,
-    log::for_later,
+    log_shifts::for_later,
     mission,
     salvo::salvo,
     sources::{self, reason},

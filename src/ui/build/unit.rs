@@ -53,12 +53,36 @@ pub(super) fn health(book: &Rulebook, unit: &Unit) -> (f32, f32) {
     (share(now.0, whole.0), share(now.1, whole.1))
 }
 
-/// The skills of pilots in the order of the screen, with the keys of their short names.
-pub(super) const SKILLS: [(Skill, &str); 4] = [
-    (Skill::Gunnery, "skill.gunnery"),
-    (Skill::Piloting, "skill.piloting"),
-    (Skill::Guts, "skill.guts"),
-    (Skill::Tactics, "skill.tactics"),
+/// A skill on the screen.
+pub(super) struct SkillWords {
+    pub skill: Skill,
+    /// The keys of its short name, of its name, and of what it is good for.
+    pub short: &'static str,
+    pub name: &'static str,
+    pub told: &'static str,
+}
+
+/// The skills of pilots in the order of the screen.
+pub(super) const SKILLS: [SkillWords; 4] = [
+    SkillWords {
+        skill: Skill::Gunnery,
+        short: "skill.gunnery",
+        name: "skill.gunnery_name",
+        told: "skill.gunnery_told",
+    },
+    SkillWords {
+        skill: Skill::Piloting,
+        short: "skill.piloting",
+        name: "skill.piloting_name",
+        told: "skill.piloting_told",
+    },
+    SkillWords { skill: Skill::Guts, short: "skill.guts", name: "skill.guts_name", told: "skill.guts_told" },
+    SkillWords {
+        skill: Skill::Tactics,
+        short: "skill.tactics",
+        name: "skill.tactics_name",
+        told: "skill.tactics_told",
+    },
 ];
 
 /// A unit with everything its panel shows.
@@ -69,7 +93,12 @@ pub fn card(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -
     let (walk, run) = movement_points(book, state);
     let tonnage = design.tonnage;
     let moves = fighter.body.moves;
-    let key = if moves { "unit.line" } else { "unit.line_fixed" };
+    // Of people nobody says what they weigh.
+    let key = match (moves, tonnage.tons_up() > 1) {
+        (false, _) => "unit.line_fixed",
+        (true, true) => "unit.line",
+        (true, false) => "unit.line_light",
+    };
     let kind = fighter.body.name.to_lowercase();
     let line = words.fill(key, &[("tons", &tonnage), ("kind", &kind), ("walk_points", &walk), ("run_points", &run)]);
     Some(UnitCard {
@@ -83,7 +112,7 @@ pub fn card(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -
         number: number(book, snapshot, unit),
         doll: doll(book, state),
         gauges: gauges(words, book, state),
-        skills: SKILLS.iter().map(|(skill, key)| (words.say(key), fighter.pilot.skill(*skill))).collect(),
+        skills: SKILLS.iter().map(|it| (it.skill.name(), words.say(it.short), fighter.pilot.skill(it.skill))).collect(),
         conditions: conditions(words, book, snapshot, state),
     })
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 
-use super::layout::{ACTION_COLUMNS, PAD};
+use super::layout::{PAD, action_grid};
 use crate::{
     interaction::Hoverable,
     ui::{
@@ -17,8 +17,6 @@ pub(super) const HEAD: f32 = 34.0;
 pub(super) const HIGH: (f32, f32) = (82.0, 54.0);
 /// Space between buttons.
 const GAP: f32 = 4.0;
-/// The height that a name may take between key and price on a button in a bar of two rows.
-const COMPACT_LABEL: f32 = 25.0;
 /// The size of a pip on a button, and over them.
 const PIP: (f32, f32) = (7.0, 9.0);
 
@@ -36,9 +34,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
     let head = Rect::from_min_size(rect.min, vec2(rect.width(), HEAD));
     let left = purse(canvas, head, &hud.purse);
     prompt(canvas, Rect::from_min_max(pos2(head.left() + PAD, head.top()), pos2(left - PAD, head.bottom())), hud);
-    let columns = hud.actions.len().clamp(8, ACTION_COLUMNS);
-    let rows = hud.actions.len().div_ceil(ACTION_COLUMNS);
-    let columns = if rows > 1 { hud.actions.len().div_ceil(rows) } else { columns };
+    let (columns, rows) = action_grid(hud.actions.len(), rect.width());
+    let columns = columns.max(if rows > 1 { 1 } else { 8 });
     let high = if rows > 1 { HIGH.1 } else { HIGH.0 };
     let width = ((rect.width() - 12.0 - GAP * (columns as f32 - 1.0)) / columns as f32).min(80.0);
     let used = (width + GAP) * columns.min(hud.actions.len()) as f32 - GAP;
@@ -122,36 +119,30 @@ fn draw_action(canvas: &mut Canvas<'_>, rect: Rect, action: &ActionCard, compact
         let tone = if usable { action.effect_tone.colour(canvas) } else { ink.faint };
         let place = pos2(rect.center().x, rect.top() + 74.0);
         let room = rect.width() - 4.0;
-        let wide = canvas.measure(action.effect.clone(), Style::plain(8.0), f32::INFINITY, 1).x;
+        let wide = canvas.measure(action.effect.clone(), Style::SMALL, f32::INFINITY, 1).x;
         let text = if wide > room { &action.effect_short } else { &action.effect };
-        let style = Style::plain(fitting(canvas, text, room)).in_colour(tone);
-        canvas.text_within(place, At::Centre, text.clone(), style, rect.width() - 2.0);
+        let style = Style::SMALL.in_colour(tone);
+        let text = shortened(canvas, text, rect.width() - 2.0);
+        canvas.text_within(place, At::Centre, text, style, rect.width() - 2.0);
     }
 }
 
-/// The name, as large as it fits without being cut.
-fn label(canvas: &Canvas<'_>, rect: Rect, middle: f32, action: &ActionCard, (colour, rows): (Color32, usize)) {
-    let room = rect.width() - 4.0;
-    let fits = |size: &f32| {
-        let widest = action.label.split(' ').map(|word| canvas.measure(word, Style::bold(*size), f32::INFINITY, 1).x);
-        let high = canvas.measure(action.label.clone(), Style::bold(*size), room, usize::MAX).y;
-        // Two rows end above the price.
-        let most = if rows == 2 { COMPACT_LABEL } else { *size * 1.45 * rows as f32 };
-        widest.fold(0.0, f32::max) <= room && high <= most
-    };
-    let size = [10.5, 10.0, 9.5, 9.0, 8.5].into_iter().find(fits).unwrap_or(8.0);
-    canvas.text_rows(
-        pos2(rect.center().x, middle),
-        action.label.clone(),
-        Style::bold(size).in_colour(colour),
-        (room, rows),
-    );
+/// A text without its first words, as many as are too many for its room: what changes stands at its end, and the tooltip has
+/// all of it.
+fn shortened(canvas: &Canvas<'_>, text: &str, room: f32) -> String {
+    let mut text = text;
+    while canvas.measure(text, Style::SMALL, f32::INFINITY, 1).x > room
+        && let Some((_, rest)) = text.split_once(' ')
+    {
+        text = rest;
+    }
+    text.to_owned()
 }
 
-/// The size at which a small text fits into some room without being cut, as far as it can be read then.
-fn fitting(canvas: &Canvas<'_>, text: &str, room: f32) -> f32 {
-    let fits = |size: &f32| canvas.measure(text, Style::plain(*size), f32::INFINITY, 1).x <= room;
-    [9.5, 9.0, 8.5, 8.0].into_iter().find(fits).unwrap_or(7.5)
+/// The name, broken where it has to be; one that is too long for its rows ends with an ellipsis, and its tooltip has it whole.
+fn label(canvas: &Canvas<'_>, rect: Rect, middle: f32, action: &ActionCard, (colour, rows): (Color32, usize)) {
+    let style = Style::bold(11.0).in_colour(colour);
+    canvas.text_rows(pos2(rect.center().x, middle), action.label.clone(), style, (rect.width() - 2.0, rows));
 }
 
 /// What it costs: pips of the pools, and in words what else.
@@ -159,18 +150,18 @@ fn price(canvas: &Canvas<'_>, centre: bevy_egui::egui::Pos2, room: f32, action: 
     let ink = canvas.ink();
     let colour = if action.why_not.is_none() { ink.accent } else { ink.faint };
     let coins: f32 = action.pools.iter().map(|(_, paid)| pips_width(canvas, Pips::all(*paid), PIP.0) + 2.0).sum();
-    let wide = |text: &String, size: f32| canvas.measure(text.clone(), Style::plain(size), f32::INFINITY, 1).x;
+    let wide = |text: &String| canvas.measure(text.clone(), Style::SMALL, f32::INFINITY, 1).x;
     // In a bar of two rows what is paid in words comes first, for every action alike, and the effect where it fits beside.
     let both = format!("{}, {}", action.cost, action.effect_short);
     let text = match (compact && !action.effect.is_empty(), action.cost.is_empty()) {
-        (true, true) if wide(&action.effect, 8.5) > room - coins => &action.effect_short,
+        (true, true) if wide(&action.effect) > room - coins => &action.effect_short,
         (true, true) => &action.effect,
-        (true, false) if wide(&both, 8.0) <= room - coins => &both,
+        (true, false) if wide(&both) <= room - coins => &both,
         _ => &action.cost,
     };
-    let size = fitting(canvas, text, room - coins);
-    let style = Style::plain(size).in_colour(if action.why_not.is_none() { ink.muted } else { ink.faint });
-    let words = wide(text, size).min(room - coins);
+    let style = Style::SMALL.in_colour(if action.why_not.is_none() { ink.muted } else { ink.faint });
+    let text = &shortened(canvas, text, room - coins);
+    let words = wide(text).min(room - coins);
     let mut x = centre.x - (coins + words) / 2.0;
     for (form, paid) in &action.pools {
         x = pips(canvas, pos2(x, centre.y), *form, Pips::all(*paid), PIP.0, colour) + 2.0;

@@ -27,7 +27,7 @@ const THIN: f32 = 3.0;
 /// Under which name it is remembered how the signs lay.
 const KEPT: &str = "signs";
 /// The type of the names.
-const NAME: Style = Style::bold(10.0);
+const NAME: Style = Style::bold(11.0);
 
 /// Where the badges lie, by unit.
 pub(super) type Places = BTreeMap<UnitId, Rect>;

@@ -53,7 +53,7 @@ fn ground(canvas: &Canvas<'_>, row: Rect, camp: &Camp) {
     let style = if camp.in_turn { Style::STRONG } else { Style::BODY.in_colour(ink.muted) };
     let left = row.left() + 10.0;
     let from = if camp.in_turn {
-        canvas.text(pos2(left, middle), At::Left, "\u{25b6}", Style::plain(9.0).in_colour(ink.accent)).right() + 5.0
+        canvas.text(pos2(left, middle), At::Left, "\u{25b6}", Style::SMALL.in_colour(ink.accent)).right() + 5.0
     } else {
         left
     };
@@ -98,11 +98,11 @@ fn draw_seat(canvas: &mut Canvas<'_>, rect: Rect, seat: &Seat, stance: Stance) {
         pos2(left, middle + first),
         At::Left,
         seat.name.clone(),
-        Style::bold(10.5).in_colour(colour),
+        Style::bold(11.0).in_colour(colour),
         room,
     );
     if !seat.note.is_empty() {
-        let style = Style::plain(9.5).in_colour(ink.accent);
+        let style = Style::SMALL.in_colour(ink.accent);
         canvas.text_within(pos2(left, middle + second), At::Left, seat.note.clone(), style, room);
     }
 }

@@ -4,18 +4,18 @@ use bevy_egui::egui::{Color32, Shape, epaint::PathStroke};
 
 use crate::ui::{model::FacingRing, paint::Canvas};
 
-/// Paints the ring: a bright arrow where the unit will look, plain ones where it could, and a dot where it cannot.
+/// Paints the ring: a bright arrow where the unit will look, plain ones where it could, and small grey ones where it cannot.
 pub(super) fn draw(canvas: &Canvas<'_>, ring: &FacingRing) {
     for (edge, open, chosen) in &ring.edges {
         let out = *edge - ring.centre;
         if out.length() < 4.0 {
             continue;
         }
-        if !open {
-            canvas.add(Shape::circle_filled(ring.centre + out * 0.9, 1.6, Color32::from_black_alpha(120)));
-            continue;
-        }
-        let (size, fill) = if *chosen { (0.55, canvas.ink().accent) } else { (0.36, Color32::WHITE) };
+        let (size, fill) = match (open, chosen) {
+            (false, _) => (0.26, canvas.ink().faint.gamma_multiply(0.8)),
+            (_, true) => (0.55, canvas.ink().accent),
+            _ => (0.36, Color32::WHITE),
+        };
         let side = out.rot90() * size * 0.62;
         let (tip, foot) = (ring.centre + out * (1.0 + size * 0.55), ring.centre + out * (1.0 - size * 0.35));
         let rim =

@@ -21,6 +21,15 @@ pub(super) const SWITCH: f32 = 24.0;
 /// A row that is narrower than this shows no icon beside its badge.
 const NARROW: f32 = 130.0;
 
+/// The height of the heading, and of a second row in it.
+const HEAD: f32 = 24.0;
+const SECOND: f32 = 16.0;
+
+/// The height of the heading: what the side has beside morale stands in a row of its own.
+pub(super) fn head(hud: &Hud) -> f32 {
+    if hud.means.len() > 1 { HEAD + SECOND } else { HEAD }
+}
+
 /// Paints the strip.
 pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
     if hud.lance.is_empty() {
@@ -34,7 +43,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
         let style = Style::bold(12.0).in_colour(colour);
         right = canvas.text(pos2(right, top), At::Right, morale.to_string(), style).left() - 5.0;
     }
-    for (label, value) in hud.means.iter().take(2) {
+    for (label, value) in hud.means.iter().take(1) {
         let number = canvas.text(pos2(right, top), At::Right, value.to_string(), Style::bold(12.0));
         let (end, room) = (pos2(number.left() - 4.0, top), number.left() - 4.0 - (rect.left() + PAD));
         let word = canvas.text_fitting(end, At::Right, label.clone(), Style::LABEL, room);
@@ -46,12 +55,20 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
     if canvas.measure(title.clone(), Style::LABEL, f32::INFINITY, 1).x < right - rect.left() - PAD {
         canvas.text(pos2(rect.left() + PAD, top), At::Left, title, Style::LABEL);
     }
+    let mut below = rect.left() + PAD;
+    for (label, value) in hud.means.iter().skip(1) {
+        let word = canvas.text(pos2(below, top + SECOND), At::Left, label.clone(), Style::LABEL);
+        let at = pos2(word.right() + 4.0, top + SECOND);
+        below = canvas.text(at, At::Left, value.to_string(), Style::bold(12.0)).right() + 10.0;
+    }
     for (place, (on, name, key)) in switches(hud).enumerate() {
         let corner = rect.left_bottom() + vec2(0.0, 4.0 + SWITCH * place as f32);
         let switch = Button::new(Hoverable::button(name), canvas.say(key)).chosen(on);
         button(canvas, Rect::from_min_size(corner, vec2(rect.width(), SWITCH - 2.0)), &switch);
     }
-    for (place, row) in places(rect, hud.lance.len()).into_iter().zip(&hud.lance) {
+    for (place, row) in
+        places(rect.with_min_y(rect.top() + head(hud) - HEAD), hud.lance.len()).into_iter().zip(&hud.lance)
+    {
         draw_row(canvas, place, row);
     }
 }
@@ -108,10 +125,10 @@ fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, row: &LanceRow) {
     let colour = if row.lost { ink.faint } else { ink.text };
     let tall = rect.height() >= 32.0;
     let lift = if tall { 9.0 } else { 2.0 };
-    let name = if narrow { Style::bold(10.5) } else { Style::STRONG };
+    let name = if narrow { Style::bold(11.0) } else { Style::STRONG };
     canvas.text_within(pos2(left, middle - lift), At::Left, row.pilot.clone(), name.in_colour(colour), room);
     if tall {
-        let style = Style::plain(10.5).in_colour(ink.muted);
+        let style = Style::SMALL.in_colour(ink.muted);
         canvas.text_within(pos2(left, middle + 4.0), At::Left, row.name.clone(), style, room);
     }
     if !narrow {

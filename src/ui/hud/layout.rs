@@ -1,6 +1,6 @@
-//! Where the panels of the battle's screen lie.
+//! Where the panels of the battle's screen lie: egui lays them out around the board.
 
-use bevy_egui::egui::{Rect, pos2, vec2};
+use bevy_egui::egui::{self, Align, CentralPanel, Frame, Margin, Panel, Rect, Sense, Ui, Vec2, vec2};
 
 use super::{
     actions::{self, HEAD, HIGH},
@@ -11,12 +11,27 @@ use crate::{
     ui::model::{Hud, Timeline},
 };
 
-/// Space between panels and to the edge of the screen.
+/// Space between panels and to the edge of the screen, in points.
 pub(super) const GAP: f32 = 8.0;
-/// Space inside panels.
+/// Space inside panels, in points.
 pub(super) const PAD: f32 = 10.0;
 
-/// The rectangles of the panels; none overlaps another on a screen of at least 1280 by 720 points.
+/// A screen that is narrower than this has the log over the action bar's right end no more: it stands under the target.
+const NARROW: f32 = 1180.0;
+/// The width of the selected unit's panel, and on a narrow screen.
+const SELECTED: (f32, f32) = (348.0, 316.0);
+/// The size of the log's panel, and the least height at which it is shown under a target.
+const LOG: (f32, f32, f32) = (284.0, 172.0, 96.0);
+/// The width of the player's units, and the height of the strip along the bottom.
+const OWN: f32 = 196.0;
+const STRIP: f32 = 196.0;
+/// The tallest panel of a target, and the lowest that it may have on the left.
+const TARGET: f32 = 430.0;
+const LOWEST_TARGET: f32 = 360.0;
+/// The height of the row of buttons over the action bar.
+pub(super) const TOOLS: f32 = 26.0;
+
+/// The rectangles of the panels; none overlaps another on a screen of at least 1024 by 600 points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Layout {
     /// The timeline along the top.
@@ -29,11 +44,15 @@ pub struct Layout {
     pub selected: Rect,
     /// The action bar, bottom middle.
     pub actions: Rect,
+    /// The row of buttons over the action bar; it stays where it is, however high that is.
+    pub tools: Rect,
     /// The target, on the right; on the left where it would hide the target itself or who aims at it.
     pub target: Rect,
     /// The panel of the target lies on the left.
     pub across: bool,
-    /// The combat log, bottom right.
+    /// The two places of the panel of the target: on the right and on the left.
+    places: [Rect; 2],
+    /// The combat log, bottom right; nothing where the target needs its room.
     pub log: Rect,
     /// The announcement in the middle.
     pub banner: Rect,
@@ -41,52 +60,155 @@ pub struct Layout {
     pub board: Rect,
 }
 
+/// A panel without a ground of its own: the board shines through where nothing stands.
+fn clear(margin: Margin) -> Frame {
+    Frame::new().inner_margin(margin)
+}
+
+/// The whole room of a panel.
+fn whole(ui: &mut Ui) -> Rect {
+    let rect = ui.available_rect_before_wrap();
+    ui.advance_cursor_after_rect(rect);
+    rect
+}
+
+fn take(ui: &mut Ui, size: Vec2) -> Rect {
+    ui.allocate_exact_size(size.max(Vec2::ZERO), Sense::hover()).0
+}
+
 impl Layout {
-    /// The layout of a screen.
+    /// Lays the panels out in `ui`.
     #[must_use]
-    pub fn of(screen: Rect, hud: &Hud) -> Self {
-        Self::with(screen, hud, hud.target_across)
+    pub fn arrange(ui: &mut Ui, hud: &Hud) -> Self {
+        let screen = ui.max_rect();
+        let narrow = screen.width() < NARROW;
+        let edge = GAP as i8;
+        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+        let panel =
+            |panel: Panel, margin: Margin| panel.frame(clear(margin)).show_separator_line(false).resizable(false);
+        let sides = Margin { left: edge, right: edge, top: edge, bottom: 0 };
+        let top = Panel::top("timeline").exact_size(timeline_height(&hud.timeline) + GAP);
+        let timeline = panel(top, sides).show(ui, whole).inner;
+        let right = panel(Panel::right("target").exact_size(LOG.0 + GAP), Margin { left: 0, bottom: edge, ..sides });
+        let bottom = panel(Panel::bottom("strip").exact_size(STRIP + GAP), Margin { top: 0, bottom: edge, ..sides });
+        // On a narrow screen the column on the right reaches down to the edge and has the log below the target.
+        let ((usual, log), (selected, tools, actions)) = if narrow {
+            let column = right.show(ui, |ui| column_of(ui, hud)).inner;
+            let (selected, tools, actions, _) = bottom.show(ui, |ui| strip_of(ui, hud, true)).inner;
+            (column, (selected, tools, actions))
+        } else {
+            let (selected, tools, actions, log) = bottom.show(ui, |ui| strip_of(ui, hud, false)).inner;
+            let target = right.show(ui, |ui| take(ui, vec2(LOG.0, ui.available_height().min(TARGET)))).inner;
+            ((target, log), (selected, tools, actions))
+        };
+        let own = panel(Panel::left("own").exact_size(OWN + GAP), Margin { right: 0, bottom: edge, ..sides });
+        let (lance, goals) = own.show(ui, |ui| own_of(ui, hud)).inner;
+        let free = CentralPanel::default().frame(clear(Margin { bottom: edge, ..sides })).show(ui, whole).inner;
+        let other = Rect::from_min_size(free.min, vec2(usual.width(), usual.height().min(free.height())));
+        let places = [usual, other];
+        let better = hud.target_across.unwrap_or_else(|| hides_less(hud, other, usual));
+        let across = better && other.height() >= LOWEST_TARGET;
+        let target = places[usize::from(across)];
+        let middle = match across {
+            true => (target.right() + GAP, screen.right() - GAP),
+            false => (free.left(), free.right()),
+        };
+        let note = hud.banner.as_ref().is_some_and(|banner| !banner.note.is_empty());
+        let high = if note { 58.0 + banner::NOTE } else { 58.0 };
+        let size = vec2(560.0_f32.min(middle.1 - middle.0), high);
+        let banner = egui::Align2::CENTER_TOP
+            .align_size_within_rect(size, Rect::from_x_y_ranges(middle.0..=middle.1, free.y_range()));
+        let board = screen.with_min_y(timeline.bottom());
+        Self { timeline, lance, goals, selected, actions, tools, target, across, places, log, banner, board }
     }
 
-    /// The layout with the panel of the target on this side of the board, or where it hides least.
-    fn with(screen: Rect, hud: &Hud, across: Option<bool>) -> Self {
-        let inner = screen.shrink(GAP);
-        let timeline = Rect::from_min_size(inner.min, vec2(inner.width(), timeline_height(&hud.timeline)));
-        let below = timeline.bottom() + GAP;
-        let selected =
-            Rect::from_min_max(pos2(inner.left(), inner.bottom() - 196.0), pos2(inner.left() + 348.0, inner.bottom()));
-        // The rows come closer to each other where the timeline takes their room; the switches below need their own.
-        let switch = match lance::switches(hud).count() {
-            0 => 0.0,
-            count => 6.0 + lance::SWITCH * count as f32,
-        };
-        let room = selected.top() - GAP - below - switch;
-        let goals_wanted = goals::HIGH.0 + goals::HIGH.1 * hud.goals.len() as f32;
-        // What has to be done keeps its room, however many units there are; half of it is theirs in any case.
-        let kept = if hud.goals.is_empty() { 0.0 } else { (goals_wanted + GAP).min(room / 2.0) };
-        let lance_height = (24.0 + 36.0 * hud.lance.len() as f32).min(room - kept);
-        let lance = Rect::from_min_size(pos2(inner.left(), below), vec2(196.0, lance_height));
-        let goals_top = lance.bottom() + switch + if hud.lance.is_empty() { 0.0 } else { GAP };
-        let goals_high = goals_wanted.min(selected.top() - GAP - goals_top);
-        let goals = Rect::from_min_size(pos2(inner.left(), goals_top), vec2(196.0, goals_high.max(0.0)));
-        let right = inner.right() - 284.0;
-        let log = Rect::from_min_max(pos2(right, inner.bottom() - 172.0), inner.max);
-        let target_bottom = (below + 430.0).min(log.top() - GAP);
-        let usual = Rect::from_min_max(pos2(right, below), pos2(inner.right(), target_bottom));
-        let beside = pos2(lance.right() + GAP, below);
-        let other = Rect::from_min_max(beside, pos2(beside.x + usual.width(), target_bottom.min(selected.top() - GAP)));
-        let across = across.unwrap_or_else(|| hides_less(hud, other, usual));
-        let target = if across { other } else { usual };
-        let middle = (selected.right() + GAP, right - GAP);
-        let high = action_height(hud);
-        let actions = Rect::from_min_max(pos2(middle.0, inner.bottom() - high), pos2(middle.1, inner.bottom()));
-        let note = hud.banner.as_ref().is_some_and(|banner| !banner.note.is_empty());
-        let banner_size = vec2(560.0, if note { 58.0 + banner::NOTE } else { 58.0 });
-        let free = if across { (target.right() + GAP, inner.right()) } else { middle };
-        let banner = Rect::from_min_size(pos2((free.0 + free.1 - banner_size.x) / 2.0, below + 5.0), banner_size);
-        let board = Rect::from_min_max(pos2(screen.left(), timeline.bottom()), screen.max);
-        Self { timeline, lance, goals, selected, actions, target, across, log, banner, board }
+    /// Whether the panel of the target hides less on the left than where it usually lies.
+    #[must_use]
+    pub fn is_target_better_across(&self, hud: &Hud) -> bool {
+        let [usual, other] = self.places;
+        hides_less(hud, other, usual)
     }
+
+    /// The part of the screen in which the board is free, with room for badges above and for the buttons below.
+    #[must_use]
+    pub fn free(&self, hud: &Hud) -> Rect {
+        const BADGE: f32 = 52.0;
+        let top = if hud.banner.is_some() { self.banner.bottom() } else { self.timeline.bottom() };
+        let left = if hud.lance.is_empty() { self.board.left() } else { self.lance.right() };
+        let (left, right) = match (hud.target.is_some(), self.across) {
+            (true, true) => (self.target.right(), self.board.right()),
+            (true, false) => (left, self.target.left()),
+            (false, _) => (left, self.board.right()),
+        };
+        let bottom = self.tools.top().min(self.selected.top());
+        Rect::from_x_y_ranges(left + 30.0..=right - 40.0, top + BADGE..=bottom - 8.0)
+    }
+
+    /// The panels that are painted over the board.
+    pub(super) fn covering(&self, hud: &Hud) -> Vec<Rect> {
+        let selected = hud.selected.as_ref().map(|_| self.selected);
+        let target = hud.target.as_ref().map(|_| self.target);
+        let lance = (!hud.lance.is_empty()).then_some(self.lance);
+        // A badge has no room between the announcement and the timeline.
+        let banner = hud.banner.as_ref().map(|_| self.banner.with_min_y(self.timeline.bottom()));
+        let actions = (!actions::is_empty(hud)).then_some(self.actions);
+        let goals = (!hud.goals.is_empty() && self.goals.height() > goals::HIGH.0).then_some(self.goals);
+        let log = self.log.is_positive().then_some(self.log);
+        [actions, log, selected, target, lance, goals, banner].into_iter().flatten().collect()
+    }
+}
+
+/// The strip along the bottom: the selected unit, the action bar with a row of buttons over it, and the log.
+fn strip_of(ui: &mut Ui, hud: &Hud, narrow: bool) -> (Rect, Rect, Rect, Rect) {
+    ui.with_layout(egui::Layout::left_to_right(Align::Max), |ui| {
+        let selected = take(ui, vec2(if narrow { SELECTED.1 } else { SELECTED.0 }, STRIP));
+        let log = if narrow { 0.0 } else { LOG.0 + GAP };
+        let width = ui.available_width() - log;
+        let middle = egui::Layout::top_down(Align::Min);
+        let (tools, actions) = ui
+            .allocate_ui_with_layout(vec2(width, STRIP), middle, |ui| {
+                let tools = take(ui, vec2(width, TOOLS));
+                let high = action_height(hud, width);
+                ui.add_space(ui.available_height() - high);
+                (tools, take(ui, vec2(width, high)))
+            })
+            .inner;
+        let log = if narrow { Rect::NOTHING } else { take(ui, vec2(LOG.0, LOG.1)) };
+        (selected, tools, actions, log)
+    })
+    .inner
+}
+
+/// The player's units and, below them, what they have to do.
+fn own_of(ui: &mut Ui, hud: &Hud) -> (Rect, Rect) {
+    // The rows come closer to each other where the timeline takes their room; the switches below need their own.
+    let switch = match lance::switches(hud).count() {
+        0 => 0.0,
+        count => 6.0 + lance::SWITCH * count as f32,
+    };
+    let room = ui.available_height() - switch;
+    let goals_wanted = goals::HIGH.0 + goals::HIGH.1 * hud.goals.len() as f32;
+    // What has to be done keeps its room, however many units there are; half of it is theirs in any case.
+    let kept = if hud.goals.is_empty() { 0.0 } else { (goals_wanted + GAP).min(room / 2.0) };
+    let high = (lance::head(hud) + 36.0 * hud.lance.len() as f32).min(room - kept);
+    let lance = take(ui, vec2(OWN, if hud.lance.is_empty() { 0.0 } else { high }));
+    ui.add_space(switch);
+    let goals = take(ui, vec2(OWN, goals_wanted.min(ui.available_height())));
+    (lance, goals)
+}
+
+/// The target and below it, as far as there is room, the log.
+fn column_of(ui: &mut Ui, hud: &Hud) -> (Rect, Rect) {
+    let room = ui.available_height();
+    let under = if hud.target.is_some() { 0.0 } else { LOG.1 + GAP };
+    let target = take(ui, vec2(LOG.0, (room - under).min(TARGET)));
+    let left = ui.available_height();
+    if left < LOG.2 {
+        return (target, Rect::NOTHING);
+    }
+    ui.add_space((left - LOG.1).max(0.0));
+    let high = ui.available_height().min(LOG.1);
+    (target, take(ui, vec2(LOG.0, high)))
 }
 
 /// Whether a panel of the target hides less of the two that it is about in one place than in another: above all of the
@@ -99,38 +221,22 @@ fn hides_less(hud: &Hud, here: Rect, there: Rect) -> bool {
     hud.target.is_some() && hidden(here) < hidden(there)
 }
 
-impl Layout {
-    /// Whether the panel of the target hides less on the left than where it usually lies.
-    #[must_use]
-    pub fn is_target_across(screen: Rect, hud: &Hud) -> bool {
-        Self::with(screen, hud, None).across
-    }
+/// The narrowest button of an action, with the space beside it, in points.
+const ACTION: f32 = 60.0;
 
-    /// The panels that are painted over the board.
-    pub(super) fn covering(&self, hud: &Hud) -> Vec<Rect> {
-        let selected = hud.selected.as_ref().map(|_| self.selected);
-        let target = hud.target.as_ref().map(|_| self.target);
-        let lance = (!hud.lance.is_empty()).then_some(self.lance);
-        // A badge has no room between the announcement and the timeline.
-        let banner = hud.banner.as_ref().map(|_| self.banner.with_min_y(self.timeline.bottom()));
-        let actions = (!actions::is_empty(hud)).then_some(self.actions);
-        let goals = (!hud.goals.is_empty() && self.goals.height() > goals::HIGH.0).then_some(self.goals);
-        [actions, Some(self.log), selected, target, lance, goals, banner].into_iter().flatten().collect()
-    }
+/// The columns and rows of so many actions in a bar of a width: one row where they fit, else two, however many there are.
+pub(super) fn action_grid(count: usize, width: f32) -> (usize, usize) {
+    let fits = ((width - 8.0) / ACTION).floor().max(1.0) as usize;
+    let rows = if count > fits { 2 } else { 1 };
+    (count.div_ceil(rows), rows)
 }
 
-/// Buttons in a row of the action bar; more than that take two rows.
-pub(super) const ACTION_COLUMNS: usize = 10;
-
-/// The height of the action bar with two rows.
-pub const TALLEST_BAR: f32 = HEAD + 2.0 * (HIGH.1 + 4.0) + 2.0;
-
-fn action_height(hud: &Hud) -> f32 {
-    match hud.actions.len().div_ceil(ACTION_COLUMNS) {
-        0 if actions::is_empty(hud) => 0.0,
-        0 => HEAD,
-        1 => HEAD + HIGH.0 + 6.0,
-        rows => HEAD + (HIGH.1 + 4.0) * rows as f32 + 2.0,
+fn action_height(hud: &Hud, width: f32) -> f32 {
+    match (hud.actions.len(), action_grid(hud.actions.len(), width).1) {
+        (0, _) if actions::is_empty(hud) => 0.0,
+        (0, _) => HEAD,
+        (_, 1) => HEAD + HIGH.0 + 6.0,
+        _ => HEAD + (HIGH.1 + 4.0) * 2.0 + 2.0,
     }
 }
 
@@ -138,7 +244,10 @@ fn timeline_height(timeline: &Timeline) -> f32 {
     match (timeline.lanes.len(), timeline.camps.len()) {
         (0, 0) => 86.0,
         (0, camps) => 20.0 + camp_height(camps) * camps as f32 + 6.0,
-        (lanes, _) => 28.0 + lanes as f32 * lane_height(lanes),
+        (lanes, _) => {
+            let rows = lanes.div_ceil(lane_columns(lanes));
+            28.0 + rows as f32 * lane_height(rows)
+        }
     }
 }
 
@@ -150,29 +259,40 @@ pub(super) const fn camp_height(count: usize) -> f32 {
     }
 }
 
-/// The height of a lane of the timeline before the draw.
-pub(super) const fn lane_height(count: usize) -> f32 {
-    match count {
+/// In how many columns the lanes of the timeline stand before the draw: many units have two, so that each can be read.
+pub(super) const fn lane_columns(count: usize) -> usize {
+    if count > 12 { 2 } else { 1 }
+}
+
+/// The height of a lane where so many stand below each other.
+pub(super) const fn lane_height(rows: usize) -> f32 {
+    match rows {
         0..=8 => 18.0,
-        9..=12 => 15.0,
-        13..=16 => 12.0,
-        _ => 10.0,
+        _ => 15.0,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::{Context, RawInput, pos2};
+
     use super::*;
 
     #[test]
     fn no_panel_overlaps_another_on_the_smallest_screen() {
-        for size in [vec2(1280.0, 720.0), vec2(1920.0, 1080.0), vec2(1600.0, 720.0)] {
+        for size in [vec2(1024.0, 600.0), vec2(1280.0, 720.0), vec2(1920.0, 1080.0), vec2(1600.0, 720.0)] {
             let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
-            let layout = Layout::of(screen, &Hud::default());
+            let mut layout = None;
+            let ctx = Context::default();
+            let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
+            let output = ctx.run_ui(input, |ui| layout = Some(Layout::arrange(ui, &Hud::default())));
+            output.drop_without_applying_deltas();
+            let layout = layout.expect("it is laid out");
             let panels = [layout.timeline, layout.lance, layout.selected, layout.actions, layout.target, layout.log];
             for (index, one) in panels.iter().enumerate() {
-                assert!(screen.contains_rect(*one), "{one:?} is on the screen");
-                assert!(panels[index + 1..].iter().all(|other| !one.intersects(*other)), "{one:?} stands alone");
+                assert!(screen.contains_rect(*one), "{size}: {one:?} is on the screen");
+                let alone = panels[index + 1..].iter().all(|other| !one.shrink(0.1).intersects(other.shrink(0.1)));
+                assert!(alone, "{size}: {one:?} stands alone");
             }
         }
     }

@@ -34,7 +34,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
         let places = canvas.rich(place.min + vec2(PAD - 4.0, 1.5), &parts, width);
         for (piece, place) in line.pieces.iter().zip(places) {
             if let Some(part) = &piece.number
-                && canvas.name(Hoverable::LogNumber(line.number, part.clone()), place.expand2(vec2(2.0, 1.0)))
+                && canvas.name(Hoverable::LogNumber(piece.outcome, part.clone()), place.expand2(vec2(2.0, 1.0)))
             {
                 canvas.block(
                     Rect::from_min_max(pos2(place.left(), place.bottom() - 1.5), place.max),
@@ -52,7 +52,7 @@ fn newest(canvas: &mut Canvas<'_>, rect: Rect, back: usize) {
         return;
     }
     let text = canvas.words().fill("hud.log_newer", &[("count", &back)]);
-    let style = Style::bold(9.5).in_colour(canvas.ink().accent);
+    let style = Style::bold(11.0).in_colour(canvas.ink().accent);
     let place = canvas.text(pos2(rect.right() - PAD, rect.top() + 13.0), At::Right, text, style).expand(3.0);
     if canvas.name(Hoverable::button("log_newest"), place) {
         canvas.fill(place, Color32::from_white_alpha(20));

@@ -7,8 +7,10 @@ mod camps;
 mod facing;
 pub(super) mod floating;
 mod goals;
+mod labels;
 mod lance;
 mod layout;
+mod legend;
 mod log;
 mod replay;
 mod selected;
@@ -16,13 +18,17 @@ mod signs;
 mod target;
 mod timeline;
 
-pub use self::layout::{Layout, TALLEST_BAR};
-pub(super) use self::replay::{draw as draw_replay, draw_tools};
-use super::{model::Hud, paint::Canvas};
+pub use self::layout::Layout;
+use super::{
+    model::{Hud, Kept},
+    page::Page,
+};
+use bevy_egui::egui::Ui;
 
-/// Paints the whole screen of a battle.
-pub fn draw(canvas: &mut Canvas<'_>, hud: &Hud) {
-    let layout = Layout::of(canvas.screen, hud);
+/// Shows the whole screen of a battle; answers where its panels lie.
+pub fn show(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud, kept: &Kept) -> Layout {
+    let layout = Layout::arrange(ui, hud);
+    let canvas = &mut page.canvas(ui);
     if let Some(ring) = &hud.facing {
         facing::draw(canvas, ring);
     }
@@ -35,12 +41,23 @@ pub fn draw(canvas: &mut Canvas<'_>, hud: &Hud) {
     if let Some(unit) = &hud.selected {
         selected::draw(canvas, layout.selected, unit);
     }
-    actions::draw(canvas, layout.actions, hud);
-    if let Some(target) = &hud.target {
-        target::draw(canvas, layout.target, target);
+    match &kept.bar {
+        Some(bar) => replay::draw(canvas, layout.actions, bar),
+        None => actions::draw(canvas, layout.actions, hud),
     }
-    log::draw(canvas, layout.log, hud);
+    let buttons = kept.tools.map_or(0.0, |tools| replay::draw_tools(canvas, layout.tools, tools));
+    if layout.log.is_positive() {
+        log::draw(canvas, layout.log, hud);
+    }
+    if let Some(legend) = hud.legend.as_ref().filter(|legend| legend.strength > 0.0) {
+        legend::draw(canvas, layout.tools, buttons, legend);
+    }
     if let Some(banner) = &hud.banner {
         banner::draw(canvas, layout.banner, banner);
     }
+    if let Some(target) = &hud.target {
+        target::show(ui, page, layout.target, target);
+    }
+    labels::tell(ui, page, hud);
+    layout
 }

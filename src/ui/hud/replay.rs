@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 
-use super::TALLEST_BAR;
 use crate::{
     interaction::{Hoverable, MOMENT},
     ui::{
@@ -67,42 +66,52 @@ fn stretch(rect: Rect, part: &BarPart, (top, bottom): (f32, f32)) -> Rect {
 }
 
 fn buttons(canvas: &mut Canvas<'_>, rect: Rect, bar: &ReplayBar) {
+    const GAP: f32 = 6.0;
     let pause = if bar.paused { "replay.run" } else { "replay.pause" };
     let speed = format!("{} x", bar.speed);
-    let row: [(&str, String, &str, f32); 6] = [
-        ("back", canvas.say("replay.back"), "key.comma", 92.0),
-        ("pause", canvas.say(pause), "key.space", 100.0),
-        ("step", canvas.say("replay.step"), "key.period", 92.0),
-        ("faster", speed, "", 50.0),
-        ("play_on", canvas.say("replay.play_on"), "", 146.0),
-        ("report", canvas.say("replay.report"), "", 76.0),
+    let row: [(&str, String, &str); 6] = [
+        ("back", canvas.say("replay.back"), "key.comma"),
+        ("pause", canvas.say(pause), "key.space"),
+        ("step", canvas.say("replay.step"), "key.period"),
+        ("faster", speed, ""),
+        ("play_on", canvas.say("replay.play_on"), ""),
+        ("report", canvas.say("replay.report"), ""),
     ];
-    let mut left = rect.left() + 12.0;
     let shown = if bar.over { row.len() } else { row.len() - 1 };
-    for (name, text, key, width) in row.into_iter().take(shown) {
-        let place = Rect::from_min_size(pos2(left, rect.bottom() - 40.0), vec2(width, 30.0));
+    // As wide as their texts; narrower in a narrow bar.
+    let text = |canvas: &Canvas<'_>, text: &str| canvas.measure(text, Style::STRONG, f32::INFINITY, 1).x;
+    let wide = |canvas: &Canvas<'_>, words: &str, key: &str| {
+        let cap = if key.is_empty() { 0.0 } else { text(canvas, canvas.words().get(key)) + 18.0 };
+        text(canvas, words) + cap + 22.0
+    };
+    let wishes: Vec<f32> = row.iter().take(shown).map(|(_, words, key)| wide(canvas, words, key)).collect();
+    let room = rect.width() - 24.0 - GAP * (shown as f32 - 1.0);
+    let part = (room / wishes.iter().sum::<f32>().max(1.0)).min(1.0);
+    let mut left = rect.left() + 12.0;
+    for ((name, text, key), width) in row.into_iter().zip(wishes) {
+        let place = Rect::from_min_size(pos2(left, rect.bottom() - 40.0), vec2(width * part, 30.0));
         let plain = Button::new(Hoverable::button(name), text);
-        button(canvas, place, &if key.is_empty() { plain } else { plain.with_key(canvas.say(key)) });
-        left += width + 6.0;
+        // A narrow bar has no room for keys.
+        let keyed = !key.is_empty() && part > 0.9;
+        button(canvas, place, &if keyed { plain.with_key(canvas.say(key)) } else { plain });
+        left += width * part + GAP;
     }
 }
 
-/// Paints the buttons that take back over the action bar.
-pub fn draw_tools(canvas: &mut Canvas<'_>, actions: Rect, tools: BackTools) {
-    let row: [(&str, &str, &str, f32, bool); 3] = [
+/// Paints the buttons that take back into their row over the action bar; answers how much of it they take.
+pub fn draw_tools(canvas: &mut Canvas<'_>, row: Rect, tools: BackTools) -> f32 {
+    let buttons: [(&str, &str, &str, f32, bool); 3] = [
         ("undo", "undo.title", "key.ctrl_z", 122.0, tools.undo),
-        ("moments", "undo.rewind", "key.f7", 104.0, tools.rewind),
-        ("saves", "start.saves", "key.f6", 92.0, true),
+        ("moments", "undo.rewind", "key.f7", 112.0, tools.rewind),
+        ("saves", "start.saves", "key.f6", 100.0, true),
     ];
-    // They stay where they are, however high the bar below is.
-    let bar = if actions.height() > TALLEST_BAR / 2.0 { TALLEST_BAR } else { actions.height() };
-    let top = actions.bottom() - bar - 32.0;
-    let mut left = actions.left();
-    for (name, text, key, width, enabled) in row {
-        let place = Rect::from_min_size(pos2(left, top), vec2(width, 26.0));
+    let mut left = row.left();
+    for (name, text, key, width, enabled) in buttons {
+        let place = Rect::from_min_size(pos2(left, row.top()), vec2(width, row.height()));
         canvas.cover(place);
         let plain = Button::new(Hoverable::button(name), canvas.say(text)).with_key(canvas.say(key));
         button(canvas, place, &Button { enabled, ..plain });
         left += width + 4.0;
     }
+    left - row.left()
 }

@@ -33,8 +33,12 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
 
 fn who(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
     let tile = Rect::from_min_size(rect.min, vec2(62.0, 62.0));
-    portrait(canvas, tile, unit.kind, unit.tonnage, canvas.look().side(unit.stance, Element::NameBar));
     let text = tile.right() + 10.0;
+    let whole = Rect::from_min_max(rect.min, pos2(rect.right(), tile.bottom() + 2.0));
+    if canvas.name(Hoverable::Card, whole) {
+        canvas.fill(whole.expand(3.0), Color32::from_white_alpha(14));
+    }
+    portrait(canvas, tile, unit.kind, unit.tonnage, canvas.look().side(unit.stance, Element::NameBar));
     let bar = Rect::from_min_max(pos2(text, rect.top()), pos2(rect.right(), rect.top() + 19.0));
     name_bar(canvas, bar, &unit.pilot, unit.stance, Style::STRONG);
     canvas.text_within(pos2(text, rect.top() + 31.0), At::Left, unit.name.clone(), Style::HEAD, rect.right() - text);
@@ -67,10 +71,14 @@ fn states(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
     }
 }
 
-fn skills(canvas: &Canvas<'_>, rect: Rect, unit: &UnitCard) {
+fn skills(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
     let width = rect.width() / unit.skills.len().max(1) as f32;
-    for (index, (label, value)) in unit.skills.iter().enumerate() {
+    for (index, (id, label, value)) in unit.skills.iter().enumerate() {
         let left = rect.left() + width * index as f32;
+        let place = Rect::from_min_size(pos2(left - 3.0, rect.top() - 1.0), vec2(width - 4.0, rect.height() + 2.0));
+        if canvas.name(Hoverable::Skill((*id).to_owned()), place) {
+            canvas.fill(place, Color32::from_white_alpha(14));
+        }
         let place = canvas.text(pos2(left, rect.center().y), At::Left, label.clone(), Style::LABEL);
         canvas.text(pos2(place.right() + 5.0, rect.center().y), At::Left, value.to_string(), Style::bold(13.0));
     }

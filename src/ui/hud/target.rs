@@ -1,6 +1,6 @@
 //! The target with the chance to hit it.
 
-use bevy_egui::egui::{Rect, pos2, vec2};
+use bevy_egui::egui::{Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::layout::PAD;
 use crate::{
@@ -9,6 +9,7 @@ use crate::{
     ui::{
         look::Element,
         model::{Promise, TargetCard, WeaponRow},
+        page::Page,
         paint::{At, Badge, Canvas, Style, Tone, badge, badge_rect, doll, name_bar},
     },
 };
@@ -24,8 +25,29 @@ const LOWEST: f32 = 15.0;
 /// So many lines of the sum are shown however many weapons there are.
 const FEWEST: usize = 3;
 
-/// Paints the panel.
-pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
+/// Shows the panel. Weapons that have no room scroll.
+pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, target: &TargetCard) {
+    let list = draw(&mut page.canvas(ui), rect, target);
+    // Many weapons stand closer, each on one line.
+    let pitch = (list.height() / target.weapons.len().max(1) as f32).clamp(LOWEST, 27.0);
+    let rows = |ui: &mut Ui, page: &mut Page<'_>| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        for (index, weapon) in target.weapons.iter().enumerate() {
+            let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), pitch - 1.0), Sense::hover());
+            draw_weapon(&mut page.canvas(ui), row, index, weapon);
+        }
+    };
+    ui.scope_builder(UiBuilder::new().max_rect(list), |ui| {
+        if pitch * target.weapons.len() as f32 <= list.height() + 1.0 {
+            rows(ui, page);
+        } else {
+            ScrollArea::vertical().id_salt("weapons").auto_shrink([false, false]).show(ui, |ui| rows(ui, page));
+        }
+    });
+}
+
+/// Paints everything but the weapons; answers where those stand.
+fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) -> Rect {
     canvas.panel(rect);
     let inner = rect.shrink(PAD);
     let unit = &target.unit;
@@ -53,24 +75,22 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, target: &TargetCard) {
     let bottom = foot(canvas, inner, target);
     let kept = Room::kept(canvas, target, (inner.height(), inner.bottom() - bottom));
     let (lines, bottom) = (kept.lines, inner.bottom() - kept.foot);
-    let high = (TERM.1 - 7.0 + TERM.0 * lines as f32).max(112.0);
+    // A low panel has a smaller doll: two weapons keep their rows.
+    let kept_rows = LOWEST * target.weapons.len().min(2) as f32 + WEAPONS;
+    let most = (bottom - inner.top() - kept_rows).max(TERM.1 + TERM.0);
+    let high = (TERM.1 - 7.0 + TERM.0 * lines as f32).max(112.0).min(most);
+    let lines = lines.min(((high - TERM.1 + 7.0) / TERM.0) as usize);
     odds(canvas, Rect::from_min_size(inner.min + vec2(0.0, 66.0), vec2(inner.width() - 92.0, high)), target, lines);
     doll(
         canvas,
-        Rect::from_min_size(pos2(inner.right() - 84.0, inner.top() + 70.0), vec2(84.0, 104.0)),
+        Rect::from_min_size(pos2(inner.right() - 84.0, inner.top() + 70.0), vec2(84.0, (high - 6.0).min(104.0))),
         &unit.doll,
         Hoverable::Aim,
         target.aimed.as_deref(),
     );
     canvas.rule(inner, inner.top() + high + 70.0);
     let top = inner.top() + high + WEAPONS;
-    // Many weapons stand closer, each on one line.
-    let pitch = ((bottom - top) / target.weapons.len().max(1) as f32).clamp(LOWEST, 27.0);
-    let room = ((bottom - top) / pitch + 0.01).floor().max(0.0) as usize;
-    for (index, weapon) in target.weapons.iter().enumerate().take(room) {
-        let corner = pos2(inner.left() - 4.0, top + pitch * index as f32);
-        draw_weapon(canvas, Rect::from_min_size(corner, vec2(inner.width() + 8.0, pitch - 1.0)), index, weapon);
-    }
+    Rect::from_min_max(pos2(inner.left() - 4.0, top), pos2(inner.right() + 4.0, bottom.max(top + LOWEST)))
 }
 
 /// Where the room is remembered.
@@ -127,13 +147,14 @@ fn foot(canvas: &mut Canvas<'_>, inner: Rect, target: &TargetCard) -> f32 {
     let fall = if fall.is_empty() { String::new() } else { canvas.words().fill("promise.fall", &[("change", &fall)]) };
     bottom = line(canvas, &fall, Style::SMALL.in_colour(canvas.ink().stability), bottom);
     let own = target.promise.as_ref().map_or("", |promise| promise.own.as_str());
-    bottom = line(canvas, &own.to_owned(), Style::bold(11.0).in_colour(canvas.ink().bad), bottom);
+    bottom = line(canvas, &own.to_owned(), Style::bold(14.0).in_colour(canvas.ink().bad), bottom);
     if let Some(promise) = &target.promise {
         let place = Rect::from_min_max(pos2(inner.left() - 4.0, bottom - PROMISE), pos2(inner.right() + 4.0, bottom));
         draw_promise(canvas, place, promise);
         bottom = place.top() - 2.0;
     }
-    let risk = Style::bold(11.0).in_colour(canvas.ink().bad);
+    // What happens to who fires is as large as what happens to the target.
+    let risk = Style::bold(14.0).in_colour(canvas.ink().bad);
     bottom = line(canvas, &target.risk, risk, bottom);
     line(canvas, &target.volley, volley, bottom) - 3.0
 }
@@ -220,19 +241,13 @@ fn draw_weapon(canvas: &mut Canvas<'_>, rect: Rect, index: usize, weapon: &Weapo
     if two_lines {
         let line = weapon.why_not.as_ref().filter(|why_not| !why_not.is_empty());
         let line = line.or(weapon.spared.as_ref()).unwrap_or(&weapon.line).clone();
-        canvas.text_within(
-            pos2(left, rect.top() + 19.0),
-            At::Left,
-            line,
-            Style::plain(10.0).in_colour(ink.faint),
-            room,
-        );
+        canvas.text_within(pos2(left, rect.top() + 19.0), At::Left, line, Style::SMALL.in_colour(ink.faint), room);
     }
 }
 
 /// How a weapon is fired, behind its name where there is room; its tooltip tells it in any case.
 fn manners(canvas: &Canvas<'_>, place: bevy_egui::egui::Pos2, text: &str, right: f32) {
-    let style = Style::plain(9.5).in_colour(canvas.ink().accent.gamma_multiply(0.8));
+    let style = Style::SMALL.in_colour(canvas.ink().accent.gamma_multiply(0.8));
     if canvas.measure(text, style, f32::INFINITY, 1).x <= right - place.x {
         canvas.text(place, At::Left, text, style);
     }

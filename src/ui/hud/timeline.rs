@@ -4,7 +4,7 @@ use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, epaint::PathStroke, po
 
 use super::{
     camps,
-    layout::{GAP, PAD, lane_height},
+    layout::{GAP, PAD, lane_columns, lane_height},
 };
 use crate::{
     interaction::Hoverable,
@@ -59,9 +59,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, timeline: &Timeline) {
         camps::draw(canvas, area, &timeline.camps);
         return;
     }
-    let ruler = Ruler { area, steps: timeline.steps.clone() };
-    columns(canvas, &ruler, timeline);
     if timeline.lanes.is_empty() {
+        let ruler = Ruler { area, steps: timeline.steps.clone() };
+        columns(canvas, &ruler, timeline);
         let mut taken = tokens(canvas, &ruler, &timeline.tokens);
         for ghost in &timeline.ghosts {
             taken.extend(draw_ghost(canvas, &ruler, ghost));
@@ -69,8 +69,18 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, timeline: &Timeline) {
         for ghost in &timeline.ghosts {
             taken.extend(name_ghost(canvas, &ruler, ghost, &taken));
         }
-    } else {
-        lanes(canvas, &ruler, rect, &timeline.lanes);
+        return;
+    }
+    let beside = lane_columns(timeline.lanes.len());
+    let rows = timeline.lanes.len().div_ceil(beside);
+    let width = (area.right() - rect.left()) / beside as f32;
+    for (column, cards) in timeline.lanes.chunks(rows.max(1)).enumerate() {
+        let left = rect.left() + width * column as f32;
+        let right = (left + width - if column + 1 < beside { PAD } else { 0.0 }).min(area.right());
+        let area = Rect::from_min_max(pos2(left + LANE_HEAD, area.top()), pos2(right, area.bottom()));
+        let ruler = Ruler { area, steps: timeline.steps.clone() };
+        columns(canvas, &ruler, timeline);
+        lanes(canvas, &ruler, left, cards);
     }
 }
 
@@ -99,7 +109,7 @@ fn head(canvas: &Canvas<'_>, rect: Rect, timeline: &Timeline) {
             HEAD - PAD - number.width() - 4.0,
         );
     }
-    let waiting = Style::plain(10.5).in_colour(canvas.ink().muted);
+    let waiting = Style::SMALL.in_colour(canvas.ink().muted);
     canvas.text_within(
         pos2(left, rect.bottom() - 14.0),
         At::Left,
@@ -176,7 +186,7 @@ fn columns(canvas: &mut Canvas<'_>, ruler: &Ruler, timeline: &Timeline) {
             (_, true) => canvas.ink().faint,
             _ => canvas.ink().muted,
         };
-        let style = if now { Style::bold(11.5) } else { Style::plain(10.0) }.in_colour(colour);
+        let style = if now { Style::bold(12.0) } else { Style::SMALL }.in_colour(colour);
         canvas.text(pos2(column.center().x, column.top() + RULER / 2.0), At::Centre, step.to_string(), style);
         if now {
             canvas.block(
@@ -254,7 +264,7 @@ fn draw_token(canvas: &mut Canvas<'_>, centre: Pos2, radius: f32, token: &Token)
         glyph(canvas, mark, Glyph::Wait, canvas.ink().accent);
     }
     if !stance.acted {
-        canvas.text(number, At::Centre, token.number.clone(), Style::bold(radius * 0.68).in_colour(ink));
+        canvas.text(number, At::Centre, token.number.clone(), Style::bold((radius * 0.68).max(11.0)).in_colour(ink));
     }
 }
 
@@ -281,7 +291,7 @@ fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) -> Vec<Rect> {
         let rim = if ghost.now { canvas.ink().accent } else { Color32::WHITE };
         canvas.add(Shape::closed_line(hexagon, Stroke::new(1.2, rim.gamma_multiply(share))));
         let percent = crate::ui::paint::percent(*chance);
-        canvas.text(centre, At::Centre, percent, Style::plain(9.0).in_colour(Color32::WHITE));
+        canvas.text(centre, At::Centre, percent, Style::SMALL.in_colour(Color32::WHITE));
     }
     places
 }
@@ -309,33 +319,27 @@ fn name_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost, taken: &[Rect])
     Some(place)
 }
 
-fn lanes(canvas: &mut Canvas<'_>, ruler: &Ruler, rect: Rect, cards: &[Lane]) {
+fn lanes(canvas: &mut Canvas<'_>, ruler: &Ruler, left: f32, cards: &[Lane]) {
     let high = lane_height(cards.len());
     for (index, card) in cards.iter().enumerate() {
         let top = ruler.area.top() + RULER + 2.0 + high * index as f32;
-        let row = Rect::from_min_max(pos2(rect.left() + 6.0, top), pos2(ruler.area.right(), top + high));
+        let row = Rect::from_min_max(pos2(left + 6.0, top), pos2(ruler.area.right(), top + high));
         canvas.name(Hoverable::Timeline(card.unit), row);
         let linked = canvas.hover().and_then(Hoverable::unit) == Some(card.unit);
         if linked {
             canvas.block(row, Color32::from_white_alpha(16));
         }
         let colour = canvas.look().side(card.stance, Element::Badge);
-        let icon = Rect::from_center_size(pos2(rect.left() + 16.0, row.center().y), vec2(high, high) - vec2(4.0, 4.0));
+        let icon = Rect::from_center_size(pos2(left + 16.0, row.center().y), vec2(high, high) - vec2(4.0, 4.0));
         unit_icon(canvas, icon, card.kind, card.tonnage, colour);
-        let style = Style::plain(10.5).in_colour(if linked { canvas.ink().text } else { canvas.ink().muted });
-        canvas.text_within(
-            pos2(rect.left() + 28.0, row.center().y),
-            At::Left,
-            card.name.clone(),
-            style,
-            LANE_HEAD - 34.0,
-        );
+        let style = Style::SMALL.in_colour(if linked { canvas.ink().text } else { canvas.ink().muted });
+        canvas.text_within(pos2(left + 28.0, row.center().y), At::Left, card.name.clone(), style, LANE_HEAD - 34.0);
         lane(canvas, &card.chart, |step| ruler.x(step), ruler.width(), (top + 1.5, top + high - 1.5), colour);
         if !card.declared.is_empty() {
             declared(canvas, row, ruler, card);
         }
         if let Some(median) = card.chart.median() {
-            let style = Style::bold(10.0).in_colour(ink_on(colour));
+            let style = Style::bold(11.0).in_colour(ink_on(colour));
             canvas.text(pos2(ruler.x(median), row.center().y), At::Centre, median.to_string(), style);
         }
     }
@@ -345,7 +349,7 @@ fn lanes(canvas: &mut Canvas<'_>, ruler: &Ruler, rect: Rect, cards: &[Lane]) {
 fn declared(canvas: &Canvas<'_>, row: Rect, ruler: &Ruler, card: &Lane) {
     let (low, high) = card.chart.span().unwrap_or_default();
     let (from, to) = (ruler.x(low).min(ruler.x(high)), ruler.x(low).max(ruler.x(high)));
-    let style = Style::plain(10.0).in_colour(canvas.ink().accent);
+    let style = Style::SMALL.in_colour(canvas.ink().accent);
     let right = ruler.area.right() - to;
     let (at, place) = if right > from - ruler.area.left() {
         (pos2(to + ruler.width(), row.center().y), At::Left)

@@ -214,4 +214,26 @@ pub struct Hud {
     pub stops: Option<bool>,
     /// An announcement with what can be done about it.
     pub banner: Option<Banner>,
+    /// What the lines on the board and the colours of the sides mean.
+    pub legend: Option<Legend>,
+}
+
+/// What is explained beside the board until it has been read.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Legend {
+    /// Signs with what they mean.
+    pub rows: Vec<(LegendSign, String)>,
+    /// How strong it is, from 1 to 0 where it has faded.
+    pub strength: f32,
+}
+
+/// A sign that is explained.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LegendSign {
+    /// The line around what can be reached at a walk.
+    Walk,
+    /// The dashed line around what takes a run.
+    Run,
+    /// The badge of a side.
+    Side(Relation),
 }

@@ -22,6 +22,8 @@ pub struct LogPiece {
     pub text: String,
     /// What the number is; none for words.
     pub number: Option<String>,
+    /// The number of the outcome that it is about.
+    pub outcome: usize,
 }
 
 impl LogLine {
@@ -33,9 +35,9 @@ impl LogLine {
 }
 
 impl LogPiece {
-    /// The pieces of a text, of which those are numbers that were filled in as such; a percent sign belongs to its number.
+    /// The pieces of a text about an outcome, of which those are numbers that were filled in as such; a percent sign belongs to its number.
     #[must_use]
-    pub fn of(filled: Vec<(String, Option<&str>)>) -> Vec<Self> {
+    pub fn of(outcome: usize, filled: Vec<(String, Option<&str>)>) -> Vec<Self> {
         let mut pieces: Vec<Self> = Vec::new();
         for (mut text, part) in filled {
             if let Some(before) = pieces.last_mut().filter(|before| before.number.is_some())
@@ -46,7 +48,7 @@ impl LogPiece {
             }
             let number = part.filter(|_| is_number(&text)).map(str::to_owned);
             if !text.is_empty() {
-                pieces.push(Self { text, number });
+                pieces.push(Self { text, number, outcome });
             }
         }
         pieces
@@ -73,7 +75,7 @@ mod tests {
             ("%), ", None),
             ("-4", Some("change")),
         ];
-        let pieces = LogPiece::of(filled.map(|(text, part)| (text.to_owned(), part)).to_vec());
+        let pieces = LogPiece::of(0, filled.map(|(text, part)| (text.to_owned(), part)).to_vec());
         let numbers: Vec<_> =
             pieces.iter().filter_map(|piece| Some((piece.text.as_str(), piece.number.as_deref()?))).collect();
         assert_eq!(numbers, [("5", "damage"), ("60%", "percent"), ("-4", "change")]);

@@ -15,7 +15,7 @@ mod unit;
 pub use self::{
     actions::{ActionCard, PurseRow},
     goal::ObjectiveLine,
-    hud::{BadgeCard, Banner, FacingRing, Floating, Hud, LanceRow, Promise, TargetCard, WeaponRow},
+    hud::{BadgeCard, Banner, FacingRing, Floating, Hud, LanceRow, Legend, LegendSign, Promise, TargetCard, WeaponRow},
     kept::{BackTools, BarPart, Kept, MomentRow, MomentSeat, MomentsCard, ReplayBar, SaveLine, SavesCard, TroubleLine},
     lanes::{LaneChoice, LaneColumn, LaneRow, LanesScreen},
     ledger::{LedgerCard, LedgerLine, Note, SourceLine, Tip},

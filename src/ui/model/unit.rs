@@ -31,8 +31,8 @@ pub struct UnitCard {
     pub doll: Doll,
     /// Heat, stability and the like.
     pub gauges: Vec<Gauge>,
-    /// Skills: short label and value.
-    pub skills: Vec<(String, u32)>,
+    /// Skills: name in scripts, short label and value.
+    pub skills: Vec<(&'static str, String, u32)>,
     /// Its state in words.
     pub conditions: Vec<(String, Tone)>,
 }

@@ -84,7 +84,7 @@ pub fn button(canvas: &mut Canvas<'_>, rect: Rect, button: &Button) {
 
 /// A little key with its letter, its left edge at a point; answers its rectangle.
 pub fn key_cap(canvas: &Canvas<'_>, left: Pos2, key: &str, dark: bool) -> Rect {
-    let style = Style::bold(9.5);
+    let style = Style::bold(11.0);
     let width = (canvas.measure(key, style, f32::INFINITY, 1).x + 8.0).max(15.0);
     let rect = Rect::from_min_size(pos2(left.x, left.y - 7.5), vec2(width, 15.0));
     let (fill, text) = if dark {
@@ -99,7 +99,7 @@ pub fn key_cap(canvas: &Canvas<'_>, left: Pos2, key: &str, dark: bool) -> Rect {
 }
 
 /// The type of small words on a coloured ground.
-const CHIP: Style = Style::bold(9.5);
+const CHIP: Style = Style::bold(11.0);
 
 /// A small word on a coloured ground, its left edge at a point; answers its rectangle.
 pub fn chip(canvas: &Canvas<'_>, left: Pos2, text: &str, colour: Color32) -> Rect {

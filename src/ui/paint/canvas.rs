@@ -224,7 +224,7 @@ impl<'a> Canvas<'a> {
     /// A text on one line, as large as it fits into `width`: smaller than its style, but never too small to read, before it
     /// is cut.
     pub fn text_fitting(&self, at: Pos2, place: At, text: impl Into<String>, style: Style, width: f32) -> Rect {
-        const SMALLEST: f32 = 8.5;
+        const SMALLEST: f32 = 11.0;
         let text = text.into();
         let mut size = style.size();
         while size > SMALLEST && self.measure(text.clone(), style.sized(size), f32::INFINITY, 1).x > width {

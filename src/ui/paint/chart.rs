@@ -71,17 +71,17 @@ pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart, colour: Color32) {
         let counts = chart.from.is_none_or(|from| *value >= from);
         let fill = if counts && (chart.drawn.is_none() || drawn) { colour } else { colour.gamma_multiply(0.35) };
         canvas.block(bar, fill);
-        if step >= 17.0 || drawn {
+        if step >= 25.0 || drawn {
             let percent = percent(*chance);
             canvas.text(
                 pos2(bar.center().x, bar.top() - 6.0),
                 At::Centre,
                 percent,
-                Style::plain(9.0).in_colour(canvas.ink().muted),
+                Style::SMALL.in_colour(canvas.ink().muted),
             );
         }
-        let style = if drawn { Style::bold(10.5) } else { Style::plain(10.0).in_colour(canvas.ink().muted) };
-        if step >= 12.0 || drawn || *value == low || *value == high {
+        let style = if drawn { Style::bold(11.0) } else { Style::SMALL.in_colour(canvas.ink().muted) };
+        if step >= 15.0 || drawn || *value == low || *value == high {
             canvas.text(pos2(bar.center().x, ground.bottom() + 8.0), At::Centre, value.to_string(), style);
         }
     }

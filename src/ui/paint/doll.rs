@@ -90,7 +90,7 @@ fn number_size(canvas: &Canvas<'_>, rect: Rect, number: &str) -> Option<f32> {
         let drawn = canvas.measure(number, Style::bold(*size), f32::INFINITY, 1);
         drawn.x <= rect.width() - 2.0 && size * 1.1 <= rect.height()
     };
-    [9.5, 9.0, 8.5, 8.0].into_iter().find(fits)
+    [11.0, 10.0, 9.0, 8.0].into_iter().find(fits)
 }
 
 /// How much of the structure is left, in a bar at the left edge: armour over it hides nothing.

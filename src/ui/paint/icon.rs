@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, epaint::PathStroke, pos2, vec2};
 
-use super::{At, Canvas, Style};
+use super::Canvas;
 use crate::rules::ids::UnitType;
 
 /// What a button does.
@@ -62,8 +62,6 @@ pub enum Glyph {
     Dice,
     /// Change places.
     Swap,
-    /// What has no picture of its own: its first letter.
-    Letter(char),
 }
 
 struct Pen<'a, 'b> {
@@ -202,11 +200,6 @@ pub fn glyph(canvas: &Canvas<'_>, rect: Rect, glyph: Glyph, colour: Color32) {
             for (place, top, foot) in [(0.2, 0.1, 0.7), (0.5, 0.3, 0.9), (0.8, 0.15, 0.6)] {
                 pen.line(&[(place, top), (place, foot)], 0.2);
             }
-        }
-        Glyph::Letter(letter) => {
-            pen.ring((0.5, 0.5), 0.54, 0.07);
-            let style = Style::bold(rect.height() * 0.72).in_colour(colour);
-            canvas.text(rect.center(), At::Centre, letter.to_string(), style);
         }
         Glyph::Play => pen.solid(&[(0.22, 0.08), (0.9, 0.5), (0.22, 0.92)]),
         Glyph::Dice => {

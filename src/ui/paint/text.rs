@@ -40,7 +40,7 @@ impl Style {
     /// Explanations.
     pub const SMALL: Self = Self::plain(11.0);
     /// Short labels over numbers and groups, in spaced capitals.
-    pub const LABEL: Self = Self { size: 9.5, face: Face::Caps, colour: None, underlined: false };
+    pub const LABEL: Self = Self { size: 11.0, face: Face::Caps, colour: None, underlined: false };
 
     /// Regular type of a size.
     #[must_use]
@@ -90,7 +90,7 @@ impl Style {
         let format = TextFormat {
             font_id: FontId::new(self.size.max(SMALLEST), family),
             color: colour,
-            extra_letter_spacing: if self.face == Face::Caps { 1.0 } else { 0.0 },
+            extra_letter_spacing: if self.face == Face::Caps { 0.5 } else { 0.0 },
             underline,
             ..TextFormat::default()
         };

@@ -1,6 +1,7 @@
 //! Screens around the battle: start, lanes, report, saves, settings and help. egui lays them out; no place on the screen is
 //! reckoned here.
 
+mod gallery;
 mod help;
 mod lanes;
 mod menu;
@@ -15,6 +16,7 @@ mod settings;
 mod setup;
 
 pub use self::{
+    gallery::show as show_gallery,
     help::show as show_help,
     lanes::show as show_lanes,
     menu::show as show_menu,

@@ -110,7 +110,7 @@ fn facts(ui: &mut Ui, page: &Page<'_>, setup: &SetupScreen) {
             rule(ui, page);
         }
         ui.horizontal(|ui| {
-            ui.add(bevy_egui::egui::Label::new(Style::LABEL.sized(11.0).rich(label.clone(), page.ink())));
+            ui.add(bevy_egui::egui::Label::new(Style::LABEL.rich(label.clone(), page.ink())));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.add(bevy_egui::egui::Label::new(Style::STRONG.rich(value.clone(), page.ink())).truncate());
             });

@@ -36,9 +36,21 @@ fn sources<'c>(card: &LedgerCard, line: &'c LedgerLine) -> &'c [SourceLine] {
 }
 
 /// The height of a line with its sources.
-fn line_height(card: &LedgerCard, line: &LedgerLine) -> f32 {
+fn line_height(canvas: &Canvas<'_>, card: &LedgerCard, line: &LedgerLine) -> f32 {
     let own = if line.applied { LINE.0 } else { LINE.1 };
-    own + SOURCE * sources(card, line).len() as f32
+    let second = if takes_two_rows(canvas, line) { LINE.1 } else { 0.0 };
+    own + second + SOURCE * sources(card, line).len() as f32
+}
+
+/// The width that where a line comes from may take.
+fn source_room(canvas: &Canvas<'_>, line: &LedgerLine) -> f32 {
+    let after = canvas.measure(line.after.clone(), Style::SMALL, f32::INFINITY, 1).x;
+    COLUMNS.1 - COLUMNS.0 - 8.0 - if line.after.is_empty() { 0.0 } else { after + 8.0 }
+}
+
+/// Where it comes from is too long for one row.
+fn takes_two_rows(canvas: &Canvas<'_>, line: &LedgerLine) -> bool {
+    canvas.measure(line.source.clone(), Style::SMALL, f32::INFINITY, 1).x > source_room(canvas, line)
 }
 
 /// The size that a card takes.
@@ -47,12 +59,12 @@ pub(super) fn size(canvas: &Canvas<'_>, card: &LedgerCard) -> Vec2 {
 }
 
 fn body_height(canvas: &Canvas<'_>, card: &LedgerCard) -> f32 {
-    let lines: f32 = shown(card).map(|line| line_height(card, line)).sum();
+    let lines: f32 = shown(card).map(|line| line_height(canvas, card, line)).sum();
     let totals = [&card.sum, &card.limits, &card.result].iter().filter(|text| !text.is_empty()).count() as f32;
     let shifts = if card.shifts.is_empty() {
         0.0
     } else {
-        card.shifts.iter().map(|line| line_height(card, line)).sum::<f32>() + 6.0
+        card.shifts.iter().map(|line| line_height(canvas, card, line)).sum::<f32>() + 6.0
     };
     let picture = if card.chart.is_some() { CHART + 20.0 } else { 0.0 };
     let notes = card
@@ -145,7 +157,7 @@ fn total(canvas: &Canvas<'_>, corner: Pos2, label: &str, value: &str, strong: bo
 /// Paints a line and its sources below it; answers the y at which they end.
 fn draw_with_sources(canvas: &Canvas<'_>, corner: Pos2, card: &LedgerCard, line: &LedgerLine) -> f32 {
     draw_line(canvas, corner, line);
-    let below = corner.y + line_height(card, line);
+    let below = corner.y + line_height(canvas, card, line);
     for (place, source) in sources(card, line).iter().rev().enumerate() {
         draw_source(canvas, pos2(corner.x, below - SOURCE * (place + 1) as f32), source);
     }
@@ -161,23 +173,22 @@ fn draw_line(canvas: &Canvas<'_>, corner: Pos2, line: &LedgerLine) {
         (false, _) => (Style::SMALL.in_colour(ink.faint), ink.faint),
     };
     canvas.text_within(pos2(corner.x, middle), At::Left, line.label.clone(), label, COLUMNS.0 - 6.0);
-    let mut room = COLUMNS.1 - COLUMNS.0 - 8.0;
+    let room = source_room(canvas, line);
     if !line.after.is_empty() {
-        let style = Style::plain(10.0).in_colour(ink.accent);
-        let after = canvas.text(pos2(corner.x + COLUMNS.1 - 6.0, middle), At::Right, line.after.clone(), style);
-        room -= after.width() + 8.0;
+        let style = Style::SMALL.in_colour(ink.accent);
+        canvas.text(pos2(corner.x + COLUMNS.1 - 6.0, middle), At::Right, line.after.clone(), style);
     }
-    canvas.text_within(
-        pos2(corner.x + COLUMNS.0, middle),
-        At::Left,
-        line.source.clone(),
-        Style::plain(10.5).in_colour(source),
-        room,
-    );
+    let style = Style::SMALL.in_colour(source);
+    if takes_two_rows(canvas, line) {
+        let top = pos2(corner.x + COLUMNS.0, middle - LINE.1 / 2.0 - 1.0);
+        canvas.rows(top, line.source.clone(), style, (room, 2));
+    } else {
+        canvas.text_within(pos2(corner.x + COLUMNS.0, middle), At::Left, line.source.clone(), style, room);
+    }
     if !line.applied {
         return;
     }
-    let muted = Style::plain(10.5).in_colour(ink.muted);
+    let muted = Style::SMALL.in_colour(ink.muted);
     canvas.text(pos2(corner.x + COLUMNS.2, middle), At::Right, line.range.clone(), muted);
     let tone = match line.tone {
         Tone::Plain if line.value == "0" => ink.muted,
@@ -201,7 +212,7 @@ fn draw_source(canvas: &Canvas<'_>, corner: Pos2, source: &SourceLine) {
     };
     canvas.text(pos2(corner.x + COLUMNS.2, middle), At::Right, value, style.in_colour(colour));
     let from = label.right().max(corner.x + COLUMNS.0) + 6.0;
-    let faint = Style::plain(10.5).in_colour(ink.faint);
+    let faint = Style::SMALL.in_colour(ink.faint);
     canvas.text_within(pos2(from, middle), At::Left, source.note.clone(), faint, corner.x + COLUMNS.2 - 34.0 - from);
 }
 
@@ -210,7 +221,7 @@ fn folded(canvas: &Canvas<'_>, corner: Pos2, next: &LedgerCard, unfolded: bool) 
     canvas.rule(Rect::from_min_size(corner, vec2(WIDTH - 20.0, 1.0)), corner.y + 4.0);
     canvas.text(pos2(corner.x, corner.y + 15.0), At::Left, next.title.clone(), Style::LABEL);
     let hint = canvas.say(if unfolded { "ledger.fold" } else { "ledger.unfold" });
-    let style = Style::plain(10.0).in_colour(canvas.ink().faint);
+    let style = Style::SMALL.in_colour(canvas.ink().faint);
     canvas.text(
         pos2(corner.x + WIDTH - 20.0, corner.y + 15.0),
         At::Right,

@@ -84,7 +84,7 @@ pub(in crate::ui) fn section(
         let inner = ui.available_size();
         ui.set_min_size(vec2(inner.x, if fills { inner.y.min(room.y - 24.0).max(0.0) } else { 0.0 }));
         ui.spacing_mut().item_spacing.y = 6.0;
-        say(ui, page, heading, Style::LABEL.sized(11.0));
+        say(ui, page, heading, Style::LABEL);
         contents(ui, page);
     });
 }

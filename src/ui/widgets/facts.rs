@@ -43,7 +43,7 @@ pub(in crate::ui) fn facts(ui: &mut Ui, page: &mut Page<'_>, report: &ReportScre
     let canvas = page.canvas(ui);
     for (index, side) in report.sides.iter().enumerate() {
         let centre = pos2(columns.left(head, index) + columns.width / 2.0, head.top() + 7.0);
-        let style = Style::LABEL.sized(11.0);
+        let style = Style::LABEL;
         canvas.text_within(centre, At::Centre, side.name.clone(), style, columns.width - 4.0);
     }
     canvas.rule(head, head.bottom() - 1.0);

@@ -90,6 +90,9 @@ fn ruler(canvas: &Canvas<'_>, rect: Rect, clock: Clock) {
     }
 }
 
+/// The least and the usual width of a skill with its value, in points.
+const SKILL: (f32, f32) = (39.0, 46.0);
+
 /// Pilot, skills, unit and, where there is room, its weapons.
 fn describe(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard) {
     let ink = canvas.ink();
@@ -98,14 +101,22 @@ fn describe(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard) {
         return;
     }
     let (room, tall) = (rect.width(), rect.height() >= 92.0);
+    // Narrow pairs have their skills in two rows, and no weapons.
+    let narrow = tall && room < SKILL.0 * slot.skills.len() as f32;
     let arms = Style::SMALL.in_colour(ink.faint);
-    let rows = if tall { canvas.measure(slot.arms.clone(), arms, room, 2).y } else { 0.0 };
+    let rows = match (tall, narrow) {
+        (false, _) => 0.0,
+        (true, true) => 16.0,
+        (true, false) => canvas.measure(slot.arms.clone(), arms, room, 2).y,
+    };
     let top = rect.center().y - (52.0 + rows) / 2.0;
     canvas.text_within(pos2(rect.left(), top + 9.0), At::Left, slot.pilot.clone(), Style::HEAD, room);
-    skills(canvas, pos2(rect.left(), top + 26.0), room, slot);
+    let columns = if narrow { slot.skills.len().div_ceil(2) } else { slot.skills.len() };
+    skills(canvas, pos2(rect.left(), top + 26.0), (room, columns), slot);
+    let below = if narrow { 16.0 } else { 0.0 };
     let unit = Style::BODY.in_colour(ink.muted);
-    canvas.text_within(pos2(rect.left(), top + 42.0), At::Left, slot.unit.clone(), unit, room);
-    if tall {
+    canvas.text_within(pos2(rect.left(), top + below + 42.0), At::Left, slot.unit.clone(), unit, room);
+    if tall && !narrow {
         canvas.rows(pos2(rect.left(), top + 51.0), slot.arms.clone(), arms, (room, 2));
     }
 }
@@ -118,14 +129,15 @@ fn describe_in_short(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard) {
     canvas.text_within(pos2(rect.left(), middle + 7.5), At::Left, slot.unit.clone(), unit, rect.width());
 }
 
-/// The skills in columns of their own, so that none is cut.
-fn skills(canvas: &Canvas<'_>, left: bevy_egui::egui::Pos2, room: f32, slot: &SlotCard) {
-    let pitch = (room / slot.skills.len().max(1) as f32).min(46.0);
+/// The skills in columns of their own, so that none is cut, in as many rows as they need.
+fn skills(canvas: &Canvas<'_>, left: bevy_egui::egui::Pos2, (room, columns): (f32, usize), slot: &SlotCard) {
+    let pitch = (room / columns.max(1) as f32).min(SKILL.1);
     for (index, (label, value)) in slot.skills.iter().enumerate() {
-        let at = pos2(left.x + pitch * index as f32, left.y);
+        let (row, column) = (index / columns.max(1), index % columns.max(1));
+        let at = pos2(left.x + pitch * column as f32, left.y + 16.0 * row as f32);
         let muted = Style::SMALL.in_colour(canvas.ink().muted);
         let word = canvas.text(at, At::Left, label.clone(), muted);
-        canvas.text(pos2(word.right() + 3.0, left.y), At::Left, value.to_string(), Style::bold(11.0));
+        canvas.text(pos2(word.right() + 3.0, at.y), At::Left, value.to_string(), Style::bold(11.0));
     }
 }
 

@@ -26,7 +26,7 @@ pub(in crate::ui) fn side_report(ui: &mut Ui, page: &mut Page<'_>, side: &Report
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEAD), Sense::hover());
     let canvas = page.canvas(ui);
     let figures = figures(rect);
-    let style = Style::LABEL.sized(11.0);
+    let style = Style::LABEL;
     let room = rect.width() - FIGURE * figures as f32 - 8.0;
     canvas.text_within(rect.min + vec2(0.0, 8.0), At::Left, side.name.clone(), style, room);
     for (place, key) in FIGURES.iter().enumerate().take(figures) {

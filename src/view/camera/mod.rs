@@ -1,5 +1,6 @@
 //! The camera: it orbits a point of the board and glides to where it is sent.
 
+mod framing;
 mod rig;
 mod spawn;
 mod steer;

@@ -9,6 +9,7 @@ use super::super::ground::Ground;
 use super::super::units::Scene;
 use super::super::world::{HexWorld, LEVEL};
 use super::BoardCamera;
+use super::framing::Sight;
 use crate::rules::hex::Hex;
 
 /// Vertical opening of the lens, in radians: a long lens, as one photographs a tabletop.
@@ -52,12 +53,21 @@ pub struct CameraRig {
     home: Gaze,
     bounds: (Vec2, Vec2),
     farthest: f32,
+    /// Width of the picture for its height.
+    aspect: f32,
 }
 
 impl Default for CameraRig {
     fn default() -> Self {
         let home = Gaze { at: Vec3::ZERO, turn: 0.0, tilt: OPENING_TILT, distance: 30.0 };
-        Self { now: home, goal: home, home, bounds: (Vec2::splat(-10.0), Vec2::splat(10.0)), farthest: 90.0 }
+        Self {
+            now: home,
+            goal: home,
+            home,
+            bounds: (Vec2::splat(-10.0), Vec2::splat(10.0)),
+            farthest: 90.0,
+            aspect: 16.0 / 9.0,
+        }
     }
 }
 
@@ -86,22 +96,53 @@ impl CameraRig {
     pub fn orbit(&mut self, turn: f32, tilt: f32) {
         self.goal.turn += turn;
         self.goal.tilt = (self.goal.tilt + tilt).clamp(TILT.0, TILT.1);
+        self.keep_board();
     }
 
     /// Moves the point looked at, in world units to the right and forwards as the player sees it.
     pub fn pan(&mut self, right: f32, forwards: f32) {
         let way = Quat::from_rotation_y(self.goal.turn) * Vec3::new(right, 0.0, -forwards);
         self.goal.at = self.held(self.goal.at + way);
+        self.keep_board();
     }
 
     /// Comes nearer (positive) or goes away, in steps of a wheel.
     pub fn zoom(&mut self, steps: f32) {
         self.goal.distance = (self.goal.distance * 0.88_f32.powf(steps)).clamp(NEAREST, self.farthest);
+        self.keep_board();
     }
 
     /// Glides to a point of the board and keeps angle and distance.
     pub fn focus(&mut self, at: Vec3) {
         self.goal.at = self.held(at);
+        self.keep_board();
+    }
+
+    /// Glides to where all these places are in a part of the picture, from 0 to 1 each way. Where that cannot be, to the middle
+    /// of them.
+    pub fn frame_places(&mut self, places: &[Vec3], free: Rect) {
+        match self.sight().framed(self.goal, places, free, self.farthest) {
+            Some(gaze) => self.goal = gaze,
+            None => self.focus(places.iter().copied().sum::<Vec3>() / places.len().max(1) as f32),
+        }
+    }
+
+    /// Whether all these places are in a part of the picture when the camera has come to rest.
+    pub fn frames(&self, places: &[Vec3], free: Rect) -> bool {
+        let seen = |place: &Vec3| self.sight().place(&self.goal, *place).is_some_and(|seen| free.contains(seen));
+        places.iter().all(seen)
+    }
+
+    fn sight(&self) -> Sight {
+        let slope = (LENS / 2.0).tan();
+        Sight { slopes: Vec2::new(slope * self.aspect, slope), board: self.bounds }
+    }
+
+    /// The wish is moved to where more board than sky is in the picture.
+    fn keep_board(&mut self) {
+        if self.goal != self.home {
+            self.goal = self.sight().kept(self.goal, NEAREST);
+        }
     }
 
     /// Glides to a point and comes at least this near.
@@ -134,7 +175,7 @@ impl CameraRig {
     /// camera may go.
     pub fn frame(&mut self, ground: &Ground, units: &[Vec3], aspect: f32) {
         let (low, high) = ground.bounds();
-        self.bounds = (low, high);
+        (self.bounds, self.aspect) = ((low, high), aspect);
         let levels = ground.levels();
         let middle = (low + high) / 2.0;
         let height = (levels.start() + levels.end()) as f32 / 2.0 * LEVEL;

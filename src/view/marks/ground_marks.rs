@@ -43,23 +43,38 @@ pub fn height(ground: &Ground, hex: Hex) -> Option<f32> {
     ground.top(hex).map(|top| top + rise + 0.02)
 }
 
-/// Fills the hexes that can be reached, and draws a border around them and between walk and run.
+/// A line around the hexes that can be reached at a walk, and a dashed one around those that take a run. The ground keeps its
+/// colours.
 fn reach(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colours: &MarkColours) {
     for (hex, reach) in &marks.reach {
         let Some(height) = height(ground, *hex) else { continue };
-        let colour = if *reach == Reach::Walk { colours.walk } else { colours.run };
-        let middle = HexWorld::flat(*hex);
-        let at = |corner: usize, part: f32| lift(middle + HexWorld::corner(corner) * part, height);
-        for i in 0..6 {
-            sculptor.triangle([lift(middle, height), at((i + 1) % 6, 0.93), at(i, 0.93)], colour);
-        }
+        let (colour, dashes) = if *reach == Reach::Walk { (colours.walk, 1) } else { (colours.run, DASHES) };
         for facing in Facing::ALL {
-            if marks.reach.get(&hex.neighbour(facing)) == Some(reach) {
+            let beside = marks.reach.get(&hex.neighbour(facing));
+            // The line between walk and run is that of the walk.
+            if beside == Some(reach) || (*reach == Reach::Run && beside.is_some()) {
                 continue;
             }
-            let [first, second] = HexWorld::edge(facing);
-            let strong = LinearRgba { alpha: (colour.alpha * 1.9).min(0.95), ..colour };
-            sculptor.quad([at(first, 0.86), at(second, 0.86), at(second, 0.95), at(first, 0.95)], strong);
+            edge(sculptor, (HexWorld::flat(*hex), height), facing, dashes, colour);
+        }
+    }
+}
+
+/// The dashes on the side of a hex.
+const DASHES: u8 = 3;
+
+/// A line along the side of a hex, whole or in so many dashes, with a dark edge that sets it off from any ground.
+fn edge(sculptor: &mut Sculptor, (middle, height): (Vec2, f32), facing: Facing, dashes: u8, colour: LinearRgba) {
+    let [first, second] = HexWorld::edge(facing).map(HexWorld::corner);
+    let dark = LinearRgba { alpha: 0.55, ..LinearRgba::BLACK };
+    let strong = LinearRgba { alpha: 0.95, ..colour };
+    let filled = if dashes > 1 { 0.62 } else { 1.0 };
+    for dash in 0..dashes {
+        let start = f32::from(dash) / f32::from(dashes) + (1.0 - filled) / 2.0 / f32::from(dashes);
+        let end = start + filled / f32::from(dashes);
+        for (inner, outer, rise, colour) in [(0.83, 0.965, 0.0, dark), (0.86, 0.94, 0.004, strong)] {
+            let at = |along: f32, part: f32| lift(middle + first.lerp(second, along) * part, height + rise);
+            sculptor.quad([at(start, inner), at(end, inner), at(end, outer), at(start, outer)], colour);
         }
     }
 }

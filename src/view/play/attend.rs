@@ -1,8 +1,8 @@
 //! What the camera attends to: the unit whose deed is shown, the one that is chosen, and the one that is asked for by key.
 
-use super::super::camera::{BoardCamera, CameraRig};
+use super::super::camera::CameraRig;
 use super::super::units::{UnitBody, UnitSystems};
-use crate::interaction::Marks;
+use crate::interaction::{FreePart, Hover, Hoverable, Marks, Playback, Selection};
 use crate::rules::ids::UnitId;
 use crate::view::units::Posture;
 use bevy::ecs::system::SystemParam;
@@ -13,7 +13,7 @@ use bevy::window::RequestRedraw;
 #[derive(SystemParam)]
 pub(super) struct Attention<'w, 's> {
     bodies: Query<'w, 's, (&'static UnitBody, &'static Posture)>,
-    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<BoardCamera>>,
+    free: Res<'w, FreePart>,
     rig: ResMut<'w, CameraRig>,
     redraw: MessageWriter<'w, RequestRedraw>,
 }
@@ -28,30 +28,30 @@ impl Attention<'_, '_> {
     /// Brings the camera to a unit.
     fn attend(&mut self, unit: UnitId) {
         if let Some(place) = self.place_of(unit) {
-            self.turn_to(place);
+            let free = self.free.0;
+            self.rig.frame_places(&[place], free);
+            self.redraw.write(RequestRedraw);
         }
     }
 
     /// Brings the camera to a unit that is out of the picture or under a panel.
     pub(super) fn keep_in_view(&mut self, unit: UnitId) {
-        let Some(place) = self.place_of(unit) else { return };
-        let Ok((camera, stand)) = self.cameras.single() else { return };
-        let size = camera.logical_viewport_size().unwrap_or(Vec2::ONE);
-        if !camera.world_to_viewport(stand, place).is_ok_and(|point| is_free(point / size)) {
-            self.turn_to(place);
+        self.keep_all_in_view(&[unit]);
+    }
+
+    /// Brings the camera to where all these units are in the free part of the picture, if they are not.
+    fn keep_all_in_view(&mut self, units: &[UnitId]) {
+        let places: Vec<Vec3> = units.iter().filter_map(|unit| self.place_of(*unit)).collect();
+        let free = self.free.0;
+        if !places.is_empty() && !self.rig.frames(&places, free) {
+            self.rig.frame_places(&places, free);
+            self.redraw.write(RequestRedraw);
         }
     }
 
     fn place_of(&self, unit: UnitId) -> Option<Vec3> {
         self.bodies.iter().find(|(body, _)| body.unit == unit).map(|(_, posture)| posture.at)
     }
-}
-
-/// Whether a point of the picture, from 0 to 1 each way, is free of panels: timeline above, the unit's card, the actions and
-/// the log below.
-fn is_free(part: Vec2) -> bool {
-    let lowest = if (0.28..0.77).contains(&part.x) { 0.76 } else { 0.68 };
-    (0.12..0.88).contains(&part.x) && (0.14..lowest).contains(&part.y)
 }
 
 /// Whoever is chosen is in view from then on; `C` brings the camera to it at any time.
@@ -73,6 +73,30 @@ fn attend_to_chosen(
     *before = Some(unit);
 }
 
+/// Who aims and who is aimed at are in view together, and so are who attacks and who may answer. Where the target is pointed at
+/// on the board it stays under the pointer: the next click must not fall on something else.
+fn attend_to_aim(
+    (selection, hover): (Res<Selection>, Option<Res<Hover>>),
+    playback: Option<Res<Playback>>,
+    mut before: Local<Option<[UnitId; 2]>>,
+    mut attention: Attention,
+) {
+    let pointed = hover.filter(|hover| !hover.by_keyboard && !hover.over_interface);
+    let pointed = pointed.and_then(|hover| hover.target.as_ref().and_then(Hoverable::unit));
+    let asked = playback.is_some_and(|playback| !playback.lags() && playback.shown().window().is_some());
+    let aims = selection.pinned || asked;
+    let pair = selection.unit.zip(selection.target).filter(|_| aims).map(|(unit, target)| [unit, target]);
+    if let Some(pair) = pair.filter(|pair| *before != Some(*pair) && pointed != Some(pair[1])) {
+        attention.keep_all_in_view(&pair);
+    }
+    *before = pair;
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, attend_to_chosen.run_if(resource_exists::<Marks>).after(UnitSystems::Act));
+    app.init_resource::<FreePart>().add_systems(
+        Update,
+        (attend_to_chosen.run_if(resource_exists::<Marks>), attend_to_aim.run_if(resource_exists::<Selection>))
+            .chain()
+            .after(UnitSystems::Act),
+    );
 }

@@ -48,7 +48,7 @@ fn between_the_steps_of_an_own_move_an_anytime_action_costs_what_it_costs() {
     is("SEED-004-28 after one hex", (field.asked(), field.unit(ANN).place.pose), (Some(0), pose(8, 13, 0)));
     field.play(act(ANN, "brace", Target::Nothing));
     is("SEED-004-30 it is paid", field.left("sa"), 0);
-    is("SEED-004-15 it counts at once", field.unit(ANN).effects.0.iter().any(|it| it.label == "Brace*"), true);
+    is("SEED-004-15 it counts at once", field.unit(ANN).effects.0.iter().any(|it| it.label == "Brace"), true);
     // The body can still be turned, for that costs nothing; a wide turn can no longer be paid.
     is("SEED-004-30", field.possible(ANN).contains(&"wide_twist".to_owned()), false);
     field.play(act(ANN, "torso_twist", Target::Pose(pose(8, 13, 1))));
@@ -73,7 +73,7 @@ fn what_an_action_lends_in_the_middle_of_another_one_lasts_as_if_it_stood_alone(
     field.asks = false;
     field.pass_all();
     field.end(ANN);
-    let braced = |field: &Field| field.unit(ANN).effects.0.iter().filter(|it| it.label == "Brace*").count();
+    let braced = |field: &Field| field.unit(ANN).effects.0.iter().filter(|it| it.label == "Brace").count();
     is("SEED-004-21", braced(&field), 1);
     field.begin(ANN);
     field.act(ANN, "stand_still", Target::Nothing);

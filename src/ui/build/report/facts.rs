@@ -47,6 +47,8 @@ const fn reason(id: &'static str, title: &'static str, facts: &'static [Fact]) -
     Reason { id, title, facts }
 }
 
+pub(super) const WHY_VERDICT: Reason =
+    reason("verdict", "report.why.of_verdict", &[UNITS_LOST, DAMAGE_DONE, FIRE_POWER, HIT_CHANCES, DICE_LUCK]);
 pub(super) const WHY_DAMAGE: Reason = reason("damage", "report.why.of_damage", &[DAMAGE_DONE]);
 pub(super) const WHY_CAUSES: Reason = reason("causes", "report.why.of_causes", &[FIRE_POWER, HIT_CHANCES, DICE_LUCK]);
 pub(super) const WHY_DICE: Reason = reason("dice", "report.why.of_dice", &[DICE_LUCK]);
@@ -55,7 +57,8 @@ pub(super) const WHY_LOSSES: Reason = reason("lost_first", "report.why.of_losses
 pub(super) const WHY_HEAT: Reason = reason("heat", "report.why.of_heat", &[MISHAPS]);
 
 /// Every kind of sentence.
-pub(super) const REASONS: [Reason; 6] = [WHY_DAMAGE, WHY_CAUSES, WHY_DICE, WHY_ORDER, WHY_LOSSES, WHY_HEAT];
+pub(super) const REASONS: [Reason; 7] =
+    [WHY_VERDICT, WHY_DAMAGE, WHY_CAUSES, WHY_DICE, WHY_ORDER, WHY_LOSSES, WHY_HEAT];
 
 /// Every number that can have decided the battle.
 pub(super) fn facts(tell: Telling<'_>) -> Vec<FactRow> {

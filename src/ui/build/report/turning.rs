@@ -31,6 +31,18 @@ pub(super) fn rows(tell: Telling<'_>, side: Option<SideId>) -> Vec<TurningRow> {
     tell.account.turnings.iter().take(TOLD).map(|turning| row(tell, turning, side)).collect()
 }
 
+/// The activation that did most for a side, in a sentence; none where none did anything for it.
+pub(super) fn decisive(tell: Telling<'_>, side: SideId) -> Option<String> {
+    let gain = |turning: &&Turning| {
+        let (from, to) = turning.shares(tell.ask.book, side);
+        to - from
+    };
+    let gains = tell.account.turnings.iter().filter(|turning| gain(turning) > 0.0);
+    let turning = gains.max_by(|one, other| gain(one).total_cmp(&gain(other)))?;
+    let given: [(&str, &dyn Display); 2] = [("when", &moment(tell, turning)), ("what", &deeds(tell, turning))];
+    Some(tell.ask.words.fill("report.verdict.turn", &given))
+}
+
 fn row(tell: Telling<'_>, turning: &Turning, side: SideId) -> TurningRow {
     let (from, to) = turning.shares(tell.ask.book, side);
     let [before, after] = [from, to].map(|share| percent_of(share, 1.0));

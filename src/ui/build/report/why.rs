@@ -21,12 +21,15 @@ const RARE: f64 = 0.2;
 struct Camps {
     ahead: (String, Deeds),
     behind: (String, Deeds),
+    /// The camp in question is the one ahead.
+    own_ahead: bool,
 }
 
 /// The sentences, the most telling first.
 pub(super) fn why(tell: Telling<'_>, winner: Option<SideId>, player: Option<SideId>) -> Vec<ReasonLine> {
     let Some(camps) = camps(tell, player.or(winner)) else { return Vec::new() };
     let lines = [
+        (facts::WHY_VERDICT, verdict(tell, &camps, (winner, player))),
         (facts::WHY_DAMAGE, Some(damage(tell, &camps))),
         (facts::WHY_CAUSES, reasons(tell, &camps)),
         (facts::WHY_DICE, dice(tell, &camps)),
@@ -49,10 +52,45 @@ fn camps(tell: Telling<'_>, side: Option<SideId>) -> Option<Camps> {
     };
     let (own, others) = (camp(false), camp(true));
     let own_ahead = own.1.damage >= others.1.damage;
-    Some(if own_ahead { Camps { ahead: own, behind: others } } else { Camps { ahead: others, behind: own } })
+    let (ahead, behind) = if own_ahead { (own, others) } else { (others, own) };
+    Some(Camps { ahead, behind, own_ahead })
 }
 
-fn damage(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> String {
+/// Why the battle was won or lost, as the player sees it, and the activation that decided most; none for a draw.
+fn verdict(tell: Telling<'_>, camps: &Camps, (winner, player): (Option<SideId>, Option<SideId>)) -> Option<String> {
+    let winner = winner?;
+    // The camps are told from the player's side, or from the winner's where nobody plays.
+    let own = player.unwrap_or(winner);
+    let won = !tell.ask.book.are_hostile(winner, own);
+    let (own, other) = if camps.own_ahead { (&camps.ahead, &camps.behind) } else { (&camps.behind, &camps.ahead) };
+    let (better, worse) = if won { (own, other) } else { (other, own) };
+    let even = f64::from(camps.ahead.1.damage) < CLEAR * f64::from(camps.behind.1.damage);
+    let ratio = |factor: &&Factor| (factor.of)(&better.1) / (factor.of)(&worse.1).max(f64::EPSILON);
+    let mut factors: Vec<&Factor> = FACTORS.iter().filter(|factor| ratio(factor) >= TELLING).collect();
+    factors.sort_by(|one, other| ratio(other).total_cmp(&ratio(one)));
+    let by: Vec<String> = factors.iter().map(|factor| tell.ask.words.say(factor.verdict)).collect();
+    let key = match (player.is_some(), won, even, camps.own_ahead == won) {
+        (true, true, false, true) if !by.is_empty() => "report.verdict.won_by",
+        (true, false, false, true) if !by.is_empty() => "report.verdict.lost_by",
+        (false, _, false, true) if !by.is_empty() => "report.verdict.side_by",
+        (true, true, false, false) => "report.verdict.won_though",
+        (true, false, false, false) => "report.verdict.lost_though",
+        (true, true, ..) => "report.verdict.won_even",
+        (true, false, ..) => "report.verdict.lost_even",
+        (false, ..) => "report.verdict.side_even",
+    };
+    let and = tell.ask.words.get("report.verdict.and");
+    let by = match by.as_slice() {
+        [rest @ .., last] if !rest.is_empty() => format!("{} {and} {last}", rest.join(", ")),
+        all => all.join(", "),
+    };
+    let given: [(&str, &dyn Display); 3] = [("side", &better.0), ("other", &worse.0), ("by", &by)];
+    let told = tell.ask.words.fill(key, &given);
+    let decisive = super::turning::decisive(tell, winner);
+    Some(decisive.map_or_else(|| told.clone(), |turn| format!("{told} {turn}")))
+}
+
+fn damage(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> String {
     let (more, less) = (f64::from(ahead.1.damage), f64::from(behind.1.damage));
     let ratio = more / less.max(1.0);
     let times = format!("{ratio:.1}");
@@ -72,7 +110,7 @@ fn damage(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> String {
 }
 
 /// What the hits of a camp carried comes of its fire, its chances and its dice; what of these made the difference.
-fn reasons(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<String> {
+fn reasons(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
     if f64::from(ahead.1.damage) < CLEAR * f64::from(behind.1.damage) || behind.1.fired == 0 {
         return None;
     }
@@ -101,6 +139,8 @@ struct Factor {
     shown: fn(&Deeds) -> String,
     /// The keys where it is more and where it is less.
     keys: [&'static str; 2],
+    /// The key of what a camp did that had more of it.
+    verdict: &'static str,
 }
 
 const FACTORS: [Factor; 3] = [
@@ -108,16 +148,19 @@ const FACTORS: [Factor; 3] = [
         of: |deeds| f64::from(deeds.fired),
         shown: |deeds| deeds.fired.to_string(),
         keys: ["report.why.fire_more", "report.why.fire_less"],
+        verdict: "report.verdict.fire",
     },
     Factor {
         of: aim_of,
         shown: |deeds| percent_of(deeds.expected, f64::from(deeds.fired)),
         keys: ["report.why.aim_more", "report.why.aim_less"],
+        verdict: "report.verdict.aim",
     },
     Factor {
         of: luck_of,
         shown: |deeds| rounded(f64::from(deeds.landed) - deeds.expected),
         keys: ["report.why.luck_more", "report.why.luck_less"],
+        verdict: "report.verdict.luck",
     },
 ];
 
@@ -131,7 +174,7 @@ impl Factor {
 }
 
 /// The camp whose dice fell in the rarest way, if that was rare.
-fn dice(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<String> {
+fn dice(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
     let rarity = |camp: &(String, Deeds)| (camp.0.clone(), camp.1.luck().rarity());
     let camps = [rarity(ahead), rarity(behind)];
     let (name, (good, chance)) = camps.into_iter().min_by(|one, other| one.1.1.total_cmp(&other.1.1))?;
@@ -146,7 +189,7 @@ pub(super) fn one_in(chance: f64) -> Option<u64> {
 }
 
 /// Who acted first, and whose places in the order suffered more.
-fn order(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<String> {
+fn order(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
     let meetings = f64::from(ahead.1.meetings);
     let share = f64::from(ahead.1.first) / meetings;
     if meetings < 1.0 {
@@ -188,7 +231,7 @@ fn first_loss(tell: Telling<'_>) -> Option<String> {
 }
 
 /// Heat that cost a camp activations.
-fn heat(tell: Telling<'_>, Camps { ahead, behind }: &Camps) -> Option<String> {
+fn heat(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
     let hot = if ahead.1.shut_downs > behind.1.shut_downs { ahead } else { behind };
     let given: [(&str, &dyn Display); 2] = [("side", &hot.0), ("count", &hot.1.shut_downs)];
     (hot.1.shut_downs > 0).then(|| tell.ask.words.fill("report.why.heat", &given))

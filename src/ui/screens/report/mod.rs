@@ -31,7 +31,7 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, report: &ReportScreen) {
                 facts(ui, page, report);
             }
             _ => {
-                say(ui, page, page.say("report.course"), Style::LABEL.sized(11.0));
+                say(ui, page, page.say("report.course"), Style::LABEL);
                 course(ui, page, &report.course, SIZE.1);
                 goals(ui, page, report);
                 turnings::show(ui, page, &report.turnings);
@@ -81,7 +81,7 @@ fn head(ui: &mut Ui, page: &Page<'_>, report: &ReportScreen) {
 
 /// The sentences.
 fn why(ui: &mut Ui, page: &mut Page<'_>, report: &ReportScreen) {
-    say(ui, page, page.say("report.why"), Style::LABEL.sized(11.0));
+    say(ui, page, page.say("report.why"), Style::LABEL);
     ui.spacing_mut().item_spacing.y = 1.0;
     for (index, reason) in report.why.iter().enumerate() {
         show_reason(ui, page, reason, index == 0);

@@ -12,7 +12,7 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, turnings: &[TurningRow]) {
     if turnings.is_empty() {
         return;
     }
-    say(ui, page, page.say("report.turnings"), Style::LABEL.sized(11.0));
+    say(ui, page, page.say("report.turnings"), Style::LABEL);
     ui.spacing_mut().item_spacing.y = 3.0;
     for turning in turnings {
         show_row(ui, page, turning);

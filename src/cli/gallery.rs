@@ -1,0 +1,28 @@
+//! `phaseline gallery`: every widget in every state on one page.
+
+use clap::Args;
+
+use super::{Done, Shared};
+
+/// Open a page with every widget of the interface in every state
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  phaseline gallery
+  phaseline capture docs/captures/gallery.ron out")]
+pub(super) struct Options {}
+
+/// Opens the page in a window.
+#[cfg(feature = "visual")]
+pub(super) fn run(_options: &Options, shared: &Shared) -> Done {
+    use crate::app::GamePlugin;
+
+    super::play::needs_display()?;
+    let library = super::content::library(shared)?;
+    super::play::open(GamePlugin { gallery: true, ..GamePlugin::new(library) }, None::<fn()>)
+}
+
+/// Says that this program has no window.
+#[cfg(not(feature = "visual"))]
+pub(super) fn run(_options: &Options, _shared: &Shared) -> Done {
+    Err(super::Failure::fault("this program was built without the window").help(super::play::BUILD_WINDOW))
+}

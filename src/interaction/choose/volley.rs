@@ -1,0 +1,44 @@
+//! Which weapons are fired.
+
+use super::Table;
+use crate::{
+    battle::{Aims, Offer},
+    interaction::is_obvious,
+};
+
+impl Table<'_> {
+    /// Switches a weapon off or on; where several targets are aimed at, fires it at the one that is looked at or not.
+    pub(super) fn press_weapon(&mut self, weapon: usize) {
+        let target = self.selection.target.filter(|target| self.selection.shares.holds(*target));
+        let Some((action, target)) = self.chosen_for_many().zip(target) else {
+            let bearing = self.bearing();
+            return self.selection.spare(weapon, &bearing);
+        };
+        let bears = self.now.options.offers.iter().any(|offer| match &offer.aims {
+            Aims::Units(units) => {
+                offer.action == action
+                    && units.iter().any(|aimed| aimed.unit == target && aimed.weapons.contains(&weapon))
+            }
+            _ => false,
+        });
+        if bears {
+            self.selection.shares.hand(weapon, target);
+        }
+    }
+
+    /// The weapons that bear on whoever is aimed at; all of them where that is not known.
+    fn bearing(&self) -> Vec<usize> {
+        let chosen = self.selection.action.as_deref().and_then(|id| self.now.book().ruleset.action(id));
+        let meant = |offer: &&Offer| match chosen {
+            Some(action) => offer.action == action,
+            None => offer.why_not.is_none() && is_obvious(self.now.book(), offer),
+        };
+        let aimed = self.now.options.offers.iter().filter(meant).find_map(|offer| match &offer.aims {
+            Aims::Units(units) => units.iter().find(|aimed| Some(aimed.unit) == self.selection.target),
+            _ => None,
+        });
+        let all =
+            || self.selection.unit.and_then(|unit| self.now.book().fighter(unit)).map_or(0, |it| it.weapons.len());
+        aimed.map_or_else(|| (0..all()).collect(), |aimed| aimed.weapons.clone())
+    }
+}

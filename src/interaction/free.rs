@@ -1,0 +1,16 @@
+//! The part of the picture that no panel covers: written by the interface, read by the camera.
+
+use bevy::{
+    math::{Rect, Vec2},
+    prelude::Resource,
+};
+
+/// The part of the picture in which the board is free, from 0 to 1 each way, from the top left corner.
+#[derive(Debug, Clone, Copy, PartialEq, Resource)]
+pub struct FreePart(pub Rect);
+
+impl Default for FreePart {
+    fn default() -> Self {
+        Self(Rect { min: Vec2::new(0.18, 0.19), max: Vec2::new(0.76, 0.70) })
+    }
+}

@@ -1,0 +1,156 @@
+//! Where the camera has to stand so that places are in the free part of the picture, and more board than sky is in it.
+
+use bevy::math::{Quat, Rect, Vec2, Vec3};
+
+use super::Gaze;
+
+/// The least part of the picture that the board fills.
+const LEAST: f32 = 0.5;
+/// How much farther away the camera goes for several places, at most.
+const FARTHER: f32 = 2.6;
+
+/// What a camera can see: half the width and half the height of the picture at a distance of 1, and the flat rectangle in
+/// which the board lies.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Sight {
+    pub slopes: Vec2,
+    pub board: (Vec2, Vec2),
+}
+
+impl Sight {
+    /// Where a place is in the picture, from 0 to 1 each way; none behind the camera.
+    pub fn place(&self, gaze: &Gaze, at: Vec3) -> Option<Vec2> {
+        let eye = gaze.transform();
+        let seen = eye.rotation.inverse() * (at - eye.translation);
+        let flat = Vec2::new(seen.x, -seen.y) / (self.slopes * -seen.z);
+        (seen.z < -0.1).then_some((flat + 1.0) / 2.0)
+    }
+
+    /// The part of the picture that the board fills, from 0 to 1.
+    pub fn board_share(&self, gaze: &Gaze) -> f32 {
+        const GRID: (u8, u8) = (11, 9);
+        let eye = gaze.transform();
+        let on_board = |column: u8, row: u8| {
+            let part = |index: u8, count: u8| (f32::from(index) + 0.5) / f32::from(count) * 2.0 - 1.0;
+            let flat = Vec2::new(part(column, GRID.0), -part(row, GRID.1)) * self.slopes;
+            let ray = eye.rotation * flat.extend(-1.0);
+            let far = (gaze.at.y - eye.translation.y) / ray.y;
+            let hit = eye.translation + ray * far;
+            let hit = Vec2::new(hit.x, hit.z);
+            ray.y < -1e-4 && hit.cmpge(self.board.0).all() && hit.cmple(self.board.1).all()
+        };
+        let points = (0..GRID.0).flat_map(|column| (0..GRID.1).map(move |row| (column, row)));
+        let hits = points.filter(|(column, row)| on_board(*column, *row)).count();
+        hits as f32 / (f32::from(GRID.0) * f32::from(GRID.1))
+    }
+
+    fn middle(&self, height: f32) -> Vec3 {
+        let middle = (self.board.0 + self.board.1) / 2.0;
+        Vec3::new(middle.x, height, middle.y)
+    }
+
+    /// The nearest gaze that shows more board than sky: nearer to the middle of the board, then closer to it.
+    pub fn kept(&self, gaze: Gaze, nearest: f32) -> Gaze {
+        const STEPS: u8 = 24;
+        let shows_enough = |gaze: &Gaze| self.board_share(gaze) >= LEAST;
+        if shows_enough(&gaze) {
+            return gaze;
+        }
+        let middle = self.middle(gaze.at.y);
+        let inwards = (1..=STEPS).map(|step| f32::from(step) / f32::from(STEPS));
+        let moved = inwards.map(|part| Gaze { at: gaze.at.lerp(middle, part), ..gaze }).find(shows_enough);
+        let nearer = || {
+            let distances = (1..=STEPS).map(|step| gaze.distance * 0.93_f32.powi(i32::from(step)));
+            let distances = distances.take_while(|distance| *distance > nearest);
+            distances.map(|distance| Gaze { at: middle, distance, ..gaze }).find(shows_enough)
+        };
+        moved.or_else(nearer).unwrap_or(gaze)
+    }
+
+    /// A gaze in which all these places are in a part of the picture, as near as this one where that is possible, and with more
+    /// board than sky where there is one; at the corners of a board there may be none, and the one with most board is taken.
+    pub fn framed(&self, gaze: Gaze, places: &[Vec3], free: Rect, farthest: f32) -> Option<Gaze> {
+        const STEPS: u8 = 9;
+        /// Where in that part the middle of the places may be, the middle first.
+        const ANCHORS: [f32; 5] = [0.5, 0.3, 0.7, 0.12, 0.88];
+        let centre = places.iter().copied().sum::<Vec3>() / places.len().max(1) as f32;
+        let far = |step: u8| gaze.distance * (1.0 + (FARTHER - 1.0) * f32::from(step) / f32::from(STEPS));
+        let inside = |gaze: &Gaze, place: &Vec3| self.place(gaze, *place).is_some_and(|seen| free.contains(seen));
+        let mut best: Option<(f32, Gaze)> = None;
+        for distance in (0..STEPS).map(far).take_while(|distance| *distance <= farthest.max(gaze.distance)) {
+            for wanted in ANCHORS.into_iter().flat_map(|y| ANCHORS.map(|x| free.min + free.size() * Vec2::new(x, y))) {
+                let found = self.aimed(Gaze { at: centre, distance, ..gaze }, centre, wanted);
+                if !places.iter().all(|place| inside(&found, place)) {
+                    continue;
+                }
+                let share = self.board_share(&found);
+                if share >= LEAST {
+                    return Some(found);
+                }
+                if best.is_none_or(|(most, _)| share > most) {
+                    best = Some((share, found));
+                }
+            }
+        }
+        best.map(|(_, gaze)| gaze)
+    }
+
+    /// The gaze moved so that a place is seen at a point of the picture.
+    fn aimed(&self, mut gaze: Gaze, place: Vec3, wanted: Vec2) -> Gaze {
+        for _ in 0..8 {
+            let Some(seen) = self.place(&gaze, place) else { return gaze };
+            let off = (seen - wanted) * 2.0 * self.slopes * gaze.distance;
+            let way = Vec3::new(off.x, 0.0, off.y / gaze.tilt.sin().max(0.3));
+            gaze.at += Quat::from_rotation_y(gaze.turn) * way * 0.8;
+        }
+        gaze
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn sight() -> Sight {
+        let slope = (super::super::LENS / 2.0).tan();
+        Sight { slopes: Vec2::new(slope * 16.0 / 9.0, slope), board: (Vec2::ZERO, Vec2::new(40.0, 36.0)) }
+    }
+
+    fn free() -> Rect {
+        crate::interaction::FreePart::default().0
+    }
+
+    proptest! {
+        /// Wherever it looks from, the kept gaze shows more board than sky.
+        #[test]
+        fn no_kept_gaze_shows_more_sky_than_board(
+            (x, z) in (0.0..40.0_f32, 0.0..36.0_f32),
+            (turn, tilt, distance) in (-3.1..3.1_f32, 0.45..1.3_f32, 8.0..40.0_f32),
+        ) {
+            let gaze = Gaze { at: Vec3::new(x, 0.0, z), turn, tilt, distance };
+            let kept = sight().kept(gaze, 6.0);
+            prop_assert!(sight().board_share(&kept) >= LEAST, "{kept:?}");
+        }
+
+        /// Two places of a board that are not too far from each other come into the free part.
+        #[test]
+        fn who_aims_and_who_is_aimed_at_are_framed(
+            (x, z) in (1.0..39.0_f32, 1.0..35.0_f32),
+            (dx, dz) in (-9.0..9.0_f32, -9.0..9.0_f32),
+            turn in -3.1..3.1_f32,
+        ) {
+            let places = [Vec3::new(x, 0.0, z), Vec3::new((x + dx).clamp(1.0, 39.0), 0.0, (z + dz).clamp(1.0, 35.0))];
+            let gaze = Gaze { at: Vec3::new(20.0, 0.0, 18.0), turn, tilt: 0.88, distance: 24.0 };
+            let framed = sight().framed(gaze, &places, free(), 90.0);
+            prop_assert!(framed.is_some(), "{places:?}");
+            let framed = framed.expect("it is");
+            for place in places {
+                let seen = sight().place(&framed, place).expect("before the camera");
+                prop_assert!(free().contains(seen), "{seen}");
+            }
+            prop_assert!(sight().board_share(&framed) >= 0.3, "in a corner, too");
+        }
+    }
+}
