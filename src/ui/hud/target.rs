@@ -237,7 +237,9 @@ fn draw_weapon(canvas: &mut Canvas<'_>, rect: Rect, index: usize, weapon: &Weapo
     let room = chance.left() - left - 6.0;
     let name = Style::bold(11.0).in_colour(colour);
     let name = canvas.text_within(pos2(left, first), At::Left, weapon.name.clone(), name, room);
-    manners(canvas, pos2(name.right() + 6.0, first), &weapon.manners, chance.left() - 6.0);
+    // Where it has no second line, why it is held back stands behind its name.
+    let beside = weapon.spared.as_ref().filter(|_| !two_lines).unwrap_or(&weapon.manners);
+    manners(canvas, pos2(name.right() + 6.0, first), beside, chance.left() - 6.0);
     if two_lines {
         let line = weapon.why_not.as_ref().filter(|why_not| !why_not.is_empty());
         let line = line.or(weapon.spared.as_ref()).unwrap_or(&weapon.line).clone();

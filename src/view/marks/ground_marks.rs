@@ -79,8 +79,7 @@ fn edge(sculptor: &mut Sculptor, (middle, height): (Vec2, f32), facing: Facing, 
     }
 }
 
-/// Tints the hexes that could be fired at, stronger at their border, so that the form of the arc is seen at a glance. A hex
-/// has one tint: what can be reached keeps its own, and only the border of the arc runs over it.
+/// Draws a line around the hexes that could be fired at. The ground keeps its colours.
 fn arc(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colour: LinearRgba) {
     let hexes: &BTreeSet<Hex> = &marks.arc;
     for hex in hexes {
@@ -88,9 +87,6 @@ fn arc(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colour: LinearRg
         let height = height + 0.008;
         let middle = HexWorld::flat(*hex);
         let at = |corner: usize, part: f32| lift(middle + HexWorld::corner(corner) * part, height);
-        if !marks.reach.contains_key(hex) {
-            (1..5).for_each(|corner| sculptor.triangle([at(0, 1.0), at(corner + 1, 1.0), at(corner, 1.0)], colour));
-        }
         for facing in Facing::ALL.into_iter().filter(|facing| !hexes.contains(&hex.neighbour(*facing))) {
             let [first, second] = HexWorld::edge(facing);
             let strong = LinearRgba { alpha: (colour.alpha * 3.5).min(0.9), ..colour };
@@ -193,17 +189,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hex_within_reach_keeps_its_tint_and_the_arc_only_has_its_border_there() {
+    fn the_arc_is_a_line_around_its_hexes_and_fills_none() {
         let (near, far) = (Hex::new(0, 0), Hex::new(3, 0));
         let ground = Ground::of_forms([near, far].map(|hex| (hex, 0, TerrainForm::Open)));
-        let triangles = |reach: &[Hex]| {
-            let reach = reach.iter().map(|hex| (*hex, Reach::Walk)).collect();
-            let marks = Marks { arc: [near, far].into(), reach, ..Marks::default() };
-            let mut sculptor = Sculptor::default();
-            arc(&mut sculptor, &marks, &ground, LinearRgba::RED);
-            sculptor.triangle_count()
-        };
-        // Four triangles fill a hex, two for each of its six sides are the border.
-        assert_eq!([triangles(&[]), triangles(&[near]), triangles(&[near, far])], [32, 28, 24]);
+        let marks = Marks { arc: [near, far].into(), ..Marks::default() };
+        let mut sculptor = Sculptor::default();
+        arc(&mut sculptor, &marks, &ground, LinearRgba::RED);
+        // Two triangles for each of the six sides of both.
+        assert_eq!(sculptor.triangle_count(), 24);
     }
 }
