@@ -79,18 +79,20 @@ fn edge(sculptor: &mut Sculptor, (middle, height): (Vec2, f32), facing: Facing, 
     }
 }
 
-/// Draws a line around the hexes that could be fired at. The ground keeps its colours.
+/// Draws a line around the hexes that could be fired at, with a dark edge. The ground keeps its colours.
 fn arc(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colour: LinearRgba) {
     let hexes: &BTreeSet<Hex> = &marks.arc;
+    let dark = LinearRgba { alpha: 0.55, ..LinearRgba::BLACK };
+    let strong = LinearRgba { alpha: 0.95, ..colour };
     for hex in hexes {
         let Some(height) = height(ground, *hex) else { continue };
-        let height = height + 0.008;
         let middle = HexWorld::flat(*hex);
-        let at = |corner: usize, part: f32| lift(middle + HexWorld::corner(corner) * part, height);
         for facing in Facing::ALL.into_iter().filter(|facing| !hexes.contains(&hex.neighbour(*facing))) {
             let [first, second] = HexWorld::edge(facing);
-            let strong = LinearRgba { alpha: (colour.alpha * 3.5).min(0.9), ..colour };
-            sculptor.quad([at(first, 0.92), at(second, 0.92), at(second, 0.99), at(first, 0.99)], strong);
+            for (inner, outer, rise, colour) in [(0.88, 1.0, 0.008, dark), (0.9, 0.985, 0.012, strong)] {
+                let at = |corner: usize, part: f32| lift(middle + HexWorld::corner(corner) * part, height + rise);
+                sculptor.quad([at(first, inner), at(second, inner), at(second, outer), at(first, outer)], colour);
+            }
         }
     }
 }
@@ -195,7 +197,7 @@ mod tests {
         let marks = Marks { arc: [near, far].into(), ..Marks::default() };
         let mut sculptor = Sculptor::default();
         arc(&mut sculptor, &marks, &ground, LinearRgba::RED);
-        // Two triangles for each of the six sides of both.
-        assert_eq!(sculptor.triangle_count(), 24);
+        // Two triangles for the line and two for its edge, along each of the six sides of both.
+        assert_eq!(sculptor.triangle_count(), 48);
     }
 }
