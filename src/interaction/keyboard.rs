@@ -86,18 +86,12 @@ fn looks_elsewhere(now: &Situation, playback: &Playback, selection: &Selection) 
 fn is_stop(name: &Hoverable) -> bool {
     let threat = matches!(name, Hoverable::Button(button) if button == "threat");
     threat
+        || only_explains(name)
         || matches!(
             name,
             Hoverable::Badge(_)
-                | Hoverable::Card
-                | Hoverable::Skill(_)
-                | Hoverable::Doll
-                | Hoverable::Odds
-                | Hoverable::Promise
-                | Hoverable::Morale
                 | Hoverable::Weapon(_)
                 | Hoverable::Aim(_)
-                | Hoverable::Gauge(_)
                 | Hoverable::Goal(_)
                 | Hoverable::Log(_)
                 | Hoverable::LogNumber(..)
