@@ -75,9 +75,9 @@ const FORBIDDEN: [(&[&str], &[&str], &str); 8] = [
         "the bytes of a digest name no fields: one that is left out would make different values equal",
     ),
     (
-        &["ui/screens"],
-        &["pos2", "Pos2", "from_min_max", "from_min_size", "from_center_size", "from_two_pos"],
-        "egui lays the screens out: no place on the screen is reckoned there",
+        &["ui/screens", "ui/hud"],
+        &["pos2", "Pos2", "from_min_max", "from_min_size", "from_center_size", "from_two_pos", "from_x_y_ranges"],
+        "egui lays the screens and the panels of the battle out: no place on the screen is reckoned there",
     ),
 ];
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::egui::{Rect, pos2};
 
-use super::{hud::floating::HIGH, model::Floating, paint::Tone};
+use super::{board::floating::HIGH, model::Floating, paint::Tone};
 use crate::{
     battle::{Outcome, WearOutcome},
     interaction::{Anchors, Language, Playback, PlaybackSpeed, Shown, UnitAnchor},

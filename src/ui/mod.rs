@@ -1,10 +1,11 @@
 //! The interface: HUD, tooltips and screens. Reads the battle, writes intents.
 //!
-//! egui lays the screens out; the HUD is painted by `paint` from the plain values of `model`. Whatever can be pressed or hovered
-//! gets its name in [`crate::interaction::Regions`]: the pointer reaches it through the one hover resolver, keys and screen
+//! egui lays the screens and the panels of the battle out from the plain values of `model`; widgets that only this game has paint
+//! inside the place they are given. Whatever can be pressed or hovered gets its name in [`crate::interaction::Regions`]: the pointer reaches it through the one hover resolver, keys and screen
 //! readers through egui. So no click goes through a panel, and one name serves scripts, tests, focus and screen readers.
 
 mod aside;
+mod board;
 pub mod build;
 mod draft;
 mod float;

@@ -1,7 +1,9 @@
 //! What screens are laid out with: egui, the look, the words, and the names of what can be pressed or hovered.
 
+use std::collections::BTreeSet;
+
 use bevy::math::Rect as PixelRect;
-use bevy_egui::egui::{Rect, Response, Ui};
+use bevy_egui::egui::{Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, pos2};
 
 use super::{
     look::{Ink, Look},
@@ -21,6 +23,8 @@ pub struct Page<'a> {
     words: &'a Words,
     regions: &'a mut Regions,
     hover: Option<&'a Hoverable>,
+    /// What screen readers already know of the battle's screen.
+    known: BTreeSet<Hoverable>,
     /// What keys or a screen reader pressed.
     pub pressed: Vec<Hoverable>,
     /// What the keyboard has just come to.
@@ -30,7 +34,8 @@ pub struct Page<'a> {
 impl<'a> Page<'a> {
     /// A page on which nothing has happened yet.
     pub const fn new(look: &'a Look, words: &'a Words, regions: &'a mut Regions, hover: Option<&'a Hoverable>) -> Self {
-        Self { look, words, regions, hover, pressed: Vec::new(), reached: None }
+        let known = BTreeSet::new();
+        Self { look, words, regions, hover, known, pressed: Vec::new(), reached: None }
     }
 
     /// The words of the interface.
@@ -79,15 +84,23 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Everything that has been painted with a name so far, and where.
-    #[must_use]
-    pub fn painted(&self, ui: &Ui) -> Vec<(Hoverable, Rect)> {
-        let zoom = ui.ctx().zoom_factor();
-        let points = |rect: PixelRect| {
-            let corner = |at: bevy::math::Vec2| bevy_egui::egui::pos2(at.x / zoom, at.y / zoom);
-            Rect::from_min_max(corner(rect.min), corner(rect.max))
-        };
-        self.regions.named_drawn().map(|(name, rect)| (name.clone(), points(rect))).collect()
+    /// Gives a place on the battle's screen its name, for the pointer, the keyboard's cursor, scripts and screen readers, which
+    /// say what is `told`; answers whether it is hovered.
+    pub fn spot(&mut self, ui: &Ui, rect: Rect, name: Hoverable, told: impl Into<String>) -> bool {
+        let hovered = self.hovers(&name);
+        let seen = rect.intersect(ui.clip_rect());
+        if !seen.is_positive() {
+            return hovered;
+        }
+        // What stands in two places is told once.
+        if self.known.insert(name.clone()) {
+            let told = told.into();
+            let response = ui.interact(seen, Id::new(("spot", name.to_string())), Sense::CLICK);
+            response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, told.clone()));
+            self.told(&response, name.clone());
+        }
+        self.regions.add(name, pixels(seen, ui.ctx().zoom_factor()));
+        hovered
     }
 
     /// Gives a widget its name, for the pointer, the keyboard, scripts and screen readers.
@@ -109,13 +122,35 @@ impl<'a> Page<'a> {
         self.regions.panel(pixels(rect, zoom));
     }
 
+    /// The panels shown so far.
+    #[must_use]
+    pub fn panels(&self, ui: &Ui) -> Vec<Rect> {
+        self.regions.panels_drawn().map(|rect| points(rect, ui.ctx().zoom_factor())).collect()
+    }
+
+    /// What the hovered thing covers around a point, if it is shown there; its parts side by side count as one.
+    #[must_use]
+    pub fn hovered_rect(&self, ui: &Ui, near: Pos2) -> Option<Rect> {
+        let zoom = ui.ctx().zoom_factor();
+        let places: Vec<Rect> = self.regions.places_drawn(self.hover?).map(|rect| points(rect, zoom)).collect();
+        let here = places.iter().find(|rect| rect.expand(3.0).contains(near))?;
+        let beside = places.iter().filter(|rect| rect.expand(4.0).intersects(*here));
+        Some(beside.fold(*here, |all, rect| all.union(*rect)))
+    }
+
     /// Something to paint with inside `ui`.
-    pub fn canvas(&mut self, ui: &Ui) -> Canvas<'_> {
-        Canvas::new(ui.painter().clone(), self.look, self.words, self.regions, self.hover)
+    #[must_use]
+    pub fn canvas(&self, ui: &Ui) -> Canvas<'a> {
+        Canvas::new(ui.painter().clone(), self.look, self.words)
     }
 }
 
 /// The logical pixels of a rectangle of points.
 fn pixels(rect: Rect, zoom: f32) -> PixelRect {
     PixelRect::new(rect.min.x * zoom, rect.min.y * zoom, rect.max.x * zoom, rect.max.y * zoom)
+}
+
+/// The points of a rectangle of logical pixels.
+fn points(rect: PixelRect, zoom: f32) -> Rect {
+    Rect::from_min_max(pos2(rect.min.x / zoom, rect.min.y / zoom), pos2(rect.max.x / zoom, rect.max.y / zoom))
 }

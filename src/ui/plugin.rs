@@ -166,14 +166,12 @@ fn show(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting, hover: &Hov
         screens::show_trouble(ui, page, trouble, matches!(painting.picture, Picture::Setup(_)));
     }
     if let Some(tip) = &painting.tip {
-        let canvas = &mut page.canvas(ui);
-        canvas.set_layer(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("tip")));
-        let zoom = canvas.zoom();
+        let zoom = ui.ctx().zoom_factor();
         let point = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);
         let body = painting.hovered_body.map(|body| egui::Rect::from_min_max(point(body.min), point(body.max)));
         let aims = matches!(&painting.picture, Picture::Battle(hud) if hud.target.is_some());
         let aimed = layout.filter(|_| aims).map(|layout| layout.target);
-        tooltip::draw(canvas, point(hover.at), (body, aimed), tip);
+        tooltip::show(ui, page, point(hover.at), (body, aimed), tip);
     }
     layout
 }

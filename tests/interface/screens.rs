@@ -14,7 +14,7 @@ use phaseline::{
         look::{Element, Look, Stance},
         model::{BadgeCard, Hud, Kept},
         page::Page,
-        paint::{Canvas, Doll, DollPart, doll},
+        paint::{Canvas, DollPart, location},
     },
 };
 
@@ -94,15 +94,13 @@ fn part_with(structure: (i32, i32)) -> image::RgbImage {
     let look = Look::new(themes().remove(0));
     let part =
         DollPart { id: "torso".to_owned(), name: "Torso".to_owned(), place: (0, 0, 1, 1), armour: (20, 20), structure };
-    let (mut regions, words) = (Regions::default(), built_in_words());
+    let words = built_in_words();
     let ctx = Context::default();
     ctx.set_fonts(phaseline::ui::fonts::definitions());
     raster::render(&ctx, (60.0, 60.0), 1.0, |ui| {
-        regions.begin();
         let painter = ui.ctx().layer_painter(LayerId::background());
-        let mut canvas = Canvas::new(painter, &look, &words, &mut regions, None);
-        let place = Rect::from_min_max(pos2(10.0, 10.0), pos2(50.0, 50.0));
-        doll(&mut canvas, place, &Doll { parts: vec![part.clone()] }, Hoverable::Location, None);
+        let canvas = Canvas::new(painter, &look, &words);
+        location(&canvas, Rect::from_min_max(pos2(10.0, 10.0), pos2(50.0, 50.0)), &part, (false, false));
     })
 }
 

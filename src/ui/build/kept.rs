@@ -194,7 +194,8 @@ impl Course<'_> {
                 .filter(|(place, _)| !chapters[*place].rewound)
                 .filter_map(|(place, span)| {
                     let unit = chapters[place].moment.begins?.unit;
-                    Some(BarPart { place, span, label: String::new(), stance: Some(self.stance(unit)) })
+                    let label = self.name(unit);
+                    Some(BarPart { place, span, label, stance: Some(self.stance(unit)) })
                 })
                 .collect(),
             shown: part(cursor),

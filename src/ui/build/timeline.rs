@@ -105,6 +105,7 @@ fn token(ask: HudQuestion<'_>, unit: &Unit) -> Option<Token> {
         unit: id,
         kind: fighter.body.unit_type,
         tonnage: fighter.design.tonnage.tons_up(),
+        pilot: fighter.pilot.name.clone(),
         stance: stance(book, snapshot, id),
         step,
         number: number(book, snapshot, id),
@@ -153,6 +154,7 @@ fn coming(ask: HudQuestion<'_>) -> Vec<Coming> {
             unit: fighter.id,
             kind: fighter.body.unit_type,
             tonnage: fighter.design.tonnage.tons_up(),
+            pilot: fighter.pilot.name.clone(),
             stance: stance(ask.book, ask.snapshot, fighter.id),
             round: fighter.arrival?.round,
         })

@@ -1,14 +1,16 @@
 //! The player's units as a strip.
 
-use bevy_egui::egui::{Color32, Rect, pos2, vec2};
+use bevy_egui::egui::{Align, Grid, Layout, Margin, Rect, Ui, UiBuilder, Vec2, vec2};
 
 use super::layout::PAD;
 use crate::{
     interaction::Hoverable,
     ui::{
         look::{Element, Stance},
-        model::{Hud, LanceRow},
-        paint::{At, Badge, Button, Canvas, Style, badge, button, thin_bar, unit_icon},
+        model::Hud,
+        page::Page,
+        paint::Style,
+        widgets::{PushButton, close_together, lance_row, panel, short, split},
     },
 };
 
@@ -18,70 +20,94 @@ const RIVALS: usize = 3;
 const LOWEST: f32 = 18.0;
 /// The height that a switch below the rows takes.
 pub(super) const SWITCH: f32 = 24.0;
-/// A row that is narrower than this shows no icon beside its badge.
-const NARROW: f32 = 130.0;
 
 /// The height of the heading, and of a second row in it.
-const HEAD: f32 = 24.0;
+const HEAD: f32 = 22.0;
 const SECOND: f32 = 16.0;
+
+const MARGIN: Margin = Margin { left: 4, right: 4, top: 0, bottom: 2 };
 
 /// The height of the heading: what the side has beside morale stands in a row of its own.
 pub(super) fn head(hud: &Hud) -> f32 {
     if hud.means.len() > 1 { HEAD + SECOND } else { HEAD }
 }
 
-/// Paints the strip.
-pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, hud: &Hud) {
+/// Shows the strip, and below it the switches.
+pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
     if hud.lance.is_empty() {
         return;
     }
-    canvas.panel(rect);
-    let mut right = rect.right() - PAD;
-    let top = rect.top() + 13.0;
-    for (relation, morale) in hud.rival_morale.iter().take(RIVALS).rev() {
-        let colour = canvas.look().side(Stance { relation: *relation, acted: false }, Element::Badge);
-        let style = Style::bold(12.0).in_colour(colour);
-        right = canvas.text(pos2(right, top), At::Right, morale.to_string(), style).left() - 5.0;
-    }
-    for (label, value) in hud.means.iter().take(1) {
-        let number = canvas.text(pos2(right, top), At::Right, value.to_string(), Style::bold(12.0));
-        let (end, room) = (pos2(number.left() - 4.0, top), number.left() - 4.0 - (rect.left() + PAD));
-        let word = canvas.text_fitting(end, At::Right, label.clone(), Style::LABEL, room);
-        right = word.left() - 8.0;
-    }
-    let told = Rect::from_min_max(pos2(right, rect.top() + 2.0), pos2(rect.right() - PAD, top + 9.0));
-    canvas.name(Hoverable::Morale, told);
-    let title = canvas.say("hud.lance");
-    if canvas.measure(title.clone(), Style::LABEL, f32::INFINITY, 1).x < right - rect.left() - PAD {
-        canvas.text(pos2(rect.left() + PAD, top), At::Left, title, Style::LABEL);
-    }
-    let mut below = rect.left() + PAD;
-    for (label, value) in hud.means.iter().skip(1) {
-        let word = canvas.text(pos2(below, top + SECOND), At::Left, label.clone(), Style::LABEL);
-        let at = pos2(word.right() + 4.0, top + SECOND);
-        below = canvas.text(at, At::Left, value.to_string(), Style::bold(12.0)).right() + 10.0;
-    }
-    for (place, (on, name, key)) in switches(hud).enumerate() {
-        let corner = rect.left_bottom() + vec2(0.0, 4.0 + SWITCH * place as f32);
-        let switch = Button::new(Hoverable::button(name), canvas.say(key)).chosen(on);
-        button(canvas, Rect::from_min_size(corner, vec2(rect.width(), SWITCH - 2.0)), &switch);
-    }
-    for (place, row) in
-        places(rect.with_min_y(rect.top() + head(hud) - HEAD), hud.lance.len()).into_iter().zip(&hud.lance)
-    {
-        draw_row(canvas, place, row);
+    panel(ui, page, ("lance", rect, MARGIN), |ui, page| {
+        heading(ui, page, hud);
+        let size = ui.available_size();
+        // In two columns where rows get too low for a name otherwise.
+        let columns = if size.y / (hud.lance.len() as f32) < LOWEST { 2 } else { 1 };
+        let rows = hud.lance.len().div_ceil(columns);
+        let size = vec2(size.x / columns as f32, size.y / rows as f32);
+        Grid::new("units").spacing(Vec2::ZERO).min_row_height(size.y).show(ui, |ui| {
+            for place in 0..rows {
+                for row in hud.lance.iter().skip(place).step_by(rows) {
+                    lance_row(ui, page, size, row);
+                }
+                ui.end_row();
+            }
+        });
+    });
+    let below = rect.translate(vec2(0.0, rect.height() + 4.0));
+    let mut below = ui.new_child(UiBuilder::new().id_salt("switches").max_rect(below));
+    close_together(&mut below);
+    for (on, name, key) in switches(hud) {
+        let switch = PushButton::new(page.say(key)).chosen(on).width(rect.width()).height(SWITCH - 2.0);
+        switch.show(&mut below, page, Hoverable::button(name));
+        below.add_space(2.0);
     }
 }
 
-/// The places of so many units below the heading: in two columns where they would get too low for a name otherwise.
-fn places(rect: Rect, count: usize) -> Vec<Rect> {
-    let high = rect.height() - 24.0;
-    let columns = if high / (count as f32) < LOWEST { 2 } else { 1 };
-    let rows = count.div_ceil(columns).max(1);
-    let size = vec2((rect.width() - 8.0) / columns as f32, high / rows as f32);
-    let corner =
-        |index: usize| rect.min + vec2(4.0 + size.x * (index / rows) as f32, 22.0 + size.y * (index % rows) as f32);
-    (0..count).map(|index| Rect::from_min_size(corner(index), size - vec2(0.0, 1.0))).collect()
+/// The name of the strip, and what the side has: morale, beside it that of its rivals, and below what else there is.
+fn heading(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud) {
+    let (width, told) = (ui.available_width(), means(hud));
+    ui.allocate_ui_with_layout(vec2(width, HEAD), Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_size(vec2(width, HEAD));
+        ui.add_space(PAD - 4.0);
+        let morale = |ui: &mut Ui, page: &mut Page<'_>| {
+            ui.add_space(PAD - 4.0);
+            let from = ui.available_rect_before_wrap();
+            for (relation, morale) in hud.rival_morale.iter().take(RIVALS).rev() {
+                let colour = page.look().side(Stance { relation: *relation, acted: false }, Element::Badge);
+                short(ui, page, morale.to_string(), Style::bold(12.0).in_colour(colour));
+                ui.add_space(5.0);
+            }
+            for (label, value) in hud.means.iter().take(1) {
+                short(ui, page, value.to_string(), Style::bold(12.0));
+                ui.add_space(4.0);
+                short(ui, page, label.clone(), Style::LABEL);
+                ui.add_space(8.0);
+            }
+            let place = from.with_min_x(ui.available_rect_before_wrap().right());
+            page.spot(ui, place, Hoverable::Morale, told);
+        };
+        split(ui, page, morale, |ui, page| {
+            short(ui, page, page.say("hud.lance"), Style::LABEL);
+        });
+    });
+    if hud.means.len() > 1 {
+        ui.allocate_ui_with_layout(vec2(width, SECOND), Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_size(vec2(width, SECOND));
+            ui.add_space(PAD - 4.0);
+            for (label, value) in hud.means.iter().skip(1) {
+                short(ui, page, label.clone(), Style::LABEL);
+                ui.add_space(4.0);
+                short(ui, page, value.to_string(), Style::bold(12.0));
+                ui.add_space(10.0);
+            }
+        });
+    }
+}
+
+/// What the side has, in words.
+fn means(hud: &Hud) -> String {
+    let told = hud.means.iter().map(|(label, value)| format!("{label} {value}"));
+    told.collect::<Vec<_>>().join(", ")
 }
 
 /// The switches that say when the battle stops to ask: whether each is on, its name, and the key of its words.
@@ -92,50 +118,4 @@ pub(super) fn switches(hud: &Hud) -> impl Iterator<Item = (bool, &'static str, &
         (hud.stops, "stops", ["switch.stops", "switch.stops_asked"]),
     ];
     switches.into_iter().filter_map(|(on, name, keys)| on.map(|on| (on, name, keys[usize::from(on)])))
-}
-
-fn draw_row(canvas: &mut Canvas<'_>, rect: Rect, row: &LanceRow) {
-    canvas.name(Hoverable::Lance(row.unit), rect);
-    let linked = canvas.hover().and_then(Hoverable::unit) == Some(row.unit);
-    let ink = *canvas.ink();
-    if row.selected {
-        canvas.fill(rect, ink.accent.gamma_multiply(0.14));
-        canvas.block(Rect::from_min_size(rect.min, vec2(2.0, rect.height())), ink.accent);
-    } else if linked {
-        canvas.fill(rect, Color32::from_white_alpha(14));
-    }
-    let middle = rect.center().y;
-    let narrow = rect.width() < NARROW;
-    let hexagon = pos2(rect.left() + if narrow { 13.0 } else { 22.0 }, middle);
-    let badge_card = Badge {
-        stance: row.stance,
-        element: Element::Badge,
-        text: row.number.clone(),
-        icon: Some((row.kind, row.tonnage)),
-        radius: (rect.height() * 0.45).min(if narrow { 10.0 } else { 14.0 }),
-        ring: row.ready.then_some(ink.accent),
-    };
-    if row.lost {
-        canvas.text(hexagon, At::Centre, "x", Style::bold(16.0).in_colour(ink.bad));
-    } else {
-        badge(canvas, hexagon, &badge_card);
-    }
-    let left = hexagon.x + if narrow { 13.0 } else { 22.0 };
-    let room = if narrow { rect.right() - left - 4.0 } else { 116.0 };
-    let colour = if row.lost { ink.faint } else { ink.text };
-    let tall = rect.height() >= 32.0;
-    let lift = if tall { 9.0 } else { 2.0 };
-    let name = if narrow { Style::bold(11.0) } else { Style::STRONG };
-    canvas.text_within(pos2(left, middle - lift), At::Left, row.pilot.clone(), name.in_colour(colour), room);
-    if tall {
-        let style = Style::SMALL.in_colour(ink.muted);
-        canvas.text_within(pos2(left, middle + 4.0), At::Left, row.name.clone(), style, room);
-    }
-    if !narrow {
-        let icon = Rect::from_center_size(pos2(rect.right() - 15.0, middle - 2.0), vec2(17.0, 17.0));
-        unit_icon(canvas, icon, row.kind, row.tonnage, ink.faint);
-    }
-    let bar = |y: f32| Rect::from_min_size(pos2(left, rect.bottom() - y), vec2(room - 4.0, 2.5));
-    thin_bar(canvas, bar(6.5), row.health.0, ink.armour);
-    thin_bar(canvas, bar(3.5), row.health.1, ink.structure);
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     rules::ids::UnitId,
-    ui::model::{Hud, Timeline},
+    ui::{model::Hud, widgets::timeline_height},
 };
 
 /// Space between panels and to the edge of the screen, in points.
@@ -104,7 +104,8 @@ impl Layout {
         let own = panel(Panel::left("own").exact_size(OWN + GAP), Margin { right: 0, bottom: edge, ..sides });
         let (lance, goals) = own.show(ui, |ui| own_of(ui, hud)).inner;
         let free = CentralPanel::default().frame(clear(Margin { bottom: edge, ..sides })).show(ui, whole).inner;
-        let other = Rect::from_min_size(free.min, vec2(usual.width(), usual.height().min(free.height())));
+        let size = vec2(usual.width(), usual.height().min(free.height()));
+        let other = egui::Align2::LEFT_TOP.align_size_within_rect(size, free);
         let places = [usual, other];
         let better = hud.target_across.unwrap_or_else(|| hides_less(hud, other, usual));
         let across = better && other.height() >= LOWEST_TARGET;
@@ -116,8 +117,8 @@ impl Layout {
         let note = hud.banner.as_ref().is_some_and(|banner| !banner.note.is_empty());
         let high = if note { 58.0 + banner::NOTE } else { 58.0 };
         let size = vec2(560.0_f32.min(middle.1 - middle.0), high);
-        let banner = egui::Align2::CENTER_TOP
-            .align_size_within_rect(size, Rect::from_x_y_ranges(middle.0..=middle.1, free.y_range()));
+        let middle = free.with_min_x(middle.0).with_max_x(middle.1);
+        let banner = egui::Align2::CENTER_TOP.align_size_within_rect(size, middle);
         let board = screen.with_min_y(timeline.bottom());
         Self { timeline, lance, goals, selected, actions, tools, target, across, places, log, banner, board }
     }
@@ -141,7 +142,8 @@ impl Layout {
             (false, _) => (left, self.board.right()),
         };
         let bottom = self.tools.top().min(self.selected.top());
-        Rect::from_x_y_ranges(left + 30.0..=right - 40.0, top + BADGE..=bottom - 8.0)
+        let across = self.board.with_min_x(left + 30.0).with_max_x(right - 40.0);
+        across.with_min_y(top + BADGE).with_max_y(bottom - 8.0)
     }
 
     /// The panels that are painted over the board.
@@ -240,48 +242,16 @@ fn action_height(hud: &Hud, width: f32) -> f32 {
     }
 }
 
-fn timeline_height(timeline: &Timeline) -> f32 {
-    match (timeline.lanes.len(), timeline.camps.len()) {
-        (0, 0) => 86.0,
-        (0, camps) => 20.0 + camp_height(camps) * camps as f32 + 6.0,
-        (lanes, _) => {
-            let rows = lanes.div_ceil(lane_columns(lanes));
-            28.0 + rows as f32 * lane_height(rows)
-        }
-    }
-}
-
-/// The height of a side's row under an alternating clock.
-pub(super) const fn camp_height(count: usize) -> f32 {
-    match count {
-        0..=2 => 34.0,
-        _ => 25.0,
-    }
-}
-
-/// In how many columns the lanes of the timeline stand before the draw: many units have two, so that each can be read.
-pub(super) const fn lane_columns(count: usize) -> usize {
-    if count > 12 { 2 } else { 1 }
-}
-
-/// The height of a lane where so many stand below each other.
-pub(super) const fn lane_height(rows: usize) -> f32 {
-    match rows {
-        0..=8 => 18.0,
-        _ => 15.0,
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{Context, RawInput, pos2};
+    use bevy_egui::egui::{Context, RawInput};
 
     use super::*;
 
     #[test]
     fn no_panel_overlaps_another_on_the_smallest_screen() {
         for size in [vec2(1024.0, 600.0), vec2(1280.0, 720.0), vec2(1920.0, 1080.0), vec2(1600.0, 720.0)] {
-            let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
+            let screen = Rect::ZERO.with_max_x(size.x).with_max_y(size.y);
             let mut layout = None;
             let ctx = Context::default();
             let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };

@@ -1,6 +1,6 @@
 //! The selected unit: portrait, name bar, paper doll with its badge above, heat and stability.
 
-use bevy_egui::egui::{Color32, Rect, pos2, vec2};
+use bevy_egui::egui::{Align, Color32, Layout, Margin, Rect, Sense, Ui, UiBuilder, vec2};
 
 use super::layout::PAD;
 use crate::{
@@ -8,104 +8,93 @@ use crate::{
     ui::{
         look::Element,
         model::UnitCard,
-        paint::{At, Badge, Canvas, Style, Tone, badge, badge_rect, chip, chip_width, doll, gauge, name_bar, portrait},
+        page::Page,
+        paint::{Badge, Style},
+        widgets::{badge_sign, bar_with_name, chips, gauge_row, panel, paper_doll, picture, short},
     },
 };
 
-/// The space between two parts of a unit's state.
-const CHIP_GAP: f32 = 4.0;
+/// The width of the column of the paper doll.
+const BODY: f32 = 98.0;
+/// The portrait's side, and the space beside it.
+const PICTURE: (f32, f32) = (62.0, 10.0);
+/// How many gauges are shown at most, and the space over each.
+const GAUGES: (usize, f32) = (3, 4.0);
 
-/// Paints the panel.
-pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
-    canvas.panel(rect);
-    let split = rect.right() - 112.0;
-    let left = Rect::from_min_max(rect.min + vec2(PAD, PAD), pos2(split - PAD, rect.bottom() - PAD));
-    who(canvas, left, unit);
-    for (index, level) in unit.gauges.iter().enumerate().take(3) {
-        let top = left.bottom() - 24.0 * (unit.gauges.len().min(3) - index) as f32;
-        let place = Rect::from_min_size(pos2(left.left(), top), vec2(left.width(), 20.0));
-        canvas.name(Hoverable::Gauge(level.id.clone()), place);
-        gauge(canvas, place, level);
-    }
-    canvas.line(pos2(split, rect.top() + PAD), pos2(split, rect.bottom() - PAD), 1.0, canvas.ink().edge);
-    body(canvas, Rect::from_min_max(pos2(split + 6.0, rect.top() + 8.0), rect.max - vec2(8.0, 8.0)), unit);
+const MARGIN: Margin = Margin::same(PAD as i8);
+
+/// Shows the panel.
+pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, unit: &UnitCard) {
+    panel(ui, page, ("selected", rect, MARGIN), |ui, page| {
+        let size = ui.available_size();
+        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Min), |ui| {
+            ui.allocate_ui_with_layout(vec2(BODY, size.y), Layout::top_down(Align::Center), |ui| body(ui, page, unit));
+            let (line, _) = ui.allocate_exact_size(vec2(2.0 * PAD - 6.0, size.y), Sense::hover());
+            page.canvas(ui).fill(line.shrink2(vec2(line.width() / 2.0 - 0.5, 0.0)), page.ink().edge);
+            let column =
+                UiBuilder::new().max_rect(ui.available_rect_before_wrap()).layout(Layout::top_down(Align::Min));
+            let mut column = ui.new_child(column);
+            who(&mut column, page, unit);
+            column.with_layout(Layout::bottom_up(Align::Min), |ui| {
+                for level in unit.gauges.iter().take(GAUGES.0).rev() {
+                    gauge_row(ui, page, level);
+                    ui.add_space(GAUGES.1);
+                }
+            });
+        });
+    });
 }
 
-fn who(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
-    let tile = Rect::from_min_size(rect.min, vec2(62.0, 62.0));
-    let text = tile.right() + 10.0;
-    let whole = Rect::from_min_max(rect.min, pos2(rect.right(), tile.bottom() + 2.0));
-    if canvas.name(Hoverable::Card, whole) {
-        canvas.fill(whole.expand(3.0), Color32::from_white_alpha(14));
+/// Portrait, names, skills and state.
+fn who(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
+    let size = vec2(ui.available_width(), PICTURE.0);
+    let (card, _) = ui.allocate_exact_size(size, Sense::hover());
+    if page.spot(ui, card.expand2(vec2(0.0, 1.0)), Hoverable::Card, format!("{}, {}", unit.pilot, unit.name)) {
+        page.canvas(ui).fill(card.expand(3.0), Color32::from_white_alpha(14));
     }
-    portrait(canvas, tile, unit.kind, unit.tonnage, canvas.look().side(unit.stance, Element::NameBar));
-    let bar = Rect::from_min_max(pos2(text, rect.top()), pos2(rect.right(), rect.top() + 19.0));
-    name_bar(canvas, bar, &unit.pilot, unit.stance, Style::STRONG);
-    canvas.text_within(pos2(text, rect.top() + 31.0), At::Left, unit.name.clone(), Style::HEAD, rect.right() - text);
-    let muted = Style::SMALL.in_colour(canvas.ink().muted);
-    canvas.text_fitting(pos2(text, rect.top() + 48.0), At::Left, unit.line.clone(), muted, rect.right() - text);
-    skills(canvas, Rect::from_min_size(pos2(rect.left(), tile.bottom() + 8.0), vec2(rect.width(), 16.0)), unit);
-    states(canvas, Rect::from_min_size(pos2(rect.left(), tile.bottom() + 24.5), vec2(rect.width(), 15.0)), unit);
+    let mut line = ui.new_child(UiBuilder::new().max_rect(card).layout(Layout::left_to_right(Align::Min)));
+    picture(&mut line, page, PICTURE.0, (unit.kind, unit.tonnage), unit.stance);
+    line.add_space(PICTURE.1);
+    line.vertical(|ui| {
+        bar_with_name(ui, page, 19.0, &unit.pilot, unit.stance);
+        ui.add_space(3.0);
+        short(ui, page, unit.name.clone(), Style::HEAD);
+        ui.add_space(1.0);
+        short(ui, page, unit.line.clone(), Style::SMALL.in_colour(page.ink().muted));
+    });
+    ui.add_space(7.0);
+    skills(ui, page, unit);
+    ui.add_space(1.0);
+    chips(ui, page, 15.0, &unit.conditions);
 }
 
-/// What state the unit is in, as far as it fits; the last chip stands for what does not.
-fn states(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
-    let all = unit.conditions.len();
-    let rest = |count: usize| format!("+{count}");
-    let wide = |canvas: &Canvas<'_>, text: &str| chip_width(canvas, text) + CHIP_GAP;
-    let mut x = rect.left();
-    for (place, (word, tone)) in unit.conditions.iter().enumerate() {
-        let after = all - place - 1;
-        let needed = wide(canvas, word) + if after > 0 { wide(canvas, &rest(after)) } else { 0.0 };
-        let fits = x + needed <= rect.right() + CHIP_GAP;
-        let (text, place, tone) = if fits { (word.clone(), place, *tone) } else { (rest(after + 1), all, Tone::Muted) };
-        let colour = tone.colour(canvas);
-        let drawn = chip(canvas, pos2(x, rect.center().y), &text, colour);
-        if canvas.name(Hoverable::Status(place), drawn.expand2(vec2(CHIP_GAP / 2.0, 2.0))) {
-            canvas.frame(drawn, 1.0, canvas.ink().text);
+fn skills(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
+    ui.columns(unit.skills.len().max(1), |columns| {
+        for (column, (id, label, value)) in columns.iter_mut().zip(&unit.skills) {
+            let (place, _) = column.allocate_exact_size(vec2(column.available_width(), 17.0), Sense::hover());
+            if page.spot(column, place, Hoverable::Skill((*id).to_owned()), format!("{label} {value}")) {
+                page.canvas(column).fill(place.expand2(vec2(2.0, 0.0)), Color32::from_white_alpha(14));
+            }
+            let line = UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center));
+            let mut line = column.new_child(line);
+            short(&mut line, page, label.clone(), Style::LABEL);
+            line.add_space(5.0);
+            short(&mut line, page, value.to_string(), Style::bold(13.0));
         }
-        if !fits {
-            break;
-        }
-        x = drawn.right() + CHIP_GAP;
-    }
+    });
 }
 
-fn skills(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
-    let width = rect.width() / unit.skills.len().max(1) as f32;
-    for (index, (id, label, value)) in unit.skills.iter().enumerate() {
-        let left = rect.left() + width * index as f32;
-        let place = Rect::from_min_size(pos2(left - 3.0, rect.top() - 1.0), vec2(width - 4.0, rect.height() + 2.0));
-        if canvas.name(Hoverable::Skill((*id).to_owned()), place) {
-            canvas.fill(place, Color32::from_white_alpha(14));
-        }
-        let place = canvas.text(pos2(left, rect.center().y), At::Left, label.clone(), Style::LABEL);
-        canvas.text(pos2(place.right() + 5.0, rect.center().y), At::Left, value.to_string(), Style::bold(13.0));
-    }
-}
-
-fn body(canvas: &mut Canvas<'_>, rect: Rect, unit: &UnitCard) {
-    let centre = pos2(rect.center().x, rect.top() + 22.0);
-    let hovered = canvas.name(Hoverable::Doll, badge_rect(centre, 23.0));
-    let ring = hovered.then_some(Color32::WHITE);
-    let text = unit.number.clone();
-    badge(
-        canvas,
-        centre,
-        &Badge {
-            stance: unit.stance,
-            element: Element::DollBadge,
-            text,
-            icon: Some((unit.kind, unit.tonnage)),
-            radius: 23.0,
-            ring,
-        },
-    );
-    doll(
-        canvas,
-        Rect::from_min_max(pos2(rect.left(), rect.top() + 48.0), rect.max),
-        &unit.doll,
-        Hoverable::Location,
-        None,
-    );
+fn body(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
+    let told = format!("{}, {}", unit.number, unit.pilot);
+    let card = Badge {
+        stance: unit.stance,
+        element: Element::DollBadge,
+        text: unit.number.clone(),
+        icon: Some((unit.kind, unit.tonnage)),
+        radius: 23.0,
+        ring: None,
+    };
+    badge_sign(ui, page, (Hoverable::Doll, told), &card, true);
+    ui.add_space(6.0);
+    paper_doll(ui, page, ui.available_size(), &unit.doll, (Hoverable::Location, None));
 }

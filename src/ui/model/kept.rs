@@ -112,7 +112,7 @@ pub struct BarPart {
     pub place: usize,
     /// Where it begins and ends, from 0 to 1.
     pub span: (f32, f32),
-    /// What stands on it.
+    /// What it is called.
     pub label: String,
     /// The colours of the side that acts.
     pub stance: Option<Stance>,

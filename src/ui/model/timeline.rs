@@ -14,6 +14,8 @@ pub struct Token {
     pub kind: UnitType,
     /// Its weight in tons, for the icon.
     pub tonnage: u32,
+    /// Its pilot.
+    pub pilot: String,
     /// Side and state.
     pub stance: Stance,
     /// Where it stands.
@@ -69,6 +71,8 @@ pub struct Coming {
     pub kind: UnitType,
     /// Its weight in tons, for the icon.
     pub tonnage: u32,
+    /// Its pilot.
+    pub pilot: String,
     /// Its side.
     pub stance: Stance,
     /// The round in which it enters.

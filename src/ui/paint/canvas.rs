@@ -1,17 +1,13 @@
-//! What everything of the interface is painted with: a painter, a look, and the list of named rectangles.
+//! What everything of the interface is painted with: a painter, a look and the words.
 
 use std::sync::Arc;
 
-use bevy::math::Rect as PixelRect;
 use bevy_egui::egui::{
-    Align, Color32, CornerRadius, Galley, Id, LayerId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+    Align, Color32, CornerRadius, Galley, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 
-use bevy_egui::egui::epaint::text::Glyph;
-
-use super::text::{Style, job, rich_job};
+use super::text::{Style, job};
 use crate::{
-    interaction::{Hoverable, Regions},
     rules::texts::Words,
     ui::look::{Ink, Look},
 };
@@ -29,30 +25,19 @@ pub enum At {
     Top,
 }
 
-/// A painter with the look, the words, the hover and the list of named rectangles.
+/// A painter with the look and the words.
 ///
 /// Everything is in points: logical pixels divided by the zoom of the interface.
 pub struct Canvas<'a> {
     painter: Painter,
     look: &'a Look,
     words: &'a Words,
-    regions: &'a mut Regions,
-    hover: Option<&'a Hoverable>,
-    /// The whole picture.
-    pub screen: Rect,
 }
 
 impl<'a> Canvas<'a> {
-    /// A canvas over the whole picture of `painter`'s context.
-    pub fn new(
-        painter: Painter,
-        look: &'a Look,
-        words: &'a Words,
-        regions: &'a mut Regions,
-        hover: Option<&'a Hoverable>,
-    ) -> Self {
-        let screen = painter.ctx().viewport_rect();
-        Self { painter, look, words, regions, hover, screen }
+    /// Paints with `painter`.
+    pub const fn new(painter: Painter, look: &'a Look, words: &'a Words) -> Self {
+        Self { painter, look, words }
     }
 
     /// The words of the interface.
@@ -67,11 +52,6 @@ impl<'a> Canvas<'a> {
         self.words.say(key)
     }
 
-    /// Goes on painting in another layer.
-    pub fn set_layer(&mut self, layer: LayerId) {
-        self.painter.set_layer_id(layer);
-    }
-
     /// Colours that do not depend on a side.
     #[must_use]
     pub const fn ink(&self) -> &'a Ink {
@@ -84,85 +64,13 @@ impl<'a> Canvas<'a> {
         self.look
     }
 
-    /// This thing is hovered.
-    #[must_use]
-    pub fn hovers(&self, name: &Hoverable) -> bool {
-        self.hover == Some(name)
-    }
-
-    /// What is hovered.
-    #[must_use]
-    pub const fn hover(&self) -> Option<&'a Hoverable> {
-        self.hover
-    }
-
-    /// What was remembered under a name when it was painted last.
-    #[must_use]
-    pub fn remembered<T: Clone + Send + Sync + 'static>(&self, name: &str) -> Option<T> {
-        self.painter.ctx().data(|data| data.get_temp(Id::new(name)))
-    }
-
-    /// Remembers something under a name for when it is painted next.
-    pub fn remember<T: Clone + Send + Sync + 'static>(&self, name: &str, what: T) {
-        self.painter.ctx().data_mut(|data| data.insert_temp(Id::new(name), what));
-    }
-
-    /// Gives a rectangle a name; answers whether it is hovered.
-    pub fn name(&mut self, name: Hoverable, rect: Rect) -> bool {
-        let hovered = self.hovers(&name);
-        let seen = rect.intersect(self.painter.clip_rect());
-        if seen.is_positive() {
-            let pixels = self.pixels(seen);
-            self.regions.add(name, pixels);
-        }
-        hovered
-    }
-
-    /// Keeps the pointer from the board behind a rectangle.
-    pub fn cover(&mut self, rect: Rect) {
-        let pixels = self.pixels(rect);
-        self.regions.panel(pixels);
-    }
-
-    /// The grounds of all panels painted so far.
-    #[must_use]
-    pub fn panels(&self) -> Vec<Rect> {
-        self.regions.panels_drawn().map(|rect| self.points(rect)).collect()
-    }
-
-    /// What the hovered thing covers around a point, if it is painted there; its parts side by side count as one.
-    #[must_use]
-    pub fn hovered_rect(&self, near: Pos2) -> Option<Rect> {
-        let places: Vec<Rect> = self.regions.places_drawn(self.hover?).map(|rect| self.points(rect)).collect();
-        let here = places.iter().find(|rect| rect.expand(3.0).contains(near))?;
-        let beside = places.iter().filter(|rect| rect.expand(4.0).intersects(*here));
-        Some(beside.fold(*here, |all, rect| all.union(*rect)))
-    }
-
-    fn points(&self, rect: PixelRect) -> Rect {
-        let zoom = self.zoom();
-        Rect::from_min_max(pos2(rect.min.x / zoom, rect.min.y / zoom), pos2(rect.max.x / zoom, rect.max.y / zoom))
-    }
-
-    fn pixels(&self, rect: Rect) -> PixelRect {
-        let zoom = self.zoom();
-        PixelRect::new(rect.min.x * zoom, rect.min.y * zoom, rect.max.x * zoom, rect.max.y * zoom)
-    }
-
-    /// Logical pixels in a point.
-    #[must_use]
-    pub fn zoom(&self) -> f32 {
-        self.painter.ctx().zoom_factor()
-    }
-
     /// The ground of a panel: dark, with a thin edge and a light upper rim.
-    pub fn panel(&mut self, rect: Rect) {
-        self.cover(rect);
+    pub fn panel(&self, rect: Rect) {
         self.ground(rect, self.ink().panel);
     }
 
     /// The ground of something that lies over panels: a tooltip or a dialogue.
-    pub fn sheet(&mut self, rect: Rect) {
+    pub fn sheet(&self, rect: Rect) {
         self.shadow(rect);
         self.ground(rect, self.ink().sheet);
     }
@@ -233,43 +141,9 @@ impl<'a> Canvas<'a> {
         self.text_within(at, place, text, style.sized(size), width)
     }
 
-    /// A text that breaks at `width`, from its top left corner.
-    pub fn paragraph(&self, at: Pos2, text: impl Into<String>, style: Style, width: f32) -> Rect {
-        self.put(at, At::Top, self.layout(text, style, width, usize::MAX))
-    }
-
     /// A text that breaks at a width into at most so many rows, from its top left corner.
     pub fn rows(&self, at: Pos2, text: impl Into<String>, style: Style, (width, rows): (f32, usize)) -> Rect {
         self.put(at, At::Top, self.layout(text, style, width, rows))
-    }
-
-    /// A text in several styles that breaks at `width`, from its top left corner; answers where each part begins: the
-    /// rectangle of its first row.
-    pub fn rich(&self, at: Pos2, parts: &[(String, Style)], width: f32) -> Vec<Rect> {
-        let galley = self.painter.layout_job(rich_job(parts, width, self.ink()));
-        let corner = self.put(at, At::Top, Arc::clone(&galley)).min;
-        let mut letters = galley.rows.iter().flat_map(|row| {
-            let of_row = move |glyph: &Glyph| (row.pos.y, glyph.logical_rect().translate(row.pos.to_vec2()));
-            row.glyphs.iter().map(of_row)
-        });
-        let place = |(text, _): &(String, Style)| {
-            let mut whole: Option<(f32, Rect)> = None;
-            for (row, letter) in letters.by_ref().take(text.chars().count()) {
-                whole = Some(match whole {
-                    Some((first, rect)) if first < row => (first, rect),
-                    Some((first, rect)) => (first, rect.union(letter)),
-                    None => (row, letter),
-                });
-            }
-            whole.map_or(Rect::NOTHING, |(_, rect)| rect.translate(corner.to_vec2()))
-        };
-        parts.iter().map(place).collect()
-    }
-
-    /// The size of a text in several styles.
-    #[must_use]
-    pub fn measure_rich(&self, parts: &[(String, Style)], width: f32) -> Vec2 {
-        self.painter.layout_job(rich_job(parts, width, self.ink())).size()
     }
 
     /// A text centred on a point, broken at a width into at most so many rows.

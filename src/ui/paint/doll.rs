@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 
 use super::{At, Canvas, Style};
-use crate::{interaction::Hoverable, ui::look::blend};
+use crate::ui::look::blend;
 
 /// One location of the doll.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,28 +27,28 @@ pub struct Doll {
     pub parts: Vec<DollPart>,
 }
 
-/// What the locations of a doll are called, if they can be hovered.
-pub type NameLocation = fn(String) -> Hoverable;
-
-/// Paints a doll; `name` registers its locations for hovering, `aimed` is marked.
-pub fn doll(canvas: &mut Canvas<'_>, rect: Rect, doll: &Doll, name: NameLocation, aimed: Option<&str>) {
-    let columns = doll.parts.iter().map(|part| part.place.0 + part.place.2).max().unwrap_or(1).max(1);
-    let rows = doll.parts.iter().map(|part| part.place.1 + part.place.3).max().unwrap_or(1).max(1);
-    let cell = (rect.width() / columns as f32).min(rect.height() / rows as f32 * 1.3);
-    // Men that stand side by side are drawn tall, or most of the room would be empty.
-    let stretch = if 2 * rows <= columns { 1.5 } else { 1.0 };
-    let high = (rect.height() / rows as f32).min(cell * stretch);
-    let corner = rect.center() - vec2(cell * columns as f32, high * rows as f32) / 2.0;
-    for part in &doll.parts {
-        let (x, y, w, h) = part.place;
-        let min = corner + vec2(x as f32 * cell, y as f32 * high);
-        let place = Rect::from_min_size(min, vec2(w as f32 * cell, h as f32 * high)).shrink(1.0);
-        location(canvas, place, part, name, aimed == Some(part.id.as_str()));
+impl Doll {
+    /// Where each location lies when the doll is painted into a rectangle.
+    #[must_use]
+    pub fn places(&self, rect: Rect) -> Vec<Rect> {
+        let columns = self.parts.iter().map(|part| part.place.0 + part.place.2).max().unwrap_or(1).max(1);
+        let rows = self.parts.iter().map(|part| part.place.1 + part.place.3).max().unwrap_or(1).max(1);
+        let cell = (rect.width() / columns as f32).min(rect.height() / rows as f32 * 1.3);
+        // People who stand side by side are drawn tall: else most of the room is empty.
+        let stretch = if 2 * rows <= columns { 1.5 } else { 1.0 };
+        let high = (rect.height() / rows as f32).min(cell * stretch);
+        let corner = rect.center() - vec2(cell * columns as f32, high * rows as f32) / 2.0;
+        let place = |part: &DollPart| {
+            let (x, y, w, h) = part.place;
+            let min = corner + vec2(x as f32 * cell, y as f32 * high);
+            Rect::from_min_size(min, vec2(w as f32 * cell, h as f32 * high)).shrink(1.0)
+        };
+        self.parts.iter().map(place).collect()
     }
 }
 
-fn location(canvas: &mut Canvas<'_>, rect: Rect, part: &DollPart, name: NameLocation, aimed: bool) {
-    let hovered = canvas.name(name(part.id.clone()), rect);
+/// Paints a location; a hovered one has a bright edge, one that is aimed at a mark.
+pub fn location(canvas: &Canvas<'_>, rect: Rect, part: &DollPart, (hovered, aimed): (bool, bool)) {
     let ink = *canvas.ink();
     canvas.fill(rect, Color32::from_black_alpha(140));
     if part.structure.0 <= 0 {

@@ -1,4 +1,4 @@
-//! The visual language: everything the screens are painted with.
+//! The visual language: everything the widgets are painted with.
 
 mod badge;
 mod bar;
@@ -10,13 +10,14 @@ mod icon;
 mod pip;
 mod text;
 
+pub(in crate::ui) use self::text::{job, rich_job};
 pub use self::{
     badge::{Badge, badge, badge_rect, corners},
     bar::{Gauge, Tone, gauge, gauge_bar, glow, name_bar, thin_bar},
-    button::{Button, button, chip, chip_width, key_cap},
+    button::{chip, chip_width, key_cap},
     canvas::{At, Canvas},
     chart::{Chart, chart, lane, percent},
-    doll::{Doll, DollPart, NameLocation, doll},
+    doll::{Doll, DollPart, location},
     icon::{Glyph, glyph, portrait, unit_icon},
     pip::{Pips, pips, pips_width},
     text::{BOLD, Style},

@@ -99,7 +99,7 @@ impl Style {
 }
 
 /// A text ready for layout.
-pub(super) fn job(text: String, style: Style, width: f32, rows: usize, ink: &Ink) -> LayoutJob {
+pub(in crate::ui) fn job(text: String, style: Style, width: f32, rows: usize, ink: &Ink) -> LayoutJob {
     let (text, format) = style.formatted(text, ink);
     let mut job = LayoutJob::single_section(text, format);
     job.break_on_newline = rows > 1;
@@ -108,7 +108,7 @@ pub(super) fn job(text: String, style: Style, width: f32, rows: usize, ink: &Ink
 }
 
 /// A text in several styles, ready for layout.
-pub(super) fn rich_job(parts: &[(String, Style)], width: f32, ink: &Ink) -> LayoutJob {
+pub(in crate::ui) fn rich_job(parts: &[(String, Style)], width: f32, ink: &Ink) -> LayoutJob {
     let mut job = LayoutJob::default();
     for (text, style) in parts {
         let (text, format) = style.formatted(text.clone(), ink);

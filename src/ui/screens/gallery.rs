@@ -11,10 +11,12 @@ use crate::{
         model::{MomentSeat, SaveLine},
         page::Page,
         paint::{
-            At, Badge, Canvas, Chart, Doll, DollPart, Gauge, Glyph, Pips, Style, Tone, badge, chart, chip, doll, gauge,
-            glow, glyph, lane, name_bar, pips, portrait, thin_bar, unit_icon,
+            At, Badge, Canvas, Chart, Doll, DollPart, Gauge, Glyph, Pips, Style, Tone, badge, chart, chip, gauge, glow,
+            glyph, lane, name_bar, pips, portrait, thin_bar, unit_icon,
         },
-        widgets::{PushButton, button_row, key_cap, moment_seat, number_field, rule, save_row, say, section},
+        widgets::{
+            PushButton, button_row, key_cap, moment_seat, number_field, paper_doll, rule, save_row, say, section,
+        },
     },
 };
 
@@ -98,9 +100,9 @@ fn part(ui: &mut Ui, page: &mut Page<'_>, heading: &str, contents: impl FnOnce(&
 }
 
 /// A place of a size in which something is painted.
-fn cell(ui: &mut Ui, page: &mut Page<'_>, size: Vec2, paint: impl FnOnce(&mut Canvas<'_>, Rect)) {
+fn cell(ui: &mut Ui, page: &mut Page<'_>, size: Vec2, paint: impl FnOnce(&Canvas<'_>, Rect)) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    paint(&mut page.canvas(ui), rect);
+    paint(&page.canvas(ui), rect);
 }
 
 /// Every side in every state.
@@ -291,9 +293,8 @@ fn dolls(ui: &mut Ui, page: &mut Page<'_>) {
     };
     ui.horizontal(|ui| {
         for (place, figure) in [body(20, 10, 10), body(9, 6, 3), body(4, 3, 0)].into_iter().enumerate() {
-            cell(ui, page, vec2(104.0, 104.0), |canvas, rect| {
-                doll(canvas, rect, &figure, Hoverable::Location, (place == 2).then_some("2"));
-            });
+            let aimed = (place == 2).then_some("2");
+            paper_doll(ui, page, Vec2::splat(104.0), &figure, (Hoverable::Location, aimed));
         }
         cell(ui, page, vec2(60.0, 20.0), |canvas, rect| {
             canvas.text(rect.left_center(), At::Left, "47", Style::bold(28.0).in_colour(canvas.ink().accent));

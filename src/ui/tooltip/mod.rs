@@ -3,51 +3,65 @@
 mod ledger;
 mod place;
 
-use bevy_egui::egui::{Pos2, Rect, pos2, vec2};
+use bevy_egui::egui::{Align, Id, LayerId, Layout, Order, Pos2, Rect, Ui, UiBuilder, Vec2, vec2};
 
 pub use self::place::place;
 use super::{
     model::{Note, Tip},
-    paint::{Canvas, Style},
+    page::Page,
+    paint::Style,
+    widgets::{close_together, say, text_size},
 };
 
-/// Paints a tooltip beside the hovered thing, inside the screen; `body` is where that is on the board, and `kept` what is
+/// The widest text of a plain tooltip, in points.
+const WIDTH: f32 = 270.0;
+/// Space between the edge of a tooltip and what stands in it, in points.
+const EDGE: Vec2 = vec2(10.0, 8.0);
+/// What a pointer covers, in points.
+const POINTER: Vec2 = vec2(26.0, 22.0);
+
+/// Shows a tooltip beside the hovered thing, inside the screen; `body` is where that is on the board, and `kept` what is
 /// read beside it and must not be covered.
-pub fn draw(canvas: &mut Canvas<'_>, near: Pos2, (body, kept): (Option<Rect>, Option<Rect>), tip: &Tip) {
-    let point = Rect::from_center_size(near, vec2(26.0, 22.0));
+pub fn show(ui: &mut Ui, page: &Page<'_>, near: Pos2, (body, kept): (Option<Rect>, Option<Rect>), tip: &Tip) {
+    let point = Rect::from_center_size(near, POINTER);
     let body = body.filter(|body| body.expand(60.0).contains(near));
-    let avoid = [canvas.hovered_rect(near), body].into_iter().flatten().reduce(Rect::union).unwrap_or(point);
-    let panels = canvas.panels();
+    let avoid = [page.hovered_rect(ui, near), body].into_iter().flatten().reduce(Rect::union).unwrap_or(point);
     // Inside that panel a tooltip explains a part of it.
     let avoid = (avoid, kept.filter(|kept| !kept.contains(near)));
-    match tip {
-        Tip::Ledger(card) => {
-            let rect = place(canvas.screen, avoid, &panels, ledger::size(canvas, card));
-            canvas.sheet(rect);
-            ledger::draw(canvas, rect, card);
-        }
-        Tip::Text { title, lines } => text(canvas, (avoid, &panels), title, lines),
-    }
+    let screen = ui.ctx().viewport_rect();
+    let width = match tip {
+        Tip::Ledger(_) => ledger::WIDTH,
+        Tip::Text { title, lines } => text_width(ui, page, title, lines),
+    };
+    // Its place depends on its size: so it is laid out unseen first.
+    let room = Rect::from_min_size(screen.min, vec2(width, f32::INFINITY));
+    let mut unseen = ui.new_child(UiBuilder::new().id_salt("unseen").max_rect(room).invisible());
+    contents(&mut unseen, page, tip);
+    let size = vec2(width, unseen.min_rect().height()) + 2.0 * EDGE;
+    let rect = place(screen, avoid, &page.panels(ui), size);
+    let over = UiBuilder::new().layer_id(LayerId::new(Order::Tooltip, Id::new("tip"))).max_rect(rect.shrink2(EDGE));
+    let mut over = ui.new_child(over);
+    over.set_clip_rect(screen);
+    page.canvas(&over).sheet(rect);
+    contents(&mut over, page, tip);
 }
 
-type Around<'a> = ((Rect, Option<Rect>), &'a [Rect]);
+fn contents(ui: &mut Ui, page: &Page<'_>, tip: &Tip) {
+    close_together(ui);
+    ui.with_layout(Layout::top_down(Align::Min), |ui| match tip {
+        Tip::Ledger(card) => ledger::show(ui, page, card),
+        Tip::Text { title, lines } => {
+            say(ui, page, title, Style::STRONG);
+            for line in lines {
+                ui.add_space(2.0);
+                say(ui, page, &line.text, Style::SMALL.in_colour(line.tone.in_ink(page.ink())));
+            }
+        }
+    });
+}
 
-fn text(canvas: &mut Canvas<'_>, (avoid, panels): Around<'_>, title: &str, lines: &[Note]) {
-    const WIDTH: f32 = 270.0;
-    let heights: Vec<f32> =
-        lines.iter().map(|line| canvas.measure(line.text.clone(), Style::SMALL, WIDTH, 8).y + 2.0).collect();
-    let head = canvas.measure(title, Style::STRONG, WIDTH, 4);
-    let widest =
-        lines.iter().map(|line| canvas.measure(line.text.clone(), Style::SMALL, WIDTH, 8).x).fold(head.x, f32::max);
-    let size = vec2(widest + 20.0, heights.iter().sum::<f32>() + head.y + 18.0);
-    let rect = place(canvas.screen, avoid, panels, size);
-    canvas.sheet(rect);
-    let mut y = rect.top() + 8.0;
-    canvas.paragraph(pos2(rect.left() + 10.0, y), title, Style::STRONG, WIDTH);
-    y += head.y + 2.0;
-    for (line, height) in lines.iter().zip(heights) {
-        let style = Style::SMALL.in_colour(line.tone.colour(canvas));
-        canvas.paragraph(pos2(rect.left() + 10.0, y), line.text.clone(), style, WIDTH);
-        y += height;
-    }
+/// As wide as its longest line, up to a width at which lines are broken.
+fn text_width(ui: &Ui, page: &Page<'_>, title: &str, lines: &[Note]) -> f32 {
+    let lines = lines.iter().map(|line| text_size(ui, page, &line.text, Style::SMALL).x);
+    lines.fold(text_size(ui, page, title, Style::STRONG).x, f32::max).ceil().min(WIDTH)
 }

@@ -1,8 +1,12 @@
 //! Texts and lines between them.
 
-use bevy_egui::egui::{Label, Response, RichText, Sense, Stroke, TextFormat, Ui, vec2};
+use bevy_egui::egui::{Label, Response, RichText, Sense, Stroke, TextFormat, Ui, Vec2, vec2};
 
-use crate::ui::{look::Ink, page::Page, paint::Style};
+use crate::ui::{
+    look::Ink,
+    page::Page,
+    paint::{Style, job},
+};
 
 impl Style {
     /// A text in this style for egui's own widgets.
@@ -22,4 +26,26 @@ pub(in crate::ui) fn say(ui: &mut Ui, page: &Page<'_>, text: impl Into<String>, 
 pub(in crate::ui) fn rule(ui: &mut Ui, page: &Page<'_>) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 1.0), Sense::hover());
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, page.ink().edge));
+}
+
+/// A text on one line. Where it has no room it ends with an ellipsis, and hovering shows all of it.
+pub(in crate::ui) fn short(ui: &mut Ui, page: &Page<'_>, text: impl Into<String>, style: Style) -> Response {
+    ui.add(Label::new(style.rich(text, page.ink())).truncate())
+}
+
+/// A text in at most so many rows. Where it has no room it ends with an ellipsis, and hovering shows all of it.
+pub(in crate::ui) fn rows(
+    ui: &mut Ui,
+    page: &Page<'_>,
+    text: impl Into<String>,
+    style: Style,
+    most: usize,
+) -> Response {
+    let job = job(text.into(), style, ui.available_width(), most, page.ink());
+    ui.add(Label::new(job).wrap())
+}
+
+/// How large a text is on one line, in points.
+pub(in crate::ui) fn text_size(ui: &Ui, page: &Page<'_>, text: impl Into<String>, style: Style) -> Vec2 {
+    ui.painter().layout_job(job(text.into(), style, f32::INFINITY, 1, page.ink())).size()
 }

@@ -1,13 +1,14 @@
 //! The timeline under an alternating clock: a row for each side, with those who wait, the one who acts, and those who have acted.
 
-use bevy_egui::egui::{Color32, Rect, pos2, vec2};
+use bevy_egui::egui::{Color32, Rect, Ui, pos2, vec2};
 
-use super::layout::camp_height;
+use super::is_linked;
 use crate::{
     interaction::Hoverable,
     ui::{
         look::{Element, Stance},
         model::{Camp, Seat},
+        page::Page,
         paint::{At, Badge, Canvas, Style, badge, badge_rect},
     },
 };
@@ -19,8 +20,17 @@ const NAME: f32 = 118.0;
 /// The widest that a unit may be.
 const SEAT: f32 = 116.0;
 
-/// Paints the rows.
-pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, camps: &[Camp]) {
+/// The height of a side's row.
+pub(super) const fn height(count: usize) -> f32 {
+    match count {
+        0..=2 => 34.0,
+        _ => 25.0,
+    }
+}
+
+/// Shows the rows.
+pub(super) fn show(ui: &Ui, page: &mut Page<'_>, area: Rect, camps: &[Camp]) {
+    let canvas = &page.canvas(ui);
     let left = area.left() + NAME;
     let wide = area.right() - left;
     let columns =
@@ -28,7 +38,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, camps: &[Camp]) {
     for ((from, _), key) in columns.iter().zip(["timeline.waiting", "timeline.acting", "timeline.acted"]) {
         canvas.text(pos2(from + 6.0, area.top() + HEAD / 2.0), At::Left, canvas.say(key), Style::LABEL);
     }
-    let high = camp_height(camps.len());
+    let high = height(camps.len());
     for (index, camp) in camps.iter().enumerate() {
         let top = area.top() + HEAD + high * index as f32;
         let row = Rect::from_min_max(pos2(area.left(), top), pos2(area.right(), top + high - 2.0));
@@ -38,7 +48,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, camps: &[Camp]) {
         {
             let place = Rect::from_min_max(pos2(*from + 2.0, row.top()), pos2(*to - 2.0, row.bottom()));
             canvas.block(Rect::from_min_size(place.min, vec2(1.0, place.height())), canvas.ink().edge);
-            draw_seats(canvas, place, seats, stance);
+            draw_seats(ui, page, place, (seats, stance));
         }
     }
 }
@@ -60,18 +70,18 @@ fn ground(canvas: &Canvas<'_>, row: Rect, camp: &Camp) {
     canvas.text_within(pos2(from, middle), At::Left, camp.name.clone(), style, row.left() + NAME - from - 6.0);
 }
 
-fn draw_seats(canvas: &mut Canvas<'_>, place: Rect, seats: &[Seat], stance: Stance) {
+fn draw_seats(ui: &Ui, page: &mut Page<'_>, place: Rect, (seats, stance): (&[Seat], Stance)) {
     let width = (place.width() / seats.len().max(1) as f32).min(SEAT);
     for (index, seat) in seats.iter().enumerate() {
         let corner = pos2(place.left() + 4.0 + width * index as f32, place.top());
-        draw_seat(canvas, Rect::from_min_size(corner, vec2(width - 4.0, place.height())), seat, stance);
+        let rect = Rect::from_min_size(corner, vec2(width - 4.0, place.height()));
+        let told = [&seat.name, &seat.note].map(String::as_str).join(" ");
+        page.spot(ui, rect, Hoverable::Timeline(seat.unit), told.trim_end());
+        draw_seat(&page.canvas(ui), rect, (seat, stance), is_linked(page, seat.unit));
     }
 }
 
-fn draw_seat(canvas: &mut Canvas<'_>, rect: Rect, seat: &Seat, stance: Stance) {
-    let name = Hoverable::Timeline(seat.unit);
-    canvas.name(name, rect);
-    let linked = canvas.hover().and_then(Hoverable::unit) == Some(seat.unit);
+fn draw_seat(canvas: &Canvas<'_>, rect: Rect, (seat, stance): (&Seat, Stance), linked: bool) {
     let ink = *canvas.ink();
     if linked {
         canvas.fill(rect, Color32::from_white_alpha(16));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bevy_egui::egui::{Color32, Rect, pos2, vec2};
+use bevy_egui::egui::{Color32, Id, Rect, Ui, pos2, vec2};
 
 use super::signs::{Kept, Lay, Plate, crowded, settle};
 use crate::{
@@ -11,6 +11,7 @@ use crate::{
     ui::{
         look::Element,
         model::BadgeCard,
+        page::Page,
         paint::{Badge, Canvas, Style, badge, badge_rect, glow, name_bar, thin_bar},
     },
 };
@@ -32,12 +33,13 @@ const NAME: Style = Style::bold(11.0);
 /// Where the badges lie, by unit.
 pub(super) type Places = BTreeMap<UnitId, Rect>;
 
-/// Paints all badges, far ones first, moved apart where they would cover each other or the model of another unit. Where they
+/// Shows all badges, far ones first, moved apart where they would cover each other or the model of another unit. Where they
 /// stand close, or where a name would lie over a hex that one may want to point at, those that matter less go without names.
-pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard], board: Rect, panels: &[Rect]) -> Places {
+pub(super) fn show(ui: &Ui, page: &mut Page<'_>, badges: &[BadgeCard], board: Rect, panels: &[Rect]) -> Places {
+    let canvas = &page.canvas(ui);
     let mut order: Vec<&BadgeCard> = badges.iter().collect();
     order.sort_by_key(|card| card.unit);
-    let kept: Kept = canvas.remembered(KEPT).unwrap_or_default();
+    let kept: Kept = ui.data(|data| data.get_temp(Id::new(KEPT))).unwrap_or_default();
     let whole: Vec<(UnitId, Rect)> = order.iter().map(|card| (card.unit, plate(canvas, card, false).rect)).collect();
     let pressed = crowded(&whole, &kept);
     let small = |place: usize| (pressed[place] || order[place].covers_a_way) && !matters(order[place]);
@@ -49,7 +51,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard], board: Rect, p
         let wish = wishes[place].1.rect;
         Lay { offset: plates[place].rect.min - wish.min, small: pressed[place], wish: Some(wish) }
     };
-    canvas.remember(KEPT, (0..plates.len()).map(|place| (wishes[place].0, lay(place))).collect::<Kept>());
+    let now: Kept = (0..plates.len()).map(|place| (wishes[place].0, lay(place))).collect();
+    ui.data_mut(|data| data.insert_temp(Id::new(KEPT), now));
     let mut order: Vec<(&BadgeCard, bool, Plate)> =
         order.into_iter().zip(small).zip(plates).map(|((card, small), plate)| (card, small, plate)).collect();
     order.sort_by(|(one, ..), (other, ..)| other.depth.total_cmp(&one.depth).then(one.unit.cmp(&other.unit)));
@@ -62,13 +65,13 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, badges: &[BadgeCard], board: Rect, p
             canvas.line(foot - vec2(0.0, 3.0), head, 3.0, Color32::from_black_alpha(140));
             canvas.line(foot - vec2(0.0, 3.0), head, 1.2, canvas.look().side(card.stance, Element::NameBar));
         }
-        draw_one(canvas, card, plate.rect, *small);
+        show_one(ui, page, card, (plate.rect, *small));
     }
-    let hovered = order.iter().find(|(card, small, _)| *small && is_meant(canvas, card));
+    let hovered = order.iter().find(|(card, small, _)| *small && is_meant(page, card));
     if let Some((card, rect)) = hovered.and_then(|(card, ..)| Some((card, places.get(&card.unit)?))) {
         // It gets its name where it stands and over the others: were all moved for it, it might leave the pointer.
         let size = plate(canvas, card, false).rect.size();
-        draw_one(canvas, card, Rect::from_min_size(rect.min, size), false);
+        show_one(ui, page, card, (Rect::from_min_size(rect.min, size), false));
     }
     places
 }
@@ -79,8 +82,8 @@ fn matters(card: &BadgeCard) -> bool {
 }
 
 /// What is hovered is this unit, wherever it is shown.
-fn is_meant(canvas: &Canvas<'_>, card: &BadgeCard) -> bool {
-    canvas.hover().and_then(Hoverable::unit) == Some(card.unit)
+fn is_meant(page: &Page<'_>, card: &BadgeCard) -> bool {
+    page.hover().and_then(Hoverable::unit) == Some(card.unit)
 }
 
 /// The badge and its bar where they would like to be: over the head of the unit.
@@ -94,12 +97,14 @@ fn plate(canvas: &Canvas<'_>, card: &BadgeCard, small: bool) -> Plate {
     Plate { rect: Rect::from_center_size(card.place - vec2(0.0, size.y / 2.0 + 3.0), size), body: card.body }
 }
 
-fn draw_one(canvas: &mut Canvas<'_>, card: &BadgeCard, rect: Rect, small: bool) {
+fn show_one(ui: &Ui, page: &mut Page<'_>, card: &BadgeCard, (rect, small): (Rect, bool)) {
+    let canvas = &page.canvas(ui);
+    let told = format!("{} {}", card.pilot, card.number);
+    let ring = ring(canvas, card, is_meant(page, card));
     let centre = pos2(rect.left() + RADIUS, rect.top() + HIGH / 2.0);
     let (text, icon) = (card.number.clone(), Some((card.kind, card.tonnage)));
     if small {
-        canvas.name(Hoverable::Badge(card.unit), badge_rect(centre, RADIUS));
-        let ring = ring(canvas, card, is_meant(canvas, card));
+        page.spot(ui, badge_rect(centre, RADIUS), Hoverable::Badge(card.unit), told);
         badge(
             canvas,
             centre,
@@ -114,12 +119,9 @@ fn draw_one(canvas: &mut Canvas<'_>, card: &BadgeCard, rect: Rect, small: bool) 
     );
     // All of the tag answers, the thin bars under the name and the edge between name and hexagon included.
     let name = Hoverable::Badge(card.unit);
-    canvas.name(
-        name.clone(),
-        Rect::from_min_max(pos2(rect.left() + RADIUS, bar.top() - 1.5), pos2(rect.right(), bar.bottom() + 8.0)),
-    );
-    canvas.name(name, badge_rect(centre, RADIUS));
-    let ring = ring(canvas, card, is_meant(canvas, card));
+    let tag = Rect::from_min_max(pos2(rect.left() + RADIUS, bar.top() - 1.5), pos2(rect.right(), bar.bottom() + 8.0));
+    page.spot(ui, tag, name.clone(), &told);
+    page.spot(ui, badge_rect(centre, RADIUS), name, told);
     if card.lit {
         glow(canvas, bar, card.stance);
     }

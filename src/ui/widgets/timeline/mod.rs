@@ -1,19 +1,24 @@
 //! The timeline: every step of the round with every unit on it.
 
-use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, epaint::PathStroke, pos2, vec2};
+mod camps;
+mod lanes;
 
-use super::{
-    camps,
-    layout::{GAP, PAD, lane_columns, lane_height},
-};
+use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Shape, Stroke, Ui, epaint::PathStroke, pos2, vec2};
+
 use crate::{
     interaction::Hoverable,
+    rules::ids::UnitId,
     ui::{
         look::{Element, ink_on},
-        model::{Coming, Ghost, Lane, Timeline, Token},
-        paint::{At, Badge, Canvas, Glyph, Style, badge, badge_rect, glyph, lane, unit_icon},
+        model::{Coming, Ghost, Timeline, Token},
+        page::Page,
+        paint::{At, Badge, Canvas, Glyph, Style, badge, badge_rect, glyph, unit_icon},
     },
 };
+
+/// Space to the edges and to the buttons, in points.
+const PAD: f32 = 10.0;
+const GAP: f32 = 8.0;
 
 /// The width of the block with the round's number.
 const HEAD: f32 = 92.0;
@@ -45,24 +50,40 @@ impl Ruler {
     }
 }
 
-/// Paints the timeline.
-pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, timeline: &Timeline) {
+/// How high a timeline is, in points.
+pub(in crate::ui) fn timeline_height(timeline: &Timeline) -> f32 {
+    match (timeline.lanes.len(), timeline.camps.len()) {
+        (0, 0) => 86.0,
+        (0, camps) => 20.0 + camps::height(camps) * camps as f32 + 6.0,
+        (lanes, _) => {
+            let rows = lanes.div_ceil(lanes::columns(lanes));
+            28.0 + rows as f32 * lanes::height(rows)
+        }
+    }
+}
+
+/// The timeline, across the place and as high as it needs.
+pub(in crate::ui) fn timeline(ui: &mut Ui, page: &mut Page<'_>, timeline: &Timeline) {
+    let size = vec2(ui.available_width(), timeline_height(timeline));
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    page.cover(ui, rect);
+    let canvas = &page.canvas(ui);
     canvas.panel(rect);
     head(canvas, rect, timeline);
-    buttons(canvas, rect);
+    buttons(ui, page, rect);
     let area = Rect::from_min_max(
         pos2(rect.left() + if timeline.lanes.is_empty() { HEAD } else { LANE_HEAD }, rect.top() + 4.0),
         pos2(rect.right() - BUTTONS - GAP, rect.bottom() - 4.0),
     );
-    let area = coming(canvas, area, &timeline.coming);
+    let area = coming(ui, page, area, &timeline.coming);
     if !timeline.camps.is_empty() {
-        camps::draw(canvas, area, &timeline.camps);
+        camps::show(ui, page, area, &timeline.camps);
         return;
     }
     if timeline.lanes.is_empty() {
         let ruler = Ruler { area, steps: timeline.steps.clone() };
-        columns(canvas, &ruler, timeline);
-        let mut taken = tokens(canvas, &ruler, &timeline.tokens);
+        columns(ui, page, &ruler, timeline);
+        let mut taken = tokens(ui, page, &ruler, &timeline.tokens);
         for ghost in &timeline.ghosts {
             taken.extend(draw_ghost(canvas, &ruler, ghost));
         }
@@ -71,7 +92,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, timeline: &Timeline) {
         }
         return;
     }
-    let beside = lane_columns(timeline.lanes.len());
+    let beside = lanes::columns(timeline.lanes.len());
     let rows = timeline.lanes.len().div_ceil(beside);
     let width = (area.right() - rect.left()) / beside as f32;
     for (column, cards) in timeline.lanes.chunks(rows.max(1)).enumerate() {
@@ -79,8 +100,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, rect: Rect, timeline: &Timeline) {
         let right = (left + width - if column + 1 < beside { PAD } else { 0.0 }).min(area.right());
         let area = Rect::from_min_max(pos2(left + LANE_HEAD, area.top()), pos2(right, area.bottom()));
         let ruler = Ruler { area, steps: timeline.steps.clone() };
-        columns(canvas, &ruler, timeline);
-        lanes(canvas, &ruler, left, cards);
+        columns(ui, page, &ruler, timeline);
+        lanes::show(ui, page, &ruler, (left, cards));
     }
 }
 
@@ -119,22 +140,28 @@ fn head(canvas: &Canvas<'_>, rect: Rect, timeline: &Timeline) {
     );
 }
 
-fn buttons(canvas: &mut Canvas<'_>, rect: Rect) {
-    let all = [("settings", Glyph::Gear), ("help", Glyph::Question), ("lanes", Glyph::Lanes)];
-    for (index, (name, picture)) in all.into_iter().enumerate() {
+fn buttons(ui: &Ui, page: &mut Page<'_>, rect: Rect) {
+    let canvas = page.canvas(ui);
+    let all = [
+        ("settings", Glyph::Gear, "settings.title"),
+        ("help", Glyph::Question, "help.title"),
+        ("lanes", Glyph::Lanes, "menu.lanes"),
+    ];
+    for (index, (name, picture, key)) in all.into_iter().enumerate() {
         let corner = pos2(rect.right() - BUTTONS, rect.top() + 3.0 + 27.0 * index as f32);
         let place = Rect::from_min_size(corner, vec2(26.0, 26.0));
-        let hovered = canvas.name(Hoverable::button(name), place);
+        let hovered = page.spot(ui, place, Hoverable::button(name), page.say(key));
         if hovered {
             canvas.fill(place, canvas.ink().lit);
         }
         let colour = if hovered { canvas.ink().text } else { canvas.ink().muted };
-        glyph(canvas, place.shrink(6.0), picture, colour);
+        glyph(&canvas, place.shrink(6.0), picture, colour);
     }
 }
 
 /// The units that enter later, in columns of their own on the right, one for each round; answers what is left of the area.
-fn coming(canvas: &mut Canvas<'_>, area: Rect, units: &[Coming]) -> Rect {
+fn coming(ui: &Ui, page: &mut Page<'_>, area: Rect, units: &[Coming]) -> Rect {
+    let canvas = page.canvas(ui);
     let mut rounds: Vec<u32> = units.iter().map(|coming| coming.round).collect();
     rounds.dedup();
     rounds.truncate(3);
@@ -150,28 +177,37 @@ fn coming(canvas: &mut Canvas<'_>, area: Rect, units: &[Coming]) -> Rect {
         let radius = (room / (1.9 * here.len() as f32)).clamp(6.0, 12.0);
         for (index, coming) in here.into_iter().enumerate() {
             let y = column.top() + RULER + 3.0 + radius * (1.0 + 1.9 * index as f32);
-            draw_coming(canvas, pos2(column.center().x, y), radius, coming);
+            draw_coming(ui, page, (pos2(column.center().x, y), radius), coming);
         }
         left += COMING;
     }
     rest
 }
 
-fn draw_coming(canvas: &mut Canvas<'_>, centre: Pos2, radius: f32, coming: &Coming) {
-    canvas.name(Hoverable::Timeline(coming.unit), badge_rect(centre, radius));
-    let linked = canvas.hover().and_then(Hoverable::unit) == Some(coming.unit);
+fn draw_coming(ui: &Ui, page: &mut Page<'_>, (centre, radius): (Pos2, f32), coming: &Coming) {
+    let told = page.words().fill("timeline.coming", &[("round", &coming.round)]);
+    page.spot(ui, badge_rect(centre, radius), Hoverable::Timeline(coming.unit), format!("{}, {told}", coming.pilot));
+    let linked = is_linked(page, coming.unit);
     let ring = linked.then_some(Color32::WHITE);
     let icon = Some((coming.kind, coming.tonnage));
     let text = String::new();
-    badge(canvas, centre, &Badge { stance: coming.stance, element: Element::Badge, text, icon, radius, ring });
+    let card = Badge { stance: coming.stance, element: Element::Badge, text, icon, radius, ring };
+    badge(&page.canvas(ui), centre, &card);
 }
 
-fn columns(canvas: &mut Canvas<'_>, ruler: &Ruler, timeline: &Timeline) {
+/// This unit is hovered, wherever it is shown.
+fn is_linked(page: &Page<'_>, unit: UnitId) -> bool {
+    page.hover().and_then(Hoverable::unit) == Some(unit)
+}
+
+fn columns(ui: &Ui, page: &mut Page<'_>, ruler: &Ruler, timeline: &Timeline) {
+    let canvas = page.canvas(ui);
     let current = timeline.current.and_then(|step| ruler.steps.iter().position(|known| *known == step));
     for (index, step) in ruler.steps.iter().enumerate() {
         let left = ruler.area.left() + ruler.width() * index as f32;
         let column = Rect::from_min_max(pos2(left, ruler.area.top()), pos2(left + ruler.width(), ruler.area.bottom()));
-        let hovered = canvas.name(Hoverable::Step(*step), column);
+        let told = format!("{} {step}", timeline.step_word);
+        let hovered = page.spot(ui, column, Hoverable::Step(*step), told);
         let (now, past) = (current == Some(index), current.is_some_and(|now| index < now));
         let body = column.shrink2(vec2(1.0, 0.0));
         let ground = match (now, past, index % 2) {
@@ -226,7 +262,7 @@ fn stack(count: usize, middle: f32, (top, bottom): (f32, f32), width: f32) -> (V
 }
 
 /// Units on one step stand together. Answers where they are.
-fn tokens(canvas: &mut Canvas<'_>, ruler: &Ruler, tokens: &[Token]) -> Vec<Rect> {
+fn tokens(ui: &Ui, page: &mut Page<'_>, ruler: &Ruler, tokens: &[Token]) -> Vec<Rect> {
     let mut places = Vec::new();
     let rows = (ruler.area.top() + RULER + 2.0, ruler.area.bottom() - 2.0);
     for step in &ruler.steps {
@@ -234,16 +270,17 @@ fn tokens(canvas: &mut Canvas<'_>, ruler: &Ruler, tokens: &[Token]) -> Vec<Rect>
         let (middles, radius) = stack(here.len(), ruler.x(*step), rows, ruler.width());
         // The first lies on top: of the others the numbers stay to be seen.
         for (token, centre) in here.iter().zip(middles).rev() {
-            draw_token(canvas, centre, radius, token);
+            draw_token(ui, page, (centre, radius), token);
             places.push(badge_rect(centre, radius));
         }
     }
     places
 }
 
-fn draw_token(canvas: &mut Canvas<'_>, centre: Pos2, radius: f32, token: &Token) {
-    canvas.name(Hoverable::Timeline(token.unit), badge_rect(centre, radius));
-    let linked = canvas.hover().and_then(Hoverable::unit) == Some(token.unit);
+fn draw_token(ui: &Ui, page: &mut Page<'_>, (centre, radius): (Pos2, f32), token: &Token) {
+    let told = format!("{} {}", token.pilot, token.number);
+    page.spot(ui, badge_rect(centre, radius), Hoverable::Timeline(token.unit), told);
+    let (canvas, linked) = (&page.canvas(ui), is_linked(page, token.unit));
     let ring = match (token.selected, token.acting, linked) {
         (true, ..) => Some(canvas.ink().accent),
         (_, _, true) => Some(Color32::WHITE),
@@ -317,46 +354,6 @@ fn name_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost, taken: &[Rect])
     canvas.fill(place, Color32::from_black_alpha(190));
     canvas.text(place.center(), At::Centre, label, style);
     Some(place)
-}
-
-fn lanes(canvas: &mut Canvas<'_>, ruler: &Ruler, left: f32, cards: &[Lane]) {
-    let high = lane_height(cards.len());
-    for (index, card) in cards.iter().enumerate() {
-        let top = ruler.area.top() + RULER + 2.0 + high * index as f32;
-        let row = Rect::from_min_max(pos2(left + 6.0, top), pos2(ruler.area.right(), top + high));
-        canvas.name(Hoverable::Timeline(card.unit), row);
-        let linked = canvas.hover().and_then(Hoverable::unit) == Some(card.unit);
-        if linked {
-            canvas.block(row, Color32::from_white_alpha(16));
-        }
-        let colour = canvas.look().side(card.stance, Element::Badge);
-        let icon = Rect::from_center_size(pos2(left + 16.0, row.center().y), vec2(high, high) - vec2(4.0, 4.0));
-        unit_icon(canvas, icon, card.kind, card.tonnage, colour);
-        let style = Style::SMALL.in_colour(if linked { canvas.ink().text } else { canvas.ink().muted });
-        canvas.text_within(pos2(left + 28.0, row.center().y), At::Left, card.name.clone(), style, LANE_HEAD - 34.0);
-        lane(canvas, &card.chart, |step| ruler.x(step), ruler.width(), (top + 1.5, top + high - 1.5), colour);
-        if !card.declared.is_empty() {
-            declared(canvas, row, ruler, card);
-        }
-        if let Some(median) = card.chart.median() {
-            let style = Style::bold(11.0).in_colour(ink_on(colour));
-            canvas.text(pos2(ruler.x(median), row.center().y), At::Centre, median.to_string(), style);
-        }
-    }
-}
-
-/// What was declared for a unit, on the end of its lane that its distribution leaves free.
-fn declared(canvas: &Canvas<'_>, row: Rect, ruler: &Ruler, card: &Lane) {
-    let (low, high) = card.chart.span().unwrap_or_default();
-    let (from, to) = (ruler.x(low).min(ruler.x(high)), ruler.x(low).max(ruler.x(high)));
-    let style = Style::SMALL.in_colour(canvas.ink().accent);
-    let right = ruler.area.right() - to;
-    let (at, place) = if right > from - ruler.area.left() {
-        (pos2(to + ruler.width(), row.center().y), At::Left)
-    } else {
-        (pos2(from - ruler.width(), row.center().y), At::Right)
-    };
-    canvas.text(at, place, card.declared.clone(), style);
 }
 
 #[cfg(test)]

@@ -1,0 +1,20 @@
+//! The signs over the board: badges over units, texts that rise, and the ring of facings. They stand where the camera shows
+//! what they are about, so their places come from the battle and not from a layout.
+
+mod badges;
+mod facing;
+pub(super) mod floating;
+mod signs;
+
+use bevy_egui::egui::{Rect, Ui};
+
+use super::{model::Hud, page::Page};
+
+/// Shows the signs on the part of the screen that is the board, clear of the panels over it.
+pub(super) fn show(ui: &Ui, page: &mut Page<'_>, hud: &Hud, board: Rect, panels: &[Rect]) {
+    if let Some(ring) = &hud.facing {
+        facing::draw(&page.canvas(ui), ring);
+    }
+    let badges = badges::show(ui, page, &hud.badges, board, panels);
+    floating::draw(&page.canvas(ui), hud, board, &badges, panels);
+}

@@ -1,0 +1,41 @@
+//! The signs that the legend of the board explains.
+
+use bevy_egui::egui::{Color32, Sense, Ui, Vec2, pos2};
+
+use crate::ui::{
+    look::{Element, Stance},
+    model::LegendSign,
+    page::Page,
+    paint::{Badge, badge},
+};
+
+/// Shows a sign as it looks on the board, as strong as it still is: 1 fully, 0 not at all.
+pub(in crate::ui) fn legend_sign(ui: &mut Ui, page: &Page<'_>, size: Vec2, sign: LegendSign, strength: f32) {
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let canvas = page.canvas(ui);
+    let middle = rect.center().y;
+    let mark = |name: &str, otherwise: Color32| {
+        let known = canvas.look().theme().colour(name).map(|colour| colour.to_array());
+        let colour = known.map_or(otherwise, |[red, green, blue, _]| Color32::from_rgb(red, green, blue));
+        colour.gamma_multiply(strength)
+    };
+    match sign {
+        LegendSign::Walk => {
+            let colour = mark("reach_walk", Color32::from_rgb(0x5F, 0xC3, 0xFF));
+            canvas.line(pos2(rect.left(), middle), pos2(rect.right(), middle), 3.0, colour);
+        }
+        LegendSign::Run => {
+            let colour = mark("reach_run", Color32::from_rgb(0xFF, 0xB8, 0x4D));
+            for dash in 0..3_u8 {
+                let left = rect.left() + 7.0 * f32::from(dash);
+                canvas.line(pos2(left, middle), pos2(left + 4.5, middle), 3.0, colour);
+            }
+        }
+        LegendSign::Side(relation) if strength > 0.5 => {
+            let stance = Stance { relation, acted: false };
+            let (text, element) = (String::new(), Element::Badge);
+            badge(&canvas, rect.center(), &Badge { stance, element, text, icon: None, radius: 8.0, ring: None });
+        }
+        LegendSign::Side(_) => {}
+    }
+}

@@ -1,0 +1,69 @@
+//! The timeline before the draw: a lane for each unit with the steps on which it may act.
+
+use bevy_egui::egui::{Color32, Rect, Ui, pos2, vec2};
+
+use super::{LANE_HEAD, RULER, Ruler, is_linked};
+use crate::{
+    interaction::Hoverable,
+    ui::{
+        look::{Element, ink_on},
+        model::Lane,
+        page::Page,
+        paint::{At, Canvas, Style, lane, unit_icon},
+    },
+};
+
+/// In how many columns the lanes stand before the draw: many units have two, so that each can be read.
+pub(super) const fn columns(count: usize) -> usize {
+    if count > 12 { 2 } else { 1 }
+}
+
+/// The height of a lane where so many stand below each other.
+pub(super) const fn height(rows: usize) -> f32 {
+    match rows {
+        0..=8 => 18.0,
+        _ => 15.0,
+    }
+}
+
+/// Shows the lanes, from a left edge on.
+pub(super) fn show(ui: &Ui, page: &mut Page<'_>, ruler: &Ruler, (left, cards): (f32, &[Lane])) {
+    let canvas = &page.canvas(ui);
+    let high = height(cards.len());
+    for (index, card) in cards.iter().enumerate() {
+        let top = ruler.area.top() + RULER + 2.0 + high * index as f32;
+        let row = Rect::from_min_max(pos2(left + 6.0, top), pos2(ruler.area.right(), top + high));
+        page.spot(ui, row, Hoverable::Timeline(card.unit), card.name.clone());
+        let linked = is_linked(page, card.unit);
+        if linked {
+            canvas.block(row, Color32::from_white_alpha(16));
+        }
+        let colour = canvas.look().side(card.stance, Element::Badge);
+        let icon = Rect::from_center_size(pos2(left + 16.0, row.center().y), vec2(high, high) - vec2(4.0, 4.0));
+        unit_icon(canvas, icon, card.kind, card.tonnage, colour);
+        let style = Style::SMALL.in_colour(if linked { canvas.ink().text } else { canvas.ink().muted });
+        canvas.text_within(pos2(left + 28.0, row.center().y), At::Left, card.name.clone(), style, LANE_HEAD - 34.0);
+        lane(canvas, &card.chart, |step| ruler.x(step), ruler.width(), (top + 1.5, top + high - 1.5), colour);
+        if !card.declared.is_empty() {
+            declared(canvas, row, ruler, card);
+        }
+        if let Some(median) = card.chart.median() {
+            let style = Style::bold(11.0).in_colour(ink_on(colour));
+            canvas.text(pos2(ruler.x(median), row.center().y), At::Centre, median.to_string(), style);
+        }
+    }
+}
+
+/// What was declared for a unit, on the end of its lane that its distribution leaves free.
+fn declared(canvas: &Canvas<'_>, row: Rect, ruler: &Ruler, card: &Lane) {
+    let (low, high) = card.chart.span().unwrap_or_default();
+    let (from, to) = (ruler.x(low).min(ruler.x(high)), ruler.x(low).max(ruler.x(high)));
+    let style = Style::SMALL.in_colour(canvas.ink().accent);
+    let right = ruler.area.right() - to;
+    let (at, place) = if right > from - ruler.area.left() {
+        (pos2(to + ruler.width(), row.center().y), At::Left)
+    } else {
+        (pos2(from - ruler.width(), row.center().y), At::Right)
+    };
+    canvas.text(at, place, card.declared.clone(), style);
+}

@@ -1,0 +1,28 @@
+//! The paper doll, whose locations can be hovered.
+
+use bevy_egui::egui::{Sense, Ui, Vec2};
+
+use crate::{
+    interaction::Hoverable,
+    ui::{
+        page::Page,
+        paint::{Doll, location},
+    },
+};
+
+/// A doll of a size. `name` names its locations; the one that is `aimed` at is marked.
+pub(in crate::ui) fn paper_doll(
+    ui: &mut Ui,
+    page: &mut Page<'_>,
+    size: Vec2,
+    doll: &Doll,
+    (name, aimed): (fn(String) -> Hoverable, Option<&str>),
+) {
+    let (rect, _) = ui.allocate_exact_size(size.max(Vec2::ZERO), Sense::hover());
+    let canvas = page.canvas(ui);
+    for (part, place) in doll.parts.iter().zip(doll.places(rect)) {
+        let told = format!("{} {} / {}", part.name, part.armour.0, part.armour.1);
+        let hovered = page.spot(ui, place, name(part.id.clone()), told);
+        location(&canvas, place, part, (hovered, aimed == Some(part.id.as_str())));
+    }
+}

@@ -1,0 +1,22 @@
+//! A level between nothing and full.
+
+use bevy_egui::egui::{Sense, Ui, vec2};
+
+use crate::{
+    interaction::Hoverable,
+    ui::{
+        page::Page,
+        paint::{Gauge, gauge},
+    },
+};
+
+/// The height of a gauge with its label.
+const HIGH: f32 = 20.0;
+
+/// A gauge across the place.
+pub(in crate::ui) fn gauge_row(ui: &mut Ui, page: &mut Page<'_>, level: &Gauge) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HIGH), Sense::hover());
+    let told = format!("{} {} / {}", level.label, level.value, level.full);
+    page.spot(ui, rect, Hoverable::Gauge(level.id.clone()), told);
+    gauge(&page.canvas(ui), rect, level);
+}

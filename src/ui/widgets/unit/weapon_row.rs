@@ -1,0 +1,70 @@
+//! A weapon of who aims: whether it is fired, and its chance to hit.
+
+use bevy_egui::egui::{Pos2, Rect, Sense, Ui, pos2, vec2};
+
+use crate::{
+    interaction::Hoverable,
+    ui::{
+        model::WeaponRow,
+        page::Page,
+        paint::{At, Canvas, Style},
+    },
+};
+
+/// A row so high, with a second line where it has room.
+pub(in crate::ui) fn weapon_row(ui: &mut Ui, page: &mut Page<'_>, high: f32, index: usize, weapon: &WeaponRow) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
+    let told = format!("{} {}", weapon.name, weapon.chance);
+    let hovered = page.spot(ui, rect, Hoverable::Weapon(index), told);
+    paint(&page.canvas(ui), rect, weapon, hovered);
+}
+
+fn paint(canvas: &Canvas<'_>, rect: Rect, weapon: &WeaponRow, hovered: bool) {
+    if hovered {
+        canvas.fill(rect, canvas.ink().raised);
+    }
+    let ink = *canvas.ink();
+    let able = weapon.why_not.is_none();
+    let fired = able && weapon.spared.is_none();
+    let colour = if fired { ink.text } else { ink.faint };
+    let two_lines = rect.height() >= 23.0;
+    let first = if two_lines { rect.top() + 7.5 } else { rect.center().y };
+    switch(canvas, pos2(rect.left() + 10.0, rect.center().y), fired, able && hovered);
+    let left = rect.left() + 21.0;
+    let chance = canvas.text(
+        pos2(rect.right() - 4.0, rect.center().y),
+        At::Right,
+        weapon.chance.clone(),
+        Style::bold(13.0).in_colour(colour),
+    );
+    let room = chance.left() - left - 6.0;
+    let name = Style::bold(11.0).in_colour(colour);
+    let name = canvas.text_within(pos2(left, first), At::Left, weapon.name.clone(), name, room);
+    // Where it has no second line, why it is held back stands behind its name.
+    let beside = weapon.spared.as_ref().filter(|_| !two_lines).unwrap_or(&weapon.manners);
+    manners(canvas, pos2(name.right() + 6.0, first), beside, chance.left() - 6.0);
+    if two_lines {
+        let line = weapon.why_not.as_ref().filter(|why_not| !why_not.is_empty());
+        let line = line.or(weapon.spared.as_ref()).unwrap_or(&weapon.line).clone();
+        canvas.text_within(pos2(left, rect.top() + 19.0), At::Left, line, Style::SMALL.in_colour(ink.faint), room);
+    }
+}
+
+/// How a weapon is fired, behind its name where there is room; its tooltip tells it in any case.
+fn manners(canvas: &Canvas<'_>, place: Pos2, text: &str, right: f32) {
+    let style = Style::SMALL.in_colour(canvas.ink().accent.gamma_multiply(0.8));
+    if canvas.measure(text, style, f32::INFINITY, 1).x <= right - place.x {
+        canvas.text(place, At::Left, text, style);
+    }
+}
+
+/// The little box that says whether a weapon is to be fired.
+fn switch(canvas: &Canvas<'_>, centre: Pos2, fired: bool, lit: bool) {
+    let ink = canvas.ink();
+    let square = Rect::from_center_size(centre, vec2(10.0, 10.0));
+    let edge = if lit { ink.accent } else { ink.faint };
+    canvas.frame(square, 1.0, edge);
+    if fired {
+        canvas.fill(square.shrink(2.5), ink.accent);
+    }
+}
