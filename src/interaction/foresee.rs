@@ -221,8 +221,13 @@ fn mark(book: &Rulebook, offers: &[Offer], selection: &Selection, prospect: &Pro
     for offer in offers.iter().filter(shown) {
         match &offer.aims {
             Aims::Places(places) => {
+                let before = marks.reach.len();
                 for (pose, _) in places.hexes() {
                     marks.reach.entry(pose.hex).or_insert(reach);
+                }
+                if marks.reach.len() > before {
+                    let label = book.ruleset.actions()[offer.action.get()].label.clone();
+                    marks.ways.entry(reach).or_default().insert(label);
                 }
                 reach = Reach::Run;
             }

@@ -39,6 +39,8 @@ pub struct Marks {
     pub hovered: Option<UnitId>,
     /// The hexes the selected unit can reach.
     pub reach: BTreeMap<Hex, Reach>,
+    /// What the actions are called that take it there.
+    pub ways: BTreeMap<Reach, BTreeSet<String>>,
     /// The way it would go, from where it stands to where it would end, with its facings.
     pub path: Vec<Pose>,
     /// Where it could fire at from the end of that way.

@@ -50,8 +50,11 @@ impl Selection {
         }
     }
 
-    /// Aims at a unit: it is attacked when it is pressed again.
+    /// Aims at a unit: it is attacked when it is pressed again. Another target is fired at with all that is safe to fire.
     pub fn pin(&mut self, target: UnitId) {
+        if self.target.is_some_and(|before| before != target) {
+            self.switch_back();
+        }
         self.target = Some(target);
         self.pinned = true;
     }
@@ -129,8 +132,8 @@ impl Selection {
         self.clone().step_back()
     }
 
-    /// Takes back one step: first the last of several targets, then the facing, then the aim with its target, whose panel
-    /// closes. Tells whether there was anything to take back.
+    /// Takes back one step: first the last of several targets, then the facing, then the aim with its target and the weapons
+    /// that were switched for it. Tells whether there was anything to take back.
     pub fn step_back(&mut self) -> bool {
         if let Some(last) = self.shares.take_back() {
             self.target = self.shares.iter().last().map(|(target, _)| target).or(Some(last));
@@ -141,6 +144,9 @@ impl Selection {
         }
         self.pinned = false;
         let aimed = (self.location.take().is_some(), self.action.take().is_some(), self.target.take().is_some());
+        if aimed.2 {
+            self.switch_back();
+        }
         aimed != (false, false, false)
     }
 }
@@ -220,6 +226,25 @@ mod tests {
         assert!(selection.step_back());
         assert_eq!(selection, Selection::default());
         assert!(!selection.step_back());
+    }
+
+    #[test]
+    fn a_switched_weapon_is_as_before_for_another_target_and_after_the_aim_is_taken_back() {
+        let aimed = |target: u32| {
+            let mut selection = Selection::default();
+            selection.pin(UnitId(target));
+            selection.spare(0, &[0, 1]);
+            selection
+        };
+        let mut same = aimed(3);
+        same.pin(UnitId(3));
+        assert!(same.switched, "the same target is aimed at again");
+        let mut other = aimed(3);
+        other.pin(UnitId(4));
+        assert!(!other.switched && other.held_back(&[0, 1]).is_empty());
+        let mut back = aimed(3);
+        assert!(back.step_back());
+        assert!(!back.switched && back.held_back(&[0, 1]).is_empty());
     }
 
     #[test]

@@ -5,11 +5,13 @@ use bevy::prelude::*;
 use super::{Anchors, Hover, Hoverable, Language, Notice, Pointer, Presses, Prospect, Selection, Shown};
 use crate::rules::hex::Hex;
 
-/// The hex that is pressed, and whether the pointer has been dragged away from where it was pressed.
+/// The hex that is pressed, whether the pointer has been dragged away from where it was pressed, and whether the unit cannot
+/// look where the pointer is now.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct Turning {
     hex: Option<(i32, i32)>,
     dragged: bool,
+    refused: bool,
 }
 
 impl Turning {
@@ -20,7 +22,8 @@ impl Turning {
     }
 }
 
-/// While a goal is dragged from, the hover stays on it and the selection looks where the pointer is; letting go orders the walk.
+/// While a goal is dragged from, the hover stays on it and the selection looks where the pointer is; letting go orders the move,
+/// but not where the unit cannot look: nobody asked for another facing.
 pub(super) fn turn_by_drag(
     pointer: Res<Pointer>,
     anchors: Res<Anchors>,
@@ -34,7 +37,7 @@ pub(super) fn turn_by_drag(
     if pointer.primary.pressed {
         let goal = prospect.path.last().filter(|_| prospect.path.len() > 1).map(|pose| pose.hex.to_map());
         let hex = goal.filter(|(column, row)| hover.is(&Hoverable::Hex(*column, *row)));
-        turning.set_if_neq(Turning { hex, dragged: false });
+        turning.set_if_neq(Turning { hex, ..Turning::default() });
     }
     let Some((column, row)) = turning.hex else { return };
     if pointer.dragged_primary() {
@@ -45,20 +48,21 @@ pub(super) fn turn_by_drag(
         let goal = Hex::from_map(column, row);
         let there =
             pointer.position.and_then(|place| anchors.hex_at(place)).map(|(column, row)| Hex::from_map(column, row));
-        if let Some(facing) = there.filter(|there| *there != goal).map(|there| goal.bearing(there))
-            && selection.facing != Some(facing)
-        {
+        if let Some(facing) = there.filter(|there| *there != goal).map(|there| goal.bearing(there)) {
+            turning.refused = !prospect.facings.contains(&facing);
             // Where the unit cannot look it keeps the last facing, and says so.
-            if prospect.facings.contains(&facing) {
-                selection.facing = Some(facing);
-                notice.clear();
+            if !turning.refused {
+                if selection.facing != Some(facing) {
+                    selection.facing = Some(facing);
+                    notice.clear();
+                }
             } else if let Some(unit) = selection.unit.and_then(|unit| shown.rulebook.fighter(unit)) {
                 notice.tell(language.0.fill("facing.closed", &[("unit", &unit.known_as())]));
             }
         }
     }
     if !pointer.primary.down {
-        if turning.dragged {
+        if turning.dragged && !turning.refused {
             presses.press(Hoverable::Hex(column, row));
         }
         *turning = Turning::default();

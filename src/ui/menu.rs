@@ -101,9 +101,9 @@ pub(super) fn settings_card(
     }
 }
 
-/// A replay stands still behind the menu.
+/// A replay stands still behind a dialogue.
 fn stand_still(overlay: Res<Overlay>, watching: Option<ResMut<Watching>>) {
-    if let Some(mut watching) = watching.filter(|watching| *overlay == Overlay::Menu && !watching.paused) {
+    if let Some(mut watching) = watching.filter(|watching| *overlay != Overlay::None && !watching.paused) {
         watching.paused = true;
     }
 }

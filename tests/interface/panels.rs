@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Context, RawInput, Rect, Shape, pos2};
 use phaseline::{
     battle::{BattleSetup, Unit},
     content::built_in_words,
-    interaction::{Hoverable, Regions},
+    interaction::{Hoverable, Regions, Under},
     rules::ids::UnitId,
     ui::{
         Aside,
@@ -25,13 +25,17 @@ const SCREEN: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1280.0, 720.0) };
 
 /// Shows a screen; answers the names on it with their places, every text with the rectangle it covers, and the panels.
 fn shown(hud: &Hud) -> (Regions, Vec<(String, Rect)>, Layout) {
+    shown_on(hud, SCREEN)
+}
+
+fn shown_on(hud: &Hud, screen: Rect) -> (Regions, Vec<(String, Rect)>, Layout) {
     let library = library();
     let look = Look::new(library.themes.values().next().expect("a theme").clone());
     let (mut regions, words, ctx) = (Regions::default(), built_in_words(), Context::default());
     ctx.set_fonts(phaseline::ui::fonts::definitions());
     let (mut found, mut layout) = (Vec::new(), None);
     for _ in 0..2 {
-        let output = ctx.run_ui(RawInput { screen_rect: Some(SCREEN), ..RawInput::default() }, |ui| {
+        let output = ctx.run_ui(RawInput { screen_rect: Some(screen), ..RawInput::default() }, |ui| {
             regions.begin();
             let mut page = Page::new(&look, &words, &mut regions, None);
             layout = Some(hud::show(ui, &mut page, hud, &Kept::default()));
@@ -155,9 +159,9 @@ fn the_panel_of_a_target_at_the_right_edge_leaves_the_target_in_view() {
     let mut hud = pointing_at_an_enemy();
     let unit = hud.target.as_ref().expect("the target").unit.id;
     for (x, hidden) in [(640.0, false), (1010.0, true), (1150.0, true), (1260.0, true)] {
-        let body = Rect::from_center_size(pos2(x, 300.0), egui::vec2(40.0, 60.0));
-        hud.badges.iter_mut().filter(|badge| badge.unit == unit).for_each(|badge| badge.body = body);
+        stand(&mut hud, unit, x);
         let layout = arranged(&hud);
+        let body = hud.badges.iter().find(|badge| badge.unit == unit).expect("the target").body;
         assert!(!layout.target.intersects(body), "the target at {x} is seen beside {:?}", layout.target);
         assert_eq!(layout.target.center().x < 640.0, hidden, "the panel goes to the left only where it has to");
         let others = [layout.timeline, layout.lance, layout.goals, layout.selected, layout.actions, layout.log];
@@ -169,7 +173,9 @@ fn the_panel_of_a_target_at_the_right_edge_leaves_the_target_in_view() {
 /// Puts the model of a unit somewhere on the screen.
 fn stand(hud: &mut Hud, unit: UnitId, x: f32) {
     let body = Rect::from_center_size(pos2(x, 300.0), egui::vec2(40.0, 60.0));
-    hud.badges.iter_mut().filter(|badge| badge.unit == unit).for_each(|badge| badge.body = body);
+    for badge in hud.badges.iter_mut().filter(|badge| badge.unit == unit) {
+        (badge.body, badge.place) = (body, body.center_top());
+    }
 }
 
 #[test]
@@ -230,12 +236,41 @@ fn every_weapon_has_its_row_in_the_panel_of_a_target_on_either_side() {
     (card.volley, card.risk) = ("Fires 6 of 6 weapons".to_owned(), "49 of 40 heat at the end: ".repeat(2));
     card.order = "14% to act before somebody else in the next draw, 8% for the same.".to_owned();
     for x in [640.0, 1150.0] {
-        let body = Rect::from_center_size(pos2(x, 300.0), egui::vec2(40.0, 60.0));
-        hud.badges.iter_mut().filter(|badge| badge.unit == unit).for_each(|badge| badge.body = body);
+        stand(&mut hud, unit, x);
         let (panel, (regions, _)) = (arranged(&hud).target, painted(&hud));
         for weapon in 0..6 {
             let row = place(&regions, &Hoverable::Weapon(weapon)).unwrap_or_else(|| panic!("weapon {weapon} at {x}"));
             assert!(panel.contains_rect(row), "{row:?} in {panel:?}");
+        }
+    }
+}
+
+#[test]
+fn the_panel_of_an_enemy_that_is_pointed_at_does_not_open_over_the_pointer() {
+    let mut hud = pointing_at_an_enemy();
+    let unit = hud.target.as_ref().expect("the target").unit.id;
+    hud.badges.retain(|badge| badge.unit == unit);
+    let closed = Hud { target: None, ..hud.clone() };
+    for size in [egui::vec2(1024.0, 600.0), egui::vec2(1280.0, 720.0)] {
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
+        for (x, y) in (0..14).flat_map(|column| (0..6).map(move |row| (column as f32, row as f32))) {
+            let foot = pos2(270.0 + x * (size.x - 330.0) / 13.0, 170.0 + y * 40.0);
+            let stands = |hud: &Hud| {
+                let mut hud = hud.clone();
+                hud.badges[0].place = foot - egui::vec2(0.0, 64.0);
+                hud.badges[0].body = Rect::from_center_size(foot - egui::vec2(0.0, 30.0), egui::vec2(40.0, 60.0));
+                hud
+            };
+            let name = Hoverable::Badge(unit);
+            let (before, ..) = shown_on(&stands(&closed), screen);
+            let pointer = before.place(&name).expect("its badge is shown").center();
+            let (after, _, layout) = shown_on(&stands(&hud), screen);
+            assert_eq!(
+                after.under(pointer),
+                Under::Named(&name),
+                "{foot:?} on {size:?}, the panel at {:?}",
+                layout.target
+            );
         }
     }
 }

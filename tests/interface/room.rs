@@ -209,3 +209,17 @@ fn everything_on_the_screen_of_a_battle_is_told_to_screen_readers_and_pressed_by
         }
     }
 }
+
+#[test]
+fn no_window_is_too_small_to_be_drawn() {
+    let library = library();
+    let look = Look::new(library.themes.values().next().expect("a theme").clone());
+    for scenario in ["two_fords", "old_walls"] {
+        let mut person = Person::at(&library, BattleSetup::new(scenario, 3), Hands::Mouse);
+        for (_, hud) in moments(&mut person) {
+            for size in [(0.0, 0.0), (1.0, 1.0), (40.0, 600.0), (1024.0, 30.0), (300.0, 200.0), (640.0, 360.0)] {
+                show(&hud, &look, size);
+            }
+        }
+    }
+}

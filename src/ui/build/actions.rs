@@ -54,9 +54,12 @@ fn come_back(ask: HudQuestion<'_>, reply: &Reply, key: usize) -> Option<ActionCa
     })
 }
 
-/// The offers of a unit as buttons, in the order of their keys.
+/// The offers of a unit as buttons, in the order of their keys; none before the draw, when nobody can do anything yet.
 fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
     let HudQuestion { book, snapshot, selection, offers, .. } = ask;
+    if snapshot.stage == Stage::Pause {
+        return Vec::new();
+    }
     let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
     let target = aimed.filter(|target| is_hostile(book, snapshot, unit, *target));
     let keys = ask.keys();

@@ -12,14 +12,19 @@ pub(super) fn legend(ask: HudQuestion<'_>) -> Option<Legend> {
     if ask.marks.reach.is_empty() {
         return None;
     }
-    let reached = |reach: Reach| ask.marks.reach.values().any(|known| *known == reach);
-    let ways = [(Reach::Walk, LegendSign::Walk, "legend.walk"), (Reach::Run, LegendSign::Run, "legend.run")];
-    let ways = ways.into_iter().filter(|(reach, ..)| reached(*reach)).map(|(_, sign, key)| (sign, ask.words.say(key)));
+    let ways = ask.marks.ways.iter().map(|(reach, labels)| {
+        let sign = match reach {
+            Reach::Walk => LegendSign::Walk,
+            Reach::Run => LegendSign::Run,
+        };
+        (sign, labels.iter().map(String::as_str).collect::<Vec<_>>().join(", "))
+    });
+    let arc = (!ask.marks.arc.is_empty()).then(|| (LegendSign::Arc, ask.words.say("legend.arc")));
     let relations: Vec<Relation> =
         ask.snapshot.alive().map(|unit| stance(ask.book, ask.snapshot, unit.id()).relation).collect();
     let sides = Relation::ALL.into_iter().filter(|relation| relations.contains(relation));
     let sides = sides.map(|relation| (LegendSign::Side(relation), ask.words.say(key_of(relation))));
-    Some(Legend { rows: ways.chain(sides).collect(), strength: 1.0 })
+    Some(Legend { rows: ways.chain(arc).chain(sides).collect(), strength: 1.0 })
 }
 
 const fn key_of(relation: Relation) -> &'static str {

@@ -32,8 +32,8 @@ pub(super) struct Aiming<'a> {
     /// What it does; none where no attack is possible.
     action: Option<ActionIx>,
     manner: Manner,
-    /// Where it is done with the body: what it is called, and its test if it can be tried.
-    body: Option<(&'static str, Option<Test>)>,
+    /// Where it is done with the body: what the action is called, and its test if it can be tried.
+    body: Option<(String, Option<Test>)>,
     /// The weapons that would be fired, with their tests in the volley: heat of the first spoils the aim of the next.
     volley: Vec<(usize, Test)>,
     /// Something of that is still being counted.
@@ -78,12 +78,14 @@ impl<'a> Aiming<'a> {
             counting |= found.is_none();
             Some(found?.into_iter().next()?.attempts.into_iter().next()?.test)
         };
-        let body = match (verb, action) {
-            (Some(Verb::Strike(_)), _) => Some(("log.blow", blow(book, &Attacker::of(&ready.unit), target).ok())),
-            (Some(Verb::Charge(_)), Some(action)) => Some(("log.charge", run(action))),
-            (Some(Verb::Pounce(_)), Some(action)) => Some(("log.pounce", run(action))),
-            _ => None,
-        };
+        let body = action.zip(verb).and_then(|(action, verb)| {
+            let test = match verb {
+                Verb::Strike(_) => blow(book, &Attacker::of(&ready.unit), target).ok(),
+                Verb::Charge(_) | Verb::Pounce(_) => run(action),
+                _ => return None,
+            };
+            Some((book.ruleset.actions()[action.get()].label.trim_end_matches('!').to_owned(), test))
+        });
         let manner = verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default();
         let fires = action.filter(|_| verb.is_some_and(|verb| verb.volley().is_some()));
         let volley = fires.map_or(Some(Vec::new()), |action| super::promise::tests(ask, action, target.id()));
@@ -141,8 +143,8 @@ impl<'a> Aiming<'a> {
         if !self.hostile() || self.is_counting() {
             return None;
         }
-        if let Some((key, test)) = self.body.as_ref().filter(|_| self.idle.is_none()) {
-            return Some((capital(self.words.get(key)), test.clone()?));
+        if let Some((label, test)) = self.body.as_ref().filter(|_| self.idle.is_none()) {
+            return Some((label.clone(), test.clone()?));
         }
         let armed = &self.ready.fighter.weapons;
         let tests = weapons
@@ -232,6 +234,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
             row.chance.clear();
         }
     }
+    let for_all = if best.is_none() { said_once(&mut weapons) } else { None };
     Some(TargetCard {
         unit: card(words, book, snapshot, aiming.target_id())?,
         line: distance_line(&aiming),
@@ -240,7 +243,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
             (Some((name, _)), _) => name.clone(),
             (None, Some(idle)) => idle.clone(),
             (None, None) if aiming.is_counting() => words.say("target.counting"),
-            (None, None) => words.say("target.no_shot"),
+            (None, None) => for_all.unwrap_or_else(|| words.say("target.no_shot")),
         },
         modifiers: modifiers.collect(),
         volley: volleyed.as_ref().map(|_| volley(ask, &aiming, &weapons)).unwrap_or_default(),
@@ -250,6 +253,13 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         order: order.unwrap_or_default(),
         aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(&aiming, location)),
     })
+}
+
+/// Why no weapon can be fired, where that is the same for all of them: the rows need not say it then.
+fn said_once(rows: &mut [WeaponRow]) -> Option<String> {
+    let why_not = rows.first()?.why_not.clone().filter(|why_not| !why_not.is_empty())?;
+    let same = rows.iter().all(|row| row.why_not.as_ref() == Some(&why_not));
+    same.then(|| rows.iter_mut().for_each(|row| row.why_not = Some(String::new()))).map(|()| why_not)
 }
 
 fn location_id(aiming: &Aiming<'_>, location: usize) -> Option<String> {

@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
         let (columns, rows) = action_grid(hud.actions.len(), rect.width());
         let high = if rows > 1 { HIGH.1 } else { HIGH.0 };
         let shared = if rows > 1 { columns } else { columns.max(8) } as f32;
-        let wide = ((width - GAP * (shared - 1.0)) / shared).min(WIDEST);
+        let wide = ((width - GAP * (shared - 1.0)) / shared).clamp(0.0, WIDEST);
         for (place, actions) in hud.actions.chunks(columns.max(1)).enumerate() {
             if place > 0 {
                 ui.add_space(GAP);

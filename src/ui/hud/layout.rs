@@ -8,7 +8,10 @@ use super::{
 };
 use crate::{
     rules::ids::UnitId,
-    ui::{model::Hud, widgets::timeline_height},
+    ui::{
+        model::{BadgeCard, Hud},
+        widgets::timeline_height,
+    },
 };
 
 /// Space between panels and to the edge of the screen, in points.
@@ -27,7 +30,7 @@ const OWN: f32 = 196.0;
 const STRIP: f32 = 196.0;
 /// The tallest panel of a target, and the lowest that it may have on the left.
 const TARGET: f32 = 430.0;
-const LOWEST_TARGET: f32 = 360.0;
+const LOWEST_TARGET: f32 = 280.0;
 /// The height of the row of buttons over the action bar.
 pub(super) const TOOLS: f32 = 26.0;
 
@@ -216,10 +219,10 @@ fn column_of(ui: &mut Ui, hud: &Hud) -> (Rect, Rect) {
 /// Whether a panel of the target hides less of the two that it is about in one place than in another: above all of the
 /// target, then of who aims at it.
 fn hides_less(hud: &Hud, here: Rect, there: Rect) -> bool {
-    let body = |unit: Option<UnitId>| hud.badges.iter().find(|badge| Some(badge.unit) == unit).map(|badge| badge.body);
+    let body = |unit: Option<UnitId>| hud.badges.iter().find(|badge| Some(badge.unit) == unit).map(BadgeCard::whole);
     let aimed = body(hud.target.as_ref().map(|target| target.unit.id));
     let aims = body(hud.selected.as_ref().map(|unit| unit.id));
-    let hidden = |panel: Rect| [aimed, aims].map(|body| body.is_some_and(|body| body.expand(8.0).intersects(panel)));
+    let hidden = |panel: Rect| [aimed, aims].map(|body| body.is_some_and(|body| body.expand(4.0).intersects(panel)));
     hud.target.is_some() && hidden(here) < hidden(there)
 }
 

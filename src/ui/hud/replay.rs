@@ -46,7 +46,9 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, actions: Rect, bar: &Replay
 }
 
 fn buttons(ui: &mut Ui, page: &mut Page<'_>, bar: &ReplayBar) {
-    let pause = if bar.paused { "replay.run" } else { "replay.pause" };
+    // At its end there is nothing left to play.
+    let ended = bar.shown >= 1.0;
+    let pause = if bar.paused || ended { "replay.run" } else { "replay.pause" };
     let row: [(&str, String, &str); 6] = [
         ("back", page.say("replay.back"), "key.comma"),
         ("pause", page.say(pause), "key.space"),
@@ -75,7 +77,8 @@ fn buttons(ui: &mut Ui, page: &mut Page<'_>, bar: &ReplayBar) {
         ui.spacing_mut().item_spacing.x = GAP;
         for (button, (name, ..)) in buttons.into_iter().zip(&row) {
             let width = button.needs(ui, page) * part;
-            button.width(width).show(ui, page, Hoverable::button(name));
+            let dead = ended && matches!(*name, "pause" | "step");
+            button.width(width).enabled(!dead).show(ui, page, Hoverable::button(name));
         }
     });
 }

@@ -169,8 +169,10 @@ fn terms(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
     let shown = if all.len() > lines { lines.saturating_sub(1) } else { all.len() };
     let rest: i32 = all[shown..].iter().filter_map(|(_, value, _)| value.parse::<i32>().ok()).sum();
     let more = (shown < all.len()).then(|| {
+        let tone = Tone::of_sign(-rest);
         let label = page.words().fill("target.more_terms", &[("count", &(all.len() - shown))]);
-        (label, signed(rest), Tone::of_sign(-rest))
+        let rest = if rest == 0 { "\u{b1}0".to_owned() } else { signed(rest) };
+        (label, rest, tone)
     });
     for (label, value, tone) in all[..shown].iter().chain(&more) {
         let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), TERM.0), Sense::hover());
@@ -188,7 +190,8 @@ fn terms(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
 /// The weapons; many stand closer, each on one line.
 fn weapons(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     let pitch = (ui.available_height() / target.weapons.len().max(1) as f32).clamp(WEAPON.0, WEAPON.1);
-    ScrollArea::vertical().id_salt("weapons").auto_shrink([false, false]).show(ui, |ui| {
+    let list = ScrollArea::vertical().id_salt("weapons").auto_shrink([false, false]).min_scrolled_height(WEAPON.0);
+    list.show(ui, |ui| {
         for (index, weapon) in target.weapons.iter().enumerate() {
             weapon_row(ui, page, pitch.floor() - 1.0, index, weapon);
             ui.add_space(1.0);

@@ -1,6 +1,6 @@
 //! Everything on the screen of a battle.
 
-use bevy_egui::egui::{Pos2, Rect};
+use bevy_egui::egui::{Pos2, Rect, Vec2, vec2};
 
 use super::{ActionCard, LogLine, ObjectiveLine, PurseRow, Timeline, UnitCard};
 use crate::{
@@ -44,6 +44,16 @@ pub struct BadgeCard {
     pub lit: bool,
     /// Its name would cover a hex that the selected unit can go to.
     pub covers_a_way: bool,
+}
+
+impl BadgeCard {
+    /// What the unit's model and its sign cover where nothing pushes the sign aside.
+    #[must_use]
+    pub fn whole(&self) -> Rect {
+        const SIGN: Vec2 = vec2(116.0, 36.0);
+        let sign = Rect::from_min_size(self.place - vec2(SIGN.x / 2.0, SIGN.y), SIGN);
+        self.body.union(sign)
+    }
 }
 
 /// A row of the lance strip.
@@ -234,6 +244,8 @@ pub enum LegendSign {
     Walk,
     /// The dashed line around what takes a run.
     Run,
+    /// The line around what could be fired at from the end of a way.
+    Arc,
     /// The badge of a side.
     Side(Relation),
 }

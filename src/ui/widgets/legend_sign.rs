@@ -31,6 +31,10 @@ pub(in crate::ui) fn legend_sign(ui: &mut Ui, page: &Page<'_>, size: Vec2, sign:
                 canvas.line(pos2(left, middle), pos2(left + 4.5, middle), 3.0, colour);
             }
         }
+        LegendSign::Arc => {
+            let colour = mark("line_of_fire", Color32::from_rgb(0xFF, 0x5A, 0x4D));
+            canvas.line(pos2(rect.left(), middle), pos2(rect.right(), middle), 1.5, colour);
+        }
         LegendSign::Side(relation) if strength > 0.5 => {
             let stance = Stance { relation, acted: false };
             let (text, element) = (String::new(), Element::Badge);

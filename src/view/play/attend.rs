@@ -2,7 +2,7 @@
 
 use super::super::camera::CameraRig;
 use super::super::units::{UnitBody, UnitSystems};
-use crate::interaction::{FreePart, Hover, Hoverable, Marks, Playback, Selection};
+use crate::interaction::{Anchors, FreePart, Hoverable, Marks, Playback, Pointer, Regions, Selection, Under};
 use crate::rules::ids::UnitId;
 use crate::view::units::Posture;
 use bevy::ecs::system::SystemParam;
@@ -73,16 +73,21 @@ fn attend_to_chosen(
     *before = Some(unit);
 }
 
-/// Who aims and who is aimed at are in view together, and so are who attacks and who may answer. Where the target is pointed at
-/// on the board it stays under the pointer: the next click must not fall on something else.
+/// Who aims and who is aimed at are in view together, and so are who attacks and who may answer. While the pointer rests on the
+/// target it stays there, also while keys choose what is done to it: the next click must not fall on something else.
 fn attend_to_aim(
-    (selection, hover): (Res<Selection>, Option<Res<Hover>>),
+    selection: Res<Selection>,
+    (pointer, regions, anchors): (Option<Res<Pointer>>, Option<Res<Regions>>, Option<Res<Anchors>>),
     playback: Option<Res<Playback>>,
     mut before: Local<Option<[UnitId; 2]>>,
     mut attention: Attention,
 ) {
-    let pointed = hover.filter(|hover| !hover.by_keyboard && !hover.over_interface);
-    let pointed = pointed.and_then(|hover| hover.target.as_ref().and_then(Hoverable::unit));
+    let at = pointer.and_then(|pointer| pointer.position);
+    let pointed = at.zip(regions).and_then(|(at, regions)| match regions.under(at) {
+        Under::Named(name @ (Hoverable::Badge(_) | Hoverable::Unit(_))) => name.unit(),
+        Under::Nothing => anchors.and_then(|anchors| anchors.unit_at(at)),
+        Under::Named(_) | Under::Panel => None,
+    });
     let asked = playback.is_some_and(|playback| !playback.lags() && playback.shown().window().is_some());
     let aims = selection.pinned || asked;
     let pair = selection.unit.zip(selection.target).filter(|_| aims).map(|(unit, target)| [unit, target]);
