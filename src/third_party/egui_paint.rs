@@ -1,7 +1,8 @@
 //! Paints egui's triangles in the colours of the screen, as egui means them.
 //!
-//! The plugin's own painter converts every pixel from and to linear light with powers, which costs a machine without a
-//! graphics card a third of its frame. Here the bytes are blended as they are.
+//! The plugin's own painter draws only into targets in linear light; the board is composed in the bytes of the screen, as
+//! here. With the plugin's painter and a board in linear light a frame takes 1.16 times as long (four pairs: 1.08 to 1.26;
+//! 1280 x 720, the camera moving, software driver, 2 cores), and translucent panels come out paler.
 
 use std::ops::Range;
 

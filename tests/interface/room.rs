@@ -31,12 +31,23 @@ const WINDOWS: [(f32, f32); 4] = [(1024.0, 600.0), (1280.0, 720.0), (1920.0, 108
 const SCALES: [f32; 2] = [1.0, 1.5];
 /// No letter is smaller, in points; but for the numbers on small badges and on the parts of a paper doll.
 const SMALLEST: f32 = 11.0;
+/// What is cut off shows enough to be known by; hovering tells the rest.
+const FEWEST: usize = 5;
 
 /// A screen as it is shown at a size in points.
 struct Shown {
     regions: Regions,
-    /// Every text with its size.
-    texts: Vec<(String, f32)>,
+    /// Every text as it is shown.
+    texts: Vec<Written>,
+}
+
+/// A text on the screen.
+struct Written {
+    text: String,
+    /// The size of its smallest letters, in points.
+    size: f32,
+    /// How many of its letters are shown where it is cut off; none where it is whole.
+    cut: Option<usize>,
 }
 
 fn show(hud: &Hud, look: &Look, size: (f32, f32)) -> Shown {
@@ -52,19 +63,24 @@ fn show(hud: &Hud, look: &Look, size: (f32, f32)) -> Shown {
             hud::show(ui, &mut Page::new(look, &words, &mut regions, None), hud, &kept);
             regions.publish();
         });
-        texts = output.shapes.iter().flat_map(|clipped| sizes(&clipped.shape)).collect();
+        texts = output.shapes.iter().flat_map(|clipped| written(&clipped.shape)).collect();
         output.drop_without_applying_deltas();
     }
     Shown { regions, texts }
 }
 
-fn sizes(shape: &Shape) -> Vec<(String, f32)> {
+fn written(shape: &Shape) -> Vec<Written> {
     match shape {
         Shape::Text(text) => {
             let smallest = text.galley.job.sections.iter().map(|section| section.format.font_id.size);
-            vec![(text.galley.job.text.clone(), smallest.fold(f32::INFINITY, f32::min))]
+            let letters = || text.galley.rows.iter().map(|row| row.glyphs.len()).sum::<usize>() - 1;
+            vec![Written {
+                text: text.galley.job.text.clone(),
+                size: smallest.fold(f32::INFINITY, f32::min),
+                cut: text.galley.elided.then(letters),
+            }]
         }
-        Shape::Vec(shapes) => shapes.iter().flat_map(sizes).collect(),
+        Shape::Vec(shapes) => shapes.iter().flat_map(written).collect(),
         _ => Vec::new(),
     }
 }
@@ -116,8 +132,14 @@ fn faults(shown: &Shown, size: (f32, f32)) -> Vec<String> {
         let covered = alone[index + 1..].iter().find(|(_, other)| rect.intersect(*other).size().min_element() > 1.0);
         faults.extend(covered.map(|(other, over)| format!("{name} {rect:?} and {other} {over:?}")));
     }
-    let small = shown.texts.iter().filter(|(text, size)| *size < SMALLEST && !on_a_picture(text));
-    faults.extend(small.map(|(text, size)| format!("`{text}` has {size} points")));
+    for Written { text, size, cut } in &shown.texts {
+        if *size < SMALLEST && !on_a_picture(text) {
+            faults.push(format!("`{text}` has {size} points"));
+        }
+        if let Some(letters) = cut.filter(|letters| *letters < FEWEST) {
+            faults.push(format!("of `{text}` only {letters} letters are shown"));
+        }
+    }
     faults
 }
 

@@ -229,11 +229,10 @@ fn hides_less(hud: &Hud, here: Rect, there: Rect) -> bool {
 /// The narrowest button of an action, with the space beside it, in points.
 const ACTION: f32 = 60.0;
 
-/// The columns and rows of so many actions in a bar of a width: one row where they fit, else two, however many there are.
+/// How many actions fit in a row of a bar of a width, and in how many rows so many stand: one where they fit, else two.
 pub(super) fn action_grid(count: usize, width: f32) -> (usize, usize) {
     let fits = ((width - 8.0) / ACTION).floor().max(1.0) as usize;
-    let rows = if count > fits { 2 } else { 1 };
-    (count.div_ceil(rows), rows)
+    (fits, if count > fits { 2 } else { 1 })
 }
 
 fn action_height(hud: &Hud, width: f32) -> f32 {

@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud, kept: &Kept) -> Layout 
         log::show(ui, page, layout.log, hud);
     }
     if let Some(legend) = hud.legend.as_ref().filter(|legend| legend.strength > 0.0) {
-        legend::show(ui, page, layout.tools, buttons, legend);
+        legend::show(ui, page, (layout.tools, buttons), hud.target.as_ref().map(|_| layout.target), legend);
     }
     if let Some(banner) = &hud.banner {
         banner::show(ui, page, layout.banner, banner);

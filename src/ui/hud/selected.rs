@@ -78,7 +78,7 @@ fn skills(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
             let line = UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center));
             let mut line = column.new_child(line);
             short(&mut line, page, label.clone(), Style::LABEL);
-            line.add_space(5.0);
+            line.add_space(3.0);
             short(&mut line, page, value.to_string(), Style::bold(13.0));
         }
     });

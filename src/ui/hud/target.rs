@@ -134,8 +134,7 @@ fn chance(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Min), |ui| {
         ui.set_min_size(size);
         let doll = vec2(DOLL.0, (high - 6.0).clamp(DOLL.2.min(high), DOLL.1));
-        ui.vertical(|ui| {
-            ui.set_width(doll.x);
+        ui.allocate_ui_with_layout(vec2(doll.x, high), Layout::top_down(Align::Min), |ui| {
             ui.add_space(3.0);
             paper_doll(ui, page, doll, &target.unit.doll, (Hoverable::Aim, target.aimed.as_deref()));
         });

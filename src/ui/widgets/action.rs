@@ -89,26 +89,22 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, action: &ActionCard, (hovered, compact
         let text = if wide > room { &action.effect_short } else { &action.effect };
         let style = Style::SMALL.in_colour(tone);
         let text = shortened(canvas, text, rect.width() - 2.0);
-        canvas.text_within(place, At::Centre, text, style, rect.width() - 2.0);
+        canvas.text(place, At::Centre, text, style);
     }
 }
 
-/// A text without its first words, as many as are too many for its room: what changes stands at its end, and the tooltip has
-/// all of it.
-fn shortened(canvas: &Canvas<'_>, text: &str, room: f32) -> String {
-    let mut text = text;
-    while canvas.measure(text, Style::SMALL, f32::INFINITY, 1).x > room
-        && let Some((_, rest)) = text.split_once(' ')
-    {
-        text = rest;
-    }
-    text.to_owned()
+/// A text without its first words, as many as are too many for its room: what changes stands at its end. Nothing where not even
+/// its last word has room; the tooltip has all of it.
+fn shortened<'t>(canvas: &Canvas<'_>, text: &'t str, room: f32) -> &'t str {
+    let fits = |text: &str| canvas.measure(text, Style::SMALL, f32::INFINITY, 1).x <= room;
+    let rests = std::iter::successors(Some(text), |text| Some(text.split_once(' ')?.1));
+    rests.into_iter().find(|rest| fits(rest)).unwrap_or_default()
 }
 
 /// The name, broken where it has to be; one that is too long for its rows ends with an ellipsis, and its tooltip has it whole.
 fn label(canvas: &Canvas<'_>, rect: Rect, middle: f32, action: &ActionCard, (colour, rows): (Color32, usize)) {
     let style = Style::bold(11.0).in_colour(colour);
-    canvas.text_rows(pos2(rect.center().x, middle), action.label.clone(), style, (rect.width() - 2.0, rows));
+    canvas.text_rows(pos2(rect.center().x, middle), action.label.clone(), style, (rect.width(), rows));
 }
 
 /// What it costs: pips of the pools, and in words what else.
@@ -126,11 +122,11 @@ fn price(canvas: &Canvas<'_>, centre: Pos2, room: f32, action: &ActionCard, comp
         _ => &action.cost,
     };
     let style = Style::SMALL.in_colour(if action.why_not.is_none() { ink.muted } else { ink.faint });
-    let text = &shortened(canvas, text, room - coins);
-    let words = wide(text).min(room - coins);
+    let text = shortened(canvas, text, room - coins);
+    let words = canvas.measure(text, Style::SMALL, f32::INFINITY, 1).x;
     let mut x = centre.x - (coins + words) / 2.0;
     for (form, paid) in &action.pools {
         x = pips(canvas, pos2(x, centre.y), *form, Pips::all(*paid), PIP.0, colour) + 2.0;
     }
-    canvas.text_within(pos2(x, centre.y), At::Left, text.clone(), style, words + 1.0);
+    canvas.text(pos2(x, centre.y), At::Left, text, style);
 }

@@ -98,19 +98,14 @@ fn draw_seat(canvas: &Canvas<'_>, rect: Rect, (seat, stance): (&Seat, Stance), l
     badge(canvas, centre, &Badge { stance, element: Element::Badge, text: String::new(), icon, radius, ring });
     let left = badge_rect(centre, radius).right() + 6.0;
     let room = rect.right() - left - 2.0;
-    if room < 26.0 {
-        return;
-    }
-    let colour = if stance.acted { ink.muted } else { ink.text };
+    let style = Style::bold(11.0).in_colour(if stance.acted { ink.muted } else { ink.text });
+    let fits = |text: &&str| canvas.measure(*text, style, f32::INFINITY, 1).x <= room;
+    // The first name where there is no room for the whole, and none rather than some letters of it.
+    let name = [seat.name.as_str(), seat.name.split(' ').next().unwrap_or_default()];
+    let Some(name) = name.iter().find(|name| fits(name)) else { return };
     let (first, second) = if seat.note.is_empty() { (0.0, 0.0) } else { (-6.0, 6.5) };
     let middle = rect.center().y;
-    canvas.text_within(
-        pos2(left, middle + first),
-        At::Left,
-        seat.name.clone(),
-        Style::bold(11.0).in_colour(colour),
-        room,
-    );
+    canvas.text(pos2(left, middle + first), At::Left, *name, style);
     if !seat.note.is_empty() {
         let style = Style::SMALL.in_colour(ink.accent);
         canvas.text_within(pos2(left, middle + second), At::Left, seat.note.clone(), style, room);

@@ -21,7 +21,7 @@ const PAD: f32 = 10.0;
 const GAP: f32 = 8.0;
 
 /// The width of the block with the round's number.
-const HEAD: f32 = 92.0;
+const HEAD: f32 = 104.0;
 /// The width of the names before the lanes of the distributions.
 const LANE_HEAD: f32 = 132.0;
 /// The width of the buttons on the right.
