@@ -8,8 +8,9 @@ use super::{
     ActionKeys, FireLine, Focus, Hover, Hoverable, Marks, Playback, Pointed, Prospect, Reach, Selection, Shown,
     Skirmish,
     bar::{as_reply, units_with_answers},
-    is_hostile, is_obvious, prospect,
+    is_attack, is_hostile, is_obvious, prospect,
     spread::lines,
+    unused::attacks,
 };
 use crate::{
     battle::{
@@ -108,6 +109,31 @@ pub(super) fn look_after_selection(
         wanted.target = Some(active);
     }
     selection.set_if_neq(wanted);
+}
+
+/// Closes the panel of who was attacked when no attack is left in the activation; pressing somebody opens it again.
+pub(super) fn look_away_when_done(
+    shown: Res<Shown>,
+    playback: Res<Playback>,
+    options: Res<Options>,
+    hover: Res<Hover>,
+    mut before: Local<Option<Arc<Snapshot>>>,
+    mut selection: ResMut<Selection>,
+) {
+    let (book, snapshot) = (&*shown.rulebook, playback.shown());
+    if playback.lags() || before.as_ref().is_some_and(|before| Arc::ptr_eq(before, snapshot)) {
+        return;
+    }
+    *before = Some(Arc::clone(snapshot));
+    let attacked = |action: &ActionIx| is_attack(&book.ruleset.actions()[action.get()].verb);
+    let acting = snapshot.acting().filter(|acting| Some(acting.unit) == selection.unit);
+    if selection.target.is_some()
+        && acting.is_some_and(|acting| acting.done.iter().any(attacked))
+        && attacks(book, &options.offers).next().is_none()
+    {
+        selection.target = None;
+        selection.dismissed = hover.target.as_ref().and_then(Hoverable::unit);
+    }
 }
 
 /// The units of which one may act, react or declare now.

@@ -160,7 +160,15 @@ fn order_systems(app: &mut App) {
     )
     .add_systems(
         PostUpdate,
-        (foresee::look_away, foresee::look_after_selection, heat::keep_cool, foresee::foresee).chain().in_set(Follow),
+        (
+            foresee::look_away,
+            foresee::look_after_selection,
+            heat::keep_cool,
+            foresee::foresee,
+            foresee::look_away_when_done,
+        )
+            .chain()
+            .in_set(Follow),
     )
     .add_systems(First, language::learn)
     .add_systems(OnExit(Screen::Battle), (foresee::forget, doubt::forget));

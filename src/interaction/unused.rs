@@ -61,7 +61,7 @@ fn priced<'o>(book: &'o Rulebook, offer: &'o Offer) -> Priced<'o> {
 
 /// The attacks on its button row that a unit could still make on somebody. Most are ways to use the same weapons: one of
 /// them may be all that is left.
-fn attacks<'o>(book: &'o Rulebook, offers: &'o [Offer]) -> impl Iterator<Item = &'o Offer> {
+pub(super) fn attacks<'o>(book: &'o Rulebook, offers: &'o [Offer]) -> impl Iterator<Item = &'o Offer> {
     let verb = |offer: &Offer| &book.ruleset.actions()[offer.action.get()].verb;
     let aimed = |offer: &&Offer| matches!(&offer.aims, Aims::Units(units) if !units.is_empty());
     visible_offers(book, offers).filter(move |offer| offer.why_not.is_none() && is_attack(verb(offer))).filter(aimed)

@@ -247,7 +247,7 @@ impl Scope<'_> {
 
     fn fact_text(self, fact: Fact) -> Said {
         let key = match fact {
-            Fact::Tonnage | Fact::TonnageTenths => return Said::text("fact.tons", [("value", self.tons().into())]),
+            Fact::Tonnage | Fact::TonnageTenths => return Said::text("fact.tons", [("value", self.tons())]),
             Fact::Troopers => "fact.troopers",
             Fact::WalkNow => "fact.walk",
             Fact::RunNow => "fact.run",
@@ -262,9 +262,12 @@ impl Scope<'_> {
         Said::text(key, [("value", self.own.fact(fact).into())])
     }
 
-    fn tons(self) -> String {
+    fn tons(self) -> Said {
         let tenths = self.own.fact(Fact::TonnageTenths);
-        if tenths % 10 == 0 { (tenths / 10).to_string() } else { format!("{}.{}", tenths / 10, tenths % 10) }
+        match (tenths / 10, tenths % 10) {
+            (whole, 0) => whole.into(),
+            (whole, part) => Said::text("number.decimal", [("whole", whole.into()), ("part", part.into())]),
+        }
     }
 
     fn lookup(self, table: TableIx, keys: &[Amount]) -> Said {

@@ -25,7 +25,7 @@ use phaseline::{
         keys::{ALT, DIGITS, digit_of},
         must_begin, place_of, visible_offers,
     },
-    rules::{hex::Hex, ids::SideId, ids::UnitId, ruleset::Verb},
+    rules::{hex::Hex, ids::SideId, ids::UnitId, ruleset::Verb, texts::Words},
     ui::{
         build::{self, HudQuestion},
         hud,
@@ -143,6 +143,11 @@ impl Person {
         self.ask(build::hud)
     }
 
+    /// The screen as it is painted now, in other words.
+    pub fn hud_in(&self, words: &Words) -> Hud {
+        self.ask_in(words, build::hud)
+    }
+
     /// What is said about a thing on the screen.
     pub fn tip(&self, name: &Hoverable) -> Option<Tip> {
         self.ask(|ask| build::tip(HudQuestion { hover: Some(name), ..ask }, false))
@@ -150,11 +155,15 @@ impl Person {
 
     /// Asks something of the battle as it is shown.
     pub fn ask<T>(&self, answer: impl FnOnce(HudQuestion<'_>) -> T) -> T {
+        self.ask_in(&built_in_words(), answer)
+    }
+
+    /// Asks something of the battle as it is shown, in other words.
+    pub fn ask_in<T>(&self, words: &Words, answer: impl FnOnce(HudQuestion<'_>) -> T) -> T {
         let world = self.app.world();
         let (shown, playback) = (world.resource::<Shown>(), world.resource::<Playback>());
         let players: Vec<SideId> =
             shown.rulebook.sides.iter().map(|side| side.id).filter(|side| self.is_own(*side)).collect();
-        let words = built_in_words();
         let table = (&*shown.rulebook, &**playback.shown(), playback.past());
         let chosen = (world.resource::<Selection>(), world.resource::<Prospect>());
         let (anchors, marks) = (world.resource::<Anchors>(), world.resource::<Marks>());
@@ -168,7 +177,7 @@ impl Person {
             replies: &options.replies,
             reasons: world.get_resource::<Reasons>(),
             alt: world.resource::<ButtonInput<KeyCode>>().any_pressed(ALT),
-            ..question(&words, table, chosen, others)
+            ..question(words, table, chosen, others)
         })
     }
 

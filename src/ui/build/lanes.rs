@@ -1,5 +1,6 @@
 //! The lanes of a comparison.
 
+use super::decimal::decimal;
 use crate::{
     lab::compare::{Comparison, Entry, Lane},
     rules::texts::Words,
@@ -70,8 +71,8 @@ fn row(words: &Words, lane: &Lane, entry: &Entry, sight: Sight) -> Option<LaneRo
 
 /// The mean rank, and the one with ties broken where that is another.
 fn rank(words: &Words, entry: &Entry) -> String {
-    let bare = format!("{:.1}", entry.rank);
-    let broken = entry.rank_after_ties.map(|rank| format!("{rank:.1}")).filter(|rank| *rank != bare);
+    let bare = decimal(words, entry.rank, 1);
+    let broken = entry.rank_after_ties.map(|rank| decimal(words, rank, 1)).filter(|rank| *rank != bare);
     match broken {
         Some(broken) => words.fill("lanes.rank_after_ties", &[("rank", &bare), ("broken", &broken)]),
         None => words.fill("lanes.rank", &[("rank", &bare)]),

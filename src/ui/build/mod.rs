@@ -7,6 +7,7 @@ mod arms;
 mod badges;
 mod banner;
 mod checks;
+mod decimal;
 mod declare;
 mod exposure;
 mod first;

@@ -3,6 +3,7 @@
 use super::{
     HudQuestion,
     aim::in_a_line,
+    decimal::decimal,
     ghost::{fall_text, hit_texts},
 };
 use crate::{
@@ -104,7 +105,7 @@ pub(super) fn promise(ask: HudQuestion<'_>, target: UnitId) -> Option<Promise> {
         return Some(Promise { damage, knockdown, destruction, ..Promise::default() });
     };
     Some(Promise {
-        damage: points(found.damage),
+        damage: points(ask.words, found.damage),
         knockdown: share(found.knockdown),
         destruction: share(found.destruction),
         fall: fall_text(ask, target, by).filter(|_| found.knockdown > 0).unwrap_or_default(),
@@ -180,7 +181,7 @@ fn hits(ask: HudQuestion<'_>, found: &Outlook, by: (UnitId, (ActionIx, &Target))
 pub(super) fn sum(ask: HudQuestion<'_>, key: &str, found: &Outlook) -> String {
     let given: [(&str, &dyn std::fmt::Display); 4] = [
         ("target", &ask.name(found.target)),
-        ("damage", &points(found.damage)),
+        ("damage", &points(ask.words, found.damage)),
         ("fall", &share(found.knockdown)),
         ("destruction", &share(found.destruction)),
     ];
@@ -203,7 +204,7 @@ fn line(ask: HudQuestion<'_>, by: UnitId, attempt: &Attempt) -> Note {
         ("times", &attempt.times),
         ("chance", &chances.join(", ")),
         ("damage", &attempt.force.damage.points()),
-        ("hits", &points(attempt.hits)),
+        ("hits", &points(ask.words, attempt.hits)),
     ];
     // Shots that hang on one roll hit or miss together: that is another bet than as many rolls.
     let together = attempt.cluster.is_some_and(|shots| shots > 1);
@@ -218,8 +219,8 @@ fn line(ask: HudQuestion<'_>, by: UnitId, attempt: &Attempt) -> Note {
 }
 
 /// Thousandths of a point as a number with one decimal.
-fn points(thousandths: u64) -> String {
-    format!("{:.1}", thousandths as f64 / 1000.0)
+fn points(words: &Words, thousandths: u64) -> String {
+    decimal(words, thousandths as f64 / 1000.0, 1)
 }
 
 fn share(thousandths: u32) -> String {

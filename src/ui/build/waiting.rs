@@ -4,6 +4,7 @@ use std::{cmp::Reverse, fmt::Display};
 
 use super::{
     HudQuestion,
+    decimal::decimal,
     ghost::{next_round, preview_of},
     timeline::steps_in_words,
 };
@@ -84,7 +85,7 @@ fn cost(ask: HudQuestion<'_>, unit: UnitId, preview: &OrderPreview) -> Option<No
     if later.abs() < 0.05 {
         return Some(Note { text: ask.words.say("wait.free"), tone: Tone::Good });
     }
-    let steps = steps_in_words(ask, format!("{:.1}", later.abs()));
+    let steps = steps_in_words(ask, decimal(ask.words, later.abs(), 1));
     let spans =
         [&plain, &next].map(|dist| ask.words.fill("ledger.range", &[("low", &dist.min()), ("high", &dist.max())]));
     let given: [(&str, &dyn Display); 3] = [("before", &spans[0]), ("after", &spans[1]), ("steps", &steps)];

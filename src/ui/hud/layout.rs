@@ -136,7 +136,9 @@ impl Layout {
     /// The part of the screen in which the board is free, with room for badges above and for the buttons below.
     #[must_use]
     pub fn free(&self, hud: &Hud) -> Rect {
-        const BADGE: f32 = 52.0;
+        const BADGE: f32 = 80.0;
+        /// What a unit covers around the place where it stands.
+        const UNIT: (f32, f32) = (50.0, 32.0);
         let top = if hud.banner.is_some() { self.banner.bottom() } else { self.timeline.bottom() };
         let left = if hud.lance.is_empty() { self.board.left() } else { self.lance.right() };
         let (left, right) = match (hud.target.is_some(), self.across) {
@@ -145,8 +147,8 @@ impl Layout {
             (false, _) => (left, self.board.right()),
         };
         let bottom = self.tools.top().min(self.selected.top());
-        let across = self.board.with_min_x(left + 30.0).with_max_x(right - 40.0);
-        across.with_min_y(top + BADGE).with_max_y(bottom - 8.0)
+        let across = self.board.with_min_x(left + UNIT.0).with_max_x(right - UNIT.0);
+        across.with_min_y(top + BADGE).with_max_y(bottom - UNIT.1)
     }
 
     /// The panels that are painted over the board.

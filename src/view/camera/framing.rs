@@ -5,7 +5,7 @@ use bevy::math::{Quat, Rect, Vec2, Vec3};
 use super::Gaze;
 
 /// The least part of the picture that the board fills.
-const LEAST: f32 = 0.5;
+const LEAST: f32 = 0.62;
 /// How much farther away the camera goes for several places, at most.
 const FARTHER: f32 = 2.6;
 

@@ -8,7 +8,11 @@ use super::{
     facts::{self, aim_of, luck_of},
     percent_of, rounded,
 };
-use crate::{lab::account::Deeds, rules::ids::SideId, ui::model::ReasonLine};
+use crate::{
+    lab::account::Deeds,
+    rules::ids::SideId,
+    ui::{build::decimal::decimal, model::ReasonLine},
+};
 
 /// From this ratio on, one side did clearly more than the other.
 const CLEAR: f64 = 1.1;
@@ -167,7 +171,7 @@ const FACTORS: [Factor; 3] = [
 impl Factor {
     fn told(&self, tell: Telling<'_>, ratio: f64, (ahead, behind): (&Deeds, &Deeds)) -> String {
         let [more, less] = self.keys;
-        let (times, one, other) = (format!("{ratio:.2}"), (self.shown)(ahead), (self.shown)(behind));
+        let (times, one, other) = (decimal(tell.ask.words, ratio, 2), (self.shown)(ahead), (self.shown)(behind));
         let given: [(&str, &dyn Display); 3] = [("times", &times), ("one", &one), ("other", &other)];
         tell.ask.words.fill(if ratio > 1.0 { more } else { less }, &given)
     }
