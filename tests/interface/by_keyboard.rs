@@ -26,7 +26,10 @@ use phaseline::{
     },
 };
 
-use crate::report::{fought, report};
+use crate::{
+    report::{fought, report},
+    room::{Written, written},
+};
 
 /// A screen with everything it shows.
 enum Shown {
@@ -302,12 +305,21 @@ fn shift_and_tab_lead_back_the_same_way() {
 
 #[test]
 fn nothing_is_outside_the_window_and_nothing_lies_on_anything_else() {
-    let (library, words) = (load_pack(&BuiltIn).library, built_in_words());
+    let library = load_pack(&BuiltIn).library;
     let look = dress(&library);
     let mut faults = Vec::new();
-    for (screen, shown) in every_screen(&library, &words) {
+    let languages = ["en", "de"].map(|language| (language, library.words(language)));
+    let screens = languages.iter().flat_map(|(language, words)| {
+        every_screen(&library, words)
+            .into_iter()
+            .map(move |(name, shown)| (format!("{name}, {language}"), shown, words))
+    });
+    for (screen, shown, words) in screens {
         for size in [(1280.0, 720.0), (1024.0, 600.0), (1920.0, 1080.0)] {
-            let desk = Desk::open(&shown, (&look, &words), size);
+            let desk = Desk::open(&shown, (&look, words), size);
+            let texts = desk.harness.output().shapes.iter().flat_map(|clipped| written(&clipped.shape));
+            let cut = texts.filter(Written::is_unknown);
+            faults.extend(cut.map(|text| format!("{screen} at {size:?}: `{}` is cut off", text.text)));
             let regions = &desk.harness.state().regions;
             let places: Vec<_> =
                 desk.names().into_iter().filter_map(|name| regions.place(&name).map(|rect| (name, rect))).collect();

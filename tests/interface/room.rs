@@ -43,12 +43,19 @@ struct Shown {
 }
 
 /// A text on the screen.
-struct Written {
-    text: String,
+pub struct Written {
+    pub text: String,
     /// The size of its smallest letters, in points.
     size: f32,
     /// How many of its letters are shown where it is cut off; none where it is whole.
     cut: Option<usize>,
+}
+
+impl Written {
+    /// So little of it is shown that nobody knows what it says.
+    pub fn is_unknown(&self) -> bool {
+        self.cut.is_some_and(|letters| letters < FEWEST)
+    }
 }
 
 fn show(hud: &Hud, (look, words): (&Look, &Words), size: (f32, f32)) -> Shown {
@@ -70,7 +77,8 @@ fn show(hud: &Hud, (look, words): (&Look, &Words), size: (f32, f32)) -> Shown {
     Shown { regions, texts }
 }
 
-fn written(shape: &Shape) -> Vec<Written> {
+/// Every text of a shape.
+pub fn written(shape: &Shape) -> Vec<Written> {
     match shape {
         Shape::Text(text) => {
             let smallest = text.galley.job.sections.iter().map(|section| section.format.font_id.size);
@@ -133,12 +141,12 @@ fn faults(shown: &Shown, size: (f32, f32)) -> Vec<String> {
         let covered = alone[index + 1..].iter().find(|(_, other)| rect.intersect(*other).size().min_element() > 1.0);
         faults.extend(covered.map(|(other, over)| format!("{name} {rect:?} and {other} {over:?}")));
     }
-    for Written { text, size, cut } in &shown.texts {
+    for written @ Written { text, size, .. } in &shown.texts {
         if *size < SMALLEST && !on_a_picture(text) {
             faults.push(format!("`{text}` has {size} points"));
         }
-        if let Some(letters) = cut.filter(|letters| *letters < FEWEST) {
-            faults.push(format!("of `{text}` only {letters} letters are shown"));
+        if written.is_unknown() {
+            faults.push(format!("`{text}` is cut off"));
         }
     }
     faults

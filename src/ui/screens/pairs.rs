@@ -19,6 +19,9 @@ const TALL: (f32, f32) = (42.0, 122.0);
 /// The widest tab of a side, and the width from which on a level is written out, in points.
 const WIDE: (f32, f32) = (190.0, 186.0);
 
+/// A tab that is narrower has no room for who plays.
+const NARROW: f32 = 150.0;
+
 /// Shows the part.
 pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
     tabs(ui, page, setup);
@@ -35,16 +38,22 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
     foot(ui, page, side);
 }
 
-/// A tab for each side: its name chooses it, below it who plays.
+/// A tab for each side: its name chooses it, below it who plays. Where they get too narrow they stand in two rows.
 fn tabs(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
-    ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
-        let count = setup.sides.len().max(1) as f32;
-        let width = ((ui.available_width() - 6.0 * (count - 1.0)) / count).clamp(0.0, WIDE.0);
-        for (index, side) in setup.sides.iter().enumerate() {
-            ui.allocate_ui(vec2(width, 58.0), |ui| ui.vertical(|ui| tab(ui, page, (index, side, width), setup)));
-        }
-    });
+    let room = ui.available_width();
+    let share = |count: usize| ((room - 6.0 * (count as f32 - 1.0)) / count.max(1) as f32).clamp(0.0, WIDE.0);
+    let count = setup.sides.len();
+    let across = if share(count) < NARROW { count.div_ceil(2) } else { count };
+    let width = share(across);
+    let sides: Vec<(usize, &SetupSide)> = setup.sides.iter().enumerate().collect();
+    for row in sides.chunks(across.max(1)) {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
+            for (index, side) in row {
+                ui.allocate_ui(vec2(width, 58.0), |ui| ui.vertical(|ui| tab(ui, page, (*index, side, width), setup)));
+            }
+        });
+    }
 }
 
 fn tab(ui: &mut Ui, page: &mut Page<'_>, (index, side, width): (usize, &SetupSide, f32), setup: &SetupScreen) {

@@ -96,13 +96,13 @@ const SKILL: (f32, f32) = (39.0, 46.0);
 /// Pilot, skills, unit and, where there is room, its weapons.
 fn describe(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard) {
     let ink = canvas.ink();
-    if rect.height() < 60.0 {
+    let (room, tall) = (rect.width(), rect.height() >= 92.0);
+    // Narrow pairs have their skills in two rows and no weapons; low ones have room for the names alone.
+    let narrow = room < SKILL.0 * slot.skills.len() as f32;
+    if rect.height() < 60.0 || (narrow && !tall) {
         describe_in_short(canvas, rect, slot);
         return;
     }
-    let (room, tall) = (rect.width(), rect.height() >= 92.0);
-    // Narrow pairs have their skills in two rows, and no weapons.
-    let narrow = tall && room < SKILL.0 * slot.skills.len() as f32;
     let arms = Style::SMALL.in_colour(ink.faint);
     let rows = match (tall, narrow) {
         (false, _) => 0.0,
