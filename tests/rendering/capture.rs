@@ -103,6 +103,7 @@ fn a_fault_of_a_script_is_told_with_its_place() {
         (format!("(\n {battle},\n steps: [Intent(Draw), Intent(Draw)],\n)"), "script.ron:3:"),
         ("(\n open: Battle((scenario: \"two_frods\")),\n steps: [],\n)".to_owned(), "two_frods"),
         ("(\n steps: [Look(distance: 3.0)],\n)".to_owned(), "script.ron:2:"),
+        ("(\n steps: [Theme(\"night\")],\n)".to_owned(), "script.ron:2:10: error: there is no theme `night`"),
     ];
     for (script, told) in faults {
         let said = fault_of(&script);

@@ -14,7 +14,9 @@ use super::script::{Moment, Name, Script, Step};
 use crate::app::stage::{STEP, STRIDE, Stage};
 use crate::battle::{Intent, Outcome};
 use crate::content::Written;
-use crate::interaction::{Anchors, GameRequests, Hoverable, Orders, Playback, Pointer, Presses, Regions, place_of};
+use crate::interaction::{
+    Anchors, GameContent, GameRequests, Hoverable, Orders, Playback, Pointer, Presses, Regions, Settings, place_of,
+};
 use crate::rules::fault::{Fault, Path as FaultPath};
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
@@ -69,12 +71,24 @@ impl<W: FnMut(&Path)> Runner<'_, W> {
             }
             Step::Key(keys) => self.press(keys),
             Step::Intent(intent) => self.order(intent),
+            Step::Theme(id) => self.dress(id),
             Step::Shot(name) => {
                 let picture = self.stage.screenshot().map_err(CaptureError::from)?;
                 (self.written)(&picture::write(self.folder, &name.file(), &picture)?);
                 Ok(())
             }
         }
+    }
+
+    fn dress(&mut self, id: &str) -> Result<(), Refused> {
+        let world = self.stage.world();
+        let themes = &world.resource::<GameContent>().0.themes;
+        if !themes.keys().any(|known| known.as_str() == id) {
+            let known = themes.keys().map(|known| known.as_str()).collect::<Vec<_>>().join(", ");
+            return Err(Refused::Because(format!("there is no theme `{id}` (known: {known})")));
+        }
+        id.clone_into(&mut world.resource_mut::<Settings>().theme);
+        self.wait_idle()
     }
 
     fn wait_idle(&mut self) -> Result<(), Refused> {

@@ -108,6 +108,8 @@ pub enum Step {
     Key(Keys),
     /// Hands the battle an intent.
     Intent(Intent),
+    /// Shows everything in the colours of the theme with this id.
+    Theme(String),
     /// Writes the picture to `NAME.png`.
     Shot(ShotName),
 }

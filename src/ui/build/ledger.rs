@@ -9,7 +9,7 @@ use crate::{
         dist::Dist,
         ids::UnitId,
         ledger::{AfterForecast, Forecast, Ledger, Shift, TermForecast},
-        ruleset::{DrawIx, Ruleset, Toward},
+        ruleset::{Amount, DrawIx, Ruleset, Term, Toward},
         sheet::Sheet,
         test_roll::{Rolled, Test},
         text::signed,
@@ -178,7 +178,7 @@ fn lines(
 ) -> Vec<LedgerLine> {
     let ruleset = &*book.ruleset;
     let terms = ruleset.draw_at(forecast.draw).terms.iter().zip(&forecast.terms).enumerate();
-    let line = |(index, (term, forecast)): (usize, (&crate::rules::ruleset::Term, &TermForecast))| {
+    let line = |(index, (term, forecast)): (usize, (&Term, &TermForecast))| {
         let label = term.label.clone();
         if let Some(why_not) = forecast.why_not {
             let source = ruleset.why_not(forecast_draw(ledger, ruleset), index, sheet, why_not).in_words(words);
@@ -193,15 +193,19 @@ fn lines(
         let range = spread.map_or_else(String::new, |(low, high)| {
             words.fill("ledger.range", &[("low", &signed(low)), ("high", &signed(high))])
         });
+        let sources = sources::of_term(words, book, term, sheet);
+        // Of a bare statistic its sources say where it comes from.
+        let bare = matches!(term.amount, Amount::Stat(_)) && !sources.is_empty();
+        let source = || ruleset.source(forecast_draw(ledger, ruleset), index, sheet).in_words(words);
         LedgerLine {
             label,
-            source: ruleset.source(forecast_draw(ledger, ruleset), index, sheet).in_words(words),
+            source: if bare { String::new() } else { source() },
             range,
             value: value.map_or_else(|| "?".to_owned(), signed),
             tone: value.map_or(Tone::Muted, |value| tone(ruleset, value)),
             applied: true,
             after: after(words, &forecast.after, value),
-            sources: sources::of_term(words, book, term, sheet),
+            sources,
         }
     };
     terms.map(line).collect()
