@@ -42,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
         let (shown, folded) = fold(&hud.actions, fits * rows);
         let columns = (shown.len() + usize::from(!folded.is_empty())).div_ceil(rows);
         let (high, gap) = if rows > 1 { (HIGH.1, GAP.1) } else { (HIGH.0, GAP.0) };
-        let shared = if rows > 1 { columns } else { columns.max(8) } as f32;
+        let shared = if rows > 1 { columns } else { columns.max(fits.min(8)) } as f32;
         let wide = ((width - gap * (shared - 1.0)) / shared).clamp(0.0, WIDEST);
         for (place, actions) in shown.chunks(columns.max(1)).enumerate() {
             if place > 0 {

@@ -1,5 +1,7 @@
 //! Every widget in every state on one page, for whoever changes a theme, a font or a widget.
 
+mod battle;
+
 use bevy_egui::egui::{Frame, Id, Margin, Modal, Rect, ScrollArea, Sense, Ui, Vec2, vec2};
 
 use super::lanes::GROUND;
@@ -85,6 +87,7 @@ fn left(ui: &mut Ui, page: &mut Page<'_>) {
     part(ui, page, "gallery.buttons", buttons);
     part(ui, page, "gallery.rows", rows);
     part(ui, page, "gallery.text", texts);
+    part(ui, page, "gallery.units", battle::units);
 }
 
 fn right(ui: &mut Ui, page: &mut Page<'_>) {
@@ -92,6 +95,8 @@ fn right(ui: &mut Ui, page: &mut Page<'_>) {
     part(ui, page, "gallery.charts", charts);
     part(ui, page, "gallery.icons", icons);
     part(ui, page, "gallery.doll", dolls);
+    part(ui, page, "gallery.actions", battle::actions);
+    part(ui, page, "gallery.clock", battle::clock);
 }
 
 fn part(ui: &mut Ui, page: &mut Page<'_>, heading: &str, contents: impl FnOnce(&mut Ui, &mut Page<'_>)) {
