@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use divan::{Bencher, black_box};
 use phaseline::ai::Mind;
-use phaseline::battle::{BattleSetup, Engine, Intent, Snapshot, Target, outlook, poised, start};
+use phaseline::battle::{Battle, BattleSetup, Intent, Snapshot, Target, outlook, poised, start};
 use phaseline::content::{Sources, load};
 use phaseline::lab::sim::{Plan, play};
 use phaseline::rules::ids::UnitId;
@@ -54,7 +54,7 @@ fn sixteen_battles_on_threads(bencher: Bencher, threads: usize) {
 #[divan::bench(args = [false, true], sample_count = 30)]
 fn outlook_of_a_volley(bencher: Bencher, worn: bool) {
     let library = load(&Sources::built_in()).library;
-    let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 1)).expect("it can be played"));
+    let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 1)).expect("it can be played"));
     let mut mind = Mind::default();
     let mut asked = Vec::new();
     while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {

@@ -1,7 +1,7 @@
 //! `phaseline compare` and the comparison behind it: one roster under several rulesets.
 
 use assert_cmd::Command;
-use phaseline::battle::{BattleSetup, Engine, Intent, start};
+use phaseline::battle::{Battle, BattleSetup, Intent, start};
 use phaseline::content::{Library, Memory, Sources, load};
 use phaseline::lab::compare::{CompareFault, Comparison, Lane, compare, fitting};
 use phaseline::rules::content_id::RulesetId;
@@ -132,7 +132,7 @@ fn what_is_drawn_is_what_the_battle_draws() {
     for lane in lanes(&library, 11).into_iter().filter(|lane| lane.orders) {
         let ruleset = Some(RulesetId::from(lane.ruleset.clone()));
         let setup = BattleSetup { ruleset, ..BattleSetup::new("two_fords", 11) };
-        let mut engine = Engine::begin(start(&library, &setup).expect("it can start"));
+        let mut engine = Battle::begin(start(&library, &setup).expect("it can start"));
         engine.play(Intent::Draw).expect("the round can be drawn");
         for entry in &lane.entries {
             let snapshot = engine.snapshot();

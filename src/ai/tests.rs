@@ -8,7 +8,7 @@ use super::random::RandomPlayer;
 use super::sights::Sights;
 use crate::battle::gunnery::{Attacker, Manner, arc_hit, see, shot_along};
 use crate::battle::unit::Gait;
-use crate::battle::{BattleSetup, Engine, Rulebook, Snapshot, blow, start};
+use crate::battle::{Battle, BattleSetup, Rulebook, Snapshot, blow, start};
 use crate::content::{Sources, load};
 
 /// Compares every shot and blow at every enemy from where a unit stands, as if it had moved so far.
@@ -46,7 +46,7 @@ fn the_quick_odds_are_the_exact_odds() {
     let library = load(&Sources::built_in()).library;
     let mut compared = 0;
     for (scenario, seed) in [("two_fords", 1), ("saltgate", 2)] {
-        let mut engine = Engine::begin(start(&library, &BattleSetup::new(scenario, seed)).unwrap());
+        let mut engine = Battle::begin(start(&library, &BattleSetup::new(scenario, seed)).unwrap());
         let (book, random) = (engine.book(), RandomPlayer::new(seed));
         let mut sights = Sights::default();
         sights.turn_to(&book.board);

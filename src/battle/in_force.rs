@@ -5,12 +5,11 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, ImpactIx, ReactionIx};
 pub use crate::rules::source::Ends;
 use crate::rules::statistic::StatKey;
-use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
 
 /// Status effects on a unit, in the order in which they came into force. What equipment and abilities bring is not
 /// among them: the rulebook knows it.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effects(pub Vec<InForce>);
 
 /// One status effect in force.

@@ -1,7 +1,7 @@
-//! The battle itself, headless: intents in, outcomes out, one schedule, one snapshot.
+//! The battle as plain values: intents in, outcomes out, one snapshot.
 //!
 //! ```text
-//! Intent -> judge -> plan -> course, one step at a time -> outcomes and a fresh snapshot
+//! Intent -> judge -> plan -> course, one step at a time -> outcomes and a new snapshot
 //! ```
 //!
 //! Every question about a battle is a pure function of a [`Rulebook`] and a [`Snapshot`]: see [`judge()`], [`legal()`],
@@ -22,13 +22,12 @@ mod brief;
 mod cause;
 mod charge;
 pub mod checks;
-mod components;
 mod course;
 mod declared;
 pub mod declaring;
 mod deed;
 mod difficulty;
-mod engine;
+mod driver;
 mod enlist;
 mod errand;
 mod field_of_fire;
@@ -79,7 +78,6 @@ mod statistics;
 mod step;
 mod streams;
 mod surroundings;
-mod systems;
 mod things;
 mod turn_outcome;
 pub mod unit;
@@ -96,7 +94,7 @@ pub use blows::blow;
 pub use cause::{CheckPurpose, Ending, Loss, MoraleCause};
 pub use charge::{Impact, charge_at, impact, pounce_test};
 pub use declared::barred_weapons;
-pub use engine::Engine;
+pub use driver::{Battle, Chronicle, Frame};
 pub use enlist::{Crewed, character};
 pub use field_of_fire::field_of_fire;
 pub use fighter::{Armament, Arrival, Bearer, Fighter, KnownEffect, Standing, Thing, key_of};
@@ -129,9 +127,6 @@ pub use snapshot::{Activation, InTurn, Running, Side, Snapshot, Stage};
 pub use source_names::{SourceWord, lasting, source_kind, source_name};
 pub use step::Step;
 pub use streams::{Purpose, Stream, Streams};
-pub use systems::{
-    BattleBook, BattleStep, BattleSystems, Chronicle, CurrentBattle, Frame, IntentQueue, battle_schedule, load,
-};
 pub use things::things_to_use;
 pub use turn_outcome::{HoldLoss, TurnOutcome};
 pub use unit::Unit;

@@ -2,9 +2,8 @@
 
 use crate::rules::dice::Words;
 use crate::rules::ids::UnitId;
-use bevy::prelude::Component;
-use bevy_rand::prelude::Pcg64Mcg;
 use rand_core::Rng;
+use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// What a stream of chance decides.
@@ -49,9 +48,9 @@ impl Stream {
     /// The stream with this seed after `drawn` words.
     #[must_use]
     pub fn at(seed: u128, drawn: u64) -> Self {
-        let mut generator = rand_pcg::Pcg64Mcg::new(seed);
+        let mut generator = Pcg64Mcg::new(seed);
         generator.advance(u128::from(drawn));
-        Self { seed, drawn, generator: Pcg64Mcg::new(generator) }
+        Self { seed, drawn, generator }
     }
 
     /// How many words have been drawn.
@@ -95,7 +94,7 @@ impl<'de> Deserialize<'de> for Stream {
 }
 
 /// The streams of one unit, one for each purpose.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Streams {
     /// Draws of initiative and the shifts since.
     pub initiative: Stream,

@@ -1,4 +1,4 @@
-//! What changes about a unit in a battle: the values of its components.
+//! What changes about a unit in a battle.
 
 pub use super::in_force::{Effects, Ends, InForce, Source};
 use super::intent::Implement;
@@ -11,10 +11,9 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ledger::Ledger;
 use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, DeclarationIx, DrawIx, ImpactIx};
-use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
 
-/// A unit of a battle as a snapshot holds it: exactly the values of the components on its entity.
+/// The state of a unit in a battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
     /// Who it is.
@@ -38,7 +37,7 @@ pub struct Unit {
 }
 
 /// Number and side of a unit; the rest of what never changes stands in the rulebook.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
     /// The unit's number.
     pub id: UnitId,
@@ -47,7 +46,7 @@ pub struct Identity {
 }
 
 /// Where a unit stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     /// Hex and facing.
     pub pose: Pose,
@@ -110,7 +109,7 @@ impl Place {
 }
 
 /// What is left of a unit.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hull {
     /// Armour and structure by location, in the order of the body.
     pub plates: Vec<Plate>,
@@ -131,7 +130,7 @@ pub struct Hull {
 }
 
 /// How hot a unit is.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heat {
     /// Heat points, from 0.
     pub points: i32,
@@ -140,7 +139,7 @@ pub struct Heat {
 }
 
 /// How a pilot is.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crew {
     /// Wounds so far.
     pub wounds: u32,
@@ -154,7 +153,7 @@ pub struct Crew {
 }
 
 /// A unit's place in the order of the round.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     /// Whether it has begun to act this round, be it that it still does.
     pub begun: bool,
@@ -206,7 +205,7 @@ impl Turn {
 }
 
 /// What the ruleset remembers of a unit.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Memory {
     /// Its counters, in the order of the ruleset.
     pub counters: Vec<i32>,

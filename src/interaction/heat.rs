@@ -88,7 +88,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        battle::{BattleSetup, Engine, start},
+        battle::{Battle, BattleSetup, start},
         content::{BuiltIn, load_pack},
     };
 
@@ -96,7 +96,7 @@ mod tests {
     fn each(heat: i32, mut seen: impl FnMut(&Rulebook, &Snapshot, UnitId, &BTreeSet<usize>)) {
         let library = load_pack(&BuiltIn).library;
         for scenario in library.scenarios.keys() {
-            let engine = Engine::begin(start(&library, &BattleSetup::new(scenario.clone(), 1)).expect("a battle"));
+            let engine = Battle::begin(start(&library, &BattleSetup::new(scenario.clone(), 1)).expect("a battle"));
             let mut snapshot = Snapshot::clone(&engine.snapshot());
             let units: Vec<UnitId> = snapshot.alive().map(Unit::id).collect();
             for unit in &units {

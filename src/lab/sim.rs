@@ -141,7 +141,7 @@ fn play_each<K: Fn(Recorder) + Sync>(
         let mut recorder =
             keep.map(|_| Recorder::with_marks(content.clone(), &book, &setup, &Arc::new(snapshot.clone())));
         let rested = at_rest().pop();
-        let mut worker = rested.unwrap_or_else(|| Worker::new(&book, &snapshot, mind.clone()));
+        let mut worker = rested.unwrap_or_else(|| Worker::new(mind.clone()));
         let played = worker.play(&book, snapshot, &players, &mut recorder);
         at_rest().push(worker);
         if let (Some(keep), Some(recorder)) = (keep, recorder) {

@@ -2,7 +2,7 @@
 
 use super::sim::{Played, SimFault, SimPlayer};
 use crate::ai::{Mind, RandomPlayer};
-use crate::battle::{Engine, Intent, Rulebook, Snapshot, Stage};
+use crate::battle::{Battle, Intent, Rulebook, Snapshot, Stage};
 use crate::record::Recorder;
 use crate::rules::ids::SideId;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ pub(super) trait Watch {
     }
 
     /// After a step.
-    fn after(&mut self, _engine: &Engine, _now: &Arc<Snapshot>) -> Result<(), String> {
+    fn after(&mut self, _battle: &Battle) -> Result<(), String> {
         Ok(())
     }
 }
@@ -32,24 +32,23 @@ impl Watch for Option<Recorder> {
         Ok(())
     }
 
-    fn after(&mut self, _engine: &Engine, now: &Arc<Snapshot>) -> Result<(), String> {
+    fn after(&mut self, battle: &Battle) -> Result<(), String> {
         if let Some(recorder) = self {
-            recorder.step(now);
+            recorder.step(&battle.snapshot());
         }
         Ok(())
     }
 }
 
-/// What a thread keeps from battle to battle: one world with its schedule, and a computer player.
+/// What a thread keeps from battle to battle.
 pub(super) struct Worker {
-    engine: Engine,
     mind: Mind,
 }
 
 impl Worker {
-    /// A worker with this computer player that begins with this battle.
-    pub fn new(book: &Arc<Rulebook>, snapshot: &Snapshot, mind: Mind) -> Self {
-        Self { engine: Engine::new(Arc::clone(book), snapshot.clone()), mind }
+    /// A worker with this computer player.
+    pub const fn new(mind: Mind) -> Self {
+        Self { mind }
     }
 
     /// Plays a battle to its end.
@@ -62,16 +61,20 @@ impl Worker {
     ) -> Result<Played, SimFault> {
         let seed = snapshot.setup.seed;
         let random = RandomPlayer::new(seed);
-        self.engine.load(Arc::clone(book), snapshot);
+        let mut battle = Battle::new(Arc::clone(book), snapshot);
         let mut hasher = blake3::Hasher::new();
         let mut activations = 0;
         let broken = |what| SimFault::Broken { seed, what };
         for _ in 0..STEPS_MAX {
-            let now = self.engine.snapshot();
+            let now = battle.snapshot();
+            let was_acting = now.stack.len();
             if now.is_over() {
                 return Ok(finish(book, &now, seed, activations, &hasher));
             }
-            if !now.is_busy() {
+            if now.is_busy() {
+                watch.before(book, &now, None).map_err(broken)?;
+                battle.step();
+            } else {
                 let intent = match player_of(players, now.waits_for()) {
                     _ if now.stage == Stage::Pause => self.before_round(book, &now, players, random),
                     SimPlayer::Ai => self.mind.choose(book, &now),
@@ -79,20 +82,16 @@ impl Worker {
                 };
                 let Some(intent) = intent else { return Ok(finish(book, &now, seed, activations, &hasher)) };
                 watch.before(book, &now, Some(&intent)).map_err(broken)?;
-                self.engine.submit(intent);
-            } else {
-                watch.before(book, &now, None).map_err(broken)?;
+                // A refused intent would be asked for again without end.
+                battle.commit(intent.clone()).map_err(|reason| fault(seed, &intent, &reason.to_string()))?;
             }
-            let was_acting = now.stack.len();
-            self.engine.step();
-            self.check(seed)?;
-            let next = self.engine.snapshot();
+            let next = battle.snapshot();
             activations += u32::from(was_acting == 0 && !next.stack.is_empty());
             if !next.is_busy() {
                 hasher.update(next.hash().as_bytes());
             }
-            watch.after(&self.engine, &next).map_err(broken)?;
-            self.engine.forget();
+            watch.after(&battle).map_err(broken)?;
+            battle.forget();
         }
         Err(broken(format!("it did not end within {STEPS_MAX} steps")))
     }
@@ -113,12 +112,6 @@ impl Worker {
             _ => true,
         });
         declared.or(chance).or(Some(Intent::Draw))
-    }
-
-    /// A refused intent would be asked for again without end.
-    fn check(&self, seed: u64) -> Result<(), SimFault> {
-        let refused = self.engine.chronicle().refused.first();
-        refused.map_or(Ok(()), |(intent, reason)| Err(fault(seed, intent, &reason.to_string())))
     }
 }
 

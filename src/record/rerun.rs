@@ -8,7 +8,7 @@ use super::recorder::Recorder;
 use super::tape::{Ending, Entry, Record};
 use super::trail::Trail;
 use super::words::intent_said;
-use crate::battle::{Engine, Frame, Intent, Outcome, Rulebook, SetupFault, Snapshot, start};
+use crate::battle::{Battle, Frame, Intent, Outcome, Rulebook, SetupFault, Snapshot, start};
 use crate::content::Library;
 use crate::rules::said::Said;
 use crate::rules::scenario::Player;
@@ -27,7 +27,7 @@ pub struct Unplayable {
 pub struct Rerun {
     record: Arc<Record>,
     book: Arc<Rulebook>,
-    engine: Engine,
+    battle: Battle,
     opening: (Arc<Snapshot>, Vec<Outcome>),
     trail: Trail,
     next: usize,
@@ -91,14 +91,14 @@ impl Rerun {
             Arc::make_mut(&mut record).players = players;
         }
         let snapshot = Arc::new(started.snapshot);
-        let mut engine = Engine::new(Arc::clone(&started.book), Snapshot::clone(&snapshot));
-        engine.forget();
+        let mut battle = Battle::new(Arc::clone(&started.book), Snapshot::clone(&snapshot));
+        battle.forget();
         let mut rerun = Self {
             trail: Trail::new(&snapshot),
             opening: (snapshot, started.outcomes),
             book: started.book,
             record,
-            engine,
+            battle,
             next: 0,
             changes,
             difference: None,
@@ -167,7 +167,7 @@ impl Rerun {
                     return None;
                 }
                 self.next += 1;
-                let chronicle = self.engine.chronicle();
+                let chronicle = self.battle.chronicle();
                 let passage = Passage {
                     entry: self.next - 1,
                     outcomes: chronicle.outcomes.clone(),
@@ -175,7 +175,7 @@ impl Rerun {
                     moments: self.trail.moments().all()[known..].to_vec(),
                     rewound: None,
                 };
-                self.engine.forget();
+                self.battle.forget();
                 Some(passage)
             }
             Entry::Rewound(moment) => self.go_back(moment),
@@ -190,8 +190,8 @@ impl Rerun {
             self.stopped = true;
             return None;
         }
-        self.engine.load(Arc::clone(&self.book), Snapshot::clone(self.trail.now()));
-        self.engine.forget();
+        self.battle = Battle::new(Arc::clone(&self.book), Snapshot::clone(self.trail.now()));
+        self.battle.forget();
         self.next += 1;
         let snapshot = Arc::clone(self.trail.now());
         Some(Passage {
@@ -207,9 +207,7 @@ impl Rerun {
     /// recorded steps do.
     fn play(&mut self, intent: &Intent, recorded: &[Print]) -> bool {
         let is_last = self.next + 1 == self.record.entries.len();
-        self.engine.submit(intent.clone());
-        self.engine.step();
-        if let Some((_, refusal)) = self.engine.chronicle().refused.first() {
+        if let Err(refusal) = self.battle.commit(intent.clone()) {
             let what = vec![refusal.refused()];
             self.differs((self.next + 1, 0), intent_said(&self.book, intent), what);
             return false;
@@ -217,15 +215,15 @@ impl Rerun {
         self.trail.begin();
         let mut steps = 0;
         loop {
-            let print = self.trail.step(&self.engine.snapshot());
+            let print = self.trail.step(&self.battle.snapshot());
             steps += 1;
             if let Some(recorded) = recorded.get(steps - 1) {
                 self.compare((self.next + 1, steps), recorded, &print);
             }
-            if !self.engine.snapshot().is_busy() || (is_last && steps == recorded.len()) {
+            if !self.battle.snapshot().is_busy() || (is_last && steps == recorded.len()) {
                 break;
             }
-            self.engine.step();
+            self.battle.step();
         }
         if steps != recorded.len() {
             let given = [("steps", Said::plain(steps)), ("recorded", Said::plain(recorded.len()))];

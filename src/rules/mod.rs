@@ -1,7 +1,7 @@
 //! Pure game rules: the ledger, exact distributions, the language of rulesets, statistics and combat arithmetic.
 //!
-//! Nothing here knows the engine, files, clocks or floating point numbers; the components of [`crate::battle`] hold the
-//! plain values defined here.
+//! Nothing here knows files, clocks or floating point numbers; the states of [`crate::battle`] hold the plain values
+//! defined here.
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 pub mod anatomy;

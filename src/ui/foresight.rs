@@ -212,16 +212,16 @@ mod tests {
     use super::*;
     use crate::{
         ai::Mind,
-        battle::{Aims, BattleSetup, Engine, Intent, Offer, Stage, offers, start},
+        battle::{Aims, Battle, BattleSetup, Intent, Offer, Stage, offers, start},
         content::{BuiltIn, built_in_words, load_pack},
         interaction::{AlwaysPass, Anchors, Marks, Prospect, Selection},
         ui::{build, build::HudQuestion, model::TargetCard},
     };
 
     /// A battle in which somebody in turn could fire: the unit, and what it can do.
-    fn before_a_volley() -> (Engine, UnitId, Vec<Offer>) {
+    fn before_a_volley() -> (Battle, UnitId, Vec<Offer>) {
         let library = load_pack(&BuiltIn).library;
-        let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
+        let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
         let mut mind = Mind::default();
         loop {
             let (book, snapshot) = (engine.book(), engine.snapshot());
@@ -237,7 +237,7 @@ mod tests {
     }
 
     /// The panel of the target as this foresight lets it be.
-    fn panel(engine: &Engine, selection: &Selection, offers: &[Offer], foresight: Option<&Foresight>) -> TargetCard {
+    fn panel(engine: &Battle, selection: &Selection, offers: &[Offer], foresight: Option<&Foresight>) -> TargetCard {
         let (book, snapshot, words) = (engine.book(), engine.snapshot(), built_in_words());
         let side = snapshot.unit(selection.unit.expect("a unit")).expect("a unit").side();
         let hud = build::hud(HudQuestion {

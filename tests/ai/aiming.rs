@@ -3,7 +3,7 @@
 use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
 use phaseline::ai::Mind;
 use phaseline::battle::unit::Gait;
-use phaseline::battle::{BattleSetup, Engine, start};
+use phaseline::battle::{Battle, BattleSetup, start};
 use phaseline::rules::anatomy::Plate;
 
 /// A blue unit that can only shoot, with a worn enemy six hexes ahead of it and another one that a single hit destroys.
@@ -34,7 +34,7 @@ fn it_expects_no_more_of_a_volley_than_that_it_hits_at_all() {
 /// Loads of weapons that could still fire at the end of a battle of the computer against itself, and the empty ones.
 fn loads_left(ruleset: &str, scenario: &str, seed: u64) -> (usize, Vec<String>) {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
-    let mut engine = Engine::begin(start(&crate::field::library(), &setup).expect("the test is arranged so"));
+    let mut engine = Battle::begin(start(&crate::field::library(), &setup).expect("the test is arranged so"));
     let (book, mut mind) = (engine.book(), Mind::default());
     while !engine.snapshot().is_over() {
         let intent = mind.choose(&book, &engine.snapshot()).expect("the battle waits for somebody");

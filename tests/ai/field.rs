@@ -116,7 +116,7 @@ impl Field {
 
     fn with(setup: BattleSetup, library: &Library) -> Self {
         let Started { book, snapshot, .. } = start(library, &setup).expect("the test is arranged so");
-        let mut engine = phaseline::battle::Engine::new(Arc::clone(&book), snapshot);
+        let mut engine = phaseline::battle::Battle::new(Arc::clone(&book), snapshot);
         engine.play(Intent::Draw).expect("the test is arranged so");
         Self { book, snapshot: Snapshot::clone(&engine.snapshot()) }
     }
@@ -190,7 +190,7 @@ impl Field {
             .iter()
             .find(|action| matches!(action.verb, Verb::Move(_)))
             .expect("the test is arranged so");
-        let mut engine = phaseline::battle::Engine::new(Arc::clone(&self.book), self.snapshot.clone());
+        let mut engine = phaseline::battle::Battle::new(Arc::clone(&self.book), self.snapshot.clone());
         engine
             .play(Intent::Act { unit: id, action: walk.id.clone(), target: Target::Pose(pose) })
             .expect("the test is arranged so");

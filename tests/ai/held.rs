@@ -2,7 +2,7 @@
 
 use crate::offered::{library_with, play, ruleset};
 use phaseline::ai::{Mind, RandomPlayer};
-use phaseline::battle::{BattleSetup, Engine, HoldLoss, Outcome, Rulebook, TurnOutcome, start};
+use phaseline::battle::{Battle, BattleSetup, HoldLoss, Outcome, Rulebook, TurnOutcome, start};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Verb;
 use proptest::prelude::*;
@@ -53,7 +53,7 @@ fn whoever_holds_its_action_takes_it_in_that_round_or_the_log_says_why_not() {
                 let setup =
                     BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(8), ..BattleSetup::new(scenario, seed) };
                 let Ok(started) = start(&library, &setup) else { continue };
-                let mut engine = Engine::begin(started);
+                let mut engine = Battle::begin(started);
                 let (book, mut mind, random) = (engine.book(), Mind::default().at_a_glance(), RandomPlayer::new(seed));
                 while !engine.snapshot().is_over() {
                     let now = engine.snapshot();

@@ -4,7 +4,7 @@ use crate::field::{
     BLUE_LONG as LOBBER, BLUE_SHORT as SCOUT, Field, RED_LONG, RED_SHORT as TARGET, field_mod, field_unit,
 };
 use phaseline::ai::Mind;
-use phaseline::battle::{Engine, Intent, Loss, Outcome, Snapshot};
+use phaseline::battle::{Battle, Intent, Loss, Outcome, Snapshot};
 use phaseline::content::{Library, Sources, load};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::test_roll::Reason;
@@ -57,7 +57,7 @@ fn ridge() -> Field {
 
 /// Everything that a unit does from now to the end of its turn.
 fn turn(field: &mut Field, id: UnitId) -> Vec<Outcome> {
-    let mut engine = Engine::new(Arc::clone(&field.book), field.snapshot.clone());
+    let mut engine = Battle::new(Arc::clone(&field.book), field.snapshot.clone());
     let mut mind = Mind::default();
     while !engine.snapshot().unit(id).expect("it is there").turn.acted && !engine.snapshot().is_over() {
         let intent = mind.choose(&engine.book(), &engine.snapshot()).expect("somebody is to choose");

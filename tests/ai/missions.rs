@@ -2,7 +2,7 @@
 
 use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT, field_mod};
 use phaseline::ai::Mind;
-use phaseline::battle::{BattleSetup, Ending, Engine, Stage, Target, start};
+use phaseline::battle::{Battle, BattleSetup, Ending, Stage, Target, start};
 use phaseline::content::{Memory, Sources, load};
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::UnitId;
@@ -10,7 +10,7 @@ use phaseline::rules::ids::UnitId;
 /// Why a battle between computer players ended.
 fn ending(scenario: &str, seed: u64) -> Ending {
     let started = start(&crate::field::library(), &BattleSetup::new(scenario, seed)).expect("the scenario is sound");
-    let mut engine = Engine::begin(started);
+    let mut engine = Battle::begin(started);
     let mut mind = Mind::default();
     loop {
         let (book, now) = (engine.book(), engine.snapshot());
@@ -84,7 +84,7 @@ fn before_the_hill(blue: &str, red: &str) -> Field {
 
 /// Where the unit stands once it has done all that it wants to do in this activation.
 fn ends(field: &Field, id: UnitId) -> Hex {
-    let mut engine = Engine::new(std::sync::Arc::clone(&field.book), field.snapshot.clone());
+    let mut engine = Battle::new(std::sync::Arc::clone(&field.book), field.snapshot.clone());
     let (book, mut mind) = (engine.book(), Mind::default());
     loop {
         let now = engine.snapshot();

@@ -1,7 +1,7 @@
 //! What is offered is accepted, whatever a ruleset says that passes its check.
 
 use phaseline::ai::{Mind, RandomPlayer};
-use phaseline::battle::{BattleSetup, Engine, Intent, Outcome, Rulebook, Snapshot, judge, legal, offers, start};
+use phaseline::battle::{Battle, BattleSetup, Intent, Outcome, Rulebook, Snapshot, judge, legal, offers, start};
 use phaseline::content::{Library, Sources, load};
 use phaseline::rules::ids::UnitId;
 use proptest::prelude::*;
@@ -119,7 +119,7 @@ fn is_listed(intents: &[Intent], id: &str, acting: UnitId) -> bool {
 }
 
 /// Everything that is offered in this moment, asked of the judge.
-fn all_accepted(engine: &Engine, now: &Snapshot) -> Result<(), TestCaseError> {
+fn all_accepted(engine: &Battle, now: &Snapshot) -> Result<(), TestCaseError> {
     let book = engine.book();
     let intents = legal(&book, now);
     for intent in &intents {
@@ -145,7 +145,7 @@ pub fn play(
 ) -> Result<(Arc<Rulebook>, Vec<Outcome>), TestCaseError> {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(4), ..BattleSetup::new(scenario, seed) };
     let started = start(library, &setup).expect("the field can be played under every ruleset");
-    let mut engine = Engine::begin(started);
+    let mut engine = Battle::begin(started);
     let (book, mut mind, random) = (engine.book(), Mind::default().at_a_glance(), RandomPlayer::new(seed));
     let mut intents = 0;
     while !engine.snapshot().is_over() {

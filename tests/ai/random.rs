@@ -2,21 +2,21 @@
 
 use crate::once::nobody_acts_twice;
 use phaseline::ai::{Mind, RandomPlayer};
-use phaseline::battle::{BattleSetup, Engine, Intent, Outcome, Rulebook, Snapshot, TurnOutcome, Used, start};
+use phaseline::battle::{Battle, BattleSetup, Intent, Outcome, Rulebook, Snapshot, TurnOutcome, Used, start};
 use phaseline::rules::ids::SideId;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Every frame of a battle between the computer player, for even activations, and the random player.
-fn frames(scenario: &str, ruleset: &str, seed: u64) -> (Engine, Vec<Arc<Snapshot>>) {
+fn frames(scenario: &str, ruleset: &str, seed: u64) -> (Battle, Vec<Arc<Snapshot>>) {
     frames_of(scenario, ruleset, seed, &[])
 }
 
 /// The same where some sides stop before every step.
-fn frames_of(scenario: &str, ruleset: &str, seed: u64, stops: &[SideId]) -> (Engine, Vec<Arc<Snapshot>>) {
+fn frames_of(scenario: &str, ruleset: &str, seed: u64, stops: &[SideId]) -> (Battle, Vec<Arc<Snapshot>>) {
     let library = crate::field::library();
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
-    let mut engine = Engine::begin(start(&library, &setup).expect("the test is arranged so"));
+    let mut engine = Battle::begin(start(&library, &setup).expect("the test is arranged so"));
     let (book, mut mind, random) = (engine.book(), Mind::default(), RandomPlayer::new(seed));
     let mut frames = Vec::new();
     for side in stops {

@@ -3,7 +3,7 @@
 use crate::field::{Field, library};
 use phaseline::ai::Mind;
 use phaseline::battle::what_if::with_other_chance;
-use phaseline::battle::{BattleSetup, Engine, Intent, Rulebook, Snapshot, start};
+use phaseline::battle::{Battle, BattleSetup, Intent, Rulebook, Snapshot, start};
 use phaseline::rules::scenario::Level;
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use std::sync::Arc;
 fn moments(seed: u64) -> (Arc<Rulebook>, Vec<Snapshot>) {
     let levels = ["blue", "red"].map(|side| (side.to_owned(), Level::Veteran)).into();
     let setup = BattleSetup { levels, ..BattleSetup::new("two_fords", seed) };
-    let mut engine = Engine::begin(start(&library(), &setup).expect("the test is arranged so"));
+    let mut engine = Battle::begin(start(&library(), &setup).expect("the test is arranged so"));
     let (book, mut mind, mut moments) = (engine.book(), Mind::default().at_a_glance(), Vec::new());
     for choice in 0..120 {
         let now = engine.snapshot();

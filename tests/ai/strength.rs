@@ -1,7 +1,7 @@
 //! How well the computer player plays, and that it plays by the rules of every ruleset.
 
 use phaseline::ai::Mind;
-use phaseline::battle::{BattleSetup, Engine, Intent, Snapshot, has_means, start};
+use phaseline::battle::{Battle, BattleSetup, Intent, Snapshot, has_means, start};
 use phaseline::lab::sim::{Plan, SimPlayer, play};
 use phaseline::rules::ruleset::{Action, Ruleset, Verb};
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,7 +35,7 @@ fn it_beats_random_players_on_either_side_of_the_mixed_scenario() {
 }
 
 /// Whether some unit at the start of a battle has what the action takes.
-fn can_be_done(engine: &Engine, action: &Action) -> bool {
+fn can_be_done(engine: &Battle, action: &Action) -> bool {
     let (book, snapshot) = (engine.book(), engine.snapshot());
     snapshot.alive().any(|unit| has_means(&book, unit, &action.verb))
 }
@@ -72,7 +72,7 @@ fn it_is_never_refused_and_does_everything_that_its_ruleset_offers_in_some_way()
         let battles = (1..=4).map(|seed| ("two_fords", seed)).chain((4..=9).map(|seed| ("saltgate", seed)));
         for (scenario, seed) in battles {
             let setup = BattleSetup { ruleset: Some(id.clone()), ..BattleSetup::new(scenario, seed) };
-            let mut engine = Engine::begin(start(&library, &setup).expect("the test is arranged so"));
+            let mut engine = Battle::begin(start(&library, &setup).expect("the test is arranged so"));
             let (book, mut mind) = (engine.book(), Mind::default());
             possible.extend(ruleset.actions().iter().filter(|it| can_be_done(&engine, it)).map(|it| it.id.clone()));
             while !engine.snapshot().is_over() {
@@ -97,9 +97,9 @@ fn it_is_never_refused_and_does_everything_that_its_ruleset_offers_in_some_way()
 /// What the computer does with the first unit in turn if that has shut down.
 fn used_after_a_shutdown(ruleset: &str) -> Vec<String> {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 1) };
-    let mut engine = Engine::begin(start(&crate::field::library(), &setup).expect("the test is arranged so"));
+    let mut engine = Battle::begin(start(&crate::field::library(), &setup).expect("the test is arranged so"));
     let (book, mut mind) = (engine.book(), Mind::default());
-    let choose = |engine: &Engine, mind: &mut Mind| mind.choose(&book, &engine.snapshot()).expect("somebody is asked");
+    let choose = |engine: &Battle, mind: &mut Mind| mind.choose(&book, &engine.snapshot()).expect("somebody is asked");
     while engine.snapshot().turn.is_none() {
         let intent = choose(&engine, &mut mind);
         engine.play(intent).expect("the computer asks for nothing that is not allowed");
@@ -108,7 +108,7 @@ fn used_after_a_shutdown(ruleset: &str) -> Vec<String> {
     for unit in &mut arranged.units {
         unit.change().heat.shut_down = true;
     }
-    engine.load(std::sync::Arc::clone(&book), arranged);
+    engine = Battle::new(std::sync::Arc::clone(&book), arranged);
     let mut used = Vec::new();
     while engine.snapshot().alive().all(|unit| unit.is_pending()) {
         let intent = choose(&engine, &mut mind);

@@ -2,7 +2,7 @@
 
 use crate::field::{BLUE_LONG, BLUE_SHORT, RED_LONG, RED_SHORT, field_mod};
 use phaseline::ai::Mind;
-use phaseline::battle::{BattleSetup, Engine, InTurn, Intent, Snapshot, Stage, Target, start};
+use phaseline::battle::{Battle, BattleSetup, InTurn, Intent, Snapshot, Stage, Target, start};
 use phaseline::content::{Library, Memory, Sources, load};
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::UnitId;
@@ -23,36 +23,36 @@ fn library() -> Arc<Library> {
     }))
 }
 
-fn field(ruleset: &str) -> Engine {
+fn field(ruleset: &str) -> Battle {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("field", 3) };
-    Engine::begin(start(&library(), &setup).expect("the test is arranged so"))
+    Battle::begin(start(&library(), &setup).expect("the test is arranged so"))
 }
 
-fn edit(engine: &mut Engine, change: impl FnOnce(&mut Snapshot)) {
+fn edit(engine: &mut Battle, change: impl FnOnce(&mut Snapshot)) {
     let mut snapshot = Snapshot::clone(&engine.snapshot());
     change(&mut snapshot);
     let book = engine.book();
-    engine.load(book, snapshot);
+    *engine = Battle::new(book, snapshot);
 }
 
 fn pose((column, row): (i32, i32), facing: i32) -> Pose {
     Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) }
 }
 
-fn put(engine: &mut Engine, id: UnitId, at: (i32, i32), facing: i32) {
+fn put(engine: &mut Battle, id: UnitId, at: (i32, i32), facing: i32) {
     edit(engine, |now| now.units[id.0 as usize].change().place.pose = pose(at, facing));
 }
 
-fn play(engine: &mut Engine, intent: Intent) {
+fn play(engine: &mut Battle, intent: Intent) {
     engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?}: {refusal}"));
 }
 
-fn choice(engine: &Engine) -> Intent {
+fn choice(engine: &Battle) -> Intent {
     Mind::default().choose(&engine.book(), &engine.snapshot()).expect("the battle waits for somebody")
 }
 
 /// A unit's turn under the ruleset with answers, with its activation begun.
-fn activated(id: UnitId) -> Engine {
+fn activated(id: UnitId) -> Battle {
     let mut engine = field("answers");
     play(&mut engine, Intent::Draw);
     edit(&mut engine, |now| {

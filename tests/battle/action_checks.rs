@@ -3,7 +3,7 @@
 
 use crate::stage::{BLUE, RandomPlayer, act, edit_unit, engine, give_turn, library, yard};
 use phaseline::battle::{
-    ActionCheck, BattleSetup, CheckPurpose, Engine, Intent, Outcome, Snapshot, Target, TurnOutcome, action_check,
+    ActionCheck, Battle, BattleSetup, CheckPurpose, Intent, Outcome, Snapshot, Target, TurnOutcome, action_check,
     checks, legal, misfits, start,
 };
 use phaseline::rules::ids::UnitId;
@@ -38,13 +38,13 @@ const fn is_for_an_action(purpose: CheckPurpose) -> bool {
 
 /// A copy of a battle, to try every intent in.
 struct Rehearsal {
-    engine: Engine,
+    engine: Battle,
     /// How often each action asked for a check, and how often it did not.
     seen: BTreeMap<(String, bool), u32>,
 }
 
 impl Rehearsal {
-    fn try_all(&mut self, engine: &Engine) {
+    fn try_all(&mut self, engine: &Battle) {
         let (book, now) = (engine.book(), Snapshot::clone(&engine.snapshot()));
         let mut tried: BTreeSet<(UnitId, ActionIx, bool)> = BTreeSet::new();
         for intent in legal(&book, &now) {
@@ -57,7 +57,7 @@ impl Rehearsal {
                 continue;
             }
             let said = action_check(&book, &now, unit, action, target);
-            self.engine.load(Arc::clone(&book), now.clone());
+            self.engine = Battle::new(Arc::clone(&book), now.clone());
             self.engine.forget();
             self.engine.play(intent.clone()).unwrap();
             let told = &self.engine.chronicle().outcomes;
@@ -83,7 +83,7 @@ fn every_check_that_is_told_of_an_offer_is_the_one_that_is_rolled_in_random_batt
         if !misfits(&library, ruleset, &setup).is_empty() {
             continue;
         }
-        let mut engine = Engine::begin(start(&library, &setup).unwrap());
+        let mut engine = Battle::begin(start(&library, &setup).unwrap());
         let mut player = RandomPlayer::new(7);
         for turn in 0..400 {
             if engine.snapshot().is_over() {
@@ -103,7 +103,7 @@ fn every_check_that_is_told_of_an_offer_is_the_one_that_is_rolled_in_random_batt
 }
 
 /// Now and then somebody lies down, is shut down, hurt, shaken or crippled, so that there is something to check for.
-fn unsettle(engine: &mut Engine, player: &mut RandomPlayer, turn: u32) {
+fn unsettle(engine: &mut Battle, player: &mut RandomPlayer, turn: u32) {
     if !turn.is_multiple_of(3) {
         return;
     }
@@ -131,7 +131,7 @@ fn unsettle(engine: &mut Engine, player: &mut RandomPlayer, turn: u32) {
 #[test]
 fn standing_up_is_told_with_its_chance_before_it_is_tried_and_harder_for_a_crippled_machine() {
     let mut engine = yard(1);
-    let chance = |engine: &Engine| {
+    let chance = |engine: &Battle| {
         let book = engine.book();
         let rise = book.ruleset.actions().iter().position(|action| action.verb == Verb::Rise).unwrap();
         let found = action_check(&book, &engine.snapshot(), BLUE, ActionIx(rise as u16), &Target::Nothing);

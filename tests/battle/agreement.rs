@@ -1,7 +1,7 @@
 //! The judge and the enumerator say the same, at every moment of random battles.
 
 use crate::stage::{RandomPlayer, engine};
-use phaseline::battle::{Aims, Engine, Intent, Target, Used, judge, legal, offers, replies};
+use phaseline::battle::{Aims, Battle, Intent, Target, Used, judge, legal, offers, replies};
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::path::Pose;
@@ -72,7 +72,7 @@ fn reactions(
 }
 
 /// Whether the enumerator knows an intent: it is in the list, or it is a volley with fewer weapons than one in it.
-fn is_listed(engine: &Engine, listed: &[Intent], intent: &Intent) -> bool {
+fn is_listed(engine: &Battle, listed: &[Intent], intent: &Intent) -> bool {
     if listed.contains(intent) {
         return true;
     }
@@ -103,7 +103,7 @@ fn is_listed(engine: &Engine, listed: &[Intent], intent: &Intent) -> bool {
 
 /// Whether a reply of the open window is a volley with these weapons or more.
 fn has_reply(
-    engine: &Engine,
+    engine: &Battle,
     (unit, reaction, action): (UnitId, &str, &str),
     (target, weapons, location): (UnitId, &[usize], Option<usize>),
 ) -> bool {
@@ -123,7 +123,7 @@ fn has_reply(
 }
 
 /// Whether weapons that bear are divided among two targets or more, none twice.
-fn are_shares(engine: &Engine, unit: UnitId, action: &str, shares: &[(UnitId, Vec<usize>)]) -> bool {
+fn are_shares(engine: &Battle, unit: UnitId, action: &str, shares: &[(UnitId, Vec<usize>)]) -> bool {
     let book = engine.book();
     let Some(action) = book.ruleset.action(action) else { return false };
     let many = book.ruleset.actions()[action.get()].verb.volley().is_some_and(|how| how.targets == Targets::Many);

@@ -2,7 +2,7 @@
 
 use crate::once::nobody_acts_twice;
 use crate::stage::{RandomPlayer, engine, play_out};
-use phaseline::battle::{BattleSetup, Engine, Outcome, Snapshot, Stage, start};
+use phaseline::battle::{Battle, BattleSetup, Outcome, Snapshot, Stage, start};
 use phaseline::content::{Sources, load};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Holder;
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const SCENARIOS: [&str; 2] = ["two_fords", "saltgate"];
 const RULESETS: [&str; 4] = ["sbi3", "sbi3-shipped", "classic", "sbi04"];
 
-fn in_every_ruleset(check: impl Fn(&mut Engine, u64)) {
+fn in_every_ruleset(check: impl Fn(&mut Battle, u64)) {
     for scenario in SCENARIOS {
         for ruleset in RULESETS {
             for seed in 0..3 {
@@ -86,7 +86,7 @@ fn every_shipped_ruleset_plays_to_the_end() {
         for seed in 0..2 {
             let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("yard", seed) };
             let mut engine = match start(&library, &setup) {
-                Ok(started) => Engine::begin(started),
+                Ok(started) => Battle::begin(started),
                 Err(faults) => panic!("{ruleset}: {faults:?}"),
             };
             play_out(&mut engine, seed);
@@ -152,15 +152,6 @@ fn final_hash(seed: u64) -> String {
 }
 
 #[test]
-fn one_engine_plays_many_battles_one_after_the_other() {
-    let mut used = engine("saltgate", "classic", 3);
-    play_out(&mut used, 3);
-    used.restart(crate::stage::started("two_fords", "sbi3", 2));
-    play_out(&mut used, 2);
-    assert_eq!(used.snapshot().hash().to_hex().to_string(), final_hash(2));
-}
-
-#[test]
 fn looking_never_draws() {
     use phaseline::battle::gunnery::{Attacker, Manner, shot};
     use phaseline::battle::{legal, offers, query, sheets};
@@ -185,47 +176,4 @@ fn looking_never_draws() {
         let _ = legal(&book, &snapshot);
         assert_eq!(engine.snapshot().hash(), before);
     }
-}
-
-#[test]
-fn the_components_hold_what_the_snapshot_says() {
-    use bevy::prelude::Name;
-    use phaseline::battle::unit::{Crew, Effects, Heat, Hull, Identity, Memory, Place, Turn};
-    let mut engine = engine("saltgate", "sbi3", 6);
-    let mut player = RandomPlayer::new(6);
-    for _ in 0..80 {
-        player.play(&mut engine);
-        let snapshot = engine.snapshot();
-        let world = engine.world();
-        let mut parts = world.query::<(
-            &Identity,
-            &Name,
-            &Place,
-            &Hull,
-            &Heat,
-            &Crew,
-            &Turn,
-            &Memory,
-            &Effects,
-            &phaseline::battle::Streams,
-        )>();
-        let mut seen = 0;
-        for (identity, name, place, hull, heat, crew, turn, memory, effects, streams) in parts.iter(world) {
-            let unit = snapshot.unit(identity.id).unwrap();
-            assert!(!name.as_str().is_empty());
-            assert_eq!((place, hull, heat, crew), (&unit.place, &unit.hull, &unit.heat, &unit.crew));
-            assert_eq!((turn, memory, effects, streams), (&unit.turn, &unit.memory, &unit.effects, &unit.streams));
-            seen += 1;
-        }
-        assert_eq!(seen, snapshot.units.len());
-    }
-}
-
-#[test]
-fn the_schedule_has_no_ambiguous_order() {
-    let mut world = bevy::prelude::World::new();
-    let started = crate::stage::started("yard", "sbi3", 1);
-    phaseline::battle::load(&mut world, started.book, started.snapshot);
-    let mut schedule = phaseline::battle::battle_schedule();
-    schedule.initialize(&mut world).expect("ambiguities are errors in this schedule");
 }

@@ -3,7 +3,7 @@
 use crate::stage::{BLUE, RED, act, action, edit, edit_unit, end, give_turn, unit, yard};
 use phaseline::battle::sheets::{battle_statistic, sources, statistic};
 use phaseline::battle::unit::{Ends, InForce, Source};
-use phaseline::battle::{Engine, Intent, Outcome, Target};
+use phaseline::battle::{Battle, Intent, Outcome, Target};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{StatIx, Verb, Volley};
 use phaseline::rules::source::SourceKind;
@@ -22,7 +22,7 @@ fn effect(label: &str, changes: &[(StatKey, i32)], group: Option<&str>, ends: En
     }
 }
 
-fn aim(engine: &Engine, id: UnitId) -> i32 {
+fn aim(engine: &Battle, id: UnitId) -> i32 {
     battle_statistic(&engine.book(), &unit(engine, id), BattleStatistic::AttackDifficulty)
 }
 
@@ -148,7 +148,7 @@ fn guard_lasts_until_the_next_activation() {
     act(&mut engine, BLUE, &guard, Target::Nothing);
     end(&mut engine, BLUE);
     let harder =
-        |engine: &Engine| battle_statistic(&engine.book(), &unit(engine, BLUE), BattleStatistic::TargetedDifficulty);
+        |engine: &Battle| battle_statistic(&engine.book(), &unit(engine, BLUE), BattleStatistic::TargetedDifficulty);
     assert_eq!(harder(&engine), 2);
     give_turn(&mut engine, BLUE);
     engine.play(Intent::Activate { unit: BLUE }).unwrap();

@@ -3,7 +3,7 @@
 //! The dice and tables of such a battle have one, two or four sides, so that the first two bits of a word decide.
 
 use crate::stage::{BLUE, RED, RED_TWO};
-use phaseline::battle::{Engine, Intent, Outcome, Rulebook, Snapshot, Stream, Streams};
+use phaseline::battle::{Battle, Intent, Outcome, Rulebook, Snapshot, Stream, Streams};
 use phaseline::rules::dice::Words;
 use phaseline::rules::ids::UnitId;
 use std::collections::HashMap;
@@ -63,7 +63,7 @@ fn set_streams(snapshot: &mut Snapshot, draws: &Draws, seeds: &mut Seeds) {
 }
 
 /// Plays an intent; whoever could answer to what comes of it lets it pass.
-pub fn play_unanswered(engine: &mut Engine, intent: &Intent) {
+pub fn play_unanswered(engine: &mut Battle, intent: &Intent) {
     engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?}: {refusal}"));
     while let Some(pass) = asked(engine) {
         engine.play(pass).unwrap();
@@ -71,7 +71,7 @@ pub fn play_unanswered(engine: &mut Engine, intent: &Intent) {
 }
 
 /// The intent of letting pass what somebody is asked about; none where nobody is.
-pub fn asked(engine: &Engine) -> Option<Intent> {
+pub fn asked(engine: &Battle) -> Option<Intent> {
     let snapshot = engine.snapshot();
     let side = *snapshot.window()?.sides.first()?;
     Some(Intent::Pass { side })
@@ -80,7 +80,7 @@ pub fn asked(engine: &Engine) -> Option<Intent> {
 /// Plays an intent in every way; gives what happened in each with its share of [`ALL`]. Says how many ways there are, or
 /// nothing where there are more than so many. The battle is left as it was.
 pub fn in_every_way(
-    engine: &mut Engine,
+    engine: &mut Battle,
     seeds: &mut Seeds,
     intent: &Intent,
     at_most: usize,
@@ -88,12 +88,12 @@ pub fn in_every_way(
 ) -> Option<usize> {
     let (book, start): (Arc<Rulebook>, Snapshot) = (engine.book(), Snapshot::clone(&engine.snapshot()));
     let ways = walk(engine, (&book, &start), seeds, intent, (at_most, found));
-    engine.load(book, start);
+    *engine = Battle::new(book, start);
     ways
 }
 
 fn walk(
-    engine: &mut Engine,
+    engine: &mut Battle,
     (book, start): (&Arc<Rulebook>, &Snapshot),
     seeds: &mut Seeds,
     intent: &Intent,
@@ -104,7 +104,7 @@ fn walk(
     while let Some(draws) = open.pop() {
         let mut snapshot = start.clone();
         set_streams(&mut snapshot, &draws, seeds);
-        engine.load(Arc::clone(book), snapshot);
+        *engine = Battle::new(Arc::clone(book), snapshot);
         engine.forget();
         play_unanswered(engine, intent);
         let asked = words_asked(&engine.snapshot());

@@ -4,18 +4,18 @@
 use crate::stage::{act, action, edit_unit, end, engine, give_turn, unit};
 use phaseline::battle::movement::reach;
 use phaseline::battle::sheets::movement_points;
-use phaseline::battle::{Engine, Intent, Outcome, Refusal, Target, legal};
+use phaseline::battle::{Battle, Intent, Outcome, Refusal, Target, legal};
 use phaseline::rules::ids::{UnitId, UnitType};
 use phaseline::rules::path::Pose;
 use phaseline::rules::ruleset::Verb;
 
-fn saltgate() -> Engine {
+fn saltgate() -> Battle {
     let mut engine = engine("saltgate", "sbi3", 1);
     engine.play(Intent::Draw).unwrap();
     engine
 }
 
-fn first_of(engine: &Engine, unit_type: UnitType) -> UnitId {
+fn first_of(engine: &Battle, unit_type: UnitType) -> UnitId {
     let book = engine.book();
     book.fighters.iter().find(|fighter| fighter.body.unit_type == unit_type).expect("the battle has one").id
 }
@@ -52,7 +52,7 @@ fn a_squad_loses_the_weapons_of_the_men_it_loses() {
     let mut engine = saltgate();
     let squad = first_of(&engine, UnitType::Trooper);
     let whole = engine.book().fighters[squad.0 as usize].weapons.len();
-    let ready = |engine: &Engine| {
+    let ready = |engine: &Battle| {
         let (book, held) = (engine.book(), unit(engine, squad));
         let fighter = book.fighter(squad).unwrap();
         (0..whole).filter(|weapon| phaseline::battle::gunnery::ready_weapon(fighter, &held, *weapon).is_ok()).count()

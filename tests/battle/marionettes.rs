@@ -6,7 +6,7 @@ use crate::every_way::{Seeds, asked, in_every_way};
 use crate::puppets::{Scene, aim, any_scene, stage, targets};
 use crate::stage::BLUE;
 use crate::truth::Real;
-use phaseline::battle::{Engine, Intent, Outlook, impending, outlook, ready};
+use phaseline::battle::{Battle, Intent, Outlook, impending, outlook, ready};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use std::cell::{Cell, RefCell};
@@ -20,7 +20,7 @@ const ROUNDS_MAX: u64 = 80;
 
 /// Holds what was promised against what comes of an intent; none where there are too many ways.
 fn hold(
-    engine: &mut Engine,
+    engine: &mut Battle,
     seeds: &mut Seeds,
     scene: &Scene,
     (intent, promised): (&Intent, &[Outlook]),
@@ -35,7 +35,7 @@ fn hold(
 }
 
 /// The action of a scene and what is promised of it; none where it cannot be done.
-fn announced(engine: &Engine, scene: &Scene) -> Option<(Intent, Vec<Outlook>)> {
+fn announced(engine: &Battle, scene: &Scene) -> Option<(Intent, Vec<Outlook>)> {
     let (book, snapshot) = (engine.book(), engine.snapshot());
     let target = aim(engine, scene)?;
     let ready = ready(&book, &snapshot, BLUE).unwrap();

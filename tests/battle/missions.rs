@@ -3,7 +3,7 @@
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, edit, edit_unit, engine, idle, library, pose, unit};
 use phaseline::battle::objectives::{ErrandKind, Progress, Progression, errand, holds};
 use phaseline::battle::unit::{Place, Presence};
-use phaseline::battle::{BattleSetup, Ending, Engine, MissionOutcome, Outcome, Stage, misfits};
+use phaseline::battle::{Battle, BattleSetup, Ending, MissionOutcome, Outcome, Stage, misfits};
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::{SideId, UnitId};
 
@@ -13,31 +13,31 @@ const REDS: SideId = SideId(1);
 const LATE: UnitId = UnitId(4);
 const LATER: UnitId = UnitId(5);
 
-fn told(engine: &Engine, wanted: MissionOutcome) -> usize {
+fn told(engine: &Battle, wanted: MissionOutcome) -> usize {
     let outcomes = &engine.chronicle().outcomes;
     outcomes.iter().filter(|outcome| **outcome == Outcome::Mission(wanted)).count()
 }
 
 /// Lets everybody end their activations until a round has begun or the battle is over.
-fn until_round(engine: &mut Engine, round: u32) {
+fn until_round(engine: &mut Battle, round: u32) {
     while engine.snapshot().round < round && !engine.snapshot().is_over() {
         idle(engine);
     }
 }
 
-fn stand(engine: &mut Engine, id: UnitId, at: (i32, i32)) {
+fn stand(engine: &mut Battle, id: UnitId, at: (i32, i32)) {
     edit_unit(engine, id, |unit| unit.place = Place::at(pose(at.0, at.1, 0)));
 }
 
-fn destroy(engine: &mut Engine, id: UnitId) {
+fn destroy(engine: &mut Battle, id: UnitId) {
     edit_unit(engine, id, |unit| unit.hull.destroyed = true);
 }
 
-fn progress(engine: &Engine, side: SideId, objective: usize) -> Progress {
+fn progress(engine: &Battle, side: SideId, objective: usize) -> Progress {
     engine.snapshot().side(side).unwrap().objectives[objective]
 }
 
-fn over(engine: &Engine) -> Option<(Option<SideId>, Ending)> {
+fn over(engine: &Battle) -> Option<(Option<SideId>, Ending)> {
     match engine.snapshot().stage {
         Stage::Over { winner, why } => Some((winner, why)),
         _ => None,
@@ -131,7 +131,7 @@ fn what_is_held_at_the_end_is_judged_when_the_last_round_ends() {
 
 #[test]
 fn where_the_scenario_says_so_whoever_has_more_left_wins_when_no_round_is_left() {
-    let scratch = |engine: &mut Engine, id: UnitId, points: u32| {
+    let scratch = |engine: &mut Battle, id: UnitId, points: u32| {
         edit_unit(engine, id, |unit| unit.hull.plates[1].armour -= points);
     };
     for (blue, red, winner) in [(0, 1, Some(BLUES)), (2, 1, Some(REDS)), (3, 3, None), (0, 0, None)] {

@@ -9,7 +9,7 @@ use phaseline::battle::sheets::sheet_of;
 use phaseline::battle::unit::{Ends, InForce, Source};
 use phaseline::battle::what_if::with_other_chance;
 use phaseline::battle::{
-    BattleSetup, CheckPurpose, Engine, InTurn, Intent, Outcome, Rulebook, Snapshot, Stage, Target, checks, start,
+    Battle, BattleSetup, CheckPurpose, InTurn, Intent, Outcome, Rulebook, Snapshot, Stage, Target, checks, start,
 };
 use phaseline::rules::dist::Dist;
 use phaseline::rules::ids::UnitId;
@@ -35,7 +35,7 @@ type Check = (UnitId, CheckPurpose, Chance);
 /// A battle in which nothing happens any more: nobody decides anything, and dice fall so that they change nothing.
 struct Idle {
     book: Arc<Rulebook>,
-    engine: Engine,
+    engine: Battle,
     now: Arc<Snapshot>,
     checks: Vec<Check>,
 }
@@ -46,7 +46,7 @@ struct NoSuchDice;
 
 impl Idle {
     fn new(book: &Arc<Rulebook>, now: &Arc<Snapshot>) -> Self {
-        let engine = Engine::new(Arc::clone(book), Snapshot::clone(now));
+        let engine = Battle::new(Arc::clone(book), Snapshot::clone(now));
         Self { book: Arc::clone(book), engine, now: Arc::clone(now), checks: Vec::new() }
     }
 
@@ -57,7 +57,7 @@ impl Idle {
         for (unit, other) in thrown.units.iter_mut().zip(&other.units) {
             unit.change().streams.initiative = other.streams.initiative.clone();
         }
-        self.engine.load(Arc::clone(&self.book), thrown);
+        self.engine = Battle::new(Arc::clone(&self.book), thrown);
         match intent {
             Some(intent) => self.engine.play(intent.clone()).unwrap_or_else(|why| panic!("{intent:?}: {why}")),
             None => self.engine.settle(),
@@ -377,7 +377,7 @@ fn compare_states(ruleset: &str, wanted: usize, first_seed: u64) -> Tally {
         let scenario = SCENARIOS[seed as usize % SCENARIOS.len()];
         let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
         let Ok(started) = start(&library(), &setup) else { continue };
-        let mut engine = Engine::begin(started);
+        let mut engine = Battle::begin(started);
         let (book, mut player) = (engine.book(), RandomPlayer::new(seed));
         let mut of_battle = 0;
         while !engine.snapshot().is_over() && of_battle < 12 {
@@ -423,17 +423,17 @@ fn what_is_told_is_what_is_drawn_in_many_more_states() {
 }
 
 /// An effect on what the draw of the default ruleset reads.
-fn hurried(engine: &Engine, ends: Ends) -> InForce {
+fn hurried(engine: &Battle, ends: Ends) -> InForce {
     let key = StatKey::Ruleset(engine.book().ruleset.statistic("SBI_MOD_MISC").expect("it is read"));
     InForce { source: Source::Guard, label: "hurried".to_owned(), changes: vec![(key, 2)], group: None, ends, by: None }
 }
 
-fn told(engine: &Engine, id: UnitId) -> Dist {
+fn told(engine: &Battle, id: UnitId) -> Dist {
     distribution(&engine.book(), &engine.snapshot(), id).expect("it draws")
 }
 
 /// By how much an effect that ends so moves what is told of a unit.
-fn moved_by(engine: &mut Engine, id: UnitId, ends: Ends) -> i32 {
+fn moved_by(engine: &mut Battle, id: UnitId, ends: Ends) -> i32 {
     let plain = told(engine, id);
     let effect = hurried(engine, ends);
     edit_unit(engine, id, |unit| unit.effects.0 = vec![effect]);
@@ -511,7 +511,7 @@ fn a_counter_that_fades_when_the_activation_ends_has_faded() {
     let (book, main) = (engine.book(), engine.book().ruleset.main_draw().unwrap());
     let stress = book.ruleset.counter("stress").unwrap().get();
     edit_unit(&mut engine, BLUE, |unit| unit.memory.counters[stress] = 2);
-    let of_stress = |engine: &Engine, held: i32| {
+    let of_stress = |engine: &Battle, held: i32| {
         let mut sheet = sheet_of(&engine.book(), &engine.snapshot(), BLUE).unwrap();
         let mut counters = sheet.counters().to_vec();
         counters[stress] = held;
@@ -614,7 +614,7 @@ fn units_that_draw_together_always_tie() {
 fn a_declaration_counts_for_the_draw_it_was_made_for() {
     let mut engine = engine("yard", "waiting", 3);
     let option = || Intent::Declare { unit: BLUE, input: "deed".to_owned(), option: "Shot".to_owned(), with: None };
-    let ends = |engine: &Engine| (told(engine, BLUE).min(), told(engine, BLUE).max());
+    let ends = |engine: &Battle| (told(engine, BLUE).min(), told(engine, BLUE).max());
     engine.play(option()).unwrap();
     assert_eq!(ends(&engine), (5, 8));
     engine.play(Intent::Draw).unwrap();

@@ -2,10 +2,10 @@
 
 use crate::stage::{BLUE, RED, act, edit_unit, engine, give_turn, pose};
 use phaseline::battle::unit::Hull;
-use phaseline::battle::{Engine, Intent, Outcome, Outlook, Snapshot, Streams, Target, outlook, ready};
+use phaseline::battle::{Battle, Intent, Outcome, Outlook, Snapshot, Streams, Target, outlook, ready};
 
 /// Units three hexes apart, the target shaken and torn open.
-fn field() -> Engine {
+fn field() -> Battle {
     let mut engine = engine("yard", "drill", 1);
     engine.play(Intent::Draw).unwrap();
     edit_unit(&mut engine, RED, |unit| {
@@ -19,7 +19,7 @@ fn field() -> Engine {
     engine
 }
 
-fn promised(engine: &Engine, action: &str, target: &Target) -> Outlook {
+fn promised(engine: &Battle, action: &str, target: &Target) -> Outlook {
     let (book, snapshot) = (engine.book(), engine.snapshot());
     let ready = ready(&book, &snapshot, BLUE).unwrap();
     let action = book.ruleset.action(action).unwrap();
@@ -37,7 +37,7 @@ fn tried(action: &str, target: &Target, tries: u64) -> (u32, u32, u64) {
         for id in [BLUE, RED] {
             snapshot.units[id.0 as usize].change().streams = Streams::seeded(seed, id);
         }
-        engine.load(std::sync::Arc::clone(&book), snapshot);
+        engine = Battle::new(std::sync::Arc::clone(&book), snapshot);
         let told = act(&mut engine, BLUE, action, target.clone());
         let hit = |it: &Outcome| it.attack().filter(|attack| attack.location.is_some()).map(|it| it.damage.points());
         damage += told.iter().filter_map(hit).map(u64::from).sum::<u64>();
@@ -130,7 +130,7 @@ fn the_risk_of_falling_oneself_is_how_often_one_falls_and_a_hit_hurts_oneself_as
             for id in [BLUE, RED] {
                 snapshot.units[id.0 as usize].change().streams = Streams::seeded(seed, id);
             }
-            engine.load(std::sync::Arc::clone(&book), snapshot);
+            engine = Battle::new(std::sync::Arc::clone(&book), snapshot);
             let told = act(&mut engine, BLUE, action, Target::unit(RED));
             falls += u32::from(told.iter().any(|it| matches!(it, Outcome::KnockedDown { unit: BLUE, .. })));
         }

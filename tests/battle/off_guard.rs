@@ -2,12 +2,12 @@
 
 use crate::stage::{BLUE, RED, edit_unit, end, engine, give_turn, pose, unit};
 use phaseline::battle::gunnery::Attacker;
-use phaseline::battle::{Engine, Intent, Target, blow};
+use phaseline::battle::{Battle, Intent, Target, blow};
 use phaseline::rules::reason::Reason;
 use phaseline::rules::ruleset::Verb;
 
 /// Units next to each other; it is the turn of the first one.
-fn field() -> Engine {
+fn field() -> Battle {
     let mut engine = engine("yard", "drill", 1);
     engine.play(Intent::Draw).unwrap();
     edit_unit(&mut engine, BLUE, |unit| unit.place.pose = pose(4, 4, 3));
@@ -17,7 +17,7 @@ fn field() -> Engine {
 }
 
 /// What is added to the difficulty of hitting the first unit because it has yet to act.
-fn added(engine: &Engine) -> Option<i32> {
+fn added(engine: &Battle) -> Option<i32> {
     let test = blow(&engine.book(), &Attacker::of(&unit(engine, RED)), &unit(engine, BLUE)).unwrap();
     test.tally.terms.iter().find(|term| term.reason == Reason::TargetYetToAct).map(|term| term.amount)
 }

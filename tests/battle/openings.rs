@@ -2,12 +2,12 @@
 
 use crate::once::nobody_acts_twice;
 use crate::stage::{RandomPlayer, engine};
-use phaseline::battle::{Engine, Outcome, Snapshot, Stage, TurnOutcome, judge, legal};
+use phaseline::battle::{Battle, Outcome, Snapshot, Stage, TurnOutcome, judge, legal};
 
 const RULESETS: [&str; 2] = ["answers", "waiting"];
 
 /// Plays on with random intents until the battle is over, or until `stop` says so.
-fn play_until(engine: &mut Engine, player: &mut RandomPlayer, mut stop: impl FnMut(&Snapshot) -> bool) {
+fn play_until(engine: &mut Battle, player: &mut RandomPlayer, mut stop: impl FnMut(&Snapshot) -> bool) {
     for _ in 0..60_000 {
         let now = engine.snapshot();
         if now.is_over() || stop(&now) {
@@ -76,7 +76,7 @@ fn a_battle_saved_in_an_open_window_goes_on_as_the_saved_one() {
                 windows == 3
             });
             let text = ron::to_string(&*saved.snapshot()).unwrap();
-            let mut loaded = Engine::new(saved.book(), ron::from_str(&text).unwrap());
+            let mut loaded = Battle::new(saved.book(), ron::from_str(&text).unwrap());
             assert_eq!(loaded.snapshot().hash(), saved.snapshot().hash());
             for engine in [&mut saved, &mut loaded] {
                 play_until(engine, &mut RandomPlayer::new(99), |_| false);

@@ -3,8 +3,8 @@
 use crate::every_way::play_unanswered;
 use crate::stage::{BLUE, RED, RandomPlayer, act, edit, edit_unit, engine, give_turn, library, pose, unit};
 use phaseline::battle::{
-    BattleSetup, Engine, HitPreview, Intent, OrderCause, OrderChange, OrderPreview, Outcome, Snapshot, Stream, Target,
-    TurnOutcome, legal, misfits, order_if_hit, order_preview, query, replies,
+    Battle, BattleSetup, HitPreview, Intent, OrderCause, OrderChange, OrderPreview, Outcome, Rulebook, Snapshot,
+    Stream, Target, TurnOutcome, legal, misfits, order_if_hit, order_preview, query, replies,
 };
 use phaseline::rules::content_id::{RulesetId, ScenarioId};
 use phaseline::rules::dice::Dice;
@@ -25,7 +25,7 @@ struct Happened {
 }
 
 /// Who does what to whom with an intent; none where it is no action, or where two answers use the same one.
-fn deed(engine: &Engine, intent: &Intent) -> Option<(UnitId, ActionIx, Target)> {
+fn deed(engine: &Battle, intent: &Intent) -> Option<(UnitId, ActionIx, Target)> {
     let (Intent::Act { unit, action, target } | Intent::React { unit, action, target, .. }) = intent else {
         return None;
     };
@@ -37,12 +37,12 @@ fn deed(engine: &Engine, intent: &Intent) -> Option<(UnitId, ActionIx, Target)> 
     (replies.count() < 2).then(|| (*unit, action, target.clone()))
 }
 
-fn preview_of(engine: &Engine, (unit, action, target): &(UnitId, ActionIx, Target)) -> OrderPreview {
+fn preview_of(engine: &Battle, (unit, action, target): &(UnitId, ActionIx, Target)) -> OrderPreview {
     order_preview(&engine.book(), &engine.snapshot(), *unit, *action, target)
 }
 
 /// Plays an intent on a copy; gives what happened up to the end of the activation or of the answer.
-fn outcomes_of(engine: &mut Engine, intent: &Intent) -> Vec<Outcome> {
+fn outcomes_of(engine: &mut Battle, intent: &Intent) -> Vec<Outcome> {
     engine.forget();
     play_unanswered(engine, intent);
     let told = &engine.chronicle().outcomes;
@@ -224,8 +224,7 @@ struct Seen {
 fn compare(ruleset: &RulesetId, scenario: &ScenarioId, seed: u64, seen: &mut Seen) {
     let setup =
         BattleSetup { ruleset: Some(ruleset.clone()), rounds: Some(6), ..BattleSetup::new(scenario.clone(), seed) };
-    let mut battle = Engine::begin(phaseline::battle::start(&library(), &setup).expect("it fits"));
-    let mut copy = Engine::new(battle.book(), Snapshot::clone(&battle.snapshot()));
+    let mut battle = Battle::begin(phaseline::battle::start(&library(), &setup).expect("it fits"));
     let mut player = RandomPlayer::new(seed);
     while !battle.snapshot().is_over() {
         if player.below(4) == 0 {
@@ -241,7 +240,7 @@ fn compare(ruleset: &RulesetId, scenario: &ScenarioId, seed: u64, seen: &mut See
                 let wanted = deed(&battle, intent).expect("it is one");
                 let said = preview_of(&battle, &wanted);
                 let hits = order_if_hit(&book, &snapshot, wanted.0, wanted.1, &wanted.2);
-                copy.load(battle.book(), Snapshot::clone(&snapshot));
+                let mut copy = Battle::new(battle.book(), Snapshot::clone(&snapshot));
                 let told = outcomes_of(&mut copy, intent);
                 let has = certain(&book.ruleset, wanted.1, &told);
                 if let Some(difference) = difference(&said, &has) {
@@ -303,17 +302,16 @@ fn stream_that_shows(face: u64, sides: u64) -> Stream {
 /// Every face that one die of a unit can show, played once: what becomes of the unit with each. None where more dice than
 /// that one are thrown.
 fn played_with_every_face(
-    copy: &mut Engine,
+    book: &std::sync::Arc<Rulebook>,
     start: &Snapshot,
     intent: &Intent,
     (on, faces): (UnitId, u64),
 ) -> Option<Vec<Happened>> {
-    let book = copy.book();
     let with = |face: u64| {
         let mut snapshot = start.clone();
         snapshot.units[on.0 as usize].change().streams.initiative = stream_that_shows(face, faces);
-        copy.load(std::sync::Arc::clone(&book), snapshot);
-        let told = outcomes_of(copy, intent);
+        let mut copy = Battle::new(std::sync::Arc::clone(book), snapshot);
+        let told = outcomes_of(&mut copy, intent);
         let one_die = copy.snapshot().unit(on)?.streams.initiative.drawn() == 1;
         let has = told.iter().filter_map(|outcome| happened(&book.ruleset, outcome)).find(|has| has.unit == on);
         one_die.then(|| has.expect("it happens"))
@@ -331,8 +329,7 @@ fn the_chances_of_a_preview_are_those_of_the_battle_on_every_branch() {
     let mut walked = BTreeMap::new();
     for (ruleset, scenario) in battles() {
         let setup = BattleSetup { ruleset: Some(ruleset.clone()), rounds: Some(6), ..BattleSetup::new(scenario, 5) };
-        let mut battle = Engine::begin(phaseline::battle::start(&library(), &setup).expect("it fits"));
-        let mut copy = Engine::new(battle.book(), Snapshot::clone(&battle.snapshot()));
+        let mut battle = Battle::begin(phaseline::battle::start(&library(), &setup).expect("it fits"));
         let mut player = RandomPlayer::new(5);
         while !battle.snapshot().is_over() {
             let (book, snapshot) = (battle.book(), battle.snapshot());
@@ -350,7 +347,7 @@ fn the_chances_of_a_preview_are_those_of_the_battle_on_every_branch() {
                     continue;
                 }
                 let start = Snapshot::clone(&snapshot);
-                let has = played_with_every_face(&mut copy, &start, &intent, (change.unit, faces as u64));
+                let has = played_with_every_face(&book, &start, &intent, (change.unit, faces as u64));
                 let Some(has) = has else { continue };
                 *known += 1;
                 let what = format!("{ruleset}, {intent:?}: {said:?}, {has:?}");
@@ -377,7 +374,7 @@ fn the_chances_of_a_preview_are_those_of_the_battle_on_every_branch() {
 }
 
 /// The yard under the ruleset with many impacts, drawn, with the turn given to the first blue unit.
-fn busy(position_of_red: i32) -> Engine {
+fn busy(position_of_red: i32) -> Battle {
     let mut engine = engine("yard", "busy", 3);
     engine.play(Intent::Draw).expect("it is the pause");
     edit_unit(&mut engine, RED, |unit| {
@@ -388,13 +385,13 @@ fn busy(position_of_red: i32) -> Engine {
     engine
 }
 
-fn preview(engine: &Engine, action: &str, target: Target) -> OrderPreview {
+fn preview(engine: &Battle, action: &str, target: Target) -> OrderPreview {
     let book = engine.book();
     order_preview(&book, &engine.snapshot(), BLUE, book.ruleset.action(action).expect("it is known"), &target)
 }
 
 /// The ids of the impacts in a preview, with whom they land on and whether they move it.
-fn impacts(engine: &Engine, preview: &OrderPreview) -> Vec<(String, UnitId, bool)> {
+fn impacts(engine: &Battle, preview: &OrderPreview) -> Vec<(String, UnitId, bool)> {
     let book = engine.book();
     let of = |change: &OrderChange| match change.cause {
         OrderCause::Impact(impact) => {

@@ -2,10 +2,10 @@
 
 use crate::stage::{BLUE, BLUE_TWO, act, edit, edit_unit, pose, unit};
 use crate::turns::{ask, go, points, turn_of};
-use phaseline::battle::{Engine, Intent, Outcome, Refusal, Target, TurnOutcome, judge, legal};
+use phaseline::battle::{Battle, Intent, Outcome, Refusal, Target, TurnOutcome, judge, legal};
 use phaseline::rules::ids::SideId;
 
-fn command(engine: &Engine, side: u8) -> i32 {
+fn command(engine: &Battle, side: u8) -> i32 {
     engine.snapshot().side(SideId(side)).unwrap().counters[0]
 }
 

@@ -2,7 +2,7 @@
 
 use phaseline::ai::Mind;
 use phaseline::battle::{
-    BattleSetup, Engine, Intent, Outcome, Outlook, Rulebook, Snapshot, misfits, outlook, poised, start,
+    Battle, BattleSetup, Intent, Outcome, Outlook, Rulebook, Snapshot, misfits, outlook, poised, start,
 };
 use phaseline::content::{BuiltIn, Library, load_pack};
 use phaseline::rules::content_id::{RulesetId, ScenarioId};
@@ -57,7 +57,7 @@ fn every_roll_of_an_attack_is_as_hard_as_it_was_said_to_be_under_every_ruleset()
     for ruleset in library.rulesets.keys() {
         let Some(scenario) = scenario(&library, ruleset) else { continue };
         let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new(scenario, 3) };
-        let mut engine = Engine::begin(start(&library, &setup).unwrap());
+        let mut engine = Battle::begin(start(&library, &setup).unwrap());
         let mut mind = Mind::default();
         for _ in 0..100 {
             let (book, snapshot) = (engine.book(), engine.snapshot());

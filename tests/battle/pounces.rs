@@ -1,10 +1,10 @@
 //! Coming down on somebody out of a jump, and weapons whose shots hang on one roll.
 
 use crate::stage::{BLUE, RED, RED_TWO, act, edit_unit, engine, give_turn, pose, unit};
-use phaseline::battle::{Engine, Intent, Outcome, Target};
+use phaseline::battle::{Battle, Intent, Outcome, Target};
 use phaseline::rules::ids::UnitId;
 
-fn drill(seed: u64) -> Engine {
+fn drill(seed: u64) -> Battle {
     let mut engine = engine("yard", "drill", seed);
     engine.play(Intent::Draw).unwrap();
     give_turn(&mut engine, BLUE);
@@ -12,7 +12,7 @@ fn drill(seed: u64) -> Engine {
 }
 
 /// The first of forty leaps at an enemy that hits, or misses.
-fn leap(hits: bool) -> (Engine, Vec<Outcome>) {
+fn leap(hits: bool) -> (Battle, Vec<Outcome>) {
     let leaps = (0..40).map(|seed| {
         let mut engine = drill(seed);
         let told = act(&mut engine, BLUE, "leap", Target::unit(RED));

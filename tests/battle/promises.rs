@@ -3,7 +3,7 @@
 
 use crate::stage::{BLUE, RED, act, aimed_at, edit_unit, engine, give_turn, library, pose};
 use phaseline::battle::{
-    BattleSetup, CheckPurpose, Engine, Intent, Outcome, Outlook, Rulebook, Snapshot, Stream, Swap, Target, outlook,
+    Battle, BattleSetup, CheckPurpose, Intent, Outcome, Outlook, Rulebook, Snapshot, Stream, Swap, Target, outlook,
     ready, start,
 };
 use phaseline::rules::anatomy::Plate;
@@ -56,11 +56,11 @@ fn any_duel() -> impl Strategy<Value = Duel> {
 }
 
 /// The battle in which a duel takes place; none where such units cannot stand in the yard or would be lost already.
-fn field(duel: &Duel) -> Option<Engine> {
+fn field(duel: &Duel) -> Option<Battle> {
     let swap = |side: &str, unit: &str| Swap { side: side.to_owned(), slot: 0, unit: Some(unit.into()), pilot: None };
     let swaps = vec![swap("blue", &duel.attacker), swap("red", &duel.target)];
     let setup = BattleSetup { ruleset: Some("drill".into()), swaps, ..BattleSetup::new("yard", 1) };
-    let mut engine = Engine::begin(start(&library(), &setup).ok()?);
+    let mut engine = Battle::begin(start(&library(), &setup).ok()?);
     engine.play(Intent::Draw).unwrap();
     let book = engine.book();
     let fighter = book.fighter(RED)?;
@@ -85,14 +85,14 @@ fn field(duel: &Duel) -> Option<Engine> {
     let numbers = Arc::make_mut(&mut soft.combat);
     (numbers.stability.fall_damage, numbers.wounds.fall) = (0, 0);
     let snapshot = Snapshot::clone(&engine.snapshot());
-    engine.load(Arc::new(soft), snapshot);
+    engine = Battle::new(Arc::new(soft), snapshot);
     let lost = engine.snapshot().unit(RED)?.hull.plates.iter().all(|plate| plate.structure == 0);
     give_turn(&mut engine, BLUE);
     (!lost).then_some(engine)
 }
 
 /// Whom to attack with what; none where it cannot be done.
-fn aim(engine: &Engine, duel: &Duel) -> Option<Target> {
+fn aim(engine: &Battle, duel: &Duel) -> Option<Target> {
     let aimed = aimed_at(engine, BLUE, duel.action, RED)?;
     if duel.action != "fire" {
         return Some(Target::unit(RED));
@@ -177,7 +177,7 @@ struct Real {
     disturbed: bool,
 }
 
-fn played(engine: &mut Engine, duel: &Duel, target: &Target, outlook: &Outlook) -> Real {
+fn played(engine: &mut Battle, duel: &Duel, target: &Target, outlook: &Outlook) -> Real {
     let (book, start) = (engine.book(), Snapshot::clone(&engine.snapshot()));
     let told = act(engine, BLUE, duel.action, target.clone());
     let side: Side = told.iter().find_map(Outcome::attack).expect("it is an attack").arc;
@@ -191,7 +191,7 @@ fn played(engine: &mut Engine, duel: &Duel, target: &Target, outlook: &Outlook) 
         };
         streams.attack = stream(passes);
         streams.damage = stream(|dice| way.iter().flatten().all(|hit| anatomy.hit_location(side, None, dice) == *hit));
-        engine.load(Arc::clone(&book), snapshot);
+        *engine = Battle::new(Arc::clone(&book), snapshot);
         let told = act(engine, BLUE, duel.action, target.clone());
         let fired = told.iter().filter_map(Outcome::attack);
         for ((attack, hit), attempt) in fired.zip(&way).zip(&outlook.attempts) {

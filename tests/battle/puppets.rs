@@ -2,7 +2,7 @@
 
 use crate::stage::{BLUE, RED, RED_TWO, aimed_at, edit, engine_of, give_turn, pose};
 use phaseline::battle::unit::{Ends, InForce, Source};
-use phaseline::battle::{Armament, Bearer, Engine, Intent, Rulebook, Snapshot, Standing, Streams, Target};
+use phaseline::battle::{Armament, Battle, Bearer, Intent, Rulebook, Snapshot, Standing, Streams, Target};
 use phaseline::rules::anatomy::Plate;
 use phaseline::rules::combat_numbers::DiceNumbers;
 use phaseline::rules::content_id::EffectId;
@@ -172,14 +172,14 @@ fn of_mood(book: &Rulebook, morale: i32) -> Vec<InForce> {
 }
 
 /// The battle of a scene under a ruleset.
-pub fn stage(scene: &Scene, ruleset: &str) -> Engine {
+pub fn stage(scene: &Scene, ruleset: &str) -> Battle {
     let mut engine = engine_of("puppet", ruleset);
     engine.play(Intent::Draw).unwrap();
     let mut book = Rulebook::clone(&engine.book());
     write_numbers(&mut book);
     write_fighters(&mut book, scene);
     let book = Arc::new(book);
-    engine.load(Arc::clone(&book), Snapshot::clone(&engine.snapshot()));
+    engine = Battle::new(Arc::clone(&book), Snapshot::clone(&engine.snapshot()));
     edit(&mut engine, |snapshot| {
         for (place, morale) in scene.morale.into_iter().enumerate() {
             snapshot.sides[place].morale = morale;
@@ -215,7 +215,7 @@ fn place_targets(snapshot: &mut Snapshot, book: &Rulebook, scene: &Scene) {
 }
 
 /// What is done to whom; none where it cannot be done.
-pub fn aim(engine: &Engine, scene: &Scene) -> Option<Target> {
+pub fn aim(engine: &Battle, scene: &Scene) -> Option<Target> {
     let aimed = aimed_at(engine, BLUE, scene.action, RED)?;
     if scene.targets.len() > 1 {
         return Some(Target::Units(vec![(RED, vec![0]), (RED_TWO, vec![1])]));
@@ -226,7 +226,7 @@ pub fn aim(engine: &Engine, scene: &Scene) -> Option<Target> {
 }
 
 /// Whether the table of a called shot adds up to four: an aimed location counts three times in it, a lost one once.
-fn adds_up(engine: &Engine, aim: usize) -> bool {
+fn adds_up(engine: &Battle, aim: usize) -> bool {
     let (book, snapshot) = (engine.book(), engine.snapshot());
     let [from, target] = [BLUE, RED].map(|id| snapshot.unit(id).unwrap().place.pose);
     let sixths = target.facing.sixths_to(target.hex.bearing(from.hex)).rem_euclid(6);

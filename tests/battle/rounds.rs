@@ -1,12 +1,12 @@
 //! Rounds: the draw, phases, sides in turn, the end.
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, edit, engine, idle, started, unit, yard};
-use phaseline::battle::{Ending, Engine, Intent, Outcome, Refusal, Snapshot, Stage};
+use phaseline::battle::{Battle, Ending, Intent, Outcome, Refusal, Snapshot, Stage};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Clock;
 
 /// Lets everybody end their activations; gives the order of acting with the phase of each.
-fn pass_round(engine: &mut Engine) -> Vec<(UnitId, Option<i32>)> {
+fn pass_round(engine: &mut Battle) -> Vec<(UnitId, Option<i32>)> {
     let mut order = Vec::new();
     while engine.snapshot().stage == Stage::Choosing {
         let snapshot = engine.snapshot();
@@ -19,7 +19,7 @@ fn pass_round(engine: &mut Engine) -> Vec<(UnitId, Option<i32>)> {
 }
 
 /// Puts units at phases by hand, before anybody has acted.
-fn place(engine: &mut Engine, phases: [i32; 4]) {
+fn place(engine: &mut Battle, phases: [i32; 4]) {
     let ledgers: Vec<_> = engine.snapshot().units.iter().map(|unit| unit.turn.ledger.clone().unwrap()).collect();
     edit(engine, |snapshot| {
         for ((unit, ledger), phase) in snapshot.units.iter_mut().zip(ledgers).zip(phases) {
@@ -40,7 +40,7 @@ fn place(engine: &mut Engine, phases: [i32; 4]) {
 }
 
 /// Finds out who is next after units were placed by hand: whoever is in turn waits a moment at the very front.
-fn settle_order(engine: &mut Engine, first: UnitId) {
+fn settle_order(engine: &mut Battle, first: UnitId) {
     crate::stage::give_turn(engine, first);
     engine.play(Intent::Activate { unit: first }).unwrap();
     engine.play(Intent::EndActivation { unit: first }).unwrap();
@@ -98,7 +98,7 @@ fn only_units_in_turn_can_be_activated() {
     let mut engine = yard(1);
     place(&mut engine, [25, 12, 20, 12]);
     settle_order(&mut engine, BLUE);
-    let refused = |engine: &mut Engine, unit| engine.play(Intent::Activate { unit }).unwrap_err().to_string();
+    let refused = |engine: &mut Battle, unit| engine.play(Intent::Activate { unit }).unwrap_err().to_string();
     assert_eq!(refused(&mut engine, BLUE), "Ann has acted this round");
     assert_eq!(refused(&mut engine, BLUE_TWO), "it is not the turn of Bea");
     assert_eq!(refused(&mut engine, UnitId(9)), "there is no unit #9");
@@ -168,7 +168,7 @@ fn the_first_round_begins_as_every_other_one_does() {
     assert_eq!(started.outcomes[..2], [Outcome::BattleBegan, Outcome::RoundBegan { round: 1 }]);
     let landed = started.outcomes.iter().filter(|it| matches!(it, Outcome::InitiativeShifted { later: 1, .. }));
     assert_eq!(landed.count(), 4);
-    let mut engine = Engine::begin(started);
+    let mut engine = Battle::begin(started);
     while engine.snapshot().round == 1 {
         idle(&mut engine);
     }

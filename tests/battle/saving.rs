@@ -1,9 +1,9 @@
 //! Snapshots: written, read and gone on with.
 
 use crate::stage::{RandomPlayer, engine, play_out};
-use phaseline::battle::{Engine, Snapshot};
+use phaseline::battle::{Battle, Snapshot};
 
-fn half_played(seed: u64) -> (Engine, RandomPlayer) {
+fn half_played(seed: u64) -> (Battle, RandomPlayer) {
     let mut engine = engine("saltgate", "sbi3", seed);
     let mut player = RandomPlayer::new(seed);
     for _ in 0..90 {
@@ -30,7 +30,7 @@ fn a_snapshot_is_read_back_as_it_was_written() {
 fn a_loaded_battle_goes_on_as_the_saved_one() {
     let (mut saved, _) = half_played(4);
     let ron = ron::to_string(&*saved.snapshot()).unwrap();
-    let mut loaded = Engine::new(saved.book(), ron::from_str(&ron).unwrap());
+    let mut loaded = Battle::new(saved.book(), ron::from_str(&ron).unwrap());
     play_out(&mut saved, 77);
     play_out(&mut loaded, 77);
     assert_eq!(loaded.snapshot(), saved.snapshot());
@@ -41,12 +41,10 @@ fn a_loaded_battle_goes_on_as_the_saved_one() {
 fn a_battle_saved_between_two_steps_of_an_action_goes_on_too() {
     let (mut engine, mut player) = half_played(5);
     while !engine.snapshot().is_busy() {
-        engine.settle();
         let intent = player.pick(&engine);
-        engine.submit(intent);
-        engine.step();
+        engine.commit(intent).unwrap();
     }
-    let mut loaded = Engine::new(engine.book(), ron::from_str(&ron::to_string(&*engine.snapshot()).unwrap()).unwrap());
+    let mut loaded = Battle::new(engine.book(), ron::from_str(&ron::to_string(&*engine.snapshot()).unwrap()).unwrap());
     engine.settle();
     loaded.settle();
     assert_eq!(loaded.snapshot().hash(), engine.snapshot().hash());

@@ -6,7 +6,7 @@ use crate::stage::{
 use phaseline::battle::sheets::{impact_sources, sheet_to_draw, sources, statistic};
 use phaseline::battle::unit::{InForce, Source as Origin, Unit};
 use phaseline::battle::{
-    BattleSetup, Engine, Intent, Outcome, Rulebook, Snapshot, SourceWord, Target, misfits, source_kind, source_name,
+    Battle, BattleSetup, Intent, Outcome, Rulebook, Snapshot, SourceWord, Target, misfits, source_kind, source_name,
 };
 use phaseline::content::built_in_words;
 use phaseline::rules::ids::UnitId;
@@ -101,7 +101,7 @@ fn base_and_sources_add_up_to_every_statistic_in_random_battles_of_every_ruleset
 }
 
 /// The sources of the term of a unit's next draw that is called `term`.
-fn sources_of_term(engine: &Engine, id: UnitId, term: &str) -> Vec<(String, i32, SourceWord, Ends, bool)> {
+fn sources_of_term(engine: &Battle, id: UnitId, term: &str) -> Vec<(String, i32, SourceWord, Ends, bool)> {
     let (book, now) = (engine.book(), engine.snapshot());
     let draw = book.ruleset.main_draw().unwrap();
     let sheet = sheet_to_draw(&book, &now, id, draw).unwrap();

@@ -5,7 +5,7 @@ use crate::stage::{
 };
 use phaseline::battle::sheets::{battle_statistic, sources};
 use phaseline::battle::unit::{Place, Source};
-use phaseline::battle::{Engine, Intent, MoraleCause, Outcome, Target, source_name};
+use phaseline::battle::{Battle, Intent, MoraleCause, Outcome, Target, source_name};
 use phaseline::content::built_in_words;
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::morale::MoraleEvent;
@@ -14,12 +14,12 @@ use phaseline::rules::statistic::{BattleStatistic, StatKey};
 
 const BLUES: SideId = SideId(0);
 
-fn aim(engine: &Engine, id: UnitId) -> i32 {
+fn aim(engine: &Battle, id: UnitId) -> i32 {
     battle_statistic(&engine.book(), &unit(engine, id), BattleStatistic::AttackDifficulty)
 }
 
 /// What changes the plain statistic of the order of acting, by name.
-fn order_changes(engine: &Engine, id: UnitId) -> Vec<(String, i32)> {
+fn order_changes(engine: &Battle, id: UnitId) -> Vec<(String, i32)> {
     let book = engine.book();
     let key = StatKey::Ruleset(book.ruleset.statistic("SBI_MOD_MISC").unwrap());
     let words = built_in_words();
@@ -28,7 +28,7 @@ fn order_changes(engine: &Engine, id: UnitId) -> Vec<(String, i32)> {
 }
 
 /// The yard under a ruleset with an action for everything, BLUE in turn.
-fn drill() -> Engine {
+fn drill() -> Battle {
     let mut engine = engine("yard", "drill", 3);
     engine.play(Intent::Draw).unwrap();
     engine
@@ -66,7 +66,7 @@ fn panic_takes_the_place_of_unsettled_and_passes_when_the_enemy_loses() {
     assert_eq!(engine.snapshot().sides[0].morale, 12);
     assert_eq!(aim(&engine, BLUE_TWO), 1, "unsettled, no longer panicked");
     edit(&mut engine, |snapshot| snapshot.sides[0].morale = 20);
-    let moods = |engine: &Engine| {
+    let moods = |engine: &Battle| {
         let effects = unit(engine, BLUE_TWO).effects.0;
         effects.into_iter().filter(|effect| matches!(effect.source, Source::Mood(_))).count()
     };

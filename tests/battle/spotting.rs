@@ -2,7 +2,7 @@
 
 use crate::drill::{drill, put, refusal, volley};
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, act, edit_unit, end, engine as stage_engine, give_turn};
-use phaseline::battle::{Attack, Engine, Intent, Outcome, Target};
+use phaseline::battle::{Attack, Battle, Intent, Outcome, Target};
 use phaseline::rules::ids::UnitId;
 
 #[test]
@@ -27,7 +27,7 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
     // A place of the shooter from which it does not see the enemy, and one of the friend from which it does.
     let goal = snapshot.unit(enemy).unwrap().place.pose.hex;
     let hexes: Vec<_> = book.board.hexes().into_iter().filter(|hex| snapshot.unit_at(*hex).is_none()).collect();
-    let stand = |engine: &mut Engine, id: UnitId, hex: phaseline::rules::hex::Hex| {
+    let stand = |engine: &mut Battle, id: UnitId, hex: phaseline::rules::hex::Hex| {
         edit_unit(engine, id, |unit| {
             unit.place.pose = phaseline::rules::path::Pose { hex, facing: hex.bearing(goal) };
         });
@@ -44,7 +44,7 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
     stand(&mut engine, shooter, *hidden.expect("some hex hides the enemy"));
 
     give_turn(&mut engine, shooter);
-    let lob = |engine: &mut Engine| {
+    let lob = |engine: &mut Battle| {
         let target = volley(enemy, &[weapon]);
         engine.play(Intent::Act { unit: shooter, action: "lob".to_owned(), target })
     };

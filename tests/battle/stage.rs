@@ -1,7 +1,7 @@
 //! A stage for tests: the shipped content with a flat yard and plain machines on it, and players that pick at random.
 
 use phaseline::battle::{
-    Activation, AimedUnit, Aims, BattleSetup, Engine, InTurn, Intent, Outcome, Snapshot, Stage, Started, Stream, Swap,
+    Activation, AimedUnit, Aims, Battle, BattleSetup, InTurn, Intent, Outcome, Snapshot, Stage, Started, Stream, Swap,
     Target, Unit, legal, offers, start,
 };
 use phaseline::content::{Library, Memory, Sources, load};
@@ -124,40 +124,40 @@ pub fn started(scenario: &str, ruleset: &str, seed: u64) -> Started {
 }
 
 /// An engine with a scenario under a ruleset.
-pub fn engine(scenario: &str, ruleset: &str, seed: u64) -> Engine {
-    Engine::begin(started(scenario, ruleset, seed))
+pub fn engine(scenario: &str, ruleset: &str, seed: u64) -> Battle {
+    Battle::begin(started(scenario, ruleset, seed))
 }
 
 /// The yard under a ruleset, with nobody in it but units of one design.
-pub fn engine_of(unit: &str, ruleset: &str) -> Engine {
+pub fn engine_of(unit: &str, ruleset: &str) -> Battle {
     let swap = |side: &str, slot| Swap { side: side.to_owned(), slot, unit: Some(unit.into()), pilot: None };
     let swaps = ["blue", "red"].into_iter().flat_map(|side| [swap(side, 0), swap(side, 1)]).collect();
     let setup = BattleSetup { ruleset: Some(ruleset.into()), swaps, ..BattleSetup::new("yard", 1) };
-    Engine::begin(start(&library(), &setup).unwrap_or_else(|faults| panic!("{faults:?}")))
+    Battle::begin(start(&library(), &setup).unwrap_or_else(|faults| panic!("{faults:?}")))
 }
 
 /// The yard under the default ruleset, drawn.
-pub fn yard(seed: u64) -> Engine {
+pub fn yard(seed: u64) -> Battle {
     let mut engine = engine("yard", "sbi3", seed);
     engine.play(Intent::Draw).unwrap();
     engine
 }
 
 /// Changes the battle by hand and goes on from there.
-pub fn edit(engine: &mut Engine, change: impl FnOnce(&mut Snapshot)) {
+pub fn edit(engine: &mut Battle, change: impl FnOnce(&mut Snapshot)) {
     let mut snapshot = Snapshot::clone(&engine.snapshot());
     change(&mut snapshot);
     let book = engine.book();
-    engine.load(book, snapshot);
+    *engine = Battle::new(book, snapshot);
 }
 
 /// Changes one unit by hand.
-pub fn edit_unit(engine: &mut Engine, id: UnitId, change: impl FnOnce(&mut Unit)) {
+pub fn edit_unit(engine: &mut Battle, id: UnitId, change: impl FnOnce(&mut Unit)) {
     edit(engine, |snapshot| change(snapshot.units[id.0 as usize].change()));
 }
 
 /// Makes it the turn of a unit that has yet to act, whatever the clock says.
-pub fn give_turn(engine: &mut Engine, id: UnitId) {
+pub fn give_turn(engine: &mut Battle, id: UnitId) {
     edit(engine, |snapshot| {
         let unit = snapshot.units[id.0 as usize].change();
         (unit.turn.begun, unit.turn.acted) = (false, false);
@@ -170,14 +170,14 @@ pub fn give_turn(engine: &mut Engine, id: UnitId) {
 }
 
 /// The id of the first action of the ruleset that does this.
-pub fn action(engine: &Engine, does: impl Fn(&Verb) -> bool) -> String {
+pub fn action(engine: &Battle, does: impl Fn(&Verb) -> bool) -> String {
     let book = engine.book();
     let action = book.ruleset.actions().iter().find(|action| does(&action.verb));
     action.expect("the ruleset has such an action").id.clone()
 }
 
 /// How a unit could aim an action at another one; none where it cannot.
-pub fn aimed_at(engine: &Engine, unit: UnitId, action: &str, target: UnitId) -> Option<AimedUnit> {
+pub fn aimed_at(engine: &Battle, unit: UnitId, action: &str, target: UnitId) -> Option<AimedUnit> {
     let (book, snapshot) = (engine.book(), engine.snapshot());
     let action = book.ruleset.action(action)?;
     let offer = offers(&book, &snapshot, unit).into_iter().find(|offer| offer.action == action)?;
@@ -186,7 +186,7 @@ pub fn aimed_at(engine: &Engine, unit: UnitId, action: &str, target: UnitId) -> 
 }
 
 /// Uses an action on a target and plays it out; gives what happened.
-pub fn act(engine: &mut Engine, unit: UnitId, action: &str, target: Target) -> Vec<Outcome> {
+pub fn act(engine: &mut Battle, unit: UnitId, action: &str, target: Target) -> Vec<Outcome> {
     let before = engine.chronicle().outcomes.len();
     let intent = Intent::Act { unit, action: action.to_owned(), target };
     engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?}: {refusal}"));
@@ -194,7 +194,7 @@ pub fn act(engine: &mut Engine, unit: UnitId, action: &str, target: Target) -> V
 }
 
 /// Ends an activation; gives what happened.
-pub fn end(engine: &mut Engine, unit: UnitId) -> Vec<Outcome> {
+pub fn end(engine: &mut Battle, unit: UnitId) -> Vec<Outcome> {
     let before = engine.chronicle().outcomes.len();
     engine.play(Intent::EndActivation { unit }).unwrap();
     engine.chronicle().outcomes[before..].to_vec()
@@ -205,12 +205,12 @@ pub fn pose(column: i32, row: i32, facing: i32) -> Pose {
     Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) }
 }
 
-pub fn unit(engine: &Engine, id: UnitId) -> Unit {
+pub fn unit(engine: &Battle, id: UnitId) -> Unit {
     engine.snapshot().unit(id).expect("the unit exists").clone()
 }
 
 /// The number a unit's ledger has for the draw's term with this id.
-pub fn line(engine: &Engine, id: UnitId, term: &str) -> Option<i32> {
+pub fn line(engine: &Battle, id: UnitId, term: &str) -> Option<i32> {
     let book = engine.book();
     let snapshot = engine.snapshot();
     let ledger = snapshot.unit(id)?.turn.ledger.as_ref()?;
@@ -230,7 +230,7 @@ impl RandomPlayer {
         self.0.below(count as u64) as usize
     }
 
-    pub fn pick(&mut self, engine: &Engine) -> Intent {
+    pub fn pick(&mut self, engine: &Battle) -> Intent {
         let intents = legal(&engine.book(), &engine.snapshot());
         let kind = |intent: &Intent| match intent {
             Intent::Act { action, .. } => action.clone(),
@@ -246,7 +246,7 @@ impl RandomPlayer {
     }
 
     /// One random intent, played out.
-    pub fn play(&mut self, engine: &mut Engine) -> Intent {
+    pub fn play(&mut self, engine: &mut Battle) -> Intent {
         let intent = self.pick(engine);
         engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?} was refused: {refusal}"));
         intent
@@ -254,7 +254,7 @@ impl RandomPlayer {
 }
 
 /// One intent of players who do nothing but end activations and let things pass.
-pub fn idle(engine: &mut Engine) {
+pub fn idle(engine: &mut Battle) {
     let intents = legal(&engine.book(), &engine.snapshot());
     let rank = |intent: &&Intent| match intent {
         Intent::EndActivation { .. } => 0,
@@ -268,7 +268,7 @@ pub fn idle(engine: &mut Engine) {
 }
 
 /// Plays a battle with random intents to its end.
-pub fn play_out(engine: &mut Engine, seed: u64) -> Vec<Intent> {
+pub fn play_out(engine: &mut Battle, seed: u64) -> Vec<Intent> {
     let mut player = RandomPlayer::new(seed);
     let mut played = Vec::new();
     while !engine.snapshot().is_over() {

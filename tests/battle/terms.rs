@@ -1,13 +1,13 @@
 //! All fourteen terms happen in play.
 
 use crate::stage::{BLUE, RED, act, action, edit, edit_unit, end, engine, give_turn, line, play_out, unit, yard};
-use phaseline::battle::{Engine, Intent, Outcome, Target};
+use phaseline::battle::{Battle, Intent, Outcome, Target};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Defer, Verb, Volley};
 use std::collections::BTreeMap;
 
 /// Ends the round, whoever has yet to act, and draws the next one.
-fn next_round(engine: &mut Engine) {
+fn next_round(engine: &mut Battle) {
     edit(engine, |snapshot| {
         for place in 1..snapshot.units.len() {
             snapshot.units[place].change().turn.acted = true;
@@ -19,7 +19,7 @@ fn next_round(engine: &mut Engine) {
     engine.play(Intent::Draw).unwrap();
 }
 
-fn finish(engine: &mut Engine, id: UnitId) {
+fn finish(engine: &mut Battle, id: UnitId) {
     if !unit(engine, id).turn.acted {
         end(engine, id);
     }

@@ -1,24 +1,24 @@
 //! Reactions and actions in the turns of others.
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, act, edit, edit_unit, end, engine, give_turn, pose, unit};
-use phaseline::battle::{Attack, Engine, Intent, Outcome, Refusal, Stage, Target, TurnOutcome, judge, legal, replies};
+use phaseline::battle::{Attack, Battle, Intent, Outcome, Refusal, Stage, Target, TurnOutcome, judge, legal, replies};
 use phaseline::rules::ids::{SideId, UnitId};
 
 /// The yard under alternating activations with answers, drawn.
-fn answers() -> Engine {
+fn answers() -> Battle {
     let mut engine = engine("yard", "answers", 5);
     engine.play(Intent::Draw).unwrap();
     engine
 }
 
 /// The same with the turn given to a unit.
-pub fn turn_of(id: UnitId) -> Engine {
+pub fn turn_of(id: UnitId) -> Battle {
     let mut engine = answers();
     give_turn(&mut engine, id);
     engine
 }
 
-pub fn points(engine: &Engine) -> i32 {
+pub fn points(engine: &Battle) -> i32 {
     engine.snapshot().acting().unwrap().pools[0]
 }
 
@@ -31,12 +31,12 @@ pub fn go(to: (i32, i32, i32)) -> Target {
 }
 
 /// Runs steps until the battle waits for somebody.
-pub fn ask(engine: &mut Engine, intent: Intent) {
+pub fn ask(engine: &mut Battle, intent: Intent) {
     engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?}: {refusal}"));
 }
 
 /// Passes for everybody but this side while a window is open.
-fn pass_until(engine: &mut Engine, asked: Option<SideId>) {
+fn pass_until(engine: &mut Battle, asked: Option<SideId>) {
     while let Some(side) = engine.snapshot().window().and_then(|window| window.sides.first().copied()) {
         if Some(side) == asked {
             return;
@@ -46,7 +46,7 @@ fn pass_until(engine: &mut Engine, asked: Option<SideId>) {
 }
 
 /// Red is about to go with blue ready and red ready in turn.
-fn watched() -> Engine {
+fn watched() -> Battle {
     let mut engine = turn_of(RED);
     edit_unit(&mut engine, BLUE, |unit| unit.memory.ready = true);
     ask(&mut engine, Intent::Activate { unit: RED });
@@ -191,7 +191,7 @@ fn whoever_is_aimed_at_may_dodge_before_the_first_shot() {
     ask(&mut engine, Intent::Activate { unit: RED });
     ask(&mut engine, Intent::Draw);
     ask(&mut engine, Intent::Act { unit: RED, action: "shoot".to_owned(), target: Target::unit(BLUE) });
-    let fired = |engine: &Engine| {
+    let fired = |engine: &Battle| {
         engine.chronicle().outcomes.iter().filter(|it| matches!(it, Outcome::WeaponFired { .. })).count()
     };
     assert_eq!((engine.snapshot().stage, fired(&engine)), (Stage::Reacting, 0));

@@ -2,11 +2,11 @@
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, act, edit_unit, engine, give_turn, unit};
 use crate::turns::{ask, go, react};
-use phaseline::battle::{Engine, Intent, Outcome, Refusal, Stage, Target, TurnOutcome, judge, legal};
+use phaseline::battle::{Battle, Intent, Outcome, Refusal, Stage, Target, TurnOutcome, judge, legal};
 use phaseline::rules::ids::{SideId, UnitId};
 
 /// The yard with deeds and held actions, before the draw.
-fn waiting(seed: u64) -> Engine {
+fn waiting(seed: u64) -> Battle {
     engine("yard", "waiting", seed)
 }
 
@@ -74,7 +74,7 @@ fn a_party_draws_one_result_and_each_side_its_own() {
 }
 
 /// Blue at step 2, red at step 5, and it is blue's turn.
-fn at_steps(blue: i32, red: i32) -> Engine {
+fn at_steps(blue: i32, red: i32) -> Battle {
     let mut engine = waiting(1);
     ask(&mut engine, Intent::Draw);
     for (id, step) in [(BLUE, blue), (RED, red)] {
@@ -87,7 +87,7 @@ fn at_steps(blue: i32, red: i32) -> Engine {
     engine
 }
 
-fn now_step(engine: &Engine) -> (Option<i32>, Vec<UnitId>) {
+fn now_step(engine: &Battle) -> (Option<i32>, Vec<UnitId>) {
     let now = engine.snapshot();
     (now.step, now.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default())
 }

@@ -3,7 +3,7 @@
 use crate::stage::{BLUE, RED, act, action, edit_unit, end, engine, give_turn, library, pose, unit, yard};
 use phaseline::battle::sheets::{heat_sinks, movement_points};
 use phaseline::battle::{
-    BattleSetup, CheckPurpose, Engine, Intent, Outcome, Part, Refusal, Stage, Swap, Target, WearOutcome, start,
+    Battle, BattleSetup, CheckPurpose, Intent, Outcome, Part, Refusal, Stage, Swap, Target, WearOutcome, start,
 };
 use phaseline::rules::anatomy::Plate;
 use phaseline::rules::ruleset::Verb;
@@ -28,7 +28,7 @@ fn explosion(told: &[Outcome]) -> Option<u32> {
 }
 
 /// Fires two lasers at a machine whose left torso is all but gone.
-fn pierce(seed: u64) -> (Engine, Vec<Outcome>) {
+fn pierce(seed: u64) -> (Battle, Vec<Outcome>) {
     let mut engine = engine("yard", "drill", seed);
     engine.play(Intent::Draw).unwrap();
     edit_unit(&mut engine, RED, |unit| {
@@ -137,7 +137,7 @@ fn a_crippled_machine_may_fail_to_stand_up() {
 }
 
 /// Lets everybody end their activations; gives what happened until the pause of the next round.
-fn pass_round(engine: &mut Engine) -> Vec<Outcome> {
+fn pass_round(engine: &mut Battle) -> Vec<Outcome> {
     let before = engine.chronicle().outcomes.len();
     while engine.snapshot().stage == Stage::Choosing {
         let unit = engine.snapshot().turn.as_ref().unwrap().units[0];
@@ -190,10 +190,10 @@ fn a_wound_can_cost_consciousness() {
 }
 
 /// The yard with a tank in the place of a mech.
-fn with_a_tank(seed: u64) -> Engine {
+fn with_a_tank(seed: u64) -> Battle {
     let tank = Swap { side: "red".to_owned(), slot: 0, unit: Some("carter".into()), pilot: None };
     let setup = BattleSetup { swaps: vec![tank], ..BattleSetup::new("yard", seed) };
-    let mut engine = Engine::begin(start(&library(), &setup).unwrap());
+    let mut engine = Battle::begin(start(&library(), &setup).unwrap());
     engine.play(Intent::Draw).unwrap();
     engine
 }
@@ -223,7 +223,7 @@ fn hits_through_the_armour_of_its_sides_slow_a_tank_down() {
     panic!("no tank of sixty is slowed down");
 }
 
-fn halts(mut engine: Engine) {
+fn halts(mut engine: Battle) {
     let stops_at = engine.book().combat.motion.stops_at;
     edit_unit(&mut engine, RED, |unit| unit.hull.motion_lost = stops_at);
     assert_eq!(movement_points(&engine.book(), &unit(&engine, RED)), (0, 0));

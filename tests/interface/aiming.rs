@@ -3,7 +3,7 @@
 use phaseline::{
     ai::Mind,
     battle::{
-        Aims, BattleSetup, Engine, Intent, Outcome, Rulebook, Snapshot, Stage, Target, offers, outlook, ready, start,
+        Aims, Battle, BattleSetup, Intent, Outcome, Rulebook, Snapshot, Stage, Target, offers, outlook, ready, start,
     },
     content::{BuiltIn, load_pack},
     interaction::{Hoverable, Selection},
@@ -18,10 +18,10 @@ use phaseline::{
 use crate::asking::Looker;
 
 /// A battle at the turn of a unit that has walked last round and could fire now; the unit, the action and its target.
-fn after_a_walk(ruleset: &str) -> (Engine, UnitId, String, UnitId) {
+fn after_a_walk(ruleset: &str) -> (Battle, UnitId, String, UnitId) {
     let library = load_pack(&BuiltIn).library;
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 5) };
-    let mut engine = Engine::begin(start(&library, &setup).expect("a battle"));
+    let mut engine = Battle::begin(start(&library, &setup).expect("a battle"));
     let mut mind = Mind::default();
     loop {
         let (book, snapshot) = (engine.book(), engine.snapshot());
@@ -50,7 +50,7 @@ fn after_a_walk(ruleset: &str) -> (Engine, UnitId, String, UnitId) {
 /// the unit chosen and its target aimed at.
 fn at_every_attack(mut look: impl FnMut(&Rulebook, &Snapshot, UnitId, Looker)) {
     let library = load_pack(&BuiltIn).library;
-    let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
+    let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
     let mut mind = Mind::default();
     while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
         let (book, snapshot) = (engine.book(), engine.snapshot());
@@ -179,7 +179,7 @@ fn a_button_with_a_chance_says_at_whom() {
 #[test]
 fn the_panel_of_a_blow_with_the_body_gives_no_weapon_a_chance_to_hit() {
     let library = load_pack(&BuiltIn).library;
-    let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
+    let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
     let mut mind = Mind::default();
     let mut seen = 0;
     while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {

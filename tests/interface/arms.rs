@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use phaseline::{
-    battle::{Armament, BattleSetup, Engine, Outcome, Rulebook, Snapshot, offers, start, uses},
+    battle::{Armament, Battle, BattleSetup, Outcome, Rulebook, Snapshot, offers, start, uses},
     content::Library,
     interaction::{Hoverable, Selection},
     rules::{ids::UnitId, ruleset::Verb},
@@ -15,7 +15,7 @@ use crate::{asking::Looker, play};
 /// A battle that has just been set up.
 fn set_up(library: &Arc<Library>, scenario: &str, ruleset: &str) -> (Arc<Rulebook>, Arc<Snapshot>) {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, 5) };
-    let engine = Engine::begin(start(library, &setup).expect("a battle"));
+    let engine = Battle::begin(start(library, &setup).expect("a battle"));
     (engine.book(), engine.snapshot())
 }
 
@@ -113,7 +113,7 @@ fn shots_that_hang_on_one_roll_are_told_as_one_bet() {
 #[test]
 fn the_log_says_that_a_salvo_missed_by_one_roll() {
     let library = play::library();
-    let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
+    let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
     let mut mind = phaseline::ai::Mind::default();
     while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
         engine.play(intent).expect("a legal intent");

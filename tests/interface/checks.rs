@@ -2,7 +2,7 @@
 
 use phaseline::{
     battle::{
-        BattleSetup, Engine, Intent, Snapshot, Target, Unit, action_check, checks::ammunition_in_heat, offers,
+        Battle, BattleSetup, Intent, Snapshot, Target, Unit, action_check, checks::ammunition_in_heat, offers,
         source_name, start,
     },
     content::built_in_words,
@@ -24,7 +24,7 @@ use crate::{asking::Looker, play::library};
 
 /// A battle in which a unit is in turn, changed by hand.
 struct Table {
-    engine: Engine,
+    engine: Battle,
     unit: UnitId,
 }
 
@@ -35,7 +35,7 @@ impl Table {
 
     fn seeded(ruleset: &str, seed: u64, change: impl Fn(&mut Unit)) -> Self {
         let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", seed) };
-        let mut engine = Engine::begin(start(&library(), &setup).expect("a battle"));
+        let mut engine = Battle::begin(start(&library(), &setup).expect("a battle"));
         while engine.snapshot().turn.is_none() && engine.snapshot().acting().is_none() {
             engine.play(Intent::Draw).expect("drawn");
         }
@@ -43,7 +43,7 @@ impl Table {
         let mut snapshot = Snapshot::clone(&engine.snapshot());
         change(snapshot.units[unit.0 as usize].change());
         let book = engine.book();
-        engine.load(book, snapshot);
+        engine = Battle::new(book, snapshot);
         Self { engine, unit }
     }
 

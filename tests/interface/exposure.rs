@@ -4,7 +4,7 @@ use std::{cmp::Reverse, sync::Arc};
 
 use phaseline::{
     battle::{
-        BattleSetup, Engine, Intent, Rulebook, Snapshot, Unit,
+        Battle, BattleSetup, Intent, Rulebook, Snapshot, Unit,
         gunnery::{Attacker, Manner, shot},
         poised,
     },
@@ -38,7 +38,7 @@ fn told(person: &Person, name: &phaseline::interaction::Hoverable) -> Vec<(Strin
 
 /// The battle after a unit has gone and ended its activation; none where more than that happens.
 fn after(book: &Arc<Rulebook>, before: &Snapshot, unit: UnitId, intent: Intent) -> Option<Arc<Snapshot>> {
-    let mut engine = Engine::new(Arc::clone(book), before.clone());
+    let mut engine = Battle::new(Arc::clone(book), before.clone());
     engine.play(intent).ok()?;
     let _ended = engine.play(Intent::EndActivation { unit });
     let now = engine.snapshot();

@@ -1,7 +1,7 @@
 //! Looking changes nothing: every target of a scenario is hovered, and the battle is the same as before.
 
 use phaseline::{
-    battle::{BattleSetup, Engine, Intent, Snapshot, legal, offers, start},
+    battle::{Battle, BattleSetup, Intent, Snapshot, legal, offers, start},
     content::{BuiltIn, built_in_words, load_pack},
     interaction::{Hoverable, Pointed, Selection, prospect},
     rules::{
@@ -14,9 +14,9 @@ use phaseline::{
 use crate::asking::Looker;
 
 /// A battle some intents after its start, so that there are ledgers, shifts and effects to look at.
-fn battle_under_way(scenario: &str) -> Engine {
+fn battle_under_way(scenario: &str) -> Battle {
     let library = load_pack(&BuiltIn).library;
-    let mut engine = Engine::begin(start(&library, &BattleSetup::new(scenario, 11)).expect("a battle"));
+    let mut engine = Battle::begin(start(&library, &BattleSetup::new(scenario, 11)).expect("a battle"));
     engine.play(Intent::Draw).expect("drawn");
     for turn in 0..12 {
         let intents = legal(&engine.book(), &engine.snapshot());
@@ -27,7 +27,7 @@ fn battle_under_way(scenario: &str) -> Engine {
 }
 
 /// Everything that can be hovered in a battle.
-fn everything(engine: &Engine) -> Vec<Hoverable> {
+fn everything(engine: &Battle) -> Vec<Hoverable> {
     let (book, snapshot) = (engine.book(), engine.snapshot());
     let mut names = vec![
         Hoverable::Doll,
@@ -155,7 +155,7 @@ fn a_sum_tells_where_its_numbers_come_from_without_the_keys_of_a_file() {
     for ruleset in library.rulesets.keys() {
         let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("two_fords", 5) };
         let Ok(started) = start(&library, &setup) else { continue };
-        let engine = Engine::begin(started);
+        let engine = Battle::begin(started);
         let (book, snapshot) = (engine.book(), engine.snapshot());
         for fighter in &book.fighters {
             let card = build::initiative(&built_in_words(), &book, &snapshot, fighter.id, None, true);

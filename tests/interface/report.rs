@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Context;
 use phaseline::{
-    battle::{BattleSetup, Ending, Engine, Intent, Outcome, Rulebook, Stage, Target, start},
+    battle::{Battle, BattleSetup, Ending, Intent, Outcome, Rulebook, Stage, Target, start},
     content::{BuiltIn, built_in_words, load_pack},
     interaction::{Hoverable, Playback, REPLAYED, Regions, Shown},
     lab::account::{Account, Deeds},
@@ -182,7 +182,7 @@ fn the_report_says_who_had_more_left_when_no_round_was_left() {
 #[test]
 fn a_report_says_by_how_many_steps_a_unit_went_back_of_its_own_will() {
     let library = load_pack(&BuiltIn).library;
-    let mut engine = Engine::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
+    let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
     engine.play(Intent::Draw).expect("drawn");
     let book = engine.book();
     let waits = |action: &&Action| matches!(action.verb, Verb::Defer(_));

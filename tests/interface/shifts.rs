@@ -1,7 +1,7 @@
 //! What the log says of an impact: in one sentence what it changes in this round, and what in the next.
 
 use phaseline::{
-    battle::{BattleSetup, Engine, Intent, Outcome, Snapshot, misfits, start},
+    battle::{Battle, BattleSetup, Intent, Outcome, Snapshot, misfits, start},
     interaction::{Hoverable, Selection},
     rules::{
         ids::{SideId, UnitId},
@@ -38,7 +38,7 @@ fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() 
         if !misfits(&library, ruleset, &setup).is_empty() {
             continue;
         }
-        let engine = Engine::begin(start(&library, &setup).expect("a battle"));
+        let engine = Battle::begin(start(&library, &setup).expect("a battle"));
         let (book, snapshot) = (engine.book(), engine.snapshot());
         let looker = Looker::of(SideId(0), Selection::default());
         for (place, impact) in book.ruleset.impacts().iter().enumerate() {
@@ -102,7 +102,7 @@ fn two_sources() -> PartySources {
 #[test]
 fn a_shift_names_the_sources_of_what_its_impact_read_on_the_badge_and_in_the_log() {
     let setup = BattleSetup { ruleset: Some("sbi3".into()), ..BattleSetup::new("two_fords", 2) };
-    let mut engine = Engine::begin(start(&library(), &setup).expect("a battle"));
+    let mut engine = Battle::begin(start(&library(), &setup).expect("a battle"));
     engine.play(Intent::Draw).expect("it begins");
     let book = engine.book();
     let sources = Some(Box::new(two_sources()));

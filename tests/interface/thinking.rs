@@ -6,7 +6,7 @@ use bevy::math::UVec2;
 use phaseline::{
     ai::Mind,
     app::{GamePlugin, Stage},
-    battle::{BattleSetup, Engine, start},
+    battle::{Battle, BattleSetup, start},
     content::{BuiltIn, load_pack},
     interaction::{Playback, PlaybackSpeed},
     rules::scenario::{Level, Player},
@@ -24,7 +24,7 @@ fn a_computer_that_takes_its_time_lets_frames_pass_and_plays_the_battle_it_would
         rounds: Some(1),
         ..BattleSetup::new("two_fords", 5)
     };
-    let mut engine = Engine::begin(start(&library, &setup).expect("a battle"));
+    let mut engine = Battle::begin(start(&library, &setup).expect("a battle"));
     let mut mind = Mind::default();
     let mut choices = 0;
     while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {

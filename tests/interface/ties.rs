@@ -2,7 +2,7 @@
 
 use phaseline::{
     ai::Mind,
-    battle::{BattleSetup, Engine, Intent, Rulebook, Snapshot, Stage, query, start},
+    battle::{Battle, BattleSetup, Intent, Rulebook, Snapshot, Stage, query, start},
     content::{BuiltIn, load_pack},
     interaction::{Hoverable, Selection},
     rules::ids::UnitId,
@@ -35,7 +35,7 @@ fn at_every_turn(ruleset: &str, mut look: impl FnMut(&Rulebook, &Snapshot, UnitI
     for seed in 1..4 {
         let setup =
             BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(3), ..BattleSetup::new("two_fords", seed) };
-        let mut engine = Engine::begin(start(&library, &setup).expect("a battle"));
+        let mut engine = Battle::begin(start(&library, &setup).expect("a battle"));
         let mut mind = Mind::default();
         while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
             let (book, snapshot) = (engine.book(), engine.snapshot());
@@ -94,7 +94,7 @@ fn among_equals_the_numbers_that_decide_are_named_and_the_first_to_act_has_the_r
 /// chosen the other.
 fn of_enemies(ruleset: &str, mut look: impl FnMut(&Rulebook, &Snapshot, [UnitId; 2], String)) {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 3) };
-    let mut engine = Engine::begin(start(&load_pack(&BuiltIn).library, &setup).expect("a battle"));
+    let mut engine = Battle::begin(start(&load_pack(&BuiltIn).library, &setup).expect("a battle"));
     engine.play(Intent::Draw).expect("the round can be drawn");
     let (book, snapshot) = (engine.book(), engine.snapshot());
     for one in snapshot.alive() {
@@ -150,7 +150,7 @@ fn results_that_are_equally_likely_are_told_so() {
     let (mut even, mut uneven) = (0, 0);
     for ruleset in ["sbi3", "two-d6", "sbi04"] {
         let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 3) };
-        let mut engine = Engine::begin(start(&load_pack(&BuiltIn).library, &setup).expect("a battle"));
+        let mut engine = Battle::begin(start(&load_pack(&BuiltIn).library, &setup).expect("a battle"));
         engine.play(Intent::Draw).expect("the round can be drawn");
         let (book, snapshot) = (engine.book(), engine.snapshot());
         for unit in snapshot.alive().map(phaseline::battle::Unit::id) {

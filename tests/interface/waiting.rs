@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use phaseline::{
     battle::{
-        BattleSetup, Engine, Intent, Rulebook, Snapshot, Target, query::distribution, what_if::with_other_chance,
+        Battle, BattleSetup, Intent, Rulebook, Snapshot, Target, query::distribution, what_if::with_other_chance,
     },
     interaction::{Hoverable, Selection, Shown},
     rules::{
@@ -67,7 +67,7 @@ fn whoever_waits_acts_after_those_that_the_tooltip_names_and_after_nobody_else()
             let about = about.unwrap_or_else(|| panic!("{told:?}"));
             let next = told.iter().find(|line| line.starts_with("Next round: draws ")).cloned();
             for dice in 0..40 {
-                let mut engine = Engine::new(Arc::clone(&book), with_other_chance((*before).clone(), dice));
+                let mut engine = Battle::new(Arc::clone(&book), with_other_chance((*before).clone(), dice));
                 let intent = Intent::Act { unit, action: action.clone(), target: Target::Nothing };
                 engine.play(intent).expect("it may wait");
                 let after = engine.snapshot();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use phaseline::{
-    battle::{BattleSetup, Engine, Outcome, sheets::movement_points},
+    battle::{Battle, BattleSetup, Outcome, sheets::movement_points},
     interaction::{Hoverable, Prospect, Selection, Shown},
     rules::ids::UnitId,
     ui::model::Tip,
@@ -38,7 +38,7 @@ fn a_way_is_told_with_its_steps_its_turns_and_the_points_that_both_cost() {
         };
         let Some(intent) = prospect.intent.filter(|_| prospect.path.len() > 1) else { continue };
         let (prompt, tip) = (person.hud().prompt, lines(&person, hex));
-        let mut engine = Engine::new(Arc::clone(&book), (*person.snapshot()).clone());
+        let mut engine = Battle::new(Arc::clone(&book), (*person.snapshot()).clone());
         engine.play(intent).expect("it was foreseen");
         let told = |wanted: fn(&Outcome) -> bool| engine.chronicle().outcomes.iter().filter(|it| wanted(it)).count();
         let steps = told(|outcome| matches!(outcome, Outcome::UnitMoved { .. }));

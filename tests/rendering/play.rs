@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use phaseline::app::Stage;
-use phaseline::battle::{BattleSetup, Engine, Intent, Target, legal, start};
+use phaseline::battle::{Battle, BattleSetup, Intent, Target, legal, start};
 use phaseline::content::{Sources, load};
 use phaseline::interaction::{Playback, PlaybackSpeed, Shown};
 use phaseline::view::ViewPlugin;
@@ -20,7 +20,7 @@ pub fn recorded(scenario: &str, intents: usize) -> (Shown, Playback) {
     let started = start(&library, &setup).expect("a correct scenario");
     let shown = Shown { rulebook: Arc::clone(&started.book), theme: Arc::new(theme) };
     let mut playback = Playback::new(Arc::new(started.snapshot.clone()));
-    let mut engine = Engine::begin(started);
+    let mut engine = Battle::begin(started);
     let mut dice = 12_345_u32;
     let mut told = engine.chronicle().outcomes.len();
     playback.push(engine.chronicle().outcomes.clone(), engine.snapshot());

@@ -1,7 +1,7 @@
 //! Battles with a recorder beside them, played by chance.
 
 use phaseline::ai::RandomPlayer;
-use phaseline::battle::{BattleSetup, Engine, Intent, Refusal, Rulebook, Snapshot, misfits, rulebook, start};
+use phaseline::battle::{Battle, BattleSetup, Intent, Refusal, Rulebook, Snapshot, misfits, rulebook, start};
 use phaseline::content::{Folder, Library, Sources, load};
 use phaseline::record::Recorder;
 use phaseline::rules::scenario::Scenario;
@@ -44,7 +44,7 @@ pub fn setup_for(ruleset: &str, seed: u64) -> BattleSetup {
 
 /// A battle with its record.
 pub struct Table {
-    pub engine: Engine,
+    pub engine: Battle,
     pub recorder: Recorder,
     pub player: RandomPlayer,
 }
@@ -58,7 +58,7 @@ impl Table {
         let started = start(library, setup).unwrap_or_else(|faults| panic!("{faults:?}"));
         let snapshot = Arc::new(started.snapshot);
         let recorder = Recorder::new(library, &started.book, setup, &snapshot);
-        let engine = Engine::new(started.book, Snapshot::clone(&snapshot));
+        let engine = Battle::new(started.book, Snapshot::clone(&snapshot));
         Self { engine, recorder, player: RandomPlayer::new(setup.seed) }
     }
 
@@ -73,11 +73,7 @@ impl Table {
     /// Takes the first step of an intent; false if it is refused.
     pub fn begin(&mut self, intent: &Intent) -> Result<(), Refusal> {
         self.engine.forget();
-        self.engine.submit(intent.clone());
-        self.engine.step();
-        if let Some((_, refusal)) = self.engine.chronicle().refused.first() {
-            return Err(refusal.clone());
-        }
+        self.engine.commit(intent.clone())?;
         self.recorder.did(intent.clone());
         self.recorder.step(&self.engine.snapshot());
         Ok(())
@@ -112,7 +108,6 @@ impl Table {
 
     /// Puts the engine where the recorder is, after it was taken back.
     pub fn stand(&mut self) {
-        let book = self.book();
-        self.engine.load(book, Snapshot::clone(self.recorder.now()));
+        self.engine = Battle::new(self.book(), Snapshot::clone(self.recorder.now()));
     }
 }

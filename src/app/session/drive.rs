@@ -2,18 +2,18 @@
 
 use super::keep::Keeper;
 use super::thinking::Thinker;
-use crate::battle::{Engine, Intent, Rulebook, Snapshot, Stage};
+use crate::battle::{Battle, Intent, Rulebook, Snapshot, Stage};
 use crate::interaction::{AlwaysPass, Orders, Playback, Reasons, Settings, Skirmish};
 use crate::record::Recorder;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use std::sync::Arc;
 
-/// The battle itself, in a world of its own that nothing else touches.
+/// The battle with its computer player and its record; nothing else changes it.
 #[derive(Resource)]
 pub(super) struct Table {
     book: Arc<Rulebook>,
-    engine: Engine,
+    battle: Battle,
     computer: Thinker,
     recorder: Recorder,
 }
@@ -21,9 +21,9 @@ pub(super) struct Table {
 impl Table {
     /// A battle that goes on where its record has got.
     pub(super) fn new(book: Arc<Rulebook>, recorder: Recorder) -> Self {
-        let mut engine = Engine::new(Arc::clone(&book), Snapshot::clone(recorder.now()));
-        engine.forget();
-        Self { engine, book, computer: Thinker::default(), recorder }
+        let mut battle = Battle::new(Arc::clone(&book), Snapshot::clone(recorder.now()));
+        battle.forget();
+        Self { battle, book, computer: Thinker::default(), recorder }
     }
 
     /// What the battle knows.
@@ -51,15 +51,15 @@ impl Table {
         way: impl FnOnce(&mut Recorder, &Rulebook) -> Result<Arc<Snapshot>, E>,
     ) -> Result<Arc<Snapshot>, E> {
         let state = way(&mut self.recorder, &self.book)?;
-        self.engine.load(Arc::clone(&self.book), Snapshot::clone(&state));
-        self.engine.forget();
+        self.battle = Battle::new(Arc::clone(&self.book), Snapshot::clone(&state));
+        self.battle.forget();
         Ok(state)
     }
 
     /// Plays an intent to the end of its steps and hands every frame on; a refused one is given back with its reason.
     fn play(&mut self, intent: Intent, playback: &mut Playback, orders: &mut Orders) -> Played {
-        let refused = self.engine.play(intent.clone()).err();
-        let chronicle = self.engine.chronicle();
+        let refused = self.battle.play(intent.clone()).err();
+        let chronicle = self.battle.chronicle();
         if refused.is_none() {
             self.recorder.did(intent.clone());
             chronicle.frames.iter().for_each(|frame| self.recorder.step(&frame.snapshot));
@@ -71,7 +71,7 @@ impl Table {
             playback.push(chronicle.outcomes[shown..told].iter().cloned(), Arc::clone(&frame.snapshot));
             shown = told;
         }
-        self.engine.forget();
+        self.battle.forget();
         match refused {
             Some(refusal) => {
                 orders.refuse(intent, refusal);

@@ -1,7 +1,7 @@
 //! How a battle goes on: pure transitions of a snapshot, each telling what happened.
 //!
 //! A [`Course`] owns a working copy of the battle. It is given one accepted plan, or told to go one step further in the
-//! action under way; it changes the copy and tells outcomes. Nothing here knows worlds or entities.
+//! action under way; it changes the copy and tells outcomes.
 
 mod action;
 mod activation;

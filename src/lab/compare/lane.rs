@@ -2,7 +2,7 @@
 
 use super::CompareFault;
 use crate::battle::sheets::sheet_of;
-use crate::battle::{BattleSetup, Engine, Intent, Rulebook, Snapshot, Started, misfits, start};
+use crate::battle::{Battle, BattleSetup, Intent, Rulebook, Snapshot, Started, misfits, start};
 use crate::content::{Library, built_in_words};
 use crate::lab::explain::{Spread, chance};
 use crate::rules::content_id::RulesetId;
@@ -119,10 +119,10 @@ impl LaneBattle {
     /// Draws the first round of a battle that has just been set up.
     fn new(started: Started) -> Self {
         let (book, before) = (Arc::clone(&started.book), Arc::new(started.snapshot.clone()));
-        let mut engine = Engine::begin(started);
+        let mut drawn = Battle::begin(started);
         // A battle that has just been set up waits for nothing but this; if it refused, everything stays undrawn.
-        let _ = engine.play(Intent::Draw);
-        Self { book, before, drawn: engine.snapshot() }
+        let _ = drawn.play(Intent::Draw);
+        Self { book, before, drawn: drawn.snapshot() }
     }
 
     /// The drawn number of a unit.

@@ -60,7 +60,7 @@ fn watched(library: &Library, setup: &BattleSetup, players: &BTreeMap<String, Si
     let players: Vec<SimPlayer> =
         book.sides.iter().map(|side| players.get(&side.name).copied().unwrap_or_default()).collect();
     // A rehearsal changes nothing in a battle, and many battles are to be watched.
-    Worker::new(&book, &snapshot, Mind::default().at_a_glance()).play(
+    Worker::new(Mind::default().at_a_glance()).play(
         &book,
         snapshot,
         &players,

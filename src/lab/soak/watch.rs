@@ -1,6 +1,6 @@
 //! What must be so in every battle, whoever plays it.
 
-use crate::battle::{Engine, Intent, Outcome, Rulebook, Snapshot, Target, TurnOutcome, Unit, judge, legal};
+use crate::battle::{Battle, Intent, Outcome, Rulebook, Snapshot, Target, TurnOutcome, Unit, judge, legal};
 use crate::lab::worker::Watch;
 use crate::rules::ids::UnitId;
 use std::collections::BTreeSet;
@@ -21,7 +21,7 @@ pub(super) struct Watcher {
     /// Who was in the battle before the last step.
     there: Vec<UnitId>,
     stale: Vec<Intent>,
-    copy: Option<Engine>,
+    copy: Option<Battle>,
 }
 
 impl Watcher {
@@ -63,7 +63,7 @@ impl Watcher {
         if read.hash() != now.hash() {
             return Err("it is another battle once saved and loaded".to_owned());
         }
-        self.copy = Some(Engine::new(Arc::clone(book), read));
+        self.copy = Some(Battle::new(Arc::clone(book), read));
         Ok(())
     }
 
@@ -127,23 +127,26 @@ impl Watch for Watcher {
                 self.save(book, now)?;
             }
             if let Some(copy) = &mut self.copy {
-                copy.submit(intent.clone());
+                copy.commit(intent.clone())
+                    .map_err(|refusal| format!("{intent:?} is refused once saved and loaded: {refusal}"))?;
             }
+        } else if let Some(copy) = &mut self.copy {
+            copy.step();
         }
         Ok(())
     }
 
-    fn after(&mut self, engine: &Engine, now: &Arc<Snapshot>) -> Result<(), String> {
+    fn after(&mut self, battle: &Battle) -> Result<(), String> {
+        let now = battle.snapshot();
         if let Some(copy) = &mut self.copy {
-            copy.step();
             if copy.snapshot().hash() != now.hash() {
                 return Err("it goes on differently once saved and loaded".to_owned());
             }
             copy.forget();
         }
-        self.count_held(&engine.chronicle().outcomes)?;
-        self.count_acts(&engine.chronicle().outcomes, now)?;
-        check_units(&engine.book(), now)
+        self.count_held(&battle.chronicle().outcomes)?;
+        self.count_acts(&battle.chronicle().outcomes, &now)?;
+        check_units(&battle.book(), &now)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{journals, library};
 use phaseline::ai::RandomPlayer;
-use phaseline::battle::{BattleSetup, Engine, Snapshot, start};
+use phaseline::battle::{Battle, BattleSetup, Snapshot, start};
 use phaseline::record::{
     Either, Keeper, Proof, Recorder, Shelf, Why, prove, resume, understood, write_replay, write_save,
 };
@@ -72,12 +72,11 @@ pub fn write_seeds(corpus: &Path) {
         let Ok(started) = start(&library(), &setup) else { continue };
         let (snapshot, player) = (Arc::new(started.snapshot), RandomPlayer::new(1));
         let mut recorder = Recorder::new(&library(), &started.book, &setup, &snapshot);
-        let mut engine = Engine::new(started.book, Snapshot::clone(&snapshot));
+        let mut engine = Battle::new(started.book, Snapshot::clone(&snapshot));
         for _ in 0..9 {
             let Some(intent) = player.choose(&engine.book(), &engine.snapshot()) else { break };
             engine.forget();
-            engine.submit(intent.clone());
-            engine.step();
+            engine.commit(intent.clone()).expect("it is legal");
             recorder.did(intent);
             recorder.step(&engine.snapshot());
             while engine.snapshot().is_busy() {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use phaseline::battle::{BattleSetup, Engine, Intent, Stage, Target, misfits, start};
+use phaseline::battle::{Battle, BattleSetup, Intent, Stage, Target, misfits, start};
 use phaseline::content::{Folder, Library, Sources, load};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::ruleset::Verb;
@@ -22,7 +22,7 @@ fn library() -> std::sync::Arc<Library> {
 }
 
 /// The sides of which a unit could be given an order in the first round, when everybody lets the turn go by.
-fn ordered(engine: &mut Engine) -> Vec<SideId> {
+fn ordered(engine: &mut Battle) -> Vec<SideId> {
     let mut sides = Vec::new();
     engine.play(Intent::Draw).unwrap();
     while engine.snapshot().stage == Stage::Choosing && engine.snapshot().round == 1 {
@@ -58,7 +58,7 @@ fn every_side_of_every_scenario_that_fits_has_a_headquarters_that_can_order_it()
         if !misfits(&library, &RULESET.into(), &setup).is_empty() {
             continue;
         }
-        let mut engine = Engine::begin(start(&library, &setup).unwrap_or_else(|faults| panic!("{faults:?}")));
+        let mut engine = Battle::begin(start(&library, &setup).unwrap_or_else(|faults| panic!("{faults:?}")));
         let all: Vec<SideId> = engine.book().sides.iter().map(|side| side.id).collect();
         is(&format!("PARA-BELLUM-04 PARA-BELLUM-05 {scenario}"), ordered(&mut engine), all);
         played.push(scenario.to_string());

@@ -139,7 +139,7 @@ fn who_refocuses_gives_everything_up_but_a_step() {
 #[test]
 fn the_defence_of_who_refocuses_stays_as_it_is() {
     let mut engine = placed("segments-complete", [2, 30, 31, 32, 33, 34]);
-    let chance = |engine: &phaseline::battle::Engine| {
+    let chance = |engine: &phaseline::battle::Battle| {
         let (ghoul, mut captain) = (unit(engine, GHOUL), unit(engine, CAPTAIN));
         // Whoever does anything is on its guard; that is not the defence that is meant.
         captain.turn.begun = true;

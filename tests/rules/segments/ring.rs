@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use phaseline::battle::{
-    BattleSetup, Engine, Implement, Intent, Outcome, Refusal, Snapshot, Stage, Target, Unit, start,
+    Battle, BattleSetup, Implement, Intent, Outcome, Refusal, Snapshot, Stage, Target, Unit, start,
 };
 use phaseline::content::{Folder, Library, Memory, Sources, load};
 use phaseline::rules::ids::{SideId, UnitId};
@@ -50,13 +50,13 @@ fn ring() -> Memory {
 }
 
 /// The ring in the pause before the first draw.
-pub fn ring_under(ruleset: &str, seed: u64) -> Engine {
+pub fn ring_under(ruleset: &str, seed: u64) -> Battle {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("ring", seed) };
-    Engine::begin(start(&library(), &setup).unwrap_or_else(|faults| panic!("{faults:?}")))
+    Battle::begin(start(&library(), &setup).unwrap_or_else(|faults| panic!("{faults:?}")))
 }
 
 /// The ring with these positions drawn: everybody's place is set by hand.
-pub fn placed(ruleset: &str, places: [i32; 6]) -> Engine {
+pub fn placed(ruleset: &str, places: [i32; 6]) -> Battle {
     let mut engine = ring_under(ruleset, 1);
     engine.play(Intent::Draw).unwrap();
     place(&mut engine, places);
@@ -64,7 +64,7 @@ pub fn placed(ruleset: &str, places: [i32; 6]) -> Engine {
 }
 
 /// Sets everybody's place by hand and lets the order be found anew: whoever is first passes an activation by.
-pub fn place(engine: &mut Engine, places: [i32; 6]) {
+pub fn place(engine: &mut Battle, places: [i32; 6]) {
     let mut snapshot = Snapshot::clone(&engine.snapshot());
     for (unit, segment) in snapshot.units.iter_mut().zip(places) {
         let mut ledger = unit.turn.ledger.clone().expect("it has drawn");
@@ -80,20 +80,20 @@ pub fn place(engine: &mut Engine, places: [i32; 6]) {
     snapshot.step = Some(places[first.0 as usize]);
     snapshot.turn = Some(phaseline::battle::InTurn { side, units: vec![first] });
     let book = engine.book();
-    engine.load(book, snapshot);
+    *engine = Battle::new(book, snapshot);
 }
 
-pub fn unit(engine: &Engine, id: UnitId) -> Unit {
+pub fn unit(engine: &Battle, id: UnitId) -> Unit {
     engine.snapshot().unit(id).expect("the unit exists").clone()
 }
 
 /// Declares an activity in the pause.
-pub fn declare(engine: &mut Engine, unit: UnitId, option: &str) -> Result<(), Refusal> {
+pub fn declare(engine: &mut Battle, unit: UnitId, option: &str) -> Result<(), Refusal> {
     engine.play(Intent::Declare { unit, input: "activity".to_owned(), option: option.to_owned(), with: None })
 }
 
 /// Declares one of the spells of a unit in the pause.
-pub fn declare_spell(engine: &mut Engine, unit: UnitId, spell: &str) -> Result<(), Refusal> {
+pub fn declare_spell(engine: &mut Battle, unit: UnitId, spell: &str) -> Result<(), Refusal> {
     let book = engine.book();
     let things = &book.fighter(unit).expect("it exists").things;
     let place = things.iter().position(|thing| thing.label == spell).expect("it knows the spell");
@@ -102,7 +102,7 @@ pub fn declare_spell(engine: &mut Engine, unit: UnitId, spell: &str) -> Result<(
 }
 
 /// What a term of the drawn ledger came to.
-pub fn line(engine: &Engine, id: UnitId, term: &str) -> Option<i32> {
+pub fn line(engine: &Battle, id: UnitId, term: &str) -> Option<i32> {
     let ledger = unit(engine, id).turn.ledger?;
     let book = engine.book();
     let place = book.ruleset.draw_at(ledger.draw()).terms.iter().position(|held| held.id == term)?;
@@ -110,14 +110,14 @@ pub fn line(engine: &Engine, id: UnitId, term: &str) -> Option<i32> {
 }
 
 /// Uses an action.
-pub fn act(engine: &mut Engine, unit: UnitId, action: &str, target: Target) -> Result<Vec<Outcome>, Refusal> {
+pub fn act(engine: &mut Battle, unit: UnitId, action: &str, target: Target) -> Result<Vec<Outcome>, Refusal> {
     let before = engine.chronicle().outcomes.len();
     engine.play(Intent::Act { unit, action: action.to_owned(), target })?;
     Ok(engine.chronicle().outcomes[before..].to_vec())
 }
 
 /// Uses an action without a target, which must be allowed.
-pub fn simply(engine: &mut Engine, unit: UnitId, action: &str) {
+pub fn simply(engine: &mut Battle, unit: UnitId, action: &str) {
     act(engine, unit, action, Target::Nothing).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
 }
 
@@ -127,7 +127,7 @@ pub fn at(unit: UnitId) -> Target {
 }
 
 /// Whoever is in turn lets the turn go by.
-pub fn let_by(engine: &mut Engine) -> UnitId {
+pub fn let_by(engine: &mut Battle) -> UnitId {
     let unit = engine.snapshot().turn.as_ref().expect("somebody is in turn").units[0];
     engine.play(Intent::Activate { unit }).unwrap();
     engine.play(Intent::EndActivation { unit }).unwrap();
@@ -135,12 +135,12 @@ pub fn let_by(engine: &mut Engine) -> UnitId {
 }
 
 /// Who is in turn.
-pub fn in_turn(engine: &Engine) -> Option<UnitId> {
+pub fn in_turn(engine: &Battle) -> Option<UnitId> {
     engine.snapshot().turn.as_ref().and_then(|turn| turn.units.first().copied())
 }
 
 /// Every side that is asked whether it reacts says no, until nobody is asked.
-pub fn pass(engine: &mut Engine) {
+pub fn pass(engine: &mut Battle) {
     while engine.snapshot().stage == Stage::Reacting {
         let side = engine.snapshot().waits_for().expect("a side is asked");
         engine.play(Intent::Pass { side }).unwrap();
@@ -148,7 +148,7 @@ pub fn pass(engine: &mut Engine) {
 }
 
 /// Everybody lets the round go by; gives the order of acting with the segments.
-pub fn let_round_by(engine: &mut Engine) -> Vec<(UnitId, Option<i32>)> {
+pub fn let_round_by(engine: &mut Battle) -> Vec<(UnitId, Option<i32>)> {
     let mut order = Vec::new();
     loop {
         pass(engine);

@@ -128,7 +128,7 @@ fn powers_and_things_are_used_by_their_activities() {
     declare(&mut engine, CAPTAIN, "Device").unwrap();
     engine.play(Intent::Draw).unwrap();
     place(&mut engine, [2, 30, 4, 3, 31, 32]);
-    let found = |engine: &phaseline::battle::Engine, id, power| {
+    let found = |engine: &phaseline::battle::Battle, id, power| {
         let book = engine.book();
         let things = &book.fighter(id).expect("it exists").things;
         things.iter().position(|thing| thing.power == power).expect("it has one")

@@ -5,7 +5,7 @@ use std::path::Path;
 use phaseline::ai::Mind;
 use phaseline::battle::declaring::declarables;
 use phaseline::battle::query::distribution;
-use phaseline::battle::{BattleSetup, Engine, Implement, Intent, Refusal, Target, legal, start};
+use phaseline::battle::{Battle, BattleSetup, Implement, Intent, Refusal, Target, legal, start};
 use phaseline::content::{Folder, Memory, Sources, load};
 use phaseline::rules::content_id::EffectId;
 use phaseline::rules::ids::UnitId;
@@ -17,13 +17,13 @@ const FAST: &str = "Bark skin";
 const SLOW: &str = "Hex of slow blood";
 
 /// The number of a spell among what its caster can use.
-fn spell(engine: &Engine, label: &str) -> usize {
+fn spell(engine: &Battle, label: &str) -> usize {
     let book = engine.book();
     book.fighter(SHAMAN).unwrap().things.iter().position(|thing| thing.label == label).expect("the spell")
 }
 
 /// The names of what a unit may declare with an option, in order.
-fn named(engine: &Engine, id: UnitId, option: &str) -> Vec<Option<Implement>> {
+fn named(engine: &Battle, id: UnitId, option: &str) -> Vec<Option<Implement>> {
     let (book, now) = (engine.book(), engine.snapshot());
     let all = declarables(&book, now.unit(id).unwrap());
     all.iter().filter(|it| it.option.id == option).map(|it| it.with).collect()
@@ -110,21 +110,21 @@ fn nothing_named_is_the_first_spell_that_is_left() {
     used_up.play(Intent::Draw).unwrap();
 }
 
-fn edit(engine: &mut Engine, mut change: impl FnMut(UnitId, &mut phaseline::battle::Unit)) {
+fn edit(engine: &mut Battle, mut change: impl FnMut(UnitId, &mut phaseline::battle::Unit)) {
     let mut snapshot = phaseline::battle::Snapshot::clone(&engine.snapshot());
     for unit in &mut snapshot.units {
         change(unit.id(), unit.change());
     }
     let book = engine.book();
-    engine.load(book, snapshot);
+    *engine = Battle::new(book, snapshot);
 }
 
 /// The old walls, where the gravecaller has one spell that is a weapon and one that is a power.
-fn walls() -> Engine {
+fn walls() -> Battle {
     let walls = Path::new(env!("CARGO_MANIFEST_DIR")).join("mods/old-walls");
     let library = load(&Sources::built_in().with_mod(Folder::new(walls))).library;
     let setup = BattleSetup { ruleset: Some("segments-complete".into()), ..BattleSetup::new("old_walls", 3) };
-    Engine::begin(start(&library, &setup).unwrap_or_else(|faults| panic!("{faults:?}")))
+    Battle::begin(start(&library, &setup).unwrap_or_else(|faults| panic!("{faults:?}")))
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use std::sync::{Arc, OnceLock};
 
 use phaseline::battle::{
-    BattleSetup, Engine, InTurn, Intent, Outcome, Refusal, Snapshot, Stage, Target, Unit, legal, start,
+    Battle, BattleSetup, InTurn, Intent, Outcome, Refusal, Snapshot, Stage, Target, Unit, legal, start,
 };
 use phaseline::content::{Library, Memory, Sources, load};
 use phaseline::rules::hex::{Facing, Hex};
@@ -92,7 +92,7 @@ fn field() -> Memory {
 
 /// A battle on the field. Unless a test asks for reaction windows, every side passes them.
 pub struct Field {
-    pub engine: Engine,
+    pub engine: Battle,
     pub asks: bool,
 }
 
@@ -106,7 +106,7 @@ impl Field {
     pub fn of(scenario: &str, ruleset: &str, seed: u64) -> Self {
         let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
         let started = start(&library(), &setup).unwrap_or_else(|faults| panic!("{faults:?}"));
-        Self { engine: Engine::begin(started), asks: false }
+        Self { engine: Battle::begin(started), asks: false }
     }
 
     /// The field, drawn.
@@ -129,7 +129,7 @@ impl Field {
         let mut snapshot = Snapshot::clone(&self.now());
         change(&mut snapshot);
         let book = self.engine.book();
-        self.engine.load(book, snapshot);
+        self.engine = Battle::new(book, snapshot);
     }
 
     /// Changes one unit by hand.

@@ -119,8 +119,7 @@ fn each_action_is_possible_once_and_a_second_shot_is_an_action_of_its_own() {
 #[test]
 fn one_action_is_finished_before_the_next_one() {
     let mut field = acting(ANN);
-    field.engine.submit(Intent::Act { unit: ANN, action: "walk".to_owned(), target: target_of("walk") });
-    field.engine.step();
+    field.engine.commit(Intent::Act { unit: ANN, action: "walk".to_owned(), target: target_of("walk") }).unwrap();
     let during = judge(&field.engine.book(), &field.now(), &fire("fire", &[PLAIN]));
     is("SEED-004-14", during.is_err(), true);
     field.engine.settle();

@@ -1,0 +1,137 @@
+//! A battle that is being played: one intent or one step after the other.
+
+use super::course::Course;
+use super::intent::Intent;
+use super::judge::judge;
+use super::outcome::Outcome;
+use super::refusal::Refusal;
+use super::rulebook::Rulebook;
+use super::setup::Started;
+use super::snapshot::Snapshot;
+use std::sync::Arc;
+
+/// A battle with its rulebook, its state and what has happened since it was set up or loaded.
+///
+/// It is a plain value: any number of battles are played side by side, and a copy goes on by itself.
+#[derive(Debug, Clone)]
+pub struct Battle {
+    book: Arc<Rulebook>,
+    now: Arc<Snapshot>,
+    chronicle: Chronicle,
+}
+
+/// What has happened in a battle.
+#[derive(Debug, Clone)]
+pub struct Chronicle {
+    /// The number of the first outcome in the list.
+    pub first: u64,
+    /// Outcomes in order.
+    pub outcomes: Vec<Outcome>,
+    /// The battle at the start and after every step.
+    pub frames: Vec<Frame>,
+}
+
+/// The battle after one step.
+#[derive(Debug, Clone)]
+pub struct Frame {
+    /// The number that the next outcome will have.
+    pub outcomes_end: u64,
+    /// The battle.
+    pub snapshot: Arc<Snapshot>,
+}
+
+impl Battle {
+    /// A battle that goes on from a state.
+    #[must_use]
+    pub fn new(book: Arc<Rulebook>, snapshot: Snapshot) -> Self {
+        let now = Arc::new(snapshot);
+        let frame = Frame { outcomes_end: now.told, snapshot: Arc::clone(&now) };
+        let chronicle = Chronicle { first: now.told, outcomes: Vec::new(), frames: vec![frame] };
+        Self { book, now, chronicle }
+    }
+
+    /// A battle that has just been set up; its first outcomes are in the chronicle.
+    #[must_use]
+    pub fn begin(started: Started) -> Self {
+        let mut battle = Self::new(started.book, started.snapshot);
+        battle.chronicle.first = battle.chronicle.first.saturating_sub(started.outcomes.len() as u64);
+        battle.chronicle.outcomes = started.outcomes;
+        battle
+    }
+
+    /// What the battle knows and never changes.
+    #[must_use]
+    pub fn book(&self) -> Arc<Rulebook> {
+        Arc::clone(&self.book)
+    }
+
+    /// The battle as the last step left it.
+    #[must_use]
+    pub fn snapshot(&self) -> Arc<Snapshot> {
+        Arc::clone(&self.now)
+    }
+
+    /// What has happened since the start, or since [`Battle::forget`].
+    #[must_use]
+    pub const fn chronicle(&self) -> &Chronicle {
+        &self.chronicle
+    }
+
+    /// Takes the frames since the last time, so that a long battle does not keep them all.
+    pub fn take_frames(&mut self) -> Vec<Frame> {
+        std::mem::take(&mut self.chronicle.frames)
+    }
+
+    /// Forgets what has happened; the battle itself goes on as it is.
+    pub fn forget(&mut self) {
+        self.chronicle.first = self.now.told;
+        self.chronicle.outcomes.clear();
+        self.chronicle.frames.clear();
+    }
+
+    /// Accepts an intent and takes its first step.
+    ///
+    /// # Errors
+    ///
+    /// Why the intent was refused; the battle is then as it was.
+    pub fn commit(&mut self, intent: Intent) -> Result<(), Refusal> {
+        let plan = judge(&self.book, &self.now, &intent)?;
+        self.advance(|course| course.carry_out(plan));
+        Ok(())
+    }
+
+    /// Takes the next step of the action under way, if there is one.
+    pub fn step(&mut self) {
+        if self.now.is_busy() {
+            self.advance(|course| course.go_on());
+        }
+    }
+
+    /// Takes all steps of the action under way.
+    pub fn settle(&mut self) {
+        while self.now.is_busy() {
+            self.step();
+        }
+    }
+
+    /// Settles, accepts an intent and plays it to the end of its steps.
+    ///
+    /// # Errors
+    ///
+    /// Why the intent was refused; the battle is then as it was.
+    pub fn play(&mut self, intent: Intent) -> Result<(), Refusal> {
+        self.settle();
+        self.commit(intent)?;
+        self.settle();
+        Ok(())
+    }
+
+    fn advance(&mut self, step: impl FnOnce(&mut Course<'_>)) {
+        let mut course = Course::new(&self.book, Snapshot::clone(&self.now));
+        step(&mut course);
+        let (now, mut told) = course.finish();
+        self.now = Arc::new(now);
+        self.chronicle.outcomes.append(&mut told);
+        self.chronicle.frames.push(Frame { outcomes_end: self.now.told, snapshot: Arc::clone(&self.now) });
+    }
+}
