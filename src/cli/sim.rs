@@ -12,8 +12,8 @@ use super::sim_replays::Shelf;
 use super::table::Table;
 use super::{Done, Failure, Shared, content, sim_levels, sim_random};
 use crate::battle::Swap;
-use crate::lab::Share;
 use crate::lab::sim::{Plan, Played, SimFault, SimPlayer, Summary, play, play_and_record};
+use crate::lab::{self, Share};
 use crate::rules::scenario::{Level, Scenario};
 
 /// Let the computer play all sides of a scenario many times
@@ -126,8 +126,7 @@ pub(super) fn failure(fault: SimFault) -> Failure {
 /// Runs `work` on so many threads, or on those there are.
 pub(super) fn on_threads<T: Send>(threads: Option<u16>, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     let Some(threads) = threads else { return Ok(work()) };
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build().map_err(Failure::fault)?;
-    Ok(pool.install(work))
+    lab::on_threads(threads.into(), work).map_err(Failure::fault)
 }
 
 fn table(scenario: &Scenario, battles: &[Played]) -> String {

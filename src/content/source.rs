@@ -130,6 +130,11 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     read_plain(path, FILE_BYTES_MAX).map_err(|why| why.to_string())
 }
 
+/// What lies in a folder, in no order; nothing where it cannot be read.
+pub(super) fn entries_of(folder: &Path) -> Vec<PathBuf> {
+    fs::read_dir(folder).map_or_else(|_| Vec::new(), |entries| entries.flatten().map(|entry| entry.path()).collect())
+}
+
 fn list_folder(
     pack: &Folder,
     folder: &Path,

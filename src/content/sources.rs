@@ -2,8 +2,7 @@
 
 use super::kind::Kind;
 use super::pack::MANIFEST;
-use super::source::{BuiltIn, ByteSource, Folder};
-use std::fs;
+use super::source::{BuiltIn, ByteSource, Folder, entries_of};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -149,8 +148,7 @@ fn installed_mods(folder: &Path) -> Vec<Arc<dyn ByteSource>> {
 }
 
 fn mods_in(folder: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
-    let mut folders: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).filter(|path| is_mod(path)).collect();
+    let mut folders: Vec<PathBuf> = entries_of(folder).into_iter().filter(|path| is_mod(path)).collect();
     folders.sort();
     folders
 }

@@ -7,7 +7,9 @@ pub mod explain;
 pub mod ladder;
 pub mod sim;
 pub mod soak;
+mod threads;
 mod wilson;
 mod worker;
 
+pub use threads::on_threads;
 pub use wilson::Share;

@@ -1,13 +1,13 @@
 //! Whole battles between computer players, without a screen and on every core.
 
 use super::Share;
+use super::threads::each;
 use super::worker::Worker;
 use crate::ai::Mind;
 use crate::battle::{BattleSetup, Rulebook, SetupFault, SideBook, begin, rulebook};
 use crate::content::Library;
 use crate::record::{Recorder, marks};
 use crate::rules::ids::SideId;
-use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -150,7 +150,7 @@ fn play_each<K: Fn(Recorder) + Sync>(
         finished();
         played
     };
-    (0..plan.battles).into_par_iter().with_max_len(1).map(battle).collect()
+    each(plan.battles, battle)
 }
 
 /// Who plays each side, by number.

@@ -4,7 +4,7 @@ use super::envelope::{FileFault, Sort, parse, seal, unseal};
 use super::save::Save;
 use super::tape::Record;
 use crate::content::{NotRead, RECORD_BYTES_MAX, read_plain};
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -165,7 +165,7 @@ fn write_and_sync(path: &Path, bytes: &[u8]) -> io::Result<()> {
 #[cfg(unix)]
 pub(super) fn sync_folder(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    File::open(folder)?.sync_all()
+    fs::File::open(folder)?.sync_all()
 }
 
 /// Other systems have no such thing as a folder that can be opened.

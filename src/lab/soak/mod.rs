@@ -5,12 +5,12 @@ mod watch;
 
 use super::Share;
 use super::sim::{Played, SimFault, SimPlayer};
+use super::threads::each;
 use super::worker::Worker;
 use crate::ai::Mind;
 use crate::battle::{BattleSetup, SetupFault, begin, rulebook};
 use crate::content::Library;
 use crate::rules::scenario::Level;
-use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -40,7 +40,7 @@ pub fn soak(library: &Library, seed: u64, battles: u32, finished: impl Fn() + Sy
         finished();
         soaked
     };
-    (0..battles).into_par_iter().map(battle).collect()
+    each(battles, battle)
 }
 
 fn one(library: &Library, seed: u64) -> Soaked {
@@ -60,12 +60,7 @@ fn watched(library: &Library, setup: &BattleSetup, players: &BTreeMap<String, Si
     let players: Vec<SimPlayer> =
         book.sides.iter().map(|side| players.get(&side.name).copied().unwrap_or_default()).collect();
     // A rehearsal changes nothing in a battle, and many battles are to be watched.
-    Worker::new(Mind::default().at_a_glance()).play(
-        &book,
-        snapshot,
-        &players,
-        &mut Watcher::new(setup.seed),
-    )
+    Worker::new(Mind::default().at_a_glance()).play(&book, snapshot, &players, &mut Watcher::new(setup.seed))
 }
 
 fn words_of(panic: &(dyn std::any::Any + Send)) -> String {
