@@ -48,8 +48,9 @@ pub(super) fn turn_by_drag(
         let goal = Hex::from_map(column, row);
         let there =
             pointer.position.and_then(|place| anchors.hex_at(place)).map(|(column, row)| Hex::from_map(column, row));
-        if let Some(facing) = there.filter(|there| *there != goal).map(|there| goal.bearing(there)) {
-            turning.refused = !prospect.facings.contains(&facing);
+        let facing = there.filter(|there| *there != goal).map(|there| goal.bearing(there));
+        turning.refused = facing.is_some_and(|facing| !prospect.facings.contains(&facing));
+        if let Some(facing) = facing {
             // Where the unit cannot look it keeps the last facing, and says so.
             if !turning.refused {
                 if selection.facing != Some(facing) {

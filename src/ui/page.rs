@@ -76,8 +76,7 @@ impl<'a> Page<'a> {
 
     /// Tells screen readers the name of a widget, and takes the presses that do not come from the pointer.
     pub fn told(&mut self, response: &Response, name: Hoverable) {
-        let author = name.to_string();
-        response.ctx.accesskit_node_builder(response.id, |node| node.set_author_id(author));
+        response.ctx.accesskit_node_builder(response.id, |node| node.set_author_id(name.to_string()));
         let by_pointer = response.ctx.input(|input| input.pointer.any_released());
         if response.clicked() && !by_pointer {
             self.pressed.push(name);
@@ -94,8 +93,8 @@ impl<'a> Page<'a> {
         }
         // What stands in two places is told once.
         if self.known.insert(name.clone()) {
-            let told = told.into();
-            let response = ui.interact(seen, Id::new(("spot", name.to_string())), Sense::CLICK);
+            let told: String = told.into();
+            let response = ui.interact(seen, Id::new(("spot", &name)), Sense::CLICK);
             response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, told.clone()));
             self.told(&response, name.clone());
         }

@@ -44,6 +44,7 @@ mod screens;
 mod several;
 mod shifts;
 mod soldier;
+mod staying;
 mod table;
 mod tags;
 mod taken_back;

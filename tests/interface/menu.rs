@@ -25,7 +25,7 @@ use crate::table::Table;
 /// What the menu offers, from top to bottom.
 const ENTRIES: [&str; 7] = ["close", "saves", "moments", "lanes", "settings", "help", "setup"];
 
-fn strike(table: &mut Table, key_code: KeyCode) {
+pub fn strike(table: &mut Table, key_code: KeyCode) {
     for state in [ButtonState::Pressed, ButtonState::Released] {
         let window = Entity::PLACEHOLDER;
         let key = KeyboardInput { key_code, logical_key: Key::Dead(None), state, text: None, repeat: false, window };
@@ -179,4 +179,11 @@ fn esc_opens_the_menu_of_a_replay_and_it_stands_still_behind_it() {
     assert!(table.stage.world().resource::<Watching>().paused);
     strike(&mut table, KeyCode::Escape);
     assert!(!open(&mut table));
+    for dialogue in [KeyCode::F1, KeyCode::F2] {
+        table.stage.world().resource_mut::<Watching>().paused = false;
+        table.stage.step();
+        strike(&mut table, dialogue);
+        assert!(table.stage.world().resource::<Watching>().paused, "{dialogue:?} covers the board");
+        strike(&mut table, KeyCode::Escape);
+    }
 }

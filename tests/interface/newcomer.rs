@@ -4,7 +4,7 @@ use bevy::prelude::KeyCode;
 use phaseline::{
     battle::{Aims, BattleSetup, Intent, Outcome, Stage},
     interaction::{Focus, Hoverable, Orders, Playback, Selection, asks_for_part},
-    rules::{ids::UnitId, ruleset::Verb},
+    rules::{content_id::RulesetId, ids::UnitId, ruleset::Verb},
     ui::model::Tip,
 };
 
@@ -15,8 +15,15 @@ use crate::{
 
 /// A person who could use an action of this kind on somebody now: its id and those it can be aimed at.
 pub fn before(wanted: impl Fn(&Verb) -> bool) -> (Person, String, Vec<UnitId>) {
+    before_in(None, wanted).expect("somebody can be aimed at")
+}
+
+/// As [`before`], with a ruleset of choice; `None` where nobody comes to do it.
+pub fn before_in(ruleset: Option<RulesetId>, wanted: impl Fn(&Verb) -> bool) -> Option<(Person, String, Vec<UnitId>)> {
     for seed in 1..8 {
-        let mut person = Person::at(&library(), BattleSetup::new("two_fords", seed), Hands::Mouse);
+        let mut setup = BattleSetup::new("two_fords", seed);
+        setup.ruleset.clone_from(&ruleset);
+        let mut person = Person::at(&library(), setup, Hands::Mouse);
         for _ in 0..100 {
             if !person.comes_to_act() {
                 break;
@@ -27,12 +34,12 @@ pub fn before(wanted: impl Fn(&Verb) -> bool) -> (Person, String, Vec<UnitId>) {
                 _ => None,
             });
             if let Some((id, units)) = found.filter(|(_, units)| !units.is_empty()) {
-                return (person, id, units);
+                return Some((person, id, units));
             }
             person.advance();
         }
     }
-    panic!("it can be aimed at nobody");
+    None
 }
 
 /// Plain fire at one enemy.

@@ -1,13 +1,13 @@
 //! The action bar: what the player may do now, what is left to spend, and a button for each action.
 
-use bevy_egui::egui::{Align, Label, Layout, Margin, Rect, Ui, Vec2, vec2};
+use bevy_egui::egui::{Label, Margin, Rect, Ui, Vec2, vec2};
 
 use super::layout::{PAD, action_grid};
 use crate::ui::{
     model::{ActionCard, Hud},
     page::Page,
     paint::Style,
-    widgets::{action_button, panel, pools, rows, say, split, text_size},
+    widgets::{action_button, line, panel, pools, rows, say, split, text_size},
 };
 
 /// The height of the line over the buttons.
@@ -33,8 +33,7 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
     }
     panel(ui, page, ("actions", rect, MARGIN), |ui, page| {
         let width = ui.available_width();
-        ui.allocate_ui_with_layout(vec2(width, HEAD), Layout::left_to_right(Align::Center), |ui| {
-            ui.set_min_size(vec2(width, HEAD));
+        line(ui, HEAD, |ui| {
             ui.add_space(PAD - 6.0);
             split(ui, page, |ui, page| pools(ui, page, &hud.purse), |ui, page| prompt(ui, page, &hud.prompt));
         });

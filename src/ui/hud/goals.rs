@@ -8,7 +8,7 @@ use crate::{
         model::ObjectiveLine,
         page::Page,
         paint::{Style, Tone},
-        widgets::{check_box, heading, panel, row, short, split},
+        widgets::{Check, check_box, heading, panel, row, short, split},
     },
 };
 
@@ -37,7 +37,12 @@ fn line(ui: &mut Ui, page: &mut Page<'_>, index: usize, goal: &ObjectiveLine) {
     let colour = goal.tone.in_ink(page.ink());
     row(ui, page, HIGH.1, (Hoverable::Goal(index), told), |ui, page| {
         if goal.tone != Tone::Muted {
-            check_box(ui, goal.tone == Tone::Good, goal.tone == Tone::Bad, colour);
+            let check = match goal.tone {
+                Tone::Good => Check::Filled,
+                Tone::Bad => Check::Crossed,
+                _ => Check::Open,
+            };
+            check_box(ui, check, colour);
             ui.add_space(6.0);
         }
         let count = |ui: &mut Ui, page: &mut Page<'_>| {

@@ -1,6 +1,6 @@
 //! The player's units as a strip.
 
-use bevy_egui::egui::{Align, Grid, Layout, Margin, Rect, Ui, UiBuilder, Vec2, vec2};
+use bevy_egui::egui::{Grid, Margin, Rect, Ui, UiBuilder, Vec2, vec2};
 
 use super::layout::PAD;
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
         model::Hud,
         page::Page,
         paint::Style,
-        widgets::{PushButton, close_together, lance_row, panel, short, split},
+        widgets::{PushButton, close_together, lance_row, line, panel, short, split},
     },
 };
 
@@ -65,9 +65,8 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
 
 /// The name of the strip, and what the side has: morale, beside it that of its rivals, and below what else there is.
 fn heading(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud) {
-    let (width, told) = (ui.available_width(), means(hud));
-    ui.allocate_ui_with_layout(vec2(width, HEAD), Layout::left_to_right(Align::Center), |ui| {
-        ui.set_min_size(vec2(width, HEAD));
+    let told = means(hud);
+    line(ui, HEAD, |ui| {
         ui.add_space(PAD - 4.0);
         let morale = |ui: &mut Ui, page: &mut Page<'_>| {
             ui.add_space(PAD - 4.0);
@@ -91,8 +90,7 @@ fn heading(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud) {
         });
     });
     if hud.means.len() > 1 {
-        ui.allocate_ui_with_layout(vec2(width, SECOND), Layout::left_to_right(Align::Center), |ui| {
-            ui.set_min_size(vec2(width, SECOND));
+        line(ui, SECOND, |ui| {
             ui.add_space(PAD - 4.0);
             for (label, value) in hud.means.iter().skip(1) {
                 short(ui, page, label.clone(), Style::LABEL);

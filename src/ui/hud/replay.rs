@@ -8,7 +8,7 @@ use crate::{
         model::{BackTools, ReplayBar},
         page::Page,
         paint::Style,
-        widgets::{PushButton, close_together, panel, short, split, track},
+        widgets::{PushButton, close_together, line, panel, short, split, track},
     },
 };
 
@@ -24,8 +24,7 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, actions: Rect, bar: &Replay
     let rect = actions.with_min_y(actions.bottom() - HIGH.0);
     panel(ui, page, ("replay", rect, MARGIN), |ui, page| {
         let width = ui.available_width();
-        ui.allocate_ui_with_layout(vec2(width, HIGH.1), Layout::left_to_right(Align::Center), |ui| {
-            ui.set_min_size(vec2(width, HIGH.1));
+        line(ui, HIGH.1, |ui| {
             let place = |ui: &mut Ui, page: &mut Page<'_>| {
                 short(ui, page, bar.place.clone(), Style::STRONG);
                 ui.add_space(12.0);

@@ -9,7 +9,7 @@ use crate::{
         look::Element,
         model::UnitCard,
         page::Page,
-        paint::{Badge, Style},
+        paint::Style,
         widgets::{badge_sign, bar_with_name, chips, gauge_row, panel, paper_doll, picture, short},
     },
 };
@@ -86,14 +86,7 @@ fn skills(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
 
 fn body(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
     let told = format!("{}, {}", unit.number, unit.pilot);
-    let card = Badge {
-        stance: unit.stance,
-        element: Element::DollBadge,
-        text: unit.number.clone(),
-        icon: Some((unit.kind, unit.tonnage)),
-        radius: 23.0,
-        ring: None,
-    };
+    let card = unit.badge(Element::DollBadge, 23.0);
     badge_sign(ui, page, (Hoverable::Doll, told), &card, true);
     ui.add_space(6.0);
     paper_doll(ui, page, ui.available_size(), &unit.doll, (Hoverable::Location, None));

@@ -10,8 +10,8 @@ use crate::{
         look::Element,
         model::{Promise, TargetCard},
         page::Page,
-        paint::{Badge, Style, Tone},
-        widgets::{badge_sign, bar_with_name, panel, paper_doll, rows, rule, short, split, weapon_row},
+        paint::{Style, Tone},
+        widgets::{badge_sign, bar_with_name, line, panel, paper_doll, rows, rule, short, split, weapon_row},
     },
 };
 
@@ -53,14 +53,7 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, target: &Target
 fn head(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     let unit = &target.unit;
     ui.horizontal(|ui| {
-        let card = Badge {
-            stance: unit.stance,
-            element: Element::Badge,
-            text: unit.number.clone(),
-            icon: Some((unit.kind, unit.tonnage)),
-            radius: 20.0,
-            ring: None,
-        };
+        let card = unit.badge(Element::Badge, 20.0);
         let told = format!("{} {}", unit.pilot, unit.number);
         badge_sign(ui, page, (Hoverable::Badge(unit.id), told), &card, false);
         ui.add_space(8.0);
@@ -80,7 +73,7 @@ fn head(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
 /// What would be fired, what that does, and who is likely to act first: from the bottom up.
 fn foot(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     let ink = *page.ink();
-    let line = |ui: &mut Ui, page: &Page<'_>, text: &str, style: Style| {
+    let said = |ui: &mut Ui, page: &Page<'_>, text: &str, style: Style| {
         if !text.is_empty() {
             rows(ui, page, text, style, 3);
             ui.add_space(3.0);
@@ -89,16 +82,16 @@ fn foot(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     let promise = target.promise.as_ref();
     let fall = promise.map_or("", |promise| promise.fall.as_str());
     let fall = if fall.is_empty() { String::new() } else { page.words().fill("promise.fall", &[("change", &fall)]) };
-    line(ui, page, &target.order, Style::SMALL.in_colour(ink.accent));
-    line(ui, page, &fall, Style::SMALL.in_colour(ink.stability));
-    line(ui, page, promise.map_or("", |promise| promise.own.as_str()), Style::bold(14.0).in_colour(ink.bad));
+    said(ui, page, &target.order, Style::SMALL.in_colour(ink.accent));
+    said(ui, page, &fall, Style::SMALL.in_colour(ink.stability));
+    said(ui, page, promise.map_or("", |promise| promise.own.as_str()), Style::bold(14.0).in_colour(ink.bad));
     if let Some(promise) = promise {
         expected(ui, page, promise);
         ui.add_space(2.0);
     }
     // What happens to who fires is as large as what happens to the target.
-    line(ui, page, &target.risk, Style::bold(14.0).in_colour(ink.bad));
-    line(ui, page, &target.volley, Style::bold(11.0));
+    said(ui, page, &target.risk, Style::bold(14.0).in_colour(ink.bad));
+    said(ui, page, &target.volley, Style::bold(11.0));
 }
 
 /// What can be expected: damage, a fall, a loss, each with its number over its name.
@@ -152,9 +145,7 @@ fn chance(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
 
 /// The number, and what it is the chance of.
 fn odds(ui: &mut Ui, page: &Page<'_>, target: &TargetCard) {
-    let size = vec2(ui.available_width(), ODDS);
-    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-        ui.set_min_size(size);
+    line(ui, ODDS, |ui| {
         let big = if target.chance.is_empty() { "-" } else { &target.chance };
         short(ui, page, big, Style::bold(30.0).in_colour(page.ink().accent));
         ui.add_space(8.0);
@@ -174,14 +165,15 @@ fn terms(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
         (label, rest, tone)
     });
     for (label, value, tone) in all[..shown].iter().chain(&more) {
-        let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), TERM.0), Sense::hover());
         let number = |ui: &mut Ui, page: &mut Page<'_>| {
             ui.add_space(4.0);
             short(ui, page, value.clone(), Style::bold(11.0).in_colour(tone.in_ink(page.ink())));
             ui.add_space(6.0);
         };
-        split(&mut ui.new_child(UiBuilder::new().max_rect(line)), page, number, |ui, page| {
-            short(ui, page, label.clone(), Style::SMALL.in_colour(page.ink().muted));
+        line(ui, TERM.0, |ui| {
+            split(ui, page, number, |ui, page| {
+                short(ui, page, label.clone(), Style::SMALL.in_colour(page.ink().muted));
+            });
         });
     }
 }

@@ -3,8 +3,8 @@
 use crate::{
     rules::ids::{UnitId, UnitType},
     ui::{
-        look::Stance,
-        paint::{Doll, Gauge, Tone},
+        look::{Element, Stance},
+        paint::{Badge, Doll, Gauge, Tone},
     },
 };
 
@@ -35,4 +35,13 @@ pub struct UnitCard {
     pub skills: Vec<(&'static str, String, u32)>,
     /// Its state in words.
     pub conditions: Vec<(String, Tone)>,
+}
+
+impl UnitCard {
+    /// Its badge in one of the theme's colours, half as wide as this.
+    #[must_use]
+    pub fn badge(&self, element: Element, radius: f32) -> Badge {
+        let (text, icon) = (self.number.clone(), Some((self.kind, self.tonnage)));
+        Badge { stance: self.stance, element, text, icon, radius, ring: None }
+    }
 }

@@ -1,21 +1,39 @@
 //! A little box that is open, filled or crossed.
 
-use bevy_egui::egui::{Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{Color32, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 /// Its side, in points.
-const SIDE: f32 = 10.0;
+pub(super) const SIDE: f32 = 10.0;
 
-/// Shows the box: filled for what is done or switched on, crossed for what can no longer be.
-pub(in crate::ui) fn check_box(ui: &mut Ui, filled: bool, crossed: bool, colour: Color32) {
+/// What stands in the box.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::ui) enum Check {
+    /// Nothing.
+    Open,
+    /// It is filled: done, or switched on.
+    Filled,
+    /// It is crossed: it can no longer be.
+    Crossed,
+}
+
+/// Shows the box.
+pub(in crate::ui) fn check_box(ui: &mut Ui, check: Check, colour: Color32) {
     let (square, _) = ui.allocate_exact_size(Vec2::splat(SIDE), Sense::hover());
-    let painter = ui.painter();
-    painter.rect_stroke(square, CornerRadius::same(3), Stroke::new(1.0, colour), StrokeKind::Inside);
-    if filled {
-        painter.rect_filled(square.shrink(2.5), CornerRadius::same(2), colour);
-    }
-    if crossed {
-        let inner = square.shrink(1.0);
-        painter.line_segment([inner.left_top(), inner.right_bottom()], Stroke::new(1.2, colour));
-        painter.line_segment([inner.right_top(), inner.left_bottom()], Stroke::new(1.2, colour));
+    paint_check(ui.painter(), square, check, (colour, colour));
+}
+
+/// Paints the box into a square, its edge and its inside each in a colour.
+pub(super) fn paint_check(painter: &Painter, square: Rect, check: Check, (edge, inside): (Color32, Color32)) {
+    painter.rect_stroke(square, CornerRadius::same(3), Stroke::new(1.0, edge), StrokeKind::Inside);
+    match check {
+        Check::Open => {}
+        Check::Filled => {
+            painter.rect_filled(square.shrink(2.5), CornerRadius::same(2), inside);
+        }
+        Check::Crossed => {
+            let inner = square.shrink(1.0);
+            painter.line_segment([inner.left_top(), inner.right_bottom()], Stroke::new(1.2, inside));
+            painter.line_segment([inner.right_top(), inner.left_bottom()], Stroke::new(1.2, inside));
+        }
     }
 }

@@ -24,7 +24,7 @@ mod unit;
 pub use self::button::{PushButton, key_cap};
 pub(super) use self::{
     action::{action_button, pools},
-    check_box::check_box,
+    check_box::{Check, check_box},
     course::course,
     dialogue::{button_row, close_row, dialogue, section},
     facts::facts,
@@ -35,7 +35,7 @@ pub(super) use self::{
     map::map,
     moment::moment_seat,
     pair::{pair, pair_ruler},
-    panel::{close_together, heading, panel, row, split},
+    panel::{close_together, heading, line, panel, row, split},
     save_row::save_row,
     side_report::side_report,
     text::{rows, rule, say, short, text_size},

@@ -38,10 +38,15 @@ pub(in crate::ui) fn close_together(ui: &mut Ui) {
 
 /// The name of a panel, and at its right end what else is to be said there.
 pub(in crate::ui) fn heading(ui: &mut Ui, page: &mut Page<'_>, key: &str, right: impl FnOnce(&mut Ui, &mut Page<'_>)) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEADING), Sense::hover());
-    let mut line = ui.new_child(UiBuilder::new().max_rect(rect.shrink2(vec2(INDENT, 0.0))));
-    split(&mut line, page, right, |ui, page| {
-        short(ui, page, page.say(key), Style::LABEL);
+    line(ui, HEADING, |ui| {
+        ui.add_space(INDENT);
+        let right = |ui: &mut Ui, page: &mut Page<'_>| {
+            ui.add_space(INDENT);
+            right(ui, page);
+        };
+        split(ui, page, right, |ui, page| {
+            short(ui, page, page.say(key), Style::LABEL);
+        });
     });
     ui.add_space(2.0);
 }
@@ -60,6 +65,15 @@ pub(in crate::ui) fn row(
     }
     let place = UiBuilder::new().max_rect(rect.shrink2(vec2(INDENT, 0.0)));
     contents(&mut ui.new_child(place.layout(Layout::left_to_right(Align::Center))), page);
+}
+
+/// A line of a height across the place; in it things stand from left to right.
+pub(in crate::ui) fn line(ui: &mut Ui, height: f32, contents: impl FnOnce(&mut Ui)) {
+    let size = vec2(ui.available_width(), height);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_size(size);
+        contents(ui);
+    });
 }
 
 /// What ends on the right, and before it what begins on the left, in the room that is left.

@@ -13,7 +13,9 @@ use crate::{
         },
         page::Page,
         paint::{Glyph, Tone},
-        widgets::{action_button, check_box, lance_row, legend_sign, log_line, pools, timeline, track, weapon_row},
+        widgets::{
+            Check, action_button, check_box, lance_row, legend_sign, log_line, pools, timeline, track, weapon_row,
+        },
     },
 };
 
@@ -85,8 +87,8 @@ pub(super) fn units(ui: &mut Ui, page: &mut Page<'_>) {
     log_line(ui, page, &LogLine { number: 900, pieces, tone: Tone::Plain, heading: false });
     ui.horizontal(|ui| {
         let colour = page.ink().text;
-        for (filled, crossed) in [(false, false), (true, false), (false, true)] {
-            check_box(ui, filled, crossed, colour);
+        for check in [Check::Open, Check::Filled, Check::Crossed] {
+            check_box(ui, check, colour);
         }
         for sign in [LegendSign::Walk, LegendSign::Run, LegendSign::Arc] {
             legend_sign(ui, page, vec2(20.0, 24.0), sign, 1.0);

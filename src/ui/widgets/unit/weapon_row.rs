@@ -1,6 +1,6 @@
 //! A weapon of who aims: whether it is fired, and its chance to hit.
 
-use bevy_egui::egui::{Pos2, Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Pos2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
 use crate::{
     interaction::Hoverable,
@@ -8,6 +8,7 @@ use crate::{
         model::WeaponRow,
         page::Page,
         paint::{At, Canvas, Style},
+        widgets::check_box::{Check, SIDE, paint_check},
     },
 };
 
@@ -17,6 +18,12 @@ pub(in crate::ui) fn weapon_row(ui: &mut Ui, page: &mut Page<'_>, high: f32, ind
     let told = format!("{} {}", weapon.name, weapon.chance);
     let hovered = page.spot(ui, rect, Hoverable::Weapon(index), told);
     paint(&page.canvas(ui), rect, weapon, hovered);
+    let ink = page.ink();
+    let able = weapon.why_not.is_none();
+    let check = if able && weapon.spared.is_none() { Check::Filled } else { Check::Open };
+    let edge = if able && hovered { ink.accent } else { ink.faint };
+    let square = Rect::from_center_size(pos2(rect.left() + 10.0, rect.center().y), Vec2::splat(SIDE));
+    paint_check(ui.painter(), square, check, (edge, ink.accent));
 }
 
 fn paint(canvas: &Canvas<'_>, rect: Rect, weapon: &WeaponRow, hovered: bool) {
@@ -24,12 +31,10 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, weapon: &WeaponRow, hovered: bool) {
         canvas.fill(rect, canvas.ink().raised);
     }
     let ink = *canvas.ink();
-    let able = weapon.why_not.is_none();
-    let fired = able && weapon.spared.is_none();
+    let fired = weapon.why_not.is_none() && weapon.spared.is_none();
     let colour = if fired { ink.text } else { ink.faint };
     let two_lines = rect.height() >= 23.0;
     let first = if two_lines { rect.top() + 7.5 } else { rect.center().y };
-    switch(canvas, pos2(rect.left() + 10.0, rect.center().y), fired, able && hovered);
     let left = rect.left() + 21.0;
     let chance = canvas.text(
         pos2(rect.right() - 4.0, rect.center().y),
@@ -55,16 +60,5 @@ fn manners(canvas: &Canvas<'_>, place: Pos2, text: &str, right: f32) {
     let style = Style::SMALL.in_colour(canvas.ink().accent.gamma_multiply(0.8));
     if canvas.measure(text, style, f32::INFINITY, 1).x <= right - place.x {
         canvas.text(place, At::Left, text, style);
-    }
-}
-
-/// The little box that says whether a weapon is to be fired.
-fn switch(canvas: &Canvas<'_>, centre: Pos2, fired: bool, lit: bool) {
-    let ink = canvas.ink();
-    let square = Rect::from_center_size(centre, vec2(10.0, 10.0));
-    let edge = if lit { ink.accent } else { ink.faint };
-    canvas.frame(square, 1.0, edge);
-    if fired {
-        canvas.fill(square.shrink(2.5), ink.accent);
     }
 }
