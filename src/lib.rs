@@ -5,6 +5,8 @@
 //! ```text
 //! main -> cli -> app -> ui, view -> interaction -> lab, ai, record -> battle -> content -> rules
 //! ```
+//!
+//! Everything from `lab`, `ai` and `record` downwards is plain Rust: without the feature `visual` no engine is built.
 
 pub mod ai;
 pub mod battle;

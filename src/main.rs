@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+#[cfg(not(target_family = "wasm"))]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
