@@ -10,7 +10,7 @@ use divan::{Bencher, black_box};
 use phaseline::battle::sheets::sheet_of;
 use phaseline::battle::{BattleSetup, start};
 use phaseline::content::{Sources, load};
-use phaseline::rules::dice::Dice;
+use phaseline::rules::dice::{Dice, split_mix};
 use phaseline::rules::ids::{UnitId, UnitType};
 use phaseline::rules::input::InputValue;
 use phaseline::rules::ruleset::{DrawIx, Flag, Ruleset};
@@ -22,18 +22,6 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() {
     divan::main();
-}
-
-/// A small generator, so that the time is that of the rules.
-struct SplitMix(u64);
-
-impl phaseline::rules::dice::Words for SplitMix {
-    fn next_word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let word = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        word ^ (word >> 31)
-    }
 }
 
 /// The ruleset with fourteen terms, and a unit to which as many of them apply as can.
@@ -59,7 +47,7 @@ fn busy_unit() -> (Ruleset, DrawIx, Sheet) {
     for (name, value) in [("SBI_MOD_MISC", 1), ("SBI_STATE_VIGILANCE", 3), ("SBI_STATE_HESITATION", -7)] {
         ruleset.set_statistic(&mut sheet, name, value).expect("the ruleset reads it");
     }
-    let kept = ruleset.keep_values(&sheet, &mut SplitMix(1));
+    let kept = ruleset.keep_values(&sheet, &mut split_mix(1));
     sheet.set_kept(&kept);
     (ruleset, draw, sheet)
 }
@@ -68,8 +56,8 @@ fn busy_unit() -> (Ruleset, DrawIx, Sheet) {
 #[divan::bench]
 fn draw_with_its_ledger(bencher: Bencher) {
     let (ruleset, draw, sheet) = busy_unit();
-    assert_eq!(ruleset.draw(draw, sheet.clone(), &mut SplitMix(7)).lines().len(), 14);
-    let mut dice = SplitMix(7);
+    assert_eq!(ruleset.draw(draw, sheet.clone(), &mut split_mix(7)).lines().len(), 14);
+    let mut dice = split_mix(7);
     bencher.with_inputs(|| sheet.clone()).bench_local_values(|sheet| black_box(ruleset.draw(draw, sheet, &mut dice)));
 }
 
@@ -77,9 +65,9 @@ fn draw_with_its_ledger(bencher: Bencher) {
 #[divan::bench]
 fn bare_number(bencher: Bencher) {
     let (ruleset, draw, sheet) = busy_unit();
-    let ledger = ruleset.draw(draw, sheet.clone(), &mut SplitMix(7));
-    assert_eq!(ruleset.draw_result(draw, &sheet, &mut SplitMix(7)), ledger.result());
-    let mut dice = SplitMix(7);
+    let ledger = ruleset.draw(draw, sheet.clone(), &mut split_mix(7));
+    assert_eq!(ruleset.draw_result(draw, &sheet, &mut split_mix(7)), ledger.result());
+    let mut dice = split_mix(7);
     bencher.bench_local(|| black_box(ruleset.draw_result(draw, black_box(&sheet), &mut dice)));
 }
 
@@ -89,7 +77,7 @@ fn exact_distribution(bencher: Bencher) {
     let (ruleset, draw, sheet) = busy_unit();
     let exact = ruleset.distribution(draw, &sheet).expect("it can be counted");
     assert_eq!(exact, ruleset.forecast(draw, &sheet).expect("it can be counted").result);
-    let drawn = ruleset.draw_result(draw, &sheet, &mut SplitMix(7));
+    let drawn = ruleset.draw_result(draw, &sheet, &mut split_mix(7));
     assert!(exact.weight(drawn) > 0, "a number that was drawn is possible");
     bencher.bench(|| ruleset.distribution(draw, black_box(&sheet)));
 }
@@ -114,9 +102,9 @@ fn fighter(ruleset: &str) -> (Arc<Ruleset>, DrawIx, Sheet) {
 #[divan::bench(args = shipped())]
 fn ledger_of(bencher: Bencher, ruleset: &str) {
     let (rules, draw, sheet) = fighter(ruleset);
-    let ledger = rules.draw(draw, sheet.clone(), &mut SplitMix(7));
+    let ledger = rules.draw(draw, sheet.clone(), &mut split_mix(7));
     assert_eq!(ledger.lines().len(), rules.draw_at(draw).terms.len());
-    let mut dice = SplitMix(7);
+    let mut dice = split_mix(7);
     bencher.with_inputs(|| sheet.clone()).bench_local_values(|sheet| black_box(rules.draw(draw, sheet, &mut dice)));
 }
 
@@ -124,9 +112,9 @@ fn ledger_of(bencher: Bencher, ruleset: &str) {
 #[divan::bench(args = shipped())]
 fn number_of(bencher: Bencher, ruleset: &str) {
     let (rules, draw, sheet) = fighter(ruleset);
-    let ledger = rules.draw(draw, sheet.clone(), &mut SplitMix(7));
-    assert_eq!(rules.draw_result(draw, &sheet, &mut SplitMix(7)), ledger.result());
-    let mut dice = SplitMix(7);
+    let ledger = rules.draw(draw, sheet.clone(), &mut split_mix(7));
+    assert_eq!(rules.draw_result(draw, &sheet, &mut split_mix(7)), ledger.result());
+    let mut dice = split_mix(7);
     bencher.bench_local(|| black_box(rules.draw_result(draw, black_box(&sheet), &mut dice)));
 }
 
@@ -135,13 +123,13 @@ fn number_of(bencher: Bencher, ruleset: &str) {
 fn distribution_of(bencher: Bencher, ruleset: &str) {
     let (rules, draw, sheet) = fighter(ruleset);
     let exact = rules.distribution(draw, &sheet).expect("it can be counted");
-    assert!(exact.weight(rules.draw_result(draw, &sheet, &mut SplitMix(7))) > 0, "what is drawn is possible");
+    assert!(exact.weight(rules.draw_result(draw, &sheet, &mut split_mix(7))) > 0, "what is drawn is possible");
     bencher.bench(|| rules.distribution(draw, black_box(&sheet)));
 }
 
 /// The generator alone, to see what of the above is the dice's.
 #[divan::bench]
 fn two_dice(bencher: Bencher) {
-    let mut dice = SplitMix(7);
+    let mut dice = split_mix(7);
     bencher.bench_local(|| dice.below(9) + dice.below(5));
 }

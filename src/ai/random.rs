@@ -1,8 +1,9 @@
 //! A player who does anything that is allowed.
 
 use crate::battle::{Intent, Rulebook, Snapshot, legal};
-use crate::rules::dice::{Dice, SplitMix, Words};
+use crate::rules::dice::{Dice, SplitMix64, split_mix};
 use crate::rules::ids::{SideId, UnitId};
+use rand_core::Rng;
 
 /// Chooses among all legal intents by chance: first what to do, every action of every unit being equally likely, then
 /// at whom or where.
@@ -69,9 +70,9 @@ fn kind_of(intent: &Intent) -> Kind<'_> {
 }
 
 /// A small stream of its own, from the player's seed, the side and the step.
-fn chance(seed: u64, snapshot: &Snapshot) -> SplitMix {
+fn chance(seed: u64, snapshot: &Snapshot) -> SplitMix64 {
     let side = snapshot.waits_for().map_or(u64::MAX, |side| u64::from(side.0));
-    let mut chance = SplitMix::new(seed ^ side.rotate_left(32) ^ snapshot.told.wrapping_mul(0x2545_F491_4F6C_DD1D));
-    chance.next_word();
+    let mut chance = split_mix(seed ^ side.rotate_left(32) ^ snapshot.told.wrapping_mul(0x2545_F491_4F6C_DD1D));
+    chance.next_u64();
     chance
 }

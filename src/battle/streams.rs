@@ -1,8 +1,7 @@
 //! Chance: named streams of random words, so that one more roll in one place does not move the others.
 
-use crate::rules::dice::Words;
 use crate::rules::ids::UnitId;
-use rand_core::Rng;
+use rand_core::{Infallible, Rng, TryRng, utils};
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -60,10 +59,21 @@ impl Stream {
     }
 }
 
-impl Words for Stream {
-    fn next_word(&mut self) -> u64 {
+/// Every answer takes whole words, so that the number of words says how far the stream has got.
+impl TryRng for Stream {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok((self.next_u64() >> u32::BITS) as u32)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
         self.drawn += 1;
-        self.generator.next_u64()
+        Ok(self.generator.next_u64())
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        utils::fill_bytes_via_next_word(bytes, || self.try_next_u64())
     }
 }
 
@@ -134,7 +144,18 @@ mod tests {
         let saved = serde_json::to_string(&stream).unwrap();
         let mut loaded: Stream = serde_json::from_str(&saved).unwrap();
         assert_eq!(loaded, stream);
-        assert_eq!(loaded.next_word(), stream.next_word());
+        assert_eq!(loaded.next_u64(), stream.next_u64());
+    }
+
+    #[test]
+    fn a_stream_counts_every_word_that_it_gives() {
+        let (mut stream, mut other) = (Stream::at(7, 0), Stream::at(7, 0));
+        let mut bytes = [0; 20];
+        stream.fill_bytes(&mut bytes);
+        let half = stream.next_u32();
+        assert_eq!(stream.drawn(), 4, "three words for twenty bytes, one for the half");
+        assert_eq!(bytes[..8], other.next_u64().to_le_bytes());
+        assert_eq!(u64::from(half), Stream::at(7, 3).next_u64() >> 32);
     }
 
     #[test]
@@ -143,7 +164,7 @@ mod tests {
         let drawn: Vec<u64> = (0..6).map(|_| stream.below(20)).collect();
         assert_eq!(drawn, GOLDEN);
         let mut other = Stream::seeded(1, Some(UnitId(0)), Purpose::Check);
-        assert_ne!(other.next_word(), Stream::seeded(1, Some(UnitId(0)), Purpose::Initiative).next_word());
+        assert_ne!(other.next_u64(), Stream::seeded(1, Some(UnitId(0)), Purpose::Initiative).next_u64());
     }
 
     const GOLDEN: [u64; 6] = [8, 19, 19, 17, 1, 7];

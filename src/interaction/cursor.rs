@@ -44,9 +44,9 @@ fn axis(ways: &[Vec2; 6]) -> (Facing, bool) {
 /// Which row along an axis a hex lies in.
 const fn row(hex: Hex, axis: Facing) -> i32 {
     match axis.number() % 3 {
-        0 => hex.q,
+        0 => hex.q(),
         1 => hex.s(),
-        _ => hex.r,
+        _ => hex.r(),
     }
 }
 
@@ -76,7 +76,7 @@ mod tests {
         }
         fn place_of(&self, column: i32, row: i32) -> Option<Vec2> {
             let hex = Hex::from_map(column, row);
-            let flat = Vec2::new(1.5 * hex.q as f32, 3.0_f32.sqrt() * (hex.r as f32 + hex.q as f32 / 2.0));
+            let flat = Vec2::new(1.5 * hex.q() as f32, 3.0_f32.sqrt() * (hex.r() as f32 + hex.q() as f32 / 2.0));
             // Seen aslant, what is deep is short.
             Some(Vec2::from_angle(self.0.to_radians()).rotate(flat) * Vec2::new(1.0, 0.6))
         }

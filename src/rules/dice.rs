@@ -1,10 +1,7 @@
-//! Chance, handed in: where random numbers come from and how a bounded one is drawn.
+//! Chance, handed in: how a bounded number is drawn from the words of a generator.
 
-/// A source of random 64-bit words. The battle's named generators implement it; tests script [`Dice`] instead.
-pub trait Words {
-    /// The next word; every value is equally likely.
-    fn next_word(&mut self) -> u64;
-}
+use rand_core::{Rng, SeedableRng};
+pub use rand_xoshiro::SplitMix64;
 
 /// Something that can be asked for one of several equally likely outcomes.
 pub trait Dice {
@@ -13,13 +10,13 @@ pub trait Dice {
 }
 
 /// Bounded draws by multiplication with rejection (Lemire), so that they stay the same whatever a library does.
-impl<W: Words> Dice for W {
+impl<G: Rng> Dice for G {
     fn below(&mut self, sides: u64) -> u64 {
         if sides < 2 {
             return 0;
         }
         loop {
-            let product = u128::from(self.next_word()) * u128::from(sides);
+            let product = u128::from(self.next_u64()) * u128::from(sides);
             let (low, high) = (product as u64, (product >> 64) as u64);
             // Only words below the number of sides can be too many; the exact bound costs a division.
             if low >= sides || low >= sides.wrapping_neg() % sides {
@@ -29,32 +26,17 @@ impl<W: Words> Dice for W {
     }
 }
 
-/// `SplitMix64`: a tiny public generator, for chance that belongs to no battle.
-#[derive(Debug, Clone)]
-pub struct SplitMix(u64);
-
-impl SplitMix {
-    /// The generator with this seed.
-    #[must_use]
-    pub const fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// Goes on from another place, which depends on a number and on all that was mixed in before.
-    pub fn mix_in(&mut self, number: u64) {
-        self.0 ^= number;
-        self.0 = self.next_word();
-    }
+/// A generator for chance that belongs to no battle.
+#[must_use]
+pub fn split_mix(seed: u64) -> SplitMix64 {
+    SplitMix64::seed_from_u64(seed)
 }
 
-impl Words for SplitMix {
-    fn next_word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        word ^ (word >> 31)
-    }
+/// A seed that depends on all numbers and on their order.
+#[must_use]
+pub fn mixed(first: u64, numbers: impl IntoIterator<Item = u64>) -> u64 {
+    let word = |seed| split_mix(seed).next_u64();
+    word(numbers.into_iter().fold(first, |seed, number| word(seed ^ number)))
 }
 
 /// Dice that show given faces in order, for tests and for walking every branch of a draw.
@@ -104,16 +86,22 @@ mod tests {
 
     #[test]
     fn bounded_draws_follow_a_golden_sequence() {
-        let mut words = SplitMix::new(7);
+        let mut words = split_mix(7);
         let drawn: Vec<u64> = [6, 6, 6, 20, 20, 9, 9, 100].into_iter().map(|sides| words.below(sides)).collect();
         assert_eq!(drawn, [2, 0, 5, 11, 9, 2, 4, 32]);
     }
 
     #[test]
+    fn mixed_seeds_follow_a_golden_sequence() {
+        let seeds = [mixed(7, []), mixed(7, [1, 2]), mixed(7, [2, 1])];
+        assert_eq!(seeds, [0x63cb_e1e4_5932_0dd7, 0x665b_1511_df94_1f25, 0xa51a_08e9_99e0_6950]);
+    }
+
+    #[test]
     fn one_side_draws_nothing() {
-        let mut words = SplitMix::new(7);
+        let mut words = split_mix(7);
         assert_eq!(words.below(1), 0);
-        assert_eq!(words.0, 7);
+        assert_eq!(words, split_mix(7));
     }
 
     #[test]

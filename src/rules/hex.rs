@@ -1,7 +1,7 @@
 //! Hexes, facings and distances.
 //!
 //! The hexes of a board are flat-topped. In memory a hex is *axial*: `q` counts columns from west to east, `r` counts
-//! along a column from north to south. Map files are read in the odd-q layout, where every second column lies half a
+//! along a column from north to south (the `x` and `y` of the crate `hexx`, which reckons with them). Map files are read in the odd-q layout, where every second column lies half a
 //! hex lower. Facings are numbered clockwise from north:
 //!
 //! ```text
@@ -14,16 +14,52 @@
 //!         3
 //! ```
 
+use hexx::{EdgeDirection, HexOrientation, OffsetHexMode};
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 use std::fmt;
 
 /// A hex of the board in axial coordinates, ordered by column, then from north to south.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-pub struct Hex {
-    /// Column, growing eastwards.
-    pub q: i32,
-    /// Place along the column, growing southwards.
-    pub r: i32,
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(from = "Axial", into = "Axial")]
+pub struct Hex(hexx::Hex);
+
+/// A hex as files have it.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Hex")]
+struct Axial {
+    q: i32,
+    r: i32,
+}
+
+impl From<Axial> for Hex {
+    fn from(Axial { q, r }: Axial) -> Self {
+        Self::new(q, r)
+    }
+}
+
+impl From<Hex> for Axial {
+    fn from(hex: Hex) -> Self {
+        Self { q: hex.q(), r: hex.r() }
+    }
+}
+
+impl Ord for Hex {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.to_array().cmp(&other.0.to_array())
+    }
+}
+
+impl PartialOrd for Hex {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Debug for Hex {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Hex").field("q", &self.q()).field("r", &self.r()).finish()
+    }
 }
 
 /// One of the six directions of a hex, 0 is north, counted clockwise.
@@ -65,9 +101,12 @@ impl Facing {
     /// The step from a hex to its neighbour in this direction.
     #[must_use]
     pub const fn offset(self) -> Hex {
-        const OFFSETS: [(i32, i32); 6] = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)];
-        let (q, r) = OFFSETS[self.0 as usize];
-        Hex { q, r }
+        Hex(self.edge().into_hex())
+    }
+
+    /// The edge of a hex that lies in this direction.
+    const fn edge(self) -> EdgeDirection {
+        EdgeDirection::FLAT_TOP.rotate_cw(self.0)
     }
 }
 
@@ -95,37 +134,55 @@ impl Hex {
     /// The hex at axial `(q, r)`.
     #[must_use]
     pub const fn new(q: i32, r: i32) -> Self {
-        Self { q, r }
+        Self(hexx::Hex::new(q, r))
     }
 
-    /// The hex in `column` and `row` of a map file, where odd columns lie half a hex lower.
+    /// Column, growing eastwards.
     #[must_use]
-    pub const fn from_map(column: i32, row: i32) -> Self {
-        Self { q: column, r: row - (column - column.rem_euclid(2)) / 2 }
+    pub const fn q(self) -> i32 {
+        self.0.x
     }
 
-    /// Column and row in a map file; the inverse of [`Hex::from_map`]. A hex far beyond any map keeps its column.
+    /// Place along the column, growing southwards.
     #[must_use]
-    pub const fn to_map(self) -> (i32, i32) {
-        (self.q, self.r.saturating_add(self.q.div_euclid(2)))
+    pub const fn r(self) -> i32 {
+        self.0.y
     }
 
     /// The third cubic coordinate: the three always add up to 0.
     #[must_use]
     pub const fn s(self) -> i32 {
-        -self.q - self.r
+        self.0.z()
+    }
+
+    /// The hex in `column` and `row` of a map file, where odd columns lie half a hex lower.
+    #[must_use]
+    pub const fn from_map(column: i32, row: i32) -> Self {
+        Self(hexx::Hex::from_offset_coordinates([column, row], OffsetHexMode::Odd, HexOrientation::Flat))
+    }
+
+    /// Column and row in a map file; the inverse of [`Hex::from_map`]. A hex far beyond any map keeps its column.
+    #[must_use]
+    pub const fn to_map(self) -> (i32, i32) {
+        // The row of such a hex may be no number of 32 bits.
+        const FAR: u32 = i32::MAX as u32 / 2;
+        if self.r().unsigned_abs() > FAR {
+            return (self.q(), self.r());
+        }
+        let [column, row] = self.0.to_offset_coordinates(OffsetHexMode::Odd, HexOrientation::Flat);
+        (column, row)
     }
 
     /// The sum of two hexes taken as steps.
     #[must_use]
     pub const fn plus(self, step: Self) -> Self {
-        Self { q: self.q + step.q, r: self.r + step.r }
+        Self(self.0.const_add(step.0))
     }
 
     /// The neighbour in direction `facing`.
     #[must_use]
     pub const fn neighbour(self, facing: Facing) -> Self {
-        self.plus(facing.offset())
+        Self(self.0.neighbor(facing.edge()))
     }
 
     /// The six neighbours, clockwise from north.
@@ -137,16 +194,14 @@ impl Hex {
     /// The number of steps between two hexes.
     #[must_use]
     pub const fn distance(self, other: Self) -> u32 {
-        let [q, r] = [self.q.abs_diff(other.q), self.r.abs_diff(other.r)];
-        let s = self.s().abs_diff(other.s());
-        (q + r + s) / 2
+        self.0.unsigned_distance_to(other.0)
     }
 
     /// The direction in which `other` lies, the one whose axis is nearest; on the border between two the first one
     /// clockwise from north. A hex lies north of itself.
     #[must_use]
     pub fn bearing(self, other: Self) -> Facing {
-        let [q, r] = [other.q - self.q, other.r - self.r];
+        let [q, r] = (other.0 - self.0).to_array();
         let [u, v] = [2 * q + r, 2 * r + q];
         // How far it lies along each of the six axes, from north on.
         let along = [-v, u - v, u, v, v - u, -u];
@@ -162,14 +217,7 @@ impl Hex {
     /// Every hex at most `radius` steps away, in order.
     #[must_use]
     pub fn disc(self, radius: u32) -> Vec<Self> {
-        let radius = i32::try_from(radius).unwrap_or(i32::MAX / 4);
-        let mut hexes = Vec::new();
-        for q in -radius..=radius {
-            for r in (-radius).max(-q - radius)..=radius.min(radius - q) {
-                hexes.push(self.plus(Self { q, r }));
-            }
-        }
-        hexes
+        self.0.range(radius).map(Self).collect()
     }
 
     /// The hexes on the straight line to `other`, both ends included.
@@ -205,20 +253,19 @@ impl Line {
         let steps = from.distance(to).cast_signed();
         let whole = FINE * steps.max(1);
         let lean = [2 * lean, 2 * lean, -4 * lean];
-        let start = [from.q, from.r, from.s()];
-        let pace = [to.q - from.q, to.r - from.r, to.s() - from.s()].map(|way| way * FINE);
-        Self { steps, done: 0, nearest: start, past: lean.map(|lean| whole / 2 + lean), pace, whole }
+        let pace = (to.0 - from.0).to_cubic_array().map(|way| way * FINE);
+        Self { steps, done: 0, nearest: from.0.to_cubic_array(), past: lean.map(|lean| whole / 2 + lean), pace, whole }
     }
 
     fn here(&self) -> Hex {
         let [q, r, s] = self.nearest;
         let [miss_q, miss_r, miss_s] = self.past.map(|past| (self.whole / 2 - past).abs());
         if miss_q > miss_r && miss_q > miss_s {
-            Hex { q: -r - s, r }
+            Hex::new(-r - s, r)
         } else if miss_r > miss_s {
-            Hex { q, r: -q - s }
+            Hex::new(q, -q - s)
         } else {
-            Hex { q, r }
+            Hex::new(q, r)
         }
     }
 
@@ -268,6 +315,31 @@ mod tests {
         for column in -3..4 {
             for row in -3..4 {
                 assert_eq!(Hex::from_map(column, row).to_map(), (column, row));
+            }
+        }
+    }
+
+    #[test]
+    fn files_have_a_hex_by_its_axial_coordinates() {
+        let hex = Hex::new(3, -2);
+        assert_eq!(serde_json::to_string(&hex).unwrap(), r#"{"q":3,"r":-2}"#);
+        assert_eq!(ron::to_string(&hex).unwrap(), "(q:3,r:-2)");
+        assert_eq!(ron::from_str::<Hex>("(q: 3, r: -2)").unwrap(), hex);
+        assert_eq!(postcard::to_extend(&hex, Vec::new()).unwrap(), postcard::to_extend(&(3, -2), Vec::new()).unwrap());
+    }
+
+    #[test]
+    fn facings_go_round_clockwise_from_north() {
+        let steps = Facing::ALL.map(|facing| (facing.offset().q(), facing.offset().r()));
+        assert_eq!(steps, [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]);
+    }
+
+    #[test]
+    fn a_hex_far_beyond_any_map_can_be_named() {
+        for far in [i32::MIN, i32::MIN / 2 - 1, i32::MAX / 2, i32::MAX] {
+            for near in [i32::MIN, -1, 0, 1, i32::MAX] {
+                assert_eq!(Hex::new(near, far).to_map().0, near);
+                assert_eq!(Hex::new(far, near).to_map().0, far);
             }
         }
     }

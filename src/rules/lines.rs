@@ -48,13 +48,13 @@ impl Lines {
         if length > REACH as usize {
             return None;
         }
-        let way = Hex { q: to.q - from.q, r: to.r - from.r };
+        let way = Hex::new(to.q() - from.q(), to.r() - from.r());
         Some(self.starts[place_of(way)].map(|start| &self.steps[start as usize..start as usize + length]))
     }
 }
 
 fn place_of(way: Hex) -> usize {
-    (way.q + REACH) as usize * SIDE + (way.r + REACH) as usize
+    (way.q() + REACH) as usize * SIDE + (way.r() + REACH) as usize
 }
 
 #[cfg(test)]
@@ -71,6 +71,6 @@ mod tests {
                 assert_eq!(known.iter().map(|step| home.plus(*step)).collect::<Vec<_>>(), drawn);
             }
         }
-        assert!(Lines::known().between(home, Hex::new(home.q + REACH + 1, home.r)).is_none());
+        assert!(Lines::known().between(home, Hex::new(home.q() + REACH + 1, home.r())).is_none());
     }
 }

@@ -197,7 +197,7 @@ impl Reach {
 
     /// The place of `pose` in the lists, if it is near enough to be in them at all.
     fn place(&self, pose: Pose) -> Option<usize> {
-        let [q, r] = [pose.hex.q - self.start.hex.q + self.radius, pose.hex.r - self.start.hex.r + self.radius];
+        let [q, r] = [pose.hex.q() - self.start.hex.q() + self.radius, pose.hex.r() - self.start.hex.r() + self.radius];
         let side = 2 * self.radius + 1;
         let inside = (0..side).contains(&q) && (0..side).contains(&r);
         inside.then(|| (q * side + r) as usize * FACINGS + usize::from(pose.facing.number()))
@@ -211,7 +211,7 @@ impl Reach {
     fn hex(&self, place: usize) -> Hex {
         let place = place as i32;
         let side = 2 * self.radius + 1;
-        self.start.hex.plus(Hex { q: place / side - self.radius, r: place % side - self.radius })
+        self.start.hex.plus(Hex::new(place / side - self.radius, place % side - self.radius))
     }
 }
 
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn poses_come_sorted_and_every_way_adds_up() {
         let cost = |from: Pose, to: Pose| {
-            let steep = (to.hex.q + 2 * to.hex.r).rem_euclid(3) as u32;
+            let steep = (to.hex.q() + 2 * to.hex.r()).rem_euclid(3) as u32;
             if from.hex == to.hex { Some(1) } else { Some(1 + steep) }
         };
         let reach = Reach::search(Pose { hex: Hex::new(5, 5), facing: Facing::new(2) }, 7, cost);

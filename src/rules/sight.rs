@@ -144,7 +144,7 @@ mod tests {
     fn whoever_sees_is_seen_through_the_same_cover() {
         // Ground that looks drawn by lot: hills, woods and houses of every height.
         let ground = |hex: Hex| {
-            let lot = (hex.q * 7 + hex.r * 13 + hex.q * hex.r * 5).rem_euclid(23);
+            let lot = (hex.q() * 7 + hex.r() * 13 + hex.q() * hex.r() * 5).rem_euclid(23);
             let screen = if lot % 3 == 0 { 1 + lot % 2 } else { 0 };
             Ground {
                 level: [0, 0, 1, 0, 2][lot as usize % 5],

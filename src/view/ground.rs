@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_board_knows_its_own_hexes_and_no_others() {
-        let hexes: Vec<_> = Hex::new(3, 3).disc(2).into_iter().map(|hex| (hex, hex.q, TerrainForm::Open)).collect();
+        let hexes: Vec<_> = Hex::new(3, 3).disc(2).into_iter().map(|hex| (hex, hex.q(), TerrainForm::Open)).collect();
         let ground = Ground::of_forms(hexes.clone());
         assert_eq!(ground.iter().count(), hexes.len());
         assert!(hexes.iter().all(|(hex, level, _)| ground.tile(*hex).is_some_and(|tile| tile.level == *level)));

@@ -24,7 +24,7 @@ pub struct HexWorld;
 impl HexWorld {
     /// The middle of a hex on the plane: x east, y (the world's z) south.
     pub fn flat(hex: Hex) -> Vec2 {
-        let (q, r) = (hex.q as f32, hex.r as f32);
+        let (q, r) = (hex.q() as f32, hex.r() as f32);
         Vec2::new(1.5 * RADIUS * q, 2.0 * APOTHEM * (r + q / 2.0))
     }
 

@@ -4,8 +4,8 @@
 
 use crate::stage::{BLUE, RED, RED_TWO};
 use phaseline::battle::{Battle, Intent, Outcome, Rulebook, Snapshot, Stream, Streams};
-use phaseline::rules::dice::Words;
 use phaseline::rules::ids::UnitId;
+use rand_core::Rng;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ impl Seeds {
 
 /// The first draws of a stream.
 fn drawn(mut stream: Stream, count: usize) -> Vec<u64> {
-    (0..count).map(|_| stream.next_word() >> 62).collect()
+    (0..count).map(|_| stream.next_u64() >> 62).collect()
 }
 
 /// How many words each stream has been asked for.

@@ -75,7 +75,7 @@ fn pictures_of_a_planned_way() {
         Aims::Places(reach) => Some(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect::<Vec<Hex>>()),
         _ => None,
     });
-    let goal = reach.expect("a reach").into_iter().max_by_key(|hex| (hex.q, -hex.r)).expect("a hex");
+    let goal = reach.expect("a reach").into_iter().max_by_key(|hex| (hex.q(), -hex.r())).expect("a hex");
     let (column, row) = goal.to_map();
     look_at(&mut table, &Hoverable::Hex(column, row));
     table.picture("way_arc");

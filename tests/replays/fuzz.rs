@@ -35,7 +35,7 @@ impl Chaos {
 
     fn hex(&mut self) -> Hex {
         let far = [-1, 0, 1, 5, 9, 14, 1000, 1 << 20, i32::MAX, i32::MIN, i32::MAX - 1, -(1 << 30)];
-        Hex { q: self.pick(&far), r: self.pick(&far) }
+        Hex::new(self.pick(&far), self.pick(&far))
     }
 
     fn target(&mut self) -> Target {

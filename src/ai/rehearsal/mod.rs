@@ -17,10 +17,11 @@ use super::mind::Mind;
 use super::turns::Odds;
 use crate::battle::what_if::{after, with_other_chance};
 use crate::battle::{Intent, Rulebook, Snapshot, Stage, judge};
-use crate::rules::dice::SplitMix;
+use crate::rules::dice::{mixed, split_mix};
 use crate::rules::ids::SideId;
 use order::{shuffled, shuffled_anew};
 use scores::Scores;
+use std::iter::once;
 use verdict::verdict;
 
 /// So many options are played through at most: the first few plans often differ by a step only.
@@ -85,7 +86,7 @@ impl Rehearsal<'_> {
     /// took.
     fn play(&self, understudy: &mut Mind, option: &Intent, time: u32) -> (i64, usize) {
         let seed = self.seed(time);
-        let mut chance = SplitMix::new(!seed);
+        let mut chance = split_mix(!seed);
         let mut now = with_other_chance(self.snapshot.clone(), seed);
         // Nobody looks on in a rehearsal: it stops for nobody.
         now.stops.clear();
@@ -115,14 +116,11 @@ impl Rehearsal<'_> {
 
     /// The seed of one rehearsal, from what everybody sees of the battle.
     fn seed(&self, time: u32) -> u64 {
-        let mut seed = SplitMix::new(u64::from(time) << u32::BITS | u64::from(self.side.0));
-        seed.mix_in(self.snapshot.told);
-        for unit in self.snapshot.alive() {
+        let seen = self.snapshot.alive().flat_map(|unit| {
             let (column, row) = unit.place.pose.hex.to_map();
-            for number in [column, row, unit.turn.position().unwrap_or(0)] {
-                seed.mix_in(u64::from(number.cast_unsigned()));
-            }
-        }
-        crate::rules::dice::Words::next_word(&mut seed)
+            [column, row, unit.turn.position().unwrap_or(0)]
+        });
+        let seen = seen.map(|number| u64::from(number.cast_unsigned()));
+        mixed(u64::from(time) << u32::BITS | u64::from(self.side.0), once(self.snapshot.told).chain(seen))
     }
 }

@@ -44,7 +44,7 @@ mod tests {
     use super::*;
     use crate::battle::{BattleSetup, Intent, start};
     use crate::content::{Sources, load};
-    use crate::rules::dice::SplitMix;
+    use crate::rules::dice::split_mix;
 
     /// The places of all units, by number.
     fn places(now: &Snapshot) -> Vec<Option<i32>> {
@@ -55,7 +55,7 @@ mod tests {
     fn whoever_guesses_sees_the_same_places_dealt_to_others() {
         let library = load(&Sources::built_in()).library;
         let started = start(&library, &BattleSetup::new("two_fords", 5)).unwrap();
-        let (book, dice) = (&started.book, &mut SplitMix::new(1));
+        let (book, dice) = (&started.book, &mut split_mix(1));
         let drawn = crate::battle::what_if::after(book, started.snapshot, &Intent::Draw).unwrap();
         let in_turn = drawn.turn.as_ref().unwrap().units.clone();
         let sorted = |now: &Snapshot| {

@@ -30,7 +30,7 @@ const TALLEST_TREE: f32 = 1.15;
 pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, detail: Detail) {
     let Some(height) = ground.top(hex) else { return };
     let detail_colour = of_theme(ground.colours(tile).detail);
-    let spot = Spot { place: (hex.q, hex.r), middle: HexWorld::flat(hex), height, colour: detail_colour };
+    let spot = Spot { place: (hex.q(), hex.r()), middle: HexWorld::flat(hex), height, colour: detail_colour };
     match tile.form {
         TerrainForm::Open | TerrainForm::Rough if tile.hot => super::embers::build(sculptor, spot, detail),
         TerrainForm::Open if detail == Detail::Full => meadow(sculptor, spot),

@@ -11,7 +11,7 @@ const DRY: Pigment = 0xC6C277;
 
 /// Colour of the top of a tile, a little different on each, drier on high ground.
 pub fn top(ground: &Ground, hex: Hex, tile: Tile) -> LinearRgba {
-    let place = (hex.q, hex.r);
+    let place = (hex.q(), hex.r());
     let base = match tile.form {
         // A road runs over grass; its own colour is the paving's.
         TerrainForm::Road => meadow(ground, hex),

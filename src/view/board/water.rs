@@ -34,7 +34,7 @@ pub fn surface(
     // Corner i lies between the edges of facings (i + 2) and (i + 1), counted like the facings.
     let near_land = |corner: usize| shore[(corner + 2) % 6] || shore[(corner + 1) % 6];
     let colour = |at: Vec3, shallow: bool| {
-        let part = if shallow { 0.8 } else { between((hex.q, hex.r), 5, 0.0, 0.14) };
+        let part = if shallow { 0.8 } else { between((hex.q(), hex.r()), 5, 0.0, 0.14) };
         shade(blend(deep, shallow_colour, part), 0.25 + 0.75 * bake::light(ground, at, shadows))
     };
     let mut point = |at: Vec3, shallow: bool| {
@@ -84,7 +84,7 @@ fn beach(sculptor: &mut Sculptor, middle: Vec2, facing: Facing, height: f32) {
 
 /// A few light streaks, so that the surface is seen to be flat and wet.
 fn ripples(sculptor: &mut Sculptor, hex: Hex, middle: Vec2, height: f32, light: LinearRgba) {
-    let place = (hex.q, hex.r);
+    let place = (hex.q(), hex.r());
     for streak in 0..3 {
         let salt = 60 + streak * 7;
         if chance(place, salt) < 0.3 {

@@ -109,7 +109,7 @@ fn target(input: &mut Unstructured<'_>) -> Result<Target> {
     Ok(match input.int_in_range(0..=4)? {
         0 => Target::Nothing,
         1 => {
-            let hex = Hex { q: whole(input)?, r: whole(input)? };
+            let hex = Hex::new(whole(input)?, whole(input)?);
             Target::Pose(Pose { hex, facing: Facing::new(whole(input)?) })
         }
         2 => {
