@@ -1,8 +1,8 @@
 //! Hexes, facings and distances.
 //!
 //! The hexes of a board are flat-topped. In memory a hex is *axial*: `q` counts columns from west to east, `r` counts
-//! along a column from north to south (the `x` and `y` of the crate `hexx`, which reckons with them). Map files are read in the odd-q layout, where every second column lies half a
-//! hex lower. Facings are numbered clockwise from north:
+//! along a column from north to south (the `x` and `y` of the crate `hexx`, which calculates with them). Map files are read
+//! in the odd-q layout, where every second column lies half a hex lower. Facings are numbered clockwise from north:
 //!
 //! ```text
 //!         0
@@ -41,6 +41,18 @@ impl From<Axial> for Hex {
 impl From<Hex> for Axial {
     fn from(hex: Hex) -> Self {
         Self { q: hex.q(), r: hex.r() }
+    }
+}
+
+impl From<hexx::Hex> for Hex {
+    fn from(hex: hexx::Hex) -> Self {
+        Self(hex)
+    }
+}
+
+impl From<Hex> for hexx::Hex {
+    fn from(hex: Hex) -> Self {
+        hex.0
     }
 }
 

@@ -6,6 +6,7 @@
 use std::f32::consts::{FRAC_PI_3, PI};
 
 use bevy::math::{Quat, Ray3d, Vec2, Vec3, Vec3Swizzles};
+use hexx::HexLayout;
 
 use super::ground::Ground;
 use crate::rules::hex::{Facing, Hex};
@@ -17,6 +18,8 @@ pub const APOTHEM: f32 = 0.866_025_4;
 /// World height of one level.
 pub const LEVEL: f32 = 0.5;
 
+const LAYOUT: HexLayout = HexLayout::flat().with_hex_size(RADIUS);
+
 /// Converts between hexes and points of the world.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct HexWorld;
@@ -24,23 +27,12 @@ pub struct HexWorld;
 impl HexWorld {
     /// The middle of a hex on the plane: x east, y (the world's z) south.
     pub fn flat(hex: Hex) -> Vec2 {
-        let (q, r) = (hex.q() as f32, hex.r() as f32);
-        Vec2::new(1.5 * RADIUS * q, 2.0 * APOTHEM * (r + q / 2.0))
+        LAYOUT.hex_to_world_pos(hex.into())
     }
 
     /// The hex that holds a point of the plane.
     pub fn hex_at(flat: Vec2) -> Hex {
-        let q = flat.x / (1.5 * RADIUS);
-        let r = flat.y / (2.0 * APOTHEM) - q / 2.0;
-        let s = -q - r;
-        let [mut near_q, mut near_r, near_s] = [q.round(), r.round(), s.round()];
-        let [miss_q, miss_r, miss_s] = [(near_q - q).abs(), (near_r - r).abs(), (near_s - s).abs()];
-        if miss_q > miss_r && miss_q > miss_s {
-            near_q = -near_r - near_s;
-        } else if miss_r > miss_s {
-            near_r = -near_q - near_s;
-        }
-        Hex::new(near_q as i32, near_r as i32)
+        LAYOUT.world_pos_to_hex(flat).into()
     }
 
     /// The middle of a hex at a world height.
