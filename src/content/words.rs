@@ -4,7 +4,6 @@ use super::document::open;
 use super::library::Library;
 use super::source::BuiltIn;
 use crate::rules::texts::{Texts, Words};
-use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 /// The language that is part of the program and lists every key.
@@ -16,7 +15,7 @@ pub fn built_in_texts() -> &'static Arc<Texts> {
     static TEXTS: OnceLock<Arc<Texts>> = OnceLock::new();
     TEXTS.get_or_init(|| {
         let read = open::<Texts>(&BuiltIn, &format!("text/{MODEL_LANGUAGE}.ron")).ok();
-        let nothing = || Texts { id: MODEL_LANGUAGE.into(), name: MODEL_LANGUAGE.to_owned(), strings: BTreeMap::new() };
+        let nothing = || Texts::named(MODEL_LANGUAGE, MODEL_LANGUAGE);
         Arc::new(read.and_then(|reading| reading.value).unwrap_or_else(nothing))
     })
 }

@@ -8,7 +8,7 @@ use std::fmt::Display;
 /// A sentence or a part of one. [`Said::in_words`] says it in a language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Said {
-    /// The same in every language: a number, or a name from the content.
+    /// A number, or a name from the content.
     Plain(String),
     /// The text of a key, with its words in braces.
     Text(Cow<'static, str>, Vec<(Cow<'static, str>, Said)>),
@@ -66,7 +66,7 @@ impl Said {
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
         match self {
-            Self::Plain(text) => text.clone(),
+            Self::Plain(text) => words.content(text).to_owned(),
             Self::Text(key, given) => {
                 let given: Vec<(&str, String)> =
                     given.iter().map(|(part, said)| (&**part, said.in_words(words))).collect();
@@ -108,7 +108,7 @@ mod tests {
 
     fn words(and: &str, hits: &str) -> Words {
         let strings = [("and", and), ("hits", hits)].map(|(key, text)| (key.to_owned(), text.to_owned()));
-        let texts = Arc::new(Texts { id: "x".into(), name: "X".to_owned(), strings: strings.into() });
+        let texts = Arc::new(Texts { strings: strings.into(), ..Texts::named("x", "X") });
         Words::new(Arc::clone(&texts), texts)
     }
 

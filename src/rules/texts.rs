@@ -1,6 +1,6 @@
 //! The words on the screen: one language each, and the words in use.
 
-use super::content_id::LanguageId;
+use super::content_id::{BodyId, LanguageId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -29,13 +29,37 @@ pub struct Texts {
     pub name: String,
     /// Each text by its key, such as `"hud.end_turn"`.
     pub strings: BTreeMap<String, String>,
+    /// Words for what the content says, by the content's own words, such as `"Called Shot"`.
+    #[serde(default)]
+    pub content: BTreeMap<String, String>,
+    /// The same where it is said of units with this body: a squad turns, but has no torso.
+    #[serde(default)]
+    pub unit_types: BTreeMap<BodyId, BTreeMap<String, String>>,
 }
 
 impl Texts {
+    /// A language without any words yet.
+    #[must_use]
+    pub fn named(id: &str, name: &str) -> Self {
+        Self {
+            id: id.into(),
+            name: name.to_owned(),
+            strings: BTreeMap::new(),
+            content: BTreeMap::new(),
+            unit_types: BTreeMap::new(),
+        }
+    }
+
     /// The text of `key`, or the key itself where the language has none.
     #[must_use]
     pub fn get<'a>(&'a self, key: &'a str) -> &'a str {
         self.strings.get(key).map_or(key, String::as_str)
+    }
+
+    /// What this language says for words of the content, said of a unit with this body.
+    fn content<'a>(&'a self, body: Option<&BodyId>, own: &str) -> Option<&'a str> {
+        let of_unit_type = body.and_then(|body| self.unit_types.get(body)?.get(own));
+        of_unit_type.or_else(|| self.content.get(own)).map(String::as_str)
     }
 
     /// The words in braces of a text, in order: the parts that the game fills in, or by whose number it chooses a form.
@@ -50,13 +74,27 @@ impl Texts {
 pub struct Words {
     chosen: Arc<Texts>,
     spare: Arc<Texts>,
+    body: Option<BodyId>,
 }
 
 impl Words {
     /// The words of a language, with another one behind it.
     #[must_use]
     pub const fn new(chosen: Arc<Texts>, spare: Arc<Texts>) -> Self {
-        Self { chosen, spare }
+        Self { chosen, spare, body: None }
+    }
+
+    /// The same words, said of a unit with this body.
+    #[must_use]
+    pub fn of_unit_type(&self, body: &BodyId) -> Self {
+        Self { body: Some(body.clone()), ..self.clone() }
+    }
+
+    /// What the languages say for words of the content, such as the label of an action; else those words themselves.
+    #[must_use]
+    pub fn content<'a>(&'a self, own: &'a str) -> &'a str {
+        let body = self.body.as_ref();
+        self.chosen.content(body, own).or_else(|| self.spare.content(body, own)).unwrap_or(own)
     }
 
     /// The text of `key`; the key itself where neither language has it.
@@ -71,7 +109,8 @@ impl Words {
         self.get(key).to_owned()
     }
 
-    /// The text of `key` with its words in braces filled in; a word that is not given stays as it is written.
+    /// The text of `key` with its words in braces filled in, each as [`Words::content`] has it; a word that is not given stays
+    /// as it is written.
     #[must_use]
     pub fn fill(&self, key: &str, given: &[(&str, &dyn Display)]) -> String {
         self.pieces(key, given).into_iter().map(|(text, _)| text).collect()
@@ -89,7 +128,7 @@ impl Words {
             pieces.push((before.to_owned(), None));
             let (name, forms) = part.split_once('|').map_or((part, None), |(name, forms)| (name, Some(forms)));
             pieces.push(match (given.iter().find(|(known, _)| *known == name), forms) {
-                (Some((name, value)), None) => (value.to_string(), Some(*name)),
+                (Some((name, value)), None) => (self.content(&value.to_string()).to_owned(), Some(*name)),
                 (Some((_, value)), Some(forms)) => (form(&value.to_string(), forms).to_owned(), None),
                 (None, _) => (format!("{{{part}}}"), None),
             });
@@ -113,7 +152,30 @@ mod tests {
 
     fn texts(strings: &[(&str, &str)]) -> Arc<Texts> {
         let strings = strings.iter().map(|(key, text)| ((*key).to_owned(), (*text).to_owned())).collect();
-        Arc::new(Texts { id: "x".into(), name: "X".to_owned(), strings })
+        Arc::new(Texts { strings, ..Texts::named("x", "X") })
+    }
+
+    fn words_of(content: &[(&str, &str)], unit_types: &[(&str, &str, &str)]) -> Arc<Texts> {
+        let mut texts = Texts::named("x", "X");
+        texts.strings.insert("a".to_owned(), "{what}!".to_owned());
+        texts.content.extend(content.iter().map(|(own, word)| ((*own).to_owned(), (*word).to_owned())));
+        for (body, own, word) in unit_types {
+            texts.unit_types.entry((*body).into()).or_default().insert((*own).to_owned(), (*word).to_owned());
+        }
+        Arc::new(texts)
+    }
+
+    #[test]
+    fn what_the_content_says_comes_in_the_words_of_the_language_and_of_the_body() {
+        let (chosen, spare) =
+            ([("Twist", "Drehung"), ("Run", "Rennen")], [("squad", "Twist", "Turn"), ("squad", "Fire", "Shoot")]);
+        let words = Words::new(words_of(&chosen, &[("squad", "Run", "Laufen")]), words_of(&[], &spare));
+        let said = |words: &Words| ["Twist", "Run", "Fire", "Hold"].map(|own| words.content(own).to_owned());
+        assert_eq!(said(&words), ["Drehung", "Rennen", "Fire", "Hold"]);
+        let squad = words.of_unit_type(&"squad".into());
+        assert_eq!(said(&squad), ["Drehung", "Laufen", "Shoot", "Hold"], "the chosen language comes first");
+        assert_eq!(said(&words.of_unit_type(&"boat".into())), said(&words));
+        assert_eq!(squad.fill("a", &[("what", &"Run")]), "Laufen!", "what is filled in, too");
     }
 
     #[test]

@@ -144,7 +144,7 @@ impl Lanes {
             }
             Hoverable::Choice(kind, id) if kind == "lane" => {
                 let (id, ruleset) = library.rulesets.iter().find(|(known, _)| known.as_str() == id)?;
-                let mut lines = vec![Note { text: ruleset.summary().to_owned(), tone: Tone::Muted }];
+                let mut lines = vec![Note { text: words.content(ruleset.summary()).to_owned(), tone: Tone::Muted }];
                 let why_not = why_misfit(&misfits(library, id, self.setup.as_ref()?));
                 lines.extend(why_not.map(|why| Note { text: why.in_words(words), tone: Tone::Bad }));
                 Some(Tip::Text { title: ruleset.name().to_owned(), lines })

@@ -63,6 +63,37 @@ fn every_language_says_what_english_says() {
     }
 }
 
+/// The labels and summaries of all rulesets and their parts.
+fn said_by_rulesets() -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/rulesets");
+    let mut said = BTreeSet::new();
+    for file in fs::read_dir(folder).expect("the rulesets are there") {
+        let text = fs::read_to_string(file.expect("a ruleset").path()).expect("it can be read");
+        for field in ["label: \"", "summary: \""] {
+            let texts = text.split(field).skip(1).filter_map(|after| after.split_once('"'));
+            said.extend(texts.map(|(text, _)| text.to_owned()));
+        }
+    }
+    said
+}
+
+#[test]
+fn what_a_language_says_for_the_content_is_said_by_the_content() {
+    let (said, library) = (said_by_rulesets(), load_pack(&BuiltIn).library);
+    assert!(said.contains("Torso Twist") && said.len() > 200, "{said:?}");
+    for texts in languages() {
+        for body in texts.unit_types.keys() {
+            assert!(library.unit_types.contains_key(body), "{}: {body}", texts.id);
+        }
+        let unit_types = texts.unit_types.values().flat_map(|words| words.keys());
+        let unknown: Vec<&String> = texts.content.keys().chain(unit_types).filter(|own| !said.contains(*own)).collect();
+        assert!(unknown.is_empty(), "{}: {unknown:?}", texts.id);
+    }
+    let german = language("de");
+    let lacking: Vec<&String> = said.iter().filter(|own| !german.content.contains_key(*own)).collect();
+    assert!(lacking.is_empty(), "{lacking:?}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 

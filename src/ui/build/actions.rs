@@ -22,6 +22,8 @@ use crate::{
 /// open, actions otherwise.
 pub(super) fn actions(ask: HudQuestion<'_>) -> Vec<ActionCard> {
     let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
+    let words = ask.words_of(unit);
+    let ask = HudQuestion { words: &words, ..ask };
     match ask.snapshot.stage {
         Stage::Pause if !ask.book.ruleset.declarations().is_empty() => declare::cards(ask, unit),
         Stage::Reacting if ask.asked().is_none() => Vec::new(),
@@ -41,7 +43,7 @@ fn come_back(ask: HudQuestion<'_>, reply: &Reply, key: usize) -> Option<ActionCa
     let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
     Some(ActionCard {
         name: Hoverable::Choice(REACT.to_owned(), id.to_owned()),
-        label: reaction.label.clone(),
+        label: ask.words.content(&reaction.label).to_owned(),
         glyph: Glyph::Play,
         key: cap_of(key),
         pools: Vec::new(),
@@ -76,7 +78,7 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
         let paid = offer.price.pools.iter().filter(|(_, paid)| *paid > 0);
         ActionCard {
             name: Hoverable::Action(name),
-            label: action.label.clone(),
+            label: ask.words.content(&action.label).to_owned(),
             glyph: glyph(&action.verb, walk == Some(offer.action)),
             key: cap_of(key),
             pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
@@ -150,13 +152,14 @@ pub(super) fn reaction_of(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> 
         |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|known| known.action == offer.action);
     let reply = ask.replies.iter().filter(|_| ask.snapshot.stage == Stage::Reacting).find(answers)?;
     let id = reaction_id(ask.book, reply.used)?;
-    Some(ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()].label.clone())
+    let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
+    Some(ask.words.content(&reaction.label).to_owned())
 }
 
 /// What an action costs, in words.
 pub(super) fn cost(words: &Words, book: &Rulebook, offer: &Offer) -> String {
     let pools = offer.price.pools.iter().filter(|(_, amount)| *amount > 0).filter_map(|(pool, amount)| {
-        let label = book.ruleset.pools().get(pool.get())?.label.to_lowercase();
+        let label = words.content(&book.ruleset.pools().get(pool.get())?.label).to_lowercase();
         Some(words.fill("action.amount", &[("amount", amount), ("label", &label)]))
     });
     pools.chain(costs_beside_pools(words, book, offer)).collect::<Vec<_>>().join(", ")
@@ -172,7 +175,7 @@ fn price_in_words(ask: HudQuestion<'_>, offer: &Offer) -> String {
 /// What is paid from counters of the unit or its side, and from its side's morale.
 fn costs_beside_pools(words: &Words, book: &Rulebook, offer: &Offer) -> Vec<String> {
     let counters = offer.price.counters.iter().filter(|(_, paid)| *paid > 0).filter_map(|(counter, paid)| {
-        let label = book.ruleset.counters().get(counter.get())?.label.to_lowercase();
+        let label = words.content(&book.ruleset.counters().get(counter.get())?.label).to_lowercase();
         Some(words.fill("action.amount", &[("amount", paid), ("label", &label)]))
     });
     let morale = offer.price.morale;
@@ -196,7 +199,13 @@ pub(super) fn purse(ask: HudQuestion<'_>) -> Vec<PurseRow> {
         let left = left.get(place).copied().unwrap_or(0);
         let full = full.get(place).copied().unwrap_or(0).max(left);
         let under_way = spent.iter().find(|(pool, _)| pool.get() == place).map_or(0, |(_, spent)| *spent);
-        PurseRow { label: pool.label.clone(), form: place, left: known.then_some(left), full, under_way }
+        PurseRow {
+            label: ask.words.content(&pool.label).to_owned(),
+            form: place,
+            left: known.then_some(left),
+            full,
+            under_way,
+        }
     };
     book.ruleset.pools().iter().enumerate().map(row).collect()
 }
@@ -259,7 +268,13 @@ fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PurseRow> {
     };
     let row = |(place, pool): (usize, &crate::rules::ruleset::Pool)| {
         let left = state.memory.leftover.get(place).copied().unwrap_or(0);
-        PurseRow { label: pool.label.clone(), form: place, left: Some(left), full: left, under_way: 0 }
+        PurseRow {
+            label: ask.words.content(&pool.label).to_owned(),
+            form: place,
+            left: Some(left),
+            full: left,
+            under_way: 0,
+        }
     };
     ask.book.ruleset.pools().iter().enumerate().map(row).collect()
 }

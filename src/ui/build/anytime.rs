@@ -11,7 +11,7 @@ pub(super) fn can_be_done(ask: HudQuestion<'_>) -> String {
         let meant = |used: Used| matches!(used, Used::Outside(action) if action.get() == place);
         let units: Vec<UnitId> = ask.replies.iter().filter(|reply| meant(reply.used)).map(|reply| reply.unit).collect();
         if !units.is_empty() {
-            by_action.push((&action.label, units));
+            by_action.push((ask.words.content(&action.label), units));
         }
     }
     let mut parts: Vec<(Vec<&str>, Vec<UnitId>)> = Vec::new();

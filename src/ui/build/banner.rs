@@ -123,7 +123,7 @@ fn deed(ask: HudQuestion<'_>, unit: UnitId) -> String {
     let action =
         acting.and_then(|acting| acting.running.as_ref().map(|running| running.action).or(acting.done.last().copied()));
     let action = action.and_then(|action| ask.book.ruleset.actions().get(action.get()));
-    action.map_or_else(String::new, |action| action.label.trim_end_matches('!').to_owned())
+    action.map_or_else(String::new, |action| ask.words_of(unit).content(&action.label).trim_end_matches('!').to_owned())
 }
 
 /// The selected unit must begin its activation before it can do anything.
@@ -146,6 +146,6 @@ fn orders(ask: HudQuestion<'_>) -> Option<Banner> {
 }
 
 fn pools(ask: HudQuestion<'_>) -> String {
-    let labels = ask.book.ruleset.pools().iter().map(|pool| pool.label.to_lowercase());
+    let labels = ask.book.ruleset.pools().iter().map(|pool| ask.words.content(&pool.label).to_lowercase());
     labels.collect::<Vec<_>>().join(", ")
 }

@@ -25,7 +25,7 @@ pub(super) fn title(ask: HudQuestion<'_>, purpose: CheckPurpose) -> String {
         CheckPurpose::KeepMoving => "check.keep_moving",
         CheckPurpose::Attempt(action) => {
             let action = ask.book.ruleset.actions().get(action.get());
-            return action.map_or_else(String::new, |action| action.label.clone());
+            return action.map_or_else(String::new, |action| ask.words.content(&action.label).to_owned());
         }
     };
     ask.words.say(key)

@@ -50,14 +50,14 @@ pub(super) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
 /// What stands on the button: what is named, where the unit has several to name with the option, else the option.
 fn label(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> String {
     let named = it.with.and_then(|with| Some(implement_name(ask.book.fighter(unit)?, with)));
-    named.map_or_else(|| it.option.label.clone(), str::to_owned)
+    ask.words.content(named.unwrap_or(&it.option.label)).to_owned()
 }
 
 /// An option in words, with what is named with it.
 pub(super) fn in_words(ask: HudQuestion<'_>, unit: UnitId, option: &Choice, with: Option<Implement>) -> String {
     match with.and_then(|with| Some(implement_name(ask.book.fighter(unit)?, with))) {
         Some(with) => ask.words.fill("declare.with", &[("option", &option.label), ("with", &with)]),
-        None => option.label.clone(),
+        None => ask.words.content(&option.label).to_owned(),
     }
 }
 
@@ -91,7 +91,7 @@ pub(super) fn tip(ask: HudQuestion<'_>, name: &Hoverable) -> Option<Tip> {
     let unit = ask.selection.unit?;
     let all = options(ask, unit);
     let it = find(&all, name)?;
-    let mut lines = vec![Note { text: it.option.summary.clone(), tone: Tone::Muted }];
+    let mut lines = vec![Note { text: ask.words.content(&it.option.summary).to_owned(), tone: Tone::Muted }];
     if let Some(dist) = draw_with(ask, unit, it) {
         let text = ask.words.fill("declare.result", &[("unit", &ask.name(unit)), ("span", &span(ask, &dist))]);
         lines.push(Note { text, tone: Tone::Plain });
@@ -101,7 +101,7 @@ pub(super) fn tip(ask: HudQuestion<'_>, name: &Hoverable) -> Option<Tip> {
     }
     lines.retain(|line| !line.text.is_empty());
     let option = in_words(ask, unit, it.option, it.with);
-    Some(Tip::Text { title: format!("{}: {option}", it.declaration.label), lines })
+    Some(Tip::Text { title: format!("{}: {option}", ask.words.content(&it.declaration.label)), lines })
 }
 
 fn find<'d, 'a>(all: &'d [Declarable<'a>], name: &Hoverable) -> Option<&'d Declarable<'a>> {

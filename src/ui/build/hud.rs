@@ -92,7 +92,7 @@ fn means(ask: HudQuestion<'_>) -> Vec<(String, i32)> {
     let Some(side) = ask.players.first().and_then(|side| ask.snapshot.side(*side)) else { return Vec::new() };
     let counters = ask.book.ruleset.counters().iter().zip(&side.counters);
     let counters = counters.filter(|(counter, _)| counter.of == Holder::Side);
-    let counters = counters.map(|(counter, value)| (counter.label.clone(), *value));
+    let counters = counters.map(|(counter, value)| (ask.words.content(&counter.label).to_owned(), *value));
     std::iter::once((ask.words.say("hud.morale"), side.morale)).chain(counters).collect()
 }
 

@@ -140,7 +140,8 @@ fn limits_text(words: &Words, (low, high): (Option<i32>, Option<i32>), sum: i32,
 
 fn shift_line(words: &Words, book: &Rulebook, shift: &Shift) -> LedgerLine {
     let ruleset = &*book.ruleset;
-    let label = ruleset.impacts().get(shift.impact.get()).map_or_else(String::new, |impact| impact.label.clone());
+    let impact = ruleset.impacts().get(shift.impact.get());
+    let label = impact.map_or_else(String::new, |impact| words.content(&impact.label).to_owned());
     let cut = shift.rolled - shift.applied;
     let source = if cut == 0 {
         words.say("ledger.since_draw")
@@ -179,7 +180,7 @@ fn lines(
     let ruleset = &*book.ruleset;
     let terms = ruleset.draw_at(forecast.draw).terms.iter().zip(&forecast.terms).enumerate();
     let line = |(index, (term, forecast)): (usize, (&Term, &TermForecast))| {
-        let label = term.label.clone();
+        let label = words.content(&term.label).to_owned();
         if let Some(why_not) = forecast.why_not {
             let source = ruleset.why_not(forecast_draw(ledger, ruleset), index, sheet, why_not).in_words(words);
             let sources = sources::of_term(words, book, term, sheet);

@@ -148,7 +148,9 @@ impl Teller<'_> {
             Used::Reaction(place) => ruleset.reactions().get(place.get()).map(|reaction| reaction.label.as_str()),
             Used::Outside(place) => ruleset.actions().get(place.get()).map(|action| action.label.as_str()),
         };
-        self.ask.words.pieces("log.reacted", &[("unit", &self.ask.name(unit)), ("reaction", &label.unwrap_or("?"))])
+        self.ask
+            .words_of(unit)
+            .pieces("log.reacted", &[("unit", &self.ask.name(unit)), ("reaction", &label.unwrap_or("?"))])
     }
 
     fn fight(&self, outcome: &Outcome) -> Told {

@@ -9,7 +9,9 @@ use crate::{
 
 /// The sentence over the action bar.
 pub(super) fn prompt(ask: HudQuestion<'_>) -> String {
-    let HudQuestion { words, book, selection, prospect, .. } = ask;
+    let words = &ask.words_of_selected();
+    let ask = HudQuestion { words, ..ask };
+    let HudQuestion { book, selection, prospect, .. } = ask;
     if let Some(notice) = ask.notice {
         return notice.to_owned();
     }

@@ -92,6 +92,16 @@ impl<'a> HudQuestion<'a> {
         self.book.fighter(unit).map_or("?", |fighter| fighter.known_as())
     }
 
+    /// The words said of a unit: those of its body.
+    pub(super) fn words_of(&self, unit: UnitId) -> Words {
+        self.book.fighter(unit).map_or_else(|| self.words.clone(), |fighter| self.words.of_unit_type(&fighter.body.id))
+    }
+
+    /// The words said of the chosen unit.
+    pub(super) fn words_of_selected(&self) -> Words {
+        self.selection.unit.map_or_else(|| self.words.clone(), |unit| self.words_of(unit))
+    }
+
     /// A side's name on the screen.
     pub(super) fn side(&self, side: SideId) -> &str {
         self.book.side(side).map_or("?", |side| side.label.as_str())

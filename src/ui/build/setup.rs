@@ -54,7 +54,7 @@ pub fn setup(words: &Words, choice: &SetupChoice, ready: Option<(&Rulebook, &Sna
     let pairs =
         |list: &[(String, String, String)]| list.iter().map(|(id, name, _)| (id.clone(), name.clone())).collect();
     let summary = |list: &[(String, String, String)], chosen: usize| {
-        list.get(chosen).map(|(.., text)| text.clone()).unwrap_or_default()
+        list.get(chosen).map(|(.., text)| words.content(text).to_owned()).unwrap_or_default()
     };
     let mut screen = SetupScreen {
         scenarios: pairs(&choice.scenarios),

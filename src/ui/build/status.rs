@@ -45,8 +45,10 @@ impl State<'_> {
         match self {
             Self::Flag(name, _, tone) => (words.say(name), *tone),
             Self::Wounds(count) => (words.fill("condition.wounds", &[("count", count)]), Tone::Bad),
-            Self::Effects(held, tone) => (held.first().map(|held| held.label.clone()).unwrap_or_default(), *tone),
-            Self::Memory(counter, value) => (format!("{} {value}", counter.label), Tone::Accent),
+            Self::Effects(held, tone) => {
+                (held.first().map(|held| words.content(&held.label).to_owned()).unwrap_or_default(), *tone)
+            }
+            Self::Memory(counter, value) => (format!("{} {value}", words.content(&counter.label)), Tone::Accent),
         }
     }
 }
@@ -71,7 +73,7 @@ pub(super) fn states<'a>(words: &Words, book: &'a Rulebook, snapshot: &Snapshot,
         if let Some(State::Effects(others, tone)) = found.iter_mut().find(same) {
             others.push(held);
             *tone = tone_of(book, others);
-        } else if !found.iter().any(|state| state.named(words).0.eq_ignore_ascii_case(&held.label)) {
+        } else if !found.iter().any(|state| state.named(words).0.eq_ignore_ascii_case(words.content(&held.label))) {
             found.push(State::Effects(vec![held], tone_of(book, &[held])));
         }
     }

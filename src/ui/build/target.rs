@@ -84,7 +84,7 @@ impl<'a> Aiming<'a> {
                 Verb::Charge(_) | Verb::Pounce(_) => run(action),
                 _ => return None,
             };
-            Some((book.ruleset.actions()[action.get()].label.trim_end_matches('!').to_owned(), test))
+            Some((words.content(&book.ruleset.actions()[action.get()].label).trim_end_matches('!').to_owned(), test))
         });
         let manner = verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default();
         let fires = action.filter(|_| verb.is_some_and(|verb| verb.volley().is_some()));
@@ -227,7 +227,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
     let fired = volleyed.as_ref().map(|(action, aimed)| (*action, aimed.weapons.as_slice()));
     let struck = aiming.action.filter(|_| aiming.body.is_some()).map(|action| (action, &[][..]));
     if let Some((action, used)) = struck.or(fired) {
-        let label = book.ruleset.actions()[action.get()].label.trim_end_matches('!');
+        let label = words.content(&book.ruleset.actions()[action.get()].label).trim_end_matches('!');
         for (_, row) in weapons.iter_mut().enumerate().filter(|(index, _)| !used.contains(index)) {
             let left_out = || words.fill("weapon.left_out", &[("action", &label)]);
             row.why_not.get_or_insert_with(left_out);

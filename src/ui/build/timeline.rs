@@ -189,13 +189,13 @@ fn seat(ask: HudQuestion<'_>, unit: UnitId) -> Option<Seat> {
     let (fighter, state) = (ask.book.fighter(unit)?, ask.snapshot.unit(unit)?);
     let left = ask.snapshot.stack.iter().find(|acting| acting.unit == unit).map(|acting| acting.pools.as_slice());
     let pools = ask.book.ruleset.pools().iter().zip(left.unwrap_or_default());
-    let pools = pools.map(|(pool, left)| format!("{} {left}", pool.label));
+    let pools = pools.map(|(pool, left)| format!("{} {left}", ask.words.content(&pool.label)));
     Some(Seat {
         unit,
         kind: fighter.body.unit_type,
         tonnage: fighter.design.tonnage.tons_up(),
         name: fighter.pilot.name.clone(),
-        note: pools.chain(weights(ask.book, state)).collect::<Vec<_>>().join(", "),
+        note: pools.chain(weights(ask.words, ask.book, state)).collect::<Vec<_>>().join(", "),
         ready: ask.in_turn(unit),
         selected: ask.selection.unit == Some(unit),
     })

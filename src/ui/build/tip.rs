@@ -153,10 +153,12 @@ fn pool(ask: HudQuestion<'_>, place: usize) -> Option<Tip> {
 }
 
 fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
+    let words = ask.words_of_selected();
+    let ask = HudQuestion { words: &words, ..ask };
     let place = ask.meant(ask.book.ruleset.action(id)?);
     let action = &ask.book.ruleset.actions()[place.get()];
     let offer: Option<&Offer> = ask.offers.iter().find(|offer| offer.action == place);
-    let mut lines = vec![Note { text: action.summary.clone(), tone: Tone::Muted }];
+    let mut lines = vec![Note { text: words.content(&action.summary).to_owned(), tone: Tone::Muted }];
     if let Some(offer) = offer {
         let price = cost(ask.words, ask.book, offer);
         if !price.is_empty() {
@@ -200,12 +202,13 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
         lines.extend(ask.selection.unit.map(|unit| super::risk::of_action(ask, unit, offer)).unwrap_or_default());
     }
     lines.retain(|line| !line.text.is_empty());
-    Some(Tip::Text { title: action.label.clone(), lines })
+    Some(Tip::Text { title: words.content(&action.label).to_owned(), lines })
 }
 
 fn reaction(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
     let known = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
-    Some(Tip::text(known.label.clone(), [known.summary.clone()]))
+    let words = ask.words_of_selected();
+    Some(Tip::text(words.content(&known.label), [words.content(&known.summary).to_owned()]))
 }
 
 /// What the ground of a hex does to whoever stands there, made of its numbers.
@@ -259,6 +262,7 @@ fn ways(ask: HudQuestion<'_>, hex: Hex) -> Vec<Note> {
         (None, Some(cost)) => Some(Note { text: ask.words.fill("hex.entering", &[("cost", cost)]), tone: Tone::Muted }),
         (None, None) => None,
     };
+    let words = ask.words_of(fighter.id);
     let there = |offer: &Offer| {
         let Aims::Places(reach) = &offer.aims else { return None };
         let (cheapest, _) = reach.cheapest(hex).filter(|_| offer.why_not.is_none())?;
@@ -268,7 +272,7 @@ fn ways(ask: HudQuestion<'_>, hex: Hex) -> Vec<Note> {
         let goal = planned.copied().filter(|pose| pose.hex == hex).unwrap_or(cheapest);
         let path: Vec<Pose> = std::iter::once(reach.start()).chain(reach.path(goal)?).collect();
         let way = super::way::way(ask.words, &action.verb, &path, reach.cost(goal)?);
-        let text = ask.words.fill("hex.way", &[("action", &action.label), ("way", &way)]);
+        let text = words.fill("hex.way", &[("action", &action.label), ("way", &way)]);
         Some(Note { text, tone: Tone::Plain })
     };
     entering.into_iter().chain(ask.offers.iter().filter_map(there)).collect()

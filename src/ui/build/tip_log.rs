@@ -112,7 +112,8 @@ fn shifted(
     (later, lasting): (i32, Option<(StatIx, i32)>),
     sources: Option<&PartySources>,
 ) -> Tip {
-    let label = ask.book.ruleset.impacts().get(impact.get()).map_or_else(String::new, |impact| impact.label.clone());
+    let impact = ask.book.ruleset.impacts().get(impact.get());
+    let label = impact.map_or_else(String::new, |impact| ask.words.content(&impact.label).to_owned());
     let mut lines = vec![ask.words.fill("log.tip.rolled", &[("rolled", &signed(rolled))])];
     let kept = signed(for_later(later, lasting));
     if later != 0 {

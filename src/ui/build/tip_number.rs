@@ -108,7 +108,8 @@ fn location_of(ask: HudQuestion<'_>, unit: UnitId, location: usize) -> String {
 /// What was rolled, what of it moved the unit, and what is kept.
 fn shift(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     let Outcome::InitiativeShifted { impact, rolled, now, later, lasting, sources, .. } = outcome else { return None };
-    let label = ask.book.ruleset.impacts().get(impact.get()).map_or_else(String::new, |impact| impact.label.clone());
+    let impact = ask.book.ruleset.impacts().get(impact.get());
+    let label = impact.map_or_else(String::new, |impact| ask.words.content(&impact.label).to_owned());
     let key = match part {
         "rolled" => "log.number.rolled",
         "later" if *later == 0 => "log.number.lasting",

@@ -32,7 +32,7 @@ pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
     });
     let used = fighter.things.iter().map(|thing| {
         let effects = thing.usage.effects.iter().filter_map(|id| book.effects.get(id)).map(|known| &known.effect);
-        (thing.label.as_str(), usage_text(words, &book.ruleset, &thing.usage, effects), Tone::Muted)
+        (words.content(&thing.label), usage_text(words, &book.ruleset, &thing.usage, effects), Tone::Muted)
     });
     always.chain(used).map(|(label, text, tone)| note(words, label, &text, tone)).collect()
 }
@@ -53,7 +53,7 @@ pub fn passing(words: &Words, book: &Rulebook, unit: &Unit) -> Vec<Note> {
         let text = effect_text(words, &book.ruleset, &known.effect);
         let adds_up = known.effect.stacking == Stacking::Add && times > 1;
         let text = if adds_up { words.fill("effect.held", &[("effect", &text), ("times", &times)]) } else { text };
-        note(words, &held.label, &text, tone(is_good(&book.ruleset, &known.effect), Tone::Accent))
+        note(words, words.content(&held.label), &text, tone(is_good(&book.ruleset, &known.effect), Tone::Accent))
     };
     told.into_iter().map(line).collect()
 }

@@ -36,10 +36,10 @@ pub fn number(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> String {
 }
 
 /// What the ruleset remembers of a unit and is not 0, such as "Stress 2".
-pub(super) fn weights<'a>(book: &'a Rulebook, unit: &'a Unit) -> impl Iterator<Item = String> + 'a {
+pub(super) fn weights<'a>(words: &'a Words, book: &'a Rulebook, unit: &'a Unit) -> impl Iterator<Item = String> + 'a {
     let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
     let own = counters.filter(|(counter, value)| counter.of != Holder::Side && **value != 0);
-    own.map(|(counter, value)| format!("{} {value}", counter.label))
+    own.map(|(counter, value)| format!("{} {value}", words.content(&counter.label)))
 }
 
 /// Armour and structure left, each from 0 to 1.
