@@ -49,6 +49,8 @@ pub struct Written {
     size: f32,
     /// How many of its letters are shown where it is cut off; none where it is whole.
     cut: Option<usize>,
+    /// A row ends in the middle of a word.
+    broken: bool,
 }
 
 impl Written {
@@ -87,6 +89,10 @@ pub fn written(shape: &Shape) -> Vec<Written> {
                 text: text.galley.job.text.clone(),
                 size: smallest.fold(f32::INFINITY, f32::min),
                 cut: text.galley.elided.then(letters),
+                broken: text.galley.rows.windows(2).any(|rows| {
+                    let (last, next) = (rows[0].glyphs.last(), rows[1].glyphs.first());
+                    [last, next].into_iter().all(|glyph| glyph.is_some_and(|glyph| glyph.chr.is_alphanumeric()))
+                }),
             }]
         }
         Shape::Vec(shapes) => shapes.iter().flat_map(written).collect(),
@@ -141,12 +147,15 @@ fn faults(shown: &Shown, size: (f32, f32)) -> Vec<String> {
         let covered = alone[index + 1..].iter().find(|(_, other)| rect.intersect(*other).size().min_element() > 1.0);
         faults.extend(covered.map(|(other, over)| format!("{name} {rect:?} and {other} {over:?}")));
     }
-    for written @ Written { text, size, .. } in &shown.texts {
+    for written @ Written { text, size, broken, .. } in &shown.texts {
         if *size < SMALLEST && !on_a_picture(text) {
             faults.push(format!("`{text}` has {size} points"));
         }
         if written.is_unknown() {
             faults.push(format!("`{text}` is cut off"));
+        }
+        if *broken {
+            faults.push(format!("`{text}` is broken in the middle of a word"));
         }
     }
     faults

@@ -101,9 +101,16 @@ fn shortened<'t>(canvas: &Canvas<'_>, text: &'t str, room: f32) -> &'t str {
     rests.into_iter().find(|rest| fits(rest)).unwrap_or_default()
 }
 
-/// The name, broken where it has to be; one that is too long for its rows ends with an ellipsis, and its tooltip has it whole.
+/// The name, broken between its words, in narrower letters where one of them is too long; a name that is too long even so ends
+/// with an ellipsis, and its tooltip has it whole.
 fn label(canvas: &Canvas<'_>, rect: Rect, middle: f32, action: &ActionCard, (colour, rows): (Color32, usize)) {
-    let style = Style::bold(11.0).in_colour(colour);
+    let fits = |style: Style, word: &str| canvas.measure(word, style, f32::INFINITY, 1).x <= rect.width();
+    let narrow = |style: &Style| action.label.split(' ').all(|word| fits(*style, word));
+    let (style, rows) = match [Style::bold(11.0), Style::SMALL].into_iter().find(narrow) {
+        Some(style) => (style, rows),
+        None => (Style::SMALL, 1),
+    };
+    let style = style.in_colour(colour);
     canvas.text_rows(pos2(rect.center().x, middle), action.label.clone(), style, (rect.width(), rows));
 }
 
