@@ -103,6 +103,15 @@ impl Words {
         self.chosen.strings.get(key).map_or_else(|| self.spare.get(key), String::as_str)
     }
 
+    /// The same within a sentence: what the language has no words of its own for comes in small letters.
+    #[must_use]
+    pub fn content_within(&self, own: &str) -> String {
+        match self.content(own) {
+            same if same == own => own.to_lowercase(),
+            other => other.to_owned(),
+        }
+    }
+
     /// The text of `key` as a value of its own.
     #[must_use]
     pub fn say(&self, key: &str) -> String {
@@ -176,6 +185,7 @@ mod tests {
         assert_eq!(said(&squad), ["Drehung", "Laufen", "Shoot", "Hold"], "the chosen language comes first");
         assert_eq!(said(&words.of_unit_type(&"boat".into())), said(&words));
         assert_eq!(squad.fill("a", &[("what", &"Run")]), "Laufen!", "what is filled in, too");
+        assert_eq!(["Twist", "Sway"].map(|own| words.content_within(own)), ["Drehung", "sway"]);
     }
 
     #[test]

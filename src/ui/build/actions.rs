@@ -159,7 +159,7 @@ pub(super) fn reaction_of(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> 
 /// What an action costs, in words.
 pub(super) fn cost(words: &Words, book: &Rulebook, offer: &Offer) -> String {
     let pools = offer.price.pools.iter().filter(|(_, amount)| *amount > 0).filter_map(|(pool, amount)| {
-        let label = words.content(&book.ruleset.pools().get(pool.get())?.label).to_lowercase();
+        let label = words.content_within(&book.ruleset.pools().get(pool.get())?.label);
         Some(words.fill("action.amount", &[("amount", amount), ("label", &label)]))
     });
     pools.chain(costs_beside_pools(words, book, offer)).collect::<Vec<_>>().join(", ")
@@ -175,7 +175,7 @@ fn price_in_words(ask: HudQuestion<'_>, offer: &Offer) -> String {
 /// What is paid from counters of the unit or its side, and from its side's morale.
 fn costs_beside_pools(words: &Words, book: &Rulebook, offer: &Offer) -> Vec<String> {
     let counters = offer.price.counters.iter().filter(|(_, paid)| *paid > 0).filter_map(|(counter, paid)| {
-        let label = words.content(&book.ruleset.counters().get(counter.get())?.label).to_lowercase();
+        let label = words.content_within(&book.ruleset.counters().get(counter.get())?.label);
         Some(words.fill("action.amount", &[("amount", paid), ("label", &label)]))
     });
     let morale = offer.price.morale;

@@ -146,6 +146,6 @@ fn orders(ask: HudQuestion<'_>) -> Option<Banner> {
 }
 
 fn pools(ask: HudQuestion<'_>) -> String {
-    let labels = ask.book.ruleset.pools().iter().map(|pool| ask.words.content(&pool.label).to_lowercase());
+    let labels = ask.book.ruleset.pools().iter().map(|pool| ask.words.content_within(&pool.label));
     labels.collect::<Vec<_>>().join(", ")
 }
