@@ -1,7 +1,7 @@
 //! Where what units do to everybody near them is felt: places near friends who help, and near enemies whom one troubles.
 
 use super::picture::Picture;
-use crate::battle::objectives::are_partners;
+use crate::battle::stats::objectives::are_partners;
 use crate::battle::{Standing, Unit};
 use crate::rules::effect::Reach;
 use crate::rules::hex::Hex;

@@ -4,8 +4,8 @@
 //! and on the target, so that a hundred places cost a hundred additions. A test holds the sums to those of the battle.
 
 use super::chances::Chances;
-use crate::battle::gunnery::ready_weapon;
-use crate::battle::sheets::battle_statistic;
+use crate::battle::combat::gunnery::ready_weapon;
+use crate::battle::stats::sheets::battle_statistic;
 use crate::battle::{Fighter, Rulebook, Unit, blow_force};
 use crate::rules::combat_numbers::AttackNumbers;
 use crate::rules::hex::Facing;

@@ -8,7 +8,7 @@ use super::toughness::toughness;
 use super::turns::Odds;
 use super::worth;
 use crate::battle::query::can_move;
-use crate::battle::sheets::{sheet_of, step_of};
+use crate::battle::stats::sheets::{sheet_of, step_of};
 use crate::battle::{Snapshot, Unit};
 use crate::rules::clock::Standing;
 use crate::rules::dist::Dist;

@@ -4,7 +4,7 @@ use super::fitness::Fitness;
 use super::picture::{Picture, Soldier};
 use super::sights::Sights;
 use super::worth;
-use crate::battle::unit::{Gait, Place};
+use crate::battle::state::unit::{Gait, Place};
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
 use crate::rules::path::Pose;

@@ -8,7 +8,7 @@ use super::planner::Planner;
 use super::spotting::{lobs, spots};
 use super::usable::Usable;
 use super::worth;
-use crate::battle::movement::places;
+use crate::battle::combat::movement::places;
 use crate::battle::{Impact, Target, charge_at};
 use crate::rules::body::Arc;
 use crate::rules::ruleset::{ActionIx, Verb};

@@ -2,7 +2,7 @@
 
 use super::picture::{Picture, Soldier};
 use super::stakes::Post;
-use crate::battle::objectives::{ErrandKind, errand};
+use crate::battle::stats::objectives::{ErrandKind, errand};
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 

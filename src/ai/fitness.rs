@@ -1,7 +1,7 @@
 //! Who can act at all: pilots who are unconscious and machines that have shut down do nothing until they are back.
 
 use super::thousandths::SURE;
-use crate::battle::checks::{start_up, wake_up};
+use crate::battle::combat::checks::{start_up, wake_up};
 use crate::battle::{Rulebook, Unit};
 
 /// How likely a unit can attack when its turn comes, in thousandths.

@@ -4,7 +4,7 @@ use super::aim::{Means, is_target};
 use super::danger::Stand;
 use super::planner::Planner;
 use super::ways::ways;
-use crate::battle::movement::places;
+use crate::battle::combat::movement::places;
 use crate::rules::path::Reach;
 use crate::rules::ruleset::Verb;
 

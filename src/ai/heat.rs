@@ -2,7 +2,7 @@
 
 use super::picture::Soldier;
 use crate::battle::Rulebook;
-use crate::battle::sheets::heat_sinks;
+use crate::battle::stats::sheets::heat_sinks;
 use crate::rules::hex::Hex;
 
 /// A shutdown costs so many thousandths of a unit.

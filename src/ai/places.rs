@@ -2,8 +2,8 @@
 
 use super::danger::{Fire, Stand, in_sight};
 use super::planner::Planner;
-use crate::battle::movement::{is_running, places, points_left, reach};
-use crate::battle::unit::Gait;
+use crate::battle::combat::movement::{is_running, places, points_left, reach};
+use crate::battle::state::unit::Gait;
 use crate::rules::path::{Pose, Reach};
 use crate::rules::ruleset::Verb;
 use std::rc::Rc;

@@ -6,7 +6,7 @@ use super::picture::{Picture, Soldier};
 use super::sights::Sights;
 use super::thousandths::ALL;
 use super::turns::Odds;
-use crate::battle::sheets::step_of;
+use crate::battle::stats::sheets::step_of;
 use crate::rules::dist::Dist;
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;

@@ -9,7 +9,7 @@ use super::planner::Planner;
 use super::sights::Sights;
 use super::ways::Way;
 use super::worth;
-use crate::battle::gunnery::{Attacker, Manner, see, shot};
+use crate::battle::combat::gunnery::{Attacker, Manner, see, shot};
 use crate::battle::{Armament, Ready, Snapshot, Target, Unit, bearing_weapons, preview};
 use crate::rules::ruleset::{Verb, Volley};
 

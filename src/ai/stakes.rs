@@ -2,7 +2,7 @@
 
 use super::picture::{Picture, Soldier};
 use super::thousandths::SURE;
-use crate::battle::objectives::{Errand, ErrandKind, Objective, Progress, Progression, Task, are_partners};
+use crate::battle::stats::objectives::{Errand, ErrandKind, Objective, Progress, Progression, Task, are_partners};
 use crate::battle::{Rulebook, Snapshot, Unit};
 use crate::rules::hex::Hex;
 use crate::rules::ids::{SideId, UnitId};

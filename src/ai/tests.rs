@@ -6,8 +6,8 @@ use super::habit::Habits;
 use super::picture::{Picture, Soldier};
 use super::random::RandomPlayer;
 use super::sights::Sights;
-use crate::battle::gunnery::{Attacker, Manner, arc_hit, see, shot_along};
-use crate::battle::unit::Gait;
+use crate::battle::combat::gunnery::{Attacker, Manner, arc_hit, see, shot_along};
+use crate::battle::state::unit::Gait;
 use crate::battle::{Battle, BattleSetup, Rulebook, Snapshot, blow, start};
 use crate::content::{Sources, load};
 

@@ -5,7 +5,7 @@ use super::picture::Soldier;
 use super::plan::{Plan, Wish};
 use super::planner::Planner;
 use super::usable::Usable;
-use crate::battle::unit::Source;
+use crate::battle::state::unit::Source;
 use crate::battle::{AimedThing, Target, things_to_use};
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;

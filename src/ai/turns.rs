@@ -2,8 +2,8 @@
 
 use super::picture::Picture;
 use super::thousandths::SURE;
-use crate::battle::forecast::{NextRound, next_round};
-use crate::battle::sheets::step_of;
+use crate::battle::forecast::order::{NextRound, next_round};
+use crate::battle::stats::sheets::step_of;
 use crate::battle::{Rulebook, Snapshot, Unit};
 use crate::rules::dist::Dist;
 use crate::rules::ids::UnitId;

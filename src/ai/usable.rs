@@ -1,6 +1,6 @@
 //! The actions of the ruleset that a unit can use now, by what they do.
 
-use crate::battle::movement::points_left;
+use crate::battle::combat::movement::points_left;
 use crate::battle::{Price, Priced, Ready, Rulebook, Snapshot, barred_weapons, price};
 use crate::rules::ruleset::{Action, ActionIx, Once, Verb};
 use crate::rules::statistic::{BattleStatistic, StatKey};

@@ -1,13 +1,13 @@
 //! A battle that is being played: one intent or one step after the other.
 
-use super::course::Course;
-use super::intent::Intent;
-use super::judge::judge;
+use super::legal::judge::judge;
 use super::outcome::Outcome;
-use super::refusal::Refusal;
-use super::rulebook::Rulebook;
-use super::setup::Started;
-use super::snapshot::Snapshot;
+use super::resolve::Course;
+use super::rulebook::book::Rulebook;
+use super::setup::start::Started;
+use super::state::intent::Intent;
+use super::state::refusal::Refusal;
+use super::state::snapshot::Snapshot;
 use std::sync::Arc;
 
 /// A battle with its rulebook, its state and what has happened since it was set up or loaded.

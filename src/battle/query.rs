@@ -1,12 +1,12 @@
 //! Questions about a battle for the interface, the view and the computer. None of them takes a generator: looking
 //! never draws.
 
-use super::forecast::next_round;
-use super::plain_sheet::step_of;
-use super::rulebook::Rulebook;
-use super::sheets::sheet_of;
-use super::snapshot::Snapshot;
-use super::unit::Unit;
+use super::forecast::order::next_round;
+use super::rulebook::book::Rulebook;
+use super::state::snapshot::Snapshot;
+use super::state::unit::Unit;
+use super::stats::plain_sheet::step_of;
+use super::stats::sheets::sheet_of;
 use crate::rules::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::impact::{ImpactForecast, Parties};
@@ -50,7 +50,7 @@ pub fn before(book: &Rulebook, snapshot: &Snapshot, a: UnitId, b: UnitId) -> Opt
 }
 
 /// What letting others go first does to the order at a glance, for the computer, which asks it often:
-/// [`order_preview`](super::order_preview()) goes the whole way of the battle.
+/// [`order_preview`](super::forecast::order::order_preview::order_preview()) goes the whole way of the battle.
 #[must_use]
 pub fn wait_impacts(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, action: ActionIx) -> Vec<ImpactForecast> {
     let event = match book.ruleset.actions().get(action.get()).map(|action| &action.verb) {

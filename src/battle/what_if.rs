@@ -1,12 +1,12 @@
 //! The battle as it might go on: copies for whoever thinks ahead. Nothing here touches the battle itself.
 
-use super::course::Course;
-use super::intent::Intent;
-use super::judge::judge;
-use super::refusal::Refusal;
-use super::rulebook::Rulebook;
-use super::snapshot::Snapshot;
-use super::streams::{Purpose, Stream, Streams};
+use super::legal::judge::judge;
+use super::resolve::Course;
+use super::rulebook::book::Rulebook;
+use super::state::intent::Intent;
+use super::state::refusal::Refusal;
+use super::state::snapshot::Snapshot;
+use super::state::streams::{Purpose, Stream, Streams};
 use crate::rules::ids::UnitId;
 
 /// The battle after an intent and all steps that follow from it.

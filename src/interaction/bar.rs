@@ -1,7 +1,7 @@
 //! What the action bar offers, each with the place of its key.
 
 use super::{ActionKeys, Hoverable, Options, Selection, visible_offers};
-use crate::battle::declaring::{Declarable, declarables};
+use crate::battle::legal::declaring::{Declarable, declarables};
 use crate::battle::{Implement, Intent, Offer, Refusal, Reply, Rulebook, Snapshot, Stage, Used};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::ActionIx;

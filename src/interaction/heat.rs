@@ -5,10 +5,10 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{Cool, Playback, Selection, Shown, Skirmish};
-use crate::{
-    battle::{Armament, Rulebook, Snapshot, Unit, checks::ammunition_in_heat},
-    rules::{ids::UnitId, test_roll::Test},
-};
+use crate::battle::combat::checks::ammunition_in_heat;
+use crate::battle::{Armament, Rulebook, Snapshot, Unit};
+use crate::rules::ids::UnitId;
+use crate::rules::test_roll::Test;
 
 /// The heat of a unit that ends its activation where it stands with so much more; none where it cannot overheat.
 #[must_use]

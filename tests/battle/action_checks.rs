@@ -2,9 +2,10 @@
 //! costs, heats and lends first.
 
 use crate::stage::{BLUE, RandomPlayer, act, edit_unit, engine, give_turn, library, yard};
+use phaseline::battle::combat::checks;
 use phaseline::battle::{
     ActionCheck, Battle, BattleSetup, CheckPurpose, Intent, Outcome, Snapshot, Target, TurnOutcome, action_check,
-    checks, legal, misfits, start,
+    legal, misfits, start,
 };
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{ActionIx, Holder, Verb};

@@ -153,8 +153,9 @@ fn final_hash(seed: u64) -> String {
 
 #[test]
 fn looking_never_draws() {
-    use phaseline::battle::gunnery::{Attacker, Manner, shot};
-    use phaseline::battle::{legal, offers, query, sheets};
+    use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
+    use phaseline::battle::stats::sheets;
+    use phaseline::battle::{legal, offers, query};
     let mut engine = engine("saltgate", "sbi3", 4);
     let mut player = RandomPlayer::new(4);
     for _ in 0..60 {

@@ -2,8 +2,8 @@
 //! men, and water and hot ground change heat.
 
 use crate::stage::{act, action, edit_unit, end, engine, give_turn, unit};
-use phaseline::battle::movement::reach;
-use phaseline::battle::sheets::movement_points;
+use phaseline::battle::combat::movement::reach;
+use phaseline::battle::stats::sheets::movement_points;
 use phaseline::battle::{Battle, Intent, Outcome, Refusal, Target, legal};
 use phaseline::rules::ids::{UnitId, UnitType};
 use phaseline::rules::path::Pose;
@@ -55,7 +55,9 @@ fn a_squad_loses_the_weapons_of_the_men_it_loses() {
     let ready = |engine: &Battle| {
         let (book, held) = (engine.book(), unit(engine, squad));
         let fighter = book.fighter(squad).unwrap();
-        (0..whole).filter(|weapon| phaseline::battle::gunnery::ready_weapon(fighter, &held, *weapon).is_ok()).count()
+        (0..whole)
+            .filter(|weapon| phaseline::battle::combat::gunnery::ready_weapon(fighter, &held, *weapon).is_ok())
+            .count()
     };
     assert_eq!(ready(&engine), whole);
     edit_unit(&mut engine, squad, |unit| unit.hull.plates[0].structure = 0);

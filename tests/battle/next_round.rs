@@ -3,13 +3,14 @@
 use crate::stage::{
     BLUE, BLUE_TWO, RED, RED_TWO, RandomPlayer, act, action, edit, edit_unit, end, engine, give_turn, library, yard,
 };
-use phaseline::battle::forecast::{OpenEvent, next_round};
+use phaseline::battle::combat::checks;
+use phaseline::battle::forecast::order::{OpenEvent, next_round};
 use phaseline::battle::query::{before, distribution};
-use phaseline::battle::sheets::sheet_of;
-use phaseline::battle::unit::{Ends, InForce, Source};
+use phaseline::battle::state::unit::{Ends, InForce, Source};
+use phaseline::battle::stats::sheets::sheet_of;
 use phaseline::battle::what_if::with_other_chance;
 use phaseline::battle::{
-    Battle, BattleSetup, CheckPurpose, InTurn, Intent, Outcome, Rulebook, Snapshot, Stage, Target, checks, start,
+    Battle, BattleSetup, CheckPurpose, InTurn, Intent, Outcome, Rulebook, Snapshot, Stage, Target, start,
 };
 use phaseline::rules::dist::Dist;
 use phaseline::rules::ids::UnitId;

@@ -1,7 +1,7 @@
 //! Whoever has yet to act is easier to hit: that is what it is worth to be early.
 
 use crate::stage::{BLUE, RED, edit_unit, end, engine, give_turn, pose, unit};
-use phaseline::battle::gunnery::Attacker;
+use phaseline::battle::combat::gunnery::Attacker;
 use phaseline::battle::{Battle, Intent, Target, blow};
 use phaseline::rules::reason::Reason;
 use phaseline::rules::ruleset::Verb;

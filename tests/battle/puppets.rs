@@ -1,7 +1,7 @@
 //! Scenes for the marionettes: battles drawn at random in which the dice can fall in few ways.
 
 use crate::stage::{BLUE, RED, RED_TWO, aimed_at, edit, engine_of, give_turn, pose};
-use phaseline::battle::unit::{Ends, InForce, Source};
+use phaseline::battle::state::unit::{Ends, InForce, Source};
 use phaseline::battle::{Armament, Battle, Bearer, Intent, Rulebook, Snapshot, Standing, Streams, Target};
 use phaseline::rules::anatomy::Plate;
 use phaseline::rules::combat_numbers::DiceNumbers;

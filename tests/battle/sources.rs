@@ -3,8 +3,8 @@
 use crate::stage::{
     BLUE, BLUE_TWO, RED, RandomPlayer, act, action, edit, edit_unit, engine, give_turn, library, line, unit, yard,
 };
-use phaseline::battle::sheets::{impact_sources, sheet_to_draw, sources, statistic};
-use phaseline::battle::unit::{InForce, Source as Origin, Unit};
+use phaseline::battle::state::unit::{InForce, Source as Origin, Unit};
+use phaseline::battle::stats::sheets::{impact_sources, sheet_to_draw, sources, statistic};
 use phaseline::battle::{
     Battle, BattleSetup, Intent, Outcome, Rulebook, Snapshot, SourceWord, Target, misfits, source_kind, source_name,
 };

@@ -20,7 +20,8 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
     };
     let sees = |one: UnitId, other: UnitId, snapshot: &phaseline::battle::Snapshot| {
         let (one, other) = (snapshot.unit(one).unwrap(), snapshot.unit(other).unwrap());
-        phaseline::battle::gunnery::see(&book, &phaseline::battle::gunnery::Attacker::of(one), other).is_ok()
+        phaseline::battle::combat::gunnery::see(&book, &phaseline::battle::combat::gunnery::Attacker::of(one), other)
+            .is_ok()
     };
     let friend = snapshot.alive().find(|unit| unit.side() == side && unit.id() != shooter).unwrap().id();
     let enemy = snapshot.alive().find(|unit| book.are_hostile(side, unit.side())).unwrap().id();

@@ -1,24 +1,18 @@
 //! Checks before they are rolled: the tooltip of an action says their chance and every term, its button the chance.
 
-use phaseline::{
-    battle::{
-        Battle, BattleSetup, Intent, Snapshot, Target, Unit, action_check, checks::ammunition_in_heat, offers,
-        source_name, start,
-    },
-    content::built_in_words,
-    interaction::{Hoverable, Selection},
-    rules::{
-        ids::UnitId,
-        ruleset::{Action, Verb},
-        test_roll::Test,
-        text::signed,
-    },
-    ui::{
-        build,
-        model::{ActionCard, Tip},
-        paint::percent,
-    },
+use phaseline::battle::combat::checks::ammunition_in_heat;
+use phaseline::battle::{
+    Battle, BattleSetup, Intent, Snapshot, Target, Unit, action_check, offers, source_name, start,
 };
+use phaseline::content::built_in_words;
+use phaseline::interaction::{Hoverable, Selection};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::{Action, Verb};
+use phaseline::rules::test_roll::Test;
+use phaseline::rules::text::signed;
+use phaseline::ui::build;
+use phaseline::ui::model::{ActionCard, Tip};
+use phaseline::ui::paint::percent;
 
 use crate::{asking::Looker, play::library};
 

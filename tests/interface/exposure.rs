@@ -2,16 +2,12 @@
 
 use std::{cmp::Reverse, sync::Arc};
 
-use phaseline::{
-    battle::{
-        Battle, BattleSetup, Intent, Rulebook, Snapshot, Unit,
-        gunnery::{Attacker, Manner, shot},
-        poised,
-    },
-    interaction::{Prospect, Selection, Shown},
-    rules::ids::UnitId,
-    ui::{model::Tip, paint::Tone},
-};
+use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
+use phaseline::battle::{Battle, BattleSetup, Intent, Rulebook, Snapshot, Unit, poised};
+use phaseline::interaction::{Prospect, Selection, Shown};
+use phaseline::rules::ids::UnitId;
+use phaseline::ui::model::Tip;
+use phaseline::ui::paint::Tone;
 
 use crate::{ground::about_to_walk_in, person::Person};
 

@@ -1,15 +1,12 @@
 //! Objectives, arrivals, promises and the numbers of the log: all of them stand on the screen and explain themselves.
 
-use phaseline::{
-    battle::{
-        Aims, BattleSetup, Stage, Unit, start,
-        unit::{Ends, InForce, Source},
-    },
-    content::built_in_words,
-    interaction::Hoverable,
-    rules::scenario::Relation,
-    ui::{build::traits::passing, model::Tip},
-};
+use phaseline::battle::state::unit::{Ends, InForce, Source};
+use phaseline::battle::{Aims, BattleSetup, Stage, Unit, start};
+use phaseline::content::built_in_words;
+use phaseline::interaction::Hoverable;
+use phaseline::rules::scenario::Relation;
+use phaseline::ui::build::traits::passing;
+use phaseline::ui::model::Tip;
 
 use crate::{
     person::{Hands, Person},

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use phaseline::{
-    battle::{Battle, BattleSetup, Outcome, sheets::movement_points},
-    interaction::{Hoverable, Prospect, Selection, Shown},
-    rules::ids::UnitId,
-    ui::model::Tip,
-};
+use phaseline::battle::stats::sheets::movement_points;
+use phaseline::battle::{Battle, BattleSetup, Outcome};
+use phaseline::interaction::{Hoverable, Prospect, Selection, Shown};
+use phaseline::rules::ids::UnitId;
+use phaseline::ui::model::Tip;
 
 use crate::{ground::about_to_walk_in, person::Person};
 

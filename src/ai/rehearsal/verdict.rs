@@ -3,7 +3,7 @@
 use crate::ai::picture::Soldier;
 use crate::ai::thousandths::ALL;
 use crate::ai::toughness::toughness_whole;
-use crate::battle::objectives::{Objective, Progress, Progression, Task, are_partners, holds};
+use crate::battle::stats::objectives::{Objective, Progress, Progression, Task, are_partners, holds};
 use crate::battle::{Rulebook, SideBook, Snapshot, Stage, Unit};
 use crate::rules::anatomy::Plate;
 use crate::rules::ids::SideId;

@@ -1,18 +1,9 @@
-//! What will happen before it does. Nothing here draws.
-//!
-//! [`next_round()`] is the battle at the next draw if nothing else happens until then: running activations end, windows
-//! pass, units that have yet to act do nothing, the round ends and the next one begins. What chance would decide changes
-//! nothing and is listed as an [`OpenChance`]. [`order_preview`] is what an action does to the order. Both go the way of
-//! the battle itself.
+//! What can be expected before it happens: exact odds of attacks and checks, previews of the order. Nothing here draws.
 
-mod chances;
-mod gathering;
-mod look_ahead;
-mod next_round;
-mod open_chance;
-pub mod order_preview;
-
-pub(super) use look_ahead::{LookAhead, OrderNote};
-pub use next_round::{NextRound, next_round};
-pub use open_chance::{OpenChance, OpenEvent};
-pub use order_preview::OrderCause;
+pub(in crate::battle) mod action_check;
+pub(in crate::battle) mod attack;
+pub(in crate::battle) mod impending;
+pub mod order;
+pub(in crate::battle) mod outlook;
+pub(in crate::battle) mod own_risk;
+pub(in crate::battle) mod poised;

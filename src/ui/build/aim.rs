@@ -1,11 +1,11 @@
 //! What a unit has done to its own aim, for as long as it can still attack.
 
 use super::{HudQuestion, sources::reason};
-use crate::{
-    battle::gunnery::{Attacker, own_terms},
-    interaction::is_attack,
-    rules::{ids::UnitId, tally::TallyTerm, text::signed},
-};
+use crate::battle::combat::gunnery::{Attacker, own_terms};
+use crate::interaction::is_attack;
+use crate::rules::ids::UnitId;
+use crate::rules::tally::TallyTerm;
+use crate::rules::text::signed;
 
 /// What its way, lying down and the effects on it add to every attack that the acting unit can still make, in a sentence;
 /// empty where that is nothing.

@@ -1,24 +1,16 @@
 //! Declarations as buttons, and what each option would do to the unit's draw.
 
 use super::{HudQuestion, actions::glyph, ledger::chart_of};
-use crate::{
-    battle::{
-        Implement,
-        declaring::{Declarable, chosen, declarables, named},
-        implement_name, judge,
-        sheets::{sheet_for, sheet_of},
-    },
-    interaction::{Hoverable, declare, keys::cap_of, sentence},
-    rules::{
-        dist::Dist,
-        ids::UnitId,
-        ruleset::{Choice, DeclarationIx},
-    },
-    ui::{
-        model::{ActionCard, Note, Tip},
-        paint::{Chart, Glyph, Tone},
-    },
-};
+use crate::battle::legal::declaring::{Declarable, chosen, declarables, named};
+use crate::battle::stats::sheets::{sheet_for, sheet_of};
+use crate::battle::{Implement, implement_name, judge};
+use crate::interaction::keys::cap_of;
+use crate::interaction::{Hoverable, declare, sentence};
+use crate::rules::dist::Dist;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Choice, DeclarationIx};
+use crate::ui::model::{ActionCard, Note, Tip};
+use crate::ui::paint::{Chart, Glyph, Tone};
 
 /// Everything that a unit may declare, possible or not.
 fn options<'a>(ask: HudQuestion<'a>, unit: UnitId) -> Vec<Declarable<'a>> {

@@ -3,14 +3,14 @@
 use std::fmt::Display;
 
 use super::{HudQuestion, target::share, unit::card};
-use crate::{
-    battle::{Rulebook, Unit, checks, sheets::heat_sinks},
-    rules::{effect_text::changes_text, ids::UnitId, texts::Words},
-    ui::{
-        model::{Note, Tip},
-        paint::{Gauge, Tone},
-    },
-};
+use crate::battle::combat::checks;
+use crate::battle::stats::sheets::heat_sinks;
+use crate::battle::{Rulebook, Unit};
+use crate::rules::effect_text::changes_text;
+use crate::rules::ids::UnitId;
+use crate::rules::texts::Words;
+use crate::ui::model::{Note, Tip};
+use crate::ui::paint::{Gauge, Tone};
 
 /// The bars that a unit has.
 pub(super) fn gauges(words: &Words, book: &Rulebook, unit: &Unit) -> Vec<Gauge> {

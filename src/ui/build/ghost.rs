@@ -1,27 +1,21 @@
 //! What an action would do to the order, now and in the next round, as charts and words. The battle says what it does.
 
-use crate::{
-    battle::{
-        Aims, HitPreview, Intent, Offer, OrderCause, OrderChange, OrderPreview, Target, order_if_hit,
-        order_if_it_falls, order_preview, query::distribution, sheets::sheet_of,
-    },
-    rules::{
-        dist::Dist,
-        ids::UnitId,
-        ruleset::{ActionIx, CounterIx, Event},
-        text::signed,
-    },
-    ui::{
-        build::{
-            HudQuestion,
-            ledger::{chart_of, tone},
-            promise::aim_of,
-            unit::stance,
-        },
-        model::Ghost,
-        paint::Tone,
-    },
+use super::HudQuestion;
+use super::ledger::{chart_of, tone};
+use super::promise::aim_of;
+use super::unit::stance;
+use crate::battle::query::distribution;
+use crate::battle::stats::sheets::sheet_of;
+use crate::battle::{
+    Aims, HitPreview, Intent, Offer, OrderCause, OrderChange, OrderPreview, Target, order_if_hit, order_if_it_falls,
+    order_preview,
 };
+use crate::rules::dist::Dist;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, CounterIx, Event};
+use crate::rules::text::signed;
+use crate::ui::model::Ghost;
+use crate::ui::paint::Tone;
 
 /// What an offered action would do to the order when `unit` used it, on `target` if it is aimed.
 pub(super) fn preview_of(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> OrderPreview {

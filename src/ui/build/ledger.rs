@@ -1,29 +1,19 @@
 //! Ledgers of initiative and of tests as cards.
 
-use crate::{
-    battle::{
-        Rulebook, Snapshot,
-        forecast::{NextRound, next_round},
-    },
-    rules::{
-        dist::Dist,
-        ids::UnitId,
-        ledger::{AfterForecast, Forecast, Ledger, Shift, TermForecast},
-        ruleset::{Amount, DrawIx, Ruleset, Term, Toward},
-        sheet::Sheet,
-        test_roll::{Rolled, Test},
-        text::signed,
-        texts::{Words, capital},
-    },
-    ui::{
-        build::{
-            sources,
-            unit::{number, stance},
-        },
-        model::{LedgerCard, LedgerLine, Note},
-        paint::{Chart, Tone, percent},
-    },
-};
+use super::sources;
+use super::unit::{number, stance};
+use crate::battle::forecast::order::{NextRound, next_round};
+use crate::battle::{Rulebook, Snapshot};
+use crate::rules::dist::Dist;
+use crate::rules::ids::UnitId;
+use crate::rules::ledger::{AfterForecast, Forecast, Ledger, Shift, TermForecast};
+use crate::rules::ruleset::{Amount, DrawIx, Ruleset, Term, Toward};
+use crate::rules::sheet::Sheet;
+use crate::rules::test_roll::{Rolled, Test};
+use crate::rules::text::signed;
+use crate::rules::texts::{Words, capital};
+use crate::ui::model::{LedgerCard, LedgerLine, Note};
+use crate::ui::paint::{Chart, Tone, percent};
 
 /// The initiative of a unit: what was drawn and what happened since, or what may be drawn; and the forecast of the next round.
 ///

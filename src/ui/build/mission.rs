@@ -4,25 +4,20 @@ use super::{
     HudQuestion,
     log::{Filled, Told},
 };
-use crate::{
-    battle::{
-        Ending, Fighter, MissionOutcome, Outcome, Rulebook, Stage, Unit,
-        objectives::{Objective, Progression, Task},
-    },
-    rules::{
-        ids::{SideId, UnitId},
-        objective::Wins,
-        scenario::{AtEnd, Relation},
-        texts::Words,
-    },
-    ui::{model::ObjectiveLine, paint::Tone},
-};
+use crate::battle::stats::objectives::{Objective, Progression, Task};
+use crate::battle::{Ending, Fighter, MissionOutcome, Outcome, Rulebook, Stage, Unit};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::objective::Wins;
+use crate::rules::scenario::{AtEnd, Relation};
+use crate::rules::texts::Words;
+use crate::ui::model::ObjectiveLine;
+use crate::ui::paint::Tone;
 
 /// The objectives of a side, in their order; last a line that says so where one of several is enough.
 #[must_use]
 pub fn objectives(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
     let (Some(book), Some(held)) = (ask.book.side(side), ask.snapshot.side(side)) else { return Vec::new() };
-    let line = |(objective, progress): (&Objective, &crate::battle::objectives::Progress)| ObjectiveLine {
+    let line = |(objective, progress): (&Objective, &crate::battle::stats::objectives::Progress)| ObjectiveLine {
         name: objective.name.clone(),
         text: text(ask.words, ask.book, objective),
         count: match objective.task {

@@ -2,18 +2,13 @@
 
 use std::fmt::Display;
 
-use crate::{
-    battle::{
-        CheckPurpose, Rulebook,
-        forecast::{NextRound, OpenChance, OpenEvent},
-        name_of,
-    },
-    rules::{ids::UnitId, ruleset::ActionIx, texts::Words},
-    ui::{
-        model::Note,
-        paint::{Tone, percent},
-    },
-};
+use crate::battle::forecast::order::{NextRound, OpenChance, OpenEvent};
+use crate::battle::{CheckPurpose, Rulebook, name_of};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::ActionIx;
+use crate::rules::texts::Words;
+use crate::ui::model::Note;
+use crate::ui::paint::{Tone, percent};
 
 /// A line for everything that chance may do; the forecast leaves it out.
 pub(super) fn open_chances(words: &Words, book: &Rulebook, ahead: &NextRound<'_>, unit: UnitId) -> Vec<Note> {

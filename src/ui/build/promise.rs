@@ -6,20 +6,15 @@ use super::{
     decimal::decimal,
     ghost::{fall_text, hit_texts},
 };
-use crate::{
-    battle::{AimedUnit, Aims, Attempt, Intent, Offer, Outlook, Target, checks},
-    interaction::{Hoverable, fires_at_many},
-    rules::{
-        ids::UnitId,
-        ruleset::{ActionIx, Event, Verb, Volley},
-        test_roll::Test,
-        texts::{Words, capital},
-    },
-    ui::{
-        model::{Note, Promise, Tip},
-        paint::{Tone, percent},
-    },
-};
+use crate::battle::combat::checks;
+use crate::battle::{AimedUnit, Aims, Attempt, Intent, Offer, Outlook, Target};
+use crate::interaction::{Hoverable, fires_at_many};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Event, Verb, Volley};
+use crate::rules::test_roll::Test;
+use crate::rules::texts::{Words, capital};
+use crate::ui::model::{Note, Promise, Tip};
+use crate::ui::paint::{Tone, percent};
 
 /// What stands where a number will stand that is still being counted.
 pub(super) const COUNTING: &str = "…";

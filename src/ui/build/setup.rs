@@ -7,23 +7,18 @@ use super::{
     mission,
     unit::{SKILLS, stance},
 };
-use crate::{
-    battle::{Fighter, Rulebook, SetupFault, SideBook, Snapshot, sheets::sheet_of},
-    rules::{
-        ids::{SideId, UnitId},
-        map::{Cell, Map},
-        ruleset::Clock,
-        said::Said,
-        scenario::{Level, Player, Relation},
-        texts::Words,
-        theme::Theme,
-    },
-    ui::{
-        look::{Stance, blend},
-        model::{MapPicture, RulesetRow, SetupScreen, SetupSide, SlotCard},
-        paint::Chart,
-    },
-};
+use crate::battle::stats::sheets::sheet_of;
+use crate::battle::{Fighter, Rulebook, SetupFault, SideBook, Snapshot};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::map::{Cell, Map};
+use crate::rules::ruleset::Clock;
+use crate::rules::said::Said;
+use crate::rules::scenario::{Level, Player, Relation};
+use crate::rules::texts::Words;
+use crate::rules::theme::Theme;
+use crate::ui::look::{Stance, blend};
+use crate::ui::model::{MapPicture, RulesetRow, SetupScreen, SetupSide, SlotCard};
+use crate::ui::paint::Chart;
 
 /// What has been chosen on the start screen besides the set-up itself.
 #[derive(Debug, Clone, Default, PartialEq)]

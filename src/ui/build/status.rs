@@ -5,24 +5,17 @@ use super::{
     HudQuestion,
     checks::{rows, title},
 };
-use crate::{
-    battle::{
-        CheckPurpose, Outcome, Rulebook, Snapshot, Unit, checks, lasting,
-        unit::{InForce, Source},
-    },
-    rules::{
-        content_id::EffectId,
-        effect_text::{changes_are_good, changes_text},
-        ids::UnitId,
-        ruleset::{Counter, Holder},
-        test_roll::Test,
-        texts::Words,
-    },
-    ui::{
-        model::{Note, Tip},
-        paint::Tone,
-    },
-};
+use crate::battle::combat::checks;
+use crate::battle::state::unit::{InForce, Source};
+use crate::battle::{CheckPurpose, Outcome, Rulebook, Snapshot, Unit, lasting};
+use crate::rules::content_id::EffectId;
+use crate::rules::effect_text::{changes_are_good, changes_text};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Counter, Holder};
+use crate::rules::test_roll::Test;
+use crate::rules::texts::Words;
+use crate::ui::model::{Note, Tip};
+use crate::ui::paint::Tone;
 
 /// What it means that a pilot has fainted.
 const UNCONSCIOUS: &str = "condition.unconscious.means";

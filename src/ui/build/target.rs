@@ -1,25 +1,16 @@
 //! The panel of the target: hit chances and their ledgers.
 
 use super::{HudQuestion, actions::heat_to_come, first, ledger, risk::heat_risk, sources::reason, unit::card};
-use crate::{
-    battle::{
-        AimedUnit, Armament, Ready, Refusal, Rulebook, Target, Unit, blow,
-        gunnery::{Attacker, Manner, shot},
-        poised,
-    },
-    interaction::{Hoverable, Shares, fires_at_many, is_attack, is_hostile, sentence},
-    rules::{
-        ids::UnitId,
-        ruleset::{ActionIx, Verb},
-        test_roll::Test,
-        text::signed,
-        texts::{Words, capital},
-    },
-    ui::{
-        model::{LedgerCard, Note, TargetCard, WeaponRow},
-        paint::{Tone, percent},
-    },
-};
+use crate::battle::combat::gunnery::{Attacker, Manner, shot};
+use crate::battle::{AimedUnit, Armament, Ready, Refusal, Rulebook, Target, Unit, blow, poised};
+use crate::interaction::{Hoverable, Shares, fires_at_many, is_attack, is_hostile, sentence};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Verb};
+use crate::rules::test_roll::Test;
+use crate::rules::text::signed;
+use crate::rules::texts::{Words, capital};
+use crate::ui::model::{LedgerCard, Note, TargetCard, WeaponRow};
+use crate::ui::paint::{Tone, percent};
 
 /// Who aims at whom, and how.
 #[derive(Clone)]

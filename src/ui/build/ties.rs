@@ -2,15 +2,13 @@
 
 use std::fmt::Display;
 
-use crate::{
-    battle::{Rulebook, Snapshot, Stage, Unit, sheets::sheet_of},
-    rules::{
-        ids::{SideId, UnitId},
-        ruleset::{Amount, Clock, InputIx, Prefer, TieRule},
-        texts::{Words, sentence},
-    },
-    ui::{model::Note, paint::Tone},
-};
+use crate::battle::stats::sheets::sheet_of;
+use crate::battle::{Rulebook, Snapshot, Stage, Unit};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::{Amount, Clock, InputIx, Prefer, TieRule};
+use crate::rules::texts::{Words, sentence};
+use crate::ui::model::Note;
+use crate::ui::paint::Tone;
 
 /// What decides between a unit and those that are as early as it is; none where it is alone there or acts already.
 pub(super) fn ties(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<Note> {

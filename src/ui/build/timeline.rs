@@ -6,18 +6,13 @@ use super::{
     ledger::chart_of,
     unit::{number, stance, weights},
 };
-use crate::{
-    battle::{Fighter, Rulebook, Snapshot, Stage, Unit, sheets::sheet_of, sheets::step_of},
-    interaction::Hoverable,
-    rules::{
-        ids::UnitId,
-        ruleset::{Clock, Toward},
-    },
-    ui::{
-        look::Stance,
-        model::{Camp, Coming, Ghost, Lane, Seat, Timeline, Token},
-    },
-};
+use crate::battle::stats::sheets::{sheet_of, step_of};
+use crate::battle::{Fighter, Rulebook, Snapshot, Stage, Unit};
+use crate::interaction::Hoverable;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Clock, Toward};
+use crate::ui::look::Stance;
+use crate::ui::model::{Camp, Coming, Ghost, Lane, Seat, Timeline, Token};
 
 /// The timeline of the battle as it is shown.
 pub(super) fn timeline(ask: HudQuestion<'_>) -> Timeline {

@@ -1,19 +1,14 @@
 //! What equipment, abilities and passing effects do to a unit, in words made from their numbers.
 
 use super::status::tone;
-use crate::{
-    battle::{KnownEffect, Rulebook, Standing, Unit, unit::InForce},
-    rules::{
-        effect::{Effect, Stacking},
-        effect_text::{effect_text, effects_are_good, effects_text, is_good, usage_text},
-        ids::UnitId,
-        texts::Words,
-    },
-    ui::{
-        model::{Note, Tip},
-        paint::Tone,
-    },
-};
+use crate::battle::state::unit::InForce;
+use crate::battle::{KnownEffect, Rulebook, Standing, Unit};
+use crate::rules::effect::{Effect, Stacking};
+use crate::rules::effect_text::{effect_text, effects_are_good, effects_text, is_good, usage_text};
+use crate::rules::ids::UnitId;
+use crate::rules::texts::Words;
+use crate::ui::model::{Note, Tip};
+use crate::ui::paint::Tone;
 
 /// A line for each piece of equipment and each ability of a unit that does anything.
 #[must_use]

@@ -2,15 +2,16 @@
 
 use super::{gauge::gauges, status::states};
 
-use crate::{
-    battle::{Rulebook, Snapshot, Unit, sheets::movement_points},
-    rules::{ids::UnitId, pilot::Skill, ruleset::Holder, scenario::Relation, texts::Words},
-    ui::{
-        look::Stance,
-        model::UnitCard,
-        paint::{Doll, DollPart, Tone},
-    },
-};
+use crate::battle::stats::sheets::movement_points;
+use crate::battle::{Rulebook, Snapshot, Unit};
+use crate::rules::ids::UnitId;
+use crate::rules::pilot::Skill;
+use crate::rules::ruleset::Holder;
+use crate::rules::scenario::Relation;
+use crate::rules::texts::Words;
+use crate::ui::look::Stance;
+use crate::ui::model::UnitCard;
+use crate::ui::paint::{Doll, DollPart, Tone};
 
 /// Side and state of a unit as colours show them.
 #[must_use]

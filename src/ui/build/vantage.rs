@@ -3,20 +3,14 @@
 use std::cmp::Reverse;
 
 use super::HudQuestion;
-use crate::{
-    battle::{
-        Fighter, Offer, Plan, Rulebook, Step, Unit,
-        gunnery::{Attacker, Manner, shot},
-        judge, poised,
-        unit::Gait,
-    },
-    rules::{
-        ids::UnitId,
-        ruleset::{Action, Targets, Verb},
-        test_roll::Test,
-    },
-    ui::{model::Note, paint::Tone},
-};
+use crate::battle::combat::gunnery::{Attacker, Manner, shot};
+use crate::battle::state::unit::Gait;
+use crate::battle::{Fighter, Offer, Plan, Rulebook, Step, Unit, judge, poised};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Action, Targets, Verb};
+use crate::rules::test_roll::Test;
+use crate::ui::model::Note;
+use crate::ui::paint::Tone;
 
 /// How many enemies are named.
 const NAMED: usize = 4;

@@ -13,7 +13,7 @@ use super::super::paint::of_theme;
 use super::super::sculpt::{Sculptor, Stand, lift};
 use super::super::world::HexWorld;
 use super::ground_marks::height;
-use crate::battle::objectives::Progression;
+use crate::battle::stats::objectives::Progression;
 use crate::battle::{Rulebook, Snapshot};
 use crate::interaction::{Playback, Shown};
 use crate::rules::hex::{Facing, Hex};

@@ -1,6 +1,6 @@
 //! Holding an action, roll-offs, and refocusing, in battles.
 
-use phaseline::battle::gunnery::Attacker;
+use phaseline::battle::combat::gunnery::Attacker;
 use phaseline::battle::{Intent, Refusal, Stage, Target, blow};
 use phaseline::rules::path::Pose;
 

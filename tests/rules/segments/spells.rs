@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use phaseline::ai::Mind;
-use phaseline::battle::declaring::declarables;
+use phaseline::battle::legal::declaring::declarables;
 use phaseline::battle::query::distribution;
 use phaseline::battle::{Battle, BattleSetup, Implement, Intent, Refusal, Target, legal, start};
 use phaseline::content::{Folder, Memory, Sources, load};
@@ -140,7 +140,7 @@ fn a_spell_that_is_a_weapon_is_named_beside_the_powers() {
         engine.play(Intent::Draw).unwrap();
         is("SEED-003-09 SEGMENTS-12", line(&engine, caller, "invocation"), Some(time));
         let (book, now) = (engine.book(), engine.snapshot());
-        let sheet = phaseline::battle::sheets::sheet_of(&book, &now, caller).unwrap();
+        let sheet = phaseline::battle::stats::sheets::sheet_of(&book, &now, caller).unwrap();
         let barred = phaseline::battle::barred_weapons(&book, now.unit(caller).unwrap(), &sheet);
         is("SEGMENTS-12 the weapon is barred by the power", barred, if fires { vec![] } else { vec![1] });
     }
@@ -152,12 +152,12 @@ fn computed(in_force: &str) -> Intent {
     let book = engine.book();
     let known = &book.effects[&EffectId::from(in_force)];
     edit(&mut engine, |id, unit| {
-        unit.effects.0.push(phaseline::battle::unit::InForce {
-            source: phaseline::battle::unit::Source::Effect(in_force.into()),
+        unit.effects.0.push(phaseline::battle::state::unit::InForce {
+            source: phaseline::battle::state::unit::Source::Effect(in_force.into()),
             label: in_force.to_owned(),
             changes: known.changes.clone(),
             group: known.group().map(str::to_owned),
-            ends: phaseline::battle::unit::Ends::Never,
+            ends: phaseline::battle::state::unit::Ends::Never,
             by: None,
         });
         if id == SHAMAN {

@@ -1,7 +1,7 @@
 //! What actions make harder and easier, and for how long.
 
-use phaseline::battle::gunnery::{Attacker, Manner, shot};
-use phaseline::battle::sheets::battle_statistic;
+use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
+use phaseline::battle::stats::sheets::battle_statistic;
 use phaseline::battle::{Attack, CheckPurpose, Outcome, Target};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::reason::{Reason, Whose};

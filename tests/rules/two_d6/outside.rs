@@ -1,6 +1,6 @@
 //! Anytime actions, opportunity actions, interrupts.
 
-use phaseline::battle::unit::Turn;
+use phaseline::battle::state::unit::Turn;
 use phaseline::battle::{Attack, Intent, Outcome, Refusal, Target};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::reason::{Reason, Whose};

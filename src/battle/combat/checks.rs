@@ -1,0 +1,149 @@
+//! The checks of pilots before they are rolled: what makes each harder. Whoever rolls one asks here.
+
+use super::hurt::loads;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::unit::Unit;
+use crate::battle::stats::statistics::add_sources;
+use crate::rules::pilot::Skill;
+use crate::rules::reason::Whose;
+use crate::rules::statistic::BattleStatistic;
+use crate::rules::test_roll::{Reason, Test};
+
+/// A check of a skill, with nothing else that makes it harder.
+#[must_use]
+pub fn of_skill(book: &Rulebook, unit: &Unit, skill: Skill) -> Test {
+    let numbers = &book.combat.piloting;
+    let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
+    test.add(Reason::Base, numbers.base);
+    let value = book.fighter(unit.id()).map_or(0, |fighter| fighter.pilot.skill(skill));
+    test.add(Reason::Skill(skill, value), -value.cast_signed());
+    test
+}
+
+/// A piloting check of a unit, as it stands.
+#[must_use]
+pub fn piloting(book: &Rulebook, unit: &Unit) -> Test {
+    let mut test = of_skill(book, unit, Skill::Piloting);
+    let numbers = &book.combat.stability;
+    let steadiness = book.fighter(unit.id()).map_or(0, |fighter| fighter.design.stability);
+    if u64::from(unit.hull.stability) * 100 >= u64::from(steadiness) * u64::from(numbers.unsteady_percent) {
+        test.add(Reason::Unsteady, numbers.unsteady_difficulty);
+    }
+    add_sources(book, unit, BattleStatistic::PilotingDifficulty, Whose::Own, &mut test);
+    if unit.crew.unconscious {
+        test.add(Reason::Unconscious, numbers.unconscious_difficulty);
+    }
+    test
+}
+
+/// Whether a unit keeps standing with this much stability damage; none where it cannot fall or bears it.
+#[must_use]
+pub fn keep_standing(book: &Rulebook, unit: &Unit, stability: u32) -> Option<Test> {
+    let fighter = book.fighter(unit.id())?;
+    let limit = fighter.design.stability;
+    let stands = !fighter.body.can_fall || limit == 0 || unit.hull.prone || !unit.is_alive();
+    if stands || stability < limit {
+        return None;
+    }
+    let mut shaken = unit.clone();
+    shaken.hull.stability = stability;
+    let mut test = piloting(book, &shaken);
+    let excess = stability - limit;
+    let harder = (excess / 10).cast_signed().saturating_mul(book.combat.stability.excess_difficulty);
+    test.add(Reason::Excess(excess), harder);
+    Some(test)
+}
+
+/// Whether a pilot falls without a wound.
+#[must_use]
+pub fn fall_unhurt(book: &Rulebook, unit: &Unit) -> Test {
+    let mut test = piloting(book, unit);
+    test.add(Reason::Fall, book.combat.stability.fall_wound_difficulty);
+    test
+}
+
+/// Whether a pilot manages what an action asks a skill for, which is harder by so much.
+#[must_use]
+pub fn attempt(book: &Rulebook, unit: &Unit, skill: Skill, harder: i32) -> Test {
+    let mut test = if skill == Skill::Piloting { piloting(book, unit) } else { of_skill(book, unit, skill) };
+    test.add(Reason::Attempt, harder);
+    test
+}
+
+/// Whether a unit stands up.
+#[must_use]
+pub fn stand_up(book: &Rulebook, unit: &Unit) -> Test {
+    let numbers = &book.combat.stability;
+    let mut test = piloting(book, unit);
+    test.add(Reason::Rising, numbers.rise_difficulty);
+    if unit.hull.crippled {
+        test.add(Reason::Crippled, numbers.rise_crippled);
+    }
+    test
+}
+
+/// Whether a unit that has shut down starts up; none where it is cool enough to do so for certain.
+#[must_use]
+pub fn start_up(book: &Rulebook, unit: &Unit) -> Option<Test> {
+    let numbers = &book.combat.heat;
+    let percent = heat_percent(book, unit);
+    let above = percent.checked_sub(numbers.start_up_percent).filter(|above| *above > 0)?;
+    let mut test = of_skill(book, unit, Skill::Guts);
+    test.add(Reason::Heat(percent), (above / 10).cast_signed().saturating_mul(numbers.start_up_difficulty));
+    Some(test)
+}
+
+/// Whether a wounded pilot stays conscious.
+#[must_use]
+pub fn stay_conscious(book: &Rulebook, unit: &Unit) -> Test {
+    let numbers = &book.combat.consciousness;
+    let mut test = of_skill(book, unit, Skill::Guts);
+    test.add(Reason::Attempt, numbers.difficulty);
+    let wounds = unit.crew.wounds;
+    test.add(Reason::Wounds(wounds), wounds.cast_signed().saturating_mul(numbers.each_wound));
+    test
+}
+
+/// Whether an unconscious pilot comes round.
+#[must_use]
+pub fn wake_up(book: &Rulebook, unit: &Unit) -> Test {
+    let mut test = stay_conscious(book, unit);
+    test.add(Reason::Unconscious, book.combat.consciousness.waking);
+    test
+}
+
+/// Whether a unit moves on as before after a hit on what moves it.
+#[must_use]
+pub fn keep_moving(book: &Rulebook, unit: &Unit) -> Test {
+    let mut test = piloting(book, unit);
+    test.add(Reason::MotionHit, book.combat.motion.difficulty);
+    test
+}
+
+/// Whether ammunition holds, for a reason that makes it so difficult.
+#[must_use]
+pub fn ammunition_holds(book: &Rulebook, reason: Reason, difficulty: i32) -> Test {
+    let numbers = &book.combat.piloting;
+    let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
+    test.add(reason, difficulty);
+    test
+}
+
+/// Whether ammunition bears the heat of a unit at the end of its activation, and the weapon of which it would explode:
+/// what would do most damage. None where nothing can happen.
+#[must_use]
+pub fn ammunition_in_heat(book: &Rulebook, unit: &Unit) -> Option<(usize, Test)> {
+    let percent = heat_percent(book, unit);
+    let level = book.combat.heat.levels.iter().rev().find(|level| level.percent <= percent)?;
+    let loads = loads(book.fighter(unit.id())?, unit).into_iter().filter(|_| level.ammunition > 0);
+    let (weapon, _) = loads.max_by_key(|&(weapon, points)| (points, std::cmp::Reverse(weapon)))?;
+    Some((weapon, ammunition_holds(book, Reason::Heat(percent), level.ammunition)))
+}
+
+/// Heat in percent of the unit's limit, rounded down; 0 for units that do not heat up.
+#[must_use]
+pub fn heat_percent(book: &Rulebook, unit: &Unit) -> u32 {
+    let limit = book.fighter(unit.id()).map_or(0, |fighter| i64::from(fighter.design.heat_limit));
+    let percent = (i64::from(unit.heat.points) * 100).checked_div(limit).unwrap_or(0);
+    u32::try_from(percent).unwrap_or(0)
+}

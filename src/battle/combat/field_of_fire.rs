@@ -1,0 +1,29 @@
+//! Where a unit could fire at from a place: the arcs of its weapons, their reach, and what stands in the way.
+
+use super::gunnery::{bears, ready_weapon};
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::rulebook::fighter::Armament;
+use crate::battle::state::unit::Unit;
+use crate::rules::hex::Hex;
+use crate::rules::path::Pose;
+
+/// The hexes in which a unit that stands like this could fire at somebody as tall as itself, with any weapon that is left.
+#[must_use]
+pub fn field_of_fire(book: &Rulebook, unit: &Unit, pose: Pose) -> Vec<Hex> {
+    let Some(fighter) = book.fighter(unit.id()) else { return Vec::new() };
+    let mut place = unit.place;
+    place.pose = pose;
+    let ready = (0..fighter.weapons.len()).filter_map(|weapon| ready_weapon(fighter, unit, weapon).ok());
+    let guns: Vec<&Armament> = ready.filter(|armament| !armament.is_swung()).collect();
+    let far = guns.iter().map(|armament| armament.weapon.ranges.long).max().unwrap_or(0).min(book.combat.sight_range);
+    let (height, board) = (fighter.body.height, &book.board);
+    let reached = |hex: &Hex| {
+        let hexes = pose.hex.distance(*hex);
+        let aimed = |armament: &&Armament| {
+            armament.weapon.ranges.band(hexes).is_some() && bears(book, fighter, armament, &place, *hex)
+        };
+        *hex != pose.hex && board.terrain(*hex).is_some() && guns.iter().any(aimed)
+    };
+    let hexes = pose.hex.disc(far).into_iter().filter(reached);
+    hexes.filter(|hex| board.sight(pose.hex, height, *hex, height).clear).collect()
+}

@@ -1,0 +1,186 @@
+//! Shots before they are rolled: may they be fired; what makes them harder is in `difficulty`.
+
+use super::difficulty;
+use crate::battle::rulebook::book::{Rulebook, name_of};
+use crate::battle::rulebook::fighter::{Armament, Fighter};
+pub use crate::battle::state::attacker::{Attacker, Manner};
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::unit::{Place, Unit};
+use crate::battle::stats::statistics::battle_statistic;
+use crate::rules::body::Arc;
+use crate::rules::hex::{Facing, Hex};
+use crate::rules::ids::{UnitId, UnitType};
+use crate::rules::path::Pose;
+use crate::rules::sight::Sight;
+use crate::rules::statistic::BattleStatistic;
+use crate::rules::tally::Tally;
+use crate::rules::test_roll::{Reason, Test};
+
+/// The line of a shot that goes over everything in between.
+pub(in crate::battle) const fn over_everything() -> Sight {
+    Sight { clear: true, cover: 0, ends_at: None }
+}
+
+/// The line of sight between an attacker and a target.
+#[must_use]
+pub fn sight_between(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Sight {
+    let height = |id: UnitId| book.fighter(id).map_or(1, |fighter| fighter.body.height);
+    book.board.sight(attacker.hex(), height(attacker.unit.id()), target.place.pose.hex, height(target.id()))
+}
+
+/// Whether an attacker sees a target: near enough, and nothing in the way.
+///
+/// # Errors
+///
+/// The reason why not.
+pub fn see(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Sight, Refusal> {
+    let name = || name_of(book, target.id());
+    let range = book.combat.sight_range;
+    let range = range.saturating_add_signed(battle_statistic(book, attacker.unit, BattleStatistic::SightRange));
+    if attacker.hex().distance(target.place.pose.hex) > range {
+        return Err(Refusal::OutOfSight(name()));
+    }
+    let sight = sight_between(book, attacker, target);
+    if sight.clear { Ok(sight) } else { Err(Refusal::OutOfSight(name())) }
+}
+
+/// The arc of the target from which an attack out of this pose comes.
+#[must_use]
+pub fn arc_hit(book: &Rulebook, from: Pose, target: &Unit) -> Arc {
+    let pose = target.place.pose;
+    let toward = pose.hex.bearing(from.hex);
+    let relative = pose.facing.sixths_to(toward).rem_euclid(6) as usize;
+    book.combat.arcs.from[relative]
+}
+
+/// The locations of a target that can be hit from where the attacker stands and are still there.
+#[must_use]
+pub(in crate::battle) fn locations(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Vec<usize> {
+    let Some(fighter) = book.fighter(target.id()) else { return Vec::new() };
+    let weights = fighter.anatomy.weights(arc_hit(book, attacker.place.pose, target), None);
+    let whole = |location: &usize| target.hull.plates.get(*location).is_some_and(|plate| plate.structure > 0);
+    weights.into_iter().map(|(location, _)| location).filter(whole).collect()
+}
+
+/// Whether a weapon bears on a hex.
+pub(in crate::battle) fn bears(book: &Rulebook, fighter: &Fighter, armament: &Armament, from: &Place, to: Hex) -> bool {
+    let toward: Facing = from.pose.hex.bearing(to);
+    let relative = from.torso().sixths_to(toward).rem_euclid(6) as u8;
+    let arcs = &book.combat.arcs;
+    let turret = fighter.body.unit_type == UnitType::Turret || fighter.design.turret;
+    let bearing = match (armament.rear, turret) {
+        (true, _) => &arcs.rear_weapons,
+        (false, true) => &arcs.turret_weapons,
+        (false, false) => &arcs.front_weapons,
+    };
+    bearing.contains(&relative)
+}
+
+/// A weapon that could be fired at all: not lost and not empty.
+///
+/// # Errors
+///
+/// The reason why not.
+pub fn ready_weapon<'a>(fighter: &'a Fighter, unit: &Unit, weapon: usize) -> Result<&'a Armament, Refusal> {
+    let Some(armament) = fighter.weapons.get(weapon) else {
+        return Err(Refusal::NoSuchWeapon(weapon.saturating_add(1)));
+    };
+    if unit.hull.plates.get(armament.at).is_none_or(|plate| plate.structure == 0) {
+        return Err(Refusal::WeaponLost(armament.weapon.name.clone()));
+    }
+    match unit.hull.ammunition.get(weapon) {
+        Some(Some(0)) => Err(Refusal::NoAmmunition(armament.weapon.name.clone())),
+        _ => Ok(armament),
+    }
+}
+
+/// A shot at a target with everything that makes it easier or harder.
+///
+/// # Errors
+///
+/// Why the shot cannot be fired at all.
+pub fn shot(
+    book: &Rulebook,
+    attacker: &Attacker<'_>,
+    weapon: usize,
+    target: &Unit,
+    manner: Manner,
+) -> Result<Test, Refusal> {
+    let sight = if manner.indirect { over_everything() } else { see(book, attacker, target)? };
+    shot_along(book, attacker, weapon, target, manner, &sight)
+}
+
+/// One shot of a use of a weapon. It keeps firing the shots it has begun: ammunition is used with the first one.
+///
+/// # Errors
+///
+/// Why the shot cannot be fired at all.
+pub(in crate::battle) fn shot_of_use(
+    book: &Rulebook,
+    attacker: &Attacker<'_>,
+    (weapon, shot_of): (usize, u32),
+    target: &Unit,
+    manner: Manner,
+) -> Result<Test, Refusal> {
+    if shot_of == 0 {
+        return shot(book, attacker, weapon, target, manner);
+    }
+    let mut loaded = attacker.unit.clone();
+    if let Some(left) = loaded.hull.ammunition.get_mut(weapon) {
+        *left = None;
+    }
+    shot(book, &Attacker { unit: &loaded, place: attacker.place }, weapon, target, manner)
+}
+
+/// The heat that a unit with so much has after so much more; some units never grow hot.
+pub(in crate::battle) fn warmed(book: &Rulebook, unit: &Unit, points: i32, heat: i32) -> i32 {
+    let grows_hot = book.fighter(unit.id()).is_some_and(|fighter| fighter.design.heat_limit > 0);
+    if heat == 0 || !grows_hot { points } else { points.saturating_add(heat).max(0) }
+}
+
+/// As [`shot`], for a line of sight that is known.
+///
+/// # Errors
+///
+/// Why the shot cannot be fired at all.
+pub fn shot_along(
+    book: &Rulebook,
+    attacker: &Attacker<'_>,
+    weapon: usize,
+    target: &Unit,
+    manner: Manner,
+    sight: &Sight,
+) -> Result<Test, Refusal> {
+    let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
+    let armament = ready_weapon(fighter, attacker.unit, weapon)?;
+    if armament.is_swung() {
+        return Err(Refusal::Swung(armament.weapon.name.clone()));
+    }
+    if !bears(book, fighter, armament, &attacker.place, target.place.pose.hex) {
+        return Err(Refusal::OutOfArc(name_of(book, target.id())));
+    }
+    let hexes = attacker.hex().distance(target.place.pose.hex);
+    let ranges = &armament.weapon.ranges;
+    let Some(band) = ranges.band(hexes) else { return Err(Refusal::OutOfRange(name_of(book, target.id()))) };
+    let mut test = difficulty::of_shot(book, attacker, &armament.weapon, (band, hexes), manner);
+    test.add(Reason::Between, sight.cover);
+    difficulty::of_haste(book, attacker, &mut test);
+    difficulty::of_target(book, attacker, target, hexes, &mut test);
+    difficulty::of_shot_effects(book, attacker, &mut test);
+    Ok(test)
+}
+
+/// What the attacker itself makes harder or easier about any attack, or about shots, too: how it went, that it lies, and the
+/// effects on it.
+#[must_use]
+pub fn own_terms(book: &Rulebook, attacker: &Attacker<'_>, shoots: bool) -> Tally {
+    let numbers = &book.combat.attack;
+    let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
+    difficulty::of_haste(book, attacker, &mut test);
+    difficulty::of_lying(book, attacker, &mut test);
+    difficulty::of_own_effects(book, attacker, &mut test);
+    if shoots {
+        difficulty::of_shot_effects(book, attacker, &mut test);
+    }
+    test.tally
+}

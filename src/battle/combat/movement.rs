@@ -1,0 +1,95 @@
+//! Where units can go.
+
+use crate::battle::legal::readiness::Ready;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::step::Step;
+use crate::battle::state::unit::Unit;
+use crate::rules::hex::Hex;
+use crate::rules::ids::UnitId;
+use crate::rules::path::{Pose, Reach};
+use crate::rules::ruleset::{ActionIx, Amount, Rush, Verb};
+
+/// Everywhere a unit gets with this many movement points. Other units are in the way, wrecks are not.
+#[must_use]
+pub fn reach(book: &Rulebook, snapshot: &Snapshot, id: UnitId, points: u32) -> Option<Reach> {
+    let (fighter, unit) = (book.fighter(id)?, snapshot.unit(id)?);
+    let footing = book.board.footing(&fighter.body);
+    let cost = footing.prices(&taken_by_others(snapshot, id), book.combat.movement.backward);
+    Some(Reach::search(unit.place.pose, points, cost))
+}
+
+/// Everywhere a unit gets with a jump of this many hexes: on ground where it can stand and nobody else does, up to as
+/// many levels higher as it jumps hexes. What lies in between does not matter.
+#[must_use]
+pub fn leap(book: &Rulebook, snapshot: &Snapshot, id: UnitId, hexes: u32) -> Option<Reach> {
+    let (fighter, unit) = (book.fighter(id)?, snapshot.unit(id)?);
+    let taken = taken_by_others(snapshot, id);
+    let start = unit.place.pose;
+    let lands =
+        |hex: Hex| taken.binary_search(&hex).is_err() && book.board.can_land(&fighter.body, start.hex, hex, hexes);
+    Some(Reach::leap(start, hexes, lands))
+}
+
+/// The hexes where other units stand, sorted.
+fn taken_by_others(snapshot: &Snapshot, id: UnitId) -> Vec<Hex> {
+    let others = snapshot.alive().filter(|other| other.id() != id);
+    let mut taken: Vec<Hex> = others.map(|other| other.place.pose.hex).collect();
+    taken.sort_unstable();
+    taken
+}
+
+/// Everywhere a unit that is ready gets with a verb: going, jumping, turning what carries its weapons, charging.
+#[must_use]
+pub fn places(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, verb: &Verb) -> Option<Reach> {
+    let id = ready.unit.id();
+    match verb {
+        Verb::Move(points) | Verb::Charge(Rush { points, .. }) => {
+            reach(book, snapshot, id, points_left(book, ready, points))
+        }
+        Verb::Jump(hexes) | Verb::Pounce(hexes) => leap(book, snapshot, id, whole(book, ready, hexes)),
+        Verb::Turn(sixths) => {
+            let most = whole(book, ready, sixths).min(3).cast_signed();
+            let place = &ready.unit.place;
+            let facings = (-most..=most).map(|sixths| place.pose.facing.turned(sixths));
+            Some(Reach::turning(Pose { facing: place.torso(), ..place.pose }, facings))
+        }
+        _ => None,
+    }
+}
+
+/// Movement points that are left of an allowance. What was spent before the first move, on standing up, comes off it;
+/// every further move has an allowance of its own.
+#[must_use]
+pub fn points_left(book: &Rulebook, ready: &Ready<'_>, allowance: &Amount) -> u32 {
+    let moves = |action: &ActionIx| {
+        let action = book.ruleset.actions().get(action.get());
+        action.is_some_and(|action| matches!(action.verb, Verb::Move(_) | Verb::Charge(_)))
+    };
+    let spent = if ready.activation.done.iter().any(moves) { 0 } else { ready.activation.points_spent };
+    whole(book, ready, allowance).saturating_sub(spent)
+}
+
+/// The number of an amount, at least 0.
+pub(in crate::battle) fn whole(book: &Rulebook, ready: &Ready<'_>, amount: &Amount) -> u32 {
+    u32::try_from(book.ruleset.number(amount, &ready.sheet).unwrap_or(0)).unwrap_or(0)
+}
+
+/// Whether a move that takes so many more points is a run: more than a walk would allow.
+#[must_use]
+pub fn is_running(ready: &Ready<'_>, points: u32) -> bool {
+    ready.activation.points_spent.saturating_add(points).cast_signed() > ready.sheet.facts.walk_now
+}
+
+/// The steps of the battle for a path.
+pub(in crate::battle) fn steps_along(unit: &Unit, path: &[Pose], running: bool) -> Vec<Step> {
+    let mut here = unit.place.pose;
+    path.iter()
+        .map(|&pose| {
+            let step =
+                if pose.hex == here.hex { Step::Turn { to: pose.facing } } else { Step::Go { to: pose.hex, running } };
+            here = pose;
+            step
+        })
+        .collect()
+}

@@ -1,0 +1,167 @@
+//! Volleys: which weapons may be fired at whom, and the shots they come to.
+
+use super::gunnery;
+use crate::battle::legal::declared::lets;
+use crate::battle::legal::deed::{Deed, hostile};
+use crate::battle::legal::readiness::Ready;
+use crate::battle::rulebook::book::{Rulebook, name_of};
+use crate::battle::rulebook::fighter::Armament;
+use crate::battle::state::attacker::{Attacker, Manner};
+use crate::battle::state::intent::{Implement, Target};
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::step::Step;
+use crate::battle::state::unit::Unit;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Targets, Volley};
+
+/// More shots of one weapon than this are not fired at a time, whatever its file says.
+const SHOTS_MAX: u32 = 100;
+
+/// The steps of firing at one unit or at several.
+pub(in crate::battle) fn volley(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    how: &Volley,
+    target: &Target,
+) -> Result<Deed, Refusal> {
+    match target {
+        Target::Unit { unit, weapons, location } => {
+            let target = hostile(book, snapshot, &ready.unit, *unit)?;
+            salvo(book, snapshot, ready, how, target, (weapons, *location)).map(Deed::of)
+        }
+        Target::Units(aimed) if how.targets == Targets::Many => {
+            let mut steps = Vec::new();
+            for (place, (unit, weapons)) in aimed.iter().enumerate() {
+                let target = hostile(book, snapshot, &ready.unit, *unit)?;
+                let others = &aimed[..place];
+                let again = |weapon: &usize| others.iter().any(|(_, earlier)| earlier.contains(weapon));
+                if weapons.is_empty() || weapons.iter().any(again) || others.iter().any(|(other, _)| other == unit) {
+                    return Err(Refusal::EachWeaponOnce);
+                }
+                steps.extend(salvo(book, snapshot, ready, how, target, (weapons, None))?);
+            }
+            if aimed.len() < 2 { Err(Refusal::NeedsUnits) } else { Ok(Deed::of(steps)) }
+        }
+        Target::Units(_) => Err(Refusal::OneTarget),
+        Target::Nothing | Target::Pose(_) | Target::Thing { .. } => Err(Refusal::NeedsUnit),
+    }
+}
+
+/// The weapons of a unit that can be fired so at a target, by their numbers.
+///
+/// # Errors
+///
+/// Why none can; where the reasons differ, that of the last weapon.
+pub fn bearing_weapons(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    how: &Volley,
+    target: &Unit,
+) -> Result<Vec<usize>, Refusal> {
+    let attacker = Attacker::of(&ready.unit);
+    let sight = if how.indirect {
+        spotted(book, snapshot, &ready.unit, target)?;
+        gunnery::over_everything()
+    } else {
+        gunnery::see(book, &attacker, target)?
+    };
+    let mut reason = Refusal::NoWeapon;
+    let mut bearing = Vec::new();
+    for weapon in 0..ready.fighter.weapons.len() {
+        let allowed = allowed(book, ready, how, weapon);
+        match allowed.and_then(|_| gunnery::shot_along(book, &attacker, weapon, target, Manner::of(how), &sight)) {
+            Ok(_) => bearing.push(weapon),
+            Err(Refusal::WeaponLost(_) | Refusal::NoSuchWeapon(_) | Refusal::Swung(_)) => {}
+            Err(why_not) => reason = why_not,
+        }
+    }
+    if bearing.is_empty() { Err(reason) } else { Ok(bearing) }
+}
+
+/// A weapon that this action may fire and that has not been fired in this activation.
+fn allowed<'r>(book: &Rulebook, ready: &'r Ready<'_>, how: &Volley, weapon: usize) -> Result<&'r Armament, Refusal> {
+    let armament = gunnery::ready_weapon(ready.fighter, &ready.unit, weapon)?;
+    let name = || armament.weapon.name.clone();
+    if armament.is_swung() {
+        return Err(Refusal::Swung(name()));
+    }
+    if !how.weapons.lets(&armament.weapon.traits) || (how.indirect && !armament.fires_indirectly()) {
+        return Err(Refusal::NotSo(name()));
+    }
+    lets(book, &ready.unit, &ready.sheet, Implement::Weapon(weapon))?;
+    if ready.activation.fired.contains(&weapon) {
+        return Err(Refusal::FiredAlready(name()));
+    }
+    Ok(armament)
+}
+
+/// Whether a friend keeps the target in sight for those who fire at it indirectly.
+fn spotted(book: &Rulebook, snapshot: &Snapshot, shooter: &Unit, target: &Unit) -> Result<(), Refusal> {
+    let helps = |friend: &&Unit| {
+        friend.crew.spots == Some(target.id())
+            && friend.id() != shooter.id()
+            && !book.are_hostile(friend.side(), shooter.side())
+            && gunnery::see(book, &Attacker::of(friend), target).is_ok()
+    };
+    let spotter = snapshot.alive().find(helps);
+    spotter.map(|_| ()).ok_or_else(|| Refusal::NotSpotted(name_of(book, target.id())))
+}
+
+/// The steps of firing at one unit with these weapons, with all that bear where none are named.
+fn salvo(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    how: &Volley,
+    target: &Unit,
+    (weapons, location): (&[usize], Option<usize>),
+) -> Result<Vec<Step>, Refusal> {
+    let attacker = Attacker::of(&ready.unit);
+    let manner = Manner::of(how);
+    let bearing = bearing_weapons(book, snapshot, ready, how, target);
+    for (place, weapon) in weapons.iter().enumerate() {
+        allowed(book, ready, how, *weapon)?;
+        if how.indirect {
+            spotted(book, snapshot, &ready.unit, target)?;
+        }
+        gunnery::shot(book, &attacker, *weapon, target, manner)?;
+        if weapons[..place].contains(weapon) {
+            return Err(Refusal::NoWeapon);
+        }
+    }
+    let weapons = if weapons.is_empty() { bearing? } else { weapons.to_vec() };
+    if let Some(location) = location {
+        if !how.called {
+            return Err(Refusal::NotCalled);
+        }
+        if target.hull.plates.get(location).is_some_and(|plate| plate.structure == 0) {
+            return Err(Refusal::LocationGone);
+        }
+        if !gunnery::locations(book, &attacker, target).contains(&location) {
+            return Err(Refusal::LocationHidden);
+        }
+    }
+    Ok(shots(ready, manner, target.id(), &weapons, location))
+}
+
+/// One step for every shot, and one to see whether the target keeps standing.
+fn shots(ready: &Ready<'_>, manner: Manner, target: UnitId, weapons: &[usize], location: Option<usize>) -> Vec<Step> {
+    let count = |weapon: usize| {
+        let armament = ready.fighter.weapons.get(weapon);
+        armament.map_or(0, |armament| armament.weapon.shots.clamp(1, SHOTS_MAX))
+    };
+    let mut steps = Vec::new();
+    if manner.called {
+        steps.push(Step::Call { target, location });
+    }
+    for _ in 0..=u32::from(manner.twice) {
+        for &weapon in weapons {
+            steps.extend((0..count(weapon)).map(|shot| Step::Shoot { target, weapon, shot, location, manner }));
+        }
+    }
+    steps.push(Step::Sway { unit: target });
+    steps
+}

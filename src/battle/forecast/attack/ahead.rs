@@ -1,0 +1,88 @@
+//! What a salvo still has to come: it decides which states can be told apart by it.
+
+use super::case::{Case, SOUND, is_sound};
+use super::tries::Try;
+use crate::battle::combat::hurt;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::state::unit::Unit;
+use crate::rules::anatomy::Plate;
+use crate::rules::body::Arc;
+
+/// The most that can still happen to a target, try by try.
+pub struct Ahead {
+    /// Damage and stability damage of this try and of all that follow; one entry more than tries.
+    left: Vec<(u64, u64)>,
+    /// Structure that explosions inside can take.
+    blast: u64,
+    /// Damage of a fall.
+    fall: u64,
+    /// Locations that damage can get to.
+    reach: Vec<bool>,
+    /// The stability damage that a unit does not bear any more; none where it cannot fall.
+    limit: Option<u32>,
+    /// Whether it is crippled already, where that changes nothing more.
+    crippled: Option<bool>,
+}
+
+impl Ahead {
+    /// What these tries can do to a target hit from an arc.
+    pub fn new(book: &Rulebook, target: &Unit, tries: &[Try], (arc, falls): (Arc, bool), moody: bool) -> Self {
+        let mut left = vec![(0, 0)];
+        for force in tries.iter().rev().map(Try::force) {
+            let (damage, shake) = left.last().copied().unwrap_or_default();
+            left.push((damage + u64::from(force.damage.points()), shake + u64::from(force.shake.points())));
+        }
+        left.reverse();
+        let Some(fighter) = book.fighter(target.id()) else {
+            return Self { left, blast: 0, fall: 0, reach: Vec::new(), limit: None, crippled: None };
+        };
+        let whole = |at: usize| target.hull.plates.get(at).is_some_and(|plate| plate.structure > 0);
+        let loads = hurt::loads(fighter, target).into_iter().filter(|(weapon, _)| whole(fighter.weapons[*weapon].at));
+        let most = book.combat.explosions.damage_most;
+        let blast = loads.map(|(_, points)| u64::from(points.min(most))).sum();
+        Self {
+            left,
+            blast,
+            fall: if falls { u64::from(hurt::fall_damage(book, fighter)) } else { 0 },
+            reach: reach(fighter, arc, falls),
+            limit: falls.then_some(fighter.design.stability),
+            crippled: (!moody).then_some(target.hull.crippled),
+        }
+    }
+
+    /// Makes states equal that nothing from this try on can tell apart.
+    pub fn settle(&self, case: &mut Case, from: usize) {
+        let (damage, shake) = self.left.get(from).copied().unwrap_or_default();
+        for (plate, reached) in case.plates.iter_mut().zip(&self.reach) {
+            if *reached && plate.structure > 0 && self.bears(plate, damage) {
+                *plate = SOUND;
+            }
+        }
+        if self.limit.is_none_or(|limit| u64::from(case.stability) + shake < u64::from(limit)) {
+            case.stability = 0;
+        }
+        case.crippled = self.crippled.unwrap_or(case.crippled);
+    }
+
+    /// Whether a location outlasts so much damage and everything it can bring about.
+    fn bears(&self, plate: &Plate, damage: u64) -> bool {
+        let through = (damage + self.fall).saturating_sub(u64::from(plate.armour));
+        is_sound(plate) || u64::from(plate.structure) > through + self.blast
+    }
+}
+
+/// The locations that damage from an arc can get to, at once or through others; from a fall it comes from the front.
+fn reach(fighter: &Fighter, arc: Arc, falls: bool) -> Vec<bool> {
+    let sites = &fighter.anatomy.locations;
+    let mut reached = vec![false; sites.len()];
+    let arcs = std::iter::once(arc).chain(falls.then_some(Arc::Front));
+    for (location, _) in arcs.flat_map(|arc| fighter.anatomy.weights(arc, None)) {
+        let mut here = Some(location);
+        while let Some(place) = here.filter(|place| reached.get(*place) == Some(&false)) {
+            reached[place] = true;
+            here = sites[place].transfer;
+        }
+    }
+    reached
+}

@@ -1,0 +1,177 @@
+//! What is done when there are too many states to tell apart: what matters least is forgotten, and how much that can
+//! matter is kept count of.
+
+use super::case::{Case, Cases, SOUND, is_sound};
+use super::weight::{WHOLE, part};
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::rulebook::fighter::Fighter;
+use crate::rules::anatomy::{Anatomy, Plate};
+use crate::rules::body::Arc;
+use crate::rules::ids::UnitId;
+
+/// A roll that is still to come: the most likely it can hit, the damage of each hit, how many of them it brings, and
+/// whether it is a fall, which hurts elsewhere.
+pub struct Coming {
+    pub chance: u64,
+    pub damage: u32,
+    pub spread: Vec<(u32, u64)>,
+    pub falls: bool,
+}
+
+/// Where damage lands.
+struct Table {
+    /// Weights by location, and of all together.
+    weights: Vec<u64>,
+    all: u64,
+}
+
+impl Table {
+    fn new(anatomy: Option<&Anatomy>, arc: Arc, aimed: Option<(usize, u32)>) -> Self {
+        let mut weights = vec![0; anatomy.map_or(0, |anatomy| anatomy.locations.len())];
+        for (location, weight) in anatomy.map_or_else(Vec::new, |anatomy| anatomy.weights(arc, aimed)) {
+            weights[location] = u64::from(weight);
+        }
+        Self { all: weights.iter().sum(), weights }
+    }
+
+    /// The weight of some locations together, and of all.
+    fn share(&self, places: &[usize]) -> (u64, u64) {
+        (places.iter().map(|place| self.weights[*place]).sum(), self.all)
+    }
+}
+
+/// Where damage to a target goes.
+pub struct Crowd {
+    /// Where hits land that are still to come, and where a fall hurts.
+    hits: Table,
+    fall: Table,
+    /// Where damage goes once a location is destroyed.
+    transfer: Vec<Option<usize>>,
+}
+
+impl Crowd {
+    /// For a target hit from an arc.
+    pub fn new(book: &Rulebook, target: UnitId, (arc, aimed): (Arc, Option<(usize, u32)>)) -> Self {
+        let anatomy = book.fighter(target).map(|fighter: &Fighter| &*fighter.anatomy);
+        let transfer = anatomy.map_or_else(Vec::new, |it| it.locations.iter().map(|site| site.transfer).collect());
+        Self { hits: Table::new(anatomy, arc, aimed), fall: Table::new(anatomy, Arc::Front, None), transfer }
+    }
+
+    /// The states that are told apart from here on, no more than `most`, and the weight that the others may be wrong by.
+    pub fn thin_out(&self, mut cases: Cases, most: usize, coming: impl FnOnce() -> Vec<Coming>) -> (Cases, u64) {
+        let mut wrong = 0;
+        if cases.len() <= most {
+            return (cases, wrong);
+        }
+        let coming = coming();
+        while cases.len() > most {
+            let mut weights: Vec<u64> = cases.values().copied().collect();
+            weights.sort_unstable();
+            let lightest: u64 = weights[..cases.len() - most].iter().sum();
+            let least = self.least_likely_lost(&cases, &coming).filter(|(_, weight)| *weight < lightest);
+            if let Some((location, weight)) = least {
+                wrong += weight;
+                cases = forget(cases, location);
+            } else {
+                wrong += lightest;
+                cases = heaviest(cases, most);
+            }
+        }
+        (cases, wrong)
+    }
+
+    /// The location that some states have damaged and that is least likely to be lost from here on, and how likely that
+    /// is at most.
+    fn least_likely_lost(&self, cases: &Cases, coming: &[Coming]) -> Option<(usize, u64)> {
+        let own: Vec<Option<u64>> =
+            (0..self.transfer.len()).map(|place| self.lost_by_hits(place, cases, coming)).collect();
+        let with_feeders = |place: usize| {
+            let feeds = |other: &usize| *other == place || self.leads(*other, place);
+            (0..own.len()).filter(feeds).filter_map(|other| own[other]).sum::<u64>().min(WHOLE)
+        };
+        let damaged = (0..own.len()).filter(|place| own[*place].is_some());
+        damaged.map(|place| (place, with_feeders(place))).min_by_key(|(_, weight)| *weight)
+    }
+
+    /// Whether damage to a location can get to another one.
+    fn leads(&self, from: usize, to: usize) -> bool {
+        let mut here = self.transfer.get(from).copied().flatten();
+        for _ in 0..self.transfer.len() {
+            match here {
+                Some(place) if place == to => return true,
+                Some(place) => here = self.transfer.get(place).copied().flatten(),
+                None => return false,
+            }
+        }
+        false
+    }
+
+    /// How likely hits on a location, and on those that are gone and lead to it, destroy it, all states together; none
+    /// where no state tells what it has lost.
+    fn lost_by_hits(&self, place: usize, cases: &Cases, coming: &[Coming]) -> Option<u64> {
+        let held =
+            |case: &Case| case.plates.get(place).copied().filter(|plate| plate.structure > 0 && !is_sound(plate));
+        let points = |plate: Plate| plate.armour as usize + plate.structure as usize;
+        let most = cases.keys().filter_map(held).map(points).max()?;
+        let gone =
+            |other: &usize| cases.keys().any(|case| case.plates.get(*other).is_some_and(|plate| plate.structure == 0));
+        let feeders = (0..self.transfer.len()).filter(|other| self.leads(*other, place)).filter(gone);
+        let places: Vec<usize> = feeders.chain([place]).collect();
+        let mut at_least = dealt(coming, [self.hits.share(&places), self.fall.share(&places)], most);
+        for points in (0..most).rev() {
+            at_least[points] += at_least[points + 1];
+        }
+        let lost =
+            |(case, weight): (&Case, &u64)| held(case).map(|plate| part(*weight, at_least[points(plate)], WHOLE));
+        Some(cases.iter().filter_map(lost).sum())
+    }
+}
+
+/// How likely each amount of damage is, from none up to `most` or more, for a location that takes so many of all hits,
+/// and so many of all falls.
+fn dealt(coming: &[Coming], [hits, falls]: [(u64, u64); 2], most: usize) -> Vec<u64> {
+    let mut dealt = vec![0; most + 1];
+    dealt[0] = WHOLE;
+    for roll in coming {
+        let (weight, all) = if roll.falls { falls } else { hits };
+        let hit = |before: &[u64]| {
+            let mut after = vec![0; most + 1];
+            for (points, chance) in before.iter().enumerate().filter(|(_, chance)| **chance > 0) {
+                let here = part(*chance, weight.min(all), all);
+                after[(points + roll.damage as usize).min(most)] += here;
+                after[points] += chance - here;
+            }
+            after
+        };
+        let ways: u64 = roll.spread.iter().map(|(_, ways)| ways).sum();
+        let mut next: Vec<u64> = dealt.iter().map(|chance| part(*chance, WHOLE - roll.chance, WHOLE)).collect();
+        let mut going: Vec<u64> = dealt.iter().map(|chance| part(*chance, roll.chance, WHOLE)).collect();
+        for count in 0..=roll.spread.iter().map(|(hits, _)| *hits).max().unwrap_or(0) {
+            let here = roll.spread.iter().filter(|(hits, _)| *hits == count).map(|(_, ways)| ways).sum();
+            next.iter_mut().zip(&going).for_each(|(sum, chance)| *sum += part(*chance, here, ways));
+            going = hit(&going);
+        }
+        dealt = next;
+    }
+    dealt
+}
+
+/// The states without what they tell of a location.
+fn forget(cases: Cases, location: usize) -> Cases {
+    let mut left = Cases::new();
+    for (mut case, weight) in cases {
+        if let Some(plate) = case.plates.get_mut(location).filter(|plate| plate.structure > 0) {
+            *plate = SOUND;
+        }
+        *left.entry(case).or_default() += weight;
+    }
+    left
+}
+
+/// The likeliest states.
+fn heaviest(cases: Cases, most: usize) -> Cases {
+    let mut list: Vec<(Case, u64)> = cases.into_iter().collect();
+    list.sort_by(|one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
+    list.truncate(most);
+    list.into_iter().collect()
+}

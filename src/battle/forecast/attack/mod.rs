@@ -1,0 +1,132 @@
+//! What an attack can be expected to do, counted roll by roll as the battle makes them.
+//!
+//! A [`salvo`] is followed from state to state: of the attacker, whom shots heat, and of the target, whom hits wear down,
+//! shake, mark and blow up. What a hit does is what [`crate::battle::combat::hurt`] says; it is [`trial`]ed in every way the dice can fall.
+//! States that nothing to come can tell apart are one ([`ahead`]). Where there are still too many, the least important are
+//! given up, and by how much that can be wrong is told ([`crowd`]).
+//!
+//! That somebody answers in between is left out: nobody knows.
+
+mod ahead;
+mod case;
+mod crowd;
+mod limits;
+mod rolling;
+mod salvo;
+mod script;
+#[cfg(test)]
+mod tests;
+mod trial;
+mod tries;
+mod weight;
+
+pub(in crate::battle) use tries::Try;
+
+use super::outlook::{Attempt, Outlook, Roll};
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::attacker::Attacker;
+use crate::battle::state::unit::Unit;
+use crate::battle::stats::mood;
+use crate::rules::morale::MoraleEvent;
+use case::Start;
+use limits::Limits;
+use rolling::Rolling;
+use salvo::Salvo;
+use std::collections::BTreeMap;
+use weight::{WHOLE, above, part, per_mille, thousandths};
+
+/// What tries at one target after the other can be expected to do; morale is that of the sides.
+pub(in crate::battle) fn foresee(
+    book: &Rulebook,
+    attacker: &Attacker<'_>,
+    targets: Vec<(&Unit, Vec<Try>)>,
+    morale: Vec<i32>,
+) -> Vec<Outlook> {
+    foresee_within(Limits::TOLD, book, attacker, targets, morale)
+}
+
+/// The same with other bounds on what is told apart.
+fn foresee_within(
+    limits: Limits,
+    book: &Rulebook,
+    attacker: &Attacker<'_>,
+    targets: Vec<(&Unit, Vec<Try>)>,
+    morale: Vec<i32>,
+) -> Vec<Outlook> {
+    let bodies = targets.len() + 1;
+    let morale = if may_change_mood(book, &morale, bodies) { morale } else { Vec::new() };
+    let mut starts: BTreeMap<Start, u64> = [((attacker.unit.heat.points, morale), WHOLE)].into();
+    // What has been given up at one target is missing at the next one, too.
+    let (mut found, mut given_up) = (Vec::new(), 0);
+    for (target, tries) in targets {
+        let mut salvo = Salvo::new(book, attacker, target, tries, (&starts, limits));
+        salvo.given_up = given_up;
+        salvo.follow();
+        found.push(told(target, &salvo));
+        (starts, given_up) = (salvo.left, salvo.given_up);
+    }
+    found
+}
+
+/// Whether what can happen to so many units can bring a side into another mood that somebody's tests read.
+fn may_change_mood(book: &Rulebook, morale: &[i32], units: usize) -> bool {
+    let numbers = &book.combat.morale;
+    let most = |event: &MoraleEvent| match event {
+        MoraleEvent::Injured | MoraleEvent::LostMen => 20,
+        _ => 1,
+    };
+    let swings = numbers
+        .events
+        .iter()
+        .map(|(event, swing)| i64::from(swing.own).abs().max(i64::from(swing.enemy).abs()) * most(event));
+    let far = i32::try_from(swings.sum::<i64>() * units as i64).unwrap_or(i32::MAX);
+    let moods = |morale: &i32| [-far, far].map(|change| numbers.mood(mood::changed(numbers, *morale, change)));
+    morale.iter().map(moods).any(|[lowest, highest]| lowest != highest)
+}
+
+/// A salvo as it is told.
+fn told(target: &Unit, salvo: &Salvo<'_>) -> Outlook {
+    let mut attempts: Vec<Attempt> = Vec::new();
+    let mut damage: u128 = 0;
+    for rolling in &salvo.rollings {
+        let Some((force, cluster)) = salvo.force_of(rolling) else { continue };
+        let Some(likeliest) = rolling.tests.iter().max_by_key(|(_, weight)| *weight) else { continue };
+        damage += u128::from(rolling.hits) * u128::from(force.damage.points());
+        let known = attempts.iter_mut().find(|attempt| attempt.weapon == rolling.weapon);
+        let (roll, hits) = (roll(rolling), per_mille(rolling.hits));
+        match known {
+            Some(attempt) => {
+                attempt.times += rolling.shots;
+                attempt.hits += hits;
+                attempt.rolls.push(roll);
+            }
+            None => attempts.push(Attempt {
+                weapon: rolling.weapon,
+                times: rolling.shots,
+                cluster: cluster.then_some(rolling.shots),
+                test: likeliest.0.clone(),
+                rolls: vec![roll],
+                hits,
+                force: force.clone(),
+            }),
+        }
+    }
+    Outlook {
+        target: target.id(),
+        attempts,
+        damage: ((damage * 1000 + u128::from(WHOLE / 1_000_000)) / u128::from(WHOLE)) as u64,
+        knockdown: thousandths(salvo.fallen),
+        destruction: thousandths(salvo.destroyed),
+        rounding: above(salvo.given_up.min(WHOLE)),
+        own: None,
+    }
+}
+
+fn roll(rolling: &Rolling) -> Roll {
+    let share = |weight: u64| thousandths(part(WHOLE, weight, rolling.made));
+    Roll {
+        tests: rolling.tests.iter().map(|(test, weight)| (test.clone(), share(*weight))).collect(),
+        made: thousandths(rolling.made),
+        chance: thousandths(rolling.chance()),
+    }
+}

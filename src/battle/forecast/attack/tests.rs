@@ -1,0 +1,100 @@
+//! By how much what is told can be wrong where states are forgotten: never by more than is said.
+
+use super::limits::Limits;
+use super::{Try, foresee_within};
+use crate::battle::forecast::outlook::Outlook;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::setup::start::start;
+use crate::battle::state::attacker::{Attacker, Manner};
+use crate::battle::state::battle_setup::BattleSetup;
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::streams::{Purpose, Stream};
+use crate::battle::state::unit::Unit;
+use crate::content::{Sources, load};
+use crate::rules::anatomy::Plate;
+use crate::rules::dice::Dice as _;
+use crate::rules::hex::Facing;
+
+/// So few states that most attacks forget some.
+const FEW: Limits = Limits { hits: 40, cases: (3, 12) };
+/// More than any of these attacks has.
+const PLENTY: Limits = Limits { hits: usize::MAX, cases: (40_000, 40_000) };
+/// Shots at each target at most, so that all states can be counted.
+const SHOTS_MAX: u32 = 4;
+
+/// A volley at units that have been in battle for a while.
+struct Volley {
+    attacker: Unit,
+    targets: Vec<(Unit, Vec<Try>)>,
+}
+
+impl Volley {
+    fn told(&self, book: &Rulebook, snapshot: &Snapshot, limits: Limits) -> Vec<Outlook> {
+        let targets = self.targets.iter().map(|(target, tries)| (target, tries.clone())).collect();
+        let morale = snapshot.sides.iter().map(|side| side.morale).collect();
+        foresee_within(limits, book, &Attacker::of(&self.attacker), targets, morale)
+    }
+}
+
+/// A volley drawn at random: every weapon is fired once, at the first target or at the second one.
+fn volley(book: &Rulebook, snapshot: &Snapshot, dice: &mut Stream) -> Volley {
+    let attacker = Unit::clone(&snapshot.units[dice.below(4) as usize]);
+    let mut targets: Vec<(Unit, Vec<Try>)> =
+        [4, 6].map(|place| (worn(&attacker, &snapshot.units[place + dice.below(2) as usize], dice), Vec::new())).into();
+    for (weapon, armed) in book.fighters[attacker.id().0 as usize].weapons.iter().enumerate() {
+        let shots = armed.weapon.shots.min(SHOTS_MAX);
+        let (_, tries) = &mut targets[weapon % 2];
+        if tries.len() as u32 + shots <= SHOTS_MAX {
+            tries.extend((0..shots).filter_map(|shot| {
+                Try::shot(book, attacker.id(), (weapon, shot), (None, Manner { indirect: true, ..Manner::default() }))
+            }));
+        }
+    }
+    Volley { attacker, targets }
+}
+
+/// A unit near another one, shaken and torn open.
+fn worn(attacker: &Unit, target: &Unit, dice: &mut Stream) -> Unit {
+    let mut worn = target.clone();
+    worn.place.pose.hex =
+        attacker.place.pose.hex.neighbour(attacker.place.pose.facing).neighbour(attacker.place.pose.facing);
+    worn.place.pose.facing = Facing::new(dice.below(6) as i32);
+    for plate in &mut worn.hull.plates {
+        *plate = Plate { armour: dice.below(9) as u32, structure: 1 + dice.below(14) as u32 };
+    }
+    worn.hull.stability = dice.below(60) as u32;
+    worn.crew.wounds = dice.below(3) as u32;
+    worn
+}
+
+/// The chances that were told, each in its place.
+fn chances(told: &[Outlook]) -> Vec<(u32, u32)> {
+    let of = |told: &Outlook| {
+        let made = told.attempts.iter().flat_map(|attempt| &attempt.rolls).map(|roll| roll.made);
+        [told.knockdown, told.destruction].into_iter().chain(made).map(|chance| (chance, told.rounding)).collect()
+    };
+    told.iter().flat_map::<Vec<_>, _>(of).collect()
+}
+
+#[test]
+fn what_is_told_when_states_are_forgotten_is_wrong_by_no_more_than_is_said() {
+    let started = start(&load(&Sources::built_in()).library, &BattleSetup::new("two_fords", 1)).unwrap();
+    let (book, snapshot) = (started.book, started.snapshot);
+    let (mut wrong, mut near) = (0, 0);
+    for luck in 0..24 {
+        let volley = volley(&book, &snapshot, &mut Stream::seeded(luck, None, Purpose::Battle));
+        let whole = volley.told(&book, &snapshot, PLENTY);
+        assert!(whole.iter().all(|told| told.rounding == 0), "{luck}: there are more states than that");
+        let thinned = volley.told(&book, &snapshot, FEW);
+        for ((exact, _), (told, rounding)) in chances(&whole).into_iter().zip(chances(&thinned)) {
+            // Each number is rounded down to a thousandth by itself.
+            assert!(
+                exact.abs_diff(told) <= rounding + 1,
+                "{luck}: {exact} is told as {told} +- {rounding}: {thinned:?}"
+            );
+            wrong += u32::from(exact.abs_diff(told) > 1);
+            near += u32::from((1..200).contains(&rounding));
+        }
+    }
+    assert!(wrong > 10 && near > 10, "{wrong} chances are told wrong, {near} are told to be wrong by little");
+}

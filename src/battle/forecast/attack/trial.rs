@@ -1,0 +1,250 @@
+//! Two units on whom an attack is tried in every way it can go.
+
+use super::case::{Case, Start, Worn, is_sound};
+use super::script::Script;
+use crate::battle::combat::hurt::Scene;
+use crate::battle::outcome::Outcome;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::attacker::Attacker;
+use crate::battle::state::cause::CheckPurpose;
+use crate::battle::state::in_force::InForce;
+use crate::battle::state::unit::{Crew, Hull, Unit};
+use crate::battle::stats::mood;
+use crate::rules::body::Arc;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Event;
+use crate::rules::statistic::{BattleStatistic, StatKey};
+use crate::rules::test_roll::Test;
+
+/// The units, the choices of the way that is gone just now, and everything that has come in force on some way.
+pub struct Trial<'b> {
+    pub book: &'b Rulebook,
+    pub attacker: Unit,
+    pub target: Unit,
+    /// How both began.
+    whole: [Hull; 2],
+    crew: Crew,
+    script: Script,
+    worn: Vec<Worn>,
+    /// What is in force on the units now, by its number.
+    wears: usize,
+    morale: Vec<i32>,
+    /// Whether the target could fall, so that it matters whether its pilot is conscious.
+    pub falls: bool,
+}
+
+/// What came of one way.
+pub struct Came {
+    /// How it left both.
+    pub case: Case,
+    /// Whether the target is still there.
+    pub alive: bool,
+    /// Whether it fell.
+    pub fell: bool,
+}
+
+impl<'b> Trial<'b> {
+    /// An attacker and a target as they stand.
+    pub fn new(book: &'b Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Self {
+        let attacker = Unit { place: attacker.place, ..attacker.unit.clone() };
+        let mut target = target.clone();
+        target.effects.0.retain(matters);
+        let fighter = book.fighter(target.id());
+        let falls = !target.hull.prone && fighter.is_some_and(|it| it.body.can_fall && it.design.stability > 0);
+        let (whole, crew) = ([attacker.hull.clone(), target.hull.clone()], attacker.crew);
+        let (script, worn) = (Script::default(), Vec::new());
+        Self { book, attacker, target, whole, crew, script, worn, wears: usize::MAX, morale: Vec::new(), falls }
+    }
+
+    /// The state in which a salvo begins.
+    pub fn begin(&mut self, (heat, morale): &Start) -> Case {
+        self.attacker.heat.points = *heat;
+        for unit in [&mut self.attacker, &mut self.target] {
+            if let Some(morale) = morale.get(usize::from(unit.side().0)) {
+                mood::share(self.book, unit, *morale);
+            }
+        }
+        self.morale.clone_from(morale);
+        self.came().case
+    }
+
+    /// What is left for the next salvo.
+    pub fn left_by(&self, case: &Case) -> Start {
+        (case.heat, self.worn.get(case.worn).map(|worn| worn.morale.clone()).unwrap_or_default())
+    }
+
+    /// Brings both units into a state.
+    pub fn load(&mut self, case: &Case) {
+        let [attacker, target] = &self.whole;
+        self.attacker.heat.points = case.heat;
+        self.attacker.crew = self.crew;
+        let own = &mut self.attacker.hull;
+        own.plates.clone_from(&attacker.plates);
+        (own.stability, own.prone) = (attacker.stability, attacker.prone);
+        (own.crippled, own.destroyed) = (attacker.crippled, false);
+        let hull = &mut self.target.hull;
+        hull.plates.clone_from(&case.plates);
+        hull.ammunition.clone_from(&target.ammunition);
+        (hull.stability, hull.crippled) = (case.stability, case.crippled);
+        (hull.prone, hull.destroyed) = (target.prone, false);
+        let crew = &mut self.target.crew;
+        (crew.wounds, crew.absorbed, crew.unconscious) = (case.wounds, case.absorbed, case.unconscious);
+        if self.wears != case.worn
+            && let Some(worn) = self.worn.get(case.worn)
+        {
+            self.target.effects.0.clone_from(&worn.target);
+            self.attacker.effects.0.clone_from(&worn.attacker);
+            self.morale.clone_from(&worn.morale);
+            self.wears = case.worn;
+        }
+    }
+
+    /// Tries something in every way it can go out of a state.
+    pub fn every_way(
+        &mut self,
+        case: &Case,
+        weight: u64,
+        deed: impl Fn(&mut Self),
+        mut found: impl FnMut(&Self, Came, u64),
+    ) {
+        loop {
+            self.load(case);
+            self.script.begin(weight);
+            deed(self);
+            let came = self.came();
+            found(self, came, self.script.weight());
+            if !self.script.next() {
+                return;
+            }
+        }
+    }
+
+    /// The state in which both units are now.
+    fn came(&mut self) -> Came {
+        let worn = self.note_worn();
+        let (hull, crew) = (&self.target.hull, &self.target.crew);
+        let case = Case {
+            heat: self.attacker.heat.points,
+            worn,
+            stability: hull.stability,
+            wounds: crew.wounds,
+            absorbed: crew.absorbed,
+            unconscious: crew.unconscious,
+            crippled: hull.crippled,
+            stopped: self.attacker.hull.destroyed,
+            plates: hull.plates.clone(),
+        };
+        let [_, before] = &self.whole;
+        Came { case, alive: !hull.destroyed, fell: hull.prone && !before.prone }
+    }
+
+    /// The number of what is in force now.
+    fn note_worn(&mut self) -> usize {
+        let now = |worn: &Worn, trial: &Self| {
+            worn.target == trial.target.effects.0
+                && worn.attacker == trial.attacker.effects.0
+                && worn.morale == trial.morale
+        };
+        if self.worn.get(self.wears).is_some_and(|worn| now(worn, self)) {
+            return self.wears;
+        }
+        tidy(&mut self.target.effects.0);
+        let known = self.worn.iter().position(|worn| now(worn, self));
+        self.wears = known.unwrap_or_else(|| {
+            let (target, attacker) = (self.target.effects.0.clone(), self.attacker.effects.0.clone());
+            self.worn.push(Worn { target, attacker, morale: self.morale.clone() });
+            self.worn.len() - 1
+        });
+        self.wears
+    }
+}
+
+/// Whether an effect on the target can change what comes of an attack on it.
+pub fn matters(effect: &InForce) -> bool {
+    let asked =
+        [BattleStatistic::TargetedDifficulty, BattleStatistic::PilotingDifficulty, BattleStatistic::BonusHealth];
+    effect.changes.iter().any(|(key, _)| asked.iter().any(|asked| *key == StatKey::Battle(*asked)))
+}
+
+/// Leaves out what changes nothing: effects that nobody asks for, and the second one of a kind of which one counts.
+fn tidy(effects: &mut Vec<InForce>) {
+    let mut kept: Vec<InForce> = Vec::new();
+    for effect in effects.drain(..) {
+        if matters(&effect) && (effect.group.is_none() || !kept.contains(&effect)) {
+            kept.push(effect);
+        }
+    }
+    *effects = kept;
+}
+
+impl<'b> Scene<'b> for Trial<'b> {
+    fn book(&self) -> &'b Rulebook {
+        self.book
+    }
+
+    fn unit(&self, id: UnitId) -> &Unit {
+        if id == self.target.id() { &self.target } else { &self.attacker }
+    }
+
+    fn change(&mut self, id: UnitId) -> &mut Unit {
+        if id == self.target.id() { &mut self.target } else { &mut self.attacker }
+    }
+
+    fn passes(&mut self, id: UnitId, purpose: CheckPurpose, test: Test) -> bool {
+        let idle = match purpose {
+            CheckPurpose::KeepMoving => true,
+            CheckPurpose::StayConscious => id != self.target.id() || !self.falls,
+            _ => false,
+        };
+        let chance = test.chance();
+        idle || self.script.choose(&[chance.ways, chance.of - chance.ways]) == 0
+    }
+
+    /// Locations that stay as they are, whatever hits them, are one.
+    fn where_hit(&mut self, _: UnitId, target: UnitId, arc: Arc, aimed: Option<(usize, u32)>) -> usize {
+        let Some(fighter) = self.book.fighter(target) else { return 0 };
+        let (sites, plates) = (&fighter.anatomy.locations, &self.unit(target).hull.plates);
+        let mut alike: Option<usize> = None;
+        let (mut places, mut ways): (Vec<usize>, Vec<u64>) = (Vec::new(), Vec::new());
+        for (location, weight) in fighter.anatomy.weights(arc, aimed) {
+            let same = plates.get(location).is_some_and(is_sound) && !sites[location].pilot;
+            match alike.filter(|_| same) {
+                Some(known) => ways[known] += u64::from(weight),
+                None => {
+                    alike = alike.or(same.then_some(places.len()));
+                    places.push(location);
+                    ways.push(u64::from(weight));
+                }
+            }
+        }
+        places.get(self.script.choose(&ways)).copied().unwrap_or(0)
+    }
+
+    fn one_of(&mut self, _: UnitId, count: usize) -> usize {
+        self.script.choose(&vec![1; count])
+    }
+
+    /// What others see changes the mood of sides; nothing else of it touches the attack.
+    fn happens(&mut self, event: Event, subject: UnitId, _: Option<UnitId>) {
+        let Some(event) = mood::seen_by_all(event).filter(|_| !self.morale.is_empty()) else { return };
+        let side = self.unit(subject).side();
+        for (side, change) in mood::swings(self.book, event, side) {
+            let Some(morale) = self.morale.get_mut(usize::from(side.0)) else { continue };
+            let numbers = &self.book.combat.morale;
+            let before = std::mem::replace(morale, mood::changed(numbers, *morale, change));
+            let after = *morale;
+            if numbers.mood(before) == numbers.mood(after) {
+                continue;
+            }
+            for unit in [&mut self.attacker, &mut self.target] {
+                if unit.side() == side && unit.is_alive() {
+                    mood::share(self.book, unit, after);
+                }
+            }
+        }
+    }
+
+    fn is_missed(&mut self, _: UnitId) {}
+
+    fn says(&mut self, _: impl FnOnce() -> Outcome) {}
+}

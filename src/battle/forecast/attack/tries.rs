@@ -1,0 +1,106 @@
+//! What is tried: shots and blows, where they are aimed, what a hit does, how many are still to come.
+
+use super::crowd::Coming;
+use super::trial::Trial;
+use super::weight::WHOLE;
+use crate::battle::combat::force::{Force, shot_force};
+use crate::battle::combat::hurt;
+use crate::battle::combat::hurt::Scene as _;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::attacker::Manner;
+use crate::rules::body::Arc;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Means;
+use crate::rules::test_roll::Test;
+
+/// Something that is tried.
+#[derive(Debug, Clone)]
+pub enum Try {
+    /// One shot of a weapon.
+    Shot { weapon: usize, shot: u32, location: Option<usize>, manner: Manner, force: Force },
+    /// A blow with the body, and what it does to the attacker itself.
+    Body { test: Test, force: [Force; 2], means: Means },
+}
+
+impl Try {
+    /// A shot of a unit.
+    pub fn shot(
+        book: &Rulebook,
+        by: UnitId,
+        (weapon, shot): (usize, u32),
+        at: (Option<usize>, Manner),
+    ) -> Option<Self> {
+        let fired = &book.fighter(by)?.weapons.get(weapon)?.weapon;
+        Some(Self::Shot { weapon, shot, location: at.0, manner: at.1, force: shot_force(fired) })
+    }
+
+    /// What a hit does.
+    pub const fn force(&self) -> &Force {
+        match self {
+            Self::Shot { force, .. } | Self::Body { force: [force, _], .. } => force,
+        }
+    }
+
+    /// The weapon that is fired.
+    pub const fn weapon(&self) -> Option<usize> {
+        match self {
+            Self::Shot { weapon, .. } => Some(*weapon),
+            Self::Body { .. } => None,
+        }
+    }
+}
+
+/// The location that a called shot is aimed at, and how often it counts.
+pub fn aimed_at(book: &Rulebook, next: &Try) -> Option<(usize, u32)> {
+    let Try::Shot { location, manner, .. } = next else { return None };
+    location.filter(|_| manner.called).map(|location| (location, book.combat.called_shot.weight_times))
+}
+
+/// A hit lands somewhere.
+pub fn land<'b>(
+    trial: &mut Trial<'b>,
+    [own, target]: [UnitId; 2],
+    next: &Try,
+    (arc, aimed): (Arc, Option<(usize, u32)>),
+) {
+    let location = trial.where_hit(own, target, arc, aimed);
+    match next {
+        Try::Shot { weapon, force, .. } => {
+            let fired = trial.book.fighter(own).and_then(|fighter| fighter.weapons.get(*weapon));
+            hurt::hit(trial, target, location, force, own, Means::Shot);
+            if let Some(fired) = fired {
+                hurt::mark(trial, target, &fired.weapon, own);
+            }
+        }
+        Try::Body { force: [force, recoil], means, .. } => {
+            hurt::hit(trial, target, location, force, own, *means);
+            if *means != Means::Strike {
+                let location = hurt::own_location(trial, own, *means);
+                hurt::recoil(trial, own, location, recoil, target);
+            }
+        }
+    }
+}
+
+/// The rolls that are still to come. How likely they hit at most is not asked: it hangs on what comes before them.
+pub fn coming(book: &Rulebook, trial: &Trial<'_>, tries: &[Try]) -> Vec<Coming> {
+    let armed = |weapon: usize| book.fighter(trial.attacker.id())?.weapons.get(weapon).map(|armed| &armed.weapon);
+    let mut rolls = Vec::new();
+    for next in tries {
+        let damage = next.force().damage.points();
+        let spread = match next {
+            Try::Shot { weapon, shot, .. } => match armed(*weapon).filter(|fired| fired.cluster) {
+                Some(_) if *shot > 0 => continue,
+                Some(fired) => book.combat.clusters.spread(fired.shots),
+                None => vec![(1, 1)],
+            },
+            Try::Body { .. } => vec![(1, 1)],
+        };
+        rolls.push(Coming { chance: WHOLE, damage, spread, falls: false });
+    }
+    if trial.falls {
+        let damage = book.fighter(trial.target.id()).map_or(0, |fighter| hurt::fall_damage(book, fighter));
+        rolls.push(Coming { chance: WHOLE, damage, spread: vec![(1, 1)], falls: true });
+    }
+    rolls
+}

@@ -1,0 +1,177 @@
+//! From a battle to the next draw of each of its units.
+
+use super::OpenChance;
+use crate::battle::resolve::Course;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::snapshot::{Snapshot, Stage};
+use crate::battle::state::unit::Unit;
+use crate::battle::stats::sheets::{note_sources, sheet_of};
+use crate::rules::dist::Dist;
+use crate::rules::ids::UnitId;
+use crate::rules::ledger::Forecast;
+use crate::rules::odds::Odds;
+use crate::rules::ruleset::{After, DrawIx, Each, Holder, InputIx, Moment, Ruleset};
+use crate::rules::sheet::Sheet;
+use std::borrow::Cow;
+
+/// The battle as it will stand at the next draw of each unit if nothing else happens until then.
+///
+/// In the pause before a round the next draw is that of this round, and nothing ends before it; later it is that of the next
+/// round. Where units draw at the start of their activations, a unit that has yet to draw in this round does so as if it
+/// were in turn as soon as nobody acts any more; the others draw in the next round, each as if it were the first to act.
+#[derive(Debug, Clone)]
+pub struct NextRound<'a> {
+    book: &'a Rulebook,
+    draw: Option<DrawIx>,
+    /// The unit whose activation has begun and that is about to draw.
+    drawing: Option<(UnitId, View<'a>)>,
+    /// For units that draw in the running round or the one about to begin.
+    sooner: Option<View<'a>>,
+    /// For units that draw in the next round; none where the battle is over before.
+    later: Option<View<'a>>,
+}
+
+/// The battle at some time, and what chance may do until then.
+#[derive(Debug, Clone)]
+struct View<'a> {
+    state: Cow<'a, Snapshot>,
+    open: Vec<OpenChance>,
+}
+
+impl View<'_> {
+    /// How a battle stands on its way.
+    fn of(course: &Course<'_>) -> Option<Self> {
+        let (state, open) = course.so_far();
+        (!state.is_over()).then(|| Self { state: Cow::Owned(state.clone()), open: open.to_vec() })
+    }
+
+    /// How a battle stands at the end of its way.
+    fn at_end_of(course: Course<'_>) -> Option<Self> {
+        let (state, open) = course.finish_still();
+        (!state.is_over()).then_some(Self { state: Cow::Owned(state), open })
+    }
+}
+
+/// The battle at the next draw of each unit if nothing else happens until then.
+#[must_use]
+pub fn next_round<'a>(book: &'a Rulebook, snapshot: &'a Snapshot) -> NextRound<'a> {
+    let draw = book.ruleset.main_draw();
+    let mut next = NextRound { book, draw, drawing: None, sooner: None, later: None };
+    let Some(draw) = draw.filter(|_| !snapshot.is_over()) else { return next };
+    if snapshot.stage == Stage::Pause {
+        next.sooner = Some(View { state: Cow::Borrowed(snapshot), open: Vec::new() });
+        return next;
+    }
+    let mut course = Course::still(book, snapshot.clone());
+    if book.ruleset.draw_at(draw).moment == Moment::Activation {
+        course.end_what_runs();
+        if let Some(acting) = course.so_far().0.acting().map(|acting| acting.unit) {
+            next.drawing = View::of(&course).map(|view| (acting, view));
+            course.end_all();
+        }
+        next.sooner = View::of(&course);
+    }
+    course.go_to_pause();
+    next.later = View::at_end_of(course);
+    next
+}
+
+impl NextRound<'_> {
+    /// The battle at the next draw of a unit; none where it makes none any more: it is lost or away then, or the battle is
+    /// over before.
+    #[must_use]
+    pub fn state(&self, unit: UnitId) -> Option<&Snapshot> {
+        self.view(unit).map(|view| &*view.state)
+    }
+
+    /// What a unit's next draw reads.
+    #[must_use]
+    pub fn sheet(&self, unit: UnitId) -> Option<Sheet> {
+        let (draw, view) = (self.draw?, self.view(unit)?);
+        if !draws_in_sequence(&self.book.ruleset, draw) {
+            return sheet_of(self.book, &view.state, unit);
+        }
+        let mut course = Course::still(self.book, Snapshot::clone(&view.state));
+        course.draw_before(draw, self.drawer(&view.state, unit)?);
+        sheet_of(self.book, course.so_far().0, unit)
+    }
+
+    /// As [`Self::sheet`], with the sources of every statistic that the draw reads.
+    #[must_use]
+    pub fn sheet_with_sources(&self, unit: UnitId) -> Option<Sheet> {
+        let mut sheet = self.sheet(unit)?;
+        note_sources(self.book, self.state(unit)?.unit(unit)?, self.draw?, &mut sheet);
+        Some(sheet)
+    }
+
+    /// What a unit's next draw will bring: every term, and the exact distribution of the result.
+    #[must_use]
+    pub fn forecast(&self, unit: UnitId) -> Option<Forecast> {
+        self.book.ruleset.forecast(self.draw?, &self.sheet(unit)?).ok()
+    }
+
+    /// The exact distribution of a unit's next draw.
+    #[must_use]
+    pub fn distribution(&self, unit: UnitId) -> Option<Dist> {
+        self.book.ruleset.distribution(self.draw?, &self.sheet(unit)?).ok()
+    }
+
+    /// The odds that unit `a` acts before unit `b` in the next draw; none where results do not place units on a clock. Units
+    /// that draw together by the same chances have the same result.
+    #[must_use]
+    pub fn before(&self, a: UnitId, b: UnitId) -> Option<Odds> {
+        if !self.book.ruleset.orders_by_result() {
+            return None;
+        }
+        let (one, other) = (self.distribution(a)?, self.distribution(b)?);
+        let drawer = |unit| self.drawer(&self.view(unit)?.state, unit);
+        if drawer(a) == drawer(b) && one == other {
+            return Some(Odds { first: 0, tie: one.total(), total: one.total() });
+        }
+        self.book.ruleset.odds(&one, &other).ok()
+    }
+
+    /// What chance may do to a unit before its next draw. The forecast leaves it out.
+    pub fn open(&self, unit: UnitId) -> impl Iterator<Item = &OpenChance> {
+        let view = self.view(unit).or(self.later.as_ref());
+        view.into_iter().flat_map(|view| &view.open).filter(move |open| open.unit == unit)
+    }
+
+    fn view(&self, unit: UnitId) -> Option<&View<'_>> {
+        if let Some((drawing, view)) = &self.drawing
+            && *drawing == unit
+        {
+            return Some(view);
+        }
+        let alive = |view: &&View<'_>| view.state.unit(unit).is_some_and(Unit::is_alive);
+        let draws = |view: &&View<'_>| {
+            view.state.unit(unit).is_some_and(|unit| unit.is_pending() && unit.turn.ledger.is_none())
+        };
+        self.sooner.as_ref().filter(draws).or(self.later.as_ref()).filter(alive)
+    }
+
+    /// Who draws for a unit: itself, or the first of those that draw together with it.
+    fn drawer(&self, state: &Snapshot, unit: UnitId) -> Option<UnitId> {
+        let Each::Group(input) = self.book.ruleset.draw_at(self.draw?).each else { return Some(unit) };
+        let side = state.unit(unit)?.side();
+        let group = self.group(state, unit, input)?;
+        let mut fellows = state.alive().filter(|other| other.side() == side).map(Unit::id);
+        fellows.find(|other| *other == unit || self.group(state, *other, input) == Some(group))
+    }
+
+    fn group(&self, state: &Snapshot, unit: UnitId, input: InputIx) -> Option<i32> {
+        Some(self.book.ruleset.input_of(input, &sheet_of(self.book, state, unit)?))
+    }
+}
+
+/// Whether a draw may read what other draws of the same moment leave behind.
+fn draws_in_sequence(ruleset: &Ruleset, draw: DrawIx) -> bool {
+    let known = ruleset.draw_at(draw);
+    let earlier = ruleset.draws_at(known.moment).take_while(|other| *other != draw);
+    let of_side = |after: &After| match after {
+        After::Keep => false,
+        After::Clear(counter) | After::Store(counter) => ruleset.counters()[counter.get()].of == Holder::Side,
+    };
+    earlier.into_iter().any(|other| ruleset.draw_at(other).each != Each::Side)
+        || known.terms.iter().any(|term| of_side(&term.then))
+}

@@ -1,0 +1,236 @@
+//! Order previews: what an action does to the order of acting, now and in the next round, before it is used.
+//!
+//! A preview is the battle itself, gone through on a copy in every way in which the numbers that move units can fall. It
+//! tells what is certain as long as nobody answers; what hangs on a hit or on damage is told apart.
+
+use super::gathering::in_every_way;
+use crate::battle::forecast::poised::about_to_act;
+use crate::battle::legal::judge::{ActPlan, act_plan};
+use crate::battle::query::distribution;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::in_force::{InForce, Source};
+use crate::battle::state::intent::Target;
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::step::Step;
+use crate::battle::state::unit::Unit;
+use crate::rules::dist::Dist;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, CounterIx, Event, ImpactIx, Means, StatIx, Verb};
+
+/// What an action or an event does to the order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OrderPreview {
+    /// Every change, in the order in which they happen.
+    pub changes: Vec<OrderChange>,
+    /// Each unit with a change, as all of them together leave it.
+    pub units: Vec<UnitOrder>,
+}
+
+/// One change to the order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderChange {
+    /// The unit that it lands on.
+    pub unit: UnitId,
+    /// What causes it.
+    pub cause: OrderCause,
+    /// The move in the order of this round, as far as the clock lets it; none where the unit is not moved.
+    pub now: Option<Dist>,
+    /// What a counter gains, as far as its range lets it.
+    pub later: Option<(CounterIx, Dist)>,
+    /// What a statistic gains.
+    pub effect: Option<(StatIx, Dist)>,
+}
+
+/// What causes a change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OrderCause {
+    /// An impact of the ruleset.
+    Impact(ImpactIx),
+    /// What the action itself takes from counters, adds to them or sets them to.
+    Action,
+}
+
+/// Where a unit stands in the order after all changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnitOrder {
+    /// The unit.
+    pub unit: UnitId,
+    /// Its place on the clock in this round, the last one at which it is in turn while it holds its action; none where
+    /// nothing moves it.
+    pub places: Option<Dist>,
+    /// What it takes into the next draw, with the weight of each.
+    pub(super) next: Vec<(Carried, u128)>,
+}
+
+/// What a unit carries into its next draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Carried {
+    counters: Vec<i32>,
+    of_side: Vec<i32>,
+    effects: Vec<InForce>,
+}
+
+/// What a hit of an attack would do to the order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HitPreview {
+    /// What has to happen: a hit, damage, or a fall.
+    pub event: Event,
+    /// The unit that it happens to.
+    pub target: UnitId,
+    /// The weapon, by its number in the design, where the event is a hit by one.
+    pub weapon: Option<usize>,
+    /// What comes of it.
+    pub preview: OrderPreview,
+}
+
+/// What an action certainly does to the order when a unit uses it now, or at its next activation where it is not in turn;
+/// nothing where it cannot be used so.
+#[must_use]
+pub fn order_preview(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    unit: UnitId,
+    action: ActionIx,
+    target: &Target,
+) -> OrderPreview {
+    let Some(plan) = plan_of(book, snapshot, unit, action, target) else { return OrderPreview::default() };
+    in_every_way(book, snapshot, |course| course.do_what_is_certain(plan.clone()))
+}
+
+/// What each kind of hit of an attack would do to the order of the units aimed at, as things stand when it is made:
+/// hits, damage and falls that change nothing are left out.
+#[must_use]
+pub fn order_if_hit(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    unit: UnitId,
+    action: ActionIx,
+    target: &Target,
+) -> Vec<HitPreview> {
+    let Some(plan) = plan_of(book, snapshot, unit, action, target) else { return Vec::new() };
+    let verb = book.ruleset.actions().get(action.get()).map(|action| &action.verb);
+    let means = match verb {
+        Some(Verb::Fire(_)) => Means::Shot,
+        Some(Verb::Strike(_)) => Means::Strike,
+        Some(Verb::Charge(_)) => Means::Charge,
+        Some(Verb::Pounce(_)) => Means::Pounce,
+        _ => return Vec::new(),
+    };
+    let mut found = Vec::new();
+    for at in target.units() {
+        for event in [Event::HitBy(means), Event::Damaged(means), Event::KnockedDown] {
+            let mut known: Vec<OrderPreview> = Vec::new();
+            for weapon in weapons_that_hit(&plan, at, event) {
+                let preview = supposed(book, snapshot, Some(&plan), (event, at, Some(unit)), weapon);
+                if !preview.changes.is_empty() && !known.contains(&preview) {
+                    known.push(preview.clone());
+                    found.push(HitPreview { event, target: at, weapon, preview });
+                }
+            }
+        }
+    }
+    found
+}
+
+/// What a fall would do to the order of a unit that is attacked with an action, or with one that is under way.
+#[must_use]
+pub fn order_if_it_falls(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    unit: UnitId,
+    (by, attack): (UnitId, Option<(ActionIx, &Target)>),
+) -> OrderPreview {
+    let plan = attack.and_then(|(action, target)| plan_of(book, snapshot, by, action, target));
+    supposed(book, snapshot, plan.as_ref(), (Event::KnockedDown, unit, Some(by)), None)
+}
+
+impl OrderPreview {
+    /// What becomes of a unit; none where nothing changes for it.
+    #[must_use]
+    pub fn unit(&self, id: UnitId) -> Option<&UnitOrder> {
+        self.units.iter().find(|unit| unit.unit == id)
+    }
+}
+
+impl UnitOrder {
+    /// The unit's next draw, if nothing else happens until then.
+    #[must_use]
+    pub fn next_draw(&self, book: &Rulebook, snapshot: &Snapshot) -> Option<Dist> {
+        let draw = |(carried, weight): &(Carried, u128)| {
+            Some((next_draw(book, &carried.in_battle(snapshot, self.unit), self.unit)?, *weight))
+        };
+        let parts = self.next.iter().map(draw).collect::<Option<Vec<_>>>()?;
+        Dist::mixture(&parts).ok().flatten()
+    }
+}
+
+/// The next draw of a unit from a state of the battle: every next-round ghost comes from here.
+fn next_draw(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<Dist> {
+    distribution(book, snapshot, unit)
+}
+
+impl Carried {
+    pub(super) fn of(snapshot: &Snapshot, unit: &Unit) -> Self {
+        let lasts = |effect: &&InForce| matches!(effect.source, Source::Impact(_));
+        Self {
+            counters: unit.memory.counters.clone(),
+            of_side: snapshot.side(unit.side()).map(|side| side.counters.clone()).unwrap_or_default(),
+            effects: unit.effects.0.iter().filter(lasts).cloned().collect(),
+        }
+    }
+
+    /// The battle as it is, with what the unit carries.
+    fn in_battle(&self, snapshot: &Snapshot, unit: UnitId) -> Snapshot {
+        let mut battle = snapshot.clone();
+        let Some(unit) = battle.units.get_mut(unit.0 as usize) else { return battle };
+        let unit = unit.change();
+        unit.memory.counters.clone_from(&self.counters);
+        unit.effects.0.retain(|effect| !matches!(effect.source, Source::Impact(_)));
+        unit.effects.0.extend(self.effects.iter().cloned());
+        let side = usize::from(unit.side().0);
+        if let Some(side) = battle.sides.get_mut(side) {
+            side.counters.clone_from(&self.of_side);
+        }
+        battle
+    }
+}
+
+/// What an action aimed so will do; none where it cannot be used so.
+fn plan_of(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, action: ActionIx, target: &Target) -> Option<ActPlan> {
+    let ready = about_to_act(book, snapshot, unit, Some(action)).filter(|ready| ready.unit.is_alive())?;
+    act_plan(book, snapshot, &ready, action, target).ok()
+}
+
+/// The weapons of which a hit is told apart: those that are fired at the target, where the event is a hit by one.
+fn weapons_that_hit(plan: &ActPlan, at: UnitId, event: Event) -> Vec<Option<usize>> {
+    if event != Event::HitBy(Means::Shot) {
+        return vec![None];
+    }
+    let fired = plan.steps.iter().filter_map(|step| match step {
+        Step::Shoot { target, weapon, .. } if *target == at => Some(*weapon),
+        _ => None,
+    });
+    let mut fired: Vec<usize> = fired.collect();
+    fired.sort_unstable();
+    fired.dedup();
+    fired.into_iter().map(Some).collect()
+}
+
+/// What an event would do to the order in the course of an action, beside what the action certainly does.
+fn supposed(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    plan: Option<&ActPlan>,
+    (event, subject, by): (Event, UnitId, Option<UnitId>),
+    weapon: Option<usize>,
+) -> OrderPreview {
+    let fighter = by.and_then(|by| book.fighter(by));
+    let weapon = weapon.and_then(|weapon| fighter?.weapons.get(weapon)).map(|armed| &*armed.weapon);
+    in_every_way(book, snapshot, |course| {
+        if let Some(plan) = plan {
+            course.do_certain_steps(plan.clone());
+        }
+        course.forget_found();
+        course.suppose(event, subject, by, weapon);
+    })
+}

@@ -1,0 +1,140 @@
+//! What an action comes to when it is aimed: its steps, or the reason why it cannot be done so.
+
+use super::deed::{Deed, heat_of_going, heat_of_jumping, hostile};
+use super::permits::held_until;
+use super::price::needs_allow;
+use super::readiness::Ready;
+use super::things::use_thing;
+use crate::battle::combat::blows::blow;
+use crate::battle::combat::charge::{charge, pounce};
+use crate::battle::combat::gunnery;
+use crate::battle::combat::movement::{is_running, places, steps_along};
+use crate::battle::combat::volley::volley;
+use crate::battle::rulebook::book::{Rulebook, name_of};
+use crate::battle::state::attacker::Attacker;
+use crate::battle::state::intent::Target;
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::step::Step;
+use crate::rules::path::Pose;
+use crate::rules::ruleset::{ActionIx, Defer, Verb};
+
+/// The steps of an action aimed at a target.
+pub(in crate::battle) fn aim(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    action: ActionIx,
+    target: &Target,
+) -> Result<Deed, Refusal> {
+    let wanted = &book.ruleset.actions()[action.get()];
+    let others = target.units();
+    if others.len() > snapshot.units.len() {
+        return Err(Refusal::EachWeaponOnce);
+    }
+    if others.is_empty() {
+        needs_allow(book, snapshot, ready, wanted, None)?;
+    }
+    for other in others {
+        needs_allow(book, snapshot, ready, wanted, Some(other))?;
+    }
+    let mut deed = match &wanted.verb {
+        Verb::Move(_) | Verb::Jump(_) | Verb::Turn(_) => match target {
+            Target::Pose(pose) => way(book, snapshot, ready, &wanted.verb, *pose),
+            _ => Err(Refusal::NeedsPose),
+        },
+        Verb::Fire(how) => volley(book, snapshot, ready, how, target),
+        Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) | Verb::Spot => {
+            at_unit(book, snapshot, ready, &wanted.verb, target)
+        }
+        Verb::Invoke(which) => use_thing(book, snapshot, ready, which, true, target),
+        Verb::UseItem(which) => use_thing(book, snapshot, ready, which, false, target),
+        Verb::Hold(at_most) if *target == Target::Nothing => {
+            let until = held_until(book, snapshot, ready, at_most)?;
+            Ok(Deed::of(vec![Step::Hold { until }]))
+        }
+        verb => match target {
+            Target::Nothing => Ok(alone(book, verb)),
+            _ => Err(Refusal::NeedsNothing),
+        },
+    }?;
+    if wanted.asks.is_some() {
+        deed.steps.insert(0, Step::Ask);
+    }
+    Ok(deed)
+}
+
+/// What is done without a target.
+fn alone(book: &Rulebook, verb: &Verb) -> Deed {
+    let step = match verb {
+        Verb::Guard => Step::Guard,
+        Verb::Defer(by) => Step::Defer { to_end: *by == Defer::ToEnd },
+        Verb::Rise => return Deed { points: book.combat.stability.rise_cost, ..Deed::of(vec![Step::Rise]) },
+        Verb::Drop => Step::Drop,
+        Verb::StartUp => Step::StartUp,
+        Verb::Aim => Step::Aim,
+        Verb::Eject => Step::Eject,
+        Verb::Refocus => Step::Refocus,
+        Verb::Order => Step::Order,
+        Verb::Ready => Step::Ready,
+        _ => Step::Wait,
+    };
+    Deed::of(vec![step])
+}
+
+/// What is done to one unit without a weapon being fired.
+fn at_unit(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    verb: &Verb,
+    target: &Target,
+) -> Result<Deed, Refusal> {
+    let Target::Unit { unit, weapons, location } = target else { return Err(Refusal::NeedsUnit) };
+    let aimed = hostile(book, snapshot, &ready.unit, *unit)?;
+    if location.is_some() || !weapons.is_empty() {
+        return Err(Refusal::NotCalled);
+    }
+    match verb {
+        Verb::Charge(_) => charge(book, snapshot, ready, verb, aimed),
+        Verb::Pounce(_) => pounce(book, snapshot, ready, verb, aimed),
+        Verb::Spot => {
+            gunnery::see(book, &Attacker::of(&ready.unit), aimed)?;
+            Ok(Deed::of(vec![Step::Spot { target: *unit }]))
+        }
+        _ => {
+            blow(book, &Attacker::of(&ready.unit), aimed)?;
+            Ok(Deed::of(vec![Step::Strike { target: *unit }, Step::Sway { unit: *unit }]))
+        }
+    }
+}
+
+/// The way to a pose: over the ground, by a jump, or on the spot.
+fn way(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, verb: &Verb, pose: Pose) -> Result<Deed, Refusal> {
+    let turns = matches!(verb, Verb::Turn(_));
+    let out = || {
+        if turns {
+            Refusal::TooFarAround(ready.fighter.callsign().to_owned())
+        } else {
+            Refusal::OutOfReach(pose.hex.to_string())
+        }
+    };
+    // Whatever is asked for, nobody reckons with places beyond the board.
+    if !book.board.has(pose.hex) {
+        return Err(out());
+    }
+    let reach = places(book, snapshot, ready, verb).ok_or_else(out)?;
+    if pose == reach.start() {
+        return Err(Refusal::AlreadyThere(name_of(book, ready.unit.id())));
+    }
+    let cost = reach.cost(pose).ok_or_else(out)?;
+    if turns {
+        return Ok(Deed::of(vec![Step::Twist { to: pose.facing }]));
+    }
+    if matches!(verb, Verb::Jump(_)) {
+        return Ok(Deed { heat: heat_of_jumping(book, cost), ..Deed::of(vec![Step::Jump { to: pose }]) });
+    }
+    let path = reach.path(pose).ok_or_else(out)?;
+    let running = is_running(ready, cost);
+    Ok(Deed { steps: steps_along(&ready.unit, &path, running), points: cost, heat: heat_of_going(book, running) })
+}

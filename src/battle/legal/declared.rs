@@ -1,0 +1,91 @@
+//! What is declared for a round, and which actions that allows.
+
+use super::means::{implement_name, implements, is_open, nameable, uses_implement};
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::intent::Implement;
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::unit::Unit;
+use crate::rules::ruleset::{Action, ActionIx, Choice, Declaration, DeclarationIx};
+use crate::rules::sheet::Sheet;
+
+/// The option of a declaration that counts for a unit: the one declared for this round, else the first possible one.
+#[must_use]
+pub fn chosen<'b>(book: &'b Rulebook, unit: &Unit, declaration: DeclarationIx, sheet: &Sheet) -> Option<&'b Choice> {
+    let options = &book.ruleset.declarations().get(declaration.get())?.options;
+    match unit.turn.declared.iter().find(|(declared, _)| *declared == declaration) {
+        Some((_, symbol)) => options.iter().find(|option| option.symbol == *symbol),
+        None => options.iter().find(|option| is_open(book, unit, option, sheet)),
+    }
+}
+
+/// What is named with the option that counts for a unit: what was declared with it, else the first that can be named; none
+/// where the option names nothing.
+#[must_use]
+pub fn named(book: &Rulebook, unit: &Unit, declaration: DeclarationIx, sheet: &Sheet) -> Option<Implement> {
+    let option = chosen(book, unit, declaration, sheet).filter(|option| option.names)?;
+    let declared = unit.turn.named.iter().find(|(known, _)| *known == declaration).map(|(_, with)| *with);
+    declared.or_else(|| nameable(book, unit, option).first().copied())
+}
+
+/// Whether a unit may use a weapon, power or thing: where it has declared with which of several, only that one.
+pub(in crate::battle) fn lets(book: &Rulebook, unit: &Unit, sheet: &Sheet, it: Implement) -> Result<(), Refusal> {
+    for (place, _) in all(book).filter(|(_, declaration)| declaration.options.iter().any(|option| option.names)) {
+        let (Some(fighter), Some(option)) = (book.fighter(unit.id()), chosen(book, unit, place, sheet)) else {
+            continue;
+        };
+        let named = named(book, unit, place, sheet).filter(|named| *named != it);
+        let mut allowed = option.allows.iter().filter_map(|action| book.ruleset.actions().get(action.get()));
+        if let Some(named) = named
+            && allowed.any(|action| uses_implement(fighter, &action.verb, it))
+        {
+            let label = implement_name(fighter, it).to_owned();
+            let declared = implement_name(fighter, named).to_owned();
+            return Err(Refusal::NotDeclared { label, declared });
+        }
+    }
+    Ok(())
+}
+
+/// The weapons that a unit may not use because it has declared another one.
+#[must_use]
+pub fn barred_weapons(book: &Rulebook, unit: &Unit, sheet: &Sheet) -> Vec<usize> {
+    let weapons = book.fighter(unit.id()).into_iter().flat_map(implements);
+    let barred = weapons.filter(|it| lets(book, unit, sheet, *it).is_err());
+    barred.filter_map(|it| if let Implement::Weapon(place) = it { Some(place) } else { None }).collect()
+}
+
+/// The places of all declarations of the ruleset.
+pub(in crate::battle) fn all(book: &Rulebook) -> impl Iterator<Item = (DeclarationIx, &Declaration)> {
+    let all = book.ruleset.declarations().iter().enumerate();
+    all.map(|(place, declaration)| (DeclarationIx(place as u16), declaration))
+}
+
+/// Puts what is declared in the place of what a unit brings along.
+pub(in crate::battle) fn overlay(book: &Rulebook, unit: &Unit, sheet: &mut Sheet) {
+    for (place, declaration) in all(book) {
+        if let Some(option) = chosen(book, unit, place, sheet) {
+            sheet.declare(declaration.input, option.symbol);
+        }
+    }
+}
+
+/// An action that some option of a declaration allows is possible under such an option only.
+pub(in crate::battle) fn allows(
+    book: &Rulebook,
+    unit: &Unit,
+    sheet: &Sheet,
+    action: ActionIx,
+    wanted: &Action,
+) -> Result<(), Refusal> {
+    for (place, declaration) in all(book) {
+        if !declaration.options.iter().any(|option| option.allows.contains(&action)) {
+            continue;
+        }
+        let chosen = chosen(book, unit, place, sheet);
+        if !chosen.is_some_and(|option| option.allows.contains(&action)) {
+            let declared = chosen.map_or_else(|| declaration.label.clone(), |option| option.label.clone());
+            return Err(Refusal::NotDeclared { label: wanted.label.clone(), declared });
+        }
+    }
+    Ok(())
+}

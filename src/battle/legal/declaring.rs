@@ -1,0 +1,97 @@
+//! Declaring: what the owners of units choose before the draw.
+
+pub(in crate::battle) use super::declared::all;
+pub use super::declared::{chosen, named};
+use super::means::{is_open, nameable};
+use crate::battle::rulebook::book::{Rulebook, name_of};
+use crate::battle::state::intent::{Implement, Intent};
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::snapshot::{Snapshot, Stage};
+use crate::battle::state::unit::Unit;
+use crate::battle::stats::sheets::sheet_of;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Choice, Declaration, DeclarationIx};
+
+/// Something that a unit may declare, possible or not: an option, and what it names where the unit has several to name.
+#[derive(Debug, Clone, Copy)]
+pub struct Declarable<'b> {
+    /// The place of its declaration.
+    pub place: DeclarationIx,
+    /// Its declaration.
+    pub declaration: &'b Declaration,
+    /// The option.
+    pub option: &'b Choice,
+    /// What is named with it.
+    pub with: Option<Implement>,
+}
+
+impl Declarable<'_> {
+    /// The intent that declares it.
+    #[must_use]
+    pub fn intent(&self, unit: UnitId) -> Intent {
+        let (input, option) = (self.declaration.id.clone(), self.option.id.clone());
+        Intent::Declare { unit, input, option, with: self.with }
+    }
+}
+
+/// Everything that a unit may declare, in the order of the ruleset's file.
+#[must_use]
+pub fn declarables<'b>(book: &'b Rulebook, unit: &Unit) -> Vec<Declarable<'b>> {
+    let mut all_of_them = Vec::new();
+    for (place, declaration) in all(book) {
+        for option in &declaration.options {
+            let names = if option.names { nameable(book, unit, option) } else { Vec::new() };
+            let with = if names.len() > 1 { names.into_iter().map(Some).collect() } else { vec![None] };
+            all_of_them.extend(with.into_iter().map(|with| Declarable { place, declaration, option, with }));
+        }
+    }
+    all_of_them
+}
+
+/// Whether an option can be declared now; gives its declaration, the symbol and what is named with it.
+pub(in crate::battle) fn judge(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    id: UnitId,
+    (input, option, with): (&str, &str, Option<Implement>),
+) -> Result<(DeclarationIx, i32, Option<Implement>), Refusal> {
+    if book.ruleset.declarations().is_empty() {
+        return Err(Refusal::NothingToDeclare);
+    }
+    if snapshot.stage != Stage::Pause {
+        return Err(Refusal::TooLateToDeclare);
+    }
+    let unit = snapshot.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
+    if !unit.is_alive() {
+        return Err(Refusal::Destroyed(name_of(book, id)));
+    }
+    let found = all(book).find(|(_, declaration)| declaration.id == input);
+    let Some((place, declaration)) = found else { return Err(Refusal::NoSuchOption(input.to_owned())) };
+    let Some(choice) = declaration.options.iter().find(|known| known.id == option) else {
+        return Err(Refusal::NoSuchOption(option.to_owned()));
+    };
+    let sheet = sheet_of(book, snapshot, id).ok_or(Refusal::NoSuchUnit(id))?;
+    if !is_open(book, unit, choice, &sheet) {
+        return Err(Refusal::OptionClosed(choice.label.clone()));
+    }
+    let names = if choice.names { nameable(book, unit, choice) } else { Vec::new() };
+    // Where there is one thing to name, or none, it is not named.
+    if with.is_some_and(|with| names.len() < 2 || !names.contains(&with)) {
+        return Err(Refusal::OptionClosed(choice.label.clone()));
+    }
+    Ok((place, choice.symbol, with.or_else(|| names.first().copied())))
+}
+
+/// Every declaration that would be accepted in the pause.
+pub(in crate::battle) fn legal(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
+    let mut intents = Vec::new();
+    if book.ruleset.declarations().is_empty() {
+        return intents;
+    }
+    for unit in snapshot.alive() {
+        let Some(sheet) = sheet_of(book, snapshot, unit.id()) else { continue };
+        let open = declarables(book, unit).into_iter().filter(|it| is_open(book, unit, it.option, &sheet));
+        intents.extend(open.map(|it| it.intent(unit.id())));
+    }
+    intents
+}

@@ -1,0 +1,111 @@
+//! The enumerator: everything the judge would accept now.
+
+use super::declaring;
+use super::offers::{AimedUnit, Aims, offer};
+use super::readiness::{Ready, ready};
+use crate::battle::reactions::outside::legal_outside;
+use crate::battle::reactions::reacting::legal_replies;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::intent::{Intent, Target};
+use crate::battle::state::snapshot::{Snapshot, Stage};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Targets};
+
+/// Every intent that the judge would accept now, in a fixed order: of volleys those with every weapon that bears,
+/// aimed nowhere or at one location. Any choice among the weapons that bear is accepted as well, and so is the wish to
+/// stop before steps, which does nothing in the battle.
+#[must_use]
+pub fn legal(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
+    if snapshot.is_busy() {
+        return Vec::new();
+    }
+    match snapshot.stage {
+        Stage::Pause => {
+            let mut intents = declaring::legal(book, snapshot);
+            intents.push(Intent::Draw);
+            intents
+        }
+        Stage::Over { .. } => Vec::new(),
+        Stage::Reacting => legal_replies(book, snapshot),
+        Stage::Choosing => {
+            let units = snapshot.turn.as_ref().map_or(&[][..], |turn| &turn.units);
+            let mut intents = Vec::new();
+            for &unit in units {
+                intents.push(Intent::Activate { unit });
+                intents.extend(acts(book, snapshot, unit));
+            }
+            intents.extend(legal_outside(book, snapshot));
+            intents
+        }
+        Stage::Acting => {
+            let Some(acting) = snapshot.acting() else { return Vec::new() };
+            let unit = acting.unit;
+            let mut intents = acts(book, snapshot, unit);
+            intents.push(if acting.drawn { Intent::EndActivation { unit } } else { Intent::Draw });
+            intents.extend(legal_outside(book, snapshot));
+            intents
+        }
+    }
+}
+
+fn acts(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Vec<Intent> {
+    let Ok(ready) = ready(book, snapshot, unit) else { return Vec::new() };
+    let mut intents = Vec::new();
+    for (place, action) in book.ruleset.actions().iter().enumerate() {
+        let offer = offer(book, snapshot, &ready, ActionIx(place as u16));
+        if offer.why_not.is_some() {
+            continue;
+        }
+        let act = |target| Intent::Act { unit, action: action.id.clone(), target };
+        intents.extend(targets(&offer.aims).map(act));
+        if action.verb.volley().is_some_and(|how| how.targets == Targets::Many) {
+            intents.extend(spread(snapshot, &ready, &offer.aims).map(act));
+        }
+    }
+    intents
+}
+
+/// All weapons spread over several targets, each at the nearest one it bears on.
+fn spread(snapshot: &Snapshot, ready: &Ready<'_>, aims: &Aims) -> Option<Target> {
+    let Aims::Units(units) = aims else { return None };
+    let here = ready.unit.place.pose.hex;
+    let mut nearest: Vec<&AimedUnit> = units.iter().collect();
+    nearest.sort_by_key(|aimed| (snapshot.pose(aimed.unit).map(|pose| here.distance(pose.hex)), aimed.unit));
+    let mut left: Vec<usize> = units.iter().flat_map(|aimed| aimed.weapons.iter().copied()).collect();
+    left.sort_unstable();
+    left.dedup();
+    // Whoever comes first leaves one weapon for each of the others, so that there are others.
+    let mut shares: Vec<(UnitId, Vec<usize>)> = Vec::new();
+    for (place, aimed) in nearest.iter().enumerate() {
+        let others = &nearest[place + 1..];
+        let mut own: Vec<usize> = aimed.weapons.iter().copied().filter(|weapon| left.contains(weapon)).collect();
+        let wanted = others.iter().any(|other| other.weapons.iter().any(|weapon| own.contains(weapon)));
+        if wanted && own.len() > 1 {
+            own.truncate(own.len().div_ceil(2));
+        }
+        left.retain(|weapon| !own.contains(weapon));
+        if !own.is_empty() {
+            shares.push((aimed.unit, own));
+        }
+    }
+    (shares.len() > 1).then_some(Target::Units(shares))
+}
+
+/// Every target that an action can be aimed at.
+pub(in crate::battle) fn targets(aims: &Aims) -> Box<dyn Iterator<Item = Target> + '_> {
+    match aims {
+        Aims::Nothing => Box::new(std::iter::once(Target::Nothing)),
+        Aims::Places(reach) => {
+            let elsewhere = reach.poses().filter(|(pose, _)| *pose != reach.start());
+            Box::new(elsewhere.map(|(pose, _)| Target::Pose(pose)))
+        }
+        Aims::Units(units) => Box::new(units.iter().flat_map(|aimed| {
+            let at = |location| Target::Unit { unit: aimed.unit, weapons: Vec::new(), location };
+            std::iter::once(at(None)).chain(aimed.locations.iter().map(move |place| at(Some(*place))))
+        })),
+        Aims::Things(things) => Box::new(things.iter().flat_map(|aimed| {
+            let thing = aimed.thing;
+            aimed.units.iter().map(move |on| Target::Thing { thing, on: *on })
+        })),
+    }
+}

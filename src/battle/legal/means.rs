@@ -1,0 +1,161 @@
+//! What a unit has the means for: the weapons, powers and things that an action uses, and what the weapon at hand tells
+//! the ruleset.
+
+use super::declared;
+use crate::battle::combat::charge::can_charge;
+use crate::battle::combat::force::{blow_force, charge_hit};
+use crate::battle::combat::gunnery::ready_weapon;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::rulebook::fighter::{Armament, Fighter, Thing};
+use crate::battle::state::intent::Implement;
+use crate::battle::state::unit::Unit;
+use crate::rules::ruleset::{Action, Choice, Filter, InputIx, Origin, Verb};
+use crate::rules::sheet::Sheet;
+
+/// Whether an option can be declared: its condition holds, and of the actions it allows, where it allows some, the unit
+/// has the means for one.
+#[must_use]
+pub fn is_open(book: &Rulebook, unit: &Unit, choice: &Choice, sheet: &Sheet) -> bool {
+    let actions = book.ruleset.actions();
+    let mut allowed = choice.allows.iter().filter_map(|action| actions.get(action.get()));
+    let able = choice.allows.is_empty() || allowed.any(|action| has_means(book, unit, &action.verb));
+    able && book.ruleset.condition_holds(&choice.when, sheet, None)
+}
+
+/// Whether a unit carries what it takes to do something, wherever its enemies are.
+#[must_use]
+pub fn has_means(book: &Rulebook, unit: &Unit, verb: &Verb) -> bool {
+    let Some(fighter) = book.fighter(unit.id()) else { return false };
+    match verb {
+        Verb::Fire(_) => weapon_for(fighter, unit, verb).is_some(),
+        Verb::Strike(with) => fighter.body.can_strike && !blow_force(book, fighter, unit, with).is_nothing(),
+        Verb::Charge(rush) => can_charge(fighter, rush) && !charge_hit(book, fighter, unit, 1).is_nothing(),
+        Verb::Pounce(_) => fighter.body.can_strike && fighter.design.jump > 0,
+        Verb::Invoke(which) => has_thing(fighter, unit, which, true),
+        Verb::UseItem(which) => has_thing(fighter, unit, which, false),
+        _ => true,
+    }
+}
+
+fn has_thing(fighter: &Fighter, unit: &Unit, which: &Filter, power: bool) -> bool {
+    let things = fighter.things.iter().enumerate().filter(|(_, thing)| thing.power == power);
+    let mut meant = things.filter(|(_, thing)| which.lets(&thing.usage.traits));
+    meant.any(|(place, thing)| is_left(unit, place, thing))
+}
+
+/// Whether a power or thing is neither used up nor lost.
+fn is_left(unit: &Unit, place: usize, thing: &Thing) -> bool {
+    let lost = |at: usize| unit.hull.plates.get(at).is_none_or(|plate| plate.structure == 0);
+    unit.hull.uses.get(place).is_none_or(|uses| *uses != Some(0)) && !thing.at.is_some_and(lost)
+}
+
+/// Whether a weapon is of those that an action uses.
+#[must_use]
+pub fn uses(verb: &Verb, armament: &Armament) -> bool {
+    match verb {
+        Verb::Fire(how) => !armament.is_swung() && how.weapons.lets(&armament.weapon.traits),
+        Verb::Strike(with) => armament.is_swung() && with.lets(&armament.weapon.traits),
+        _ => false,
+    }
+}
+
+/// The first weapon in working order that an action uses.
+fn weapon_for<'f>(fighter: &'f Fighter, unit: &Unit, verb: &Verb) -> Option<&'f Armament> {
+    let ready = (0..fighter.weapons.len()).filter_map(|place| ready_weapon(fighter, unit, place).ok());
+    ready.into_iter().find(|armament| uses(verb, armament))
+}
+
+/// What can be named with an option: the weapons, powers and things in working order that its actions use, each once.
+#[must_use]
+pub fn nameable(book: &Rulebook, unit: &Unit, choice: &Choice) -> Vec<Implement> {
+    let Some(fighter) = book.fighter(unit.id()) else { return Vec::new() };
+    let verbs = || choice.allows.iter().filter_map(|action| book.ruleset.actions().get(action.get()));
+    let used = |it: &Implement| verbs().any(|action| uses_implement(fighter, &action.verb, *it));
+    implements(fighter).filter(|it| works(fighter, unit, *it) && used(it)).collect()
+}
+
+/// Every weapon, power and thing of a unit, working or not.
+pub(in crate::battle) fn implements(fighter: &Fighter) -> impl Iterator<Item = Implement> + use<> {
+    let weapons = (0..fighter.weapons.len()).map(Implement::Weapon);
+    weapons.chain((0..fighter.things.len()).map(Implement::Thing))
+}
+
+/// Whether a weapon, power or thing is there and not used up.
+fn works(fighter: &Fighter, unit: &Unit, it: Implement) -> bool {
+    match it {
+        Implement::Weapon(place) => ready_weapon(fighter, unit, place).is_ok(),
+        Implement::Thing(place) => fighter.things.get(place).is_some_and(|thing| is_left(unit, place, thing)),
+    }
+}
+
+/// Whether a weapon, power or thing is of those that an action uses.
+pub(in crate::battle) fn uses_implement(fighter: &Fighter, verb: &Verb, it: Implement) -> bool {
+    match it {
+        Implement::Weapon(place) => fighter.weapons.get(place).is_some_and(|armament| uses(verb, armament)),
+        Implement::Thing(place) => fighter.things.get(place).is_some_and(|thing| match verb {
+            Verb::Invoke(which) => thing.power && which.lets(&thing.usage.traits),
+            Verb::UseItem(which) => !thing.power && which.lets(&thing.usage.traits),
+            _ => false,
+        }),
+    }
+}
+
+/// What a weapon, power or thing is called.
+#[must_use]
+pub fn implement_name(fighter: &Fighter, it: Implement) -> &str {
+    match it {
+        Implement::Weapon(place) => fighter.weapons.get(place).map_or("", |armament| &armament.weapon.name),
+        Implement::Thing(place) => fighter.things.get(place).map_or("", |thing| &thing.label),
+    }
+}
+
+/// Puts the inputs of what is at hand in the place of what the unit brings along: what was named with a declaration, else the
+/// first weapon in working order that an action of what it has declared uses, else the first power or thing. A unit that uses
+/// none keeps those of the weapon mounted first.
+pub(in crate::battle) fn wield(book: &Rulebook, unit: &Unit, sheet: &mut Sheet) {
+    let inputs = book.ruleset.inputs();
+    if !inputs.iter().any(|input| matches!(input.from, Origin::Weapon | Origin::Usable)) {
+        return;
+    }
+    let Some(fighter) = book.fighter(unit.id()) else { return };
+    let Some(at_hand) = at_hand(book, fighter, unit, sheet) else { return };
+    let (brought, weapon) = match at_hand {
+        Implement::Weapon(place) => (fighter.weapons.get(place).map(|armament| &armament.inputs), true),
+        Implement::Thing(place) => (fighter.things.get(place).map(|thing| &thing.inputs), false),
+    };
+    for (place, input) in inputs.iter().enumerate() {
+        let meant = input.from == Origin::Usable || weapon && input.from == Origin::Weapon;
+        if meant && !fighter.design.inputs.contains_key(&input.id) && !fighter.pilot.inputs.contains_key(&input.id) {
+            let place = InputIx(place as u16);
+            let number = brought.into_iter().flatten().find(|(known, _)| *known == place);
+            sheet.bring(place, number.map(|(_, number)| *number));
+        }
+    }
+}
+
+/// What the unit will use, going by what it has declared.
+fn at_hand(book: &Rulebook, fighter: &Fighter, unit: &Unit, sheet: &Sheet) -> Option<Implement> {
+    let mut declarations = declared::all(book);
+    if let Some(named) = declarations.find_map(|(place, _)| declared::named(book, unit, place, sheet)) {
+        return Some(named);
+    }
+    let allowed = book.ruleset.actions().iter().filter(|action| declared(book, unit, sheet, action));
+    let allowed: Vec<&Action> = allowed.collect();
+    let first = |wanted: fn(&Implement) -> bool| {
+        allowed.iter().find_map(|action| {
+            let mut meant = implements(fighter).filter(wanted).filter(|it| works(fighter, unit, *it));
+            meant.find(|it| uses_implement(fighter, &action.verb, *it))
+        })
+    };
+    first(|it| matches!(it, Implement::Weapon(_))).or_else(|| first(|it| matches!(it, Implement::Thing(_))))
+}
+
+/// Whether an action belongs to what a unit has declared; without declarations every action does.
+fn declared(book: &Rulebook, unit: &Unit, sheet: &Sheet, action: &Action) -> bool {
+    let Some(place) = book.ruleset.action(&action.id) else { return false };
+    let mut declarations = declared::all(book).peekable();
+    declarations.peek().is_none()
+        || declarations.any(|(declaration, _)| {
+            declared::chosen(book, unit, declaration, sheet).is_some_and(|option| option.allows.contains(&place))
+        })
+}

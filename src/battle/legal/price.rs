@@ -1,0 +1,159 @@
+//! What an action costs, and what its condition says: the part of a judgement that does not depend on where it is aimed.
+
+use super::declared;
+use super::permits::{held_until, history_allows, moment_allows, state_allows};
+use super::readiness::Ready;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::window::{Occasion, Used};
+use crate::battle::stats::sheets::beside;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Action, ActionIx, Amount, CounterIx, Payment, PoolIx, Verb, Volley};
+
+/// What an action costs.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Price {
+    /// From the pools of the activation.
+    pub pools: Vec<(PoolIx, i32)>,
+    /// From counters of the unit or its side.
+    pub counters: Vec<(CounterIx, i32)>,
+    /// From the side's morale.
+    pub morale: i32,
+    /// Heat, beside that of weapons.
+    pub heat: i32,
+}
+
+/// What an action would cost a unit that is ready.
+///
+/// # Errors
+///
+/// Why the unit cannot use the action at all, whatever the target.
+pub fn price(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionIx) -> Result<Price, Refusal> {
+    let Some(wanted) = book.ruleset.actions().get(action.get()) else {
+        return Err(Refusal::NoSuchAction(action.get().to_string()));
+    };
+    moment_allows(ready, wanted)?;
+    state_allows(book, ready, wanted)?;
+    declared::allows(book, &ready.unit, &ready.sheet, action, wanted)?;
+    history_allows(book, ready, action, wanted)?;
+    if !wanted.needs.asks_other() && !book.ruleset.condition_holds(&wanted.needs, &ready.sheet, None) {
+        let why = book.ruleset.why_unmet(&wanted.needs, &ready.sheet, None);
+        return Err(Refusal::NeedUnmet { label: wanted.label.clone(), why });
+    }
+    let mut price = Price::default();
+    for (pool, needed) in pool_costs(book, ready, action, wanted) {
+        let left = ready.activation.pools.get(pool.get()).copied().unwrap_or(0);
+        if needed > left {
+            let pool = book.ruleset.pools().get(pool.get()).map_or_else(String::new, |pool| pool.label.clone());
+            return Err(Refusal::TooExpensive { label: wanted.label.clone(), pool, needed, left });
+        }
+        price.pools.push((pool, needed));
+    }
+    for (counter, needed) in counter_costs(book, ready, action, wanted) {
+        let Some(known) = book.ruleset.counters().get(counter.get()) else { continue };
+        let left = ready.sheet.counter(counter).saturating_sub(known.range.0);
+        if needed > left {
+            let (label, pool) = (wanted.label.clone(), known.label.clone());
+            return Err(Refusal::TooExpensive { label, pool, needed, left });
+        }
+        price.counters.push((counter, needed));
+    }
+    price.morale = morale_price(book, ready, wanted);
+    let left = snapshot.side(ready.unit.side()).map_or(0, |side| side.morale);
+    if price.morale > left {
+        return Err(Refusal::TooLittleMorale { label: wanted.label.clone(), needed: price.morale, left });
+    }
+    price.heat = book.ruleset.number(&wanted.heat, &ready.sheet).unwrap_or(0).max(0);
+    // What is aimed at nobody can be judged as a whole here; the rest waits for a target.
+    if !wanted.verb.is_aimed_at_units() {
+        needs_allow(book, snapshot, ready, wanted, None)?;
+    }
+    if let Verb::Hold(at_most) = &wanted.verb {
+        held_until(book, snapshot, ready, at_most)?;
+    }
+    Ok(price)
+}
+
+/// What a condition that asks for the other party says of this one; every other condition is part of the price.
+pub(in crate::battle) fn needs_allow(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    ready: &Ready<'_>,
+    wanted: &Action,
+    other: Option<UnitId>,
+) -> Result<(), Refusal> {
+    if !wanted.needs.asks_other() {
+        return Ok(());
+    }
+    let beside = other.and_then(|other| beside(book, snapshot, &ready.unit, snapshot.unit(other)?));
+    let why = match &beside {
+        Some([own, other]) if book.ruleset.condition_holds(&wanted.needs, own, Some(other)) => return Ok(()),
+        Some([own, other]) => book.ruleset.why_unmet(&wanted.needs, own, Some(other)),
+        None => book.ruleset.why_unmet(&wanted.needs, &ready.sheet, None),
+    };
+    Err(Refusal::NeedUnmet { label: wanted.label.clone(), why })
+}
+
+/// What an action takes from pools on this occasion, each pool once.
+pub(in crate::battle) fn pool_costs(
+    book: &Rulebook,
+    ready: &Ready<'_>,
+    action: ActionIx,
+    wanted: &Action,
+) -> Vec<(PoolIx, i32)> {
+    let cost_of = |amount: &Amount| book.ruleset.number(amount, &ready.sheet).unwrap_or(0).max(0);
+    let own = wanted.cost.iter().map(|(pool, amount)| (*pool, cost_of(amount)));
+    match ready.occasion {
+        Occasion::Turn | Occasion::Within(_) => own.collect(),
+        Occasion::Outside(Used::Outside(_)) => {
+            let free = wanted.outside.as_ref().and_then(|outside| outside.leftover.as_ref()).map_or(0, cost_of);
+            own.map(|(pool, cost)| (pool, if cost <= free { 0 } else { cost })).collect()
+        }
+        Occasion::Outside(Used::Reaction(reaction)) => {
+            let Some(reaction) = book.ruleset.reactions().get(reaction.get()) else { return own.collect() };
+            let times = if reaction.from == Payment::Free { 0 } else { reaction.times.max(0) };
+            let own = own.filter(|(pool, _)| !book.ruleset.is_waived(reaction, *pool));
+            let mut costs: Vec<(PoolIx, i32)> = own.map(|(pool, cost)| (pool, cost.saturating_mul(times))).collect();
+            for (pool, amount) in &reaction.plus {
+                let more = book.ruleset.price_of(amount, &ready.sheet, action);
+                match costs.iter_mut().find(|(paid, _)| paid == pool) {
+                    Some((_, cost)) => *cost = cost.saturating_add(more),
+                    None => costs.push((*pool, more)),
+                }
+            }
+            costs
+        }
+    }
+}
+
+/// What an action takes from counters on this occasion, each counter once.
+fn counter_costs(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: &Action) -> Vec<(CounterIx, i32)> {
+    let plus = match ready.occasion {
+        Occasion::Outside(Used::Reaction(reaction)) => book.ruleset.reactions().get(reaction.get()),
+        _ => None,
+    };
+    let plus = plus.map_or(&[][..], |reaction| &reaction.counter_plus);
+    let mut costs: Vec<(CounterIx, i32)> = Vec::new();
+    for (counter, amount) in wanted.counter_cost.iter().chain(plus) {
+        let more = book.ruleset.price_of(amount, &ready.sheet, action);
+        match costs.iter_mut().find(|(paid, _)| paid == counter) {
+            Some((_, cost)) => *cost = cost.saturating_add(more),
+            None => costs.push((*counter, more)),
+        }
+    }
+    costs
+}
+
+/// Morale that an action costs: what the ruleset says, else what the combat numbers say of its verb.
+fn morale_price(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> i32 {
+    if let Some(own) = &action.morale {
+        return book.ruleset.number(own, &ready.sheet).unwrap_or(0).max(0);
+    }
+    let morale = &book.combat.morale;
+    match action.verb {
+        Verb::Fire(Volley { called: true, .. }) => morale.called_shot_cost.max(0),
+        Verb::Guard => morale.guard_cost.max(0),
+        _ => 0,
+    }
+}

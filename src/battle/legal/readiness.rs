@@ -1,0 +1,126 @@
+//! Who may act, and as what.
+
+use crate::battle::rulebook::book::{Rulebook, name_of};
+use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::state::in_force::Ends;
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::snapshot::{Activation, Snapshot, Stage};
+use crate::battle::state::unit::{Place, Unit};
+use crate::battle::state::window::Occasion;
+use crate::battle::stats::sheets::sheet_for;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Moment;
+use crate::rules::sheet::Sheet;
+use std::borrow::Cow;
+
+/// A unit that may act now, as it is once its activation has begun.
+#[derive(Debug, Clone)]
+pub struct Ready<'a> {
+    /// Who it is.
+    pub fighter: &'a Fighter,
+    /// How it is.
+    pub unit: Cow<'a, Unit>,
+    /// What the ruleset reads of it.
+    pub sheet: Sheet,
+    /// Its activation, running or about to begin.
+    pub activation: Cow<'a, Activation>,
+    /// Whether the activation is still to begin.
+    pub activates: bool,
+    /// Why it acts.
+    pub occasion: Occasion,
+}
+
+/// The unit as the start of its activation leaves it: nothing moved yet, and what lasted until then has ended.
+#[must_use]
+pub(in crate::battle) fn as_activated(unit: &Unit) -> Unit {
+    let mut unit = unit.clone();
+    unit.place = Place::at(unit.place.pose);
+    unit.crew.spots = None;
+    unit.memory.reacted.clear();
+    unit.effects.0.retain(|effect| effect.ends != Ends::NextActivation);
+    unit
+}
+
+/// An activation that has just begun. One with an occasion of its own is no unit's turn: it has no draw.
+#[must_use]
+pub(in crate::battle) fn fresh_activation(unit: UnitId, pools: Vec<i32>, occasion: Occasion) -> Activation {
+    Activation {
+        unit,
+        occasion,
+        drawn: occasion != Occasion::Turn,
+        pools,
+        begun: occasion != Occasion::Turn,
+        done: Vec::new(),
+        fired: Vec::new(),
+        points_spent: 0,
+        spent_impacts: Vec::new(),
+        reacted: Vec::new(),
+        running: None,
+    }
+}
+
+/// A unit that may act: the one on top of the stack, or one of those in turn.
+///
+/// # Errors
+///
+/// Why it may not act now.
+pub fn ready<'a>(book: &'a Rulebook, snapshot: &'a Snapshot, id: UnitId) -> Result<Ready<'a>, Refusal> {
+    let (Some(fighter), Some(unit)) = (book.fighter(id), snapshot.unit(id)) else {
+        return Err(Refusal::NoSuchUnit(id));
+    };
+    let name = || name_of(book, id);
+    if !unit.is_alive() {
+        return Err(Refusal::Destroyed(name()));
+    }
+    match snapshot.stage {
+        Stage::Over { .. } => Err(Refusal::Over),
+        Stage::Pause => Err(Refusal::NotDrawn),
+        Stage::Reacting => Err(Refusal::MayReact(asked_name(book, snapshot))),
+        Stage::Acting => match snapshot.acting() {
+            Some(acting) if acting.unit == id => {
+                let unit = if acting.begun { Cow::Borrowed(unit) } else { Cow::Owned(as_activated(unit)) };
+                let sheet = sheet_for(book, snapshot, &unit).ok_or(Refusal::NoSuchUnit(id))?;
+                let activation = Cow::Borrowed(acting);
+                Ok(Ready { fighter, unit, sheet, activation, activates: false, occasion: acting.occasion })
+            }
+            Some(acting) => Err(Refusal::OtherActing(name_of(book, acting.unit))),
+            None => Err(Refusal::NotInTurn(name())),
+        },
+        Stage::Choosing => {
+            if unit.turn.acted {
+                return Err(Refusal::HasActed(name()));
+            }
+            if !snapshot.turn.as_ref().is_some_and(|turn| turn.units.contains(&id)) {
+                return Err(Refusal::NotInTurn(name()));
+            }
+            preview(book, snapshot, id).ok_or(Refusal::NotActive(name()))
+        }
+    }
+}
+
+/// A unit as it would be at the start of its next activation, whoever is in turn: the interface and the computer ask
+/// what it could do. None where that depends on a draw.
+#[must_use]
+pub fn preview<'a>(book: &'a Rulebook, snapshot: &'a Snapshot, id: UnitId) -> Option<Ready<'a>> {
+    let fighter = book.fighter(id)?;
+    let unit = as_activated(snapshot.unit(id)?);
+    let sheet = sheet_for(book, snapshot, &unit)?;
+    let pools = book.ruleset.pools().iter();
+    let pools: Vec<i32> = pools.map(|pool| book.ruleset.number(&pool.fill, &sheet).unwrap_or(0).max(0)).collect();
+    let drawn = !draws_first(book);
+    let activation = Cow::Owned(Activation { drawn, ..fresh_activation(id, pools, Occasion::Turn) });
+    Some(Ready { fighter, unit: Cow::Owned(unit), sheet, activation, activates: true, occasion: Occasion::Turn })
+}
+
+/// The name of the side that is asked whether it reacts.
+pub(in crate::battle) fn asked_name(book: &Rulebook, snapshot: &Snapshot) -> String {
+    let side = snapshot.waits_for().and_then(|side| book.side(side));
+    side.map_or_else(String::new, |side| side.label.clone())
+}
+
+/// Whether activations of this ruleset begin with a draw or with orders before it, so that nothing else can be used
+/// first.
+fn draws_first(book: &Rulebook) -> bool {
+    book.ruleset.draws_at(Moment::Activation).next().is_some()
+        || book.ruleset.actions().iter().any(|action| action.before_draw)
+}

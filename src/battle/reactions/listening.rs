@@ -1,0 +1,96 @@
+//! Moments that open windows: whom they are for, and whether he is in a state to answer.
+
+use crate::battle::combat::gunnery::see;
+use crate::battle::legal::readiness::Ready;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::attacker::Attacker;
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::unit::Unit;
+use crate::battle::state::window::Opener;
+use crate::battle::stats::plain_sheet::flags_of;
+use crate::battle::stats::sheets::beside;
+use crate::battle::stats::surroundings::is_of;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Acts, Condition, Deed, Reaction, Window};
+
+/// Whether the ruleset listens to such moments at all, whoever acts.
+pub(in crate::battle) fn listens(book: &Rulebook, opener: &Opener) -> bool {
+    let hears = |window: &Window| match (window, opener) {
+        (Window::Step(acts), Opener::Step { deed, .. })
+        | (Window::ActionEnds(acts), Opener::ActionEnds { deed, .. })
+        | (Window::Aimed(acts), Opener::Aimed { deed, .. }) => does(acts, *deed),
+        (Window::ClockStep, Opener::ClockStep { .. }) => true,
+        _ => false,
+    };
+    let outside = book.ruleset.actions().iter().filter_map(|action| action.outside.as_ref());
+    let mut outside = outside.filter_map(|outside| outside.window.as_ref());
+    book.ruleset.reactions().iter().any(|reaction| hears(&reaction.window)) || outside.any(hears)
+}
+
+fn does(acts: &Acts, deed: Deed) -> bool {
+    acts.deeds.is_empty() || acts.deeds.contains(&deed)
+}
+
+/// Whether this is the moment that a window of the ruleset means, for this unit.
+pub(in crate::battle) fn answers(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    window: &Window,
+    opener: &Opener,
+    unit: &Unit,
+) -> bool {
+    let by = |acts: &Acts, active: UnitId, deed: Deed| {
+        let active = snapshot.unit(active);
+        does(acts, deed) && active.is_some_and(|active| is_of(book, unit, active, acts.of))
+    };
+    match (window, opener) {
+        (Window::Step(acts), Opener::Step { unit: active, deed })
+        | (Window::ActionEnds(acts), Opener::ActionEnds { unit: active, deed }) => by(acts, *active, *deed),
+        (Window::Aimed(acts), Opener::Aimed { unit: active, at, deed }) => *at == unit.id() && by(acts, *active, *deed),
+        (Window::ClockStep, Opener::ClockStep { .. }) => true,
+        _ => false,
+    }
+}
+
+/// What the condition of a reaction says, seen beside the unit that acts.
+pub(in crate::battle) fn need_allows(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    reaction: &Reaction,
+    own: &Ready<'_>,
+    opener: &Opener,
+) -> Result<(), Refusal> {
+    if at_a_glance(book, snapshot, &own.unit, &reaction.needs, opener) == Some(true) {
+        return Ok(());
+    }
+    let active = other_party(snapshot, &own.unit, opener);
+    let sheets = active.and_then(|active| beside(book, snapshot, &own.unit, active));
+    let (sheet, other) = match &sheets {
+        Some([sheet, other]) => (sheet, Some(other)),
+        None => (&own.sheet, None),
+    };
+    if book.ruleset.condition_holds(&reaction.needs, sheet, other) {
+        return Ok(());
+    }
+    let why = book.ruleset.why_unmet(&reaction.needs, sheet, other);
+    Err(Refusal::NeedUnmet { label: reaction.label.clone(), why })
+}
+
+/// The unit that acts, where it is another one.
+fn other_party<'a>(snapshot: &'a Snapshot, unit: &Unit, opener: &Opener) -> Option<&'a Unit> {
+    opener.unit().and_then(|active| snapshot.unit(active)).filter(|active| active.id() != unit.id())
+}
+
+/// What a condition says of a unit beside the one that acts, where it takes no look at their sheets to tell.
+pub(in crate::battle) fn at_a_glance(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    unit: &Unit,
+    condition: &Condition,
+    opener: &Opener,
+) -> Option<bool> {
+    let fighter = book.fighter(unit.id())?;
+    let seen = || other_party(snapshot, unit, opener).map(|eyes| see(book, &Attacker::of(eyes), unit).is_ok());
+    condition.at_a_glance(&fighter.entry, flags_of(snapshot, unit), &seen)
+}

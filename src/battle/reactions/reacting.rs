@@ -1,0 +1,222 @@
+//! Reactions: which are possible in an open window, and who must be asked.
+
+use super::listening::{answers, at_a_glance, need_allows};
+use super::outside::{is_spent, outside_of, ready_outside};
+use crate::battle::legal::enumerate::targets;
+use crate::battle::legal::offers::{Aims, Offer, offer};
+use crate::battle::legal::readiness::Ready;
+use crate::battle::rulebook::book::{Rulebook, name_of};
+use crate::battle::state::intent::{Intent, Target};
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::snapshot::{Activation, Snapshot};
+use crate::battle::state::unit::Unit;
+use crate::battle::state::window::{Occasion, OpenWindow, Opener, Used};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::{Action, ActionIx, AimedAt, Reaction, ReactionIx, Window};
+
+/// Something that a unit may do outside its own activation now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reply {
+    /// The unit.
+    pub unit: UnitId,
+    /// The reaction or the action that is possible outside.
+    pub used: Used,
+    /// The action with its aims; none for a unit that holds its action and comes back into the order.
+    pub offer: Option<Offer>,
+}
+
+/// Everything that the side that is asked may do in the open window, in a fixed order; nothing where none is open.
+#[must_use]
+pub fn replies(book: &Rulebook, snapshot: &Snapshot) -> Vec<Reply> {
+    let Some(window) = snapshot.window() else { return Vec::new() };
+    let Some(&side) = window.sides.first() else { return Vec::new() };
+    let mut replies = Vec::new();
+    for unit in snapshot.alive().filter(|unit| unit.side() == side) {
+        replies.extend(reactions_of(book, snapshot, window, unit));
+        replies.extend(outside_of(book, snapshot, unit, |_| true));
+    }
+    replies
+}
+
+/// Whether a side has an answer to what opened a window, so that it must be asked.
+pub(in crate::battle) fn has_answer(book: &Rulebook, snapshot: &Snapshot, window: &OpenWindow, side: SideId) -> bool {
+    let mut units = snapshot.alive().filter(|unit| unit.side() == side);
+    let stops = stops(snapshot, &window.opener, side);
+    units.any(|unit| {
+        let asked = |action: &Action| {
+            if stops {
+                return true;
+            }
+            let when = action.outside.as_ref().and_then(|outside| outside.window.as_ref());
+            when.is_some_and(|when| answers(book, snapshot, when, &window.opener, unit))
+        };
+        reactions_of(book, snapshot, window, unit).next().is_some()
+            || outside_of(book, snapshot, unit, asked).next().is_some()
+    })
+}
+
+/// Whether a side has asked the battle to stop at such a moment. What its own units do out of turn runs on.
+pub(in crate::battle) fn stops(snapshot: &Snapshot, opener: &Opener, side: SideId) -> bool {
+    if !opener.is_before_step() || !snapshot.stops.contains(&side) {
+        return false;
+    }
+    let own = |acting: &Activation| snapshot.unit(acting.unit).is_some_and(|unit| unit.side() == side);
+    !snapshot.acting().is_some_and(|acting| acting.occasion != Occasion::Turn && own(acting))
+}
+
+/// A unit that may use a reaction in the open window.
+///
+/// # Errors
+///
+/// Why it may not.
+pub(in crate::battle) fn ready_to_react<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a Snapshot,
+    window: &OpenWindow,
+    unit: &'a Unit,
+    place: ReactionIx,
+    reaction: &Reaction,
+) -> Result<Ready<'a>, Refusal> {
+    let used = Used::Reaction(place);
+    if !answers(book, snapshot, &reaction.window, &window.opener, unit) {
+        return Err(Refusal::NoAnswer(reaction.label.clone()));
+    }
+    if is_spent(snapshot, unit, used, reaction.limit) {
+        return Err(Refusal::Spent(reaction.label.clone()));
+    }
+    let ready = ready_outside(book, snapshot, unit, Occasion::Outside(used), reaction.is_interrupt())?;
+    need_allows(book, snapshot, reaction, &ready, &window.opener)?;
+    Ok(ready)
+}
+
+/// Whether a unit that holds its action would act before its last step if it came back now.
+fn can_come_back(book: &Rulebook, unit: &Unit, opener: &Opener) -> bool {
+    match (unit.turn.held_until, opener) {
+        (Some(until), Opener::ClockStep { step }) => book.ruleset.step_after(*step) != until,
+        _ => false,
+    }
+}
+
+/// Every possible use of reactions by a unit in a window.
+fn reactions_of<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a Snapshot,
+    window: &'a OpenWindow,
+    unit: &'a Unit,
+) -> impl Iterator<Item = Reply> + 'a {
+    let reactions = book.ruleset.reactions().iter().enumerate();
+    reactions.flat_map(move |(place, reaction)| {
+        let place = ReactionIx(place as u16);
+        let used = Used::Reaction(place);
+        let opener = &window.opener;
+        let may_react = answers(book, snapshot, &reaction.window, opener, unit)
+            && at_a_glance(book, snapshot, unit, &reaction.needs, opener) != Some(false);
+        let ready = may_react.then(|| ready_to_react(book, snapshot, window, unit, place, reaction).ok()).flatten();
+        let held = unit.turn.held_until.is_some() && reaction.window == Window::ClockStep;
+        let back = ready.is_some() && held && can_come_back(book, unit, &window.opener);
+        let back = back.then(|| Reply { unit: unit.id(), used, offer: None });
+        let ready = ready.filter(|_| !held);
+        let uses = if ready.is_some() { reaction.uses.as_slice() } else { &[] };
+        let offers = uses.iter().filter_map(move |action| {
+            let offer = offer(book, snapshot, ready.as_ref()?, *action);
+            let offer = narrowed(offer, reaction, &window.opener)?;
+            Some(Reply { unit: unit.id(), used, offer: Some(offer) })
+        });
+        back.into_iter().chain(offers)
+    })
+}
+
+/// An offer with the aims that a reaction leaves of it; none where nothing is left.
+fn narrowed(mut offer: Offer, reaction: &Reaction, opener: &Opener) -> Option<Offer> {
+    if offer.why_not.is_some() {
+        return None;
+    }
+    if let (AimedAt::ActiveUnit, Aims::Units(units)) = (reaction.target, &mut offer.aims) {
+        units.retain(|aimed| Some(aimed.unit) == opener.unit());
+        if units.is_empty() {
+            return None;
+        }
+    }
+    Some(offer)
+}
+
+/// What a unit that reacts does: an action with the unit as it stands for it, or coming back into the order.
+pub(in crate::battle) enum Reacting<'a> {
+    Act(Box<Ready<'a>>, ActionIx),
+    ComeBack(ReactionIx),
+}
+
+/// Whether a unit may react like this now.
+///
+/// # Errors
+///
+/// Why it may not.
+pub(in crate::battle) fn react<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a Snapshot,
+    id: UnitId,
+    reaction: &str,
+    action: &str,
+    target: &Target,
+) -> Result<Reacting<'a>, Refusal> {
+    let window = snapshot.window().ok_or(Refusal::NothingToReactTo)?;
+    let unit = snapshot.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
+    if window.sides.first() != Some(&unit.side()) {
+        return Err(Refusal::NotAsked(name_of(book, id)));
+    }
+    let place = book.ruleset.reaction(reaction).ok_or_else(|| Refusal::NoSuchReaction(reaction.to_owned()))?;
+    let known = &book.ruleset.reactions()[place.get()];
+    let ready = ready_to_react(book, snapshot, window, unit, place, known)?;
+    if unit.turn.held_until.is_some() && known.window == Window::ClockStep {
+        let plain = action.is_empty() && *target == Target::Nothing;
+        return match (plain, can_come_back(book, unit, &window.opener)) {
+            (true, true) => Ok(Reacting::ComeBack(place)),
+            (false, _) => Err(Refusal::NeedsNothing),
+            (true, false) => Err(Refusal::NoAnswer(known.label.clone())),
+        };
+    }
+    let wanted = book.ruleset.action(action).ok_or_else(|| Refusal::NoSuchAction(action.to_owned()))?;
+    if !known.uses.contains(&wanted) {
+        let label = book.ruleset.actions()[wanted.get()].label.clone();
+        return Err(Refusal::NotForReaction { reaction: known.label.clone(), action: label });
+    }
+    if let (AimedAt::ActiveUnit, Some(active)) = (known.target, window.opener.unit())
+        && target.units().iter().any(|aimed| *aimed != active)
+    {
+        return Err(Refusal::OnlyActive(name_of(book, active)));
+    }
+    Ok(Reacting::Act(Box::new(ready), wanted))
+}
+
+/// Every intent that would be accepted in the open window.
+pub(in crate::battle) fn legal_replies(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
+    let Some(side) = snapshot.window().and_then(|window| window.sides.first().copied()) else { return Vec::new() };
+    let mut intents: Vec<Intent> = Vec::new();
+    for reply in replies(book, snapshot) {
+        intents.extend(intents_of(book, &reply));
+    }
+    intents.push(Intent::Pass { side });
+    intents
+}
+
+/// The intents of one reply, one for each target.
+#[must_use]
+pub fn intents_of(book: &Rulebook, reply: &Reply) -> Vec<Intent> {
+    let reaction = match reply.used {
+        Used::Reaction(place) => book.ruleset.reactions().get(place.get()).map(|reaction| reaction.id.clone()),
+        Used::Outside(_) => None,
+    };
+    let unit = reply.unit;
+    let Some(offer) = &reply.offer else {
+        let reaction = reaction.unwrap_or_default();
+        return vec![Intent::React { unit, reaction, action: String::new(), target: Target::Nothing }];
+    };
+    let Some(action) = book.ruleset.actions().get(offer.action.get()).map(|action| action.id.clone()) else {
+        return Vec::new();
+    };
+    let intent = |target: Target| match &reaction {
+        Some(reaction) => Intent::React { unit, reaction: reaction.clone(), action: action.clone(), target },
+        None => Intent::Act { unit, action: action.clone(), target },
+    };
+    targets(&offer.aims).map(intent).collect()
+}

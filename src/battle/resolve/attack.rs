@@ -1,0 +1,174 @@
+//! Shots and blows.
+
+use super::Course;
+use crate::battle::combat::blows::blow;
+use crate::battle::combat::charge::{impact, pounce_test};
+use crate::battle::combat::force::{Force, blow_force, charge_force, pounce_force, shot_force};
+use crate::battle::combat::gunnery;
+use crate::battle::combat::gunnery::arc_hit;
+use crate::battle::combat::hurt;
+use crate::battle::combat::hurt::Scene as _;
+use crate::battle::outcome::Outcome;
+use crate::battle::outcome::attack::Attack;
+use crate::battle::state::attacker::{Attacker, Manner};
+use crate::battle::state::step::Step;
+use crate::rules::body::Arc;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Event, Filter, Means, Verb};
+use crate::rules::test_roll::{Rolled, Test};
+
+impl Course<'_> {
+    pub(super) fn shoot(
+        &mut self,
+        id: UnitId,
+        target: UnitId,
+        (weapon, shot): (usize, u32),
+        location: Option<usize>,
+        manner: Manner,
+    ) {
+        let Some(fired) = self.fighter(id).weapons.get(weapon).map(|armament| &armament.weapon) else { return };
+        let attacker = Attacker::of(self.unit(id));
+        let test = gunnery::shot_of_use(self.book, &attacker, (weapon, shot), self.unit(target), manner);
+        let Ok(test) = test else {
+            if shot == 0 {
+                self.drop_rest_of_use(weapon);
+            }
+            return;
+        };
+        if shot == 0 {
+            if let Some(Some(left)) = self.change(id).hull.ammunition.get_mut(weapon) {
+                *left -= 1;
+            }
+            self.warm(id, fired.heat.cast_signed());
+            if let Some(acting) = self.now.stack.last_mut().filter(|acting| !acting.fired.contains(&weapon)) {
+                acting.fired.push(weapon);
+            }
+        }
+        let arc = arc_hit(self.book, self.unit(id).place.pose, self.unit(target));
+        let rolled = self.roll_shot(id, target, (weapon, shot), &test);
+        let times = self.book.combat.called_shot.weight_times;
+        let aimed = location.filter(|_| manner.called).map(|location| (location, times));
+        let hit = rolled.passed.then(|| self.where_hit(id, target, arc, aimed));
+        let force = shot_force(fired);
+        let attack = self.attack(id, target, (test, rolled), (arc, hit), &force);
+        self.tell(Outcome::WeaponFired { weapon, shot, attack });
+        let Some(location) = hit else { return };
+        self.hitting = Some(fired);
+        hurt::hit(self, target, location, &force, id, Means::Shot);
+        self.hitting = None;
+        hurt::mark(self, target, fired, id);
+    }
+
+    /// A use of a weapon that cannot begin, such as the second one where there was ammunition for one, has no further shots.
+    fn drop_rest_of_use(&mut self, weapon: usize) {
+        let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
+        let belongs = |step: &Step| matches!(step, Step::Shoot { weapon: next, shot: 1.., .. } if *next == weapon);
+        while running.steps.front().is_some_and(belongs) {
+            running.steps.pop_front();
+        }
+    }
+
+    /// Rolls for a shot. Of a cluster only the first shot is rolled; how many hit is drawn then, and those are the first.
+    fn roll_shot(&mut self, id: UnitId, target: UnitId, (weapon, shot): (usize, u32), test: &Test) -> Rolled {
+        let fired = self.fighter(id).weapons.get(weapon).map(|armament| &armament.weapon);
+        let Some(fired) = fired.filter(|fired| fired.cluster) else {
+            return self.roll_attack(id, target, test);
+        };
+        let running = self.now.acting().and_then(|acting| acting.running.as_ref());
+        let under_way = running.and_then(|running| running.cluster).filter(|_| shot > 0);
+        let (rolled, hits) = under_way.unwrap_or_else(|| {
+            let rolled = self.roll_attack(id, target, test);
+            let clusters = &self.book.combat.clusters;
+            let dice = &mut self.change(id).streams.attack;
+            (rolled, if rolled.passed { clusters.draw(fired.shots, dice) } else { 0 })
+        });
+        if under_way.is_none() {
+            if let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) {
+                running.cluster = Some((rolled, hits));
+            }
+            if rolled.passed {
+                self.tell(Outcome::ClusterHit { unit: id, weapon, target, hits, of: fired.shots });
+            }
+        }
+        Rolled { passed: shot < hits, ..rolled }
+    }
+
+    /// An attack as it is told.
+    fn attack(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        (test, rolled): (Test, Rolled),
+        (arc, location): (Arc, Option<usize>),
+        force: &Force,
+    ) -> Attack {
+        let [from, at] = [unit, target].map(|id| self.unit(id).place.pose.hex);
+        Attack { unit, from, target, at, test, rolled, arc, location, damage: force.damage.clone() }
+    }
+
+    /// The swung weapons that the action under way strikes with.
+    fn strikes_with(&self) -> Filter {
+        let running = self.now.acting().and_then(|acting| acting.running.as_ref());
+        match running.and_then(|running| self.book.ruleset.actions().get(running.action.get())).map(|it| &it.verb) {
+            Some(Verb::Strike(with)) => with.clone(),
+            _ => Filter::Any,
+        }
+    }
+
+    pub(super) fn strike(&mut self, id: UnitId, target: UnitId) {
+        let Ok(test) = blow(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
+        let force = blow_force(self.book, self.fighter(id), self.unit(id), &self.strikes_with());
+        self.warm(id, force.heat.cast_signed());
+        let (attack, hit) = self.with_body(id, target, test, &force);
+        self.tell(Outcome::BlowStruck(attack));
+        if let Some(location) = hit {
+            hurt::hit(self, target, location, &force, id, Means::Strike);
+        }
+    }
+
+    /// A unit runs into another one next to it; who hits is hurt, too.
+    pub(super) fn charge(&mut self, id: UnitId, target: UnitId) {
+        let Ok(test) = impact(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
+        let hexes = self.unit(id).place.hexes_moved;
+        let [force, recoil] = charge_force(self.book, (self.fighter(id), self.unit(id)), self.fighter(target), hexes);
+        let (attack, hit) = self.with_body(id, target, test, &force);
+        self.tell(Outcome::Charged(attack));
+        self.event(Event::Charged, target, Some(id));
+        let Some(location) = hit else { return };
+        hurt::hit(self, target, location, &force, id, Means::Charge);
+        let own = hurt::own_location(self, id, Means::Charge);
+        hurt::recoil(self, id, own, &recoil, target);
+    }
+
+    /// A unit comes down on another one next to it: what it stands on takes its share; who misses may fall.
+    pub(super) fn pounce(&mut self, id: UnitId, target: UnitId) {
+        let Ok(test) = pounce_test(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
+        let [force, recoil] = pounce_force(self.book, self.fighter(id));
+        let (attack, hit) = self.with_body(id, target, test, &force);
+        self.tell(Outcome::Pounced(attack));
+        let Some(location) = hit else {
+            if self.book.combat.pounce.falls_on_miss && self.fighter(id).body.can_fall && !self.is_still() {
+                hurt::fall(self, id, None);
+            }
+            return;
+        };
+        hurt::hit(self, target, location, &force, id, Means::Pounce);
+        let foot = hurt::own_location(self, id, Means::Pounce);
+        hurt::recoil(self, id, foot, &recoil, target);
+    }
+
+    fn roll_attack(&mut self, id: UnitId, target: UnitId, test: &Test) -> Rolled {
+        match self.is_still() {
+            true => self.foresee_attack(id, target, test),
+            false => test.roll(&mut self.change(id).streams.attack),
+        }
+    }
+
+    /// Rolls for an attack with the body, and for where it hits.
+    fn with_body(&mut self, id: UnitId, target: UnitId, test: Test, force: &Force) -> (Attack, Option<usize>) {
+        let arc = arc_hit(self.book, self.unit(id).place.pose, self.unit(target));
+        let rolled = self.roll_attack(id, target, &test);
+        let hit = rolled.passed.then(|| self.where_hit(id, target, arc, None));
+        (self.attack(id, target, (test, rolled), (arc, hit), force), hit)
+    }
+}

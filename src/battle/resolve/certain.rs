@@ -1,0 +1,167 @@
+//! Looking ahead: what an action does whatever the dice of attacks, damage and checks show.
+//!
+//! The course goes the way of the battle itself. Numbers that move units in the order are picked one after the other
+//! instead of being rolled; what hangs on any other dice is left out, and nobody answers.
+
+use super::Course;
+use crate::battle::combat::charge::impact;
+use crate::battle::combat::checks;
+use crate::battle::forecast::action_check::check_as_it_stands;
+use crate::battle::forecast::order::LookAhead;
+use crate::battle::legal::judge::ActPlan;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::attacker::Attacker;
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::step::Step;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Amount, Event};
+use crate::rules::sheet::Sheet;
+use crate::rules::test_roll::Test;
+use crate::rules::weapon::Weapon;
+
+/// What is certain of the end of an action whose certain steps are done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::battle) enum Certain {
+    /// The whole end.
+    All,
+    /// What the action leaves in counters; whether the activation goes on hangs on dice.
+    EndOfAction,
+    /// Nothing.
+    NoMore,
+}
+
+impl<'b> Course<'b> {
+    /// Looks ahead from a snapshot, on the next way.
+    pub fn looking_ahead(book: &'b Rulebook, now: Snapshot, mut look: LookAhead) -> Self {
+        look.begin();
+        let mut course = Self::new(book, now);
+        look.open_dice = course.open_dice();
+        course.look = Some(look);
+        course
+    }
+
+    /// The battle on this way, and what was found.
+    pub fn looked(self) -> (Snapshot, LookAhead) {
+        (self.now, self.look.unwrap_or_default())
+    }
+
+    /// Carries out an accepted action as far as it is certain.
+    pub fn do_what_is_certain(&mut self, plan: ActPlan) {
+        let (id, action) = (plan.unit, plan.action);
+        match self.do_certain_steps(plan) {
+            Certain::All => self.finish_action(),
+            Certain::EndOfAction => {
+                if let Some(action) = self.book.ruleset.actions().get(action.get()) {
+                    self.leave_behind(id, action);
+                }
+            }
+            Certain::NoMore => {}
+        }
+    }
+
+    /// Carries out the certain steps of an accepted action, and tells what is certain of its end.
+    pub fn do_certain_steps(&mut self, plan: ActPlan) -> Certain {
+        let id = plan.unit;
+        self.begin_action(plan);
+        let mut certain = Certain::All;
+        while let Some(step) = self.next_step() {
+            match step {
+                // What these do hangs on dice; they do nothing to the unit that acts.
+                Step::Shoot { .. } | Step::Strike { .. } | Step::Sway { .. } => certain = Certain::EndOfAction,
+                Step::Rise if !self.is_sure(Some(checks::stand_up(self.book, self.unit(id)))) => {
+                    certain = Certain::EndOfAction;
+                }
+                Step::StartUp if !self.is_sure(checks::start_up(self.book, self.unit(id))) => {
+                    certain = Certain::EndOfAction;
+                }
+                Step::Charge { target } => {
+                    self.run_into(id, target);
+                    return Certain::NoMore;
+                }
+                Step::Pounce { .. } => return Certain::NoMore,
+                Step::Ask if !self.is_sure_to_pass(id) => return Certain::NoMore,
+                step => {
+                    self.take(id, step);
+                    self.count_dice_anew();
+                }
+            }
+            if self.end_if_decided() || !self.is_alive(id) {
+                return Certain::NoMore;
+            }
+            self.drop_vain_steps();
+        }
+        certain
+    }
+
+    /// Something happens to a unit because of another one, by a weapon where one is behind it.
+    pub fn suppose(&mut self, event: Event, subject: UnitId, other: Option<UnitId>, weapon: Option<&'b Weapon>) {
+        // Whoever is knocked down lies on the ground by then.
+        if event == Event::KnockedDown {
+            self.change(subject).hull.prone = true;
+            self.change(subject).hull.stability = 0;
+        }
+        self.hitting = weapon;
+        self.event(event, subject, other);
+        self.hitting = None;
+    }
+
+    /// Forgets what was found so far.
+    pub fn forget_found(&mut self) {
+        if let Some(look) = &mut self.look {
+            look.forget();
+        }
+    }
+
+    fn next_step(&mut self) -> Option<Step> {
+        self.now.stack.last_mut()?.running.as_mut()?.steps.pop_front()
+    }
+
+    /// Whoever gets there runs into the target, whether he hits it or not.
+    fn run_into(&mut self, id: UnitId, target: UnitId) {
+        if impact(self.book, &Attacker::of(self.unit(id)), self.unit(target)).is_ok() {
+            self.event(Event::Charged, target, Some(id));
+        }
+    }
+
+    /// Whether a check cannot fail, or is none.
+    fn is_sure(&self, test: Option<Test>) -> bool {
+        let chance = test.map(|test| test.chance());
+        self.has_asked() || chance.is_none_or(|chance| chance.ways == chance.of)
+    }
+
+    /// Whether the check that the action under way asks for cannot fail.
+    fn is_sure_to_pass(&self, id: UnitId) -> bool {
+        let asked = self.running_action();
+        let check = asked.and_then(|action| check_as_it_stands(self.book, &self.now, self.unit(id), action));
+        let chance = check.map(|check| check.test.chance());
+        chance.is_none_or(|chance| chance.ways == chance.of)
+    }
+
+    /// The number of an amount: rolled, or picked where the course only looks ahead.
+    pub(super) fn roll_number(&mut self, id: UnitId, amount: &Amount, sheet: &Sheet) -> i32 {
+        let ruleset = &self.book.ruleset;
+        match &mut self.look {
+            Some(look) => look.pick(|pick| ruleset.number_chances(amount, sheet).map(|dist| pick(&dist))).unwrap_or(0),
+            None => ruleset.rolled_number(amount, sheet, &mut self.change(id).streams.initiative),
+        }
+    }
+
+    /// Whether what happens now hangs on dice of attacks, damage or checks that were thrown while looking ahead.
+    pub(super) fn hangs_on_dice(&self) -> bool {
+        self.look.as_ref().is_some_and(|look| look.open_dice != self.open_dice())
+    }
+
+    /// What was thrown for a check that cannot fail leaves nothing open.
+    fn count_dice_anew(&mut self) {
+        let thrown = self.open_dice();
+        if let Some(look) = &mut self.look {
+            look.open_dice = thrown;
+        }
+    }
+
+    fn open_dice(&self) -> u64 {
+        let streams = self.now.units.iter().map(|unit| &unit.streams);
+        let of_units = streams.map(|of| of.attack.drawn() + of.damage.drawn() + of.check.drawn());
+        of_units.sum::<u64>() + self.now.chance.drawn()
+    }
+}

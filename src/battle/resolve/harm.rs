@@ -1,0 +1,86 @@
+//! Harm in the battle itself: dice decide, and everything is told.
+
+use super::Course;
+use crate::battle::combat::checks;
+use crate::battle::combat::hurt::Scene;
+use crate::battle::outcome::Outcome;
+use crate::battle::outcome::wear_outcome::WearOutcome;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::cause::CheckPurpose;
+use crate::battle::state::unit::Unit;
+use crate::rules::body::Arc;
+use crate::rules::dice::Dice as _;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Event;
+use crate::rules::test_roll::{Rolled, Test};
+
+impl<'b> Scene<'b> for Course<'b> {
+    fn book(&self) -> &'b Rulebook {
+        self.book
+    }
+
+    fn unit(&self, id: UnitId) -> &Unit {
+        Course::unit(self, id)
+    }
+
+    fn change(&mut self, id: UnitId) -> &mut Unit {
+        Course::change(self, id)
+    }
+
+    fn passes(&mut self, id: UnitId, purpose: CheckPurpose, test: Test) -> bool {
+        self.check(id, purpose, test).passed
+    }
+
+    fn where_hit(&mut self, by: UnitId, target: UnitId, arc: Arc, aimed: Option<(usize, u32)>) -> usize {
+        if self.is_still() {
+            return self.toughest_location(target);
+        }
+        self.fighter(target).anatomy.hit_location(arc, aimed, &mut Course::change(self, by).streams.damage)
+    }
+
+    fn one_of(&mut self, by: UnitId, count: usize) -> usize {
+        if self.is_still() {
+            return 0;
+        }
+        self.change(by).streams.damage.below(count as u64) as usize
+    }
+
+    fn happens(&mut self, event: Event, subject: UnitId, other: Option<UnitId>) {
+        self.event(event, subject, other);
+    }
+
+    fn is_missed(&mut self, lost: UnitId) {
+        self.mourn(lost);
+    }
+
+    fn says(&mut self, outcome: impl FnOnce() -> Outcome) {
+        if !self.is_still() {
+            self.tell(outcome());
+        }
+    }
+}
+
+impl Course<'_> {
+    pub(super) fn check(&mut self, id: UnitId, purpose: CheckPurpose, test: Test) -> Rolled {
+        if self.is_still() {
+            return self.foresee_check(id, purpose, &test);
+        }
+        let rolled = test.roll(&mut self.change(id).streams.check);
+        self.tell(Outcome::Checked { unit: id, purpose, test, rolled });
+        rolled
+    }
+
+    /// Unconscious pilots may come round.
+    pub(super) fn come_round(&mut self) {
+        for id in self.alive() {
+            if !self.unit(id).crew.unconscious {
+                continue;
+            }
+            let test = checks::wake_up(self.book, self.unit(id));
+            if self.check(id, CheckPurpose::WakeUp, test).passed {
+                self.change(id).crew.unconscious = false;
+                self.tell(Outcome::Wear(WearOutcome::CameRound { unit: id }));
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Heat: what warms and cools units, and what too much of it does.
+
+use super::Course;
+use crate::battle::combat::checks;
+use crate::battle::combat::gunnery;
+use crate::battle::combat::hurt;
+use crate::battle::outcome::Outcome;
+use crate::battle::state::cause::CheckPurpose;
+use crate::battle::stats::statistics::heat_sinks;
+use crate::rules::anatomy::Harm;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Event;
+
+impl Course<'_> {
+    /// Adds heat to a unit that can grow hot.
+    pub(super) fn warm(&mut self, id: UnitId, heat: i32) {
+        let from = self.unit(id).heat.points;
+        let to = gunnery::warmed(self.book, self.unit(id), from, heat);
+        if to != from {
+            self.change(id).heat.points = to;
+            self.tell(Outcome::HeatChanged { unit: id, from, to });
+        }
+    }
+
+    /// The heat of the ground the unit stands on.
+    pub(super) fn bask(&mut self, id: UnitId) {
+        let terrain = self.book.board.terrain(self.unit(id).place.pose.hex);
+        self.warm(id, terrain.map_or(0, |terrain| terrain.heat.cast_signed()));
+    }
+
+    pub(super) fn cool(&mut self, id: UnitId) {
+        let unit = self.unit(id);
+        let sinks = heat_sinks(self.book, unit);
+        let ground = self.book.board.terrain(unit.place.pose.hex).map_or(0, |terrain| terrain.cool.cast_signed());
+        self.warm(id, -sinks.saturating_add(ground).max(0));
+    }
+
+    /// Great heat endangers ammunition; at its limit a unit shuts down, beyond it it burns.
+    pub(super) fn overheat(&mut self, id: UnitId) {
+        let limit = self.fighter(id).design.heat_limit.cast_signed();
+        if limit == 0 || self.unit(id).heat.shut_down {
+            return;
+        }
+        self.risk_ammunition(id);
+        let heat = self.unit(id).heat.points;
+        if !self.is_alive(id) || heat < limit {
+            return;
+        }
+        self.change(id).heat.shut_down = true;
+        self.tell(Outcome::ShutDown { unit: id });
+        self.event(Event::ShutDown, id, None);
+        let burns = ((heat - limit) / 10).unsigned_abs().saturating_mul(self.book.combat.heat.overheat_damage);
+        let plates = &self.unit(id).hull.plates;
+        let sites = self.fighter(id).anatomy.locations.iter().enumerate();
+        let vital = sites.filter(|(_, site)| site.vital && !site.pilot).map(|(place, _)| place).next();
+        let vital = vital.and_then(|place| Some((place, plates.get(place)?.structure)));
+        if let Some((location, structure)) = vital.filter(|_| burns > 0) {
+            let lost = burns.min(structure);
+            let harm = Harm { location, armour: 0, structure: lost, destroyed: lost == structure };
+            hurt::suffer(self, id, &harm, None);
+            if self.is_alive(id) {
+                hurt::wound(self, id, self.book.combat.wounds.heat, None);
+            }
+        }
+    }
+
+    /// At some heat ammunition may explode: what would do most damage.
+    fn risk_ammunition(&mut self, id: UnitId) {
+        let Some((weapon, test)) = checks::ammunition_in_heat(self.book, self.unit(id)) else { return };
+        if !self.check(id, CheckPurpose::AmmunitionHolds, test).passed {
+            hurt::explode(self, id, weapon, None);
+        }
+    }
+
+    /// The unit tries to start up.
+    pub(super) fn start_up(&mut self, id: UnitId) {
+        if !self.passes_check(id) {
+            return;
+        }
+        self.change(id).heat.shut_down = false;
+        self.tell(Outcome::StartedUp { unit: id });
+        self.event(Event::StartedUp, id, None);
+    }
+}

@@ -1,0 +1,129 @@
+//! How a battle goes on: pure transitions of a snapshot, each telling what happened.
+//!
+//! A [`Course`] owns a working copy of the battle. It is given one accepted plan, or told to go one step further in the
+//! action under way; it changes the copy and tells outcomes.
+
+mod attack;
+mod certain;
+mod effects;
+mod harm;
+mod heat;
+pub(in crate::battle) mod left_to_do;
+pub(in crate::battle) mod refill;
+mod rounds;
+mod still;
+mod turns;
+
+use super::forecast::order::{LookAhead, OpenChance};
+use super::legal::judge::Plan;
+use super::outcome::Outcome;
+use super::rulebook::book::Rulebook;
+use super::rulebook::fighter::Fighter;
+use super::state::snapshot::Snapshot;
+use super::state::unit::Unit;
+use crate::rules::ids::UnitId;
+use crate::rules::weapon::Weapon;
+
+/// A battle that is being moved on.
+pub(super) struct Course<'b> {
+    book: &'b Rulebook,
+    now: Snapshot,
+    told: Vec<Outcome>,
+    /// The weapon that hits just now.
+    hitting: Option<&'b Weapon>,
+    /// Where nothing happens that chance decides: what it would decide.
+    still: Option<Vec<OpenChance>>,
+    /// What is chosen in place of dice, and what is found, where somebody only looks ahead.
+    look: Option<LookAhead>,
+}
+
+impl<'b> Course<'b> {
+    /// Goes on from a snapshot.
+    pub fn new(book: &'b Rulebook, now: Snapshot) -> Self {
+        Self { book, now, told: Vec::new(), hitting: None, still: None, look: None }
+    }
+
+    /// The battle as it is now, and what has happened on the way.
+    pub fn finish(self) -> (Snapshot, Vec<Outcome>) {
+        (self.now, self.told)
+    }
+
+    /// Carries out an accepted plan, up to the first step of an action.
+    pub fn carry_out(&mut self, plan: Plan) {
+        match plan {
+            Plan::Draw => self.draw_round(),
+            Plan::Activate(unit) => self.activate(unit),
+            Plan::Act(plan) => self.begin_action(*plan),
+            Plan::End(_) => self.end_activation(),
+            Plan::DrawActivation => self.draw_activation(),
+            Plan::Declare { unit, declaration, symbol, with } => self.declare(unit, declaration, symbol, with),
+            Plan::ComeBack { unit, reaction } => self.come_back(unit, reaction),
+            Plan::Pass(side) => self.pass(side),
+            Plan::StopAtSteps(side, stops) => self.stop_at_steps(side, stops),
+        }
+    }
+
+    /// Takes the next step of the action under way.
+    pub fn go_on(&mut self) {
+        let Some(acting) = self.now.stack.last_mut() else { return };
+        let id = acting.unit;
+        let Some(step) = acting.running.as_mut().and_then(|running| running.steps.pop_front()) else { return };
+        self.take(id, step);
+        if self.end_if_decided() || self.opens_after(id, step) {
+            return;
+        }
+        self.after_step();
+    }
+
+    /// Takes all steps that need no intent.
+    pub fn go_to_rest(&mut self) {
+        while self.now.is_busy() {
+            self.go_on();
+        }
+    }
+
+    /// Goes on behind a step of the action under way, once nobody reacts to it any more.
+    fn after_step(&mut self) {
+        let Some(acting) = self.now.acting() else { return };
+        let id = acting.unit;
+        self.drop_vain_steps();
+        let Some(running) = self.now.acting().and_then(|acting| acting.running.as_ref()) else { return };
+        if !self.is_alive(id) {
+            self.end_activation();
+        } else if running.steps.is_empty() && !self.opens_at_end(id) {
+            self.finish_action();
+        }
+    }
+
+    fn tell(&mut self, outcome: Outcome) {
+        if self.is_still() {
+            return;
+        }
+        self.told.push(outcome);
+        self.now.told += 1;
+    }
+
+    /// A unit, to be changed.
+    ///
+    /// Only numbers that come from the battle itself are asked for, so the unit is always there.
+    fn change(&mut self, id: UnitId) -> &mut Unit {
+        self.now.units[id.0 as usize].change()
+    }
+
+    fn unit(&self, id: UnitId) -> &Unit {
+        &self.now.units[id.0 as usize]
+    }
+
+    fn fighter(&self, id: UnitId) -> &'b Fighter {
+        &self.book.fighters[id.0 as usize]
+    }
+
+    fn is_alive(&self, id: UnitId) -> bool {
+        self.unit(id).is_alive()
+    }
+
+    /// The numbers of all units still in the battle.
+    fn alive(&self) -> Vec<UnitId> {
+        self.now.alive().map(Unit::id).collect()
+    }
+}

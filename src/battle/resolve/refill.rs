@@ -1,0 +1,96 @@
+//! Counters that are filled anew at the start of a battle or of a round.
+
+use crate::battle::forecast::order::{OpenChance, OpenEvent};
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::unit::Unit;
+use crate::battle::stats::sheets::sheet_of;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Amount, Counter, CounterIx, Holder, Moment};
+use crate::rules::sheet::Sheet;
+
+/// Fills the counters of every unit and side that are filled at `moment`. A side's counter is counted for the first of
+/// its units. Where what chance decides is only listed, it is added to `still` and changes nothing.
+pub(in crate::battle) fn refill(
+    book: &Rulebook,
+    snapshot: &mut Snapshot,
+    moment: Moment,
+    mut still: Option<&mut Vec<OpenChance>>,
+) {
+    for (place, counter) in book.ruleset.counters().iter().enumerate() {
+        let Some((_, amount)) = counter.refill.as_ref().filter(|(at, _)| *at == moment) else { continue };
+        let units: Vec<UnitId> = match counter.of {
+            Holder::Unit => snapshot.alive().map(|unit| unit.id()).collect(),
+            Holder::Side => first_units(snapshot),
+        };
+        for unit in units {
+            fill(book, snapshot, unit, (place, counter, amount), still.as_deref_mut());
+        }
+    }
+}
+
+/// Fills the counters of a unit that enters later as they are filled at the start of a battle.
+pub(in crate::battle) fn refill_newcomer(
+    book: &Rulebook,
+    snapshot: &mut Snapshot,
+    id: UnitId,
+    mut still: Option<&mut Vec<OpenChance>>,
+) {
+    for (place, counter) in book.ruleset.counters().iter().enumerate() {
+        let refill = counter.refill.as_ref().filter(|(at, _)| *at == Moment::BattleBegins);
+        if let Some((_, amount)) = refill.filter(|_| counter.of == Holder::Unit) {
+            fill(book, snapshot, id, (place, counter, amount), still.as_deref_mut());
+        }
+    }
+}
+
+/// Fills the counters of a unit that are filled at the start of a battle and in which no chance is; the others stay.
+pub(in crate::battle) fn refill_surely(book: &Rulebook, unit: &mut Unit, sheet: &Sheet) {
+    for (place, counter) in book.ruleset.counters().iter().enumerate() {
+        let refill =
+            counter.refill.as_ref().filter(|(at, _)| *at == Moment::BattleBegins && counter.of == Holder::Unit);
+        let value = refill.and_then(|(_, amount)| book.ruleset.number(amount, sheet));
+        if let (Some(value), Some(held)) = (value, unit.memory.counters.get_mut(place)) {
+            *held = value.clamp(counter.range.0, counter.range.1);
+        }
+    }
+}
+
+/// The first unit of each side that has one; where all of them enter later, the first of those.
+fn first_units(snapshot: &Snapshot) -> Vec<UnitId> {
+    let first = |side: &crate::battle::state::snapshot::Side| {
+        let waiting = || snapshot.units.iter().map(|unit| &**unit).filter(|unit| unit.is_waiting());
+        let of_side = |unit: &&Unit| unit.side() == side.id;
+        snapshot.alive().find(of_side).or_else(|| waiting().find(of_side))
+    };
+    snapshot.sides.iter().filter_map(first).map(|unit| unit.id()).collect()
+}
+
+fn fill(
+    book: &Rulebook,
+    snapshot: &mut Snapshot,
+    id: UnitId,
+    (place, counter, amount): (usize, &Counter, &Amount),
+    still: Option<&mut Vec<OpenChance>>,
+) {
+    let Some(sheet) = sheet_of(book, snapshot, id) else { return };
+    if let Some(open) = still
+        && book.ruleset.certain_number(amount, &sheet).is_none()
+    {
+        let rolled = book.ruleset.number_chances(amount, &sheet).ok();
+        let event = OpenEvent::Counter(CounterIx(place as u16));
+        open.extend(rolled.map(|rolled| OpenChance::of_roll(id, event, &rolled)));
+        return;
+    }
+    let unit = snapshot.units[id.0 as usize].change();
+    let value = book.ruleset.rolled_number(amount, &sheet, &mut unit.streams.initiative);
+    let value = value.clamp(counter.range.0, counter.range.1);
+    let side = usize::from(unit.side().0);
+    let counters = match counter.of {
+        Holder::Unit => Some(&mut unit.memory.counters),
+        Holder::Side => snapshot.sides.get_mut(side).map(|side| &mut side.counters),
+    };
+    if let Some(held) = counters.and_then(|counters| counters.get_mut(place)) {
+        *held = value;
+    }
+}

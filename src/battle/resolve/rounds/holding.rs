@@ -1,0 +1,156 @@
+//! Declaring before the draw, holding an action and coming back into the order, getting ready.
+
+use crate::battle::forecast::order::{OpenEvent, OrderCause, OrderNote};
+use crate::battle::legal::declared::{all, chosen, named};
+use crate::battle::outcome::Outcome;
+use crate::battle::outcome::turn_outcome::{HoldLoss, TurnOutcome};
+use crate::battle::resolve::Course;
+use crate::battle::state::intent::Implement;
+use crate::battle::state::window::Used;
+use crate::battle::stats::sheets::sheet_of;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Action, ActionIx, Amount, CounterIx, DeclarationIx, Mark, ReactionIx, Verb};
+
+impl Course<'_> {
+    /// A unit declares something for this round.
+    pub(in crate::battle::resolve) fn declare(
+        &mut self,
+        id: UnitId,
+        declaration: DeclarationIx,
+        symbol: i32,
+        with: Option<Implement>,
+    ) {
+        self.change(id).turn.declare(declaration, symbol, with);
+        self.tell(Outcome::Turn(TurnOutcome::Declared { unit: id, declaration, symbol, with }));
+    }
+
+    /// What was not declared is settled when the round is drawn: the first option that is possible.
+    pub(in crate::battle::resolve) fn settle_declarations(&mut self) {
+        let declarations: Vec<DeclarationIx> = all(self.book).map(|(place, _)| place).collect();
+        if declarations.is_empty() {
+            return;
+        }
+        for id in self.alive() {
+            for &declaration in &declarations {
+                if self.unit(id).turn.declared.iter().any(|(known, _)| *known == declaration) {
+                    continue;
+                }
+                let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
+                if let Some(option) = chosen(self.book, self.unit(id), declaration, &sheet) {
+                    let with = named(self.book, self.unit(id), declaration, &sheet);
+                    self.change(id).turn.declare(declaration, option.symbol, with);
+                }
+            }
+        }
+    }
+
+    /// The unit waits outside the order.
+    pub(in crate::battle::resolve) fn hold(&mut self, id: UnitId, until: i32) {
+        let turn = &mut self.change(id).turn;
+        turn.held_until = Some(until);
+        turn.has_held = true;
+        self.tell(Outcome::Turn(TurnOutcome::Held { unit: id, until }));
+    }
+
+    /// The activation of a unit that holds its action is over, but it has not acted.
+    pub(in crate::battle::resolve) fn step_aside(&mut self) {
+        let Some(acting) = self.now.stack.pop() else { return };
+        self.tell(Outcome::ActivationEnded { unit: acting.unit, acted: false });
+        self.leave_stack();
+    }
+
+    /// A unit that held its action comes back into the order, at the next step of the clock.
+    pub(in crate::battle::resolve) fn come_back(&mut self, id: UnitId, reaction: ReactionIx) {
+        let Some(window) = self.now.windows.last_mut() else { return };
+        window.used.push((id, Used::Reaction(reaction)));
+        let Some(step) = self.now.step else { return };
+        let step = self.book.ruleset.step_after(step);
+        self.put_back(id, step);
+        self.tell(Outcome::Turn(TurnOutcome::CameBack { unit: id, step }));
+        self.ask_on();
+    }
+
+    /// A unit that begins its activation holds its action no longer.
+    pub(in crate::battle::resolve) fn come_in(&mut self, id: UnitId) {
+        if let (Some(_), Some(step)) = (self.unit(id).turn.held_until, self.now.step) {
+            self.put_back(id, step);
+        }
+    }
+
+    /// Says so where the activation of a unit that held its action ends with nothing done in it.
+    pub(in crate::battle::resolve) fn tell_of_unused_hold(&mut self, id: UnitId) {
+        let Some(acting) = self.now.stack.last() else { return };
+        let ends =
+            |action: &ActionIx| self.book.ruleset.actions().get(action.get()).is_some_and(|it| it.verb == Verb::End);
+        let unit = self.unit(id);
+        if !unit.turn.has_held || !unit.is_alive() || !acting.done.iter().all(ends) {
+            return;
+        }
+        let why = match (unit.crew.unconscious, unit.heat.shut_down) {
+            (true, _) => HoldLoss::Unconscious,
+            (false, true) => HoldLoss::ShutDown,
+            (false, false) => HoldLoss::Unused,
+        };
+        self.tell(TurnOutcome::HoldLost { unit: id, why }.into());
+    }
+
+    fn put_back(&mut self, id: UnitId, step: i32) {
+        let turn = &mut self.change(id).turn;
+        turn.held_until = None;
+        if let Some(ledger) = turn.ledger.as_mut() {
+            ledger.change().come_back_at(step);
+        }
+    }
+
+    pub(in crate::battle::resolve) fn make_ready(&mut self, id: UnitId) {
+        if !self.unit(id).memory.ready {
+            self.change(id).memory.ready = true;
+            self.tell(Outcome::Turn(TurnOutcome::MadeReady { unit: id }));
+        }
+    }
+
+    /// Takes what an action costs from counters.
+    pub(in crate::battle::resolve) fn pay_counters(&mut self, id: UnitId, costs: &[(CounterIx, i32)]) {
+        for (counter, cost) in costs {
+            self.count(id, *counter, |held| held.saturating_sub(*cost));
+        }
+    }
+
+    /// What a finished action leaves in counters, and what it marks the unit with.
+    pub(in crate::battle::resolve) fn leave_behind(&mut self, id: UnitId, action: &Action) {
+        for (counter, amount) in &action.adds {
+            let Some(change) = self.amount_for(id, *counter, amount) else { continue };
+            self.count(id, *counter, |held| held.saturating_add(change));
+        }
+        for (counter, amount) in &action.sets {
+            let Some(value) = self.amount_for(id, *counter, amount) else { continue };
+            self.count(id, *counter, |_| value);
+        }
+        if action.marks.contains(&Mark::Ready) {
+            self.make_ready(id);
+        }
+    }
+
+    fn amount_for(&mut self, id: UnitId, counter: CounterIx, amount: &Amount) -> Option<i32> {
+        let sheet = sheet_of(self.book, &self.now, id)?;
+        self.roll_amount(id, amount, &sheet, OpenEvent::Counter(counter))
+    }
+
+    /// Changes a counter of a unit or its side; it never leaves its range.
+    fn count(&mut self, id: UnitId, counter: CounterIx, change: impl FnOnce(i32) -> i32) {
+        if self.hangs_on_dice() {
+            return;
+        }
+        let Some(known) = self.book.ruleset.counters().get(counter.get()) else { return };
+        let Some(held) = self.counter(id, counter.get()) else { return };
+        let (from, to) = (*held, change(*held).clamp(known.range.0, known.range.1));
+        *held = to;
+        if let Some(look) = self.look.as_mut().filter(|_| from != to) {
+            let later = Some((counter, to - from));
+            look.note(OrderNote { unit: id, cause: OrderCause::Action, now: None, later, effect: None });
+        }
+        if from != to {
+            self.tell(Outcome::Turn(TurnOutcome::CounterChanged { unit: id, counter, from, to }));
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! Rounds: draws, the order of acting, objectives, morale.
+
+pub(in crate::battle::resolve) mod draws;
+pub(in crate::battle::resolve) mod holding;
+pub(in crate::battle::resolve) mod mission;
+pub(in crate::battle::resolve) mod order;
+pub(in crate::battle::resolve) mod round;
+pub(in crate::battle::resolve) mod spirits;

@@ -1,0 +1,166 @@
+//! What events do to the order of acting: the ruleset's impacts.
+
+use crate::battle::forecast::order::{OrderCause, OrderNote};
+use crate::battle::outcome::Outcome;
+use crate::battle::query::can_move;
+use crate::battle::resolve::Course;
+use crate::battle::resolve::effects::ends_of;
+use crate::battle::state::in_force::{InForce, Source};
+use crate::battle::stats::mood;
+use crate::battle::stats::plain_sheet::step_of;
+use crate::battle::stats::sheets::{impact_sources, sheets_of};
+use crate::rules::clock::Standing;
+use crate::rules::ids::UnitId;
+use crate::rules::impact::{Landed, Parties};
+use crate::rules::ledger::Shift;
+use crate::rules::ruleset::{Event, Impact, ImpactIx, Limit, Party, StatIx, Until};
+use crate::rules::statistic::StatKey;
+
+impl Course<'_> {
+    /// Something happened to a unit, because of `other` where somebody else is behind it: every impact that listens
+    /// lands.
+    pub(in crate::battle::resolve) fn event(&mut self, event: Event, subject: UnitId, other: Option<UnitId>) {
+        let listening: Vec<ImpactIx> = self.book.ruleset.impacts_on(event).collect();
+        for impact in listening {
+            let (on, seen) = match self.book.ruleset.impacts()[impact.get()].to {
+                Party::Own | Party::Target => (Some(subject), other),
+                Party::Attacker => (other, Some(subject)),
+            };
+            if let Some(on) = on.filter(|on| self.is_alive(*on)) {
+                self.land(impact, on, seen);
+            }
+        }
+        if let Some(seen) = mood::seen_by_all(event) {
+            self.stir(seen, subject);
+        }
+    }
+
+    fn land(&mut self, impact: ImpactIx, on: UnitId, other: Option<UnitId>) {
+        let ruleset = &self.book.ruleset;
+        let definition = &ruleset.impacts()[impact.get()];
+        if self.hangs_on_dice() || !self.may_land(impact, definition, on) {
+            return;
+        }
+        let can_move = can_move(self.book, &self.now, on, definition.on);
+        let Some((mut own, other_sheet)) = sheets_of(self.book, &self.now, on, other) else { return };
+        if let Some(weapon) = self.hitting {
+            own.note_hit(ruleset.weapon_traits(), &weapon.traits);
+        }
+        let parties = Parties { on: &own, other: other_sheet.as_ref() };
+        if self.is_still() && !self.foresee_impact(impact, on, parties, can_move) {
+            return;
+        }
+        let Some(landed) = self.roll_impact(impact, parties, can_move, on) else { return };
+        let sources = impact_sources(self.book, &self.now, definition, on, other);
+        self.note_landing(impact, definition, on);
+        let lasting = landed.effect.and_then(|effect| self.land_effect(impact, on, effect));
+        let now = landed.now.map(|change| {
+            self.shift(
+                definition.on,
+                on,
+                change,
+                Shift { impact, rolled: landed.rolled, applied: 0, sources: sources.clone() },
+            )
+        });
+        let later = self.store(on, &landed);
+        if now.is_none() && landed.later.is_none() && lasting.is_none() {
+            return;
+        }
+        if let Some(look) = &mut self.look {
+            let later = landed.later.map(|(counter, _)| (counter, later));
+            look.note(OrderNote { unit: on, cause: OrderCause::Impact(impact), now, later, effect: lasting });
+            return;
+        }
+        let turn = &self.unit(on).turn;
+        let (position, ledger) = (turn.position(), turn.ledger.clone());
+        self.tell(Outcome::InitiativeShifted {
+            unit: on,
+            by: other,
+            impact,
+            rolled: landed.rolled,
+            now: now.unwrap_or(0),
+            later,
+            lasting,
+            position,
+            shout: definition.shout.clone(),
+            sources,
+            ledger,
+        });
+    }
+
+    fn roll_impact(&mut self, impact: ImpactIx, parties: Parties<'_>, can_move: bool, on: UnitId) -> Option<Landed> {
+        let ruleset = &self.book.ruleset;
+        match &mut self.look {
+            Some(look) => look.pick(|pick| ruleset.pick_impact(impact, parties, can_move, pick)).flatten(),
+            None => ruleset.roll_impact(impact, parties, can_move, &mut self.change(on).streams.initiative),
+        }
+    }
+
+    fn may_land(&self, impact: ImpactIx, definition: &Impact, on: UnitId) -> bool {
+        match definition.limit {
+            Limit::Each => true,
+            Limit::OncePerRound => !self.unit(on).turn.spent_impacts.contains(&impact),
+            Limit::OncePerActivation => {
+                !self.now.acting().is_some_and(|acting| acting.spent_impacts.contains(&(impact, on)))
+            }
+        }
+    }
+
+    fn note_landing(&mut self, impact: ImpactIx, definition: &Impact, on: UnitId) {
+        match definition.limit {
+            Limit::Each => {}
+            Limit::OncePerRound => self.change(on).turn.spent_impacts.push(impact),
+            Limit::OncePerActivation => {
+                if let Some(acting) = self.now.stack.last_mut() {
+                    acting.spent_impacts.push((impact, on));
+                }
+            }
+        }
+    }
+
+    /// Moves a unit in the order; the ends of the clock cut the move off. Gives the part that took effect.
+    ///
+    /// A unit that lets others go first goes back from the running step, even where its own position was before it.
+    fn shift(&mut self, event: Event, on: UnitId, change: i32, shift: Shift) -> i32 {
+        let unit = self.unit(on);
+        let standing = Standing { unit: on, side: unit.side(), position: unit.turn.position() };
+        let ahead = standing.position.map_or(0, |position| step_of(self.book, &self.now, position) - position);
+        let defers = matches!(event, Event::Deferred | Event::DeferredToEnd);
+        let change = if defers { change.saturating_add(ahead) } else { change };
+        let applied = self.book.ruleset.applied_shift(&standing, self.now.step, change);
+        if let Some(ledger) = self.change(on).turn.ledger.as_mut() {
+            ledger.change().push_shift(Shift { applied, ..shift });
+        }
+        applied
+    }
+
+    /// Adds to a counter what an impact keeps for later. Gives the part that was kept.
+    fn store(&mut self, on: UnitId, landed: &Landed) -> i32 {
+        let Some((counter, change)) = landed.later else { return 0 };
+        let ruleset = &self.book.ruleset;
+        let Some(held) = self.counter(on, counter.get()) else { return 0 };
+        let before = *held;
+        *held = ruleset.counter_plus(counter, before, change);
+        *held - before
+    }
+
+    /// A status effect on a statistic; all effects of one impact together go no further than its bound. Gives the change,
+    /// if there is any left.
+    fn land_effect(
+        &mut self,
+        impact: ImpactIx,
+        on: UnitId,
+        (statistic, change, until, at_most): (StatIx, i32, Until, Option<i32>),
+    ) -> Option<(StatIx, i32)> {
+        let key = StatKey::Ruleset(statistic);
+        let change = self.unit(on).effects.bounded(&Source::Impact(impact), key, change, at_most);
+        if change == 0 {
+            return None;
+        }
+        let label = self.book.ruleset.impacts()[impact.get()].label.clone();
+        let changes = vec![(key, change)];
+        let source = Source::Impact(impact);
+        self.apply(on, InForce { source, label, changes, group: None, ends: ends_of(until), by: None });
+        Some((statistic, change))
+    }
+}

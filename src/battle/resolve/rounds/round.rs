@@ -1,0 +1,195 @@
+//! Rounds: who is next, the end of a round and of the battle.
+
+use crate::battle::outcome::Outcome;
+use crate::battle::outcome::turn_outcome::{HoldLoss, TurnOutcome};
+use crate::battle::resolve::Course;
+use crate::battle::resolve::refill::refill;
+use crate::battle::state::cause::Ending;
+use crate::battle::state::shared::Shared;
+use crate::battle::state::snapshot::{InTurn, Stage};
+use crate::battle::state::unit::{Turn, Unit};
+use crate::battle::stats::ahead::ahead;
+use crate::battle::stats::sheets::sheet_of;
+use crate::rules::clock::{Candidates, Next, Order, Standing};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::{Clock, CoolingTime, Event, Holder, Moment, TieRule, Toward};
+use crate::rules::sheet::Sheet;
+use std::collections::BTreeMap;
+
+impl Course<'_> {
+    /// A counter of a unit, or of its side where the side keeps it.
+    pub(in crate::battle::resolve) fn counter(&mut self, id: UnitId, counter: usize) -> Option<&mut i32> {
+        let side = self.unit(id).side();
+        match self.book.ruleset.counters().get(counter)?.of {
+            Holder::Unit => self.change(id).memory.counters.get_mut(counter),
+            Holder::Side => self.now.sides.get_mut(usize::from(side.0))?.counters.get_mut(counter),
+        }
+    }
+
+    /// Looks again for who is first, before anybody has acted in a round.
+    pub(in crate::battle) fn start_clock_again(&mut self) {
+        self.now.step = None;
+        self.now.asked_at = None;
+        self.now.windows.clear();
+        self.proceed();
+    }
+
+    /// Finds out who may act next, or ends the round.
+    pub(in crate::battle::resolve) fn proceed(&mut self) {
+        if self.end_if_decided() {
+            return;
+        }
+        self.now.turn = None;
+        loop {
+            match self.next() {
+                Next::Act(candidates) if self.opens_before_clock(candidates.step) => return,
+                Next::Act(candidates) => return self.offer_turn(candidates),
+                Next::RollOff { draw, units } => self.roll_off(draw, &units),
+                Next::RoundOver => return self.end_round(),
+            }
+        }
+    }
+
+    fn next(&self) -> Next {
+        let ruleset = &self.book.ruleset;
+        let by_result = ruleset.orders_by_result();
+        let pending: Vec<Standing> = (self.now.units.iter())
+            .filter(|unit| unit.is_pending())
+            .map(|unit| Standing {
+                unit: unit.id(),
+                side: unit.side(),
+                position: if by_result {
+                    unit.turn.held_until.or_else(|| unit.turn.position()).or(Some(0))
+                } else {
+                    None
+                },
+            })
+            .collect();
+        let mut sheets: BTreeMap<UnitId, Sheet> = BTreeMap::new();
+        if self.ties_read_sheets() {
+            let read = pending.iter().filter_map(|unit| Some((unit.unit, sheet_of(self.book, &self.now, unit.unit)?)));
+            sheets.extend(read);
+        }
+        let rolls: BTreeMap<UnitId, Vec<i32>> =
+            self.now.units.iter().map(|unit| (unit.id(), unit.turn.rolls.clone())).collect();
+        ruleset.next(&Order {
+            pending: &pending,
+            running: self.now.step,
+            longest_ago: &self.now.longest_ago,
+            sheets: &sheets,
+            rolls: &rolls,
+        })
+    }
+
+    fn ties_read_sheets(&self) -> bool {
+        let Clock::ByResult { same, .. } = self.book.ruleset.clock() else { return false };
+        same.iter().any(|rule| matches!(rule, TieRule::Highest(_) | TieRule::Lowest(_) | TieRule::Listed(..)))
+    }
+
+    fn offer_turn(&mut self, candidates: Candidates) {
+        if candidates.step != self.now.step {
+            debug_assert!(self.is_later(candidates.step), "the clock never goes back within a round");
+            self.now.step = candidates.step;
+            self.tell(Outcome::ClockStepped { step: candidates.step });
+        }
+        self.now.stage = Stage::Choosing;
+        self.now.turn = Some(InTurn { side: candidates.side, units: candidates.units });
+    }
+
+    fn is_later(&self, step: Option<i32>) -> bool {
+        match (self.now.step, step, self.book.ruleset.toward()) {
+            (Some(before), Some(after), Toward::Low) => after <= before,
+            (Some(before), Some(after), Toward::High) => after >= before,
+            _ => true,
+        }
+    }
+
+    fn end_round(&mut self) {
+        let round = self.now.round;
+        self.tell(Outcome::RoundEnded { round });
+        for unit in self.alive() {
+            self.event(Event::RoundEnds, unit, None);
+            if self.book.ruleset.timing().cooling == CoolingTime::RoundEnds {
+                self.cool(unit);
+            }
+            self.pass_round(unit);
+        }
+        self.count_round();
+        if self.end_if_decided() {
+            return;
+        }
+        if round >= self.book.rounds {
+            return self.end_battle(ahead(self.book, &self.now), Ending::RoundsOver);
+        }
+        self.begin_round(round + 1);
+    }
+
+    /// Tells that a battle and its first round begin.
+    pub(in crate::battle) fn begin_battle(&mut self) {
+        self.tell(Outcome::BattleBegan);
+        self.tell(Outcome::RoundBegan { round: self.now.round });
+        self.greet_round();
+    }
+
+    fn begin_round(&mut self, round: u32) {
+        self.now.round = round;
+        self.now.step = None;
+        self.now.asked_at = None;
+        self.now.turn = None;
+        self.now.stage = Stage::Pause;
+        for place in 0..self.now.units.len() {
+            self.now.units[place].change().turn = Turn::default();
+        }
+        self.tell(Outcome::RoundBegan { round });
+        self.bring_in();
+        self.refresh_auras();
+        refill(self.book, &mut self.now, Moment::RoundBegins, self.still.as_mut());
+        self.greet_round();
+        self.come_round();
+    }
+
+    /// What the ruleset does at the start of every round.
+    fn greet_round(&mut self) {
+        for unit in self.alive() {
+            self.event(Event::RoundBegins, unit, None);
+        }
+    }
+
+    /// Ends the battle when a side has reached its objectives, or when no two sides that fight each other are left or
+    /// still to come.
+    pub(in crate::battle::resolve) fn end_if_decided(&mut self) -> bool {
+        if self.now.is_over() {
+            return true;
+        }
+        self.judge_objectives();
+        if let Some((winner, why)) = self.won_by_objective() {
+            self.end_battle(Some(winner), why);
+            return true;
+        }
+        let remains = |unit: &&Shared<Unit>| unit.is_alive() || unit.is_waiting();
+        let mut left: Vec<SideId> = self.now.units.iter().filter(remains).map(|unit| unit.side()).collect();
+        left.sort_unstable();
+        left.dedup();
+        let fights = left.iter().any(|one| left.iter().any(|other| self.book.are_hostile(*one, *other)));
+        if fights {
+            return false;
+        }
+        let won = |side: &SideId| self.book.side(*side).is_some_and(|book| book.hostile.contains(&true));
+        let winner = left.iter().copied().find(won);
+        self.end_battle(winner, Ending::LastStanding);
+        true
+    }
+
+    fn end_battle(&mut self, winner: Option<SideId>, why: Ending) {
+        for unit in self.alive() {
+            if self.unit(unit).turn.still_holds() {
+                self.tell(TurnOutcome::HoldLost { unit, why: HoldLoss::BattleOver }.into());
+            }
+        }
+        self.now.stage = Stage::Over { winner, why };
+        self.now.stack.clear();
+        self.now.windows.clear();
+        self.now.turn = None;
+        self.tell(Outcome::BattleEnded { winner, why });
+    }
+}

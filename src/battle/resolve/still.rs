@@ -1,0 +1,211 @@
+//! Going on as if nothing happened that is left to chance, to the next draw.
+
+use super::Course;
+use crate::battle::forecast::order::{OpenChance, OpenEvent};
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::cause::CheckPurpose;
+use crate::battle::state::snapshot::{Snapshot, Stage};
+use crate::battle::stats::sheets::sheet_of;
+use crate::rules::ids::UnitId;
+use crate::rules::impact::Parties;
+use crate::rules::ruleset::{Amount, DrawIx, Each, Event, ImpactIx, Moment};
+use crate::rules::sheet::Sheet;
+use crate::rules::test_roll::{Rolled, Test};
+
+/// A round is over long before so many things have happened in it.
+const PATIENCE: usize = 4096;
+
+impl<'b> Course<'b> {
+    /// Goes on from a snapshot while nothing happens: nobody decides anything, and what chance would decide changes nothing
+    /// but is listed.
+    pub fn still(book: &'b Rulebook, now: Snapshot) -> Self {
+        Self { still: Some(Vec::new()), ..Self::new(book, now) }
+    }
+
+    /// The battle as it is now, and what chance would have decided on the way.
+    pub fn finish_still(self) -> (Snapshot, Vec<OpenChance>) {
+        (self.now, self.still.unwrap_or_default())
+    }
+
+    /// How the battle stands so far, and what chance would have decided.
+    pub fn so_far(&self) -> (&Snapshot, &[OpenChance]) {
+        (&self.now, self.still.as_deref().unwrap_or_default())
+    }
+
+    /// Lets windows pass and ends what runs: no activation is left, or that of a unit that has yet to draw for it.
+    pub fn end_what_runs(&mut self) {
+        self.go_idly(|now| match now.acting() {
+            Some(acting) => now.stage == Stage::Acting && !now.is_busy() && !acting.drawn,
+            None => now.stage != Stage::Reacting,
+        });
+    }
+
+    /// Ends what runs, be it that it has yet to draw.
+    pub fn end_all(&mut self) {
+        self.go_idly(|now| now.stack.is_empty() && now.stage != Stage::Reacting);
+    }
+
+    /// Goes on to the pause before the draw of the next round, or to the end of the battle.
+    pub fn go_to_pause(&mut self) {
+        self.go_idly(|now| now.stage == Stage::Pause);
+    }
+
+    /// Makes the draws that come before that of a unit, as far as they are certain.
+    pub fn draw_before(&mut self, draw: DrawIx, unit: UnitId) {
+        let ruleset = &self.book.ruleset;
+        let moment = ruleset.draw_at(draw).moment;
+        let units = if moment == Moment::Activation { vec![unit] } else { self.alive() };
+        for earlier in ruleset.draws_at(moment).take_while(|earlier| *earlier <= draw) {
+            if ruleset.draw_at(earlier).each == Each::Side {
+                continue;
+            }
+            for &other in units.iter().take_while(|other| earlier != draw || **other != unit) {
+                let Some(sheet) = sheet_of(self.book, &self.now, other) else { continue };
+                self.foresee_draw(earlier, other, &sheet);
+            }
+        }
+    }
+
+    fn go_idly(&mut self, arrived: impl Fn(&Snapshot) -> bool) {
+        for _ in 0..PATIENCE {
+            if self.now.is_over() || arrived(&self.now) {
+                return;
+            }
+            self.do_nothing();
+        }
+    }
+
+    /// The battle waits for nobody: an action goes on, a window passes, an activation ends or begins.
+    fn do_nothing(&mut self) {
+        if self.now.is_busy() {
+            return self.go_on();
+        }
+        match (self.now.stage, self.now.acting()) {
+            (Stage::Reacting, _) => {
+                if let Some(window) = self.now.windows.last_mut() {
+                    window.sides.clear();
+                }
+                self.ask_on();
+            }
+            (Stage::Acting, Some(acting)) if acting.drawn => self.end_activation(),
+            (Stage::Acting, Some(_)) => self.draw_activation(),
+            (Stage::Choosing, _) => {
+                let first = self.now.turn.as_ref().and_then(|turn| turn.units.first().copied());
+                if let Some(unit) = first {
+                    self.open_activation(unit);
+                }
+            }
+            (Stage::Acting, None) | (Stage::Pause | Stage::Over { .. }, _) => {}
+        }
+    }
+
+    pub(super) const fn is_still(&self) -> bool {
+        self.still.is_some()
+    }
+
+    /// Whether nothing happens and chance would decide a check.
+    pub(super) fn is_open(&self, test: &Test) -> bool {
+        let chance = test.chance();
+        self.is_still() && chance.ways > 0 && chance.ways < chance.of
+    }
+
+    fn list(&mut self, open: OpenChance) {
+        if let Some(list) = self.still.as_mut() {
+            list.push(open);
+        }
+    }
+
+    /// A check while nothing happens: one that chance would decide goes the way that changes nothing.
+    pub(super) fn foresee_check(&mut self, id: UnitId, purpose: CheckPurpose, test: &Test) -> Rolled {
+        match OpenChance::of_check(id, purpose, test) {
+            Some(open) => {
+                self.list(open);
+                as_rolled(test, purpose.keeps_when_passed())
+            }
+            None => as_rolled(test, test.chance().ways > 0),
+        }
+    }
+
+    /// An attack while nothing happens misses.
+    pub(super) fn foresee_attack(&mut self, by: UnitId, target: UnitId, test: &Test) -> Rolled {
+        let chance = test.chance();
+        if chance.ways > 0 {
+            self.list(OpenChance { unit: target, event: OpenEvent::Hit { by }, chance });
+        }
+        as_rolled(test, false)
+    }
+
+    /// Whether an impact lands while nothing happens: chance has no part in it.
+    pub(super) fn foresee_impact(
+        &mut self,
+        impact: ImpactIx,
+        on: UnitId,
+        parties: Parties<'_>,
+        can_move: bool,
+    ) -> bool {
+        let Ok(forecast) = self.book.ruleset.forecast_impact(impact, parties, can_move) else { return false };
+        let dists = [
+            forecast.now.as_ref(),
+            forecast.later.as_ref().map(|(_, later)| later),
+            forecast.effect.as_ref().map(|(_, change)| change),
+        ];
+        let rolled = dists.into_iter().flatten().find(|dist| dist.as_constant().is_none());
+        if let Some(rolled) = rolled {
+            self.list(OpenChance::of_roll(on, OpenEvent::Impact(impact), rolled));
+        }
+        rolled.is_none()
+    }
+
+    /// Whether a unit that lets others go first goes back in the order by a roll that was left out.
+    pub(super) fn goes_back_by_chance(&self, id: UnitId) -> bool {
+        let impacts = self.book.ruleset.impacts();
+        let defers = |impact: ImpactIx| {
+            impacts.get(impact.get()).is_some_and(|it| matches!(it.on, Event::Deferred | Event::DeferredToEnd))
+        };
+        let left_out = self.still.iter().flatten().filter(|open| open.unit == id);
+        left_out.into_iter().any(|open| matches!(open.event, OpenEvent::Impact(impact) if defers(impact)))
+    }
+
+    /// The number of an amount, rolled where chance is in it; none where chance is in it and nothing happens.
+    pub(super) fn roll_amount(&mut self, id: UnitId, amount: &Amount, sheet: &Sheet, open: OpenEvent) -> Option<i32> {
+        let ruleset = &self.book.ruleset;
+        if !self.is_still() {
+            return Some(self.roll_number(id, amount, sheet));
+        }
+        let number = ruleset.certain_number(amount, sheet);
+        if number.is_none()
+            && let Ok(rolled) = ruleset.number_chances(amount, sheet)
+        {
+            self.list(OpenChance::of_roll(id, open, &rolled));
+        }
+        number
+    }
+
+    /// A draw while nothing happens leaves what is certain of it.
+    pub(super) fn foresee_draw(&mut self, draw: DrawIx, id: UnitId, sheet: &Sheet) {
+        let Ok(forecast) = self.book.ruleset.forecast(draw, sheet) else { return };
+        self.write(id, self.book.ruleset.certain_aftermath(&forecast));
+        if let Some(result) = forecast.result.as_constant() {
+            self.change(id).turn.results.push((draw, result));
+        }
+    }
+
+    /// Units that would roll off stand in the order in which they are listed.
+    pub(super) fn rank(&mut self, place: usize, group: &[UnitId]) {
+        for &unit in group {
+            self.change(unit).turn.rolls.push(i32::try_from(place).unwrap_or(i32::MAX));
+        }
+    }
+
+    /// Where a blow from which nothing is meant to follow does least.
+    pub(super) fn toughest_location(&self, id: UnitId) -> usize {
+        let plates = self.unit(id).hull.plates.iter().enumerate();
+        let toughest = plates.max_by_key(|(_, plate)| u64::from(plate.armour) + u64::from(plate.structure));
+        toughest.map_or(0, |(place, _)| place)
+    }
+}
+
+fn as_rolled(test: &Test, passed: bool) -> Rolled {
+    let difficulty = test.difficulty();
+    Rolled { shown: if passed { difficulty } else { difficulty.saturating_sub(1) }, passed }
+}

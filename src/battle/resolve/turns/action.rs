@@ -1,0 +1,170 @@
+//! Actions: how they begin, what each of their steps does, which steps are in vain, how they end.
+
+use crate::battle::combat::hurt;
+use crate::battle::legal::judge::ActPlan;
+use crate::battle::outcome::Outcome;
+use crate::battle::outcome::turn_outcome::TurnOutcome;
+use crate::battle::resolve::Course;
+use crate::battle::resolve::left_to_do::is_exhausted;
+use crate::battle::state::cause::Loss;
+use crate::battle::state::in_force::{Ends, InForce, Source};
+use crate::battle::state::snapshot::Running;
+use crate::battle::state::step::Step;
+use crate::battle::state::window::Occasion;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Event, HeatTime, Verb};
+
+impl Course<'_> {
+    pub(in crate::battle::resolve) fn begin_action(&mut self, plan: ActPlan) {
+        match plan.outside {
+            Some(activation) => self.begin_outside(activation),
+            None if plan.activates => self.open_activation(plan.unit),
+            None => {}
+        }
+        let waits = |step: &Step| matches!(step, Step::Defer { .. } | Step::Hold { .. });
+        if !plan.steps.iter().all(waits) {
+            self.begin_in_earnest(plan.unit);
+        }
+        self.note_turn_use(plan.unit, plan.action);
+        let Some(acting) = self.now.stack.last_mut() else { return };
+        for (pool, cost) in &plan.price.pools {
+            if let Some(left) = acting.pools.get_mut(pool.get()) {
+                *left -= cost;
+            }
+        }
+        acting.points_spent = acting.points_spent.saturating_add(plan.points);
+        let target = plan.target.aimed_at();
+        acting.running = Some(Running::new(plan.action, plan.target, plan.steps));
+        self.tell(Outcome::ActionBegan { unit: plan.unit, action: plan.action, target });
+        self.pay_counters(plan.unit, &plan.price.counters);
+        self.pay_morale(plan.unit, plan.price.morale);
+        self.warm(plan.unit, plan.price.heat);
+        if self.book.ruleset.actions().get(plan.action.get()).is_some_and(|action| action.asks.is_none()) {
+            self.lend(plan.unit, plan.action);
+        }
+        self.opens_before(plan.unit, target, plan.action);
+    }
+
+    pub(in crate::battle::resolve) fn take(&mut self, id: UnitId, step: Step) {
+        match step {
+            Step::Go { to, running } => self.go(id, to, running),
+            Step::Turn { to } => self.turn(id, to),
+            Step::Call { target, location } => {
+                self.tell(Outcome::ShotCalled { unit: id, target, location });
+                self.event(Event::CalledShot, target, Some(id));
+            }
+            Step::Jump { to } => self.jump(id, to),
+            Step::Twist { to } => self.twist(id, to),
+            Step::Ask => self.ask(id),
+            Step::Shoot { target, weapon, shot, location, manner } => {
+                self.shoot(id, target, (weapon, shot), location, manner);
+            }
+            Step::Charge { target } => self.charge(id, target),
+            Step::Pounce { target } => self.pounce(id, target),
+            Step::Spot { target } => {
+                self.change(id).crew.spots = Some(target);
+                self.tell(Outcome::TargetSpotted { unit: id, target });
+            }
+            Step::Use { thing, on } => self.use_thing(id, thing, on),
+            Step::Strike { target } => self.strike(id, target),
+            Step::Sway { unit } => hurt::sway(self, unit, Some(id)),
+            Step::Guard => self.guard(id),
+            Step::Aim => self.take_aim(id),
+            Step::Hold { until } => self.hold(id, until),
+            Step::Refocus => self.tell(Outcome::Turn(TurnOutcome::Refocused { unit: id })),
+            Step::Order => {
+                self.tell(Outcome::Turn(TurnOutcome::Ordered { unit: id }));
+                self.event(Event::Ordered, id, None);
+            }
+            Step::Ready => self.make_ready(id),
+            Step::Defer { to_end } => {
+                self.tell(Outcome::Deferred { unit: id });
+                self.event(if to_end { Event::DeferredToEnd } else { Event::Deferred }, id, None);
+            }
+            Step::Rise => self.rise(id),
+            Step::Drop => {
+                self.change(id).hull.prone = true;
+                self.tell(Outcome::WentProne { unit: id });
+            }
+            Step::Eject => hurt::destroy(self, id, None, Loss::Abandoned),
+            Step::StartUp => self.start_up(id),
+            Step::Wait => {}
+        }
+    }
+
+    /// Shots at a wreck are not fired, and a unit that has fallen on its way or finds somebody in it goes no further.
+    pub(in crate::battle::resolve) fn drop_vain_steps(&mut self) {
+        let lies = self.now.acting().is_some_and(|acting| self.unit(acting.unit).hull.prone);
+        let stops = self.is_stopped();
+        let faint = self.now.acting().is_some_and(|acting| self.unit(acting.unit).crew.unconscious);
+        let units = &self.now.units;
+        let gone = |id: UnitId| units.get(id.0 as usize).is_none_or(|unit| !unit.is_alive());
+        let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
+        running.steps.retain(|step| match step {
+            _ if faint && !matches!(step, Step::Sway { .. }) => false,
+            Step::Strike { .. } | Step::Charge { .. } | Step::Pounce { .. } | Step::Go { .. } | Step::Jump { .. }
+                if lies =>
+            {
+                false
+            }
+            Step::Go { .. } | Step::Turn { .. } | Step::Charge { .. } if stops => false,
+            Step::Shoot { target, .. }
+            | Step::Strike { target }
+            | Step::Charge { target }
+            | Step::Pounce { target }
+            | Step::Spot { target }
+            | Step::Use { on: target, .. }
+            | Step::Sway { unit: target } => !gone(*target),
+            _ => true,
+        });
+    }
+
+    /// Whether the unit that acts cannot go on its way: it has shut down, or somebody stands in the next hex.
+    fn is_stopped(&self) -> bool {
+        let Some(acting) = self.now.acting() else { return false };
+        let next = acting.running.as_ref().and_then(|running| running.steps.iter().find_map(Step::goes_to));
+        let Some(to) = next else { return false };
+        let unit = self.unit(acting.unit);
+        unit.heat.shut_down || self.now.unit_at(to).is_some_and(|other| other.id() != acting.unit)
+    }
+
+    pub(in crate::battle::resolve) fn finish_action(&mut self) {
+        let Some(acting) = self.now.stack.last_mut() else { return };
+        let Some(running) = acting.running.take() else { return };
+        acting.done.push(running.action);
+        let (id, drawn, outside) = (acting.unit, acting.drawn, acting.occasion != Occasion::Turn);
+        let within = matches!(acting.occasion, Occasion::Within(_)).then_some(Source::Action(running.action));
+        self.change(id).turn.done.push(running.action);
+        let Some(action) = self.book.ruleset.actions().get(running.action.get()) else { return };
+        if !running.failed {
+            self.leave_behind(id, action);
+        }
+        // Where the check that it asks for fails, the unit neither lets others go first nor holds anything.
+        if matches!(action.verb, Verb::Defer(_)) && !running.failed {
+            return self.stand_back();
+        }
+        if self.unit(id).turn.held_until.is_some() {
+            return self.step_aside();
+        }
+        let fires = matches!(action.verb, Verb::Fire(_));
+        // In the middle of another action of the unit only its own loans end: those of the other one last as long as that.
+        let passes = |effect: &InForce| within.as_ref().is_none_or(|own| effect.source == *own);
+        self.drop_effects(id, |effect| match effect.ends {
+            Ends::ActionEnds => passes(effect),
+            Ends::Fired => fires,
+            _ => false,
+        });
+        self.refresh_auras();
+        if !outside && self.book.ruleset.timing().heat == HeatTime::AtOnce {
+            self.overheat(id);
+        }
+        let ends = running.lost || action.ends || action.verb == Verb::End || !self.is_alive(id);
+        if outside || ends {
+            self.end_activation();
+        } else if !drawn {
+            self.draw_unless_ordered();
+        } else if is_exhausted(self.book, &self.now) {
+            self.end_activation();
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What actions ask for and lend beside their steps: checks, aim, things and powers.
+
+use crate::battle::combat::hurt;
+use crate::battle::forecast::action_check::check_as_it_stands;
+use crate::battle::outcome::Outcome;
+use crate::battle::resolve::Course;
+use crate::battle::state::in_force::{Ends, InForce, Source};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Failure};
+
+impl Course<'_> {
+    /// The check that the action under way asks for: when it fails nothing of the action is done.
+    pub(in crate::battle::resolve) fn ask(&mut self, id: UnitId) {
+        let Some(action) = self.running_action() else { return };
+        let Some(ask) = self.book.ruleset.actions().get(action.get()).and_then(|action| action.asks.clone()) else {
+            return;
+        };
+        let Some(check) = check_as_it_stands(self.book, &self.now, self.unit(id), action) else { return };
+        let open = self.is_open(&check.test);
+        if self.check(id, check.purpose, check.test).passed {
+            return self.lend(id, action);
+        }
+        let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
+        running.steps.clear();
+        running.failed = true;
+        match ask.fails {
+            Failure::Activation => running.lost = true,
+            Failure::Falls if open => {}
+            Failure::Falls if self.fighter(id).body.can_fall && !self.unit(id).hull.prone => hurt::fall(self, id, None),
+            Failure::Action | Failure::Falls => {}
+        }
+    }
+
+    /// Whether the unit passes the check of what it does; where the action asks for a check of its own, that was it.
+    pub(in crate::battle::resolve) fn passes_check(&mut self, id: UnitId) -> bool {
+        let Some(action) = self.running_action().filter(|_| !self.has_asked()) else { return true };
+        let check = check_as_it_stands(self.book, &self.now, self.unit(id), action);
+        check.is_none_or(|check| self.check(id, check.purpose, check.test).passed)
+    }
+
+    /// The unit takes aim. What the action lends counts; where it lends nothing, the combat numbers say what it gains.
+    pub(in crate::battle::resolve) fn take_aim(&mut self, id: UnitId) {
+        let action = self.running_action().and_then(|action| self.book.ruleset.actions().get(action.get()));
+        if let Some(action) = action.filter(|action| action.lends.is_empty() && !self.book.taking_aim.is_empty()) {
+            let effect = InForce {
+                source: Source::Aim,
+                label: action.label.clone(),
+                changes: self.book.taking_aim.clone(),
+                group: None,
+                ends: Ends::Activations(1),
+                by: Some(id),
+            };
+            self.apply(id, effect);
+        }
+        self.tell(Outcome::Aimed { unit: id });
+    }
+
+    /// A unit uses a thing or a power.
+    pub(in crate::battle::resolve) fn use_thing(&mut self, id: UnitId, thing: usize, on: UnitId) {
+        let Some(used) = self.fighter(id).things.get(thing) else { return };
+        if let Some(Some(left)) = self.change(id).hull.uses.get_mut(thing) {
+            *left = left.saturating_sub(1);
+        }
+        self.tell(Outcome::ThingUsed { unit: id, thing, on });
+        for effect in &used.usage.effects {
+            hurt::apply_known(self, on, effect, id);
+        }
+    }
+
+    /// Whether the action under way has asked for a check of its own.
+    pub(in crate::battle::resolve) fn has_asked(&self) -> bool {
+        let action = self.running_action().and_then(|action| self.book.ruleset.actions().get(action.get()));
+        action.is_some_and(|action| action.asks.is_some())
+    }
+
+    /// The action under way.
+    pub(in crate::battle::resolve) fn running_action(&self) -> Option<ActionIx> {
+        self.now.acting().and_then(|acting| acting.running.as_ref()).map(|running| running.action)
+    }
+}

@@ -1,0 +1,7 @@
+//! Activations and what is done in them, in their own turn and in those of others.
+
+pub(in crate::battle::resolve) mod action;
+pub(in crate::battle::resolve) mod activation;
+pub(in crate::battle::resolve) mod attempt;
+pub(in crate::battle::resolve) mod outside;
+pub(in crate::battle::resolve) mod windows;

@@ -1,0 +1,110 @@
+//! What the sides of a battle have to do, and where.
+
+use crate::rules::hex::Hex;
+use crate::rules::ids::UnitId;
+use serde::{Deserialize, Serialize};
+
+/// A part of the map that objectives and arrivals name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Zone {
+    /// Its name in the scenario's file.
+    pub id: String,
+    /// What players call it.
+    pub name: String,
+    /// Its hexes, sorted.
+    pub hexes: Vec<Hex>,
+}
+
+impl Zone {
+    /// Whether a hex belongs to it.
+    #[must_use]
+    pub fn has(&self, hex: Hex) -> bool {
+        self.hexes.binary_search(&hex).is_ok()
+    }
+}
+
+/// One objective of a side.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Objective {
+    /// A few words for the screen.
+    pub name: String,
+    /// What is to be done.
+    pub task: Task,
+    /// How much of it: units for [`Task::Destroy`] and [`Task::Leave`], rounds for [`Task::Hold`] and
+    /// [`Task::Survive`], 1 for [`Task::HoldAtEnd`].
+    pub needed: u32,
+}
+
+/// What is to be done, with every name resolved. Zones are numbers of [`super::book::Rulebook::zones`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Task {
+    /// Destroy some of these units.
+    Destroy {
+        /// Of which.
+        units: Vec<UnitId>,
+        /// Whether the scenario names them; else they are all enemies.
+        named: bool,
+    },
+    /// Hold a zone for some rounds.
+    Hold {
+        /// The zone.
+        zone: usize,
+        /// Whether they must follow each other.
+        in_a_row: bool,
+    },
+    /// Hold a zone when the last round ends.
+    HoldAtEnd {
+        /// The zone.
+        zone: usize,
+    },
+    /// Keep some of these units for some rounds.
+    Survive {
+        /// Of which.
+        units: Vec<UnitId>,
+        /// Whether the scenario names them; else they are all units of the side.
+        named: bool,
+        /// How many must be left.
+        keep: u32,
+    },
+    /// Bring some of these units off the map.
+    Leave {
+        /// By which zone.
+        zone: usize,
+        /// Of which.
+        units: Vec<UnitId>,
+        /// Whether the scenario names them; else they are all units of the side.
+        named: bool,
+    },
+}
+
+impl Task {
+    /// The zone it is about.
+    #[must_use]
+    pub const fn zone(&self) -> Option<usize> {
+        match self {
+            Self::Hold { zone, .. } | Self::HoldAtEnd { zone } | Self::Leave { zone, .. } => Some(*zone),
+            Self::Destroy { .. } | Self::Survive { .. } => None,
+        }
+    }
+}
+
+/// How far a side is with an objective.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    /// Whether it is decided.
+    pub state: Progression,
+    /// How much is done, of [`Objective::needed`].
+    pub count: u32,
+}
+
+/// Whether an objective is decided.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Progression {
+    /// Not yet.
+    #[default]
+    Open,
+    /// It is reached.
+    Reached,
+    /// It can no longer be reached.
+    Failed,
+}

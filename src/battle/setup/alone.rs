@@ -1,0 +1,209 @@
+//! A unit with its pilot by itself: what a ruleset reads of it when there is no battle around it.
+//!
+//! It is made as for a battle and asked as in one, on a board of a single hex with nobody else on its side.
+
+use super::beginning::bare_snapshot;
+use super::enlist::{Crewed, fit_out, pair_name};
+use super::roster::Slot;
+use super::start::compose;
+use crate::battle::combat::hurt::in_force;
+use crate::battle::legal::declared;
+use crate::battle::legal::means::wield;
+use crate::battle::resolve::refill::refill_surely;
+use crate::battle::rulebook::book::{Rulebook, SideBook};
+use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::state::battle_setup::{BattleSetup, SetupFault};
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::unit::Unit;
+use crate::battle::stats::auras;
+use crate::battle::stats::plain_sheet::plain_sheet;
+use crate::battle::stats::sheets::note_sources;
+use crate::content::Library;
+use crate::rules::board::Board;
+use crate::rules::combat_numbers::CombatNumbers;
+use crate::rules::content_id::{CombatId, EffectId, MapId, TerrainId};
+use crate::rules::hex::{Facing, Hex};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::input::Inputs;
+use crate::rules::map::{Map, MapFile};
+use crate::rules::objective::Wins;
+use crate::rules::path::Pose;
+use crate::rules::ruleset::{DeclarationIx, DrawIx, Flag, Ruleset};
+use crate::rules::said::Said;
+use crate::rules::scenario::{Level, Player, Relation};
+use crate::rules::sheet::{Flags, Sheet};
+use crate::rules::terrain::{Terrain, TerrainForm};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// A unit by itself, in the pause before a first round.
+#[derive(Debug, Clone)]
+pub struct Alone {
+    /// What a battle would know of it.
+    pub book: Rulebook,
+    /// How it stands.
+    pub snapshot: Snapshot,
+    flags: Flags,
+    enters: bool,
+}
+
+/// How a unit by itself is.
+#[derive(Debug, Clone, Default)]
+pub struct State {
+    /// The states it is in, beside those that follow from the rest.
+    pub flags: Flags,
+    /// Wounds of its pilot.
+    pub wounds: u32,
+    /// Its heat points.
+    pub heat: i32,
+    /// What is declared for it: the symbol's place in the input's list.
+    pub declared: Vec<(DeclarationIx, i32)>,
+    /// Effects of the content in force on it, whomever they reach, in the order in which they came into force.
+    pub effects: Vec<EffectId>,
+    /// Whether it is as it enters a battle: what is filled then is full, and what it carries decides what it sets out to do.
+    pub enters: bool,
+}
+
+impl Alone {
+    /// Puts a unit on a board by itself.
+    ///
+    /// # Errors
+    ///
+    /// Everything it names that does not exist, and everything the ruleset reads that it lacks.
+    pub fn new(
+        library: &Library,
+        ruleset: &Arc<Ruleset>,
+        crewed: Crewed<'_>,
+        state: &State,
+    ) -> Result<Self, Vec<SetupFault>> {
+        let unfit = |why| {
+            let unit = pair_name(crewed.design, crewed.pilot);
+            vec![SetupFault::Unfit { unit, why: Said::key(why) }]
+        };
+        let combat = usual_combat(library).ok_or_else(|| unfit("setup.no_combat"))?;
+        let board = one_hex().ok_or_else(|| unfit("setup.no_board"))?;
+        let pose = Pose { hex: Hex::from_map(0, 0), facing: Facing::NORTH };
+        let (design, pilot) = (crewed.design.id.clone(), crewed.pilot.id.clone());
+        let (inputs, tags) = (Inputs::new(), BTreeSet::new());
+        let slot = Slot { id: UNIT, side: SIDE, design, pilot, inputs, tags, start: pose, arrival: None };
+        let fighter = fit_out(library, ruleset, &slot, crewed)?;
+        let book = compose(library, ruleset, combat, board, vec![side()], vec![fighter]);
+        let mut snapshot = bare_snapshot(&book, &BattleSetup::new("", 0));
+        for side in &mut snapshot.sides {
+            side.inspired = false;
+        }
+        if let Some(unit) = snapshot.units.first_mut() {
+            put(&book, unit.change(), state);
+        }
+        auras::refresh(&book, &mut snapshot);
+        let mut alone = Self { book, snapshot, flags: state.flags, enters: state.enters };
+        if let Some(sheet) = alone.sheet().filter(|_| state.enters)
+            && let Some(unit) = alone.snapshot.units.first_mut()
+        {
+            refill_surely(&alone.book, unit.change(), &sheet);
+        }
+        Ok(alone)
+    }
+
+    /// What never changes about the unit.
+    #[must_use]
+    pub fn fighter(&self) -> Option<&Fighter> {
+        self.book.fighter(UNIT)
+    }
+
+    /// The unit as it stands.
+    #[must_use]
+    pub fn unit(&self) -> Option<&Unit> {
+        self.snapshot.unit(UNIT)
+    }
+
+    /// What the ruleset reads of it. There is no side, so nobody is counted and nobody is near.
+    #[must_use]
+    pub fn sheet(&self) -> Option<Sheet> {
+        let unit = self.unit()?;
+        let mut sheet = plain_sheet(&self.book, &self.snapshot, unit)?;
+        sheet.facts.units_of_side = 0;
+        if !self.enters {
+            sheet.flags = self.flags;
+            return Some(sheet);
+        }
+        let said = Flag::ALL.into_iter().filter(|flag| self.flags.has(*flag));
+        sheet.flags = said.fold(sheet.flags, Flags::with);
+        declared::overlay(&self.book, unit, &mut sheet);
+        wield(&self.book, unit, &mut sheet);
+        Some(sheet)
+    }
+
+    /// Notes on its sheet where every statistic comes from that a draw reads.
+    pub fn note_sources(&self, draw: DrawIx, sheet: &mut Sheet) {
+        if let Some(unit) = self.unit() {
+            note_sources(&self.book, unit, draw, sheet);
+        }
+    }
+}
+
+const UNIT: UnitId = UnitId(0);
+const SIDE: SideId = SideId(0);
+
+/// Brings a unit into a state.
+fn put(book: &Rulebook, unit: &mut Unit, state: &State) {
+    let is = |flag: Flag| state.flags.has(flag);
+    unit.hull.prone = is(Flag::Prone);
+    unit.hull.crippled = is(Flag::Crippled);
+    unit.heat.points = state.heat;
+    unit.heat.shut_down = is(Flag::ShutDown);
+    unit.crew.wounds = state.wounds;
+    unit.crew.unconscious = is(Flag::Unconscious);
+    unit.turn.acted = is(Flag::Acted);
+    unit.turn.declared.clone_from(&state.declared);
+    unit.memory.ready = is(Flag::Ready);
+    let known = state.effects.iter().filter_map(|id| book.effects.get(id));
+    unit.effects.0.extend(known.map(|effect| in_force(effect, None)));
+}
+
+fn side() -> SideBook {
+    SideBook {
+        id: SIDE,
+        name: String::new(),
+        label: String::new(),
+        relation: Relation::Friendly,
+        player: Player::default(),
+        level: Level::default(),
+        hostile: vec![false],
+        objectives: Vec::new(),
+        wins: Wins::default(),
+    }
+}
+
+/// The combat numbers of most scenarios; of equals those with the first id.
+fn usual_combat(library: &Library) -> Option<&CombatNumbers> {
+    let used = |id: &CombatId| library.scenarios.values().filter(|scenario| scenario.combat == *id).count();
+    library.combat.iter().max_by_key(|(id, _)| (used(id), Reverse(*id))).map(|(_, numbers)| numbers)
+}
+
+/// A board with room for one unit.
+fn one_hex() -> Option<Board> {
+    let ground = TerrainId::new("");
+    let terrain = Terrain {
+        id: ground.clone(),
+        name: String::new(),
+        move_cost: BTreeMap::new(),
+        sight_height: 0,
+        blocks_after: 0,
+        between: 0,
+        cover: 0,
+        cool: 0,
+        heat: 0,
+        form: TerrainForm::Open,
+        colours: None,
+    };
+    let map = MapFile {
+        id: MapId::new(""),
+        name: String::new(),
+        summary: String::new(),
+        rows: vec!["g0".to_owned()],
+        legend: BTreeMap::from([("g".to_owned(), ground.clone())]),
+    };
+    Board::new(Map::from_file(&map).ok()?, &BTreeMap::from([(ground, terrain)])).ok()
+}

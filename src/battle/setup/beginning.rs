@@ -1,0 +1,99 @@
+//! The first moment of a battle.
+
+use crate::battle::resolve::refill::refill;
+use crate::battle::rulebook::book::{Rulebook, SideBook};
+use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::rulebook::goal::Progress;
+use crate::battle::state::battle_setup::BattleSetup;
+use crate::battle::state::in_force::Effects;
+use crate::battle::state::shared::Shared;
+use crate::battle::state::snapshot::{Side, Snapshot, Stage};
+use crate::battle::state::streams::{Purpose, Stream, Streams};
+use crate::battle::state::unit::{Crew, Heat, Hull, Identity, Memory, Place, Presence, Turn, Unit};
+use crate::battle::stats::auras;
+use crate::battle::stats::sheets::sheet_of;
+use crate::rules::dice::Dice;
+use crate::rules::ids::SideId;
+use crate::rules::ruleset::{Holder, Moment, Ruleset};
+
+/// The battle in the pause before its first round.
+pub(in crate::battle) fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
+    let mut snapshot = bare_snapshot(book, setup);
+    let ruleset = &book.ruleset;
+    auras::refresh(book, &mut snapshot);
+    for place in 0..snapshot.units.len() {
+        let id = snapshot.units[place].id();
+        if snapshot.units[place].is_waiting() {
+            continue;
+        }
+        let Some(sheet) = sheet_of(book, &snapshot, id) else { continue };
+        let unit = snapshot.units[place].change();
+        unit.memory.kept = ruleset.keep_values(&sheet, &mut unit.streams.initiative);
+    }
+    refill(book, &mut snapshot, Moment::BattleBegins, None);
+    refill(book, &mut snapshot, Moment::RoundBegins, None);
+    snapshot
+}
+
+/// The same before the units reach each other, and before anything is kept or filled.
+pub(in crate::battle) fn bare_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
+    let mut chance = Stream::seeded(setup.seed, None, Purpose::Battle);
+    let mut longest_ago: Vec<SideId> = book.sides.iter().map(|side| side.id).collect();
+    for place in (1..longest_ago.len()).rev() {
+        let other = chance.below(place as u64 + 1) as usize;
+        longest_ago.swap(place, other);
+    }
+    let ruleset = &book.ruleset;
+    let side = |side: &SideBook| Side {
+        id: side.id,
+        morale: book.combat.morale.start,
+        inspired: book.combat.morale.start >= book.combat.morale.inspired_from,
+        counters: ruleset.fresh_counters(Holder::Side),
+        objectives: vec![Progress::default(); side.objectives.len()],
+    };
+    Snapshot {
+        version: Snapshot::VERSION,
+        setup: Shared::new(setup.clone()),
+        round: 1,
+        stage: Stage::Pause,
+        step: None,
+        turn: None,
+        stack: Vec::new(),
+        windows: Vec::new(),
+        asked_at: None,
+        stops: Vec::new(),
+        sides: book.sides.iter().map(side).collect(),
+        longest_ago,
+        units: book.fighters.iter().map(|fighter| Shared::new(fresh_unit(ruleset, fighter, setup.seed))).collect(),
+        chance,
+        told: 0,
+    }
+}
+
+fn fresh_unit(ruleset: &Ruleset, fighter: &Fighter, seed: u64) -> Unit {
+    let presence = if fighter.arrival.is_some() { Presence::Waiting } else { Presence::Here };
+    Unit {
+        identity: Identity { id: fighter.id, side: fighter.side },
+        place: Place { presence, ..Place::at(fighter.start) },
+        hull: Hull {
+            plates: fighter.plates.clone(),
+            ammunition: fighter.weapons.iter().map(|armament| armament.weapon.ammunition).collect(),
+            uses: fighter.things.iter().map(|thing| thing.usage.times).collect(),
+            stability: 0,
+            prone: false,
+            crippled: false,
+            motion_lost: 0,
+            destroyed: false,
+        },
+        heat: Heat::default(),
+        crew: Crew::default(),
+        turn: Turn::default(),
+        memory: Memory {
+            counters: ruleset.fresh_counters(Holder::Unit),
+            kept: vec![None; ruleset.kept_values()],
+            ..Memory::default()
+        },
+        effects: Effects::default(),
+        streams: Streams::seeded(seed, fighter.id),
+    }
+}

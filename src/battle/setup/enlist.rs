@@ -1,0 +1,217 @@
+//! Makes a fighter of a design and a pilot: every name resolved, every piece in its place.
+
+use super::roster::Slot;
+use crate::battle::rulebook::fighter::{Armament, Bearer, Fighter, KnownEffect, Standing, Thing};
+use crate::battle::state::battle_setup::SetupFault;
+use crate::content::Library;
+use crate::rules::anatomy::{Anatomy, Plate};
+use crate::rules::body::Body;
+use crate::rules::content_id::{AbilityId, EffectId, LocationId};
+use crate::rules::effect::Reach;
+use crate::rules::fitness::inputs_of;
+use crate::rules::input::Inputs;
+use crate::rules::pilot::Pilot;
+use crate::rules::ruleset::Ruleset;
+use crate::rules::said::Said;
+use crate::rules::sheet::Character;
+use crate::rules::unit::UnitDesign;
+use crate::rules::usage::Usage;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The fighter in one place of a scenario.
+///
+/// # Errors
+///
+/// Everything its files name that does not exist, and everything the ruleset reads that they lack.
+pub(in crate::battle) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Result<Fighter, Vec<SetupFault>> {
+    let (design, pilot) = (library.units.get(&slot.design), library.pilots.get(&slot.pilot));
+    let (Some(design), Some(pilot)) = (design, pilot) else {
+        let missing = [
+            design.is_none().then(|| unknown("piece.unit", &slot.design)),
+            pilot.is_none().then(|| unknown("piece.pilot", &slot.pilot)),
+        ];
+        return Err(missing.into_iter().flatten().collect());
+    };
+    let Some(body) = library.unit_types.get(&design.body) else {
+        return Err(vec![unknown("piece.unit_type", &design.body)]);
+    };
+    let mut character = character(library, design, pilot, &slot.inputs);
+    character.tags.extend(slot.tags.iter().cloned());
+    fit_out(library, ruleset, slot, Crewed { design, pilot, body, character })
+}
+
+/// A unit with its pilot, and what they bring along together.
+#[derive(Debug, Clone)]
+pub struct Crewed<'a> {
+    /// The design.
+    pub design: &'a UnitDesign,
+    /// The pilot.
+    pub pilot: &'a Pilot,
+    /// What the design is built on.
+    pub body: &'a Body,
+    /// What they bring along: [`character`], or what is said in its place.
+    pub character: Character,
+}
+
+/// The fighter that a unit and its pilot make, whatever design and pilot the slot names.
+///
+/// # Errors
+///
+/// Everything they name that does not exist, and everything the ruleset reads that they lack.
+pub(in crate::battle) fn fit_out(
+    library: &Library,
+    ruleset: &Ruleset,
+    slot: &Slot,
+    Crewed { design, pilot, body, character }: Crewed<'_>,
+) -> Result<Fighter, Vec<SetupFault>> {
+    let mut faults = Vec::new();
+    let weapons = armaments(library, ruleset, design, body, &mut faults);
+    let all = standing(library, ruleset, design, pilot, body, &mut faults);
+    let (standing, auras) = all.into_iter().partition(|standing| standing.effect.effect.on == Reach::Own);
+    let entry = match ruleset.enter(&character) {
+        Ok(entry) => Some(entry),
+        Err(missing) => {
+            let name = pair_name(design, pilot);
+            faults.extend(missing.iter().map(|fault| SetupFault::Unfit { unit: name.clone(), why: fault.said() }));
+            None
+        }
+    };
+    let Some(entry) = entry.filter(|_| faults.is_empty()) else { return Err(faults) };
+    let plate = |id: &str| Plate {
+        armour: design.armour.get(id).copied().unwrap_or(0),
+        structure: design.structure.get(id).copied().unwrap_or(1).max(1),
+    };
+    Ok(Fighter {
+        id: slot.id,
+        side: slot.side,
+        plates: body.locations.iter().map(|location| plate(location.id.as_str())).collect(),
+        anatomy: Arc::new(Anatomy::new(body)),
+        design: Arc::new(design.clone()),
+        pilot: Arc::new(pilot.clone()),
+        body: Arc::new(body.clone()),
+        weapons,
+        character,
+        entry,
+        sinks_at: sinks_at(design, body),
+        standing,
+        auras,
+        things: things(library, ruleset, design, pilot, body),
+        start: slot.start,
+        arrival: slot.arrival,
+    })
+}
+
+/// A unit and its pilot in one phrase.
+pub(in crate::battle) fn pair_name(design: &UnitDesign, pilot: &Pilot) -> Said {
+    Said::text("setup.pair", [("unit", design.name.as_str().into()), ("pilot", pilot.name.as_str().into())])
+}
+
+fn unknown(kind: &'static str, id: &dyn ToString) -> SetupFault {
+    SetupFault::Unknown { kind, id: id.to_string() }
+}
+
+/// Heat sinks that are lost with a location.
+fn sinks_at(design: &UnitDesign, body: &Body) -> Vec<(usize, u32)> {
+    let at = |(id, sinks): (&LocationId, &u32)| Some((location_of(body, id.as_str())?, *sinks));
+    design.sinks_at.iter().filter_map(at).collect()
+}
+
+fn location_of(body: &Body, id: &str) -> Option<usize> {
+    body.locations.iter().position(|location| location.id == id)
+}
+
+fn armaments(
+    library: &Library,
+    ruleset: &Ruleset,
+    design: &UnitDesign,
+    body: &Body,
+    faults: &mut Vec<SetupFault>,
+) -> Vec<Armament> {
+    let mut armaments = Vec::new();
+    for mount in &design.weapons {
+        match (library.weapons.get(&mount.weapon), location_of(body, mount.at.as_str())) {
+            (Some(weapon), Some(at)) => {
+                let inputs = ruleset.read_weapon(&weapon.inputs);
+                armaments.push(Armament { weapon: Arc::new(weapon.clone()), at, rear: mount.rear, inputs });
+            }
+            (None, _) => faults.push(unknown("piece.weapon", &mount.weapon)),
+            (_, None) => faults.push(unknown("piece.location", &mount.at)),
+        }
+    }
+    armaments
+}
+
+/// The effects that equipment and abilities keep in force.
+fn standing(
+    library: &Library,
+    ruleset: &Ruleset,
+    design: &UnitDesign,
+    pilot: &Pilot,
+    body: &Body,
+    faults: &mut Vec<SetupFault>,
+) -> Vec<Standing> {
+    let mut bearers: Vec<(Bearer, String, &[EffectId], Option<usize>)> = Vec::new();
+    for id in &design.equipment {
+        match library.equipment.get(id) {
+            Some(piece) => {
+                let at = piece.at.as_ref().and_then(|at| location_of(body, at.as_str()));
+                bearers.push((Bearer::Equipment, piece.name.clone(), &piece.effects, at));
+            }
+            None => faults.push(unknown("piece.equipment", id)),
+        }
+    }
+    for id in design.abilities.iter().chain(&pilot.abilities) {
+        match library.abilities.get(id) {
+            Some(ability) => bearers.push((Bearer::Ability, ability.name.clone(), &ability.effects, None)),
+            None => faults.push(unknown("piece.ability", id)),
+        }
+    }
+    let mut standing = Vec::new();
+    for (bearer, label, effects, at) in bearers {
+        for id in effects {
+            match library.effects.get(id) {
+                Some(effect) => {
+                    let effect = Arc::new(KnownEffect::new(effect.clone(), ruleset));
+                    standing.push(Standing { label: label.clone(), bearer, effect, at });
+                }
+                None => faults.push(unknown("piece.effect", id)),
+            }
+        }
+    }
+    standing
+}
+
+/// What the unit and its pilot can use. What its files name and nobody knows is reported with the effects.
+fn things(library: &Library, ruleset: &Ruleset, design: &UnitDesign, pilot: &Pilot, body: &Body) -> Vec<Thing> {
+    let thing = |label: &str, usage: &Usage, at: Option<usize>, power: bool| {
+        let inputs = ruleset.read_usable(&usage.inputs);
+        Thing { label: label.to_owned(), usage: usage.clone(), inputs, at, power }
+    };
+    let carried = design.equipment.iter().filter_map(|id| library.equipment.get(id)).filter_map(|piece| {
+        let at = piece.at.as_ref().and_then(|at| location_of(body, at.as_str()));
+        Some(thing(&piece.name, piece.usage.as_ref()?, at, false))
+    });
+    let learnt = design.abilities.iter().chain(&pilot.abilities).filter_map(|id| library.abilities.get(id));
+    let powers = learnt.filter_map(|ability| Some(thing(&ability.name, ability.usage.as_ref()?, None, true)));
+    carried.chain(powers).collect()
+}
+
+/// What unit, pilot, weapons and side bring along for any ruleset: properties, tags, abilities, skills and named inputs.
+#[must_use]
+pub fn character(library: &Library, design: &UnitDesign, pilot: &Pilot, side: &Inputs) -> Character {
+    let mut tags: BTreeSet<String> = design.tags.union(&pilot.tags).cloned().collect();
+    for piece in design.equipment.iter().filter_map(|id| library.equipment.get(id)) {
+        tags.extend(piece.tags.iter().cloned());
+    }
+    let abilities = design.abilities.iter().chain(&pilot.abilities).map(AbilityId::to_string).collect();
+    let weapons = design.weapons.iter().filter_map(|mount| library.weapons.get(&mount.weapon));
+    Character {
+        unit_type: design.unit_type(),
+        tonnage_tenths: design.tonnage.tenths(),
+        troopers: design.troopers,
+        tags,
+        abilities,
+        inputs: inputs_of(design, pilot, weapons, side),
+    }
+}

@@ -1,0 +1,9 @@
+//! From a scenario and choices to the first state of a battle.
+
+pub(in crate::battle) mod alone;
+pub(in crate::battle) mod beginning;
+pub(in crate::battle) mod brief;
+pub(in crate::battle) mod enlist;
+pub(in crate::battle) mod misfit;
+pub(in crate::battle) mod roster;
+pub(in crate::battle) mod start;

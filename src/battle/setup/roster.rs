@@ -1,0 +1,129 @@
+//! Who takes part in a battle: the sides and the places of a scenario, with the choices of the set-up applied.
+
+use super::brief::{objectives, zone_number};
+use crate::battle::rulebook::book::SideBook;
+use crate::battle::rulebook::fighter::{Arrival, Fighter};
+use crate::battle::state::battle_setup::{BattleSetup, SetupFault};
+use crate::rules::board::Board;
+use crate::rules::content_id::{DesignId, PilotId};
+use crate::rules::hex::Hex;
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::input::Inputs;
+use crate::rules::path::Pose;
+use crate::rules::said::Said;
+use crate::rules::scenario::Scenario;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// One place of a scenario with the swaps applied.
+#[derive(Debug, Clone)]
+pub(in crate::battle) struct Slot {
+    pub id: UnitId,
+    pub side: SideId,
+    pub design: DesignId,
+    pub pilot: PilotId,
+    /// What its side brings along.
+    pub inputs: Inputs,
+    pub tags: BTreeSet<String>,
+    pub start: Pose,
+    pub arrival: Option<Arrival>,
+}
+
+/// Every place of a scenario with the id of its side and its number there, swaps applied.
+pub(in crate::battle) fn slots(
+    scenario: &Scenario,
+    setup: &BattleSetup,
+    faults: &mut Vec<SetupFault>,
+) -> Vec<(String, usize, Slot)> {
+    let mut slots: Vec<(String, usize, Slot)> = Vec::new();
+    for (side_number, side) in scenario.sides.iter().enumerate() {
+        for (place, unit) in side.units.iter().enumerate() {
+            let (column, row) = unit.at;
+            let pose = Pose { hex: Hex::from_map(column, row), facing: unit.facing };
+            let slot = Slot {
+                id: UnitId(slots.len() as u32),
+                side: SideId(side_number as u8),
+                design: unit.unit.clone(),
+                pilot: unit.pilot.clone(),
+                inputs: side.inputs.clone(),
+                tags: unit.tags.clone(),
+                start: pose,
+                arrival: unit.is_late().then(|| Arrival {
+                    round: unit.round,
+                    zone: unit.zone.as_deref().and_then(|zone| zone_number(scenario, zone)),
+                }),
+            };
+            slots.push((side.id.clone(), place, slot));
+        }
+    }
+    for swap in &setup.swaps {
+        let Some((_, _, slot)) = slots.iter_mut().find(|(side, place, _)| *side == swap.side && *place == swap.slot)
+        else {
+            faults.push(SetupFault::NoSuchSlot { side: swap.side.clone(), slot: swap.slot });
+            continue;
+        };
+        if let Some(design) = &swap.unit {
+            slot.design = design.clone();
+        }
+        if let Some(pilot) = &swap.pilot {
+            slot.pilot = pilot.clone();
+        }
+    }
+    slots
+}
+
+pub(in crate::battle) fn sides(
+    scenario: &Scenario,
+    setup: &BattleSetup,
+    faults: &mut Vec<SetupFault>,
+) -> Vec<SideBook> {
+    for id in setup.players.keys().chain(setup.levels.keys()) {
+        if !scenario.sides.iter().any(|side| side.id == *id) {
+            faults.push(SetupFault::Unknown { kind: "piece.side", id: id.clone() });
+        }
+    }
+    let count = scenario.sides.len();
+    if count > Scenario::SIDES_MAX {
+        faults.push(SetupFault::TooManySides(count));
+        return Vec::new();
+    }
+    let sides: Vec<SideBook> = (scenario.sides.iter().enumerate())
+        .map(|(number, side)| SideBook {
+            id: SideId(number as u8),
+            name: side.id.clone(),
+            label: side.name.clone(),
+            relation: side.relation,
+            player: setup.players.get(&side.id).copied().unwrap_or(side.player),
+            level: setup.levels.get(&side.id).copied().unwrap_or_default(),
+            hostile: (0..count).map(|other| scenario.are_hostile(number, other)).collect(),
+            objectives: objectives(scenario, number, faults),
+            wins: side.wins,
+        })
+        .collect();
+    if !sides.iter().any(|side| side.hostile.contains(&true)) {
+        faults.push(SetupFault::NoEnemies);
+    }
+    sides
+}
+
+/// Units off the board, on ground that their kind cannot stand on, or two in one hex.
+pub(in crate::battle) fn room_faults(board: &Board, fighters: &[Fighter]) -> Vec<SetupFault> {
+    let mut taken: BTreeMap<Hex, &str> = BTreeMap::new();
+    let mut faults = Vec::new();
+    for fighter in fighters {
+        let hex = fighter.start.hex;
+        let why = match board.terrain(hex) {
+            None => Some(Said::key("setup.off_the_map")),
+            Some(terrain) if fighter.body.moves && !terrain.move_cost.contains_key(&fighter.body.locomotion) => {
+                Some(Said::text("setup.bad_ground", [("terrain", terrain.name.as_str().into())]))
+            }
+            Some(_) if fighter.arrival.is_some() => None,
+            Some(_) => {
+                taken.insert(hex, fighter.name()).map(|other| Said::text("setup.taken", [("unit", other.into())]))
+            }
+        };
+        if let Some(why) = why {
+            faults.push(SetupFault::NoRoom { unit: fighter.name().to_owned(), at: hex, why });
+        }
+    }
+    faults
+}

@@ -1,0 +1,148 @@
+//! A battle before it begins: the choices, and the one function that turns them into a battle or names every fault.
+
+use super::beginning::first_snapshot;
+use super::brief::zones;
+use super::enlist::enlist;
+use super::roster::{room_faults, sides, slots};
+use crate::battle::outcome::Outcome;
+use crate::battle::resolve::Course;
+use crate::battle::rulebook::book::{Rulebook, SideBook};
+use crate::battle::rulebook::fighter::{Fighter, KnownEffect, resolve};
+use crate::battle::state::battle_setup::{BattleSetup, SetupFault};
+use crate::battle::state::snapshot::Snapshot;
+use crate::content::Library;
+use crate::rules::board::Board;
+use crate::rules::combat_numbers::CombatNumbers;
+use crate::rules::content_id::ScenarioId;
+use crate::rules::effect::Effect;
+use crate::rules::effect_change::EffectChange;
+use crate::rules::ruleset::Ruleset;
+use crate::rules::scenario::{AtEnd, Scenario};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A battle that has just been set up.
+#[derive(Debug, Clone)]
+pub struct Started {
+    /// What the battle knows.
+    pub book: Arc<Rulebook>,
+    /// The battle, in the pause before its first round.
+    pub snapshot: Snapshot,
+    /// What has happened so far.
+    pub outcomes: Vec<Outcome>,
+}
+
+/// Checks a set-up and starts the battle.
+///
+/// # Errors
+///
+/// Every fault of the set-up, not only the first one.
+pub fn start(library: &Library, setup: &BattleSetup) -> Result<Started, Vec<SetupFault>> {
+    let book = Arc::new(rulebook(library, setup)?);
+    Ok(begin(&book, setup))
+}
+
+/// Starts another battle with a rulebook that was made before, from a set-up that differs in nothing but its seed.
+#[must_use]
+pub fn begin(book: &Arc<Rulebook>, setup: &BattleSetup) -> Started {
+    let mut course = Course::new(book, first_snapshot(book, setup));
+    course.begin_battle();
+    let (snapshot, outcomes) = course.finish();
+    Started { book: Arc::clone(book), snapshot, outcomes }
+}
+
+/// What a battle with this set-up knows; a saved snapshot goes on with the rulebook of its own set-up.
+///
+/// # Errors
+///
+/// Every fault of the set-up, not only the first one.
+pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<SetupFault>> {
+    let unknown = |kind, id: &dyn ToString| SetupFault::Unknown { kind, id: id.to_string() };
+    let Some(scenario) = library.scenarios.get(&setup.scenario) else {
+        return Err(vec![unknown("piece.scenario", &setup.scenario)]);
+    };
+    let mut faults = Vec::new();
+    let ruleset = setup.ruleset.as_ref().or(scenario.ruleset.as_ref());
+    let found = ruleset.and_then(|id| library.rulesets.get(id));
+    match ruleset {
+        None => faults.push(SetupFault::NoRuleset),
+        Some(id) if found.is_none() => faults.push(unknown("piece.ruleset", id)),
+        Some(_) => {}
+    }
+    let combat = library.combat.get(&scenario.combat);
+    if combat.is_none() {
+        faults.push(unknown("piece.combat", &scenario.combat));
+    }
+    let board = match library.maps.get(&scenario.map).map(|map| Board::new(map.clone(), &library.terrain)) {
+        Some(Ok(board)) => Some(board),
+        Some(Err(missing)) => {
+            faults.extend(missing.iter().map(|id| unknown("piece.terrain", id)));
+            None
+        }
+        None => {
+            faults.push(unknown("piece.map", &scenario.map));
+            None
+        }
+    };
+    let sides = sides(scenario, setup, &mut faults);
+    let slots = if sides.is_empty() { Vec::new() } else { slots(scenario, setup, &mut faults) };
+    let (Some(ruleset), Some(combat), Some(board)) = (found, combat, board) else { return Err(faults) };
+    let fighters: Vec<Fighter> = slots
+        .iter()
+        .filter_map(|(_, _, slot)| enlist(library, ruleset, slot).map_err(|found| faults.extend(found)).ok())
+        .collect();
+    faults.extend(room_faults(&board, &fighters));
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let own = compose(library, ruleset, combat, board, sides, fighters);
+    Ok(Rulebook {
+        scenario: scenario.id.clone(),
+        name: scenario.name.clone(),
+        rounds: match setup.rounds.unwrap_or(scenario.rounds) {
+            0 => Scenario::ROUNDS_MAX,
+            rounds => rounds.min(Scenario::ROUNDS_MAX),
+        },
+        at_end: scenario.at_end,
+        zones: zones(scenario, &own.board),
+        ..own
+    })
+}
+
+/// A rulebook of these sides and fighters that belongs to no scenario.
+pub(in crate::battle) fn compose(
+    library: &Library,
+    ruleset: &Arc<Ruleset>,
+    combat: &CombatNumbers,
+    board: Board,
+    sides: Vec<SideBook>,
+    fighters: Vec<Fighter>,
+) -> Rulebook {
+    let levels = combat.heat.levels.iter();
+    let mut heat_levels: Vec<_> =
+        levels.map(|level| (level.percent, resolve(added(&level.changes), ruleset))).collect();
+    heat_levels.sort_by_key(|level| level.0);
+    let known = |effect: &Effect| (effect.id.clone(), Arc::new(KnownEffect::new(effect.clone(), ruleset)));
+    Rulebook {
+        scenario: ScenarioId::new(""),
+        name: String::new(),
+        ruleset: Arc::clone(ruleset),
+        guard: resolve(added(&combat.guard), ruleset),
+        taking_aim: resolve(added(&combat.taking_aim), ruleset),
+        heat_levels,
+        combat: Arc::new(combat.clone()),
+        rounds: Scenario::ROUNDS_MAX,
+        at_end: AtEnd::default(),
+        zones: Vec::new(),
+        sides,
+        has_auras: fighters.iter().any(|fighter| !fighter.auras.is_empty()),
+        fighters,
+        board: Arc::new(board),
+        effects: library.effects.values().map(known).collect(),
+    }
+}
+
+/// Changes that are written as plain numbers.
+fn added(changes: &BTreeMap<String, i32>) -> impl Iterator<Item = (&String, EffectChange)> {
+    changes.iter().map(|(name, by)| (name, EffectChange::adding(*by)))
+}

@@ -1,0 +1,146 @@
+//! The choices from which a battle is started, and why they may not do.
+
+use crate::content::built_in_words;
+use crate::rules::content_id::{DesignId, PilotId, RulesetId, ScenarioId};
+use crate::rules::hex::Hex;
+use crate::rules::said::Said;
+use crate::rules::scenario::{Level, Player, Scenario};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// The choices from which a battle is started. Anybody may fill it in; only [`crate::battle::setup::start::start`] makes a battle of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BattleSetup {
+    /// Where, and who meets whom.
+    pub scenario: ScenarioId,
+    /// The initiative system; absent for the scenario's own.
+    #[serde(default)]
+    pub ruleset: Option<RulesetId>,
+    /// All chance follows from it.
+    #[serde(default)]
+    pub seed: u64,
+    /// Who chooses for a side, by the side's id, where it is not as the scenario says.
+    #[serde(default)]
+    pub players: BTreeMap<String, Player>,
+    /// How well the computer plays a side, by the side's id; regular where nothing is said.
+    #[serde(default)]
+    pub levels: BTreeMap<String, Level>,
+    /// Other units or pilots than the scenario's.
+    #[serde(default)]
+    pub swaps: Vec<Swap>,
+    /// After how many rounds the battle ends, where it is not as the scenario says.
+    #[serde(default)]
+    pub rounds: Option<u32>,
+}
+
+/// Another unit or pilot in one place of a scenario.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Swap {
+    /// The side's id.
+    pub side: String,
+    /// The place in the side's list of units, from 0.
+    pub slot: usize,
+    /// The design that takes the place.
+    #[serde(default)]
+    pub unit: Option<DesignId>,
+    /// The pilot who takes the place.
+    #[serde(default)]
+    pub pilot: Option<PilotId>,
+}
+
+impl BattleSetup {
+    /// A scenario as its file says, with this seed.
+    #[must_use]
+    pub fn new(scenario: impl Into<ScenarioId>, seed: u64) -> Self {
+        Self {
+            scenario: scenario.into(),
+            ruleset: None,
+            seed,
+            players: BTreeMap::new(),
+            levels: BTreeMap::new(),
+            swaps: Vec::new(),
+            rounds: None,
+        }
+    }
+}
+
+/// Why a battle cannot start.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SetupFault {
+    /// Nothing is known under this id.
+    Unknown {
+        /// The key of what it should be.
+        kind: &'static str,
+        /// The id.
+        id: String,
+    },
+    /// Neither the set-up nor the scenario names a ruleset.
+    NoRuleset,
+    /// A swap names a place that the scenario does not have.
+    NoSuchSlot {
+        /// The side.
+        side: String,
+        /// The place, from 0.
+        slot: usize,
+    },
+    /// A unit cannot stand where it should.
+    NoRoom {
+        /// The unit.
+        unit: String,
+        /// Column and row.
+        at: Hex,
+        /// What is in the way.
+        why: Said,
+    },
+    /// A unit cannot play the ruleset, or its files do not fit together.
+    Unfit {
+        /// The unit.
+        unit: Said,
+        /// What is missing.
+        why: Said,
+    },
+    /// Sides are counted in a byte.
+    TooManySides(usize),
+    /// Nobody fights anybody.
+    NoEnemies,
+}
+
+impl SetupFault {
+    /// The fault as a sentence without capital and full stop.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        match self {
+            Self::Unknown { kind, id } => {
+                Said::text("setup.unknown", [("kind", Said::key(kind)), ("id", Said::Plain(format!("{id:?}")))])
+            }
+            Self::NoRuleset => Said::key("setup.no_ruleset"),
+            Self::NoSuchSlot { side, slot } => {
+                let side = Said::Plain(format!("{side:?}"));
+                Said::text("setup.no_such_slot", [("side", side), ("slot", Said::plain(slot))])
+            }
+            Self::NoRoom { unit, at, why } => {
+                let given = [("unit", unit.as_str().into()), ("place", Said::plain(at)), ("why", why.clone())];
+                Said::text("setup.no_room", given)
+            }
+            Self::Unfit { unit, why } => Said::row(": ", [unit.clone(), why.clone()]),
+            Self::TooManySides(count) => {
+                let most = Said::plain(Scenario::SIDES_MAX);
+                Said::text("setup.too_many_sides", [("count", Said::plain(count)), ("most", most)])
+            }
+            Self::NoEnemies => Said::key("setup.no_enemies"),
+        }
+    }
+}
+
+/// The words that come with the program.
+impl fmt::Display for SetupFault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.said().in_words(&built_in_words()))
+    }
+}
+
+impl std::error::Error for SetupFault {}

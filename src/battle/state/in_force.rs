@@ -1,0 +1,82 @@
+//! Status effects on a unit: where each comes from, what it changes and when it ends.
+
+use crate::rules::content_id::EffectId;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, ImpactIx, ReactionIx};
+pub use crate::rules::source::Ends;
+use crate::rules::statistic::StatKey;
+use serde::{Deserialize, Serialize};
+
+/// Status effects on a unit, in the order in which they came into force. What equipment and abilities bring is not
+/// among them: the rulebook knows it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Effects(pub Vec<InForce>);
+
+/// One status effect in force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InForce {
+    /// Where it comes from.
+    pub source: Source,
+    /// The name players read.
+    pub label: String,
+    /// What it adds to which statistic.
+    pub changes: Vec<(StatKey, i32)>,
+    /// The group of which only the highest change counts.
+    pub group: Option<String>,
+    /// When it ends.
+    pub ends: Ends,
+    /// The unit that brings it, where one does.
+    pub by: Option<UnitId>,
+}
+
+/// Where an effect comes from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Source {
+    /// An effect of the content.
+    Effect(EffectId),
+    /// An action that lends a change.
+    Action(ActionIx),
+    /// The battle's own numbers for a unit on guard.
+    Guard,
+    /// The battle's own numbers for a unit that takes aim.
+    Aim,
+    /// An impact of the ruleset.
+    Impact(ImpactIx),
+    /// A reaction of the ruleset.
+    Reaction(ReactionIx),
+    /// The low spirits of its side: an effect of the content.
+    Mood(EffectId),
+    /// Equipment or an ability of a unit near by or of its side: an effect of the content.
+    Aura {
+        /// The effect.
+        effect: EffectId,
+        /// Who has it.
+        by: UnitId,
+    },
+}
+
+impl Source {
+    /// The effect's file, if it has one.
+    #[must_use]
+    pub const fn file(&self) -> Option<&EffectId> {
+        match self {
+            Self::Effect(file) | Self::Mood(file) | Self::Aura { effect: file, .. } => Some(file),
+            Self::Action(_) | Self::Guard | Self::Aim | Self::Impact(_) | Self::Reaction(_) => None,
+        }
+    }
+}
+
+impl Effects {
+    /// The part of a change that is left when all changes from one source together go no further than `at_most`.
+    #[must_use]
+    pub(in crate::battle) fn bounded(&self, source: &Source, key: StatKey, change: i32, at_most: Option<i32>) -> i32 {
+        let own = self.0.iter().filter(|effect| effect.source == *source);
+        let changes = own.flat_map(|effect| &effect.changes).filter(|(changed, _)| *changed == key);
+        let so_far: i32 = changes.map(|(_, change)| *change).sum();
+        match at_most {
+            Some(bound) if bound < 0 => change.max((bound - so_far).min(0)),
+            Some(bound) => change.min((bound - so_far).max(0)),
+            None => change,
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! How far the objectives are: looked at after every step, and at the end of a round.
+
+use super::objectives::holds;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::rulebook::goal::{Objective, Progress, Progression, Task};
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::unit::{Presence, Unit};
+use crate::rules::ids::{SideId, UnitId};
+
+/// How an objective stands that does not wait for the end of a round; of the others what it was.
+pub(in crate::battle) fn assess(snapshot: &Snapshot, objective: &Objective, before: Progress) -> Progress {
+    let count = |units: &[UnitId], is: &dyn Fn(&Unit) -> bool| {
+        let counted = units.iter().filter_map(|id| snapshot.unit(*id)).filter(|unit| is(unit)).count();
+        u32::try_from(counted).unwrap_or(u32::MAX)
+    };
+    let of = |done: u32, possible: u32| Progress {
+        state: match () {
+            () if done >= objective.needed => Progression::Reached,
+            () if done.saturating_add(possible) < objective.needed => Progression::Failed,
+            () => Progression::Open,
+        },
+        count: done,
+    };
+    let remains = |unit: &Unit| unit.is_alive() || unit.is_waiting();
+    match &objective.task {
+        Task::Destroy { units, .. } => of(count(units, &|unit| unit.hull.destroyed), count(units, &remains)),
+        Task::Leave { zone, units, .. } => {
+            let left = |unit: &Unit| unit.place.presence == Presence::Left { zone: *zone };
+            of(count(units, &left), count(units, &remains))
+        }
+        Task::Survive { units, keep, .. } if count(units, &|unit| !unit.hull.destroyed) < *keep => {
+            Progress { state: Progression::Failed, ..before }
+        }
+        Task::Survive { .. } | Task::Hold { .. } | Task::HoldAtEnd { .. } => before,
+    }
+}
+
+/// How an objective stands at the end of a round.
+pub(in crate::battle) fn assess_round(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    side: SideId,
+    objective: &Objective,
+    before: Progress,
+) -> Progress {
+    let round = snapshot.round;
+    let last = round >= book.rounds;
+    let decide = |count: u32, possible: u32| Progress {
+        state: match () {
+            () if count >= objective.needed => Progression::Reached,
+            () if count.saturating_add(possible) < objective.needed => Progression::Failed,
+            () => Progression::Open,
+        },
+        count,
+    };
+    match &objective.task {
+        Task::Hold { zone, in_a_row } => {
+            let kept = if *in_a_row { 0 } else { before.count };
+            let count = if holds(book, snapshot, side, *zone) { before.count + 1 } else { kept };
+            decide(count, book.rounds.saturating_sub(round))
+        }
+        Task::HoldAtEnd { zone } => {
+            let held = u32::from(holds(book, snapshot, side, *zone));
+            if last { decide(held, 0) } else { before }
+        }
+        Task::Survive { .. } => decide(round, u32::MAX),
+        Task::Destroy { .. } | Task::Leave { .. } => before,
+    }
+}

@@ -1,0 +1,90 @@
+//! What equipment and abilities do to others: to the whole side, or to units within some hexes of their bearer.
+
+use super::objectives::are_partners;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::rulebook::fighter::Standing;
+use crate::battle::state::in_force::{Ends, InForce, Source};
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::unit::Unit;
+use crate::rules::content_id::EffectId;
+use crate::rules::effect::Reach;
+use crate::rules::ids::UnitId;
+
+/// An effect that begins or ends to reach a unit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::battle) struct Change {
+    /// Which unit.
+    pub unit: UnitId,
+    /// The effect's name.
+    pub label: String,
+    /// The effect's file.
+    pub effect: EffectId,
+    /// Whether it begins.
+    pub begins: bool,
+}
+
+/// Puts the effects that reach units where they stand now in force, and ends those that do not any more.
+pub(in crate::battle) fn refresh(book: &Rulebook, snapshot: &mut Snapshot) -> Vec<Change> {
+    if !book.has_auras {
+        return Vec::new();
+    }
+    let reached: Vec<Vec<InForce>> = snapshot.units.iter().map(|unit| reaching(book, snapshot, unit)).collect();
+    let mut changes = Vec::new();
+    for (unit, reached) in snapshot.units.iter_mut().zip(reached) {
+        let held = unit.effects.0.iter().filter(|effect| matches!(effect.source, Source::Aura { .. }));
+        if held.eq(&reached) {
+            continue;
+        }
+        let unit = unit.change();
+        let id = unit.id();
+        let is_aura = |effect: &InForce| matches!(effect.source, Source::Aura { .. });
+        let before: Vec<InForce> = unit.effects.0.iter().filter(|effect| is_aura(effect)).cloned().collect();
+        unit.effects.0.retain(|effect| !is_aura(effect));
+        changes.extend(before.iter().filter(|effect| !reached.contains(effect)).filter_map(|it| told(id, it, false)));
+        changes.extend(reached.iter().filter(|effect| !before.contains(effect)).filter_map(|it| told(id, it, true)));
+        unit.effects.0.extend(reached);
+    }
+    changes
+}
+
+fn told(unit: UnitId, effect: &InForce, begins: bool) -> Option<Change> {
+    let Source::Aura { effect: file, .. } = &effect.source else { return None };
+    Some(Change { unit, label: effect.label.clone(), effect: file.clone(), begins })
+}
+
+/// Every effect of others, and of itself on its side, that reaches a unit.
+fn reaching(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Vec<InForce> {
+    if !unit.is_alive() {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for bearer in snapshot.alive().filter(|bearer| !bearer.heat.shut_down) {
+        let auras = book.fighter(bearer.id()).map_or(&[][..], |fighter| fighter.auras.as_slice());
+        let intact = |aura: &&Standing| {
+            aura.at.is_none_or(|at| bearer.hull.plates.get(at).is_none_or(|plate| plate.structure != 0))
+        };
+        for aura in auras.iter().filter(intact).filter(|aura| reaches(book, aura.effect.effect.on, bearer, unit)) {
+            found.push(InForce {
+                source: Source::Aura { effect: aura.effect.effect.id.clone(), by: bearer.id() },
+                label: aura.label.clone(),
+                changes: aura.effect.changes.clone(),
+                group: aura.effect.group().map(str::to_owned),
+                ends: Ends::Never,
+                by: Some(bearer.id()),
+            });
+        }
+    }
+    found
+}
+
+fn reaches(book: &Rulebook, on: Reach, bearer: &Unit, unit: &Unit) -> bool {
+    let near = |hexes: u32| bearer.place.pose.hex.distance(unit.place.pose.hex) <= hexes;
+    match on {
+        Reach::Own => false,
+        Reach::Side => bearer.side() == unit.side(),
+        Reach::Friends(hexes) => {
+            bearer.id() != unit.id() && are_partners(book, bearer.side(), unit.side()) && near(hexes)
+        }
+        Reach::Enemies(hexes) => book.are_hostile(bearer.side(), unit.side()) && near(hexes),
+    }
+}

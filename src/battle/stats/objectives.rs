@@ -1,0 +1,65 @@
+//! Who stands with whom, who holds what, and who may leave by which way.
+
+pub use super::errand::{Errand, ErrandKind, errand};
+use crate::battle::rulebook::book::Rulebook;
+pub use crate::battle::rulebook::goal::{Objective, Progress, Progression, Task, Zone};
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::unit::Unit;
+use crate::rules::ids::SideId;
+
+/// Whether two sides fight on the same side: the same one, or both for or both against the first side of the scenario.
+#[must_use]
+pub fn are_partners(book: &Rulebook, first: SideId, second: SideId) -> bool {
+    use crate::rules::scenario::Relation;
+    let party = |id: SideId| match book.side(id).map(|side| side.relation) {
+        Some(Relation::Friendly | Relation::Allied) => Some(true),
+        Some(Relation::Enemy) => Some(false),
+        Some(Relation::Neutral) | None => None,
+    };
+    first == second || !book.are_hostile(first, second) && party(first).is_some() && party(first) == party(second)
+}
+
+/// Whether a side or one of its partners stands in a zone and no enemy does.
+#[must_use]
+pub fn holds(book: &Rulebook, snapshot: &Snapshot, side: SideId, zone: usize) -> bool {
+    let Some(zone) = book.zones.get(zone) else { return false };
+    let mut holds = false;
+    for unit in snapshot.alive().filter(|unit| zone.has(unit.place.pose.hex)) {
+        if book.are_hostile(side, unit.side()) {
+            return false;
+        }
+        holds |= are_partners(book, side, unit.side());
+    }
+    holds
+}
+
+/// The zone by which a unit would leave the map if its activation ended now: it stands there, on its feet and not shut
+/// down, and an objective of its side, not yet failed, wants it away.
+#[must_use]
+pub fn exit_of(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<usize> {
+    if unit.hull.prone || unit.heat.shut_down {
+        return None;
+    }
+    let zones = exits(book, snapshot, unit).map(|(zone, _)| zone);
+    let mut here = zones.filter(|zone| book.zones.get(*zone).is_some_and(|zone| zone.has(unit.place.pose.hex)));
+    here.next()
+}
+
+/// The zones by which a unit may leave the map, each with whether the unit is named for it.
+pub(in crate::battle) fn exits<'b>(
+    book: &'b Rulebook,
+    snapshot: &Snapshot,
+    unit: &Unit,
+) -> impl Iterator<Item = (usize, bool)> + use<'b> {
+    let id = unit.id();
+    let own = book.side(unit.side()).map_or(&[][..], |side| side.objectives.as_slice());
+    let failed: Vec<bool> = snapshot.side(unit.side()).map_or_else(Vec::new, |side| {
+        side.objectives.iter().map(|progress| progress.state == Progression::Failed).collect()
+    });
+    own.iter().enumerate().filter_map(move |(place, objective)| match &objective.task {
+        Task::Leave { zone, units, named } if units.contains(&id) && !failed.get(place).copied().unwrap_or(true) => {
+            Some((*zone, *named))
+        }
+        _ => None,
+    })
+}

@@ -1,0 +1,91 @@
+//! What the ruleset reads of a unit by itself: its statistics, counters, facts and states.
+
+use super::statistics::{jump_points, movement_points, write_statistics};
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::unit::Unit;
+use crate::rules::ruleset::{Clock, Flag, Holder};
+use crate::rules::sheet::{Facts, Flags, Sheet};
+
+/// Everything the ruleset reads of a unit but its surroundings and its declarations.
+pub(in crate::battle) fn plain_sheet(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sheet> {
+    let fighter = book.fighter(unit.id())?;
+    let ruleset = &book.ruleset;
+    let mut sheet = ruleset.sheet(fighter.entry.clone());
+    write_statistics(book, fighter, unit, &mut sheet);
+    let side = snapshot.side(unit.side());
+    let sides_own = ruleset.counters().iter().enumerate().filter(|(_, counter)| counter.of == Holder::Side);
+    let mut counters = unit.memory.counters.clone();
+    for (place, _) in sides_own {
+        if let (Some(counter), Some(side)) = (counters.get_mut(place), side) {
+            *counter = side.counters.get(place).copied().unwrap_or(0);
+        }
+    }
+    sheet.set_counters(&counters);
+    sheet.set_kept(&unit.memory.kept);
+    for (draw, result) in &unit.turn.results {
+        sheet.set_result(*draw, *result);
+    }
+    sheet.facts = facts(book, snapshot, unit);
+    note_fired(book, snapshot, fighter, &mut sheet);
+    sheet.done.clone_from(&unit.turn.done);
+    sheet.flags = flags_of(snapshot, unit);
+    Some(sheet)
+}
+
+/// The states a unit is in, but for what only another unit could see of it.
+pub(in crate::battle) fn flags_of(snapshot: &Snapshot, unit: &Unit) -> Flags {
+    Flags::default()
+        .set(Flag::Prone, unit.hull.prone)
+        .set(Flag::ShutDown, unit.heat.shut_down)
+        .set(Flag::Crippled, unit.hull.crippled)
+        .set(Flag::Inspired, snapshot.side(unit.side()).is_some_and(|side| side.inspired))
+        .set(Flag::Wounded, unit.crew.wounds > 0)
+        .set(Flag::Unconscious, unit.crew.unconscious)
+        .set(Flag::Acted, unit.turn.acted)
+        .set(Flag::Pending, unit.is_pending())
+        .set(Flag::Ready, unit.memory.ready)
+        .set(Flag::Holding, unit.turn.held_until.is_some())
+        .set(Flag::StandingStill, unit.place.hexes_moved == 0)
+}
+
+/// Notes which weapons the unit has fired in its running activation.
+fn note_fired(book: &Rulebook, snapshot: &Snapshot, fighter: &Fighter, sheet: &mut Sheet) {
+    let asked = book.ruleset.weapon_traits();
+    let running = snapshot.stack.iter().rev().find(|acting| acting.unit == fighter.id);
+    let Some(acting) = running.filter(|_| !asked.is_empty()) else { return };
+    for armament in acting.fired.iter().filter_map(|weapon| fighter.weapons.get(*weapon)) {
+        sheet.note_fired(asked, &armament.weapon.traits);
+    }
+}
+
+fn facts(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Facts {
+    let (walk, run) = movement_points(book, unit);
+    let position = match book.ruleset.clock() {
+        Clock::ByResult { .. } => unit.turn.position(),
+        Clock::Alternate { .. } => None,
+    };
+    let count = |count: usize| i32::try_from(count).unwrap_or(i32::MAX);
+    Facts {
+        walk_now: walk.cast_signed(),
+        run_now: run.cast_signed(),
+        jump_now: jump_points(book, unit).cast_signed(),
+        injuries: unit.crew.wounds.cast_signed(),
+        heat: unit.heat.points,
+        position: position.unwrap_or(0),
+        steps_to_end: position.map_or(0, |position| book.ruleset.steps_to_end(step_of(book, snapshot, position))),
+        hexes_moved: unit.place.hexes_moved.cast_signed(),
+        units_of_side: count(snapshot.alive().filter(|other| other.side() == unit.side()).count()),
+    }
+}
+
+/// The step at which a unit with this position acts: a position before the running step means "next".
+#[must_use]
+pub fn step_of(book: &Rulebook, snapshot: &Snapshot, position: i32) -> i32 {
+    use crate::rules::ruleset::Toward;
+    snapshot.step.map_or(position, |running| match book.ruleset.toward() {
+        Toward::Low => position.min(running),
+        Toward::High => position.max(running),
+    })
+}

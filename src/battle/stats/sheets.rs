@@ -1,0 +1,95 @@
+//! What the ruleset reads of a unit: of itself, of those around it, of what it has declared and of what it wields.
+
+use super::plain_sheet::plain_sheet;
+pub use super::plain_sheet::step_of;
+pub use super::statistics::{battle_statistic, heat_sinks, jump_points, movement_points, sources, statistic};
+use super::surroundings::look_around;
+use crate::battle::combat::gunnery::see;
+use crate::battle::legal::declared;
+use crate::battle::legal::means::wield;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::attacker::Attacker;
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::unit::Unit;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{DrawIx, Flag, Impact};
+use crate::rules::sheet::Sheet;
+use crate::rules::source::{PartySources, Sources};
+use crate::rules::statistic::StatKey;
+
+/// Everything the ruleset reads of a unit at this moment.
+#[must_use]
+pub fn sheet_of(book: &Rulebook, snapshot: &Snapshot, id: UnitId) -> Option<Sheet> {
+    sheet_for(book, snapshot, snapshot.unit(id)?)
+}
+
+/// As [`sheet_of`], with the sources of every statistic that a draw reads.
+#[must_use]
+pub fn sheet_to_draw(book: &Rulebook, snapshot: &Snapshot, id: UnitId, draw: DrawIx) -> Option<Sheet> {
+    let unit = snapshot.unit(id)?;
+    let mut sheet = sheet_for(book, snapshot, unit)?;
+    note_sources(book, unit, draw, &mut sheet);
+    Some(sheet)
+}
+
+/// Notes on a sheet where every statistic comes from that a draw reads.
+pub fn note_sources(book: &Rulebook, unit: &Unit, draw: DrawIx, sheet: &mut Sheet) {
+    let read = book.ruleset.statistics_read(draw);
+    let found = if read.is_empty() { Sources::default() } else { sources(book, unit, read) };
+    sheet.sources = (found != Sources::default()).then(|| Box::new(found));
+}
+
+/// Where the statistics come from that an impact reads of the unit it lands on and of the other party; none where nothing
+/// changes them.
+#[must_use]
+pub fn impact_sources(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    impact: &Impact,
+    on: UnitId,
+    other: Option<UnitId>,
+) -> Option<Box<PartySources>> {
+    let found = |id: Option<UnitId>, read: &[StatKey]| match id.filter(|_| !read.is_empty()) {
+        Some(id) => snapshot.unit(id).map_or_else(Sources::default, |unit| sources(book, unit, read)),
+        None => Sources::default(),
+    };
+    let reads = impact.reads();
+    let both = PartySources { own: found(Some(on), &reads.own), other: found(other, &reads.other), by: other };
+    let none = Sources::default();
+    (both.own != none || both.other != none).then(|| Box::new(both))
+}
+
+/// As [`sheet_of`], for a unit that is not, or not yet, as it stands in the snapshot.
+#[must_use]
+pub fn sheet_for(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sheet> {
+    let mut sheet = plain_sheet(book, snapshot, unit)?;
+    look_around(book, snapshot, unit, &mut sheet);
+    declared::overlay(book, unit, &mut sheet);
+    wield(book, unit, &mut sheet);
+    Some(sheet)
+}
+
+/// The sheets of two units, each seen beside the other: whether each is in the other's sight is noted.
+#[must_use]
+pub fn beside(book: &Rulebook, snapshot: &Snapshot, own: &Unit, other: &Unit) -> Option<[Sheet; 2]> {
+    let seen_from = |unit: &Unit, eyes: &Unit| see(book, &Attacker::of(eyes), unit).is_ok();
+    let mut sheets = [sheet_for(book, snapshot, own)?, sheet_for(book, snapshot, other)?];
+    for (sheet, seen) in sheets.iter_mut().zip([seen_from(own, other), seen_from(other, own)]) {
+        sheet.flags = sheet.flags.set(Flag::InSight, seen);
+    }
+    Some(sheets)
+}
+
+/// The sheet of a unit, and that of the other party of an event where there is one.
+#[must_use]
+pub fn sheets_of(
+    book: &Rulebook,
+    snapshot: &Snapshot,
+    own: UnitId,
+    other: Option<UnitId>,
+) -> Option<(Sheet, Option<Sheet>)> {
+    match other.and_then(|other| snapshot.unit(other)) {
+        Some(other) => beside(book, snapshot, snapshot.unit(own)?, other).map(|[own, other]| (own, Some(other))),
+        None => Some((sheet_of(book, snapshot, own)?, None)),
+    }
+}

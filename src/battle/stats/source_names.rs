@@ -1,0 +1,143 @@
+//! The names of what changes a statistic: from the ids of a source to the words that players know.
+
+use crate::battle::rulebook::book::{Rulebook, name_of};
+use crate::battle::rulebook::fighter::{Bearer, Standing};
+use crate::battle::state::in_force::{Ends, InForce, Source as Origin};
+use crate::rules::ruleset::{Action, Event, Verb};
+use crate::rules::source::{EffectKey, SourceId, SourceKind};
+use crate::rules::texts::Words;
+use serde::Serialize;
+
+/// The source behind an effect in force.
+pub(in crate::battle) fn id_of(book: &Rulebook, effect: &InForce) -> SourceId {
+    let kind = match &effect.source {
+        Origin::Effect(id) => SourceKind::Effect(EffectKey::of(id)),
+        Origin::Mood(id) => SourceKind::Morale(EffectKey::of(id)),
+        Origin::Action(action) => SourceKind::Action(*action),
+        Origin::Guard => SourceKind::Guard,
+        Origin::Aim => SourceKind::Aim,
+        Origin::Impact(impact) => SourceKind::Impact(*impact),
+        Origin::Reaction(reaction) => SourceKind::Reaction(*reaction),
+        Origin::Aura { effect: id, by } => {
+            let auras = book.fighter(*by).map_or(&[][..], |bearer| bearer.auras.as_slice());
+            let meant = |aura: &Standing| aura.effect.effect.id == *id && aura.label == effect.label;
+            SourceKind::Aura(auras.iter().position(meant).unwrap_or(0) as u16)
+        }
+    };
+    SourceId { kind, by: effect.by }
+}
+
+/// The name of a source as players know it: "Command cockpit", "Command net of Dagny Orlov", "Unsettled".
+#[must_use]
+pub fn source_name(words: &Words, book: &Rulebook, source: SourceId) -> String {
+    let ruleset = &book.ruleset;
+    let bearer = source.by.and_then(|by| book.fighter(by));
+    let effect = |key: EffectKey| {
+        let known = book.effects.iter().find(|(id, _)| EffectKey::of(id) == key);
+        known.map(|(_, known)| known.effect.name.clone())
+    };
+    let action = |is: fn(&Verb) -> bool| ruleset.actions().iter().find(|action| is(&action.verb)).map(label_of);
+    let found = match source.kind {
+        SourceKind::Design => bearer.map(|bearer| bearer.design.name.clone()),
+        SourceKind::Pilot => bearer.map(|bearer| bearer.pilot.name.clone()),
+        SourceKind::Written => Some(words.say("source.written")),
+        SourceKind::Held(place) => {
+            bearer.and_then(|bearer| bearer.standing.get(usize::from(place))).map(|held| held.label.clone())
+        }
+        SourceKind::Aura(place) => bearer.and_then(|bearer| bearer.auras.get(usize::from(place))).map(|aura| {
+            let given: [(&str, &dyn std::fmt::Display); 2] =
+                [("source", &aura.label), ("unit", &source.by.map(|by| name_of(book, by)).unwrap_or_default())];
+            words.fill("source.of_unit", &given)
+        }),
+        SourceKind::Effect(key) | SourceKind::Morale(key) => effect(key),
+        SourceKind::Action(place) => ruleset.actions().get(place.get()).map(label_of),
+        SourceKind::Guard => action(|verb| matches!(verb, Verb::Guard)),
+        SourceKind::Aim => action(|verb| matches!(verb, Verb::Aim)),
+        SourceKind::Impact(place) => ruleset.impacts().get(place.get()).map(|impact| impact.label.clone()),
+        SourceKind::Reaction(place) => ruleset.reactions().get(place.get()).map(|reaction| reaction.label.clone()),
+        SourceKind::Heat(_) => Some(words.say("source.heat")),
+    };
+    found.unwrap_or_else(|| words.say("source.unknown"))
+}
+
+/// What a source is, in a word that programs read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SourceWord {
+    /// What the design brings along.
+    Unit,
+    /// What the pilot brings along.
+    Pilot,
+    /// A number that a card writes.
+    Card,
+    /// A piece of equipment of the holder.
+    Equipment,
+    /// An ability of the holder or its pilot.
+    Ability,
+    /// A status effect.
+    Effect,
+    /// Equipment or an ability that reaches others.
+    Aura,
+    /// The morale of the side.
+    Morale,
+    /// An action.
+    Action,
+    /// A reaction.
+    Reaction,
+    /// A wound of the pilot.
+    Wound,
+    /// Another event of the ruleset.
+    Event,
+    /// Heat.
+    Heat,
+}
+
+/// What a source is.
+#[must_use]
+pub fn source_kind(book: &Rulebook, source: SourceId) -> SourceWord {
+    match source.kind {
+        SourceKind::Design => SourceWord::Unit,
+        SourceKind::Pilot => SourceWord::Pilot,
+        SourceKind::Written => SourceWord::Card,
+        SourceKind::Held(place) => {
+            let bearer = source.by.and_then(|by| book.fighter(by));
+            match bearer.and_then(|bearer| bearer.standing.get(usize::from(place))).map(|held| held.bearer) {
+                Some(Bearer::Ability) => SourceWord::Ability,
+                Some(Bearer::Equipment) | None => SourceWord::Equipment,
+            }
+        }
+        SourceKind::Aura(_) => SourceWord::Aura,
+        SourceKind::Effect(_) => SourceWord::Effect,
+        SourceKind::Morale(_) => SourceWord::Morale,
+        SourceKind::Action(_) | SourceKind::Guard | SourceKind::Aim => SourceWord::Action,
+        SourceKind::Reaction(_) => SourceWord::Reaction,
+        SourceKind::Impact(place) => {
+            let wound = book.ruleset.impacts().get(place.get()).is_some_and(|impact| impact.on == Event::Injured);
+            if wound { SourceWord::Wound } else { SourceWord::Event }
+        }
+        SourceKind::Heat(_) => SourceWord::Heat,
+    }
+}
+
+/// How long an effect lasts: "until its next activation ends".
+#[must_use]
+pub fn lasting(words: &Words, ends: Ends) -> String {
+    let (key, count) = match ends {
+        Ends::ActionEnds => ("status.action", 0),
+        Ends::Fired => ("status.fired", 0),
+        Ends::Activations(1) => ("effect.activation", 1),
+        Ends::Activations(count) => ("effect.activations", count),
+        Ends::NextActivation => ("status.next_activation", 0),
+        Ends::Reaction => ("status.reaction", 0),
+        Ends::Rounds(1) => ("effect.round", 1),
+        Ends::Rounds(count) => ("effect.rounds", count),
+        Ends::Hit => ("effect.hit", 0),
+        Ends::StoodUp => ("effect.stood_up", 0),
+        Ends::Never => ("status.for_good", 0),
+    };
+    words.fill(key, &[("count", &count)])
+}
+
+fn label_of(action: &Action) -> String {
+    action.label.trim_end_matches('!').to_owned()
+}

@@ -1,0 +1,229 @@
+//! Statistics of units: their base and the effects in force; and what follows from them, movement and heat sinks.
+
+use super::source_names;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::state::in_force::InForce;
+use crate::battle::state::unit::Unit;
+use crate::rules::ids::UnitId;
+use crate::rules::reason::{Reason, Whose};
+use crate::rules::ruleset::StatIx;
+use crate::rules::sheet::Sheet;
+use crate::rules::source::{Base, Ends, Source, SourceId, SourceKind, Sources};
+use crate::rules::statistic::{BattleStatistic, StatKey, total};
+use crate::rules::test_roll::Test;
+use std::collections::BTreeMap;
+
+/// One change of a statistic by an effect in force.
+struct Changed<'a> {
+    key: StatKey,
+    change: i32,
+    group: Option<&'a str>,
+    from: From<'a>,
+}
+
+/// What a change comes from.
+#[derive(Clone, Copy)]
+enum From<'a> {
+    /// Equipment or an ability of the unit, by its place among what it keeps in force.
+    Held(usize),
+    /// A level of heat.
+    Heat(usize),
+    /// An effect that came into force in the battle.
+    Passing(&'a InForce),
+}
+
+impl<'a> Changed<'a> {
+    /// What counts in a total.
+    const fn counted(&self) -> (i32, Option<&'a str>) {
+        (self.change, self.group)
+    }
+
+    /// The change as a source that counts.
+    fn source(&self, book: &Rulebook, unit: UnitId) -> Source {
+        let (id, ends) = match self.from {
+            From::Held(place) => (SourceId { kind: SourceKind::Held(place as u16), by: Some(unit) }, Ends::Never),
+            From::Heat(level) => (SourceId { kind: SourceKind::Heat(level as u16), by: Some(unit) }, Ends::Never),
+            From::Passing(effect) => (source_names::id_of(book, effect), effect.ends),
+        };
+        Source { statistic: self.key, amount: self.change, id, ends, displaced_by: None }
+    }
+}
+
+/// Every change by the effects in force, in the order in which they came into force.
+fn all_changes<'a>(book: &'a Rulebook, fighter: &'a Fighter, unit: &'a Unit) -> impl Iterator<Item = Changed<'a>> {
+    let of = move |changes: &'a [(StatKey, i32)], group: Option<&'a str>, from: From<'a>| {
+        changes.iter().map(move |&(key, change)| Changed { key, change, group, from })
+    };
+    let lost = |at: usize| unit.hull.plates.get(at).is_some_and(|plate| plate.structure == 0);
+    let kept = fighter.standing.iter().enumerate().filter(move |(_, standing)| !standing.at.is_some_and(lost));
+    let standing = kept
+        .flat_map(move |(place, standing)| of(&standing.effect.changes, standing.effect.group(), From::Held(place)));
+    let hot = heat_level(book, fighter, unit).into_iter();
+    let hot = hot.flat_map(move |(level, changes)| of(changes, None, From::Heat(level)));
+    let passing = unit.effects.0.iter();
+    let passing = passing.flat_map(move |effect| of(&effect.changes, effect.group.as_deref(), From::Passing(effect)));
+    standing.chain(hot).chain(passing)
+}
+
+/// Every effect on one statistic, in the order in which they came into force.
+fn changes<'a>(
+    book: &'a Rulebook,
+    fighter: &'a Fighter,
+    unit: &'a Unit,
+    key: StatKey,
+) -> impl Iterator<Item = Changed<'a>> {
+    all_changes(book, fighter, unit).filter(move |changed| changed.key == key)
+}
+
+/// The hottest level that the unit has reached, by its place, and what it changes.
+fn heat_level<'a>(book: &'a Rulebook, fighter: &Fighter, unit: &Unit) -> Option<(usize, &'a [(StatKey, i32)])> {
+    let limit = i64::from(fighter.design.heat_limit);
+    if limit == 0 {
+        return None;
+    }
+    let reached = |percent: u32| i64::from(unit.heat.points) * 100 >= i64::from(percent) * limit;
+    let levels = book.heat_levels.iter().enumerate().rev();
+    levels
+        .into_iter()
+        .find(|(_, (percent, _))| reached(*percent))
+        .map(|(level, (_, changes))| (level, changes.as_slice()))
+}
+
+/// The value of a statistic without any effect: what the design brings along, and what the pilot does.
+fn bases(book: &Rulebook, fighter: &Fighter, key: StatKey) -> [i32; 2] {
+    let held = |stats: &BTreeMap<String, i32>| {
+        let of = |name: &str| stats.get(name).copied().unwrap_or(0);
+        match key {
+            _ if stats.is_empty() => 0,
+            StatKey::Battle(statistic) => of(statistic.name()),
+            StatKey::Ruleset(place) => {
+                let Some(statistic) = book.ruleset.statistics().get(place.get()) else { return 0 };
+                let names = std::iter::once(&statistic.id).chain(&statistic.aliases);
+                names.map(|name| of(name)).fold(0, i32::saturating_add)
+            }
+        }
+    };
+    [held(&fighter.design.stats), held(&fighter.pilot.stats)]
+}
+
+/// The value of a statistic without any effect.
+fn base(book: &Rulebook, fighter: &Fighter, key: StatKey) -> i32 {
+    let [design, pilot] = bases(book, fighter, key);
+    design.saturating_add(pilot)
+}
+
+/// A statistic of a unit: its base and the effects in force.
+#[must_use]
+pub fn statistic(book: &Rulebook, unit: &Unit, key: StatKey) -> i32 {
+    let Some(fighter) = book.fighter(unit.id()) else { return 0 };
+    total(base(book, fighter, key), changes(book, fighter, unit, key).map(|changed| changed.counted()))
+}
+
+/// One of the battle's own statistics of a unit.
+#[must_use]
+pub fn battle_statistic(book: &Rulebook, unit: &Unit, statistic_read: BattleStatistic) -> i32 {
+    statistic(book, unit, StatKey::Battle(statistic_read))
+}
+
+/// What design and pilot bring along of a statistic, as far as that is not 0.
+fn own_bases(book: &Rulebook, fighter: &Fighter, statistic: StatKey) -> impl Iterator<Item = Base> {
+    let by = Some(fighter.id);
+    let kinds = [SourceKind::Design, SourceKind::Pilot];
+    let bases = bases(book, fighter, statistic).into_iter().zip(kinds);
+    let bases = bases.map(move |(amount, kind)| Base { statistic, amount, id: SourceId { kind, by } });
+    bases.filter(|base| base.amount != 0)
+}
+
+/// Where some statistics of a unit come from: the base of each and every change of it.
+#[must_use]
+pub fn sources(book: &Rulebook, unit: &Unit, wanted: &[StatKey]) -> Sources {
+    let Some(fighter) = book.fighter(unit.id()) else { return Sources::default() };
+    let bases = wanted.iter().flat_map(|key| own_bases(book, fighter, *key)).collect();
+    let changed = || all_changes(book, fighter, unit).filter(|changed| wanted.contains(&changed.key));
+    let changes: Vec<Source> = changed().map(|changed| changed.source(book, unit.id())).collect();
+    let mut sources = Sources { bases, changes };
+    if changed().any(|changed| changed.group.is_some()) {
+        sources.settle(&changed().map(|changed| changed.group).collect::<Vec<_>>());
+    }
+    sources
+}
+
+/// Adds one of the battle's own statistics to a test: a term for each source that counts, in an order that does not hang
+/// on which effect came into force first.
+pub(in crate::battle) fn add_sources(
+    book: &Rulebook,
+    unit: &Unit,
+    key: BattleStatistic,
+    whose: Whose,
+    test: &mut Test,
+) {
+    let Some(fighter) = book.fighter(unit.id()) else { return };
+    let key = StatKey::Battle(key);
+    let changed = || changes(book, fighter, unit, key);
+    let mut rows: Vec<(SourceId, i32)> = own_bases(book, fighter, key).map(|base| (base.id, base.amount)).collect();
+    if changed().all(|changed| changed.group.is_none()) {
+        rows.extend(changed().map(|changed| changed.source(book, unit.id())).map(|source| (source.id, source.amount)));
+    } else {
+        let settled = sources(book, unit, &[key]).changes;
+        rows.extend(settled.iter().map(|source| (source.id, source.counted())));
+    }
+    rows.sort_unstable();
+    for same in rows.chunk_by(|one, other| one.0 == other.0) {
+        let amount = same.iter().fold(0, |sum: i32, (_, amount)| sum.saturating_add(*amount));
+        test.add(Reason::Source(whose, same[0].0), amount);
+    }
+}
+
+/// Movement points of a walk and of a run, as damage, heat and effects leave them.
+#[must_use]
+pub fn movement_points(book: &Rulebook, unit: &Unit) -> (u32, u32) {
+    let Some(fighter) = book.fighter(unit.id()) else { return (0, 0) };
+    let walk = points_left(book, fighter, unit, fighter.design.walk, BattleStatistic::WalkPoints);
+    (walk, points_left(book, fighter, unit, fighter.design.run, BattleStatistic::RunPoints).max(walk))
+}
+
+/// Hexes of a jump, as damage, heat and effects leave them; a unit without jump jets does not jump, whatever helps it.
+#[must_use]
+pub fn jump_points(book: &Rulebook, unit: &Unit) -> u32 {
+    let Some(fighter) = book.fighter(unit.id()).filter(|fighter| fighter.design.jump > 0) else { return 0 };
+    points_left(book, fighter, unit, fighter.design.jump, BattleStatistic::JumpPoints)
+}
+
+/// What is left of movement points: the combat numbers say how much a crippled unit keeps.
+fn points_left(book: &Rulebook, fighter: &Fighter, unit: &Unit, whole: u32, changed_by: BattleStatistic) -> u32 {
+    if !fighter.body.moves {
+        return 0;
+    }
+    let motion = &book.combat.motion;
+    if unit.hull.motion_lost > 0 && unit.hull.motion_lost >= motion.stops_at {
+        return 0;
+    }
+    let percent = book.combat.movement.crippled_percent;
+    let left = if unit.hull.crippled { whole.saturating_mul(percent).div_ceil(100) } else { whole };
+    let damages = 0..unit.hull.motion_lost;
+    let left = damages.fold(left, |left, _| left.saturating_mul(motion.percent).div_ceil(100));
+    left.saturating_add_signed(battle_statistic(book, unit, changed_by))
+}
+
+/// Heat that a unit loses at a time: its sinks without those lost with their locations, and what effects change.
+#[must_use]
+pub fn heat_sinks(book: &Rulebook, unit: &Unit) -> i32 {
+    let Some(fighter) = book.fighter(unit.id()) else { return 0 };
+    let lost = |place: &usize| unit.hull.plates.get(*place).is_some_and(|plate| plate.structure == 0);
+    let gone: u32 = fighter.sinks_at.iter().filter(|(place, _)| lost(place)).map(|(_, sinks)| sinks).sum();
+    let whole = fighter.design.heat_sinks.saturating_sub(gone).cast_signed();
+    whole.saturating_add(battle_statistic(book, unit, BattleStatistic::HeatSinks))
+}
+
+/// Writes every statistic that the ruleset honours: what [`statistic`] says of each, with one look at the effects for all.
+pub(in crate::battle) fn write_statistics(book: &Rulebook, fighter: &Fighter, unit: &Unit, sheet: &mut Sheet) {
+    let asked = |changed: &Changed<'_>| matches!(changed.key, StatKey::Ruleset(_));
+    let changed: Vec<Changed<'_>> = all_changes(book, fighter, unit).filter(asked).collect();
+    for place in 0..book.ruleset.statistics().len() {
+        let place = StatIx(place as u16);
+        let key = StatKey::Ruleset(place);
+        let own = changed.iter().filter(|changed| changed.key == key).map(Changed::counted);
+        sheet.set_statistic_at(place, total(base(book, fighter, key), own));
+    }
+}

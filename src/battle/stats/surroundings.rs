@@ -1,0 +1,53 @@
+//! What a ruleset asks of the units around a unit: who is near, and how many of a kind its side has.
+
+use super::plain_sheet::{flags_of, plain_sheet};
+use crate::battle::combat::gunnery::sight_between;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::attacker::Attacker;
+use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::unit::Unit;
+use crate::rules::ruleset::{Near, Whose};
+use crate::rules::sheet::Sheet;
+
+/// Writes to the sheet of a unit what the ruleset asks of the units around it.
+pub(in crate::battle) fn look_around(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, sheet: &mut Sheet) {
+    let census = book.ruleset.census().iter().map(|tag| {
+        let has = |other: &&Unit| book.fighter(other.id()).is_some_and(|fighter| fighter.entry.has(*tag));
+        let count = snapshot.alive().filter(|other| other.side() == unit.side()).filter(has).count();
+        i32::try_from(count).unwrap_or(i32::MAX)
+    });
+    sheet.census = census.collect();
+    sheet.near = book.ruleset.nears().iter().map(|near| is_near(book, snapshot, unit, near)).collect();
+}
+
+fn is_near(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, near: &Near) -> bool {
+    let itself = near.own || near.of == Whose::Own;
+    if itself && fits(book, snapshot, unit, near) {
+        return true;
+    }
+    let others = snapshot.alive().filter(|other| other.id() != unit.id());
+    let mut others = others.filter(|other| {
+        is_of(book, unit, other, near.of)
+            && other.place.pose.hex.distance(unit.place.pose.hex) <= near.within
+            && fits(book, snapshot, other, near)
+            && (!near.in_sight || sight_between(book, &Attacker::of(other), unit).clear)
+    });
+    others.next().is_some()
+}
+
+/// Whether another unit is one of those that a word means, seen from a unit.
+pub(in crate::battle) fn is_of(book: &Rulebook, unit: &Unit, other: &Unit, of: Whose) -> bool {
+    match of {
+        Whose::Own => unit.id() == other.id(),
+        Whose::Any => unit.id() != other.id(),
+        Whose::Friend => unit.id() != other.id() && !book.are_hostile(unit.side(), other.side()),
+        Whose::Enemy => book.are_hostile(unit.side(), other.side()),
+    }
+}
+
+fn fits(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, near: &Near) -> bool {
+    let Some(fighter) = book.fighter(unit.id()) else { return false };
+    near.which.at_a_glance(&fighter.entry, flags_of(snapshot, unit), &|| None).unwrap_or_else(|| {
+        plain_sheet(book, snapshot, unit).is_some_and(|sheet| book.ruleset.condition_holds(&near.which, &sheet, None))
+    })
+}
