@@ -10,11 +10,11 @@ use divan::{Bencher, black_box};
 use phaseline::battle::stats::sheets::sheet_of;
 use phaseline::battle::{BattleSetup, start};
 use phaseline::content::{Sources, load};
-use phaseline::rules::dice::{Dice, split_mix};
+use phaseline::rules::catalog::input::InputValue;
+use phaseline::rules::chance::dice::{Dice, split_mix};
+use phaseline::rules::evaluation::sheet::{Character, Sheet};
 use phaseline::rules::ids::{UnitId, UnitType};
-use phaseline::rules::input::InputValue;
 use phaseline::rules::ruleset::{DrawIx, Flag, Ruleset};
-use phaseline::rules::sheet::{Character, Sheet};
 
 /// That of the program.
 #[global_allocator]

@@ -12,10 +12,10 @@ use phaseline::content::{Library, Loaded, Memory, Sources, load};
 use phaseline::lab::card::{Notation, read_card};
 use phaseline::lab::explain::explain;
 use phaseline::lab::sim::{Plan, play};
+use phaseline::rules::catalog::pilot::Skill;
+use phaseline::rules::evaluation::statistic::BattleStatistic;
 use phaseline::rules::ids::UnitType;
-use phaseline::rules::pilot::Skill;
 use phaseline::rules::ruleset::Ruleset;
-use phaseline::rules::statistic::BattleStatistic;
 use serde_json::Value;
 
 /// The ruleset that the page works out, on which its examples build.

@@ -1,20 +1,20 @@
 //! The computer player.
 
-use super::answer::answer;
-use super::declare::{declare, order};
-use super::habit::Habits;
-use super::picture::Picture;
-use super::planner::Planner;
-use super::rehearsal::Rehearsal;
-use super::scouted::Scouted;
-use super::sights::Sights;
-use super::thought::{Thought, thought};
-use super::usable::usable;
+use super::actions::declarations::{declare, order};
+use super::actions::reactions::answer;
+use super::decision::{Thought, thought};
+use super::evaluate::terrain_cache::Scouted;
+use super::evaluate::usable_actions::usable;
+use super::model::behavior::Habits;
+use super::model::sight_lines::Sights;
+use super::model::world_model::Picture;
+use super::plan::planner::Planner;
+use super::rollout::Rehearsal;
 use super::waits_for::WaitsFor;
 use crate::battle::{Intent, Rulebook, Snapshot, Stage, judge, ready};
+use crate::rules::catalog::scenario::Level;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Verb;
-use crate::rules::scenario::Level;
 
 /// A computer player; one can play any number of sides and battles.
 ///

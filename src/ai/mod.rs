@@ -13,56 +13,20 @@
 //!
 //! Everything a plan gains or risks is measured in thousandths of a *point*; a unit is worth a few hundred points.
 
-mod aim;
-mod answer;
-mod approach;
-mod attack;
-mod auras;
-mod battery;
-mod called;
-mod chances;
-mod choices;
-mod cover;
-mod danger;
-mod declare;
-mod deeds;
-mod duty;
-mod exchange;
-mod fitness;
-mod foresight;
-mod gain;
-mod habit;
-mod heat;
-mod merit;
+mod decision;
 mod mind;
-mod patience;
-mod picture;
-mod places;
-mod plan;
-mod planner;
-mod prospect;
 mod random;
-mod rehearsal;
-mod scouted;
-mod sights;
-mod spirits;
-mod spotting;
-mod stakes;
-mod temper;
-mod things;
-mod thought;
-mod thousandths;
-mod toughness;
-mod turns;
-mod usable;
+mod rollout;
 mod waits_for;
-mod ways;
-mod worth;
 
+mod actions;
+mod evaluate;
+mod model;
+mod plan;
 #[cfg(test)]
 mod tests;
 
 pub use mind::Mind;
+pub use model::turn_odds::Odds;
 pub use random::RandomPlayer;
-pub use turns::Odds;
 pub use waits_for::WaitsFor;

@@ -1,7 +1,7 @@
 //! A player who does anything that is allowed.
 
 use crate::battle::{Intent, Rulebook, Snapshot, legal};
-use crate::rules::dice::{Dice, SplitMix64, split_mix};
+use crate::rules::chance::dice::{Dice, SplitMix64, split_mix};
 use crate::rules::ids::{SideId, UnitId};
 use rand_core::Rng;
 

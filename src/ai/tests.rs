@@ -1,11 +1,11 @@
 //! The quick sums of the computer player are the sums of the battle.
 
-use super::aim::{Means, aims};
-use super::danger::Stand;
-use super::habit::Habits;
-use super::picture::{Picture, Soldier};
+use super::evaluate::targets::{Means, aims};
+use super::evaluate::threat::Stand;
+use super::model::behavior::Habits;
+use super::model::sight_lines::Sights;
+use super::model::world_model::{Picture, Soldier};
 use super::random::RandomPlayer;
-use super::sights::Sights;
 use crate::battle::combat::gunnery::{Attacker, Manner, arc_hit, see, shot_along};
 use crate::battle::state::unit::Gait;
 use crate::battle::{Battle, BattleSetup, Rulebook, Snapshot, blow, start};

@@ -4,7 +4,7 @@ use super::adapter::{NoGraphics, Renderer, without_panic};
 use super::crash::guard;
 use super::game::GamePlugin;
 use super::picture::engine_plugins;
-use crate::interaction::keys::{ALT, CONTROL, SHIFT};
+use crate::interaction::pointing::keys::{ALT, CONTROL, SHIFT};
 use crate::interaction::{GameRequest, Keeping, Wishes};
 use bevy::app::AppExit;
 use bevy::input::keyboard::KeyboardInput;

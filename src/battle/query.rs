@@ -7,13 +7,13 @@ use super::state::snapshot::Snapshot;
 use super::state::unit::Unit;
 use super::stats::plain_sheet::step_of;
 use super::stats::sheets::sheet_of;
-use crate::rules::dist::Dist;
+use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
-use crate::rules::impact::{ImpactForecast, Parties};
-use crate::rules::ledger::Forecast;
-use crate::rules::odds::Odds;
+use crate::rules::initiative::impact::{ImpactForecast, Parties};
+use crate::rules::initiative::ledger::Forecast;
+use crate::rules::initiative::odds::Odds;
+use crate::rules::initiative::tie_odds::{AfterTies, Pair};
 use crate::rules::ruleset::{ActionIx, Defer, Event, Party, Verb};
-use crate::rules::tie_odds::{AfterTies, Pair};
 
 /// What the next draw of a unit will bring if nothing else happens until then: every term, and the exact distribution of
 /// the result. None where it makes no draw any more. For several units ask [`next_round`] once.

@@ -7,7 +7,7 @@ use crate::lab::explain::{
     After, Answer, Before, EventAnswer, SourceAnswer, Spread, TermAnswer, Undecided, UnitAnswer,
 };
 use crate::rules::ruleset::{Ruleset, Toward};
-use crate::rules::text::signed;
+use crate::rules::wording::text::signed;
 
 /// The longest bar of a chart, in characters.
 const BAR_WIDTH: f64 = 32.0;

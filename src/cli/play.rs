@@ -57,7 +57,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     use super::{content, measure};
     use crate::app::GamePlugin;
     use crate::interaction::GameRequest;
-    use crate::rules::scenario::Player;
+    use crate::rules::catalog::scenario::Player;
 
     needs_display()?;
     let loaded = content::loaded(shared)?;

@@ -14,7 +14,7 @@ use super::{Done, Failure, Shared, content, sim_levels, sim_random};
 use crate::battle::Swap;
 use crate::lab::sim::{Plan, Played, SimFault, SimPlayer, Summary, play, play_and_record};
 use crate::lab::{self, Share};
-use crate::rules::scenario::{Level, Scenario};
+use crate::rules::catalog::scenario::{Level, Scenario};
 
 /// Let the computer play all sides of a scenario many times
 #[derive(Debug, Args)]

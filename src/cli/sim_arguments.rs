@@ -8,7 +8,7 @@ use super::{Done, Failure, content};
 use crate::battle::Swap;
 use crate::content::Library;
 use crate::lab::sim::SimPlayer;
-use crate::rules::scenario::{Level, Scenario};
+use crate::rules::catalog::scenario::{Level, Scenario};
 
 /// The names of players on the command line.
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -103,7 +103,7 @@ pub(super) fn may_swap(library: &Library, scenario: &Scenario, swaps: &[Swap]) -
 mod tests {
     use super::{side_and_level, side_and_odds, side_and_player, swap};
     use crate::lab::sim::SimPlayer;
-    use crate::rules::scenario::Level;
+    use crate::rules::catalog::scenario::Level;
 
     #[test]
     fn sides_are_given_to_players() {

@@ -3,23 +3,23 @@
 use super::checks::{Checked, Vocabulary};
 use super::prints::Prints;
 use super::shelves::{Shelf, Shelves};
-use crate::rules::body::Body;
-use crate::rules::combat_numbers::CombatNumbers;
+use crate::rules::catalog::body::Body;
+use crate::rules::catalog::effect::{Effect, Equipment};
+use crate::rules::catalog::map::Map;
+use crate::rules::catalog::pilot::{Ability, Pilot};
+use crate::rules::catalog::scenario::Scenario;
+use crate::rules::catalog::terrain::Terrain;
+use crate::rules::catalog::theme::Theme;
+use crate::rules::catalog::unit::UnitDesign;
+use crate::rules::catalog::weapon::Weapon;
+use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::content_id::{
     AbilityId, BodyId, CombatId, DesignId, EffectId, EquipmentId, LanguageId, MapId, PilotId, RulesetId, ScenarioId,
     TerrainId, ThemeId, WeaponId,
 };
-use crate::rules::effect::{Effect, Equipment};
-use crate::rules::effect_change::EffectChange;
-use crate::rules::map::Map;
-use crate::rules::pilot::{Ability, Pilot};
+use crate::rules::evaluation::effect_change::EffectChange;
 use crate::rules::ruleset::Ruleset;
-use crate::rules::scenario::Scenario;
-use crate::rules::terrain::Terrain;
-use crate::rules::texts::Texts;
-use crate::rules::theme::Theme;
-use crate::rules::unit::UnitDesign;
-use crate::rules::weapon::Weapon;
+use crate::rules::wording::texts::Texts;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 

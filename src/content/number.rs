@@ -1,6 +1,6 @@
 //! Reads numbers that files may write with a decimal point into the whole numbers of [`crate::rules`].
 
-use crate::rules::tonnage::Tonnage;
+use crate::rules::catalog::tonnage::Tonnage;
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use std::fmt;
 

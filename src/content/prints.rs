@@ -6,7 +6,7 @@ use super::document::Document;
 use super::kind::Kind;
 use super::reading::{Form, Node};
 use super::words::built_in_words;
-use crate::rules::said::Said;
+use crate::rules::wording::said::Said;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

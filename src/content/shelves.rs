@@ -1,18 +1,18 @@
 //! All pieces of content by kind and id, as they come from the files of one or more packs.
 
 use super::kind::Kind;
-use crate::rules::body::Body;
-use crate::rules::combat_numbers::CombatNumbers;
-use crate::rules::effect::{Effect, Equipment};
-use crate::rules::map::MapFile;
-use crate::rules::pilot::{Ability, Pilot};
+use crate::rules::catalog::body::Body;
+use crate::rules::catalog::effect::{Effect, Equipment};
+use crate::rules::catalog::map::MapFile;
+use crate::rules::catalog::pilot::{Ability, Pilot};
+use crate::rules::catalog::scenario::Scenario;
+use crate::rules::catalog::terrain::Terrain;
+use crate::rules::catalog::theme::Theme;
+use crate::rules::catalog::unit::UnitDesign;
+use crate::rules::catalog::weapon::Weapon;
+use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::ruleset::RawRuleset;
-use crate::rules::scenario::Scenario;
-use crate::rules::terrain::Terrain;
-use crate::rules::texts::Texts;
-use crate::rules::theme::Theme;
-use crate::rules::unit::UnitDesign;
-use crate::rules::weapon::Weapon;
+use crate::rules::wording::texts::Texts;
 use serde::de::DeserializeOwned;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use super::document::open;
 use super::library::Library;
 use super::source::BuiltIn;
-use crate::rules::texts::{Texts, Words};
+use crate::rules::wording::texts::{Texts, Words};
 use std::sync::{Arc, OnceLock};
 
 /// The language that is part of the program and lists every key.

@@ -3,81 +3,49 @@
 //! The view writes [`Anchors`] (where units and hexes are on the screen), the interface writes [`Regions`] (what its rectangles are called).
 //! From both one resolver makes [`Hover`], and clicks, keys and scripts become [`Presses`] of named things. Neither egui nor meshes appear here.
 
-mod action_keys;
-mod anchors;
-mod bar;
-mod choose;
-mod cursor;
-mod doubt;
-mod focus;
-mod foresee;
-mod free;
-mod game;
-mod heat;
-mod hover;
-mod keeping;
-mod keyboard;
-pub mod keys;
-mod language;
-mod later;
-mod marks;
-mod name;
-mod notice;
-mod playback;
-mod pointer;
-mod press;
-mod prospect;
-mod reasons;
-mod regions;
-mod selection;
-mod shares;
-mod shown;
-mod situation;
-mod skirmish;
-mod spread;
-mod to_end;
-mod turning;
-mod unused;
-mod watching;
+mod orders;
+pub mod pointing;
+mod preview;
+mod session;
 
 use bevy::prelude::*;
 
-use self::prospect::is_obvious;
-pub use self::{
-    action_keys::ActionKeys,
-    anchors::{Anchors, HexPicture, UnitAnchor},
-    bar::{DECLARE, REACT, as_reply, bar, declare, keys_of_reactions, must_begin, reaction_id},
-    doubt::{Doubt, Doubted, Wishes},
-    focus::Focus,
-    foresee::Options,
-    free::FreePart,
-    game::{CoarseMotion, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings},
-    heat::{ammunition_at, cool, heat_at_end},
-    hover::{Hover, place_of, resolve},
-    keeping::{Keeping, LET_GO, MOMENT, REPLAYED, SAVE, SaveRow, UNFINISHED},
-    language::Language,
-    marks::{FireLine, Marks, Reach},
-    name::{Hoverable, NoSuchName},
-    notice::Notice,
-    playback::{Boundary, Frame, Lagging},
-    pointer::{Pointer, PointerButton},
-    press::{Press, PressKind, Presses},
-    prospect::{
-        Hindrance, Pointed, Prospect, asks_for_part, closed, is_attack, is_hostile, next_facing, prospect, sentence,
-        visible_offers,
-    },
-    reasons::Reasons,
-    regions::{Region, Regions, Under},
-    selection::{Cool, NothingLeft, Selection},
-    shares::Shares,
-    shown::{Playback, PlaybackSpeed, Shown},
-    situation::Situation,
-    skirmish::{AlwaysPass, Orders, Skirmish},
-    spread::fires_at_many,
-    to_end::with_alt,
-    turning::Turning,
-    watching::{Chapter, Watching, told_to},
+pub use self::orders::action_bar::{
+    DECLARE, REACT, as_reply, bar, declare, keys_of_reactions, must_begin, reaction_id,
 };
+pub use self::orders::confirmation::{Doubt, Doubted, Wishes};
+pub use self::orders::notice::Notice;
+pub use self::orders::selection::{Cool, NothingLeft, Selection};
+pub use self::orders::several_targets::fires_at_many;
+pub use self::orders::shares::Shares;
+pub use self::orders::to_end::with_alt;
+pub use self::orders::turning::Turning;
+pub use self::pointing::action_keys::ActionKeys;
+pub use self::pointing::anchors::{Anchors, HexPicture, UnitAnchor};
+pub use self::pointing::focus::Focus;
+pub use self::pointing::free::FreePart;
+pub use self::pointing::hover::{Hover, place_of, resolve};
+pub use self::pointing::name::{Hoverable, NoSuchName};
+pub use self::pointing::pointer::{Pointer, PointerButton};
+pub use self::pointing::press::{Press, PressKind, Presses};
+pub use self::pointing::regions::{Region, Regions, Under};
+pub use self::preview::follow::Options;
+pub use self::preview::heat::{ammunition_at, cool, heat_at_end};
+pub use self::preview::marks::{FireLine, Marks, Reach};
+use self::preview::press_preview::is_obvious;
+pub use self::preview::press_preview::{
+    Hindrance, Pointed, Prospect, asks_for_part, closed, is_attack, is_hostile, next_facing, prospect, sentence,
+    visible_offers,
+};
+pub use self::preview::situation::Situation;
+pub use self::session::game::{CoarseMotion, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings};
+pub use self::session::keeping::{Keeping, LET_GO, MOMENT, REPLAYED, SAVE, SaveRow, UNFINISHED};
+pub use self::session::language::Language;
+pub use self::session::playback::{Boundary, Frame, Lagging};
+pub use self::session::reasons::Reasons;
+pub use self::session::shown::{Playback, PlaybackSpeed, Shown};
+pub use self::session::skirmish::{AlwaysPass, Orders, Skirmish};
+pub use self::session::watching::{Chapter, Watching, told_to};
 
 /// The order of a frame's interaction, all in [`PreUpdate`] but for the last.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
@@ -146,32 +114,39 @@ fn order_systems(app: &mut App) {
     .add_systems(
         PreUpdate,
         (
-            pointer::read_pointer.in_set(ReadPointer),
-            (hover::resolve_hover, hover::look_again, turning::turn_by_drag.run_if(playing.clone()))
+            pointing::pointer::read_pointer.in_set(ReadPointer),
+            (
+                pointing::hover::resolve_hover,
+                pointing::hover::look_again,
+                orders::turning::turn_by_drag.run_if(playing.clone()),
+            )
                 .chain()
                 .in_set(ResolveHover),
-            foresee::foresee.in_set(Foresee),
-            (press::press_by_click, keyboard::read_keys.run_if(playing).run_if(resource_exists::<BoardKeys>))
+            preview::follow::foresee.in_set(Foresee),
+            (
+                pointing::press::press_by_click,
+                orders::keyboard::read_keys.run_if(playing).run_if(resource_exists::<BoardKeys>),
+            )
                 .chain()
                 .in_set(Press),
-            (watching::lead, keeping::keep).chain().in_set(Keep),
-            choose::choose.in_set(Choose),
+            (session::watching::lead, session::keeping::keep).chain().in_set(Keep),
+            orders::choose::choose.in_set(Choose),
         ),
     )
     .add_systems(
         PostUpdate,
         (
-            foresee::look_away,
-            foresee::look_after_selection,
-            heat::keep_cool,
-            foresee::foresee,
-            foresee::look_away_when_done,
+            preview::follow::look_away,
+            preview::follow::look_after_selection,
+            preview::heat::keep_cool,
+            preview::follow::foresee,
+            preview::follow::look_away_when_done,
         )
             .chain()
             .in_set(Follow),
     )
-    .add_systems(First, language::learn)
-    .add_systems(OnExit(Screen::Battle), (foresee::forget, doubt::forget));
+    .add_systems(First, session::language::learn)
+    .add_systems(OnExit(Screen::Battle), (preview::follow::forget, orders::confirmation::forget));
 }
 
 /// While this exists, keys reach the board; the interface takes it away while a dialogue is open.

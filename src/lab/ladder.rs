@@ -3,7 +3,7 @@
 use super::Share;
 use super::sim::{Plan, Played, SimFault, play};
 use crate::content::Library;
-use crate::rules::scenario::Level;
+use crate::rules::catalog::scenario::Level;
 
 /// How one level fared against another.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use super::tape::{Ending, Entry, Record};
 use super::trail::Trail;
 use crate::battle::{BattleSetup, Intent, Rulebook, Snapshot};
 use crate::content::{Library, Mark};
-use crate::rules::scenario::Player;
+use crate::rules::catalog::scenario::Player;
 use std::sync::Arc;
 
 /// The record of a running battle, and where the battle has been.

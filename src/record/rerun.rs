@@ -10,8 +10,8 @@ use super::trail::Trail;
 use super::words::intent_said;
 use crate::battle::{Battle, Frame, Intent, Outcome, Rulebook, SetupFault, Snapshot, start};
 use crate::content::Library;
-use crate::rules::said::Said;
-use crate::rules::scenario::Player;
+use crate::rules::catalog::scenario::Player;
+use crate::rules::wording::said::Said;
 use std::sync::Arc;
 
 /// Why a record cannot be played at all.

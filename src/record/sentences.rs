@@ -14,8 +14,8 @@ use super::unfinished::NotTakenUp;
 use super::words::intent_words;
 use crate::battle::Rulebook;
 use crate::content::built_in_words;
-use crate::rules::said::Said;
-use crate::rules::texts::Words;
+use crate::rules::wording::said::Said;
+use crate::rules::wording::texts::Words;
 use std::fmt::{self, Display};
 
 impl NoUndo {

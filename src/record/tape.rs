@@ -4,8 +4,8 @@ use super::moment::Moment;
 use super::print::Print;
 use crate::battle::{BattleSetup, Intent, Snapshot, Stage};
 use crate::content::Mark;
+use crate::rules::catalog::scenario::Player;
 use crate::rules::ids::SideId;
-use crate::rules::scenario::Player;
 use serde::{Deserialize, Serialize};
 
 /// A battle from its set-up to where it has got: enough to play it again, and to see whether it comes out the same.

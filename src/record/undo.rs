@@ -4,8 +4,8 @@ use super::moment::Moment;
 use super::recorder::Recorder;
 use super::tape::Entry;
 use crate::battle::{Intent, Rulebook, Snapshot};
+use crate::rules::catalog::scenario::Player;
 use crate::rules::ids::SideId;
-use crate::rules::scenario::Player;
 use std::sync::Arc;
 
 /// Why the last intent cannot be taken back. [`NoUndo::in_words`] makes a sentence of it that a player can read.

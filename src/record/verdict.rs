@@ -8,7 +8,7 @@ use super::rerun::{Rerun, Unplayable};
 use super::tape::Record;
 use crate::battle::Stage;
 use crate::content::{Library, Mark};
-use crate::rules::said::Said;
+use crate::rules::wording::said::Said;
 use serde::Serialize;
 use std::sync::Arc;
 

@@ -1,11 +1,11 @@
 //! The board of a battle: ground, terrain, heights, and what they cost and hide.
 
-use super::body::Body;
+use super::catalog::body::Body;
+use super::catalog::map::{Cell, Map};
+use super::catalog::terrain::Terrain;
 use super::content_id::TerrainId;
 use super::hex::Hex;
-use super::map::{Cell, Map};
-use super::sight::{Ground, Sight, sight};
-use super::terrain::Terrain;
+use super::hex::sight::{Ground, Sight, sight};
 use std::collections::BTreeMap;
 
 /// A map with the terrain kinds it is made of.

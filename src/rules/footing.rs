@@ -1,10 +1,10 @@
 //! What the steps of one body cost on one board: the ground is looked up once for all of them.
 
 use super::board::Board;
-use super::body::Body;
+use super::catalog::body::Body;
+use super::catalog::map::Cell;
 use super::hex::Hex;
-use super::map::Cell;
-use super::path::Pose;
+use super::hex::path::Pose;
 
 /// A body on a board.
 #[derive(Debug, Clone)]

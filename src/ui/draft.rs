@@ -7,13 +7,15 @@ use super::{
     model::{Note, SetupScreen, Tip},
     paint::Tone,
 };
-use crate::{
-    battle::{BattleSetup, Started, Swap, misfits, start, why_misfit},
-    interaction::{
-        GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, Press, Presses, Screen, Settings,
-    },
-    rules::{content_id::ScenarioId, ids::UnitId, scenario::Player, texts::Words, theme::Theme},
+use crate::battle::{BattleSetup, Started, Swap, misfits, start, why_misfit};
+use crate::interaction::{
+    GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, Press, Presses, Screen, Settings,
 };
+use crate::rules::catalog::scenario::Player;
+use crate::rules::catalog::theme::Theme;
+use crate::rules::content_id::ScenarioId;
+use crate::rules::ids::UnitId;
+use crate::rules::wording::texts::Words;
 
 /// The choices made so far, and the battle they would start.
 #[derive(Debug, Clone, Default, Resource)]

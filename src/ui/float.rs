@@ -6,17 +6,13 @@ use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::egui::{Rect, pos2};
 
 use super::{board::floating::HIGH, model::Floating, paint::Tone};
-use crate::{
-    battle::{Outcome, WearOutcome},
-    interaction::{Anchors, Language, Playback, PlaybackSpeed, Shown, UnitAnchor},
-    rules::{
-        ids::UnitId,
-        ledger::Ledger,
-        ruleset::{ImpactIx, Party, Ruleset},
-        text::signed,
-        texts::Words,
-    },
-};
+use crate::battle::{Outcome, WearOutcome};
+use crate::interaction::{Anchors, Language, Playback, PlaybackSpeed, Shown, UnitAnchor};
+use crate::rules::ids::UnitId;
+use crate::rules::initiative::ledger::Ledger;
+use crate::rules::ruleset::{ImpactIx, Party, Ruleset};
+use crate::rules::wording::text::signed;
+use crate::rules::wording::texts::Words;
 
 /// How long a text lives, in seconds.
 const LIFE: f32 = 1.6;

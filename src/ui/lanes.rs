@@ -11,13 +11,14 @@ use super::{
     paint::Tone,
     state::Overlay,
 };
-use crate::{
-    battle::{BattleSetup, Snapshot, misfits, why_misfit},
-    content::Library,
-    interaction::{GameContent, Hoverable, InteractionSystems, Playback, Press, Presses, Screen, Skirmish},
-    lab::compare::{CompareFault, Comparison, compare, fitting},
-    rules::{content_id::RulesetId, ruleset::Ruleset, said::Said, texts::Words},
-};
+use crate::battle::{BattleSetup, Snapshot, misfits, why_misfit};
+use crate::content::Library;
+use crate::interaction::{GameContent, Hoverable, InteractionSystems, Playback, Press, Presses, Screen, Skirmish};
+use crate::lab::compare::{CompareFault, Comparison, compare, fitting};
+use crate::rules::content_id::RulesetId;
+use crate::rules::ruleset::Ruleset;
+use crate::rules::wording::said::Said;
+use crate::rules::wording::texts::Words;
 
 /// Lanes that have room beside each other.
 const MOST: usize = 4;

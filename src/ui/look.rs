@@ -2,10 +2,8 @@
 
 use bevy_egui::egui::Color32;
 
-use crate::rules::{
-    scenario::Relation,
-    theme::{Colour, SideSign, Theme},
-};
+use crate::rules::catalog::scenario::Relation;
+use crate::rules::catalog::theme::{Colour, SideSign, Theme};
 
 /// A unit's side and state as colours show them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -9,10 +9,8 @@ use super::{
     look::{Ink, Look},
     paint::Canvas,
 };
-use crate::{
-    interaction::{Hoverable, Regions},
-    rules::texts::Words,
-};
+use crate::interaction::{Hoverable, Regions};
+use crate::rules::wording::texts::Words;
 
 /// The look, the words and the hover, and what happened to named things in this pass.
 ///

@@ -21,15 +21,12 @@ use super::{
     scroll::LogScroll,
     state::{CurrentLook, Overlay, Painting, Picture},
 };
-use crate::{
-    interaction::{
-        AlwaysPass, Anchors, Doubt, GameContent, GameRequests, Hover, Hoverable, Language, Marks, Notice, PacksLeftOut,
-        Playback, Pointer, Reasons, Screen, Selection, Settings, Shown, Situation, Watching,
-        keys::{ALT, SHIFT},
-        told_to,
-    },
-    rules::theme::Theme,
+use crate::interaction::pointing::keys::{ALT, SHIFT};
+use crate::interaction::{
+    AlwaysPass, Anchors, Doubt, GameContent, GameRequests, Hover, Hoverable, Language, Marks, Notice, PacksLeftOut,
+    Playback, Pointer, Reasons, Screen, Selection, Settings, Shown, Situation, Watching, told_to,
 };
+use crate::rules::catalog::theme::Theme;
 
 /// The part of a frame in which the screen is put together; cards over it come after.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]

@@ -7,9 +7,9 @@ use bevy::prelude::Resource;
 
 use super::world::{HexWorld, LEVEL};
 use crate::rules::board::Board;
+use crate::rules::catalog::terrain::TerrainForm;
+use crate::rules::catalog::theme::{Colour, TerrainColours, Theme};
 use crate::rules::hex::Hex;
-use crate::rules::terrain::TerrainForm;
-use crate::rules::theme::{Colour, TerrainColours, Theme};
 
 /// How far the surface of water lies below the ground of its level.
 pub const WATER_DROP: f32 = 0.2;

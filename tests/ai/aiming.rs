@@ -4,7 +4,7 @@ use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
 use phaseline::ai::Mind;
 use phaseline::battle::state::unit::Gait;
 use phaseline::battle::{Battle, BattleSetup, start};
-use phaseline::rules::anatomy::Plate;
+use phaseline::rules::combat::anatomy::Plate;
 
 /// A blue unit that can only shoot, with a worn enemy six hexes ahead of it and another one that a single hit destroys.
 fn worn_or_torn(worn: Plate) -> Field {

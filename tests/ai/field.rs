@@ -3,12 +3,12 @@
 use phaseline::ai::Mind;
 use phaseline::battle::{BattleSetup, InTurn, Intent, Rulebook, Snapshot, Stage, Started, Target, Unit, start};
 use phaseline::content::{Library, Memory, Sources, load};
+use phaseline::rules::catalog::scenario::Level;
+use phaseline::rules::hex::path::Pose;
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::ledger::Shift;
-use phaseline::rules::path::Pose;
+use phaseline::rules::initiative::ledger::Shift;
 use phaseline::rules::ruleset::{ImpactIx, Verb};
-use phaseline::rules::scenario::Level;
 use std::sync::{Arc, OnceLock};
 
 /// Two of blue: one for short distances, one for long ones; and the same of red.

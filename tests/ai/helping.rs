@@ -6,8 +6,8 @@ use crate::field::{
 use phaseline::ai::Mind;
 use phaseline::battle::{Battle, Intent, Loss, Outcome, Snapshot};
 use phaseline::content::{Library, Sources, load};
+use phaseline::rules::combat::test_roll::Reason;
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::test_roll::Reason;
 use std::sync::{Arc, OnceLock};
 
 /// The unit that is a scout elsewhere.

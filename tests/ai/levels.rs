@@ -5,7 +5,7 @@ use phaseline::battle::BattleSetup;
 use phaseline::lab::ladder::ladder;
 use phaseline::lab::sim::{Plan, Played, play};
 use phaseline::lab::soak::{SoakSummary, drawn, soak};
-use phaseline::rules::scenario::Level;
+use phaseline::rules::catalog::scenario::Level;
 use std::collections::BTreeSet;
 
 fn plan(seed: u64, battles: u32, levels: &[(&str, Level)]) -> Plan {

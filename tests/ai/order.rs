@@ -6,9 +6,9 @@
 use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
 use phaseline::ai::Mind;
 use phaseline::battle::Intent;
+use phaseline::rules::catalog::scenario::Level;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Defer, Verb, Volley};
-use phaseline::rules::scenario::Level;
 
 /// What somebody who knows the odds of the order does, and what somebody does who takes them for even.
 fn verbs(field: &Field) -> [Option<Verb>; 2] {

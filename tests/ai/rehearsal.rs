@@ -4,7 +4,7 @@ use crate::field::{Field, library};
 use phaseline::ai::Mind;
 use phaseline::battle::what_if::with_other_chance;
 use phaseline::battle::{Battle, BattleSetup, Intent, Rulebook, Snapshot, start};
-use phaseline::rules::scenario::Level;
+use phaseline::rules::catalog::scenario::Level;
 use std::sync::Arc;
 
 /// Some moments of a battle at which the best level is to choose.

@@ -3,8 +3,8 @@
 use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
 use phaseline::ai::{Mind, WaitsFor};
 use phaseline::battle::{Intent, Target};
+use phaseline::rules::catalog::scenario::Level;
 use phaseline::rules::ruleset::{Defer, Verb, Volley};
-use phaseline::rules::scenario::Level;
 
 /// One short-armed blue unit, 22 hexes from a long-armed red one: it finds no target this round, and whoever comes
 /// nearer first is shot at first.

@@ -4,9 +4,9 @@ use crate::field::{BLUE_LONG, BLUE_SHORT, RED_LONG, RED_SHORT, field_mod};
 use phaseline::ai::Mind;
 use phaseline::battle::{Battle, BattleSetup, InTurn, Intent, Snapshot, Stage, Target, start};
 use phaseline::content::{Library, Memory, Sources, load};
+use phaseline::rules::hex::path::Pose;
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::path::Pose;
 use std::sync::{Arc, OnceLock};
 
 /// The field with rulesets that use every word for turns.

@@ -7,9 +7,9 @@ use phaseline::battle::{
     ActionCheck, Battle, BattleSetup, CheckPurpose, Intent, Outcome, Snapshot, Target, TurnOutcome, action_check,
     legal, misfits, start,
 };
+use phaseline::rules::combat::test_roll::Chance;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{ActionIx, Holder, Verb};
-use phaseline::rules::test_roll::Chance;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 

@@ -2,9 +2,9 @@
 
 use crate::stage::{RandomPlayer, engine};
 use phaseline::battle::{Aims, Battle, Intent, Target, Used, judge, legal, offers, replies};
+use phaseline::rules::hex::path::Pose;
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::{SideId, UnitId};
-use phaseline::rules::path::Pose;
 use phaseline::rules::ruleset::{Ruleset, Targets};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;

@@ -5,10 +5,10 @@ use phaseline::battle::stats::sheets::sheet_to_draw;
 use phaseline::battle::{BattleSetup, SetupFault, SourceWord, Swap, source_kind, source_name, start};
 use phaseline::content::{Library, Memory, Sources, built_in_words, load};
 use phaseline::lab::card::{CardUnit, Notation, read_card, read_card_of};
+use phaseline::rules::evaluation::source::{Ends, SourceKind};
+use phaseline::rules::evaluation::statistic::StatKey;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Ruleset;
-use phaseline::rules::source::{Ends, SourceKind};
-use phaseline::rules::statistic::StatKey;
 use serde_json::{Value, json};
 use std::sync::{Arc, LazyLock};
 
@@ -78,7 +78,7 @@ fn every_unit_with_every_pilot_is_to_a_card_what_it_is_at_the_start_of_a_battle(
                     assert_eq!((&cards.amount, cards.why_not), (&battles.amount, battles.why_not), "{pair}");
                 }
                 let fought = sheet_to_draw(book, now, UnitId(0), draw).unwrap();
-                let facts = |sheet: &phaseline::rules::sheet::Sheet| {
+                let facts = |sheet: &phaseline::rules::evaluation::sheet::Sheet| {
                     (sheet.facts.walk_now, sheet.facts.run_now, sheet.facts.jump_now)
                 };
                 assert_eq!(facts(&card.sheet), facts(&fought), "{pair}");

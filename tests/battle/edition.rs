@@ -3,7 +3,7 @@
 use crate::stage::{BLUE, action, edit_unit, engine, give_turn, play_out, unit};
 use phaseline::battle::{Intent, Outcome, Rulebook, Snapshot, legal};
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::ledger::{Ledger, Shift};
+use phaseline::rules::initiative::ledger::{Ledger, Shift};
 use phaseline::rules::ruleset::{Defer, ImpactIx, Verb};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};

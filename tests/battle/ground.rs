@@ -5,8 +5,8 @@ use crate::stage::{act, action, edit_unit, end, engine, give_turn, unit};
 use phaseline::battle::combat::movement::reach;
 use phaseline::battle::stats::sheets::movement_points;
 use phaseline::battle::{Battle, Intent, Outcome, Refusal, Target, legal};
+use phaseline::rules::hex::path::Pose;
 use phaseline::rules::ids::{UnitId, UnitType};
-use phaseline::rules::path::Pose;
 use phaseline::rules::ruleset::Verb;
 
 fn saltgate() -> Battle {

@@ -3,7 +3,7 @@
 use crate::stage::{BLUE, RED, edit_unit, end, engine, give_turn, pose, unit};
 use phaseline::battle::combat::gunnery::Attacker;
 use phaseline::battle::{Battle, Intent, Target, blow};
-use phaseline::rules::reason::Reason;
+use phaseline::rules::combat::reason::Reason;
 use phaseline::rules::ruleset::Verb;
 
 /// Units next to each other; it is the turn of the first one.

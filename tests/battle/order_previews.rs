@@ -6,9 +6,9 @@ use phaseline::battle::{
     Battle, BattleSetup, HitPreview, Intent, OrderCause, OrderChange, OrderPreview, Outcome, Rulebook, Snapshot,
     Stream, Target, TurnOutcome, legal, misfits, order_if_hit, order_preview, query, replies,
 };
+use phaseline::rules::chance::dice::Dice;
+use phaseline::rules::chance::dist::Dist;
 use phaseline::rules::content_id::{RulesetId, ScenarioId};
-use phaseline::rules::dice::Dice;
-use phaseline::rules::dist::Dist;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{ActionIx, CounterIx, Event, ImpactIx, Landing, Party, Ruleset, StatIx, Verb};
 use std::collections::BTreeMap;

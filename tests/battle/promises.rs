@@ -6,8 +6,8 @@ use phaseline::battle::{
     Battle, BattleSetup, CheckPurpose, Intent, Outcome, Outlook, Rulebook, Snapshot, Stream, Swap, Target, outlook,
     ready, start,
 };
-use phaseline::rules::anatomy::Plate;
-use phaseline::rules::body::Arc as Side;
+use phaseline::rules::catalog::body::Arc as Side;
+use phaseline::rules::combat::anatomy::Plate;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use std::cell::Cell;

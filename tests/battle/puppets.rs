@@ -3,11 +3,11 @@
 use crate::stage::{BLUE, RED, RED_TWO, aimed_at, edit, engine_of, give_turn, pose};
 use phaseline::battle::state::unit::{Ends, InForce, Source};
 use phaseline::battle::{Armament, Battle, Bearer, Intent, Rulebook, Snapshot, Standing, Streams, Target};
-use phaseline::rules::anatomy::Plate;
-use phaseline::rules::combat_numbers::DiceNumbers;
+use phaseline::rules::catalog::weapon::{Ranges, Weapon, WeaponClass};
+use phaseline::rules::combat::anatomy::Plate;
+use phaseline::rules::combat::combat_numbers::DiceNumbers;
 use phaseline::rules::content_id::EffectId;
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::weapon::{Ranges, Weapon, WeaponClass};
 use proptest::prelude::*;
 use std::sync::Arc;
 

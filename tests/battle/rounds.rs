@@ -26,7 +26,7 @@ fn place(engine: &mut Battle, phases: [i32; 4]) {
             let mut ledger = ledger;
             let applied = phase - ledger.position();
             let impact = phaseline::rules::ruleset::ImpactIx(0);
-            ledger.change().push_shift(phaseline::rules::ledger::Shift {
+            ledger.change().push_shift(phaseline::rules::initiative::ledger::Shift {
                 impact,
                 rolled: applied,
                 applied,

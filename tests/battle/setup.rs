@@ -2,8 +2,8 @@
 
 use crate::stage::library;
 use phaseline::battle::{BattleSetup, SetupFault, Swap, rulebook, start};
+use phaseline::rules::catalog::scenario::Player;
 use phaseline::rules::ids::{SideId, UnitId};
-use phaseline::rules::scenario::Player;
 
 #[test]
 fn every_fault_of_a_set_up_is_reported() {

@@ -9,11 +9,11 @@ use phaseline::battle::{
     Battle, BattleSetup, Intent, Outcome, Rulebook, Snapshot, SourceWord, Target, misfits, source_kind, source_name,
 };
 use phaseline::content::built_in_words;
+use phaseline::rules::evaluation::sheet::Sheet;
+use phaseline::rules::evaluation::source::{EffectKey, Ends, Source, SourceKind, Sources};
+use phaseline::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Defer, Event, StatIx, Verb};
-use phaseline::rules::sheet::Sheet;
-use phaseline::rules::source::{EffectKey, Ends, Source, SourceKind, Sources};
-use phaseline::rules::statistic::{BattleStatistic, StatKey};
 
 /// Every statistic that the ruleset or the battle reads.
 fn all_keys(book: &Rulebook) -> Vec<StatKey> {
@@ -148,7 +148,8 @@ fn a_drawn_ledger_keeps_its_sources_after_they_have_ended() {
     assert_eq!(kept.len(), 1);
     assert_eq!((kept[0].amount, kept[0].ends, kept[0].id.by), (-2, Ends::Rounds(2), Some(RED)));
     assert_eq!(kept[0].id.kind, SourceKind::Effect(key));
-    let again: phaseline::rules::ledger::Ledger = ron::from_str(&ron::to_string(&**ledger).unwrap()).unwrap();
+    let again: phaseline::rules::initiative::ledger::Ledger =
+        ron::from_str(&ron::to_string(&**ledger).unwrap()).unwrap();
     assert_eq!(again, **ledger, "a saved ledger has the same sources");
 }
 

@@ -30,7 +30,7 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
     let hexes: Vec<_> = book.board.hexes().into_iter().filter(|hex| snapshot.unit_at(*hex).is_none()).collect();
     let stand = |engine: &mut Battle, id: UnitId, hex: phaseline::rules::hex::Hex| {
         edit_unit(engine, id, |unit| {
-            unit.place.pose = phaseline::rules::path::Pose { hex, facing: hex.bearing(goal) };
+            unit.place.pose = phaseline::rules::hex::path::Pose { hex, facing: hex.bearing(goal) };
         });
     };
     let near = hexes.iter().find(|hex| {

@@ -5,10 +5,10 @@ use phaseline::battle::{
     Target, Unit, legal, offers, start,
 };
 use phaseline::content::{Library, Memory, Sources, load};
-use phaseline::rules::dice::Dice;
+use phaseline::rules::chance::dice::Dice;
+use phaseline::rules::hex::path::Pose;
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::path::Pose;
 use phaseline::rules::ruleset::Verb;
 use std::sync::{Arc, OnceLock};
 

@@ -2,8 +2,8 @@
 
 use crate::every_way::ALL;
 use phaseline::battle::{Attempt, Outcome, Outlook, Roll};
+use phaseline::rules::combat::test_roll::Test;
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::test_roll::Test;
 
 /// A roll: the weapon, which of its rolls, every test it was and how often, and how often it hit.
 #[derive(Debug)]

@@ -5,9 +5,9 @@ use phaseline::battle::stats::sheets::{heat_sinks, movement_points};
 use phaseline::battle::{
     Battle, BattleSetup, CheckPurpose, Intent, Outcome, Part, Refusal, Stage, Swap, Target, WearOutcome, start,
 };
-use phaseline::rules::anatomy::Plate;
+use phaseline::rules::combat::anatomy::Plate;
+use phaseline::rules::combat::test_roll::{Reason, Test};
 use phaseline::rules::ruleset::Verb;
-use phaseline::rules::test_roll::{Reason, Test};
 
 /// The left torso of the plain machine, where its missiles and some of its sinks are.
 const LEFT_TORSO: usize = 2;

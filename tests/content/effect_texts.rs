@@ -1,9 +1,9 @@
 //! The texts of effects are made of their numbers, and nothing written by hand tells a number.
 
 use phaseline::content::{Folder, Library, Memory, Sources, built_in_words, load};
-use phaseline::rules::effect::{Effect, Reach, Until};
-use phaseline::rules::effect_text::{effect_text, is_good, usage_text};
+use phaseline::rules::catalog::effect::{Effect, Reach, Until};
 use phaseline::rules::ruleset::Ruleset;
+use phaseline::rules::wording::effect_text::{effect_text, is_good, usage_text};
 use std::sync::Arc;
 
 fn library() -> Arc<Library> {

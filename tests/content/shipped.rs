@@ -2,10 +2,10 @@
 
 use crate::pack::base;
 use phaseline::content::{BuiltIn, ByteSource, Folder, Kind, Library, Sources, load, load_pack};
+use phaseline::rules::catalog::effect::Holder;
+use phaseline::rules::catalog::scenario::{Relation, Scenario};
 use phaseline::rules::content_id::PilotId;
-use phaseline::rules::effect::Holder;
 use phaseline::rules::ids::UnitType;
-use phaseline::rules::scenario::{Relation, Scenario};
 use std::collections::BTreeSet;
 
 fn library() -> std::sync::Arc<Library> {

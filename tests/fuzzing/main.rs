@@ -66,7 +66,7 @@ fn every_target_is_fuzzed_for_real_and_has_seeds() {
 #[test]
 fn bytes_by_chance_are_answered() {
     use phaseline::battle::Stream;
-    use phaseline::rules::dice::Dice;
+    use phaseline::rules::chance::dice::Dice;
 
     for (number, (name, run)) in (0_u128..).zip(ALL) {
         let mut chance = Stream::at(2 * number + 1, 0);

@@ -1,19 +1,17 @@
 //! What the target panel and the buttons say of an attack, held against what the attack is made with.
 
-use phaseline::{
-    ai::Mind,
-    battle::{
-        Aims, Battle, BattleSetup, Intent, Outcome, Rulebook, Snapshot, Stage, Target, offers, outlook, ready, start,
-    },
-    content::{BuiltIn, load_pack},
-    interaction::{Hoverable, Selection},
-    rules::{
-        ids::UnitId,
-        ruleset::{ActionIx, Verb},
-        test_roll::Test,
-    },
-    ui::{build, model::Tip, paint::percent},
+use phaseline::ai::Mind;
+use phaseline::battle::{
+    Aims, Battle, BattleSetup, Intent, Outcome, Rulebook, Snapshot, Stage, Target, offers, outlook, ready, start,
 };
+use phaseline::content::{BuiltIn, load_pack};
+use phaseline::interaction::{Hoverable, Selection};
+use phaseline::rules::combat::test_roll::Test;
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::{ActionIx, Verb};
+use phaseline::ui::build;
+use phaseline::ui::model::Tip;
+use phaseline::ui::paint::percent;
 
 use crate::asking::Looker;
 

@@ -1,12 +1,11 @@
 //! What the screen of a battle is asked with, for tests that look at it without a table.
 
-use phaseline::{
-    battle::{Offer, Outcome, Rulebook, Snapshot},
-    content::built_in_words,
-    interaction::{AlwaysPass, Anchors, Hoverable, Marks, Prospect, Selection},
-    rules::{ids::SideId, texts::Words},
-    ui::build::HudQuestion,
-};
+use phaseline::battle::{Offer, Outcome, Rulebook, Snapshot};
+use phaseline::content::built_in_words;
+use phaseline::interaction::{AlwaysPass, Anchors, Hoverable, Marks, Prospect, Selection};
+use phaseline::rules::ids::SideId;
+use phaseline::rules::wording::texts::Words;
+use phaseline::ui::build::HudQuestion;
 
 /// Somebody who looks at a battle.
 pub struct Looker {

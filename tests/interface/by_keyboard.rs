@@ -8,23 +8,19 @@ use egui_kittest::{
     Harness,
     kittest::{NodeT, Queryable, by},
 };
-use phaseline::{
-    battle::{BattleSetup, start},
-    content::{BuiltIn, LeftOut, Library, built_in_words, load_pack},
-    interaction::{Doubted, GameRequest, Hoverable, Regions},
-    lab::compare::{compare, fitting},
-    rules::texts::Words,
-    ui::{
-        build::{self, SetupChoice, Sight},
-        look::{Look, Stance},
-        model::{
-            LaneChoice, LanesScreen, MomentRow, MomentSeat, MomentsCard, ReportScreen, SaveLine, SavesCard,
-            SettingsCard, SetupScreen,
-        },
-        page::Page,
-        screens,
-    },
+use phaseline::battle::{BattleSetup, start};
+use phaseline::content::{BuiltIn, LeftOut, Library, built_in_words, load_pack};
+use phaseline::interaction::{Doubted, GameRequest, Hoverable, Regions};
+use phaseline::lab::compare::{compare, fitting};
+use phaseline::rules::wording::texts::Words;
+use phaseline::ui::build::{SetupChoice, Sight};
+use phaseline::ui::look::{Look, Stance};
+use phaseline::ui::model::{
+    LaneChoice, LanesScreen, MomentRow, MomentSeat, MomentsCard, ReportScreen, SaveLine, SavesCard, SettingsCard,
+    SetupScreen,
 };
+use phaseline::ui::page::Page;
+use phaseline::ui::{build, screens};
 
 use crate::{
     report::{fought, report},
@@ -165,7 +161,7 @@ fn line(number: usize) -> SaveLine {
 }
 
 fn moments() -> MomentsCard {
-    let stance = Stance { relation: phaseline::rules::scenario::Relation::Friendly, acted: false };
+    let stance = Stance { relation: phaseline::rules::catalog::scenario::Relation::Friendly, acted: false };
     let seat = |place: usize| MomentSeat { place, name: format!("Pilot {place}"), stance, here: place == 9 };
     let round = |round: usize| MomentRow {
         label: format!("Round {round}"),

@@ -6,10 +6,10 @@ use phaseline::battle::{
 };
 use phaseline::content::built_in_words;
 use phaseline::interaction::{Hoverable, Selection};
+use phaseline::rules::combat::test_roll::Test;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Action, Verb};
-use phaseline::rules::test_roll::Test;
-use phaseline::rules::text::signed;
+use phaseline::rules::wording::text::signed;
 use phaseline::ui::build;
 use phaseline::ui::model::{ActionCard, Tip};
 use phaseline::ui::paint::percent;

@@ -11,18 +11,18 @@ use bevy::{
     state::app::StatesPlugin,
     window::RequestRedraw,
 };
-use phaseline::{
-    app::SessionPlugin,
-    battle::{BattleSetup, Intent, Snapshot, Target, legal},
-    content::{BuiltIn, built_in_words, load_pack},
-    interaction::{
-        BoardKeys, Doubt, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Keeping, Notice,
-        Orders, Playback, PlaybackSpeed, Presses, Screen, Shown, Skirmish, Watching,
-    },
-    record::{Shelf, read_replay, verify},
-    rules::scenario::Player,
-    ui::{build, model::Tip, paint::Tone},
+use phaseline::app::SessionPlugin;
+use phaseline::battle::{BattleSetup, Intent, Snapshot, Target, legal};
+use phaseline::content::{BuiltIn, built_in_words, load_pack};
+use phaseline::interaction::{
+    BoardKeys, Doubt, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Keeping, Notice, Orders,
+    Playback, PlaybackSpeed, Presses, Screen, Shown, Skirmish, Watching,
 };
+use phaseline::record::{Shelf, read_replay, verify};
+use phaseline::rules::catalog::scenario::Player;
+use phaseline::ui::build;
+use phaseline::ui::model::Tip;
+use phaseline::ui::paint::Tone;
 use std::sync::Arc;
 use tempfile::TempDir;
 

@@ -4,7 +4,7 @@ use phaseline::battle::state::unit::{Ends, InForce, Source};
 use phaseline::battle::{Aims, BattleSetup, Stage, Unit, start};
 use phaseline::content::built_in_words;
 use phaseline::interaction::Hoverable;
-use phaseline::rules::scenario::Relation;
+use phaseline::rules::catalog::scenario::Relation;
 use phaseline::ui::build::traits::passing;
 use phaseline::ui::model::Tip;
 

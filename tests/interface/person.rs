@@ -14,26 +14,24 @@ use bevy::{
     window::RequestRedraw,
 };
 use bevy_egui::egui::{self, Context, RawInput, pos2};
-use phaseline::{
-    app::SessionPlugin,
-    battle::{Aims, BattleSetup, Offer, Snapshot, Stage},
-    content::{Library, built_in_words},
-    interaction::{
-        AlwaysPass, Anchors, BoardKeys, Focus, GameContent, GameRequest, GameRequests, HexPicture, Hover, Hoverable,
-        InteractionPlugin, Marks, Notice, Options, Playback, Pointer, Prospect, Reasons, Regions, Selection, Shown,
-        Skirmish, UnitAnchor, bar,
-        keys::{ALT, DIGITS, digit_of},
-        must_begin, place_of, visible_offers,
-    },
-    rules::{hex::Hex, ids::SideId, ids::UnitId, ruleset::Verb, texts::Words},
-    ui::{
-        build::{self, HudQuestion},
-        hud,
-        look::Look,
-        model::{Hud, Kept, Tip},
-        page::Page,
-    },
+use phaseline::app::SessionPlugin;
+use phaseline::battle::{Aims, BattleSetup, Offer, Snapshot, Stage};
+use phaseline::content::{Library, built_in_words};
+use phaseline::interaction::pointing::keys::{ALT, DIGITS, digit_of};
+use phaseline::interaction::{
+    AlwaysPass, Anchors, BoardKeys, Focus, GameContent, GameRequest, GameRequests, HexPicture, Hover, Hoverable,
+    InteractionPlugin, Marks, Notice, Options, Playback, Pointer, Prospect, Reasons, Regions, Selection, Shown,
+    Skirmish, UnitAnchor, bar, must_begin, place_of, visible_offers,
 };
+use phaseline::rules::hex::Hex;
+use phaseline::rules::ids::{SideId, UnitId};
+use phaseline::rules::ruleset::Verb;
+use phaseline::rules::wording::texts::Words;
+use phaseline::ui::build::HudQuestion;
+use phaseline::ui::look::Look;
+use phaseline::ui::model::{Hud, Kept, Tip};
+use phaseline::ui::page::Page;
+use phaseline::ui::{build, hud};
 
 use crate::asking::question;
 
@@ -91,7 +89,7 @@ impl Person {
             .add_plugins((InteractionPlugin, SessionPlugin::default()))
             .init_resource::<BoardKeys>();
         let first = library.scenarios[&setup.scenario].sides[0].id.clone();
-        setup.players.insert(first, phaseline::rules::scenario::Player::Human);
+        setup.players.insert(first, phaseline::rules::catalog::scenario::Player::Human);
         app.world_mut().resource_mut::<GameRequests>().push(GameRequest::Start(setup));
         app.finish();
         app.cleanup();

@@ -7,20 +7,15 @@ use egui_kittest::{
     Harness,
     kittest::{NodeT, Queryable, by},
 };
-use phaseline::{
-    battle::BattleSetup,
-    content::built_in_words,
-    interaction::{Hoverable, Regions},
-    lab::compare::fitting,
-    rules::texts::Words,
-    ui::{
-        hud,
-        look::Look,
-        model::{BackTools, Hud, Kept},
-        page::Page,
-        zoom_for,
-    },
-};
+use phaseline::battle::BattleSetup;
+use phaseline::content::built_in_words;
+use phaseline::interaction::{Hoverable, Regions};
+use phaseline::lab::compare::fitting;
+use phaseline::rules::wording::texts::Words;
+use phaseline::ui::look::Look;
+use phaseline::ui::model::{BackTools, Hud, Kept};
+use phaseline::ui::page::Page;
+use phaseline::ui::{hud, zoom_for};
 
 use crate::{
     person::{Hands, Person},

@@ -1,22 +1,16 @@
 //! What is painted, without a graphics driver: badges have the theme's colours, and names lie where they are drawn.
 
 use bevy_egui::egui::{Context, LayerId, Rect, pos2};
-use phaseline::{
-    content::{BuiltIn, built_in_words, load_pack},
-    interaction::{Hoverable, Regions, Under},
-    rules::{
-        ids::{UnitId, UnitType},
-        scenario::Relation,
-        theme::Theme,
-    },
-    ui::{
-        hud,
-        look::{Element, Look, Stance},
-        model::{BadgeCard, Hud, Kept},
-        page::Page,
-        paint::{Canvas, DollPart, location},
-    },
-};
+use phaseline::content::{BuiltIn, built_in_words, load_pack};
+use phaseline::interaction::{Hoverable, Regions, Under};
+use phaseline::rules::catalog::scenario::Relation;
+use phaseline::rules::catalog::theme::Theme;
+use phaseline::rules::ids::{UnitId, UnitType};
+use phaseline::ui::hud;
+use phaseline::ui::look::{Element, Look, Stance};
+use phaseline::ui::model::{BadgeCard, Hud, Kept};
+use phaseline::ui::page::Page;
+use phaseline::ui::paint::{Canvas, DollPart, location};
 
 use crate::raster;
 

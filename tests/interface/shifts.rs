@@ -1,18 +1,15 @@
 //! What the log says of an impact: in one sentence what it changes in this round, and what in the next.
 
-use phaseline::{
-    battle::{Battle, BattleSetup, Intent, Outcome, Snapshot, misfits, start},
-    interaction::{Hoverable, Selection},
-    rules::{
-        ids::{SideId, UnitId},
-        ledger::Shift,
-        ruleset::{ImpactIx, Landing, StatIx},
-        source::{Ends, PartySources, Source, SourceId, SourceKind, Sources},
-        statistic::StatKey,
-        text::signed,
-    },
-    ui::{build, model::Tip},
-};
+use phaseline::battle::{Battle, BattleSetup, Intent, Outcome, Snapshot, misfits, start};
+use phaseline::interaction::{Hoverable, Selection};
+use phaseline::rules::evaluation::source::{Ends, PartySources, Source, SourceId, SourceKind, Sources};
+use phaseline::rules::evaluation::statistic::StatKey;
+use phaseline::rules::ids::{SideId, UnitId};
+use phaseline::rules::initiative::ledger::Shift;
+use phaseline::rules::ruleset::{ImpactIx, Landing, StatIx};
+use phaseline::rules::wording::text::signed;
+use phaseline::ui::build;
+use phaseline::ui::model::Tip;
 
 use crate::{asking::Looker, play::library};
 

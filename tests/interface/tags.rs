@@ -1,12 +1,12 @@
 //! The name tags over units and the parts of their state: all of each can be pointed at, and each says what it is.
 
 use bevy::math::{Rect, Vec2};
-use phaseline::{
-    battle::{Aims, BattleSetup},
-    interaction::{Anchors, Hover, Hoverable, Pointer, Regions, Selection, keys::cap_of},
-    rules::{ids::UnitId, ruleset::Verb},
-    ui::model::Tip,
-};
+use phaseline::battle::{Aims, BattleSetup};
+use phaseline::interaction::pointing::keys::cap_of;
+use phaseline::interaction::{Anchors, Hover, Hoverable, Pointer, Regions, Selection};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::Verb;
+use phaseline::ui::model::Tip;
 
 use crate::{
     person::{Hands, Person},

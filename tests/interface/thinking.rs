@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use bevy::math::UVec2;
-use phaseline::{
-    ai::Mind,
-    app::{GamePlugin, Stage},
-    battle::{Battle, BattleSetup, start},
-    content::{BuiltIn, load_pack},
-    interaction::{Playback, PlaybackSpeed},
-    rules::scenario::{Level, Player},
-};
+use phaseline::ai::Mind;
+use phaseline::app::{GamePlugin, Stage};
+use phaseline::battle::{Battle, BattleSetup, start};
+use phaseline::content::{BuiltIn, load_pack};
+use phaseline::interaction::{Playback, PlaybackSpeed};
+use phaseline::rules::catalog::scenario::{Level, Player};
 
 /// More frames than this pass in no such battle.
 const FRAMES_MAX: usize = 2_000_000;

@@ -2,14 +2,10 @@
 
 use std::sync::Arc;
 
-use phaseline::{
-    battle::{BattleSetup, Stage, misfits},
-    content::Library,
-    rules::{
-        content_id::{RulesetId, ScenarioId},
-        scenario::Level,
-    },
-};
+use phaseline::battle::{BattleSetup, Stage, misfits};
+use phaseline::content::Library;
+use phaseline::rules::catalog::scenario::Level;
+use phaseline::rules::content_id::{RulesetId, ScenarioId};
 
 use crate::{
     person::{Hands, Person},

@@ -1,13 +1,12 @@
 //! The board, and what stands on it.
 
-use phaseline::{
-    rules::{hex::Hex, ids::UnitId, terrain::TerrainForm, theme::Colour},
-    view::{
-        camera::{CameraRig, Gaze},
-        ground::Ground,
-        units::Scene,
-    },
-};
+use phaseline::rules::catalog::terrain::TerrainForm;
+use phaseline::rules::catalog::theme::Colour;
+use phaseline::rules::hex::Hex;
+use phaseline::rules::ids::UnitId;
+use phaseline::view::camera::{CameraRig, Gaze};
+use phaseline::view::ground::Ground;
+use phaseline::view::units::Scene;
 
 use crate::stand::{SIZE, brightness, figure, shipped_ground, stage_with};
 

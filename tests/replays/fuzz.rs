@@ -3,10 +3,10 @@
 use crate::table::{Table, library, rulesets};
 use phaseline::battle::{Implement, Intent, Stream, Target};
 use phaseline::record::{Entry, Why, read_record, read_save, resume, verify, write_replay, write_save};
-use phaseline::rules::dice::Dice;
+use phaseline::rules::chance::dice::Dice;
+use phaseline::rules::hex::path::Pose;
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::{SideId, UnitId};
-use phaseline::rules::path::Pose;
 use std::fs;
 use std::sync::Arc;
 

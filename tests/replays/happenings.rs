@@ -5,10 +5,10 @@ use phaseline::battle::{
     CheckPurpose, Ending, Loss, MissionOutcome, MoraleCause, Outcome, Part, TurnOutcome, WearOutcome,
 };
 use phaseline::record::read_replay;
-use phaseline::rules::body::Arc;
-use phaseline::rules::morale::MoraleEvent;
-use phaseline::rules::test_roll::{Reason, Test};
-use phaseline::rules::weapon::RangeBand;
+use phaseline::rules::catalog::body::Arc;
+use phaseline::rules::catalog::weapon::RangeBand;
+use phaseline::rules::combat::morale::MoraleEvent;
+use phaseline::rules::combat::test_roll::{Reason, Test};
 
 /// Something that can happen, by the name of what players would call it.
 type Happening = (&'static str, fn(&Outcome) -> bool);

@@ -4,8 +4,8 @@ use crate::table::{Table, library, root};
 use phaseline::battle::{Implement, Intent, Target};
 use phaseline::content::{Folder, Mark, Sources, load};
 use phaseline::record::{Either, Ending, Entry, Print, Proof, Record, Why, prove, read_replay, verify, write_replay};
+use phaseline::rules::catalog::scenario::Player;
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::scenario::Player;
 use std::fs;
 use std::sync::Arc;
 

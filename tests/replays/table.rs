@@ -4,7 +4,7 @@ use phaseline::ai::RandomPlayer;
 use phaseline::battle::{Battle, BattleSetup, Intent, Refusal, Rulebook, Snapshot, misfits, rulebook, start};
 use phaseline::content::{Folder, Library, Sources, load};
 use phaseline::record::Recorder;
-use phaseline::rules::scenario::Scenario;
+use phaseline::rules::catalog::scenario::Scenario;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 

@@ -3,8 +3,8 @@
 use crate::table::{Table, library, rulesets};
 use phaseline::battle::{Intent, Snapshot};
 use phaseline::record::{Begun, NoRewind, NoUndo, Why, chapters, resume, verify};
+use phaseline::rules::catalog::scenario::Player;
 use phaseline::rules::ids::SideId;
-use phaseline::rules::scenario::Player;
 use std::sync::Arc;
 
 fn chance_of(snapshot: &Snapshot) -> Vec<u64> {

@@ -1,9 +1,9 @@
 //! Which way a statistic helps is no mere word: the ruleset's own arithmetic must say the same.
 
-use phaseline::rules::dist::Dist;
-use phaseline::rules::impact::Parties;
+use phaseline::rules::chance::dist::Dist;
+use phaseline::rules::evaluation::sheet::Sheet;
+use phaseline::rules::initiative::impact::Parties;
 use phaseline::rules::ruleset::{ImpactIx, Party, Ruleset, Toward};
-use phaseline::rules::sheet::Sheet;
 
 use crate::support::{mech, rulesets};
 

@@ -1,6 +1,6 @@
 //! What a player may rely on in every ruleset, whatever its tables say: skill never hurts, and weight never hurries.
 
-use phaseline::rules::dist::Dist;
+use phaseline::rules::chance::dist::Dist;
 use phaseline::rules::ruleset::{Ruleset, Toward};
 use serde_json::{Value, json};
 

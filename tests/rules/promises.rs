@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use phaseline::lab::card::{Notation, read_card};
-use phaseline::rules::dice::Dice;
-use phaseline::rules::dist::Dist;
+use phaseline::rules::chance::dice::Dice;
+use phaseline::rules::chance::dist::Dist;
+use phaseline::rules::evaluation::sheet::Sheet;
 use phaseline::rules::ruleset::{DrawIx, Ruleset};
-use phaseline::rules::sheet::Sheet;
 use serde_json::{Map, Value, json};
 
 use crate::support::rulesets;

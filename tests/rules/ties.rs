@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use phaseline::rules::clock::{Next, Order, Standing};
-use phaseline::rules::dist::Dist;
+use phaseline::rules::chance::dist::Dist;
+use phaseline::rules::evaluation::sheet::Sheet;
 use phaseline::rules::ids::{SideId, UnitId};
+use phaseline::rules::initiative::clock::{Next, Order, Standing};
+use phaseline::rules::initiative::tie_odds::{Pair, WhyOpen};
 use phaseline::rules::ruleset::{Clock, Ruleset, TieRule};
-use phaseline::rules::sheet::Sheet;
-use phaseline::rules::tie_odds::{Pair, WhyOpen};
 use serde_json::{Value, json};
 
 use crate::language::checked;

@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 
-use crate::interaction::keys::{DIGITS, FUNCTIONS, LETTERS};
+use crate::interaction::pointing::keys::{DIGITS, FUNCTIONS, LETTERS};
 
 /// A key with the modifiers held while it is pressed.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,10 +9,11 @@ use crate::interaction::{
     Shown, Skirmish, Watching,
 };
 use crate::record::{Journal, Recorder};
+use crate::rules::catalog::scenario::Player;
+use crate::rules::catalog::theme::Theme;
 use crate::rules::content_id::ThemeId;
-use crate::rules::scenario::Player;
-use crate::rules::texts::{self, Words};
-use crate::rules::theme::Theme;
+use crate::rules::wording::texts;
+use crate::rules::wording::texts::Words;
 use bevy::prelude::*;
 use std::sync::Arc;
 

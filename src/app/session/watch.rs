@@ -5,7 +5,7 @@ use super::open::{Opened, put_on_table, show, tell, words_of};
 use super::retell::retold;
 use crate::interaction::{Chapter, GameContent, Keeping, Playback, Screen, Watching};
 use crate::record::{Moment, Record, Rerun};
-use crate::rules::scenario::Player;
+use crate::rules::catalog::scenario::Player;
 use bevy::prelude::*;
 use std::sync::Arc;
 

@@ -6,8 +6,8 @@ use crate::battle::rulebook::fighter::Fighter;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::refusal::Refusal;
 use crate::battle::state::unit::Unit;
-use crate::rules::pilot::Skill;
-use crate::rules::test_roll::{Reason, Test};
+use crate::rules::catalog::pilot::Skill;
+use crate::rules::combat::test_roll::{Reason, Test};
 
 /// A blow at a target with everything that makes it easier or harder.
 ///

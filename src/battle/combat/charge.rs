@@ -13,10 +13,10 @@ use crate::battle::state::refusal::Refusal;
 use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::step::Step;
 use crate::battle::state::unit::{Gait, Place, Unit};
+use crate::rules::combat::test_roll::Test;
 use crate::rules::hex::Facing;
-use crate::rules::path::{Pose, Reach};
+use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::ruleset::{Rush, Verb};
-use crate::rules::test_roll::Test;
 
 /// Whether the body is made for such a charge: machines and people that strike, and men on foot where they may close in.
 #[must_use]

@@ -4,10 +4,10 @@ use super::hurt::loads;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::unit::Unit;
 use crate::battle::stats::statistics::add_sources;
-use crate::rules::pilot::Skill;
-use crate::rules::reason::Whose;
-use crate::rules::statistic::BattleStatistic;
-use crate::rules::test_roll::{Reason, Test};
+use crate::rules::catalog::pilot::Skill;
+use crate::rules::combat::reason::Whose;
+use crate::rules::combat::test_roll::{Reason, Test};
+use crate::rules::evaluation::statistic::BattleStatistic;
 
 /// A check of a skill, with nothing else that makes it harder.
 #[must_use]

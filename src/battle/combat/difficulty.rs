@@ -4,12 +4,12 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::{Attacker, Manner};
 use crate::battle::state::unit::{Gait, Unit};
 use crate::battle::stats::statistics::add_sources;
-use crate::rules::pilot::Skill;
-use crate::rules::reason::Whose;
+use crate::rules::catalog::pilot::Skill;
+use crate::rules::catalog::weapon::{RangeBand, Weapon};
+use crate::rules::combat::reason::Whose;
+use crate::rules::combat::test_roll::{Reason, Test};
+use crate::rules::evaluation::statistic::BattleStatistic;
 use crate::rules::ruleset::Haste;
-use crate::rules::statistic::BattleStatistic;
-use crate::rules::test_roll::{Reason, Test};
-use crate::rules::weapon::{RangeBand, Weapon};
 
 /// What lies with the gunner, the weapon, the range and how it is fired.
 pub(in crate::battle) fn of_shot(

@@ -5,7 +5,7 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::fighter::Armament;
 use crate::battle::state::unit::Unit;
 use crate::rules::hex::Hex;
-use crate::rules::path::Pose;
+use crate::rules::hex::path::Pose;
 
 /// The hexes in which a unit that stands like this could fire at somebody as tall as itself, with any weapon that is left.
 #[must_use]

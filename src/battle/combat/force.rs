@@ -4,10 +4,10 @@ use super::gunnery::ready_weapon;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::fighter::Fighter;
 use crate::battle::state::unit::Unit;
+use crate::rules::catalog::weapon::Weapon;
+use crate::rules::combat::tally::Tally;
+use crate::rules::combat::test_roll::Reason;
 use crate::rules::ruleset::Filter;
-use crate::rules::tally::Tally;
-use crate::rules::test_roll::Reason;
-use crate::rules::weapon::Weapon;
 
 /// What one hit does.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,14 +7,14 @@ pub use crate::battle::state::attacker::{Attacker, Manner};
 use crate::battle::state::refusal::Refusal;
 use crate::battle::state::unit::{Place, Unit};
 use crate::battle::stats::statistics::battle_statistic;
-use crate::rules::body::Arc;
+use crate::rules::catalog::body::Arc;
+use crate::rules::combat::tally::Tally;
+use crate::rules::combat::test_roll::{Reason, Test};
+use crate::rules::evaluation::statistic::BattleStatistic;
+use crate::rules::hex::path::Pose;
+use crate::rules::hex::sight::Sight;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{UnitId, UnitType};
-use crate::rules::path::Pose;
-use crate::rules::sight::Sight;
-use crate::rules::statistic::BattleStatistic;
-use crate::rules::tally::Tally;
-use crate::rules::test_roll::{Reason, Test};
 
 /// The line of a shot that goes over everything in between.
 pub(in crate::battle) const fn over_everything() -> Sight {

@@ -6,8 +6,8 @@ use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::step::Step;
 use crate::battle::state::unit::Unit;
 use crate::rules::hex::Hex;
+use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::ids::UnitId;
-use crate::rules::path::{Pose, Reach};
 use crate::rules::ruleset::{ActionIx, Amount, Rush, Verb};
 
 /// Everywhere a unit gets with this many movement points. Other units are in the way, wrecks are not.

@@ -14,9 +14,9 @@ use crate::battle::state::unit::Unit;
 use crate::battle::state::window::{Occasion, Used};
 use crate::battle::stats::mood;
 use crate::battle::stats::sheets::sheet_for;
+use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, ActionIx, Ask, Holder, Mark, Verb};
-use crate::rules::test_roll::Test;
 
 /// A check of a unit, and what it is about.
 #[derive(Debug, Clone, PartialEq, Eq)]

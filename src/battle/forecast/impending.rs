@@ -10,8 +10,8 @@ use crate::battle::state::attacker::Attacker;
 use crate::battle::state::snapshot::{Running, Snapshot};
 use crate::battle::state::step::Step;
 use crate::battle::state::unit::{Gait, Place, Unit};
+use crate::rules::hex::path::Pose;
 use crate::rules::ids::UnitId;
-use crate::rules::path::Pose;
 use crate::rules::ruleset::{Filter, Means, Verb};
 
 /// What the rest of the action that a unit is in the middle of can be expected to do to each unit it is aimed at, as things

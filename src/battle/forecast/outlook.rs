@@ -18,9 +18,9 @@ use crate::battle::state::refusal::Refusal;
 use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::step::Step;
 use crate::battle::state::unit::{Place, Unit};
+use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Means, Verb};
-use crate::rules::test_roll::Test;
 
 /// What an attack on one unit can be expected to do, as long as nobody answers it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use crate::battle::combat::checks::keep_standing;
 use crate::battle::combat::force::Force;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::unit::Unit;
+use crate::rules::combat::test_roll::Test;
 use crate::rules::ruleset::Means;
-use crate::rules::test_roll::Test;
 
 /// What whoever attacks with its whole body risks itself.
 #[derive(Debug, Clone, PartialEq, Eq)]

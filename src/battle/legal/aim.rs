@@ -16,7 +16,7 @@ use crate::battle::state::intent::Target;
 use crate::battle::state::refusal::Refusal;
 use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::step::Step;
-use crate::rules::path::Pose;
+use crate::rules::hex::path::Pose;
 use crate::rules::ruleset::{ActionIx, Defer, Verb};
 
 /// The steps of an action aimed at a target.

@@ -5,8 +5,8 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::intent::Implement;
 use crate::battle::state::refusal::Refusal;
 use crate::battle::state::unit::Unit;
+use crate::rules::evaluation::sheet::Sheet;
 use crate::rules::ruleset::{Action, ActionIx, Choice, Declaration, DeclarationIx};
-use crate::rules::sheet::Sheet;
 
 /// The option of a declaration that counts for a unit: the one declared for this round, else the first possible one.
 #[must_use]

@@ -9,8 +9,8 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::fighter::{Armament, Fighter, Thing};
 use crate::battle::state::intent::Implement;
 use crate::battle::state::unit::Unit;
+use crate::rules::evaluation::sheet::Sheet;
 use crate::rules::ruleset::{Action, Choice, Filter, InputIx, Origin, Verb};
-use crate::rules::sheet::Sheet;
 
 /// Whether an option can be declared: its condition holds, and of the actions it allows, where it allows some, the unit
 /// has the means for one.

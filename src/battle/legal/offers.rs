@@ -14,8 +14,8 @@ use crate::battle::state::attacker::Attacker;
 use crate::battle::state::refusal::Refusal;
 use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::unit::Unit;
+use crate::rules::hex::path::Reach;
 use crate::rules::ids::UnitId;
-use crate::rules::path::Reach;
 use crate::rules::ruleset::{Action, ActionIx, Verb};
 
 /// One action of the ruleset as it stands for a unit: what it costs, where it can be aimed, or why it cannot be used.

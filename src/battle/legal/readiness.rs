@@ -8,9 +8,9 @@ use crate::battle::state::snapshot::{Activation, Snapshot, Stage};
 use crate::battle::state::unit::{Place, Unit};
 use crate::battle::state::window::Occasion;
 use crate::battle::stats::sheets::sheet_for;
+use crate::rules::evaluation::sheet::Sheet;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Moment;
-use crate::rules::sheet::Sheet;
 use std::borrow::Cow;
 
 /// A unit that may act now, as it is once its activation has begun.

@@ -14,9 +14,9 @@ use crate::battle::state::refusal::Refusal;
 use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::step::Step;
 use crate::battle::state::unit::Unit;
+use crate::rules::catalog::usage::Recipient;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, Filter, Verb};
-use crate::rules::usage::Recipient;
 
 /// The step of using a thing, or a power of the unit or its pilot.
 pub(in crate::battle) fn use_thing(

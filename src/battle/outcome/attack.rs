@@ -1,10 +1,10 @@
 //! Attacks as they are told.
 
-use crate::rules::body::Arc as Side;
+use crate::rules::catalog::body::Arc as Side;
+use crate::rules::combat::tally::Tally;
+use crate::rules::combat::test_roll::{Rolled, Test};
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
-use crate::rules::tally::Tally;
-use crate::rules::test_roll::{Rolled, Test};
 use serde::{Deserialize, Serialize};
 
 /// One attack: a shot, a blow, a charge or a pounce.

@@ -1,8 +1,8 @@
 //! What has happened about objectives: units that arrived or left the map, goals that came nearer, were reached or lost.
 
 use super::Outcome;
+use crate::rules::hex::path::Pose;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::path::Pose;
 use serde::{Deserialize, Serialize};
 
 /// One thing that has happened about objectives. Objectives are counted among those of their side.

@@ -13,14 +13,14 @@ use self::turn_outcome::TurnOutcome;
 use self::wear_outcome::WearOutcome;
 use crate::battle::state::cause::{CheckPurpose, Ending, Loss, MoraleCause};
 use crate::battle::state::shared::Shared;
+use crate::rules::combat::test_roll::{Rolled, Test};
 use crate::rules::content_id::EffectId;
+use crate::rules::evaluation::source::PartySources;
+use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ledger::Ledger;
-use crate::rules::path::Pose;
+use crate::rules::initiative::ledger::Ledger;
 use crate::rules::ruleset::{ActionIx, ImpactIx, StatIx};
-use crate::rules::source::PartySources;
-use crate::rules::test_roll::{Rolled, Test};
 use serde::{Deserialize, Serialize};
 
 /// One thing that has happened.

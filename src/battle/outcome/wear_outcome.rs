@@ -1,7 +1,7 @@
 //! What has happened beside armour and structure: parts lost, explosions, motion, consciousness.
 
+use crate::rules::combat::tally::Tally;
 use crate::rules::ids::UnitId;
-use crate::rules::tally::Tally;
 use serde::{Deserialize, Serialize};
 
 /// One thing that has happened to a unit or its pilot.

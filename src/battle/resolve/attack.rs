@@ -12,10 +12,10 @@ use crate::battle::outcome::Outcome;
 use crate::battle::outcome::attack::Attack;
 use crate::battle::state::attacker::{Attacker, Manner};
 use crate::battle::state::step::Step;
-use crate::rules::body::Arc;
+use crate::rules::catalog::body::Arc;
+use crate::rules::combat::test_roll::{Rolled, Test};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Event, Filter, Means, Verb};
-use crate::rules::test_roll::{Rolled, Test};
 
 impl Course<'_> {
     pub(super) fn shoot(

@@ -13,11 +13,11 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::step::Step;
+use crate::rules::catalog::weapon::Weapon;
+use crate::rules::combat::test_roll::Test;
+use crate::rules::evaluation::sheet::Sheet;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Amount, Event};
-use crate::rules::sheet::Sheet;
-use crate::rules::test_roll::Test;
-use crate::rules::weapon::Weapon;
 
 /// What is certain of the end of an action whose certain steps are done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,11 +8,11 @@ use crate::battle::outcome::wear_outcome::WearOutcome;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::cause::CheckPurpose;
 use crate::battle::state::unit::Unit;
-use crate::rules::body::Arc;
-use crate::rules::dice::Dice as _;
+use crate::rules::catalog::body::Arc;
+use crate::rules::chance::dice::Dice as _;
+use crate::rules::combat::test_roll::{Rolled, Test};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
-use crate::rules::test_roll::{Rolled, Test};
 
 impl<'b> Scene<'b> for Course<'b> {
     fn book(&self) -> &'b Rulebook {

@@ -7,7 +7,7 @@ use crate::battle::combat::hurt;
 use crate::battle::outcome::Outcome;
 use crate::battle::state::cause::CheckPurpose;
 use crate::battle::stats::statistics::heat_sinks;
-use crate::rules::anatomy::Harm;
+use crate::rules::combat::anatomy::Harm;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
 

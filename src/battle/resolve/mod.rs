@@ -21,8 +21,8 @@ use super::rulebook::book::Rulebook;
 use super::rulebook::fighter::Fighter;
 use super::state::snapshot::Snapshot;
 use super::state::unit::Unit;
+use crate::rules::catalog::weapon::Weapon;
 use crate::rules::ids::UnitId;
-use crate::rules::weapon::Weapon;
 
 /// A battle that is being moved on.
 pub(super) struct Course<'b> {

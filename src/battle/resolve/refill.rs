@@ -5,9 +5,9 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::unit::Unit;
 use crate::battle::stats::sheets::sheet_of;
+use crate::rules::evaluation::sheet::Sheet;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Amount, Counter, CounterIx, Holder, Moment};
-use crate::rules::sheet::Sheet;
 
 /// Fills the counters of every unit and side that are filled at `moment`. A side's counter is counted for the first of
 /// its units. Where what chance decides is only listed, it is added to `still` and changes nothing.

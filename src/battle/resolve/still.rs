@@ -6,11 +6,11 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::cause::CheckPurpose;
 use crate::battle::state::snapshot::{Snapshot, Stage};
 use crate::battle::stats::sheets::sheet_of;
+use crate::rules::combat::test_roll::{Rolled, Test};
+use crate::rules::evaluation::sheet::Sheet;
 use crate::rules::ids::UnitId;
-use crate::rules::impact::Parties;
+use crate::rules::initiative::impact::Parties;
 use crate::rules::ruleset::{Amount, DrawIx, Each, Event, ImpactIx, Moment};
-use crate::rules::sheet::Sheet;
-use crate::rules::test_roll::{Rolled, Test};
 
 /// A round is over long before so many things have happened in it.
 const PATIENCE: usize = 4096;

@@ -3,13 +3,13 @@
 use super::fighter::{Fighter, KnownEffect};
 use super::goal::{Objective, Zone};
 use crate::rules::board::Board;
-use crate::rules::combat_numbers::CombatNumbers;
+use crate::rules::catalog::objective::Wins;
+use crate::rules::catalog::scenario::{AtEnd, Level, Player, Relation};
+use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::content_id::{EffectId, ScenarioId};
+use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::objective::Wins;
 use crate::rules::ruleset::Ruleset;
-use crate::rules::scenario::{AtEnd, Level, Player, Relation};
-use crate::rules::statistic::StatKey;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -1,18 +1,18 @@
 //! What never changes about a unit and its pilot: what they are made of and what they bring along.
 
-use crate::rules::anatomy::{Anatomy, Plate};
-use crate::rules::body::Body;
-use crate::rules::effect::{Effect, Stacking};
-use crate::rules::effect_change::EffectChange;
+use crate::rules::catalog::body::Body;
+use crate::rules::catalog::effect::{Effect, Stacking};
+use crate::rules::catalog::pilot::Pilot;
+use crate::rules::catalog::unit::UnitDesign;
+use crate::rules::catalog::usage::Usage;
+use crate::rules::catalog::weapon::Weapon;
+use crate::rules::combat::anatomy::{Anatomy, Plate};
+use crate::rules::evaluation::effect_change::EffectChange;
+use crate::rules::evaluation::sheet::{Character, Entry};
+use crate::rules::evaluation::statistic::StatKey;
+use crate::rules::hex::path::Pose;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::path::Pose;
-use crate::rules::pilot::Pilot;
 use crate::rules::ruleset::{InputIx, Ruleset};
-use crate::rules::sheet::{Character, Entry};
-use crate::rules::statistic::StatKey;
-use crate::rules::unit::UnitDesign;
-use crate::rules::usage::Usage;
-use crate::rules::weapon::Weapon;
 use std::sync::Arc;
 
 /// What never changes about a unit and its pilot.

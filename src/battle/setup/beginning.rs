@@ -12,7 +12,7 @@ use crate::battle::state::streams::{Purpose, Stream, Streams};
 use crate::battle::state::unit::{Crew, Heat, Hull, Identity, Memory, Place, Presence, Turn, Unit};
 use crate::battle::stats::auras;
 use crate::battle::stats::sheets::sheet_of;
-use crate::rules::dice::Dice;
+use crate::rules::chance::dice::Dice;
 use crate::rules::ids::SideId;
 use crate::rules::ruleset::{Holder, Moment, Ruleset};
 

@@ -5,13 +5,13 @@ use crate::battle::rulebook::book::SideBook;
 use crate::battle::rulebook::fighter::{Arrival, Fighter};
 use crate::battle::state::battle_setup::{BattleSetup, SetupFault};
 use crate::rules::board::Board;
+use crate::rules::catalog::input::Inputs;
+use crate::rules::catalog::scenario::Scenario;
 use crate::rules::content_id::{DesignId, PilotId};
 use crate::rules::hex::Hex;
+use crate::rules::hex::path::Pose;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::input::Inputs;
-use crate::rules::path::Pose;
-use crate::rules::said::Said;
-use crate::rules::scenario::Scenario;
+use crate::rules::wording::said::Said;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One place of a scenario with the swaps applied.

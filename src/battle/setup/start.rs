@@ -12,12 +12,12 @@ use crate::battle::state::battle_setup::{BattleSetup, SetupFault};
 use crate::battle::state::snapshot::Snapshot;
 use crate::content::Library;
 use crate::rules::board::Board;
-use crate::rules::combat_numbers::CombatNumbers;
+use crate::rules::catalog::effect::Effect;
+use crate::rules::catalog::scenario::{AtEnd, Scenario};
+use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::content_id::ScenarioId;
-use crate::rules::effect::Effect;
-use crate::rules::effect_change::EffectChange;
+use crate::rules::evaluation::effect_change::EffectChange;
 use crate::rules::ruleset::Ruleset;
-use crate::rules::scenario::{AtEnd, Scenario};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

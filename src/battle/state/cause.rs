@@ -1,7 +1,7 @@
 //! What checks were about, how units were lost, why spirits changed, why a battle ended.
 
+use crate::rules::combat::morale::MoraleEvent;
 use crate::rules::ids::SideId;
-use crate::rules::morale::MoraleEvent;
 use crate::rules::ruleset::ActionIx;
 use serde::{Deserialize, Serialize};
 

@@ -1,10 +1,10 @@
 //! Status effects on a unit: where each comes from, what it changes and when it ends.
 
 use crate::rules::content_id::EffectId;
+pub use crate::rules::evaluation::source::Ends;
+use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, ImpactIx, ReactionIx};
-pub use crate::rules::source::Ends;
-use crate::rules::statistic::StatKey;
 use serde::{Deserialize, Serialize};
 
 /// Status effects on a unit, in the order in which they came into force. What equipment and abilities bring is not

@@ -1,7 +1,7 @@
 //! What players, the computer, replays and tests ask for, and why it may be refused.
 
+use crate::rules::hex::path::Pose;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::path::Pose;
 use serde::{Deserialize, Serialize};
 
 /// Something a player wants to happen. One judge accepts it or refuses it with a reason.

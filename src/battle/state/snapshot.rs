@@ -9,11 +9,11 @@ use super::streams::Stream;
 use super::unit::Unit;
 use super::window::{Occasion, OpenWindow, Used};
 use crate::battle::rulebook::goal::Progress;
+use crate::rules::combat::test_roll::Rolled;
 use crate::rules::hex::Hex;
+use crate::rules::hex::path::Pose;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::path::Pose;
 use crate::rules::ruleset::{ActionIx, ImpactIx};
-use crate::rules::test_roll::Rolled;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 

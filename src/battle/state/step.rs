@@ -1,9 +1,9 @@
 //! The smallest things that happen in a battle.
 
 use super::attacker::Manner;
+use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
-use crate::rules::path::Pose;
 use serde::{Deserialize, Serialize};
 
 /// The smallest thing that can happen without anybody being asked.

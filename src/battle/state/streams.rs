@@ -133,7 +133,7 @@ impl Streams {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::dice::Dice;
+    use crate::rules::chance::dice::Dice;
 
     #[test]
     fn a_stream_goes_on_where_it_was_saved() {

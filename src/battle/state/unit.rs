@@ -5,11 +5,11 @@ use super::intent::Implement;
 use super::shared::Shared;
 use super::streams::Streams;
 use super::window::Used;
-use crate::rules::anatomy::Plate;
+use crate::rules::combat::anatomy::Plate;
 use crate::rules::hex::Facing;
+use crate::rules::hex::path::Pose;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ledger::Ledger;
-use crate::rules::path::Pose;
+use crate::rules::initiative::ledger::Ledger;
 use crate::rules::ruleset::{ActionIx, DeclarationIx, DrawIx, ImpactIx};
 use serde::{Deserialize, Serialize};
 

@@ -2,9 +2,9 @@
 
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::snapshot::Snapshot;
-use crate::rules::anatomy::Plate;
+use crate::rules::catalog::scenario::AtEnd;
+use crate::rules::combat::anatomy::Plate;
 use crate::rules::ids::SideId;
-use crate::rules::scenario::AtEnd;
 use std::cmp::Ordering;
 
 /// What is left of a side: so many of so many points of armour and structure.

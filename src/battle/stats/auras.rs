@@ -6,8 +6,8 @@ use crate::battle::rulebook::fighter::Standing;
 use crate::battle::state::in_force::{Ends, InForce, Source};
 use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::unit::Unit;
+use crate::rules::catalog::effect::Reach;
 use crate::rules::content_id::EffectId;
-use crate::rules::effect::Reach;
 use crate::rules::ids::UnitId;
 
 /// An effect that begins or ends to reach a unit.

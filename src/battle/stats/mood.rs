@@ -3,8 +3,8 @@
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::in_force::{Ends, InForce, Source};
 use crate::battle::state::unit::Unit;
+use crate::rules::combat::morale::{MoraleEvent, MoraleNumbers};
 use crate::rules::ids::SideId;
-use crate::rules::morale::{MoraleEvent, MoraleNumbers};
 use crate::rules::ruleset::Event;
 
 /// What a side in the mood of so much morale has in force on each of its units.

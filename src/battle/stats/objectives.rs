@@ -10,7 +10,7 @@ use crate::rules::ids::SideId;
 /// Whether two sides fight on the same side: the same one, or both for or both against the first side of the scenario.
 #[must_use]
 pub fn are_partners(book: &Rulebook, first: SideId, second: SideId) -> bool {
-    use crate::rules::scenario::Relation;
+    use crate::rules::catalog::scenario::Relation;
     let party = |id: SideId| match book.side(id).map(|side| side.relation) {
         Some(Relation::Friendly | Relation::Allied) => Some(true),
         Some(Relation::Enemy) => Some(false),

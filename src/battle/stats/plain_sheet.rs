@@ -5,8 +5,8 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::fighter::Fighter;
 use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::unit::Unit;
+use crate::rules::evaluation::sheet::{Facts, Flags, Sheet};
 use crate::rules::ruleset::{Clock, Flag, Holder};
-use crate::rules::sheet::{Facts, Flags, Sheet};
 
 /// Everything the ruleset reads of a unit but its surroundings and its declarations.
 pub(in crate::battle) fn plain_sheet(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sheet> {

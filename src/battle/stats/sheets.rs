@@ -11,11 +11,11 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::unit::Unit;
+use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::source::{PartySources, Sources};
+use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{DrawIx, Flag, Impact};
-use crate::rules::sheet::Sheet;
-use crate::rules::source::{PartySources, Sources};
-use crate::rules::statistic::StatKey;
 
 /// Everything the ruleset reads of a unit at this moment.
 #[must_use]

@@ -3,9 +3,9 @@
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::rulebook::fighter::{Bearer, Standing};
 use crate::battle::state::in_force::{Ends, InForce, Source as Origin};
+use crate::rules::evaluation::source::{EffectKey, SourceId, SourceKind};
 use crate::rules::ruleset::{Action, Event, Verb};
-use crate::rules::source::{EffectKey, SourceId, SourceKind};
-use crate::rules::texts::Words;
+use crate::rules::wording::texts::Words;
 use serde::Serialize;
 
 /// The source behind an effect in force.

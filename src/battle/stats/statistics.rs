@@ -5,13 +5,13 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::fighter::Fighter;
 use crate::battle::state::in_force::InForce;
 use crate::battle::state::unit::Unit;
+use crate::rules::combat::reason::{Reason, Whose};
+use crate::rules::combat::test_roll::Test;
+use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::source::{Base, Ends, Source, SourceId, SourceKind, Sources};
+use crate::rules::evaluation::statistic::{BattleStatistic, StatKey, total};
 use crate::rules::ids::UnitId;
-use crate::rules::reason::{Reason, Whose};
 use crate::rules::ruleset::StatIx;
-use crate::rules::sheet::Sheet;
-use crate::rules::source::{Base, Ends, Source, SourceId, SourceKind, Sources};
-use crate::rules::statistic::{BattleStatistic, StatKey, total};
-use crate::rules::test_roll::Test;
 use std::collections::BTreeMap;
 
 /// One change of a statistic by an effect in force.

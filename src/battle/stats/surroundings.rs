@@ -6,8 +6,8 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::unit::Unit;
+use crate::rules::evaluation::sheet::Sheet;
 use crate::rules::ruleset::{Near, Whose};
-use crate::rules::sheet::Sheet;
 
 /// Writes to the sheet of a unit what the ruleset asks of the units around it.
 pub(in crate::battle) fn look_around(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, sheet: &mut Sheet) {

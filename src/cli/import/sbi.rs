@@ -7,7 +7,7 @@ use clap::Args;
 use super::{faulty, stem, tell};
 use crate::cli::{Done, Failure, Shared, content, files};
 use crate::content::{Memory, SbiImport, SbiNames, Sources, id_of, import_sbi, load, read_file, shown};
-use crate::rules::theme::Theme;
+use crate::rules::catalog::theme::Theme;
 
 /// Turn the mod.json of the released Skill Based Initiative mod into a ruleset and a theme
 #[derive(Debug, Args)]

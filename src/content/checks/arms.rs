@@ -4,10 +4,10 @@ use super::super::kind::Kind;
 use super::super::shelves::sound;
 use super::effects::reaches_others;
 use super::{Desk, name, within};
-use crate::rules::effect::Until;
+use crate::rules::catalog::effect::Until;
+use crate::rules::catalog::weapon::Weapon;
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ruleset::Origin;
-use crate::rules::weapon::Weapon;
 
 pub(super) fn weapon(weapon: &Weapon, desk: &Desk<'_>) -> Vec<Fault> {
     let root = Path::root();

@@ -1,7 +1,7 @@
 //! Checks body plans.
 
 use super::{Desk, name, within};
-use crate::rules::body::{Arc, Body};
+use crate::rules::catalog::body::{Arc, Body};
 use crate::rules::content_id::LocationId;
 use crate::rules::fault::{Fault, Path};
 use std::collections::BTreeSet;

@@ -4,8 +4,8 @@ use super::super::kind::Kind;
 use super::combat_ranges::ranges;
 use super::effects::reaches_others;
 use super::{Desk, name, within};
-use crate::rules::combat_numbers::{CombatNumbers, DiceNumbers};
-use crate::rules::effect::Holder;
+use crate::rules::catalog::effect::Holder;
+use crate::rules::combat::combat_numbers::{CombatNumbers, DiceNumbers};
 use crate::rules::fault::{Fault, Path};
 
 pub(super) fn numbers(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {

@@ -2,7 +2,7 @@
 //! starts at 0.
 
 use super::within;
-use crate::rules::combat_numbers::CombatNumbers;
+use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::fault::{Fault, Path};
 
 /// A number with the fields that lead to it, the least and the most that it may be.

@@ -4,12 +4,12 @@ use super::super::kind::Kind;
 use super::super::reading::FAULTS_MAX;
 use super::super::shelves::sound;
 use super::{Desk, name, within};
+use crate::rules::catalog::effect::{Effect, Equipment, Reach, Stacking, Until};
+use crate::rules::catalog::pilot::Ability;
+use crate::rules::catalog::usage::{Recipient, Usage};
 use crate::rules::content_id::EffectId;
-use crate::rules::effect::{Effect, Equipment, Reach, Stacking, Until};
 use crate::rules::fault::{Fault, Path};
-use crate::rules::pilot::Ability;
 use crate::rules::ruleset::Origin;
-use crate::rules::usage::{Recipient, Usage};
 use std::collections::BTreeSet;
 
 pub(super) fn effect(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {

@@ -3,9 +3,9 @@
 use super::super::kind::Kind;
 use super::super::reading::FAULTS_MAX;
 use super::{Desk, name, within};
+use crate::rules::catalog::map::{Map, MapFile};
+use crate::rules::catalog::terrain::Terrain;
 use crate::rules::fault::{Fault, Path};
-use crate::rules::map::{Map, MapFile};
-use crate::rules::terrain::Terrain;
 
 pub(super) fn terrain(terrain: &Terrain, _: &Desk<'_>) -> Vec<Fault> {
     let path = Path::root().key("move_cost");

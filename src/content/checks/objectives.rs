@@ -2,11 +2,11 @@
 
 use super::super::shelves::sound;
 use super::{Desk, name, within};
+use crate::rules::catalog::map::Map;
+use crate::rules::catalog::objective::{Goal, ObjectiveFile};
+use crate::rules::catalog::scenario::{Placement, Scenario};
 use crate::rules::content_id::TerrainId;
 use crate::rules::fault::{Fault, Path};
-use crate::rules::map::Map;
-use crate::rules::objective::{Goal, ObjectiveFile};
-use crate::rules::scenario::{Placement, Scenario};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Faults of zones, objectives and arrivals that need no map.

@@ -3,9 +3,9 @@
 use super::super::shelves::sound;
 use super::units::abilities;
 use super::{Desk, name, within};
-use crate::rules::effect::Holder;
+use crate::rules::catalog::effect::Holder;
+use crate::rules::catalog::pilot::{Pilot, Skill};
 use crate::rules::fault::{Fault, Path};
-use crate::rules::pilot::{Pilot, Skill};
 use crate::rules::ruleset::Origin;
 
 pub(super) fn pilot(pilot: &Pilot, desk: &Desk<'_>) -> Vec<Fault> {

@@ -5,11 +5,11 @@ use super::super::shelves::sound;
 use super::super::words::built_in_words;
 use super::objectives::{missions, on_map};
 use super::{Desk, name, within};
+use crate::rules::catalog::map::Map;
+use crate::rules::catalog::scenario::{Placement, Relation, Scenario, ScenarioSide};
+use crate::rules::evaluation::fitness::inputs_of;
 use crate::rules::fault::{Fault, Path};
-use crate::rules::fitness::inputs_of;
-use crate::rules::map::Map;
 use crate::rules::ruleset::Origin;
-use crate::rules::scenario::{Placement, Relation, Scenario, ScenarioSide};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn scenario(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {

@@ -4,10 +4,10 @@ use super::super::reading::FAULTS_MAX;
 use super::super::shelves::sound;
 use super::super::words::{MODEL_LANGUAGE, built_in_texts};
 use super::{Desk, name};
+use crate::rules::catalog::terrain::Terrain;
+use crate::rules::catalog::theme::Theme;
 use crate::rules::fault::{Fault, Level, Path};
-use crate::rules::terrain::Terrain;
-use crate::rules::texts::Texts;
-use crate::rules::theme::Theme;
+use crate::rules::wording::texts::Texts;
 
 /// How many missing names are listed.
 const NAMED: usize = 12;

@@ -4,13 +4,13 @@ use super::super::kind::Kind;
 use super::super::models::MODELS;
 use super::super::shelves::sound;
 use super::{Desk, name, within};
-use crate::rules::body::Body;
+use crate::rules::catalog::body::Body;
+use crate::rules::catalog::effect::Holder;
+use crate::rules::catalog::unit::UnitDesign;
 use crate::rules::content_id::{AbilityId, EquipmentId, LocationId};
-use crate::rules::effect::Holder;
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::Origin;
-use crate::rules::unit::UnitDesign;
 
 pub(super) fn unit(unit: &UnitDesign, desk: &Desk<'_>) -> Vec<Fault> {
     let mut faults: Vec<Fault> = name(&unit.name).into_iter().collect();

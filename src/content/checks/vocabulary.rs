@@ -2,11 +2,11 @@
 
 use super::super::reading::FAULTS_MAX;
 use super::super::shelves::Shelves;
-use crate::rules::effect::Holder;
+use crate::rules::catalog::effect::Holder;
+use crate::rules::catalog::input::{InputValue, Inputs};
+use crate::rules::evaluation::statistic::BattleStatistic;
 use crate::rules::fault::{Fault, Level, Path};
-use crate::rules::input::{InputValue, Inputs};
 use crate::rules::ruleset::{Keeper, Origin, RawRuleset};
-use crate::rules::statistic::BattleStatistic;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One fault more than is told of a file: then it is known that more follow.

@@ -1,8 +1,8 @@
 use super::*;
-use crate::rules::pilot::Pilot;
-use crate::rules::terrain::Terrain;
-use crate::rules::theme::ElementColours;
-use crate::rules::unit::UnitDesign;
+use crate::rules::catalog::pilot::Pilot;
+use crate::rules::catalog::terrain::Terrain;
+use crate::rules::catalog::theme::ElementColours;
+use crate::rules::catalog::unit::UnitDesign;
 
 fn faults<T: DeserializeOwned>(text: &str) -> Vec<String> {
     let faults = read::<T>(text).faults;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{Account, Deeds};
 use crate::battle::Rulebook;
 use crate::rules::ids::UnitId;
-use crate::rules::ledger::Ledger;
+use crate::rules::initiative::ledger::Ledger;
 use crate::rules::ruleset::{ImpactIx, Toward};
 
 /// The round under way, as far as the order goes.

@@ -3,8 +3,8 @@
 use super::order::Turns;
 use super::{Account, Deeds, Lost, Round, Throw};
 use crate::battle::{Attack, MissionOutcome, Outcome, Rulebook};
+use crate::rules::combat::test_roll::Chance;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::test_roll::Chance;
 
 /// Reads a battle.
 pub(super) fn read(book: &Rulebook, outcomes: &[Outcome]) -> Account {

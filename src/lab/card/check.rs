@@ -7,7 +7,7 @@ use super::tree::{Entry, Kind, Node, Place, whole};
 use super::unit::CardUnit;
 use super::vocabulary::Vocabulary;
 use crate::content::Library;
-use crate::rules::input::InputValue;
+use crate::rules::catalog::input::InputValue;
 use crate::rules::ruleset::{ImpactIx, Ruleset};
 use std::collections::BTreeSet;
 

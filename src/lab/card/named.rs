@@ -5,12 +5,12 @@ use super::keys::FactKey;
 use super::tree::Node;
 use super::unit::Draft;
 use crate::battle::KnownEffect;
+use crate::rules::catalog::effect::{Effect, Equipment};
+use crate::rules::catalog::pilot::{Ability, Pilot};
+use crate::rules::catalog::unit::UnitDesign;
+use crate::rules::catalog::weapon::Weapon;
 use crate::rules::content_id::{EffectId, EquipmentId};
-use crate::rules::effect::{Effect, Equipment};
-use crate::rules::pilot::{Ability, Pilot};
-use crate::rules::statistic::{BattleStatistic, StatKey};
-use crate::rules::unit::UnitDesign;
-use crate::rules::weapon::Weapon;
+use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
 

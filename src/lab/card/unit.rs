@@ -6,12 +6,12 @@ use super::named::Named;
 use super::tree::{Entry, Kind, Node, tenths, whole};
 use super::vocabulary::Owner;
 use crate::battle::Alone;
+use crate::rules::catalog::input::InputValue;
+use crate::rules::catalog::tonnage::Tonnage;
+use crate::rules::catalog::weapon::Weapon;
+use crate::rules::evaluation::sheet::{Flags, Sheet};
 use crate::rules::ids::UnitType;
-use crate::rules::input::InputValue;
 use crate::rules::ruleset::{CounterIx, Flag, Origin};
-use crate::rules::sheet::{Flags, Sheet};
-use crate::rules::tonnage::Tonnage;
-use crate::rules::weapon::Weapon;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Statistics of a card lie between this number and its negative, so that every distribution stays small.

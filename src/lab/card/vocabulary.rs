@@ -2,7 +2,7 @@
 
 use super::keys::FactKey;
 use super::reads::{facts_of_actions, seen_by_numbers};
-use crate::rules::pilot::Skill;
+use crate::rules::catalog::pilot::Skill;
 use crate::rules::ruleset::{Fact, Holder, Keeper, Origin, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -5,13 +5,13 @@ use crate::battle::stats::sheets::sheet_of;
 use crate::battle::{Battle, BattleSetup, Intent, Rulebook, Snapshot, Started, misfits, start};
 use crate::content::{Library, built_in_words};
 use crate::lab::explain::{Spread, chance};
+use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::content_id::RulesetId;
-use crate::rules::dist::{Dist, TooFine};
+use crate::rules::evaluation::sheet::Sheet;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::odds::Odds;
+use crate::rules::initiative::odds::Odds;
+use crate::rules::initiative::tie_odds::Pair;
 use crate::rules::ruleset::{Clock, DrawIx, Each, Ruleset, Toward};
-use crate::rules::sheet::Sheet;
-use crate::rules::tie_odds::Pair;
 use serde::Serialize;
 use std::sync::Arc;
 

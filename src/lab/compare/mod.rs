@@ -8,9 +8,9 @@ pub use lane::{Entry, Lane, LaneBattle};
 
 use crate::battle::{BattleSetup, Misfit, SetupFault, misfits, why_misfit};
 use crate::content::{Library, built_in_words};
+use crate::rules::chance::dist::TooFine;
 use crate::rules::content_id::RulesetId;
-use crate::rules::dist::TooFine;
-use crate::rules::said::Said;
+use crate::rules::wording::said::Said;
 use serde::Serialize;
 use std::fmt;
 

@@ -2,7 +2,7 @@
 
 use super::spread::Spread;
 use crate::battle::SourceWord;
-use crate::rules::tie_odds::WhyOpen;
+use crate::rules::initiative::tie_odds::WhyOpen;
 use serde::Serialize;
 
 /// The answer to a whole card.

@@ -5,10 +5,10 @@ use super::only;
 use super::spread::Spread;
 use crate::content::built_in_words;
 use crate::lab::card::{Card, CardEvent, seen_by};
-use crate::rules::dist::{Dist, TooFine};
-use crate::rules::impact::Parties;
+use crate::rules::chance::dist::{Dist, TooFine};
+use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::initiative::impact::Parties;
 use crate::rules::ruleset::{Event, Fact, Flag, ImpactIx, Ruleset};
-use crate::rules::sheet::Sheet;
 
 /// Answers one event. The unit is taken to have its turn still before it and not to stand on the last step, unless the
 /// card says that it has acted; `next` is the distribution of its next draw.

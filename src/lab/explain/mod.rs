@@ -11,12 +11,12 @@ pub(super) use spread::chance;
 
 use super::card::{Card, CardUnit};
 use crate::content::built_in_words;
-use crate::rules::dist::{Dist, TooFine};
-use crate::rules::ledger::{AfterForecast, Forecast, TermForecast};
-use crate::rules::odds::Odds;
+use crate::rules::chance::dist::{Dist, TooFine};
+use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::initiative::ledger::{AfterForecast, Forecast, TermForecast};
+use crate::rules::initiative::odds::Odds;
+use crate::rules::initiative::tie_odds::Pair;
 use crate::rules::ruleset::{Clock, DrawIx, Ruleset};
-use crate::rules::sheet::Sheet;
-use crate::rules::tie_odds::Pair;
 
 /// Up to so many units every pair is compared without being asked.
 const UNITS_COMPARED: usize = 50;

@@ -4,9 +4,9 @@ use super::answer::SourceAnswer;
 use crate::battle::{Alone, lasting, source_kind, source_name};
 use crate::content::built_in_words;
 use crate::lab::card::CardUnit;
+use crate::rules::evaluation::source::{Ends, Source, SourceKind};
 use crate::rules::ruleset::Term;
-use crate::rules::source::{Ends, Source, SourceKind};
-use crate::rules::texts::Words;
+use crate::rules::wording::texts::Words;
 
 /// What the statistics that a term reads are together without any change; none where it reads none.
 pub(super) fn base(unit: &CardUnit, term: &Term) -> Option<i32> {

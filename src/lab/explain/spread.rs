@@ -1,7 +1,7 @@
 //! Distributions as they are printed: values with their chances.
 
-use crate::rules::dist::Dist;
-use crate::rules::odds::lowest_terms;
+use crate::rules::chance::dist::Dist;
+use crate::rules::initiative::odds::lowest_terms;
 use serde::Serialize;
 
 /// Values with their chances, ascending, without chances of 0.

@@ -4,9 +4,9 @@ use super::is_playable;
 use crate::battle::{BattleSetup, Purpose, Stream, Swap, misfits};
 use crate::content::Library;
 use crate::lab::sim::SimPlayer;
+use crate::rules::catalog::scenario::{Level, Scenario};
+use crate::rules::chance::dice::Dice;
 use crate::rules::content_id::RulesetId;
-use crate::rules::dice::Dice;
-use crate::rules::scenario::{Level, Scenario};
 use std::collections::BTreeMap;
 
 /// Draws that lead to nothing playable are made anew so often; then the scenario is played as it is.

@@ -10,7 +10,7 @@ use super::worker::Worker;
 use crate::ai::Mind;
 use crate::battle::{BattleSetup, SetupFault, begin, rulebook};
 use crate::content::Library;
-use crate::rules::scenario::Level;
+use crate::rules::catalog::scenario::Level;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -6,8 +6,8 @@ use super::expr::{ActionIx, Amount, CounterIx, DrawIx, ImpactIx, MarkIx, Near, P
 use super::raw::{Highlight, Moment};
 use super::raw_activation::Event;
 use super::raw_verb::{Haste, Timing};
+use crate::rules::evaluation::statistic::{BattleStatistic, Helps, StatKey};
 use crate::rules::ids::UnitType;
-use crate::rules::statistic::{BattleStatistic, Helps, StatKey};
 
 impl Ruleset {
     /// The name used in files, saves and the command line.

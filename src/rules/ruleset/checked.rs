@@ -10,7 +10,7 @@ use super::raw_draw::{Prefer, SideOrder, Toward, Uneven};
 use super::raw_turn::Mark;
 use super::raw_verb::{Haste, Timing};
 use super::statistics_read::Reads;
-use crate::rules::statistic::{Helps, StatKey};
+use crate::rules::evaluation::statistic::{Helps, StatKey};
 
 /// A checked initiative system.
 ///

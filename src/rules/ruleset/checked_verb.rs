@@ -3,7 +3,7 @@
 use super::expr::Amount;
 use super::raw_turn::Deed;
 use super::raw_verb::{Defer, Failure, Filter, Targets};
-use crate::rules::pilot::Skill;
+use crate::rules::catalog::pilot::Skill;
 use std::collections::BTreeSet;
 
 /// What the battle can do.

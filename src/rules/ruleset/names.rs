@@ -4,8 +4,8 @@ use super::expr::{
     CensusIx, CounterIx, DrawIx, InputIx, MarkIx, Near, NearIx, PoolIx, ProfileIx, StatIx, TableIx, TraitIx, ValueIx,
 };
 use super::raw::RawRuleset;
+use crate::rules::evaluation::statistic::BattleStatistic;
 use crate::rules::fault::{Fault, Path};
-use crate::rules::statistic::BattleStatistic;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a cost is taken from.

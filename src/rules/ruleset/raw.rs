@@ -4,8 +4,8 @@ use super::raw_activation::{RawActivation, RawImpact};
 use super::raw_amount::RawAmount;
 use super::raw_draw::{RawClock, RawDraw};
 use super::raw_turn::{RawDeclaration, RawReaction};
+use crate::rules::evaluation::statistic::Helps;
 use crate::rules::ids::UnitType;
-use crate::rules::statistic::Helps;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

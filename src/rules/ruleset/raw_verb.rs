@@ -1,7 +1,7 @@
 //! The words of a ruleset file for what an action does, exactly as they are written.
 
 use super::raw_amount::RawAmount;
-use crate::rules::pilot::Skill;
+use crate::rules::catalog::pilot::Skill;
 use serde::Deserialize;
 
 /// What the battle can do.

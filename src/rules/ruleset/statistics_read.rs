@@ -3,7 +3,7 @@
 use super::checked::{Impact, Landing, Ruleset, Term};
 use super::expr::{Amount, Condition, DrawIx};
 use super::raw_amount::Fact;
-use crate::rules::statistic::{BattleStatistic, StatKey};
+use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
 
 /// The statistics that an amount reads, each once.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

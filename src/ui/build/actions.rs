@@ -1,22 +1,18 @@
 //! The action bar: what the selected unit can do, what that costs, and what is left to spend.
 
 use super::{HudQuestion, checks, declare, ghost::effect_text, target::Aiming};
-use crate::{
-    battle::{Aims, Intent, Offer, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready},
-    interaction::{
-        Hoverable, REACT, as_reply, fires_at_many, is_hostile, keys::cap_of, keys_of_reactions, reaction_id, sentence,
-        visible_offers,
-    },
-    rules::{
-        ids::UnitId,
-        ruleset::{ActionIx, Defer, Moment, Verb},
-        texts::Words,
-    },
-    ui::{
-        model::{ActionCard, PurseRow},
-        paint::{Glyph, Tone},
-    },
+use crate::battle::{
+    Aims, Intent, Offer, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready,
 };
+use crate::interaction::pointing::keys::cap_of;
+use crate::interaction::{
+    Hoverable, REACT, as_reply, fires_at_many, is_hostile, keys_of_reactions, reaction_id, sentence, visible_offers,
+};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Defer, Moment, Verb};
+use crate::rules::wording::texts::Words;
+use crate::ui::model::{ActionCard, PurseRow};
+use crate::ui::paint::{Glyph, Tone};
 
 /// The buttons for the selected unit, if it is the player's: options to declare in the pause, answers while a window is
 /// open, actions otherwise.

@@ -3,9 +3,9 @@
 use super::{HudQuestion, sources::reason};
 use crate::battle::combat::gunnery::{Attacker, own_terms};
 use crate::interaction::is_attack;
+use crate::rules::combat::tally::TallyTerm;
 use crate::rules::ids::UnitId;
-use crate::rules::tally::TallyTerm;
-use crate::rules::text::signed;
+use crate::rules::wording::text::signed;
 
 /// What its way, lying down and the effects on it add to every attack that the acting unit can still make, in a sentence;
 /// empty where that is nothing.

@@ -1,16 +1,13 @@
 //! The checks that pilots make, in words: the one an action asks for, with its chance and terms before the press.
 
 use super::{HudQuestion, ledger, target::share};
-use crate::{
-    battle::{ActionCheck, CheckPurpose, Intent, Offer, Refusal, Target, action_check, in_vain},
-    rules::{
-        ids::UnitId,
-        pilot::Skill,
-        ruleset::{Failure, Verb},
-        test_roll::Test,
-    },
-    ui::{model::Note, paint::Tone},
-};
+use crate::battle::{ActionCheck, CheckPurpose, Intent, Offer, Refusal, Target, action_check, in_vain};
+use crate::rules::catalog::pilot::Skill;
+use crate::rules::combat::test_roll::Test;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Failure, Verb};
+use crate::ui::model::Note;
+use crate::ui::paint::Tone;
 
 /// What a check is called.
 pub(super) fn title(ask: HudQuestion<'_>, purpose: CheckPurpose) -> String {

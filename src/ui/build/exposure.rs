@@ -7,11 +7,12 @@ use super::{
     target::share,
     vantage::{arrived, best_shot},
 };
-use crate::{
-    battle::{Unit, poised},
-    rules::{ids::UnitId, ruleset::Until, test_roll::Test},
-    ui::{model::Note, paint::Tone},
-};
+use crate::battle::{Unit, poised};
+use crate::rules::combat::test_roll::Test;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Until;
+use crate::ui::model::Note;
+use crate::ui::paint::Tone;
 
 /// How many enemies are named.
 const NAMED: usize = 4;

@@ -2,17 +2,13 @@
 
 use std::fmt::Display;
 
-use crate::{
-    battle::{Rulebook, Snapshot, query},
-    rules::{
-        dist::Dist,
-        ids::UnitId,
-        ruleset::{Clock, Ruleset},
-        texts::Words,
-        tie_odds::{AfterTies, WhyOpen},
-    },
-    ui::paint::percent,
-};
+use crate::battle::{Rulebook, Snapshot, query};
+use crate::rules::chance::dist::Dist;
+use crate::rules::ids::UnitId;
+use crate::rules::initiative::tie_odds::{AfterTies, WhyOpen};
+use crate::rules::ruleset::{Clock, Ruleset};
+use crate::rules::wording::texts::Words;
+use crate::ui::paint::percent;
 
 /// At most so many results that are equally likely are named one by one.
 const NAMED: usize = 3;

@@ -6,9 +6,9 @@ use super::{HudQuestion, target::share, unit::card};
 use crate::battle::combat::checks;
 use crate::battle::stats::sheets::heat_sinks;
 use crate::battle::{Rulebook, Unit};
-use crate::rules::effect_text::changes_text;
 use crate::rules::ids::UnitId;
-use crate::rules::texts::Words;
+use crate::rules::wording::effect_text::changes_text;
+use crate::rules::wording::texts::Words;
 use crate::ui::model::{Note, Tip};
 use crate::ui::paint::{Gauge, Tone};
 

@@ -10,10 +10,10 @@ use crate::battle::{
     Aims, HitPreview, Intent, Offer, OrderCause, OrderChange, OrderPreview, Target, order_if_hit, order_if_it_falls,
     order_preview,
 };
-use crate::rules::dist::Dist;
+use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, CounterIx, Event};
-use crate::rules::text::signed;
+use crate::rules::wording::text::signed;
 use crate::ui::model::Ghost;
 use crate::ui::paint::Tone;
 

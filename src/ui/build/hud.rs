@@ -13,17 +13,11 @@ use super::{
     timeline::timeline,
     unit::card,
 };
-use crate::{
-    rules::{
-        ids::{SideId, UnitId},
-        ruleset::{Holder, Whose, Window},
-        scenario::Relation,
-    },
-    ui::{
-        model::{Hud, LogLine, UnitCard},
-        paint::Tone,
-    },
-};
+use crate::rules::catalog::scenario::Relation;
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::{Holder, Whose, Window};
+use crate::ui::model::{Hud, LogLine, UnitCard};
+use crate::ui::paint::Tone;
 
 /// How many lines of the log are kept ready.
 const LOG_LINES: usize = 40;

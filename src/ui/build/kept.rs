@@ -1,20 +1,16 @@
 //! Saves, moments and recorded battles as cards.
 
 use super::unit::stance;
-use crate::{
-    battle::{Rulebook, Snapshot},
-    interaction::{Chapter, Keeping, Playback, SaveRow, Watching},
-    record::{Moment, Trouble},
-    rules::{
-        ids::UnitId,
-        texts::{Words, sentence},
-    },
-    ui::{
-        look::Stance,
-        model::{BarPart, MomentRow, MomentSeat, MomentsCard, Note, ReplayBar, SaveLine, SavesCard, Tip, TroubleLine},
-        paint::Tone,
-    },
+use crate::battle::{Rulebook, Snapshot};
+use crate::interaction::{Chapter, Keeping, Playback, SaveRow, Watching};
+use crate::record::{Moment, Trouble};
+use crate::rules::ids::UnitId;
+use crate::rules::wording::texts::{Words, sentence};
+use crate::ui::look::Stance;
+use crate::ui::model::{
+    BarPart, MomentRow, MomentSeat, MomentsCard, Note, ReplayBar, SaveLine, SavesCard, Tip, TroubleLine,
 };
+use crate::ui::paint::Tone;
 
 /// The list of saves.
 #[must_use]

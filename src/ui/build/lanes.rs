@@ -1,16 +1,12 @@
 //! The lanes of a comparison.
 
 use super::decimal::decimal;
-use crate::{
-    lab::compare::{Comparison, Entry, Lane},
-    rules::texts::Words,
-    ui::{
-        build::unit::stance,
-        look::Stance,
-        model::{LaneColumn, LaneRow, Tip},
-        paint::Chart,
-    },
-};
+use super::unit::stance;
+use crate::lab::compare::{Comparison, Entry, Lane};
+use crate::rules::wording::texts::Words;
+use crate::ui::look::Stance;
+use crate::ui::model::{LaneColumn, LaneRow, Tip};
+use crate::ui::paint::Chart;
 
 /// How much of the lanes may be seen: what a seed draws is nobody's business before it has been drawn.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

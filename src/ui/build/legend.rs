@@ -1,11 +1,9 @@
 //! What the lines on the board and the colours of the sides mean.
 
 use super::{HudQuestion, unit::stance};
-use crate::{
-    interaction::Reach,
-    rules::scenario::Relation,
-    ui::model::{Legend, LegendSign},
-};
+use crate::interaction::Reach;
+use crate::rules::catalog::scenario::Relation;
+use crate::ui::model::{Legend, LegendSign};
 
 /// The legend of what is on the board now; none where nobody is asked where to go.
 pub(super) fn legend(ask: HudQuestion<'_>) -> Option<Legend> {

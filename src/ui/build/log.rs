@@ -5,15 +5,13 @@ use super::{
     salvo::{Salvo, is_told_before, salvo},
     wear, wounds,
 };
-use crate::{
-    ai::WaitsFor,
-    battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome, Used},
-    rules::{ids::UnitId, ruleset::DeclarationIx, test_roll::Test},
-    ui::{
-        model::{LogLine, LogPiece},
-        paint::Tone,
-    },
-};
+use crate::ai::WaitsFor;
+use crate::battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome, Used};
+use crate::rules::combat::test_roll::Test;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::DeclarationIx;
+use crate::ui::model::{LogLine, LogPiece};
+use crate::ui::paint::Tone;
 
 /// The line of an outcome; none for those that only the picture shows.
 #[must_use]

@@ -1,10 +1,9 @@
 //! Shifts of initiative as sentences of the combat log, alone and in the line of the wound that they follow from.
 
 use super::log::{Filled, Teller};
-use crate::{
-    battle::Outcome,
-    rules::{ruleset::StatIx, text::signed},
-};
+use crate::battle::Outcome;
+use crate::rules::ruleset::StatIx;
+use crate::rules::wording::text::signed;
 
 /// The keys of the sentences about a shift of initiative.
 struct ShiftKeys {

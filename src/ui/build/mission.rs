@@ -6,10 +6,10 @@ use super::{
 };
 use crate::battle::stats::objectives::{Objective, Progression, Task};
 use crate::battle::{Ending, Fighter, MissionOutcome, Outcome, Rulebook, Stage, Unit};
+use crate::rules::catalog::objective::Wins;
+use crate::rules::catalog::scenario::{AtEnd, Relation};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::objective::Wins;
-use crate::rules::scenario::{AtEnd, Relation};
-use crate::rules::texts::Words;
+use crate::rules::wording::texts::Words;
 use crate::ui::model::ObjectiveLine;
 use crate::ui::paint::Tone;
 

@@ -1,14 +1,11 @@
 //! What a charge or a pounce risks for whoever makes it, in words.
 
 use super::{HudQuestion, aim::in_a_line, sources::reason};
-use crate::{
-    battle::OwnRisk,
-    rules::{ids::UnitId, tally::Tally},
-    ui::{
-        model::Note,
-        paint::{Tone, percent},
-    },
-};
+use crate::battle::OwnRisk;
+use crate::rules::combat::tally::Tally;
+use crate::rules::ids::UnitId;
+use crate::ui::model::Note;
+use crate::ui::paint::{Tone, percent};
 
 /// The risk in a line.
 pub(super) fn line(ask: HudQuestion<'_>, own: &OwnRisk) -> String {

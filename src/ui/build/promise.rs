@@ -9,10 +9,10 @@ use super::{
 use crate::battle::combat::checks;
 use crate::battle::{AimedUnit, Aims, Attempt, Intent, Offer, Outlook, Target};
 use crate::interaction::{Hoverable, fires_at_many};
+use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Event, Verb, Volley};
-use crate::rules::test_roll::Test;
-use crate::rules::texts::{Words, capital};
+use crate::rules::wording::texts::{Words, capital};
 use crate::ui::model::{Note, Promise, Tip};
 use crate::ui::paint::{Tone, percent};
 

@@ -2,17 +2,13 @@
 
 use std::borrow::Cow;
 
-use crate::{
-    battle::{Offer, Outcome, Outlook, Reply, Rulebook, Snapshot, Stage, Target},
-    interaction::{ActionKeys, AlwaysPass, Anchors, Hoverable, Marks, Prospect, Reasons, Selection, with_alt},
-    lab::account::Account,
-    rules::{
-        ids::{SideId, UnitId},
-        ruleset::ActionIx,
-        texts::Words,
-    },
-    ui::foresight::Foresight,
-};
+use crate::battle::{Offer, Outcome, Outlook, Reply, Rulebook, Snapshot, Stage, Target};
+use crate::interaction::{ActionKeys, AlwaysPass, Anchors, Hoverable, Marks, Prospect, Reasons, Selection, with_alt};
+use crate::lab::account::Account;
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::ActionIx;
+use crate::rules::wording::texts::Words;
+use crate::ui::foresight::Foresight;
 
 /// Everything the screen of a battle is made from.
 #[derive(Clone, Copy)]

@@ -5,15 +5,13 @@ use super::{
     actions::heat_to_come,
     checks::{rows, title},
 };
-use crate::{
-    battle::{CheckPurpose, Offer},
-    interaction::{ammunition_at, heat_at_end},
-    rules::{ids::UnitId, ruleset::Verb, test_roll::Chance},
-    ui::{
-        model::Note,
-        paint::{Tone, percent},
-    },
-};
+use crate::battle::{CheckPurpose, Offer};
+use crate::interaction::{ammunition_at, heat_at_end};
+use crate::rules::combat::test_roll::Chance;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Verb;
+use crate::ui::model::Note;
+use crate::ui::paint::{Tone, percent};
 
 /// What a unit risks that ends its activation with so much more heat; none where nothing happens.
 pub(super) fn heat_risk(ask: HudQuestion<'_>, unit: UnitId, more: i32) -> Option<String> {

@@ -9,13 +9,13 @@ use super::{
 };
 use crate::battle::stats::sheets::sheet_of;
 use crate::battle::{Fighter, Rulebook, SetupFault, SideBook, Snapshot};
+use crate::rules::catalog::map::{Cell, Map};
+use crate::rules::catalog::scenario::{Level, Player, Relation};
+use crate::rules::catalog::theme::Theme;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::map::{Cell, Map};
 use crate::rules::ruleset::Clock;
-use crate::rules::said::Said;
-use crate::rules::scenario::{Level, Player, Relation};
-use crate::rules::texts::Words;
-use crate::rules::theme::Theme;
+use crate::rules::wording::said::Said;
+use crate::rules::wording::texts::Words;
 use crate::ui::look::{Stance, blend};
 use crate::ui::model::{MapPicture, RulesetRow, SetupScreen, SetupSide, SlotCard};
 use crate::ui::paint::Chart;

@@ -1,19 +1,16 @@
 //! Where the number of a statistic comes from, line by line.
 
-use crate::{
-    battle::{Rulebook, lasting, source_name},
-    rules::{
-        ids::UnitId,
-        reason::Reason,
-        ruleset::Term,
-        sheet::Sheet,
-        source::{Base, Ends, PartySources, Source, SourceKind, Sources},
-        statistic::StatKey,
-        text::signed,
-        texts::{Words, capital},
-    },
-    ui::{model::SourceLine, paint::Tone},
-};
+use crate::battle::{Rulebook, lasting, source_name};
+use crate::rules::combat::reason::Reason;
+use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::source::{Base, Ends, PartySources, Source, SourceKind, Sources};
+use crate::rules::evaluation::statistic::StatKey;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Term;
+use crate::rules::wording::text::signed;
+use crate::rules::wording::texts::{Words, capital};
+use crate::ui::model::SourceLine;
+use crate::ui::paint::Tone;
 
 /// Every source of the statistics that a term reads: the bases first, then each change, those that do not count among
 /// them.

@@ -1,17 +1,11 @@
 //! Why spirits changed, in words.
 
 use super::HudQuestion;
-use crate::{
-    battle::MoraleCause,
-    rules::{
-        effect_text::effects_text,
-        morale::{Mood, MoraleEvent},
-    },
-    ui::{
-        model::{Note, Tip},
-        paint::Tone,
-    },
-};
+use crate::battle::MoraleCause;
+use crate::rules::combat::morale::{Mood, MoraleEvent};
+use crate::rules::wording::effect_text::effects_text;
+use crate::ui::model::{Note, Tip};
+use crate::ui::paint::Tone;
 
 /// The spirits of every side, what low ones do, and from when on a side is inspired.
 pub(super) fn tip(ask: HudQuestion<'_>) -> Tip {

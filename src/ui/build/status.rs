@@ -8,12 +8,12 @@ use super::{
 use crate::battle::combat::checks;
 use crate::battle::state::unit::{InForce, Source};
 use crate::battle::{CheckPurpose, Outcome, Rulebook, Snapshot, Unit, lasting};
+use crate::rules::combat::test_roll::Test;
 use crate::rules::content_id::EffectId;
-use crate::rules::effect_text::{changes_are_good, changes_text};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Counter, Holder};
-use crate::rules::test_roll::Test;
-use crate::rules::texts::Words;
+use crate::rules::wording::effect_text::{changes_are_good, changes_text};
+use crate::rules::wording::texts::Words;
 use crate::ui::model::{Note, Tip};
 use crate::ui::paint::Tone;
 

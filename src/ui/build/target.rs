@@ -4,11 +4,11 @@ use super::{HudQuestion, actions::heat_to_come, first, ledger, risk::heat_risk, 
 use crate::battle::combat::gunnery::{Attacker, Manner, shot};
 use crate::battle::{AimedUnit, Armament, Ready, Refusal, Rulebook, Target, Unit, blow, poised};
 use crate::interaction::{Hoverable, Shares, fires_at_many, is_attack, is_hostile, sentence};
+use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Verb};
-use crate::rules::test_roll::Test;
-use crate::rules::text::signed;
-use crate::rules::texts::{Words, capital};
+use crate::rules::wording::text::signed;
+use crate::rules::wording::texts::{Words, capital};
 use crate::ui::model::{LedgerCard, Note, TargetCard, WeaponRow};
 use crate::ui::paint::{Tone, percent};
 

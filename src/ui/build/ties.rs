@@ -6,7 +6,7 @@ use crate::battle::stats::sheets::sheet_of;
 use crate::battle::{Rulebook, Snapshot, Stage, Unit};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Amount, Clock, InputIx, Prefer, TieRule};
-use crate::rules::texts::{Words, sentence};
+use crate::rules::wording::texts::{Words, sentence};
 use crate::ui::model::Note;
 use crate::ui::paint::Tone;
 

@@ -10,15 +10,15 @@ use super::{
     traits::{passing, traits},
     unit::{SKILLS, card},
 };
-use crate::{
-    battle::{Aims, Offer},
-    interaction::{Hindrance, Hoverable, REACT, REPLAYED, closed, sentence, with_alt},
-    rules::{hex::Hex, ids::UnitId, path::Pose, terrain::Terrain, texts::Words},
-    ui::{
-        model::{LedgerCard, Note, Tip},
-        paint::Tone,
-    },
-};
+use crate::battle::{Aims, Offer};
+use crate::interaction::{Hindrance, Hoverable, REACT, REPLAYED, closed, sentence, with_alt};
+use crate::rules::catalog::terrain::Terrain;
+use crate::rules::hex::Hex;
+use crate::rules::hex::path::Pose;
+use crate::rules::ids::UnitId;
+use crate::rules::wording::texts::Words;
+use crate::ui::model::{LedgerCard, Note, Tip};
+use crate::ui::paint::Tone;
 
 /// The tooltip of the hovered thing; `unfolded` shows ledgers with their forecasts in full.
 #[must_use]

@@ -6,21 +6,15 @@ use super::{
     salvo::{Salvo, salvo},
     sources,
 };
-use crate::{
-    battle::{Attack, Outcome},
-    rules::{
-        ids::UnitId,
-        ledger::Ledger,
-        ruleset::{ImpactIx, StatIx},
-        source::PartySources,
-        text::signed,
-        texts::capital,
-    },
-    ui::{
-        model::{LedgerCard, Note, SourceLine, Tip},
-        paint::Tone,
-    },
-};
+use crate::battle::{Attack, Outcome};
+use crate::rules::evaluation::source::PartySources;
+use crate::rules::ids::UnitId;
+use crate::rules::initiative::ledger::Ledger;
+use crate::rules::ruleset::{ImpactIx, StatIx};
+use crate::rules::wording::text::signed;
+use crate::rules::wording::texts::capital;
+use crate::ui::model::{LedgerCard, Note, SourceLine, Tip};
+use crate::ui::paint::Tone;
 
 /// What is said about a line of the log, by the number of its outcome.
 pub(super) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option<Tip> {

@@ -9,16 +9,12 @@ use super::{
     timeline::step_word,
     tip_log,
 };
-use crate::{
-    battle::{MissionOutcome, Outcome, TurnOutcome, WearOutcome},
-    rules::{
-        ids::UnitId,
-        tally::{Tally, TallyTerm},
-        text::signed,
-        texts::capital,
-    },
-    ui::model::{SourceLine, Tip},
-};
+use crate::battle::{MissionOutcome, Outcome, TurnOutcome, WearOutcome};
+use crate::rules::combat::tally::{Tally, TallyTerm};
+use crate::rules::ids::UnitId;
+use crate::rules::wording::text::signed;
+use crate::rules::wording::texts::capital;
+use crate::ui::model::{SourceLine, Tip};
 
 /// What is said about a number of a line of the log: the line by the number of its outcome, the number by what it is.
 pub(super) fn number(ask: HudQuestion<'_>, line: usize, part: &str, unfolded: bool) -> Option<Tip> {

@@ -3,10 +3,10 @@
 use super::status::tone;
 use crate::battle::state::unit::InForce;
 use crate::battle::{KnownEffect, Rulebook, Standing, Unit};
-use crate::rules::effect::{Effect, Stacking};
-use crate::rules::effect_text::{effect_text, effects_are_good, effects_text, is_good, usage_text};
+use crate::rules::catalog::effect::{Effect, Stacking};
 use crate::rules::ids::UnitId;
-use crate::rules::texts::Words;
+use crate::rules::wording::effect_text::{effect_text, effects_are_good, effects_text, is_good, usage_text};
+use crate::rules::wording::texts::Words;
 use crate::ui::model::{Note, Tip};
 use crate::ui::paint::Tone;
 

@@ -4,11 +4,11 @@ use super::{gauge::gauges, status::states};
 
 use crate::battle::stats::sheets::movement_points;
 use crate::battle::{Rulebook, Snapshot, Unit};
+use crate::rules::catalog::pilot::Skill;
+use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::UnitId;
-use crate::rules::pilot::Skill;
 use crate::rules::ruleset::Holder;
-use crate::rules::scenario::Relation;
-use crate::rules::texts::Words;
+use crate::rules::wording::texts::Words;
 use crate::ui::look::Stance;
 use crate::ui::model::UnitCard;
 use crate::ui::paint::{Doll, DollPart, Tone};
@@ -46,7 +46,7 @@ pub(super) fn weights<'a>(words: &'a Words, book: &'a Rulebook, unit: &'a Unit) 
 /// Armour and structure left, each from 0 to 1.
 pub(super) fn health(book: &Rulebook, unit: &Unit) -> (f32, f32) {
     let Some(fighter) = book.fighter(unit.id()) else { return (0.0, 0.0) };
-    let sum = |plates: &[crate::rules::anatomy::Plate]| {
+    let sum = |plates: &[crate::rules::combat::anatomy::Plate]| {
         plates.iter().fold((0, 0), |(armour, structure), plate| (armour + plate.armour, structure + plate.structure))
     };
     let (now, whole) = (sum(&unit.hull.plates), sum(&fighter.plates));
@@ -120,7 +120,7 @@ pub fn card(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -
 
 fn doll(book: &Rulebook, unit: &Unit) -> Doll {
     let Some(fighter) = book.fighter(unit.id()) else { return Doll::default() };
-    let part = |(index, location): (usize, &crate::rules::body::Location)| {
+    let part = |(index, location): (usize, &crate::rules::catalog::body::Location)| {
         let (now, whole) = (unit.hull.plates.get(index)?, fighter.plates.get(index)?);
         Some(DollPart {
             id: location.id.to_string(),

@@ -6,9 +6,9 @@ use super::HudQuestion;
 use crate::battle::combat::gunnery::{Attacker, Manner, shot};
 use crate::battle::state::unit::Gait;
 use crate::battle::{Fighter, Offer, Plan, Rulebook, Step, Unit, judge, poised};
+use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, Targets, Verb};
-use crate::rules::test_roll::Test;
 use crate::ui::model::Note;
 use crate::ui::paint::Tone;
 

@@ -8,18 +8,13 @@ use super::{
     ghost::{next_round, preview_of},
     timeline::steps_in_words,
 };
-use crate::{
-    battle::{Offer, OrderPreview, query::distribution},
-    rules::{
-        dist::Dist,
-        ids::UnitId,
-        ruleset::{Toward, Verb},
-    },
-    ui::{
-        model::Note,
-        paint::{Tone, percent},
-    },
-};
+use crate::battle::query::distribution;
+use crate::battle::{Offer, OrderPreview};
+use crate::rules::chance::dist::Dist;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Toward, Verb};
+use crate::ui::model::Note;
+use crate::ui::paint::{Tone, percent};
 
 /// How many units are named.
 const NAMED: usize = 4;

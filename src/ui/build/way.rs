@@ -2,7 +2,9 @@
 
 use std::fmt::Display;
 
-use crate::rules::{path::Pose, ruleset::Verb, texts::Words};
+use crate::rules::hex::path::Pose;
+use crate::rules::ruleset::Verb;
+use crate::rules::wording::texts::Words;
 
 /// A way by an action, from where it begins, with the movement points that it costs.
 pub(super) fn way(words: &Words, verb: &Verb, path: &[Pose], points: u32) -> String {

@@ -1,9 +1,8 @@
 //! What follows from a wound is told in its line: whether the pilot stays conscious, and what the wound does to the order.
 
-use crate::{
-    battle::{CheckPurpose, MoraleCause, Outcome},
-    rules::{ids::UnitId, morale::MoraleEvent},
-};
+use crate::battle::{CheckPurpose, MoraleCause, Outcome};
+use crate::rules::combat::morale::MoraleEvent;
+use crate::rules::ids::UnitId;
 
 /// Whether an outcome may follow from a wound of this pilot: the effect and the shift that the ruleset gives it, what it does to
 /// morale, and whether the pilot stays conscious.

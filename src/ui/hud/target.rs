@@ -3,17 +3,14 @@
 use bevy_egui::egui::{Align, Id, Layout, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
 use super::layout::PAD;
-use crate::{
-    interaction::Hoverable,
-    rules::{ids::UnitId, text::signed},
-    ui::{
-        look::Element,
-        model::{Promise, TargetCard},
-        page::Page,
-        paint::{Style, Tone},
-        widgets::{badge_sign, bar_with_name, line, panel, paper_doll, rows, rule, short, split, weapon_row},
-    },
-};
+use crate::interaction::Hoverable;
+use crate::rules::ids::UnitId;
+use crate::rules::wording::text::signed;
+use crate::ui::look::Element;
+use crate::ui::model::{Promise, TargetCard};
+use crate::ui::page::Page;
+use crate::ui::paint::{Style, Tone};
+use crate::ui::widgets::{badge_sign, bar_with_name, line, panel, paper_doll, rows, rule, short, split, weapon_row};
 
 /// The height of the row of what can be expected.
 const PROMISE: f32 = 34.0;

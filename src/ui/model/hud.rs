@@ -3,13 +3,10 @@
 use bevy_egui::egui::{Pos2, Rect, Vec2, vec2};
 
 use super::{ActionCard, LogLine, ObjectiveLine, PurseRow, Timeline, UnitCard};
-use crate::{
-    rules::{
-        ids::{UnitId, UnitType},
-        scenario::Relation,
-    },
-    ui::{look::Stance, paint::Tone},
-};
+use crate::rules::catalog::scenario::Relation;
+use crate::rules::ids::{UnitId, UnitType};
+use crate::ui::look::Stance;
+use crate::ui::paint::Tone;
 
 /// The badge and name bar over a unit.
 #[derive(Debug, Clone, PartialEq)]

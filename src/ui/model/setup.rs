@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::Color32;
 
-use crate::{
-    rules::{ids::UnitType, scenario::Level},
-    ui::{look::Stance, paint::Chart},
-};
+use crate::rules::catalog::scenario::Level;
+use crate::rules::ids::UnitType;
+use crate::ui::look::Stance;
+use crate::ui::paint::Chart;
 
 /// A map as a picture: one hex for each cell.
 #[derive(Debug, Clone, Default, PartialEq)]

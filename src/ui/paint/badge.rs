@@ -10,10 +10,9 @@ use bevy_egui::egui::{
 };
 
 use super::{At, Canvas, Style, unit_icon};
-use crate::{
-    rules::{ids::UnitType, theme::SideSign},
-    ui::look::{Element, Stance, blend, ink_on},
-};
+use crate::rules::catalog::theme::SideSign;
+use crate::rules::ids::UnitType;
+use crate::ui::look::{Element, Stance, blend, ink_on};
 
 /// What a badge shows.
 #[derive(Debug, Clone, PartialEq)]

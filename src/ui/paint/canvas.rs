@@ -7,10 +7,8 @@ use bevy_egui::egui::{
 };
 
 use super::text::{Style, job};
-use crate::{
-    rules::texts::Words,
-    ui::look::{Ink, Look},
-};
+use crate::rules::wording::texts::Words;
+use crate::ui::look::{Ink, Look};
 
 /// Where a text stands at its point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

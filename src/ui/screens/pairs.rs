@@ -3,16 +3,12 @@
 use bevy_egui::egui::{Frame, ScrollArea, Ui, vec2};
 
 use super::setup::choice;
-use crate::{
-    rules::scenario::Level,
-    ui::{
-        look::Element,
-        model::{SetupScreen, SetupSide},
-        page::Page,
-        paint::Style,
-        widgets::{PushButton, pair, pair_ruler, say},
-    },
-};
+use crate::rules::catalog::scenario::Level;
+use crate::ui::look::Element;
+use crate::ui::model::{SetupScreen, SetupSide};
+use crate::ui::page::Page;
+use crate::ui::paint::Style;
+use crate::ui::widgets::{PushButton, pair, pair_ruler, say};
 
 /// The lowest and the highest that a pair may be, and the width of a side's tab, in points.
 const TALL: (f32, f32) = (42.0, 122.0);

@@ -9,8 +9,8 @@ use super::super::sculpt::{Sculptor, lift};
 use super::super::world::{HexWorld, LEVEL};
 use super::chunk::Detail;
 use super::{bake, palette};
+use crate::rules::catalog::terrain::TerrainForm;
 use crate::rules::hex::{Facing, Hex};
-use crate::rules::terrain::TerrainForm;
 
 /// How far the edge of a top is bevelled down. Two bevels meet in a groove, which makes the grid readable.
 pub const BEVEL: f32 = 0.045;

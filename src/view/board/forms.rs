@@ -8,8 +8,8 @@ use super::super::paint::{Pigment, between, blend, chance, linear, of_theme, sha
 use super::super::sculpt::{Sculptor, Stand, lift};
 use super::super::world::HexWorld;
 use super::chunk::Detail;
+use crate::rules::catalog::terrain::TerrainForm;
 use crate::rules::hex::Hex;
-use crate::rules::terrain::TerrainForm;
 
 const FLOWER: Pigment = 0xF3E6A2;
 const TRUNK: Pigment = 0x6B4C34;

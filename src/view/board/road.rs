@@ -9,8 +9,8 @@ use super::super::ground::{Ground, ROAD_RISE, Tile};
 use super::super::paint::{of_theme, shade};
 use super::super::sculpt::{Sculptor, lift};
 use super::super::world::{APOTHEM, HexWorld};
+use crate::rules::catalog::terrain::TerrainForm;
 use crate::rules::hex::{Facing, Hex};
-use crate::rules::terrain::TerrainForm;
 
 /// Half the width of the strip.
 const HALF: f32 = 0.27;

@@ -9,8 +9,8 @@ use super::super::sculpt::{Sculptor, lift};
 use super::super::world::HexWorld;
 use super::bake;
 use super::chunk::Detail;
+use crate::rules::catalog::terrain::TerrainForm;
 use crate::rules::hex::{Facing, Hex};
-use crate::rules::terrain::TerrainForm;
 
 const SAND: Pigment = 0xE6D9A8;
 

@@ -16,8 +16,8 @@ use super::super::units::{Figure, Scene};
 use super::super::world::HexWorld;
 use super::forms::{ROOFS, TREES};
 use crate::interaction::Marks;
+use crate::rules::catalog::terrain::TerrainForm;
 use crate::rules::hex::Hex;
-use crate::rules::terrain::TerrainForm;
 
 /// The height of a unit that must be seen, in world units over its foot.
 const SEEN: f32 = 0.3;
@@ -126,9 +126,9 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::catalog::theme::Colour;
     use crate::rules::hex::Facing;
-    use crate::rules::path::Pose;
-    use crate::rules::theme::Colour;
+    use crate::rules::hex::path::Pose;
     use std::f32::consts::PI;
 
     fn figure(hex: Hex) -> Figure {

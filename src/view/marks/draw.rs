@@ -13,8 +13,8 @@ use super::super::sculpt::Sculptor;
 use super::super::units::{Scene, UnitBody, UnitSystems};
 use super::{air, ground_marks};
 use crate::interaction::{Marks, Shown};
+use crate::rules::catalog::theme::Colour;
 use crate::rules::ids::UnitId;
-use crate::rules::theme::Colour;
 
 /// A mesh of marks.
 #[derive(Component, Debug, Clone, Copy)]

@@ -11,9 +11,9 @@ use super::super::units::Scene;
 use super::super::world::HexWorld;
 use super::draw::MarkColours;
 use crate::interaction::{Marks, Reach};
+use crate::rules::catalog::terrain::TerrainForm;
+use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing, Hex};
-use crate::rules::path::Pose;
-use crate::rules::terrain::TerrainForm;
 
 /// Builds everything that lies on the ground, the lowest first.
 pub fn build(sculptor: &mut Sculptor, marks: &Marks, scene: &Scene, ground: &Ground, colours: &MarkColours) {

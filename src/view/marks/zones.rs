@@ -16,10 +16,10 @@ use super::ground_marks::height;
 use crate::battle::stats::objectives::Progression;
 use crate::battle::{Rulebook, Snapshot};
 use crate::interaction::{Playback, Shown};
+use crate::rules::catalog::scenario::Relation;
+use crate::rules::catalog::theme::{Colour, Theme};
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::SideId;
-use crate::rules::scenario::Relation;
-use crate::rules::theme::{Colour, Theme};
 
 /// A mesh of zones.
 #[derive(Component, Debug, Clone, Copy)]

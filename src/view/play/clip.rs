@@ -6,8 +6,8 @@ use super::super::ground::Ground;
 use super::super::units::Scene;
 use super::super::world::HexWorld;
 use crate::battle::{Attack, MissionOutcome, Outcome, Rulebook, WearOutcome};
+use crate::rules::catalog::weapon::WeaponClass;
 use crate::rules::ids::UnitId;
-use crate::rules::weapon::WeaponClass;
 
 /// Something to be seen.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -6,8 +6,8 @@ use super::super::paint::between;
 use super::super::units::{Posture, UnitBody};
 use super::clip::Shot;
 use super::glow::{Flight, Glow};
-use crate::rules::theme::{Colour, Theme};
-use crate::rules::weapon::WeaponClass;
+use crate::rules::catalog::theme::{Colour, Theme};
+use crate::rules::catalog::weapon::WeaponClass;
 
 /// Colours of shots and blasts.
 #[derive(Debug, Clone, Copy)]

@@ -148,9 +148,9 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::catalog::theme::Colour;
+    use crate::rules::hex::path::Pose;
     use crate::rules::hex::{Facing, Hex};
-    use crate::rules::path::Pose;
-    use crate::rules::theme::Colour;
 
     fn figure(places: &[&str], lost: &[usize]) -> Figure {
         Figure {

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::Resource;
 
 use crate::battle::{MissionOutcome, Outcome, Rulebook, Snapshot, Unit};
+use crate::rules::catalog::scenario::Relation;
+use crate::rules::catalog::theme::{Colour, Theme};
+use crate::rules::hex::path::Pose;
 use crate::rules::ids::UnitId;
-use crate::rules::path::Pose;
-use crate::rules::scenario::Relation;
-use crate::rules::theme::{Colour, Theme};
 
 /// One unit as it looks.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -14,8 +14,8 @@ use super::damage::Wound;
 use super::model::Models;
 use super::posture::{Build, Posture};
 use super::scene::{Figure, Scene};
+use crate::rules::catalog::theme::Colour;
 use crate::rules::ids::UnitId;
-use crate::rules::theme::Colour;
 
 /// The order of the units' systems in a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,8 +1,8 @@
 //! Reserve: the drop now and its price in the next round.
 
 use phaseline::lab::card::{Notation, read_card};
-use phaseline::rules::dice::Dice;
-use phaseline::rules::impact::Parties;
+use phaseline::rules::chance::dice::Dice;
+use phaseline::rules::initiative::impact::Parties;
 use phaseline::rules::ruleset::Ruleset;
 use serde_json::json;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use phaseline::rules::clock::{Candidates, Next, Order, Standing};
 use phaseline::rules::ids::{SideId, UnitId};
+use phaseline::rules::initiative::clock::{Candidates, Next, Order, Standing};
 
 use crate::support::{is, ruleset};
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use phaseline::rules::body::Body;
+use phaseline::rules::catalog::body::Body;
 use phaseline::rules::ids::UnitType;
 
 use crate::support::is;

@@ -52,9 +52,9 @@ fn every_weapon_has_its_speed() {
     let speed = |weapon: &str| {
         let file = format!("{}/mods/old-walls/weapons/{weapon}.ron", env!("CARGO_MANIFEST_DIR"));
         let bytes = std::fs::read(&file).unwrap_or_else(|fault| panic!("{file}: {fault}"));
-        let found: phaseline::rules::weapon::Weapon = phaseline::content::read_ron(&file, bytes).unwrap();
+        let found: phaseline::rules::catalog::weapon::Weapon = phaseline::content::read_ron(&file, bytes).unwrap();
         ["weapon_speed", "reload"].map(|name| match found.inputs.get(name) {
-            Some(phaseline::rules::input::InputValue::Number(number)) => *number,
+            Some(phaseline::rules::catalog::input::InputValue::Number(number)) => *number,
             _ => 0,
         })
     };

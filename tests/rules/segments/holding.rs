@@ -2,7 +2,7 @@
 
 use phaseline::battle::combat::gunnery::Attacker;
 use phaseline::battle::{Intent, Refusal, Stage, Target, blow};
-use phaseline::rules::path::Pose;
+use phaseline::rules::hex::path::Pose;
 
 use super::ring::{
     ALL, ARCHER, BRAWLER, CAPTAIN, CROSSBOW, GHOUL, SHAMAN, act, act_now, at, declare, in_turn, let_by, let_round_by,

@@ -70,7 +70,12 @@ pub fn place(engine: &mut Battle, places: [i32; 6]) {
         let mut ledger = unit.turn.ledger.clone().expect("it has drawn");
         let applied = segment - ledger.position();
         let impact = phaseline::rules::ruleset::ImpactIx(0);
-        ledger.change().push_shift(phaseline::rules::ledger::Shift { impact, rolled: applied, applied, sources: None });
+        ledger.change().push_shift(phaseline::rules::initiative::ledger::Shift {
+            impact,
+            rolled: applied,
+            applied,
+            sources: None,
+        });
         unit.change().turn.ledger = Some(ledger);
     }
     let first = ALL.into_iter().min_by_key(|id| places[id.0 as usize]).expect("somebody");

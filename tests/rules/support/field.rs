@@ -7,9 +7,9 @@ use phaseline::battle::{
     Battle, BattleSetup, InTurn, Intent, Outcome, Refusal, Snapshot, Stage, Target, Unit, legal, start,
 };
 use phaseline::content::{Library, Memory, Sources, load};
+use phaseline::rules::hex::path::Pose;
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::path::Pose;
 
 /// Blue's machines: the first one is a headquarters.
 pub const ANN: UnitId = UnitId(0);

@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use super::{Spread, explain, ruleset, rulesets};
 use phaseline::lab::card::{Notation, read_card};
-use phaseline::rules::dice::ScriptedDice;
+use phaseline::rules::chance::dice::ScriptedDice;
+use phaseline::rules::evaluation::sheet::Sheet;
 use phaseline::rules::ruleset::Ruleset;
-use phaseline::rules::sheet::Sheet;
 
 /// One unit on a card, changed step by step.
 #[derive(Clone)]

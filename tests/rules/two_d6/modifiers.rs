@@ -3,9 +3,11 @@
 use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
 use phaseline::battle::stats::sheets::battle_statistic;
 use phaseline::battle::{Attack, CheckPurpose, Outcome, Target};
+use phaseline::rules::combat::reason::{Reason, Whose};
+use phaseline::rules::evaluation::statistic::BattleStatistic::{
+    AttackDifficulty, PilotingDifficulty, TargetedDifficulty,
+};
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::reason::{Reason, Whose};
-use phaseline::rules::statistic::BattleStatistic::{AttackDifficulty, PilotingDifficulty, TargetedDifficulty};
 
 use super::{acting, tries};
 use crate::support::field::{ANN, ASSAULT, BEA, CID, Field, HEAVY, PLAIN, with_weapons};
@@ -124,18 +126,18 @@ fn an_action_that_requires_a_piloting_roll_rolls_it() {
 }
 
 /// The test of Ann's plain weapon at Cid.
-fn shot_of(field: &Field) -> phaseline::rules::test_roll::Test {
+fn shot_of(field: &Field) -> phaseline::rules::combat::test_roll::Test {
     let book = field.engine.book();
     let (ann, cid) = (field.unit(ANN), field.unit(CID));
     shot(&book, &Attacker::of(&ann), PLAIN, &cid, Manner::default()).unwrap()
 }
 
-fn part(test: &phaseline::rules::test_roll::Test, reason: &Reason) -> i32 {
+fn part(test: &phaseline::rules::combat::test_roll::Test, reason: &Reason) -> i32 {
     test.tally.terms.iter().filter(|term| term.reason == *reason).map(|term| term.amount).sum()
 }
 
 /// What everything that changes a statistic of one of both adds to a test.
-fn of_unit(test: &phaseline::rules::test_roll::Test, of: Whose) -> i32 {
+fn of_unit(test: &phaseline::rules::combat::test_roll::Test, of: Whose) -> i32 {
     let own = test.tally.terms.iter().filter(|term| matches!(term.reason, Reason::Source(whose, _) if whose == of));
     own.map(|term| term.amount).sum()
 }

@@ -2,8 +2,8 @@
 
 use phaseline::battle::state::unit::Turn;
 use phaseline::battle::{Attack, Intent, Outcome, Refusal, Target};
+use phaseline::rules::combat::reason::{Reason, Whose};
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::reason::{Reason, Whose};
 use phaseline::rules::ruleset::{Often, Once};
 
 use crate::support::field::{ANN, BEA, CID, Field, PLAIN, pose, with_weapons};

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use phaseline::battle::{character, query};
-use phaseline::rules::clock::{Candidates, Next, Order, Standing};
+use phaseline::rules::catalog::input::Inputs;
+use phaseline::rules::evaluation::sheet::Sheet;
 use phaseline::rules::ids::{SideId, UnitId, UnitType};
-use phaseline::rules::input::Inputs;
+use phaseline::rules::initiative::clock::{Candidates, Next, Order, Standing};
 use phaseline::rules::ruleset::{Amount, InputIx};
-use phaseline::rules::sheet::Sheet;
 
 use super::CLASSES;
 use crate::support::field::{Field, library};

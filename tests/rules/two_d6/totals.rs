@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use phaseline::rules::clock::{Candidates, Next, Order, Standing};
+use phaseline::rules::catalog::input::InputValue;
+use phaseline::rules::evaluation::sheet::Character;
 use phaseline::rules::ids::{SideId, UnitId, UnitType};
-use phaseline::rules::input::InputValue;
+use phaseline::rules::initiative::clock::{Candidates, Next, Order, Standing};
 use phaseline::rules::ruleset::{Clock, Moment, TieRule, Toward};
-use phaseline::rules::sheet::Character;
 use serde_json::json;
 
 use super::{CLASSES, npc, player, two_dice, walker};

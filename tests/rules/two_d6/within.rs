@@ -1,8 +1,8 @@
 //! Anytime actions in the middle of actions: before every step at which a side has asked the battle to stop.
 
 use phaseline::battle::{Attack, Intent, Outcome, Refusal, Stage, Target};
+use phaseline::rules::combat::reason::{Reason, Whose};
 use phaseline::rules::ids::{SideId, UnitId};
-use phaseline::rules::reason::{Reason, Whose};
 
 use crate::support::field::{ANN, BEA, CID, Field, PLAIN, pose, with_weapons};
 use crate::support::is;

@@ -9,7 +9,7 @@ use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::fighter::Fighter;
 use crate::battle::state::cause::CheckPurpose;
-use crate::rules::body::Arc;
+use crate::rules::catalog::body::Arc;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
 

@@ -11,8 +11,8 @@ use crate::battle::outcome::turn_outcome::{HoldLoss, TurnOutcome};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::cause::Loss;
 use crate::battle::state::in_force::Ends;
-use crate::rules::anatomy::{Harm, Plate, Site, apply};
-use crate::rules::body::Arc;
+use crate::rules::catalog::body::Arc;
+use crate::rules::combat::anatomy::{Harm, Plate, Site, apply};
 use crate::rules::ids::{UnitId, UnitType};
 use crate::rules::ruleset::{Event, Means};
 

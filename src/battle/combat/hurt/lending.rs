@@ -4,10 +4,10 @@ use super::{Scene, is_alive};
 use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::fighter::KnownEffect;
 use crate::battle::state::in_force::{Ends, InForce, Source};
+use crate::rules::catalog::effect::Until;
+use crate::rules::catalog::weapon::Weapon;
 use crate::rules::content_id::EffectId;
-use crate::rules::effect::Until;
 use crate::rules::ids::UnitId;
-use crate::rules::weapon::Weapon;
 
 /// Puts an effect in force.
 pub(in crate::battle) fn apply<'b>(scene: &mut impl Scene<'b>, id: UnitId, effect: InForce) {

@@ -20,10 +20,10 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::fighter::Fighter;
 use crate::battle::state::cause::CheckPurpose;
 use crate::battle::state::unit::Unit;
-use crate::rules::body::Arc;
+use crate::rules::catalog::body::Arc;
+use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
-use crate::rules::test_roll::Test;
 
 /// Where harm is done.
 pub(in crate::battle) trait Scene<'b> {

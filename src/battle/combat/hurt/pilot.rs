@@ -7,9 +7,9 @@ use crate::battle::outcome::Outcome;
 use crate::battle::outcome::wear_outcome::WearOutcome;
 use crate::battle::state::cause::{CheckPurpose, Loss};
 use crate::battle::stats::statistics::battle_statistic;
+use crate::rules::evaluation::statistic::BattleStatistic;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
-use crate::rules::statistic::BattleStatistic;
 
 pub(in crate::battle) fn wound<'b>(scene: &mut impl Scene<'b>, id: UnitId, count: u32, by: Option<UnitId>) {
     for _ in 0..count {

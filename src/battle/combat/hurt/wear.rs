@@ -9,9 +9,9 @@ use crate::battle::outcome::wear_outcome::{Part, WearOutcome};
 use crate::battle::rulebook::fighter::Fighter;
 use crate::battle::state::cause::CheckPurpose;
 use crate::battle::state::unit::Unit;
+use crate::rules::combat::tally::Tally;
+use crate::rules::combat::test_roll::Reason;
 use crate::rules::ids::UnitId;
-use crate::rules::tally::Tally;
-use crate::rules::test_roll::Reason;
 
 /// Everything that was mounted in a location is lost with it; ammunition there may explode.
 pub(super) fn lose_parts<'b>(scene: &mut impl Scene<'b>, id: UnitId, location: usize, by: Option<UnitId>) {

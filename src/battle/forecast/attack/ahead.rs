@@ -6,8 +6,8 @@ use crate::battle::combat::hurt;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::fighter::Fighter;
 use crate::battle::state::unit::Unit;
-use crate::rules::anatomy::Plate;
-use crate::rules::body::Arc;
+use crate::rules::catalog::body::Arc;
+use crate::rules::combat::anatomy::Plate;
 
 /// The most that can still happen to a target, try by try.
 pub struct Ahead {

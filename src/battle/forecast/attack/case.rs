@@ -1,7 +1,7 @@
 //! The states in which a volley can leave its target and whoever fires it.
 
 use crate::battle::state::in_force::InForce;
-use crate::rules::anatomy::Plate;
+use crate::rules::combat::anatomy::Plate;
 use std::collections::BTreeMap;
 
 /// One state, as far as anything that is still to come can tell it from others.

@@ -5,8 +5,8 @@ use super::case::{Case, Cases, SOUND, is_sound};
 use super::weight::{WHOLE, part};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::fighter::Fighter;
-use crate::rules::anatomy::{Anatomy, Plate};
-use crate::rules::body::Arc;
+use crate::rules::catalog::body::Arc;
+use crate::rules::combat::anatomy::{Anatomy, Plate};
 use crate::rules::ids::UnitId;
 
 /// A roll that is still to come: the most likely it can hit, the damage of each hit, how many of them it brings, and

@@ -27,7 +27,7 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::unit::Unit;
 use crate::battle::stats::mood;
-use crate::rules::morale::MoraleEvent;
+use crate::rules::combat::morale::MoraleEvent;
 use case::Start;
 use limits::Limits;
 use rolling::Rolling;

@@ -1,7 +1,7 @@
 //! One roll of a salvo, in every state in which it is made.
 
 use super::weight::{WHOLE, part};
-use crate::rules::test_roll::Test;
+use crate::rules::combat::test_roll::Test;
 
 /// One roll: the tests it can be, and how often it is made and hits.
 #[derive(Debug, Default)]

@@ -15,11 +15,11 @@ use crate::battle::combat::hurt;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::unit::Unit;
-use crate::rules::body::Arc;
+use crate::rules::catalog::body::Arc;
+use crate::rules::catalog::weapon::Weapon;
+use crate::rules::combat::test_roll::Test;
+use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use crate::rules::ids::UnitId;
-use crate::rules::statistic::{BattleStatistic, StatKey};
-use crate::rules::test_roll::Test;
-use crate::rules::weapon::Weapon;
 use std::collections::BTreeMap;
 
 /// A salvo that is followed through.

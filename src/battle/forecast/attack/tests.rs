@@ -11,8 +11,8 @@ use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::streams::{Purpose, Stream};
 use crate::battle::state::unit::Unit;
 use crate::content::{Sources, load};
-use crate::rules::anatomy::Plate;
-use crate::rules::dice::Dice as _;
+use crate::rules::chance::dice::Dice as _;
+use crate::rules::combat::anatomy::Plate;
 use crate::rules::hex::Facing;
 
 /// So few states that most attacks forget some.

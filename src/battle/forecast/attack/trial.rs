@@ -10,11 +10,11 @@ use crate::battle::state::cause::CheckPurpose;
 use crate::battle::state::in_force::InForce;
 use crate::battle::state::unit::{Crew, Hull, Unit};
 use crate::battle::stats::mood;
-use crate::rules::body::Arc;
+use crate::rules::catalog::body::Arc;
+use crate::rules::combat::test_roll::Test;
+use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
-use crate::rules::statistic::{BattleStatistic, StatKey};
-use crate::rules::test_roll::Test;
 
 /// The units, the choices of the way that is gone just now, and everything that has come in force on some way.
 pub struct Trial<'b> {

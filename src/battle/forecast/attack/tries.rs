@@ -8,10 +8,10 @@ use crate::battle::combat::hurt;
 use crate::battle::combat::hurt::Scene as _;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Manner;
-use crate::rules::body::Arc;
+use crate::rules::catalog::body::Arc;
+use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Means;
-use crate::rules::test_roll::Test;
 
 /// Something that is tried.
 #[derive(Debug, Clone)]

@@ -1,6 +1,6 @@
 //! Every way in which a row of random numbers can fall, one after the other, each with its exact chance.
 
-use crate::rules::dist::{Dist, TooFine};
+use crate::rules::chance::dist::{Dist, TooFine};
 
 /// A way through the numbers, and how to go on to the next one.
 #[derive(Debug, Default)]

@@ -7,7 +7,7 @@ use crate::battle::resolve::Course;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::unit::Unit;
-use crate::rules::dist::{Dist, TooFine};
+use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::ids::UnitId;
 
 /// More ways than this are not gone through: the preview then says nothing.

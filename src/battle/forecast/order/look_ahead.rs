@@ -2,7 +2,7 @@
 
 use super::chances::{Chances, Share};
 use super::order_preview::OrderCause;
-use crate::rules::dist::{Dist, TooFine};
+use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{CounterIx, StatIx};
 

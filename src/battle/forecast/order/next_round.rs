@@ -6,12 +6,12 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::snapshot::{Snapshot, Stage};
 use crate::battle::state::unit::Unit;
 use crate::battle::stats::sheets::{note_sources, sheet_of};
-use crate::rules::dist::Dist;
+use crate::rules::chance::dist::Dist;
+use crate::rules::evaluation::sheet::Sheet;
 use crate::rules::ids::UnitId;
-use crate::rules::ledger::Forecast;
-use crate::rules::odds::Odds;
+use crate::rules::initiative::ledger::Forecast;
+use crate::rules::initiative::odds::Odds;
 use crate::rules::ruleset::{After, DrawIx, Each, Holder, InputIx, Moment, Ruleset};
-use crate::rules::sheet::Sheet;
 use std::borrow::Cow;
 
 /// The battle as it will stand at the next draw of each unit if nothing else happens until then.

@@ -1,10 +1,10 @@
 //! What chance may do before a draw.
 
 use crate::battle::state::cause::CheckPurpose;
-use crate::rules::dist::Dist;
+use crate::rules::chance::dist::Dist;
+use crate::rules::combat::test_roll::{Chance, Test};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, CounterIx, ImpactIx};
-use crate::rules::test_roll::{Chance, Test};
 
 /// Something that chance decides before the next draw. The forecast leaves it out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,8 +72,8 @@ fn fraction(ways: u128, of: u128) -> Chance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::combat_numbers::DiceNumbers;
-    use crate::rules::test_roll::Reason;
+    use crate::rules::combat::combat_numbers::DiceNumbers;
+    use crate::rules::combat::test_roll::Reason;
 
     fn test(difficulty: i32) -> Test {
         let mut test = Test::new(DiceNumbers { count: 1, sides: 20 }, 0, 40);

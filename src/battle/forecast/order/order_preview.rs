@@ -13,7 +13,7 @@ use crate::battle::state::intent::Target;
 use crate::battle::state::snapshot::Snapshot;
 use crate::battle::state::step::Step;
 use crate::battle::state::unit::Unit;
-use crate::rules::dist::Dist;
+use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, CounterIx, Event, ImpactIx, Means, StatIx, Verb};
 

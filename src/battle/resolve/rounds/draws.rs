@@ -5,7 +5,7 @@ use crate::battle::resolve::Course;
 use crate::battle::state::shared::Shared;
 use crate::battle::stats::sheets::{sheet_of, sheet_to_draw};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ledger::Ledger;
+use crate::rules::initiative::ledger::Ledger;
 use crate::rules::ruleset::{Clock, CounterIx, DrawIx, Each, First, InputIx, Moment};
 
 impl Course<'_> {

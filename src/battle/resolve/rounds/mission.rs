@@ -10,11 +10,11 @@ use crate::battle::state::unit::{Place, Presence, Unit};
 use crate::battle::stats::assess::{assess, assess_round};
 use crate::battle::stats::objectives::exit_of;
 use crate::battle::stats::sheets::sheet_of;
+use crate::rules::catalog::objective::Wins;
+use crate::rules::combat::morale::MoraleEvent;
 use crate::rules::hex::Hex;
+use crate::rules::hex::path::Pose;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::morale::MoraleEvent;
-use crate::rules::objective::Wins;
-use crate::rules::path::Pose;
 
 impl Course<'_> {
     /// Brings in the units that are due, each where there is room; the others wait for another round.

@@ -9,12 +9,12 @@ use crate::battle::state::in_force::{InForce, Source};
 use crate::battle::stats::mood;
 use crate::battle::stats::plain_sheet::step_of;
 use crate::battle::stats::sheets::{impact_sources, sheets_of};
-use crate::rules::clock::Standing;
+use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::UnitId;
-use crate::rules::impact::{Landed, Parties};
-use crate::rules::ledger::Shift;
+use crate::rules::initiative::clock::Standing;
+use crate::rules::initiative::impact::{Landed, Parties};
+use crate::rules::initiative::ledger::Shift;
 use crate::rules::ruleset::{Event, Impact, ImpactIx, Limit, Party, StatIx, Until};
-use crate::rules::statistic::StatKey;
 
 impl Course<'_> {
     /// Something happened to a unit, because of `other` where somebody else is behind it: every impact that listens

@@ -10,10 +10,10 @@ use crate::battle::state::snapshot::{InTurn, Stage};
 use crate::battle::state::unit::{Turn, Unit};
 use crate::battle::stats::ahead::ahead;
 use crate::battle::stats::sheets::sheet_of;
-use crate::rules::clock::{Candidates, Next, Order, Standing};
+use crate::rules::evaluation::sheet::Sheet;
 use crate::rules::ids::{SideId, UnitId};
+use crate::rules::initiative::clock::{Candidates, Next, Order, Standing};
 use crate::rules::ruleset::{Clock, CoolingTime, Event, Holder, Moment, TieRule, Toward};
-use crate::rules::sheet::Sheet;
 use std::collections::BTreeMap;
 
 impl Course<'_> {

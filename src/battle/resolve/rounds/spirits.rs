@@ -5,8 +5,8 @@ use crate::battle::resolve::Course;
 use crate::battle::state::cause::MoraleCause;
 use crate::battle::state::in_force::Source;
 use crate::battle::stats::mood;
+use crate::rules::combat::morale::MoraleEvent;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::morale::MoraleEvent;
 use crate::rules::ruleset::Event;
 
 impl Course<'_> {

@@ -10,9 +10,9 @@ use crate::battle::state::snapshot::Stage;
 use crate::battle::state::unit::Gait;
 use crate::battle::state::window::Occasion;
 use crate::battle::stats::sheets::sheet_of;
+use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
-use crate::rules::path::Pose;
 use crate::rules::ruleset::{CoolingTime, DrawIx, Event, Moment};
 
 impl Course<'_> {

@@ -3,10 +3,10 @@
 use super::write::scenario_text;
 use crate::content::Library;
 use crate::rules::board::Board;
-use crate::rules::body::Body;
+use crate::rules::catalog::body::Body;
+use crate::rules::catalog::map::Map;
+use crate::rules::catalog::scenario::{Placement, Scenario, ScenarioSide};
 use crate::rules::hex::{Facing, Hex};
-use crate::rules::map::Map;
-use crate::rules::scenario::{Placement, Scenario, ScenarioSide};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The text of a scenario on `map` with the sides of another one.

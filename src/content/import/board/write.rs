@@ -1,8 +1,8 @@
 //! Maps and scenarios as the text of their files.
 
 use super::super::in_one_line;
-use crate::rules::map::MapFile;
-use crate::rules::scenario::{Scenario, ScenarioSide};
+use crate::rules::catalog::map::MapFile;
+use crate::rules::catalog::scenario::{Scenario, ScenarioSide};
 use std::fmt::Write;
 
 /// The text of a map file made from `origin`.

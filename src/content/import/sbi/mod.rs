@@ -12,7 +12,7 @@ mod words;
 
 use super::in_one_line;
 use super::report::{ImportFault, ImportReport, limited, text_of};
-use crate::rules::theme::Theme;
+use crate::rules::catalog::theme::Theme;
 
 /// What the imported pieces are to be called.
 #[derive(Debug, Clone, Copy)]

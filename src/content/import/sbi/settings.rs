@@ -5,9 +5,9 @@ use super::json::{Entry, Kind, Node};
 use super::words::{NumberWord, words};
 use crate::content::diagnostic::nearest;
 use crate::content::import::report::{ImportFault, ImportReport, Remark};
+use crate::rules::catalog::scenario::Relation;
+use crate::rules::catalog::theme::Colour;
 use crate::rules::ids::UnitType;
-use crate::rules::scenario::Relation;
-use crate::rules::theme::Colour;
 use std::collections::BTreeMap;
 
 /// No number of the mod is further from 0 than this.

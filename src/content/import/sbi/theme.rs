@@ -2,9 +2,9 @@
 
 use super::SbiNames;
 use super::settings::Settings;
+use crate::rules::catalog::scenario::Relation;
+use crate::rules::catalog::theme::{ElementColours, SideTheme, Theme};
 use crate::rules::content_id::ThemeId;
-use crate::rules::scenario::Relation;
-use crate::rules::theme::{ElementColours, SideTheme, Theme};
 use ron::ser::{PrettyConfig, to_string_pretty};
 
 /// The text of the theme's file.

@@ -1,7 +1,7 @@
 //! The names of the released mod's settings and what they are here, as `words.ron` lists them.
 
+use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::UnitType;
-use crate::rules::scenario::Relation;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

@@ -150,5 +150,5 @@ fn percent_of(part: f64, whole: f64) -> String {
 
 /// A number of points with its sign, rounded to whole ones.
 fn rounded(points: f64) -> String {
-    crate::rules::text::signed(points.round() as i32)
+    crate::rules::wording::text::signed(points.round() as i32)
 }

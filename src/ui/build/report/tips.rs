@@ -9,16 +9,13 @@ use super::{
     units::fate_if_lost,
     why::one_in,
 };
-use crate::{
-    battle::SideBook,
-    lab::account::{Account, Deeds},
-    rules::{ids::UnitId, texts::capital},
-    ui::{
-        build::HudQuestion,
-        model::{Note, Tip},
-        paint::Tone,
-    },
-};
+use crate::battle::SideBook;
+use crate::lab::account::{Account, Deeds};
+use crate::rules::ids::UnitId;
+use crate::rules::wording::texts::capital;
+use crate::ui::build::HudQuestion;
+use crate::ui::model::{Note, Tip};
+use crate::ui::paint::Tone;
 
 /// What is said about something in the report.
 pub(in crate::ui::build) fn tip(ask: HudQuestion<'_>, account: &Account, what: &str) -> Option<Tip> {
@@ -128,7 +125,7 @@ impl Telling<'_> {
     fn shifts(&self, deeds: &Deeds) -> Vec<String> {
         let told = deeds.shifts.iter().filter_map(|(impact, shifts)| {
             let label = &self.ask.book.ruleset.impacts().get(impact.get())?.label;
-            let steps = crate::rules::text::signed(shifts.steps);
+            let steps = crate::rules::wording::text::signed(shifts.steps);
             let given: [(&str, &dyn Display); 3] = [("cause", label), ("times", &shifts.times), ("steps", &steps)];
             Some(self.ask.words.fill("report.tip.shift", &given))
         });

@@ -9,18 +9,12 @@ use super::{
     },
     Telling, percent_of,
 };
-use crate::{
-    lab::account::{FirstShot, Turning, TurningEvent},
-    rules::{
-        ids::{SideId, UnitId},
-        texts::{capital, sentence},
-    },
-    ui::{
-        look::Stance,
-        model::{Note, Tip, TurningRow},
-        paint::Tone,
-    },
-};
+use crate::lab::account::{FirstShot, Turning, TurningEvent};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::wording::texts::{capital, sentence};
+use crate::ui::look::Stance;
+use crate::ui::model::{Note, Tip, TurningRow};
+use crate::ui::paint::Tone;
 
 /// So many are told.
 const TOLD: usize = 5;

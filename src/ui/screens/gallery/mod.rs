@@ -5,21 +5,18 @@ mod battle;
 use bevy_egui::egui::{Frame, Id, Margin, Modal, Rect, ScrollArea, Sense, Ui, Vec2, vec2};
 
 use super::lanes::GROUND;
-use crate::{
-    interaction::Hoverable,
-    rules::{ids::UnitType, scenario::Relation},
-    ui::{
-        look::{Element, Stance},
-        model::{MomentSeat, SaveLine},
-        page::Page,
-        paint::{
-            At, Badge, Canvas, Chart, Doll, DollPart, Gauge, Glyph, Pips, Style, Tone, badge, chart, chip, gauge, glow,
-            glyph, lane, name_bar, pips, portrait, thin_bar, unit_icon,
-        },
-        widgets::{
-            PushButton, button_row, key_cap, moment_seat, number_field, paper_doll, rule, save_row, say, section,
-        },
-    },
+use crate::interaction::Hoverable;
+use crate::rules::catalog::scenario::Relation;
+use crate::rules::ids::UnitType;
+use crate::ui::look::{Element, Stance};
+use crate::ui::model::{MomentSeat, SaveLine};
+use crate::ui::page::Page;
+use crate::ui::paint::{
+    At, Badge, Canvas, Chart, Doll, DollPart, Gauge, Glyph, Pips, Style, Tone, badge, chart, chip, gauge, glow, glyph,
+    lane, name_bar, pips, portrait, thin_bar, unit_icon,
+};
+use crate::ui::widgets::{
+    PushButton, button_row, key_cap, moment_seat, number_field, paper_doll, rule, save_row, say, section,
 };
 
 /// The pictures of actions, in the order of their list.

@@ -1,0 +1,93 @@
+//! What a unit can do beside going and attacking: charge, turn its torso, aim.
+
+use super::spotting::{lobs, spots};
+use crate::ai::evaluate::best_attack::Attack;
+use crate::ai::evaluate::threat::Stand;
+use crate::ai::evaluate::usable_actions::Usable;
+use crate::ai::model::world_model::Soldier;
+use crate::ai::model::worth;
+use crate::ai::plan::planner::Planner;
+use crate::ai::plan::plans::Plan;
+use crate::battle::combat::movement::places;
+use crate::battle::{Impact, Target, charge_at};
+use crate::rules::catalog::body::Arc;
+use crate::rules::combat::tally::Tally;
+use crate::rules::ruleset::{ActionIx, Verb};
+
+/// An action with its target, and what all of the plan would be worth with it.
+pub(in crate::ai) type Deed = (i64, ActionIx, Target);
+
+/// What is worth more than the plan: a charge, an attack after a turn of the torso, fire at what others spot, spotting for
+/// others.
+pub(in crate::ai) fn instead(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<(ActionIx, Target)> {
+    let stay = planner.stay();
+    let mut deeds = charges(planner);
+    deeds.extend(turns(planner, stay));
+    deeds.extend(lobs(planner, stay));
+    deeds.extend(spots(planner, stay));
+    let best = deeds.into_iter().max_by_key(|deed| deed.0).filter(|deed| deed.0 > plan.value);
+    best.map(|(_, action, target)| (action, target))
+}
+
+/// Every enemy that could be run into or jumped onto.
+fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
+    let picture = planner.picture;
+    let verbs: Vec<(ActionIx, Verb)> = planner
+        .usable
+        .iter()
+        .filter(|usable| matches!(usable.verb, Verb::Charge(_) | Verb::Pounce(_)))
+        .map(|usable| (usable.action, usable.verb.clone()))
+        .collect();
+    let mut deeds = Vec::new();
+    for (action, verb) in verbs {
+        let Some(reach) = planner.run_up(&verb) else { continue };
+        for enemy in picture.enemies.iter() {
+            let Some(impact) = charge_at(picture.book, planner.ready, &verb, &reach, enemy.unit) else {
+                continue;
+            };
+            let value = worth_of_impact(planner, enemy, &impact) + planner.place_worth(impact.place, 0);
+            deeds.push((value, action, Target::unit(enemy.unit.id())));
+        }
+    }
+    deeds
+}
+
+fn worth_of_impact(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, impact: &Impact) -> i64 {
+    let chance = i64::from(impact.test.chance().thousandths());
+    let points = |tally: &Tally| i64::from(tally.points());
+    let [hit, recoil] = &impact.force;
+    let (damage, shake, own_damage) = (points(&hit.damage), points(&hit.shake), points(&recoil.damage));
+    let arc = planner.picture.arc(enemy.unit.place.pose, impact.place.pose.hex);
+    let hull = &enemy.unit.hull;
+    let steadiness = if enemy.fighter.body.can_fall && !hull.prone { enemy.fighter.design.stability } else { 0 };
+    worth::of_damage(enemy.worth, damage * chance, enemy.toughness[arc as usize])
+        + worth::of_swaying(enemy.worth, shake * chance, hull.stability, steadiness)
+        - worth::of_damage(planner.own.worth, own_damage * chance, planner.own.toughness[Arc::Front as usize])
+}
+
+/// Turns of the torso that bring weapons to bear.
+fn turns(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
+    let picture = planner.picture;
+    let verbs: Vec<Usable> =
+        planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Turn(_))).cloned().collect();
+    let mut deeds = Vec::new();
+    for usable in verbs {
+        let Some(reach) = places(picture.book, picture.snapshot, planner.ready, &usable.verb) else { continue };
+        let here = planner.here();
+        let turned = reach.poses().map(|(pose, _)| pose).filter(|pose| *pose != reach.start());
+        let stands = turned.map(|pose| (pose, Stand { twist: here.pose.facing.sixths_to(pose.facing), ..here }));
+        for (pose, attack) in planner.attacks_turned(here, stands) {
+            if usable.allows(planner.ready, &planner.usable[attack.usable]) {
+                deeds.push((attack.value + stay, usable.action, Target::Pose(pose)));
+            }
+        }
+    }
+    deeds
+}
+
+/// Aim taken before an attack that can still be paid after it.
+pub(in crate::ai) fn aim_first(planner: &Planner<'_, '_, '_>, attack: &Attack) -> Option<ActionIx> {
+    let aims = planner.usable.iter().filter(|usable| usable.verb == Verb::Aim && usable.lent.on(attack.blow) < 0);
+    let mut fitting = aims.filter(|usable| usable.allows(planner.ready, &planner.usable[attack.usable]));
+    fitting.next().map(|usable| usable.action)
+}

@@ -1,0 +1,108 @@
+//! Fire at what others spot, and keeping enemies in sight for it.
+
+use super::special_actions::Deed;
+use crate::ai::evaluate::attack_ways::Way;
+use crate::ai::evaluate::best_attack::best_attack;
+use crate::ai::evaluate::heat_cost::Stove;
+use crate::ai::evaluate::targets::{Means, aims};
+use crate::ai::model::sight_lines::Sights;
+use crate::ai::model::world_model::{Picture, Soldier};
+use crate::ai::model::worth;
+use crate::ai::plan::planner::Planner;
+use crate::battle::combat::gunnery::{Attacker, Manner, see, shot};
+use crate::battle::{Armament, Ready, Snapshot, Target, Unit, bearing_weapons, preview};
+use crate::rules::ruleset::{Verb, Volley};
+
+/// A friend may find something better to do than to fire at what is spotted: so much of what that would do counts, in
+/// percent.
+const RELIED_ON: i64 = 70;
+
+/// Fire at enemies whom a friend spots.
+pub(in crate::ai) fn lobs(planner: &Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
+    let picture = planner.picture;
+    let mut deeds = Vec::new();
+    for usable in &planner.usable {
+        let Some(how) = usable.verb.volley().filter(|how| how.indirect) else { continue };
+        for enemy in picture.enemies.iter() {
+            let lob = lob(picture, picture.snapshot, (planner.ready, planner.own, planner.stove), how, enemy);
+            let Some((value, weapons)) = lob else { continue };
+            let target = Target::Unit { unit: enemy.unit.id(), weapons, location: None };
+            deeds.push((value + stay, usable.action, target));
+        }
+    }
+    deeds
+}
+
+/// What it is worth to fire at an enemy as somebody spots him in this snapshot, and with which weapons.
+fn lob(
+    picture: &Picture<'_>,
+    snapshot: &Snapshot,
+    (ready, own, stove): (&Ready<'_>, &Soldier<'_>, Stove),
+    how: &Volley,
+    enemy: &Soldier<'_>,
+) -> Option<(i64, Vec<usize>)> {
+    let weapons = bearing_weapons(picture.book, snapshot, ready, how, enemy.unit).ok()?;
+    let attacker = Attacker::of(&ready.unit);
+    let (mut damage, mut heat) = (0, 0);
+    for gun in own.battery.guns.iter().filter(|gun| weapons.contains(&gun.weapon)) {
+        let Ok(test) = shot(picture.book, &attacker, gun.weapon, enemy.unit, Manner::of(how)) else { continue };
+        damage += gun.damage * i64::from(test.chance().thousandths());
+        heat += gun.heat;
+    }
+    let hex = own.hex();
+    let arc = picture.arc(enemy.unit.place.pose, hex);
+    let price = stove.price(picture.book, own.worth, heat, hex) - stove.price(picture.book, own.worth, 0, hex);
+    Some((worth::of_damage(enemy.worth, damage, enemy.toughness[arc as usize]) - price, weapons))
+}
+
+/// Enemies in sight, kept in sight for a friend who has yet to act and fires at what others spot; each is worth what the
+/// friend can do to it more than to those he sees himself.
+pub(in crate::ai) fn spots(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
+    let Some(action) = planner.usable.iter().find(|usable| usable.verb == Verb::Spot).map(|usable| usable.action)
+    else {
+        return Vec::new();
+    };
+    let (picture, own) = (planner.picture, &*planner.ready.unit);
+    let waits = |unit: &&Unit| unit.side() == own.side() && unit.id() != own.id() && unit.is_pending();
+    let lobs = |unit: &&Unit| {
+        let fighter = picture.book.fighter(unit.id());
+        fighter.is_some_and(|fighter| fighter.weapons.iter().any(Armament::fires_indirectly))
+    };
+    let friends: Vec<&Unit> = picture.snapshot.alive().filter(waits).filter(lobs).collect();
+    let attacker = Attacker::of(own);
+    let seen = picture.enemies.iter().filter(|enemy| see(picture.book, &attacker, enemy.unit).is_ok());
+    let mut deeds = Vec::new();
+    for enemy in seen {
+        let mut spotted = picture.snapshot.clone();
+        spotted.units[own.id().0 as usize].change().crew.spots = Some(enemy.unit.id());
+        let gains = friends.iter().filter_map(|friend| helped(picture, planner.sights, &spotted, friend, enemy));
+        let gain = gains.max().unwrap_or(0) * RELIED_ON / 100;
+        if gain > 0 {
+            deeds.push((gain + stay, action, Target::unit(enemy.unit.id())));
+        }
+    }
+    deeds
+}
+
+/// What a friend can do more once an enemy is spotted.
+fn helped(
+    picture: &Picture<'_>,
+    sights: &mut Sights,
+    spotted: &Snapshot,
+    friend: &Unit,
+    enemy: &Soldier<'_>,
+) -> Option<i64> {
+    let book = picture.book;
+    let ready = preview(book, spotted, friend.id())?;
+    let own = picture.stakes.soldier(book, friend).filter(|own| own.fitness.now > 0)?;
+    let stove = Stove::new(book, &own);
+    let how = book.ruleset.actions().iter().filter_map(|action| action.verb.volley());
+    let lobs =
+        how.filter(|how| how.indirect).filter_map(|how| lob(picture, spotted, (&ready, &own, stove), how, enemy));
+    let best = lobs.map(|(value, _)| value).max()?;
+    let stand = ready.unit.place;
+    let aims = aims(picture, sights, &own, stand, Means { fire: true, ..Means::default() });
+    let ways = [Way::plain(&own, false)];
+    let plain = best_attack(picture, &own, stove, &aims, stand, (0, &ways), 0).map_or(0, |attack| attack.value);
+    Some(best - plain)
+}

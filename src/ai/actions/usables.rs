@@ -1,0 +1,121 @@
+//! Powers and things judged by what the numbers of their effects do, in thousandths of a point.
+
+use crate::ai::evaluate::threat::danger;
+use crate::ai::evaluate::usable_actions::Usable;
+use crate::ai::model::world_model::Soldier;
+use crate::ai::plan::planner::Planner;
+use crate::ai::plan::plans::{Plan, Wish};
+use crate::battle::state::unit::Source;
+use crate::battle::{AimedThing, Target, things_to_use};
+use crate::rules::content_id::EffectId;
+use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Verb};
+
+/// A point of a statistic that moves nobody's attacks is worth so many thousandths of its holder.
+const POINT: i64 = 4;
+/// What holds on a unit counts for so many of its activations at most.
+const LASTS: i64 = 2;
+
+/// The best thing to use, where enemies are about and it costs the unit no attack.
+pub(in crate::ai) fn use_something(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<(ActionIx, Target)> {
+    let here = planner.here();
+    if matches!(plan.wish, Wish::Go(..)) || !planner.fire_on(here, 0).sees {
+        return None;
+    }
+    let free = |usable: &&Usable| match &plan.wish {
+        Wish::Attack(attack) => usable.allows(planner.ready, &planner.usable[attack.usable]),
+        Wish::Nothing | Wish::Go(..) => true,
+    };
+    let uses: Vec<ActionIx> = (planner.usable.iter().filter(free))
+        .filter(|usable| matches!(usable.verb, Verb::Invoke(_) | Verb::UseItem(_)))
+        .map(|usable| usable.action)
+        .collect();
+    best_use(planner, uses).map(|(_, action, target)| (action, target))
+}
+
+/// What the best use of something that the unit can use is worth from where it stands, while enemies are about.
+pub(in crate::ai) fn worth_of_uses(planner: &mut Planner<'_, '_, '_>) -> i64 {
+    let uses = |usable: &&Usable| matches!(usable.verb, Verb::Invoke(_) | Verb::UseItem(_));
+    let uses: Vec<ActionIx> = planner.usable.iter().filter(uses).map(|usable| usable.action).collect();
+    let here = planner.here();
+    if uses.is_empty() || !planner.fire_on(here, 0).sees {
+        return 0;
+    }
+    best_use(planner, uses).map_or(0, |(value, ..)| value)
+}
+
+/// The best use by one of these actions that is worth something.
+fn best_use(planner: &mut Planner<'_, '_, '_>, actions: Vec<ActionIx>) -> Option<(i64, ActionIx, Target)> {
+    let mut best: Option<(i64, ActionIx, Target)> = None;
+    let (book, snapshot, ready) = (planner.picture.book, planner.picture.snapshot, planner.ready);
+    for action in actions {
+        let things = things_to_use(book, snapshot, ready, &book.ruleset.actions()[action.get()]);
+        for AimedThing { thing, units } in things.unwrap_or_default() {
+            for on in units {
+                let value = worth_of_use(planner, thing, on);
+                if value > 0 && best.as_ref().is_none_or(|(most, ..)| value > *most) {
+                    best = Some((value, action, Target::Thing { thing, on }));
+                }
+            }
+        }
+    }
+    best
+}
+
+/// What it is worth to use a thing on somebody; nothing where its effects are in force already.
+fn worth_of_use(planner: &mut Planner<'_, '_, '_>, thing: usize, on: UnitId) -> i64 {
+    let picture = planner.picture;
+    let usage = &planner.own.fighter.things[thing].usage;
+    let Some(unit) = picture.snapshot.unit(on) else { return 0 };
+    let stale = |id: &EffectId| unit.effects.0.iter().any(|held| held.source == Source::Effect(id.clone()));
+    if usage.effects.iter().any(stale) {
+        return 0;
+    }
+    let Some(holder) = Soldier::new(picture.book, unit) else { return 0 };
+    let changes = usage.effects.iter().filter_map(|id| picture.book.effects.get(id)).flat_map(|known| &known.changes);
+    let total: i64 = changes.map(|&(key, change)| worth_of_change(planner, &holder, key, change)).sum();
+    let hostile = picture.book.are_hostile(planner.own.unit.side(), unit.side());
+    if hostile { -total } else { total }
+}
+
+/// What a change of a statistic is worth to its holder.
+fn worth_of_change(planner: &mut Planner<'_, '_, '_>, holder: &Soldier<'_>, key: StatKey, change: i32) -> i64 {
+    let picture = planner.picture;
+    match key {
+        StatKey::Battle(BattleStatistic::AttackDifficulty | BattleStatistic::ShotDifficulty) => {
+            LASTS * worth_of_aim(planner, holder, change)
+        }
+        StatKey::Battle(BattleStatistic::TargetedDifficulty) => {
+            let stand = holder.unit.place;
+            let hunters: Vec<Soldier<'_>> = hunters_of(planner, holder);
+            let open = danger(picture, planner.sights, holder, stand, &hunters, 0);
+            open - danger(picture, planner.sights, holder, stand, &hunters, change)
+        }
+        StatKey::Battle(BattleStatistic::PilotingDifficulty) => -i64::from(change) * holder.worth * POINT,
+        StatKey::Battle(_) | StatKey::Ruleset(_) => {
+            i64::from(picture.book.ruleset.helps(key).good(change)) * holder.worth * POINT
+        }
+    }
+}
+
+/// What easier or harder attacks are worth to a unit: the difference in what it does to whoever it hurts most.
+fn worth_of_aim(planner: &mut Planner<'_, '_, '_>, holder: &Soldier<'_>, change: i32) -> i64 {
+    let picture = planner.picture;
+    let hostile = |soldier: &Soldier<'_>| picture.book.are_hostile(holder.unit.side(), soldier.unit.side());
+    let targets = picture.snapshot.alive().filter_map(|unit| Soldier::new(picture.book, unit));
+    let gain = |target: Soldier<'_>| {
+        let (stand, shooter) = (target.unit.place, std::slice::from_ref(holder));
+        let plain = danger(picture, planner.sights, &target, stand, shooter, 0);
+        danger(picture, planner.sights, &target, stand, shooter, change) - plain
+    };
+    targets.filter(|target| hostile(target)).map(gain).max_by_key(|gain| gain.abs()).unwrap_or(0)
+}
+
+/// Everybody who fights a unit.
+fn hunters_of<'b>(planner: &Planner<'_, 'b, '_>, holder: &Soldier<'_>) -> Vec<Soldier<'b>> {
+    let picture = planner.picture;
+    let (book, snapshot) = (picture.book, picture.snapshot);
+    let hostile = snapshot.alive().filter(|unit| book.are_hostile(holder.unit.side(), unit.side()));
+    hostile.filter_map(|unit| Soldier::new(book, unit)).collect()
+}

@@ -1,0 +1,143 @@
+//! What a unit wants to do next, and what else it might do.
+
+use super::actions::called_shots::call;
+use super::actions::cover::{guard, lie_down};
+use super::actions::declarations::hastens;
+use super::actions::special_actions::{aim_first, instead};
+use super::actions::usables::use_something;
+use super::evaluate::usable_actions::Usable;
+use super::plan::delay::wait;
+use super::plan::morale::price;
+use super::plan::planner::Planner;
+use super::plan::plans::{Plan, Wish};
+use super::waits_for::WaitsFor;
+use crate::battle::{Intent, Target};
+use crate::rules::ruleset::{ActionIx, Verb};
+
+/// What a unit wants to do next, and how much it matters that it does so soon.
+pub(super) struct Thought {
+    /// What it wants; none where it has done all it wants.
+    pub intent: Option<Intent>,
+    /// What else it might do, where its level weighs that.
+    pub others: Vec<Intent>,
+    /// How much it matters that it does so soon.
+    pub urgency: i64,
+    /// What it waits for, where it wants to let others go first.
+    pub waits: Option<WaitsFor>,
+}
+
+/// What a unit wants to do next.
+pub(super) fn thought(planner: &mut Planner<'_, '_, '_>) -> Thought {
+    let down =
+        planner.ready.unit.hull.prone && planner.ready.activation.done.iter().any(|done| lies_down(planner, *done));
+    let get_going = planner.usable.iter().find(|usable| matches!(usable.verb, Verb::Rise | Verb::StartUp));
+    if let Some(usable) = get_going.filter(|_| !down) {
+        let intent = act(planner, usable.action, Target::Nothing);
+        return Thought { intent, others: Vec::new(), urgency: 0, waits: None };
+    }
+    let mut plans = planner.plans().into_iter();
+    let Some(plan) = plans.next() else {
+        return Thought { intent: None, others: Vec::new(), urgency: 0, waits: None };
+    };
+    let others = if planner.picture.temper.rehearsals > 0 { others(planner, plans) } else { Vec::new() };
+    let tricks = planner.picture.temper.tricks;
+    let waits = if tricks && planner.ready.activation.done.is_empty() { wait(planner, &plan) } else { None };
+    if let Some((action, why)) = waits {
+        let mut others = others;
+        others.extend(plain(planner, plan.wish));
+        return Thought { intent: act(planner, action, Target::Nothing), others, urgency: -1, waits: Some(why) };
+    }
+    Thought { urgency: plan.gain, intent: deed(planner, plan), others, waits: None }
+}
+
+/// The first action of what a unit plans, or something that is worth more.
+fn deed(planner: &mut Planner<'_, '_, '_>, plan: Plan) -> Option<Intent> {
+    let deed = instead(planner, &plan)
+        .or_else(|| guard(planner, &plan).map(|action| (action, Target::Nothing)))
+        .or_else(|| use_something(planner, &plan));
+    let (action, target) = match (deed, plan.wish) {
+        (Some(deed), _) => deed,
+        (None, Wish::Go(action, pose)) => (action, Target::Pose(pose)),
+        (None, Wish::Attack(attack)) => match aim_first(planner, &attack) {
+            Some(action) => (action, Target::Nothing),
+            None => {
+                let plain = planner.usable[attack.usable].action;
+                let (action, location) = called(planner, &attack).unwrap_or((plain, None));
+                (action, Target::Unit { unit: attack.target, weapons: attack.weapons, location })
+            }
+        },
+        (None, Wish::Nothing) => idle(planner)?,
+    };
+    act(planner, action, target)
+}
+
+/// What else a unit might do: let others go first, or follow another plan.
+fn others(planner: &Planner<'_, '_, '_>, plans: impl Iterator<Item = Plan>) -> Vec<Intent> {
+    let defers = planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Defer(_) | Verb::Hold(_)));
+    let defers = defers.filter(|_| planner.ready.activation.done.is_empty());
+    let mut others: Vec<Intent> = defers.filter_map(|usable| act(planner, usable.action, Target::Nothing)).collect();
+    others.extend(plans.filter_map(|plan| plain(planner, plan.wish)));
+    others
+}
+
+/// The first action of a plan as it is.
+fn plain(planner: &Planner<'_, '_, '_>, wish: Wish) -> Option<Intent> {
+    match wish {
+        Wish::Go(action, pose) => act(planner, action, Target::Pose(pose)),
+        Wish::Attack(attack) => {
+            let target = Target::Unit { unit: attack.target, weapons: attack.weapons, location: None };
+            act(planner, planner.usable[attack.usable].action, target)
+        }
+        Wish::Nothing => None,
+    }
+}
+
+/// Whether an action was to lie down: whoever has just done so stays down.
+fn lies_down(planner: &Planner<'_, '_, '_>, action: ActionIx) -> bool {
+    planner.picture.book.ruleset.actions().get(action.get()).is_some_and(|action| action.verb == Verb::Drop)
+}
+
+/// What is left to do for a unit that neither attacks nor goes anywhere.
+fn idle(planner: &mut Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
+    let deed = get_ready(planner).or_else(|| refocus(planner));
+    deed.or_else(|| lie_down(planner).map(|action| (action, Target::Nothing)))
+}
+
+/// With nothing else to do a unit gets ready for what the enemy does, where the ruleset knows that.
+fn get_ready(planner: &Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
+    let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Ready)?;
+    (!planner.picture.enemies.is_empty()).then_some((usable.action, Target::Nothing))
+}
+
+fn act(planner: &Planner<'_, '_, '_>, action: ActionIx, target: Target) -> Option<Intent> {
+    let id = planner.picture.book.ruleset.actions().get(action.get())?.id.clone();
+    Some(Intent::Act { unit: planner.own.unit.id(), action: id, target })
+}
+
+/// With nothing else to do a unit gives up the rest of its turn where that lets it act earlier the next time.
+fn refocus(planner: &Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
+    let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Refocus)?;
+    let useful = !planner.picture.enemies.is_empty() && hastens(planner, usable.action);
+    useful.then_some((usable.action, Target::Nothing))
+}
+
+/// The action and the location of a called shot, where it is worth its price.
+fn called(
+    planner: &mut Planner<'_, '_, '_>,
+    attack: &super::evaluate::best_attack::Attack,
+) -> Option<(ActionIx, Option<usize>)> {
+    if attack.blow || !planner.picture.temper.tricks {
+        return None;
+    }
+    let calls = |usable: &&Usable| {
+        let how = usable.verb.volley().filter(|how| how.called);
+        let lets = |weapon: &usize| {
+            how.is_some_and(|how| how.weapons.lets(&planner.own.fighter.weapons[*weapon].weapon.traits))
+        };
+        how.is_some() && attack.weapons.iter().all(lets)
+    };
+    let usable = planner.usable.iter().find(calls)?.clone();
+    let here = planner.here();
+    let call = call(planner.picture, planner.sights, planner.own, &planner.ready.sheet, here, attack)?;
+    (call.value > price(planner, usable.price.morale)).then_some((usable.action, call.location))
+}

@@ -1,0 +1,53 @@
+//! The ways of attacking that a unit can pay for.
+
+use super::usable_actions::Usable;
+use crate::ai::model::world_model::Soldier;
+use crate::battle::Ready;
+use crate::rules::ruleset::Verb;
+
+/// A way of attacking: one action of the ruleset with what it attacks with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::ai) struct Way {
+    /// The action, by its place among the usable ones.
+    pub usable: usize,
+    /// Whether it is a blow; else weapons are fired.
+    pub blow: bool,
+    /// Whether each gun of the battery may be fired so.
+    pub guns: Vec<bool>,
+    /// Whether each gun is fired twice.
+    pub twice: bool,
+    /// What the action itself adds to the difficulty.
+    pub harder: i32,
+}
+
+impl Way {
+    /// A blow, or a volley of every gun there is, whatever action it is for.
+    pub fn plain(own: &Soldier<'_>, blow: bool) -> Self {
+        Self { usable: 0, blow, guns: vec![true; own.battery.guns.len()], twice: false, harder: 0 }
+    }
+}
+
+/// The ways among some usable actions. Called shots and fire at what only a spotter sees are weighed elsewhere.
+pub(in crate::ai) fn ways<'u>(
+    ready: &Ready<'_>,
+    own: &Soldier<'_>,
+    usable: impl Iterator<Item = (usize, &'u Usable)>,
+) -> Vec<Way> {
+    let way = |(place, usable): (usize, &Usable)| {
+        let plain = Way { usable: place, blow: false, guns: Vec::new(), twice: false, harder: usable.lent.on(false) };
+        match &usable.verb {
+            Verb::Strike(_) => Some(Way { blow: true, harder: usable.lent.on(true), ..plain }),
+            Verb::Fire(how) if !how.called && !how.indirect => {
+                let fits = |weapon: usize| {
+                    let traits = &own.fighter.weapons[weapon].weapon.traits;
+                    let free = !usable.barred.contains(&weapon) && !ready.activation.fired.contains(&weapon);
+                    free && how.weapons.lets(traits)
+                };
+                let guns: Vec<bool> = own.battery.guns.iter().map(|gun| fits(gun.weapon)).collect();
+                guns.contains(&true).then_some(Way { guns, twice: how.twice, ..plain })
+            }
+            _ => None,
+        }
+    };
+    usable.filter_map(way).collect()
+}

@@ -1,0 +1,151 @@
+//! Where what units do to everybody near them is felt: places near friends who help, and near enemies whom one troubles.
+
+use crate::ai::model::world_model::Picture;
+use crate::battle::stats::objectives::are_partners;
+use crate::battle::{Standing, Unit};
+use crate::rules::catalog::effect::Reach;
+use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
+use crate::rules::hex::Hex;
+
+/// A point of the difficulty to hit or to be hit is worth so many thousandths of its holder.
+const AIM: i64 = 15;
+/// A point of any other statistic.
+const POINT: i64 = 4;
+
+/// Every place within so many hexes of another one, and what it is worth to be there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::ai) struct Circle {
+    around: Hex,
+    hexes: u32,
+    /// In thousandths of a point.
+    worth: i64,
+}
+
+impl Circle {
+    /// What it is worth to be in a hex.
+    pub fn worth(&self, hex: Hex) -> i64 {
+        if self.around.distance(hex) <= self.hexes { self.worth } else { 0 }
+    }
+}
+
+/// The circles that a unit worth so many points should be in, or keep out of.
+pub(in crate::ai) fn circles(picture: &Picture<'_>, unit: &Unit, worth: i64) -> Vec<Circle> {
+    let book = picture.book;
+    if !book.has_auras {
+        return Vec::new();
+    }
+    let own = auras_of(picture, unit);
+    let mut circles = Vec::new();
+    for other in picture.snapshot.alive().filter(|other| other.id() != unit.id()) {
+        let hostile = book.are_hostile(unit.side(), other.side());
+        let partner = are_partners(book, unit.side(), other.side());
+        let around = other.place.pose.hex;
+        let theirs = picture.enemy(other.id()).map_or(worth, |enemy| enemy.worth);
+        let felt = |aura: &Standing| match aura.effect.effect.on {
+            Reach::Friends(hexes) if partner => Some(hexes),
+            Reach::Enemies(hexes) if hostile => Some(hexes),
+            _ => None,
+        };
+        // What the unit does to the other one, and the other one to it.
+        for aura in &own {
+            let good = if hostile { -gain(picture, aura) } else { gain(picture, aura) };
+            circles.extend(felt(aura).map(|hexes| Circle { around, hexes, worth: good * theirs }));
+        }
+        for aura in auras_of(picture, other) {
+            circles.extend(felt(aura).map(|hexes| Circle { around, hexes, worth: gain(picture, aura) * worth }));
+        }
+    }
+    circles
+}
+
+/// What a unit does to those about it, as long as its machine runs.
+fn auras_of<'b>(picture: &Picture<'b>, unit: &Unit) -> Vec<&'b Standing> {
+    let auras = picture.book.fighter(unit.id()).map_or(&[][..], |fighter| fighter.auras.as_slice());
+    let intact =
+        |aura: &&Standing| aura.at.is_none_or(|at| unit.hull.plates.get(at).is_none_or(|plate| plate.structure != 0));
+    auras.iter().filter(|_| !unit.heat.shut_down).filter(intact).collect()
+}
+
+/// What an effect does for whom it reaches, in thousandths of it.
+fn gain(picture: &Picture<'_>, aura: &Standing) -> i64 {
+    let gain = |&(key, change): &(StatKey, i32)| {
+        let size = match key {
+            StatKey::Battle(
+                BattleStatistic::AttackDifficulty
+                | BattleStatistic::ShotDifficulty
+                | BattleStatistic::TargetedDifficulty,
+            ) => AIM,
+            StatKey::Battle(_) | StatKey::Ruleset(_) => POINT,
+        };
+        i64::from(picture.book.ruleset.helps(key).good(change)) * size
+    };
+    aura.effect.changes.iter().map(gain).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::model::behavior::Habits;
+    use crate::battle::{BattleSetup, Bearer, Rulebook, Snapshot, Started, start};
+    use crate::content::{Sources, load};
+    use crate::rules::ids::UnitId;
+
+    const OWN: UnitId = UnitId(0);
+    const FRIEND: UnitId = UnitId(1);
+    const ENEMY: UnitId = UnitId(4);
+
+    /// What it is worth to a unit to stand some hexes from another one that bears an effect in its head.
+    fn worth_of(effect: &str, bearer: UnitId, hexes: i32, change: impl FnOnce(&mut Snapshot)) -> i64 {
+        let started = start(&load(&Sources::built_in()).library, &BattleSetup::new("two_fords", 1)).unwrap();
+        let Started { book, mut snapshot, .. } = started;
+        let mut book = Rulebook::clone(&book);
+        book.fighters.iter_mut().for_each(|fighter| fighter.auras.clear());
+        let effect = std::sync::Arc::clone(&book.effects[effect]);
+        book.fighters[bearer.0 as usize].auras.push(Standing {
+            label: "test".to_owned(),
+            bearer: Bearer::Equipment,
+            effect,
+            at: Some(0),
+        });
+        book.has_auras = true;
+        change(&mut snapshot);
+        let own = snapshot.unit(OWN).unwrap();
+        let picture = Picture::new(&book, &snapshot, own.side(), Habits::default().of(&book, own.side()));
+        let bearer = snapshot.unit(bearer).unwrap().place.pose.hex;
+        let place = (0..hexes).fold(bearer, |hex, _| hex.neighbours()[0]);
+        circles(&picture, own, 1000).iter().map(|circle| circle.worth(place)).sum()
+    }
+
+    #[test]
+    fn it_is_good_to_be_near_a_friend_who_commands_and_bad_to_be_near_an_enemy_who_jams() {
+        assert!(worth_of("command_net", FRIEND, 4, |_| ()) > 0);
+        assert_eq!(worth_of("command_net", FRIEND, 5, |_| ()), 0, "it reaches four hexes");
+        assert!(worth_of("jamming", ENEMY, 3, |_| ()) < 0);
+        assert_eq!(worth_of("jamming", ENEMY, 4, |_| ()), 0, "it reaches three hexes");
+        assert_eq!(worth_of("command_net", ENEMY, 1, |_| ()), 0, "it is not for enemies");
+    }
+
+    #[test]
+    fn whoever_commands_or_jams_should_be_where_that_is_felt() {
+        let of_own = |effect, other: UnitId| {
+            // The unit itself bears it: places are counted from the other one.
+            let near = |snapshot: &mut Snapshot| {
+                let hex = snapshot.unit(other).unwrap().place.pose.hex;
+                snapshot.units[OWN.0 as usize].change().place.pose.hex = hex.neighbours()[0];
+            };
+            worth_of(effect, OWN, 0, near)
+        };
+        assert!(of_own("command_net", FRIEND) > 0);
+        assert!(of_own("jamming", ENEMY) > 0);
+    }
+
+    #[test]
+    fn what_is_lost_or_shut_down_helps_nobody() {
+        let lost = |snapshot: &mut Snapshot| {
+            snapshot.units[FRIEND.0 as usize].change().hull.plates[0].structure = 0;
+        };
+        assert_eq!(worth_of("command_net", FRIEND, 1, lost), 0);
+        let still = |snapshot: &mut Snapshot| snapshot.units[FRIEND.0 as usize].change().heat.shut_down = true;
+        assert_eq!(worth_of("command_net", FRIEND, 1, still), 0);
+    }
+}

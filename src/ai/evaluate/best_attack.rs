@@ -1,0 +1,145 @@
+//! The best that a unit can do to somebody from one place.
+
+use super::attack_ways::Way;
+use super::heat_cost::{Stove, cooling};
+use super::targets::Aim;
+use super::threat::Stand;
+use crate::ai::model::fixed_point::SURE;
+use crate::ai::model::world_model::{Picture, Soldier};
+use crate::rules::hex::Hex;
+use crate::rules::ids::UnitId;
+
+/// An attack that could be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::ai) struct Attack {
+    /// At whom.
+    pub target: UnitId,
+    /// The weapons to fire, by number; none for a blow.
+    pub weapons: Vec<usize>,
+    /// Whether it is a blow.
+    pub blow: bool,
+    /// The action for it, by its place among the usable ones.
+    pub usable: usize,
+    /// What it is worth, heat paid, in thousandths of a point.
+    pub value: i64,
+    /// Damage to expect, in thousandths of a point.
+    pub damage: i64,
+    /// The same in thousandths of what the target can still take.
+    pub part: i64,
+}
+
+/// What an attack would add to.
+#[derive(Debug, Clone, Copy)]
+struct Heat {
+    stove: Stove,
+    /// What the ground takes.
+    ground: i32,
+    /// What the activation has added to the heat otherwise, and what that costs.
+    heated: (i32, i64),
+}
+
+impl Heat {
+    /// The heat of a unit that stands in `hex` and has added so much otherwise.
+    fn new(picture: &Picture<'_>, own: &Soldier<'_>, stove: Stove, hex: Hex, heated: i32) -> Self {
+        let ground = cooling(picture.book, hex);
+        Self { stove, ground, heated: (heated, stove.price_on(picture.book, own.worth, heated, ground)) }
+    }
+
+    /// What so much heat more would cost.
+    fn price(self, picture: &Picture<'_>, own: &Soldier<'_>, heat: i32) -> i64 {
+        self.stove.price_on(picture.book, own.worth, self.heated.0 + heat, self.ground) - self.heated.1
+    }
+}
+
+/// The best attack on one of these with this facing in one of these ways, if it is worth more than `least`; `heated` is
+/// what the activation has added to the heat otherwise.
+pub(in crate::ai) fn best_attack(
+    picture: &Picture<'_>,
+    own: &Soldier<'_>,
+    stove: Stove,
+    aims: &[Aim<'_, '_>],
+    stand: Stand,
+    (heated, ways): (i32, &[Way]),
+    least: i64,
+) -> Option<Attack> {
+    if !aims.iter().any(|aim| aim.most > least) {
+        return None;
+    }
+    let heat = Heat::new(picture, own, stove, stand.pose.hex, heated);
+    let mut best: Option<Attack> = None;
+    let mut bearing = Vec::new();
+    for aim in aims.iter().filter(|aim| aim.most > least) {
+        for way in ways {
+            let least = best.as_ref().map_or(least, |best| best.value);
+            let better = if way.blow {
+                aim.swing(picture, own, heat, stand, way).filter(|attack| attack.value > least)
+            } else {
+                aim.volley(picture, own, (heat, stand, way), least, &mut bearing)
+            };
+            best = better.or(best);
+        }
+    }
+    best
+}
+
+impl Aim<'_, '_> {
+    /// The best choice among the weapons that bear, if it is worth more than `least`: the coolest for their effect
+    /// first, as many as pay. `bearing` is room to work in.
+    fn volley(
+        &self,
+        picture: &Picture<'_>,
+        own: &Soldier<'_>,
+        (heat, stand, way): (Heat, Stand, &Way),
+        least: i64,
+        bearing: &mut Vec<(usize, i64)>,
+    ) -> Option<Attack> {
+        let guns = &own.battery.guns;
+        let times = if way.twice { 2 } else { 1 };
+        let chance = |&(place, difficulty): &(usize, i32)| {
+            let twice = if way.twice { guns[place].fired_twice } else { 0 };
+            (place, picture.chances.of(difficulty + twice + way.harder))
+        };
+        let bears =
+            |place: usize| way.guns[place] && own.battery.bears(picture.book, &guns[place], stand.torso(), self.toward);
+        bearing.clear();
+        bearing.extend(self.shots.iter().filter(|&&(place, _)| bears(place)).map(chance));
+        let effect =
+            |&(place, chance): &(usize, i64)| guns[place].damage * chance / i64::from(guns[place].heat.max(0) + 1);
+        bearing.sort_by_key(|shot| std::cmp::Reverse(effect(shot)));
+        let (mut damage, mut sway, mut warmth, mut misses) = (0, 0, 0, SURE);
+        let mut best: Option<(usize, i64, i64, i64)> = None;
+        for (count, &(place, chance)) in bearing.iter().enumerate() {
+            damage += guns[place].damage * chance * times;
+            sway += guns[place].stability * chance * times;
+            warmth += guns[place].heat * times as i32;
+            misses = (0..times).fold(misses, |misses, _| misses * (SURE - chance) / SURE);
+            let part = self.part(damage, SURE - misses);
+            let value = self.worth(part, sway) - heat.price(picture, own, warmth);
+            if best.is_none_or(|(_, most, ..)| value > most) {
+                best = Some((count + 1, value, damage, part));
+            }
+        }
+        let (count, value, damage, part) = best.filter(|&(_, value, ..)| value > least)?;
+        let mut weapons: Vec<usize> = bearing[..count].iter().map(|&(place, _)| guns[place].weapon).collect();
+        weapons.sort_unstable();
+        Some(Attack { weapons, ..self.attack(way, value, (damage, part)) })
+    }
+
+    fn swing(&self, picture: &Picture<'_>, own: &Soldier<'_>, heat: Heat, stand: Stand, way: &Way) -> Option<Attack> {
+        let (difficulty, blow) = (self.blow?, own.battery.blow.as_ref()?);
+        if !self.is_ahead(picture, stand) {
+            return None;
+        }
+        let chance = picture.chances.of(difficulty + way.harder);
+        let damage = blow.damage * chance;
+        let price = heat.price(picture, own, blow.heat);
+        let part = self.part(damage, chance);
+        let value = self.worth(part, blow.stability * chance) - price;
+        Some(Attack { blow: true, ..self.attack(way, value, (damage, part)) })
+    }
+
+    fn attack(&self, way: &Way, value: i64, (damage, part): (i64, i64)) -> Attack {
+        let target = self.target.unit.id();
+        Attack { target, weapons: Vec::new(), blow: false, usable: way.usable, value, damage, part }
+    }
+}

@@ -1,0 +1,62 @@
+//! What heat costs.
+
+use crate::ai::model::world_model::Soldier;
+use crate::battle::Rulebook;
+use crate::battle::stats::sheets::heat_sinks;
+use crate::rules::hex::Hex;
+
+/// A shutdown costs so many thousandths of a unit.
+const SHUTDOWN: i64 = 450;
+/// Each level of heat reached costs so many thousandths of a unit.
+const LEVEL: i64 = 25;
+/// Heat that is left, up to the limit, costs so many thousandths of a unit.
+const LINGERING: i64 = 30;
+
+/// How a unit stands with heat.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::ai) struct Stove {
+    points: i32,
+    sinks: i32,
+    limit: i32,
+}
+
+impl Stove {
+    /// Reads a unit.
+    pub fn new(book: &Rulebook, soldier: &Soldier<'_>) -> Self {
+        Self {
+            points: soldier.unit.heat.points,
+            sinks: heat_sinks(book, soldier.unit),
+            limit: soldier.fighter.design.heat_limit.cast_signed(),
+        }
+    }
+
+    /// Nobody who minds heat.
+    pub const fn none() -> Self {
+        Self { points: 0, sinks: 0, limit: 0 }
+    }
+
+    /// What it costs to produce so much heat and end the activation in `hex`.
+    pub fn price(&self, book: &Rulebook, worth: i64, heat: i32, hex: Hex) -> i64 {
+        if self.limit == 0 { 0 } else { self.price_on(book, worth, heat, cooling(book, hex)) }
+    }
+
+    /// What it costs to produce so much heat and end the activation on ground that takes so much of it.
+    pub fn price_on(&self, book: &Rulebook, worth: i64, heat: i32, ground: i32) -> i64 {
+        if self.limit == 0 {
+            return 0;
+        }
+        let most = self.points + heat;
+        if most >= self.limit {
+            return worth * SHUTDOWN + i64::from(most - self.limit) * worth * 10;
+        }
+        let left = (most - (self.sinks + ground).max(0)).max(0);
+        let reached = |percent: u32| i64::from(left) * 100 >= i64::from(percent) * i64::from(self.limit);
+        let levels = book.heat_levels.iter().filter(|(percent, _)| reached(*percent)).count() as i64;
+        worth * (levels * LEVEL + i64::from(left) * LINGERING / i64::from(self.limit))
+    }
+}
+
+/// How much more heat the ground in a hex takes than it gives.
+pub(in crate::ai) fn cooling(book: &Rulebook, hex: Hex) -> i32 {
+    book.board.terrain(hex).map_or(0, |terrain| terrain.cool.cast_signed() - terrain.heat.cast_signed())
+}

@@ -1,0 +1,49 @@
+//! How much a unit can still take.
+
+use crate::battle::{Fighter, Unit};
+use crate::rules::catalog::body::Arc;
+use crate::rules::combat::anatomy::Plate;
+
+/// Points of damage, spread as hits from one arc are spread, that destroy a unit; by arc in the order of [`Arc::ALL`].
+///
+/// Each vital location takes its share of the hits and that of destroyed locations that pass damage on to it; the one
+/// that gives way first decides. `aimed` names a location that is hit so many times as often.
+pub(in crate::ai) fn toughness(fighter: &Fighter, unit: &Unit, arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
+    toughness_of(fighter, &unit.hull.plates, arc, aimed)
+}
+
+/// The same with so much left of armour and structure.
+fn toughness_of(fighter: &Fighter, plates: &[Plate], arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
+    let anatomy = &fighter.anatomy;
+    let mut shares = vec![0_i64; plates.len()];
+    let mut all = 0_i64;
+    for (location, weight) in anatomy.weights(arc, aimed) {
+        let mut place = location;
+        // A destroyed location passes its hits on; a careless file may send them in a circle.
+        for _ in 0..plates.len() {
+            match (plates.get(place), anatomy.locations.get(place).and_then(|site| site.transfer)) {
+                (Some(plate), Some(next)) if plate.structure == 0 => place = next,
+                _ => break,
+            }
+        }
+        if let Some(share) = shares.get_mut(place) {
+            *share += i64::from(weight);
+        }
+        all += i64::from(weight);
+    }
+    let left = |place: usize| plates.get(place).map_or(0, |plate| i64::from(plate.armour) + i64::from(plate.structure));
+    let vital = anatomy.locations.iter().enumerate().filter(|(place, site)| site.vital && shares[*place] > 0);
+    let needed = vital.map(|(place, _)| left(place) * all / shares[place].max(1));
+    let everything: i64 = (0..plates.len()).map(left).sum();
+    needed.min().unwrap_or(everything).min(everything).max(1)
+}
+
+/// As [`toughness`], from every arc.
+pub(in crate::ai) fn toughness_by_arc(fighter: &Fighter, unit: &Unit) -> [i64; 4] {
+    Arc::ALL.map(|arc| toughness(fighter, unit, arc, None))
+}
+
+/// As [`toughness`], of a unit that nobody has hit yet, from every arc.
+pub(in crate::ai) fn toughness_whole(fighter: &Fighter) -> [i64; 4] {
+    Arc::ALL.map(|arc| toughness_of(fighter, &fighter.plates, arc, None))
+}

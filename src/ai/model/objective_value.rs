@@ -1,0 +1,222 @@
+//! What the objectives make of units and places: how much nearer to winning or losing the battle each brings a side.
+
+use super::fixed_point::SURE;
+use super::world_model::{Picture, Soldier};
+use crate::battle::stats::objectives::{Errand, ErrandKind, Objective, Progress, Progression, Task, are_partners};
+use crate::battle::{Rulebook, Snapshot, Unit};
+use crate::rules::catalog::objective::Wins;
+use crate::rules::hex::Hex;
+use crate::rules::ids::{SideId, UnitId};
+
+/// To win or to lose the battle is worth so many points for each unit of the side that loses it.
+const EACH_UNIT: i64 = 400;
+/// The last step to an objective is worth the whole battle, each step before it less; all of them so many thousandths of
+/// what that adds up to.
+const STEP: i64 = 2000;
+/// An enemy who stands in a zone and has yet to act is there at the end of the round so often, in thousandths; whoever has
+/// acted is there for certain.
+const STAYS: i64 = 900;
+/// A friend who stands there is still there when all have fired so often.
+const STANDS: i64 = 700;
+/// Somebody who could walk into it is there then so often.
+const COMES: i64 = 500;
+
+/// What is at stake for one side.
+#[derive(Debug, Default)]
+pub(in crate::ai) struct Stakes {
+    /// What the loss of each unit would do for or against the side beside the loss itself, in points, by number.
+    losses: Vec<i64>,
+    claims: Vec<Claim>,
+    /// By zone: what it is worth that one more unit leaves there, for units that may.
+    exits: Vec<(usize, i64)>,
+}
+
+/// A zone that counts at the end of rounds.
+#[derive(Debug, Clone, Copy)]
+struct Claim {
+    zone: usize,
+    /// What it is worth in points that the side or a partner holds it then.
+    ours: i64,
+    /// What it costs that an enemy does.
+    theirs: i64,
+}
+
+/// A place where the side wants a unit.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::ai) struct Post<'b> {
+    /// Its hexes, sorted.
+    pub hexes: &'b [Hex],
+    /// What it is worth that the unit stands there when its activation is over, in thousandths of a point.
+    pub worth: i64,
+    /// Whether it leaves the map there.
+    pub exit: bool,
+}
+
+impl Post<'_> {
+    /// Whether a hex belongs to it.
+    pub fn has(&self, hex: Hex) -> bool {
+        self.hexes.binary_search(&hex).is_ok()
+    }
+}
+
+impl Stakes {
+    /// Looks at the objectives of all sides with the eyes of one.
+    pub fn new(book: &Rulebook, snapshot: &Snapshot, side: SideId) -> Self {
+        let mut stakes = Self::default();
+        if book.sides.iter().all(|other| other.objectives.is_empty()) {
+            return stakes;
+        }
+        stakes.losses = vec![0; snapshot.units.len()];
+        let army = |is: &dyn Fn(SideId) -> bool| {
+            let left = snapshot.units.iter().filter(|unit| is_left(unit) && is(unit.side()));
+            EACH_UNIT * left.count() as i64
+        };
+        let (victory, defeat) =
+            (army(&|other| book.are_hostile(side, other)), army(&|other| are_partners(book, side, other)));
+        for other in &book.sides {
+            let ours = are_partners(book, side, other.id);
+            if !ours && !book.are_hostile(side, other.id) {
+                continue;
+            }
+            let states = snapshot.side(other.id).map_or(&[][..], |held| held.objectives.as_slice());
+            let open = |progress: &&Progress| progress.state == Progression::Open;
+            let needed = match other.wins {
+                Wins::All => states.iter().filter(open).count().max(1) as i64,
+                Wins::Any => 1,
+            };
+            let prize = if ours { victory } else { defeat } / needed;
+            for (objective, progress) in other.objectives.iter().zip(states).filter(|(_, progress)| open(progress)) {
+                stakes.add(snapshot, book.rounds, (objective, progress), (ours, prize));
+            }
+        }
+        for unit in snapshot.alive().filter(|unit| book.are_hostile(side, unit.side())) {
+            stakes.losses[unit.id().0 as usize] += stakes.obstacle(book, snapshot, side, unit);
+        }
+        stakes
+    }
+
+    fn add(
+        &mut self,
+        snapshot: &Snapshot,
+        rounds: u32,
+        (objective, progress): (&Objective, &Progress),
+        (ours, prize): (bool, i64),
+    ) {
+        let left = objective.needed.saturating_sub(progress.count);
+        let step = |steps: u32| prize * STEP / SURE / (i64::from(steps) * i64::from(steps + 1)).max(1);
+        let remain = |units: &[UnitId]| {
+            let left = units.iter().filter(|id| snapshot.unit(**id).is_some_and(is_left));
+            left.count() as u32
+        };
+        match &objective.task {
+            Task::Hold { zone, .. } => self.claim(*zone, ours, step(left)),
+            Task::HoldAtEnd { zone } => self.claim(*zone, ours, step(rounds.saturating_sub(snapshot.round) + 1)),
+            Task::Destroy { units, named } if *named || left < remain(units) => self.risk(units, step(left)),
+            Task::Survive { units, named: true, keep } => {
+                self.risk(units, step((remain(units) + 1).saturating_sub(*keep).max(1)));
+            }
+            Task::Leave { zone, units, .. } => {
+                self.risk(units, step((remain(units) + 1).saturating_sub(left).max(1)));
+                if ours {
+                    self.exits.push((*zone, step(left)));
+                }
+            }
+            Task::Destroy { .. } | Task::Survive { .. } => {}
+        }
+    }
+
+    fn claim(&mut self, zone: usize, ours: bool, worth: i64) {
+        let place = self.claims.iter().position(|claim| claim.zone == zone).unwrap_or_else(|| {
+            self.claims.push(Claim { zone, ours: 0, theirs: 0 });
+            self.claims.len() - 1
+        });
+        let claim = &mut self.claims[place];
+        let part = if ours { &mut claim.ours } else { &mut claim.theirs };
+        *part = (*part).max(worth);
+    }
+
+    fn risk(&mut self, units: &[UnitId], worth: i64) {
+        for id in units {
+            if let Some(loss) = self.losses.get_mut(id.0 as usize) {
+                *loss += worth;
+            }
+        }
+    }
+
+    /// A unit as numbers, worth what its loss would do for or against the side beside the loss itself.
+    pub fn soldier<'a>(&self, book: &'a Rulebook, unit: &'a Unit) -> Option<Soldier<'a>> {
+        let mut soldier = Soldier::new(book, unit)?;
+        soldier.worth += self.losses.get(unit.id().0 as usize).copied().unwrap_or(0);
+        Some(soldier)
+    }
+
+    /// The places where objectives want a unit of the side, each with what it is worth that this one stands there when the
+    /// round ends.
+    ///
+    /// A friend who is there already makes another one needless; an enemy who is there makes it a matter of keeping the
+    /// place from him, and no longer of holding it.
+    pub fn posts<'b>(&self, picture: &Picture<'b>, unit: &Unit, errand: &Errand<'b>) -> Vec<Post<'b>> {
+        let book = picture.book;
+        let worth = |claim: &Claim| {
+            let hexes =
+                book.zones.get(claim.zone).map(|zone| zone.hexes.as_slice()).filter(|it| can_stand(book, unit, it))?;
+            let (mut no_friend, mut no_enemy) = (SURE, SURE);
+            for other in picture.snapshot.alive().filter(|other| other.id() != unit.id()) {
+                if are_partners(book, unit.side(), other.side()) {
+                    no_friend = no_friend * (SURE - stays(other, hexes).min(STANDS)) / SURE;
+                } else if let Some(enemy) = picture.enemy(other.id()) {
+                    no_enemy = no_enemy * (SURE - stays(other, hexes).max(comes(other, enemy.walk, hexes))) / SURE;
+                }
+            }
+            let worth = (claim.ours * no_enemy + claim.theirs * (SURE - no_enemy)) / SURE;
+            Some(Post { hexes, worth: worth * no_friend, exit: false })
+        };
+        let mut posts: Vec<Post<'b>> = self.claims.iter().filter_map(worth).collect();
+        if errand.kind == ErrandKind::Leave {
+            let exits =
+                self.exits.iter().filter(|(zone, _)| book.zones.get(*zone).is_some_and(|it| it.hexes == errand.hexes));
+            let worth = exits.map(|(_, worth)| *worth).max().unwrap_or(0);
+            posts.push(Post { hexes: errand.hexes, worth: worth * SURE, exit: true });
+        }
+        posts
+    }
+
+    /// What it would be worth in points that an enemy who stands in a place that counts were gone.
+    fn obstacle(&self, book: &Rulebook, snapshot: &Snapshot, side: SideId, unit: &Unit) -> i64 {
+        let worth = |claim: &Claim| {
+            let zone = book.zones.get(claim.zone).filter(|zone| zone.has(unit.place.pose.hex))?;
+            let (mut friends, mut enemies) = (0, 0);
+            for other in snapshot.alive().filter(|other| zone.has(other.place.pose.hex)) {
+                friends += i64::from(are_partners(book, side, other.side()));
+                enemies += i64::from(book.are_hostile(side, other.side()));
+            }
+            Some(if friends > 0 { claim.ours } else { claim.theirs } / enemies.max(1))
+        };
+        self.claims.iter().filter_map(worth).sum()
+    }
+}
+
+/// Whether there is ground in a zone that a unit can cross at all.
+fn can_stand(book: &Rulebook, unit: &Unit, hexes: &[Hex]) -> bool {
+    let Some(body) = book.fighter(unit.id()).map(|fighter| &fighter.body) else { return false };
+    hexes.iter().any(|hex| book.board.terrain(*hex).is_some_and(|it| it.move_cost.contains_key(&body.locomotion)))
+}
+
+/// How likely a unit is in a zone at the end of the round because it is there now, in thousandths.
+fn stays(unit: &Unit, hexes: &[Hex]) -> i64 {
+    match (hexes.binary_search(&unit.place.pose.hex).is_ok(), unit.is_pending()) {
+        (true, true) => STAYS,
+        (true, false) => SURE,
+        (false, _) => 0,
+    }
+}
+
+/// How likely a unit that walks so far is in a zone at the end of the round because it goes there.
+fn comes(unit: &Unit, walk: u32, hexes: &[Hex]) -> i64 {
+    let near = |hex: &Hex| hex.distance(unit.place.pose.hex) <= walk;
+    if unit.is_pending() && hexes.iter().any(near) { COMES } else { 0 }
+}
+
+fn is_left(unit: &Unit) -> bool {
+    unit.is_alive() || unit.is_waiting()
+}

@@ -1,0 +1,128 @@
+//! Who acts before whom: the exact odds of the order, from what is drawn and from the distributions of what is not.
+
+use super::fixed_point::SURE;
+use super::world_model::Picture;
+use crate::battle::forecast::order::{NextRound, next_round};
+use crate::battle::stats::sheets::step_of;
+use crate::battle::{Rulebook, Snapshot, Unit};
+use crate::rules::chance::dist::Dist;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{CounterIx, Toward};
+use std::cell::OnceCell;
+
+/// As likely as not.
+const EVEN: i64 = 500;
+
+/// What a player knows of the order.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Odds {
+    /// The exact odds.
+    #[default]
+    Exact,
+    /// Nothing: whoever is asked about acts first as likely as not. To measure what the odds are worth.
+    Even,
+}
+
+/// The order as one side knows it. Distributions of the next draw are computed when they are asked for.
+pub(in crate::ai) struct Turns<'a> {
+    /// What the side knows of it.
+    pub odds: Odds,
+    next: OnceCell<NextRound<'a>>,
+    draws: Vec<OnceCell<Option<Dist>>>,
+}
+
+impl<'a> Turns<'a> {
+    pub fn new(odds: Odds, snapshot: &Snapshot) -> Self {
+        let draws = snapshot.units.iter().map(|_| OnceCell::new()).collect();
+        Self { odds, next: OnceCell::new(), draws }
+    }
+
+    /// The battle at the next draw if nothing else happens.
+    fn next_round(&self, book: &'a Rulebook, snapshot: &'a Snapshot) -> &NextRound<'a> {
+        self.next.get_or_init(|| next_round(book, snapshot))
+    }
+
+    /// The distribution of a unit's next draw if nothing else happens.
+    pub fn next_draw(&self, book: &'a Rulebook, snapshot: &'a Snapshot, unit: UnitId) -> Option<&Dist> {
+        let known = self.draws.get(unit.0 as usize)?;
+        known.get_or_init(|| self.next_round(book, snapshot).distribution(unit)).as_ref()
+    }
+}
+
+impl Picture<'_> {
+    /// The chance that a unit acts before another one in the next round, in thousandths; ties count half.
+    pub fn first_next_round(&self, one: UnitId, other: UnitId) -> i64 {
+        if self.turns.odds == Odds::Even || !self.book.ruleset.orders_by_result() {
+            return EVEN;
+        }
+        let draw = |unit| self.turns.next_draw(self.book, self.snapshot, unit);
+        let (Some(one), Some(other)) = (draw(one), draw(other)) else { return EVEN };
+        self.first_of(one, other)
+    }
+
+    /// As [`Self::first_next_round`], for two distributions.
+    pub fn first_of(&self, one: &Dist, other: &Dist) -> i64 {
+        if self.turns.odds == Odds::Even {
+            return EVEN;
+        }
+        let odds = self.book.ruleset.odds(one, other).ok();
+        odds.map_or(EVEN, |odds| (i64::from(odds.first_per_mille()) * 2 + i64::from(odds.tie_per_mille())) / 2)
+    }
+
+    /// Whether a unit has yet to act in this round.
+    fn is_to_come(&self, unit: &Unit) -> bool {
+        unit.is_pending() && !self.is_acting(unit.id())
+    }
+
+    /// The chance that an enemy acts within so many steps of a unit in turn; whoever stands where it would then act does so
+    /// before it or after it. Whom the odds tell nothing expects it of half of those who have yet to act.
+    pub fn acts_within(&self, enemy: &Unit, own: &Unit, shift: &Dist) -> i64 {
+        if !self.is_to_come(enemy) {
+            return 0;
+        }
+        if self.turns.odds == Odds::Even {
+            return EVEN;
+        }
+        let step = |unit: &Unit| {
+            let position = unit.turn.held_until.or_else(|| unit.turn.position())?;
+            Some(i64::from(step_of(self.book, self.snapshot, position)))
+        };
+        let (Some(from), Some(theirs)) = (step(own), step(enemy)) else { return 0 };
+        let early = match self.book.ruleset.toward() {
+            Toward::Low => -1,
+            Toward::High => 1,
+        };
+        let chance = |shift: i32| match ((theirs - from) * early).cmp(&(i64::from(shift) * early)) {
+            std::cmp::Ordering::Less => SURE,
+            std::cmp::Ordering::Equal => EVEN,
+            std::cmp::Ordering::Greater => 0,
+        };
+        let total: i128 =
+            shift.outcomes().iter().map(|&(shift, weight)| i128::from(chance(shift)) * weight.cast_signed()).sum();
+        (total / shift.total().max(1).cast_signed()) as i64
+    }
+
+    /// The chance that an enemy acts while somebody holds its action, which it may do for as long as it likes.
+    pub fn acts_while_held(&self, enemy: &Unit) -> i64 {
+        match (self.is_to_come(enemy), self.turns.odds) {
+            (false, _) => 0,
+            (true, Odds::Even) => EVEN,
+            (true, Odds::Exact) => SURE,
+        }
+    }
+
+    /// The distribution of a unit's next draw if so much more were written down for it.
+    pub fn draw_with(&self, unit: UnitId, counter: CounterIx, change: i32) -> Option<Dist> {
+        let ruleset = &self.book.ruleset;
+        let mut sheet = self.turns.next_round(self.book, self.snapshot).sheet(unit)?;
+        let mut counters = sheet.counters().to_vec();
+        let held = counters.get_mut(counter.get())?;
+        *held = ruleset.counter_plus(counter, *held, change);
+        sheet.set_counters(&counters);
+        ruleset.distribution(ruleset.main_draw()?, &sheet).ok()
+    }
+
+    fn is_acting(&self, unit: UnitId) -> bool {
+        self.snapshot.stack.iter().any(|acting| acting.unit == unit)
+    }
+}

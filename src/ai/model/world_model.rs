@@ -1,0 +1,178 @@
+//! Every unit of a battle as the numbers that decisions need.
+
+use super::behavior::Habit;
+use super::durability::toughness_by_arc;
+use super::firepower::Battery;
+use super::fitness::Fitness;
+use super::hit_chances::Chances;
+use super::level::Temper;
+use super::objective_value::Stakes;
+use super::turn_odds::Turns;
+use super::worth;
+use crate::battle::state::unit::Gait;
+use crate::battle::stats::sheets::{battle_statistic, movement_points};
+use crate::battle::{Fighter, Rulebook, Snapshot, Unit};
+use crate::rules::catalog::body::Arc;
+use crate::rules::evaluation::statistic::BattleStatistic;
+use crate::rules::hex::path::Pose;
+use crate::rules::hex::{Facing, Hex};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::Haste;
+use std::rc::Rc;
+
+/// The battle as one side sees it.
+pub(in crate::ai) struct Picture<'a> {
+    /// What the battle knows.
+    pub book: &'a Rulebook,
+    /// The battle.
+    pub snapshot: &'a Snapshot,
+    /// Chances by difficulty.
+    pub chances: Chances,
+    /// Every unit that fights the side, by number.
+    pub enemies: Rc<[Soldier<'a>]>,
+    /// What the side minds.
+    pub temper: Temper,
+    /// What it knows of the order.
+    pub turns: Turns<'a>,
+    /// What the objectives make of units and places.
+    pub stakes: Rc<Stakes>,
+}
+
+/// A unit as numbers.
+pub(in crate::ai) struct Soldier<'a> {
+    /// The unit.
+    pub unit: &'a Unit,
+    /// What never changes about it.
+    pub fighter: &'a Fighter,
+    /// What it can do to others.
+    pub battery: Battery,
+    /// What it can take, by arc.
+    pub toughness: [i64; 4],
+    /// What it is worth, in points.
+    pub worth: i64,
+    /// Whether it can act at all.
+    pub fitness: Fitness,
+    /// How far it walks.
+    pub walk: u32,
+    /// What makes it harder to hit, without movement, posture and ground.
+    pub elusive: i32,
+}
+
+impl<'a> Picture<'a> {
+    /// Looks at the battle as a side.
+    pub fn new(book: &'a Rulebook, snapshot: &'a Snapshot, side: SideId, habit: Habit) -> Self {
+        let hostile = snapshot.alive().filter(|unit| book.are_hostile(side, unit.side()));
+        let temper = habit.temper;
+        let stakes = if temper.objectives { Stakes::new(book, snapshot, side) } else { Stakes::default() };
+        let enemies = hostile.filter_map(|unit| stakes.soldier(book, unit)).collect();
+        Self {
+            book,
+            snapshot,
+            chances: Chances::new(&book.combat.attack),
+            enemies,
+            temper,
+            turns: Turns::new(habit.odds, snapshot),
+            stakes: Rc::new(stakes),
+        }
+    }
+
+    /// The same battle after something that changes nothing but the draws: what a unit of the side has declared.
+    pub fn with(&self, snapshot: &'a Snapshot) -> Self {
+        Self {
+            snapshot,
+            chances: self.chances.clone(),
+            enemies: Rc::clone(&self.enemies),
+            turns: Turns::new(self.turns.odds, snapshot),
+            stakes: Rc::clone(&self.stakes),
+            ..*self
+        }
+    }
+
+    /// What stands between an attacker from `from` and a target at `to`, whoever they are: height and ground.
+    pub fn ground(&self, from: Hex, to: Hex) -> i32 {
+        let board = &self.book.board;
+        let above = board.height(from) > board.height(to);
+        let cover = board.terrain(to).map_or(0, |terrain| terrain.cover);
+        cover + if above { self.book.combat.attack.from_above } else { 0 }
+    }
+
+    /// How much harder it is to hit a unit that moved so far.
+    pub fn evasion(&self, hexes: u32) -> i32 {
+        let steps = &self.book.combat.attack.target_moved;
+        steps.range(..=hexes).next_back().map_or(0, |(_, difficulty)| *difficulty)
+    }
+
+    /// How much harder a unit is to hit for an attacker so many hexes away, as it stands.
+    pub fn exposure(&self, target: &Soldier<'_>, hexes: u32) -> i32 {
+        let numbers = &self.book.combat.attack;
+        let hull = &target.unit.hull;
+        let prone = match (hull.prone, hexes <= 1) {
+            (false, _) => 0,
+            (true, true) => numbers.target_prone_adjacent,
+            (true, false) => numbers.target_prone,
+        };
+        let still = if target.unit.heat.shut_down { numbers.target_shut_down } else { 0 };
+        target.elusive + prone + still + self.unreadiness(target.unit) + self.evasion(target.unit.place.hexes_moved)
+    }
+
+    /// How much harder it is to hit a unit because it has yet to act.
+    pub fn unreadiness(&self, unit: &Unit) -> i32 {
+        if unit.has_yet_to_begin() { self.book.combat.attack.target_yet_to_act } else { 0 }
+    }
+
+    /// How much harder movement makes an attack.
+    pub fn haste(&self, hexes_moved: u32, gait: Gait) -> i32 {
+        let numbers = &self.book.combat.attack;
+        match (hexes_moved, gait) {
+            (0, _) => 0,
+            _ if self.book.ruleset.haste() != Haste::Combat => 0,
+            (_, Gait::Walk) => numbers.walked,
+            (_, Gait::Run) => numbers.ran,
+            (_, Gait::Jump) => numbers.jumped,
+        }
+    }
+
+    /// The arc of a unit in `pose` that is hit from `from`.
+    pub fn arc(&self, pose: Pose, from: Hex) -> Arc {
+        self.arc_toward(pose.facing, pose.hex.bearing(from))
+    }
+
+    /// The arc of a unit that looks one way and is hit from another.
+    pub fn arc_toward(&self, facing: Facing, from: Facing) -> Arc {
+        self.book.combat.arcs.from[facing.sixths_to(from).rem_euclid(6) as usize]
+    }
+
+    /// The enemy with this number.
+    pub fn enemy(&self, id: UnitId) -> Option<&Soldier<'a>> {
+        self.enemies.iter().find(|enemy| enemy.unit.id() == id)
+    }
+}
+
+impl<'a> Soldier<'a> {
+    /// Reads a unit.
+    pub fn new(book: &'a Rulebook, unit: &'a Unit) -> Option<Self> {
+        let fighter = book.fighter(unit.id())?;
+        let battery = Battery::new(book, fighter, unit);
+        let can_move = !unit.hull.prone && !unit.heat.shut_down && !unit.crew.unconscious;
+        Some(Self {
+            unit,
+            fighter,
+            fitness: Fitness::of(book, unit),
+            toughness: toughness_by_arc(fighter, unit),
+            worth: worth::of_unit(battery.damage()),
+            walk: if can_move { movement_points(book, unit).0 } else { 0 },
+            elusive: battle_statistic(book, unit, BattleStatistic::TargetedDifficulty),
+            battery,
+        })
+    }
+
+    /// Where it stands.
+    pub fn hex(&self) -> Hex {
+        self.unit.place.pose.hex
+    }
+
+    /// How high it stands above the ground.
+    pub fn height(&self) -> u32 {
+        self.fighter.body.height
+    }
+}

@@ -1,0 +1,96 @@
+//! Letting others go first: for a unit that would be shot at less if it went where it wants to go after they have acted.
+
+use super::planner::{Planner, is_late};
+use super::plans::Plan;
+use crate::ai::evaluate::firefight::part;
+use crate::ai::evaluate::threat::Stand;
+use crate::ai::model::fixed_point::SURE;
+use crate::ai::model::world_model::Soldier;
+use crate::ai::model::worth;
+use crate::ai::waits_for::WaitsFor;
+use crate::battle::query::wait_impacts;
+use crate::rules::chance::dist::Dist;
+use crate::rules::initiative::impact::ImpactForecast;
+use crate::rules::ruleset::{ActionIx, Verb};
+
+/// Whoever comes near meanwhile can be attacked: so much of what that does counts, in percent.
+const LURE: i64 = 50;
+
+/// The action with which a unit should let others go first instead of following its plan, and what it waits for.
+pub(in crate::ai) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<(ActionIx, WaitsFor)> {
+    if plan.gain > 0 || is_late(planner.picture) {
+        return None;
+    }
+    let defers = planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Defer(_) | Verb::Hold(_)));
+    let defers: Vec<(ActionIx, bool)> =
+        defers.map(|usable| (usable.action, matches!(usable.verb, Verb::Hold(_)))).collect();
+    let mut best: Option<(i64, ActionIx, WaitsFor)> = None;
+    for (action, holds) in defers {
+        let (gains, why) = gains(planner, plan.end, action, holds);
+        if best.as_ref().is_none_or(|(most, ..)| gains > *most) {
+            best = Some((gains, action, why));
+        }
+    }
+    best.filter(|(gains, ..)| *gains > 0).map(|(_, action, why)| (action, why))
+}
+
+/// What a unit gains that lets others go first before it goes where it wants to go, and what most of it comes of.
+///
+/// Whoever acts in between fires at it where it stands and no longer where it wants to go, and may come within its reach;
+/// whoever is earlier than it in the next round only because it has waited fires at it there once more.
+fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds: bool) -> (i64, WaitsFor) {
+    let (picture, own) = (planner.picture, planner.own);
+    let impacts = wait_impacts(picture.book, picture.snapshot, own.unit.id(), action);
+    let here = planner.here();
+    // As long as it waits it is not on its guard; once it has acted it is.
+    let unready = picture.book.combat.attack.target_yet_to_act;
+    let (staying, going) = (planner.fire_on(here, unready), planner.fire_on(end, 0));
+    let (mut averted, mut lured) = (0, (0, own.unit.id()));
+    let mut fires = Vec::new();
+    for enemy in picture.enemies.iter() {
+        let id = enemy.unit.id();
+        let between = passed(planner, enemy, &impacts, holds);
+        let there = going.part(picture, own, end.pose, id);
+        let spared = (there - staying.part(picture, own, here.pose, id)) * between / SURE;
+        averted += spared;
+        fires.extend((spared > 0).then_some(id));
+        averted -= there * overtaken(planner, enemy, &impacts) / SURE * enemy.fitness.next / SURE;
+        if between > 0 {
+            let reply = part(picture, planner.sights, (own, here.pose.hex), enemy, enemy.unit.place);
+            let prey = worth::of_part(enemy.worth, reply) * between / SURE;
+            lured = if prey > lured.0 { (prey, id) } else { lured };
+        }
+    }
+    let (shelter, lure) = (worth::of_part(own.worth, planner.own_share(averted)), lured.0 * LURE / 100);
+    (shelter + lure, if lure > shelter { WaitsFor::Prey(lured.1) } else { WaitsFor::Fire(fires) })
+}
+
+/// The chance that an enemy acts while the unit waits.
+fn passed(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, impacts: &[ImpactForecast], holds: bool) -> i64 {
+    let (picture, own) = (planner.picture, planner.own.unit);
+    if holds {
+        return picture.acts_while_held(enemy.unit) * enemy.fitness.now / SURE;
+    }
+    let shifts = impacts.iter().filter_map(|impact| impact.now.as_ref());
+    let passed = shifts.map(|shift| picture.acts_within(enemy.unit, own, shift)).max().unwrap_or(0);
+    passed * enemy.fitness.now / SURE
+}
+
+/// How much likelier an enemy is to act before the unit in the next round because the unit has waited.
+fn overtaken(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, impacts: &[ImpactForecast]) -> i64 {
+    let (picture, id) = (planner.picture, planner.own.unit.id());
+    let plain = picture.first_next_round(enemy.unit.id(), id);
+    let later = impacts.iter().filter_map(|impact| impact.later.as_ref());
+    let prices = later.map(|(counter, change)| {
+        let held_up = picture.draw_with(id, *counter, middle(change));
+        let theirs = picture.turns.next_draw(picture.book, picture.snapshot, enemy.unit.id());
+        theirs.zip(held_up.as_ref()).map_or(0, |(theirs, own)| picture.first_of(theirs, own) - plain)
+    });
+    prices.max().unwrap_or(0)
+}
+
+/// The middle of a distribution, rounded towards 0.
+fn middle(dist: &Dist) -> i32 {
+    let sum: i128 = dist.outcomes().iter().map(|&(value, weight)| i128::from(value) * weight.cast_signed()).sum();
+    (sum / dist.total().max(1).cast_signed()) as i32
+}

@@ -1,0 +1,168 @@
+//! The places a unit can get to in this activation, weighed up.
+
+use super::planner::Planner;
+use crate::ai::evaluate::threat::{Fire, Stand, in_sight};
+use crate::battle::combat::movement::{is_running, places, points_left, reach};
+use crate::battle::state::unit::Gait;
+use crate::rules::hex::path::{Pose, Reach};
+use crate::rules::ruleset::Verb;
+use std::rc::Rc;
+
+/// A way of coming to stand somewhere.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::ai) struct Arrival {
+    /// How the unit would stand there.
+    pub stand: Stand,
+    /// Heat of going there.
+    pub heat: i32,
+    /// The action that takes the unit there, by its place among the usable ones.
+    pub action: usize,
+}
+
+impl Arrival {
+    /// Whether another way leads into the same hex.
+    pub fn is_beside(&self, other: &Self) -> bool {
+        self.stand.pose.hex == other.stand.pose.hex
+    }
+
+    /// Whether another way differs only in how the unit looks in the end.
+    pub fn is_like(&self, other: &Self) -> bool {
+        let come = |it: &Self| (it.stand.hexes_moved, it.stand.gait, it.heat, it.action);
+        self.is_beside(other) && come(self) == come(other)
+    }
+}
+
+/// A hex weighed up for a unit that comes there in one way, whichever way it will look.
+pub(in crate::ai) struct Ground {
+    /// One of the arrivals there.
+    pub arrival: Arrival,
+    /// No place in it is worth more, heat paid: what it would be with somebody in sight and nobody to fear.
+    pub most: i64,
+    /// What the heat of going there costs.
+    warmth: i64,
+    /// What it is worth but for what the fire on it costs, once somebody has asked.
+    unscathed: Option<i64>,
+    /// The fire on it, once somebody has asked.
+    fire: Option<Rc<Fire>>,
+}
+
+impl Planner<'_, '_, '_> {
+    /// Every pose the unit can get to on foot or by a jump, with the action that takes it there and leaves most to do.
+    /// Poses in one hex come one after the other.
+    pub fn arrivals(&mut self) -> Vec<Arrival> {
+        let mut found = self.by_foot();
+        for action in 0..self.usable.len() {
+            if matches!(self.usable[action].verb, Verb::Jump(_)) {
+                found.extend(self.by_jump(action));
+            }
+        }
+        found
+    }
+
+    /// How far the unit gets with the longest of its moves.
+    pub(in crate::ai) fn on_foot(&mut self) -> Option<Rc<Reach>> {
+        let (picture, own) = (self.picture, self.own.unit.id());
+        let most = self.most_points()?;
+        self.scouted.reach(most, || reach(picture.book, picture.snapshot, own, most))
+    }
+
+    /// The points of the longest of its moves.
+    pub(in crate::ai) fn most_points(&self) -> Option<u32> {
+        self.moves().into_iter().map(|(_, points)| points).max()
+    }
+
+    /// The usable moves, each with its points.
+    fn moves(&self) -> Vec<(usize, u32)> {
+        let usable = self.usable.iter().enumerate();
+        usable.filter_map(|(place, usable)| Some((place, usable.points(self.picture.book, self.ready)?))).collect()
+    }
+
+    fn by_foot(&mut self) -> Vec<Arrival> {
+        let Some(reach) = self.on_foot() else { return Vec::new() };
+        let poses: Vec<(Pose, u32)> = elsewhere(&reach).collect();
+        let mut moves = self.moves();
+        moves.sort_by_key(|&(_, points)| points);
+        let mut found = Vec::with_capacity(poses.len());
+        for &(pose, cost) in &poses {
+            if let Some(&(action, _)) = moves.iter().find(|&&(_, points)| cost <= points) {
+                found.push(self.arrival(&reach, pose, cost, action));
+            }
+        }
+        // A dearer way of going there may make the unit harder to hit.
+        moves.sort_by_key(|&(action, _)| action);
+        for &(action, points) in moves.iter().filter(|(action, _)| self.usable[*action].lent.targeted > 0) {
+            for &(pose, cost) in poses.iter().filter(|&&(_, cost)| cost <= points) {
+                found.push(self.arrival(&reach, pose, cost, action));
+            }
+        }
+        found
+    }
+
+    /// How far the unit gets with a charge or a pounce.
+    pub(in crate::ai) fn run_up(&mut self, verb: &Verb) -> Option<Rc<Reach>> {
+        let (picture, ready) = (self.picture, self.ready);
+        let Verb::Charge(rush) = verb else {
+            return places(picture.book, picture.snapshot, ready, verb).map(Rc::new);
+        };
+        // Mostly the same as a run, which was looked at already.
+        let points = points_left(picture.book, ready, &rush.points);
+        self.scouted.reach(points, || reach(picture.book, picture.snapshot, ready.unit.id(), points))
+    }
+
+    fn by_jump(&self, action: usize) -> Vec<Arrival> {
+        let picture = self.picture;
+        let Some(reach) = places(picture.book, picture.snapshot, self.ready, &self.usable[action].verb) else {
+            return Vec::new();
+        };
+        let before = self.ready.unit.place;
+        let own_heat = self.usable[action].price.heat;
+        let each = picture.book.combat.heat.jump.cast_signed();
+        let arrival = |(pose, hexes): (Pose, u32)| {
+            let stand = Stand { pose, hexes_moved: before.hexes_moved + hexes, gait: Gait::Jump, ..before };
+            Arrival { stand, heat: own_heat.max(hexes.cast_signed().saturating_mul(each)), action }
+        };
+        elsewhere(&reach).map(arrival).collect()
+    }
+
+    /// The hex of an arrival weighed up.
+    pub(in crate::ai) fn ground(&self, arrival: Arrival) -> Ground {
+        let hex = arrival.stand.pose.hex;
+        let warmth = self.stove.price(self.picture.book, self.own.worth, arrival.heat, hex);
+        Ground { arrival, most: self.nearness(hex, true) - warmth, warmth, unscathed: None, fire: None }
+    }
+
+    /// What it is worth to stand somewhere in a hex with nobody to fear.
+    pub(in crate::ai) fn unscathed(&mut self, ground: &mut Ground) -> i64 {
+        let Ground { arrival, most, warmth, .. } = *ground;
+        *ground.unscathed.get_or_insert_with(|| {
+            let sees = in_sight(self.picture, self.sights, self.own, arrival.stand);
+            if sees { most } else { self.nearness(arrival.stand.pose.hex, false) - warmth }
+        })
+    }
+
+    /// What it is worth to stand somewhere in a hex.
+    pub(in crate::ai) fn worth_in(&mut self, ground: &mut Ground, stand: Stand) -> i64 {
+        let unscathed = self.unscathed(ground);
+        let Arrival { stand: there, action, .. } = ground.arrival;
+        let fire = ground.fire.get_or_insert_with(|| self.fire_on(there, self.usable[action].lent.targeted));
+        unscathed - self.toll(stand, fire)
+    }
+
+    /// How the unit comes to stand in a pose that it goes to.
+    fn arrival(&self, reach: &Reach, pose: Pose, cost: u32, action: usize) -> Arrival {
+        let runs = is_running(self.ready, cost);
+        let before = self.ready.unit.place;
+        // Whoever goes round a corner moves further than this: the estimate is on the safe side.
+        let hexes_moved = before.hexes_moved + reach.start().hex.distance(pose.hex);
+        let heat = &self.picture.book.combat.heat;
+        let movement = if runs { heat.run } else { heat.walk };
+        let heat = self.usable[action].price.heat.max(movement.cast_signed());
+        let gait = before.gait.max(if runs { Gait::Run } else { Gait::Walk });
+        Arrival { stand: Stand { pose, hexes_moved, gait, ..before }, heat, action }
+    }
+}
+
+/// Every pose in reach but that from which the unit goes, with what it costs to get there.
+fn elsewhere(reach: &Reach) -> impl Iterator<Item = (Pose, u32)> + '_ {
+    reach.poses().filter(|(pose, _)| *pose != reach.start())
+}

@@ -1,0 +1,57 @@
+//! What a unit would gain in its activation, for those who ask nothing else of its plan.
+
+use super::planner::Planner;
+use crate::ai::evaluate::attack_ways::ways;
+use crate::ai::evaluate::targets::{Means, is_target};
+use crate::ai::evaluate::threat::Stand;
+use crate::battle::combat::movement::places;
+use crate::rules::hex::path::Reach;
+use crate::rules::ruleset::Verb;
+
+impl Planner<'_, '_, '_> {
+    /// What the attack in the best plan is worth: nothing where nobody can be attacked from anywhere, which is seen
+    /// without a plan.
+    pub fn gain(&mut self) -> i64 {
+        if self.finds_somebody() { self.plans().first().map_or(0, |plan| plan.gain) } else { 0 }
+    }
+
+    /// Whether anybody can be attacked from any place that the unit gets to, in any way that it could pay for.
+    pub fn finds_somebody(&mut self) -> bool {
+        let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
+        if ways.is_empty() {
+            return false;
+        }
+        let means = Means::of(&ways);
+        let here = self.here();
+        self.is_hunting_ground(here, means)
+            || self.comes_near(means) && self.on_foot().is_some_and(|reach| self.finds_within(&reach, means))
+            || self.leaps().iter().any(|reach| self.finds_within(reach, means))
+    }
+
+    /// Whether any enemy is near enough to be attacked after a walk, if the way to it were straight and easy.
+    fn comes_near(&self, means: Means) -> bool {
+        let here = self.here().pose.hex;
+        let within = self.most_points().unwrap_or(0).saturating_add(means.furthest(self.own));
+        self.picture.enemies.iter().any(|enemy| enemy.hex().distance(here) <= within)
+    }
+
+    fn finds_within(&mut self, reach: &Reach, means: Means) -> bool {
+        let here = self.here();
+        let mut last = here.pose.hex;
+        reach.poses().any(|(pose, _)| {
+            let other = std::mem::replace(&mut last, pose.hex) != pose.hex;
+            other && self.is_hunting_ground(Stand { pose, ..here }, means)
+        })
+    }
+
+    /// Whether some enemy can be attacked from where the unit would stand, if it looked the right way.
+    fn is_hunting_ground(&mut self, stand: Stand, means: Means) -> bool {
+        let (picture, own) = (self.picture, self.own);
+        picture.enemies.iter().any(|enemy| is_target(picture, self.sights, own, stand, means, enemy))
+    }
+
+    fn leaps(&self) -> Vec<Reach> {
+        let jumps = self.usable.iter().filter(|usable| matches!(usable.verb, Verb::Jump(_)));
+        jumps.filter_map(|usable| places(self.picture.book, self.picture.snapshot, self.ready, &usable.verb)).collect()
+    }
+}

@@ -1,0 +1,35 @@
+//! Choosing among the most promising plans by what the rest of the round and the next one are likely to make of them.
+
+use super::candidates::{Choice, Choices};
+use super::planner::Planner;
+use super::plans::Plan;
+use crate::ai::evaluate::exchange::Deed;
+use crate::ai::evaluate::firefight::Prospect;
+use crate::rules::ids::UnitId;
+
+impl Planner<'_, '_, '_> {
+    /// Plans, the best one first; where the level thinks that far, each is thought through.
+    pub(in crate::ai) fn foresee(&mut self, choices: Choices) -> Vec<Plan> {
+        let choices = choices.into_best();
+        let prospect = (choices.len() > 1).then(|| Prospect::new(self.picture, self.sights, self.own));
+        let mut plans: Vec<(i64, Plan)> = Vec::with_capacity(choices.len());
+        for choice in choices {
+            let brings = prospect.as_ref().map_or(0, |prospect| self.brings(prospect, &choice));
+            let value = choice.plan.value + brings * self.picture.temper.foresight / 100;
+            let place = plans.partition_point(|(other, _)| *other >= value);
+            plans.insert(place, (value, choice.plan));
+        }
+        plans.into_iter().map(|(_, plan)| plan).collect()
+    }
+
+    /// What can be expected of a plan once everybody else has acted, and acted again.
+    fn brings(&mut self, prospect: &Prospect, choice: &Choice) -> i64 {
+        let end = choice.plan.end;
+        let fire = self.fire_on(end, choice.harder);
+        let (picture, own) = (self.picture, self.own);
+        let under = |enemy: UnitId| fire.part(picture, own, end.pose, enemy);
+        let after = prospect.there(picture, self.sights, own, end.pose.hex, under);
+        let strike = choice.plan.strike.and_then(|(unit, part)| Some((prospect.place(unit)?, part)));
+        prospect.brings(Deed { strike, after: &after })
+    }
+}

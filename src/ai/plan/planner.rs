@@ -1,0 +1,147 @@
+//! A unit that plans: what it can use, what it minds, and where it should be.
+
+use crate::ai::evaluate::auras::{Circle, circles};
+use crate::ai::evaluate::heat_cost::Stove;
+use crate::ai::evaluate::objective_orders::Duty;
+use crate::ai::evaluate::terrain_cache::Scouted;
+use crate::ai::evaluate::threat::Stand;
+use crate::ai::evaluate::usable_actions::Usable;
+use crate::ai::model::approach::{Field, liked_distance};
+use crate::ai::model::sight_lines::Sights;
+use crate::ai::model::world_model::{Picture, Soldier};
+use crate::battle::Ready;
+use crate::rules::ruleset::Verb;
+use std::sync::Arc;
+
+/// A unit that plans, with everything it needs for that.
+pub(in crate::ai) struct Planner<'p, 'a, 's> {
+    /// The battle as its side sees it.
+    pub picture: &'p Picture<'a>,
+    /// Lines of sight.
+    pub sights: &'s mut Sights,
+    /// What it has found out already.
+    pub scouted: &'s mut Scouted,
+    /// The unit as it may act.
+    pub ready: &'p Ready<'a>,
+    /// The unit as numbers.
+    pub own: &'p Soldier<'p>,
+    /// What it can use now.
+    pub usable: Vec<Usable>,
+    /// How it stands with heat.
+    pub stove: Stove,
+    /// How much of all danger it minds, in percent.
+    pub caution: i64,
+    /// How much of the caution the unit has at this moment, in percent.
+    pub mood: i64,
+    /// Whether objectives ask something of the unit: then its own skin is more than one of many.
+    tasked: bool,
+    share: i64,
+    /// How far it is from where it should go.
+    pub field: Option<Arc<Field>>,
+    /// The distance that it likes.
+    pub liked: u32,
+    /// What the objectives ask of it.
+    pub duty: Duty<'a>,
+    /// Where it helps or is helped by standing near others.
+    pub circles: Vec<Circle>,
+}
+
+/// How much of all danger counts for a unit, in percent, divided by how many there are to share it.
+const CAUTION: i64 = 130;
+/// The most and the least of it that counts for one unit, in percent.
+const CAUTION_LIMITS: (i64, i64) = (25, 80);
+/// A unit with so few percent of its toughness left stays away from the enemy.
+const WEARY: i64 = 30;
+/// A weary unit fears so many percent more.
+const WEARY_CAUTION: i64 = 150;
+/// From this percentage of the rounds on nobody hides any more, and fear counts for so many percent.
+const LATE: u32 = 35;
+const LATE_CAUTION: i64 = 25;
+/// The least caution, in percent, of a unit of which objectives ask something, unless it knows no caution.
+const TASKED: i64 = 100;
+
+impl<'p, 'a, 's> Planner<'p, 'a, 's> {
+    /// A planner for a unit that may act and can use this.
+    pub fn new(
+        picture: &'p Picture<'a>,
+        (sights, scouted): (&'s mut Sights, &'s mut Scouted),
+        (ready, usable): (&'p Ready<'a>, Vec<Usable>),
+        own: &'p Soldier<'p>,
+    ) -> Self {
+        let book = picture.book;
+        let late = is_late(picture);
+        let weary = is_weary(own) && !late;
+        let friends = picture.snapshot.alive().filter(|unit| unit.side() == own.unit.side()).count().max(1);
+        let caution = (CAUTION / friends as i64).clamp(CAUTION_LIMITS.0, CAUTION_LIMITS.1);
+        let share = caution;
+        let duty = Duty::of(picture, own);
+        let goals = duty.goals(picture);
+        let moves = usable.iter().any(|usable| matches!(usable.verb, Verb::Move(_) | Verb::Jump(_)));
+        let toward = || {
+            sights.turn_to(&book.board);
+            sights.fields.toward(&book.board, &own.fighter.body, own.hex(), &goals, own.battery.reach())
+        };
+        let field = (moves && (duty.pull.is_some() || !weary)).then(toward);
+        Self {
+            liked: liked_distance(picture, own),
+            stove: if picture.temper.heedless { Stove::none() } else { Stove::new(book, own) },
+            caution: match (weary, late) {
+                (true, _) => caution * WEARY_CAUTION / 100,
+                (false, true) => caution * LATE_CAUTION / 100,
+                (false, false) => caution,
+            },
+            mood: picture.temper.caution,
+            tasked: duty.leaves || duty.dear,
+            share,
+            picture,
+            sights,
+            scouted,
+            ready,
+            own,
+            usable,
+            field,
+            duty,
+            circles: if picture.temper.tricks { circles(picture, own.unit, own.worth) } else { Vec::new() },
+        }
+    }
+
+    /// How much of its caution a unit has that finds or does not find somebody to attack.
+    pub(in crate::ai) fn mood_with(&self, finds: bool) -> i64 {
+        let temper = &self.picture.temper;
+        let mood = match (finds, self.ready.activation.fired.is_empty()) {
+            (false, true) => temper.wary,
+            (false, false) => temper.spent,
+            (true, _) => temper.caution,
+        };
+        if self.tasked && temper.caution > 0 { mood.max(TASKED) } else { mood }
+    }
+
+    /// How much of a danger is meant for the unit and not for its friends.
+    pub const fn own_share(&self, danger: i64) -> i64 {
+        danger * self.share / 100
+    }
+
+    /// What it is worth to stay.
+    pub fn stay(&mut self) -> i64 {
+        let here = self.here();
+        self.place_worth(here, 0)
+    }
+
+    /// The unit as it stands.
+    pub fn here(&self) -> Stand {
+        self.ready.unit.place
+    }
+}
+
+/// Whether a unit has so little left that it should keep away from the enemy.
+pub(in crate::ai) fn is_weary(soldier: &Soldier<'_>) -> bool {
+    let whole: i64 = soldier.fighter.plates.iter().map(|plate| i64::from(plate.armour + plate.structure)).sum();
+    let now: i64 = soldier.unit.hull.plates.iter().map(|plate| i64::from(plate.armour + plate.structure)).sum();
+    let armed = !soldier.battery.guns.is_empty() || soldier.battery.blow.is_some();
+    !armed || now * 100 < whole * WEARY
+}
+
+/// Whether so much of the battle is over that hiding would only end it in a draw.
+pub(in crate::ai) fn is_late(picture: &Picture<'_>) -> bool {
+    picture.snapshot.round * 100 > picture.book.rounds * LATE
+}

@@ -1,0 +1,67 @@
+//! What it is worth to a unit to be in a place, and what it risks there.
+
+use super::planner::Planner;
+use crate::ai::evaluate::threat::{Fire, Stand};
+use crate::rules::hex::Hex;
+use std::rc::Rc;
+
+/// Each hex nearer to the liked distance is worth so many thousandths of the unit.
+const APPROACH: i64 = 25;
+
+impl Planner<'_, '_, '_> {
+    /// The fire on a hex for a unit that came there like this; `harder` is added to the difficulty of all of it.
+    pub(in crate::ai) fn fire_on(&mut self, stand: Stand, harder: i32) -> Rc<Fire> {
+        let mut look = || Fire::on(self.picture, self.sights, self.own, stand, &self.picture.enemies, harder);
+        match self.picture.book.board.place(stand.pose.hex) {
+            Some(place) => self.scouted.fire(place, stand, harder, look),
+            None => Rc::new(look()),
+        }
+    }
+
+    /// What a place is worth to a unit that would stand there.
+    pub fn place_worth(&mut self, stand: Stand, harder: i32) -> i64 {
+        let fire = self.fire_on(stand, harder);
+        self.worth_under(stand, &fire)
+    }
+
+    /// What a place is worth under the fire on it.
+    pub(in crate::ai) fn worth_under(&self, stand: Stand, fire: &Fire) -> i64 {
+        self.nearness(stand.pose.hex, fire.sees) - self.toll(stand, fire)
+    }
+
+    /// What the fire on a place takes from its worth: the danger as far as the unit minds it, and what it is worth for the
+    /// objectives as far as it cannot be expected to stand there long. Whoever leaves the map there has nothing to fear.
+    pub(in crate::ai) fn toll(&self, stand: Stand, fire: &Fire) -> i64 {
+        let hex = stand.pose.hex;
+        if self.duty.exit(hex).is_some() && !self.own.unit.hull.prone {
+            return 0;
+        }
+        let danger = self.minded(fire.worth(stand.pose.facing));
+        let post = self.duty.worth(hex);
+        if post == 0 {
+            return danger;
+        }
+        let lost = self.own_share(fire.whole(self.picture, self.own, stand.pose));
+        danger + post * lost.clamp(0, 1000) / 1000
+    }
+
+    /// How much of a danger the unit minds.
+    pub const fn minded(&self, danger: i64) -> i64 {
+        danger * self.caution * self.mood / 10_000
+    }
+
+    /// What it is worth to be in a hex, whatever the fire on it: what the objectives and the units about make of it, less
+    /// what it is too far from the enemy. Where nobody is in sight, the unit looks for somebody.
+    pub(in crate::ai) fn nearness(&self, hex: Hex, sees: bool) -> i64 {
+        let auras: i64 = self.circles.iter().map(|circle| circle.worth(hex)).sum();
+        let wanted = self.duty.worth(hex) + self.duty.exit(hex).unwrap_or(0) + auras;
+        let Some(field) = &self.field else { return wanted };
+        let (liked, pull) = match (self.duty.pull, sees) {
+            (Some(pull), _) => (0, pull),
+            (None, true) => (self.liked, self.own.worth * APPROACH),
+            (None, false) => (1, self.own.worth * APPROACH),
+        };
+        let away = i64::from(field.points(hex).saturating_sub(liked));
+        wanted - away * pull
+    }
+}

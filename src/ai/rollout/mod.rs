@@ -1,0 +1,126 @@
+//! Rehearsals: a few options are played through on copies of the battle, and the one that proves best is taken.
+//!
+//! ```text
+//! options -> each played to the end of the next round, again and again -> scores -> the first one, or one clearly better
+//! ```
+//!
+//! A copy has chance of its own, derived from what everybody sees of the battle and never from its streams; everybody in
+//! it plays at the default level. All options are played with the same chance, so that they differ in what they bring and
+//! not in their luck. Who acts when is known as far as it is drawn, and drawn anew from the next round on. Whom the odds
+//! tell nothing sees the places of all who have yet to act shuffled.
+
+mod order;
+mod scores;
+mod verdict;
+
+use super::mind::Mind;
+use super::model::turn_odds::Odds;
+use crate::battle::what_if::{after, with_other_chance};
+use crate::battle::{Intent, Rulebook, Snapshot, Stage, judge};
+use crate::rules::chance::dice::{mixed, split_mix};
+use crate::rules::ids::SideId;
+use order::{shuffled, shuffled_anew};
+use scores::Scores;
+use std::iter::once;
+use verdict::verdict;
+
+/// So many options are played through at most: the first few plans often differ by a step only.
+const OPTIONS_MAX: usize = 8;
+/// Every so many rehearsals of each option those without hope are left out.
+const BETWEEN: u32 = 4;
+/// After so many choices in all there is no further round of rehearsals, once there has been the first.
+const CHOICES: usize = 4000;
+/// No single rehearsal takes more choices.
+const CHOICES_EACH: usize = 400;
+
+/// A moment of a battle at which a side has several options.
+pub(super) struct Rehearsal<'a> {
+    /// What the battle knows.
+    pub book: &'a Rulebook,
+    /// The battle.
+    pub snapshot: &'a Snapshot,
+    /// Whose options they are.
+    pub side: SideId,
+    /// What the side knows of the order.
+    pub odds: Odds,
+}
+
+impl Rehearsal<'_> {
+    /// The best of several options, each played through so often; the first one unless another one is clearly better.
+    /// `understudy` plays everybody.
+    pub fn best(&self, understudy: &mut Mind, options: Vec<Intent>, times: u32) -> Option<Intent> {
+        let mut options = self.distinct(options);
+        if options.len() < 2 {
+            return options.pop();
+        }
+        let mut scores = Scores::new(options.len());
+        let mut choices = 0;
+        for time in 0..times {
+            for place in scores.open().to_vec() {
+                let (score, taken) = self.play(understudy, &options[place], time);
+                scores.note(place, score);
+                choices += taken;
+            }
+            if (time + 1) % BETWEEN == 0 && (scores.is_settled() || choices > CHOICES) {
+                break;
+            }
+        }
+        Some(options.swap_remove(scores.best()))
+    }
+
+    /// The first few options that are allowed and unlike each other.
+    fn distinct(&self, options: Vec<Intent>) -> Vec<Intent> {
+        let mut distinct: Vec<Intent> = Vec::new();
+        for option in options {
+            if distinct.len() == OPTIONS_MAX {
+                break;
+            }
+            if !distinct.contains(&option) && judge(self.book, self.snapshot, &option).is_ok() {
+                distinct.push(option);
+            }
+        }
+        distinct
+    }
+
+    /// Plays an option and all that follows, up to the end of the next round; what that is worth, and how many choices it
+    /// took.
+    fn play(&self, understudy: &mut Mind, option: &Intent, time: u32) -> (i64, usize) {
+        let seed = self.seed(time);
+        let mut chance = split_mix(!seed);
+        let mut now = with_other_chance(self.snapshot.clone(), seed);
+        // Nobody looks on in a rehearsal: it stops for nobody.
+        now.stops.clear();
+        if self.odds == Odds::Even {
+            now = shuffled(self.book, now, &mut chance);
+        }
+        let mut intent = Some(option.clone());
+        let mut taken = 0;
+        while taken < CHOICES_EACH {
+            let Some(chosen) = intent else { break };
+            let paused = now.stage == Stage::Pause;
+            // The battle is handed over and not copied: options are allowed, and the understudy asks for nothing else. If it
+            // did, nothing would be known of the option: it is worth what the battle is worth as it stands.
+            let Ok(next) = after(self.book, now, &chosen) else {
+                return (verdict(self.book, self.snapshot, self.side), taken);
+            };
+            let drew = paused && next.stage != Stage::Pause;
+            now = if drew && self.odds == Odds::Even { shuffled_anew(self.book, next, &mut chance) } else { next };
+            if now.is_over() || now.round > self.snapshot.round + 1 {
+                break;
+            }
+            intent = understudy.choose(self.book, &now);
+            taken += 1;
+        }
+        (verdict(self.book, &now, self.side), taken)
+    }
+
+    /// The seed of one rehearsal, from what everybody sees of the battle.
+    fn seed(&self, time: u32) -> u64 {
+        let seen = self.snapshot.alive().flat_map(|unit| {
+            let (column, row) = unit.place.pose.hex.to_map();
+            [column, row, unit.turn.position().unwrap_or(0)]
+        });
+        let seen = seen.map(|number| u64::from(number.cast_unsigned()));
+        mixed(u64::from(time) << u32::BITS | u64::from(self.side.0), once(self.snapshot.told).chain(seen))
+    }
+}

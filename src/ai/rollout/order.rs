@@ -1,0 +1,80 @@
+//! The order as somebody imagines it who knows nothing of it.
+
+use crate::battle::what_if::{from_the_first, with_places};
+use crate::battle::{Rulebook, Snapshot, Unit};
+use crate::rules::chance::dice::Dice;
+use crate::rules::ids::UnitId;
+
+/// The battle with the places of all who have yet to act shuffled. Whoever acts or is in turn stays where it is.
+pub(super) fn shuffled(book: &Rulebook, now: Snapshot, dice: &mut impl Dice) -> Snapshot {
+    let in_turn = now.turn.as_ref().map_or(&[][..], |turn| turn.units.as_slice());
+    let acts = |id: UnitId| in_turn.contains(&id) || now.stack.iter().any(|acting| acting.unit == id);
+    let units = with_places_of(book, &now, |unit| !acts(unit.id()) && unit.turn.held_until.is_none());
+    deal(now, &units, dice)
+}
+
+/// The same in a round in which nobody has acted yet: whoever then is first is in turn.
+pub(super) fn shuffled_anew(book: &Rulebook, now: Snapshot, dice: &mut impl Dice) -> Snapshot {
+    let units = with_places_of(book, &now, |_| true);
+    if units.len() < 2 {
+        return now;
+    }
+    from_the_first(book, deal(now, &units, dice))
+}
+
+/// Those who have yet to act and have a place in the order.
+fn with_places_of(book: &Rulebook, now: &Snapshot, counts: impl Fn(&Unit) -> bool) -> Vec<UnitId> {
+    if !book.ruleset.orders_by_result() || now.is_over() {
+        return Vec::new();
+    }
+    let waits = |unit: &&Unit| unit.is_pending() && unit.turn.ledger.is_some() && counts(unit);
+    now.alive().filter(waits).map(Unit::id).collect()
+}
+
+fn deal(now: Snapshot, units: &[UnitId], dice: &mut impl Dice) -> Snapshot {
+    let mut dealt = units.to_vec();
+    for place in (1..dealt.len()).rev() {
+        dealt.swap(place, dice.below(place as u64 + 1) as usize);
+    }
+    with_places(now, units, &dealt)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::{BattleSetup, Intent, start};
+    use crate::content::{Sources, load};
+    use crate::rules::chance::dice::split_mix;
+
+    /// The places of all units, by number.
+    fn places(now: &Snapshot) -> Vec<Option<i32>> {
+        now.units.iter().map(|unit| unit.turn.position()).collect()
+    }
+
+    #[test]
+    fn whoever_guesses_sees_the_same_places_dealt_to_others() {
+        let library = load(&Sources::built_in()).library;
+        let started = start(&library, &BattleSetup::new("two_fords", 5)).unwrap();
+        let (book, dice) = (&started.book, &mut split_mix(1));
+        let drawn = crate::battle::what_if::after(book, started.snapshot, &Intent::Draw).unwrap();
+        let in_turn = drawn.turn.as_ref().unwrap().units.clone();
+        let sorted = |now: &Snapshot| {
+            let mut places = places(now);
+            places.sort_unstable();
+            places
+        };
+        let mut firsts = Vec::new();
+        for _ in 0..10 {
+            let dealt = shuffled(book, drawn.clone(), dice);
+            assert_eq!(sorted(&dealt), sorted(&drawn));
+            assert_ne!(places(&dealt), places(&drawn));
+            assert_eq!(dealt.turn, drawn.turn, "whoever is in turn stays so");
+            let stays = |id: &UnitId| places(&dealt)[id.0 as usize] == places(&drawn)[id.0 as usize];
+            assert!(in_turn.iter().all(stays));
+            let anew = shuffled_anew(book, drawn.clone(), dice);
+            assert_eq!(anew.step, drawn.step, "the first place is the same, whoever has it");
+            firsts.extend(anew.turn.map(|turn| turn.units));
+        }
+        assert!(firsts.iter().any(|units| *units != firsts[0]), "{firsts:?}");
+    }
+}

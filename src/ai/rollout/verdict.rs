@@ -1,0 +1,94 @@
+//! What a battle is worth to a side as it stands.
+
+use crate::ai::model::durability::toughness_whole;
+use crate::ai::model::fixed_point::ALL;
+use crate::ai::model::world_model::Soldier;
+use crate::battle::stats::objectives::{Objective, Progress, Progression, Task, are_partners, holds};
+use crate::battle::{Rulebook, SideBook, Snapshot, Stage, Unit};
+use crate::rules::catalog::objective::Wins;
+use crate::rules::combat::anatomy::Plate;
+use crate::rules::ids::SideId;
+
+/// To have won. To have all the force that is left is worth half of it.
+const WON: i64 = 2_000_000;
+/// Each thousandth of the way to the objectives.
+const OBJECTIVES: i64 = 750;
+/// So much of a unit's worth is left as long as the unit is, whatever it has taken.
+const HULK: i64 = 350;
+/// So much of the rest goes by what it takes to destroy the unit, and what remains by all its armour and structure.
+const VITAL: i64 = 600;
+/// A unit that cannot act just now is worth so much of what it would be worth.
+const HELPLESS: i64 = 700;
+/// The same of one that lies on the ground.
+const PRONE: i64 = 900;
+
+/// What a battle is worth to a side: what it has left against what its enemies have, and who is nearer to his objectives.
+///
+/// Force counts by its square, for whoever has more of it loses less of it.
+pub(super) fn verdict(book: &Rulebook, now: &Snapshot, side: SideId) -> i64 {
+    if let Stage::Over { winner, .. } = now.stage {
+        return winner.map_or(0, |winner| if are_partners(book, side, winner) { WON } else { -WON });
+    }
+    let (mut ours, mut theirs) = (0, 0);
+    for unit in now.units.iter().filter(|unit| unit.is_alive() || unit.is_waiting()) {
+        if are_partners(book, side, unit.side()) {
+            ours += force(book, unit);
+        } else if book.are_hostile(side, unit.side()) {
+            theirs += force(book, unit);
+        }
+    }
+    let (ours, theirs) = (i128::from(ours).pow(2), i128::from(theirs).pow(2));
+    let balance = (ours - theirs) * i128::from(WON / 2) / (ours + theirs).max(1);
+    balance as i64 + OBJECTIVES * headway(book, now, side)
+}
+
+/// What is left of a unit, in thousandths of a point.
+fn force(book: &Rulebook, unit: &Unit) -> i64 {
+    let Some(soldier) = Soldier::new(book, unit) else { return 0 };
+    let points = |plates: &[Plate]| plates.iter().map(|it| i64::from(it.armour) + i64::from(it.structure)).sum::<i64>();
+    let share = |left: i64, whole: i64| (left * ALL / whole.max(1)).min(ALL);
+    let whole = toughness_whole(soldier.fighter);
+    let vital = share(soldier.toughness.iter().sum(), whole.iter().sum());
+    let plates = share(points(&unit.hull.plates), points(&soldier.fighter.plates));
+    let part = (vital * VITAL + plates * (ALL - VITAL)) / ALL;
+    let force = soldier.worth * (HULK + part * (ALL - HULK) / ALL);
+    match (unit.crew.unconscious || unit.heat.shut_down, unit.hull.prone) {
+        (true, _) => force * HELPLESS / ALL,
+        (false, true) => force * PRONE / ALL,
+        (false, false) => force,
+    }
+}
+
+/// How far a side and its partners are ahead of their enemies on the way to their objectives, in thousandths.
+fn headway(book: &Rulebook, now: &Snapshot, side: SideId) -> i64 {
+    let sides = book.sides.iter().map(|other| match other.id {
+        id if are_partners(book, side, id) => way(book, now, other),
+        id if book.are_hostile(side, id) => -way(book, now, other),
+        _ => 0,
+    });
+    sides.sum()
+}
+
+/// How far a side is on the way to its objectives.
+fn way(book: &Rulebook, now: &Snapshot, side: &SideBook) -> i64 {
+    let states = now.side(side.id).map_or(&[][..], |held| held.objectives.as_slice());
+    let ways = side.objectives.iter().zip(states).map(|(goal, progress)| done(book, now, side.id, goal, *progress));
+    match side.wins {
+        Wins::All => ways.sum::<i64>() / (side.objectives.len() as i64).max(1),
+        Wins::Any => ways.max().unwrap_or(0),
+    }
+}
+
+/// How much of an objective is done; the last steps count more than the first ones.
+fn done(book: &Rulebook, now: &Snapshot, side: SideId, goal: &Objective, progress: Progress) -> i64 {
+    let part = match (progress.state, &goal.task) {
+        (Progression::Reached, _) => return ALL,
+        (Progression::Failed, _) => return 0,
+        (Progression::Open, Task::HoldAtEnd { zone }) if holds(book, now, side, *zone) => {
+            ALL * i64::from(now.round) / i64::from(book.rounds.max(1))
+        }
+        (Progression::Open, _) => ALL * i64::from(progress.count) / i64::from(goal.needed.max(1)),
+    };
+    let part = part.min(ALL);
+    part * (ALL + part) / (2 * ALL)
+}

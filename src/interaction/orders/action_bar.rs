@@ -1,0 +1,102 @@
+//! What the action bar offers, each with the place of its key.
+
+use super::selection::Selection;
+use crate::battle::legal::declaring::{Declarable, declarables};
+use crate::battle::{Implement, Intent, Offer, Refusal, Reply, Rulebook, Snapshot, Stage, Used};
+use crate::interaction::pointing::action_keys::ActionKeys;
+use crate::interaction::pointing::name::Hoverable;
+use crate::interaction::preview::follow::Options;
+use crate::interaction::preview::press_preview::visible_offers;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::ActionIx;
+use std::collections::BTreeSet;
+
+/// The kind of the names of options that are declared.
+pub const DECLARE: &str = "declare";
+/// The kind of the names of reactions that use no action.
+pub const REACT: &str = "react";
+
+/// The places of the keys of reactions that use no action: the first that no offered action has.
+pub fn keys_of_reactions(book: &Rulebook, keys: &ActionKeys, offers: &[Offer]) -> impl Iterator<Item = usize> + use<> {
+    let taken: BTreeSet<usize> = visible_offers(book, offers).map(|offer| keys.key_of(offer.action)).collect();
+    (0..).filter(move |place| !taken.contains(place))
+}
+
+/// The buttons with the places of their keys, in no order: options to declare in the pause, answers while a window is
+/// open, actions otherwise.
+#[must_use]
+pub fn bar(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, options: &Options) -> Vec<(usize, Hoverable)> {
+    let Some(keys) = options.keys() else { return Vec::new() };
+    let actions = || {
+        let name = |action: ActionIx| Hoverable::Action(book.ruleset.actions()[action.get()].id.clone());
+        visible_offers(book, &options.offers).map(move |offer| (keys.key_of(offer.action), name(offer.action)))
+    };
+    match (snapshot.stage, selection.unit) {
+        (Stage::Pause, Some(unit)) if !book.ruleset.declarations().is_empty() => {
+            let all = snapshot.unit(unit).map_or_else(Vec::new, |state| declarables(book, state));
+            all.iter().map(declare).enumerate().collect()
+        }
+        (Stage::Reacting, Some(unit)) => {
+            let plain = options.replies.iter().filter(|reply| reply.unit == unit && reply.offer.is_none());
+            let plain = plain.filter_map(|reply| reaction_id(book, reply.used));
+            let plain = plain.map(|id| Hoverable::Choice(REACT.to_owned(), id.to_owned()));
+            keys_of_reactions(book, keys, &options.offers).zip(plain).chain(actions()).collect()
+        }
+        _ => actions().collect(),
+    }
+}
+
+/// The name of an option to declare, with what is named with it.
+#[must_use]
+pub fn declare(it: &Declarable<'_>) -> Hoverable {
+    let (input, option) = (&it.declaration.id, &it.option.id);
+    let with = match it.with {
+        Some(Implement::Weapon(place)) => format!("/weapon {}", place + 1),
+        Some(Implement::Thing(place)) => format!("/power {}", place + 1),
+        None => String::new(),
+    };
+    Hoverable::Choice(DECLARE.to_owned(), format!("{input}/{option}{with}"))
+}
+
+/// The intent that the name of an option stands for.
+#[must_use]
+pub fn declared_by(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, name: &Hoverable) -> Option<Intent> {
+    let all = declarables(book, snapshot.unit(unit)?);
+    all.iter().find(|it| declare(it) == *name).map(|it| it.intent(unit))
+}
+
+/// The name of a reaction in intents; none for an action that is possible outside the own activation.
+#[must_use]
+pub fn reaction_id(book: &Rulebook, used: Used) -> Option<&str> {
+    match used {
+        Used::Reaction(place) => book.ruleset.reactions().get(place.get()).map(|reaction| reaction.id.as_str()),
+        Used::Outside(_) => None,
+    }
+}
+
+/// An action that is meant as an answer, as the intent that the battle expects.
+#[must_use]
+pub fn as_reply(book: &Rulebook, replies: &[Reply], intent: Intent) -> Intent {
+    let Intent::Act { unit, action, target } = intent else { return intent };
+    let place = book.ruleset.action(&action);
+    let meant =
+        |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|offer| Some(offer.action) == place);
+    match replies.iter().find(meant).and_then(|reply| reaction_id(book, reply.used)) {
+        Some(reaction) => Intent::React { unit, reaction: reaction.to_owned(), action, target },
+        None => Intent::Act { unit, action, target },
+    }
+}
+
+/// Whether a unit in turn must begin its activation before it can do anything, going by its offers: the ruleset draws
+/// something then, or lets orders be given first.
+#[must_use]
+pub fn must_begin(offers: &[Offer]) -> bool {
+    offers.iter().any(|offer| matches!(offer.why_not, Some(Refusal::NotActive(_))))
+}
+
+/// The units with an answer to the open window, in order.
+pub(in crate::interaction) fn units_with_answers(replies: &[Reply]) -> Vec<UnitId> {
+    let mut units: Vec<UnitId> = replies.iter().map(|reply| reply.unit).collect();
+    units.dedup();
+    units
+}

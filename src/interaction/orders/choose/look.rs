@@ -1,0 +1,39 @@
+//! Looking at somebody, and attacking who is looked at.
+
+use super::Table;
+use crate::battle::Snapshot;
+use crate::interaction::orders::later::Later;
+use crate::interaction::preview::press_preview::{Pointed, is_hostile, prospect};
+use crate::rules::ids::UnitId;
+
+impl Table<'_> {
+    /// Where others are shown next, who was pressed is looked at right away: nobody is aimed at then.
+    pub(super) fn look_on(&mut self, later: &mut Option<Later>) {
+        if let Some(Later::Look(unit)) = later.take_if(|wish| matches!(wish, Later::Look(_)) && self.playback.lags()) {
+            self.look_at(unit);
+            self.selection.pinned = false;
+        }
+    }
+
+    /// Selects a unit, or aims at it. Nothing is done to it.
+    pub(super) fn look_at(&mut self, unit: UnitId) {
+        let snapshot = self.snapshot();
+        if self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), &snapshot, selected, unit)) {
+            self.selection.location = None;
+            self.selection.pin(unit);
+        } else {
+            self.selection.select(unit);
+        }
+    }
+
+    /// Attacks whoever is aimed at, as one more press there does, wherever the pointer is.
+    pub(super) fn attack_aimed(&mut self, snapshot: &Snapshot) {
+        let Some(target) = self.selection.target.filter(|_| self.selection.pinned) else { return };
+        if self.chosen_for_many().is_some() {
+            return self.share_with(snapshot, target);
+        }
+        let pointed = Pointed { unit: Some(target), hex: None };
+        let found = prospect(self.now.book(), snapshot, &self.now.options.offers, &self.selection, pointed);
+        self.follow(found.intent, found.why_not);
+    }
+}

@@ -1,0 +1,399 @@
+//! Turns presses on the battle's screen into selections and orders.
+
+mod look;
+mod volley;
+mod warning;
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use super::action_bar::{DECLARE, REACT, as_reply, declared_by, must_begin};
+use super::later::Later;
+use super::notice::Notice;
+use super::selection::{NothingLeft, Selection};
+use super::several_targets::fires_at_many;
+use super::to_end::with_alt;
+use crate::interaction::pointing::focus::Focus;
+use crate::interaction::pointing::hover::Hover;
+use crate::interaction::pointing::keys::ALT;
+use crate::interaction::pointing::name::Hoverable;
+use crate::interaction::pointing::press::{Press, PressKind, Presses};
+use crate::interaction::preview::follow::candidates;
+use crate::interaction::preview::press_preview::{
+    Hindrance, Pointed, asks_for_part, is_hostile, next_facing, prospect, sentence, visible_offers,
+};
+use crate::interaction::preview::situation::Situation;
+use crate::interaction::session::game::Settings;
+use crate::interaction::session::language::Language;
+use crate::interaction::session::shown::Playback;
+use crate::interaction::session::skirmish::{AlwaysPass, Orders};
+use crate::{
+    battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, name_of},
+    rules::{
+        hex::Hex,
+        ids::UnitId,
+        ruleset::{ActionIx, Verb},
+    },
+};
+
+/// Everything that a press may change or ask.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(in crate::interaction) struct Table<'w> {
+    now: Situation<'w>,
+    settings: Res<'w, Settings>,
+    language: Res<'w, Language>,
+    hover: Res<'w, Hover>,
+    playback: ResMut<'w, Playback>,
+    selection: ResMut<'w, Selection>,
+    focus: ResMut<'w, Focus>,
+    orders: ResMut<'w, Orders>,
+    notice: ResMut<'w, Notice>,
+    always_pass: ResMut<'w, AlwaysPass>,
+    keys: Option<Res<'w, ButtonInput<KeyCode>>>,
+}
+
+/// Handles every press that is left. One that comes while the picture lags shows the rest of the activation at once, and
+/// is done after that where it is an action, or where it only selects or aims.
+pub(in crate::interaction) fn choose(
+    mut presses: ResMut<Presses>,
+    mut table: Table,
+    mut later: Local<Option<Later>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let pressed = presses.take();
+    if pressed.is_empty() {
+        table.catch_up(&mut later);
+    }
+    for press in pressed {
+        let press = table.meant(press);
+        table.notice.clear();
+        *later = None;
+        if press.kind == PressKind::Primary && press.target == Some(Hoverable::button("stops")) {
+            table.always_pass.toggle_stops();
+        } else if table.playback.lags() {
+            *later = Later::of(&press, table.now.book(), &table.selection, &table.playback);
+            table.playback.skip_activation();
+            table.look_on(&mut later);
+        } else {
+            table.handle(&press);
+        }
+    }
+    if later.is_some() {
+        redraw.write(RequestRedraw);
+    }
+    if let Some((_, refusal)) = table.orders.refused() {
+        table.notice.tell(sentence(&table.language.0, refusal));
+    }
+}
+
+impl Table<'_> {
+    fn snapshot(&self) -> std::sync::Arc<Snapshot> {
+        std::sync::Arc::clone(self.playback.shown())
+    }
+
+    /// What a press means with the keys that are held beside it.
+    fn meant(&self, press: Press) -> Press {
+        let alt = self.keys.as_ref().is_some_and(|keys| keys.any_pressed(ALT));
+        let Some(Hoverable::Action(id)) = press.target.as_ref().filter(|_| alt) else { return press };
+        let ruleset = &self.now.book().ruleset;
+        let other = ruleset.action(id).and_then(|action| with_alt(ruleset, action));
+        let target = other.map(|other| Hoverable::Action(ruleset.actions()[other.get()].id.clone()));
+        Press { target: target.or(press.target), kind: press.kind }
+    }
+
+    /// Does what was pressed while the picture lagged, once it has caught up.
+    fn catch_up(&mut self, later: &mut Option<Later>) {
+        if later.as_ref().is_some_and(|wish| !wish.stands(&self.playback)) {
+            *later = None;
+        }
+        if later.as_ref().is_some_and(|wish| wish.is_due(&self.playback, &self.selection)) {
+            match later.take() {
+                Some(Later::Action { action, .. }) => self.press(&Hoverable::Action(action)),
+                Some(Later::Look(unit)) => self.look_at(unit),
+                None => {}
+            }
+        }
+    }
+
+    fn handle(&mut self, press: &Press) {
+        let warned = self.selection.warned.clone();
+        match (press.kind, &press.target) {
+            (PressKind::Secondary, _) => self.take_back(),
+            (PressKind::Back, _) => self.step_back(),
+            (PressKind::Primary, Some(target)) => self.press(target),
+            (PressKind::Primary, None) => {}
+        }
+        // Only the same press once more goes on from there.
+        if self.selection.warned == warned {
+            self.selection.warned = None;
+        }
+    }
+
+    /// Turns the facing at the goal if a way is shown, else takes back a step of the selection.
+    fn take_back(&mut self) {
+        let turned = next_facing(&self.now.prospect);
+        match turned.filter(|_| self.now.prospect.path.len() > 1) {
+            Some(facing) => self.selection.facing = Some(facing),
+            None => self.step_back(),
+        }
+    }
+
+    /// Takes back a step of the selection; the panel of whoever is still pointed at closes with it.
+    fn step_back(&mut self) {
+        self.selection.step_back();
+        self.selection.dismissed = self.hover.target.as_ref().and_then(Hoverable::unit);
+    }
+
+    fn press(&mut self, target: &Hoverable) {
+        let snapshot = self.snapshot();
+        let passed = std::mem::take(&mut self.selection.passed);
+        if *target == Hoverable::button("finish") && snapshot.stage == Stage::Acting && passed {
+            let unit = snapshot
+                .acting()
+                .map_or("?", |acting| self.now.book().fighter(acting.unit).map_or("?", |fighter| fighter.known_as()));
+            let text = self.language.0.fill("notice.once_more", &[("unit", &unit)]);
+            return self.notice.tell(text);
+        }
+        match target {
+            Hoverable::Hex(column, row) => {
+                let hex = Hex::from_map(*column, *row);
+                self.focus.hex = Some((*column, *row));
+                match snapshot.unit_at(hex).map(crate::battle::Unit::id) {
+                    Some(unit) if Some(unit) != self.selection.unit => self.press_unit(&snapshot, unit),
+                    _ => self.follow_prospect(),
+                }
+            }
+            Hoverable::Unit(unit) | Hoverable::Badge(unit) | Hoverable::Timeline(unit) | Hoverable::Lance(unit) => {
+                self.press_unit(&snapshot, *unit);
+            }
+            Hoverable::Action(id) => self.press_action(id),
+            Hoverable::Aim(id) => self.aim_at(id),
+            Hoverable::Choice(kind, id) => self.press_choice(kind, id),
+            Hoverable::Weapon(weapon) => self.press_weapon(*weapon),
+            Hoverable::Button(name) => self.press_button(name, &snapshot),
+            _ => {}
+        }
+    }
+
+    fn press_unit(&mut self, snapshot: &Snapshot, unit: UnitId) {
+        let own = self.now.is_own(snapshot, unit);
+        let enemy = self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), snapshot, selected, unit));
+        if enemy && self.chosen_for_many().is_some() {
+            return self.share_with(snapshot, unit);
+        }
+        if enemy {
+            let chosen = self.selection.action.as_deref().and_then(|id| self.now.book().ruleset.action(id));
+            let at_once = chosen.is_some_and(|action| !asks_for_part(self.now.book(), action));
+            if at_once || self.selection.is_pinned(unit) {
+                self.follow_prospect();
+            } else {
+                self.selection.location = None;
+            }
+            self.selection.pin(unit);
+            return;
+        }
+        let may_act = candidates(self.now.book(), &self.now.skirmish, snapshot);
+        let other_acts = snapshot.stage == Stage::Acting && !may_act.contains(&unit);
+        if own
+            && other_acts
+            && let Some(acting) = may_act.first()
+        {
+            let refusal = Refusal::OtherActing(name_of(self.now.book(), *acting));
+            self.notice.tell(sentence(&self.language.0, &refusal));
+        }
+        self.selection.select(unit);
+    }
+
+    /// Asks for what the prospect has foreseen, or tells why it cannot be done.
+    fn follow_prospect(&mut self) {
+        self.follow(self.now.prospect.intent.clone(), self.now.prospect.why_not.clone());
+    }
+
+    fn follow(&mut self, intent: Option<Intent>, why_not: Option<Hindrance>) {
+        match (intent, why_not) {
+            (Some(intent), _) => self.order(intent),
+            (None, Some(why_not)) => self.notice.tell(why_not.sentence(&self.language.0)),
+            (None, None) => {}
+        }
+    }
+
+    /// The action that waits for its aim, where it fires at several targets.
+    fn chosen_for_many(&self) -> Option<ActionIx> {
+        let chosen = self.selection.action.as_deref().and_then(|id| self.now.book().ruleset.action(id));
+        chosen.filter(|action| fires_at_many(self.now.book(), *action))
+    }
+
+    /// Aims at one more target, or fires at all of them where it is looked at already.
+    fn share_with(&mut self, snapshot: &Snapshot, unit: UnitId) {
+        let pointed = Pointed { unit: Some(unit), hex: None };
+        let found = prospect(self.now.book(), snapshot, &self.now.options.offers, &self.selection, pointed);
+        if let Some(shares) = found.adds {
+            self.selection.shares = shares;
+        }
+        if self.selection.shares.holds(unit) {
+            self.selection.target = Some(unit);
+        }
+        self.follow(found.intent, found.why_not);
+    }
+
+    fn order(&mut self, intent: Intent) {
+        let intent = as_reply(self.now.book(), &self.now.options.replies, intent);
+        let own = match &intent {
+            Intent::Act { unit, .. }
+            | Intent::Activate { unit }
+            | Intent::EndActivation { unit }
+            | Intent::Declare { unit, .. }
+            | Intent::React { unit, .. } => self.now.is_own(&self.snapshot(), *unit),
+            _ => true,
+        };
+        if !own {
+            self.notice.tell(self.language.0.say("notice.not_yours"));
+        } else if !self.warns(&intent) {
+            self.orders.give(intent);
+        }
+    }
+
+    fn press_action(&mut self, id: &str) {
+        let Some(action) = self.now.book().ruleset.action(id) else { return };
+        let Some(place) = self.now.options.offers.iter().position(|offer| offer.action == action) else { return };
+        let offer = &self.now.options.offers[place];
+        match (&offer.why_not, &offer.aims, self.selection.unit) {
+            (Some(refusal), ..) => {
+                let text = sentence(&self.language.0, refusal);
+                self.notice.tell(text);
+            }
+            (None, Aims::Nothing, Some(unit)) => {
+                self.order(Intent::Act { unit, action: id.to_owned(), target: Target::Nothing });
+            }
+            // What serves its user alone is used at once.
+            (None, Aims::Things(things), Some(unit)) if things.len() == 1 && things[0].units == [unit] => {
+                let target = Target::Thing { thing: things[0].thing, on: unit };
+                self.order(Intent::Act { unit, action: id.to_owned(), target });
+            }
+            // An answer to somebody is given at once.
+            (None, Aims::Units(units), Some(unit)) if units.len() == 1 && self.snapshot().window().is_some() => {
+                match self.selection.weapons(&units[0].weapons) {
+                    Ok(weapons) => {
+                        let target = Target::Unit { unit: units[0].unit, weapons, location: None };
+                        self.order(Intent::Act { unit, action: id.to_owned(), target });
+                    }
+                    Err(NothingLeft) => self.notice.tell(Hindrance::AllSpared.sentence(&self.language.0)),
+                }
+            }
+            // Chosen once more when all targets are chosen it fires at them.
+            (None, Aims::Units(_), Some(unit)) if self.selection.shares.target().units().len() > 1 => {
+                if self.selection.action.as_deref() == Some(id) {
+                    let target = self.selection.shares.target();
+                    self.order(Intent::Act { unit, action: id.to_owned(), target });
+                } else {
+                    self.selection.aim(id);
+                }
+            }
+            (None, ..) => {
+                self.selection.aim(id);
+                // Whoever was aimed at before it was chosen is pressed for a part first, and attacked by the next press.
+                self.selection.pinned &= !asks_for_part(self.now.book(), action);
+            }
+        }
+    }
+
+    /// Chooses the location at which a called shot is aimed.
+    fn aim_at(&mut self, id: &str) {
+        let snapshot = self.snapshot();
+        let fighter = self
+            .selection
+            .target
+            .and_then(|target| snapshot.unit(target))
+            .and_then(|unit| self.now.book().fighter(unit.id()));
+        let place =
+            fighter.and_then(|fighter| fighter.body.locations.iter().position(|location| location.id.as_str() == id));
+        self.selection.location = if self.selection.location == place { None } else { place };
+    }
+
+    fn press_button(&mut self, name: &str, snapshot: &Snapshot) {
+        match name {
+            "draw" => self.orders.give(Intent::Draw),
+            "finish" if snapshot.window().is_some() => self.pass(snapshot),
+            "finish" if snapshot.acting().is_some_and(|acting| !acting.drawn) => self.orders.give(Intent::Draw),
+            "finish" | "activate" if self.begins() => self.begin(),
+            "finish" => self.end(),
+            "always_pass" => self.pass_always(snapshot),
+            "own_moves" => self.always_pass.toggle_own_moves(),
+            "next" => self.next(snapshot),
+            "face" => self.take_back(),
+            "attack" => self.attack_aimed(snapshot),
+            _ => {}
+        }
+    }
+
+    /// The selected unit is in turn and must begin its activation before anything else.
+    fn begins(&self) -> bool {
+        self.snapshot().stage == Stage::Choosing && must_begin(&self.now.options.offers)
+    }
+
+    fn begin(&mut self) {
+        if let Some(unit) = self.selection.unit {
+            self.order(Intent::Activate { unit });
+        }
+    }
+
+    /// Declares an option for the selected unit, or uses a reaction that needs no action.
+    fn press_choice(&mut self, kind: &str, id: &str) {
+        let Some(unit) = self.selection.unit else { return };
+        match kind {
+            DECLARE => {
+                let name = Hoverable::Choice(kind.to_owned(), id.to_owned());
+                if let Some(intent) = declared_by(self.now.book(), &self.snapshot(), unit, &name) {
+                    self.order(intent);
+                }
+            }
+            REACT => self.order(Intent::React {
+                unit,
+                reaction: id.to_owned(),
+                action: String::new(),
+                target: Target::Nothing,
+            }),
+            _ => {}
+        }
+    }
+
+    /// The sides that people play are asked no more, or asked again; an open window closes at once.
+    fn pass_always(&mut self, snapshot: &Snapshot) {
+        for side in self.now.players() {
+            self.always_pass.toggle(side);
+        }
+        if snapshot.window().is_some() {
+            self.pass(snapshot);
+        }
+    }
+
+    /// Lets the open window close for the side that is asked, where a person plays it.
+    fn pass(&mut self, snapshot: &Snapshot) {
+        if let Some(side) = snapshot.waits_for().filter(|side| self.now.skirmish.is_human(*side)) {
+            self.orders.give(Intent::Pass { side });
+            self.selection.passed = true;
+        }
+    }
+
+    /// Ends the activation with the ruleset's own action for that, if it has one.
+    fn end(&mut self) {
+        let Some(unit) = self.selection.unit else { return };
+        let book = self.now.book();
+        let ends = |offer: &&Offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::End);
+        let action = visible_offers(book, &self.now.options.offers).find(ends).map(|offer| offer.action);
+        let id = action.map(|action| book.ruleset.actions()[action.get()].id.clone());
+        match id {
+            Some(id) => self.press_action(&id),
+            None => self.order(Intent::EndActivation { unit }),
+        }
+    }
+
+    /// Selects the next of the units that may act.
+    fn next(&mut self, snapshot: &Snapshot) {
+        let units = candidates(self.now.book(), &self.now.skirmish, snapshot);
+        let here = units.iter().position(|other| Some(*other) == self.selection.unit);
+        let next = here.map_or(0, |here| (here + 1) % units.len().max(1));
+        if let Some(unit) = units.get(next) {
+            self.selection.select(*unit);
+        }
+    }
+}

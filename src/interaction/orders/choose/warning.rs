@@ -1,0 +1,62 @@
+//! Who gives up an attack, or a whole activation, is told so first.
+
+use std::fmt::Display;
+
+use super::Table;
+use crate::battle::{Intent, name_of};
+use crate::interaction::orders::unused::{given_up, is_wasted};
+use crate::interaction::pointing::action_keys::END;
+use crate::interaction::pointing::keys::cap_of;
+use crate::rules::ruleset::Verb;
+
+impl Table<'_> {
+    /// Tells who gives an order which attacks it gives up, or that nothing at all has been done. What cannot be taken back
+    /// waits then until it is ordered once more; answers whether it does.
+    pub(super) fn warns(&mut self, intent: &Intent) -> bool {
+        let (warned, snapshot) = (self.selection.warned.take(), self.snapshot());
+        if warned.as_ref() == Some(intent) || !self.settings.ask_before_end || snapshot.window().is_some() {
+            return false;
+        }
+        let (book, offers) = (self.now.book(), &self.now.options.offers);
+        let attacks = given_up(book, &snapshot, offers, intent);
+        if let Some(way) = self.way(intent) {
+            if !attacks.is_empty() {
+                let given: [(&str, &dyn Display); 2] = [("action", &way), ("attacks", &attacks.join(", "))];
+                self.notice.tell(self.language.0.fill("notice.no_time", &given));
+            }
+            return false;
+        }
+        let text = if attacks.is_empty() {
+            let Some(unit) = is_wasted(book, &snapshot, offers, intent) else { return false };
+            self.language.0.fill("notice.wasted", &[("unit", &name_of(book, unit)), ("key", &cap_of(END))])
+        } else {
+            self.warning(intent, &attacks.join(", "))
+        };
+        self.notice.tell(text);
+        self.selection.warned = Some(intent.clone());
+        true
+    }
+
+    /// What the way is called that an order goes: it can be gone back, so nobody is asked first.
+    fn way(&self, intent: &Intent) -> Option<String> {
+        let Intent::Act { action, .. } = intent else { return None };
+        let ruleset = &self.now.book().ruleset;
+        let action = &ruleset.actions()[ruleset.action(action)?.get()];
+        matches!(action.verb, Verb::Move(_) | Verb::Jump(_)).then(|| action.label.clone())
+    }
+
+    /// What is told before these attacks are given up.
+    fn warning(&self, intent: &Intent, attacks: &str) -> String {
+        let ruleset = &self.now.book().ruleset;
+        let action = match intent {
+            Intent::Act { action, .. } => ruleset.action(action).map(|place| &ruleset.actions()[place.get()]),
+            _ => None,
+        };
+        let attacks: (&str, &dyn Display) = ("attacks", &attacks);
+        match action.map(|action| (&action.verb, &action.label)) {
+            Some((Verb::Defer(_), label)) => self.language.0.fill("notice.put_off", &[attacks, ("action", label)]),
+            None | Some((Verb::End, _)) => self.language.0.fill("notice.unused", &[attacks, ("key", &cap_of(END))]),
+            Some((_, label)) => self.language.0.fill("notice.given_up", &[attacks, ("action", label)]),
+        }
+    }
+}

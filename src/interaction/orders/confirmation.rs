@@ -1,0 +1,137 @@
+//! Wishes that throw play away wait until the player has said once more that they are meant.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use crate::interaction::session::game::{GameRequest, GameRequests, Screen};
+use crate::interaction::session::keeping::Keeping;
+use crate::interaction::session::watching::Watching;
+use crate::record::Moment;
+
+/// The wish that waits for the player's word.
+#[derive(Debug, Clone, Default, PartialEq, Resource)]
+pub struct Doubt(Option<Doubted>);
+
+/// A wish, and what it would throw away.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Doubted {
+    /// The wish.
+    pub request: GameRequest,
+    /// How many activations would be lost, or how many orders where the game ends or a battle is let go.
+    pub lost: usize,
+}
+
+impl Doubted {
+    /// Whether what is thrown away is nowhere else, so that Enter must not throw it away.
+    #[must_use]
+    pub const fn is_for_good(&self) -> bool {
+        matches!(self.request, GameRequest::Quit | GameRequest::LetGo(_))
+    }
+}
+
+impl Doubt {
+    /// What the player is asked about.
+    #[must_use]
+    pub const fn asked(&self) -> Option<&Doubted> {
+        self.0.as_ref()
+    }
+
+    /// The player does not mean it.
+    pub fn forget(&mut self) {
+        self.0 = None;
+    }
+}
+
+/// How wishes are asked for.
+#[derive(SystemParam)]
+pub struct Wishes<'w> {
+    requests: ResMut<'w, GameRequests>,
+    doubt: ResMut<'w, Doubt>,
+    keeping: Res<'w, Keeping>,
+    screen: Res<'w, State<Screen>>,
+    watching: Option<Res<'w, Watching>>,
+}
+
+impl Wishes<'_> {
+    /// Asks for something, at once where nothing is lost by it.
+    pub fn wish(&mut self, request: GameRequest) {
+        let playing = *self.screen.get() == Screen::Battle && self.watching.is_none();
+        match lost_by(&request, &self.keeping, playing) {
+            0 => self.requests.push(request),
+            lost => self.doubt.0 = Some(Doubted { request, lost }),
+        }
+    }
+
+    /// Whether the player is being asked about this wish.
+    #[must_use]
+    pub fn waits_for(&self, request: &GameRequest) -> bool {
+        self.doubt.asked().is_some_and(|doubted| doubted.request == *request)
+    }
+
+    /// A moment of the battle, by its place in the list.
+    pub(in crate::interaction) fn moment(&self, place: usize) -> Option<Moment> {
+        self.keeping.moments.get(place).copied()
+    }
+
+    /// The player means what was asked about.
+    pub(in crate::interaction) fn confirm(&mut self) {
+        if let Some(doubted) = self.doubt.0.take() {
+            self.requests.push(doubted.request);
+        }
+    }
+}
+
+/// How much a wish throws away.
+fn lost_by(request: &GameRequest, keeping: &Keeping, playing: bool) -> usize {
+    let quick = || keeping.saves.iter().any(|row| row.quick);
+    match request {
+        GameRequest::Quit => keeping.orders_at_risk(),
+        GameRequest::LetGo(id) => {
+            keeping.unfinished.iter().find(|row| row.id == *id).map_or(0, |row| row.orders.max(1))
+        }
+        _ if !playing => 0,
+        GameRequest::Rewind(moment) if keeping.no_rewind.is_none() => keeping.activations_since(moment.entry),
+        GameRequest::QuickLoad if !quick() => 0,
+        GameRequest::Load(_) | GameRequest::QuickLoad => keeping.unsaved,
+        GameRequest::Leave if !keeping.outlives_leaving => keeping.unsaved,
+        _ => 0,
+    }
+}
+
+/// Without a battle nothing is asked.
+pub(in crate::interaction) fn forget(mut doubt: ResMut<Doubt>) {
+    doubt.forget();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interaction::session::keeping::SaveRow;
+    use crate::record::{Begun, Hindrance, NotWritten, Trouble};
+    use crate::rules::ids::UnitId;
+
+    #[test]
+    fn what_a_wish_throws_away_is_counted_in_activations() {
+        let moment = |entry: usize, activation: u32| {
+            let begins = (activation > 0).then_some(Begun { activation, unit: UnitId(0) });
+            Moment { round: 1, begins, entry }
+        };
+        let moments = vec![moment(0, 0), moment(1, 1), moment(4, 2), moment(6, 3)];
+        let keeping = Keeping { moments, unsaved: 2, outlives_leaving: true, ..Keeping::default() };
+        let lost = |request: GameRequest| lost_by(&request, &keeping, true);
+        assert_eq!([0, 1, 4, 6].map(|entry| lost(GameRequest::Rewind(moment(entry, 0)))), [3, 3, 2, 1]);
+        assert_eq!(lost(GameRequest::Load("a".to_owned())), 2);
+        assert_eq!(lost(GameRequest::QuickLoad), 0, "there is no quick save");
+        assert_eq!(lost(GameRequest::Leave), 0, "the battle is kept");
+        assert_eq!(lost(GameRequest::Continue), 0, "and so it is when another one goes on");
+        assert_eq!(lost(GameRequest::Quit), 0, "and when the game ends");
+        let row = SaveRow { id: "two".to_owned(), orders: 7, ..SaveRow::default() };
+        let path = std::path::PathBuf::from("saves");
+        let why = NotWritten { path, why: "full".to_owned(), hindrance: Hindrance::Full };
+        let trouble = Some(Trouble { orders: 3, why });
+        let full = Keeping { unfinished: vec![row], trouble, ..keeping.clone() };
+        assert_eq!(lost_by(&GameRequest::Quit, &full, true), 3, "what is not on the disk is lost");
+        assert_eq!(lost_by(&GameRequest::LetGo("two".to_owned()), &full, false), 7);
+        assert_eq!(lost_by(&GameRequest::Leave, &Keeping { outlives_leaving: false, ..keeping.clone() }, true), 2);
+        assert_eq!(lost_by(&GameRequest::Load("a".to_owned()), &keeping, false), 0, "nobody plays");
+    }
+}

@@ -1,0 +1,179 @@
+//! The keyboard on the battle's screen: a hex cursor, Tab through units and badges, Enter, digits for actions, Esc.
+
+use bevy::prelude::*;
+
+use super::action_bar::{bar, must_begin};
+use super::selection::Selection;
+use crate::interaction::pointing::anchors::Anchors;
+use crate::interaction::pointing::cursor;
+use crate::interaction::pointing::cursor::Arrow;
+use crate::interaction::pointing::focus::Focus;
+use crate::interaction::pointing::hover::Hover;
+use crate::interaction::pointing::keys::{SHIFT, place_pressed};
+use crate::interaction::pointing::name::Hoverable;
+use crate::interaction::pointing::press::Presses;
+use crate::interaction::pointing::regions::Regions;
+use crate::interaction::preview::follow::{Options, candidates};
+use crate::interaction::preview::marks::Marks;
+use crate::interaction::preview::situation::Situation;
+use crate::interaction::session::shown::{Playback, Shown};
+use crate::{
+    battle::{Stage, Unit},
+    rules::{hex::Hex, ids::UnitId},
+};
+
+/// The keys that move the hex cursor.
+const ARROWS: [(KeyCode, Arrow); 4] = [
+    (KeyCode::ArrowUp, Arrow::Up),
+    (KeyCode::ArrowDown, Arrow::Down),
+    (KeyCode::ArrowLeft, Arrow::Left),
+    (KeyCode::ArrowRight, Arrow::Right),
+];
+
+/// Turns keys into movements of the cursor and presses.
+pub(in crate::interaction) fn read_keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    now: Situation,
+    playback: Res<Playback>,
+    selection: Res<Selection>,
+    (regions, anchors, hover, marks): (Res<Regions>, Res<Anchors>, Res<Hover>, Res<Marks>),
+    mut focus: ResMut<Focus>,
+    mut presses: ResMut<Presses>,
+) {
+    for (key, arrow) in ARROWS {
+        if keys.just_pressed(key) {
+            let pointed = if focus.leads { None } else { hex_under(&hover, &playback) };
+            move_cursor((&mut focus, pointed), arrow, &anchors, &now.shown, &playback, &selection);
+        }
+    }
+    if keys.just_pressed(KeyCode::Tab) {
+        let back = keys.any_pressed(SHIFT);
+        if !back && looks_elsewhere(&now, &playback, &selection) {
+            presses.press(Hoverable::button("next"));
+        } else {
+            let targets = aimed_at(&marks, &selection);
+            let others = regions.names().filter(|name| is_stop(name) && !targets.contains(name));
+            focus.cycle(targets.iter().chain(others), back);
+        }
+    }
+    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
+        enter(&focus, &playback, &selection, &now.options, &mut presses);
+    }
+    let pressed = place_pressed(&keys);
+    let buttons = || bar(now.book(), playback.shown(), &selection, &now.options).into_iter();
+    if let Some((_, name)) = pressed.and_then(|pressed| buttons().find(|(place, _)| *place == pressed)) {
+        presses.press(name);
+    }
+    let plain =
+        [(KeyCode::KeyN, "next"), (KeyCode::KeyT, "face"), (KeyCode::Space, "finish"), (KeyCode::KeyH, "stops")];
+    for (key, name) in plain {
+        if keys.just_pressed(key) {
+            presses.press(Hoverable::button(name));
+        }
+    }
+    if keys.just_pressed(KeyCode::Escape) {
+        presses.back();
+    }
+}
+
+/// The badges of those at whom the chosen action can be aimed: while it waits for its aim, Tab comes to them first.
+fn aimed_at(marks: &Marks, selection: &Selection) -> Vec<Hoverable> {
+    let waits = selection.action.is_some();
+    marks.targets.iter().filter(|_| waits).copied().map(Hoverable::Badge).collect()
+}
+
+/// A person is asked, and looks at a unit that cannot act now while another one can.
+fn looks_elsewhere(now: &Situation, playback: &Playback, selection: &Selection) -> bool {
+    let snapshot = playback.shown();
+    let asked = !playback.lags() && snapshot.waits_for().is_some_and(|side| now.skirmish.is_human(side));
+    let units = if asked { candidates(now.book(), &now.skirmish, snapshot) } else { Vec::new() };
+    !units.is_empty() && !selection.unit.is_some_and(|unit| units.contains(&unit))
+}
+
+/// Names at which Tab stops.
+fn is_stop(name: &Hoverable) -> bool {
+    let threat = matches!(name, Hoverable::Button(button) if button == "threat");
+    threat
+        || only_explains(name)
+        || matches!(
+            name,
+            Hoverable::Badge(_)
+                | Hoverable::Weapon(_)
+                | Hoverable::Aim(_)
+                | Hoverable::Goal(_)
+                | Hoverable::Log(_)
+                | Hoverable::LogNumber(..)
+        )
+}
+
+/// The hex at which the pointer is, on its ground or on the unit that stands there.
+fn hex_under(hover: &Hover, playback: &Playback) -> Option<Hex> {
+    match hover.target.as_ref().filter(|_| !hover.by_keyboard)? {
+        Hoverable::Hex(column, row) => Some(Hex::from_map(*column, *row)),
+        Hoverable::Unit(unit) | Hoverable::Badge(unit) => playback.shown().pose(*unit).map(|pose| pose.hex),
+        _ => None,
+    }
+}
+
+/// Moves the hex cursor by one, from where the pointer is on the board; else from where the cursor was last, from the
+/// selected unit, or from the middle of the board.
+fn move_cursor(
+    (focus, pointed): (&mut Focus, Option<Hex>),
+    arrow: Arrow,
+    anchors: &Anchors,
+    shown: &Shown,
+    playback: &Playback,
+    selection: &Selection,
+) {
+    let board = &shown.rulebook.board;
+    let (columns, rows) = (board.map().columns().cast_signed(), board.map().rows().cast_signed());
+    let unit = selection.unit.and_then(|unit| playback.shown().pose(unit)).map(|pose| pose.hex);
+    let known = focus.hex.map(|(column, row)| Hex::from_map(column, row));
+    let from = pointed.or(known).or(unit).unwrap_or_else(|| Hex::from_map(columns / 2, rows / 2));
+    let (column, row) = cursor::step(anchors, from, arrow, |hex| board.has(hex)).to_map();
+    focus.point_at(Hoverable::Hex(column, row));
+}
+
+/// Names that can be read but not pressed.
+const fn only_explains(name: &Hoverable) -> bool {
+    matches!(
+        name,
+        Hoverable::Card
+            | Hoverable::Skill(_)
+            | Hoverable::Doll
+            | Hoverable::Odds
+            | Hoverable::Promise
+            | Hoverable::Morale
+            | Hoverable::Gauge(_)
+    )
+}
+
+/// Enter draws in the pause, opens the report at the end, and else presses what the cursor points at; where it points at
+/// nothing to press, whoever is aimed at is attacked.
+fn enter(focus: &Focus, playback: &Playback, selection: &Selection, options: &Options, presses: &mut Presses) {
+    let here = focus.target.clone().filter(|_| focus.leads);
+    let snapshot = playback.shown();
+    // Before an activation has begun the cursor can do nothing but choose another unit in turn.
+    let there = here.as_ref().and_then(|here| match here {
+        Hoverable::Hex(column, row) => snapshot.unit_at(Hex::from_map(*column, *row)).map(Unit::id),
+        named => named.unit(),
+    });
+    let in_turn = |unit: &UnitId| snapshot.turn.as_ref().is_some_and(|turn| turn.units.contains(unit));
+    let other = there.filter(in_turn).is_some_and(|unit| Some(unit) != selection.unit);
+    let target = match snapshot.stage {
+        _ if playback.lags() => Some(Hoverable::button("skip")),
+        Stage::Pause => Some(Hoverable::button("draw")),
+        Stage::Over { .. } => Some(Hoverable::button("report")),
+        Stage::Choosing if !other && must_begin(&options.offers) => Some(Hoverable::button("activate")),
+        Stage::Acting if !other && snapshot.acting().is_some_and(|acting| !acting.drawn) => {
+            Some(Hoverable::button("draw"))
+        }
+        Stage::Choosing | Stage::Acting | Stage::Reacting => {
+            let aimed = selection.pinned && selection.target.is_some();
+            here.filter(|here| !(aimed && only_explains(here))).or(aimed.then(|| Hoverable::button("attack")))
+        }
+    };
+    if let Some(target) = target {
+        presses.press(target);
+    }
+}

@@ -1,0 +1,14 @@
+//! Presses become selections, questions and orders.
+
+pub(in crate::interaction) mod action_bar;
+pub(in crate::interaction) mod choose;
+pub(in crate::interaction) mod confirmation;
+pub(in crate::interaction) mod keyboard;
+pub(in crate::interaction) mod later;
+pub(in crate::interaction) mod notice;
+pub(in crate::interaction) mod selection;
+pub(in crate::interaction) mod several_targets;
+pub(in crate::interaction) mod shares;
+pub(in crate::interaction) mod to_end;
+pub(in crate::interaction) mod turning;
+pub(in crate::interaction) mod unused;

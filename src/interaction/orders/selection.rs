@@ -1,0 +1,257 @@
+//! What the player has chosen: a unit, an action that waits for its aim, and how to look at the goal of a walk.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::Resource;
+
+use super::shares::Shares;
+use crate::{
+    battle::Intent,
+    rules::{hex::Facing, ids::UnitId},
+};
+
+/// The player's choices between two intents.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
+pub struct Selection {
+    /// The unit in the panel at the bottom left; a player's own unit in turn is also the one that acts.
+    pub unit: Option<UnitId>,
+    /// The unit in the panel on the right.
+    pub target: Option<UnitId>,
+    /// The id of the action that waits for its aim.
+    pub action: Option<String>,
+    /// How to look at the goal; none for the easiest way.
+    pub facing: Option<Facing>,
+    /// The location a called shot is aimed at, by its number in the target's body.
+    pub location: Option<usize>,
+    /// The weapons that are not to be fired, by their numbers in the design.
+    pub spared: BTreeSet<usize>,
+    /// What can be fired without overheating; the rest is left out until the player switches something.
+    pub cool: Cool,
+    /// The player has switched a weapon in this activation: nothing is left out by itself any more.
+    pub switched: bool,
+    /// What is to be fired at whom by the action that waits for its aim, where it fires at several.
+    pub shares: Shares,
+    /// The enemy whose panel was closed while it is still pointed at.
+    pub dismissed: Option<UnitId>,
+    /// The target was pressed since anything happened: pressed once more it is attacked.
+    pub pinned: bool,
+    /// The order that waits: whoever gave it was told which attacks it gives up, and has pressed nothing since.
+    pub warned: Option<Intent>,
+    /// A question was answered with a pass and nothing has been pressed since: who passes in a row may not end an
+    /// activation unseen.
+    pub passed: bool,
+}
+
+impl Selection {
+    /// Selects a unit and forgets what was aimed.
+    pub fn select(&mut self, unit: UnitId) {
+        if self.unit != Some(unit) {
+            *self = Self { unit: Some(unit), target: self.target, passed: self.passed, ..Self::default() };
+        }
+    }
+
+    /// Aims at a unit: it is attacked when it is pressed again. Another target is fired at with all that is safe to fire.
+    pub fn pin(&mut self, target: UnitId) {
+        if self.target.is_some_and(|before| before != target) {
+            self.switch_back();
+        }
+        self.target = Some(target);
+        self.pinned = true;
+    }
+
+    /// Whether this unit has been pressed since anything happened.
+    #[must_use]
+    pub fn is_pinned(&self, target: UnitId) -> bool {
+        self.pinned && self.target == Some(target)
+    }
+
+    /// Forgets every aim; what is looked at stays.
+    pub fn forget_aims(&mut self) {
+        *self = Self {
+            unit: self.unit,
+            target: self.target,
+            spared: std::mem::take(&mut self.spared),
+            cool: std::mem::take(&mut self.cool),
+            switched: self.switched,
+            dismissed: self.dismissed,
+            passed: self.passed,
+            ..Self::default()
+        };
+    }
+
+    /// Chooses an action to aim; choosing the same again takes it back.
+    pub fn aim(&mut self, action: &str) {
+        let again = self.action.as_deref() == Some(action);
+        self.action = (!again).then(|| action.to_owned());
+        self.facing = None;
+        self.location = None;
+        self.shares = Shares::default();
+    }
+
+    /// All weapons are as they were before the player switched any.
+    pub fn switch_back(&mut self) {
+        self.spared.clear();
+        self.switched = false;
+    }
+
+    /// Switches a weapon off, or on again, of those that bear.
+    pub fn spare(&mut self, weapon: usize, bearing: &[usize]) {
+        if !self.switched {
+            self.spared = self.cool.left_out(bearing);
+            self.switched = true;
+        }
+        if !self.spared.remove(&weapon) {
+            self.spared.insert(weapon);
+        }
+    }
+
+    /// The weapons of those that bear that are not to be fired: switched off, or too hot.
+    #[must_use]
+    pub fn held_back(&self, bearing: &[usize]) -> BTreeSet<usize> {
+        if self.switched { self.spared.clone() } else { self.cool.left_out(bearing) }
+    }
+
+    /// The weapons to fire of those that bear: none stands for all of them. An error when every one is held back.
+    ///
+    /// # Errors
+    ///
+    /// [`NothingLeft`] when weapons bear but none of them may be fired.
+    pub fn weapons(&self, bearing: &[usize]) -> Result<Vec<usize>, NothingLeft> {
+        let held = self.held_back(bearing);
+        let wanted: Vec<usize> = bearing.iter().copied().filter(|weapon| !held.contains(weapon)).collect();
+        match (wanted.len() == bearing.len(), wanted.is_empty()) {
+            (true, _) => Ok(Vec::new()),
+            (false, true) => Err(NothingLeft),
+            (false, false) => Ok(wanted),
+        }
+    }
+
+    /// Whether there is anything to take back.
+    #[must_use]
+    pub fn can_step_back(&self) -> bool {
+        self.clone().step_back()
+    }
+
+    /// Takes back one step: first the last of several targets, then the facing, then the aim with its target and the weapons
+    /// that were switched for it. Tells whether there was anything to take back.
+    pub fn step_back(&mut self) -> bool {
+        if let Some(last) = self.shares.take_back() {
+            self.target = self.shares.iter().last().map(|(target, _)| target).or(Some(last));
+            return true;
+        }
+        if self.facing.take().is_some() {
+            return true;
+        }
+        self.pinned = false;
+        let aimed = (self.location.take().is_some(), self.action.take().is_some(), self.target.take().is_some());
+        if aimed.2 {
+            self.switch_back();
+        }
+        aimed != (false, false, false)
+    }
+}
+
+/// What a unit can fire without shutting down or endangering its ammunition.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Cool {
+    /// Its weapons with their heat, first those that do most damage for their heat.
+    pub order: Vec<(usize, u32)>,
+    /// The heat that it can still add; none where heat is no matter.
+    pub room: Option<u32>,
+}
+
+impl Cool {
+    /// The weapons of those that bear for which no room is left.
+    #[must_use]
+    pub fn left_out(&self, bearing: &[usize]) -> BTreeSet<usize> {
+        let Some(mut room) = self.room else { return BTreeSet::new() };
+        let mut left_out = BTreeSet::new();
+        for (weapon, heat) in self.order.iter().filter(|(weapon, _)| bearing.contains(weapon)) {
+            match room.checked_sub(*heat) {
+                Some(rest) => room = rest,
+                None => _ = left_out.insert(*weapon),
+            }
+        }
+        left_out
+    }
+}
+
+/// Every weapon that bears is switched off or too hot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NothingLeft;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choosing_an_action_twice_takes_it_back() {
+        let mut selection = Selection::default();
+        selection.aim("a");
+        selection.aim("b");
+        assert_eq!(selection.action.as_deref(), Some("b"));
+        selection.aim("b");
+        assert_eq!(selection.action, None);
+    }
+
+    #[test]
+    fn weapons_that_are_switched_off_do_not_fire() {
+        let mut selection = Selection::default();
+        assert_eq!(selection.weapons(&[0, 2]), Ok(Vec::new()), "none stands for all");
+        selection.spare(2, &[0, 2]);
+        assert_eq!(selection.weapons(&[0, 2]), Ok(vec![0]));
+        assert_eq!(selection.weapons(&[2]), Err(NothingLeft));
+        selection.spare(2, &[0, 2]);
+        assert_eq!(selection.weapons(&[2]), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn what_would_be_too_hot_is_left_out_of_those_that_bear_until_something_is_switched() {
+        let cool = Cool { order: vec![(1, 3), (0, 8), (2, 4)], room: Some(9) };
+        let mut selection = Selection { cool, ..Selection::default() };
+        assert_eq!(selection.weapons(&[0, 1, 2]), Ok(vec![1, 2]), "the best for their heat, as far as there is room");
+        assert_eq!(selection.weapons(&[0]), Ok(Vec::new()), "alone it is cool enough");
+        selection.spare(0, &[0, 1, 2]);
+        assert_eq!(selection.weapons(&[0, 1, 2]), Ok(Vec::new()), "the player wants it fired");
+        selection.switch_back();
+        assert_eq!(selection.weapons(&[0, 1, 2]), Ok(vec![1, 2]));
+    }
+
+    #[test]
+    fn an_aim_is_taken_back_with_its_target_at_once() {
+        let mut selection = Selection { facing: Some(Facing::NORTH), location: Some(1), ..Selection::default() };
+        selection.action = Some("a".to_owned());
+        selection.pin(UnitId(3));
+        assert!(selection.step_back() && selection.is_pinned(UnitId(3)), "the facing first");
+        assert!(selection.step_back());
+        assert_eq!(selection, Selection::default());
+        assert!(!selection.step_back());
+    }
+
+    #[test]
+    fn a_switched_weapon_is_as_before_for_another_target_and_after_the_aim_is_taken_back() {
+        let aimed = |target: u32| {
+            let mut selection = Selection::default();
+            selection.pin(UnitId(target));
+            selection.spare(0, &[0, 1]);
+            selection
+        };
+        let mut same = aimed(3);
+        same.pin(UnitId(3));
+        assert!(same.switched, "the same target is aimed at again");
+        let mut other = aimed(3);
+        other.pin(UnitId(4));
+        assert!(!other.switched && other.held_back(&[0, 1]).is_empty());
+        let mut back = aimed(3);
+        assert!(back.step_back());
+        assert!(!back.switched && back.held_back(&[0, 1]).is_empty());
+    }
+
+    #[test]
+    fn another_unit_starts_without_an_aim() {
+        let mut selection = Selection { action: Some("a".to_owned()), ..Selection::default() };
+        selection.select(UnitId(3));
+        assert_eq!(selection.action, None);
+        assert!(!selection.step_back());
+    }
+}

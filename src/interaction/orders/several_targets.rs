@@ -1,0 +1,57 @@
+//! Aiming one action at several targets: they are chosen in turn, and fired at together.
+
+use super::selection::Selection;
+use super::shares::Shares;
+use crate::interaction::preview::marks::FireLine;
+use crate::interaction::preview::press_preview::intent;
+use crate::interaction::preview::press_preview::{Hindrance, Prospect};
+use crate::{
+    battle::{AimedUnit, Refusal, Rulebook},
+    rules::{
+        ids::UnitId,
+        ruleset::{ActionIx, Targets, Verb},
+    },
+};
+
+/// Whether an action fires at several targets.
+#[must_use]
+pub fn fires_at_many(book: &Rulebook, action: ActionIx) -> bool {
+    let verb = book.ruleset.actions().get(action.get()).map(|action| &action.verb);
+    verb.and_then(Verb::volley).is_some_and(|how| how.targets == Targets::Many)
+}
+
+/// What a press on one of several targets would do: the first one adds it, one on the target that is looked at fires at all.
+pub(in crate::interaction) fn spread(
+    book: &Rulebook,
+    (action, aimed): (ActionIx, &AimedUnit),
+    selection: &Selection,
+    unit: UnitId,
+) -> Prospect {
+    let target = aimed.unit;
+    let mut shares = selection.shares.clone();
+    if shares.holds(target) && selection.target == Some(target) {
+        let wish = shares.target();
+        let enough = wish.units().len() > 1;
+        return Prospect {
+            action: Some(action),
+            intent: enough.then(|| intent(book, unit, action, wish)),
+            why_not: (!enough).then_some(Hindrance::Refused(Refusal::NeedsUnits)),
+            fire: lines(&shares, unit),
+            ..Prospect::default()
+        };
+    }
+    let held = selection.held_back(&aimed.weapons);
+    let bearing: Vec<usize> = aimed.weapons.iter().copied().filter(|it| !held.contains(it)).collect();
+    if !shares.add(target, &bearing) {
+        let why_not = if bearing.is_empty() { Hindrance::AllSpared } else { Hindrance::NoneLeft };
+        let fire = vec![FireLine { from: unit, to: target, clear: false }];
+        return Prospect { why_not: Some(why_not), fire, ..Prospect::default() };
+    }
+    let fire = lines(&shares, unit);
+    Prospect { action: Some(action), adds: Some(shares), fire, ..Prospect::default() }
+}
+
+/// The lines of fire at every target.
+pub(in crate::interaction) fn lines(shares: &Shares, from: UnitId) -> Vec<FireLine> {
+    shares.iter().map(|(to, _)| FireLine { from, to, clear: true }).collect()
+}

@@ -1,0 +1,302 @@
+//! Keeps the selection sensible, and foresees what a press on the hovered thing would do.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use super::marks::{FireLine, Marks, Reach};
+use super::press_preview::{Pointed, Prospect, is_attack, is_hostile, prospect};
+use crate::interaction::is_obvious;
+use crate::interaction::orders::action_bar::{as_reply, units_with_answers};
+use crate::interaction::orders::selection::Selection;
+use crate::interaction::orders::several_targets::lines;
+use crate::interaction::orders::unused::attacks;
+use crate::interaction::pointing::action_keys::ActionKeys;
+use crate::interaction::pointing::focus::Focus;
+use crate::interaction::pointing::hover::Hover;
+use crate::interaction::pointing::name::Hoverable;
+use crate::interaction::session::shown::{Playback, Shown};
+use crate::interaction::session::skirmish::Skirmish;
+use crate::{
+    battle::{
+        Aims, Offer, Outcome, Reply, Rulebook, Snapshot, Stage, anytime, field_of_fire, in_vain, offers, replies,
+    },
+    rules::{hex::Hex, ids::UnitId, ruleset::ActionIx},
+};
+
+/// What the selected unit can do in the battle as it is shown.
+#[derive(Debug, Clone, Default, Resource)]
+pub struct Options {
+    /// Every action of the ruleset as it stands for the selected unit; empty without one.
+    pub offers: Vec<Offer>,
+    /// What the side that is asked may do in the open window, whichever of its units is selected; without one what units of
+    /// the player may do out of their turn.
+    pub replies: Vec<Reply>,
+    /// The keys of all actions, and for which rules they were given out.
+    keys: Option<(Arc<Rulebook>, ActionKeys)>,
+    /// What that was made for.
+    made_for: Option<(Arc<Snapshot>, Option<UnitId>)>,
+    /// The battle as it was when the selection was last looked after.
+    looked_after: Option<Arc<Snapshot>>,
+    /// How many outcomes had been shown by then.
+    seen: usize,
+}
+
+impl Options {
+    /// The keys of all actions of the battle that is shown, given out once for its ruleset; none before that.
+    #[must_use]
+    pub fn keys(&self) -> Option<&ActionKeys> {
+        self.keys.as_ref().map(|(_, keys)| keys)
+    }
+
+    /// Whether the end of an activation has been shown since this was last asked.
+    fn saw_an_end(&mut self, playback: &Playback) -> bool {
+        let before = std::mem::replace(&mut self.seen, playback.cursor());
+        let seen = playback.past().get(before..).unwrap_or_default();
+        seen.iter().any(|outcome| matches!(outcome, Outcome::ActivationEnded { .. }))
+    }
+}
+
+/// Closes the panel of whoever was looked at in an activation when that has been seen, also while the pointer rests there.
+pub(in crate::interaction) fn look_away(
+    playback: Res<Playback>,
+    hover: Res<Hover>,
+    mut selection: ResMut<Selection>,
+    mut options: ResMut<Options>,
+) {
+    if options.saw_an_end(&playback) {
+        selection.forget_aims();
+        selection.switch_back();
+        selection.target = None;
+        selection.dismissed = hover.target.as_ref().and_then(Hoverable::unit);
+    }
+}
+
+/// Selects a unit of the player's that may act when the battle comes to wait for one, and drops aims that have become senseless.
+pub(in crate::interaction) fn look_after_selection(
+    shown: Res<Shown>,
+    playback: Res<Playback>,
+    skirmish: Res<Skirmish>,
+    mut selection: ResMut<Selection>,
+    mut options: ResMut<Options>,
+) {
+    let snapshot = playback.shown();
+    if playback.lags() || options.looked_after.as_ref().is_some_and(|before| Arc::ptr_eq(before, snapshot)) {
+        return;
+    }
+    options.looked_after = Some(Arc::clone(snapshot));
+    let mut wanted = selection.clone();
+    wanted.forget_aims();
+    let declares = snapshot.stage == Stage::Pause && skirmish.has_human();
+    let waits_for_person = declares || snapshot.waits_for().is_some_and(|side| skirmish.is_human(side));
+    let candidates = candidates(&shown.rulebook, &skirmish, snapshot);
+    if waits_for_person
+        && !wanted.unit.is_some_and(|unit| candidates.contains(&unit))
+        && let Some(unit) = candidates.first()
+    {
+        wanted.select(*unit);
+    }
+    let gone = |unit: &UnitId| snapshot.unit(*unit).is_none_or(|unit| !unit.is_alive());
+    if wanted.unit.as_ref().is_some_and(gone) {
+        wanted.unit = None;
+    }
+    let senseless = |target: &UnitId| {
+        gone(target) || wanted.unit.is_some_and(|unit| !is_hostile(&shown.rulebook, snapshot, unit, *target))
+    };
+    // Nobody is aimed at while others act or between the rounds.
+    let aims = waits_for_person && !matches!(snapshot.stage, Stage::Pause | Stage::Over { .. });
+    if !aims || wanted.target.as_ref().is_some_and(senseless) {
+        wanted.target = None;
+    }
+    // Who may answer somebody looks at whom.
+    let active = snapshot.window().filter(|_| waits_for_person).and_then(|window| window.opener.unit());
+    if let Some(active) = active.filter(|active| !senseless(active)) {
+        wanted.target = Some(active);
+    }
+    selection.set_if_neq(wanted);
+}
+
+/// Closes the panel of who was attacked when no attack is left in the activation; pressing somebody opens it again.
+pub(in crate::interaction) fn look_away_when_done(
+    shown: Res<Shown>,
+    playback: Res<Playback>,
+    options: Res<Options>,
+    hover: Res<Hover>,
+    mut before: Local<Option<Arc<Snapshot>>>,
+    mut selection: ResMut<Selection>,
+) {
+    let (book, snapshot) = (&*shown.rulebook, playback.shown());
+    if playback.lags() || before.as_ref().is_some_and(|before| Arc::ptr_eq(before, snapshot)) {
+        return;
+    }
+    *before = Some(Arc::clone(snapshot));
+    let attacked = |action: &ActionIx| is_attack(&book.ruleset.actions()[action.get()].verb);
+    let acting = snapshot.acting().filter(|acting| Some(acting.unit) == selection.unit);
+    if selection.target.is_some()
+        && acting.is_some_and(|acting| acting.done.iter().any(attacked))
+        && attacks(book, &options.offers).next().is_none()
+    {
+        selection.target = None;
+        selection.dismissed = hover.target.as_ref().and_then(Hoverable::unit);
+    }
+}
+
+/// The units of which one may act, react or declare now.
+pub(in crate::interaction) fn candidates(book: &Rulebook, skirmish: &Skirmish, snapshot: &Snapshot) -> Vec<UnitId> {
+    match snapshot.stage {
+        Stage::Acting => snapshot.acting().map(|acting| acting.unit).into_iter().collect(),
+        Stage::Choosing => snapshot.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default(),
+        Stage::Reacting => units_with_answers(&replies(book, snapshot)),
+        Stage::Pause if !book.ruleset.declarations().is_empty() => {
+            let own = snapshot.alive().filter(|unit| skirmish.is_human(unit.side()));
+            own.map(crate::battle::Unit::id).collect()
+        }
+        Stage::Pause | Stage::Over { .. } => Vec::new(),
+    }
+}
+
+/// Asks anew what the selected unit can do and what a press would do, where anything has changed.
+pub(in crate::interaction) fn foresee(
+    (shown, skirmish): (Res<Shown>, Res<Skirmish>),
+    playback: Res<Playback>,
+    selection: Res<Selection>,
+    hover: Res<Hover>,
+    mut options: ResMut<Options>,
+    mut found: ResMut<Prospect>,
+    mut marks: ResMut<Marks>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let (book, snapshot) = (&*shown.rulebook, playback.shown());
+    if !options.keys.as_ref().is_some_and(|(of, _)| Arc::ptr_eq(of, &shown.rulebook)) {
+        options.keys = Some((Arc::clone(&shown.rulebook), ActionKeys::of(&book.ruleset)));
+    }
+    let made_for = options.made_for.as_ref();
+    let same = made_for.is_some_and(|(before, unit)| Arc::ptr_eq(before, snapshot) && *unit == selection.unit);
+    if same && !hover.is_changed() && !selection.is_changed() {
+        return;
+    }
+    if !same {
+        options.made_for = Some((Arc::clone(snapshot), selection.unit));
+        options.replies = match snapshot.window() {
+            Some(_) => replies(book, snapshot),
+            None => anytime(book, snapshot, |side| skirmish.is_human(side)),
+        };
+        options.offers =
+            selection.unit.map(|unit| offers_now(book, snapshot, &options.replies, unit)).unwrap_or_default();
+    }
+    let pointed = pointed(snapshot, &hover);
+    let usable = !playback.lags();
+    let mut wanted =
+        if usable { prospect(book, snapshot, &options.offers, &selection, pointed) } else { Prospect::default() };
+    wanted.intent = wanted.intent.map(|intent| as_reply(book, &options.replies, intent));
+    let mut wanted_marks = mark(book, &options.offers, &selection, &wanted, pointed);
+    // The way that is marked already has its arc: most frames only move the pointer within a hex.
+    wanted_marks.arc = if wanted_marks.path == marks.path && wanted_marks.selected == marks.selected && same {
+        marks.arc.clone()
+    } else {
+        arc(book, snapshot, &selection, &wanted)
+    };
+    if found.set_if_neq(wanted) | marks.set_if_neq(wanted_marks) {
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// What a unit can do: while a window is open its answers, otherwise its actions.
+fn offers_now(book: &Rulebook, snapshot: &Snapshot, replies: &[Reply], unit: UnitId) -> Vec<Offer> {
+    if snapshot.stage != Stage::Reacting {
+        let mut found = offers(book, snapshot, unit);
+        // What such a unit can never do has no button out of its turn either, so that every key keeps its action.
+        for offer in found.iter_mut().filter(|offer| offer.why_not.is_some()) {
+            offer.why_not = in_vain(book, snapshot, unit, offer.action).or(offer.why_not.take());
+        }
+        return found;
+    }
+    let mut answers: Vec<Offer> = Vec::new();
+    for offer in replies.iter().filter(|reply| reply.unit == unit).filter_map(|reply| reply.offer.as_ref()) {
+        if !answers.iter().any(|known| known.action == offer.action) {
+            answers.push(offer.clone());
+        }
+    }
+    answers
+}
+
+fn pointed(snapshot: &Snapshot, hover: &Hover) -> Pointed {
+    match &hover.target {
+        Some(Hoverable::Hex(column, row)) => {
+            let hex = Hex::from_map(*column, *row);
+            Pointed { unit: snapshot.unit_at(hex).map(crate::battle::Unit::id), hex: Some(hex) }
+        }
+        Some(other) => {
+            let unit = other.unit();
+            let on_board = matches!(other, Hoverable::Unit(_) | Hoverable::Badge(_));
+            Pointed { unit, hex: unit.filter(|_| on_board).and_then(|unit| snapshot.pose(unit)).map(|pose| pose.hex) }
+        }
+        None => Pointed::default(),
+    }
+}
+
+fn mark(book: &Rulebook, offers: &[Offer], selection: &Selection, prospect: &Prospect, pointed: Pointed) -> Marks {
+    let chosen = selection.action.as_deref().and_then(|id| book.ruleset.action(id));
+    // Only what a press would do is marked.
+    let meant = |offer: &Offer| chosen.map_or_else(|| is_obvious(book, offer), |action| action == offer.action);
+    let shown = |offer: &&Offer| offer.why_not.is_none() && meant(offer);
+    let mut marks = Marks {
+        hover: pointed.hex,
+        selected: selection.unit,
+        hovered: pointed.unit,
+        path: prospect.path.clone(),
+        fire: if prospect.fire.is_empty() { chosen_lines(selection) } else { prospect.fire.clone() },
+        ..Marks::default()
+    };
+    let mut reach = Reach::Walk;
+    for offer in offers.iter().filter(shown) {
+        match &offer.aims {
+            Aims::Places(places) => {
+                let before = marks.reach.len();
+                for (pose, _) in places.hexes() {
+                    marks.reach.entry(pose.hex).or_insert(reach);
+                }
+                if marks.reach.len() > before {
+                    let label = book.ruleset.actions()[offer.action.get()].label.clone();
+                    marks.ways.entry(reach).or_default().insert(label);
+                }
+                reach = Reach::Run;
+            }
+            Aims::Units(units) if chosen.is_some() => marks.targets.extend(units.iter().map(|aimed| aimed.unit)),
+            Aims::Things(things) if chosen.is_some() => {
+                marks.targets.extend(things.iter().flat_map(|aimed| &aimed.units));
+            }
+            Aims::Units(_) | Aims::Things(_) | Aims::Nothing => {}
+        }
+    }
+    marks
+}
+
+/// Where the selected unit could fire at from the end of the way that is planned; nothing where it would be done then.
+fn arc(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, prospect: &Prospect) -> BTreeSet<Hex> {
+    let goes_on = |action: ActionIx| book.ruleset.actions().get(action.get()).is_some_and(|action| !action.ends);
+    let there = prospect.path.last().filter(|_| prospect.intent.is_some() && prospect.action.is_some_and(goes_on));
+    let unit = selection.unit.and_then(|unit| snapshot.unit(unit));
+    let field = there.zip(unit).map(|(pose, unit)| field_of_fire(book, unit, *pose));
+    field.unwrap_or_default().into_iter().collect()
+}
+
+/// The lines of fire at the targets that have been chosen, while nothing else is pointed at.
+fn chosen_lines(selection: &Selection) -> Vec<FireLine> {
+    selection.unit.map_or_else(Vec::new, |unit| lines(&selection.shares, unit))
+}
+
+/// Without a battle nothing is selected, foreseen or marked.
+pub(in crate::interaction) fn forget(
+    mut selection: ResMut<Selection>,
+    mut options: ResMut<Options>,
+    mut found: ResMut<Prospect>,
+    mut marks: ResMut<Marks>,
+    mut focus: ResMut<Focus>,
+) {
+    *selection = Selection::default();
+    *options = Options::default();
+    *found = Prospect::default();
+    *marks = Marks::default();
+    *focus = Focus::default();
+}

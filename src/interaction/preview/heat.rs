@@ -1,0 +1,151 @@
+//! How hot a unit would be at the end of its activation, and which weapons it had better not fire.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::battle::combat::checks::ammunition_in_heat;
+use crate::battle::{Armament, Rulebook, Snapshot, Unit};
+use crate::interaction::orders::selection::{Cool, Selection};
+use crate::interaction::session::shown::{Playback, Shown};
+use crate::interaction::session::skirmish::Skirmish;
+use crate::rules::combat::test_roll::Test;
+use crate::rules::ids::UnitId;
+
+/// The heat of a unit that ends its activation where it stands with so much more; none where it cannot overheat.
+#[must_use]
+pub fn heat_at_end(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, more: i32) -> Option<i32> {
+    let (fighter, state) = (book.fighter(unit)?, snapshot.unit(unit)?);
+    if fighter.design.heat_limit == 0 || state.heat.shut_down {
+        return None;
+    }
+    let ground = book.board.terrain(state.place.pose.hex).map_or(0, |terrain| terrain.heat.cast_signed());
+    Some(state.heat.points.saturating_add(more).saturating_add(ground))
+}
+
+/// The check of the ammunition of a unit that ends its activation with so much heat; none where nothing can happen.
+#[must_use]
+pub fn ammunition_at(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, heat: i32) -> Option<Test> {
+    let mut hot = snapshot.unit(unit)?.clone();
+    hot.heat.points = heat;
+    ammunition_in_heat(book, &hot).map(|(_, test)| test)
+}
+
+/// What a unit can fire without shutting down or endangering its ammunition more than without firing.
+#[must_use]
+pub fn cool(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Cool {
+    let (Some(fighter), Some(state)) = (book.fighter(unit), snapshot.unit(unit)) else { return Cool::default() };
+    let now = heat_at_end(book, snapshot, unit, 0);
+    let limit = fighter.design.heat_limit.cast_signed();
+    let explodes =
+        |heat: i32| ammunition_at(book, snapshot, unit, heat).map_or(0, |test| 1000 - test.chance().thousandths());
+    // Who is too hot already cools no further by holding fire.
+    let room = now.filter(|now| *now < limit).map(|now| {
+        let risk = explodes(now);
+        let safe = (now..limit).rev().find(|heat| explodes(*heat) <= risk).unwrap_or(now);
+        safe.saturating_sub(now).unsigned_abs()
+    });
+    let fired = snapshot.stack.iter().rev().find(|acting| acting.unit == unit).map(|acting| acting.fired.as_slice());
+    let mut weapons: Vec<(usize, &Armament)> = fighter.weapons.iter().enumerate().collect();
+    weapons.retain(|(index, armed)| works(state, *index, armed) && !fired.is_some_and(|fired| fired.contains(index)));
+    // Damage for heat, the best first, compared without division; what does not heat comes before all.
+    let worth = |armed: &Armament| u64::from(armed.weapon.damage) * u64::from(armed.weapon.shots);
+    let heat = |armed: &Armament| u64::from(armed.weapon.heat);
+    weapons.sort_by(|(_, one), (_, other)| {
+        let more = (worth(other) * heat(one)).cmp(&(worth(one) * heat(other)));
+        heat(one).min(1).cmp(&heat(other).min(1)).then(more)
+    });
+    Cool { order: weapons.into_iter().map(|(index, armed)| (index, armed.weapon.heat)).collect(), room }
+}
+
+/// The weapon could be fired at somebody: it is there, and has ammunition.
+fn works(state: &Unit, index: usize, armed: &Armament) -> bool {
+    let there = state.hull.plates.get(armed.at).is_some_and(|plate| plate.structure > 0);
+    there && state.hull.ammunition.get(index).copied().flatten() != Some(0)
+}
+
+/// Keeps what the selected unit can fire without overheating up to date.
+pub(in crate::interaction) fn keep_cool(
+    shown: Res<Shown>,
+    playback: Res<Playback>,
+    skirmish: Res<Skirmish>,
+    mut selection: ResMut<Selection>,
+    mut known: Local<Option<(Arc<Snapshot>, Option<UnitId>)>>,
+) {
+    let snapshot = playback.shown();
+    if known.as_ref().is_some_and(|(before, unit)| Arc::ptr_eq(before, snapshot) && *unit == selection.unit) {
+        return;
+    }
+    *known = Some((Arc::clone(snapshot), selection.unit));
+    let own = selection.unit.filter(|unit| snapshot.unit(*unit).is_some_and(|unit| skirmish.is_human(unit.side())));
+    let wanted = own.map(|unit| cool(&shown.rulebook, snapshot, unit)).unwrap_or_default();
+    if selection.cool != wanted {
+        selection.cool = wanted;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::{
+        battle::{Battle, BattleSetup, start},
+        content::{BuiltIn, load_pack},
+    };
+
+    /// Every unit of every scenario with so much heat: what is left out, and what it would come to.
+    fn each(heat: i32, mut seen: impl FnMut(&Rulebook, &Snapshot, UnitId, &BTreeSet<usize>)) {
+        let library = load_pack(&BuiltIn).library;
+        for scenario in library.scenarios.keys() {
+            let engine = Battle::begin(start(&library, &BattleSetup::new(scenario.clone(), 1)).expect("a battle"));
+            let mut snapshot = Snapshot::clone(&engine.snapshot());
+            let units: Vec<UnitId> = snapshot.alive().map(Unit::id).collect();
+            for unit in &units {
+                snapshot.units[unit.0 as usize].change().heat.points = heat;
+            }
+            for unit in units {
+                let all: Vec<usize> = (0..engine.book().fighter(unit).map_or(0, |it| it.weapons.len())).collect();
+                let left_out = cool(&engine.book(), &snapshot, unit).left_out(&all);
+                seen(&engine.book(), &snapshot, unit, &left_out);
+            }
+        }
+    }
+
+    #[test]
+    fn a_safe_volley_neither_shuts_down_nor_endangers_the_ammunition_more() {
+        let mut some = 0;
+        for heat in [0, 10, 20, 28, 35] {
+            each(heat, |book, snapshot, unit, left_out| {
+                let Some(now) = heat_at_end(book, snapshot, unit, 0) else { return };
+                let fighter = book.fighter(unit).expect("a fighter");
+                let limit = fighter.design.heat_limit.cast_signed();
+                if now >= limit {
+                    return;
+                }
+                let fired = fighter.weapons.iter().enumerate().filter(|(index, _)| !left_out.contains(index));
+                let added: u32 = fired.map(|(_, armed)| armed.weapon.heat).sum();
+                let after = now.saturating_add_unsigned(added);
+                assert!(added == 0 || after < limit, "{}: {after} of {limit}", fighter.design.name);
+                let chance =
+                    |heat| ammunition_at(book, snapshot, unit, heat).map_or(1000, |test| test.chance().thousandths());
+                assert!(chance(after) >= chance(now), "{}", fighter.design.name);
+                some += usize::from(!left_out.is_empty());
+            });
+        }
+        assert!(some > 0, "somebody has to hold fire");
+    }
+
+    #[test]
+    fn who_is_cool_enough_leaves_out_nothing_that_could_be_added() {
+        each(0, |book, snapshot, unit, left_out| {
+            let fighter = book.fighter(unit).expect("a fighter");
+            let all: u32 = fighter.weapons.iter().map(|armed| armed.weapon.heat).sum();
+            let after = heat_at_end(book, snapshot, unit, all.cast_signed());
+            let risky = after.is_some_and(|heat| {
+                heat >= fighter.design.heat_limit.cast_signed() || ammunition_at(book, snapshot, unit, heat).is_some()
+            });
+            assert!(risky || left_out.is_empty(), "{}", fighter.design.name);
+        });
+    }
+}

@@ -1,0 +1,7 @@
+//! What a press would do, before it is done.
+
+pub(in crate::interaction) mod follow;
+pub(in crate::interaction) mod heat;
+pub(in crate::interaction) mod marks;
+pub(in crate::interaction) mod press_preview;
+pub(in crate::interaction) mod situation;

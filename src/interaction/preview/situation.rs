@@ -1,0 +1,46 @@
+//! The battle on the table as selections, orders and the interface look at it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::Res;
+
+use super::follow::Options;
+use super::press_preview::Prospect;
+use crate::battle::{Rulebook, Snapshot};
+use crate::interaction::session::shown::Shown;
+use crate::interaction::session::skirmish::Skirmish;
+use crate::rules::ids::{SideId, UnitId};
+
+/// What never changes about the battle, who plays it, and what the selected unit can do. Ask for an `Option` of it where
+/// there may be no battle.
+#[derive(SystemParam)]
+pub struct Situation<'w> {
+    /// Board, units and rules.
+    pub shown: Res<'w, Shown>,
+    /// Who plays.
+    pub skirmish: Res<'w, Skirmish>,
+    /// What the selected unit can do.
+    pub options: Res<'w, Options>,
+    /// What a press would do.
+    pub prospect: Res<'w, Prospect>,
+}
+
+impl Situation<'_> {
+    /// Board, units and rules.
+    #[must_use]
+    pub fn book(&self) -> &Rulebook {
+        &self.shown.rulebook
+    }
+
+    /// The sides that people play.
+    #[must_use]
+    pub fn players(&self) -> Vec<SideId> {
+        let sides = self.book().sides.iter().map(|side| side.id);
+        sides.filter(|side| self.skirmish.is_human(*side)).collect()
+    }
+
+    /// Whether a person plays the unit's side.
+    #[must_use]
+    pub fn is_own(&self, snapshot: &Snapshot, unit: UnitId) -> bool {
+        snapshot.unit(unit).is_some_and(|unit| self.skirmish.is_human(unit.side()))
+    }
+}

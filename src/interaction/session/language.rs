@@ -1,0 +1,31 @@
+//! The words in use: those of the language in the settings.
+
+use bevy::prelude::*;
+
+use super::game::{GameContent, Settings};
+use crate::content::built_in_words;
+use crate::rules::wording::texts::Words;
+
+/// The words of the interface. Before there is content they are those that come with the program.
+#[derive(Debug, Clone, Resource)]
+pub struct Language(pub Words);
+
+impl Default for Language {
+    fn default() -> Self {
+        Self(built_in_words())
+    }
+}
+
+/// Takes the words of the chosen language whenever content or settings have changed.
+pub(in crate::interaction) fn learn(
+    content: Option<Res<GameContent>>,
+    settings: Res<Settings>,
+    mut language: ResMut<Language>,
+) {
+    if let Some(content) = content.filter(|content| content.is_changed() || settings.is_changed()) {
+        let words = content.0.words(&settings.language);
+        if language.0 != words {
+            language.0 = words;
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! What content describes: units, pilots, weapons, equipment and effects, terrain, maps, scenarios, themes.
+
+pub mod body;
+pub mod effect;
+pub mod input;
+pub mod map;
+pub mod objective;
+pub mod pilot;
+pub mod scenario;
+pub mod terrain;
+pub mod theme;
+pub mod tonnage;
+pub mod unit;
+pub mod usage;
+pub mod weapon;

@@ -1,0 +1,304 @@
+//! Where a unit can get to: one search over places, each a hex and a facing.
+//!
+//! The search knows neither boards nor units. A closure says what one step costs; the steps are one hex forward, one
+//! sixth of a turn to either side, and one hex backward.
+
+use super::buckets::Buckets;
+use super::{Facing, Hex};
+use serde::{Deserialize, Serialize};
+
+/// Where a unit stands and which way it looks, ordered by hex, then by facing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub struct Pose {
+    /// The hex.
+    pub hex: Hex,
+    /// The facing.
+    pub facing: Facing,
+}
+
+impl Pose {
+    /// The poses one step away: forward, left, right, backward.
+    #[must_use]
+    pub const fn steps(self) -> [Self; 4] {
+        [
+            Self { hex: self.hex.neighbour(self.facing), facing: self.facing },
+            Self { hex: self.hex, facing: self.facing.turned(-1) },
+            Self { hex: self.hex, facing: self.facing.turned(1) },
+            Self { hex: self.hex.neighbour(self.facing.turned(3)), facing: self.facing },
+        ]
+    }
+}
+
+/// Everything that can be reached from one pose within a budget, with the cheapest way to each.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reach {
+    start: Pose,
+    radius: i32,
+    /// Cost and previous place by [`Reach::place`]; `u32::MAX` where nothing gets.
+    cost: Vec<u32>,
+    from: Vec<u32>,
+    /// By hex, in the same order: whether anything gets into it at all. Most of the lists is out of reach, and is passed over
+    /// by the hex.
+    reached: Vec<bool>,
+}
+
+impl Reach {
+    /// No search goes further than so many hexes, whatever the budget.
+    pub const RADIUS_MAX: u32 = 64;
+    /// No search spends more.
+    pub const BUDGET_MAX: u32 = 1000;
+
+    /// Searches from `start`, spending at most `budget`.
+    ///
+    /// `cost` tells what the step from the first pose to the second costs, `None` when it cannot be taken. A step into
+    /// another hex must cost at least 1, a turn may be free. Of equally cheap ways the one found first stays: forward
+    /// before left, right and backward.
+    #[must_use]
+    pub fn search(start: Pose, budget: u32, mut cost: impl FnMut(Pose, Pose) -> Option<u32>) -> Self {
+        let budget = budget.min(Self::BUDGET_MAX);
+        let mut reach = Self::nowhere(start, budget.min(Self::RADIUS_MAX));
+        let mut waiting = Buckets::new(budget);
+        if let Some(home) = reach.place(start) {
+            waiting.push(0, (start, home));
+        }
+        for spent in 0..=budget {
+            while let Some((pose, here)) = waiting.pop(spent) {
+                if reach.cost[here] != spent {
+                    continue;
+                }
+                for step in pose.steps() {
+                    // Nobody gets into another hex for nothing.
+                    let turns = step.hex == pose.hex;
+                    if !turns && spent == budget {
+                        continue;
+                    }
+                    let there = if turns { Some(facing_in(here, step.facing)) } else { reach.place(step) };
+                    let Some(there) = there.filter(|&there| reach.cost[there] > spent) else { continue };
+                    let Some(total) = cost(pose, step).and_then(|price| spent.checked_add(price)) else { continue };
+                    if total <= budget && total < reach.cost[there] {
+                        reach.note(there, total);
+                        reach.from[there] = here as u32;
+                        waiting.push(total, (step, there));
+                    }
+                }
+            }
+        }
+        reach
+    }
+
+    /// Every pose in the hexes around that `lands` allows, in any facing: one leap over whatever lies in between, which
+    /// costs one for each hex.
+    #[must_use]
+    pub fn leap(start: Pose, hexes: u32, mut lands: impl FnMut(Hex) -> bool) -> Self {
+        let hexes = hexes.min(Self::RADIUS_MAX);
+        let mut reach = Self::nowhere(start, hexes);
+        for hex in start.hex.disc(hexes).into_iter().filter(|hex| *hex != start.hex) {
+            if lands(hex) {
+                Facing::ALL.into_iter().for_each(|facing| reach.add(Pose { hex, facing }, start.hex.distance(hex)));
+            }
+        }
+        reach
+    }
+
+    /// Turning on the spot into one of these facings, which costs nothing.
+    #[must_use]
+    pub fn turning(start: Pose, facings: impl IntoIterator<Item = Facing>) -> Self {
+        let mut reach = Self::nowhere(start, 0);
+        facings.into_iter().for_each(|facing| reach.add(Pose { facing, ..start }, 0));
+        reach
+    }
+
+    /// No place but the start.
+    fn nowhere(start: Pose, radius: u32) -> Self {
+        let radius = radius.cast_signed();
+        let side = (2 * radius + 1) as usize;
+        let hexes = side * side;
+        let (cost, from) = (vec![u32::MAX; hexes * FACINGS], vec![u32::MAX; hexes * FACINGS]);
+        let mut reach = Self { start, radius, cost, from, reached: vec![false; hexes] };
+        if let Some(home) = reach.place(start) {
+            reach.note(home, 0);
+        }
+        reach
+    }
+
+    /// Writes down what it costs to get to a place.
+    fn note(&mut self, place: usize, cost: u32) {
+        self.cost[place] = cost;
+        self.reached[place / FACINGS] = true;
+    }
+
+    /// Adds a place that is reached in one step from the start.
+    fn add(&mut self, pose: Pose, cost: u32) {
+        if let (Some(there), Some(home)) = (self.place(pose).filter(|_| pose != self.start), self.place(self.start)) {
+            self.note(there, cost);
+            self.from[there] = home as u32;
+        }
+    }
+
+    /// Where the search began.
+    #[must_use]
+    pub const fn start(&self) -> Pose {
+        self.start
+    }
+
+    /// What it costs to get to `pose`, if that is within the budget.
+    #[must_use]
+    pub fn cost(&self, pose: Pose) -> Option<u32> {
+        self.place(pose).map(|place| self.cost[place]).filter(|&cost| cost != u32::MAX)
+    }
+
+    /// The cheapest way to stand in `hex`, and its facing; of equal ones the lowest facing.
+    #[must_use]
+    pub fn cheapest(&self, hex: Hex) -> Option<(Pose, u32)> {
+        let poses = Facing::ALL.into_iter().map(|facing| Pose { hex, facing });
+        poses.filter_map(|pose| Some((pose, self.cost(pose)?))).min_by_key(|&(_, cost)| cost)
+    }
+
+    /// The cheapest way to `pose`, step by step, without the start.
+    #[must_use]
+    pub fn path(&self, pose: Pose) -> Option<Vec<Pose>> {
+        self.cost(pose)?;
+        let mut way = Vec::new();
+        let mut here = self.place(pose)?;
+        while self.from[here] != u32::MAX {
+            way.push(self.pose(here));
+            here = self.from[here] as usize;
+        }
+        way.reverse();
+        Some(way)
+    }
+
+    /// Every pose in reach with its cost, sorted by pose; the start is one of them.
+    pub fn poses(&self) -> impl Iterator<Item = (Pose, u32)> + '_ {
+        let hexes = self.reached.iter().enumerate().filter(|&(_, &reached)| reached);
+        hexes.flat_map(|(place, _)| {
+            let (hex, costs) = (self.hex(place), &self.cost[place * FACINGS..][..FACINGS]);
+            let poses = Facing::ALL.into_iter().zip(costs).filter(|&(_, &cost)| cost != u32::MAX);
+            poses.map(move |(facing, &cost)| (Pose { hex, facing }, cost))
+        })
+    }
+
+    /// Every hex in reach, sorted, each with the cheapest pose in it and its cost.
+    #[must_use]
+    pub fn hexes(&self) -> Vec<(Pose, u32)> {
+        let mut hexes: Vec<(Pose, u32)> = Vec::new();
+        for (pose, cost) in self.poses() {
+            match hexes.last_mut() {
+                Some(last) if last.0.hex == pose.hex => {
+                    if cost < last.1 {
+                        *last = (pose, cost);
+                    }
+                }
+                _ => hexes.push((pose, cost)),
+            }
+        }
+        hexes
+    }
+
+    /// The place of `pose` in the lists, if it is near enough to be in them at all.
+    fn place(&self, pose: Pose) -> Option<usize> {
+        let [q, r] = [pose.hex.q() - self.start.hex.q() + self.radius, pose.hex.r() - self.start.hex.r() + self.radius];
+        let side = 2 * self.radius + 1;
+        let inside = (0..side).contains(&q) && (0..side).contains(&r);
+        inside.then(|| (q * side + r) as usize * FACINGS + usize::from(pose.facing.number()))
+    }
+
+    fn pose(&self, place: usize) -> Pose {
+        Pose { hex: self.hex(place / FACINGS), facing: Facing::new((place % FACINGS) as i32) }
+    }
+
+    /// The hex whose poses come so many hexes after the first ones in the lists.
+    fn hex(&self, place: usize) -> Hex {
+        let place = place as i32;
+        let side = 2 * self.radius + 1;
+        self.start.hex.plus(Hex::new(place / side - self.radius, place % side - self.radius))
+    }
+}
+
+/// Poses in one hex, which lie together in the lists.
+const FACINGS: usize = Facing::ALL.len();
+
+/// The place of another facing in the hex of a place.
+fn facing_in(place: usize, facing: Facing) -> usize {
+    place - place % FACINGS + usize::from(facing.number())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn open(from: Pose, to: Pose) -> Option<u32> {
+        let backward = from.hex.neighbour(from.facing.turned(3)) == to.hex;
+        (!backward).then_some(1)
+    }
+
+    #[test]
+    fn turning_costs_and_the_way_back_is_long() {
+        let reach = Reach::search(Pose::default(), 6, open);
+        let behind = Hex::new(0, 1);
+        assert_eq!(reach.cheapest(behind), Some((Pose { hex: behind, facing: Facing::new(3) }, 4)));
+        let ahead = Pose { hex: Hex::new(0, -6), facing: Facing::NORTH };
+        assert_eq!(reach.cost(ahead), Some(6));
+        assert_eq!(reach.path(ahead).map(|way| way.len()), Some(6));
+        assert_eq!(reach.cost(Pose { facing: Facing::new(1), ..ahead }), None);
+    }
+
+    #[test]
+    fn costs_follow_the_ground_and_walls_are_walked_around() {
+        let wall = [Hex::new(0, -1), Hex::new(1, -1)];
+        let cost = |from: Pose, to: Pose| (!wall.contains(&to.hex)).then(|| open(from, to)).flatten();
+        let reach = Reach::search(Pose::default(), 12, cost);
+        let goal = Hex::new(0, -2);
+        let (pose, spent) = reach.cheapest(goal).unwrap();
+        let way = reach.path(pose).unwrap();
+        assert!(way.iter().all(|step| !wall.contains(&step.hex)));
+        assert_eq!(way.len() as u32, spent);
+        assert_eq!(way.last(), Some(&pose));
+    }
+
+    #[test]
+    fn poses_come_sorted_and_every_way_adds_up() {
+        let cost = |from: Pose, to: Pose| {
+            let steep = (to.hex.q() + 2 * to.hex.r()).rem_euclid(3) as u32;
+            if from.hex == to.hex { Some(1) } else { Some(1 + steep) }
+        };
+        let reach = Reach::search(Pose { hex: Hex::new(5, 5), facing: Facing::new(2) }, 7, cost);
+        let poses: Vec<_> = reach.poses().collect();
+        assert!(poses.is_sorted());
+        for (pose, spent) in poses {
+            let mut here = reach.start();
+            let mut sum = 0;
+            for step in reach.path(pose).unwrap() {
+                sum += cost(here, step).unwrap();
+                here = step;
+            }
+            assert_eq!((here, sum), (pose, spent));
+        }
+    }
+
+    #[test]
+    fn a_leap_is_one_step_into_any_facing() {
+        let pit = Hex::new(0, -1);
+        let reach = Reach::leap(Pose::default(), 2, |hex| hex != pit);
+        assert_eq!(reach.hexes().len(), 1 + 6 + 12 - 1);
+        let beyond = Pose { hex: Hex::new(0, -2), facing: Facing::new(4) };
+        assert_eq!((reach.cost(beyond), reach.path(beyond)), (Some(2), Some(vec![beyond])));
+        assert_eq!(reach.cost(Pose { hex: pit, ..beyond }), None);
+        assert_eq!(reach.cost(Pose { facing: Facing::new(1), ..Pose::default() }), None);
+    }
+
+    #[test]
+    fn turning_stays_in_the_hex() {
+        let reach = Reach::turning(Pose::default(), [Facing::new(1), Facing::new(5)]);
+        assert_eq!(reach.poses().count(), 3);
+        let right = Pose { facing: Facing::new(1), ..Pose::default() };
+        assert_eq!((reach.cost(right), reach.path(right)), (Some(0), Some(vec![right])));
+    }
+
+    #[test]
+    fn free_turns_are_allowed() {
+        let cost = |from: Pose, to: Pose| Some(u32::from(from.hex != to.hex));
+        let reach = Reach::search(Pose::default(), 3, cost);
+        assert_eq!(reach.hexes().len(), 37);
+    }
+}

@@ -1,0 +1,36 @@
+//! How long a counter counts if nothing is added to it.
+
+use super::ledger::AfterForecast;
+use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::ruleset::{CounterIx, DrawIx, Ruleset};
+
+/// Draws after which a counter is said to stay.
+const PATIENCE: u32 = 40;
+
+impl Ruleset {
+    /// The first of the next draws at which what is stored in a counter counts no more, from the state of the sheet; 1 for
+    /// the next draw. Where chance decides how much is left, the worst is taken. None where no term of the draw uses the
+    /// counter up, or not within forty draws.
+    #[must_use]
+    pub fn draws_until_spent(&self, draw: DrawIx, counter: CounterIx, sheet: &Sheet) -> Option<u32> {
+        let mut sheet = sheet.clone();
+        for passed in 1..=PATIENCE {
+            let forecast = self.forecast(draw, &sheet).ok()?;
+            let term = forecast.terms.iter().find(|term| match &term.after {
+                AfterForecast::Cleared(known) | AfterForecast::Stored(known, _) => *known == counter,
+                AfterForecast::Kept => false,
+            })?;
+            if term.amount.as_constant() == Some(0) {
+                return Some(passed);
+            }
+            let left = match &term.after {
+                AfterForecast::Stored(_, left) => [left.min(), left.max()].into_iter().max_by_key(|left| left.abs())?,
+                AfterForecast::Cleared(_) | AfterForecast::Kept => 0,
+            };
+            let mut counters = sheet.counters().to_vec();
+            *counters.get_mut(counter.get())? = left;
+            sheet.set_counters(&counters);
+        }
+        None
+    }
+}

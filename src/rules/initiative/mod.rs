@@ -1,0 +1,10 @@
+//! Who acts when: draws and their ledgers, the clock, what changes the order, exact odds.
+
+pub mod clock;
+pub(in crate::rules) mod draw;
+pub(in crate::rules) mod fading;
+pub mod impact;
+pub mod ledger;
+pub mod odds;
+pub(in crate::rules) mod printed;
+pub mod tie_odds;

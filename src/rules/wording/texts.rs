@@ -1,0 +1,214 @@
+//! The words on the screen: one language each, and the words in use.
+
+use crate::rules::content_id::{BodyId, LanguageId};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::sync::Arc;
+
+/// The text with its first letter as a capital.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The text as a sentence: with a capital and a full stop.
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    capital(text) + "."
+}
+
+/// The words of the interface in one language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Texts {
+    /// The language, such as `"en"`.
+    pub id: LanguageId,
+    /// The name of the language in itself.
+    pub name: String,
+    /// Each text by its key, such as `"hud.end_turn"`.
+    pub strings: BTreeMap<String, String>,
+    /// Words for what the content says, by the content's own words, such as `"Called Shot"`.
+    #[serde(default)]
+    pub content: BTreeMap<String, String>,
+    /// The same where it is said of units with this body: a squad turns, but has no torso.
+    #[serde(default)]
+    pub unit_types: BTreeMap<BodyId, BTreeMap<String, String>>,
+}
+
+impl Texts {
+    /// A language without any words yet.
+    #[must_use]
+    pub fn named(id: &str, name: &str) -> Self {
+        Self {
+            id: id.into(),
+            name: name.to_owned(),
+            strings: BTreeMap::new(),
+            content: BTreeMap::new(),
+            unit_types: BTreeMap::new(),
+        }
+    }
+
+    /// The text of `key`, or the key itself where the language has none.
+    #[must_use]
+    pub fn get<'a>(&'a self, key: &'a str) -> &'a str {
+        self.strings.get(key).map_or(key, String::as_str)
+    }
+
+    /// What this language says for words of the content, said of a unit with this body.
+    fn content<'a>(&'a self, body: Option<&BodyId>, own: &str) -> Option<&'a str> {
+        let of_unit_type = body.and_then(|body| self.unit_types.get(body)?.get(own));
+        of_unit_type.or_else(|| self.content.get(own)).map(String::as_str)
+    }
+
+    /// The words in braces of a text, in order: the parts that the game fills in, or by whose number it chooses a form.
+    pub fn parts(text: &str) -> impl Iterator<Item = &str> {
+        let parts = text.split('{').skip(1).filter_map(|after| after.split_once('}').map(|(part, _)| part));
+        parts.map(|part| part.split_once('|').map_or(part, |(name, _)| name))
+    }
+}
+
+/// The words in use: those of the chosen language, and for what it lacks those that come with the program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Words {
+    chosen: Arc<Texts>,
+    spare: Arc<Texts>,
+    body: Option<BodyId>,
+}
+
+impl Words {
+    /// The words of a language, with another one behind it.
+    #[must_use]
+    pub const fn new(chosen: Arc<Texts>, spare: Arc<Texts>) -> Self {
+        Self { chosen, spare, body: None }
+    }
+
+    /// The same words, said of a unit with this body.
+    #[must_use]
+    pub fn of_unit_type(&self, body: &BodyId) -> Self {
+        Self { body: Some(body.clone()), ..self.clone() }
+    }
+
+    /// What the languages say for words of the content, such as the label of an action; else those words themselves.
+    #[must_use]
+    pub fn content<'a>(&'a self, own: &'a str) -> &'a str {
+        let body = self.body.as_ref();
+        self.chosen.content(body, own).or_else(|| self.spare.content(body, own)).unwrap_or(own)
+    }
+
+    /// The text of `key`; the key itself where neither language has it.
+    #[must_use]
+    pub fn get<'a>(&'a self, key: &'a str) -> &'a str {
+        self.chosen.strings.get(key).map_or_else(|| self.spare.get(key), String::as_str)
+    }
+
+    /// The same within a sentence: what the language has no words of its own for comes in small letters.
+    #[must_use]
+    pub fn content_within(&self, own: &str) -> String {
+        match self.content(own) {
+            same if same == own => own.to_lowercase(),
+            other => other.to_owned(),
+        }
+    }
+
+    /// The text of `key` as a value of its own.
+    #[must_use]
+    pub fn say(&self, key: &str) -> String {
+        self.get(key).to_owned()
+    }
+
+    /// The text of `key` with its words in braces filled in, each as [`Words::content`] has it; a word that is not given stays
+    /// as it is written.
+    #[must_use]
+    pub fn fill(&self, key: &str, given: &[(&str, &dyn Display)]) -> String {
+        self.pieces(key, given).into_iter().map(|(text, _)| text).collect()
+    }
+
+    /// The text of `key` as [`Words::fill`] makes it, in pieces: what was filled in comes with its word in braces.
+    ///
+    /// `{count|round|rounds}` is the first form where `count` is one, and else the second.
+    #[must_use]
+    pub fn pieces<'a>(&self, key: &str, given: &[(&'a str, &dyn Display)]) -> Vec<(String, Option<&'a str>)> {
+        let mut pieces = Vec::new();
+        let mut rest = self.get(key);
+        while let Some((before, after)) = rest.split_once('{') {
+            let Some((part, behind)) = after.split_once('}') else { break };
+            pieces.push((before.to_owned(), None));
+            let (name, forms) = part.split_once('|').map_or((part, None), |(name, forms)| (name, Some(forms)));
+            pieces.push(match (given.iter().find(|(known, _)| *known == name), forms) {
+                (Some((name, value)), None) => (self.content(&value.to_string()).to_owned(), Some(*name)),
+                (Some((_, value)), Some(forms)) => (form(&value.to_string(), forms).to_owned(), None),
+                (None, _) => (format!("{{{part}}}"), None),
+            });
+            rest = behind;
+        }
+        pieces.push((rest.to_owned(), None));
+        pieces.retain(|(text, _)| !text.is_empty());
+        pieces
+    }
+}
+
+/// The form of a word that goes with a number: the first of two for one, the second for all others.
+fn form<'a>(number: &str, forms: &'a str) -> &'a str {
+    let (one, other) = forms.split_once('|').unwrap_or((forms, forms));
+    if number.trim_start_matches(['+', '-']) == "1" { one } else { other }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(strings: &[(&str, &str)]) -> Arc<Texts> {
+        let strings = strings.iter().map(|(key, text)| ((*key).to_owned(), (*text).to_owned())).collect();
+        Arc::new(Texts { strings, ..Texts::named("x", "X") })
+    }
+
+    fn words_of(content: &[(&str, &str)], unit_types: &[(&str, &str, &str)]) -> Arc<Texts> {
+        let mut texts = Texts::named("x", "X");
+        texts.strings.insert("a".to_owned(), "{what}!".to_owned());
+        texts.content.extend(content.iter().map(|(own, word)| ((*own).to_owned(), (*word).to_owned())));
+        for (body, own, word) in unit_types {
+            texts.unit_types.entry((*body).into()).or_default().insert((*own).to_owned(), (*word).to_owned());
+        }
+        Arc::new(texts)
+    }
+
+    #[test]
+    fn what_the_content_says_comes_in_the_words_of_the_language_and_of_the_body() {
+        let (chosen, spare) =
+            ([("Twist", "Drehung"), ("Run", "Rennen")], [("squad", "Twist", "Turn"), ("squad", "Fire", "Shoot")]);
+        let words = Words::new(words_of(&chosen, &[("squad", "Run", "Laufen")]), words_of(&[], &spare));
+        let said = |words: &Words| ["Twist", "Run", "Fire", "Hold"].map(|own| words.content(own).to_owned());
+        assert_eq!(said(&words), ["Drehung", "Rennen", "Fire", "Hold"]);
+        let squad = words.of_unit_type(&"squad".into());
+        assert_eq!(said(&squad), ["Drehung", "Laufen", "Shoot", "Hold"], "the chosen language comes first");
+        assert_eq!(said(&words.of_unit_type(&"boat".into())), said(&words));
+        assert_eq!(squad.fill("a", &[("what", &"Run")]), "Laufen!", "what is filled in, too");
+        assert_eq!(["Twist", "Sway"].map(|own| words.content_within(own)), ["Drehung", "sway"]);
+    }
+
+    #[test]
+    fn a_missing_text_comes_from_the_spare_language_and_then_is_its_key() {
+        let words = Words::new(texts(&[("a", "eins")]), texts(&[("a", "one"), ("b", "two")]));
+        assert_eq!(["a", "b", "c"].map(|key| words.get(key)), ["eins", "two", "c"]);
+    }
+
+    #[test]
+    fn words_in_braces_are_filled_in_wherever_they_stand() {
+        let words = Words::new(texts(&[("a", "{who} hits {whom}: {who}, {what} {")]), texts(&[]));
+        assert_eq!(words.fill("a", &[("who", &"X"), ("whom", &3)]), "X hits 3: X, {what} {");
+        assert_eq!(Texts::parts("{who} hits {whom} {").collect::<Vec<_>>(), ["who", "whom"]);
+    }
+
+    #[test]
+    fn a_word_takes_the_form_that_goes_with_its_number() {
+        let words = Words::new(texts(&[("a", "{rounds} {rounds|round|rounds}")]), texts(&[]));
+        let told = |rounds: &dyn Display| words.fill("a", &[("rounds", rounds)]);
+        assert_eq!([told(&1), told(&2), told(&0)], ["1 round", "2 rounds", "0 rounds"]);
+        assert_eq!([told(&"-1"), told(&"+11")], ["-1 round", "+11 rounds"]);
+        assert_eq!(words.fill("a", &[]), "{rounds} {rounds|round|rounds}");
+        assert_eq!(Texts::parts("{rounds} {rounds|round|rounds}").collect::<Vec<_>>(), ["rounds", "rounds"]);
+        assert_eq!(words.pieces("a", &[("rounds", &1)])[2], ("round".to_owned(), None), "a form is no number");
+    }
+}
