@@ -85,15 +85,20 @@ const FORBIDDEN: [(&[&str], &[&str], &str); 7] = [
 const DOORS: [(&[&str], &[&str], &str); 5] = [
     (
         &["fs", "File", "OpenOptions"],
-        &["src/content/plain_file.rs", "src/content/source.rs", "src/record/disk.rs", "src/record/file.rs"],
+        &[
+            "src/content/packs/plain_file.rs",
+            "src/content/packs/source.rs",
+            "src/record/files/disk.rs",
+            "src/record/files/file.rs",
+        ],
         "files are opened in these modules alone:",
     ),
     (&["rayon", "std::thread", "thread::spawn"], &["src/lab/threads.rs"], "threads are started in this module alone:"),
-    (&["hexx"], &["src/rules/hex.rs"], "hexes are ours to all others, with our order and no floats:"),
+    (&["hexx"], &["src/rules/hex/mod.rs"], "hexes are ours to all others, with our order and no floats:"),
     (&["Instant", "SystemTime::now", "UNIX_EPOCH"], &[], "no clock is read:"),
     (
         &["std::env", "env::var_os", "env::var"],
-        &["src/content/sources.rs", "src/record/shelf.rs"],
+        &["src/content/packs/sources.rs", "src/record/files/shelf.rs"],
         "these modules alone ask where the program and its data lie:",
     ),
 ];

@@ -24,7 +24,7 @@ pub(super) struct Options {
 /// Runs the script.
 #[cfg(feature = "visual")]
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
-    use super::{content, output};
+    use super::common::{content, output};
     use crate::app::capture::capture;
 
     let library = content::library(shared)?;
@@ -44,7 +44,7 @@ fn failure(error: crate::app::capture::CaptureError) -> Failure {
     let failure = Failure::fault(&error);
     match error {
         CaptureError::Script(faults) => {
-            faults.iter().for_each(|fault| super::output::notice(&fault.to_string()));
+            faults.iter().for_each(|fault| super::common::output::notice(&fault.to_string()));
             Failure::fault("the script cannot be played to its end")
         }
         CaptureError::Opening(_) => failure.help("the battle after `open` is at fault"),

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 
-use super::output::{self, Format};
+use super::common::output;
+use super::common::output::Format;
 use super::{Done, Failure, Shared};
 use crate::content::{Diagnostic, PackUsed, Report, Sources, check_installed, check_path, has_errors};
 use crate::rules::fault::Level;

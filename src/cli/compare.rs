@@ -2,9 +2,11 @@
 
 use clap::Args;
 
-use super::compare_table::table;
-use super::output::{self, Format};
-use super::{Done, Failure, Shared, content};
+use super::common::content;
+use super::common::output;
+use super::common::output::Format;
+use super::tables::compare::table;
+use super::{Done, Failure, Shared};
 use crate::battle::BattleSetup;
 use crate::content::Library;
 use crate::lab::compare::{CompareFault, compare, fitting};

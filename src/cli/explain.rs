@@ -6,10 +6,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::json;
 
-use super::content::{known, usual_ruleset};
-use super::explain_table::table;
-use super::output::{self, Format};
-use super::{Done, Failure, Shared, content};
+use super::common::content;
+use super::common::content::{known, usual_ruleset};
+use super::common::output;
+use super::common::output::Format;
+use super::tables::explain::table;
+use super::{Done, Failure, Shared};
 use crate::content::{CARD_BYTES_MAX, Library, NotRead, read_at_most, read_plain, shown};
 use crate::lab::card::{Card, CardFault, Notation, read_card_of};
 use crate::lab::explain::explain;

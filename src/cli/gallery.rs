@@ -17,7 +17,7 @@ pub(super) fn run(_options: &Options, shared: &Shared) -> Done {
     use crate::app::GamePlugin;
 
     super::play::needs_display()?;
-    let library = super::content::library(shared)?;
+    let library = super::common::content::library(shared)?;
     super::play::open(GamePlugin { gallery: true, ..GamePlugin::new(library) }, None::<fn()>)
 }
 

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 
-use super::{Done, Failure, Shared, content, files, output};
+use super::common::{content, files, output};
+use super::{Done, Failure, Shared};
 use crate::content::{ImportFault, ImportReport, id_of, import_board, read_file, scenario_on, shown};
 use crate::rules::content_id::ScenarioId;
 

@@ -5,32 +5,17 @@
 //! Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage, 3 a replay of another content.
 
 mod capture;
-mod chances;
 mod check;
+mod common;
 mod compare;
-mod compare_table;
-mod content;
 mod explain;
-mod explain_table;
-mod failure;
-mod files;
 mod gallery;
-mod hint;
 mod import;
-mod json;
-#[cfg(feature = "visual")]
-mod measure;
-mod output;
 mod play;
-mod progress;
 mod replay;
 mod saves;
 mod sim;
-mod sim_arguments;
-mod sim_levels;
-mod sim_random;
-mod sim_replays;
-mod table;
+mod tables;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -38,7 +23,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use failure::Failure;
+use common::failure::Failure;
 
 /// What a subcommand ends with: success, or a failure that names the exit code.
 type Done = Result<(), Failure>;
@@ -98,13 +83,13 @@ pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let given: Vec<OsString> = arguments.into_iter().collect();
     let arguments = match Arguments::try_parse_from(&given) {
         Ok(arguments) => arguments,
-        Err(error) => return output::usage(&hint::hinted(error, &given, &Arguments::command())),
+        Err(error) => return common::output::usage(&common::hint::hinted(error, &given, &Arguments::command())),
     };
     let shared = Shared { config: arguments.config };
     match dispatch(arguments.command, &shared) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            output::failure(&failure);
+            common::output::failure(&failure);
             failure.exit_code()
         }
     }

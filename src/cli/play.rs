@@ -54,7 +54,7 @@ pub(super) struct Options {
 /// Opens the game with these options.
 #[cfg(feature = "visual")]
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
-    use super::{content, measure};
+    use super::common::{content, measure};
     use crate::app::GamePlugin;
     use crate::interaction::GameRequest;
     use crate::rules::catalog::scenario::Player;
@@ -148,5 +148,5 @@ pub(super) fn without_arguments(shared: &Shared) -> Done {
 /// What the program does when it is called with nothing: prints its help, because it was built without the window.
 #[cfg(not(feature = "visual"))]
 pub(super) fn without_arguments(_shared: &Shared) -> Done {
-    super::output::text(&super::Arguments::command().render_help().to_string())
+    super::common::output::text(&super::Arguments::command().render_help().to_string())
 }

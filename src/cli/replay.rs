@@ -6,9 +6,11 @@ use std::sync::Arc;
 use clap::Args;
 use serde::Serialize;
 
-use super::output::{self, Format};
-use super::table::Table;
-use super::{Done, Failure, Shared, content};
+use super::common::content;
+use super::common::output;
+use super::common::output::Format;
+use super::tables::table::Table;
+use super::{Done, Failure, Shared};
 use crate::content::{Library, shown, tame};
 use crate::record::{Chapter, Proof, Record, Rerun, Unplayable, Verdict, chapters, prove, read_any};
 

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 use serde::Serialize;
 
-use super::output::{self, Format};
-use super::table::Table;
+use super::common::output;
+use super::common::output::Format;
+use super::tables::table::Table;
 use super::{Done, Failure};
 use crate::record::{FileFault, Heading, Print, Shelf, Stage};
 

@@ -1,12 +1,12 @@
 //! Checks what a user points at: a file, a mod or a whole base pack.
 
-use super::diagnostic::Diagnostic;
-use super::kind::Kind;
-use super::load::{check_on_top, check_with_needs, load, load_pack};
-use super::plain_file::shown;
+use super::packs::kind::Kind;
+use super::packs::load::{check_on_top, check_with_needs, load, load_pack};
+use super::packs::plain_file::shown;
+use super::packs::source::{ByteSource, Folder, read_file};
+use super::packs::sources::{Sources, is_base_pack, is_mod};
+use super::reading::diagnostic::Diagnostic;
 use super::reading::read;
-use super::source::{ByteSource, Folder, read_file};
-use super::sources::{Sources, is_base_pack, is_mod};
 use crate::rules::fault::Level;
 use std::path::{Path, PathBuf};
 
@@ -72,14 +72,14 @@ fn check_folder(folder: &Path, sources: &Sources) -> Vec<Diagnostic> {
 
 /// Checks what a game would load now.
 #[must_use]
-pub fn check_installed(sources: &Sources) -> super::Report {
+pub fn check_installed(sources: &Sources) -> super::packs::report::Report {
     load(sources).report
 }
 
 /// The pack a file lies in, and its kind if it is a piece of content.
 fn pack_of(file: &Path) -> Option<(PathBuf, Option<Kind>)> {
     let parent = file.parent()?;
-    if file.file_name()? == super::pack::MANIFEST {
+    if file.file_name()? == super::packs::pack::MANIFEST {
         return Some((parent.to_owned(), None));
     }
     let mut folder = parent;

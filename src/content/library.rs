@@ -1,8 +1,8 @@
 //! Everything a game needs to know, checked and ready.
 
 use super::checks::{Checked, Vocabulary};
-use super::prints::Prints;
-use super::shelves::{Shelf, Shelves};
+use super::packs::prints::Prints;
+use super::packs::shelves::{Shelf, Shelves};
 use crate::rules::catalog::body::Body;
 use crate::rules::catalog::effect::{Effect, Equipment};
 use crate::rules::catalog::map::Map;

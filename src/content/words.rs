@@ -1,8 +1,8 @@
 //! The words of the interface: those of a language of the content, and those that are part of the program behind them.
 
-use super::document::open;
 use super::library::Library;
-use super::source::BuiltIn;
+use super::packs::source::BuiltIn;
+use super::reading::document::open;
 use crate::rules::wording::texts::{Texts, Words};
 use std::sync::{Arc, OnceLock};
 

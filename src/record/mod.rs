@@ -8,50 +8,30 @@
 //! played again from its set-up, and only what comes out of that is gone on with: so a file can be damaged, foreign or
 //! made under other rules, but never lead to a battle that could not have been.
 
-mod change;
-mod crashes;
-mod difference;
-mod disk;
-mod envelope;
-mod file;
-mod journal;
-mod keeper;
-mod left;
-mod moment;
-mod print;
-mod recorder;
-mod recovery;
-mod rerun;
-mod save;
+mod files;
+mod replays;
+mod saves;
 mod sentences;
-mod shelf;
-mod storage;
-mod tape;
-mod trail;
-mod undo;
-mod unfinished;
-mod verdict;
-mod words;
 
-pub use change::{Change, changes, marks};
-pub use difference::Difference;
-pub use disk::Disk;
-pub use envelope::{FileFault, Sort};
-pub use file::{
+pub use files::disk::Disk;
+pub use files::envelope::{FileFault, Sort};
+pub use files::file::{
     Either, read_any, read_record, read_replay, read_save, understood, write_replay, write_save, write_whole,
 };
-pub use journal::{Journal, Stage, Standing, Sync};
-pub use keeper::{Keeper, Trouble};
-pub use moment::{Begun, Moment};
-pub use print::{Part, Print};
-pub use recorder::Recorder;
-pub use recovery::{Found, NotKept};
-pub use rerun::{Passage, Rerun, Unplayable};
-pub use save::{ResumeFault, Resumed, Save, Why, resume, resume_record};
-pub use shelf::{Heading, Hindrance, Listed, NotWritten, Shelf};
-pub use storage::{Hold, Storage, Stored};
-pub use tape::{Ending, Entry, Record};
-pub use undo::{NoRewind, NoUndo};
-pub use unfinished::{NotTakenUp, Unfinished};
-pub use verdict::{Chapter, Proof, Verdict, chapters, prove, verify};
-pub use words::intent_words;
+pub use files::shelf::{Heading, Hindrance, Listed, NotWritten, Shelf};
+pub use files::storage::{Hold, Storage, Stored};
+pub use replays::change::{Change, changes, marks};
+pub use replays::difference::Difference;
+pub use replays::moment::{Begun, Moment};
+pub use replays::print::{Part, Print};
+pub use replays::recorder::Recorder;
+pub use replays::rerun::{Passage, Rerun, Unplayable};
+pub use replays::tape::{Ending, Entry, Record};
+pub use replays::undo::{NoRewind, NoUndo};
+pub use replays::verdict::{Chapter, Proof, Verdict, chapters, prove, verify};
+pub use replays::words::intent_words;
+pub use saves::journal::{Journal, Stage, Standing, Sync};
+pub use saves::keeper::{Keeper, Trouble};
+pub use saves::recovery::{Found, NotKept};
+pub use saves::save::{ResumeFault, Resumed, Save, Why, resume, resume_record};
+pub use saves::unfinished::{NotTakenUp, Unfinished};

@@ -1,17 +1,17 @@
 //! How the faults, differences and moments of records are said: in the words of a language, and as errors in those that come
 //! with the program.
 
-use super::change::Change;
-use super::difference::Difference;
-use super::envelope::{FileFault, Sort, VERSION};
-use super::journal::JOURNAL_VERSION;
-use super::moment::{Begun, Moment};
-use super::recovery::{Found, NotKept};
-use super::rerun::Unplayable;
-use super::save::ResumeFault;
-use super::undo::{NoRewind, NoUndo};
-use super::unfinished::NotTakenUp;
-use super::words::intent_words;
+use super::files::envelope::{FileFault, Sort, VERSION};
+use super::replays::change::Change;
+use super::replays::difference::Difference;
+use super::replays::moment::{Begun, Moment};
+use super::replays::rerun::Unplayable;
+use super::replays::undo::{NoRewind, NoUndo};
+use super::replays::words::intent_words;
+use super::saves::journal::JOURNAL_VERSION;
+use super::saves::recovery::{Found, NotKept};
+use super::saves::save::ResumeFault;
+use super::saves::unfinished::NotTakenUp;
 use crate::battle::Rulebook;
 use crate::content::built_in_words;
 use crate::rules::wording::said::Said;

@@ -3,24 +3,20 @@
 pub mod board;
 pub mod camera;
 pub mod ground;
-pub mod material;
-pub mod paint;
 pub mod play;
 pub mod screen;
-pub mod sculpt;
 pub mod units;
 pub mod world;
 
 mod anchors;
-mod light;
+pub mod look;
 mod marks;
-mod sky;
 
 use bevy::light::cluster::GlobalClusterSettings;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
-use material::Richness;
+use look::material::Richness;
 
 /// Draws the battle.
 #[derive(Debug, Clone, Copy, Default)]
@@ -29,9 +25,9 @@ pub struct ViewPlugin;
 impl Plugin for ViewPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
-            material::plugin,
-            light::plugin,
-            sky::plugin,
+            look::material::plugin,
+            look::light::plugin,
+            look::sky::plugin,
             board::plugin,
             camera::plugin,
             screen::plugin,
@@ -47,7 +43,7 @@ impl Plugin for ViewPlugin {
         let adapter = app.world().get_resource::<RenderAdapterInfo>();
         // The engine does not export the type of this field, so it is compared by its name.
         let card = adapter.is_some_and(|adapter| format!("{:?}", adapter.device_type) != "Cpu");
-        let forced = app.world().get_resource::<material::ForcedRichness>().map(|forced| forced.0);
+        let forced = app.world().get_resource::<look::material::ForcedRichness>().map(|forced| forced.0);
         app.insert_resource(forced.unwrap_or(if card { Richness::Rich } else { Richness::Plain }));
         if let Some(mut clusters) = app.world_mut().get_resource_mut::<GlobalClusterSettings>() {
             // There are no point lights to sort, so the compute pass that sorts them would be for nothing.

@@ -14,7 +14,7 @@ use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::UnitId;
 use phaseline::view::camera::{CameraRig, Gaze};
 use phaseline::view::ground::Ground;
-use phaseline::view::material::{ForcedRichness, Richness};
+use phaseline::view::look::material::{ForcedRichness, Richness};
 use phaseline::view::units::Scene;
 
 use crate::stand::{MODELS, figure, flat_ground, shipped_ground, stage_with};

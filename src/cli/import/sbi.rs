@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::{faulty, stem, tell};
-use crate::cli::{Done, Failure, Shared, content, files};
+use crate::cli::common::{content, files};
+use crate::cli::{Done, Failure, Shared};
 use crate::content::{Memory, SbiImport, SbiNames, Sources, id_of, import_sbi, load, read_file, shown};
 use crate::rules::catalog::theme::Theme;
 

@@ -1,9 +1,9 @@
 //! Checks weapons.
 
-use super::super::kind::Kind;
-use super::super::shelves::sound;
 use super::effects::reaches_others;
 use super::{Desk, name, within};
+use crate::content::packs::kind::Kind;
+use crate::content::packs::shelves::sound;
 use crate::rules::catalog::effect::Until;
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::fault::{Fault, Path};

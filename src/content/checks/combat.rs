@@ -1,9 +1,9 @@
 //! Checks combat numbers.
 
-use super::super::kind::Kind;
 use super::combat_ranges::ranges;
 use super::effects::reaches_others;
 use super::{Desk, name, within};
+use crate::content::packs::kind::Kind;
 use crate::rules::catalog::effect::Holder;
 use crate::rules::combat::combat_numbers::{CombatNumbers, DiceNumbers};
 use crate::rules::fault::{Fault, Path};

@@ -1,9 +1,9 @@
 //! Checks status effects and what brings them: abilities and equipment.
 
-use super::super::kind::Kind;
 use super::super::reading::FAULTS_MAX;
-use super::super::shelves::sound;
 use super::{Desk, name, within};
+use crate::content::packs::kind::Kind;
+use crate::content::packs::shelves::sound;
 use crate::rules::catalog::effect::{Effect, Equipment, Reach, Stacking, Until};
 use crate::rules::catalog::pilot::Ability;
 use crate::rules::catalog::usage::{Recipient, Usage};

@@ -1,8 +1,8 @@
 //! Checks kinds of terrain and maps.
 
-use super::super::kind::Kind;
 use super::super::reading::FAULTS_MAX;
 use super::{Desk, name, within};
+use crate::content::packs::kind::Kind;
 use crate::rules::catalog::map::{Map, MapFile};
 use crate::rules::catalog::terrain::Terrain;
 use crate::rules::fault::{Fault, Path};

@@ -16,11 +16,11 @@ mod screens;
 mod units;
 mod vocabulary;
 
-use super::diagnostic::{Diagnostic, place};
-use super::document::Document;
-use super::kind::Kind;
+use super::packs::kind::Kind;
+use super::packs::shelves::{Shelf, Shelves};
 use super::reading::FAULTS_MAX;
-use super::shelves::{Shelf, Shelves};
+use super::reading::diagnostic::{Diagnostic, place};
+use super::reading::document::Document;
 use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::ruleset::Ruleset;
 use std::cell::Cell;

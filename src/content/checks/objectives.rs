@@ -1,7 +1,7 @@
 //! Checks what a scenario asks of its sides, and where and when units enter.
 
-use super::super::shelves::sound;
 use super::{Desk, name, within};
+use crate::content::packs::shelves::sound;
 use crate::rules::catalog::map::Map;
 use crate::rules::catalog::objective::{Goal, ObjectiveFile};
 use crate::rules::catalog::scenario::{Placement, Scenario};

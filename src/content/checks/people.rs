@@ -1,8 +1,8 @@
 //! Checks pilots.
 
-use super::super::shelves::sound;
 use super::units::abilities;
 use super::{Desk, name, within};
+use crate::content::packs::shelves::sound;
 use crate::rules::catalog::effect::Holder;
 use crate::rules::catalog::pilot::{Pilot, Skill};
 use crate::rules::fault::{Fault, Path};

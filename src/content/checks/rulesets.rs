@@ -1,8 +1,8 @@
 //! Checks rulesets, each together with what it takes over from others.
 
-use super::super::kind::Kind;
-use super::super::shelves::{Item, Shelves};
 use super::Sink;
+use crate::content::packs::kind::Kind;
+use crate::content::packs::shelves::{Item, Shelves};
 use crate::rules::fault::{Fault, Level, Path, PathStep};
 use crate::rules::ruleset::{self, RawRuleset, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};

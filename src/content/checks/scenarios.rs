@@ -1,10 +1,10 @@
 //! Checks scenarios: that everybody exists, has room and somebody to fight.
 
-use super::super::kind::Kind;
-use super::super::shelves::sound;
 use super::super::words::built_in_words;
 use super::objectives::{missions, on_map};
 use super::{Desk, name, within};
+use crate::content::packs::kind::Kind;
+use crate::content::packs::shelves::sound;
 use crate::rules::catalog::map::Map;
 use crate::rules::catalog::scenario::{Placement, Relation, Scenario, ScenarioSide};
 use crate::rules::evaluation::fitness::inputs_of;

@@ -1,9 +1,9 @@
 //! Checks themes and texts against those of the base pack.
 
 use super::super::reading::FAULTS_MAX;
-use super::super::shelves::sound;
 use super::super::words::{MODEL_LANGUAGE, built_in_texts};
 use super::{Desk, name};
+use crate::content::packs::shelves::sound;
 use crate::rules::catalog::terrain::Terrain;
 use crate::rules::catalog::theme::Theme;
 use crate::rules::fault::{Fault, Level, Path};

@@ -1,9 +1,9 @@
 //! Checks designs of units.
 
-use super::super::kind::Kind;
-use super::super::models::MODELS;
-use super::super::shelves::sound;
 use super::{Desk, name, within};
+use crate::content::packs::kind::Kind;
+use crate::content::packs::models::MODELS;
+use crate::content::packs::shelves::sound;
 use crate::rules::catalog::body::Body;
 use crate::rules::catalog::effect::Holder;
 use crate::rules::catalog::unit::UnitDesign;

@@ -1,7 +1,7 @@
 //! The statistics and inputs that rulesets and the battle know.
 
 use super::super::reading::FAULTS_MAX;
-use super::super::shelves::Shelves;
+use crate::content::packs::shelves::Shelves;
 use crate::rules::catalog::effect::Holder;
 use crate::rules::catalog::input::{InputValue, Inputs};
 use crate::rules::evaluation::statistic::BattleStatistic;

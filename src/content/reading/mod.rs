@@ -3,12 +3,16 @@
 //! The `ron` crate decides what a sound text means. Beside it a tree of the text is kept, in which every value knows its
 //! place: it finds all faults where `ron` stops at the first, and leads from a path inside a value back to line and column.
 
+pub(in crate::content) mod diagnostic;
+pub(in crate::content) mod document;
 mod invent;
 mod node;
+pub(in crate::content) mod number;
 mod parts;
 mod shape;
 mod syntax;
 mod tokens;
+pub(in crate::content) mod written;
 
 pub(crate) use node::{Form, Node};
 

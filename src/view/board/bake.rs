@@ -3,8 +3,8 @@
 use bevy::math::{Vec2, Vec3, Vec3Swizzles};
 
 use super::super::ground::Ground;
-use super::super::material::SUN_DIRECTION;
 use super::super::world::HexWorld;
+use crate::view::look::material::SUN_DIRECTION;
 
 /// How bright the ground is at a point: 1 in the open, less beside walls and (when asked) in the shadow of the sun.
 pub fn light(ground: &Ground, at: Vec3, shadows: bool) -> f32 {

@@ -11,11 +11,11 @@ use bevy::window::RequestRedraw;
 
 use super::super::camera::{CameraRig, CameraSystems};
 use super::super::ground::{Ground, Tile};
-use super::super::material::{Daylight, Materials, Richness};
-use super::super::sculpt::Sculptor;
 use super::super::world::HexWorld;
 use super::{column, forms};
 use crate::rules::hex::Hex;
+use crate::view::look::material::{Daylight, Materials, Richness};
+use crate::view::look::sculpt::Sculptor;
 
 /// Columns and rows of a chunk.
 const SIDE: i32 = 12;

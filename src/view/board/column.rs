@@ -4,13 +4,13 @@ use bevy::color::LinearRgba;
 use bevy::math::Vec3;
 
 use super::super::ground::{Ground, Tile};
-use super::super::paint::{blend, shade};
-use super::super::sculpt::{Sculptor, lift};
 use super::super::world::{HexWorld, LEVEL};
 use super::chunk::Detail;
 use super::{bake, palette};
 use crate::rules::catalog::terrain::TerrainForm;
 use crate::rules::hex::{Facing, Hex};
+use crate::view::look::paint::{blend, shade};
+use crate::view::look::sculpt::{Sculptor, lift};
 
 /// How far the edge of a top is bevelled down. Two bevels meet in a groove, which makes the grid readable.
 pub const BEVEL: f32 = 0.045;

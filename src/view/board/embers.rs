@@ -3,10 +3,10 @@
 use bevy::color::LinearRgba;
 use bevy::math::Vec3;
 
-use super::super::paint::{Pigment, blend, linear, shade};
-use super::super::sculpt::Sculptor;
 use super::chunk::Detail;
 use super::forms::Spot;
+use crate::view::look::paint::{Pigment, blend, linear, shade};
+use crate::view::look::sculpt::Sculptor;
 
 const CHAR: Pigment = 0x2B2421;
 const WHITE_HOT: Pigment = 0xFFE29A;

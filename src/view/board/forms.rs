@@ -4,12 +4,12 @@ use bevy::color::LinearRgba;
 use bevy::math::{Vec2, Vec3};
 
 use super::super::ground::{Ground, Tile};
-use super::super::paint::{Pigment, between, blend, chance, linear, of_theme, shade};
-use super::super::sculpt::{Sculptor, Stand, lift};
 use super::super::world::HexWorld;
 use super::chunk::Detail;
 use crate::rules::catalog::terrain::TerrainForm;
 use crate::rules::hex::Hex;
+use crate::view::look::paint::{Pigment, between, blend, chance, linear, of_theme, shade};
+use crate::view::look::sculpt::{Sculptor, Stand, lift};
 
 const FLOWER: Pigment = 0xF3E6A2;
 const TRUNK: Pigment = 0x6B4C34;

@@ -3,9 +3,9 @@
 use bevy::color::LinearRgba;
 
 use super::super::ground::{Ground, Tile};
-use super::super::paint::{Pigment, between, blend, linear, of_theme, shade};
 use crate::rules::catalog::terrain::TerrainForm;
 use crate::rules::hex::Hex;
+use crate::view::look::paint::{Pigment, between, blend, linear, of_theme, shade};
 
 const DRY: Pigment = 0xC6C277;
 

@@ -6,11 +6,11 @@ use bevy::color::LinearRgba;
 use bevy::math::{Vec2, Vec3};
 
 use super::super::ground::{Ground, ROAD_RISE, Tile};
-use super::super::paint::{of_theme, shade};
-use super::super::sculpt::{Sculptor, lift};
 use super::super::world::{APOTHEM, HexWorld};
 use crate::rules::catalog::terrain::TerrainForm;
 use crate::rules::hex::{Facing, Hex};
+use crate::view::look::paint::{of_theme, shade};
+use crate::view::look::sculpt::{Sculptor, lift};
 
 /// Half the width of the strip.
 const HALF: f32 = 0.27;

@@ -4,13 +4,13 @@ use bevy::color::LinearRgba;
 use bevy::math::{Vec2, Vec3};
 
 use super::super::ground::{Ground, Tile};
-use super::super::paint::{Pigment, between, blend, chance, linear, of_theme, shade};
-use super::super::sculpt::{Sculptor, lift};
 use super::super::world::HexWorld;
 use super::bake;
 use super::chunk::Detail;
 use crate::rules::catalog::terrain::TerrainForm;
 use crate::rules::hex::{Facing, Hex};
+use crate::view::look::paint::{Pigment, between, blend, chance, linear, of_theme, shade};
+use crate::view::look::sculpt::{Sculptor, lift};
 
 const SAND: Pigment = 0xE6D9A8;
 

@@ -11,13 +11,13 @@ use bevy::window::RequestRedraw;
 
 use super::super::camera::{CameraRig, CameraSystems};
 use super::super::ground::Ground;
-use super::super::material::{FlatMaterial, Materials, YARDS};
 use super::super::units::{Figure, Scene};
 use super::super::world::HexWorld;
 use super::forms::{ROOFS, TREES};
 use crate::interaction::Marks;
 use crate::rules::catalog::terrain::TerrainForm;
 use crate::rules::hex::Hex;
+use crate::view::look::material::{FlatMaterial, Materials, YARDS};
 
 /// The height of a unit that must be seen, in world units over its foot.
 const SEEN: f32 = 0.3;

@@ -5,10 +5,11 @@ use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::prelude::*;
 use bevy::render::view::NoIndirectDrawing;
 
-use super::super::material::Richness;
-use super::super::{paint, screen};
 use super::rig::LENS;
 use super::{BoardCamera, CameraRig};
+use crate::view::look::material::Richness;
+use crate::view::look::paint;
+use crate::view::screen;
 
 /// What the camera draws into. Without it: the window.
 #[derive(Resource, Debug, Clone, Default)]

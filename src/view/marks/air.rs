@@ -6,11 +6,11 @@ use bevy::color::LinearRgba;
 use bevy::math::Vec3;
 
 use super::super::ground::Ground;
-use super::super::sculpt::Sculptor;
 use super::super::units::Scene;
 use super::draw::MarkColours;
 use crate::interaction::Marks;
 use crate::rules::ids::UnitId;
+use crate::view::look::sculpt::Sculptor;
 
 /// Builds the lines of fire: dashed, unbroken where the shot is clear.
 pub fn build(

@@ -7,14 +7,14 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::super::ground::Ground;
-use super::super::material::{FlatMaterial, Materials, unshadowed};
-use super::super::paint::of_theme;
-use super::super::sculpt::Sculptor;
 use super::super::units::{Scene, UnitBody, UnitSystems};
 use super::{air, ground_marks};
 use crate::interaction::{Marks, Shown};
 use crate::rules::catalog::theme::Colour;
 use crate::rules::ids::UnitId;
+use crate::view::look::material::{FlatMaterial, Materials, unshadowed};
+use crate::view::look::paint::of_theme;
+use crate::view::look::sculpt::Sculptor;
 
 /// A mesh of marks.
 #[derive(Component, Debug, Clone, Copy)]

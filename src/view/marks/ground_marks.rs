@@ -6,7 +6,6 @@ use bevy::color::LinearRgba;
 use bevy::math::{Vec2, Vec3};
 
 use super::super::ground::{Ground, ROAD_RISE};
-use super::super::sculpt::{Sculptor, lift};
 use super::super::units::Scene;
 use super::super::world::HexWorld;
 use super::draw::MarkColours;
@@ -14,6 +13,7 @@ use crate::interaction::{Marks, Reach};
 use crate::rules::catalog::terrain::TerrainForm;
 use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing, Hex};
+use crate::view::look::sculpt::{Sculptor, lift};
 
 /// Builds everything that lies on the ground, the lowest first.
 pub fn build(sculptor: &mut Sculptor, marks: &Marks, scene: &Scene, ground: &Ground, colours: &MarkColours) {

@@ -8,9 +8,6 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::super::ground::Ground;
-use super::super::material::{Materials, unshadowed};
-use super::super::paint::of_theme;
-use super::super::sculpt::{Sculptor, Stand, lift};
 use super::super::world::HexWorld;
 use super::ground_marks::height;
 use crate::battle::stats::objectives::Progression;
@@ -20,6 +17,9 @@ use crate::rules::catalog::scenario::Relation;
 use crate::rules::catalog::theme::{Colour, Theme};
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::SideId;
+use crate::view::look::material::{Materials, unshadowed};
+use crate::view::look::paint::of_theme;
+use crate::view::look::sculpt::{Sculptor, Stand, lift};
 
 /// A mesh of zones.
 #[derive(Component, Debug, Clone, Copy)]

@@ -4,9 +4,10 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::super::material::{Materials, unshadowed};
-use super::super::paint::{self, shade};
-use super::super::sculpt::{Sculptor, Stand};
+use crate::view::look::material::{Materials, unshadowed};
+use crate::view::look::paint;
+use crate::view::look::paint::shade;
+use crate::view::look::sculpt::{Sculptor, Stand};
 
 /// How a glow moves.
 #[derive(Debug, Clone, Copy, PartialEq)]

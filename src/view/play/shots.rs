@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::super::paint::between;
 use super::super::units::{Posture, UnitBody};
 use super::clip::Shot;
 use super::glow::{Flight, Glow};
 use crate::rules::catalog::theme::{Colour, Theme};
 use crate::rules::catalog::weapon::WeaponClass;
+use crate::view::look::paint::between;
 
 /// Colours of shots and blasts.
 #[derive(Debug, Clone, Copy)]

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::super::ground::Ground;
-use super::super::paint::between;
 use super::glow::{Flight, Glow};
 use super::shots::{ShotColours, puff, scatter};
+use crate::view::look::paint::between;
 
 /// Foam and drops.
 const FOAM: Srgba = Srgba::new(0.93, 0.98, 1.0, 0.8);

@@ -7,8 +7,8 @@ use bevy::render::{Extract, ExtractSchedule, RenderApp};
 use bevy::window::RequestRedraw;
 
 use super::super::camera::{BoardCamera, CameraSystems};
-use super::super::material::Richness;
 use crate::interaction::{CoarseMotion, Settings};
+use crate::view::look::material::Richness;
 
 /// Pixels of the board that are filled while the camera moves.
 const PIXELS: f32 = 350_000.0;

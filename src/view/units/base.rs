@@ -7,10 +7,10 @@ use bevy::color::LinearRgba;
 use bevy::prelude::*;
 
 use super::super::ground::Ground;
-use super::super::material::SUN_DIRECTION;
-use super::super::paint::between;
-use super::super::sculpt::Sculptor;
 use super::posture::Posture;
+use crate::view::look::material::SUN_DIRECTION;
+use crate::view::look::paint::between;
+use crate::view::look::sculpt::Sculptor;
 
 /// What lies flat under a unit.
 #[derive(Component, Debug, Clone, Copy)]

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::super::ground::Ground;
-use super::super::material::{Materials, unshadowed};
-use super::super::paint::between;
-use super::super::sculpt::{Sculptor, Stand};
 use super::posture::Posture;
 use super::scene::{Figure, Scene};
 use super::spawn::UnitBody;
+use crate::view::look::material::{Materials, unshadowed};
+use crate::view::look::paint::between;
+use crate::view::look::sculpt::{Sculptor, Stand};
 use bevy::color::LinearRgba;
 
 /// What becomes of a part of a model.

@@ -7,8 +7,6 @@ use bevy::prelude::*;
 
 use super::super::camera::{CameraRig, CameraSystems};
 use super::super::ground::Ground;
-use super::super::material::{Materials, Richness, unshadowed};
-use super::super::paint;
 use super::base::{Base, BaseShapes, UnitBase};
 use super::damage::Wound;
 use super::model::Models;
@@ -16,6 +14,8 @@ use super::posture::{Build, Posture};
 use super::scene::{Figure, Scene};
 use crate::rules::catalog::theme::Colour;
 use crate::rules::ids::UnitId;
+use crate::view::look::material::{Materials, Richness, unshadowed};
+use crate::view::look::paint;
 
 /// The order of the units' systems in a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! Puts the sides of another scenario on an imported map: each at its own edge, looking inwards.
 
 use super::write::scenario_text;
-use crate::content::Library;
+use crate::content::library::Library;
 use crate::rules::board::Board;
 use crate::rules::catalog::body::Body;
 use crate::rules::catalog::map::Map;

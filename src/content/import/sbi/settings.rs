@@ -3,8 +3,8 @@
 use super::generation::Found;
 use super::json::{Entry, Kind, Node};
 use super::words::{NumberWord, words};
-use crate::content::diagnostic::nearest;
 use crate::content::import::report::{ImportFault, ImportReport, Remark};
+use crate::content::reading::diagnostic::nearest;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::catalog::theme::Colour;
 use crate::rules::ids::UnitType;

@@ -1,0 +1,91 @@
+//! The content that a subcommand works with.
+
+use std::cmp::Reverse;
+use std::sync::Arc;
+
+use super::failure::Failure;
+use super::output;
+use crate::battle::{BattleSetup, SetupFault, rulebook};
+use crate::cli::Shared;
+use crate::content::{Library, Loaded, Sources, load};
+use crate::rules::content_id::RulesetId;
+
+/// All content. Packs with faults are left out and said so, but a folder that was asked for must be good.
+///
+/// # Errors
+/// When the folder given with `--config` has faults.
+pub(in crate::cli) fn library(shared: &Shared) -> Result<Arc<Library>, Failure> {
+    loaded(shared).map(|loaded| loaded.library)
+}
+
+/// All content, and what became of each pack; what was left out is said on the terminal too.
+///
+/// # Errors
+/// When the folder given with `--config` has faults.
+pub(in crate::cli) fn loaded(shared: &Shared) -> Result<Loaded, Failure> {
+    let Loaded { library, report } = load(&Sources::search(shared.config.as_deref()));
+    if shared.config.is_some() && report.base_left_out.is_some() {
+        let first = report.errors().next().map_or_else(String::new, ToString::to_string);
+        return Err(Failure::fault(format!("the content given with --config has faults: {first}"))
+            .help("`phaseline --config DIR check` names them all"));
+    }
+    for notice in report.notices() {
+        output::notice(&notice);
+    }
+    Ok(Loaded { library, report })
+}
+
+/// The ruleset that most scenarios name; of equals the one with the first id.
+pub(in crate::cli) fn usual_ruleset(library: &Library) -> Option<&RulesetId> {
+    let named = |id: &RulesetId| library.scenarios.values().filter(|it| it.ruleset.as_ref() == Some(id)).count();
+    library.rulesets.keys().max_by_key(|id| (named(id), Reverse(*id)))
+}
+
+/// The set-up of a battle that can be started.
+///
+/// # Errors
+/// An id that nobody knows, with those that are known, or whatever else keeps the battle from starting.
+pub(in crate::cli) fn battle(
+    library: &Library,
+    scenario: &str,
+    ruleset: Option<&String>,
+    seed: u64,
+) -> Result<BattleSetup, Failure> {
+    known("scenario", scenario, library.scenarios.keys())?;
+    if let Some(ruleset) = ruleset {
+        known("ruleset", ruleset, library.rulesets.keys())?;
+    }
+    let setup = BattleSetup { ruleset: ruleset.cloned().map(Into::into), ..BattleSetup::new(scenario, seed) };
+    let told = |faults: Vec<SetupFault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+    rulebook(library, &setup).map_err(|faults| Failure::fault(told(faults)))?;
+    Ok(setup)
+}
+
+/// Refuses an id that is not among the known ones, and names the nearest.
+///
+/// # Errors
+/// Bad usage, with the nearest id and all that are known.
+pub(in crate::cli) fn known<I: ToString>(kind: &str, id: &str, ids: impl Iterator<Item = I>) -> Result<(), Failure> {
+    let ids: Vec<String> = ids.map(|id| id.to_string()).collect();
+    if ids.iter().any(|known| known == id) {
+        return Ok(());
+    }
+    let nearest = ids.iter().max_by(|a, b| strsim::jaro_winkler(a, id).total_cmp(&strsim::jaro_winkler(b, id)));
+    let near = nearest.filter(|near| strsim::jaro_winkler(near, id) > 0.7);
+    let hint = near.map_or_else(String::new, |near| format!("did you mean {near:?}? "));
+    let failure = Failure::usage(format!("no {kind} is called {id:?}"));
+    Err(failure.help(format!("{hint}known: {}", ids.join(", "))))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::common::content::known;
+
+    #[test]
+    fn an_unknown_name_is_answered_with_the_nearest() {
+        let failure = known("scenario", "two_frods", ["two_fords", "saltgate"].iter()).unwrap_err();
+        assert!(failure.text().contains("did you mean \"two_fords\"?"), "{}", failure.text());
+        let failure = known("scenario", "nope", ["two_fords", "lantern_point"].iter()).unwrap_err();
+        assert!(!failure.text().contains("did you mean"), "{}", failure.text());
+    }
+}

@@ -1,0 +1,72 @@
+//! How a subcommand fails: one sentence, what to do about it, and an exit code.
+
+use std::fmt::Display;
+use std::process::ExitCode;
+
+/// A failure that ends the program; printed as `error: ...`, with its help below.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::cli) struct Failure {
+    code: u8,
+    message: String,
+    help: Option<String>,
+    reported: bool,
+}
+
+impl Failure {
+    /// Something is wrong with what the program was given or found: exit code 1.
+    pub(in crate::cli) fn fault(message: impl Display) -> Self {
+        Self { code: 1, message: message.to_string(), help: None, reported: false }
+    }
+
+    /// The arguments make no sense together or name something that does not exist: exit code 2.
+    pub(in crate::cli) fn usage(message: impl Display) -> Self {
+        Self { code: 2, ..Self::fault(message) }
+    }
+
+    /// The faults were printed already, as the answer: only the exit code 1 is left to say.
+    pub(in crate::cli) fn reported() -> Self {
+        Self { reported: true, ..Self::fault("") }
+    }
+
+    /// The same with another exit code.
+    pub(in crate::cli) fn code(mut self, code: u8) -> Self {
+        self.code = code;
+        self
+    }
+
+    /// Adds what the user can do about it.
+    pub(in crate::cli) fn help(mut self, help: impl Display) -> Self {
+        self.help = Some(help.to_string());
+        self
+    }
+
+    /// The code the program ends with.
+    pub(in crate::cli) fn exit_code(&self) -> ExitCode {
+        ExitCode::from(self.code)
+    }
+
+    /// The text for stderr; empty when everything was printed already.
+    pub(in crate::cli) fn text(&self) -> String {
+        match (&self.help, self.reported) {
+            (_, true) => String::new(),
+            (None, false) => format!("error: {}\n", self.message),
+            (Some(help), false) => format!("error: {}\n  help: {help}\n", self.message),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::common::failure::Failure;
+
+    #[test]
+    fn a_failure_says_what_is_wrong_and_what_to_do() {
+        let failure = Failure::usage("no scenario is called `frod`").help("did you mean `ford`?");
+        assert_eq!(failure.text(), "error: no scenario is called `frod`\n  help: did you mean `ford`?\n");
+    }
+
+    #[test]
+    fn a_reported_failure_prints_nothing_more() {
+        assert_eq!(Failure::reported().text(), "");
+    }
+}

@@ -1,0 +1,51 @@
+//! Files that commands write where the user says: whole or not at all, and never over another one unless told so.
+
+use std::fs;
+use std::path::Path;
+
+use crate::cli::{Done, Failure};
+use crate::content::shown;
+use crate::record::write_whole;
+
+/// Makes sure that none of these files exists, or that it may be replaced. A folder is never replaced.
+///
+/// # Errors
+/// A sentence about the first one that exists.
+pub(in crate::cli) fn may_write<'p>(paths: impl Iterator<Item = &'p Path>, force: bool) -> Done {
+    for path in paths {
+        let shown = shown(path);
+        if path.is_dir() {
+            return Err(Failure::fault(format!("{shown} is a folder")).help("name a file in it"));
+        }
+        if !force && path.symlink_metadata().is_ok() {
+            return Err(Failure::fault(format!("{shown} exists already")).help("--force writes over it"));
+        }
+    }
+    Ok(())
+}
+
+/// Writes files and makes the folders they lie in; nothing is written if one of them exists and may not be replaced.
+///
+/// # Errors
+/// A sentence about the first file that exists or cannot be written.
+pub(in crate::cli) fn write(files: &[(&Path, String)], force: bool) -> Done {
+    may_write(files.iter().map(|(path, _)| *path), force)?;
+    for (path, text) in files {
+        make_room(path)?;
+        write_whole(path, text.as_bytes()).map_err(|cause| cannot(path, cause))?;
+    }
+    Ok(())
+}
+
+/// Makes the folder in which a file is to lie.
+///
+/// # Errors
+/// A sentence about why it cannot be made.
+pub(in crate::cli) fn make_room(path: &Path) -> Done {
+    path.parent().map_or(Ok(()), fs::create_dir_all).map_err(|cause| cannot(path, cause))
+}
+
+/// The failure to write a file.
+pub(in crate::cli) fn cannot(path: &Path, cause: impl std::fmt::Display) -> Failure {
+    Failure::fault(format!("{} cannot be written: {cause}", shown(path)))
+}

@@ -1,0 +1,48 @@
+//! A progress bar for commands that take more than a second on a terminal.
+
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// Counts finished pieces of work; visible on a terminal once a second has passed, silent anywhere else.
+#[derive(Debug, Clone)]
+pub(in crate::cli) struct Progress {
+    bar: ProgressBar,
+}
+
+impl Progress {
+    /// A bar over `total` pieces of work.
+    pub(in crate::cli) fn new(total: u64) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::hidden());
+        if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}") {
+            bar.set_style(style);
+        }
+        Self { bar }
+    }
+
+    /// Says that one more piece is finished; may be called from any thread.
+    pub(in crate::cli) fn advance(&self) {
+        self.bar.inc(1);
+        if self.bar.is_hidden() && self.bar.elapsed() > Duration::from_secs(1) {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::common::progress::Progress;
+
+    #[test]
+    fn short_work_shows_nothing() {
+        let progress = Progress::new(2);
+        progress.advance();
+        assert!(progress.bar.is_hidden());
+    }
+}

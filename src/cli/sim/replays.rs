@@ -1,0 +1,48 @@
+//! `phaseline sim --replays`: the folder into which the replays of simulated battles go.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use crate::cli::common::files;
+use crate::cli::{Done, Failure};
+use crate::content::Library;
+use crate::lab::sim::Plan;
+use crate::record::{Recorder, write_replay};
+
+/// The folder for replays.
+pub(in crate::cli) struct Shelf<'f> {
+    folder: &'f Path,
+    stem: String,
+    /// The first file that could not be written, and why.
+    failed: Mutex<Option<(PathBuf, String)>>,
+}
+
+impl<'f> Shelf<'f> {
+    /// Makes the folder; replays of other battles in it must be left alone, unless `force` says otherwise.
+    pub(in crate::cli) fn new(library: &Library, plan: &Plan, folder: &'f Path, force: bool) -> Result<Self, Failure> {
+        let own = library.scenarios.get(&plan.setup.scenario).and_then(|scenario| scenario.ruleset.as_ref());
+        let ruleset = plan.setup.ruleset.as_ref().or(own).map_or("", |id| id.as_str());
+        let shelf = Self { folder, stem: format!("{}-{ruleset}", plan.setup.scenario), failed: Mutex::new(None) };
+        let paths: Vec<PathBuf> =
+            (0..plan.battles).map(|index| shelf.path(plan.setup.seed.wrapping_add(u64::from(index)))).collect();
+        files::may_write(paths.iter().map(PathBuf::as_path), force)?;
+        files::make_room(&shelf.path(plan.setup.seed))?;
+        Ok(shelf)
+    }
+
+    fn path(&self, seed: u64) -> PathBuf {
+        self.folder.join(format!("{}-{seed}.ron", self.stem))
+    }
+
+    pub(in crate::cli) fn keep(&self, recorder: &Recorder) {
+        let path = self.path(recorder.record().setup.seed);
+        if let Err(why) = write_replay(&path, &recorder.replay()) {
+            self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert((path, why));
+        }
+    }
+
+    pub(in crate::cli) fn close(self) -> Done {
+        let failed = self.failed.into_inner().unwrap_or_else(PoisonError::into_inner);
+        failed.map_or(Ok(()), |(path, why)| Err(files::cannot(&path, why)))
+    }
+}

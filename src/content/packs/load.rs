@@ -1,0 +1,264 @@
+//! Finds the packs, puts them on top of each other and checks the whole.
+
+use super::kind::Kind;
+use super::pack::{MANIFEST, PACK_FAULTS_MAX, Pack, read_pack};
+use super::prints::{Origin, Prints};
+use super::report::{PackUsed, Report};
+use super::shelves::Shelves;
+use super::source::{BuiltIn, ByteSource};
+use super::sources::{Found, Sources};
+use crate::content::checks::{Checked, check};
+use crate::content::library::Library;
+use crate::content::reading::diagnostic::{Diagnostic, limited, nearest};
+use crate::content::reading::document::Document;
+use crate::rules::fault::Level;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// What a game plays with, and what there is to say about the files it comes from.
+#[derive(Debug, Clone)]
+pub struct Loaded {
+    /// All content without faults.
+    pub library: Arc<Library>,
+    /// Which packs were used or left out, and every message.
+    pub report: Report,
+}
+
+/// Loads the base pack and every mod.
+///
+/// A mod with a fault is left out. A base pack with a fault is left out too, for the one in the program: so there is
+/// always something to play with, and the report says what is missing.
+#[must_use]
+pub fn load(sources: &Sources) -> Loaded {
+    let found = sources.find();
+    let mut stack = Stack::new(&*found.base);
+    let mut report = Report::new(PackUsed { name: found.base_name.clone(), place: found.base.label() });
+    if stack.is_broken() && !found.base_is_built_in {
+        let mut diagnostics = stack.diagnostics();
+        report.leave_out_base(&diagnostics);
+        report.diagnostics.append(&mut diagnostics);
+        report.base = PackUsed { name: "built-in".to_owned(), place: BuiltIn.label() };
+        stack = Stack::new(&BuiltIn);
+    }
+    report.diagnostics.extend(stack.diagnostics());
+    add_mods(&mut stack, &found, &mut report);
+    Loaded { library: Arc::new(stack.library()), report }
+}
+
+/// Loads one pack alone, as the base pack; nothing is left out or taken from elsewhere.
+#[must_use]
+pub fn load_pack(source: &dyn ByteSource) -> Loaded {
+    let stack = Stack::new(source);
+    let mut report = Report::new(PackUsed { name: source.label(), place: source.label() });
+    report.diagnostics = stack.diagnostics();
+    Loaded { library: Arc::new(stack.library()), report }
+}
+
+/// Checks a mod on top of a base pack; the report has only what the mod is to blame for.
+pub(in crate::content) fn check_on_top(base: &dyn ByteSource, source: &dyn ByteSource) -> Vec<Diagnostic> {
+    let mut stack = Stack::new(base);
+    stack.put_on(source)
+}
+
+/// Checks the first of the mods as a game would load it: on top of the base pack and of those that it needs.
+pub(in crate::content) fn check_with_needs(found: &Found) -> Vec<Diagnostic> {
+    let mut stack = Stack::new(&*found.base);
+    let stacked = stack_mods(&mut stack, &found.mods, Some(0));
+    stacked.into_iter().filter(|pack| pack.index == 0).flat_map(|pack| pack.diagnostics).collect()
+}
+
+/// A mod that was put on the others, or left out.
+struct Stacked {
+    /// Its place among the mods that were found.
+    index: usize,
+    used: PackUsed,
+    left_out: bool,
+    /// What it is to blame for.
+    diagnostics: Vec<Diagnostic>,
+}
+
+fn add_mods(stack: &mut Stack, found: &Found, report: &mut Report) {
+    for Stacked { used, left_out, mut diagnostics, .. } in stack_mods(stack, &found.mods, None) {
+        if left_out {
+            report.leave_out(used, &diagnostics);
+        } else {
+            report.mods.push(used);
+        }
+        report.diagnostics.append(&mut diagnostics);
+    }
+}
+
+/// Puts mods on a stack, each behind those that it needs; where only one is asked for, no others than it needs.
+fn stack_mods(stack: &mut Stack, mods: &[Arc<dyn ByteSource>], only: Option<usize>) -> Vec<Stacked> {
+    let read = |source: &Arc<dyn ByteSource>| read_pack(&**source, &mut Vec::new());
+    let mut packs: Vec<(usize, Pack)> = mods.iter().map(read).enumerate().collect();
+    packs.sort_by(|a, b| a.1.name().cmp(b.1.name()));
+    let names: BTreeSet<String> = packs.iter().map(|(_, pack)| pack.name().to_owned()).collect();
+    if let Some(wanted) = only {
+        let behind = all_needs(&packs, wanted);
+        packs.retain(|(index, pack)| *index == wanted || behind.contains(pack.name()));
+    }
+    let (mut loaded, mut stacked) = (BTreeSet::new(), Vec::new());
+    loop {
+        let ready = packs.iter().position(|(_, pack)| needs(pack).iter().all(|name| loaded.contains(name)));
+        let Some(ready) = ready else { break };
+        let (index, pack) = packs.remove(ready);
+        let name = pack.name().to_owned();
+        let diagnostics = if loaded.contains(&name) {
+            let message = format!("another mod is named {name:?} too");
+            vec![Diagnostic::whole(Level::Error, &pack.label, message)]
+        } else {
+            stack.put_on(&*mods[index])
+        };
+        let left_out = diagnostics.iter().any(|it| it.level == Level::Error);
+        if !left_out {
+            loaded.insert(name.clone());
+        }
+        stacked.push(Stacked { index, used: PackUsed { name, place: pack.label }, left_out, diagnostics });
+    }
+    stacked.extend(packs.into_iter().map(|(index, pack)| {
+        let mut diagnostics = vec![unmet(&pack, &names, &loaded)];
+        let used = PackUsed { name: pack.name().to_owned(), place: pack.label };
+        diagnostics.extend(pack.diagnostics);
+        Stacked { index, used, left_out: true, diagnostics }
+    }));
+    stacked
+}
+
+/// The names of the mods that one of them needs, and of those that these need.
+fn all_needs(packs: &[(usize, Pack)], wanted: usize) -> BTreeSet<String> {
+    let mut open: Vec<&Pack> = packs.iter().filter(|(index, _)| *index == wanted).map(|(_, pack)| pack).collect();
+    let mut all = BTreeSet::new();
+    while let Some(pack) = open.pop() {
+        for name in needs(pack) {
+            if all.insert(name.clone()) {
+                open.extend(packs.iter().map(|(_, pack)| pack).filter(|pack| pack.name() == name));
+            }
+        }
+    }
+    all
+}
+
+fn needs(pack: &Pack) -> &[String] {
+    pack.manifest.as_ref().map_or(&[], |manifest| &manifest.needs)
+}
+
+/// Why a mod whose needs were never met is left out.
+fn unmet(pack: &Pack, names: &BTreeSet<String>, loaded: &BTreeSet<String>) -> Diagnostic {
+    let file = format!("{}/{}", pack.label, MANIFEST);
+    let missing = needs(pack).iter().find(|name| !loaded.contains(*name)).cloned().unwrap_or_default();
+    let message = if names.contains(&missing) {
+        format!("this mod needs {missing:?}, which is left out itself")
+    } else {
+        format!("this mod needs {missing:?}, which is not installed")
+    };
+    let known: Vec<String> = names.iter().filter(|name| *name != pack.name()).cloned().collect();
+    let mut diagnostic = Diagnostic::whole(Level::Error, file, message);
+    diagnostic.nearest = nearest(&missing, &known).filter(|near| *near != missing);
+    diagnostic
+}
+
+/// Packs on top of each other, with everything there is to say about them.
+#[derive(Clone)]
+struct Stack {
+    shelves: Shelves,
+    documents: Vec<Document>,
+    /// The mod of each pack and the number of its first document, lowest pack first; none for the base pack.
+    packs: Vec<(usize, Option<String>)>,
+    /// From reading the files of each pack.
+    reading: Vec<Diagnostic>,
+    checked: Arc<Checked>,
+}
+
+impl Stack {
+    fn new(base: &dyn ByteSource) -> Self {
+        let empty = Checked::default();
+        let mut stack = Self {
+            shelves: Shelves::default(),
+            documents: Vec::new(),
+            packs: Vec::new(),
+            reading: Vec::new(),
+            checked: Arc::new(empty),
+        };
+        stack.push(base);
+        stack.reading.extend(stack.missing(&base.label()));
+        stack
+    }
+
+    /// A message if a base pack lacks kinds of content altogether.
+    fn missing(&self, label: &str) -> Option<Diagnostic> {
+        let has_none = |kind: &Kind| {
+            self.shelves.ids(*kind).is_empty() && !self.shelves.ghosts.iter().any(|(ghost, _)| ghost == kind)
+        };
+        let missing: Vec<&str> = Kind::ALL.into_iter().filter(has_none).map(Kind::folder).collect();
+        let message = format!(
+            "a base pack needs at least one file in each of these folders: {}; a mod needs a {MANIFEST} to be one",
+            missing.join(", ")
+        );
+        let is_some = !missing.is_empty() && missing.len() < Kind::ALL.len();
+        is_some.then(|| Diagnostic::whole(Level::Error, label, message))
+    }
+
+    /// Puts a pack on top and checks the whole again.
+    fn push(&mut self, source: &dyn ByteSource) {
+        let first = self.documents.len();
+        let pack = read_pack(source, &mut self.documents);
+        let called = pack.manifest.as_ref().map(|manifest| format!("{} {}", manifest.name, manifest.version));
+        self.packs.push((first, called));
+        self.shelves.put_on_top(&pack.shelves);
+        self.reading.extend(pack.diagnostics);
+        self.checked = Arc::new(check(&self.shelves, &self.documents));
+    }
+
+    /// Puts a mod on top, unless it brings an error; gives what it is to blame for.
+    fn put_on(&mut self, source: &dyn ByteSource) -> Vec<Diagnostic> {
+        let known: BTreeSet<Diagnostic> = self.diagnostics().into_iter().collect();
+        let below = self.clone();
+        self.push(source);
+        let new: Vec<Diagnostic> = self.diagnostics().into_iter().filter(|it| !known.contains(it)).collect();
+        if new.iter().any(|it| it.level == Level::Error) {
+            *self = below;
+        }
+        new
+    }
+
+    fn diagnostics(&self) -> Vec<Diagnostic> {
+        let mut all = self.reading.clone();
+        let mut meaning = self.checked.diagnostics.clone();
+        meaning.sort_by_key(|(document, _)| *document);
+        for group in meaning.chunk_by(|(a, _), (b, _)| a == b) {
+            all.extend(limited(group.iter().map(|(_, diagnostic)| diagnostic.clone()).collect()));
+        }
+        all.sort();
+        all.dedup();
+        if all.len() > 2 * PACK_FAULTS_MAX {
+            all.truncate(2 * PACK_FAULTS_MAX);
+            let message = format!("only the first {} faults are told, and more follow", 2 * PACK_FAULTS_MAX);
+            all.extend(all.last().map(|last| Diagnostic::whole(Level::Error, last.file.clone(), message)));
+        }
+        all
+    }
+
+    fn is_broken(&self) -> bool {
+        let meaning = self.checked.diagnostics.iter().map(|(_, diagnostic)| diagnostic);
+        self.reading.iter().chain(meaning).any(|it| it.level == Level::Error)
+    }
+
+    fn library(&self) -> Library {
+        let errors = self.checked.diagnostics.iter().filter(|(_, it)| it.level == Level::Error);
+        let faulty = errors.map(|(document, _)| *document).collect();
+        Library::new(&self.shelves, &self.checked, &faulty, self.prints())
+    }
+
+    /// The fingerprints of every piece, those with faults included: nothing sound names them.
+    fn prints(&self) -> Prints {
+        let pack_of = |document: usize| {
+            let pack = self.packs.iter().rev().find(|(first, _)| *first <= document);
+            pack.and_then(|(_, called)| called.as_deref())
+        };
+        let origin = |(kind, id, document): (_, _, usize)| {
+            self.documents.get(document).map(|text| -> Origin<'_> { (kind, id, text, pack_of(document)) })
+        };
+        Prints::new(&self.shelves.pieces().filter_map(origin).collect::<Vec<_>>())
+    }
+}

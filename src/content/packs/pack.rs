@@ -1,0 +1,232 @@
+//! One pack: a folder with sub-folders by kind, and with a `mod.ron` if it is a mod.
+
+use super::kind::Kind;
+use super::plain_file::PACK_BYTES_MAX;
+use super::shelves::{Item, Piece, Shelves};
+use super::source::ByteSource;
+use crate::content::reading::diagnostic::{Diagnostic, limited};
+use crate::content::reading::document::{Document, Reading, open};
+use crate::rules::catalog::body::Body;
+use crate::rules::catalog::effect::{Effect, Equipment};
+use crate::rules::catalog::map::MapFile;
+use crate::rules::catalog::pilot::{Ability, Pilot};
+use crate::rules::catalog::scenario::Scenario;
+use crate::rules::catalog::terrain::Terrain;
+use crate::rules::catalog::theme::Theme;
+use crate::rules::catalog::unit::UnitDesign;
+use crate::rules::catalog::weapon::Weapon;
+use crate::rules::combat::combat_numbers::CombatNumbers;
+use crate::rules::fault::Level;
+use crate::rules::ruleset::RawRuleset;
+use crate::rules::wording::texts::Texts;
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// The file that makes a folder a mod.
+pub(in crate::content) const MANIFEST: &str = "mod.ron";
+
+/// So many faults of a pack are told; reading then stops.
+pub(in crate::content) const PACK_FAULTS_MAX: usize = 1000;
+
+/// What a mod says about itself.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest {
+    /// Its name, by which other mods need it.
+    pub name: String,
+    /// Its version, in whatever form its author likes.
+    pub version: String,
+    /// A sentence or two about it.
+    #[serde(default)]
+    pub summary: String,
+    /// The names of mods that must be loaded before it.
+    #[serde(default)]
+    pub needs: Vec<String>,
+}
+
+/// A pack whose files have been read but not yet checked against each other.
+#[derive(Debug, Default)]
+pub(in crate::content) struct Pack {
+    pub(in crate::content) label: String,
+    pub(in crate::content) manifest: Option<Manifest>,
+    pub(in crate::content) shelves: Shelves,
+    pub(in crate::content) diagnostics: Vec<Diagnostic>,
+}
+
+impl Pack {
+    /// The name of a mod, or the place of a pack that says nothing about itself.
+    pub(in crate::content) fn name(&self) -> &str {
+        self.manifest.as_ref().map_or(&self.label, |manifest| &manifest.name)
+    }
+}
+
+/// Reads every file of a pack; its documents are added to `documents`.
+pub(in crate::content) fn read_pack(source: &dyn ByteSource, documents: &mut Vec<Document>) -> Pack {
+    let mut pack = Pack { label: source.label(), ..Pack::default() };
+    let paths = match source.files() {
+        Ok(paths) => paths,
+        Err(message) => {
+            pack.diagnostics.push(Diagnostic::whole(Level::Error, source.label(), message));
+            return pack;
+        }
+    };
+    let mut reader = Reader { source, documents, pack: &mut pack, bytes: 0 };
+    for path in &paths {
+        reader.file(path);
+        if let Some(message) = reader.enough() {
+            reader.pack.diagnostics.push(Diagnostic::whole(Level::Error, source.label(), message));
+            break;
+        }
+    }
+    if paths.is_empty() {
+        let message = "there is no content in this folder";
+        pack.diagnostics.push(Diagnostic::whole(Level::Error, source.label(), message));
+    }
+    pack
+}
+
+struct Reader<'r> {
+    source: &'r dyn ByteSource,
+    documents: &'r mut Vec<Document>,
+    pack: &'r mut Pack,
+    /// How many bytes were read so far.
+    bytes: u64,
+}
+
+impl Reader<'_> {
+    /// Why no more is read of a pack.
+    fn enough(&self) -> Option<String> {
+        if self.bytes > PACK_BYTES_MAX {
+            return Some(format!("the pack is too large: at most {} MiB are read", PACK_BYTES_MAX / 1024 / 1024));
+        }
+        let is_full = self.pack.diagnostics.len() >= PACK_FAULTS_MAX;
+        is_full.then(|| format!("reading stops after {PACK_FAULTS_MAX} faults, and more follow"))
+    }
+
+    fn file(&mut self, path: &str) {
+        if self.source.leads_out(path) {
+            let message = "this is a link that leads out of the pack, so it is not followed".to_owned();
+            return self.whole(Level::Error, path, message, "");
+        }
+        let Some((folder, rest)) = path.split_once('/') else {
+            return self.file_at_root(path);
+        };
+        let is_content = path.ends_with(".ron");
+        let Some(kind) = Kind::from_folder(folder) else {
+            if is_content {
+                self.whole(Level::Error, path, format!("the folder {folder:?} is no kind of content"), folder);
+            }
+            return;
+        };
+        if is_content {
+            return self.content(kind, path);
+        }
+        let is_text = rest.rsplit('.').next().is_some_and(|end| ["md", "txt"].contains(&end));
+        if !is_text {
+            self.whole(Level::Notice, path, "this file is not read: content files end in .ron".to_owned(), "");
+        }
+    }
+
+    fn file_at_root(&mut self, path: &str) {
+        if path == MANIFEST {
+            let manifest = self.read::<Manifest>(path);
+            if let Some((_, Reading { value, .. })) = manifest {
+                self.pack.manifest = value;
+            }
+        } else if path.ends_with(".ron") {
+            let message = "content stands in the folder of its kind".to_owned();
+            self.whole(Level::Error, path, message, path.trim_end_matches(".ron"));
+        }
+    }
+
+    /// A message about a file as a whole; the kinds of folders are offered if there is a word to compare.
+    fn whole(&mut self, level: Level, path: &str, message: String, word: &str) {
+        let mut diagnostic = Diagnostic::whole(level, self.source.display(path), message);
+        if !word.is_empty() {
+            diagnostic = diagnostic.allowing(word, Kind::ALL.map(|kind| kind.folder().to_owned()));
+        }
+        self.pack.diagnostics.push(diagnostic);
+    }
+
+    fn content(&mut self, kind: Kind, path: &str) {
+        match kind {
+            Kind::Terrain => self.piece::<Terrain>(kind, path),
+            Kind::UnitTypes => self.piece::<Body>(kind, path),
+            Kind::Effects => self.piece::<Effect>(kind, path),
+            Kind::Abilities => self.piece::<Ability>(kind, path),
+            Kind::Equipment => self.piece::<Equipment>(kind, path),
+            Kind::Weapons => self.piece::<Weapon>(kind, path),
+            Kind::Units => self.piece::<UnitDesign>(kind, path),
+            Kind::Pilots => self.piece::<Pilot>(kind, path),
+            Kind::Combat => self.piece::<CombatNumbers>(kind, path),
+            Kind::Rulesets => self.piece::<RawRuleset>(kind, path),
+            Kind::Maps => self.piece::<MapFile>(kind, path),
+            Kind::Scenarios => self.piece::<Scenario>(kind, path),
+            Kind::Themes => self.piece::<Theme>(kind, path),
+            Kind::Text => self.piece::<Texts>(kind, path),
+        }
+    }
+
+    /// Reads a file; its document gets a number, its faults go to the pack.
+    fn read<T: serde::de::DeserializeOwned>(&mut self, path: &str) -> Option<(usize, Reading<T>)> {
+        match open::<T>(self.source, path) {
+            Ok(mut reading) => {
+                self.pack.diagnostics.extend(limited(std::mem::take(&mut reading.diagnostics)));
+                self.bytes += reading.document.text.len() as u64;
+                self.documents.push(reading.document.clone());
+                Some((self.documents.len() - 1, reading))
+            }
+            Err(diagnostic) => {
+                self.pack.diagnostics.push(*diagnostic);
+                None
+            }
+        }
+    }
+
+    fn piece<T: Piece>(&mut self, kind: Kind, path: &str) {
+        let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".ron").to_owned();
+        let Some((number, Reading { document, value, .. })) = self.read::<T>(path) else {
+            self.pack.shelves.ghosts.insert((kind, stem));
+            return;
+        };
+        let written = document.tree.field("id").and_then(|node| node.name());
+        let id =
+            value.as_ref().and_then(T::id).filter(|id| written == Some(*id)).or(written).unwrap_or(&stem).to_owned();
+        if written.is_some() {
+            self.look_at_id(&document, &id, &stem);
+        }
+        let Some(value) = value else {
+            self.pack.shelves.ghosts.insert((kind, id));
+            return;
+        };
+        let item = Item { value: Arc::new(value), document: number, sound: !document.is_faulty() };
+        let taken = T::shelf(&mut self.pack.shelves).get(&id).map(|other| other.document);
+        if let Some(other) = taken {
+            let message = format!("the id {id:?} is taken by {} already", self.documents[other].file);
+            self.at_id(&document, Level::Error, message);
+        } else {
+            T::shelf(&mut self.pack.shelves).insert(id, item);
+        }
+    }
+
+    fn look_at_id(&mut self, document: &Document, id: &str, stem: &str) {
+        let fits = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+        if id.is_empty() || !id.chars().all(fits) {
+            let message = format!("the id {id:?} may only have the letters a to z, digits, _ and -");
+            self.at_id(document, Level::Error, message);
+        } else if id != stem {
+            let message = format!("the id {id:?} differs from the name of the file, {stem:?}");
+            self.at_id(document, Level::Notice, message);
+        }
+    }
+
+    fn at_id(&mut self, document: &Document, level: Level, message: String) {
+        let fault = crate::rules::fault::Fault { level, ..id_fault(message) };
+        self.pack.diagnostics.push(Diagnostic::fault(document, &fault));
+    }
+}
+
+fn id_fault(message: String) -> crate::rules::fault::Fault {
+    use crate::rules::fault::{Fault, Path};
+    Fault::error(Path::root().key("id"), message)
+}

@@ -1,0 +1,195 @@
+//! Fingerprints of pieces of content: what a file says, whatever its layout and comments are.
+//!
+//! A saved battle names the pieces it was made with, so that a change of one of them has a name, too.
+
+use super::kind::Kind;
+use crate::content::reading::document::Document;
+use crate::content::reading::{Form, Node};
+use crate::content::words::built_in_words;
+use crate::rules::wording::said::Said;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// A piece of content as it was when something was made with it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mark {
+    /// Its kind.
+    pub kind: Kind,
+    /// Its id.
+    pub id: String,
+    /// The fingerprint of what its file says.
+    pub print: String,
+    /// The mod it came from; none for the base pack.
+    #[serde(default)]
+    pub pack: Option<String>,
+}
+
+impl Mark {
+    /// What it is and where it comes from.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        let piece = Said::row(" ", [Said::key(self.kind.key()), Said::Plain(format!("{:?}", self.id))]);
+        match &self.pack {
+            None => piece,
+            Some(pack) => Said::text("piece.of_mod", [("piece", piece), ("mod", Said::Plain(format!("{pack:?}")))]),
+        }
+    }
+}
+
+/// The words that come with the program.
+impl fmt::Display for Mark {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.said().in_words(&built_in_words()))
+    }
+}
+
+/// The fingerprints of all content in force.
+#[derive(Debug, Clone, Default)]
+pub struct Prints(BTreeMap<(Kind, String), Print>);
+
+#[derive(Debug, Clone)]
+struct Print {
+    digest: String,
+    pack: Option<String>,
+    /// Other pieces that its file names.
+    names: Vec<(Kind, String)>,
+}
+
+/// A piece to be fingerprinted: kind, id, its document and the mod it comes from.
+pub(in crate::content) type Origin<'p> = (Kind, &'p str, &'p Document, Option<&'p str>);
+
+impl Prints {
+    /// Takes the fingerprints of all pieces.
+    pub(in crate::content) fn new(pieces: &[Origin<'_>]) -> Self {
+        let mut kinds: BTreeMap<&str, Vec<Kind>> = BTreeMap::new();
+        for (kind, id, ..) in pieces {
+            kinds.entry(id).or_default().push(*kind);
+        }
+        let print = |(kind, id, document, pack): &Origin<'_>| {
+            let mut words = BTreeSet::new();
+            gather(&document.tree, &mut words);
+            let named = words
+                .iter()
+                .flat_map(|word| kinds.get(word).into_iter().flatten().map(|other| (*other, (*word).to_owned())));
+            let names = named.filter(|(other, _)| follows(*kind, *other)).collect();
+            let digest = blake3::Hash::from(digest(&document.tree)).to_hex()[..16].to_owned();
+            ((*kind, (*id).to_owned()), Print { digest, pack: pack.map(str::to_owned), names })
+        };
+        Self(pieces.iter().map(print).collect())
+    }
+
+    /// The fingerprint of one piece.
+    #[must_use]
+    pub fn of(&self, kind: Kind, id: &str) -> Option<&str> {
+        self.0.get(&(kind, id.to_owned())).map(|print| print.digest.as_str())
+    }
+
+    /// Marks of these pieces and of everything they name, in order.
+    #[must_use]
+    pub fn marks(&self, roots: impl IntoIterator<Item = (Kind, String)>) -> Vec<Mark> {
+        let mut found = BTreeSet::new();
+        let mut waiting: Vec<(Kind, String)> = roots.into_iter().collect();
+        while let Some(key) = waiting.pop() {
+            let Some(print) = self.0.get(&key) else { continue };
+            if found.insert(key) {
+                waiting.extend(print.names.iter().cloned());
+            }
+        }
+        let mark = |key: (Kind, String)| {
+            let print = self.0.get(&key)?;
+            Some(Mark { kind: key.0, id: key.1, print: print.digest.clone(), pack: print.pack.clone() })
+        };
+        found.into_iter().filter_map(mark).collect()
+    }
+}
+
+/// Whether a piece of one kind brings along what it names of another. A scenario's own ruleset need not be the one that
+/// is played, and rulesets speak of many things by words of their own.
+const fn follows(from: Kind, to: Kind) -> bool {
+    match (from, to) {
+        (_, Kind::Themes | Kind::Text | Kind::Scenarios) => false,
+        (Kind::Rulesets, _) => matches!(to, Kind::Rulesets | Kind::Effects),
+        (_, Kind::Rulesets) => false,
+        _ => true,
+    }
+}
+
+/// Every text and word in a tree, keys included.
+fn gather<'n>(node: &'n Node, words: &mut BTreeSet<&'n str>) {
+    words.extend(node.name());
+    match &node.form {
+        Form::List(items) | Form::Tuple(_, items) => items.iter().for_each(|item| gather(item, words)),
+        Form::Map(entries) | Form::Fields(_, entries) => {
+            for entry in entries {
+                gather(&entry.key, words);
+                gather(&entry.value, words);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The digest of what a tree says: places in the text do not matter, nor does the order of fields and map entries.
+fn digest(node: &Node) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new();
+    let mut text = |tag: u8, text: &str| {
+        hasher.update(&[tag]);
+        hasher.update(&(text.len() as u64).to_le_bytes());
+        hasher.update(text.as_bytes());
+    };
+    match &node.form {
+        Form::Whole(number) => text(1, &number.to_string()),
+        Form::Decimal(number) => text(2, &number.to_bits().to_string()),
+        Form::Text(word) => text(3, word),
+        Form::Letter(letter) => text(4, &letter.to_string()),
+        Form::Truth(truth) => text(5, &truth.to_string()),
+        Form::Word(word) => text(6, word),
+        Form::List(_) => text(7, ""),
+        Form::Map(_) => text(8, ""),
+        Form::Fields(word, _) => text(9, word.as_deref().unwrap_or_default()),
+        Form::Tuple(word, _) => text(10, word.as_deref().unwrap_or_default()),
+        Form::Broken => text(11, ""),
+    }
+    match &node.form {
+        Form::List(items) | Form::Tuple(_, items) => items.iter().for_each(|item| {
+            hasher.update(&digest(item));
+        }),
+        Form::Map(entries) | Form::Fields(_, entries) => {
+            let mut pairs: Vec<_> = entries.iter().map(|entry| (digest(&entry.key), digest(&entry.value))).collect();
+            pairs.sort_unstable();
+            for (key, value) in pairs {
+                hasher.update(&key);
+                hasher.update(&value);
+            }
+        }
+        _ => {}
+    }
+    hasher.finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::content::packs::kind::Kind;
+    use crate::content::packs::load::load;
+    use crate::content::packs::source::Memory;
+    use crate::content::packs::sources::Sources;
+
+    fn print_of(ruleset: &str) -> String {
+        let pack = Memory::new("m")
+            .with("mod.ron", r#"(name: "m", version: "1")"#)
+            .with("rulesets/mine.ron", format!(r#"(id: "mine", name: "Mine", extends: "sbi3"{ruleset})"#));
+        let loaded = load(&Sources::built_in().with_mod(pack));
+        assert_eq!(loaded.report.mods_left_out, []);
+        loaded.library.prints.of(Kind::Rulesets, "mine").expect("it is loaded").to_owned()
+    }
+
+    #[test]
+    fn layout_comments_and_the_order_of_fields_do_not_matter_but_numbers_do() {
+        let plain = print_of(r#", summary: "S", profiles: {Vehicle: {"type": -1}}"#);
+        let other = print_of(",\n // A word.\n profiles: {Vehicle: {\"type\": -1}},\n\n summary: \"S\"");
+        assert_eq!(plain, other);
+        assert_ne!(plain, print_of(r#", summary: "S", profiles: {Vehicle: {"type": -3}}"#));
+    }
+}

@@ -1,0 +1,152 @@
+//! All pieces of content by kind and id, as they come from the files of one or more packs.
+
+use super::kind::Kind;
+use crate::rules::catalog::body::Body;
+use crate::rules::catalog::effect::{Effect, Equipment};
+use crate::rules::catalog::map::MapFile;
+use crate::rules::catalog::pilot::{Ability, Pilot};
+use crate::rules::catalog::scenario::Scenario;
+use crate::rules::catalog::terrain::Terrain;
+use crate::rules::catalog::theme::Theme;
+use crate::rules::catalog::unit::UnitDesign;
+use crate::rules::catalog::weapon::Weapon;
+use crate::rules::combat::combat_numbers::CombatNumbers;
+use crate::rules::ruleset::RawRuleset;
+use crate::rules::wording::texts::Texts;
+use serde::de::DeserializeOwned;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// A value and the document it was read from.
+#[derive(Debug)]
+pub(in crate::content) struct Item<T> {
+    pub(in crate::content) value: Arc<T>,
+    /// The number of its document.
+    pub(in crate::content) document: usize,
+    /// Whether nothing in its file was wrong, so that others may rely on what it says.
+    pub(in crate::content) sound: bool,
+}
+
+impl<T> Clone for Item<T> {
+    fn clone(&self) -> Self {
+        Self { value: Arc::clone(&self.value), document: self.document, sound: self.sound }
+    }
+}
+
+/// The pieces of one kind by id.
+pub(in crate::content) type Shelf<T> = BTreeMap<String, Item<T>>;
+
+/// A type that files of one kind are read into.
+pub(in crate::content) trait Piece: DeserializeOwned {
+    /// Its id, if the file gives one.
+    fn id(&self) -> Option<&str>;
+
+    /// Where pieces of this kind are kept.
+    fn shelf(shelves: &mut Shelves) -> &mut Shelf<Self>;
+}
+
+macro_rules! shelves {
+    ($($field:ident: $piece:ty, $kind:ident;)*) => {
+        /// Everything in one or more packs.
+        #[derive(Debug, Clone, Default)]
+        pub(in crate::content) struct Shelves {
+            $(pub(in crate::content) $field: Shelf<$piece>,)*
+            /// Ids of files that are too broken to be read, so that nobody is told that they do not exist.
+            pub(in crate::content) ghosts: BTreeSet<(Kind, String)>,
+        }
+
+        impl Shelves {
+            /// Puts another pack on top: what has the same kind and id is replaced.
+            pub(in crate::content) fn put_on_top(&mut self, other: &Self) {
+                $(self.$field.extend(other.$field.iter().map(|(id, item)| (id.clone(), item.clone())));)*
+                self.ghosts.extend(other.ghosts.iter().cloned());
+            }
+
+            /// Kind, id and the number of the document of every piece.
+            pub(in crate::content) fn pieces(&self) -> impl Iterator<Item = (Kind, &str, usize)> {
+                let pieces = std::iter::empty();
+                $(let pieces = pieces.chain(
+                    self.$field.iter().map(|(id, item)| (Kind::$kind, id.as_str(), item.document)),
+                );)*
+                pieces
+            }
+
+            /// The ids of one kind.
+            pub(in crate::content) fn ids(&self, kind: Kind) -> Vec<String> {
+                match kind {
+                    $(Kind::$kind => self.$field.keys().cloned().collect(),)*
+                }
+            }
+
+            /// Whether there is a piece with this id, readable or not.
+            pub(in crate::content) fn has(&self, kind: Kind, id: &str) -> bool {
+                let shelved = match kind {
+                    $(Kind::$kind => self.$field.contains_key(id),)*
+                };
+                shelved || self.ghosts.contains(&(kind, id.to_owned()))
+            }
+        }
+    };
+}
+
+shelves! {
+    terrain: Terrain, Terrain;
+    unit_types: Body, UnitTypes;
+    effects: Effect, Effects;
+    abilities: Ability, Abilities;
+    equipment: Equipment, Equipment;
+    weapons: Weapon, Weapons;
+    units: UnitDesign, Units;
+    pilots: Pilot, Pilots;
+    combat: CombatNumbers, Combat;
+    rulesets: RawRuleset, Rulesets;
+    maps: MapFile, Maps;
+    scenarios: Scenario, Scenarios;
+    themes: Theme, Themes;
+    text: Texts, Text;
+}
+
+macro_rules! pieces {
+    ($($piece:ty, $field:ident;)*) => {$(
+        impl Piece for $piece {
+            fn id(&self) -> Option<&str> {
+                Some(self.id.as_str())
+            }
+
+            fn shelf(shelves: &mut Shelves) -> &mut Shelf<Self> {
+                &mut shelves.$field
+            }
+        }
+    )*};
+}
+
+pieces! {
+    Terrain, terrain;
+    Body, unit_types;
+    Effect, effects;
+    Ability, abilities;
+    Equipment, equipment;
+    Weapon, weapons;
+    UnitDesign, units;
+    Pilot, pilots;
+    CombatNumbers, combat;
+    MapFile, maps;
+    Scenario, scenarios;
+    Theme, themes;
+    Texts, text;
+}
+
+impl Piece for RawRuleset {
+    fn id(&self) -> Option<&str> {
+        self.id.as_deref()
+    }
+
+    fn shelf(shelves: &mut Shelves) -> &mut Shelf<Self> {
+        &mut shelves.rulesets
+    }
+}
+
+/// The piece with this id, if it can be relied on.
+pub(in crate::content) fn sound<'s, T>(shelf: &'s Shelf<T>, id: &str) -> Option<&'s T> {
+    shelf.get(id).filter(|item| item.sound).map(|item| &*item.value)
+}

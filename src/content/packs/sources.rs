@@ -1,0 +1,154 @@
+//! Where packs are looked for.
+
+use super::kind::Kind;
+use super::pack::MANIFEST;
+use super::source::{BuiltIn, ByteSource, Folder, entries_of};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The folders in which the base pack and mods are looked for, below the current folder and beside the program.
+const BASE_FOLDER: &str = "config";
+const MODS_FOLDER: &str = "mods";
+
+/// Where content comes from.
+#[derive(Debug, Clone, Default)]
+pub struct Sources {
+    base: Base,
+    mods: Vec<Arc<dyn ByteSource>>,
+    installed: bool,
+}
+
+/// Which base pack is taken.
+#[derive(Debug, Clone, Default)]
+enum Base {
+    /// `./config`, else `config` beside the program, else the one in the program.
+    Search,
+    #[default]
+    BuiltIn,
+    Given(String, Arc<dyn ByteSource>),
+}
+
+/// The packs that were found.
+#[derive(Debug)]
+pub(in crate::content) struct Found {
+    pub(in crate::content) base: Arc<dyn ByteSource>,
+    /// How the base pack was found.
+    pub(in crate::content) base_name: String,
+    pub(in crate::content) base_is_built_in: bool,
+    pub(in crate::content) mods: Vec<Arc<dyn ByteSource>>,
+}
+
+impl Sources {
+    /// The usual places: the base pack in `config` (the folder given with `--config`), else in `./config`, else in
+    /// `config` beside the program, else in the program itself; mods in `./mods` and in `mods` beside the program.
+    #[must_use]
+    pub fn search(config: Option<&Path>) -> Self {
+        let base = config.map_or(Base::Search, |path| Base::Given("--config".to_owned(), Arc::new(Folder::new(path))));
+        Self { base, mods: Vec::new(), installed: true }
+    }
+
+    /// Only the base pack in the program, without mods.
+    #[must_use]
+    pub fn built_in() -> Self {
+        Self::default()
+    }
+
+    /// Another base pack, without mods.
+    #[must_use]
+    pub fn base(source: impl ByteSource + 'static) -> Self {
+        Self { base: Base::Given("given".to_owned(), Arc::new(source)), ..Self::default() }
+    }
+
+    /// The same with one mod more.
+    #[must_use]
+    pub fn with_mod(mut self, source: impl ByteSource + 'static) -> Self {
+        self.mods.push(Arc::new(source));
+        self
+    }
+
+    /// The same without the mods that are installed.
+    #[must_use]
+    pub const fn without_installed_mods(mut self) -> Self {
+        self.installed = false;
+        self
+    }
+
+    /// Looks into the folders.
+    pub(in crate::content) fn find(&self) -> Found {
+        let mut mods: Vec<Arc<dyn ByteSource>> = Vec::new();
+        if self.installed {
+            let folders = [Some(PathBuf::from(MODS_FOLDER)), beside_program(MODS_FOLDER)];
+            mods.extend(folders.into_iter().flatten().flat_map(|folder| installed_mods(&folder)));
+        }
+        mods.extend(self.mods.iter().cloned());
+        let (base_name, base) = self.find_base();
+        Found { base_is_built_in: base_name == BUILT_IN_NAME, base, base_name, mods }
+    }
+
+    /// Looks into the folders, and for the mods beside one: it comes first and stands there once.
+    pub(in crate::content) fn find_beside(&self, folder: &Path) -> Found {
+        let mut known = vec![whole(folder)];
+        let mut mods: Vec<Arc<dyn ByteSource>> = vec![Arc::new(Folder::new(folder))];
+        let installed = [PathBuf::from(MODS_FOLDER)].into_iter().chain(beside_program(MODS_FOLDER));
+        let beside = known[0].parent().map(Path::to_owned);
+        for path in installed.filter(|_| self.installed).chain(beside).flat_map(|place| mods_in(&place)) {
+            let path_whole = whole(&path);
+            if !known.contains(&path_whole) {
+                known.push(path_whole);
+                mods.push(Arc::new(Folder::new(path)));
+            }
+        }
+        mods.extend(self.mods.iter().cloned());
+        Found { mods, ..self.find() }
+    }
+
+    fn find_base(&self) -> (String, Arc<dyn ByteSource>) {
+        match &self.base {
+            Base::Given(name, source) => return (name.clone(), Arc::clone(source)),
+            Base::BuiltIn => {}
+            Base::Search => {
+                let near = PathBuf::from(BASE_FOLDER);
+                if is_base_pack(&near) {
+                    return ("./config".to_owned(), Arc::new(Folder::new(near)));
+                }
+                if let Some(beside) = beside_program(BASE_FOLDER).filter(|path| is_base_pack(path)) {
+                    return ("beside the program".to_owned(), Arc::new(Folder::new(beside)));
+                }
+            }
+        }
+        (BUILT_IN_NAME.to_owned(), Arc::new(BuiltIn))
+    }
+}
+
+const BUILT_IN_NAME: &str = "built-in";
+
+/// Whether a folder looks like a base pack of ours, and not like the settings of some other program.
+pub(in crate::content) fn is_base_pack(folder: &Path) -> bool {
+    folder.join(Kind::Rulesets.folder()).is_dir() || folder.join(Kind::Units.folder()).is_dir()
+}
+
+/// Whether a folder is a mod.
+pub(in crate::content) fn is_mod(folder: &Path) -> bool {
+    folder.join(MANIFEST).is_file()
+}
+
+fn beside_program(name: &str) -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?;
+    Some(program.parent()?.join(name))
+}
+
+/// A folder by the one path that it has.
+fn whole(folder: &Path) -> PathBuf {
+    folder.canonicalize().unwrap_or_else(|_| folder.to_owned())
+}
+
+/// The mods in a folder, by the names of their folders.
+fn installed_mods(folder: &Path) -> Vec<Arc<dyn ByteSource>> {
+    mods_in(folder).into_iter().map(|path| Arc::new(Folder::new(path)) as Arc<dyn ByteSource>).collect()
+}
+
+fn mods_in(folder: &Path) -> Vec<PathBuf> {
+    let mut folders: Vec<PathBuf> = entries_of(folder).into_iter().filter(|path| is_mod(path)).collect();
+    folders.sort();
+    folders
+}

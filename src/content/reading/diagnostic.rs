@@ -1,0 +1,212 @@
+//! What the loader has to say about files: each message with its place.
+
+use super::document::Document;
+use super::{FAULTS_MAX, Found};
+use crate::content::packs::plain_file::shortened;
+use crate::rules::fault::{Fault, Level};
+use serde::Serialize;
+use std::fmt;
+use std::ops::Range;
+
+/// Words longer than this are like no other word.
+const WORD_MAX: usize = 64;
+
+/// One message about one place in a file.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Diagnostic {
+    /// The file or folder, as far as possible as the user would write it.
+    pub file: String,
+    /// The line from 1; 0 if the file as a whole is meant.
+    pub line: usize,
+    /// The character in the line from 1; 0 if the file as a whole is meant.
+    pub column: usize,
+    /// Whether the content cannot be used or the author may only want to know.
+    #[serde(serialize_with = "level_as_text")]
+    pub level: Level,
+    /// What is wrong, in one sentence without a full stop.
+    pub message: String,
+    /// What stands at the place, if that helps.
+    pub read: Option<String>,
+    /// What would be right.
+    pub allowed: Vec<String>,
+    /// The allowed word that is most like what was read.
+    pub nearest: Option<String>,
+}
+
+fn level_as_text<S: serde::Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(level_name(*level))
+}
+
+const fn level_name(level: Level) -> &'static str {
+    match level {
+        Level::Error => "error",
+        Level::Notice => "notice",
+    }
+}
+
+impl Diagnostic {
+    /// A message about a file or folder as a whole.
+    pub(in crate::content) fn whole(level: Level, file: impl Into<String>, message: impl Into<String>) -> Self {
+        Self {
+            file: file.into(),
+            line: 0,
+            column: 0,
+            level,
+            message: shortened(&message.into()).into_owned(),
+            read: None,
+            allowed: Vec::new(),
+            nearest: None,
+        }
+    }
+
+    /// The same with the words that would have been right in place of `word`.
+    pub(in crate::content) fn allowing(mut self, word: &str, allowed: impl IntoIterator<Item = String>) -> Self {
+        self.allowed = allowed.into_iter().collect();
+        self.nearest = nearest(word, &self.allowed);
+        self
+    }
+
+    /// A fault of spelling or shape.
+    pub(in crate::content) fn found(document: &Document, found: &Found) -> Self {
+        let text = &document.text;
+        let written = text.get(found.span.clone()).unwrap_or("");
+        let (line, column) = line_and_column(text, found.span.start);
+        let word = written.trim_matches('"');
+        Self {
+            line,
+            column,
+            read: found.reads.then(|| excerpt(written)),
+            ..Self::whole(Level::Error, &document.file, &found.message)
+        }
+        .allowing(word, found.allowed.iter().cloned())
+    }
+
+    /// A fault of meaning, at its place in the document.
+    pub(in crate::content) fn fault(document: &Document, fault: &Fault) -> Self {
+        let span = place(document, fault);
+        let (line, column) = line_and_column(&document.text, span.start);
+        let word = fault.token.as_deref().unwrap_or("");
+        Self { line, column, ..Self::whole(fault.level, &document.file, &fault.message) }
+            .allowing(word, fault.allowed.iter().cloned())
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}", self.file)?;
+        if self.line > 0 {
+            write!(out, ":{}:{}", self.line, self.column)?;
+        }
+        write!(out, ": {}: {}", level_name(self.level), self.message)?;
+        if let Some(read) = &self.read
+            && !self.message.contains(read.trim_matches('"'))
+        {
+            write!(out, ", but {read} stands here")?;
+        }
+        if let Some(nearest) = &self.nearest {
+            write!(out, "; did you mean {nearest}?")?;
+        }
+        match self.allowed.as_slice() {
+            [] => Ok(()),
+            few if few.len() <= 12 => write!(out, " (known: {})", few.join(", ")),
+            many => write!(out, " (known: {}, .. {} in all)", many[..10].join(", "), many.len()),
+        }
+    }
+}
+
+/// Keeps the first messages of a file and says where there are more.
+pub(in crate::content) fn limited(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    diagnostics.sort_by_key(|it| (it.line, it.column));
+    diagnostics.dedup();
+    if diagnostics.len() > FAULTS_MAX {
+        diagnostics.truncate(FAULTS_MAX);
+        if let Some(last) = diagnostics.last().cloned() {
+            let message = format!("reading stops after {FAULTS_MAX} faults, and more follow");
+            diagnostics.push(Diagnostic::whole(Level::Error, last.file, message));
+        }
+    }
+    diagnostics
+}
+
+/// The word of `known` that is most like `word`, if any is like it at all.
+pub(in crate::content) fn nearest(word: &str, known: &[String]) -> Option<String> {
+    let length = word.chars().take(WORD_MAX + 1).count();
+    if length > WORD_MAX {
+        return None;
+    }
+    let bound = (length / 3).clamp(1, 4);
+    let lower = word.to_lowercase();
+    let distance = |other: &String| strsim::damerau_levenshtein(&lower, &other.to_lowercase());
+    let begins = |other: &&String| !lower.is_empty() && other.to_lowercase().starts_with(&lower);
+    // Words that differ more in their length differ more in all. A letter has one to four bytes.
+    let alike = known.iter().filter(|other| other.len() <= 4 * (length + bound) && length <= other.len() + bound);
+    let close = alike.map(|other| (distance(other), other)).filter(|(away, _)| *away <= bound);
+    close.min().map(|(_, other)| other).or_else(|| known.iter().find(begins)).cloned()
+}
+
+/// Line and column of a byte offset, both from 1.
+pub(in crate::content) fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
+    let before = text.get(..offset.min(text.len())).unwrap_or(text);
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
+}
+
+/// The beginning of what was written, on one line.
+fn excerpt(written: &str) -> String {
+    const LENGTH_MAX: usize = 40;
+    let begin = written.char_indices().nth(LENGTH_MAX * 10).map_or(written, |(end, _)| &written[..end]);
+    let line: String = begin.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= LENGTH_MAX { line } else { line.chars().take(LENGTH_MAX).chain("..".chars()).collect() }
+}
+
+/// The stretch of text that a fault means: its token inside the place of its path.
+pub(in crate::content) fn place(document: &Document, fault: &Fault) -> Range<usize> {
+    let (node, _) = document.tree.find(fault.path.steps());
+    let inside = document.text.get(node.span.clone()).unwrap_or("");
+    let key = document.tree.key_of(fault.path.steps());
+    let Some(token) = &fault.token else { return node.span.clone() };
+    if let Some(key) = key
+        && key.name() == Some(token)
+    {
+        return key.span.clone();
+    }
+    match offset_of(inside, token) {
+        Some(at) => node.span.start + at..node.span.start + at + token.len(),
+        None => node.span.clone(),
+    }
+}
+
+/// Where a word stands in a text: first in quotation marks, then alone, then anywhere.
+fn offset_of(text: &str, token: &str) -> Option<usize> {
+    if token.is_empty() {
+        return None;
+    }
+    let word_at = |at: usize| {
+        let part_of_word = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+        !text[..at].ends_with(part_of_word) && !text[at + token.len()..].starts_with(part_of_word)
+    };
+    text.find(&format!("\"{token}\""))
+        .or_else(|| text.match_indices(token).map(|(at, _)| at).find(|at| word_at(*at)))
+        .or_else(|| text.find(token))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_word_is_one_that_could_be_meant() {
+        let known = ["mech", "quad", "turret", "vehicle_tracked"].map(str::to_owned);
+        assert_eq!(nearest("meck", &known).as_deref(), Some("mech"));
+        assert_eq!(nearest("Mech", &known).as_deref(), Some("mech"));
+        assert_eq!(nearest("vehicle", &known).as_deref(), Some("vehicle_tracked"));
+        assert_eq!(nearest("zeppelin", &known), None);
+        assert_eq!(nearest("", &known), None);
+    }
+
+    #[test]
+    fn columns_count_characters() {
+        assert_eq!(line_and_column("aé\nbü x", "aé\nbü ".len()), (2, 4));
+        assert_eq!(line_and_column("", 5), (1, 1));
+    }
+}

@@ -1,0 +1,84 @@
+//! One file of a pack, read and fitted to its kind.
+
+use super::diagnostic::{Diagnostic, limited};
+use super::{Found, Node, read};
+use crate::content::packs::source::ByteSource;
+use crate::rules::fault::Level;
+use serde::de::DeserializeOwned;
+use std::ops::Range;
+
+/// A file that was read as text.
+#[derive(Debug, Clone)]
+pub(in crate::content) struct Document {
+    /// The file as messages name it.
+    pub(in crate::content) file: String,
+    pub(in crate::content) text: String,
+    pub(in crate::content) tree: Node,
+    /// The stretches of text in which something is wrong, and values therefore invented.
+    pub(in crate::content) holes: Vec<Range<usize>>,
+}
+
+/// A document with the value in it and what is wrong with it.
+pub(in crate::content) struct Reading<T> {
+    pub(in crate::content) document: Document,
+    pub(in crate::content) value: Option<T>,
+    pub(in crate::content) diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads one file of a pack; an error if it is no text at all.
+pub(in crate::content) fn open<T: DeserializeOwned>(
+    source: &dyn ByteSource,
+    path: &str,
+) -> Result<Reading<T>, Box<Diagnostic>> {
+    let file = source.display(path);
+    let unreadable = |message| Box::new(Diagnostic::whole(Level::Error, &file, message));
+    let bytes = source.read(path).map_err(unreadable)?;
+    let text = text_of(bytes).map_err(unreadable)?;
+    let read = read::<T>(&text);
+    let holes = read.faults.iter().map(|found| found.span.clone()).collect();
+    let document = Document { file: file.clone(), text, tree: read.tree, holes };
+    let diagnostics = read.faults.iter().map(|found: &Found| Diagnostic::found(&document, found)).collect();
+    Ok(Reading { document, value: read.value, diagnostics })
+}
+
+/// The bytes as text, or one sentence about why they are none.
+fn text_of(bytes: Vec<u8>) -> Result<String, String> {
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        format!("this is no text: byte {at} is not UTF-8")
+    })?;
+    match text.find('\0') {
+        Some(at) => Err(format!("this is no text: byte {at} is zero")),
+        None => Ok(text),
+    }
+}
+
+impl Document {
+    /// Whether a place is one where values were invented or fields are missing, so that faults of meaning there follow
+    /// from a fault that has been reported.
+    pub(in crate::content) fn is_hole(&self, place: &Range<usize>) -> bool {
+        let whole = |hole: &Range<usize>| *hole == self.tree.span;
+        self.holes.iter().any(|hole| !whole(hole) && hole.start <= place.end && place.start <= hole.end)
+    }
+
+    /// Whether anything in it is wrong.
+    pub(in crate::content) fn is_faulty(&self) -> bool {
+        !self.holes.is_empty()
+    }
+}
+
+/// Reads a RON text from outside of any pack, such as a card or a script, with the same rules and messages as content.
+///
+/// # Errors
+///
+/// Every fault of the text; `file` is how they name it.
+pub fn read_ron<T: DeserializeOwned>(file: &str, bytes: Vec<u8>) -> Result<T, Vec<Diagnostic>> {
+    let text = text_of(bytes).map_err(|message| vec![Diagnostic::whole(Level::Error, file, message)])?;
+    let read = read::<T>(&text);
+    let document = Document { file: file.to_owned(), text, tree: read.tree, holes: Vec::new() };
+    let faults = read.faults.iter().map(|found| Diagnostic::found(&document, found)).collect();
+    match read.value {
+        Some(value) if read.faults.is_empty() => Ok(value),
+        _ => Err(limited(faults)),
+    }
+}

@@ -1,0 +1,65 @@
+//! RON files that are no content, such as capture scripts and cards, read with the same care.
+
+use super::diagnostic::Diagnostic;
+use super::document::{Document, open};
+use crate::content::packs::plain_file::shown;
+use crate::content::packs::source::{ByteSource, read_file};
+use crate::rules::fault::{Fault, Level};
+use serde::de::DeserializeOwned;
+use std::path::{Path, PathBuf};
+
+/// A value with the file it was read from.
+#[derive(Debug, Clone)]
+pub struct Written<T> {
+    /// The value.
+    pub value: T,
+    document: Document,
+}
+
+impl<T: DeserializeOwned> Written<T> {
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the file, each fault with its place.
+    pub fn read(path: &Path) -> Result<Self, Vec<Diagnostic>> {
+        let name = shown(path);
+        let reading = open::<T>(&Lone(path.to_owned()), &name).map_err(|fault| vec![*fault])?;
+        match reading.value {
+            Some(value) if reading.diagnostics.is_empty() => Ok(Self { value, document: reading.document }),
+            _ if reading.diagnostics.is_empty() => {
+                Err(vec![Diagnostic::whole(Level::Error, name, "nothing in this file can be read")])
+            }
+            _ => Err(reading.diagnostics),
+        }
+    }
+}
+
+impl<T> Written<T> {
+    /// A message about something wrong with the meaning of the value, at its place in the file.
+    pub fn fault(&self, fault: &Fault) -> Diagnostic {
+        Diagnostic::fault(&self.document, fault)
+    }
+}
+
+/// One file by itself, named as the user named it.
+#[derive(Debug)]
+struct Lone(PathBuf);
+
+impl ByteSource for Lone {
+    fn label(&self) -> String {
+        shown(&self.0)
+    }
+
+    fn display(&self, path: &str) -> String {
+        path.to_owned()
+    }
+
+    fn files(&self) -> Result<Vec<String>, String> {
+        Ok(vec![self.label()])
+    }
+
+    fn read(&self, _path: &str) -> Result<Vec<u8>, String> {
+        read_file(&self.0)
+    }
+}

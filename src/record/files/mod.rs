@@ -1,0 +1,8 @@
+//! Files of records: written whole or not at all, read with care, on a disk or elsewhere.
+
+pub(in crate::record) mod crashes;
+pub(in crate::record) mod disk;
+pub(in crate::record) mod envelope;
+pub(in crate::record) mod file;
+pub(in crate::record) mod shelf;
+pub(in crate::record) mod storage;

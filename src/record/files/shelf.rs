@@ -1,0 +1,310 @@
+//! The folder in which a player's saves and replays lie.
+
+use super::disk::Disk;
+use super::envelope::{FileFault, Sort, parse, seal, unseal};
+use super::storage::{Storage, put};
+use crate::battle::Snapshot;
+use crate::record::replays::recorder::Recorder;
+use crate::record::replays::tape::{Ending, Record};
+use crate::record::saves::journal::{Stage, Standing, is_full};
+use crate::record::saves::save::{Save, Why};
+use crate::rules::ids::SideId;
+use serde::de::DeserializeOwned;
+use std::cmp::Reverse;
+use std::env;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+/// The most saves that are listed, newest first.
+const LISTED_MAX: usize = 60;
+/// The most replays of one set-up that are kept beside each other.
+const REPLAYS_MAX: u32 = 99;
+
+/// A folder for saves, replays and unfinished battles. It is made when something is first written to it.
+#[derive(Debug, Clone)]
+pub struct Shelf {
+    root: PathBuf,
+    storage: Arc<dyn Storage>,
+}
+
+/// Something could not be written.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{} cannot be written: {why}", path.display())]
+pub struct NotWritten {
+    /// The file.
+    pub path: PathBuf,
+    /// What the system says.
+    pub why: String,
+    /// What kind of reason that is.
+    pub hindrance: Hindrance,
+}
+
+/// What hinders a write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hindrance {
+    /// There is no room.
+    Full,
+    /// The program may not write there.
+    Denied,
+    /// Something else.
+    Other,
+}
+
+impl NotWritten {
+    pub(in crate::record) fn new(path: &Path, cause: &io::Error) -> Self {
+        let hindrance = match cause.kind() {
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => Hindrance::Denied,
+            _ if is_full(cause) => Hindrance::Full,
+            _ => Hindrance::Other,
+        };
+        Self { path: path.to_owned(), why: cause.to_string(), hindrance }
+    }
+}
+
+/// A file on the shelf.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// The file.
+    pub path: PathBuf,
+    /// What is in it, or why it cannot be used.
+    pub heading: Result<Heading, FileFault>,
+    /// When it was written last, if the system knows.
+    pub written: Option<SystemTime>,
+}
+
+/// What a list says about a save.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heading {
+    /// Its title.
+    pub title: String,
+    /// What it was saved for.
+    pub why: Why,
+    /// The scenario's id.
+    pub scenario: String,
+    /// The round.
+    pub round: u32,
+    /// The seed.
+    pub seed: u64,
+    /// How many units each side has left, in the order of the sides.
+    pub left: Vec<usize>,
+}
+
+impl Heading {
+    pub(in crate::record) fn of(save: &Save) -> Self {
+        Self {
+            title: save.title.clone(),
+            why: save.why,
+            scenario: save.record.setup.scenario.to_string(),
+            round: save.snapshot.round,
+            seed: save.record.setup.seed,
+            left: left_of(&save.snapshot),
+        }
+    }
+
+    /// What a list says about a battle by its journal.
+    pub(in crate::record) fn of_battle(record: &Record, standing: &Standing) -> Self {
+        let (title, setup) = (standing.title.clone(), &record.setup);
+        Self {
+            title: if title.is_empty() { stem(record) } else { title },
+            why: if standing.stage == Stage::Running { Why::Crashed } else { Why::Left },
+            scenario: setup.scenario.to_string(),
+            round: standing.round,
+            seed: setup.seed,
+            left: standing.left.clone(),
+        }
+    }
+}
+
+impl Standing {
+    /// How a running battle stands.
+    #[must_use]
+    pub fn of(recorder: &Recorder, title: &str, put_away: bool) -> Self {
+        let now = recorder.now();
+        let stage = match (now.is_over(), put_away) {
+            (true, _) => Stage::Over,
+            (false, true) => Stage::PutAway,
+            (false, false) => Stage::Running,
+        };
+        let ending = now.is_over().then(|| Ending::of(recorder.record(), now));
+        Self { title: title.to_owned(), round: now.round, left: left_of(now), stage, ending }
+    }
+}
+
+fn left_of(now: &Snapshot) -> Vec<usize> {
+    now.sides.iter().map(|side| units_left(now, side.id)).collect()
+}
+
+impl Shelf {
+    /// The shelf in this folder.
+    #[must_use]
+    pub fn new(root: impl Into<PathBuf>) -> Self {
+        Self::in_storage(root, Arc::new(Disk))
+    }
+
+    /// The shelf in this folder of a storage.
+    #[must_use]
+    pub fn in_storage(root: impl Into<PathBuf>, storage: Arc<dyn Storage>) -> Self {
+        Self { root: root.into(), storage }
+    }
+
+    /// Where its files lie.
+    #[must_use]
+    pub fn storage(&self) -> &Arc<dyn Storage> {
+        &self.storage
+    }
+
+    /// The shelf where the system keeps the data of programs; none where it names no such place.
+    #[must_use]
+    pub fn usual() -> Option<Self> {
+        let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+        let data = if cfg!(target_os = "windows") {
+            folder("APPDATA")
+        } else if cfg!(target_os = "macos") {
+            folder("HOME").map(|home| home.join("Library/Application Support"))
+        } else {
+            folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+        };
+        data.map(|data| Self::new(data.join("phaseline")))
+    }
+
+    /// The folder.
+    #[must_use]
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The file of the quick save.
+    #[must_use]
+    pub fn quick(&self) -> PathBuf {
+        self.root.join("saves/quick.ron")
+    }
+
+    /// The autosave of versions before battles had a folder.
+    pub(in crate::record) fn old_autosave(&self) -> PathBuf {
+        self.root.join("autosave.ron")
+    }
+
+    /// Writes a save; its name says which moment of which battle it is, so that the same moment has one file.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be written.
+    pub fn keep(&self, save: &Save) -> Result<PathBuf, NotWritten> {
+        let name = format!("{}-r{}-e{}.ron", stem(&save.record), save.snapshot.round, save.record.entries.len());
+        let path = self.root.join("saves").join(name);
+        self.put(&path, save)?;
+        Ok(path)
+    }
+
+    /// Writes a save to this file.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be written.
+    pub fn put(&self, path: &Path, save: &Save) -> Result<(), NotWritten> {
+        self.write(path, seal(Sort::Save, save))
+    }
+
+    /// Writes a replay: over an earlier part of the same battle if there is one, and over no other one.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be written.
+    pub fn keep_replay(&self, record: &Record) -> Result<PathBuf, NotWritten> {
+        let (folder, stem) = (self.root.join("replays"), stem(record));
+        let names = std::iter::once(stem.clone()).chain((2..=REPLAYS_MAX).map(|number| format!("{stem}-{number}")));
+        let mut paths = names.map(|name| folder.join(format!("{name}.ron")));
+        let free = |path: &PathBuf| match self.read_replay(path) {
+            Ok(earlier) => record.entries.starts_with(&earlier.entries),
+            Err(fault) => fault == FileFault::Missing,
+        };
+        let too_many = || NotWritten {
+            path: folder.clone(),
+            why: format!("there are too many replays of {stem}"),
+            hindrance: Hindrance::Other,
+        };
+        let path = paths.find(free).ok_or_else(too_many)?;
+        // A replay does not say who played.
+        let replay = Record { players: Vec::new(), ..record.clone() };
+        self.write(&path, seal(Sort::Replay, &replay))?;
+        Ok(path)
+    }
+
+    pub(in crate::record) fn write(&self, path: &Path, text: Result<String, FileFault>) -> Result<(), NotWritten> {
+        let text = text.map_err(|fault| io::Error::other(fault.to_string()));
+        let written = text.and_then(|text| put(&*self.storage, path, text.as_bytes()));
+        written.map_err(|cause| NotWritten::new(path, &cause))
+    }
+
+    /// Reads a save.
+    ///
+    /// # Errors
+    ///
+    /// Why the file cannot be used.
+    pub fn read_save(&self, path: &Path) -> Result<Save, FileFault> {
+        self.read(path, Sort::Save)
+    }
+
+    /// Reads a replay.
+    ///
+    /// # Errors
+    ///
+    /// Why the file cannot be used.
+    pub fn read_replay(&self, path: &Path) -> Result<Record, FileFault> {
+        self.read(path, Sort::Replay)
+    }
+
+    fn read<T: DeserializeOwned>(&self, path: &Path, wanted: Sort) -> Result<T, FileFault> {
+        match unseal(&self.storage.read(path)?)? {
+            (sort, body) if sort == wanted => parse(body),
+            (is, _) => Err(FileFault::WrongSort { is, wanted }),
+        }
+    }
+
+    /// The replays, newest first; broken ones are listed with what is wrong with them.
+    #[must_use]
+    pub fn replays(&self) -> Vec<(PathBuf, Result<Record, FileFault>)> {
+        let mut stored = self.storage.list(&self.root.join("replays")).unwrap_or_default();
+        stored.retain(|stored| is_ron(&stored.path));
+        stored.sort_by(|a, b| Reverse(a.written).cmp(&Reverse(b.written)).then_with(|| a.path.cmp(&b.path)));
+        stored.into_iter().map(|stored| (stored.path.clone(), self.read_replay(&stored.path))).collect()
+    }
+
+    /// The saves and autosaves, newest first; broken ones are listed with what is wrong with them.
+    #[must_use]
+    pub fn saves(&self) -> Vec<Listed> {
+        let folder = |name: &str| self.storage.list(&self.root.join(name)).unwrap_or_default();
+        let stored = [folder("saves"), folder("unfinished")].concat();
+        let mut stored: Vec<_> = stored.into_iter().filter(|stored| is_ron(&stored.path)).collect();
+        stored.extend(self.old_autosave_left());
+        stored.sort_by(|a, b| Reverse(a.written).cmp(&Reverse(b.written)).then_with(|| a.path.cmp(&b.path)));
+        let heading = |path: &Path| self.read_save(path).map(|save| Heading::of(&save));
+        let listed = stored.into_iter().take(LISTED_MAX);
+        listed.map(|it| Listed { heading: heading(&it.path), path: it.path, written: it.written }).collect()
+    }
+}
+
+/// Whether a file is one that the game has written whole.
+fn is_ron(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end == "ron")
+}
+
+/// The units of a side that are still to be reckoned with, on the map or on their way to it.
+fn units_left(now: &Snapshot, side: SideId) -> usize {
+    let own = now.units.iter().filter(|unit| unit.side() == side);
+    own.filter(|unit| unit.is_alive() || (unit.is_waiting() && !unit.hull.destroyed)).count()
+}
+
+/// The beginning of the names of a battle's files. Ids have only letters, digits, `-` and `_`; what comes from a file is
+/// looked at all the same.
+pub(in crate::record) fn stem(record: &Record) -> String {
+    let setup = &record.setup;
+    let ruleset = record.content.iter().find(|mark| mark.kind == crate::content::Kind::Rulesets);
+    let ruleset = setup.ruleset.as_ref().map(|id| id.as_str()).or(ruleset.map(|mark| mark.id.as_str()));
+    let plain = |text: &str| -> String {
+        text.chars().filter(|it| it.is_ascii_alphanumeric() || "-_".contains(*it)).take(60).collect()
+    };
+    format!("{}-{}-{}", plain(setup.scenario.as_str()), plain(ruleset.unwrap_or_default()), setup.seed)
+}

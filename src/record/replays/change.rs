@@ -1,0 +1,71 @@
+//! What of the content a battle was made with, and what has become of it since.
+
+use crate::battle::BattleSetup;
+use crate::content::{Kind, Library, Mark};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// A piece of content that is not what it was.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// The piece as it was.
+    #[serde(flatten)]
+    pub mark: Mark,
+    /// Whether nothing of this id is left; else it says something else now.
+    pub missing: bool,
+    /// Whether the battle uses it now, but its record does not name it.
+    pub unlisted: bool,
+}
+
+/// Marks of every piece of content that a battle with this set-up uses.
+#[must_use]
+pub fn marks(library: &Library, setup: &BattleSetup) -> Vec<Mark> {
+    let scenario = library.scenarios.get(&setup.scenario);
+    let ruleset = setup.ruleset.as_ref().or(scenario.and_then(|scenario| scenario.ruleset.as_ref()));
+    let mut roots = vec![(Kind::Scenarios, setup.scenario.to_string())];
+    roots.extend(ruleset.map(|id| (Kind::Rulesets, id.to_string())));
+    if let Some(scenario) = scenario {
+        roots.push((Kind::Maps, scenario.map.to_string()));
+        roots.push((Kind::Combat, scenario.combat.to_string()));
+    }
+    for swap in &setup.swaps {
+        roots.extend(swap.unit.iter().map(|id| (Kind::Units, id.to_string())));
+        roots.extend(swap.pilot.iter().map(|id| (Kind::Pilots, id.to_string())));
+    }
+    library.prints.marks(roots)
+}
+
+/// Which of these pieces are missing or say something else in this library; rulesets first, then in order.
+#[must_use]
+pub fn changes(library: &Library, marks: &[Mark]) -> Vec<Change> {
+    let change = |mark: &Mark| {
+        let print = library.prints.of(mark.kind, &mark.id);
+        let missing = print.is_none();
+        (print != Some(mark.print.as_str())).then(|| Change { mark: mark.clone(), missing, unlisted: false })
+    };
+    let mut found: Vec<Change> = marks.iter().filter_map(change).collect();
+    found.sort_by_key(|change| (change.mark.kind != Kind::Rulesets, !change.missing));
+    found
+}
+
+/// The pieces that a battle uses in this library and that its record does not name, or names as those of another mod.
+pub(in crate::record) fn unlisted(library: &Library, setup: &BattleSetup, listed: &[Mark]) -> Vec<Change> {
+    let listed: BTreeSet<_> = listed.iter().map(|mark| (mark.kind, &mark.id, &mark.pack)).collect();
+    let used = marks(library, setup).into_iter();
+    let strange = used.filter(|mark| !listed.contains(&(mark.kind, &mark.id, &mark.pack)));
+    strange.map(|mark| Change { mark, missing: false, unlisted: true }).collect()
+}
+
+/// The pieces that a record names, but that the battle does not use in this library.
+pub(in crate::record) fn unused(library: &Library, setup: &BattleSetup, listed: &[Mark]) -> Vec<Mark> {
+    let used: BTreeSet<Mark> = marks(library, setup).into_iter().collect();
+    let mut seen = BTreeSet::new();
+    let mut idle = Vec::new();
+    for mark in listed {
+        let is_sound = library.prints.of(mark.kind, &mark.id) == Some(mark.print.as_str());
+        if !seen.insert(mark) || (is_sound && !used.contains(mark)) {
+            idle.push(mark.clone());
+        }
+    }
+    idle
+}

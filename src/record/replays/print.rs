@@ -1,0 +1,195 @@
+//! Fingerprints of a battle after a step: one of the whole, and one of each part that the step changed, so that a
+//! difference has a name.
+
+use crate::battle::{Snapshot, digest_of};
+use crate::rules::ids::UnitId;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+/// A part of a battle: a field of the snapshot, or of one unit in it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Part {
+    /// The unit; none for what belongs to no unit.
+    pub unit: Option<UnitId>,
+    /// The name of the field.
+    pub field: String,
+}
+
+/// The fingerprint of a battle after a step: of the whole, and of the parts that the step changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Print {
+    whole: u64,
+    parts: Vec<(Part, u16)>,
+}
+
+impl Print {
+    /// The parts in which two differ.
+    #[must_use]
+    pub fn differing(&self, other: &Self) -> Vec<Part> {
+        let (own, others) = (self.by_part(), other.by_part());
+        let all = own.keys().chain(others.keys().filter(|part| !own.contains_key(*part)));
+        let mut found: Vec<Part> =
+            all.filter(|part| own.get(*part) != others.get(*part)).map(|part| (*part).clone()).collect();
+        found.sort();
+        found
+    }
+
+    fn by_part(&self) -> BTreeMap<&Part, u16> {
+        self.parts.iter().map(|(part, print)| (part, *print)).collect()
+    }
+}
+
+/// Written as `0123456789abcdef 3.hull:1a2b 3.heat:00ff stage:1234`.
+impl fmt::Display for Print {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{:016x}", self.whole)?;
+        for (Part { unit, field }, print) in &self.parts {
+            match unit {
+                Some(unit) => write!(out, " {}.{field}:{print:04x}", unit.0)?,
+                None => write!(out, " {field}:{print:04x}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn parse(text: &str) -> Option<Print> {
+    let mut words = text.split(' ');
+    let whole = u64::from_str_radix(words.next()?, 16).ok()?;
+    let part = |word: &str| {
+        let (name, print) = word.split_once(':')?;
+        let (unit, field) = match name.split_once('.') {
+            Some((unit, field)) => (Some(UnitId(unit.parse().ok()?)), field),
+            None => (None, name),
+        };
+        Some((Part { unit, field: field.to_owned() }, u16::from_str_radix(print, 16).ok()?))
+    };
+    Some(Print { whole, parts: words.map(part).collect::<Option<_>>()? })
+}
+
+impl Serialize for Print {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Print {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        parse(&text).ok_or_else(|| serde::de::Error::custom(format!("{text:?} is no fingerprint of a step")))
+    }
+}
+
+type Fields = BTreeMap<String, u16>;
+
+/// The prints of all parts of a battle, kept from step to step so that only what a step touched is read again.
+#[derive(Debug, Clone)]
+pub(in crate::record) struct Parts {
+    snapshot: Arc<Snapshot>,
+    battle: Fields,
+    units: Vec<Fields>,
+}
+
+impl Parts {
+    /// The parts of a battle.
+    pub(in crate::record) fn of(snapshot: &Arc<Snapshot>) -> Self {
+        let units = snapshot.units.iter().map(|unit| fields(&**unit)).collect();
+        Self { battle: battle_fields(snapshot), units, snapshot: Arc::clone(snapshot) }
+    }
+
+    /// The print of the battle as it is, with all its parts.
+    pub(in crate::record) fn print(&self) -> Print {
+        let units = self.units.iter().enumerate();
+        let of_units = units.flat_map(|(unit, fields)| named(Some(UnitId(unit as u32)), fields.iter()));
+        let parts = of_units.chain(named(None, self.battle.iter())).collect();
+        Print { whole: short(&self.snapshot), parts }
+    }
+
+    /// Goes on to the battle after a step; the print has the parts that the step changed.
+    pub(in crate::record) fn step(&mut self, to: &Arc<Snapshot>) -> Print {
+        let mut parts = Vec::new();
+        self.units.resize_with(to.units.len(), Fields::new);
+        for (place, unit) in to.units.iter().enumerate() {
+            if self.snapshot.units.get(place).is_some_and(|before| before.is_same(unit)) {
+                continue;
+            }
+            let after = fields(&**unit);
+            let before = std::mem::replace(&mut self.units[place], after);
+            parts.extend(named(Some(UnitId(place as u32)), changed(&before, &self.units[place])));
+        }
+        let after = battle_fields(to);
+        parts.extend(named(None, changed(&self.battle, &after)));
+        self.battle = after;
+        self.snapshot = Arc::clone(to);
+        Print { whole: short(to), parts }
+    }
+}
+
+fn changed<'f>(before: &'f Fields, after: &'f Fields) -> impl Iterator<Item = (&'f String, &'f u16)> {
+    after.iter().filter(|(name, print)| before.get(*name) != Some(*print))
+}
+
+fn named<'f>(
+    unit: Option<UnitId>,
+    fields: impl Iterator<Item = (&'f String, &'f u16)>,
+) -> impl Iterator<Item = (Part, u16)> {
+    fields.map(move |(name, print)| (Part { unit, field: name.clone() }, *print))
+}
+
+fn short(snapshot: &Snapshot) -> u64 {
+    let hash = snapshot.hash();
+    let mut bytes = [0; 8];
+    bytes.copy_from_slice(&hash.as_bytes()[..8]);
+    u64::from_be_bytes(bytes)
+}
+
+/// The print of each field of a value.
+fn fields(value: &impl Serialize) -> Fields {
+    let print = |value: &Value| {
+        let digest = digest_of(value);
+        u16::from_be_bytes([digest.as_bytes()[0], digest.as_bytes()[1]])
+    };
+    match serde_json::to_value(value) {
+        Ok(Value::Object(entries)) => entries.iter().map(|(name, value)| (name.clone(), print(value))).collect(),
+        _ => Fields::new(),
+    }
+}
+
+/// What belongs to no unit, without the set-up and the number of outcomes, which changes with every step.
+fn battle_fields(snapshot: &Snapshot) -> Fields {
+    let mut bare = snapshot.clone();
+    bare.units.clear();
+    bare.told = 0;
+    let mut fields = fields(&bare);
+    for name in ["units", "told", "setup"] {
+        fields.remove(name);
+    }
+    fields
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_print_is_read_back_with_its_parts() {
+        let text = "00000000000000ff 3.hull:1a2b 12.heat:00ff stage:1234";
+        let print: Print = serde_json::from_value(Value::from(text)).expect("it is one");
+        assert_eq!(print.to_string(), text);
+        let other = parse("00000000000000fe 3.hull:1a2c stage:1234").expect("it is one");
+        let parts = print.differing(&other);
+        let names: Vec<_> = parts.iter().map(|part| (part.unit.map(|unit| unit.0), part.field.as_str())).collect();
+        assert_eq!(names, [(Some(3), "hull"), (Some(12), "heat")]);
+        assert_ne!(print, other);
+    }
+
+    #[test]
+    fn what_is_no_print_is_refused() {
+        for text in ["", "x", "12 hull", "12 a.hull:0000", "12 hull:xyz", "12  hull:0000"] {
+            assert!(parse(text).is_none(), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Where a battle has been: the state before each entry of its record, and the moments in it.
+
+use super::moment::{Moment, Moments};
+use super::print::{Parts, Print};
+use crate::battle::Snapshot;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The states of a battle so far. They share every unit that did not change, so that keeping them all costs little.
+#[derive(Debug, Clone)]
+pub(in crate::record) struct Trail {
+    before: Vec<Option<Arc<Snapshot>>>,
+    /// The entries whose states are kept; all where there is no such list.
+    kept: Option<BTreeSet<usize>>,
+    now: Arc<Snapshot>,
+    /// Read again at the next step where the battle was taken back.
+    parts: Option<Parts>,
+    moments: Moments,
+}
+
+impl Trail {
+    /// A battle that has just begun.
+    pub(in crate::record) fn new(snapshot: &Arc<Snapshot>) -> Self {
+        Self {
+            before: Vec::new(),
+            kept: None,
+            now: Arc::clone(snapshot),
+            parts: Some(Parts::of(snapshot)),
+            moments: Moments::new(snapshot.round),
+        }
+    }
+
+    /// The battle as it is.
+    pub(in crate::record) const fn now(&self) -> &Arc<Snapshot> {
+        &self.now
+    }
+
+    /// The battle before the entry with this number.
+    pub(in crate::record) fn before(&self, entry: usize) -> Option<&Arc<Snapshot>> {
+        self.before.get(entry)?.as_ref()
+    }
+
+    /// Keeps only the states before these entries from now on.
+    pub(in crate::record) fn keep_only(&mut self, entries: BTreeSet<usize>) {
+        self.kept = Some(entries);
+    }
+
+    /// The moments so far.
+    pub(in crate::record) const fn moments(&self) -> &Moments {
+        &self.moments
+    }
+
+    /// The print of the battle as it is, with all its parts.
+    pub(in crate::record) fn print(&self) -> Print {
+        self.parts.as_ref().map_or_else(|| Parts::of(&self.now).print(), Parts::print)
+    }
+
+    /// Begins the next entry.
+    pub(in crate::record) fn begin(&mut self) {
+        let is_kept = self.kept.as_ref().is_none_or(|kept| kept.contains(&self.before.len()));
+        self.before.push(is_kept.then(|| Arc::clone(&self.now)));
+    }
+
+    /// Takes a step within the entry that was begun last.
+    pub(in crate::record) fn step(&mut self, to: &Arc<Snapshot>) -> Print {
+        self.moments.step(&self.now, to, self.before.len().saturating_sub(1));
+        let parts = self.parts.get_or_insert_with(|| Parts::of(&self.now));
+        self.now = Arc::clone(to);
+        parts.step(to)
+    }
+
+    /// Takes the last entry back.
+    pub(in crate::record) fn take_back(&mut self) {
+        if let Some(state) = self.before.pop().flatten() {
+            self.stand(state, self.before.len());
+        }
+    }
+
+    /// Goes back to an earlier moment, as an entry of its own; false if there is no such state.
+    pub(in crate::record) fn rewind(&mut self, to: &Moment) -> bool {
+        let Some(state) = self.before(to.entry).cloned() else { return false };
+        self.begin();
+        self.stand(state, to.entry);
+        true
+    }
+
+    fn stand(&mut self, state: Arc<Snapshot>, entry: usize) {
+        self.parts = None;
+        self.now = state;
+        self.moments.back_to(entry);
+    }
+}

@@ -1,0 +1,272 @@
+//! Keeps the battle that is being played: every order in its journal, an autosave each round, the replay at its end. What
+//! fails is tried again until it succeeds, for a battle that was left as well.
+
+use super::journal::{Journal, Stage, Standing, Sync};
+use super::save::{Save, Why};
+use crate::record::files::shelf::{Hindrance, NotWritten, Shelf};
+use crate::record::replays::recorder::Recorder;
+use crate::record::replays::tape::{Entry, Record};
+use std::io;
+use std::path::Path;
+
+/// Keeps battles on a shelf.
+#[derive(Debug)]
+pub struct Keeper {
+    shelf: Shelf,
+    battle: Custody,
+    /// Battles that were left before all of them was written.
+    left: Vec<(Custody, Record, Standing)>,
+}
+
+/// What has become of one battle.
+#[derive(Debug, Default)]
+struct Custody {
+    journal: Option<Journal>,
+    /// What of the record came from a file the player still has; the journal begins with what comes after it.
+    loaded: Loaded,
+    /// The round of the last autosave.
+    round: u32,
+    /// Whether an autosave is to be written.
+    autosave: bool,
+    /// Whether the replay of the battle is on the disk, because it is over.
+    over: bool,
+    /// Why the journal could not be written the last time.
+    unwritten: Option<NotWritten>,
+    /// Why an autosave or the replay could not be written the last time.
+    missing: Option<NotWritten>,
+}
+
+/// How many entries a battle came to the table with, and the last one of them.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Loaded(usize, Option<Entry>);
+
+impl Loaded {
+    fn of(record: &Record) -> Self {
+        Self(record.entries.len(), record.entries.last().cloned())
+    }
+
+    fn is_all_of(&self, record: &Record) -> bool {
+        self.0 == record.entries.len() && self.1.as_ref() == record.entries.last()
+    }
+}
+
+/// Something that could not be written yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trouble {
+    /// The orders that are nowhere but in the program.
+    pub orders: usize,
+    /// Where and why.
+    pub why: NotWritten,
+}
+
+impl Keeper {
+    /// Keeps battles on this shelf.
+    #[must_use]
+    pub fn new(shelf: Shelf) -> Self {
+        Self { shelf, battle: Custody::default(), left: Vec::new() }
+    }
+
+    /// The shelf.
+    #[must_use]
+    pub const fn shelf(&self) -> &Shelf {
+        &self.shelf
+    }
+
+    /// The journal of the battle on the table.
+    #[must_use]
+    pub fn journal(&self) -> Option<&Path> {
+        self.battle.journal.as_ref().map(Journal::path)
+    }
+
+    /// Notes what has been added to the record or taken back from it.
+    pub fn follow(&mut self, recorder: &Recorder, title: &str) {
+        let standing = Standing::of(recorder, title, false);
+        self.battle.follow(&self.shelf, recorder.record(), &standing);
+    }
+
+    /// Does what is due beside the journal: an autosave when a round begins, the replay when the battle is over. `again` where
+    /// it is time to try what has failed.
+    pub fn tend(&mut self, recorder: &Recorder, title: &str, again: bool) {
+        if again || self.battle.unwritten.is_none() {
+            self.follow(recorder, title);
+        }
+        self.battle.tend(&self.shelf, recorder, title, again);
+        if again {
+            self.tend_left();
+        }
+    }
+
+    /// Tries again what failed of the battles that were left.
+    pub fn tend_left(&mut self) {
+        let shelf = &self.shelf;
+        self.left.retain_mut(|(custody, record, standing)| !custody.complete(shelf, record, standing));
+    }
+
+    /// The battle on the table is left; it can be gone on with later.
+    pub fn leave(&mut self, recorder: &Recorder, title: &str) {
+        let mut custody = std::mem::take(&mut self.battle);
+        let (record, standing) = (recorder.record(), Standing::of(recorder, title, true));
+        if custody.over || (custody.journal.is_none() && custody.loaded.is_all_of(record)) {
+            return;
+        }
+        if !recorder.now().is_over() {
+            // To be looked at; the battle itself is in its journal.
+            let _ = self.shelf.keep_replay(&recorder.replay());
+        }
+        if !custody.complete(&self.shelf, record, &standing) {
+            self.left.push((custody, record.clone(), standing));
+        }
+    }
+
+    /// Another battle comes to the table. Where it is another moment of the same battle it goes on in the same journal, and what
+    /// is thrown away becomes an autosave.
+    pub fn load(&mut self, before: Option<(&Recorder, &str)>, next: &Recorder) {
+        let mut journal = None;
+        if let Some((recorder, title)) = before {
+            self.follow(recorder, title);
+            if self.is_moment(recorder, next.record()) {
+                let save = recorder.save(title, Why::Left);
+                journal = self.battle.journal.take_if(|journal| self.shelf.autosave(journal, &save).is_ok());
+            }
+            if journal.is_none() {
+                self.leave(recorder, title);
+            }
+        }
+        let (loaded, round) = (Loaded::of(next.record()), next.now().round);
+        self.battle = Custody { journal, loaded, round, ..Custody::default() };
+    }
+
+    /// Whether a record is another moment of the battle on the table, all of which is in its journal.
+    fn is_moment(&self, recorder: &Recorder, record: &Record) -> bool {
+        let (own, other) = (&recorder.record().entries, &record.entries);
+        let is_moment = own.starts_with(other) || other.starts_with(own);
+        let is_same = self.battle.journal.as_ref().is_some_and(|journal| journal.is_of(record));
+        is_moment && is_same && self.battle.unwritten.is_none() && !recorder.now().is_over()
+    }
+
+    /// An unfinished battle comes to the table and goes on in its journal.
+    pub fn take_up(&mut self, before: Option<(&Recorder, &str)>, next: &Recorder, journal: Journal) {
+        if let Some((recorder, title)) = before {
+            self.leave(recorder, title);
+        }
+        self.battle = Custody { journal: Some(journal), round: next.now().round, ..Custody::default() };
+    }
+
+    /// What is to be made safe against a loss of power.
+    #[must_use]
+    pub fn due(&self) -> Option<Sync> {
+        self.battle.journal.as_ref()?.due()
+    }
+
+    /// What came of it.
+    pub fn synced(&mut self, sync: &Sync, done: io::Result<()>) {
+        self.battle.synced(sync, done);
+    }
+
+    /// What is not written yet, with the record of the battle on the table.
+    #[must_use]
+    pub fn trouble(&self, record: Option<&Record>) -> Option<Trouble> {
+        let own = record.map(|record| (&self.battle, record));
+        let left = self.left.iter().map(|(custody, record, _)| (custody, record));
+        let all: Vec<_> = own.into_iter().chain(left).collect();
+        let orders = all.iter().map(|(custody, record)| custody.unsaved(record)).sum();
+        let why = all.iter().find_map(|(custody, _)| custody.unwritten.as_ref().or(custody.missing.as_ref()))?;
+        Some(Trouble { orders, why: why.clone() })
+    }
+}
+
+impl Custody {
+    /// Brings the journal up to the record.
+    fn follow(&mut self, shelf: &Shelf, record: &Record, standing: &Standing) {
+        if self.over && standing.stage == Stage::Over {
+            return;
+        }
+        self.over = false;
+        let written = match &mut self.journal {
+            Some(journal) => journal.follow(record, standing).map_err(|cause| NotWritten::new(journal.path(), &cause)),
+            None if self.loaded.is_all_of(record) => return,
+            None => shelf.begin_journal(record, standing).map(|journal| {
+                self.journal = Some(journal);
+                true
+            }),
+        };
+        self.unwritten = written.err();
+    }
+
+    /// Writes the autosave of a round that has begun, or the replay of a battle that is over.
+    fn tend(&mut self, shelf: &Shelf, recorder: &Recorder, title: &str, again: bool) {
+        if recorder.now().is_over() {
+            if !self.over && (again || self.missing.is_none()) {
+                self.finish(shelf, &recorder.replay());
+            }
+            return;
+        }
+        if recorder.now().round != self.round && self.journal.is_some() {
+            (self.autosave, self.round) = (true, recorder.now().round);
+        }
+        // Of a battle that is all in its journal, so that its revision is the journal's.
+        if self.autosave && self.unwritten.is_none() && (again || self.missing.is_none()) {
+            self.write_autosave(shelf, &recorder.save(title, Why::Round));
+        }
+    }
+
+    fn write_autosave(&mut self, shelf: &Shelf, save: &Save) {
+        if let Some(journal) = self.journal.as_ref().filter(|journal| journal.unwritten(&save.record) == 0) {
+            self.missing = shelf.autosave(journal, save).err();
+            self.autosave = self.missing.is_some();
+        }
+    }
+
+    fn finish(&mut self, shelf: &Shelf, record: &Record) {
+        let id = self.journal.as_ref().map(Journal::id).unwrap_or_default();
+        let journal = &mut self.journal;
+        let hold = || journal.take().and_then(Journal::into_hold);
+        match shelf.finish(&id, record, hold) {
+            Ok(()) => (self.over, self.missing, self.unwritten, self.autosave) = (true, None, None, false),
+            Err(why) => self.missing = Some(why),
+        }
+    }
+
+    /// Writes all of a battle that was left; whether nothing of it is missing any more.
+    fn complete(&mut self, shelf: &Shelf, record: &Record, standing: &Standing) -> bool {
+        self.follow(shelf, record, standing);
+        if let Some(sync) = self.journal.as_ref().and_then(Journal::due) {
+            let done = sync.run();
+            self.synced(&sync, done);
+        }
+        if standing.stage == Stage::Over {
+            self.finish(shelf, &Record { ending: standing.ending.clone(), ..record.clone() });
+            return self.over;
+        }
+        self.unsaved(record) == 0
+    }
+
+    fn synced(&mut self, sync: &Sync, done: io::Result<()>) {
+        let Some(journal) = self.journal.as_mut().filter(|journal| journal.path() == sync.path) else { return };
+        journal.synced(sync, done.is_ok());
+        if let Err(cause) = done {
+            self.unwritten = Some(NotWritten::new(&sync.path, &cause));
+        }
+    }
+
+    /// The orders that are nowhere but in the program, or not safe there.
+    fn unsaved(&self, record: &Record) -> usize {
+        match &self.journal {
+            _ if self.over || self.unwritten.is_none() => 0,
+            Some(journal) => journal.unsafe_changes(record),
+            None => record.entries.len().abs_diff(self.loaded.0).max(1),
+        }
+    }
+}
+
+impl Hindrance {
+    /// The key of the text that says what to do.
+    #[must_use]
+    pub const fn advice(self) -> &'static str {
+        match self {
+            Self::Full => "trouble.full",
+            Self::Denied => "trouble.denied",
+            Self::Other => "trouble.other",
+        }
+    }
+}

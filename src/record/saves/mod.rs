@@ -1,0 +1,8 @@
+//! Battles that go on: saves, journals, autosaves, and what is put in order after a crash.
+
+pub(in crate::record) mod journal;
+pub(in crate::record) mod keeper;
+pub(in crate::record) mod left;
+pub(in crate::record) mod recovery;
+pub(in crate::record) mod save;
+pub(in crate::record) mod unfinished;

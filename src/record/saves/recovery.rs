@@ -1,0 +1,131 @@
+//! What is put in order when the game starts: battles that were over but have no replay yet, files from versions before
+//! battles had a folder, and pieces that were still being written when a program ended.
+
+use super::left::understand;
+use crate::record::files::envelope::FileFault;
+use crate::record::files::shelf::{Hindrance, NotWritten, Shelf};
+use crate::record::files::storage::{Hold, Stored, is_part};
+use crate::record::replays::tape::Record;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// A piece of a file this old belongs to no program that still writes it.
+const PART_AGE: Duration = Duration::from_secs(60 * 60);
+
+/// Something about a battle that its player should know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// Where what is left of it lies now.
+    pub file: PathBuf,
+    /// What is the matter with it.
+    pub why: NotKept,
+}
+
+/// Why something about a battle could not be put in order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotKept {
+    /// Its journal cannot be read; it stays where it is.
+    Unreadable(FileFault),
+    /// It is over, and its replay cannot be written; its journal stays.
+    NoReplay(NotWritten),
+    /// It cannot be moved; it stays where it is.
+    NotMoved(String),
+}
+
+impl Shelf {
+    /// Puts the folder in order. Nothing is removed but what is on the disk elsewhere, and what no program can be writing any
+    /// more. Gives what the player should know.
+    #[must_use]
+    pub fn tidy(&self) -> Vec<Found> {
+        let mut found = Vec::new();
+        for stored in self.storage().list(self.root()).unwrap_or_default() {
+            let name = stored.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if name.strip_prefix("journal-").and_then(|rest| rest.strip_suffix(".txt")).is_some_and(is_number) {
+                found.extend(self.take_over_journal(&stored.path));
+            }
+        }
+        found.extend(self.take_over_autosave());
+        self.remove_parts();
+        for (id, hold, record) in self.over() {
+            if let Err(why) = self.finish(&id, &record, || hold) {
+                let file = self.root().join("unfinished").join(format!("{id}.txt"));
+                found.push(Found { file, why: NotKept::NoReplay(why) });
+            }
+        }
+        found
+    }
+
+    /// Writes the replay of a battle that is over, and removes the battle when the replay has been read again.
+    pub(in crate::record) fn finish(
+        &self,
+        id: &str,
+        record: &Record,
+        hold: impl FnOnce() -> Option<Hold>,
+    ) -> Result<(), NotWritten> {
+        let path = self.keep_replay(record)?;
+        let why = match self.read_replay(&path) {
+            Ok(there) if there == (Record { players: Vec::new(), ..record.clone() }) => None,
+            Ok(_) => Some(FileFault::Altered.to_string()),
+            Err(fault) => Some(fault.to_string()),
+        };
+        if let Some(why) = why {
+            return Err(NotWritten { path, why, hindrance: Hindrance::Other });
+        }
+        // What cannot be removed is removed at the next start.
+        let _ = self.remove_battle(id, hold());
+        Ok(())
+    }
+
+    /// A journal of a version before battles had a folder becomes a battle.
+    fn take_over_journal(&self, path: &Path) -> Option<Found> {
+        if matches!(self.storage().hold(path), Ok(None)) {
+            return None;
+        }
+        let found = |why| Some(Found { file: path.to_owned(), why });
+        let left = match self.storage().read(path).and_then(|bytes| understand(&bytes)) {
+            Ok(left) => left,
+            Err(fault) => return found(NotKept::Unreadable(fault)),
+        };
+        match left.written.map(|written| written.record).filter(|record| !record.entries.is_empty()) {
+            Some(record) => self.adopt(path, &record, "txt").err().and_then(|why| found(NotKept::NotMoved(why))),
+            None if left.damaged.is_some() => found(NotKept::Unreadable(FileFault::Altered)),
+            None => {
+                // Nothing was done yet in this battle.
+                let _ = self.storage().remove(path);
+                None
+            }
+        }
+    }
+
+    /// An autosave of a version before battles had a folder becomes a battle; one that cannot be read stays, and is listed.
+    fn take_over_autosave(&self) -> Option<Found> {
+        let path = self.old_autosave();
+        let record = self.read_save(&path).ok()?.record;
+        let why = self.adopt(&path, &record, &format!("{}.ron", record.entries.len())).err()?;
+        Some(Found { file: path, why: NotKept::NotMoved(why) })
+    }
+
+    /// The autosave of another version, for the list.
+    pub(in crate::record) fn old_autosave_left(&self) -> Option<Stored> {
+        let path = self.old_autosave();
+        self.storage().list(self.root()).unwrap_or_default().into_iter().find(|stored| stored.path == path)
+    }
+
+    fn remove_parts(&self) {
+        for folder in ["", "saves", "replays", "unfinished", "crashes"] {
+            for Stored { path, written } in self.storage().list(&self.root().join(folder)).unwrap_or_default() {
+                let age = written.and_then(|written| written.elapsed().ok());
+                let is_old = age.is_some_and(|age| age > PART_AGE);
+                if is_part(&path) && (is_old || self.is_part_of_a_free_battle(&path)) {
+                    // One that stays is tried again at the next start.
+                    let _ = self.storage().remove(&path);
+                }
+            }
+        }
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}

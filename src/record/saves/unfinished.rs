@@ -1,0 +1,359 @@
+//! Battles that are not over: each has a journal and up to three autosaves in one folder, until it is over or the player
+//! lets it go. Of what is there of a battle the highest revision counts.
+
+use super::journal::{Journal, Stage, Standing, Written};
+use super::left::{Left, understand};
+use super::save::{ResumeFault, Resumed, Save, resume_record};
+use crate::content::Library;
+use crate::record::files::envelope::{FileFault, Sort, seal};
+use crate::record::files::shelf::{Heading, NotWritten, Shelf, stem};
+use crate::record::files::storage::{Hold, Stored, put};
+use crate::record::replays::print::Print;
+use crate::record::replays::tape::Record;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+/// The autosaves of a battle that are kept.
+const AUTOSAVES: usize = 3;
+
+/// A battle that is kept until it is over and its replay is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The name of its files.
+    pub id: String,
+    /// The file that counts.
+    pub path: PathBuf,
+    /// What it is, or why it cannot be gone on with.
+    pub heading: Result<Heading, FileFault>,
+    /// Whether the player left it, the program broke off, or it is over.
+    pub stage: Stage,
+    /// The orders in it.
+    pub orders: usize,
+    /// The fingerprint of the battle after the last of them.
+    pub print: Option<Print>,
+    /// The first line of its journal that is damaged.
+    pub damaged: Option<usize>,
+    /// When it was written last, if that is known.
+    pub written: Option<SystemTime>,
+}
+
+/// Why a battle cannot be gone on with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotTakenUp {
+    /// Another program plays it.
+    InUse,
+    /// It is gone.
+    Gone,
+    /// None of its files can be used.
+    Unreadable(PathBuf, FileFault),
+    /// It comes out otherwise under the rules in force; with the replay that was written of it, or why there is none.
+    OtherWay(ResumeFault, Result<PathBuf, NotWritten>),
+    /// What is damaged cannot be moved out of the way.
+    InTheWay(String),
+}
+
+/// The files of one battle.
+#[derive(Debug, Default)]
+struct Files {
+    journal: Option<Stored>,
+    /// By revision.
+    autosaves: BTreeMap<u64, Stored>,
+    lock: Option<PathBuf>,
+}
+
+impl Files {
+    fn is_battle(&self) -> bool {
+        self.journal.is_some() || !self.autosaves.is_empty()
+    }
+}
+
+/// What counts of a battle.
+struct Best {
+    path: PathBuf,
+    written: Written,
+    damaged: Option<usize>,
+    goes_on: bool,
+}
+
+impl Shelf {
+    fn unfinished_folder(&self) -> PathBuf {
+        self.root().join("unfinished")
+    }
+
+    fn unfinished_file(&self, id: &str, end: &str) -> PathBuf {
+        self.unfinished_folder().join(format!("{id}.{end}"))
+    }
+
+    /// The files of all battles, by their names.
+    fn battles(&self) -> BTreeMap<String, Files> {
+        let mut battles: BTreeMap<String, Files> = BTreeMap::new();
+        for stored in self.storage().list(&self.unfinished_folder()).unwrap_or_default() {
+            let name = stored.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            match *name.split('.').collect::<Vec<_>>() {
+                ["", ..] => {}
+                [id, "txt"] => battles.entry(id.to_owned()).or_default().journal = Some(stored),
+                [id, "lock"] => battles.entry(id.to_owned()).or_default().lock = Some(stored.path),
+                [id, revision, "ron"] => {
+                    if let Ok(revision) = revision.parse() {
+                        battles.entry(id.to_owned()).or_default().autosaves.insert(revision, stored);
+                    }
+                }
+                _ => {}
+            }
+        }
+        battles
+    }
+
+    /// A name for a battle that none of the files has, held where that is possible.
+    fn free_id(&self, record: &Record) -> (String, Option<Hold>) {
+        let (stem, battles) = (stem(record), self.battles());
+        let mut number = 1;
+        loop {
+            let id = format!("{stem}-{number}");
+            number += 1;
+            if battles.contains_key(&id) {
+                continue;
+            }
+            match self.storage().hold(&self.unfinished_file(&id, "lock")) {
+                Ok(None) => {}
+                Ok(hold) => return (id, hold),
+                Err(_) => return (id, None),
+            }
+        }
+    }
+
+    /// Begins the journal of a battle.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be written.
+    pub fn begin_journal(&self, record: &Record, standing: &Standing) -> Result<Journal, NotWritten> {
+        let (id, hold) = self.free_id(record);
+        let path = self.unfinished_file(&id, "txt");
+        let begun = Journal::begin(Arc::clone(self.storage()), path.clone(), hold, (record, standing));
+        begun.map_err(|cause| {
+            // The name is free again.
+            let _ = self.storage().remove(&self.unfinished_file(&id, "lock"));
+            NotWritten::new(&path, &cause)
+        })
+    }
+
+    /// Writes an autosave of a battle that is all in its journal, and removes those before the last three when it is on the
+    /// disk.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be written.
+    pub fn autosave(&self, journal: &Journal, save: &Save) -> Result<PathBuf, NotWritten> {
+        let id = id_of(journal.path());
+        let revision = journal.revision();
+        let path = self.unfinished_file(&id, &format!("{revision}.ron"));
+        self.write(&path, seal(Sort::Save, save))?;
+        let autosaves = self.battles().remove(&id).unwrap_or_default().autosaves;
+        for (_, old) in autosaves.range(..revision).rev().skip(AUTOSAVES - 1) {
+            // One that stays is removed with the next.
+            let _ = self.storage().remove(&old.path);
+        }
+        Ok(path)
+    }
+
+    /// The battles that no program plays, the latest first: those that are not over, and those whose replay could not be
+    /// written yet.
+    #[must_use]
+    pub fn unfinished(&self) -> Vec<Unfinished> {
+        let battles = self.battles().into_iter().filter(|(_, files)| files.is_battle());
+        let free = battles.filter(|(_, files)| !self.is_in_use(files));
+        let mut found: Vec<Unfinished> = free.map(|(id, files)| self.listed_unfinished(id, &files)).collect();
+        found.sort_by_key(|battle| Reverse(battle.written));
+        found
+    }
+
+    fn listed_unfinished(&self, id: String, files: &Files) -> Unfinished {
+        let newest = files.journal.iter().chain(files.autosaves.values()).filter_map(|stored| stored.written).max();
+        let plain = |path, heading| Unfinished {
+            id: id.clone(),
+            path,
+            heading,
+            stage: Stage::Running,
+            orders: 0,
+            print: None,
+            damaged: None,
+            written: newest,
+        };
+        match self.best(&id, files) {
+            Ok(Best { path, written: Written { record, standing, .. }, damaged, .. }) => Unfinished {
+                stage: standing.stage,
+                orders: record.entries.len(),
+                print: record.last_print().cloned(),
+                damaged,
+                ..plain(path, Ok(Heading::of_battle(&record, &standing)))
+            },
+            Err((path, fault)) => plain(path, Err(fault)),
+        }
+    }
+
+    fn is_in_use(&self, files: &Files) -> bool {
+        files.lock.as_ref().is_some_and(|lock| matches!(self.storage().hold(lock), Ok(None)))
+    }
+
+    /// Whether this is a piece of a file of a battle that no program plays.
+    pub(in crate::record) fn is_part_of_a_free_battle(&self, part: &Path) -> bool {
+        let name = part.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let id = name.trim_start_matches('.').split('.').next().unwrap_or_default();
+        let is_here = part.parent() == Some(&self.unfinished_folder());
+        is_here && matches!(self.storage().hold(&self.unfinished_file(id, "lock")), Ok(Some(_)))
+    }
+
+    /// What counts of a battle: its journal, unless that is damaged, gone or older than an autosave.
+    fn best(&self, id: &str, files: &Files) -> Result<Best, (PathBuf, FileFault)> {
+        let path = self.unfinished_file(id, "txt");
+        let mut fault = None;
+        let journal = match files.journal.as_ref().map(|journal| self.storage().read(&journal.path)) {
+            Some(Ok(bytes)) => understand(&bytes).map_err(|cause| fault = Some((path.clone(), cause))).ok(),
+            Some(Err(cause)) => {
+                fault = Some((path.clone(), cause));
+                None
+            }
+            None => None,
+        };
+        let journal = journal.unwrap_or(Left { written: None, damaged: None, goes_on: false });
+        let damaged = journal.damaged;
+        let known = journal.written.as_ref().map_or(0, |written| written.revision);
+        for (revision, stored) in files.autosaves.iter().rev() {
+            if journal.written.is_some() && *revision <= known {
+                break;
+            }
+            match self.read_save(&stored.path) {
+                Ok(save) => {
+                    let written = written_of(save, *revision);
+                    return Ok(Best { path: stored.path.clone(), written, damaged, goes_on: false });
+                }
+                Err(cause) => _ = fault.get_or_insert((stored.path.clone(), cause)),
+            }
+        }
+        match journal.written {
+            Some(written) => Ok(Best { path, written, damaged, goes_on: journal.goes_on }),
+            None => Err(fault.unwrap_or((path, FileFault::Empty))),
+        }
+    }
+
+    /// Goes on with a battle: plays what led to it again, and gives it with the journal in which it goes on.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be gone on with; all of it stays.
+    pub fn take_up(&self, library: &Library, id: &str) -> Result<(Resumed, Journal), NotTakenUp> {
+        let hold = match self.storage().hold(&self.unfinished_file(id, "lock")) {
+            Ok(None) => return Err(NotTakenUp::InUse),
+            Ok(hold) => hold,
+            Err(_) => None,
+        };
+        let files = self.battles().remove(id).filter(Files::is_battle).ok_or(NotTakenUp::Gone)?;
+        let best = self.best(id, &files).map_err(|(path, fault)| NotTakenUp::Unreadable(path, fault))?;
+        let resumed = resume_record(library, best.written.record.clone())
+            .map_err(|fault| NotTakenUp::OtherWay(fault, self.keep_replay(&best.written.record)))?;
+        let path = self.unfinished_file(id, "txt");
+        let is_spoilt = best.damaged.is_some() || (best.path != path && files.journal.is_some());
+        if is_spoilt {
+            self.set_aside(id, &path).map_err(NotTakenUp::InTheWay)?;
+        }
+        let storage = Arc::clone(self.storage());
+        Ok((resumed, Journal::go_on(storage, path, hold, best.written, !best.goes_on)))
+    }
+
+    /// Keeps what stands in a file that cannot be added to under another name.
+    fn set_aside(&self, id: &str, path: &Path) -> Result<PathBuf, String> {
+        let taken = self.storage().list(&self.unfinished_folder()).unwrap_or_default();
+        let name = |number: u32| self.unfinished_file(id, &format!("damaged-{number}.txt"));
+        let free = (1..).map(name).find(|name| taken.iter().all(|stored| stored.path != *name));
+        let free = free.unwrap_or_else(|| name(0));
+        // It is copied, because until it is written anew it may be all there is of the battle.
+        let kept = match self.storage().read(path) {
+            Ok(bytes) => put(&**self.storage(), &free, &bytes),
+            Err(_) => self.storage().rename(path, &free),
+        };
+        kept.map(|()| free.clone()).map_err(|cause| NotWritten::new(&free, &cause).to_string())
+    }
+
+    /// Removes a battle because its player says so, or because its replay is on the disk.
+    ///
+    /// # Errors
+    ///
+    /// Why some of it is still there.
+    pub fn let_go(&self, id: &str) -> Result<(), String> {
+        let hold = match self.storage().hold(&self.unfinished_file(id, "lock")) {
+            Ok(None) => return Err(NotTakenUp::InUse.to_string()),
+            Ok(hold) => hold,
+            Err(_) => None,
+        };
+        self.remove_battle(id, hold)
+    }
+
+    /// Removes the files of a battle, the one that counts last.
+    pub(in crate::record) fn remove_battle(&self, id: &str, hold: Option<Hold>) -> Result<(), String> {
+        let files = self.battles().remove(id).unwrap_or_default();
+        for stored in files.autosaves.values().chain(&files.journal) {
+            self.storage()
+                .remove(&stored.path)
+                .map_err(|cause| format!("{} cannot be removed: {cause}", stored.path.display()))?;
+        }
+        drop(hold);
+        // A lock without a battle is removed at the next start.
+        files.lock.into_iter().for_each(|lock| _ = self.storage().remove(&lock));
+        Ok(())
+    }
+
+    /// The battles that are over but whose replay was not written, with what holds their names; locks without a battle go.
+    pub(in crate::record) fn over(&self) -> Vec<(String, Option<Hold>, Record)> {
+        let mut over = Vec::new();
+        for (id, files) in self.battles() {
+            let hold = match self.storage().hold(&self.unfinished_file(&id, "lock")) {
+                Ok(None) => continue,
+                Ok(hold) => hold,
+                Err(_) => None,
+            };
+            if !files.is_battle() {
+                let _ = self.remove_battle(&id, hold);
+                continue;
+            }
+            if let Ok(best) = self.best(&id, &files)
+                && best.written.standing.stage == Stage::Over
+            {
+                let Written { record, standing, .. } = best.written;
+                over.push((id, hold, Record { ending: standing.ending, ..record }));
+            }
+        }
+        over
+    }
+
+    /// Makes a battle of a file from before battles had a folder; the file is moved, not written.
+    pub(in crate::record) fn adopt(&self, path: &Path, record: &Record, end: &str) -> Result<(), String> {
+        let (id, _hold) = self.free_id(record);
+        let to = self.unfinished_file(&id, end);
+        self.storage().rename(path, &to).map_err(|cause| NotWritten::new(&to, &cause).to_string())
+    }
+}
+
+fn id_of(journal: &Path) -> String {
+    journal.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+impl Journal {
+    /// The name of the battle's files.
+    #[must_use]
+    pub fn id(&self) -> String {
+        id_of(self.path())
+    }
+}
+
+/// What a journal would say of the battle in an autosave.
+fn written_of(save: Save, revision: u64) -> Written {
+    let heading = Heading::of(&save);
+    let standing = Standing { title: heading.title, round: heading.round, left: heading.left, ..Standing::default() };
+    let digest = blake3::hash(&[]);
+    Written { record: save.record, standing, revision, digest, length: 0 }
+}

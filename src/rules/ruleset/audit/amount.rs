@@ -1,0 +1,157 @@
+//! What can be known of an amount without a unit: gaps in tables, division by 0, chance where none may stand.
+
+use crate::rules::fault::{Fault, Path};
+use crate::rules::ids::UnitType;
+use crate::rules::ruleset::checked::Ruleset;
+use crate::rules::ruleset::checked::expr::{Amount, Condition};
+
+/// No range is longer: each of its numbers is told apart.
+const LONGEST_RANGE: i64 = 100_000;
+
+/// No more dice are thrown at once, and none has more sides.
+const MOST_DICE: (u32, u32) = (100, 10_000);
+
+impl Ruleset {
+    /// Table gaps, division by 0, too much chance and ranges that never differ, anywhere inside an amount.
+    pub(in crate::rules::ruleset) fn audit_amount(&self, amount: &Amount, path: &Path, faults: &mut Vec<Fault>) {
+        faults.extend(self.too_long(amount, path));
+        match amount {
+            Amount::Lookup(table, keys) => self.audit_lookup(*table, keys, path, faults),
+            Amount::Divide(_, divisor, _) => {
+                let zero =
+                    |kind: &UnitType| self.bounds(divisor, *kind).is_some_and(|(low, high)| low <= 0 && high >= 0);
+                if UnitType::ALL.iter().any(zero) {
+                    faults.push(Fault::error(path.clone(), "the divisor can be 0").at("Divide"));
+                }
+            }
+            Amount::Range(near, far) => {
+                if let (Amount::Num(near), Amount::Num(far)) = (near.as_ref(), far.as_ref())
+                    && near == far
+                {
+                    let message = format!("this range can only be {near}; a plain Num({near}) says the same");
+                    faults.push(Fault::notice(path.clone(), message).at("Range"));
+                }
+            }
+            _ => {}
+        }
+        for part in parts_of(amount) {
+            self.audit_amount(part, path, faults);
+        }
+    }
+
+    /// Dice and ranges with more outcomes than can be told apart.
+    fn too_long(&self, amount: &Amount, path: &Path) -> Option<Fault> {
+        match amount {
+            Amount::Dice(count, sides) if *count > MOST_DICE.0 || *sides > MOST_DICE.1 => {
+                let (most_dice, most_sides) = MOST_DICE;
+                let message = format!(
+                    "{count} dice with {sides} sides are too many, at most {most_dice} dice with {most_sides} sides can be thrown"
+                );
+                Some(Fault::error(path.clone(), message).at("Dice"))
+            }
+            Amount::Range(..) | Amount::Eased(..) => {
+                let of = |kind: &UnitType| self.bounds(amount, *kind).map(|(low, high)| high - low);
+                let length = UnitType::ALL.iter().filter_map(of).max().filter(|length| *length > LONGEST_RANGE)?;
+                let message = format!("this range can be {length} long, but only up to {LONGEST_RANGE} can be counted");
+                let word = if matches!(amount, Amount::Range(..)) { "Range" } else { "Eased" };
+                Some(Fault::error(path.clone(), message).at(word))
+            }
+            _ => None,
+        }
+    }
+
+    fn audit_lookup(
+        &self,
+        table: crate::rules::ruleset::TableIx,
+        keys: &[Amount],
+        path: &Path,
+        faults: &mut Vec<Fault>,
+    ) {
+        let (name, rows) = &self.tables[table.get()];
+        if keys.len() != rows.keys() {
+            let message = format!("the table {name:?} takes {} keys, not {}", rows.keys(), keys.len());
+            faults.push(Fault::error(path.clone(), message).at(name.as_str()));
+            return;
+        }
+        let gap = UnitType::ALL.iter().find_map(|kind| {
+            let bounds = self.bounds(&keys[0], *kind)?;
+            rows.gap(*kind, bounds).map(|gap| (kind, gap))
+        });
+        if let Some((kind, gap)) = gap {
+            let message = format!("the table {name:?} has no row for {gap}, which {} can reach", kind.plural());
+            faults.push(Fault::error(path.clone(), message).at(name.as_str()));
+        }
+    }
+
+    /// Conditions are known when a draw is made: no chance may stand in them.
+    pub(in crate::rules::ruleset) fn audit_conditions(&self, faults: &mut Vec<Fault>) {
+        let root = Path::root();
+        let mut conditions = Vec::new();
+        for (place, draw) in self.draws.iter().enumerate() {
+            for (line, term) in draw.terms.iter().enumerate() {
+                conditions.push((root.key("draws").index(place).key("terms").index(line), &term.when));
+            }
+        }
+        for (place, action) in self.actions.iter().enumerate() {
+            conditions.push((root.key("activation").key("actions").index(place), &action.needs));
+        }
+        for (place, impact) in self.impacts.iter().enumerate() {
+            conditions.push((root.key("impacts").index(place), &impact.when));
+        }
+        conditions.extend(self.conditions_of_turns());
+        for (path, amount) in self.amounts() {
+            collect_conditions(amount, &path, &mut conditions);
+        }
+        for (path, condition) in conditions {
+            if self.has_chance(condition) {
+                faults.push(
+                    Fault::error(path, "a condition must be known when the draw is made, without chance").at("Compare"),
+                );
+            }
+        }
+    }
+
+    /// Whether dice stand anywhere in an amount, thrown or not.
+    pub(in crate::rules::ruleset) fn amount_has_chance(&self, amount: &Amount) -> bool {
+        match amount {
+            Amount::Dice(..) | Amount::Range(..) | Amount::Eased(..) => true,
+            Amount::Value(value) => self.amount_has_chance(&self.values[value.get()].amount),
+            Amount::Input(input) => {
+                self.inputs[input.get()].otherwise.as_ref().is_some_and(|derived| self.amount_has_chance(derived))
+            }
+            _ => parts_of(amount).into_iter().any(|part| self.amount_has_chance(part)),
+        }
+    }
+
+    fn has_chance(&self, condition: &Condition) -> bool {
+        let random = |amount: &Amount| UnitType::ALL.iter().any(|kind| self.branches(amount, *kind) > 1);
+        match condition {
+            Condition::Compare(a, _, b) => random(a) || random(b),
+            Condition::All(parts) | Condition::Any(parts) => parts.iter().any(|part| self.has_chance(part)),
+            Condition::Not(inner) | Condition::Other(inner) => self.has_chance(inner),
+            _ => false,
+        }
+    }
+}
+
+/// The amounts directly inside an amount.
+pub(in crate::rules::ruleset) fn parts_of(amount: &Amount) -> Vec<&Amount> {
+    match amount {
+        Amount::Lookup(_, parts) | Amount::Sum(parts) | Amount::Max(parts) | Amount::Min(parts) => {
+            parts.iter().collect()
+        }
+        Amount::Range(a, b) | Amount::Divide(a, b, _) | Amount::If(_, a, b) => vec![a, b],
+        Amount::Eased(near, far, by) => vec![near, far, by],
+        Amount::Minus(inner) | Amount::Times(inner, _) | Amount::Other(inner) => vec![inner],
+        _ => Vec::new(),
+    }
+}
+
+fn collect_conditions<'a>(amount: &'a Amount, path: &Path, conditions: &mut Vec<(Path, &'a Condition)>) {
+    if let Amount::If(condition, ..) = amount {
+        conditions.push((path.clone(), condition));
+    }
+    for part in parts_of(amount) {
+        collect_conditions(part, path, conditions);
+    }
+}

@@ -1,0 +1,111 @@
+//! Rulesets that are too large to be checked or played: too many entries, or values that take each other in without end.
+
+use super::circles::{Part, visit};
+use crate::rules::fault::{Fault, Path};
+use crate::rules::ruleset::raw::RawRuleset;
+use crate::rules::ruleset::raw::amount::RawAmount;
+use std::collections::BTreeMap;
+
+/// No list of a ruleset is longer.
+const ENTRIES_MAX: usize = 1000;
+
+/// No named amount has more words, those of the values and inputs in it counted each time that they are named.
+const WORDS_MAX: u64 = 10_000;
+
+/// Values and inputs stand in each other no deeper.
+const HEIGHT_MAX: usize = 100;
+
+/// Faults of lists that are too long.
+pub(in crate::rules::ruleset) fn too_many(raw: &RawRuleset) -> Vec<Fault> {
+    let root = Path::root();
+    let activation = root.key("activation");
+    let lists = [
+        (root.key("inputs"), raw.inputs.len()),
+        (root.key("counters"), raw.counters.len()),
+        (root.key("tables"), raw.tables.len()),
+        (root.key("values"), raw.values.len()),
+        (root.key("declare"), raw.declare.len()),
+        (root.key("draws"), raw.draws.len()),
+        (root.key("reactions"), raw.reactions.len()),
+        (root.key("impacts"), raw.impacts.len()),
+        (root.key("statistics").key("honours"), raw.statistics.honours.len()),
+        (activation.key("pools"), raw.activation.pools.len()),
+        (activation.key("actions"), raw.activation.actions.len()),
+    ];
+    let terms = raw.draws.iter().enumerate();
+    let terms = terms.map(|(place, draw)| (root.key("draws").index(place).key("terms"), draw.terms.len()));
+    let all = lists.into_iter().chain(terms).filter(|(_, count)| *count > ENTRIES_MAX);
+    all.map(|(path, count)| {
+        Fault::error(path, format!("{count} entries are too many, at most {ENTRIES_MAX} can be played"))
+    })
+    .collect()
+}
+
+/// Faults of named amounts that grow beyond all bounds, because values name each other again and again. Nothing may refer
+/// to itself in a circle.
+pub(in crate::rules::ruleset) fn swollen(raw: &RawRuleset) -> Vec<Fault> {
+    let mut sizes = Sizes { raw, known: BTreeMap::new() };
+    let values = raw.values.iter().map(|(id, value)| (Path::root().key("values").key(id), id, &value.amount));
+    let inputs = raw
+        .inputs
+        .iter()
+        .filter_map(|(id, input)| Some((Path::root().key("inputs").key(id), id, input.otherwise.as_ref()?)));
+    let mut faults = Vec::new();
+    for (path, id, amount) in values.chain(inputs) {
+        let Size { words, height } = sizes.of(amount);
+        if words > WORDS_MAX || height > HEIGHT_MAX {
+            let message = format!(
+                "{id:?} is too large: with the values and inputs in it, at most {HEIGHT_MAX} deep, it may have {WORDS_MAX} words"
+            );
+            faults.push(Fault::error(path, message).at(id.as_str()));
+        }
+    }
+    faults
+}
+
+/// How large an amount is with everything it names.
+#[derive(Clone, Copy)]
+struct Size {
+    words: u64,
+    /// How many names stand in each other.
+    height: usize,
+}
+
+/// What is known already of the sizes of values and inputs.
+struct Sizes<'r> {
+    raw: &'r RawRuleset,
+    known: BTreeMap<(bool, &'r str), Size>,
+}
+
+impl<'r> Sizes<'r> {
+    fn of(&mut self, amount: &'r RawAmount) -> Size {
+        let (mut words, mut named) = (0, Vec::new());
+        visit(amount, &mut |part| {
+            words += 1;
+            match part {
+                Part::Amount(RawAmount::Value(name)) => named.push((true, name)),
+                Part::Amount(RawAmount::Input(name)) | Part::Asked(name) => named.push((false, name)),
+                Part::Amount(_) => {}
+            }
+        });
+        named.into_iter().fold(Size { words, height: 0 }, |sum, (value, name)| {
+            let part = self.named(value, name);
+            Size { words: sum.words.saturating_add(part.words), height: sum.height.max(part.height + 1) }
+        })
+    }
+
+    /// The size of what stands behind a name.
+    fn named(&mut self, value: bool, name: &'r str) -> Size {
+        if let Some(known) = self.known.get(&(value, name)) {
+            return *known;
+        }
+        let amount = if value {
+            self.raw.values.get(name).map(|value| &value.amount)
+        } else {
+            self.raw.inputs.get(name).and_then(|input| input.otherwise.as_ref())
+        };
+        let size = amount.map_or(Size { words: 0, height: 0 }, |amount| self.of(amount));
+        self.known.insert((value, name), size);
+        size
+    }
+}

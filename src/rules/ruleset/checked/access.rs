@@ -1,0 +1,279 @@
+//! Questions to a checked ruleset.
+
+use super::expr::{ActionIx, Amount, CounterIx, DrawIx, ImpactIx, MarkIx, Near, PoolIx, ProfileIx, ReactionIx, StatIx};
+use super::turn::{Declaration, Reaction};
+use super::{Action, Clock, Counter, Draw, Each, Impact, Input, Pool, Profile, Ruleset, Statistic, Value};
+use crate::rules::evaluation::statistic::{BattleStatistic, Helps, StatKey};
+use crate::rules::ids::UnitType;
+use crate::rules::ruleset::raw::activation::Event;
+use crate::rules::ruleset::raw::verb::{Haste, Timing};
+use crate::rules::ruleset::raw::{Highlight, Moment};
+
+impl Ruleset {
+    /// The name used in files, saves and the command line.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The name players read.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Two sentences on how it orders a round.
+    #[must_use]
+    pub fn summary(&self) -> &str {
+        &self.summary
+    }
+
+    /// What of the units in turn is lit up on the screen.
+    #[must_use]
+    pub fn highlight(&self) -> Highlight {
+        self.highlight
+    }
+
+    /// How the next units to act are found.
+    #[must_use]
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// What it reads from units and pilots.
+    #[must_use]
+    pub fn inputs(&self) -> &[Input] {
+        &self.inputs
+    }
+
+    /// The statistics it honours.
+    #[must_use]
+    pub fn statistics(&self) -> &[Statistic] {
+        &self.statistics
+    }
+
+    /// The statistics known to do nothing here.
+    #[must_use]
+    pub fn ignored(&self) -> &[String] {
+        &self.ignored
+    }
+
+    /// What it remembers.
+    #[must_use]
+    pub fn counters(&self) -> &[Counter] {
+        &self.counters
+    }
+
+    /// Its numbers by unit type.
+    #[must_use]
+    pub fn profiles(&self) -> &[Profile] {
+        &self.profiles
+    }
+
+    /// Its named amounts.
+    #[must_use]
+    pub fn values(&self) -> &[Value] {
+        &self.values
+    }
+
+    /// The tags and abilities it asks for.
+    #[must_use]
+    pub fn marks(&self) -> &[String] {
+        &self.marks
+    }
+
+    /// Its ledgers, in the order in which they are drawn.
+    #[must_use]
+    pub fn draws(&self) -> &[Draw] {
+        &self.draws
+    }
+
+    /// The draw at this place.
+    #[must_use]
+    pub fn draw_at(&self, draw: DrawIx) -> &Draw {
+        &self.draws[draw.get()]
+    }
+
+    /// The draw whose result places units on the clock, or under the alternating clock the first draw that each unit
+    /// makes; none where a ruleset draws nothing for units.
+    #[must_use]
+    pub fn main_draw(&self) -> Option<DrawIx> {
+        match &self.clock {
+            Clock::ByResult { draw, .. } => Some(*draw),
+            Clock::Alternate { .. } => {
+                let place = self.draws.iter().position(|draw| draw.each != Each::Side && draw.moment != Moment::Tie)?;
+                u16::try_from(place).ok().map(DrawIx)
+            }
+        }
+    }
+
+    /// Whether results place units on a clock, so that it makes sense to ask which of two acts first.
+    #[must_use]
+    pub fn orders_by_result(&self) -> bool {
+        matches!(self.clock, Clock::ByResult { .. })
+    }
+
+    /// The draws made at `moment`, in file order.
+    pub fn draws_at(&self, moment: Moment) -> impl Iterator<Item = DrawIx> + '_ {
+        let with_moment = self.draws.iter().enumerate().filter(move |(_, draw)| draw.moment == moment);
+        with_moment.filter_map(|(place, _)| u16::try_from(place).ok().map(DrawIx))
+    }
+
+    /// What an activation may spend.
+    #[must_use]
+    pub fn pools(&self) -> &[Pool] {
+        &self.pools
+    }
+
+    /// When heat counts and when it is lost.
+    #[must_use]
+    pub fn timing(&self) -> Timing {
+        self.timing
+    }
+
+    /// What says how moving makes a unit's own attacks harder.
+    #[must_use]
+    pub fn haste(&self) -> Haste {
+        self.haste
+    }
+
+    /// The traits of weapons it asks for.
+    #[must_use]
+    pub fn weapon_traits(&self) -> &[String] {
+        &self.traits
+    }
+
+    /// What a unit may do in its activation.
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// Whether any action may be used in the activations of others.
+    #[must_use]
+    pub fn acts_outside(&self) -> bool {
+        self.actions.iter().any(|action| action.outside.is_some())
+    }
+
+    /// The choices before the draw.
+    #[must_use]
+    pub fn declarations(&self) -> &[Declaration] {
+        &self.declarations
+    }
+
+    /// What a unit may do in the activations of others.
+    #[must_use]
+    pub fn reactions(&self) -> &[Reaction] {
+        &self.reactions
+    }
+
+    /// The reaction with this name.
+    #[must_use]
+    pub fn reaction(&self, id: &str) -> Option<ReactionIx> {
+        place_of(&self.reactions, |reaction| reaction.id == id).map(ReactionIx)
+    }
+
+    /// The tags of which it counts the units of a side.
+    #[must_use]
+    pub fn census(&self) -> &[MarkIx] {
+        &self.census
+    }
+
+    /// Whether a reaction asks nothing of a pool: one that is not kept for reactions, where something else is asked for
+    /// in its place.
+    #[must_use]
+    pub fn is_waived(&self, reaction: &Reaction, pool: PoolIx) -> bool {
+        let kept = self.pools.get(pool.get()).is_some_and(|pool| pool.keep_for_reactions);
+        !kept && !reaction.is_interrupt() && !reaction.plus.is_empty()
+    }
+
+    /// What it asks of units nearby.
+    #[must_use]
+    pub fn nears(&self) -> &[Near] {
+        &self.nears
+    }
+
+    /// The action with this name.
+    #[must_use]
+    pub fn action(&self, id: &str) -> Option<ActionIx> {
+        place_of(&self.actions, |action| action.id == id).map(ActionIx)
+    }
+
+    /// What events do to order and counters.
+    #[must_use]
+    pub fn impacts(&self) -> &[Impact] {
+        &self.impacts
+    }
+
+    /// The impact with this name.
+    #[must_use]
+    pub fn impact(&self, id: &str) -> Option<ImpactIx> {
+        place_of(&self.impacts, |impact| impact.id == id).map(ImpactIx)
+    }
+
+    /// The impacts that an event sets off, in file order.
+    pub fn impacts_on(&self, event: Event) -> impl Iterator<Item = ImpactIx> + '_ {
+        let listening = self.impacts.iter().enumerate().filter(move |(_, impact)| impact.on == event);
+        listening.filter_map(|(place, _)| u16::try_from(place).ok().map(ImpactIx))
+    }
+
+    /// The counter shown under this statistic.
+    #[must_use]
+    pub fn counter_of_statistic(&self, statistic: &str) -> Option<CounterIx> {
+        place_of(&self.counters, |counter| counter.statistic.as_deref() == Some(statistic)).map(CounterIx)
+    }
+
+    /// The counter with this id.
+    #[must_use]
+    pub fn counter(&self, id: &str) -> Option<CounterIx> {
+        place_of(&self.counters, |counter| counter.id == id).map(CounterIx)
+    }
+
+    /// The statistic with this name or alias.
+    #[must_use]
+    pub fn statistic(&self, name: &str) -> Option<StatIx> {
+        let named = |statistic: &Statistic| statistic.id == name || statistic.aliases.iter().any(|alias| alias == name);
+        place_of(&self.statistics, named).map(StatIx)
+    }
+
+    /// Which way a statistic of the battle or the ruleset helps.
+    #[must_use]
+    pub fn helps(&self, key: StatKey) -> Helps {
+        match key {
+            StatKey::Battle(statistic) => statistic.helps(),
+            StatKey::Ruleset(place) => self.statistics.get(place.get()).map_or_else(Helps::default, |it| it.helps),
+        }
+    }
+
+    /// The statistic that somebody reads under this name: the battle or the ruleset.
+    #[must_use]
+    pub fn read_statistic(&self, name: &str) -> Option<StatKey> {
+        let own = BattleStatistic::from_name(name).map(StatKey::Battle);
+        own.or_else(|| self.statistic(name).map(StatKey::Ruleset))
+    }
+
+    /// How many values of a unit are kept from the moment it enters the battle.
+    #[must_use]
+    pub fn kept_values(&self) -> usize {
+        self.draws.iter().flat_map(|draw| &draw.terms).filter(|term| term.once.is_some()).count()
+    }
+
+    /// The number of the profile for a unit type.
+    pub(in crate::rules) fn profile(&self, profile: ProfileIx, unit_type: UnitType) -> Option<i32> {
+        self.profiles[profile.get()].numbers[unit_type as usize]
+    }
+
+    /// Whether an amount has a number for units of this type.
+    pub(in crate::rules) fn can_be_known(&self, amount: &Amount, unit_type: UnitType) -> bool {
+        self.bounds(amount, unit_type).is_some()
+    }
+
+    /// The tag or ability at this place.
+    pub(crate) fn mark(&self, mark: MarkIx) -> &str {
+        &self.marks[mark.get()]
+    }
+}
+
+fn place_of<T>(list: &[T], wanted: impl FnMut(&T) -> bool) -> Option<u16> {
+    list.iter().position(wanted).and_then(|place| u16::try_from(place).ok())
+}

@@ -1,0 +1,263 @@
+//! Amounts and conditions with every name resolved to a place in the ruleset.
+
+use crate::rules::ids::UnitType;
+use crate::rules::ruleset::raw::amount::{Fact, Flag, Order, RawPick, Rounding, Whose};
+use std::collections::BTreeMap;
+
+/// Declares an index into one of the lists of a ruleset.
+macro_rules! index {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        pub struct $name(pub u16);
+
+        impl $name {
+            /// The place in the list.
+            #[must_use]
+            pub fn get(self) -> usize {
+                usize::from(self.0)
+            }
+        }
+    };
+}
+
+index! {
+    /// An input of a ruleset.
+    InputIx
+}
+index! {
+    /// A statistic that a ruleset honours.
+    StatIx
+}
+index! {
+    /// A counter of a ruleset.
+    CounterIx
+}
+index! {
+    /// A named amount of a ruleset.
+    ValueIx
+}
+index! {
+    /// A number of the unit type profiles.
+    ProfileIx
+}
+index! {
+    /// A table of a ruleset.
+    TableIx
+}
+index! {
+    /// A tag or ability that a ruleset asks for.
+    MarkIx
+}
+index! {
+    /// A trait of weapons that a ruleset asks for.
+    TraitIx
+}
+index! {
+    /// A draw of a ruleset.
+    DrawIx
+}
+index! {
+    /// An action of a ruleset.
+    ActionIx
+}
+index! {
+    /// An impact of a ruleset.
+    ImpactIx
+}
+index! {
+    /// A pool of a ruleset.
+    PoolIx
+}
+
+index! {
+    /// A declaration of a ruleset.
+    DeclarationIx
+}
+index! {
+    /// A reaction of a ruleset.
+    ReactionIx
+}
+index! {
+    /// A tag of which a ruleset counts the units of a side.
+    CensusIx
+}
+index! {
+    /// A question of a ruleset for units nearby.
+    NearIx
+}
+
+/// A number that may depend on the unit, its state and chance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Amount {
+    /// A plain number.
+    Num(i32),
+    /// A number the battle knows.
+    Fact(Fact),
+    /// What the unit or pilot brings along.
+    Input(InputIx),
+    /// A statistic.
+    Stat(StatIx),
+    /// What the ruleset remembers.
+    Counter(CounterIx),
+    /// A named amount.
+    Value(ValueIx),
+    /// The unit type's number.
+    Profile(ProfileIx),
+    /// The entry of a table for its keys.
+    Lookup(TableIx, Vec<Amount>),
+    /// Numbers for tags and abilities, in alphabetical order.
+    Tags(Vec<(MarkIx, i32)>, RawPick),
+    /// The sum of dice: count, sides.
+    Dice(u32, u32),
+    /// Uniform between both ends.
+    Range(Box<Amount>, Box<Amount>),
+    /// Uniform between near and far + by, which stops at near.
+    Eased(Box<Amount>, Box<Amount>, Box<Amount>),
+    /// All of them together.
+    Sum(Vec<Amount>),
+    /// The number with its sign turned.
+    Minus(Box<Amount>),
+    /// The largest of them.
+    Max(Vec<Amount>),
+    /// The smallest of them.
+    Min(Vec<Amount>),
+    /// A multiple.
+    Times(Box<Amount>, i32),
+    /// A whole quotient.
+    Divide(Box<Amount>, Box<Amount>, Rounding),
+    /// One of two amounts.
+    If(Box<Condition>, Box<Amount>, Box<Amount>),
+    /// The amount for the other party.
+    Other(Box<Amount>),
+    /// The number just drawn.
+    Drawn,
+    /// The result of an earlier draw.
+    Draw(DrawIx),
+    /// Living units of the side with a tag or ability.
+    UnitsWith(CensusIx),
+}
+
+/// Something that is so or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Condition {
+    /// True.
+    Always,
+    /// A state of the unit.
+    Is(Flag),
+    /// One of these types.
+    TypeIs(Vec<UnitType>),
+    /// The symbol is one of these, given by their places in the input's list.
+    InputIs(InputIx, Vec<i32>),
+    /// A tag or ability.
+    Has(MarkIx),
+    /// Two numbers compare so.
+    Compare(Amount, Order, Amount),
+    /// Whatever was fired in this activation has this trait.
+    FiredOnly(TraitIx),
+    /// The unit was hit by a weapon with this trait.
+    HitWith(TraitIx),
+    /// The unit has done this action in this round.
+    Did(ActionIx),
+    /// The action bought is paid from this pool.
+    UsesPool(PoolIx),
+    /// Such a unit is near.
+    Near(NearIx),
+    /// All of them.
+    All(Vec<Condition>),
+    /// At least one of them.
+    Any(Vec<Condition>),
+    /// Not so.
+    Not(Box<Condition>),
+    /// The condition for the other party.
+    Other(Box<Condition>),
+}
+
+/// A question for units nearby.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Near {
+    /// At most so many hexes away.
+    pub within: u32,
+    /// Whose unit it is.
+    pub of: Whose,
+    /// Whether nothing may be in the way.
+    pub in_sight: bool,
+    /// What must be so for that unit.
+    pub which: Condition,
+    /// Whether the unit itself counts, too.
+    pub own: bool,
+}
+
+/// A look-up with every name resolved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Table {
+    /// The first row whose key is not smaller; the last entry stands for everything above.
+    UpTo(Vec<(i32, i32)>, Option<i32>),
+    /// The last row whose key is not larger; the last entry stands for everything below.
+    From(Vec<(i32, i32)>, Option<i32>),
+    /// The row with exactly this key; the last entry stands for everything else.
+    Exact(BTreeMap<i32, i32>, Option<i32>),
+    /// The row of a symbol by its name; resolved against the input when looked up.
+    Symbols(BTreeMap<i32, i32>, Option<i32>),
+    /// A table chosen by the first key, searched with the second.
+    UpToTable(Vec<(i32, Table)>, Option<Box<Table>>),
+    /// A table by unit type, in the order of [`UnitType::ALL`].
+    ByType(Box<[Option<Table>; 5]>),
+}
+
+/// What a look-up found, and through which row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Found {
+    /// The entry.
+    pub value: i32,
+    /// The row's key; none for the entry beyond the rows.
+    pub key: Option<i32>,
+}
+
+impl Table {
+    /// The entry for `keys`, as a unit of this type reads the table; none in a gap.
+    #[must_use]
+    pub fn find(&self, unit_type: UnitType, keys: &[i32]) -> Option<Found> {
+        let key = keys.first().copied()?;
+        match self {
+            Self::UpTo(rows, above) => {
+                let place = rows.partition_point(|(row, _)| *row < key);
+                rows.get(place).map(found_row).or_else(|| above.map(found_beyond))
+            }
+            Self::From(rows, below) => {
+                let place = rows.partition_point(|(row, _)| *row <= key);
+                place.checked_sub(1).and_then(|last| rows.get(last)).map(found_row).or_else(|| below.map(found_beyond))
+            }
+            Self::Exact(rows, otherwise) | Self::Symbols(rows, otherwise) => rows
+                .get(&key)
+                .map(|value| Found { value: *value, key: Some(key) })
+                .or_else(|| otherwise.map(found_beyond)),
+            Self::UpToTable(rows, above) => {
+                let place = rows.partition_point(|(row, _)| *row < key);
+                let table = rows.get(place).map(|(_, table)| table).or(above.as_deref())?;
+                table.find(unit_type, &keys[1..])
+            }
+            Self::ByType(tables) => tables[unit_type as usize].as_ref()?.find(unit_type, keys),
+        }
+    }
+
+    /// How many keys a look-up takes.
+    #[must_use]
+    pub fn keys(&self) -> usize {
+        match self {
+            Self::UpTo(..) | Self::From(..) | Self::Exact(..) | Self::Symbols(..) => 1,
+            Self::UpToTable(rows, above) => {
+                1 + rows.iter().map(|(_, table)| table).chain(above.as_deref()).map(Self::keys).max().unwrap_or(1)
+            }
+            Self::ByType(tables) => tables.iter().flatten().map(Self::keys).max().unwrap_or(1),
+        }
+    }
+}
+
+fn found_row(row: &(i32, i32)) -> Found {
+    Found { value: row.1, key: Some(row.0) }
+}
+
+fn found_beyond(value: i32) -> Found {
+    Found { value, key: None }
+}

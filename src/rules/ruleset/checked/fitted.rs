@@ -1,0 +1,177 @@
+//! Draws fitted to each unit type: whatever the type alone decides is decided once, before any unit draws.
+//!
+//! A fitted amount reads like the one in the file and comes to the same number by the same dice; only what depends on
+//! nothing but the type stands in it as a plain number, and branches that the type closes are left out.
+
+use super::Ruleset;
+use super::expr::{Amount, Condition, ValueIx};
+use crate::rules::ids::UnitType;
+use crate::rules::ruleset::raw::amount::Order;
+
+/// The draws of a ruleset for each unit type, in the order of [`UnitType::ALL`].
+#[derive(Debug, Clone, Default)]
+pub(in crate::rules) struct Fitted {
+    types: [ForType; 5],
+}
+
+/// The draws of a ruleset for one unit type.
+#[derive(Debug, Clone, Default)]
+struct ForType {
+    /// By place: named amounts without chance; the others are written out where they are named.
+    values: Vec<Option<Amount>>,
+    draws: Vec<Vec<FittedTerm>>,
+}
+
+/// When a term applies to units of one type, and what it adds for them.
+#[derive(Debug, Clone)]
+pub(in crate::rules) struct FittedTerm {
+    pub when: Condition,
+    pub amount: Amount,
+}
+
+impl Fitted {
+    /// Fits all draws of a ruleset.
+    pub(in crate::rules::ruleset) fn of(rules: &Ruleset) -> Self {
+        Self { types: UnitType::ALL.map(|unit_type| ForType::of(&Fitting { rules, unit_type })) }
+    }
+
+    /// The terms of a draw, in the order of the file.
+    pub(in crate::rules) fn terms(&self, unit_type: UnitType, draw: usize) -> &[FittedTerm] {
+        self.types[unit_type as usize].draws.get(draw).map_or(&[], Vec::as_slice)
+    }
+
+    /// A named amount, where no chance is in it.
+    pub(in crate::rules) fn value(&self, unit_type: UnitType, value: ValueIx) -> Option<&Amount> {
+        self.types[unit_type as usize].values.get(value.get())?.as_ref()
+    }
+}
+
+impl ForType {
+    fn of(fitting: &Fitting<'_>) -> Self {
+        let rules = fitting.rules;
+        let value = |amount: &Amount| (!rules.amount_has_chance(amount)).then(|| fitting.amount(amount));
+        let term = |when: &Condition, amount: &Amount| FittedTerm {
+            when: fitting.condition(when),
+            amount: fitting.amount(amount),
+        };
+        Self {
+            values: rules.values.iter().map(|named| value(&named.amount)).collect(),
+            draws: (rules.draws.iter())
+                .map(|draw| draw.terms.iter().map(|it| term(&it.when, &it.amount)).collect())
+                .collect(),
+        }
+    }
+}
+
+/// A ruleset read for one unit type.
+struct Fitting<'r> {
+    rules: &'r Ruleset,
+    unit_type: UnitType,
+}
+
+/// A condition that never holds.
+fn never() -> Condition {
+    Condition::Any(Vec::new())
+}
+
+/// What a condition always says, where it does.
+fn constant(condition: &Condition) -> Option<bool> {
+    match condition {
+        Condition::Always => Some(true),
+        Condition::Any(parts) if parts.is_empty() => Some(false),
+        _ => None,
+    }
+}
+
+impl Fitting<'_> {
+    fn amount(&self, amount: &Amount) -> Amount {
+        let one = |part: &Amount| Box::new(self.amount(part));
+        let all = |parts: &[Amount]| parts.iter().map(|part| self.amount(part)).collect::<Vec<Amount>>();
+        match amount {
+            Amount::Profile(profile) => {
+                self.rules.profile(*profile, self.unit_type).map_or_else(|| amount.clone(), Amount::Num)
+            }
+            Amount::Value(value) => {
+                let named = &self.rules.values[value.get()].amount;
+                if self.rules.amount_has_chance(named) { self.amount(named) } else { amount.clone() }
+            }
+            Amount::Lookup(table, keys) => Amount::Lookup(*table, all(keys)),
+            Amount::Range(a, b) => Amount::Range(one(a), one(b)),
+            Amount::Eased(near, far, by) => Amount::Eased(one(near), one(far), one(by)),
+            Amount::Sum(parts) => Amount::Sum(all(parts)),
+            Amount::Max(parts) => Amount::Max(all(parts)),
+            Amount::Min(parts) => Amount::Min(all(parts)),
+            Amount::Minus(inner) => match self.amount(inner) {
+                Amount::Num(number) => Amount::Num(number.saturating_neg()),
+                inner => Amount::Minus(Box::new(inner)),
+            },
+            Amount::Times(inner, factor) => Amount::Times(one(inner), *factor),
+            Amount::Divide(x, y, rounding) => Amount::Divide(one(x), one(y), *rounding),
+            Amount::If(condition, then, otherwise) => {
+                let condition = self.condition(condition);
+                match constant(&condition) {
+                    Some(holds) => self.amount(if holds { then } else { otherwise }),
+                    None => Amount::If(Box::new(condition), one(then), one(otherwise)),
+                }
+            }
+            // The other party may be of another type, and everything else does not depend on it.
+            _ => amount.clone(),
+        }
+    }
+
+    fn condition(&self, condition: &Condition) -> Condition {
+        let told = |holds: bool| if holds { Condition::Always } else { never() };
+        match condition {
+            Condition::TypeIs(types) => told(types.contains(&self.unit_type)),
+            Condition::Compare(a, order, b) => match (self.amount(a), self.amount(b)) {
+                (Amount::Num(a), Amount::Num(b)) => told(order.holds(a, b)),
+                (a, b) => Condition::Compare(a, *order, b),
+            },
+            Condition::All(parts) => self.joined(parts, true),
+            Condition::Any(parts) => self.joined(parts, false),
+            Condition::Not(inner) => {
+                let inner = self.condition(inner);
+                constant(&inner).map_or_else(|| Condition::Not(Box::new(inner)), |holds| told(!holds))
+            }
+            _ => condition.clone(),
+        }
+    }
+
+    /// Parts of which all must hold, or one: those that say nothing are left out, and what comes after the first that
+    /// decides is never asked.
+    fn joined(&self, parts: &[Condition], all: bool) -> Condition {
+        let mut open = Vec::new();
+        for part in parts {
+            let part = self.condition(part);
+            match constant(&part) {
+                Some(holds) if holds == all => {}
+                Some(_) => {
+                    open.push(part);
+                    break;
+                }
+                None => open.push(part),
+            }
+        }
+        match (open.len(), all) {
+            (0, true) => Condition::Always,
+            (0, false) => never(),
+            (1, _) => open.remove(0),
+            (_, true) => Condition::All(open),
+            (_, false) => Condition::Any(open),
+        }
+    }
+}
+
+impl Order {
+    /// Whether two numbers compare so.
+    #[must_use]
+    pub const fn holds(self, a: i32, b: i32) -> bool {
+        match self {
+            Self::Less => a < b,
+            Self::AtMost => a <= b,
+            Self::Equal => a == b,
+            Self::AtLeast => a >= b,
+            Self::More => a > b,
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! Materials, colours, light and sky, and meshes of coloured triangles.
+
+pub(in crate::view) mod light;
+pub mod material;
+pub mod paint;
+pub mod sculpt;
+pub(in crate::view) mod sky;
