@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use divan::{Bencher, black_box};
 use phaseline::ai::Mind;
-use phaseline::battle::{Battle, BattleSetup, Intent, Snapshot, Target, outlook, poised, start};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Target, outlook, poised, start};
 use phaseline::content::{Sources, load};
 use phaseline::lab::sim::{Plan, play};
 use phaseline::rules::ids::UnitId;
@@ -69,11 +69,11 @@ fn outlook_of_a_volley(bencher: Bencher, worn: bool) {
         engine.play(intent).expect("it can be done");
     }
     let book = engine.book();
-    let promise = |(snapshot, unit, action, target): &(Arc<Snapshot>, UnitId, ActionIx, Target)| {
+    let promise = |(snapshot, unit, action, target): &(Arc<BattleState>, UnitId, ActionIx, Target)| {
         let ready = poised(&book, snapshot, *unit, Some(*action))?;
         outlook(&book, snapshot, &ready, *action, target).ok()
     };
-    let weight = |asked: &(Arc<Snapshot>, UnitId, ActionIx, Target)| {
+    let weight = |asked: &(Arc<BattleState>, UnitId, ActionIx, Target)| {
         let found = promise(asked).unwrap_or_default();
         found.iter().flat_map(|it| &it.attempts).map(|attempt| attempt.times).sum::<u32>()
     };

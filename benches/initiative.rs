@@ -12,7 +12,7 @@ use phaseline::battle::{BattleSetup, start};
 use phaseline::content::{Sources, load};
 use phaseline::rules::catalog::input::InputValue;
 use phaseline::rules::chance::dice::{Dice, split_mix};
-use phaseline::rules::evaluation::sheet::{Character, Sheet};
+use phaseline::rules::evaluation::sheet::{Character, StatBlock};
 use phaseline::rules::ids::{UnitId, UnitType};
 use phaseline::rules::ruleset::{DrawIx, Flag, Ruleset};
 
@@ -25,7 +25,7 @@ fn main() {
 }
 
 /// The ruleset with fourteen terms, and a unit to which as many of them apply as can.
-fn busy_unit() -> (Ruleset, DrawIx, Sheet) {
+fn busy_unit() -> (Ruleset, DrawIx, StatBlock) {
     let text = include_str!("../config/rulesets/sbi3.ron");
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let raw = options.from_str(text).expect("the shipped ruleset can be read");
@@ -88,7 +88,7 @@ fn shipped() -> Vec<String> {
 }
 
 /// A shipped ruleset, its draw that counts, and a unit of the even battle in the pause before its first round.
-fn fighter(ruleset: &str) -> (Arc<Ruleset>, DrawIx, Sheet) {
+fn fighter(ruleset: &str) -> (Arc<Ruleset>, DrawIx, StatBlock) {
     let library = load(&Sources::built_in()).library;
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 7) };
     let started = start(&library, &setup).expect("every shipped ruleset plays the even battle");

@@ -7,11 +7,11 @@ use super::evaluate::terrain_cache::Scouted;
 use super::evaluate::usable_actions::usable;
 use super::model::behavior::Habits;
 use super::model::sight_lines::Sights;
-use super::model::world_model::Picture;
+use super::model::world_model::WorldModel;
 use super::plan::planner::Planner;
 use super::rollout::Rehearsal;
 use super::waits_for::WaitsFor;
-use crate::battle::{Intent, Rulebook, Snapshot, Stage, judge, ready};
+use crate::battle::{BattleState, Intent, Rulebook, Stage, judge, ready};
 use crate::rules::catalog::scenario::Level;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Verb;
@@ -73,7 +73,7 @@ impl Mind {
     /// The next intent of the side that the battle waits for; the draw in the pause before a round, and none while the
     /// battle waits for nobody.
     #[must_use]
-    pub fn choose(&mut self, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
+    pub fn choose(&mut self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
         self.sights.turn_to(&book.board);
         self.waits = None;
         match snapshot.stage {
@@ -92,7 +92,7 @@ impl Mind {
     pub fn declare(
         &mut self,
         book: &Rulebook,
-        snapshot: &Snapshot,
+        snapshot: &BattleState,
         chooses: impl Fn(SideId) -> bool,
     ) -> Option<Intent> {
         if snapshot.stage != Stage::Pause || book.ruleset.declarations().is_empty() {
@@ -103,7 +103,7 @@ impl Mind {
     }
 
     /// What the unit that acts does next.
-    fn go_on(&mut self, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
+    fn go_on(&mut self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
         let acting = snapshot.acting()?;
         if !acting.drawn {
             let ready = ready(book, snapshot, acting.unit).ok();
@@ -115,7 +115,7 @@ impl Mind {
             return Some(end);
         }
         let side = snapshot.unit(acting.unit)?.side();
-        let picture = Picture::new(book, snapshot, side, self.habits.of(book, side));
+        let picture = WorldModel::new(book, snapshot, side, self.habits.of(book, side));
         let Some(thought) = self.think(&picture, acting.unit) else { return Some(end) };
         let mut options = vec![thought.intent.unwrap_or_else(|| end.clone())];
         options.extend(thought.others);
@@ -124,9 +124,9 @@ impl Mind {
     }
 
     /// Of several units in turn the one with most to gain acts.
-    fn choose_unit(&mut self, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
+    fn choose_unit(&mut self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
         let turn = snapshot.turn.as_ref()?;
-        let picture = Picture::new(book, snapshot, turn.side, self.habits.of(book, turn.side));
+        let picture = WorldModel::new(book, snapshot, turn.side, self.habits.of(book, turn.side));
         let mut thoughts: Vec<(UnitId, Thought)> = Vec::new();
         for &unit in &turn.units {
             let Some(thought) = self.think(&picture, unit) else { continue };
@@ -152,7 +152,7 @@ impl Mind {
     /// Takes one of the options and notes what is waited for by it: `waits` is what the first one waits for, if it does.
     fn decide(
         &mut self,
-        picture: &Picture<'_>,
+        picture: &WorldModel<'_>,
         side: SideId,
         options: Vec<Intent>,
         waits: Option<WaitsFor>,
@@ -164,7 +164,7 @@ impl Mind {
     }
 
     /// The option that proves best when it is played through; the first one that is allowed where the level does not do so.
-    fn rehearse(&mut self, picture: &Picture<'_>, side: SideId, options: Vec<Intent>) -> Option<Intent> {
+    fn rehearse(&mut self, picture: &WorldModel<'_>, side: SideId, options: Vec<Intent>) -> Option<Intent> {
         if picture.temper.rehearsals == 0 || options.len() < 2 {
             return options.into_iter().find(|option| judge(picture.book, picture.snapshot, option).is_ok());
         }
@@ -176,7 +176,7 @@ impl Mind {
     }
 
     /// What a unit wants to do next.
-    fn think(&mut self, picture: &Picture<'_>, id: UnitId) -> Option<Thought> {
+    fn think(&mut self, picture: &WorldModel<'_>, id: UnitId) -> Option<Thought> {
         let ready = ready(picture.book, picture.snapshot, id).ok()?;
         let own = picture.stakes.soldier(picture.book, &ready.unit)?;
         let mut scouted = Scouted::default();

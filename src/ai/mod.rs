@@ -5,7 +5,7 @@
 //! verb, what it costs from the ruleset; no action is known by name.
 //!
 //! ```text
-//! Snapshot -> Picture (every unit as numbers) -> plans of one activation, each worth so much -> the first intent
+//! Snapshot -> WorldModel (every unit as numbers) -> plans of one activation, each worth so much -> the first intent
 //! ```
 //!
 //! The best level then rehearses: it plays the first intents of a few plans through on copies of the battle, all sides at

@@ -1,6 +1,6 @@
 //! A player who does anything that is allowed.
 
-use crate::battle::{Intent, Rulebook, Snapshot, legal};
+use crate::battle::{BattleState, Intent, Rulebook, legal};
 use crate::rules::chance::dice::{Dice, SplitMix64, split_mix};
 use crate::rules::ids::{SideId, UnitId};
 use rand_core::Rng;
@@ -30,7 +30,7 @@ impl RandomPlayer {
 
     /// The next intent of the side that the battle waits for; none while it waits for nobody.
     #[must_use]
-    pub fn choose(&self, book: &Rulebook, snapshot: &Snapshot) -> Option<Intent> {
+    pub fn choose(&self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
         let own = |intent: &Intent| snapshot.waits_for().is_none_or(|side| belongs_to(snapshot, intent, side));
         let intents: Vec<Intent> = legal(book, snapshot).into_iter().filter(own).collect();
         let mut chance = chance(self.seed, snapshot);
@@ -48,7 +48,7 @@ impl RandomPlayer {
 }
 
 /// Whether an intent is one of this side.
-fn belongs_to(snapshot: &Snapshot, intent: &Intent, side: SideId) -> bool {
+fn belongs_to(snapshot: &BattleState, intent: &Intent, side: SideId) -> bool {
     match intent {
         Intent::Activate { unit }
         | Intent::Act { unit, .. }
@@ -70,7 +70,7 @@ fn kind_of(intent: &Intent) -> Kind<'_> {
 }
 
 /// A small stream of its own, from the player's seed, the side and the step.
-fn chance(seed: u64, snapshot: &Snapshot) -> SplitMix64 {
+fn chance(seed: u64, snapshot: &BattleState) -> SplitMix64 {
     let side = snapshot.waits_for().map_or(u64::MAX, |side| u64::from(side.0));
     let mut chance = split_mix(seed ^ side.rotate_left(32) ^ snapshot.told.wrapping_mul(0x2545_F491_4F6C_DD1D));
     chance.next_u64();

@@ -4,19 +4,19 @@ use super::evaluate::targets::{Means, aims};
 use super::evaluate::threat::Stand;
 use super::model::behavior::Habits;
 use super::model::sight_lines::Sights;
-use super::model::world_model::{Picture, Soldier};
+use super::model::world_model::{UnitEval, WorldModel};
 use super::random::RandomPlayer;
 use crate::battle::combat::gunnery::{Attacker, Manner, arc_hit, see, shot_along};
 use crate::battle::state::unit::Gait;
-use crate::battle::{Battle, BattleSetup, Rulebook, Snapshot, blow, start};
+use crate::battle::{Battle, BattleSetup, BattleState, Rulebook, blow, start};
 use crate::content::{Sources, load};
 
 /// Compares every shot and blow at every enemy from where a unit stands, as if it had moved so far.
-fn compare(book: &Rulebook, snapshot: &Snapshot, sights: &mut Sights, moved: (u32, Gait)) -> usize {
+fn compare(book: &Rulebook, snapshot: &BattleState, sights: &mut Sights, moved: (u32, Gait)) -> usize {
     let mut compared = 0;
     for unit in snapshot.alive() {
-        let picture = Picture::new(book, snapshot, unit.side(), Habits::default().of(book, unit.side()));
-        let own = Soldier::new(book, unit).unwrap();
+        let picture = WorldModel::new(book, snapshot, unit.side(), Habits::default().of(book, unit.side()));
+        let own = UnitEval::new(book, unit).unwrap();
         let stand = Stand { hexes_moved: moved.0, gait: moved.1, ..unit.place };
         let attacker = Attacker { unit, place: stand };
         let aims = aims(&picture, sights, &own, stand, Means { fire: true, strike: true, ..Means::default() });

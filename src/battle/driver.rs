@@ -2,12 +2,12 @@
 
 use super::legal::judge::judge;
 use super::outcome::Outcome;
-use super::resolve::Course;
+use super::resolve::Resolver;
 use super::rulebook::book::Rulebook;
 use super::setup::start::Started;
 use super::state::intent::Intent;
 use super::state::refusal::Refusal;
-use super::state::snapshot::Snapshot;
+use super::state::snapshot::BattleState;
 use std::sync::Arc;
 
 /// A battle with its rulebook, its state and what has happened since it was set up or loaded.
@@ -16,7 +16,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone)]
 pub struct Battle {
     book: Arc<Rulebook>,
-    now: Arc<Snapshot>,
+    now: Arc<BattleState>,
     chronicle: Chronicle,
 }
 
@@ -37,13 +37,13 @@ pub struct Frame {
     /// The number that the next outcome will have.
     pub outcomes_end: u64,
     /// The battle.
-    pub snapshot: Arc<Snapshot>,
+    pub snapshot: Arc<BattleState>,
 }
 
 impl Battle {
     /// A battle that goes on from a state.
     #[must_use]
-    pub fn new(book: Arc<Rulebook>, snapshot: Snapshot) -> Self {
+    pub fn new(book: Arc<Rulebook>, snapshot: BattleState) -> Self {
         let now = Arc::new(snapshot);
         let frame = Frame { outcomes_end: now.told, snapshot: Arc::clone(&now) };
         let chronicle = Chronicle { first: now.told, outcomes: Vec::new(), frames: vec![frame] };
@@ -67,7 +67,7 @@ impl Battle {
 
     /// The battle as the last step left it.
     #[must_use]
-    pub fn snapshot(&self) -> Arc<Snapshot> {
+    pub fn snapshot(&self) -> Arc<BattleState> {
         Arc::clone(&self.now)
     }
 
@@ -126,8 +126,8 @@ impl Battle {
         Ok(())
     }
 
-    fn advance(&mut self, step: impl FnOnce(&mut Course<'_>)) {
-        let mut course = Course::new(&self.book, Snapshot::clone(&self.now));
+    fn advance(&mut self, step: impl FnOnce(&mut Resolver<'_>)) {
+        let mut course = Resolver::new(&self.book, BattleState::clone(&self.now));
         step(&mut course);
         let (now, mut told) = course.finish();
         self.now = Arc::new(now);

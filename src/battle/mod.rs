@@ -4,7 +4,7 @@
 //! Intent -> judge -> plan -> resolve, one step at a time -> outcomes and a new snapshot
 //! ```
 //!
-//! Every question about a battle is a pure function of a [`Rulebook`] and a [`Snapshot`]: see [`judge()`], [`legal()`],
+//! Every question about a battle is a pure function of a [`Rulebook`] and a [`BattleState`]: see [`judge()`], [`legal()`],
 //! [`query`], [`combat`], [`stats`] and [`forecast`].
 
 pub mod combat;
@@ -24,7 +24,7 @@ pub mod what_if;
 pub use combat::blows::blow;
 pub use combat::charge::{Impact, charge_at, impact, pounce_test};
 pub use combat::field_of_fire::field_of_fire;
-pub use combat::force::{Force, blow_force, charge_force, pounce_force, shot_force};
+pub use combat::force::{HitEffect, blow_force, charge_force, pounce_force, shot_force};
 pub use combat::volley::bearing_weapons;
 pub use driver::{Battle, Chronicle, Frame};
 pub use forecast::action_check::{ActionCheck, action_check};
@@ -32,14 +32,14 @@ pub use forecast::impending::impending;
 pub use forecast::order::order_preview::{
     HitPreview, OrderCause, OrderChange, OrderPreview, UnitOrder, order_if_hit, order_if_it_falls, order_preview,
 };
-pub use forecast::outlook::{Attempt, Outlook, Roll, outlook};
+pub use forecast::outlook::{AttackForecast, Attempt, Roll, outlook};
 pub use forecast::own_risk::OwnRisk;
 pub use forecast::poised::{being_spent, in_vain, poised};
 pub use legal::declared::barred_weapons;
 pub use legal::enumerate::legal;
 pub use legal::judge::{ActPlan, Plan, judge};
 pub use legal::means::{has_means, implement_name, is_open, uses};
-pub use legal::offers::{AimedThing, AimedUnit, Aims, Offer, offer, offers};
+pub use legal::offers::{ActionOption, AimedThing, AimedUnit, OptionTargets, offer, offers};
 pub use legal::price::{Price, price};
 pub use legal::readiness::{Ready, preview, ready};
 pub use legal::sequence::Priced;
@@ -52,7 +52,7 @@ pub use outcome::wear_outcome::{Part, WearOutcome};
 pub use reactions::outside::anytime;
 pub use reactions::reacting::{Reply, intents_of, replies};
 pub use rulebook::book::{Rulebook, SideBook, name_of};
-pub use rulebook::fighter::{Armament, Arrival, Bearer, Fighter, KnownEffect, Standing, Thing, key_of};
+pub use rulebook::fighter::{Armament, Arrival, Bearer, KnownEffect, Standing, UnitProfile, Usable, key_of};
 pub use setup::alone::{Alone, State};
 pub use setup::enlist::{Crewed, character};
 pub use setup::misfit::{Misfit, misfits, why_misfit};
@@ -62,9 +62,9 @@ pub use state::cause::{CheckPurpose, Ending, Loss, MoraleCause};
 pub use state::intent::{Implement, Intent, Target};
 pub use state::refusal::Refusal;
 pub use state::shared::{Shared, digest_of};
-pub use state::snapshot::{Activation, InTurn, Running, Side, Snapshot, Stage};
+pub use state::snapshot::{Activation, BattleState, InTurn, Running, Side, Stage};
 pub use state::step::Step;
 pub use state::streams::{Purpose, Stream, Streams};
-pub use state::unit::Unit;
+pub use state::unit::UnitState;
 pub use state::window::{Occasion, OpenWindow, Opener, Used};
 pub use stats::source_names::{SourceWord, lasting, source_kind, source_name};

@@ -3,8 +3,8 @@
 
 use super::forecast::order::next_round;
 use super::rulebook::book::Rulebook;
-use super::state::snapshot::Snapshot;
-use super::state::unit::Unit;
+use super::state::snapshot::BattleState;
+use super::state::unit::UnitState;
 use super::stats::plain_sheet::step_of;
 use super::stats::sheets::sheet_of;
 use crate::rules::chance::dist::Dist;
@@ -18,13 +18,13 @@ use crate::rules::ruleset::{ActionIx, Defer, Event, Party, Verb};
 /// What the next draw of a unit will bring if nothing else happens until then: every term, and the exact distribution of
 /// the result. None where it makes no draw any more. For several units ask [`next_round`] once.
 #[must_use]
-pub fn forecast(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<Forecast> {
+pub fn forecast(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Forecast> {
     next_round(book, snapshot).forecast(unit)
 }
 
 /// The exact distribution of a unit's next draw if nothing else happens until then.
 #[must_use]
-pub fn distribution(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<Dist> {
+pub fn distribution(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Dist> {
     next_round(book, snapshot).distribution(unit)
 }
 
@@ -40,7 +40,7 @@ pub struct Before {
 /// The odds that unit `a` acts before unit `b` in the next draw if nothing else happens until then; none where results do
 /// not place units on a clock.
 #[must_use]
-pub fn before(book: &Rulebook, snapshot: &Snapshot, a: UnitId, b: UnitId) -> Option<Before> {
+pub fn before(book: &Rulebook, snapshot: &BattleState, a: UnitId, b: UnitId) -> Option<Before> {
     let ahead = next_round(book, snapshot);
     let odds = ahead.before(a, b)?;
     let [first, second] = [ahead.sheet(a)?, ahead.sheet(b)?];
@@ -52,7 +52,7 @@ pub fn before(book: &Rulebook, snapshot: &Snapshot, a: UnitId, b: UnitId) -> Opt
 /// What letting others go first does to the order at a glance, for the computer, which asks it often:
 /// [`order_preview`](super::forecast::order::order_preview::order_preview()) goes the whole way of the battle.
 #[must_use]
-pub fn wait_impacts(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, action: ActionIx) -> Vec<ImpactForecast> {
+pub fn wait_impacts(book: &Rulebook, snapshot: &BattleState, unit: UnitId, action: ActionIx) -> Vec<ImpactForecast> {
     let event = match book.ruleset.actions().get(action.get()).map(|action| &action.verb) {
         Some(Verb::Defer(Defer::Drawn)) => Event::Deferred,
         Some(Verb::Defer(Defer::ToEnd)) => Event::DeferredToEnd,
@@ -71,7 +71,7 @@ pub fn wait_impacts(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, action: 
 /// Whether a unit can still be moved in the order of this round by an event: it has yet to act, does not act just now,
 /// and is not on the last step. A unit that lets others go first moves although it acts.
 #[must_use]
-pub fn can_move(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, event: Event) -> bool {
+pub fn can_move(book: &Rulebook, snapshot: &BattleState, unit: UnitId, event: Event) -> bool {
     let Some(held) = snapshot.unit(unit) else { return false };
     let Some(position) = held.turn.position() else { return false };
     let defers = matches!(event, Event::Deferred | Event::DeferredToEnd);
@@ -85,10 +85,10 @@ pub fn can_move(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, event: Event
 /// The units in the order in which they stand on the clock: those to act first, then those that have acted; within one
 /// step by number. Destroyed units are not listed.
 #[must_use]
-pub fn order(book: &Rulebook, snapshot: &Snapshot) -> Vec<UnitId> {
+pub fn order(book: &Rulebook, snapshot: &BattleState) -> Vec<UnitId> {
     use crate::rules::ruleset::Toward;
-    let mut units: Vec<&Unit> = snapshot.alive().collect();
-    let earliness = |unit: &Unit| {
+    let mut units: Vec<&UnitState> = snapshot.alive().collect();
+    let earliness = |unit: &UnitState| {
         let position = i64::from(unit.turn.position().unwrap_or(0));
         match book.ruleset.toward() {
             Toward::Low => -position,
@@ -96,5 +96,5 @@ pub fn order(book: &Rulebook, snapshot: &Snapshot) -> Vec<UnitId> {
         }
     };
     units.sort_by_key(|unit| (earliness(unit), unit.id()));
-    units.into_iter().map(Unit::id).collect()
+    units.into_iter().map(UnitState::id).collect()
 }

@@ -1,11 +1,11 @@
 //! The battle as it might go on: copies for whoever thinks ahead. Nothing here touches the battle itself.
 
 use super::legal::judge::judge;
-use super::resolve::Course;
+use super::resolve::Resolver;
 use super::rulebook::book::Rulebook;
 use super::state::intent::Intent;
 use super::state::refusal::Refusal;
-use super::state::snapshot::Snapshot;
+use super::state::snapshot::BattleState;
 use super::state::streams::{Purpose, Stream, Streams};
 use crate::rules::ids::UnitId;
 
@@ -14,9 +14,9 @@ use crate::rules::ids::UnitId;
 /// # Errors
 ///
 /// Why the intent would be refused.
-pub fn after(book: &Rulebook, snapshot: Snapshot, intent: &Intent) -> Result<Snapshot, Refusal> {
+pub fn after(book: &Rulebook, snapshot: BattleState, intent: &Intent) -> Result<BattleState, Refusal> {
     let plan = judge(book, &snapshot, intent)?;
-    let mut course = Course::new(book, snapshot);
+    let mut course = Resolver::new(book, snapshot);
     course.carry_out(plan);
     course.go_to_rest();
     Ok(course.finish().0)
@@ -24,7 +24,7 @@ pub fn after(book: &Rulebook, snapshot: Snapshot, intent: &Intent) -> Result<Sna
 
 /// The same battle with other chance from here on: nobody may know what the battle's own streams will bring.
 #[must_use]
-pub fn with_other_chance(mut snapshot: Snapshot, seed: u64) -> Snapshot {
+pub fn with_other_chance(mut snapshot: BattleState, seed: u64) -> BattleState {
     snapshot.chance = Stream::seeded(seed, None, Purpose::Battle);
     for unit in &mut snapshot.units {
         let id = unit.id();
@@ -35,7 +35,7 @@ pub fn with_other_chance(mut snapshot: Snapshot, seed: u64) -> Snapshot {
 
 /// The same battle with places in the order dealt out anew: each of `units` gets that of the unit beside it in `dealt`.
 #[must_use]
-pub fn with_places(mut snapshot: Snapshot, units: &[UnitId], dealt: &[UnitId]) -> Snapshot {
+pub fn with_places(mut snapshot: BattleState, units: &[UnitId], dealt: &[UnitId]) -> BattleState {
     let ledger = |id: &UnitId| snapshot.unit(*id).and_then(|unit| unit.turn.ledger.clone());
     let ledgers: Vec<_> = dealt.iter().map(ledger).collect();
     for (id, ledger) in units.iter().zip(ledgers) {
@@ -48,8 +48,8 @@ pub fn with_places(mut snapshot: Snapshot, units: &[UnitId], dealt: &[UnitId]) -
 
 /// The same round before anybody has acted in it, with the clock at the first unit of the order as it is now.
 #[must_use]
-pub fn from_the_first(book: &Rulebook, snapshot: Snapshot) -> Snapshot {
-    let mut course = Course::new(book, snapshot);
+pub fn from_the_first(book: &Rulebook, snapshot: BattleState) -> BattleState {
+    let mut course = Resolver::new(book, snapshot);
     course.start_clock_again();
     course.finish().0
 }

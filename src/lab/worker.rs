@@ -2,7 +2,7 @@
 
 use super::sim::{Played, SimFault, SimPlayer};
 use crate::ai::{Mind, RandomPlayer};
-use crate::battle::{Battle, Intent, Rulebook, Snapshot, Stage};
+use crate::battle::{Battle, BattleState, Intent, Rulebook, Stage};
 use crate::record::Recorder;
 use crate::rules::ids::SideId;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ const STEPS_MAX: u32 = 400_000;
 /// Somebody who looks on while a battle is played and says what is wrong with it.
 pub(super) trait Watch {
     /// Before a step, with the intent that it takes up.
-    fn before(&mut self, _book: &Arc<Rulebook>, _now: &Snapshot, _intent: Option<&Intent>) -> Result<(), String> {
+    fn before(&mut self, _book: &Arc<Rulebook>, _now: &BattleState, _intent: Option<&Intent>) -> Result<(), String> {
         Ok(())
     }
 
@@ -25,7 +25,7 @@ pub(super) trait Watch {
 
 /// Somebody writes down what happens, or nobody looks on.
 impl Watch for Option<Recorder> {
-    fn before(&mut self, _book: &Arc<Rulebook>, _now: &Snapshot, intent: Option<&Intent>) -> Result<(), String> {
+    fn before(&mut self, _book: &Arc<Rulebook>, _now: &BattleState, intent: Option<&Intent>) -> Result<(), String> {
         if let (Some(recorder), Some(intent)) = (self, intent) {
             recorder.did(intent.clone());
         }
@@ -55,7 +55,7 @@ impl Worker {
     pub fn play(
         &mut self,
         book: &Arc<Rulebook>,
-        snapshot: Snapshot,
+        snapshot: BattleState,
         players: &[SimPlayer],
         watch: &mut impl Watch,
     ) -> Result<Played, SimFault> {
@@ -100,7 +100,7 @@ impl Worker {
     fn before_round(
         &mut self,
         book: &Rulebook,
-        now: &Snapshot,
+        now: &BattleState,
         players: &[SimPlayer],
         random: RandomPlayer,
     ) -> Option<Intent> {
@@ -123,7 +123,7 @@ fn player_of(players: &[SimPlayer], side: Option<SideId>) -> SimPlayer {
     side.and_then(|side| players.get(usize::from(side.0)).copied()).unwrap_or_default()
 }
 
-fn finish(book: &Rulebook, snapshot: &Snapshot, seed: u64, activations: u32, hasher: &blake3::Hasher) -> Played {
+fn finish(book: &Rulebook, snapshot: &BattleState, seed: u64, activations: u32, hasher: &blake3::Hasher) -> Played {
     let winner = match snapshot.stage {
         Stage::Over { winner, .. } => winner.and_then(|winner| book.side(winner)),
         _ => None,

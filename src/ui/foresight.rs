@@ -17,7 +17,7 @@ use bevy::{
 
 use super::scene::ComposeScene;
 use crate::{
-    battle::{Outlook, Rulebook, Snapshot, Target, impending, outlook, poised},
+    battle::{AttackForecast, BattleState, Rulebook, Target, impending, outlook, poised},
     interaction::{Playback, Shown},
     rules::{ids::UnitId, ruleset::ActionIx},
 };
@@ -33,7 +33,7 @@ const GLANCE: Duration = Duration::from_micros(200);
 #[derive(Debug, Default, Resource)]
 pub struct Foresight {
     /// What the answers are about.
-    state: Option<(Arc<Rulebook>, Arc<Snapshot>)>,
+    state: Option<(Arc<Rulebook>, Arc<BattleState>)>,
     held: Mutex<Held>,
 }
 
@@ -53,8 +53,8 @@ struct Answer {
 }
 
 enum Found {
-    Known(Vec<Outlook>),
-    Counting(Task<Vec<Outlook>>),
+    Known(Vec<AttackForecast>),
+    Counting(Task<Vec<AttackForecast>>),
 }
 
 impl std::fmt::Debug for Answer {
@@ -70,7 +70,7 @@ enum Question {
 }
 
 impl Question {
-    fn count(&self, book: &Rulebook, snapshot: &Snapshot) -> Vec<Outlook> {
+    fn count(&self, book: &Rulebook, snapshot: &BattleState) -> Vec<AttackForecast> {
         match self {
             Self::Attack(unit, action, target) => {
                 let ready = poised(book, snapshot, *unit, Some(*action));
@@ -108,7 +108,7 @@ fn look_again(foresight: Res<Foresight>, mut redraw: MessageWriter<RequestRedraw
 
 impl Foresight {
     /// Another frame begins, with the battle in this state.
-    fn begin_frame(&mut self, state: Option<(Arc<Rulebook>, Arc<Snapshot>)>, patience: Option<Duration>) {
+    fn begin_frame(&mut self, state: Option<(Arc<Rulebook>, Arc<BattleState>)>, patience: Option<Duration>) {
         let same = match (&self.state, &state) {
             (Some(known), Some(now)) => Arc::ptr_eq(&known.0, &now.0) && Arc::ptr_eq(&known.1, &now.1),
             (known, now) => known.is_none() && now.is_none(),
@@ -134,20 +134,20 @@ impl Foresight {
     /// none while it is being counted.
     pub fn of_attack(
         &self,
-        state: (&Rulebook, &Snapshot),
+        state: (&Rulebook, &BattleState),
         (unit, action): (UnitId, ActionIx),
         target: &Target,
-    ) -> Option<Vec<Outlook>> {
+    ) -> Option<Vec<AttackForecast>> {
         self.answer(state, Question::Attack(unit, action, target.clone()))
     }
 
     /// What the attack that a unit is in the middle of can still be expected to do; none while it is being counted.
-    pub fn under_way(&self, state: (&Rulebook, &Snapshot), unit: UnitId) -> Option<Vec<Outlook>> {
+    pub fn under_way(&self, state: (&Rulebook, &BattleState), unit: UnitId) -> Option<Vec<AttackForecast>> {
         self.answer(state, Question::UnderWay(unit))
     }
 
     /// An answer; of another state than the one that is shown it is counted now and not kept.
-    fn answer(&self, (book, snapshot): (&Rulebook, &Snapshot), question: Question) -> Option<Vec<Outlook>> {
+    fn answer(&self, (book, snapshot): (&Rulebook, &BattleState), question: Question) -> Option<Vec<AttackForecast>> {
         let state = self.state.as_ref();
         let state = state.filter(|(of, at)| std::ptr::eq(&**of, book) && std::ptr::eq(&**at, snapshot));
         let Some(state) = state else { return Some(question.count(book, snapshot)) };
@@ -156,7 +156,7 @@ impl Foresight {
 }
 
 impl Held {
-    fn answer(&mut self, state: &(Arc<Rulebook>, Arc<Snapshot>), question: Question) -> Option<Vec<Outlook>> {
+    fn answer(&mut self, state: &(Arc<Rulebook>, Arc<BattleState>), question: Question) -> Option<Vec<AttackForecast>> {
         let Self { answers, patience } = self;
         let known = answers.iter().position(|answer| answer.question == question);
         let place = known.unwrap_or_else(|| {
@@ -175,14 +175,14 @@ impl Held {
     }
 }
 
-fn count_beside((book, snapshot): &(Arc<Rulebook>, Arc<Snapshot>), question: Question) -> Task<Vec<Outlook>> {
+fn count_beside((book, snapshot): &(Arc<Rulebook>, Arc<BattleState>), question: Question) -> Task<Vec<AttackForecast>> {
     let (book, snapshot) = (Arc::clone(book), Arc::clone(snapshot));
     AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(async move { question.count(&book, &snapshot) })
 }
 
 impl Found {
     /// What was found, waited for as long as there is patience.
-    fn wait(&mut self, patience: Option<&mut Duration>) -> Option<Vec<Outlook>> {
+    fn wait(&mut self, patience: Option<&mut Duration>) -> Option<Vec<AttackForecast>> {
         let began = Instant::now();
         let given = patience.as_deref().copied().unwrap_or_default();
         loop {
@@ -212,14 +212,14 @@ mod tests {
     use super::*;
     use crate::{
         ai::Mind,
-        battle::{Aims, Battle, BattleSetup, Intent, Offer, Stage, offers, start},
+        battle::{ActionOption, Battle, BattleSetup, Intent, OptionTargets, Stage, offers, start},
         content::{BuiltIn, built_in_words, load_pack},
         interaction::{AlwaysPass, Anchors, Marks, Prospect, Selection},
         ui::{build, build::HudQuestion, model::TargetCard},
     };
 
     /// A battle in which somebody in turn could fire: the unit, and what it can do.
-    fn before_a_volley() -> (Battle, UnitId, Vec<Offer>) {
+    fn before_a_volley() -> (Battle, UnitId, Vec<ActionOption>) {
         let library = load_pack(&BuiltIn).library;
         let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
         let mut mind = Mind::default();
@@ -237,7 +237,12 @@ mod tests {
     }
 
     /// The panel of the target as this foresight lets it be.
-    fn panel(engine: &Battle, selection: &Selection, offers: &[Offer], foresight: Option<&Foresight>) -> TargetCard {
+    fn panel(
+        engine: &Battle,
+        selection: &Selection,
+        offers: &[ActionOption],
+        foresight: Option<&Foresight>,
+    ) -> TargetCard {
         let (book, snapshot, words) = (engine.book(), engine.snapshot(), built_in_words());
         let side = snapshot.unit(selection.unit.expect("a unit")).expect("a unit").side();
         let hud = build::hud(HudQuestion {
@@ -282,7 +287,9 @@ mod tests {
     fn a_weapon_is_switched_in_the_next_frame_and_its_odds_follow_when_they_are_counted() {
         let (engine, unit, offers) = before_a_volley();
         let target = offers.iter().find_map(|offer| match &offer.aims {
-            Aims::Units(units) if offer.why_not.is_none() => units.iter().find(|aimed| aimed.weapons.len() > 1),
+            OptionTargets::Units(units) if offer.why_not.is_none() => {
+                units.iter().find(|aimed| aimed.weapons.len() > 1)
+            }
             _ => None,
         });
         let aimed = target.expect("somebody can be fired at with two weapons");

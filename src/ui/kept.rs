@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::{
-    build::{self, Course},
+    build::{self, MomentList},
     model::{BackTools, Kept, Tip},
     plugin::UiSystems,
     rest::Rest,
@@ -72,9 +72,9 @@ fn compose(sight: Sight, mut painting: ResMut<Painting>) {
 }
 
 impl Sight<'_> {
-    fn course(&self) -> Option<(Course<'_>, &Playback)> {
+    fn course(&self) -> Option<(MomentList<'_>, &Playback)> {
         let (shown, playback) = (self.shown.as_ref()?, self.playback.as_ref()?);
-        Some((Course { words: &self.language.0, book: &shown.rulebook, snapshot: playback.shown() }, playback))
+        Some((MomentList { words: &self.language.0, book: &shown.rulebook, snapshot: playback.shown() }, playback))
     }
 
     fn kept(&self) -> Kept {

@@ -11,7 +11,7 @@ use super::{
     paint::Tone,
     state::Overlay,
 };
-use crate::battle::{BattleSetup, Snapshot, misfits, why_misfit};
+use crate::battle::{BattleSetup, BattleState, misfits, why_misfit};
 use crate::content::Library;
 use crate::interaction::{GameContent, Hoverable, InteractionSystems, Playback, Press, Presses, Screen, Skirmish};
 use crate::lab::compare::{CompareFault, Comparison, compare, fitting};
@@ -68,7 +68,7 @@ fn keep_up(
 }
 
 /// The first round has been drawn for everybody.
-fn sight_of(snapshot: &Snapshot) -> Sight {
+fn sight_of(snapshot: &BattleState) -> Sight {
     let drawn = snapshot.round > 1 || snapshot.alive().all(|unit| unit.turn.ledger.is_some());
     if drawn { Sight::Drawn } else { Sight::Odds }
 }

@@ -3,7 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 
 use crate::{
-    battle::Snapshot,
+    battle::BattleState,
     interaction::{Hover, Hoverable, InteractionSystems, Playback, Pointer, Press, Presses, Regions, Screen, Skirmish},
     rules::ids::UnitId,
 };
@@ -50,7 +50,7 @@ fn begins(before: Turn, now: Turn) -> bool {
     now.0 != before.0 || (now.1 != before.1 && now.1.is_some())
 }
 
-fn turn(snapshot: &Snapshot, skirmish: &Skirmish) -> Turn {
+fn turn(snapshot: &BattleState, skirmish: &Skirmish) -> Turn {
     let acting = snapshot.stack.first().map(|activation| activation.unit);
     let chosen = || snapshot.turn.as_ref().and_then(|turn| turn.units.first().copied());
     let own = |unit: &UnitId| snapshot.unit(*unit).is_some_and(|unit| skirmish.is_human(unit.side()));

@@ -1,7 +1,7 @@
 //! A wide flat field with one gunner for each distance, and battles arranged by hand on it.
 
 use phaseline::ai::Mind;
-use phaseline::battle::{BattleSetup, InTurn, Intent, Rulebook, Snapshot, Stage, Started, Target, Unit, start};
+use phaseline::battle::{BattleSetup, BattleState, InTurn, Intent, Rulebook, Stage, Started, Target, UnitState, start};
 use phaseline::content::{Library, Memory, Sources, load};
 use phaseline::rules::catalog::scenario::Level;
 use phaseline::rules::hex::path::Pose;
@@ -85,7 +85,7 @@ pub fn field_unit(id: &str, weapon: &str) -> String {
 /// A battle arranged by hand.
 pub struct Field {
     pub book: Arc<Rulebook>,
-    pub snapshot: Snapshot,
+    pub snapshot: BattleState,
 }
 
 impl Field {
@@ -118,11 +118,11 @@ impl Field {
         let Started { book, snapshot, .. } = start(library, &setup).expect("the test is arranged so");
         let mut engine = phaseline::battle::Battle::new(Arc::clone(&book), snapshot);
         engine.play(Intent::Draw).expect("the test is arranged so");
-        Self { book, snapshot: Snapshot::clone(&engine.snapshot()) }
+        Self { book, snapshot: BattleState::clone(&engine.snapshot()) }
     }
 
     /// Changes a unit.
-    pub fn change(&mut self, id: UnitId, change: impl FnOnce(&mut Unit)) -> &mut Self {
+    pub fn change(&mut self, id: UnitId, change: impl FnOnce(&mut UnitState)) -> &mut Self {
         change(self.snapshot.units[id.0 as usize].change());
         self
     }
@@ -194,7 +194,7 @@ impl Field {
         engine
             .play(Intent::Act { unit: id, action: walk.id.clone(), target: Target::Pose(pose) })
             .expect("the test is arranged so");
-        self.snapshot = Snapshot::clone(&engine.snapshot());
+        self.snapshot = BattleState::clone(&engine.snapshot());
         self
     }
 }

@@ -4,7 +4,7 @@ use crate::field::{
     BLUE_LONG as LOBBER, BLUE_SHORT as SCOUT, Field, RED_LONG, RED_SHORT as TARGET, field_mod, field_unit,
 };
 use phaseline::ai::Mind;
-use phaseline::battle::{Battle, Intent, Loss, Outcome, Snapshot};
+use phaseline::battle::{Battle, BattleState, Intent, Loss, Outcome};
 use phaseline::content::{Library, Sources, load};
 use phaseline::rules::combat::test_roll::Reason;
 use phaseline::rules::ids::UnitId;
@@ -65,7 +65,7 @@ fn turn(field: &mut Field, id: UnitId) -> Vec<Outcome> {
         engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?}: {refusal}"));
         assert!(passes || engine.snapshot().round == field.snapshot.round, "its turn is over by now");
     }
-    field.snapshot = Snapshot::clone(&engine.snapshot());
+    field.snapshot = BattleState::clone(&engine.snapshot());
     engine.chronicle().outcomes.clone()
 }
 

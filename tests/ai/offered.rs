@@ -1,7 +1,7 @@
 //! What is offered is accepted, whatever a ruleset says that passes its check.
 
 use phaseline::ai::{Mind, RandomPlayer};
-use phaseline::battle::{Battle, BattleSetup, Intent, Outcome, Rulebook, Snapshot, judge, legal, offers, start};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, judge, legal, offers, start};
 use phaseline::content::{Library, Sources, load};
 use phaseline::rules::ids::UnitId;
 use proptest::prelude::*;
@@ -119,7 +119,7 @@ fn is_listed(intents: &[Intent], id: &str, acting: UnitId) -> bool {
 }
 
 /// Everything that is offered in this moment, asked of the judge.
-fn all_accepted(engine: &Battle, now: &Snapshot) -> Result<(), TestCaseError> {
+fn all_accepted(engine: &Battle, now: &BattleState) -> Result<(), TestCaseError> {
     let book = engine.book();
     let intents = legal(&book, now);
     for intent in &intents {

@@ -2,18 +2,18 @@
 
 use crate::once::nobody_acts_twice;
 use phaseline::ai::{Mind, RandomPlayer};
-use phaseline::battle::{Battle, BattleSetup, Intent, Outcome, Rulebook, Snapshot, TurnOutcome, Used, start};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, TurnOutcome, Used, start};
 use phaseline::rules::ids::SideId;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Every frame of a battle between the computer player, for even activations, and the random player.
-fn frames(scenario: &str, ruleset: &str, seed: u64) -> (Battle, Vec<Arc<Snapshot>>) {
+fn frames(scenario: &str, ruleset: &str, seed: u64) -> (Battle, Vec<Arc<BattleState>>) {
     frames_of(scenario, ruleset, seed, &[])
 }
 
 /// The same where some sides stop before every step.
-fn frames_of(scenario: &str, ruleset: &str, seed: u64, stops: &[SideId]) -> (Battle, Vec<Arc<Snapshot>>) {
+fn frames_of(scenario: &str, ruleset: &str, seed: u64, stops: &[SideId]) -> (Battle, Vec<Arc<BattleState>>) {
     let library = crate::field::library();
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
     let mut engine = Battle::begin(start(&library, &setup).expect("the test is arranged so"));

@@ -3,12 +3,12 @@
 use crate::field::{Field, library};
 use phaseline::ai::Mind;
 use phaseline::battle::what_if::with_other_chance;
-use phaseline::battle::{Battle, BattleSetup, Intent, Rulebook, Snapshot, start};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, start};
 use phaseline::rules::catalog::scenario::Level;
 use std::sync::Arc;
 
 /// Some moments of a battle at which the best level is to choose.
-fn moments(seed: u64) -> (Arc<Rulebook>, Vec<Snapshot>) {
+fn moments(seed: u64) -> (Arc<Rulebook>, Vec<BattleState>) {
     let levels = ["blue", "red"].map(|side| (side.to_owned(), Level::Veteran)).into();
     let setup = BattleSetup { levels, ..BattleSetup::new("two_fords", seed) };
     let mut engine = Battle::begin(start(&library(), &setup).expect("the test is arranged so"));
@@ -17,7 +17,7 @@ fn moments(seed: u64) -> (Arc<Rulebook>, Vec<Snapshot>) {
         let now = engine.snapshot();
         let Some(intent) = mind.choose(&book, &now) else { break };
         if choice % 10 == 5 && now.waits_for().is_some() {
-            moments.push(Snapshot::clone(&now));
+            moments.push(BattleState::clone(&now));
         }
         engine.play(intent).expect("the computer does what is allowed");
         engine.forget();
@@ -26,7 +26,7 @@ fn moments(seed: u64) -> (Arc<Rulebook>, Vec<Snapshot>) {
     (book, moments)
 }
 
-fn choice(mut mind: Mind, book: &Rulebook, now: &Snapshot) -> Intent {
+fn choice(mut mind: Mind, book: &Rulebook, now: &BattleState) -> Intent {
     mind.choose(book, now).expect("somebody is to choose")
 }
 

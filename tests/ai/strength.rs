@@ -1,7 +1,7 @@
 //! How well the computer player plays, and that it plays by the rules of every ruleset.
 
 use phaseline::ai::Mind;
-use phaseline::battle::{Battle, BattleSetup, Intent, Snapshot, has_means, start};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, has_means, start};
 use phaseline::lab::sim::{Plan, SimPlayer, play};
 use phaseline::rules::ruleset::{Action, Ruleset, Verb};
 use std::collections::{BTreeMap, BTreeSet};
@@ -104,7 +104,7 @@ fn used_after_a_shutdown(ruleset: &str) -> Vec<String> {
         let intent = choose(&engine, &mut mind);
         engine.play(intent).expect("the computer asks for nothing that is not allowed");
     }
-    let mut arranged = Snapshot::clone(&engine.snapshot());
+    let mut arranged = BattleState::clone(&engine.snapshot());
     for unit in &mut arranged.units {
         unit.change().heat.shut_down = true;
     }

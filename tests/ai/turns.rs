@@ -2,7 +2,7 @@
 
 use crate::field::{BLUE_LONG, BLUE_SHORT, RED_LONG, RED_SHORT, field_mod};
 use phaseline::ai::Mind;
-use phaseline::battle::{Battle, BattleSetup, InTurn, Intent, Snapshot, Stage, Target, start};
+use phaseline::battle::{Battle, BattleSetup, BattleState, InTurn, Intent, Stage, Target, start};
 use phaseline::content::{Library, Memory, Sources, load};
 use phaseline::rules::hex::path::Pose;
 use phaseline::rules::hex::{Facing, Hex};
@@ -28,8 +28,8 @@ fn field(ruleset: &str) -> Battle {
     Battle::begin(start(&library(), &setup).expect("the test is arranged so"))
 }
 
-fn edit(engine: &mut Battle, change: impl FnOnce(&mut Snapshot)) {
-    let mut snapshot = Snapshot::clone(&engine.snapshot());
+fn edit(engine: &mut Battle, change: impl FnOnce(&mut BattleState)) {
+    let mut snapshot = BattleState::clone(&engine.snapshot());
     change(&mut snapshot);
     let book = engine.book();
     *engine = Battle::new(book, snapshot);

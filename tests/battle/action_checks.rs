@@ -4,7 +4,7 @@
 use crate::stage::{BLUE, RandomPlayer, act, edit_unit, engine, give_turn, library, yard};
 use phaseline::battle::combat::checks;
 use phaseline::battle::{
-    ActionCheck, Battle, BattleSetup, CheckPurpose, Intent, Outcome, Snapshot, Target, TurnOutcome, action_check,
+    ActionCheck, Battle, BattleSetup, BattleState, CheckPurpose, Intent, Outcome, Target, TurnOutcome, action_check,
     legal, misfits, start,
 };
 use phaseline::rules::combat::test_roll::Chance;
@@ -46,7 +46,7 @@ struct Rehearsal {
 
 impl Rehearsal {
     fn try_all(&mut self, engine: &Battle) {
-        let (book, now) = (engine.book(), Snapshot::clone(&engine.snapshot()));
+        let (book, now) = (engine.book(), BattleState::clone(&engine.snapshot()));
         let mut tried: BTreeSet<(UnitId, ActionIx, bool)> = BTreeSet::new();
         for intent in legal(&book, &now) {
             let Some((unit, id, target)) = used(&intent) else { continue };

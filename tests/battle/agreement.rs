@@ -1,7 +1,7 @@
 //! The judge and the enumerator say the same, at every moment of random battles.
 
 use crate::stage::{RandomPlayer, engine};
-use phaseline::battle::{Aims, Battle, Intent, Target, Used, judge, legal, offers, replies};
+use phaseline::battle::{Battle, Intent, OptionTargets, Target, Used, judge, legal, offers, replies};
 use phaseline::rules::hex::path::Pose;
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::{SideId, UnitId};
@@ -93,7 +93,7 @@ fn is_listed(engine: &Battle, listed: &[Intent], intent: &Intent) -> bool {
     let action = book.ruleset.action(action);
     let offers = offers(&book, &engine.snapshot(), *unit);
     let offer = offers.iter().find(|offer| Some(offer.action) == action);
-    let Some(Aims::Units(units)) = offer.map(|offer| &offer.aims) else { return false };
+    let Some(OptionTargets::Units(units)) = offer.map(|offer| &offer.aims) else { return false };
     let Some(aimed) = units.iter().find(|aimed| aimed.unit == *target) else { return false };
     let mut once = weapons.clone();
     once.sort_unstable();
@@ -113,7 +113,7 @@ fn has_reply(
     let mut offers = replies.iter().filter(|reply| reply.unit == unit && Some(reply.used) == used);
     let action = book.ruleset.action(action);
     let offer = offers.find_map(|reply| reply.offer.as_ref().filter(|offer| Some(offer.action) == action));
-    let Some(Aims::Units(units)) = offer.map(|offer| &offer.aims) else { return false };
+    let Some(OptionTargets::Units(units)) = offer.map(|offer| &offer.aims) else { return false };
     let Some(aimed) = units.iter().find(|aimed| aimed.unit == target) else { return false };
     let mut once = weapons.to_vec();
     once.sort_unstable();
@@ -129,7 +129,7 @@ fn are_shares(engine: &Battle, unit: UnitId, action: &str, shares: &[(UnitId, Ve
     let many = book.ruleset.actions()[action.get()].verb.volley().is_some_and(|how| how.targets == Targets::Many);
     let offers = offers(&book, &engine.snapshot(), unit);
     let offer = offers.iter().find(|offer| offer.action == action && offer.why_not.is_none());
-    let Some(Aims::Units(units)) = offer.map(|offer| &offer.aims) else { return false };
+    let Some(OptionTargets::Units(units)) = offer.map(|offer| &offer.aims) else { return false };
     let bears = |(target, weapons): &(UnitId, Vec<usize>)| {
         let aimed = units.iter().find(|aimed| aimed.unit == *target);
         let all = aimed.is_some_and(|aimed| weapons.iter().all(|weapon| aimed.weapons.contains(weapon)));

@@ -2,7 +2,7 @@
 
 use crate::once::nobody_acts_twice;
 use crate::stage::{RandomPlayer, engine, play_out};
-use phaseline::battle::{Battle, BattleSetup, Outcome, Snapshot, Stage, start};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Outcome, Stage, start};
 use phaseline::content::{Sources, load};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Holder;
@@ -68,7 +68,7 @@ fn every_frame_keeps_the_promises_of_a_battle() {
     });
 }
 
-fn ledgers_add_up(snapshot: &Snapshot) {
+fn ledgers_add_up(snapshot: &BattleState) {
     for unit in &snapshot.units {
         let Some(ledger) = &unit.turn.ledger else { continue };
         assert_eq!(ledger.lines().iter().flatten().sum::<i32>(), ledger.sum());

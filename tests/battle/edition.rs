@@ -1,7 +1,7 @@
 //! The older edition in play: wounds, what takes them up, falls that are kept, and who may wait.
 
 use crate::stage::{BLUE, action, edit_unit, engine, give_turn, play_out, unit};
-use phaseline::battle::{Intent, Outcome, Rulebook, Snapshot, legal};
+use phaseline::battle::{BattleState, Intent, Outcome, Rulebook, legal};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::initiative::ledger::{Ledger, Shift};
 use phaseline::rules::ruleset::{Defer, ImpactIx, Verb};
@@ -17,7 +17,7 @@ const BY_GUTS: [(i32, i32); 10] = [(6, 9), (5, 8), (5, 8), (4, 7), (4, 7), (3, 6
 struct Story {
     book: Arc<Rulebook>,
     outcomes: Vec<Outcome>,
-    end: Arc<Snapshot>,
+    end: Arc<BattleState>,
 }
 
 /// The battles that the tests of this file read, played once.

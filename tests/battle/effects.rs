@@ -1,7 +1,7 @@
 //! Status effects: computed from a base, added or only the highest, ended in time and in any order.
 
 use crate::stage::{BLUE, RED, act, action, edit, edit_unit, end, give_turn, unit, yard};
-use phaseline::battle::state::unit::{Ends, InForce, Source};
+use phaseline::battle::state::unit::{ActiveEffect, Ends, Source};
 use phaseline::battle::stats::sheets::{battle_statistic, sources, statistic};
 use phaseline::battle::{Battle, Intent, Outcome, Target};
 use phaseline::rules::evaluation::source::SourceKind;
@@ -11,8 +11,8 @@ use phaseline::rules::ruleset::{StatIx, Verb, Volley};
 
 const AIM: StatKey = StatKey::Battle(BattleStatistic::AttackDifficulty);
 
-fn effect(label: &str, changes: &[(StatKey, i32)], group: Option<&str>, ends: Ends) -> InForce {
-    InForce {
+fn effect(label: &str, changes: &[(StatKey, i32)], group: Option<&str>, ends: Ends) -> ActiveEffect {
+    ActiveEffect {
         source: Source::Guard,
         label: label.to_owned(),
         changes: changes.to_vec(),
@@ -71,7 +71,7 @@ fn of_a_group_only_the_highest_counts_and_the_other_names_it() {
     let mut held = unit(&engine, BLUE);
     held.effects.0 = vec![
         effect("banner", &[(AIM, 1)], Some("command"), Ends::Never),
-        InForce { source: Source::Aim, ..effect("cockpit", &[(AIM, 2)], Some("command"), Ends::Never) },
+        ActiveEffect { source: Source::Aim, ..effect("cockpit", &[(AIM, 2)], Some("command"), Ends::Never) },
     ];
     let found = sources(&engine.book(), &held, &[AIM]);
     assert_eq!(found.total(AIM), 2);

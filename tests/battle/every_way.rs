@@ -3,7 +3,7 @@
 //! The dice and tables of such a battle have one, two or four sides, so that the first two bits of a word decide.
 
 use crate::stage::{BLUE, RED, RED_TWO};
-use phaseline::battle::{Battle, Intent, Outcome, Rulebook, Snapshot, Stream, Streams};
+use phaseline::battle::{Battle, BattleState, Intent, Outcome, Rulebook, Stream, Streams};
 use phaseline::rules::ids::UnitId;
 use rand_core::Rng;
 use std::collections::HashMap;
@@ -45,7 +45,7 @@ fn drawn(mut stream: Stream, count: usize) -> Vec<u64> {
 }
 
 /// How many words each stream has been asked for.
-fn words_asked(snapshot: &Snapshot) -> [usize; STREAMS] {
+fn words_asked(snapshot: &BattleState) -> [usize; STREAMS] {
     let of = |place: usize| {
         let Streams { attack, damage, check, .. } = &snapshot.unit(THROWERS[place / OF_EACH])?.streams;
         Some([attack, damage, check][place % OF_EACH].drawn() as usize)
@@ -53,7 +53,7 @@ fn words_asked(snapshot: &Snapshot) -> [usize; STREAMS] {
     std::array::from_fn(|place| of(place).expect("it is in the battle"))
 }
 
-fn set_streams(snapshot: &mut Snapshot, draws: &Draws, seeds: &mut Seeds) {
+fn set_streams(snapshot: &mut BattleState, draws: &Draws, seeds: &mut Seeds) {
     for (id, rows) in THROWERS.iter().zip(draws.chunks(OF_EACH)) {
         let held = &mut snapshot.units[id.0 as usize].change().streams;
         for (stream, row) in [&mut held.attack, &mut held.damage, &mut held.check].into_iter().zip(rows) {
@@ -86,7 +86,7 @@ pub fn in_every_way(
     at_most: usize,
     found: impl FnMut(&[Outcome], u128),
 ) -> Option<usize> {
-    let (book, start): (Arc<Rulebook>, Snapshot) = (engine.book(), Snapshot::clone(&engine.snapshot()));
+    let (book, start): (Arc<Rulebook>, BattleState) = (engine.book(), BattleState::clone(&engine.snapshot()));
     let ways = walk(engine, (&book, &start), seeds, intent, (at_most, found));
     *engine = Battle::new(book, start);
     ways
@@ -94,7 +94,7 @@ pub fn in_every_way(
 
 fn walk(
     engine: &mut Battle,
-    (book, start): (&Arc<Rulebook>, &Snapshot),
+    (book, start): (&Arc<Rulebook>, &BattleState),
     seeds: &mut Seeds,
     intent: &Intent,
     (at_most, mut found): (usize, impl FnMut(&[Outcome], u128)),

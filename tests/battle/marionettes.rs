@@ -6,7 +6,7 @@ use crate::every_way::{Seeds, asked, in_every_way};
 use crate::puppets::{Scene, aim, any_scene, stage, targets};
 use crate::stage::BLUE;
 use crate::truth::Real;
-use phaseline::battle::{Battle, Intent, Outlook, impending, outlook, ready};
+use phaseline::battle::{AttackForecast, Battle, Intent, impending, outlook, ready};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use std::cell::{Cell, RefCell};
@@ -23,7 +23,7 @@ fn hold(
     engine: &mut Battle,
     seeds: &mut Seeds,
     scene: &Scene,
-    (intent, promised): (&Intent, &[Outlook]),
+    (intent, promised): (&Intent, &[AttackForecast]),
 ) -> Option<usize> {
     let mut real: Vec<Real> = targets(scene).iter().copied().map(Real::of).collect();
     let ways = in_every_way(engine, seeds, intent, WAYS_MAX, |told, share| {
@@ -35,7 +35,7 @@ fn hold(
 }
 
 /// The action of a scene and what is promised of it; none where it cannot be done.
-fn announced(engine: &Battle, scene: &Scene) -> Option<(Intent, Vec<Outlook>)> {
+fn announced(engine: &Battle, scene: &Scene) -> Option<(Intent, Vec<AttackForecast>)> {
     let (book, snapshot) = (engine.book(), engine.snapshot());
     let target = aim(engine, scene)?;
     let ready = ready(&book, &snapshot, BLUE).unwrap();
@@ -44,7 +44,7 @@ fn announced(engine: &Battle, scene: &Scene) -> Option<(Intent, Vec<Outlook>)> {
 }
 
 /// Holds the promise of a whole action; none where there is nothing to hold, or too much.
-fn hold_whole(scene: &Scene, seeds: &mut Seeds) -> Option<Vec<Outlook>> {
+fn hold_whole(scene: &Scene, seeds: &mut Seeds) -> Option<Vec<AttackForecast>> {
     let mut engine = stage(scene, "drill");
     let (intent, promised) = announced(&engine, scene)?;
     hold(&mut engine, seeds, scene, (&intent, &promised))?;
@@ -52,7 +52,7 @@ fn hold_whole(scene: &Scene, seeds: &mut Seeds) -> Option<Vec<Outlook>> {
 }
 
 /// Holds the promise of what is left of an action each time somebody could answer it.
-fn hold_rest(scene: &Scene, seeds: &mut Seeds) -> Option<Vec<Outlook>> {
+fn hold_rest(scene: &Scene, seeds: &mut Seeds) -> Option<Vec<AttackForecast>> {
     let mut engine = stage(scene, "drill_watched");
     let (intent, _) = announced(&engine, scene)?;
     engine.play(intent).unwrap_or_else(|refusal| panic!("{scene:?}: {refusal}"));
@@ -70,13 +70,13 @@ fn hold_rest(scene: &Scene, seeds: &mut Seeds) -> Option<Vec<Outlook>> {
 /// Draws scenes until enough promises are held in which rolls vary, targets are destroyed and targets fall.
 fn hold_many(
     scenes: impl Strategy<Value = Scene>,
-    hold: impl Fn(&Scene, &mut Seeds) -> Option<Vec<Outlook>>,
+    hold: impl Fn(&Scene, &mut Seeds) -> Option<Vec<AttackForecast>>,
     least: [u32; 4],
 ) {
     let counts: [Cell<u32>; 4] = Default::default();
     let seeds = RefCell::new(Seeds::default());
-    let note = |told: &[Outlook]| {
-        let varies = |it: &Outlook| it.attempts.iter().flat_map(|it| &it.rolls).any(|roll| roll.tests.len() > 1);
+    let note = |told: &[AttackForecast]| {
+        let varies = |it: &AttackForecast| it.attempts.iter().flat_map(|it| &it.rolls).any(|roll| roll.tests.len() > 1);
         let seen = [
             true,
             told.iter().any(varies),

@@ -228,7 +228,7 @@ fn objectives_and_arrivals_are_part_of_the_saved_battle() {
     until_round(&mut one, 2);
     let text = ron::to_string(&*one.snapshot()).unwrap();
     let read = ron::from_str(&text).unwrap();
-    assert_eq!(one.snapshot().hash(), phaseline::battle::Snapshot::hash(&read));
+    assert_eq!(one.snapshot().hash(), phaseline::battle::BattleState::hash(&read));
     let before = one.snapshot().hash();
     edit(&mut one, |snapshot| snapshot.sides[0].objectives[0].count = 0);
     assert_ne!(one.snapshot().hash(), before);

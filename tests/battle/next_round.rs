@@ -6,11 +6,11 @@ use crate::stage::{
 use phaseline::battle::combat::checks;
 use phaseline::battle::forecast::order::{OpenEvent, next_round};
 use phaseline::battle::query::{before, distribution};
-use phaseline::battle::state::unit::{Ends, InForce, Source};
+use phaseline::battle::state::unit::{ActiveEffect, Ends, Source};
 use phaseline::battle::stats::sheets::sheet_of;
 use phaseline::battle::what_if::with_other_chance;
 use phaseline::battle::{
-    Battle, BattleSetup, CheckPurpose, InTurn, Intent, Outcome, Rulebook, Snapshot, Stage, Target, start,
+    Battle, BattleSetup, BattleState, CheckPurpose, InTurn, Intent, Outcome, Rulebook, Stage, Target, start,
 };
 use phaseline::rules::chance::dist::Dist;
 use phaseline::rules::combat::test_roll::Chance;
@@ -37,7 +37,7 @@ type Check = (UnitId, CheckPurpose, Chance);
 struct Idle {
     book: Arc<Rulebook>,
     engine: Battle,
-    now: Arc<Snapshot>,
+    now: Arc<BattleState>,
     checks: Vec<Check>,
 }
 
@@ -46,15 +46,15 @@ struct Idle {
 struct NoSuchDice;
 
 impl Idle {
-    fn new(book: &Arc<Rulebook>, now: &Arc<Snapshot>) -> Self {
-        let engine = Battle::new(Arc::clone(book), Snapshot::clone(now));
+    fn new(book: &Arc<Rulebook>, now: &Arc<BattleState>) -> Self {
+        let engine = Battle::new(Arc::clone(book), BattleState::clone(now));
         Self { book: Arc::clone(book), engine, now: Arc::clone(now), checks: Vec::new() }
     }
 
     /// What happens with one throw of the dice, and another one for the ruleset's own rolls.
     fn throw(&mut self, intent: Option<&Intent>, seed: u64, rolls: u64) -> Vec<Outcome> {
-        let mut thrown = with_other_chance(Snapshot::clone(&self.now), seed);
-        let other = with_other_chance(Snapshot::clone(&self.now), rolls);
+        let mut thrown = with_other_chance(BattleState::clone(&self.now), seed);
+        let other = with_other_chance(BattleState::clone(&self.now), rolls);
         for (unit, other) in thrown.units.iter_mut().zip(&other.units) {
             unit.change().streams.initiative = other.streams.initiative.clone();
         }
@@ -89,10 +89,10 @@ impl Idle {
         &mut self,
         intent: Option<&Intent>,
         seed: u64,
-        after: &Arc<Snapshot>,
-    ) -> Result<Arc<Snapshot>, NoSuchDice> {
+        after: &Arc<BattleState>,
+    ) -> Result<Arc<BattleState>, NoSuchDice> {
         let before = Arc::clone(&self.now);
-        let mut plain = Snapshot::clone(after);
+        let mut plain = BattleState::clone(after);
         for rolls in THROWS..THROWS + OTHERS {
             let told = self.throw(intent, seed, rolls);
             if !is_quiet(&told) {
@@ -126,7 +126,7 @@ impl Idle {
         self.go(Some(intent))
     }
 
-    fn wait_until(&mut self, arrived: impl Fn(&Snapshot) -> bool) -> Result<(), NoSuchDice> {
+    fn wait_until(&mut self, arrived: impl Fn(&BattleState) -> bool) -> Result<(), NoSuchDice> {
         while !self.now.is_over() && !arrived(&self.now) {
             self.wait()?;
         }
@@ -135,7 +135,7 @@ impl Idle {
 
     /// The same battle with the turn of a unit, in turn or not.
     fn with_turn(&self, id: UnitId) -> Self {
-        let mut now = Snapshot::clone(&self.now);
+        let mut now = BattleState::clone(&self.now);
         let side = now.unit(id).expect("the unit exists").side();
         (now.stage, now.turn) = (Stage::Choosing, Some(InTurn { side, units: vec![id] }));
         Self::new(&self.book, &Arc::new(now))
@@ -192,7 +192,7 @@ struct Tally {
 }
 
 /// Plays on from a state while nothing happens and compares every draw with what was told before.
-fn compare(book: &Arc<Rulebook>, now: &Arc<Snapshot>, tally: &mut Tally, told: &str) {
+fn compare(book: &Arc<Rulebook>, now: &Arc<BattleState>, tally: &mut Tally, told: &str) {
     let Some(main) = book.ruleset.main_draw() else { return };
     let found = if book.ruleset.draw_at(main).moment == Moment::Activation {
         draws_of_activations(book, now)
@@ -256,7 +256,7 @@ fn compare(book: &Arc<Rulebook>, now: &Arc<Snapshot>, tally: &mut Tally, told: &
 type Draws = (Vec<(UnitId, Option<Ledger>)>, Option<Vec<Check>>);
 
 /// Every unit's draw at the start of the next round, and the checks on the way.
-fn draws_of_the_round(book: &Arc<Rulebook>, now: &Arc<Snapshot>) -> Result<Draws, NoSuchDice> {
+fn draws_of_the_round(book: &Arc<Rulebook>, now: &Arc<BattleState>) -> Result<Draws, NoSuchDice> {
     let mut idle = Idle::new(book, now);
     idle.wait_until(|now| now.stage == Stage::Pause)?;
     let over = idle.now.is_over();
@@ -269,7 +269,7 @@ fn draws_of_the_round(book: &Arc<Rulebook>, now: &Arc<Snapshot>) -> Result<Draws
 }
 
 /// Every unit's draw at the start of its next activation.
-fn draws_of_activations(book: &Arc<Rulebook>, now: &Arc<Snapshot>) -> Result<Draws, NoSuchDice> {
+fn draws_of_activations(book: &Arc<Rulebook>, now: &Arc<BattleState>) -> Result<Draws, NoSuchDice> {
     let drawn = |idle: &Idle, id: UnitId| idle.ledger(id).is_some();
     let draw_now = |mut idle: Idle, id: UnitId| {
         idle.wait_until(|now| now.unit(id).is_some_and(|unit| unit.turn.ledger.is_some()))?;
@@ -322,7 +322,7 @@ fn draws_of_activations(book: &Arc<Rulebook>, now: &Arc<Snapshot>) -> Result<Dra
 }
 
 /// The battle with something of everything that a forecast has to see.
-fn spiced(book: &Rulebook, now: &Snapshot, player: &mut RandomPlayer) -> Snapshot {
+fn spiced(book: &Rulebook, now: &BattleState, player: &mut RandomPlayer) -> BattleState {
     const ENDS: [Ends; 8] = [
         Ends::Rounds(1),
         Ends::Rounds(2),
@@ -360,7 +360,14 @@ fn spiced(book: &Rulebook, now: &Snapshot, player: &mut RandomPlayer) -> Snapsho
             };
             let (source, label) = (Source::Guard, "spice".to_owned());
             let changes = vec![(key, player.below(7) as i32 - 3)];
-            unit.effects.0.push(InForce { source, label, changes, group: None, ends: ENDS[player.below(8)], by: None });
+            unit.effects.0.push(ActiveEffect {
+                source,
+                label,
+                changes,
+                group: None,
+                ends: ENDS[player.below(8)],
+                by: None,
+            });
         }
         if player.below(12) == 0 {
             for plate in &mut unit.hull.plates {
@@ -388,7 +395,7 @@ fn compare_states(ruleset: &str, wanted: usize, first_seed: u64) -> Tally {
             if frames.is_empty() || player.below(9) != 0 {
                 continue;
             }
-            let moment = Arc::new(Snapshot::clone(&frames[player.below(frames.len())].snapshot));
+            let moment = Arc::new(BattleState::clone(&frames[player.below(frames.len())].snapshot));
             let moment = if player.below(2) == 0 { Arc::new(spiced(&book, &moment, &mut player)) } else { moment };
             of_battle += 1;
             let told = format!("{ruleset} in {scenario}, seed {seed}, state {of_battle}, round {}", moment.round);
@@ -424,9 +431,16 @@ fn what_is_told_is_what_is_drawn_in_many_more_states() {
 }
 
 /// An effect on what the draw of the default ruleset reads.
-fn hurried(engine: &Battle, ends: Ends) -> InForce {
+fn hurried(engine: &Battle, ends: Ends) -> ActiveEffect {
     let key = StatKey::Ruleset(engine.book().ruleset.statistic("SBI_MOD_MISC").expect("it is read"));
-    InForce { source: Source::Guard, label: "hurried".to_owned(), changes: vec![(key, 2)], group: None, ends, by: None }
+    ActiveEffect {
+        source: Source::Guard,
+        label: "hurried".to_owned(),
+        changes: vec![(key, 2)],
+        group: None,
+        ends,
+        by: None,
+    }
 }
 
 fn told(engine: &Battle, id: UnitId) -> Dist {
@@ -457,7 +471,7 @@ fn a_unit_that_is_just_letting_others_go_first_still_has_its_activation_before_t
     let under_way = frames.iter().find(|frame| frame.snapshot.is_busy()).expect("a frame before the roll");
     let next = distribution(&engine.book(), &under_way.snapshot, BLUE).expect("it draws");
     edit_unit(&mut engine, BLUE, |unit| unit.effects.0.clear());
-    let mut bare = Snapshot::clone(&under_way.snapshot);
+    let mut bare = BattleState::clone(&under_way.snapshot);
     bare.units[0].change().effects.0.clear();
     assert_eq!(next, distribution(&engine.book(), &bare, BLUE).expect("it draws"), "the effect has ended by then");
 }

@@ -2,7 +2,7 @@
 
 use crate::stage::{BLUE, RED, act, edit_unit, engine, give_turn, pose};
 use phaseline::battle::state::unit::Hull;
-use phaseline::battle::{Battle, Intent, Outcome, Outlook, Snapshot, Streams, Target, outlook, ready};
+use phaseline::battle::{AttackForecast, Battle, BattleState, Intent, Outcome, Streams, Target, outlook, ready};
 
 /// Units three hexes apart, the target shaken and torn open.
 fn field() -> Battle {
@@ -19,7 +19,7 @@ fn field() -> Battle {
     engine
 }
 
-fn promised(engine: &Battle, action: &str, target: &Target) -> Outlook {
+fn promised(engine: &Battle, action: &str, target: &Target) -> AttackForecast {
     let (book, snapshot) = (engine.book(), engine.snapshot());
     let ready = ready(&book, &snapshot, BLUE).unwrap();
     let action = book.ruleset.action(action).unwrap();
@@ -30,7 +30,7 @@ fn promised(engine: &Battle, action: &str, target: &Target) -> Outlook {
 /// How often the target falls and is destroyed, and all damage to it, in so many tries with other dice.
 fn tried(action: &str, target: &Target, tries: u64) -> (u32, u32, u64) {
     let mut engine = field();
-    let (book, start) = (engine.book(), Snapshot::clone(&engine.snapshot()));
+    let (book, start) = (engine.book(), BattleState::clone(&engine.snapshot()));
     let (mut falls, mut wrecks, mut damage) = (0, 0, 0);
     for seed in 0..tries {
         let mut snapshot = start.clone();
@@ -123,7 +123,7 @@ fn the_risk_of_falling_oneself_is_how_often_one_falls_and_a_hit_hurts_oneself_as
         let outlook = promised(&engine, action, &Target::unit(RED));
         let own = outlook.own.expect("it risks something");
         assert!(own.recoil.damage.points() > 0 && (shaken == 0 || own.check.is_some()), "{action}: {own:?}");
-        let (book, start, tries) = (engine.book(), Snapshot::clone(&engine.snapshot()), 200);
+        let (book, start, tries) = (engine.book(), BattleState::clone(&engine.snapshot()), 200);
         let mut falls = 0;
         for seed in 0..tries {
             let mut snapshot = start.clone();

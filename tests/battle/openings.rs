@@ -2,12 +2,12 @@
 
 use crate::once::nobody_acts_twice;
 use crate::stage::{RandomPlayer, engine};
-use phaseline::battle::{Battle, Outcome, Snapshot, Stage, TurnOutcome, judge, legal};
+use phaseline::battle::{Battle, BattleState, Outcome, Stage, TurnOutcome, judge, legal};
 
 const RULESETS: [&str; 2] = ["answers", "waiting"];
 
 /// Plays on with random intents until the battle is over, or until `stop` says so.
-fn play_until(engine: &mut Battle, player: &mut RandomPlayer, mut stop: impl FnMut(&Snapshot) -> bool) {
+fn play_until(engine: &mut Battle, player: &mut RandomPlayer, mut stop: impl FnMut(&BattleState) -> bool) {
     for _ in 0..60_000 {
         let now = engine.snapshot();
         if now.is_over() || stop(&now) {
@@ -91,10 +91,10 @@ fn a_window_is_part_of_the_fingerprint() {
     let mut engine = engine("yard", "answers", 31);
     play_until(&mut engine, &mut RandomPlayer::new(31), |now| now.stage == Stage::Reacting);
     let now = engine.snapshot();
-    let mut other = Snapshot::clone(&now);
+    let mut other = BattleState::clone(&now);
     other.windows[0].sides.push(phaseline::rules::ids::SideId(9));
     assert_ne!(other.hash(), now.hash());
-    other = Snapshot::clone(&now);
+    other = BattleState::clone(&now);
     other.asked_at = Some(3);
     assert_ne!(other.hash(), now.hash());
 }

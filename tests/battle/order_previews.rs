@@ -3,7 +3,7 @@
 use crate::every_way::play_unanswered;
 use crate::stage::{BLUE, RED, RandomPlayer, act, edit, edit_unit, engine, give_turn, library, pose, unit};
 use phaseline::battle::{
-    Battle, BattleSetup, HitPreview, Intent, OrderCause, OrderChange, OrderPreview, Outcome, Rulebook, Snapshot,
+    Battle, BattleSetup, BattleState, HitPreview, Intent, OrderCause, OrderChange, OrderPreview, Outcome, Rulebook,
     Stream, Target, TurnOutcome, legal, misfits, order_if_hit, order_preview, query, replies,
 };
 use phaseline::rules::chance::dice::Dice;
@@ -240,7 +240,7 @@ fn compare(ruleset: &RulesetId, scenario: &ScenarioId, seed: u64, seen: &mut See
                 let wanted = deed(&battle, intent).expect("it is one");
                 let said = preview_of(&battle, &wanted);
                 let hits = order_if_hit(&book, &snapshot, wanted.0, wanted.1, &wanted.2);
-                let mut copy = Battle::new(battle.book(), Snapshot::clone(&snapshot));
+                let mut copy = Battle::new(battle.book(), BattleState::clone(&snapshot));
                 let told = outcomes_of(&mut copy, intent);
                 let has = certain(&book.ruleset, wanted.1, &told);
                 if let Some(difference) = difference(&said, &has) {
@@ -303,7 +303,7 @@ fn stream_that_shows(face: u64, sides: u64) -> Stream {
 /// that one are thrown.
 fn played_with_every_face(
     book: &std::sync::Arc<Rulebook>,
-    start: &Snapshot,
+    start: &BattleState,
     intent: &Intent,
     (on, faces): (UnitId, u64),
 ) -> Option<Vec<Happened>> {
@@ -346,7 +346,7 @@ fn the_chances_of_a_preview_are_those_of_the_battle_on_every_branch() {
                 if *known >= 3 || faces < 2 {
                     continue;
                 }
-                let start = Snapshot::clone(&snapshot);
+                let start = BattleState::clone(&snapshot);
                 let has = played_with_every_face(&book, &start, &intent, (change.unit, faces as u64));
                 let Some(has) = has else { continue };
                 *known += 1;

@@ -2,7 +2,7 @@
 
 use phaseline::ai::Mind;
 use phaseline::battle::{
-    Battle, BattleSetup, Intent, Outcome, Outlook, Rulebook, Snapshot, misfits, outlook, poised, start,
+    AttackForecast, Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, misfits, outlook, poised, start,
 };
 use phaseline::content::{BuiltIn, Library, load_pack};
 use phaseline::rules::content_id::{RulesetId, ScenarioId};
@@ -15,7 +15,7 @@ fn scenario(library: &Library, ruleset: &RulesetId) -> Option<ScenarioId> {
 }
 
 /// Who attacks with an intent, and what is told before.
-fn foreseen(book: &Rulebook, snapshot: &Snapshot, intent: &Intent) -> Option<(UnitId, Vec<Outlook>)> {
+fn foreseen(book: &Rulebook, snapshot: &BattleState, intent: &Intent) -> Option<(UnitId, Vec<AttackForecast>)> {
     let (Intent::Act { unit, action, target } | Intent::React { unit, action, target, .. }) = intent else {
         return None;
     };
@@ -25,7 +25,7 @@ fn foreseen(book: &Rulebook, snapshot: &Snapshot, intent: &Intent) -> Option<(Un
 }
 
 /// How many rolls of an attack are among those that were told, each in its place; what is rolled otherwise is a fault.
-fn held(said: &[Outlook], unit: UnitId, told: &[Outcome], what: &str) -> u32 {
+fn held(said: &[AttackForecast], unit: UnitId, told: &[Outcome], what: &str) -> u32 {
     let mut rolled: Vec<(UnitId, Option<usize>)> = Vec::new();
     for outcome in told {
         let Some(made) = outcome.attack().filter(|made| made.unit == unit) else { continue };

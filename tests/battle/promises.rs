@@ -3,8 +3,8 @@
 
 use crate::stage::{BLUE, RED, act, aimed_at, edit_unit, engine, give_turn, library, pose};
 use phaseline::battle::{
-    Battle, BattleSetup, CheckPurpose, Intent, Outcome, Outlook, Rulebook, Snapshot, Stream, Swap, Target, outlook,
-    ready, start,
+    AttackForecast, Battle, BattleSetup, BattleState, CheckPurpose, Intent, Outcome, Rulebook, Stream, Swap, Target,
+    outlook, ready, start,
 };
 use phaseline::rules::catalog::body::Arc as Side;
 use phaseline::rules::combat::anatomy::Plate;
@@ -84,7 +84,7 @@ fn field(duel: &Duel) -> Option<Battle> {
     let mut soft = Rulebook::clone(&engine.book());
     let numbers = Arc::make_mut(&mut soft.combat);
     (numbers.stability.fall_damage, numbers.wounds.fall) = (0, 0);
-    let snapshot = Snapshot::clone(&engine.snapshot());
+    let snapshot = BattleState::clone(&engine.snapshot());
     engine = Battle::new(Arc::new(soft), snapshot);
     let lost = engine.snapshot().unit(RED)?.hull.plates.iter().all(|plate| plate.structure == 0);
     give_turn(&mut engine, BLUE);
@@ -148,7 +148,7 @@ fn stream(wanted: impl Fn(&mut Stream) -> bool) -> Stream {
 type Way = Vec<Option<usize>>;
 
 /// Every way with its share.
-fn ways(outlook: &Outlook, weights: &[(usize, u32)]) -> Vec<(Way, Share)> {
+fn ways(outlook: &AttackForecast, weights: &[(usize, u32)]) -> Vec<(Way, Share)> {
     let all: u64 = weights.iter().map(|(_, weight)| u64::from(*weight)).sum();
     let mut ways = vec![(Way::new(), Share(1, 1))];
     for attempt in &outlook.attempts {
@@ -177,8 +177,8 @@ struct Real {
     disturbed: bool,
 }
 
-fn played(engine: &mut Battle, duel: &Duel, target: &Target, outlook: &Outlook) -> Real {
-    let (book, start) = (engine.book(), Snapshot::clone(&engine.snapshot()));
+fn played(engine: &mut Battle, duel: &Duel, target: &Target, outlook: &AttackForecast) -> Real {
+    let (book, start) = (engine.book(), BattleState::clone(&engine.snapshot()));
     let told = act(engine, BLUE, duel.action, target.clone());
     let side: Side = told.iter().find_map(Outcome::attack).expect("it is an attack").arc;
     let anatomy = &book.fighter(RED).unwrap().anatomy;
@@ -219,7 +219,7 @@ fn played(engine: &mut Battle, duel: &Duel, target: &Target, outlook: &Outlook) 
 }
 
 /// Holds a promise against what happens; gives what was promised, or nothing where there is nothing to hold.
-fn hold(duel: &Duel) -> Option<Outlook> {
+fn hold(duel: &Duel) -> Option<AttackForecast> {
     let mut engine = field(duel)?;
     let target = aim(&engine, duel)?;
     let promised = {

@@ -1,8 +1,8 @@
 //! Scenes for the marionettes: battles drawn at random in which the dice can fall in few ways.
 
 use crate::stage::{BLUE, RED, RED_TWO, aimed_at, edit, engine_of, give_turn, pose};
-use phaseline::battle::state::unit::{Ends, InForce, Source};
-use phaseline::battle::{Armament, Battle, Bearer, Intent, Rulebook, Snapshot, Standing, Streams, Target};
+use phaseline::battle::state::unit::{ActiveEffect, Ends, Source};
+use phaseline::battle::{Armament, Battle, BattleState, Bearer, Intent, Rulebook, Standing, Streams, Target};
 use phaseline::rules::catalog::weapon::{Ranges, Weapon, WeaponClass};
 use phaseline::rules::combat::anatomy::Plate;
 use phaseline::rules::combat::combat_numbers::DiceNumbers;
@@ -152,18 +152,18 @@ fn write_fighters(book: &mut Rulebook, scene: &Scene) {
 }
 
 /// What an effect that is in force from the start looks like.
-fn in_force(book: &Rulebook, effect: &str) -> InForce {
+fn in_force(book: &Rulebook, effect: &str) -> ActiveEffect {
     let known = &book.effects[effect];
     let ends = if effect == "netting" { Ends::Hit } else { Ends::Rounds(1) };
     let (label, changes, group) = (effect.to_owned(), known.changes.clone(), known.group().map(str::to_owned));
-    InForce { source: Source::Effect(effect.into()), label, changes, group, ends, by: None }
+    ActiveEffect { source: Source::Effect(effect.into()), label, changes, group, ends, by: None }
 }
 
 /// What the mood of a side does to each of its units.
-fn of_mood(book: &Rulebook, morale: i32) -> Vec<InForce> {
+fn of_mood(book: &Rulebook, morale: i32) -> Vec<ActiveEffect> {
     let numbers = &book.combat.morale;
     let effects = numbers.mood(morale).map_or(&[][..], |mood| &numbers.moods[mood].effects);
-    let of = |effect: &EffectId| InForce {
+    let of = |effect: &EffectId| ActiveEffect {
         source: Source::Mood(effect.clone()),
         ends: Ends::Never,
         ..in_force(book, effect.as_str())
@@ -179,7 +179,7 @@ pub fn stage(scene: &Scene, ruleset: &str) -> Battle {
     write_numbers(&mut book);
     write_fighters(&mut book, scene);
     let book = Arc::new(book);
-    engine = Battle::new(Arc::clone(&book), Snapshot::clone(&engine.snapshot()));
+    engine = Battle::new(Arc::clone(&book), BattleState::clone(&engine.snapshot()));
     edit(&mut engine, |snapshot| {
         for (place, morale) in scene.morale.into_iter().enumerate() {
             snapshot.sides[place].morale = morale;
@@ -199,7 +199,7 @@ pub fn stage(scene: &Scene, ruleset: &str) -> Battle {
     engine
 }
 
-fn place_targets(snapshot: &mut Snapshot, book: &Rulebook, scene: &Scene) {
+fn place_targets(snapshot: &mut BattleState, book: &Rulebook, scene: &Scene) {
     let places = [(4, if scene.action == "strike" { 7 } else { 5 }), (5, 4)];
     for ((id, puppet), (column, row)) in TARGETS.iter().zip(&scene.targets).zip(places) {
         let target = snapshot.units[id.0 as usize].change();

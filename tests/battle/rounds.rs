@@ -1,7 +1,7 @@
 //! Rounds: the draw, phases, sides in turn, the end.
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, edit, engine, idle, started, unit, yard};
-use phaseline::battle::{Battle, Ending, Intent, Outcome, Refusal, Snapshot, Stage};
+use phaseline::battle::{Battle, BattleState, Ending, Intent, Outcome, Refusal, Stage};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Clock;
 
@@ -162,7 +162,7 @@ fn the_first_round_begins_as_every_other_one_does() {
     let started = started("yard", "dawn", 1);
     let counters = started.book.ruleset.counters();
     let dawns = counters.iter().position(|counter| counter.id == "dawns").unwrap();
-    let counted = |snapshot: &Snapshot| snapshot.alive().map(|unit| unit.memory.counters[dawns]).collect::<Vec<_>>();
+    let counted = |snapshot: &BattleState| snapshot.alive().map(|unit| unit.memory.counters[dawns]).collect::<Vec<_>>();
     assert_eq!(counted(&started.snapshot), [1; 4]);
     assert_eq!(started.outcomes.len() as u64, started.snapshot.told);
     assert_eq!(started.outcomes[..2], [Outcome::BattleBegan, Outcome::RoundBegan { round: 1 }]);

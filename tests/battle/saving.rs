@@ -1,7 +1,7 @@
 //! Snapshots: written, read and gone on with.
 
 use crate::stage::{RandomPlayer, engine, play_out};
-use phaseline::battle::{Battle, Snapshot};
+use phaseline::battle::{Battle, BattleState};
 
 fn half_played(seed: u64) -> (Battle, RandomPlayer) {
     let mut engine = engine("saltgate", "sbi3", seed);
@@ -17,11 +17,11 @@ fn a_snapshot_is_read_back_as_it_was_written() {
     let (engine, _) = half_played(3);
     let snapshot = engine.snapshot();
     let json = serde_json::to_string(&*snapshot).unwrap();
-    let from_json: Snapshot = serde_json::from_str(&json).unwrap();
+    let from_json: BattleState = serde_json::from_str(&json).unwrap();
     assert_eq!(from_json, *snapshot);
     assert_eq!(from_json.hash(), snapshot.hash());
     let ron = ron::to_string(&*snapshot).unwrap();
-    let from_ron: Snapshot = ron::from_str(&ron).unwrap();
+    let from_ron: BattleState = ron::from_str(&ron).unwrap();
     assert_eq!(from_ron, *snapshot);
     assert_eq!(from_ron.hash(), snapshot.hash());
 }

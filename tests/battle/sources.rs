@@ -3,13 +3,13 @@
 use crate::stage::{
     BLUE, BLUE_TWO, RED, RandomPlayer, act, action, edit, edit_unit, engine, give_turn, library, line, unit, yard,
 };
-use phaseline::battle::state::unit::{InForce, Source as Origin, Unit};
+use phaseline::battle::state::unit::{ActiveEffect, Source as Origin, UnitState};
 use phaseline::battle::stats::sheets::{impact_sources, sheet_to_draw, sources, statistic};
 use phaseline::battle::{
-    Battle, BattleSetup, Intent, Outcome, Rulebook, Snapshot, SourceWord, Target, misfits, source_kind, source_name,
+    Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, SourceWord, Target, misfits, source_kind, source_name,
 };
 use phaseline::content::built_in_words;
-use phaseline::rules::evaluation::sheet::Sheet;
+use phaseline::rules::evaluation::sheet::StatBlock;
 use phaseline::rules::evaluation::source::{EffectKey, Ends, Source, SourceKind, Sources};
 use phaseline::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use phaseline::rules::ids::UnitId;
@@ -22,7 +22,7 @@ fn all_keys(book: &Rulebook) -> Vec<StatKey> {
 }
 
 /// Base and sources of every statistic of a unit add up to it, whether they are asked for alone or together.
-fn add_up(book: &Rulebook, unit: &Unit) -> usize {
+fn add_up(book: &Rulebook, unit: &UnitState) -> usize {
     let keys = all_keys(book);
     let together = sources(book, unit, &keys);
     for key in keys {
@@ -44,7 +44,7 @@ fn add_up(book: &Rulebook, unit: &Unit) -> usize {
 
 /// The sources on a drawn sheet add up to the statistics it was drawn from, and to the line of a term that is no more than
 /// one statistic.
-fn ledger_adds_up(book: &Rulebook, unit: &Unit) -> usize {
+fn ledger_adds_up(book: &Rulebook, unit: &UnitState) -> usize {
     let (Some(ledger), Some(draw)) = (&unit.turn.ledger, book.ruleset.main_draw()) else { return 0 };
     let terms = &book.ruleset.draw_at(draw).terms;
     let mut plain = 0;
@@ -57,12 +57,12 @@ fn ledger_adds_up(book: &Rulebook, unit: &Unit) -> usize {
 }
 
 /// What bases and sources of these statistics come to.
-fn told(sheet: &Sheet, read: &[StatKey]) -> i32 {
+fn told(sheet: &StatBlock, read: &[StatKey]) -> i32 {
     let bases: i32 = sheet.bases_of(read).map(|base| base.amount).sum();
     sheet.sources_of(read).map(Source::counted).sum::<i32>() + bases
 }
 
-fn check_all(book: &Rulebook, now: &Snapshot) -> (usize, usize) {
+fn check_all(book: &Rulebook, now: &BattleState) -> (usize, usize) {
     let alive = now.alive().map(|unit| (add_up(book, unit), ledger_adds_up(book, unit)));
     alive.fold((0, 0), |sum, next| (sum.0 + next.0, sum.1 + next.1))
 }
@@ -127,7 +127,7 @@ fn a_drawn_ledger_keeps_its_sources_after_they_have_ended() {
     let mut engine = engine("yard", "sbi3", 1);
     let misc = StatKey::Ruleset(engine.book().ruleset.statistic("SBI_MOD_MISC").unwrap());
     let effect = engine.book().effects.keys().next().unwrap().clone();
-    let held = InForce {
+    let held = ActiveEffect {
         source: Origin::Effect(effect.clone()),
         label: "static".to_owned(),
         changes: vec![(misc, -2)],
@@ -158,7 +158,7 @@ fn a_shift_keeps_the_sources_of_the_statistics_that_its_impact_read() {
     let mut engine = yard(1);
     let hesitation = StatKey::Ruleset(engine.book().ruleset.statistic("SBI_MOD_HESITATION").unwrap());
     give_turn(&mut engine, BLUE);
-    let steady = |amount| InForce {
+    let steady = |amount| ActiveEffect {
         source: Origin::Guard,
         label: "steady".to_owned(),
         changes: vec![(hesitation, amount)],
@@ -192,7 +192,7 @@ fn an_impact_between_two_units_names_the_sources_of_both() {
     let mut held = |id, key, amount| {
         let changes = vec![(key, amount)];
         let label = "eye".to_owned();
-        let effect = InForce { source: Origin::Guard, label, changes, group: None, ends: Ends::Never, by: None };
+        let effect = ActiveEffect { source: Origin::Guard, label, changes, group: None, ends: Ends::Never, by: None };
         edit_unit(&mut engine, id, |unit| unit.effects.0 = vec![effect]);
     };
     held(BLUE, attacker, 3);

@@ -18,7 +18,7 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
         let fighter = book.fighter(shooter).unwrap();
         (fighter.side, fighter.weapons[weapon].weapon.ranges.long)
     };
-    let sees = |one: UnitId, other: UnitId, snapshot: &phaseline::battle::Snapshot| {
+    let sees = |one: UnitId, other: UnitId, snapshot: &phaseline::battle::BattleState| {
         let (one, other) = (snapshot.unit(one).unwrap(), snapshot.unit(other).unwrap());
         phaseline::battle::combat::gunnery::see(&book, &phaseline::battle::combat::gunnery::Attacker::of(one), other)
             .is_ok()

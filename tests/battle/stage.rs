@@ -1,8 +1,8 @@
 //! A stage for tests: the shipped content with a flat yard and plain machines on it, and players that pick at random.
 
 use phaseline::battle::{
-    Activation, AimedUnit, Aims, Battle, BattleSetup, InTurn, Intent, Outcome, Snapshot, Stage, Started, Stream, Swap,
-    Target, Unit, legal, offers, start,
+    Activation, AimedUnit, Battle, BattleSetup, BattleState, InTurn, Intent, OptionTargets, Outcome, Stage, Started,
+    Stream, Swap, Target, UnitState, legal, offers, start,
 };
 use phaseline::content::{Library, Memory, Sources, load};
 use phaseline::rules::chance::dice::Dice;
@@ -94,7 +94,7 @@ fn yard_mod() -> Memory {
         .with("rulesets/answers.ron", include_str!("fixtures/answers.ron"))
         .with(
             "rulesets/dawn.ron",
-            r#"(id: "dawn", name: "Dawn", extends: "sbi3", counters: {"dawns": (of: Unit, range: (0, 9))},
+            r#"(id: "dawn", name: "Dawn", extends: "sbi3", counters: {"dawns": (of: UnitState, range: (0, 9))},
                 impacts: [(id: "dawn", label: "Dawn", on: RoundBegins, amount: Num(1), lands: Later("dawns"))])"#,
         )
         .with("rulesets/waiting.ron", include_str!("fixtures/waiting.ron"))
@@ -114,7 +114,7 @@ fn yard_mod() -> Memory {
 
 /// The file of an effect on a unit.
 fn effect(id: &str, changes: &str, until: &str) -> String {
-    format!("(id: {id:?}, name: {id:?}, of: Unit, changes: {{{changes}}}, until: {until})")
+    format!("(id: {id:?}, name: {id:?}, of: UnitState, changes: {{{changes}}}, until: {until})")
 }
 
 /// A scenario under a ruleset.
@@ -144,15 +144,15 @@ pub fn yard(seed: u64) -> Battle {
 }
 
 /// Changes the battle by hand and goes on from there.
-pub fn edit(engine: &mut Battle, change: impl FnOnce(&mut Snapshot)) {
-    let mut snapshot = Snapshot::clone(&engine.snapshot());
+pub fn edit(engine: &mut Battle, change: impl FnOnce(&mut BattleState)) {
+    let mut snapshot = BattleState::clone(&engine.snapshot());
     change(&mut snapshot);
     let book = engine.book();
     *engine = Battle::new(book, snapshot);
 }
 
 /// Changes one unit by hand.
-pub fn edit_unit(engine: &mut Battle, id: UnitId, change: impl FnOnce(&mut Unit)) {
+pub fn edit_unit(engine: &mut Battle, id: UnitId, change: impl FnOnce(&mut UnitState)) {
     edit(engine, |snapshot| change(snapshot.units[id.0 as usize].change()));
 }
 
@@ -181,7 +181,7 @@ pub fn aimed_at(engine: &Battle, unit: UnitId, action: &str, target: UnitId) -> 
     let (book, snapshot) = (engine.book(), engine.snapshot());
     let action = book.ruleset.action(action)?;
     let offer = offers(&book, &snapshot, unit).into_iter().find(|offer| offer.action == action)?;
-    let Aims::Units(units) = offer.aims else { return None };
+    let OptionTargets::Units(units) = offer.aims else { return None };
     units.into_iter().find(|aimed| aimed.unit == target)
 }
 
@@ -205,7 +205,7 @@ pub fn pose(column: i32, row: i32, facing: i32) -> Pose {
     Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) }
 }
 
-pub fn unit(engine: &Battle, id: UnitId) -> Unit {
+pub fn unit(engine: &Battle, id: UnitId) -> UnitState {
     engine.snapshot().unit(id).expect("the unit exists").clone()
 }
 

@@ -1,7 +1,7 @@
 //! What comes of an attack in all the ways it can go, and whether that is what was told of it.
 
 use crate::every_way::ALL;
-use phaseline::battle::{Attempt, Outcome, Outlook, Roll};
+use phaseline::battle::{AttackForecast, Attempt, Outcome, Roll};
 use phaseline::rules::combat::test_roll::Test;
 use phaseline::rules::ids::UnitId;
 
@@ -65,7 +65,7 @@ impl Real {
     }
 
     /// Whether every chance was promised as it is; of whom nothing was promised nothing may come.
-    pub fn is_as_promised(&self, promised: &[Outlook], why: &dyn Fn() -> String) {
+    pub fn is_as_promised(&self, promised: &[AttackForecast], why: &dyn Fn() -> String) {
         let Some(promised) = promised.iter().find(|promised| promised.target == self.target) else {
             let nothing = self.rolls.is_empty() && self.fallen == 0 && self.destroyed == 0;
             return assert!(nothing, "nothing was told of {self:?}: {}", why());
@@ -79,7 +79,7 @@ impl Real {
     }
 
     /// Of shots that hang on one roll only that roll is.
-    fn rolls_are_as_promised(&self, promised: &Outlook, why: &dyn Fn() -> String) {
+    fn rolls_are_as_promised(&self, promised: &AttackForecast, why: &dyn Fn() -> String) {
         for attempt in &promised.attempts {
             let uses = |place: usize| attempt.cluster.map_or(place, |shots| place * shots as usize);
             for (place, roll) in attempt.rolls.iter().enumerate() {

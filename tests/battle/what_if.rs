@@ -2,7 +2,7 @@
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, RandomPlayer, engine, library, yard};
 use phaseline::battle::what_if::{after, from_the_first, with_other_chance, with_places};
-use phaseline::battle::{Intent, Refusal, Snapshot};
+use phaseline::battle::{BattleState, Intent, Refusal};
 use phaseline::rules::ids::UnitId;
 
 #[test]
@@ -16,7 +16,7 @@ fn a_copy_goes_on_as_the_battle_does() {
                 break;
             }
             let intent = random.play(&mut engine);
-            let copy = after(&book, Snapshot::clone(&before), &intent).unwrap();
+            let copy = after(&book, BattleState::clone(&before), &intent).unwrap();
             assert_eq!(copy.hash(), engine.snapshot().hash(), "{ruleset}: {intent:?}");
         }
     }
@@ -25,15 +25,15 @@ fn a_copy_goes_on_as_the_battle_does() {
 #[test]
 fn a_copy_refuses_what_the_battle_refuses() {
     let engine = yard(2);
-    let refused = after(&engine.book(), Snapshot::clone(&engine.snapshot()), &Intent::Draw);
+    let refused = after(&engine.book(), BattleState::clone(&engine.snapshot()), &Intent::Draw);
     assert_eq!(refused.unwrap_err(), Refusal::Drawn);
 }
 
 #[test]
 fn other_chance_changes_what_comes_and_nothing_that_is_seen() {
     let engine = engine("yard", "sbi3", 4);
-    let now = Snapshot::clone(&engine.snapshot());
-    let draw = |snapshot: Snapshot| {
+    let now = BattleState::clone(&engine.snapshot());
+    let draw = |snapshot: BattleState| {
         let drawn = after(&engine.book(), snapshot, &Intent::Draw).unwrap();
         drawn.units.iter().map(|unit| unit.turn.position()).collect::<Vec<_>>()
     };
@@ -51,8 +51,8 @@ fn other_chance_changes_what_comes_and_nothing_that_is_seen() {
 #[test]
 fn places_are_dealt_out_anew_and_the_clock_begins_with_the_first() {
     let engine = yard(3);
-    let now = Snapshot::clone(&engine.snapshot());
-    let places = |now: &Snapshot| [BLUE, BLUE_TWO, RED, RED_TWO].map(|id| now.unit(id).unwrap().turn.position());
+    let now = BattleState::clone(&engine.snapshot());
+    let places = |now: &BattleState| [BLUE, BLUE_TWO, RED, RED_TWO].map(|id| now.unit(id).unwrap().turn.position());
     let [blue, blue_two, red, red_two] = places(&now);
     let swapped = with_places(now.clone(), &[BLUE, RED], &[RED, BLUE]);
     assert_eq!(places(&swapped), [red, blue_two, blue, red_two]);

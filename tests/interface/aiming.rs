@@ -2,7 +2,8 @@
 
 use phaseline::ai::Mind;
 use phaseline::battle::{
-    Aims, Battle, BattleSetup, Intent, Outcome, Rulebook, Snapshot, Stage, Target, offers, outlook, ready, start,
+    Battle, BattleSetup, BattleState, Intent, OptionTargets, Outcome, Rulebook, Stage, Target, offers, outlook, ready,
+    start,
 };
 use phaseline::content::{BuiltIn, load_pack};
 use phaseline::interaction::{Hoverable, Selection};
@@ -28,7 +29,7 @@ fn after_a_walk(ruleset: &str) -> (Battle, UnitId, String, UnitId) {
             for unit in snapshot.turn.as_ref().expect("somebody is in turn").units.iter().filter(walked) {
                 let fires = |action: ActionIx| book.ruleset.actions()[action.get()].verb.volley().is_some();
                 let plain = offers(&book, &snapshot, *unit).into_iter().find_map(|offer| match offer.aims {
-                    Aims::Units(units) if offer.why_not.is_none() && fires(offer.action) => {
+                    OptionTargets::Units(units) if offer.why_not.is_none() && fires(offer.action) => {
                         Some((offer.action, units[0].unit))
                     }
                     _ => None,
@@ -46,7 +47,7 @@ fn after_a_walk(ruleset: &str) -> (Battle, UnitId, String, UnitId) {
 
 /// Looks at a battle of the computer with itself whenever a unit is about to attack, through the eyes of its side, with
 /// the unit chosen and its target aimed at.
-fn at_every_attack(mut look: impl FnMut(&Rulebook, &Snapshot, UnitId, Looker)) {
+fn at_every_attack(mut look: impl FnMut(&Rulebook, &BattleState, UnitId, Looker)) {
     let library = load_pack(&BuiltIn).library;
     let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
     let mut mind = Mind::default();
@@ -117,7 +118,7 @@ fn the_heat_of_an_aimed_attack_stays_in_view_wherever_the_pointer_is() {
     let offers = offers(&book, &snapshot, unit);
     let place = book.ruleset.action(&action).expect("an action");
     let offer = offers.iter().find(|offer| offer.action == place).expect("it is offered");
-    let Aims::Units(units) = &offer.aims else { panic!("it is aimed at units") };
+    let OptionTargets::Units(units) = &offer.aims else { panic!("it is aimed at units") };
     let aimed = units.iter().find(|aimed| aimed.unit == target).expect("it can be aimed");
     let weapons = &book.fighter(unit).expect("a fighter").weapons;
     let heat: u32 = aimed.weapons.iter().map(|weapon| weapons[*weapon].weapon.heat).sum();
@@ -187,7 +188,7 @@ fn the_panel_of_a_blow_with_the_body_gives_no_weapon_a_chance_to_hit() {
             let all = offers(&book, &snapshot, *unit);
             for offer in all.iter().filter(|offer| offer.why_not.is_none()) {
                 let action = &book.ruleset.actions()[offer.action.get()];
-                let Aims::Units(units) = &offer.aims else { continue };
+                let OptionTargets::Units(units) = &offer.aims else { continue };
                 if !matches!(action.verb, Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_)) {
                     continue;
                 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use phaseline::{
-    battle::{Armament, Battle, BattleSetup, Outcome, Rulebook, Snapshot, offers, start, uses},
+    battle::{Armament, Battle, BattleSetup, BattleState, Outcome, Rulebook, offers, start, uses},
     content::Library,
     interaction::{Hoverable, Selection},
     rules::{ids::UnitId, ruleset::Verb},
@@ -13,14 +13,14 @@ use phaseline::{
 use crate::{asking::Looker, play};
 
 /// A battle that has just been set up.
-fn set_up(library: &Arc<Library>, scenario: &str, ruleset: &str) -> (Arc<Rulebook>, Arc<Snapshot>) {
+fn set_up(library: &Arc<Library>, scenario: &str, ruleset: &str) -> (Arc<Rulebook>, Arc<BattleState>) {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, 5) };
     let engine = Battle::begin(start(library, &setup).expect("a battle"));
     (engine.book(), engine.snapshot())
 }
 
 /// Somebody who has selected a unit and aims at the first of its enemies.
-fn aiming(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Looker {
+fn aiming(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Looker {
     let side = snapshot.unit(unit).expect("a unit").side();
     let target = snapshot.alive().find(|other| book.are_hostile(side, other.side())).expect("an enemy").id();
     let mut looker = Looker::of(side, Selection { unit: Some(unit), target: Some(target), ..Selection::default() });
@@ -29,7 +29,7 @@ fn aiming(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Looker {
 }
 
 /// All that a tooltip says.
-fn told(looker: &mut Looker, book: &Rulebook, snapshot: &Snapshot, name: Hoverable) -> String {
+fn told(looker: &mut Looker, book: &Rulebook, snapshot: &BattleState, name: Hoverable) -> String {
     looker.hover = Some(name);
     match build::tip(looker.at(book, snapshot, &[]), false) {
         Some(Tip::Text { lines, .. }) => lines.into_iter().map(|line| line.text + "\n").collect(),

@@ -1,6 +1,6 @@
 //! What the screen of a battle is asked with, for tests that look at it without a table.
 
-use phaseline::battle::{Offer, Outcome, Rulebook, Snapshot};
+use phaseline::battle::{ActionOption, BattleState, Outcome, Rulebook};
 use phaseline::content::built_in_words;
 use phaseline::interaction::{AlwaysPass, Anchors, Hoverable, Marks, Prospect, Selection};
 use phaseline::rules::ids::SideId;
@@ -16,7 +16,7 @@ pub struct Looker {
     /// What a press would do.
     pub prospect: Prospect,
     /// What the selected unit can do.
-    pub offers: Vec<Offer>,
+    pub offers: Vec<ActionOption>,
     /// The sides that people play.
     pub players: Vec<SideId>,
     words: Words,
@@ -42,7 +42,7 @@ impl Looker {
     }
 
     /// What is asked of a battle with these outcomes behind it.
-    pub fn at<'a>(&'a self, book: &'a Rulebook, snapshot: &'a Snapshot, past: &'a [Outcome]) -> HudQuestion<'a> {
+    pub fn at<'a>(&'a self, book: &'a Rulebook, snapshot: &'a BattleState, past: &'a [Outcome]) -> HudQuestion<'a> {
         let others = (self.players.as_slice(), &self.anchors, &self.marks, &self.always_pass);
         let question = question(&self.words, (book, snapshot, past), (&self.selection, &self.prospect), others);
         HudQuestion { hover: self.hover.as_ref(), offers: &self.offers, ..question }
@@ -52,7 +52,7 @@ impl Looker {
 /// What is asked of a battle where nothing is hovered, offered or told.
 pub fn question<'a>(
     words: &'a Words,
-    (book, snapshot, past): (&'a Rulebook, &'a Snapshot, &'a [Outcome]),
+    (book, snapshot, past): (&'a Rulebook, &'a BattleState, &'a [Outcome]),
     (selection, prospect): (&'a Selection, &'a Prospect),
     (players, anchors, marks, always_pass): (&'a [SideId], &'a Anchors, &'a Marks, &'a AlwaysPass),
 ) -> HudQuestion<'a> {

@@ -2,7 +2,7 @@
 
 use phaseline::battle::combat::checks::ammunition_in_heat;
 use phaseline::battle::{
-    Battle, BattleSetup, Intent, Snapshot, Target, Unit, action_check, offers, source_name, start,
+    Battle, BattleSetup, BattleState, Intent, Target, UnitState, action_check, offers, source_name, start,
 };
 use phaseline::content::built_in_words;
 use phaseline::interaction::{Hoverable, Selection};
@@ -23,18 +23,18 @@ struct Table {
 }
 
 impl Table {
-    fn of(ruleset: &str, change: impl Fn(&mut Unit)) -> Self {
+    fn of(ruleset: &str, change: impl Fn(&mut UnitState)) -> Self {
         Self::seeded(ruleset, 5, change)
     }
 
-    fn seeded(ruleset: &str, seed: u64, change: impl Fn(&mut Unit)) -> Self {
+    fn seeded(ruleset: &str, seed: u64, change: impl Fn(&mut UnitState)) -> Self {
         let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", seed) };
         let mut engine = Battle::begin(start(&library(), &setup).expect("a battle"));
         while engine.snapshot().turn.is_none() && engine.snapshot().acting().is_none() {
             engine.play(Intent::Draw).expect("drawn");
         }
         let unit = engine.snapshot().turn.as_ref().expect("somebody is in turn").units[0];
-        let mut snapshot = Snapshot::clone(&engine.snapshot());
+        let mut snapshot = BattleState::clone(&engine.snapshot());
         change(snapshot.units[unit.0 as usize].change());
         let book = engine.book();
         engine = Battle::new(book, snapshot);
@@ -104,7 +104,7 @@ fn standing_up_tells_its_chance_and_its_terms_before_the_press() {
 
 #[test]
 fn starting_up_is_said_to_be_certain_when_cool_and_has_a_chance_when_hot() {
-    let shut_down = |heat: i32| move |unit: &mut Unit| (unit.heat.points, unit.heat.shut_down) = (heat, true);
+    let shut_down = |heat: i32| move |unit: &mut UnitState| (unit.heat.points, unit.heat.shut_down) = (heat, true);
     let table = Table::of("sbi3", shut_down(5));
     let start = table.action(|action| action.verb == Verb::StartUp);
     let (button, lines) = table.told(&start);

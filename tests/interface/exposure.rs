@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, sync::Arc};
 
 use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
-use phaseline::battle::{Battle, BattleSetup, Intent, Rulebook, Snapshot, Unit, poised};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, UnitState, poised};
 use phaseline::interaction::{Prospect, Selection, Shown};
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::model::Tip;
@@ -12,8 +12,8 @@ use phaseline::ui::paint::Tone;
 use crate::{ground::about_to_walk_in, person::Person};
 
 /// The best shot of every enemy at a unit, in thousandths, who has yet to act first.
-fn shots(book: &Rulebook, snapshot: &Snapshot, target: &Unit) -> Vec<(UnitId, bool, u32)> {
-    let best = |enemy: &Unit| {
+fn shots(book: &Rulebook, snapshot: &BattleState, target: &UnitState) -> Vec<(UnitId, bool, u32)> {
+    let best = |enemy: &UnitState| {
         let ready = poised(book, snapshot, enemy.id(), None)?;
         let weapons = 0..ready.fighter.weapons.len();
         let tests = weapons.filter_map(|it| shot(book, &Attacker::of(&ready.unit), it, target, Manner::default()).ok());
@@ -33,7 +33,7 @@ fn told(person: &Person, name: &phaseline::interaction::Hoverable) -> Vec<(Strin
 }
 
 /// The battle after a unit has gone and ended its activation; none where more than that happens.
-fn after(book: &Arc<Rulebook>, before: &Snapshot, unit: UnitId, intent: Intent) -> Option<Arc<Snapshot>> {
+fn after(book: &Arc<Rulebook>, before: &BattleState, unit: UnitId, intent: Intent) -> Option<Arc<BattleState>> {
     let mut engine = Battle::new(Arc::clone(book), before.clone());
     engine.play(intent).ok()?;
     let _ended = engine.play(Intent::EndActivation { unit });

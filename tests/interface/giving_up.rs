@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::KeyCode;
 use phaseline::{
-    battle::{Aims, BattleSetup},
+    battle::{BattleSetup, OptionTargets},
     interaction::{Hoverable, Presses, Selection, Settings, Shown},
     rules::ruleset::{Defer, Verb},
 };
@@ -54,7 +54,7 @@ fn who_ends_an_activation_in_which_nothing_has_been_done_is_asked_about_it_for_e
         let mut units = Vec::new();
         for _ in 0..2 {
             assert!(person.comes_to_act(), "it is somebody's turn");
-            let aimed = |(_, _, aims): &(String, String, Aims)| matches!(aims, Aims::Units(units) if !units.is_empty());
+            let aimed = |(_, _, aims): &(String, String, OptionTargets)| matches!(aims, OptionTargets::Units(units) if !units.is_empty());
             assert!(!usable(&person, plain).iter().any(aimed), "nobody can be attacked from where they begin");
             let before = person.snapshot();
             units.push(person.app.world().resource::<Selection>().unit);
@@ -81,7 +81,7 @@ fn torn(asked: bool, kind: impl Fn(&Verb) -> bool) -> Person {
             if !person.comes_to_act() {
                 break;
             }
-            let aimed = |(_, _, aims): &(String, String, Aims)| matches!(aims, Aims::Units(units) if !units.is_empty());
+            let aimed = |(_, _, aims): &(String, String, OptionTargets)| matches!(aims, OptionTargets::Units(units) if !units.is_empty());
             if usable(&person, plain).iter().any(aimed) && !usable(&person, &kind).is_empty() {
                 return person;
             }
@@ -92,7 +92,7 @@ fn torn(asked: bool, kind: impl Fn(&Verb) -> bool) -> Person {
 }
 
 /// The actions of a kind that the selected unit could use now, with their labels and aims.
-fn usable(person: &Person, kind: impl Fn(&Verb) -> bool) -> Vec<(String, String, Aims)> {
+fn usable(person: &Person, kind: impl Fn(&Verb) -> bool) -> Vec<(String, String, OptionTargets)> {
     let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);
     let label = |id: &str| book.ruleset.actions()[book.ruleset.action(id).expect("an action").get()].label.clone();
     let found = person.offers(|offer, verb| offer.why_not.is_none() && kind(verb));
@@ -122,7 +122,7 @@ fn who_goes_so_far_that_no_attack_is_left_goes_at_once_and_is_told_so() {
         let mut told = Vec::new();
         for (id, label, aims) in usable(&torn(asked, moves), moves) {
             let mut person = torn(asked, moves);
-            let Aims::Places(reach) = aims else { panic!("a move goes somewhere") };
+            let OptionTargets::Places(reach) = aims else { panic!("a move goes somewhere") };
             assert!(person.press(&Hoverable::Action(id)), "{label} can be chosen");
             let goals = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
             let state = person.snapshot();

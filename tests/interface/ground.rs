@@ -1,7 +1,7 @@
 //! What is said of the ground under the pointer, and what of it is marked while a way is planned.
 
 use phaseline::{
-    battle::{Aims, BattleSetup, field_of_fire},
+    battle::{BattleSetup, OptionTargets, field_of_fire},
     interaction::{Hoverable, Marks, Notice, Prospect, Selection, Shown},
     rules::{hex::Hex, ids::UnitId, ruleset::Verb},
     ui::{model::Tip, paint::Tone},
@@ -30,7 +30,7 @@ pub fn about_to_walk_in(
             }
             let unit = person.app.world().resource::<Selection>().unit.expect("somebody is in turn");
             let ways = person.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Move(_)));
-            if let Some((_, Aims::Places(reach))) = ways.into_iter().next().filter(|_| wanted(&person, unit)) {
+            if let Some((_, OptionTargets::Places(reach))) = ways.into_iter().next().filter(|_| wanted(&person, unit)) {
                 let hexes = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
                 return Some((person, unit, hexes));
             }
@@ -165,8 +165,8 @@ fn a_hex_that_is_too_far_says_so_calmly_and_only_a_click_on_it_is_refused() {
 fn a_hex_that_is_too_far_to_walk_to_but_not_to_jump_to_is_not_called_too_far() {
     let reached = |person: &Person, by: fn(&Verb) -> bool| -> Vec<Hex> {
         let ways = person.offers(|offer, verb| offer.why_not.is_none() && by(verb)).into_iter();
-        let places =
-            ways.filter_map(|(_, aims)| if let Aims::Places(reach) = aims { Some(reach.hexes()) } else { None });
+        let places = ways
+            .filter_map(|(_, aims)| if let OptionTargets::Places(reach) = aims { Some(reach.hexes()) } else { None });
         places.flatten().map(|(pose, _)| pose.hex).collect()
     };
     let only_jumped = |person: &Person| {

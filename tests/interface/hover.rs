@@ -1,7 +1,7 @@
 //! Looking changes nothing: every target of a scenario is hovered, and the battle is the same as before.
 
 use phaseline::{
-    battle::{Battle, BattleSetup, Intent, Snapshot, legal, offers, start},
+    battle::{Battle, BattleSetup, BattleState, Intent, legal, offers, start},
     content::{BuiltIn, built_in_words, load_pack},
     interaction::{Hoverable, Pointed, Selection, prospect},
     rules::{
@@ -58,7 +58,7 @@ fn everything(engine: &Battle) -> Vec<Hoverable> {
         names.push(Hoverable::Location(location.id.to_string()));
         names.push(Hoverable::Aim(location.id.to_string()));
     }
-    let _: &Snapshot = &snapshot;
+    let _: &BattleState = &snapshot;
     names
 }
 

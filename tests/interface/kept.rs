@@ -12,7 +12,7 @@ use bevy::{
     window::RequestRedraw,
 };
 use phaseline::app::SessionPlugin;
-use phaseline::battle::{BattleSetup, Intent, Snapshot, Target, legal};
+use phaseline::battle::{BattleSetup, BattleState, Intent, Target, legal};
 use phaseline::content::{BuiltIn, built_in_words, load_pack};
 use phaseline::interaction::{
     BoardKeys, Doubt, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Keeping, Notice, Orders,
@@ -93,7 +93,7 @@ pub fn press(app: &mut App, name: &str) {
     app.update();
 }
 
-pub fn now(app: &App) -> Arc<Snapshot> {
+pub fn now(app: &App) -> Arc<BattleState> {
     Arc::clone(app.world().resource::<Playback>().latest())
 }
 

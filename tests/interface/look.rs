@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use phaseline::{
     ai::Mind,
-    battle::{Aims, BattleSetup, Intent, Offer, Rulebook, Snapshot, Stage, legal, offers, replies},
+    battle::{ActionOption, BattleSetup, BattleState, Intent, OptionTargets, Rulebook, Stage, legal, offers, replies},
     interaction::{Hoverable, Orders, Playback, Regions, Shown, Skirmish},
     rules::ruleset::{Verb, Volley},
 };
@@ -48,7 +48,7 @@ fn pictures_of_a_battle() {
 }
 
 /// What somebody does who keeps everything for reactions.
-pub fn keep(book: &Rulebook, snapshot: &Snapshot) -> Intent {
+pub fn keep(book: &Rulebook, snapshot: &BattleState) -> Intent {
     if snapshot.stage == Stage::Pause {
         return Intent::Draw;
     }
@@ -108,7 +108,7 @@ fn pictures_of_a_reaction() {
 }
 
 /// Lets the computer play for the person until this is so at the person's turn.
-pub fn play_until(table: &mut Table, wanted: impl Fn(&Rulebook, &Snapshot) -> bool) {
+pub fn play_until(table: &mut Table, wanted: impl Fn(&Rulebook, &BattleState) -> bool) {
     table.stage.draw_steps(false);
     let mut mind = Mind::default();
     for _ in 0..3000 {
@@ -134,13 +134,13 @@ pub fn play_until(table: &mut Table, wanted: impl Fn(&Rulebook, &Snapshot) -> bo
 }
 
 /// A plain volley that the unit in turn can fire.
-fn volley(book: &Rulebook, snapshot: &Snapshot) -> Option<Offer> {
+fn volley(book: &Rulebook, snapshot: &BattleState) -> Option<ActionOption> {
     let unit =
         snapshot.acting().map(|acting| acting.unit).or_else(|| snapshot.turn.as_ref()?.units.first().copied())?;
-    let plain = |offer: &Offer| {
+    let plain = |offer: &ActionOption| {
         let verb = &book.ruleset.actions()[offer.action.get()].verb;
         matches!(verb, Verb::Fire(Volley { called: false, twice: false, indirect: false, .. }))
-            && matches!(&offer.aims, Aims::Units(units) if !units.is_empty())
+            && matches!(&offer.aims, OptionTargets::Units(units) if !units.is_empty())
     };
     offers(book, snapshot, unit).into_iter().find(|offer| offer.why_not.is_none() && plain(offer))
 }
@@ -157,7 +157,7 @@ fn pictures_of_a_fight() {
         std::sync::Arc::clone(world.resource::<Playback>().latest()),
         std::sync::Arc::clone(&world.resource::<Shown>().rulebook),
     );
-    let Some(Offer { aims: Aims::Units(units), .. }) = volley(&book, &snapshot) else { return };
+    let Some(ActionOption { aims: OptionTargets::Units(units), .. }) = volley(&book, &snapshot) else { return };
     let target = units[0].unit.0;
     table.press(&format!("badge:{target}"));
     table.point(&format!("badge:{target}"));

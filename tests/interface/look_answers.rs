@@ -2,7 +2,7 @@
 
 use phaseline::{
     app::GamePlugin,
-    battle::{Aims, BattleSetup, offers},
+    battle::{BattleSetup, OptionTargets, offers},
     interaction::{Playback, Selection, Shown, is_attack},
 };
 
@@ -21,7 +21,7 @@ fn until_an_attack(table: &mut Table, rounds: u32) -> Option<(String, u32)> {
                 offers(book, snapshot, unit).iter().any(|offer| {
                     offer.why_not.is_none()
                         && is_attack(&book.ruleset.actions()[offer.action.get()].verb)
-                        && matches!(&offer.aims, Aims::Units(units) if !units.is_empty())
+                        && matches!(&offer.aims, OptionTargets::Units(units) if !units.is_empty())
                 })
             })
     });
@@ -30,7 +30,7 @@ fn until_an_attack(table: &mut Table, rounds: u32) -> Option<(String, u32)> {
     let book = std::sync::Arc::clone(&world.resource::<Shown>().rulebook);
     let unit = world.resource::<Selection>().unit?;
     offers(&book, &snapshot, unit).iter().find_map(|offer| match &offer.aims {
-        Aims::Units(units)
+        OptionTargets::Units(units)
             if offer.why_not.is_none() && is_attack(&book.ruleset.actions()[offer.action.get()].verb) =>
         {
             Some((book.ruleset.actions()[offer.action.get()].id.clone(), units.first()?.unit.0))

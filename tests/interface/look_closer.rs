@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use phaseline::{
-    battle::{Aims, Snapshot, Stage, impending, offers},
+    battle::{BattleState, OptionTargets, Stage, impending, offers},
     interaction::{Anchors, Hoverable, Orders, Playback, Pointer, Regions, Shown, Skirmish, place_of},
     rules::{
         ids::UnitId,
@@ -22,12 +22,12 @@ fn place(table: &mut Table, name: &Hoverable) -> Option<Vec2> {
 }
 
 /// The unit that acts, else the first that may.
-fn in_turn(snapshot: &Snapshot) -> Option<UnitId> {
+fn in_turn(snapshot: &BattleState) -> Option<UnitId> {
     let acting = snapshot.acting().map(|acting| acting.unit);
     acting.or_else(|| snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied())
 }
 
-fn now(table: &mut Table) -> Arc<Snapshot> {
+fn now(table: &mut Table) -> Arc<BattleState> {
     Arc::clone(table.stage.world().resource::<Playback>().latest())
 }
 
@@ -93,7 +93,7 @@ fn pictures_of_several_targets() {
             offers(book, snapshot, unit).iter().any(|offer| {
                 offer.why_not.is_none()
                     && many(&book.ruleset.actions()[offer.action.get()].verb)
-                    && matches!(&offer.aims, Aims::Units(units) if units.len() > 1)
+                    && matches!(&offer.aims, OptionTargets::Units(units) if units.len() > 1)
             })
         })
     });
@@ -104,7 +104,7 @@ fn pictures_of_several_targets() {
     let offer =
         offers(&book, &snapshot, unit).into_iter().find(|offer| many(&book.ruleset.actions()[offer.action.get()].verb));
     let offer = offer.expect("the action");
-    let Aims::Units(units) = &offer.aims else { panic!("it is aimed at units") };
+    let OptionTargets::Units(units) = &offer.aims else { panic!("it is aimed at units") };
     table.press(&format!("action:{}", book.ruleset.actions()[offer.action.get()].id));
     table.picture("several_first");
     for aimed in units.iter().take(2) {

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use phaseline::{
     app::GamePlugin,
-    battle::{Aims, BattleSetup, Rulebook, Snapshot, Stage, offers},
+    battle::{BattleSetup, BattleState, OptionTargets, Rulebook, Stage, offers},
     interaction::{Anchors, Hoverable, Playback, Pointer, Regions, Shown, place_of},
     record::Shelf,
     rules::{hex::Hex, ids::UnitId, ruleset::Verb},
@@ -32,7 +32,7 @@ fn look_at(table: &mut Table, name: &Hoverable) -> bool {
     true
 }
 
-fn now(table: &mut Table) -> (Arc<Snapshot>, Arc<Rulebook>) {
+fn now(table: &mut Table) -> (Arc<BattleState>, Arc<Rulebook>) {
     let world = table.stage.world();
     (Arc::clone(world.resource::<Playback>().latest()), Arc::clone(&world.resource::<Shown>().rulebook))
 }
@@ -72,7 +72,7 @@ fn pictures_of_a_planned_way() {
     table.press(&format!("lance:{}", unit.0));
     let ways = offers(&book, &snapshot, unit);
     let reach = ways.iter().find_map(|offer| match &offer.aims {
-        Aims::Places(reach) => Some(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect::<Vec<Hex>>()),
+        OptionTargets::Places(reach) => Some(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect::<Vec<Hex>>()),
         _ => None,
     });
     let goal = reach.expect("a reach").into_iter().max_by_key(|hex| (hex.q(), -hex.r())).expect("a hex");
@@ -118,13 +118,13 @@ fn pictures_of_low_spirits() {
 #[ignore = "writes pictures for a person to look at"]
 fn pictures_of_a_squad() {
     let mut table = battle("lantern_point", None);
-    let hurt = |book: &Rulebook, snapshot: &Snapshot| {
-        let squad = |unit: &phaseline::battle::Unit| {
+    let hurt = |book: &Rulebook, snapshot: &BattleState| {
+        let squad = |unit: &phaseline::battle::UnitState| {
             let fighter = book.fighter(unit.id());
             let men = fighter.is_some_and(|fighter| fighter.body.unit_type == phaseline::rules::ids::UnitType::Trooper);
             men && unit.hull.plates.iter().any(|plate| plate.structure == 0)
         };
-        snapshot.alive().find(|unit| squad(unit)).map(phaseline::battle::Unit::id)
+        snapshot.alive().find(|unit| squad(unit)).map(phaseline::battle::UnitState::id)
     };
     play_until(&mut table, |book, snapshot| snapshot.stage == Stage::Choosing && hurt(book, snapshot).is_some());
     let (snapshot, book) = now(&mut table);

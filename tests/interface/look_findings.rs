@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use phaseline::{
-    battle::{Aims, BattleSetup, Offer, Rulebook, Snapshot, Stage, offers},
+    battle::{ActionOption, BattleSetup, BattleState, OptionTargets, Rulebook, Stage, offers},
     interaction::{Anchors, Focus, Hoverable, Playback, Pointer, Regions, Shown, place_of},
     rules::{
         ids::UnitId,
@@ -23,7 +23,7 @@ fn battle(scenario: &str, ruleset: Option<&str>) -> Table {
     Table::of(phaseline::app::GamePlugin { first: Some(setup), ..phaseline::app::GamePlugin::new(library()) }, size())
 }
 
-fn now(table: &mut Table) -> Arc<Snapshot> {
+fn now(table: &mut Table) -> Arc<BattleState> {
     Arc::clone(table.stage.world().resource::<Playback>().latest())
 }
 
@@ -42,10 +42,10 @@ fn fires(verb: &Verb) -> bool {
 }
 
 /// Whoever is in turn, and whom it can fire at.
-fn volley(book: &Rulebook, snapshot: &Snapshot) -> Option<(UnitId, UnitId)> {
+fn volley(book: &Rulebook, snapshot: &BattleState) -> Option<(UnitId, UnitId)> {
     let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied()?;
-    let fire = |offer: &Offer| match &offer.aims {
-        Aims::Units(units) if offer.why_not.is_none() => units.first().map(|aimed| aimed.unit),
+    let fire = |offer: &ActionOption| match &offer.aims {
+        OptionTargets::Units(units) if offer.why_not.is_none() => units.first().map(|aimed| aimed.unit),
         _ => None,
     };
     let mut offers = offers(book, snapshot, unit).into_iter();

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use phaseline::{
-    battle::{Aims, Offer, Rulebook, Snapshot, Stage, Unit, offers},
+    battle::{ActionOption, BattleState, OptionTargets, Rulebook, Stage, UnitState, offers},
     interaction::{Anchors, Hoverable, Playback, Pointer, REPLAYED, Regions, Shown, place_of},
     lab::account::Account,
     rules::{
@@ -55,9 +55,9 @@ fn walk(table: &mut Table) -> Option<(UnitId, Vec<(i32, i32)>)> {
     let (book, snapshot) =
         (Arc::clone(&world.resource::<Shown>().rulebook), Arc::clone(world.resource::<Playback>().latest()));
     let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied()?;
-    let moves = |offer: &Offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Move(_));
+    let moves = |offer: &ActionOption| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Move(_));
     let offer = offers(&book, &snapshot, unit).into_iter().find(|it| it.why_not.is_none() && moves(it))?;
-    let Aims::Places(reach) = offer.aims else { return None };
+    let OptionTargets::Places(reach) = offer.aims else { return None };
     let mut hexes = reach.hexes();
     hexes.sort_by_key(|(_, cost)| std::cmp::Reverse(*cost));
     Some((unit, hexes.into_iter().map(|(pose, _)| pose.hex.to_map()).collect()))
@@ -122,13 +122,13 @@ fn pictures_of_a_computer_that_waits() {
 #[ignore = "writes pictures for a person to look at"]
 fn pictures_of_units_that_are_as_early_and_of_a_weapon_switched_off() {
     let mut table = battle();
-    let place = |unit: &Unit| unit.turn.position().filter(|_| unit.is_pending());
-    let tied = |snapshot: &Snapshot| {
-        let as_early = |one: &&Unit| {
-            let other = |other: &Unit| other.id() != one.id() && place(other) == place(one);
+    let place = |unit: &UnitState| unit.turn.position().filter(|_| unit.is_pending());
+    let tied = |snapshot: &BattleState| {
+        let as_early = |one: &&UnitState| {
+            let other = |other: &UnitState| other.id() != one.id() && place(other) == place(one);
             place(one).is_some() && snapshot.alive().any(other)
         };
-        snapshot.alive().find(as_early).map(Unit::id)
+        snapshot.alive().find(as_early).map(UnitState::id)
     };
     play_until(&mut table, |_, snapshot| snapshot.stage == Stage::Choosing && tied(snapshot).is_some());
     let unit = tied(table.stage.world().resource::<Playback>().latest()).expect("two are as early");
@@ -150,14 +150,14 @@ fn pictures_of_units_that_are_as_early_and_of_a_weapon_switched_off() {
 #[ignore = "writes pictures for a person to look at"]
 fn pictures_of_what_a_charge_risks_and_of_what_is_asked_once_more() {
     let mut table = battle();
-    let rams = |book: &Rulebook, snapshot: &Snapshot| {
+    let rams = |book: &Rulebook, snapshot: &BattleState| {
         let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied()?;
-        let rams = |offer: &Offer| {
+        let rams = |offer: &ActionOption| {
             offer.why_not.is_none()
                 && matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Charge(_) | Verb::Pounce(_))
         };
         let offer = offers(book, snapshot, unit).into_iter().find(rams)?;
-        let Aims::Units(units) = &offer.aims else { return None };
+        let OptionTargets::Units(units) = &offer.aims else { return None };
         Some((unit, book.ruleset.actions()[offer.action.get()].id.clone(), units.first()?.unit))
     };
     play_until(&mut table, |book, snapshot| snapshot.stage == Stage::Choosing && rams(book, snapshot).is_some());

@@ -2,7 +2,7 @@
 
 use bevy::prelude::KeyCode;
 use phaseline::{
-    battle::{Aims, BattleSetup, Intent, Outcome, Stage},
+    battle::{BattleSetup, Intent, OptionTargets, Outcome, Stage},
     interaction::{Focus, Hoverable, Orders, Playback, Selection, asks_for_part},
     rules::{content_id::RulesetId, ids::UnitId, ruleset::Verb},
     ui::model::Tip,
@@ -30,7 +30,7 @@ pub fn before_in(ruleset: Option<RulesetId>, wanted: impl Fn(&Verb) -> bool) -> 
             }
             let found = person.offers(|offer, verb| offer.why_not.is_none() && wanted(verb));
             let found = found.into_iter().find_map(|(id, aims)| match aims {
-                Aims::Units(units) => Some((id, units.iter().map(|aimed| aimed.unit).collect::<Vec<_>>())),
+                OptionTargets::Units(units) => Some((id, units.iter().map(|aimed| aimed.unit).collect::<Vec<_>>())),
                 _ => None,
             });
             if let Some((id, units)) = found.filter(|(_, units)| !units.is_empty()) {
@@ -338,7 +338,7 @@ fn what_can_be_hit_from_the_end_of_a_way_is_told_before_it_is_gone() {
                 break;
             }
             let ways = person.offers(|offer, verb| offer.why_not.is_none() && walks(verb)).into_iter().next();
-            let Some((_, Aims::Places(reach))) = ways else {
+            let Some((_, OptionTargets::Places(reach))) = ways else {
                 person.advance();
                 continue;
             };
@@ -391,9 +391,10 @@ fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
         assert!(left || card.chance_label.ends_with('.'), "it says why: {} {:?}", card.chance_label, card.weapons);
     }
     if goes_on && person.hud().target.is_some_and(|card| card.weapons.iter().all(|row| row.chance.is_empty())) {
-        let places = person.offers(|offer, _| offer.why_not.is_none() && matches!(offer.aims, Aims::Places(_)));
+        let places =
+            person.offers(|offer, _| offer.why_not.is_none() && matches!(offer.aims, OptionTargets::Places(_)));
         for (_, aims) in places {
-            let Aims::Places(reach) = aims else { continue };
+            let OptionTargets::Places(reach) = aims else { continue };
             let goals = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
             for goal in goals.iter().step_by(3) {
                 if !person.point(goal) {

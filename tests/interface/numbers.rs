@@ -1,7 +1,7 @@
 //! Objectives, arrivals, promises and the numbers of the log: all of them stand on the screen and explain themselves.
 
-use phaseline::battle::state::unit::{Ends, InForce, Source};
-use phaseline::battle::{Aims, BattleSetup, Stage, Unit, start};
+use phaseline::battle::state::unit::{ActiveEffect, Ends, Source};
+use phaseline::battle::{BattleSetup, OptionTargets, Stage, UnitState, start};
 use phaseline::content::built_in_words;
 use phaseline::interaction::Hoverable;
 use phaseline::rules::catalog::scenario::Relation;
@@ -56,7 +56,7 @@ fn a_target_promises_damage_falls_and_losses_before_the_click() {
     for _ in 0..600 {
         let shot = person.offers(|offer, verb| offer.why_not.is_none() && verb.volley().is_some()).into_iter();
         let mut target = shot.filter_map(|(_, aims)| match aims {
-            Aims::Units(units) => units.first().map(|aimed| aimed.unit),
+            OptionTargets::Units(units) => units.first().map(|aimed| aimed.unit),
             _ => None,
         });
         if let Some(target) =
@@ -107,10 +107,10 @@ fn the_morale_of_every_side_is_in_view_and_tells_what_low_spirits_do() {
 fn an_effect_that_is_there_twice_is_told_once_unless_each_counts() {
     let library = library();
     let started = start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle");
-    let (book, mut unit) = (started.book, Unit::clone(&started.snapshot.units[0]));
+    let (book, mut unit) = (started.book, UnitState::clone(&started.snapshot.units[0]));
     let mut told = |id: &str| {
         let known = &book.effects[id];
-        let held = InForce {
+        let held = ActiveEffect {
             source: Source::Effect(known.effect.id.clone()),
             label: known.effect.name.clone(),
             changes: known.changes.clone(),

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Context, RawInput, Rect, Shape, pos2};
 use phaseline::{
-    battle::{BattleSetup, Unit},
+    battle::{BattleSetup, UnitState},
     content::built_in_words,
     interaction::{Hoverable, Regions, Under},
     rules::ids::UnitId,
@@ -77,7 +77,7 @@ fn pointing_at_an_enemy() -> Hud {
     let mut person = Person::at(&library(), setup, Hands::Mouse);
     person.open_round();
     let snapshot = person.snapshot();
-    let enemies = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(Unit::id);
+    let enemies = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(UnitState::id);
     for enemy in enemies.collect::<Vec<_>>() {
         if person.point(&Hoverable::Badge(enemy)) && person.hud().target.is_some() {
             return person.hud();
@@ -92,7 +92,7 @@ fn the_panel_of_an_enemy_speaks_of_no_other_enemy() {
     let mut person = Person::at(&library(), setup, Hands::Mouse);
     person.open_round();
     let snapshot = person.snapshot();
-    let enemies: Vec<_> = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(Unit::id).collect();
+    let enemies: Vec<_> = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(UnitState::id).collect();
     let mut cards = Vec::new();
     for enemy in &enemies {
         person.point(&Hoverable::Badge(*enemy));

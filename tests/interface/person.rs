@@ -15,7 +15,7 @@ use bevy::{
 };
 use bevy_egui::egui::{self, Context, RawInput, pos2};
 use phaseline::app::SessionPlugin;
-use phaseline::battle::{Aims, BattleSetup, Offer, Snapshot, Stage};
+use phaseline::battle::{ActionOption, BattleSetup, BattleState, OptionTargets, Stage};
 use phaseline::content::{Library, built_in_words};
 use phaseline::interaction::pointing::keys::{ALT, DIGITS, digit_of};
 use phaseline::interaction::{
@@ -102,7 +102,7 @@ impl Person {
     }
 
     /// The battle as it is.
-    pub fn snapshot(&self) -> Arc<Snapshot> {
+    pub fn snapshot(&self) -> Arc<BattleState> {
         Arc::clone(self.app.world().resource::<Playback>().latest())
     }
 
@@ -360,7 +360,7 @@ impl Person {
         assert!(self.press(&Hoverable::button("draw")), "the round can be drawn");
     }
 
-    fn act(&mut self, before: &Arc<Snapshot>) {
+    fn act(&mut self, before: &Arc<BattleState>) {
         let acting = before.acting().map(|acting| acting.unit);
         self.in_a_row = if self.in_a_row.0 == acting { (acting, self.in_a_row.1 + 1) } else { (acting, 0) };
         if self.begin() {
@@ -417,9 +417,10 @@ impl Person {
             }
             return;
         }
-        let ends = |offer: &Offer, verb: &Verb| offer.why_not.is_none() && matches!(verb, Verb::End);
+        let ends = |offer: &ActionOption, verb: &Verb| offer.why_not.is_none() && matches!(verb, Verb::End);
         let end = self.offers(ends).pop();
-        let plain = |offer: &Offer, _: &Verb| offer.why_not.is_none() && matches!(offer.aims, Aims::Nothing);
+        let plain =
+            |offer: &ActionOption, _: &Verb| offer.why_not.is_none() && matches!(offer.aims, OptionTargets::Nothing);
         let wish = end.or_else(|| self.offers(plain).pop()).map(|(id, _)| Hoverable::Action(id));
         let wish = wish.expect("a way to end an activation");
         assert!(self.press(&wish), "{wish} can be pressed");
@@ -434,7 +435,7 @@ impl Person {
     }
 
     /// The actions on the screen that pass a filter, with their aims.
-    pub fn offers(&self, wanted: impl Fn(&Offer, &Verb) -> bool) -> Vec<(String, Aims)> {
+    pub fn offers(&self, wanted: impl Fn(&ActionOption, &Verb) -> bool) -> Vec<(String, OptionTargets)> {
         let world = self.app.world();
         let book = &world.resource::<Shown>().rulebook;
         let visible = visible_offers(book, &world.resource::<Options>().offers);
@@ -462,12 +463,14 @@ impl Person {
             return;
         }
         let aims: Vec<Hoverable> = match aims {
-            Some(Aims::Units(units)) => units.iter().map(|aimed| Hoverable::Badge(aimed.unit)).collect(),
-            Some(Aims::Things(things)) => {
+            Some(OptionTargets::Units(units)) => units.iter().map(|aimed| Hoverable::Badge(aimed.unit)).collect(),
+            Some(OptionTargets::Things(things)) => {
                 things.iter().flat_map(|aimed| &aimed.units).map(|unit| Hoverable::Badge(*unit)).collect()
             }
-            Some(Aims::Places(reach)) => self.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect()),
-            Some(Aims::Nothing) | None => Vec::new(),
+            Some(OptionTargets::Places(reach)) => {
+                self.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect())
+            }
+            Some(OptionTargets::Nothing) | None => Vec::new(),
         };
         for aim in aims.into_iter().take(3) {
             // What is aimed at a part needs one press to aim and one more to fire, and so does what gives up an attack.

@@ -1,7 +1,7 @@
 //! A reaction window on the screen: who may do what at which price and odds, and how it is answered, passed and silenced.
 
 use phaseline::{
-    battle::{Aims, BattleSetup, Outcome, Stage, TurnOutcome, impending, replies},
+    battle::{BattleSetup, OptionTargets, Outcome, Stage, TurnOutcome, impending, replies},
     interaction::{Hoverable, Playback, Selection},
     rules::{
         ids::UnitId,
@@ -89,7 +89,7 @@ fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
         let target = hud.target.expect("the panel of whoever acts");
         // An answer that is no attack, such as to dodge, has no odds.
         let attacks = replies(&book, &snapshot).iter().any(|reply| {
-            let aimed = reply.offer.as_ref().is_some_and(|offer| matches!(offer.aims, Aims::Units(_)));
+            let aimed = reply.offer.as_ref().is_some_and(|offer| matches!(offer.aims, OptionTargets::Units(_)));
             reply.unit == unit && aimed
         });
         assert_eq!(target.chance.contains('%'), attacks, "{ruleset}: the odds are shown");

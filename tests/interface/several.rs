@@ -2,7 +2,7 @@
 
 use bevy::prelude::KeyCode;
 use phaseline::{
-    battle::{AimedUnit, Aims, BattleSetup, Offer, Outcome, Stage},
+    battle::{ActionOption, AimedUnit, BattleSetup, OptionTargets, Outcome, Stage},
     interaction::{Focus, Hoverable, Marks, Playback, Selection, Shown},
     rules::{
         ids::UnitId,
@@ -17,11 +17,13 @@ use crate::{
 
 /// The action that fires at several targets, with those it can be aimed at now.
 fn offered(person: &Person) -> Option<(String, Vec<AimedUnit>)> {
-    let many = |offer: &Offer, verb: &Verb| {
+    let many = |offer: &ActionOption, verb: &Verb| {
         offer.why_not.is_none() && verb.volley().is_some_and(|how| how.targets == Targets::Many)
     };
     person.offers(many).into_iter().find_map(|(id, aims)| match aims {
-        Aims::Units(units) if units.len() > 1 && units.iter().all(|aimed| aimed.weapons.len() > 1) => Some((id, units)),
+        OptionTargets::Units(units) if units.len() > 1 && units.iter().all(|aimed| aimed.weapons.len() > 1) => {
+            Some((id, units))
+        }
         _ => None,
     })
 }

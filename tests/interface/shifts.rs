@@ -1,6 +1,6 @@
 //! What the log says of an impact: in one sentence what it changes in this round, and what in the next.
 
-use phaseline::battle::{Battle, BattleSetup, Intent, Outcome, Snapshot, misfits, start};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Outcome, misfits, start};
 use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::evaluation::source::{Ends, PartySources, Source, SourceId, SourceKind, Sources};
 use phaseline::rules::evaluation::statistic::StatKey;
@@ -103,7 +103,7 @@ fn a_shift_names_the_sources_of_what_its_impact_read_on_the_badge_and_in_the_log
     engine.play(Intent::Draw).expect("it begins");
     let book = engine.book();
     let sources = Some(Box::new(two_sources()));
-    let mut snapshot = Snapshot::clone(&engine.snapshot());
+    let mut snapshot = BattleState::clone(&engine.snapshot());
     let ledger = snapshot.units[0].change().turn.ledger.as_mut().expect("it has drawn");
     let shift = Shift { impact: ImpactIx(0), rolled: -3, applied: -2, sources: sources.clone() };
     ledger.change().push_shift(shift);

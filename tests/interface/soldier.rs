@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use phaseline::{
-    battle::{Aims, Snapshot, Stage},
+    battle::{BattleState, OptionTargets, Stage},
     interaction::Hoverable,
     rules::{
         hex::Hex,
@@ -73,18 +73,18 @@ impl Person {
         assert!(self.is_done(&before), "nothing comes of finishing: {:?}, {}", before.stage, self.hud().prompt);
     }
 
-    fn is_done(&self, before: &Arc<Snapshot>) -> bool {
+    fn is_done(&self, before: &Arc<BattleState>) -> bool {
         !Arc::ptr_eq(before, &self.snapshot())
     }
 
     /// Attacks the nearest enemy with the first attack that is offered.
-    fn attack(&mut self, before: &Arc<Snapshot>) -> bool {
+    fn attack(&mut self, before: &Arc<BattleState>) -> bool {
         let attacks = self.offers(|offer, verb| {
             let one = verb.volley().is_none_or(|how| how.targets == Targets::One);
             let hurts = matches!(verb, Verb::Fire(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_));
             offer.why_not.is_none() && one && hurts
         });
-        let Some((id, Aims::Units(units))) = attacks.into_iter().next() else { return false };
+        let Some((id, OptionTargets::Units(units))) = attacks.into_iter().next() else { return false };
         let mut targets: Vec<UnitId> = units.iter().map(|aimed| aimed.unit).collect();
         targets.sort_by_key(|target| self.distance(before, *target));
         let action = Hoverable::Action(id);
@@ -118,7 +118,7 @@ impl Person {
     }
 
     /// How far a unit is from the one that acts.
-    fn distance(&self, snapshot: &Snapshot, unit: UnitId) -> u32 {
+    fn distance(&self, snapshot: &BattleState, unit: UnitId) -> u32 {
         let own = snapshot.alive().filter(|own| self.is_own(own.side())).map(|own| own.place.pose.hex);
         let there = snapshot.pose(unit).map(|pose| pose.hex);
         let far = |hex: Hex| there.map(|there| there.distance(hex));
@@ -127,7 +127,7 @@ impl Person {
     }
 
     /// Stands up and starts the engine where that is offered.
-    fn get_going(&mut self, before: &Arc<Snapshot>) -> bool {
+    fn get_going(&mut self, before: &Arc<BattleState>) -> bool {
         let helps = self.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Rise | Verb::StartUp));
         let Some((id, _)) = helps.into_iter().next() else { return false };
         let action = Hoverable::Action(id);
@@ -136,10 +136,10 @@ impl Person {
     }
 
     /// Goes towards the enemy, once an activation.
-    fn approach(&mut self, before: &Arc<Snapshot>) -> bool {
+    fn approach(&mut self, before: &Arc<BattleState>) -> bool {
         let gone = before.acting().is_some_and(|acting| acting.points_spent > 0);
         let walks = self.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Move(_)));
-        let Some((id, Aims::Places(reach))) = walks.into_iter().next().filter(|_| !gone) else { return false };
+        let Some((id, OptionTargets::Places(reach))) = walks.into_iter().next().filter(|_| !gone) else { return false };
         let goals = self.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
         if goals.is_empty() {
             return false;

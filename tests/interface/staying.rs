@@ -105,7 +105,7 @@ fn the_camera_stays_while_the_pointer_rests_on_the_target_though_a_key_chooses_w
         let mut table = battle(scenario, seed);
         let snapshot = std::sync::Arc::clone(table.stage.world().resource::<Playback>().latest());
         assert!(matches!(snapshot.stage, Stage::Acting | Stage::Choosing), "{:?}", snapshot.stage);
-        for unit in snapshot.alive().map(phaseline::battle::Unit::id) {
+        for unit in snapshot.alive().map(phaseline::battle::UnitState::id) {
             let badge = Hoverable::Badge(unit);
             let Some(at) = place(&mut table, &badge) else { continue };
             if !points_at(&mut table, at, &badge) {

@@ -1,7 +1,7 @@
 //! The name tags over units and the parts of their state: all of each can be pointed at, and each says what it is.
 
 use bevy::math::{Rect, Vec2};
-use phaseline::battle::{Aims, BattleSetup};
+use phaseline::battle::{BattleSetup, OptionTargets};
 use phaseline::interaction::pointing::keys::cap_of;
 use phaseline::interaction::{Anchors, Hover, Hoverable, Pointer, Regions, Selection};
 use phaseline::rules::ids::UnitId;
@@ -38,7 +38,7 @@ fn point_at(person: &mut Person, point: Vec2) -> Option<Hoverable> {
 #[test]
 fn all_of_a_name_tag_can_be_pointed_at_and_clicked() {
     let mut person = at_two_fords(3);
-    let units: Vec<UnitId> = person.snapshot().alive().map(phaseline::battle::Unit::id).collect();
+    let units: Vec<UnitId> = person.snapshot().alive().map(phaseline::battle::UnitState::id).collect();
     for unit in units {
         let name = Hoverable::Badge(unit);
         let rect = tag(&mut person, unit);
@@ -137,7 +137,7 @@ fn an_action_keeps_its_key_whether_or_not_its_unit_is_in_turn() {
         }
         let selected = person.app.world().resource::<Selection>().unit.expect("somebody is selected");
         let others = snapshot.alive().filter(|unit| person.is_own(unit.side()) && !in_turn.contains(&unit.id()));
-        let Some(other) = others.map(phaseline::battle::Unit::id).next() else { break };
+        let Some(other) = others.map(phaseline::battle::UnitState::id).next() else { break };
         let before = keys(&person);
         assert!(person.press(&Hoverable::Lance(other)));
         let after = keys(&person);
@@ -196,12 +196,12 @@ fn while_a_way_is_being_picked_the_hex_behind_a_tag_can_be_pointed_at() {
                 continue;
             }
             let moves = person.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Move(_)));
-            let Some((action, Aims::Places(reach))) = moves.into_iter().next() else {
+            let Some((action, OptionTargets::Places(reach))) = moves.into_iter().next() else {
                 person.fight();
                 continue;
             };
             let goals = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
-            let units: Vec<UnitId> = person.snapshot().alive().map(phaseline::battle::Unit::id).collect();
+            let units: Vec<UnitId> = person.snapshot().alive().map(phaseline::battle::UnitState::id).collect();
             for unit in units {
                 let point = tag(&mut person, unit).center();
                 let behind = person.app.world().resource::<Anchors>().hex_at(point);

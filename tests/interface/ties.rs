@@ -2,7 +2,7 @@
 
 use phaseline::{
     ai::Mind,
-    battle::{Battle, BattleSetup, Intent, Rulebook, Snapshot, Stage, query, start},
+    battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, Stage, query, start},
     content::{BuiltIn, load_pack},
     interaction::{Hoverable, Selection},
     rules::ids::UnitId,
@@ -15,7 +15,7 @@ use phaseline::{
 use crate::asking::Looker;
 
 /// The tooltip of a badge, for somebody who has chosen another unit or none.
-fn ledger(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, chosen: Option<UnitId>) -> LedgerCard {
+fn ledger(book: &Rulebook, snapshot: &BattleState, unit: UnitId, chosen: Option<UnitId>) -> LedgerCard {
     let side = snapshot.unit(chosen.unwrap_or(unit)).expect("a unit").side();
     let mut looker = Looker::of(side, Selection { unit: chosen, ..Selection::default() });
     looker.hover = Some(Hoverable::Badge(unit));
@@ -24,13 +24,13 @@ fn ledger(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, chosen: Option<Uni
 }
 
 /// What the tooltip of a badge says about units that are as early.
-fn told(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<String> {
+fn told(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<String> {
     let mut notes = ledger(book, snapshot, unit, None).notes.into_iter().map(|note| note.text);
     notes.find(|text| text.starts_with("Same time as "))
 }
 
 /// Looks at every unit that may act in some battles under a ruleset, with all that are as early as it is.
-fn at_every_turn(ruleset: &str, mut look: impl FnMut(&Rulebook, &Snapshot, UnitId, Vec<UnitId>)) {
+fn at_every_turn(ruleset: &str, mut look: impl FnMut(&Rulebook, &BattleState, UnitId, Vec<UnitId>)) {
     let library = load_pack(&BuiltIn).library;
     for seed in 1..4 {
         let setup =
@@ -43,7 +43,7 @@ fn at_every_turn(ruleset: &str, mut look: impl FnMut(&Rulebook, &Snapshot, UnitI
                 let place = |unit: UnitId| snapshot.unit(unit).and_then(|unit| unit.turn.position());
                 let unit = turn.units[0];
                 let others = snapshot.alive().filter(|other| other.is_pending() && other.id() != unit);
-                let others = others.map(phaseline::battle::Unit::id).filter(|other| place(*other) == place(unit));
+                let others = others.map(phaseline::battle::UnitState::id).filter(|other| place(*other) == place(unit));
                 look(&book, &snapshot, unit, others.collect());
             }
             engine.play(intent).expect("a legal intent");
@@ -92,7 +92,7 @@ fn among_equals_the_numbers_that_decide_are_named_and_the_first_to_act_has_the_r
 
 /// Every pair of enemies once the first round of a battle has been drawn: what the badge of the one says to somebody who has
 /// chosen the other.
-fn of_enemies(ruleset: &str, mut look: impl FnMut(&Rulebook, &Snapshot, [UnitId; 2], String)) {
+fn of_enemies(ruleset: &str, mut look: impl FnMut(&Rulebook, &BattleState, [UnitId; 2], String)) {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 3) };
     let mut engine = Battle::begin(start(&load_pack(&BuiltIn).library, &setup).expect("a battle"));
     engine.play(Intent::Draw).expect("the round can be drawn");
@@ -153,7 +153,7 @@ fn results_that_are_equally_likely_are_told_so() {
         let mut engine = Battle::begin(start(&load_pack(&BuiltIn).library, &setup).expect("a battle"));
         engine.play(Intent::Draw).expect("the round can be drawn");
         let (book, snapshot) = (engine.book(), engine.snapshot());
-        for unit in snapshot.alive().map(phaseline::battle::Unit::id) {
+        for unit in snapshot.alive().map(phaseline::battle::UnitState::id) {
             let odds = query::distribution(&book, &snapshot, unit).expect("few dice");
             let next = ledger(&book, &snapshot, unit, None).next.expect("the next round").subtitle;
             let most = odds.outcomes().iter().map(|(_, weight)| *weight).max().expect("a result");

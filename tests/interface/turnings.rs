@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use phaseline::{
-    battle::{Outcome, Rulebook, Snapshot, Stage},
+    battle::{BattleState, Outcome, Rulebook, Stage},
     interaction::{Hoverable, Playback, Presses, REPLAYED, Screen, Shown, Watching, told_to},
     lab::account::{Account, Turning, TurningEvent},
 };
@@ -16,9 +16,9 @@ use crate::{
 };
 
 /// The activations of a battle by their numbers: the state before each and the one after it.
-fn activations(person: &Person) -> Vec<(Arc<Snapshot>, Arc<Snapshot>)> {
+fn activations(person: &Person) -> Vec<(Arc<BattleState>, Arc<BattleState>)> {
     let frames = person.app.world().resource::<Playback>().frames();
-    let mut found: Vec<(Arc<Snapshot>, Arc<Snapshot>)> = Vec::new();
+    let mut found: Vec<(Arc<BattleState>, Arc<BattleState>)> = Vec::new();
     for pair in frames.windows(2) {
         let (before, after) = (&pair[0].snapshot, &pair[1].snapshot);
         match (before.stack.is_empty(), after.stack.is_empty()) {
@@ -31,8 +31,8 @@ fn activations(person: &Person) -> Vec<(Arc<Snapshot>, Arc<Snapshot>)> {
 }
 
 /// The points of armour and structure that each side has left.
-fn strength(book: &Rulebook, snapshot: &Snapshot) -> Vec<u32> {
-    let of = |unit: &phaseline::battle::Unit| {
+fn strength(book: &Rulebook, snapshot: &BattleState) -> Vec<u32> {
+    let of = |unit: &phaseline::battle::UnitState| {
         let left = unit.hull.plates.iter().map(|plate| plate.armour + plate.structure).sum::<u32>();
         if unit.hull.destroyed { 0 } else { left }
     };

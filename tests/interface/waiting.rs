@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use phaseline::{
     battle::{
-        Battle, BattleSetup, Intent, Rulebook, Snapshot, Target, query::distribution, what_if::with_other_chance,
+        Battle, BattleSetup, BattleState, Intent, Rulebook, Target, query::distribution, what_if::with_other_chance,
     },
     interaction::{Hoverable, Selection, Shown},
     rules::{
@@ -45,7 +45,7 @@ fn lines(person: &Person, action: &str) -> Vec<String> {
 }
 
 /// Whether a unit that has yet to act would do so before another one.
-fn is_before(book: &Rulebook, snapshot: &Snapshot, one: UnitId, other: UnitId) -> bool {
+fn is_before(book: &Rulebook, snapshot: &BattleState, one: UnitId, other: UnitId) -> bool {
     let place = |unit: UnitId| snapshot.unit(unit).and_then(|unit| unit.turn.position()).expect("a place");
     match book.ruleset.toward() {
         Toward::Low => place(one) > place(other),

@@ -97,7 +97,7 @@ fn who_is_aimed_at_stays_named_and_what_a_walk_does_to_the_aim_is_said_after_it(
         let offers = person.offers(|offer, _| offer.why_not.is_none());
         let aims = offers
             .into_iter()
-            .any(|(_, aims)| matches!(aims, phaseline::battle::Aims::Units(units) if !units.is_empty()));
+            .any(|(_, aims)| matches!(aims, phaseline::battle::OptionTargets::Units(units) if !units.is_empty()));
         aims && person.snapshot().unit(unit).is_some_and(|unit| unit.place.hexes_moved == 0)
     };
     let (mut person, unit, hexes) = about_to_walk_in(fords, far).expect("somebody walks");

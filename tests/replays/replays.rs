@@ -48,7 +48,7 @@ fn a_battle_that_stops_before_steps_is_the_same_again() {
     while rerun.advance().is_some() {}
     assert_eq!(rerun.now().hash(), table.now().hash());
     let text = serde_json::to_string(&*table.now()).expect("it can be saved");
-    let read: phaseline::battle::Snapshot = serde_json::from_str(&text).expect("it can be loaded");
+    let read: phaseline::battle::BattleState = serde_json::from_str(&text).expect("it can be loaded");
     assert_eq!((read.hash(), read.stops.len()), (table.now().hash(), 0));
 }
 

@@ -2,7 +2,7 @@
 
 use crate::table::{Table, library, rulesets};
 use phaseline::battle::BattleSetup;
-use phaseline::battle::{Battle, Intent, Snapshot, Stage};
+use phaseline::battle::{Battle, BattleState, Intent, Stage};
 use phaseline::content::{Memory, Sources, load};
 use phaseline::record::{Entry, ResumeFault, Save, Why, read_save, resume, write_save};
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ fn reread(save: &Save) -> Save {
 }
 
 /// What the battle waits for at a save: busy, or its stage.
-fn moment(now: &Snapshot) -> &'static str {
+fn moment(now: &BattleState) -> &'static str {
     match now.stage {
         _ if now.is_busy() => "in an action",
         Stage::Pause => "in the pause",
@@ -66,7 +66,7 @@ fn a_battle_goes_on_from_a_save_as_if_it_had_not_been_saved_whatever_the_ruleset
                 resume(&library(), reread(&save)).unwrap_or_else(|fault| panic!("{ruleset}, {kind}: {fault}"));
             assert_eq!(**resumed.recorder.now(), save.snapshot, "{ruleset}, {kind}");
             assert_eq!(resumed.recorder.now().hash(), save.snapshot.hash(), "{ruleset}, {kind}");
-            let mut engine = Battle::new(resumed.book, Snapshot::clone(resumed.recorder.now()));
+            let mut engine = Battle::new(resumed.book, BattleState::clone(resumed.recorder.now()));
             engine.settle();
             for intent in &later[entries..] {
                 engine
@@ -114,7 +114,7 @@ fn a_battle_goes_on_recording_in_the_middle_of_an_action() {
     let save = reread(&table.recorder.save("", Why::Asked));
     table.finish();
     let mut resumed = resume(&library(), save).expect("it fits");
-    let mut engine = Battle::new(resumed.book, Snapshot::clone(resumed.recorder.now()));
+    let mut engine = Battle::new(resumed.book, BattleState::clone(resumed.recorder.now()));
     while engine.snapshot().is_busy() {
         engine.step();
         resumed.recorder.step(&engine.snapshot());

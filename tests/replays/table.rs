@@ -1,7 +1,7 @@
 //! Battles with a recorder beside them, played by chance.
 
 use phaseline::ai::RandomPlayer;
-use phaseline::battle::{Battle, BattleSetup, Intent, Refusal, Rulebook, Snapshot, misfits, rulebook, start};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Refusal, Rulebook, misfits, rulebook, start};
 use phaseline::content::{Folder, Library, Sources, load};
 use phaseline::record::Recorder;
 use phaseline::rules::catalog::scenario::Scenario;
@@ -58,7 +58,7 @@ impl Table {
         let started = start(library, setup).unwrap_or_else(|faults| panic!("{faults:?}"));
         let snapshot = Arc::new(started.snapshot);
         let recorder = Recorder::new(library, &started.book, setup, &snapshot);
-        let engine = Battle::new(started.book, Snapshot::clone(&snapshot));
+        let engine = Battle::new(started.book, BattleState::clone(&snapshot));
         Self { engine, recorder, player: RandomPlayer::new(setup.seed) }
     }
 
@@ -66,7 +66,7 @@ impl Table {
         self.engine.book()
     }
 
-    pub fn now(&self) -> Arc<Snapshot> {
+    pub fn now(&self) -> Arc<BattleState> {
         self.engine.snapshot()
     }
 
@@ -108,6 +108,6 @@ impl Table {
 
     /// Puts the engine where the recorder is, after it was taken back.
     pub fn stand(&mut self) {
-        self.engine = Battle::new(self.book(), Snapshot::clone(self.recorder.now()));
+        self.engine = Battle::new(self.book(), BattleState::clone(self.recorder.now()));
     }
 }

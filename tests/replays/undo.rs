@@ -1,13 +1,13 @@
 //! Taking back and going back.
 
 use crate::table::{Table, library, rulesets};
-use phaseline::battle::{Intent, Snapshot};
+use phaseline::battle::{BattleState, Intent};
 use phaseline::record::{Begun, NoRewind, NoUndo, Why, chapters, resume, verify};
 use phaseline::rules::catalog::scenario::Player;
 use phaseline::rules::ids::SideId;
 use std::sync::Arc;
 
-fn chance_of(snapshot: &Snapshot) -> Vec<u64> {
+fn chance_of(snapshot: &BattleState) -> Vec<u64> {
     let units = snapshot.units.iter().map(|unit| &unit.streams);
     let words = units.flat_map(|of| [&of.initiative, &of.attack, &of.damage, &of.check]).map(|stream| stream.drawn());
     words.chain([snapshot.chance.drawn()]).collect()

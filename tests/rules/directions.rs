@@ -1,7 +1,7 @@
 //! Which way a statistic helps is no mere word: the ruleset's own arithmetic must say the same.
 
 use phaseline::rules::chance::dist::Dist;
-use phaseline::rules::evaluation::sheet::Sheet;
+use phaseline::rules::evaluation::sheet::StatBlock;
 use phaseline::rules::initiative::impact::Parties;
 use phaseline::rules::ruleset::{ImpactIx, Party, Ruleset, Toward};
 
@@ -15,10 +15,10 @@ fn earliness(rules: &Ruleset, dist: &Dist) -> f64 {
 }
 
 /// How well a unit fares: its draw, what events do to it, and what its deeds do to others.
-fn fortunes(rules: &Ruleset, own: &Sheet, other: &Sheet) -> Vec<f64> {
+fn fortunes(rules: &Ruleset, own: &StatBlock, other: &StatBlock) -> Vec<f64> {
     let draw = rules.main_draw().and_then(|draw| rules.distribution(draw, own).ok());
     let mut all: Vec<f64> = draw.iter().map(|dist| earliness(rules, dist)).collect();
-    let mut impacts = |on: &Sheet, by: &Sheet, sign: f64| {
+    let mut impacts = |on: &StatBlock, by: &StatBlock, sign: f64| {
         for (place, impact) in rules.impacts().iter().enumerate() {
             // What lands on the unit itself, and what its own deeds land on another one.
             if impact.to == Party::Own && sign < 0.0 {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use phaseline::lab::card::{Notation, read_card};
 use phaseline::rules::chance::dice::Dice;
 use phaseline::rules::chance::dist::Dist;
-use phaseline::rules::evaluation::sheet::Sheet;
+use phaseline::rules::evaluation::sheet::StatBlock;
 use phaseline::rules::ruleset::{DrawIx, Ruleset};
 use serde_json::{Map, Value, json};
 
@@ -102,7 +102,7 @@ pub fn random_unit(rules: &Ruleset, numbers: &mut Numbers) -> Value {
         "pilot": {"inputs": pilot_inputs, "tags": numbers.some_of(&marks, 6)}, "stats": stats})
 }
 
-pub fn sheet(rules: &Ruleset, unit: &Value) -> Sheet {
+pub fn sheet(rules: &Ruleset, unit: &Value) -> StatBlock {
     let text = json!({"ruleset": rules.id(), "units": [unit]}).to_string();
     let loaded: Vec<&Ruleset> = rulesets().iter().collect();
     let card = read_card(&text, Notation::Json, &loaded, None);
@@ -110,7 +110,7 @@ pub fn sheet(rules: &Ruleset, unit: &Value) -> Sheet {
 }
 
 /// Walks every branch of a draw, or the first few thousand where there are too many.
-fn walk(rules: &Ruleset, draw: DrawIx, sheet: &Sheet) {
+fn walk(rules: &Ruleset, draw: DrawIx, sheet: &StatBlock) {
     let forecast = rules.forecast(draw, sheet).expect("small chances");
     let branches: u128 = forecast.terms.iter().map(|term| term.amount.total()).product();
     let whole = branches <= 300_000;

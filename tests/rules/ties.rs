@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use phaseline::rules::chance::dist::Dist;
-use phaseline::rules::evaluation::sheet::Sheet;
+use phaseline::rules::evaluation::sheet::StatBlock;
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::initiative::clock::{Next, Order, Standing};
 use phaseline::rules::initiative::tie_odds::{Pair, WhyOpen};
@@ -24,7 +24,7 @@ enum Said {
 }
 
 /// Asks the clock itself, with either side and either number first. Where that makes a difference, no rule decides.
-fn asked(rules: &Ruleset, sheets: [&Sheet; 2], rolls: &[(i32, i32)]) -> Said {
+fn asked(rules: &Ruleset, sheets: [&StatBlock; 2], rolls: &[(i32, i32)]) -> Said {
     let mut said = Vec::new();
     for numbers in [[0, 1], [1, 0]] {
         for longest_ago in [[SideId(0), SideId(1)], [SideId(1), SideId(0)]] {
@@ -52,7 +52,7 @@ fn asked(rules: &Ruleset, sheets: [&Sheet; 2], rolls: &[(i32, i32)]) -> Said {
 }
 
 /// The chances that the first acts first, the second does and neither is told to, of a tie: every roll is made.
-fn played(rules: &Ruleset, sheets: [&Sheet; 2]) -> [f64; 3] {
+fn played(rules: &Ruleset, sheets: [&StatBlock; 2]) -> [f64; 3] {
     let roll_off = match rules.clock() {
         Clock::ByResult { same, .. } => same.iter().find_map(|rule| match rule {
             TieRule::RollOff(draw, _) => Some(*draw),
@@ -208,7 +208,7 @@ fn units_of_one_side_that_draw_together_are_left_to_their_owner() {
     }
 }
 
-fn sheet_of(rules: &Ruleset) -> Sheet {
+fn sheet_of(rules: &Ruleset) -> StatBlock {
     let text = json!({"ruleset": rules.id(), "units": [{"id": "a", "unit_type": "Mech", "tonnage": 50, "pilot": {}}]});
     let card = phaseline::lab::card::read_card(&text.to_string(), phaseline::lab::card::Notation::Json, &[rules], None);
     card.unwrap_or_else(|faults| panic!("{faults:?}")).units.remove(0).sheet

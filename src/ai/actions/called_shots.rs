@@ -5,13 +5,13 @@ use crate::ai::evaluate::threat::{Stand, danger};
 use crate::ai::model::durability::toughness;
 use crate::ai::model::sight_lines::Sights;
 use crate::ai::model::turn_odds::Odds;
-use crate::ai::model::world_model::{Picture, Soldier};
+use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::model::worth;
 use crate::battle::query::can_move;
 use crate::battle::stats::sheets::{sheet_of, step_of};
-use crate::battle::{Snapshot, Unit};
+use crate::battle::{BattleState, UnitState};
 use crate::rules::chance::dist::Dist;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::clock::Standing;
 use crate::rules::initiative::impact::Parties;
@@ -35,10 +35,10 @@ pub(in crate::ai) struct Call {
 
 /// What calling this shot would be worth.
 pub(in crate::ai) fn call(
-    picture: &Picture<'_>,
+    picture: &WorldModel<'_>,
     sights: &mut Sights,
-    own: &Soldier<'_>,
-    own_sheet: &Sheet,
+    own: &UnitEval<'_>,
+    own_sheet: &StatBlock,
     here: Stand,
     attack: &Attack,
 ) -> Option<Call> {
@@ -54,7 +54,12 @@ pub(in crate::ai) fn call(
 }
 
 /// The location at which aiming helps most, and what it helps.
-fn best_location(picture: &Picture<'_>, here: Stand, attack: &Attack, target: &Soldier<'_>) -> (Option<usize>, i64) {
+fn best_location(
+    picture: &WorldModel<'_>,
+    here: Stand,
+    attack: &Attack,
+    target: &UnitEval<'_>,
+) -> (Option<usize>, i64) {
     let arc = picture.arc(target.unit.place.pose, here.pose.hex);
     let times = picture.book.combat.called_shot.weight_times;
     let plain = worth::of_damage(target.worth, attack.damage, target.toughness[arc as usize]);
@@ -72,11 +77,11 @@ fn best_location(picture: &Picture<'_>, here: Stand, attack: &Attack, target: &S
 }
 
 /// What the target could do to the friend it threatens most.
-fn threat(picture: &Picture<'_>, sights: &mut Sights, target: &Soldier<'_>) -> i64 {
+fn threat(picture: &WorldModel<'_>, sights: &mut Sights, target: &UnitEval<'_>) -> i64 {
     let book = picture.book;
     let friends = picture.snapshot.alive().filter(|unit| book.are_hostile(unit.side(), target.unit.side()));
-    let danger = |unit: &Unit| {
-        let friend = Soldier::new(book, unit)?;
+    let danger = |unit: &UnitState| {
+        let friend = UnitEval::new(book, unit)?;
         Some(danger(picture, sights, &friend, unit.place, std::slice::from_ref(target), 0))
     };
     friends.filter_map(danger).max().unwrap_or(0)
@@ -84,10 +89,10 @@ fn threat(picture: &Picture<'_>, sights: &mut Sights, target: &Soldier<'_>) -> i
 
 /// How many friends a called shot can be expected to take its target behind, in thousandths: in this round and in the next.
 fn friends_passed(
-    picture: &Picture<'_>,
-    own: &Soldier<'_>,
-    own_sheet: &Sheet,
-    target: &Soldier<'_>,
+    picture: &WorldModel<'_>,
+    own: &UnitEval<'_>,
+    own_sheet: &StatBlock,
+    target: &UnitEval<'_>,
 ) -> Option<(i64, i64)> {
     if picture.turns.odds == Odds::Even {
         return Some((0, 0));
@@ -110,7 +115,7 @@ fn friends_passed(
 }
 
 /// Friends who have yet to act and would do so before the target, and do not so far.
-fn passed_now(picture: &Picture<'_>, own: &Soldier<'_>, target: &Soldier<'_>, shift: &Dist) -> i64 {
+fn passed_now(picture: &WorldModel<'_>, own: &UnitEval<'_>, target: &UnitEval<'_>, shift: &Dist) -> i64 {
     let (book, snapshot) = (picture.book, picture.snapshot);
     let step = |position: i32| step_of(book, snapshot, position);
     let position = target.unit.turn.position().map(step);
@@ -130,7 +135,7 @@ fn passed_now(picture: &Picture<'_>, own: &Soldier<'_>, target: &Soldier<'_>, sh
 }
 
 /// Friends who act before the target in the next round only because it draws so much less or more.
-fn passed_next(picture: &Picture<'_>, own: &Soldier<'_>, target: UnitId, shift: i32) -> i64 {
+fn passed_next(picture: &WorldModel<'_>, own: &UnitEval<'_>, target: UnitId, shift: i32) -> i64 {
     let draw = |unit| picture.turns.next_draw(picture.book, picture.snapshot, unit);
     let Some(plain) = draw(target).filter(|_| picture.book.ruleset.orders_by_result()) else { return 0 };
     let later = plain.shifted(shift);
@@ -140,7 +145,7 @@ fn passed_next(picture: &Picture<'_>, own: &Soldier<'_>, target: UnitId, shift: 
 }
 
 /// Units of the same side that have yet to act, with their positions.
-fn friends_to_act<'s>(snapshot: &'s Snapshot, own: &'s Unit) -> impl Iterator<Item = (UnitId, i32)> + 's {
+fn friends_to_act<'s>(snapshot: &'s BattleState, own: &'s UnitState) -> impl Iterator<Item = (UnitId, i32)> + 's {
     let friends = snapshot.alive().filter(|unit| unit.side() == own.side() && unit.id() != own.id());
     friends.filter(|unit| unit.is_pending()).filter_map(|unit| Some((unit.id(), unit.turn.position()?)))
 }

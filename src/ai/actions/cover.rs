@@ -3,7 +3,7 @@
 //! Nobody leaves a machine: its side sees it lost all the same, and as long as it stands it draws fire from others.
 
 use crate::ai::evaluate::threat::danger;
-use crate::ai::model::world_model::Soldier;
+use crate::ai::model::world_model::UnitEval;
 use crate::ai::plan::morale::price;
 use crate::ai::plan::planner::Planner;
 use crate::ai::plan::plans::{Plan, Wish};
@@ -40,7 +40,7 @@ pub(in crate::ai) fn lie_down(planner: &mut Planner<'_, '_, '_>) -> Option<Actio
     }
     let mut lying = planner.ready.unit.clone().into_owned();
     lying.hull.prone = true;
-    let lying = Soldier::new(planner.picture.book, &lying)?;
+    let lying = UnitEval::new(planner.picture.book, &lying)?;
     let (here, enemies) = (planner.here(), &planner.picture.enemies);
     let open = danger(planner.picture, planner.sights, planner.own, here, enemies, 0);
     let hidden = danger(planner.picture, planner.sights, &lying, here, enemies, 0);

@@ -5,13 +5,13 @@ use crate::ai::evaluate::terrain_cache::Scouted;
 use crate::ai::evaluate::usable_actions::{Usable, usable};
 use crate::ai::model::behavior::Habits;
 use crate::ai::model::sight_lines::Sights;
-use crate::ai::model::world_model::{Picture, Soldier};
+use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::plan::planner::Planner;
 use crate::battle::legal::declaring::{Declarable, declarables};
 use crate::battle::stats::sheets::sheet_of;
-use crate::battle::{Intent, Ready, Rulebook, Snapshot, is_open, offer, preview};
+use crate::battle::{BattleState, Intent, Ready, Rulebook, is_open, offer, preview};
 use crate::rules::chance::dist::Dist;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{ActionIx, After, Amount, CounterIx, DeclarationIx, DrawIx, Moment, Toward, Verb};
 use std::cmp::Reverse;
@@ -23,7 +23,7 @@ const WORTH_A_POINT: i64 = 250;
 pub(in crate::ai) fn declare(
     (sights, habits): (&mut Sights, &Habits),
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     chooses: impl Fn(SideId) -> bool,
 ) -> Option<Intent> {
     for unit in snapshot.alive().filter(|unit| chooses(unit.side())) {
@@ -48,15 +48,15 @@ pub(in crate::ai) fn declare(
 fn best_option<'b>(
     (sights, habits): (&mut Sights, &Habits),
     book: &'b Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     unit: UnitId,
     options: Vec<Declarable<'b>>,
 ) -> Option<Declarable<'b>> {
     let side = snapshot.unit(unit)?.side();
     let declared = options.iter().map(|option| with_declared(snapshot, unit, option));
-    let declared = declared.collect::<Option<Vec<Snapshot>>>()?;
+    let declared = declared.collect::<Option<Vec<BattleState>>>()?;
     let cases = declared.iter().map(|declared| Case::new(book, declared, unit)).collect::<Option<Vec<Case<'_>>>>()?;
-    let picture = Picture::new(book, snapshot, side, habits.of(book, side));
+    let picture = WorldModel::new(book, snapshot, side, habits.of(book, side));
     let own = picture.stakes.soldier(book, &cases.first()?.ready.unit)?;
     let ranks: Vec<(i64, i64)> = cases.iter().map(|case| case.rank(book, &own)).collect();
     // What is gained need not be counted where only the option that is the best one without any gain promises one.
@@ -86,7 +86,7 @@ fn first_best<V: Ord>(values: &[V]) -> Option<usize> {
 }
 
 /// The battle with something declared for a unit.
-fn with_declared(snapshot: &Snapshot, unit: UnitId, option: &Declarable<'_>) -> Option<Snapshot> {
+fn with_declared(snapshot: &BattleState, unit: UnitId, option: &Declarable<'_>) -> Option<BattleState> {
     let mut declared = snapshot.clone();
     let held = declared.units.get_mut(unit.0 as usize)?.change();
     held.turn.declare(option.place, option.option.symbol, option.with);
@@ -95,13 +95,13 @@ fn with_declared(snapshot: &Snapshot, unit: UnitId, option: &Declarable<'_>) -> 
 
 /// A unit for which an option is declared.
 struct Case<'c> {
-    declared: &'c Snapshot,
+    declared: &'c BattleState,
     ready: Ready<'c>,
     usable: Vec<Usable>,
 }
 
 impl<'c> Case<'c> {
-    fn new(book: &'c Rulebook, declared: &'c Snapshot, unit: UnitId) -> Option<Self> {
+    fn new(book: &'c Rulebook, declared: &'c BattleState, unit: UnitId) -> Option<Self> {
         let ready = preview(book, declared, unit)?;
         let usable = usable(book, declared, &ready);
         Some(Self { declared, ready, usable })
@@ -115,7 +115,7 @@ impl<'c> Case<'c> {
     }
 
     /// What the best armed of its actions could do if somebody came near, and how early it lets the unit act.
-    fn rank(&self, book: &Rulebook, own: &Soldier<'_>) -> (i64, i64) {
+    fn rank(&self, book: &Rulebook, own: &UnitEval<'_>) -> (i64, i64) {
         let armed = self.usable.iter().map(|usable| match usable.verb {
             Verb::Fire(_) => own.battery.damage(),
             Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) => {
@@ -129,9 +129,9 @@ impl<'c> Case<'c> {
     /// What the unit as a planner answers.
     fn planner<T>(
         &self,
-        picture: &Picture<'c>,
+        picture: &WorldModel<'c>,
         known: (&mut Sights, &mut Scouted),
-        own: &Soldier<'_>,
+        own: &UnitEval<'_>,
         asked: impl FnOnce(&mut Planner<'_, '_, '_>) -> T,
     ) -> T {
         let picture = picture.with(self.declared);
@@ -140,7 +140,7 @@ impl<'c> Case<'c> {
 }
 
 /// How early the next draw lets a unit act, in thousandths of a step.
-fn earliness(book: &Rulebook, sheet: &Sheet) -> i64 {
+fn earliness(book: &Rulebook, sheet: &StatBlock) -> i64 {
     let draw = book.ruleset.main_draw();
     let mean = draw.and_then(|draw| book.ruleset.distribution(draw, sheet).ok()).map_or(0, |dist| mean(&dist));
     match book.ruleset.toward() {
@@ -159,9 +159,9 @@ fn mean(dist: &Dist) -> i64 {
 
 /// The order that helps a unit most with the draw of its activation; none where none is worth its price. Of orders that
 /// help alike now, the one that helps longer.
-pub(in crate::ai) fn order(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>) -> Option<Intent> {
+pub(in crate::ai) fn order(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>) -> Option<Intent> {
     let draw = book.ruleset.main_draw().filter(|draw| book.ruleset.draw_at(*draw).moment == Moment::Activation)?;
-    let points = |sheet: &Sheet| book.ruleset.distribution(draw, sheet).ok().map(|dist| mean(&dist));
+    let points = |sheet: &StatBlock| book.ruleset.distribution(draw, sheet).ok().map(|dist| mean(&dist));
     let without = points(&ready.sheet)?;
     let mut best: Option<((i64, i64), String)> = None;
     for (place, action) in book.ruleset.actions().iter().enumerate() {
@@ -190,7 +190,7 @@ pub(in crate::ai) fn hastens(planner: &Planner<'_, '_, '_>, action: ActionIx) ->
 }
 
 /// A sheet without what its draw will clear.
-fn once_drawn(book: &Rulebook, draw: DrawIx, mut sheet: Sheet) -> Sheet {
+fn once_drawn(book: &Rulebook, draw: DrawIx, mut sheet: StatBlock) -> StatBlock {
     let mut counters = sheet.counters().to_vec();
     for term in &book.ruleset.draw_at(draw).terms {
         if let After::Clear(counter) = term.then
@@ -204,7 +204,12 @@ fn once_drawn(book: &Rulebook, draw: DrawIx, mut sheet: Sheet) -> Sheet {
 }
 
 /// A sheet as an order would leave it.
-fn as_ordered(book: &Rulebook, sheet: &Sheet, adds: &[(CounterIx, Amount)], sets: &[(CounterIx, Amount)]) -> Sheet {
+fn as_ordered(
+    book: &Rulebook,
+    sheet: &StatBlock,
+    adds: &[(CounterIx, Amount)],
+    sets: &[(CounterIx, Amount)],
+) -> StatBlock {
     let mut counters = sheet.counters().to_vec();
     let number = |amount: &Amount| book.ruleset.number(amount, sheet).unwrap_or(0);
     for (counter, amount) in adds {

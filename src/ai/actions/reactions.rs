@@ -9,9 +9,11 @@ use crate::ai::evaluate::threat::{Stand, danger};
 use crate::ai::evaluate::usable_actions::usable;
 use crate::ai::model::behavior::Habits;
 use crate::ai::model::sight_lines::Sights;
-use crate::ai::model::world_model::{Picture, Soldier};
+use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::plan::planner::Planner;
-use crate::battle::{Aims, Intent, Offer, Reply, Rulebook, Snapshot, Target, Used, intents_of, preview, replies};
+use crate::battle::{
+    ActionOption, BattleState, Intent, OptionTargets, Reply, Rulebook, Target, Used, intents_of, preview, replies,
+};
 use crate::rules::evaluation::statistic::BattleStatistic;
 use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::ruleset::{ActionIx, Deed, Loan, ReactionIx};
@@ -23,14 +25,14 @@ const WORTHWHILE: i64 = 15;
 pub(in crate::ai) fn answer(
     sights: &mut Sights,
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     habits: &Habits,
 ) -> Option<Intent> {
     let side = snapshot.waits_for()?;
-    let picture = Picture::new(book, snapshot, side, habits.of(book, side));
+    let picture = WorldModel::new(book, snapshot, side, habits.of(book, side));
     let mut best: Option<(i64, Intent)> = None;
     // The replies of one unit come one after the other.
-    let mut last: Option<Soldier<'_>> = None;
+    let mut last: Option<UnitEval<'_>> = None;
     for reply in replies(book, snapshot) {
         let known = last.take().filter(|own| own.unit.id() == reply.unit);
         let Some(own) = known.or_else(|| picture.stakes.soldier(book, snapshot.unit(reply.unit)?)) else { continue };
@@ -45,7 +47,7 @@ pub(in crate::ai) fn answer(
 }
 
 /// What a reply is worth, and how it is given.
-fn weigh(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, reply: &Reply) -> Option<(i64, Intent)> {
+fn weigh(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>, reply: &Reply) -> Option<(i64, Intent)> {
     let book = picture.book;
     let Some(offer) = &reply.offer else {
         let ready = preview(book, picture.snapshot, reply.unit)?;
@@ -56,17 +58,17 @@ fn weigh(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, reply: &
     };
     let deed = book.ruleset.actions().get(offer.action.get())?.verb.deed();
     match (&offer.aims, deed) {
-        (Aims::Units(_), Deed::Fire | Deed::Strike) => {
+        (OptionTargets::Units(_), Deed::Fire | Deed::Strike) => {
             let (value, target) = attack(picture, sights, own, offer, deed)?;
             let value = value - value_after_move(picture, sights, own, reply);
             let intent = with_target(book, reply, offer, target)?;
             (value > own.worth * WORTHWHILE).then_some((value, intent))
         }
-        (Aims::Places(reach), Deed::Move | Deed::Jump) => {
+        (OptionTargets::Places(reach), Deed::Move | Deed::Jump) => {
             let (value, pose) = step_aside(picture, sights, own, reach)?;
             (value > own.worth * WORTHWHILE).then_some((value, with_target(book, reply, offer, Target::Pose(pose))?))
         }
-        (Aims::Nothing, Deed::Guard) => {
+        (OptionTargets::Nothing, Deed::Guard) => {
             let value = cover(picture, sights, own, reply, offer);
             (value > 0).then_some((value, with_target(book, reply, offer, Target::Nothing)?))
         }
@@ -76,13 +78,13 @@ fn weigh(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, reply: &
 
 /// The best attack with an action on one of the units that it may be aimed at.
 fn attack(
-    picture: &Picture<'_>,
+    picture: &WorldModel<'_>,
     sights: &mut Sights,
-    own: &Soldier<'_>,
-    offer: &Offer,
+    own: &UnitEval<'_>,
+    offer: &ActionOption,
     deed: Deed,
 ) -> Option<(i64, Target)> {
-    let Aims::Units(units) = &offer.aims else { return None };
+    let OptionTargets::Units(units) = &offer.aims else { return None };
     let stand = stand_of(own);
     let means = Means { fire: deed == Deed::Fire, strike: deed == Deed::Strike, ..Means::default() };
     let aims = aims(picture, sights, own, stand, means);
@@ -106,7 +108,7 @@ fn attack(
 }
 
 /// What a unit in the middle of its own move could attack at its end instead, in whatever way it pays for then.
-fn value_after_move(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, reply: &Reply) -> i64 {
+fn value_after_move(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>, reply: &Reply) -> i64 {
     let running = picture.snapshot.acting().filter(|acting| acting.unit == reply.unit);
     let Some(Target::Pose(end)) = running.and_then(|acting| acting.running.as_ref()).map(|running| &running.target)
     else {
@@ -120,7 +122,7 @@ fn value_after_move(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_
 }
 
 /// The place within reach that is safest, and how much safer it is than where the unit stands.
-fn step_aside(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, reach: &Reach) -> Option<(i64, Pose)> {
+fn step_aside(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>, reach: &Reach) -> Option<(i64, Pose)> {
     let here = stand_of(own);
     let mut risk = |stand: Stand| danger(picture, sights, own, stand, &picture.enemies, 0);
     let open = risk(here);
@@ -133,7 +135,13 @@ fn step_aside(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, rea
 }
 
 /// What being harder to hit averts, in the danger the unit stands in.
-fn cover(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, reply: &Reply, offer: &Offer) -> i64 {
+fn cover(
+    picture: &WorldModel<'_>,
+    sights: &mut Sights,
+    own: &UnitEval<'_>,
+    reply: &Reply,
+    offer: &ActionOption,
+) -> i64 {
     let book = picture.book;
     let lends = |loans: &[Loan]| {
         let lent = loans.iter().filter(|loan| loan.stat == BattleStatistic::TargetedDifficulty.name());
@@ -159,12 +167,12 @@ fn cover(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, reply: &
     open - danger(picture, sights, own, stand, &picture.enemies, harder)
 }
 
-fn stand_of(own: &Soldier<'_>) -> Stand {
+fn stand_of(own: &UnitEval<'_>) -> Stand {
     own.unit.place
 }
 
 /// The intent of a reply with a target.
-fn with_target(book: &Rulebook, reply: &Reply, offer: &Offer, target: Target) -> Option<Intent> {
+fn with_target(book: &Rulebook, reply: &Reply, offer: &ActionOption, target: Target) -> Option<Intent> {
     let action = book.ruleset.actions().get(offer.action.get())?.id.clone();
     let unit = reply.unit;
     Some(match reply.used {

@@ -4,7 +4,7 @@ use super::spotting::{lobs, spots};
 use crate::ai::evaluate::best_attack::Attack;
 use crate::ai::evaluate::threat::Stand;
 use crate::ai::evaluate::usable_actions::Usable;
-use crate::ai::model::world_model::Soldier;
+use crate::ai::model::world_model::UnitEval;
 use crate::ai::model::worth;
 use crate::ai::plan::planner::Planner;
 use crate::ai::plan::plans::Plan;
@@ -52,7 +52,7 @@ fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
     deeds
 }
 
-fn worth_of_impact(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, impact: &Impact) -> i64 {
+fn worth_of_impact(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impact: &Impact) -> i64 {
     let chance = i64::from(impact.test.chance().thousandths());
     let points = |tally: &Tally| i64::from(tally.points());
     let [hit, recoil] = &impact.force;

@@ -6,11 +6,11 @@ use crate::ai::evaluate::best_attack::best_attack;
 use crate::ai::evaluate::heat_cost::Stove;
 use crate::ai::evaluate::targets::{Means, aims};
 use crate::ai::model::sight_lines::Sights;
-use crate::ai::model::world_model::{Picture, Soldier};
+use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::model::worth;
 use crate::ai::plan::planner::Planner;
 use crate::battle::combat::gunnery::{Attacker, Manner, see, shot};
-use crate::battle::{Armament, Ready, Snapshot, Target, Unit, bearing_weapons, preview};
+use crate::battle::{Armament, BattleState, Ready, Target, UnitState, bearing_weapons, preview};
 use crate::rules::ruleset::{Verb, Volley};
 
 /// A friend may find something better to do than to fire at what is spotted: so much of what that would do counts, in
@@ -35,11 +35,11 @@ pub(in crate::ai) fn lobs(planner: &Planner<'_, '_, '_>, stay: i64) -> Vec<Deed>
 
 /// What it is worth to fire at an enemy as somebody spots him in this snapshot, and with which weapons.
 fn lob(
-    picture: &Picture<'_>,
-    snapshot: &Snapshot,
-    (ready, own, stove): (&Ready<'_>, &Soldier<'_>, Stove),
+    picture: &WorldModel<'_>,
+    snapshot: &BattleState,
+    (ready, own, stove): (&Ready<'_>, &UnitEval<'_>, Stove),
     how: &Volley,
-    enemy: &Soldier<'_>,
+    enemy: &UnitEval<'_>,
 ) -> Option<(i64, Vec<usize>)> {
     let weapons = bearing_weapons(picture.book, snapshot, ready, how, enemy.unit).ok()?;
     let attacker = Attacker::of(&ready.unit);
@@ -63,12 +63,12 @@ pub(in crate::ai) fn spots(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<
         return Vec::new();
     };
     let (picture, own) = (planner.picture, &*planner.ready.unit);
-    let waits = |unit: &&Unit| unit.side() == own.side() && unit.id() != own.id() && unit.is_pending();
-    let lobs = |unit: &&Unit| {
+    let waits = |unit: &&UnitState| unit.side() == own.side() && unit.id() != own.id() && unit.is_pending();
+    let lobs = |unit: &&UnitState| {
         let fighter = picture.book.fighter(unit.id());
         fighter.is_some_and(|fighter| fighter.weapons.iter().any(Armament::fires_indirectly))
     };
-    let friends: Vec<&Unit> = picture.snapshot.alive().filter(waits).filter(lobs).collect();
+    let friends: Vec<&UnitState> = picture.snapshot.alive().filter(waits).filter(lobs).collect();
     let attacker = Attacker::of(own);
     let seen = picture.enemies.iter().filter(|enemy| see(picture.book, &attacker, enemy.unit).is_ok());
     let mut deeds = Vec::new();
@@ -86,11 +86,11 @@ pub(in crate::ai) fn spots(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<
 
 /// What a friend can do more once an enemy is spotted.
 fn helped(
-    picture: &Picture<'_>,
+    picture: &WorldModel<'_>,
     sights: &mut Sights,
-    spotted: &Snapshot,
-    friend: &Unit,
-    enemy: &Soldier<'_>,
+    spotted: &BattleState,
+    friend: &UnitState,
+    enemy: &UnitEval<'_>,
 ) -> Option<i64> {
     let book = picture.book;
     let ready = preview(book, spotted, friend.id())?;

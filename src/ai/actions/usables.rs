@@ -2,7 +2,7 @@
 
 use crate::ai::evaluate::threat::danger;
 use crate::ai::evaluate::usable_actions::Usable;
-use crate::ai::model::world_model::Soldier;
+use crate::ai::model::world_model::UnitEval;
 use crate::ai::plan::planner::Planner;
 use crate::ai::plan::plans::{Plan, Wish};
 use crate::battle::state::unit::Source;
@@ -72,7 +72,7 @@ fn worth_of_use(planner: &mut Planner<'_, '_, '_>, thing: usize, on: UnitId) -> 
     if usage.effects.iter().any(stale) {
         return 0;
     }
-    let Some(holder) = Soldier::new(picture.book, unit) else { return 0 };
+    let Some(holder) = UnitEval::new(picture.book, unit) else { return 0 };
     let changes = usage.effects.iter().filter_map(|id| picture.book.effects.get(id)).flat_map(|known| &known.changes);
     let total: i64 = changes.map(|&(key, change)| worth_of_change(planner, &holder, key, change)).sum();
     let hostile = picture.book.are_hostile(planner.own.unit.side(), unit.side());
@@ -80,7 +80,7 @@ fn worth_of_use(planner: &mut Planner<'_, '_, '_>, thing: usize, on: UnitId) -> 
 }
 
 /// What a change of a statistic is worth to its holder.
-fn worth_of_change(planner: &mut Planner<'_, '_, '_>, holder: &Soldier<'_>, key: StatKey, change: i32) -> i64 {
+fn worth_of_change(planner: &mut Planner<'_, '_, '_>, holder: &UnitEval<'_>, key: StatKey, change: i32) -> i64 {
     let picture = planner.picture;
     match key {
         StatKey::Battle(BattleStatistic::AttackDifficulty | BattleStatistic::ShotDifficulty) => {
@@ -88,7 +88,7 @@ fn worth_of_change(planner: &mut Planner<'_, '_, '_>, holder: &Soldier<'_>, key:
         }
         StatKey::Battle(BattleStatistic::TargetedDifficulty) => {
             let stand = holder.unit.place;
-            let hunters: Vec<Soldier<'_>> = hunters_of(planner, holder);
+            let hunters: Vec<UnitEval<'_>> = hunters_of(planner, holder);
             let open = danger(picture, planner.sights, holder, stand, &hunters, 0);
             open - danger(picture, planner.sights, holder, stand, &hunters, change)
         }
@@ -100,11 +100,11 @@ fn worth_of_change(planner: &mut Planner<'_, '_, '_>, holder: &Soldier<'_>, key:
 }
 
 /// What easier or harder attacks are worth to a unit: the difference in what it does to whoever it hurts most.
-fn worth_of_aim(planner: &mut Planner<'_, '_, '_>, holder: &Soldier<'_>, change: i32) -> i64 {
+fn worth_of_aim(planner: &mut Planner<'_, '_, '_>, holder: &UnitEval<'_>, change: i32) -> i64 {
     let picture = planner.picture;
-    let hostile = |soldier: &Soldier<'_>| picture.book.are_hostile(holder.unit.side(), soldier.unit.side());
-    let targets = picture.snapshot.alive().filter_map(|unit| Soldier::new(picture.book, unit));
-    let gain = |target: Soldier<'_>| {
+    let hostile = |soldier: &UnitEval<'_>| picture.book.are_hostile(holder.unit.side(), soldier.unit.side());
+    let targets = picture.snapshot.alive().filter_map(|unit| UnitEval::new(picture.book, unit));
+    let gain = |target: UnitEval<'_>| {
         let (stand, shooter) = (target.unit.place, std::slice::from_ref(holder));
         let plain = danger(picture, planner.sights, &target, stand, shooter, 0);
         danger(picture, planner.sights, &target, stand, shooter, change) - plain
@@ -113,9 +113,9 @@ fn worth_of_aim(planner: &mut Planner<'_, '_, '_>, holder: &Soldier<'_>, change:
 }
 
 /// Everybody who fights a unit.
-fn hunters_of<'b>(planner: &Planner<'_, 'b, '_>, holder: &Soldier<'_>) -> Vec<Soldier<'b>> {
+fn hunters_of<'b>(planner: &Planner<'_, 'b, '_>, holder: &UnitEval<'_>) -> Vec<UnitEval<'b>> {
     let picture = planner.picture;
     let (book, snapshot) = (picture.book, picture.snapshot);
     let hostile = snapshot.alive().filter(|unit| book.are_hostile(holder.unit.side(), unit.side()));
-    hostile.filter_map(|unit| Soldier::new(book, unit)).collect()
+    hostile.filter_map(|unit| UnitEval::new(book, unit)).collect()
 }

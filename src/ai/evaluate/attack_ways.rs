@@ -1,7 +1,7 @@
 //! The ways of attacking that a unit can pay for.
 
 use super::usable_actions::Usable;
-use crate::ai::model::world_model::Soldier;
+use crate::ai::model::world_model::UnitEval;
 use crate::battle::Ready;
 use crate::rules::ruleset::Verb;
 
@@ -22,7 +22,7 @@ pub(in crate::ai) struct Way {
 
 impl Way {
     /// A blow, or a volley of every gun there is, whatever action it is for.
-    pub fn plain(own: &Soldier<'_>, blow: bool) -> Self {
+    pub fn plain(own: &UnitEval<'_>, blow: bool) -> Self {
         Self { usable: 0, blow, guns: vec![true; own.battery.guns.len()], twice: false, harder: 0 }
     }
 }
@@ -30,7 +30,7 @@ impl Way {
 /// The ways among some usable actions. Called shots and fire at what only a spotter sees are weighed elsewhere.
 pub(in crate::ai) fn ways<'u>(
     ready: &Ready<'_>,
-    own: &Soldier<'_>,
+    own: &UnitEval<'_>,
     usable: impl Iterator<Item = (usize, &'u Usable)>,
 ) -> Vec<Way> {
     let way = |(place, usable): (usize, &Usable)| {

@@ -1,8 +1,8 @@
 //! Where what units do to everybody near them is felt: places near friends who help, and near enemies whom one troubles.
 
-use crate::ai::model::world_model::Picture;
+use crate::ai::model::world_model::WorldModel;
 use crate::battle::stats::objectives::are_partners;
-use crate::battle::{Standing, Unit};
+use crate::battle::{Standing, UnitState};
 use crate::rules::catalog::effect::Reach;
 use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use crate::rules::hex::Hex;
@@ -29,7 +29,7 @@ impl Circle {
 }
 
 /// The circles that a unit worth so many points should be in, or keep out of.
-pub(in crate::ai) fn circles(picture: &Picture<'_>, unit: &Unit, worth: i64) -> Vec<Circle> {
+pub(in crate::ai) fn circles(picture: &WorldModel<'_>, unit: &UnitState, worth: i64) -> Vec<Circle> {
     let book = picture.book;
     if !book.has_auras {
         return Vec::new();
@@ -59,7 +59,7 @@ pub(in crate::ai) fn circles(picture: &Picture<'_>, unit: &Unit, worth: i64) -> 
 }
 
 /// What a unit does to those about it, as long as its machine runs.
-fn auras_of<'b>(picture: &Picture<'b>, unit: &Unit) -> Vec<&'b Standing> {
+fn auras_of<'b>(picture: &WorldModel<'b>, unit: &UnitState) -> Vec<&'b Standing> {
     let auras = picture.book.fighter(unit.id()).map_or(&[][..], |fighter| fighter.auras.as_slice());
     let intact =
         |aura: &&Standing| aura.at.is_none_or(|at| unit.hull.plates.get(at).is_none_or(|plate| plate.structure != 0));
@@ -67,7 +67,7 @@ fn auras_of<'b>(picture: &Picture<'b>, unit: &Unit) -> Vec<&'b Standing> {
 }
 
 /// What an effect does for whom it reaches, in thousandths of it.
-fn gain(picture: &Picture<'_>, aura: &Standing) -> i64 {
+fn gain(picture: &WorldModel<'_>, aura: &Standing) -> i64 {
     let gain = |&(key, change): &(StatKey, i32)| {
         let size = match key {
             StatKey::Battle(
@@ -86,7 +86,7 @@ fn gain(picture: &Picture<'_>, aura: &Standing) -> i64 {
 mod tests {
     use super::*;
     use crate::ai::model::behavior::Habits;
-    use crate::battle::{BattleSetup, Bearer, Rulebook, Snapshot, Started, start};
+    use crate::battle::{BattleSetup, BattleState, Bearer, Rulebook, Started, start};
     use crate::content::{Sources, load};
     use crate::rules::ids::UnitId;
 
@@ -95,7 +95,7 @@ mod tests {
     const ENEMY: UnitId = UnitId(4);
 
     /// What it is worth to a unit to stand some hexes from another one that bears an effect in its head.
-    fn worth_of(effect: &str, bearer: UnitId, hexes: i32, change: impl FnOnce(&mut Snapshot)) -> i64 {
+    fn worth_of(effect: &str, bearer: UnitId, hexes: i32, change: impl FnOnce(&mut BattleState)) -> i64 {
         let started = start(&load(&Sources::built_in()).library, &BattleSetup::new("two_fords", 1)).unwrap();
         let Started { book, mut snapshot, .. } = started;
         let mut book = Rulebook::clone(&book);
@@ -110,7 +110,7 @@ mod tests {
         book.has_auras = true;
         change(&mut snapshot);
         let own = snapshot.unit(OWN).unwrap();
-        let picture = Picture::new(&book, &snapshot, own.side(), Habits::default().of(&book, own.side()));
+        let picture = WorldModel::new(&book, &snapshot, own.side(), Habits::default().of(&book, own.side()));
         let bearer = snapshot.unit(bearer).unwrap().place.pose.hex;
         let place = (0..hexes).fold(bearer, |hex, _| hex.neighbours()[0]);
         circles(&picture, own, 1000).iter().map(|circle| circle.worth(place)).sum()
@@ -129,7 +129,7 @@ mod tests {
     fn whoever_commands_or_jams_should_be_where_that_is_felt() {
         let of_own = |effect, other: UnitId| {
             // The unit itself bears it: places are counted from the other one.
-            let near = |snapshot: &mut Snapshot| {
+            let near = |snapshot: &mut BattleState| {
                 let hex = snapshot.unit(other).unwrap().place.pose.hex;
                 snapshot.units[OWN.0 as usize].change().place.pose.hex = hex.neighbours()[0];
             };
@@ -141,11 +141,11 @@ mod tests {
 
     #[test]
     fn what_is_lost_or_shut_down_helps_nobody() {
-        let lost = |snapshot: &mut Snapshot| {
+        let lost = |snapshot: &mut BattleState| {
             snapshot.units[FRIEND.0 as usize].change().hull.plates[0].structure = 0;
         };
         assert_eq!(worth_of("command_net", FRIEND, 1, lost), 0);
-        let still = |snapshot: &mut Snapshot| snapshot.units[FRIEND.0 as usize].change().heat.shut_down = true;
+        let still = |snapshot: &mut BattleState| snapshot.units[FRIEND.0 as usize].change().heat.shut_down = true;
         assert_eq!(worth_of("command_net", FRIEND, 1, still), 0);
     }
 }

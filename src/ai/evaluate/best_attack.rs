@@ -5,7 +5,7 @@ use super::heat_cost::{Stove, cooling};
 use super::targets::Aim;
 use super::threat::Stand;
 use crate::ai::model::fixed_point::SURE;
-use crate::ai::model::world_model::{Picture, Soldier};
+use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 
@@ -40,13 +40,13 @@ struct Heat {
 
 impl Heat {
     /// The heat of a unit that stands in `hex` and has added so much otherwise.
-    fn new(picture: &Picture<'_>, own: &Soldier<'_>, stove: Stove, hex: Hex, heated: i32) -> Self {
+    fn new(picture: &WorldModel<'_>, own: &UnitEval<'_>, stove: Stove, hex: Hex, heated: i32) -> Self {
         let ground = cooling(picture.book, hex);
         Self { stove, ground, heated: (heated, stove.price_on(picture.book, own.worth, heated, ground)) }
     }
 
     /// What so much heat more would cost.
-    fn price(self, picture: &Picture<'_>, own: &Soldier<'_>, heat: i32) -> i64 {
+    fn price(self, picture: &WorldModel<'_>, own: &UnitEval<'_>, heat: i32) -> i64 {
         self.stove.price_on(picture.book, own.worth, self.heated.0 + heat, self.ground) - self.heated.1
     }
 }
@@ -54,8 +54,8 @@ impl Heat {
 /// The best attack on one of these with this facing in one of these ways, if it is worth more than `least`; `heated` is
 /// what the activation has added to the heat otherwise.
 pub(in crate::ai) fn best_attack(
-    picture: &Picture<'_>,
-    own: &Soldier<'_>,
+    picture: &WorldModel<'_>,
+    own: &UnitEval<'_>,
     stove: Stove,
     aims: &[Aim<'_, '_>],
     stand: Stand,
@@ -87,8 +87,8 @@ impl Aim<'_, '_> {
     /// first, as many as pay. `bearing` is room to work in.
     fn volley(
         &self,
-        picture: &Picture<'_>,
-        own: &Soldier<'_>,
+        picture: &WorldModel<'_>,
+        own: &UnitEval<'_>,
         (heat, stand, way): (Heat, Stand, &Way),
         least: i64,
         bearing: &mut Vec<(usize, i64)>,
@@ -125,7 +125,14 @@ impl Aim<'_, '_> {
         Some(Attack { weapons, ..self.attack(way, value, (damage, part)) })
     }
 
-    fn swing(&self, picture: &Picture<'_>, own: &Soldier<'_>, heat: Heat, stand: Stand, way: &Way) -> Option<Attack> {
+    fn swing(
+        &self,
+        picture: &WorldModel<'_>,
+        own: &UnitEval<'_>,
+        heat: Heat,
+        stand: Stand,
+        way: &Way,
+    ) -> Option<Attack> {
         let (difficulty, blow) = (self.blow?, own.battery.blow.as_ref()?);
         if !self.is_ahead(picture, stand) {
             return None;

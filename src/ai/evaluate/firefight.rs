@@ -5,7 +5,7 @@ use super::threat::{Stand, fire_from, hardness};
 use crate::ai::model::fixed_point::ALL;
 use crate::ai::model::sight_lines::Sights;
 use crate::ai::model::turn_odds::Odds;
-use crate::ai::model::world_model::{Picture, Soldier};
+use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::battle::stats::sheets::step_of;
 use crate::rules::chance::dist::Dist;
 use crate::rules::hex::Hex;
@@ -40,12 +40,12 @@ struct Time {
 
 impl Prospect {
     /// What can be expected by a unit that is about to act.
-    pub fn new(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>) -> Self {
+    pub fn new(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>) -> Self {
         let (book, snapshot) = (picture.book, picture.snapshot);
-        let beside = |unit: &&crate::battle::Unit| unit.side() == own.unit.side() && unit.id() != own.unit.id();
-        let friends: Vec<Soldier<'_>> =
+        let beside = |unit: &&crate::battle::UnitState| unit.side() == own.unit.side() && unit.id() != own.unit.id();
+        let friends: Vec<UnitEval<'_>> =
             snapshot.alive().filter(beside).filter_map(|unit| picture.stakes.soldier(book, unit)).collect();
-        let friends: Vec<&Soldier<'_>> = std::iter::once(own).chain(&friends).collect();
+        let friends: Vec<&UnitEval<'_>> = std::iter::once(own).chain(&friends).collect();
         let (mine, count) = (friends.len(), friends.len() + picture.enemies.len());
         let mut harm = Harm::none(count);
         for (place, friend) in friends.iter().enumerate() {
@@ -71,9 +71,9 @@ impl Prospect {
     /// The fire once the unit stands somewhere else, under this much of it from each enemy.
     pub fn there(
         &self,
-        picture: &Picture<'_>,
+        picture: &WorldModel<'_>,
         sights: &mut Sights,
-        own: &Soldier<'_>,
+        own: &UnitEval<'_>,
         hex: Hex,
         under: impl Fn(UnitId) -> i64,
     ) -> Harm {
@@ -114,10 +114,10 @@ fn orders(times: &[Time], own: usize) -> Vec<Order> {
 
 /// What one who stands in a hex does to another, in thousandths of what that one can still take.
 pub(in crate::ai) fn part(
-    picture: &Picture<'_>,
+    picture: &WorldModel<'_>,
     sights: &mut Sights,
-    (by, hex): (&Soldier<'_>, Hex),
-    at: &Soldier<'_>,
+    (by, hex): (&UnitEval<'_>, Hex),
+    at: &UnitEval<'_>,
     stand: Stand,
 ) -> i64 {
     let harder = hardness(picture, at, stand);
@@ -128,7 +128,7 @@ pub(in crate::ai) fn part(
 }
 
 /// When somebody acts, as far as one knows.
-fn time(picture: &Picture<'_>, soldier: &Soldier<'_>) -> Time {
+fn time(picture: &WorldModel<'_>, soldier: &UnitEval<'_>) -> Time {
     let (book, snapshot) = (picture.book, picture.snapshot);
     let sign = match book.ruleset.toward() {
         Toward::Low => -FINE,

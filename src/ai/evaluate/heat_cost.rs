@@ -1,6 +1,6 @@
 //! What heat costs.
 
-use crate::ai::model::world_model::Soldier;
+use crate::ai::model::world_model::UnitEval;
 use crate::battle::Rulebook;
 use crate::battle::stats::sheets::heat_sinks;
 use crate::rules::hex::Hex;
@@ -22,7 +22,7 @@ pub(in crate::ai) struct Stove {
 
 impl Stove {
     /// Reads a unit.
-    pub fn new(book: &Rulebook, soldier: &Soldier<'_>) -> Self {
+    pub fn new(book: &Rulebook, soldier: &UnitEval<'_>) -> Self {
         Self {
             points: soldier.unit.heat.points,
             sinks: heat_sinks(book, soldier.unit),

@@ -1,7 +1,7 @@
 //! What the objectives ask of one unit: where it should be, and whom it should go for.
 
 use crate::ai::model::objective_value::Post;
-use crate::ai::model::world_model::{Picture, Soldier};
+use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::battle::stats::objectives::{ErrandKind, errand};
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
@@ -30,7 +30,7 @@ pub(in crate::ai) struct Duty<'b> {
 
 impl<'b> Duty<'b> {
     /// What they ask of a unit.
-    pub fn of(picture: &Picture<'b>, own: &Soldier<'_>) -> Self {
+    pub fn of(picture: &WorldModel<'b>, own: &UnitEval<'_>) -> Self {
         let errand = errand(picture.book, picture.snapshot, own.unit.id());
         let leaves = errand.kind == ErrandKind::Leave;
         let posts = picture.stakes.posts(picture, own.unit, &errand);
@@ -50,11 +50,11 @@ impl<'b> Duty<'b> {
     }
 
     /// The hexes to go to: the place where it is wanted, else the enemies whom it should go for, else all of them.
-    pub fn goals(&self, picture: &Picture<'_>) -> Vec<Hex> {
-        let prey = |enemy: &&Soldier<'_>| self.prey.is_empty() || self.prey.contains(&enemy.unit.id());
+    pub fn goals(&self, picture: &WorldModel<'_>) -> Vec<Hex> {
+        let prey = |enemy: &&UnitEval<'_>| self.prey.is_empty() || self.prey.contains(&enemy.unit.id());
         match self.goal {
             Some(hexes) => hexes.to_vec(),
-            None => picture.enemies.iter().filter(prey).map(Soldier::hex).collect(),
+            None => picture.enemies.iter().filter(prey).map(UnitEval::hex).collect(),
         }
     }
 

@@ -5,7 +5,7 @@ use super::threat::Stand;
 use crate::ai::model::firepower::Gun;
 use crate::ai::model::fixed_point::SURE;
 use crate::ai::model::sight_lines::Sights;
-use crate::ai::model::world_model::{Picture, Soldier};
+use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::model::worth;
 use crate::rules::catalog::body::Arc;
 use crate::rules::hex::{Facing, Hex};
@@ -40,7 +40,7 @@ impl Means {
     }
 
     /// How far the unit gets with them.
-    pub fn furthest(self, own: &Soldier<'_>) -> u32 {
+    pub fn furthest(self, own: &UnitEval<'_>) -> u32 {
         if self.fire { own.battery.reach() } else { 1 }
     }
 
@@ -55,7 +55,7 @@ impl Means {
 /// A target seen from a hex, for any facing there.
 pub(in crate::ai) struct Aim<'p, 'a> {
     /// Who is aimed at.
-    pub target: &'p Soldier<'a>,
+    pub target: &'p UnitEval<'a>,
     /// Where it is, seen from the hex.
     pub toward: Facing,
     toughness: i64,
@@ -72,9 +72,9 @@ pub(in crate::ai) struct Aim<'p, 'a> {
 
 /// Every enemy that could be attacked from a hex.
 pub(in crate::ai) fn aims<'p, 'a>(
-    picture: &'p Picture<'a>,
+    picture: &'p WorldModel<'a>,
     sights: &mut Sights,
-    own: &Soldier<'_>,
+    own: &UnitEval<'_>,
     stand: Stand,
     means: Means,
 ) -> Vec<Aim<'p, 'a>> {
@@ -90,12 +90,12 @@ pub(in crate::ai) fn aims<'p, 'a>(
 
 /// Whether an enemy could be attacked from a hex, whichever way the unit looks there.
 pub(in crate::ai) fn is_target(
-    picture: &Picture<'_>,
+    picture: &WorldModel<'_>,
     sights: &mut Sights,
-    own: &Soldier<'_>,
+    own: &UnitEval<'_>,
     stand: Stand,
     means: Means,
-    enemy: &Soldier<'_>,
+    enemy: &UnitEval<'_>,
 ) -> bool {
     let (here, there) = (stand.pose.hex, enemy.hex());
     let hexes = here.distance(there);
@@ -108,12 +108,12 @@ pub(in crate::ai) fn is_target(
 }
 
 fn aim<'p, 'a>(
-    picture: &Picture<'_>,
+    picture: &WorldModel<'_>,
     sights: &mut Sights,
-    own: &Soldier<'_>,
+    own: &UnitEval<'_>,
     stand: Stand,
     means: Means,
-    target: &'p Soldier<'a>,
+    target: &'p UnitEval<'a>,
 ) -> Option<Aim<'p, 'a>> {
     let numbers = &picture.book.combat.attack;
     let (here, there) = (stand.pose.hex, target.hex());
@@ -144,14 +144,14 @@ fn aim<'p, 'a>(
     Some(Aim { most: aim.most(picture, own, means), ..aim })
 }
 
-fn within_blow(picture: &Picture<'_>, from: Hex, to: Hex) -> bool {
+fn within_blow(picture: &WorldModel<'_>, from: Hex, to: Hex) -> bool {
     let board = &picture.book.board;
     board.height(from).abs_diff(board.height(to)) <= picture.book.combat.melee.height_difference
 }
 
 impl Aim<'_, '_> {
     /// What an attack would be worth for which everything bears and heat costs nothing, as hot as it may be.
-    fn most(&self, picture: &Picture<'_>, own: &Soldier<'_>, means: Means) -> i64 {
+    fn most(&self, picture: &WorldModel<'_>, own: &UnitEval<'_>, means: Means) -> i64 {
         let guns = &own.battery.guns;
         let (mut damage, mut sway) = (0, 0);
         for &(place, difficulty) in &self.shots {
@@ -183,7 +183,7 @@ impl Aim<'_, '_> {
 
     /// The chance of one gun to hit with a facing, where it bears.
     #[cfg(test)]
-    pub fn chance(&self, picture: &Picture<'_>, own: &Soldier<'_>, stand: Stand, gun: usize) -> Option<i64> {
+    pub fn chance(&self, picture: &WorldModel<'_>, own: &UnitEval<'_>, stand: Stand, gun: usize) -> Option<i64> {
         let &(_, difficulty) = self.shots.iter().find(|(place, _)| *place == gun)?;
         let chance = picture.chances.of(difficulty);
         let battery = &own.battery;
@@ -192,12 +192,12 @@ impl Aim<'_, '_> {
 
     /// The chance of a blow to hit with a facing.
     #[cfg(test)]
-    pub fn blow_chance(&self, picture: &Picture<'_>, stand: Stand) -> Option<i64> {
+    pub fn blow_chance(&self, picture: &WorldModel<'_>, stand: Stand) -> Option<i64> {
         self.blow.filter(|_| self.is_ahead(picture, stand)).map(|difficulty| picture.chances.of(difficulty))
     }
 
     /// Whether it is in front of whoever looks that way.
-    pub fn is_ahead(&self, picture: &Picture<'_>, stand: Stand) -> bool {
+    pub fn is_ahead(&self, picture: &WorldModel<'_>, stand: Stand) -> bool {
         let relative = stand.torso().sixths_to(self.toward).rem_euclid(6) as u8;
         picture.book.combat.arcs.front_weapons.contains(&relative)
     }

@@ -2,7 +2,7 @@
 
 use crate::ai::model::fitness::Fitness;
 use crate::ai::model::sight_lines::Sights;
-use crate::ai::model::world_model::{Picture, Soldier};
+use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::model::worth;
 use crate::battle::state::unit::{Gait, Place};
 use crate::rules::hex::path::Pose;
@@ -29,7 +29,7 @@ struct Source {
 
 impl Source {
     /// What it can be expected to cost a unit, by the arc that it hits.
-    fn costs(&self, own: &Soldier<'_>) -> [i64; 4] {
+    fn costs(&self, own: &UnitEval<'_>) -> [i64; 4] {
         own.toughness.map(|toughness| worth::of_damage(own.worth, self.damage, toughness) * self.seen / 100)
     }
 }
@@ -48,11 +48,11 @@ pub(in crate::ai) struct Fire {
 impl Fire {
     /// The fire of all enemies. `harder` is added to the difficulty of their attacks.
     pub fn on(
-        picture: &Picture<'_>,
+        picture: &WorldModel<'_>,
         sights: &mut Sights,
-        own: &Soldier<'_>,
+        own: &UnitEval<'_>,
         stand: Stand,
-        enemies: &[Soldier<'_>],
+        enemies: &[UnitEval<'_>],
         harder: i32,
     ) -> Self {
         let mut fire = Self { from: Vec::with_capacity(enemies.len()), ..Self::default() };
@@ -79,7 +79,7 @@ impl Fire {
     }
 
     /// How much of it comes from an enemy, in thousandths of what the unit can still take in this pose.
-    pub fn part(&self, picture: &Picture<'_>, own: &Soldier<'_>, pose: Pose, enemy: UnitId) -> i64 {
+    pub fn part(&self, picture: &WorldModel<'_>, own: &UnitEval<'_>, pose: Pose, enemy: UnitId) -> i64 {
         let sources = self.from.iter().filter(|source| source.enemy == enemy);
         let parts = sources.map(|source| {
             let toughness = own.toughness[picture.arc_toward(pose.facing, source.from) as usize];
@@ -89,7 +89,7 @@ impl Fire {
     }
 
     /// All of it, in thousandths of what the unit can still take in this pose.
-    pub fn whole(&self, picture: &Picture<'_>, own: &Soldier<'_>, pose: Pose) -> i64 {
+    pub fn whole(&self, picture: &WorldModel<'_>, own: &UnitEval<'_>, pose: Pose) -> i64 {
         let part = |source: &Source| {
             let toughness = own.toughness[picture.arc_toward(pose.facing, source.from) as usize];
             source.damage * source.seen / 100 / toughness.max(1)
@@ -106,11 +106,11 @@ impl Fire {
 /// The worth of what enemies can be expected to do to a unit until it acts again, if they all turned on it.
 /// `harder` is added to the difficulty of all their attacks.
 pub(in crate::ai) fn danger(
-    picture: &Picture<'_>,
+    picture: &WorldModel<'_>,
     sights: &mut Sights,
-    own: &Soldier<'_>,
+    own: &UnitEval<'_>,
     stand: Stand,
-    enemies: &[Soldier<'_>],
+    enemies: &[UnitEval<'_>],
     harder: i32,
 ) -> i64 {
     Fire::on(picture, sights, own, stand, enemies, harder).worth(stand.pose.facing)
@@ -118,7 +118,7 @@ pub(in crate::ai) fn danger(
 
 /// How much of an enemy's fire is to be expected until the unit acts again, in thousandths: somebody who cannot act now
 /// must be back in the next round, and before the unit.
-fn menace(picture: &Picture<'_>, own: &Soldier<'_>, enemy: &Soldier<'_>) -> i64 {
+fn menace(picture: &WorldModel<'_>, own: &UnitEval<'_>, enemy: &UnitEval<'_>) -> i64 {
     match enemy.fitness {
         Fitness { now: 0, next: 0 } => 0,
         Fitness { now: 0, next } => next * picture.first_next_round(enemy.unit.id(), own.unit.id()) / 1000,
@@ -127,20 +127,20 @@ fn menace(picture: &Picture<'_>, own: &Soldier<'_>, enemy: &Soldier<'_>) -> i64 
 }
 
 /// What makes a unit that stands somewhere harder to hit, whoever fires.
-pub(in crate::ai) fn hardness(picture: &Picture<'_>, own: &Soldier<'_>, stand: Stand) -> i32 {
+pub(in crate::ai) fn hardness(picture: &WorldModel<'_>, own: &UnitEval<'_>, stand: Stand) -> i32 {
     let still = if own.unit.heat.shut_down { picture.book.combat.attack.target_shut_down } else { 0 };
     still + own.elusive + picture.evasion(stand.hexes_moved)
 }
 
 /// Whether any enemy is in sight from where the unit would stand, near enough to matter.
-pub(in crate::ai) fn in_sight(picture: &Picture<'_>, sights: &mut Sights, own: &Soldier<'_>, stand: Stand) -> bool {
+pub(in crate::ai) fn in_sight(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>, stand: Stand) -> bool {
     let here = stand.pose.hex;
     let mut near = picture.enemies.iter().filter(|enemy| enemy.hex().distance(here) <= concern(own, enemy));
     near.any(|enemy| sights.between((enemy.hex(), enemy.height()), (here, own.height())).is_some())
 }
 
 /// An enemy who is further away than so many hexes does not matter.
-fn concern(own: &Soldier<'_>, enemy: &Soldier<'_>) -> u32 {
+fn concern(own: &UnitEval<'_>, enemy: &UnitEval<'_>) -> u32 {
     enemy.battery.reach().max(own.battery.reach()) + enemy.walk
 }
 
@@ -148,11 +148,11 @@ fn concern(own: &Soldier<'_>, enemy: &Soldier<'_>) -> u32 {
 /// the unit, in percent. `harder` is all that makes the unit harder to hit but the ground. The enemy is taken to stand in
 /// `from`.
 pub(in crate::ai) fn fire_from(
-    picture: &Picture<'_>,
+    picture: &WorldModel<'_>,
     sights: &mut Sights,
-    own: &Soldier<'_>,
+    own: &UnitEval<'_>,
     stand: Stand,
-    (enemy, from): (&Soldier<'_>, Hex),
+    (enemy, from): (&UnitEval<'_>, Hex),
     harder: i32,
 ) -> (bool, Option<(i64, i64)>) {
     let hexes = from.distance(stand.pose.hex);
@@ -179,7 +179,7 @@ pub(in crate::ai) fn fire_from(
 }
 
 /// Thousandths of a point of damage that an enemy does with everything it has from so many hexes away.
-fn expected_fire(picture: &Picture<'_>, own: &Soldier<'_>, enemy: &Soldier<'_>, hexes: u32, harder: i32) -> i64 {
+fn expected_fire(picture: &WorldModel<'_>, own: &UnitEval<'_>, enemy: &UnitEval<'_>, hexes: u32, harder: i32) -> i64 {
     let numbers = &picture.book.combat.attack;
     let prone = match (own.unit.hull.prone, hexes <= 1) {
         (false, _) => 0,

@@ -1,7 +1,7 @@
 //! The actions of the ruleset that a unit can use now, by what they do.
 
 use crate::battle::combat::movement::points_left;
-use crate::battle::{Price, Priced, Ready, Rulebook, Snapshot, barred_weapons, price};
+use crate::battle::{BattleState, Price, Priced, Ready, Rulebook, barred_weapons, price};
 use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use crate::rules::ruleset::{Action, ActionIx, Once, Verb};
 
@@ -66,7 +66,7 @@ impl Lent {
 }
 
 /// Every action that a unit can use now, whatever the target.
-pub(in crate::ai) fn usable(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>) -> Vec<Usable> {
+pub(in crate::ai) fn usable(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>) -> Vec<Usable> {
     let actions = book.ruleset.actions().iter().enumerate();
     let can = actions.filter_map(|(place, action)| {
         let ix = ActionIx(place as u16);

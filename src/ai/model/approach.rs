@@ -1,6 +1,6 @@
 //! The way to the enemy: how far every hex is from the nearest one, over ground that the unit can cross.
 
-use super::world_model::{Picture, Soldier};
+use super::world_model::{UnitEval, WorldModel};
 use crate::rules::board::Board;
 use crate::rules::catalog::body::Body;
 use crate::rules::hex::Hex;
@@ -114,7 +114,7 @@ impl Field {
 }
 
 /// The distance at which a unit likes to fight: the longest at which it does nearly as much as it can.
-pub(in crate::ai) fn liked_distance(picture: &Picture<'_>, soldier: &Soldier<'_>) -> u32 {
+pub(in crate::ai) fn liked_distance(picture: &WorldModel<'_>, soldier: &UnitEval<'_>) -> u32 {
     let numbers = &picture.book.combat.attack;
     let at = |hexes: u32| -> i64 {
         let guns = soldier.battery.guns.iter();

@@ -1,6 +1,6 @@
 //! How much a unit can still take.
 
-use crate::battle::{Fighter, Unit};
+use crate::battle::{UnitProfile, UnitState};
 use crate::rules::catalog::body::Arc;
 use crate::rules::combat::anatomy::Plate;
 
@@ -8,12 +8,12 @@ use crate::rules::combat::anatomy::Plate;
 ///
 /// Each vital location takes its share of the hits and that of destroyed locations that pass damage on to it; the one
 /// that gives way first decides. `aimed` names a location that is hit so many times as often.
-pub(in crate::ai) fn toughness(fighter: &Fighter, unit: &Unit, arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
+pub(in crate::ai) fn toughness(fighter: &UnitProfile, unit: &UnitState, arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
     toughness_of(fighter, &unit.hull.plates, arc, aimed)
 }
 
 /// The same with so much left of armour and structure.
-fn toughness_of(fighter: &Fighter, plates: &[Plate], arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
+fn toughness_of(fighter: &UnitProfile, plates: &[Plate], arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
     let anatomy = &fighter.anatomy;
     let mut shares = vec![0_i64; plates.len()];
     let mut all = 0_i64;
@@ -39,11 +39,11 @@ fn toughness_of(fighter: &Fighter, plates: &[Plate], arc: Arc, aimed: Option<(us
 }
 
 /// As [`toughness`], from every arc.
-pub(in crate::ai) fn toughness_by_arc(fighter: &Fighter, unit: &Unit) -> [i64; 4] {
+pub(in crate::ai) fn toughness_by_arc(fighter: &UnitProfile, unit: &UnitState) -> [i64; 4] {
     Arc::ALL.map(|arc| toughness(fighter, unit, arc, None))
 }
 
 /// As [`toughness`], of a unit that nobody has hit yet, from every arc.
-pub(in crate::ai) fn toughness_whole(fighter: &Fighter) -> [i64; 4] {
+pub(in crate::ai) fn toughness_whole(fighter: &UnitProfile) -> [i64; 4] {
     Arc::ALL.map(|arc| toughness_of(fighter, &fighter.plates, arc, None))
 }

@@ -6,7 +6,7 @@
 use super::hit_chances::Chances;
 use crate::battle::combat::gunnery::ready_weapon;
 use crate::battle::stats::sheets::battle_statistic;
-use crate::battle::{Fighter, Rulebook, Unit, blow_force};
+use crate::battle::{Rulebook, UnitProfile, UnitState, blow_force};
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::weapon::{RangeBand, Ranges};
 use crate::rules::combat::combat_numbers::AttackNumbers;
@@ -70,7 +70,7 @@ pub(in crate::ai) struct Blow {
 
 impl Battery {
     /// Reads a unit.
-    pub fn new(book: &Rulebook, fighter: &Fighter, unit: &Unit) -> Self {
+    pub fn new(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState) -> Self {
         let numbers = &book.combat.attack;
         let effects = battle_statistic(book, unit, BattleStatistic::AttackDifficulty);
         let aim = battle_statistic(book, unit, BattleStatistic::ShotDifficulty);
@@ -149,7 +149,7 @@ impl Gun {
     }
 }
 
-fn gun(book: &Rulebook, fighter: &Fighter, unit: &Unit, weapon: usize) -> Option<Gun> {
+fn gun(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState, weapon: usize) -> Option<Gun> {
     let armament = ready_weapon(fighter, unit, weapon).ok().filter(|armament| !armament.is_swung())?;
     let fired = &armament.weapon;
     let hits = if fired.cluster { book.combat.clusters.expected(fired.shots) } else { u64::from(fired.shots) * 1000 };
@@ -166,7 +166,7 @@ fn gun(book: &Rulebook, fighter: &Fighter, unit: &Unit, weapon: usize) -> Option
     })
 }
 
-fn blow(book: &Rulebook, fighter: &Fighter, unit: &Unit, own: i32) -> Blow {
+fn blow(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState, own: i32) -> Blow {
     let numbers = &book.combat.melee;
     let force = blow_force(book, fighter, unit, &Filter::Any);
     let crippled = if unit.hull.crippled { numbers.crippled } else { 0 };

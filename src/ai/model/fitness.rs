@@ -2,7 +2,7 @@
 
 use super::fixed_point::SURE;
 use crate::battle::combat::checks::{start_up, wake_up};
-use crate::battle::{Rulebook, Unit};
+use crate::battle::{Rulebook, UnitState};
 
 /// How likely a unit can attack when its turn comes, in thousandths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,7 +21,7 @@ impl Fitness {
     ///
     /// A pilot may come round when the next round begins, not before. Starting up takes an activation: whoever has yet to
     /// act does so in this round and fires in the next one, whoever has acted fires in neither.
-    pub fn of(book: &Rulebook, unit: &Unit) -> Self {
+    pub fn of(book: &Rulebook, unit: &UnitState) -> Self {
         let wakes = || i64::from(wake_up(book, unit).chance().thousandths());
         let starts = || {
             let limit = book.fighter(unit.id()).map_or(0, |fighter| fighter.design.heat_limit.cast_signed());

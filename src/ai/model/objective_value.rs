@@ -1,9 +1,9 @@
 //! What the objectives make of units and places: how much nearer to winning or losing the battle each brings a side.
 
 use super::fixed_point::SURE;
-use super::world_model::{Picture, Soldier};
+use super::world_model::{UnitEval, WorldModel};
 use crate::battle::stats::objectives::{Errand, ErrandKind, Objective, Progress, Progression, Task, are_partners};
-use crate::battle::{Rulebook, Snapshot, Unit};
+use crate::battle::{BattleState, Rulebook, UnitState};
 use crate::rules::catalog::objective::Wins;
 use crate::rules::hex::Hex;
 use crate::rules::ids::{SideId, UnitId};
@@ -61,7 +61,7 @@ impl Post<'_> {
 
 impl Stakes {
     /// Looks at the objectives of all sides with the eyes of one.
-    pub fn new(book: &Rulebook, snapshot: &Snapshot, side: SideId) -> Self {
+    pub fn new(book: &Rulebook, snapshot: &BattleState, side: SideId) -> Self {
         let mut stakes = Self::default();
         if book.sides.iter().all(|other| other.objectives.is_empty()) {
             return stakes;
@@ -97,7 +97,7 @@ impl Stakes {
 
     fn add(
         &mut self,
-        snapshot: &Snapshot,
+        snapshot: &BattleState,
         rounds: u32,
         (objective, progress): (&Objective, &Progress),
         (ours, prize): (bool, i64),
@@ -144,8 +144,8 @@ impl Stakes {
     }
 
     /// A unit as numbers, worth what its loss would do for or against the side beside the loss itself.
-    pub fn soldier<'a>(&self, book: &'a Rulebook, unit: &'a Unit) -> Option<Soldier<'a>> {
-        let mut soldier = Soldier::new(book, unit)?;
+    pub fn soldier<'a>(&self, book: &'a Rulebook, unit: &'a UnitState) -> Option<UnitEval<'a>> {
+        let mut soldier = UnitEval::new(book, unit)?;
         soldier.worth += self.losses.get(unit.id().0 as usize).copied().unwrap_or(0);
         Some(soldier)
     }
@@ -155,7 +155,7 @@ impl Stakes {
     ///
     /// A friend who is there already makes another one needless; an enemy who is there makes it a matter of keeping the
     /// place from him, and no longer of holding it.
-    pub fn posts<'b>(&self, picture: &Picture<'b>, unit: &Unit, errand: &Errand<'b>) -> Vec<Post<'b>> {
+    pub fn posts<'b>(&self, picture: &WorldModel<'b>, unit: &UnitState, errand: &Errand<'b>) -> Vec<Post<'b>> {
         let book = picture.book;
         let worth = |claim: &Claim| {
             let hexes =
@@ -182,7 +182,7 @@ impl Stakes {
     }
 
     /// What it would be worth in points that an enemy who stands in a place that counts were gone.
-    fn obstacle(&self, book: &Rulebook, snapshot: &Snapshot, side: SideId, unit: &Unit) -> i64 {
+    fn obstacle(&self, book: &Rulebook, snapshot: &BattleState, side: SideId, unit: &UnitState) -> i64 {
         let worth = |claim: &Claim| {
             let zone = book.zones.get(claim.zone).filter(|zone| zone.has(unit.place.pose.hex))?;
             let (mut friends, mut enemies) = (0, 0);
@@ -197,13 +197,13 @@ impl Stakes {
 }
 
 /// Whether there is ground in a zone that a unit can cross at all.
-fn can_stand(book: &Rulebook, unit: &Unit, hexes: &[Hex]) -> bool {
+fn can_stand(book: &Rulebook, unit: &UnitState, hexes: &[Hex]) -> bool {
     let Some(body) = book.fighter(unit.id()).map(|fighter| &fighter.body) else { return false };
     hexes.iter().any(|hex| book.board.terrain(*hex).is_some_and(|it| it.move_cost.contains_key(&body.locomotion)))
 }
 
 /// How likely a unit is in a zone at the end of the round because it is there now, in thousandths.
-fn stays(unit: &Unit, hexes: &[Hex]) -> i64 {
+fn stays(unit: &UnitState, hexes: &[Hex]) -> i64 {
     match (hexes.binary_search(&unit.place.pose.hex).is_ok(), unit.is_pending()) {
         (true, true) => STAYS,
         (true, false) => SURE,
@@ -212,11 +212,11 @@ fn stays(unit: &Unit, hexes: &[Hex]) -> i64 {
 }
 
 /// How likely a unit that walks so far is in a zone at the end of the round because it goes there.
-fn comes(unit: &Unit, walk: u32, hexes: &[Hex]) -> i64 {
+fn comes(unit: &UnitState, walk: u32, hexes: &[Hex]) -> i64 {
     let near = |hex: &Hex| hex.distance(unit.place.pose.hex) <= walk;
     if unit.is_pending() && hexes.iter().any(near) { COMES } else { 0 }
 }
 
-fn is_left(unit: &Unit) -> bool {
+fn is_left(unit: &UnitState) -> bool {
     unit.is_alive() || unit.is_waiting()
 }

@@ -1,10 +1,10 @@
 //! Who acts before whom: the exact odds of the order, from what is drawn and from the distributions of what is not.
 
 use super::fixed_point::SURE;
-use super::world_model::Picture;
+use super::world_model::WorldModel;
 use crate::battle::forecast::order::{NextRound, next_round};
 use crate::battle::stats::sheets::step_of;
-use crate::battle::{Rulebook, Snapshot, Unit};
+use crate::battle::{BattleState, Rulebook, UnitState};
 use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{CounterIx, Toward};
@@ -32,24 +32,24 @@ pub(in crate::ai) struct Turns<'a> {
 }
 
 impl<'a> Turns<'a> {
-    pub fn new(odds: Odds, snapshot: &Snapshot) -> Self {
+    pub fn new(odds: Odds, snapshot: &BattleState) -> Self {
         let draws = snapshot.units.iter().map(|_| OnceCell::new()).collect();
         Self { odds, next: OnceCell::new(), draws }
     }
 
     /// The battle at the next draw if nothing else happens.
-    fn next_round(&self, book: &'a Rulebook, snapshot: &'a Snapshot) -> &NextRound<'a> {
+    fn next_round(&self, book: &'a Rulebook, snapshot: &'a BattleState) -> &NextRound<'a> {
         self.next.get_or_init(|| next_round(book, snapshot))
     }
 
     /// The distribution of a unit's next draw if nothing else happens.
-    pub fn next_draw(&self, book: &'a Rulebook, snapshot: &'a Snapshot, unit: UnitId) -> Option<&Dist> {
+    pub fn next_draw(&self, book: &'a Rulebook, snapshot: &'a BattleState, unit: UnitId) -> Option<&Dist> {
         let known = self.draws.get(unit.0 as usize)?;
         known.get_or_init(|| self.next_round(book, snapshot).distribution(unit)).as_ref()
     }
 }
 
-impl Picture<'_> {
+impl WorldModel<'_> {
     /// The chance that a unit acts before another one in the next round, in thousandths; ties count half.
     pub fn first_next_round(&self, one: UnitId, other: UnitId) -> i64 {
         if self.turns.odds == Odds::Even || !self.book.ruleset.orders_by_result() {
@@ -70,20 +70,20 @@ impl Picture<'_> {
     }
 
     /// Whether a unit has yet to act in this round.
-    fn is_to_come(&self, unit: &Unit) -> bool {
+    fn is_to_come(&self, unit: &UnitState) -> bool {
         unit.is_pending() && !self.is_acting(unit.id())
     }
 
     /// The chance that an enemy acts within so many steps of a unit in turn; whoever stands where it would then act does so
     /// before it or after it. Whom the odds tell nothing expects it of half of those who have yet to act.
-    pub fn acts_within(&self, enemy: &Unit, own: &Unit, shift: &Dist) -> i64 {
+    pub fn acts_within(&self, enemy: &UnitState, own: &UnitState, shift: &Dist) -> i64 {
         if !self.is_to_come(enemy) {
             return 0;
         }
         if self.turns.odds == Odds::Even {
             return EVEN;
         }
-        let step = |unit: &Unit| {
+        let step = |unit: &UnitState| {
             let position = unit.turn.held_until.or_else(|| unit.turn.position())?;
             Some(i64::from(step_of(self.book, self.snapshot, position)))
         };
@@ -103,7 +103,7 @@ impl Picture<'_> {
     }
 
     /// The chance that an enemy acts while somebody holds its action, which it may do for as long as it likes.
-    pub fn acts_while_held(&self, enemy: &Unit) -> i64 {
+    pub fn acts_while_held(&self, enemy: &UnitState) -> i64 {
         match (self.is_to_come(enemy), self.turns.odds) {
             (false, _) => 0,
             (true, Odds::Even) => EVEN,

@@ -11,7 +11,7 @@ use super::turn_odds::Turns;
 use super::worth;
 use crate::battle::state::unit::Gait;
 use crate::battle::stats::sheets::{battle_statistic, movement_points};
-use crate::battle::{Fighter, Rulebook, Snapshot, Unit};
+use crate::battle::{BattleState, Rulebook, UnitProfile, UnitState};
 use crate::rules::catalog::body::Arc;
 use crate::rules::evaluation::statistic::BattleStatistic;
 use crate::rules::hex::path::Pose;
@@ -21,15 +21,15 @@ use crate::rules::ruleset::Haste;
 use std::rc::Rc;
 
 /// The battle as one side sees it.
-pub(in crate::ai) struct Picture<'a> {
+pub(in crate::ai) struct WorldModel<'a> {
     /// What the battle knows.
     pub book: &'a Rulebook,
     /// The battle.
-    pub snapshot: &'a Snapshot,
+    pub snapshot: &'a BattleState,
     /// Chances by difficulty.
     pub chances: Chances,
     /// Every unit that fights the side, by number.
-    pub enemies: Rc<[Soldier<'a>]>,
+    pub enemies: Rc<[UnitEval<'a>]>,
     /// What the side minds.
     pub temper: Temper,
     /// What it knows of the order.
@@ -39,11 +39,11 @@ pub(in crate::ai) struct Picture<'a> {
 }
 
 /// A unit as numbers.
-pub(in crate::ai) struct Soldier<'a> {
+pub(in crate::ai) struct UnitEval<'a> {
     /// The unit.
-    pub unit: &'a Unit,
+    pub unit: &'a UnitState,
     /// What never changes about it.
-    pub fighter: &'a Fighter,
+    pub fighter: &'a UnitProfile,
     /// What it can do to others.
     pub battery: Battery,
     /// What it can take, by arc.
@@ -58,9 +58,9 @@ pub(in crate::ai) struct Soldier<'a> {
     pub elusive: i32,
 }
 
-impl<'a> Picture<'a> {
+impl<'a> WorldModel<'a> {
     /// Looks at the battle as a side.
-    pub fn new(book: &'a Rulebook, snapshot: &'a Snapshot, side: SideId, habit: Habit) -> Self {
+    pub fn new(book: &'a Rulebook, snapshot: &'a BattleState, side: SideId, habit: Habit) -> Self {
         let hostile = snapshot.alive().filter(|unit| book.are_hostile(side, unit.side()));
         let temper = habit.temper;
         let stakes = if temper.objectives { Stakes::new(book, snapshot, side) } else { Stakes::default() };
@@ -77,7 +77,7 @@ impl<'a> Picture<'a> {
     }
 
     /// The same battle after something that changes nothing but the draws: what a unit of the side has declared.
-    pub fn with(&self, snapshot: &'a Snapshot) -> Self {
+    pub fn with(&self, snapshot: &'a BattleState) -> Self {
         Self {
             snapshot,
             chances: self.chances.clone(),
@@ -103,7 +103,7 @@ impl<'a> Picture<'a> {
     }
 
     /// How much harder a unit is to hit for an attacker so many hexes away, as it stands.
-    pub fn exposure(&self, target: &Soldier<'_>, hexes: u32) -> i32 {
+    pub fn exposure(&self, target: &UnitEval<'_>, hexes: u32) -> i32 {
         let numbers = &self.book.combat.attack;
         let hull = &target.unit.hull;
         let prone = match (hull.prone, hexes <= 1) {
@@ -116,7 +116,7 @@ impl<'a> Picture<'a> {
     }
 
     /// How much harder it is to hit a unit because it has yet to act.
-    pub fn unreadiness(&self, unit: &Unit) -> i32 {
+    pub fn unreadiness(&self, unit: &UnitState) -> i32 {
         if unit.has_yet_to_begin() { self.book.combat.attack.target_yet_to_act } else { 0 }
     }
 
@@ -143,14 +143,14 @@ impl<'a> Picture<'a> {
     }
 
     /// The enemy with this number.
-    pub fn enemy(&self, id: UnitId) -> Option<&Soldier<'a>> {
+    pub fn enemy(&self, id: UnitId) -> Option<&UnitEval<'a>> {
         self.enemies.iter().find(|enemy| enemy.unit.id() == id)
     }
 }
 
-impl<'a> Soldier<'a> {
+impl<'a> UnitEval<'a> {
     /// Reads a unit.
-    pub fn new(book: &'a Rulebook, unit: &'a Unit) -> Option<Self> {
+    pub fn new(book: &'a Rulebook, unit: &'a UnitState) -> Option<Self> {
         let fighter = book.fighter(unit.id())?;
         let battery = Battery::new(book, fighter, unit);
         let can_move = !unit.hull.prone && !unit.heat.shut_down && !unit.crew.unconscious;

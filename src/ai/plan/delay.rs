@@ -5,7 +5,7 @@ use super::plans::Plan;
 use crate::ai::evaluate::firefight::part;
 use crate::ai::evaluate::threat::Stand;
 use crate::ai::model::fixed_point::SURE;
-use crate::ai::model::world_model::Soldier;
+use crate::ai::model::world_model::UnitEval;
 use crate::ai::model::worth;
 use crate::ai::waits_for::WaitsFor;
 use crate::battle::query::wait_impacts;
@@ -66,7 +66,7 @@ fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds:
 }
 
 /// The chance that an enemy acts while the unit waits.
-fn passed(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, impacts: &[ImpactForecast], holds: bool) -> i64 {
+fn passed(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impacts: &[ImpactForecast], holds: bool) -> i64 {
     let (picture, own) = (planner.picture, planner.own.unit);
     if holds {
         return picture.acts_while_held(enemy.unit) * enemy.fitness.now / SURE;
@@ -77,7 +77,7 @@ fn passed(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, impacts: &[ImpactF
 }
 
 /// How much likelier an enemy is to act before the unit in the next round because the unit has waited.
-fn overtaken(planner: &Planner<'_, '_, '_>, enemy: &Soldier<'_>, impacts: &[ImpactForecast]) -> i64 {
+fn overtaken(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impacts: &[ImpactForecast]) -> i64 {
     let (picture, id) = (planner.picture, planner.own.unit.id());
     let plain = picture.first_next_round(enemy.unit.id(), id);
     let later = impacts.iter().filter_map(|impact| impact.later.as_ref());

@@ -8,7 +8,7 @@ use crate::ai::evaluate::threat::Stand;
 use crate::ai::evaluate::usable_actions::Usable;
 use crate::ai::model::approach::{Field, liked_distance};
 use crate::ai::model::sight_lines::Sights;
-use crate::ai::model::world_model::{Picture, Soldier};
+use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::battle::Ready;
 use crate::rules::ruleset::Verb;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// A unit that plans, with everything it needs for that.
 pub(in crate::ai) struct Planner<'p, 'a, 's> {
     /// The battle as its side sees it.
-    pub picture: &'p Picture<'a>,
+    pub picture: &'p WorldModel<'a>,
     /// Lines of sight.
     pub sights: &'s mut Sights,
     /// What it has found out already.
@@ -24,7 +24,7 @@ pub(in crate::ai) struct Planner<'p, 'a, 's> {
     /// The unit as it may act.
     pub ready: &'p Ready<'a>,
     /// The unit as numbers.
-    pub own: &'p Soldier<'p>,
+    pub own: &'p UnitEval<'p>,
     /// What it can use now.
     pub usable: Vec<Usable>,
     /// How it stands with heat.
@@ -63,10 +63,10 @@ const TASKED: i64 = 100;
 impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// A planner for a unit that may act and can use this.
     pub fn new(
-        picture: &'p Picture<'a>,
+        picture: &'p WorldModel<'a>,
         (sights, scouted): (&'s mut Sights, &'s mut Scouted),
         (ready, usable): (&'p Ready<'a>, Vec<Usable>),
-        own: &'p Soldier<'p>,
+        own: &'p UnitEval<'p>,
     ) -> Self {
         let book = picture.book;
         let late = is_late(picture);
@@ -134,7 +134,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
 }
 
 /// Whether a unit has so little left that it should keep away from the enemy.
-pub(in crate::ai) fn is_weary(soldier: &Soldier<'_>) -> bool {
+pub(in crate::ai) fn is_weary(soldier: &UnitEval<'_>) -> bool {
     let whole: i64 = soldier.fighter.plates.iter().map(|plate| i64::from(plate.armour + plate.structure)).sum();
     let now: i64 = soldier.unit.hull.plates.iter().map(|plate| i64::from(plate.armour + plate.structure)).sum();
     let armed = !soldier.battery.guns.is_empty() || soldier.battery.blow.is_some();
@@ -142,6 +142,6 @@ pub(in crate::ai) fn is_weary(soldier: &Soldier<'_>) -> bool {
 }
 
 /// Whether so much of the battle is over that hiding would only end it in a draw.
-pub(in crate::ai) fn is_late(picture: &Picture<'_>) -> bool {
+pub(in crate::ai) fn is_late(picture: &WorldModel<'_>) -> bool {
     picture.snapshot.round * 100 > picture.book.rounds * LATE
 }

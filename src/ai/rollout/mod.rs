@@ -16,7 +16,7 @@ mod verdict;
 use super::mind::Mind;
 use super::model::turn_odds::Odds;
 use crate::battle::what_if::{after, with_other_chance};
-use crate::battle::{Intent, Rulebook, Snapshot, Stage, judge};
+use crate::battle::{BattleState, Intent, Rulebook, Stage, judge};
 use crate::rules::chance::dice::{mixed, split_mix};
 use crate::rules::ids::SideId;
 use order::{shuffled, shuffled_anew};
@@ -38,7 +38,7 @@ pub(super) struct Rehearsal<'a> {
     /// What the battle knows.
     pub book: &'a Rulebook,
     /// The battle.
-    pub snapshot: &'a Snapshot,
+    pub snapshot: &'a BattleState,
     /// Whose options they are.
     pub side: SideId,
     /// What the side knows of the order.

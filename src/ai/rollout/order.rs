@@ -1,12 +1,12 @@
 //! The order as somebody imagines it who knows nothing of it.
 
 use crate::battle::what_if::{from_the_first, with_places};
-use crate::battle::{Rulebook, Snapshot, Unit};
+use crate::battle::{BattleState, Rulebook, UnitState};
 use crate::rules::chance::dice::Dice;
 use crate::rules::ids::UnitId;
 
 /// The battle with the places of all who have yet to act shuffled. Whoever acts or is in turn stays where it is.
-pub(super) fn shuffled(book: &Rulebook, now: Snapshot, dice: &mut impl Dice) -> Snapshot {
+pub(super) fn shuffled(book: &Rulebook, now: BattleState, dice: &mut impl Dice) -> BattleState {
     let in_turn = now.turn.as_ref().map_or(&[][..], |turn| turn.units.as_slice());
     let acts = |id: UnitId| in_turn.contains(&id) || now.stack.iter().any(|acting| acting.unit == id);
     let units = with_places_of(book, &now, |unit| !acts(unit.id()) && unit.turn.held_until.is_none());
@@ -14,7 +14,7 @@ pub(super) fn shuffled(book: &Rulebook, now: Snapshot, dice: &mut impl Dice) -> 
 }
 
 /// The same in a round in which nobody has acted yet: whoever then is first is in turn.
-pub(super) fn shuffled_anew(book: &Rulebook, now: Snapshot, dice: &mut impl Dice) -> Snapshot {
+pub(super) fn shuffled_anew(book: &Rulebook, now: BattleState, dice: &mut impl Dice) -> BattleState {
     let units = with_places_of(book, &now, |_| true);
     if units.len() < 2 {
         return now;
@@ -23,15 +23,15 @@ pub(super) fn shuffled_anew(book: &Rulebook, now: Snapshot, dice: &mut impl Dice
 }
 
 /// Those who have yet to act and have a place in the order.
-fn with_places_of(book: &Rulebook, now: &Snapshot, counts: impl Fn(&Unit) -> bool) -> Vec<UnitId> {
+fn with_places_of(book: &Rulebook, now: &BattleState, counts: impl Fn(&UnitState) -> bool) -> Vec<UnitId> {
     if !book.ruleset.orders_by_result() || now.is_over() {
         return Vec::new();
     }
-    let waits = |unit: &&Unit| unit.is_pending() && unit.turn.ledger.is_some() && counts(unit);
-    now.alive().filter(waits).map(Unit::id).collect()
+    let waits = |unit: &&UnitState| unit.is_pending() && unit.turn.ledger.is_some() && counts(unit);
+    now.alive().filter(waits).map(UnitState::id).collect()
 }
 
-fn deal(now: Snapshot, units: &[UnitId], dice: &mut impl Dice) -> Snapshot {
+fn deal(now: BattleState, units: &[UnitId], dice: &mut impl Dice) -> BattleState {
     let mut dealt = units.to_vec();
     for place in (1..dealt.len()).rev() {
         dealt.swap(place, dice.below(place as u64 + 1) as usize);
@@ -47,7 +47,7 @@ mod tests {
     use crate::rules::chance::dice::split_mix;
 
     /// The places of all units, by number.
-    fn places(now: &Snapshot) -> Vec<Option<i32>> {
+    fn places(now: &BattleState) -> Vec<Option<i32>> {
         now.units.iter().map(|unit| unit.turn.position()).collect()
     }
 
@@ -58,7 +58,7 @@ mod tests {
         let (book, dice) = (&started.book, &mut split_mix(1));
         let drawn = crate::battle::what_if::after(book, started.snapshot, &Intent::Draw).unwrap();
         let in_turn = drawn.turn.as_ref().unwrap().units.clone();
-        let sorted = |now: &Snapshot| {
+        let sorted = |now: &BattleState| {
             let mut places = places(now);
             places.sort_unstable();
             places

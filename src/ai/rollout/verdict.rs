@@ -2,9 +2,9 @@
 
 use crate::ai::model::durability::toughness_whole;
 use crate::ai::model::fixed_point::ALL;
-use crate::ai::model::world_model::Soldier;
+use crate::ai::model::world_model::UnitEval;
 use crate::battle::stats::objectives::{Objective, Progress, Progression, Task, are_partners, holds};
-use crate::battle::{Rulebook, SideBook, Snapshot, Stage, Unit};
+use crate::battle::{BattleState, Rulebook, SideBook, Stage, UnitState};
 use crate::rules::catalog::objective::Wins;
 use crate::rules::combat::anatomy::Plate;
 use crate::rules::ids::SideId;
@@ -25,7 +25,7 @@ const PRONE: i64 = 900;
 /// What a battle is worth to a side: what it has left against what its enemies have, and who is nearer to his objectives.
 ///
 /// Force counts by its square, for whoever has more of it loses less of it.
-pub(super) fn verdict(book: &Rulebook, now: &Snapshot, side: SideId) -> i64 {
+pub(super) fn verdict(book: &Rulebook, now: &BattleState, side: SideId) -> i64 {
     if let Stage::Over { winner, .. } = now.stage {
         return winner.map_or(0, |winner| if are_partners(book, side, winner) { WON } else { -WON });
     }
@@ -43,8 +43,8 @@ pub(super) fn verdict(book: &Rulebook, now: &Snapshot, side: SideId) -> i64 {
 }
 
 /// What is left of a unit, in thousandths of a point.
-fn force(book: &Rulebook, unit: &Unit) -> i64 {
-    let Some(soldier) = Soldier::new(book, unit) else { return 0 };
+fn force(book: &Rulebook, unit: &UnitState) -> i64 {
+    let Some(soldier) = UnitEval::new(book, unit) else { return 0 };
     let points = |plates: &[Plate]| plates.iter().map(|it| i64::from(it.armour) + i64::from(it.structure)).sum::<i64>();
     let share = |left: i64, whole: i64| (left * ALL / whole.max(1)).min(ALL);
     let whole = toughness_whole(soldier.fighter);
@@ -60,7 +60,7 @@ fn force(book: &Rulebook, unit: &Unit) -> i64 {
 }
 
 /// How far a side and its partners are ahead of their enemies on the way to their objectives, in thousandths.
-fn headway(book: &Rulebook, now: &Snapshot, side: SideId) -> i64 {
+fn headway(book: &Rulebook, now: &BattleState, side: SideId) -> i64 {
     let sides = book.sides.iter().map(|other| match other.id {
         id if are_partners(book, side, id) => way(book, now, other),
         id if book.are_hostile(side, id) => -way(book, now, other),
@@ -70,7 +70,7 @@ fn headway(book: &Rulebook, now: &Snapshot, side: SideId) -> i64 {
 }
 
 /// How far a side is on the way to its objectives.
-fn way(book: &Rulebook, now: &Snapshot, side: &SideBook) -> i64 {
+fn way(book: &Rulebook, now: &BattleState, side: &SideBook) -> i64 {
     let states = now.side(side.id).map_or(&[][..], |held| held.objectives.as_slice());
     let ways = side.objectives.iter().zip(states).map(|(goal, progress)| done(book, now, side.id, goal, *progress));
     match side.wins {
@@ -80,7 +80,7 @@ fn way(book: &Rulebook, now: &Snapshot, side: &SideBook) -> i64 {
 }
 
 /// How much of an objective is done; the last steps count more than the first ones.
-fn done(book: &Rulebook, now: &Snapshot, side: SideId, goal: &Objective, progress: Progress) -> i64 {
+fn done(book: &Rulebook, now: &BattleState, side: SideId, goal: &Objective, progress: Progress) -> i64 {
     let part = match (progress.state, &goal.task) {
         (Progression::Reached, _) => return ALL,
         (Progression::Failed, _) => return 0,

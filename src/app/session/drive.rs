@@ -2,7 +2,7 @@
 
 use super::keep::Keeper;
 use super::thinking::Thinker;
-use crate::battle::{Battle, Intent, Rulebook, Snapshot, Stage};
+use crate::battle::{Battle, BattleState, Intent, Rulebook, Stage};
 use crate::interaction::{AlwaysPass, Orders, Playback, Reasons, Settings, Skirmish};
 use crate::record::Recorder;
 use bevy::prelude::*;
@@ -21,7 +21,7 @@ pub(super) struct Table {
 impl Table {
     /// A battle that goes on where its record has got.
     pub(super) fn new(book: Arc<Rulebook>, recorder: Recorder) -> Self {
-        let mut battle = Battle::new(Arc::clone(&book), Snapshot::clone(recorder.now()));
+        let mut battle = Battle::new(Arc::clone(&book), BattleState::clone(recorder.now()));
         battle.forget();
         Self { battle, book, computer: Thinker::default(), recorder }
     }
@@ -48,10 +48,10 @@ impl Table {
     /// Why it cannot be taken back.
     pub(super) fn go_back<E>(
         &mut self,
-        way: impl FnOnce(&mut Recorder, &Rulebook) -> Result<Arc<Snapshot>, E>,
-    ) -> Result<Arc<Snapshot>, E> {
+        way: impl FnOnce(&mut Recorder, &Rulebook) -> Result<Arc<BattleState>, E>,
+    ) -> Result<Arc<BattleState>, E> {
         let state = way(&mut self.recorder, &self.book)?;
-        self.battle = Battle::new(Arc::clone(&self.book), Snapshot::clone(&state));
+        self.battle = Battle::new(Arc::clone(&self.book), BattleState::clone(&state));
         self.battle.forget();
         Ok(state)
     }
@@ -82,12 +82,12 @@ impl Table {
     }
 
     /// What the computer declares before the draw of a round.
-    fn declaration(&mut self, now: &Snapshot, skirmish: &Skirmish) -> Option<Intent> {
+    fn declaration(&mut self, now: &BattleState, skirmish: &Skirmish) -> Option<Intent> {
         self.computer.declare(&self.book, now, |side| !skirmish.is_human(side))
     }
 
     /// What the computer wants, where it is its turn.
-    fn choice_of_computer(&mut self, now: &Arc<Snapshot>, skirmish: &Skirmish) -> Option<Intent> {
+    fn choice_of_computer(&mut self, now: &Arc<BattleState>, skirmish: &Skirmish) -> Option<Intent> {
         let side = now.waits_for().filter(|side| !skirmish.is_human(*side));
         self.computer.choose(&self.book, now, side)
     }
@@ -157,7 +157,7 @@ pub(super) fn drive_battle(
 
 /// What a person wants; the draw comes by itself where nobody waits in the pause before it.
 fn next_order(
-    now: &Snapshot,
+    now: &BattleState,
     skirmish: &Skirmish,
     settings: &Settings,
     (orders, always_pass): (&mut Orders, &AlwaysPass),

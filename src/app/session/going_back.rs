@@ -2,7 +2,7 @@
 
 use super::drive::Table;
 use super::open::{tell, words_of};
-use crate::battle::Snapshot;
+use crate::battle::BattleState;
 use crate::interaction::{Keeping, Orders, Playback, Reasons, Skirmish};
 use crate::record::{Moment, NoUndo};
 use crate::rules::wording::texts::Words;
@@ -48,7 +48,7 @@ pub(super) fn rewind(world: &mut World, to: &Moment) {
 }
 
 /// Shows the battle as it was in an earlier state.
-fn stand(world: &mut World, state: &Arc<Snapshot>) {
+fn stand(world: &mut World, state: &Arc<BattleState>) {
     let mut playback = world.resource_mut::<Playback>();
     if !playback.cut(state) {
         playback.push([], Arc::clone(state));

@@ -1,13 +1,13 @@
 //! What a record tells of a battle, as the screen keeps it.
 
-use crate::battle::{Outcome, Snapshot};
+use crate::battle::{BattleState, Outcome};
 use crate::interaction::Playback;
 use crate::record::Passage;
 use std::sync::Arc;
 
 /// The battle as it stands after these passages, all of it shown: what was taken back is no part of it any more.
 pub(super) fn retold(
-    (first, outcomes): (Arc<Snapshot>, Vec<Outcome>),
+    (first, outcomes): (Arc<BattleState>, Vec<Outcome>),
     passages: impl IntoIterator<Item = Passage>,
 ) -> Playback {
     let mut playback = Playback::new(Arc::clone(&first));

@@ -1,7 +1,7 @@
 //! The computer's thoughts: those that take their time are thought beside the picture, which keeps moving.
 
 use crate::ai::{Mind, WaitsFor};
-use crate::battle::{Intent, Rulebook, Snapshot};
+use crate::battle::{BattleState, Intent, Rulebook};
 use crate::rules::ids::SideId;
 use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool, futures::check_ready};
 use std::sync::Arc;
@@ -15,19 +15,19 @@ pub(super) struct Thinker {
 
 /// What is being thought about, and what will come of it; the mind goes along and comes back with it.
 struct Thought {
-    now: Arc<Snapshot>,
+    now: Arc<BattleState>,
     task: Task<(Mind, Option<Intent>)>,
 }
 
 impl Thinker {
     /// What the computer declares before the draw of a round.
-    pub fn declare(&mut self, book: &Rulebook, now: &Snapshot, chooses: impl Fn(SideId) -> bool) -> Option<Intent> {
+    pub fn declare(&mut self, book: &Rulebook, now: &BattleState, chooses: impl Fn(SideId) -> bool) -> Option<Intent> {
         self.mind.declare(book, now, chooses)
     }
 
     /// What the computer wants to do for the side whose turn it is, if it plays any: at once where that is quick, else
     /// nothing until it has thought it over. What it thought about another state of the battle is forgotten.
-    pub fn choose(&mut self, book: &Arc<Rulebook>, now: &Arc<Snapshot>, side: Option<SideId>) -> Option<Intent> {
+    pub fn choose(&mut self, book: &Arc<Rulebook>, now: &Arc<BattleState>, side: Option<SideId>) -> Option<Intent> {
         let Some(side) = side else {
             self.under_way = None;
             return None;
@@ -63,7 +63,7 @@ impl Thinker {
         self.under_way.is_some()
     }
 
-    fn begin(&mut self, book: Arc<Rulebook>, now: Arc<Snapshot>) {
+    fn begin(&mut self, book: Arc<Rulebook>, now: Arc<BattleState>) {
         let (mut mind, about) = (self.mind.clone(), Arc::clone(&now));
         let task = AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(async move {
             let intent = mind.choose(&book, &about);

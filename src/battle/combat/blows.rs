@@ -2,10 +2,10 @@
 
 use super::difficulty;
 use crate::battle::rulebook::book::{Rulebook, name_of};
-use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::rulebook::fighter::UnitProfile;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::combat::test_roll::{Reason, Test};
 
@@ -14,7 +14,7 @@ use crate::rules::combat::test_roll::{Reason, Test};
 /// # Errors
 ///
 /// Why the blow cannot be struck at all.
-pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Test, Refusal> {
+pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Result<Test, Refusal> {
     let mut test = hand_to_hand(book, attacker, target, book.combat.melee.base, false)?;
     difficulty::of_haste(book, attacker, &mut test);
     difficulty::of_target(book, attacker, target, 1, &mut test);
@@ -25,7 +25,7 @@ pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<T
 pub(in crate::battle) fn hand_to_hand(
     book: &Rulebook,
     attacker: &Attacker<'_>,
-    target: &Unit,
+    target: &UnitState,
     base: i32,
     on_foot: bool,
 ) -> Result<Test, Refusal> {
@@ -45,9 +45,9 @@ pub(in crate::battle) fn hand_to_hand(
 fn fighter_who_strikes<'b>(
     book: &'b Rulebook,
     attacker: &Attacker<'_>,
-    target: &Unit,
+    target: &UnitState,
     on_foot: bool,
-) -> Result<&'b Fighter, Refusal> {
+) -> Result<&'b UnitProfile, Refusal> {
     let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
     let numbers = &book.combat.melee;
     if !(fighter.body.can_strike || on_foot && fighter.is_squad()) {

@@ -2,17 +2,17 @@
 
 use super::blows::hand_to_hand;
 use super::difficulty;
-use super::force::{Force, charge_force, pounce_force};
+use super::force::{HitEffect, charge_force, pounce_force};
 use super::movement::{is_running, places, steps_along};
 use crate::battle::legal::deed::{Deed, heat_of_going, heat_of_jumping};
 use crate::battle::legal::readiness::Ready;
 use crate::battle::rulebook::book::{Rulebook, name_of};
-use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::rulebook::fighter::UnitProfile;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::step::Step;
-use crate::battle::state::unit::{Gait, Place, Unit};
+use crate::battle::state::unit::{Gait, Place, UnitState};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::hex::Facing;
 use crate::rules::hex::path::{Pose, Reach};
@@ -20,17 +20,17 @@ use crate::rules::ruleset::{Rush, Verb};
 
 /// Whether the body is made for such a charge: machines and people that strike, and men on foot where they may close in.
 #[must_use]
-pub(in crate::battle) fn can_charge(fighter: &Fighter, rush: &Rush) -> bool {
+pub(in crate::battle) fn can_charge(fighter: &UnitProfile, rush: &Rush) -> bool {
     fighter.body.can_strike || rush.by_hand && fighter.is_squad()
 }
 
 /// The steps of running into a unit.
 pub(in crate::battle) fn charge(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     verb: &Verb,
-    target: &Unit,
+    target: &UnitState,
 ) -> Result<Deed, Refusal> {
     let (reach, pose, points) = approach(book, snapshot, ready, verb, target)?;
     let running = is_running(ready, points);
@@ -43,10 +43,10 @@ pub(in crate::battle) fn charge(
 /// The steps of jumping onto a unit: down next to it, and then on it.
 pub(in crate::battle) fn pounce(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     verb: &Verb,
-    target: &Unit,
+    target: &UnitState,
 ) -> Result<Deed, Refusal> {
     let (reach, to, hexes) = approach(book, snapshot, ready, verb, target)?;
     let leap = (to != reach.start()).then_some(Step::Jump { to });
@@ -57,10 +57,10 @@ pub(in crate::battle) fn pounce(
 /// Everywhere the unit gets with such a verb, and the pose next to the target from which it strikes, with its cost.
 fn approach(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     verb: &Verb,
-    target: &Unit,
+    target: &UnitState,
 ) -> Result<(Reach, Pose, u32), Refusal> {
     let found = places(book, snapshot, ready, verb).and_then(|reach| {
         let (pose, cost) = start_of_impact(book, &reach, target)?;
@@ -70,7 +70,7 @@ fn approach(
 }
 
 /// The way, the blow at its end, and whether both keep standing.
-fn with_impact(mut way: Vec<Step>, blow: Step, ready: &Ready<'_>, target: &Unit) -> Vec<Step> {
+fn with_impact(mut way: Vec<Step>, blow: Step, ready: &Ready<'_>, target: &UnitState) -> Vec<Step> {
     way.extend([blow, Step::Sway { unit: target.id() }, Step::Sway { unit: ready.unit.id() }]);
     way
 }
@@ -83,13 +83,13 @@ pub struct Impact {
     /// What makes it easier or harder.
     pub test: Test,
     /// What it does to the target, then to the attacker itself.
-    pub force: [Force; 2],
+    pub force: [HitEffect; 2],
 }
 
 /// What charging at a target or jumping onto it with this verb would come to for a unit that gets so far with it; none
 /// where there is no way.
 #[must_use]
-pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach, target: &Unit) -> Option<Impact> {
+pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach, target: &UnitState) -> Option<Impact> {
     let (pose, points) = start_of_impact(book, reach, target)?;
     let mut place = ready.unit.place;
     if matches!(verb, Verb::Pounce(_)) {
@@ -110,7 +110,7 @@ pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach,
 }
 
 /// The cheapest pose in reach that is next to a target and looks at it, and its cost.
-pub(in crate::battle) fn start_of_impact(book: &Rulebook, reach: &Reach, target: &Unit) -> Option<(Pose, u32)> {
+pub(in crate::battle) fn start_of_impact(book: &Rulebook, reach: &Reach, target: &UnitState) -> Option<(Pose, u32)> {
     let goal = target.place.pose.hex;
     let beside = Facing::ALL.map(|from| Pose { hex: goal.neighbour(from), facing: from.turned(3) });
     let level = |pose: &Pose| {
@@ -125,7 +125,7 @@ pub(in crate::battle) fn start_of_impact(book: &Rulebook, reach: &Reach, target:
 /// # Errors
 ///
 /// Why it cannot be tried.
-pub fn impact(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Test, Refusal> {
+pub fn impact(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Result<Test, Refusal> {
     body_test(book, attacker, target, book.combat.charge.base, true)
 }
 
@@ -134,7 +134,7 @@ pub fn impact(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result
 /// # Errors
 ///
 /// Why it cannot be tried.
-pub fn pounce_test(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Test, Refusal> {
+pub fn pounce_test(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Result<Test, Refusal> {
     body_test(book, attacker, target, book.combat.pounce.base, false)
 }
 
@@ -142,7 +142,7 @@ pub fn pounce_test(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> R
 fn body_test(
     book: &Rulebook,
     attacker: &Attacker<'_>,
-    target: &Unit,
+    target: &UnitState,
     base: i32,
     on_foot: bool,
 ) -> Result<Test, Refusal> {

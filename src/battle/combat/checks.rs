@@ -2,7 +2,7 @@
 
 use super::hurt::loads;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::battle::stats::statistics::add_sources;
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::combat::reason::Whose;
@@ -11,7 +11,7 @@ use crate::rules::evaluation::statistic::BattleStatistic;
 
 /// A check of a skill, with nothing else that makes it harder.
 #[must_use]
-pub fn of_skill(book: &Rulebook, unit: &Unit, skill: Skill) -> Test {
+pub fn of_skill(book: &Rulebook, unit: &UnitState, skill: Skill) -> Test {
     let numbers = &book.combat.piloting;
     let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
     test.add(Reason::Base, numbers.base);
@@ -22,7 +22,7 @@ pub fn of_skill(book: &Rulebook, unit: &Unit, skill: Skill) -> Test {
 
 /// A piloting check of a unit, as it stands.
 #[must_use]
-pub fn piloting(book: &Rulebook, unit: &Unit) -> Test {
+pub fn piloting(book: &Rulebook, unit: &UnitState) -> Test {
     let mut test = of_skill(book, unit, Skill::Piloting);
     let numbers = &book.combat.stability;
     let steadiness = book.fighter(unit.id()).map_or(0, |fighter| fighter.design.stability);
@@ -38,7 +38,7 @@ pub fn piloting(book: &Rulebook, unit: &Unit) -> Test {
 
 /// Whether a unit keeps standing with this much stability damage; none where it cannot fall or bears it.
 #[must_use]
-pub fn keep_standing(book: &Rulebook, unit: &Unit, stability: u32) -> Option<Test> {
+pub fn keep_standing(book: &Rulebook, unit: &UnitState, stability: u32) -> Option<Test> {
     let fighter = book.fighter(unit.id())?;
     let limit = fighter.design.stability;
     let stands = !fighter.body.can_fall || limit == 0 || unit.hull.prone || !unit.is_alive();
@@ -56,7 +56,7 @@ pub fn keep_standing(book: &Rulebook, unit: &Unit, stability: u32) -> Option<Tes
 
 /// Whether a pilot falls without a wound.
 #[must_use]
-pub fn fall_unhurt(book: &Rulebook, unit: &Unit) -> Test {
+pub fn fall_unhurt(book: &Rulebook, unit: &UnitState) -> Test {
     let mut test = piloting(book, unit);
     test.add(Reason::Fall, book.combat.stability.fall_wound_difficulty);
     test
@@ -64,7 +64,7 @@ pub fn fall_unhurt(book: &Rulebook, unit: &Unit) -> Test {
 
 /// Whether a pilot manages what an action asks a skill for, which is harder by so much.
 #[must_use]
-pub fn attempt(book: &Rulebook, unit: &Unit, skill: Skill, harder: i32) -> Test {
+pub fn attempt(book: &Rulebook, unit: &UnitState, skill: Skill, harder: i32) -> Test {
     let mut test = if skill == Skill::Piloting { piloting(book, unit) } else { of_skill(book, unit, skill) };
     test.add(Reason::Attempt, harder);
     test
@@ -72,7 +72,7 @@ pub fn attempt(book: &Rulebook, unit: &Unit, skill: Skill, harder: i32) -> Test 
 
 /// Whether a unit stands up.
 #[must_use]
-pub fn stand_up(book: &Rulebook, unit: &Unit) -> Test {
+pub fn stand_up(book: &Rulebook, unit: &UnitState) -> Test {
     let numbers = &book.combat.stability;
     let mut test = piloting(book, unit);
     test.add(Reason::Rising, numbers.rise_difficulty);
@@ -84,7 +84,7 @@ pub fn stand_up(book: &Rulebook, unit: &Unit) -> Test {
 
 /// Whether a unit that has shut down starts up; none where it is cool enough to do so for certain.
 #[must_use]
-pub fn start_up(book: &Rulebook, unit: &Unit) -> Option<Test> {
+pub fn start_up(book: &Rulebook, unit: &UnitState) -> Option<Test> {
     let numbers = &book.combat.heat;
     let percent = heat_percent(book, unit);
     let above = percent.checked_sub(numbers.start_up_percent).filter(|above| *above > 0)?;
@@ -95,7 +95,7 @@ pub fn start_up(book: &Rulebook, unit: &Unit) -> Option<Test> {
 
 /// Whether a wounded pilot stays conscious.
 #[must_use]
-pub fn stay_conscious(book: &Rulebook, unit: &Unit) -> Test {
+pub fn stay_conscious(book: &Rulebook, unit: &UnitState) -> Test {
     let numbers = &book.combat.consciousness;
     let mut test = of_skill(book, unit, Skill::Guts);
     test.add(Reason::Attempt, numbers.difficulty);
@@ -106,7 +106,7 @@ pub fn stay_conscious(book: &Rulebook, unit: &Unit) -> Test {
 
 /// Whether an unconscious pilot comes round.
 #[must_use]
-pub fn wake_up(book: &Rulebook, unit: &Unit) -> Test {
+pub fn wake_up(book: &Rulebook, unit: &UnitState) -> Test {
     let mut test = stay_conscious(book, unit);
     test.add(Reason::Unconscious, book.combat.consciousness.waking);
     test
@@ -114,7 +114,7 @@ pub fn wake_up(book: &Rulebook, unit: &Unit) -> Test {
 
 /// Whether a unit moves on as before after a hit on what moves it.
 #[must_use]
-pub fn keep_moving(book: &Rulebook, unit: &Unit) -> Test {
+pub fn keep_moving(book: &Rulebook, unit: &UnitState) -> Test {
     let mut test = piloting(book, unit);
     test.add(Reason::MotionHit, book.combat.motion.difficulty);
     test
@@ -132,7 +132,7 @@ pub fn ammunition_holds(book: &Rulebook, reason: Reason, difficulty: i32) -> Tes
 /// Whether ammunition bears the heat of a unit at the end of its activation, and the weapon of which it would explode:
 /// what would do most damage. None where nothing can happen.
 #[must_use]
-pub fn ammunition_in_heat(book: &Rulebook, unit: &Unit) -> Option<(usize, Test)> {
+pub fn ammunition_in_heat(book: &Rulebook, unit: &UnitState) -> Option<(usize, Test)> {
     let percent = heat_percent(book, unit);
     let level = book.combat.heat.levels.iter().rev().find(|level| level.percent <= percent)?;
     let loads = loads(book.fighter(unit.id())?, unit).into_iter().filter(|_| level.ammunition > 0);
@@ -142,7 +142,7 @@ pub fn ammunition_in_heat(book: &Rulebook, unit: &Unit) -> Option<(usize, Test)>
 
 /// Heat in percent of the unit's limit, rounded down; 0 for units that do not heat up.
 #[must_use]
-pub fn heat_percent(book: &Rulebook, unit: &Unit) -> u32 {
+pub fn heat_percent(book: &Rulebook, unit: &UnitState) -> u32 {
     let limit = book.fighter(unit.id()).map_or(0, |fighter| i64::from(fighter.design.heat_limit));
     let percent = (i64::from(unit.heat.points) * 100).checked_div(limit).unwrap_or(0);
     u32::try_from(percent).unwrap_or(0)

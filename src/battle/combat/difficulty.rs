@@ -2,7 +2,7 @@
 
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::{Attacker, Manner};
-use crate::battle::state::unit::{Gait, Unit};
+use crate::battle::state::unit::{Gait, UnitState};
 use crate::battle::stats::statistics::add_sources;
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::weapon::{RangeBand, Weapon};
@@ -61,7 +61,7 @@ pub(in crate::battle) fn of_haste(book: &Rulebook, attacker: &Attacker<'_>, test
 pub(in crate::battle) fn of_target(
     book: &Rulebook,
     attacker: &Attacker<'_>,
-    target: &Unit,
+    target: &UnitState,
     hexes: u32,
     test: &mut Test,
 ) {

@@ -3,13 +3,13 @@
 use super::gunnery::{bears, ready_weapon};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::fighter::Armament;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::rules::hex::Hex;
 use crate::rules::hex::path::Pose;
 
 /// The hexes in which a unit that stands like this could fire at somebody as tall as itself, with any weapon that is left.
 #[must_use]
-pub fn field_of_fire(book: &Rulebook, unit: &Unit, pose: Pose) -> Vec<Hex> {
+pub fn field_of_fire(book: &Rulebook, unit: &UnitState, pose: Pose) -> Vec<Hex> {
     let Some(fighter) = book.fighter(unit.id()) else { return Vec::new() };
     let mut place = unit.place;
     place.pose = pose;

@@ -2,10 +2,10 @@
 
 use super::difficulty;
 use crate::battle::rulebook::book::{Rulebook, name_of};
-use crate::battle::rulebook::fighter::{Armament, Fighter};
+use crate::battle::rulebook::fighter::{Armament, UnitProfile};
 pub use crate::battle::state::attacker::{Attacker, Manner};
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::unit::{Place, Unit};
+use crate::battle::state::unit::{Place, UnitState};
 use crate::battle::stats::statistics::battle_statistic;
 use crate::rules::catalog::body::Arc;
 use crate::rules::combat::tally::Tally;
@@ -23,7 +23,7 @@ pub(in crate::battle) const fn over_everything() -> Sight {
 
 /// The line of sight between an attacker and a target.
 #[must_use]
-pub fn sight_between(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Sight {
+pub fn sight_between(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Sight {
     let height = |id: UnitId| book.fighter(id).map_or(1, |fighter| fighter.body.height);
     book.board.sight(attacker.hex(), height(attacker.unit.id()), target.place.pose.hex, height(target.id()))
 }
@@ -33,7 +33,7 @@ pub fn sight_between(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) ->
 /// # Errors
 ///
 /// The reason why not.
-pub fn see(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Sight, Refusal> {
+pub fn see(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Result<Sight, Refusal> {
     let name = || name_of(book, target.id());
     let range = book.combat.sight_range;
     let range = range.saturating_add_signed(battle_statistic(book, attacker.unit, BattleStatistic::SightRange));
@@ -46,7 +46,7 @@ pub fn see(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Result<Si
 
 /// The arc of the target from which an attack out of this pose comes.
 #[must_use]
-pub fn arc_hit(book: &Rulebook, from: Pose, target: &Unit) -> Arc {
+pub fn arc_hit(book: &Rulebook, from: Pose, target: &UnitState) -> Arc {
     let pose = target.place.pose;
     let toward = pose.hex.bearing(from.hex);
     let relative = pose.facing.sixths_to(toward).rem_euclid(6) as usize;
@@ -55,7 +55,7 @@ pub fn arc_hit(book: &Rulebook, from: Pose, target: &Unit) -> Arc {
 
 /// The locations of a target that can be hit from where the attacker stands and are still there.
 #[must_use]
-pub(in crate::battle) fn locations(book: &Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Vec<usize> {
+pub(in crate::battle) fn locations(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Vec<usize> {
     let Some(fighter) = book.fighter(target.id()) else { return Vec::new() };
     let weights = fighter.anatomy.weights(arc_hit(book, attacker.place.pose, target), None);
     let whole = |location: &usize| target.hull.plates.get(*location).is_some_and(|plate| plate.structure > 0);
@@ -63,7 +63,13 @@ pub(in crate::battle) fn locations(book: &Rulebook, attacker: &Attacker<'_>, tar
 }
 
 /// Whether a weapon bears on a hex.
-pub(in crate::battle) fn bears(book: &Rulebook, fighter: &Fighter, armament: &Armament, from: &Place, to: Hex) -> bool {
+pub(in crate::battle) fn bears(
+    book: &Rulebook,
+    fighter: &UnitProfile,
+    armament: &Armament,
+    from: &Place,
+    to: Hex,
+) -> bool {
     let toward: Facing = from.pose.hex.bearing(to);
     let relative = from.torso().sixths_to(toward).rem_euclid(6) as u8;
     let arcs = &book.combat.arcs;
@@ -81,7 +87,7 @@ pub(in crate::battle) fn bears(book: &Rulebook, fighter: &Fighter, armament: &Ar
 /// # Errors
 ///
 /// The reason why not.
-pub fn ready_weapon<'a>(fighter: &'a Fighter, unit: &Unit, weapon: usize) -> Result<&'a Armament, Refusal> {
+pub fn ready_weapon<'a>(fighter: &'a UnitProfile, unit: &UnitState, weapon: usize) -> Result<&'a Armament, Refusal> {
     let Some(armament) = fighter.weapons.get(weapon) else {
         return Err(Refusal::NoSuchWeapon(weapon.saturating_add(1)));
     };
@@ -103,7 +109,7 @@ pub fn shot(
     book: &Rulebook,
     attacker: &Attacker<'_>,
     weapon: usize,
-    target: &Unit,
+    target: &UnitState,
     manner: Manner,
 ) -> Result<Test, Refusal> {
     let sight = if manner.indirect { over_everything() } else { see(book, attacker, target)? };
@@ -119,7 +125,7 @@ pub(in crate::battle) fn shot_of_use(
     book: &Rulebook,
     attacker: &Attacker<'_>,
     (weapon, shot_of): (usize, u32),
-    target: &Unit,
+    target: &UnitState,
     manner: Manner,
 ) -> Result<Test, Refusal> {
     if shot_of == 0 {
@@ -133,7 +139,7 @@ pub(in crate::battle) fn shot_of_use(
 }
 
 /// The heat that a unit with so much has after so much more; some units never grow hot.
-pub(in crate::battle) fn warmed(book: &Rulebook, unit: &Unit, points: i32, heat: i32) -> i32 {
+pub(in crate::battle) fn warmed(book: &Rulebook, unit: &UnitState, points: i32, heat: i32) -> i32 {
     let grows_hot = book.fighter(unit.id()).is_some_and(|fighter| fighter.design.heat_limit > 0);
     if heat == 0 || !grows_hot { points } else { points.saturating_add(heat).max(0) }
 }
@@ -147,7 +153,7 @@ pub fn shot_along(
     book: &Rulebook,
     attacker: &Attacker<'_>,
     weapon: usize,
-    target: &Unit,
+    target: &UnitState,
     manner: Manner,
     sight: &Sight,
 ) -> Result<Test, Refusal> {

@@ -2,9 +2,9 @@
 
 use crate::battle::legal::readiness::Ready;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::step::Step;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::rules::hex::Hex;
 use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::ids::UnitId;
@@ -12,7 +12,7 @@ use crate::rules::ruleset::{ActionIx, Amount, Rush, Verb};
 
 /// Everywhere a unit gets with this many movement points. Other units are in the way, wrecks are not.
 #[must_use]
-pub fn reach(book: &Rulebook, snapshot: &Snapshot, id: UnitId, points: u32) -> Option<Reach> {
+pub fn reach(book: &Rulebook, snapshot: &BattleState, id: UnitId, points: u32) -> Option<Reach> {
     let (fighter, unit) = (book.fighter(id)?, snapshot.unit(id)?);
     let footing = book.board.footing(&fighter.body);
     let cost = footing.prices(&taken_by_others(snapshot, id), book.combat.movement.backward);
@@ -22,7 +22,7 @@ pub fn reach(book: &Rulebook, snapshot: &Snapshot, id: UnitId, points: u32) -> O
 /// Everywhere a unit gets with a jump of this many hexes: on ground where it can stand and nobody else does, up to as
 /// many levels higher as it jumps hexes. What lies in between does not matter.
 #[must_use]
-pub fn leap(book: &Rulebook, snapshot: &Snapshot, id: UnitId, hexes: u32) -> Option<Reach> {
+pub fn leap(book: &Rulebook, snapshot: &BattleState, id: UnitId, hexes: u32) -> Option<Reach> {
     let (fighter, unit) = (book.fighter(id)?, snapshot.unit(id)?);
     let taken = taken_by_others(snapshot, id);
     let start = unit.place.pose;
@@ -32,7 +32,7 @@ pub fn leap(book: &Rulebook, snapshot: &Snapshot, id: UnitId, hexes: u32) -> Opt
 }
 
 /// The hexes where other units stand, sorted.
-fn taken_by_others(snapshot: &Snapshot, id: UnitId) -> Vec<Hex> {
+fn taken_by_others(snapshot: &BattleState, id: UnitId) -> Vec<Hex> {
     let others = snapshot.alive().filter(|other| other.id() != id);
     let mut taken: Vec<Hex> = others.map(|other| other.place.pose.hex).collect();
     taken.sort_unstable();
@@ -41,7 +41,7 @@ fn taken_by_others(snapshot: &Snapshot, id: UnitId) -> Vec<Hex> {
 
 /// Everywhere a unit that is ready gets with a verb: going, jumping, turning what carries its weapons, charging.
 #[must_use]
-pub fn places(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, verb: &Verb) -> Option<Reach> {
+pub fn places(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, verb: &Verb) -> Option<Reach> {
     let id = ready.unit.id();
     match verb {
         Verb::Move(points) | Verb::Charge(Rush { points, .. }) => {
@@ -82,7 +82,7 @@ pub fn is_running(ready: &Ready<'_>, points: u32) -> bool {
 }
 
 /// The steps of the battle for a path.
-pub(in crate::battle) fn steps_along(unit: &Unit, path: &[Pose], running: bool) -> Vec<Step> {
+pub(in crate::battle) fn steps_along(unit: &UnitState, path: &[Pose], running: bool) -> Vec<Step> {
     let mut here = unit.place.pose;
     path.iter()
         .map(|&pose| {

@@ -9,9 +9,9 @@ use crate::battle::rulebook::fighter::Armament;
 use crate::battle::state::attacker::{Attacker, Manner};
 use crate::battle::state::intent::{Implement, Target};
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::step::Step;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Targets, Volley};
 
@@ -21,7 +21,7 @@ const SHOTS_MAX: u32 = 100;
 /// The steps of firing at one unit or at several.
 pub(in crate::battle) fn volley(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     how: &Volley,
     target: &Target,
@@ -56,10 +56,10 @@ pub(in crate::battle) fn volley(
 /// Why none can; where the reasons differ, that of the last weapon.
 pub fn bearing_weapons(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     how: &Volley,
-    target: &Unit,
+    target: &UnitState,
 ) -> Result<Vec<usize>, Refusal> {
     let attacker = Attacker::of(&ready.unit);
     let sight = if how.indirect {
@@ -99,8 +99,8 @@ fn allowed<'r>(book: &Rulebook, ready: &'r Ready<'_>, how: &Volley, weapon: usiz
 }
 
 /// Whether a friend keeps the target in sight for those who fire at it indirectly.
-fn spotted(book: &Rulebook, snapshot: &Snapshot, shooter: &Unit, target: &Unit) -> Result<(), Refusal> {
-    let helps = |friend: &&Unit| {
+fn spotted(book: &Rulebook, snapshot: &BattleState, shooter: &UnitState, target: &UnitState) -> Result<(), Refusal> {
+    let helps = |friend: &&UnitState| {
         friend.crew.spots == Some(target.id())
             && friend.id() != shooter.id()
             && !book.are_hostile(friend.side(), shooter.side())
@@ -113,10 +113,10 @@ fn spotted(book: &Rulebook, snapshot: &Snapshot, shooter: &Unit, target: &Unit) 
 /// The steps of firing at one unit with these weapons, with all that bear where none are named.
 fn salvo(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     how: &Volley,
-    target: &Unit,
+    target: &UnitState,
     (weapons, location): (&[usize], Option<usize>),
 ) -> Result<Vec<Step>, Refusal> {
     let attacker = Attacker::of(&ready.unit);

@@ -9,8 +9,8 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::cause::CheckPurpose;
 use crate::battle::state::in_force::Source;
 use crate::battle::state::intent::Target;
-use crate::battle::state::snapshot::Snapshot;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::unit::UnitState;
 use crate::battle::state::window::{Occasion, Used};
 use crate::battle::stats::mood;
 use crate::battle::stats::sheets::sheet_for;
@@ -32,8 +32,8 @@ pub struct ActionCheck {
 #[must_use]
 pub(in crate::battle) fn check_as_it_stands(
     book: &Rulebook,
-    snapshot: &Snapshot,
-    unit: &Unit,
+    snapshot: &BattleState,
+    unit: &UnitState,
     action: ActionIx,
 ) -> Option<ActionCheck> {
     let wanted = book.ruleset.actions().get(action.get())?;
@@ -47,7 +47,7 @@ pub(in crate::battle) fn check_as_it_stands(
 }
 
 /// The check of a skill, with what the action adds to it.
-fn attempt(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, ask: &Ask) -> Test {
+fn attempt(book: &Rulebook, snapshot: &BattleState, unit: &UnitState, ask: &Ask) -> Test {
     let sheet = sheet_for(book, snapshot, unit);
     let harder = sheet.and_then(|sheet| book.ruleset.number(&ask.difficulty, &sheet));
     checks::attempt(book, unit, ask.skill, harder.unwrap_or(0))
@@ -61,7 +61,7 @@ fn attempt(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, ask: &Ask) -> Test
 #[must_use]
 pub fn action_check(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     id: UnitId,
     action: ActionIx,
     target: &Target,
@@ -85,7 +85,7 @@ const fn may_roll(wanted: &Action) -> bool {
 }
 
 /// What the action costs, with the heat of its way where it is aimed at a place; nothing while it cannot be used.
-fn price_of(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionIx, target: &Target) -> Price {
+fn price_of(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action: ActionIx, target: &Target) -> Price {
     let Ok(mut price) = price(book, snapshot, ready, action) else { return Price::default() };
     let way = aim(book, snapshot, ready, action, target).map_or(0, |deed| deed.heat);
     price.heat = price.heat.max(way);
@@ -113,7 +113,7 @@ fn begin(book: &Rulebook, ready: &mut Ready<'_>) {
 }
 
 /// The battle with the counters and the morale of the unit's side as the action leaves them.
-fn after_payment(book: &Rulebook, snapshot: &Snapshot, ready: &mut Ready<'_>, price: &Price) -> Snapshot {
+fn after_payment(book: &Rulebook, snapshot: &BattleState, ready: &mut Ready<'_>, price: &Price) -> BattleState {
     let mut paid = snapshot.clone();
     let side = usize::from(ready.unit.side().0);
     for (counter, cost) in &price.counters {

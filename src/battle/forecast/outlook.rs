@@ -5,7 +5,7 @@ use super::attack::{Try, foresee};
 use super::own_risk::{OwnRisk, own_risk};
 use crate::battle::combat::blows::blow;
 use crate::battle::combat::charge::charge_at;
-use crate::battle::combat::force::{Force, blow_force};
+use crate::battle::combat::force::{HitEffect, blow_force};
 use crate::battle::combat::gunnery;
 use crate::battle::combat::movement::places;
 use crate::battle::legal::aim::aim;
@@ -15,16 +15,16 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::intent::Target;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::step::Step;
-use crate::battle::state::unit::{Place, Unit};
+use crate::battle::state::unit::{Place, UnitState};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Means, Verb};
 
 /// What an attack on one unit can be expected to do, as long as nobody answers it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Outlook {
+pub struct AttackForecast {
     /// Whom it is aimed at.
     pub target: UnitId,
     /// Everything that is rolled for, in order.
@@ -58,7 +58,7 @@ pub struct Attempt {
     /// The hits to expect, in thousandths.
     pub hits: u64,
     /// What each hit does.
-    pub force: Force,
+    pub force: HitEffect,
 }
 
 /// One roll of an attack.
@@ -79,11 +79,11 @@ pub struct Roll {
 /// Why it cannot be aimed so.
 pub fn outlook(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     action: ActionIx,
     target: &Target,
-) -> Result<Vec<Outlook>, Refusal> {
+) -> Result<Vec<AttackForecast>, Refusal> {
     let deed = aim(book, snapshot, ready, action, target)?;
     let verb = &book.ruleset.actions()[action.get()].verb;
     let attacker = Attacker::of(&ready.unit);
@@ -95,7 +95,7 @@ pub fn outlook(
             Verb::Fire(_) => shots_at(book, attacker.unit, deed.steps.iter(), unit),
             Verb::Strike(with) => {
                 let test = blow(book, &attacker, unit)?;
-                let force = [blow_force(book, ready.fighter, &ready.unit, with), Force::default()];
+                let force = [blow_force(book, ready.fighter, &ready.unit, with), HitEffect::default()];
                 vec![Try::Body { test, force, means: Means::Strike }]
             }
             Verb::Charge(_) | Verb::Pounce(_) => {
@@ -120,7 +120,7 @@ pub fn outlook(
 }
 
 /// The morale of all sides when the side of a unit has paid so much.
-fn morale_after(snapshot: &Snapshot, unit: &Unit, paid: i32) -> Vec<i32> {
+fn morale_after(snapshot: &BattleState, unit: &UnitState, paid: i32) -> Vec<i32> {
     let mut morale: Vec<i32> = snapshot.sides.iter().map(|side| side.morale).collect();
     if let Some(own) = morale.get_mut(usize::from(unit.side().0)) {
         *own = own.saturating_sub(paid);
@@ -131,10 +131,10 @@ fn morale_after(snapshot: &Snapshot, unit: &Unit, paid: i32) -> Vec<i32> {
 /// A charge or a leap: how the attacker stands at its end, and the blow.
 fn impact(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     (verb, heat): (&Verb, i32),
-    target: &Unit,
+    target: &UnitState,
 ) -> Option<(Place, Try)> {
     let reach = places(book, snapshot, ready, verb)?;
     let found = charge_at(book, &heated(book, ready, heat), verb, &reach, target)?;
@@ -155,9 +155,9 @@ fn heated<'r>(book: &Rulebook, ready: &Ready<'r>, heat: i32) -> Ready<'r> {
 /// The shots at one unit among the steps of a volley.
 pub(in crate::battle) fn shots_at<'s>(
     book: &Rulebook,
-    attacker: &Unit,
+    attacker: &UnitState,
     steps: impl Iterator<Item = &'s Step>,
-    target: &Unit,
+    target: &UnitState,
 ) -> Vec<Try> {
     let shot = |step: &Step| match *step {
         Step::Shoot { target: at, weapon, shot, location, manner } if at == target.id() => {

@@ -1,9 +1,9 @@
 //! What a charge or a pounce risks for whoever makes it.
 
 use crate::battle::combat::checks::keep_standing;
-use crate::battle::combat::force::Force;
+use crate::battle::combat::force::HitEffect;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ruleset::Means;
 
@@ -11,7 +11,7 @@ use crate::rules::ruleset::Means;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnRisk {
     /// What a hit does to it.
-    pub recoil: Force,
+    pub recoil: HitEffect,
     /// The check that keeps it on its feet after a hit; none where it bears the hit.
     pub check: Option<Test>,
     /// Whether it falls when it misses.
@@ -21,7 +21,12 @@ pub struct OwnRisk {
 }
 
 /// The risk of an attack that does so much to the attacker and hits with such a chance, in thousandths.
-pub(in crate::battle) fn own_risk(book: &Rulebook, unit: &Unit, (recoil, means): (Force, Means), hits: u32) -> OwnRisk {
+pub(in crate::battle) fn own_risk(
+    book: &Rulebook,
+    unit: &UnitState,
+    (recoil, means): (HitEffect, Means),
+    hits: u32,
+) -> OwnRisk {
     let fighter = book.fighter(unit.id());
     let can_fall = fighter.is_some_and(|fighter| fighter.body.can_fall) && !unit.hull.prone;
     let falls_on_miss = means == Means::Pounce && book.combat.pounce.falls_on_miss && can_fall;

@@ -8,9 +8,9 @@ use crate::battle::reactions::outside::ready_for_outside;
 use crate::battle::reactions::reacting::{Reply, ready_to_react, replies};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::fighter::key_of;
-use crate::battle::state::in_force::{Ends, InForce, Source};
+use crate::battle::state::in_force::{ActiveEffect, Ends, Source};
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::window::{Occasion, Used};
 use crate::battle::stats::mood;
 use crate::battle::stats::sheets::sheet_for;
@@ -27,7 +27,7 @@ use std::borrow::Cow;
 #[must_use]
 pub fn poised<'a>(
     book: &'a Rulebook,
-    snapshot: &'a Snapshot,
+    snapshot: &'a BattleState,
     id: UnitId,
     action: Option<ActionIx>,
 ) -> Option<Ready<'a>> {
@@ -48,7 +48,7 @@ pub fn poised<'a>(
 /// The same before the action has cost or lent anything: only what the reaction lends counts.
 pub(in crate::battle) fn standing_for<'a>(
     book: &'a Rulebook,
-    snapshot: &'a Snapshot,
+    snapshot: &'a BattleState,
     id: UnitId,
     action: Option<ActionIx>,
 ) -> Option<Ready<'a>> {
@@ -64,7 +64,7 @@ pub(in crate::battle) fn standing_for<'a>(
 /// As [`poised`], before anything is paid or lent.
 pub(in crate::battle) fn about_to_act<'a>(
     book: &'a Rulebook,
-    snapshot: &'a Snapshot,
+    snapshot: &'a BattleState,
     id: UnitId,
     action: Option<ActionIx>,
 ) -> Option<Ready<'a>> {
@@ -76,7 +76,7 @@ pub(in crate::battle) fn about_to_act<'a>(
 
 /// What the action that a unit is in the middle of has cost it from each pool; nothing where none is under way.
 #[must_use]
-pub fn being_spent(book: &Rulebook, snapshot: &Snapshot, id: UnitId) -> Vec<(PoolIx, i32)> {
+pub fn being_spent(book: &Rulebook, snapshot: &BattleState, id: UnitId) -> Vec<(PoolIx, i32)> {
     let acting = snapshot.stack.iter().rev().find(|acting| acting.unit == id && acting.running.is_some());
     let (Some(acting), Some(unit), Some(fighter)) = (acting, snapshot.unit(id), book.fighter(id)) else {
         return Vec::new();
@@ -98,7 +98,7 @@ pub fn being_spent(book: &Rulebook, snapshot: &Snapshot, id: UnitId) -> Vec<(Poo
 /// The unit as it stands for its first answer with an action; for the first aimed one where none is named.
 fn answering<'a>(
     book: &'a Rulebook,
-    snapshot: &'a Snapshot,
+    snapshot: &'a BattleState,
     id: UnitId,
     action: Option<ActionIx>,
 ) -> Option<Ready<'a>> {
@@ -117,7 +117,7 @@ fn answering<'a>(
 }
 
 /// What paying for an action does to the unit itself: heat, and the mood of its side where morale is spent.
-pub(in crate::battle) fn pay(book: &Rulebook, snapshot: &Snapshot, ready: &mut Ready<'_>, price: &Price) {
+pub(in crate::battle) fn pay(book: &Rulebook, snapshot: &BattleState, ready: &mut Ready<'_>, price: &Price) {
     if price.heat > 0 && ready.fighter.design.heat_limit > 0 {
         let points = &mut ready.unit.to_mut().heat.points;
         *points = points.saturating_add(price.heat);
@@ -140,7 +140,7 @@ pub(in crate::battle) fn lend(book: &Rulebook, ready: &mut Ready<'_>, loans: &[L
         let Some(amount) = book.ruleset.number(&loan.amount, &ready.sheet) else { continue };
         let amount = ready.unit.effects.bounded(source, key, amount, loan.at_most);
         if amount != 0 {
-            ready.unit.to_mut().effects.0.push(InForce {
+            ready.unit.to_mut().effects.0.push(ActiveEffect {
                 source: source.clone(),
                 label: String::new(),
                 changes: vec![(key, amount)],
@@ -155,7 +155,7 @@ pub(in crate::battle) fn lend(book: &Rulebook, ready: &mut Ready<'_>, loans: &[L
 /// Why a unit can do nothing with an action whenever it acts as it is now: it has declared something else, it is no such
 /// unit, or it is not in the state that the action ends.
 #[must_use]
-pub fn in_vain(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, action: ActionIx) -> Option<Refusal> {
+pub fn in_vain(book: &Rulebook, snapshot: &BattleState, unit: UnitId, action: ActionIx) -> Option<Refusal> {
     let ready = poised(book, snapshot, unit, Some(action))?;
     let wanted = book.ruleset.actions().get(action.get())?;
     if let Err(undeclared) = declared::allows(book, &ready.unit, &ready.sheet, action, wanted) {

@@ -14,7 +14,7 @@ use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::intent::Target;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::step::Step;
 use crate::rules::hex::path::Pose;
 use crate::rules::ruleset::{ActionIx, Defer, Verb};
@@ -22,7 +22,7 @@ use crate::rules::ruleset::{ActionIx, Defer, Verb};
 /// The steps of an action aimed at a target.
 pub(in crate::battle) fn aim(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     action: ActionIx,
     target: &Target,
@@ -85,7 +85,7 @@ fn alone(book: &Rulebook, verb: &Verb) -> Deed {
 /// What is done to one unit without a weapon being fired.
 fn at_unit(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     verb: &Verb,
     target: &Target,
@@ -110,7 +110,7 @@ fn at_unit(
 }
 
 /// The way to a pose: over the ground, by a jump, or on the spot.
-fn way(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, verb: &Verb, pose: Pose) -> Result<Deed, Refusal> {
+fn way(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, verb: &Verb, pose: Pose) -> Result<Deed, Refusal> {
     let turns = matches!(verb, Verb::Turn(_));
     let out = || {
         if turns {

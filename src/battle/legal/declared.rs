@@ -4,13 +4,18 @@ use super::means::{implement_name, implements, is_open, nameable, uses_implement
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::intent::Implement;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::unit::Unit;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::battle::state::unit::UnitState;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ruleset::{Action, ActionIx, Choice, Declaration, DeclarationIx};
 
 /// The option of a declaration that counts for a unit: the one declared for this round, else the first possible one.
 #[must_use]
-pub fn chosen<'b>(book: &'b Rulebook, unit: &Unit, declaration: DeclarationIx, sheet: &Sheet) -> Option<&'b Choice> {
+pub fn chosen<'b>(
+    book: &'b Rulebook,
+    unit: &UnitState,
+    declaration: DeclarationIx,
+    sheet: &StatBlock,
+) -> Option<&'b Choice> {
     let options = &book.ruleset.declarations().get(declaration.get())?.options;
     match unit.turn.declared.iter().find(|(declared, _)| *declared == declaration) {
         Some((_, symbol)) => options.iter().find(|option| option.symbol == *symbol),
@@ -21,14 +26,19 @@ pub fn chosen<'b>(book: &'b Rulebook, unit: &Unit, declaration: DeclarationIx, s
 /// What is named with the option that counts for a unit: what was declared with it, else the first that can be named; none
 /// where the option names nothing.
 #[must_use]
-pub fn named(book: &Rulebook, unit: &Unit, declaration: DeclarationIx, sheet: &Sheet) -> Option<Implement> {
+pub fn named(book: &Rulebook, unit: &UnitState, declaration: DeclarationIx, sheet: &StatBlock) -> Option<Implement> {
     let option = chosen(book, unit, declaration, sheet).filter(|option| option.names)?;
     let declared = unit.turn.named.iter().find(|(known, _)| *known == declaration).map(|(_, with)| *with);
     declared.or_else(|| nameable(book, unit, option).first().copied())
 }
 
 /// Whether a unit may use a weapon, power or thing: where it has declared with which of several, only that one.
-pub(in crate::battle) fn lets(book: &Rulebook, unit: &Unit, sheet: &Sheet, it: Implement) -> Result<(), Refusal> {
+pub(in crate::battle) fn lets(
+    book: &Rulebook,
+    unit: &UnitState,
+    sheet: &StatBlock,
+    it: Implement,
+) -> Result<(), Refusal> {
     for (place, _) in all(book).filter(|(_, declaration)| declaration.options.iter().any(|option| option.names)) {
         let (Some(fighter), Some(option)) = (book.fighter(unit.id()), chosen(book, unit, place, sheet)) else {
             continue;
@@ -48,7 +58,7 @@ pub(in crate::battle) fn lets(book: &Rulebook, unit: &Unit, sheet: &Sheet, it: I
 
 /// The weapons that a unit may not use because it has declared another one.
 #[must_use]
-pub fn barred_weapons(book: &Rulebook, unit: &Unit, sheet: &Sheet) -> Vec<usize> {
+pub fn barred_weapons(book: &Rulebook, unit: &UnitState, sheet: &StatBlock) -> Vec<usize> {
     let weapons = book.fighter(unit.id()).into_iter().flat_map(implements);
     let barred = weapons.filter(|it| lets(book, unit, sheet, *it).is_err());
     barred.filter_map(|it| if let Implement::Weapon(place) = it { Some(place) } else { None }).collect()
@@ -61,7 +71,7 @@ pub(in crate::battle) fn all(book: &Rulebook) -> impl Iterator<Item = (Declarati
 }
 
 /// Puts what is declared in the place of what a unit brings along.
-pub(in crate::battle) fn overlay(book: &Rulebook, unit: &Unit, sheet: &mut Sheet) {
+pub(in crate::battle) fn overlay(book: &Rulebook, unit: &UnitState, sheet: &mut StatBlock) {
     for (place, declaration) in all(book) {
         if let Some(option) = chosen(book, unit, place, sheet) {
             sheet.declare(declaration.input, option.symbol);
@@ -72,8 +82,8 @@ pub(in crate::battle) fn overlay(book: &Rulebook, unit: &Unit, sheet: &mut Sheet
 /// An action that some option of a declaration allows is possible under such an option only.
 pub(in crate::battle) fn allows(
     book: &Rulebook,
-    unit: &Unit,
-    sheet: &Sheet,
+    unit: &UnitState,
+    sheet: &StatBlock,
     action: ActionIx,
     wanted: &Action,
 ) -> Result<(), Refusal> {

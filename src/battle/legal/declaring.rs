@@ -6,8 +6,8 @@ use super::means::{is_open, nameable};
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::intent::{Implement, Intent};
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::{Snapshot, Stage};
-use crate::battle::state::unit::Unit;
+use crate::battle::state::snapshot::{BattleState, Stage};
+use crate::battle::state::unit::UnitState;
 use crate::battle::stats::sheets::sheet_of;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Choice, Declaration, DeclarationIx};
@@ -36,7 +36,7 @@ impl Declarable<'_> {
 
 /// Everything that a unit may declare, in the order of the ruleset's file.
 #[must_use]
-pub fn declarables<'b>(book: &'b Rulebook, unit: &Unit) -> Vec<Declarable<'b>> {
+pub fn declarables<'b>(book: &'b Rulebook, unit: &UnitState) -> Vec<Declarable<'b>> {
     let mut all_of_them = Vec::new();
     for (place, declaration) in all(book) {
         for option in &declaration.options {
@@ -51,7 +51,7 @@ pub fn declarables<'b>(book: &'b Rulebook, unit: &Unit) -> Vec<Declarable<'b>> {
 /// Whether an option can be declared now; gives its declaration, the symbol and what is named with it.
 pub(in crate::battle) fn judge(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     id: UnitId,
     (input, option, with): (&str, &str, Option<Implement>),
 ) -> Result<(DeclarationIx, i32, Option<Implement>), Refusal> {
@@ -83,7 +83,7 @@ pub(in crate::battle) fn judge(
 }
 
 /// Every declaration that would be accepted in the pause.
-pub(in crate::battle) fn legal(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
+pub(in crate::battle) fn legal(book: &Rulebook, snapshot: &BattleState) -> Vec<Intent> {
     let mut intents = Vec::new();
     if book.ruleset.declarations().is_empty() {
         return intents;

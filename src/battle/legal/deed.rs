@@ -2,9 +2,9 @@
 
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::step::Step;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::rules::ids::UnitId;
 
 /// What an aimed action comes to.
@@ -28,10 +28,10 @@ impl Deed {
 /// The unit aimed at, if it is an enemy still in the battle.
 pub(in crate::battle) fn hostile<'a>(
     book: &Rulebook,
-    snapshot: &'a Snapshot,
-    attacker: &Unit,
+    snapshot: &'a BattleState,
+    attacker: &UnitState,
     target: UnitId,
-) -> Result<&'a Unit, Refusal> {
+) -> Result<&'a UnitState, Refusal> {
     let unit = in_battle(book, snapshot, target)?;
     if !book.are_hostile(attacker.side(), unit.side()) {
         return Err(Refusal::NotHostile(name_of(book, target)));
@@ -42,9 +42,9 @@ pub(in crate::battle) fn hostile<'a>(
 /// A unit that is still in the battle.
 pub(in crate::battle) fn in_battle<'a>(
     book: &Rulebook,
-    snapshot: &'a Snapshot,
+    snapshot: &'a BattleState,
     id: UnitId,
-) -> Result<&'a Unit, Refusal> {
+) -> Result<&'a UnitState, Refusal> {
     let unit = snapshot.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
     if unit.is_alive() { Ok(unit) } else { Err(Refusal::Destroyed(name_of(book, id))) }
 }

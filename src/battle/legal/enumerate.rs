@@ -1,13 +1,13 @@
 //! The enumerator: everything the judge would accept now.
 
 use super::declaring;
-use super::offers::{AimedUnit, Aims, offer};
+use super::offers::{AimedUnit, OptionTargets, offer};
 use super::readiness::{Ready, ready};
 use crate::battle::reactions::outside::legal_outside;
 use crate::battle::reactions::reacting::legal_replies;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::intent::{Intent, Target};
-use crate::battle::state::snapshot::{Snapshot, Stage};
+use crate::battle::state::snapshot::{BattleState, Stage};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Targets};
 
@@ -15,7 +15,7 @@ use crate::rules::ruleset::{ActionIx, Targets};
 /// aimed nowhere or at one location. Any choice among the weapons that bear is accepted as well, and so is the wish to
 /// stop before steps, which does nothing in the battle.
 #[must_use]
-pub fn legal(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
+pub fn legal(book: &Rulebook, snapshot: &BattleState) -> Vec<Intent> {
     if snapshot.is_busy() {
         return Vec::new();
     }
@@ -48,7 +48,7 @@ pub fn legal(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
     }
 }
 
-fn acts(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Vec<Intent> {
+fn acts(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Vec<Intent> {
     let Ok(ready) = ready(book, snapshot, unit) else { return Vec::new() };
     let mut intents = Vec::new();
     for (place, action) in book.ruleset.actions().iter().enumerate() {
@@ -66,8 +66,8 @@ fn acts(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Vec<Intent> {
 }
 
 /// All weapons spread over several targets, each at the nearest one it bears on.
-fn spread(snapshot: &Snapshot, ready: &Ready<'_>, aims: &Aims) -> Option<Target> {
-    let Aims::Units(units) = aims else { return None };
+fn spread(snapshot: &BattleState, ready: &Ready<'_>, aims: &OptionTargets) -> Option<Target> {
+    let OptionTargets::Units(units) = aims else { return None };
     let here = ready.unit.place.pose.hex;
     let mut nearest: Vec<&AimedUnit> = units.iter().collect();
     nearest.sort_by_key(|aimed| (snapshot.pose(aimed.unit).map(|pose| here.distance(pose.hex)), aimed.unit));
@@ -92,18 +92,18 @@ fn spread(snapshot: &Snapshot, ready: &Ready<'_>, aims: &Aims) -> Option<Target>
 }
 
 /// Every target that an action can be aimed at.
-pub(in crate::battle) fn targets(aims: &Aims) -> Box<dyn Iterator<Item = Target> + '_> {
+pub(in crate::battle) fn targets(aims: &OptionTargets) -> Box<dyn Iterator<Item = Target> + '_> {
     match aims {
-        Aims::Nothing => Box::new(std::iter::once(Target::Nothing)),
-        Aims::Places(reach) => {
+        OptionTargets::Nothing => Box::new(std::iter::once(Target::Nothing)),
+        OptionTargets::Places(reach) => {
             let elsewhere = reach.poses().filter(|(pose, _)| *pose != reach.start());
             Box::new(elsewhere.map(|(pose, _)| Target::Pose(pose)))
         }
-        Aims::Units(units) => Box::new(units.iter().flat_map(|aimed| {
+        OptionTargets::Units(units) => Box::new(units.iter().flat_map(|aimed| {
             let at = |location| Target::Unit { unit: aimed.unit, weapons: Vec::new(), location };
             std::iter::once(at(None)).chain(aimed.locations.iter().map(move |place| at(Some(*place))))
         })),
-        Aims::Things(things) => Box::new(things.iter().flat_map(|aimed| {
+        OptionTargets::Things(things) => Box::new(things.iter().flat_map(|aimed| {
             let thing = aimed.thing;
             aimed.units.iter().map(move |on| Target::Thing { thing, on: *on })
         })),

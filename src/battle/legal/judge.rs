@@ -9,7 +9,7 @@ use crate::battle::reactions::reacting::{Reacting, react};
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::intent::{Implement, Intent, Target};
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::{Activation, Snapshot, Stage};
+use crate::battle::state::snapshot::{Activation, BattleState, Stage};
 use crate::battle::state::step::Step;
 use crate::battle::state::window::Occasion;
 use crate::rules::ids::{SideId, UnitId};
@@ -80,7 +80,7 @@ pub struct ActPlan {
 /// # Errors
 ///
 /// The first reason why the intent cannot be accepted.
-pub fn judge(book: &Rulebook, snapshot: &Snapshot, intent: &Intent) -> Result<Plan, Refusal> {
+pub fn judge(book: &Rulebook, snapshot: &BattleState, intent: &Intent) -> Result<Plan, Refusal> {
     if snapshot.is_over() {
         return Err(Refusal::Over);
     }
@@ -147,7 +147,7 @@ pub fn judge(book: &Rulebook, snapshot: &Snapshot, intent: &Intent) -> Result<Pl
 /// The plan of an action aimed at a target.
 fn plan(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     action: ActionIx,
     target: &Target,
@@ -158,7 +158,7 @@ fn plan(
 /// What an action of a unit that is ready will do, aimed at a target.
 pub(in crate::battle) fn act_plan(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     action: ActionIx,
     target: &Target,

@@ -6,16 +6,16 @@ use crate::battle::combat::charge::can_charge;
 use crate::battle::combat::force::{blow_force, charge_hit};
 use crate::battle::combat::gunnery::ready_weapon;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::{Armament, Fighter, Thing};
+use crate::battle::rulebook::fighter::{Armament, UnitProfile, Usable};
 use crate::battle::state::intent::Implement;
-use crate::battle::state::unit::Unit;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::battle::state::unit::UnitState;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ruleset::{Action, Choice, Filter, InputIx, Origin, Verb};
 
 /// Whether an option can be declared: its condition holds, and of the actions it allows, where it allows some, the unit
 /// has the means for one.
 #[must_use]
-pub fn is_open(book: &Rulebook, unit: &Unit, choice: &Choice, sheet: &Sheet) -> bool {
+pub fn is_open(book: &Rulebook, unit: &UnitState, choice: &Choice, sheet: &StatBlock) -> bool {
     let actions = book.ruleset.actions();
     let mut allowed = choice.allows.iter().filter_map(|action| actions.get(action.get()));
     let able = choice.allows.is_empty() || allowed.any(|action| has_means(book, unit, &action.verb));
@@ -24,7 +24,7 @@ pub fn is_open(book: &Rulebook, unit: &Unit, choice: &Choice, sheet: &Sheet) -> 
 
 /// Whether a unit carries what it takes to do something, wherever its enemies are.
 #[must_use]
-pub fn has_means(book: &Rulebook, unit: &Unit, verb: &Verb) -> bool {
+pub fn has_means(book: &Rulebook, unit: &UnitState, verb: &Verb) -> bool {
     let Some(fighter) = book.fighter(unit.id()) else { return false };
     match verb {
         Verb::Fire(_) => weapon_for(fighter, unit, verb).is_some(),
@@ -37,14 +37,14 @@ pub fn has_means(book: &Rulebook, unit: &Unit, verb: &Verb) -> bool {
     }
 }
 
-fn has_thing(fighter: &Fighter, unit: &Unit, which: &Filter, power: bool) -> bool {
+fn has_thing(fighter: &UnitProfile, unit: &UnitState, which: &Filter, power: bool) -> bool {
     let things = fighter.things.iter().enumerate().filter(|(_, thing)| thing.power == power);
     let mut meant = things.filter(|(_, thing)| which.lets(&thing.usage.traits));
     meant.any(|(place, thing)| is_left(unit, place, thing))
 }
 
 /// Whether a power or thing is neither used up nor lost.
-fn is_left(unit: &Unit, place: usize, thing: &Thing) -> bool {
+fn is_left(unit: &UnitState, place: usize, thing: &Usable) -> bool {
     let lost = |at: usize| unit.hull.plates.get(at).is_none_or(|plate| plate.structure == 0);
     unit.hull.uses.get(place).is_none_or(|uses| *uses != Some(0)) && !thing.at.is_some_and(lost)
 }
@@ -60,14 +60,14 @@ pub fn uses(verb: &Verb, armament: &Armament) -> bool {
 }
 
 /// The first weapon in working order that an action uses.
-fn weapon_for<'f>(fighter: &'f Fighter, unit: &Unit, verb: &Verb) -> Option<&'f Armament> {
+fn weapon_for<'f>(fighter: &'f UnitProfile, unit: &UnitState, verb: &Verb) -> Option<&'f Armament> {
     let ready = (0..fighter.weapons.len()).filter_map(|place| ready_weapon(fighter, unit, place).ok());
     ready.into_iter().find(|armament| uses(verb, armament))
 }
 
 /// What can be named with an option: the weapons, powers and things in working order that its actions use, each once.
 #[must_use]
-pub fn nameable(book: &Rulebook, unit: &Unit, choice: &Choice) -> Vec<Implement> {
+pub fn nameable(book: &Rulebook, unit: &UnitState, choice: &Choice) -> Vec<Implement> {
     let Some(fighter) = book.fighter(unit.id()) else { return Vec::new() };
     let verbs = || choice.allows.iter().filter_map(|action| book.ruleset.actions().get(action.get()));
     let used = |it: &Implement| verbs().any(|action| uses_implement(fighter, &action.verb, *it));
@@ -75,13 +75,13 @@ pub fn nameable(book: &Rulebook, unit: &Unit, choice: &Choice) -> Vec<Implement>
 }
 
 /// Every weapon, power and thing of a unit, working or not.
-pub(in crate::battle) fn implements(fighter: &Fighter) -> impl Iterator<Item = Implement> + use<> {
+pub(in crate::battle) fn implements(fighter: &UnitProfile) -> impl Iterator<Item = Implement> + use<> {
     let weapons = (0..fighter.weapons.len()).map(Implement::Weapon);
     weapons.chain((0..fighter.things.len()).map(Implement::Thing))
 }
 
 /// Whether a weapon, power or thing is there and not used up.
-fn works(fighter: &Fighter, unit: &Unit, it: Implement) -> bool {
+fn works(fighter: &UnitProfile, unit: &UnitState, it: Implement) -> bool {
     match it {
         Implement::Weapon(place) => ready_weapon(fighter, unit, place).is_ok(),
         Implement::Thing(place) => fighter.things.get(place).is_some_and(|thing| is_left(unit, place, thing)),
@@ -89,7 +89,7 @@ fn works(fighter: &Fighter, unit: &Unit, it: Implement) -> bool {
 }
 
 /// Whether a weapon, power or thing is of those that an action uses.
-pub(in crate::battle) fn uses_implement(fighter: &Fighter, verb: &Verb, it: Implement) -> bool {
+pub(in crate::battle) fn uses_implement(fighter: &UnitProfile, verb: &Verb, it: Implement) -> bool {
     match it {
         Implement::Weapon(place) => fighter.weapons.get(place).is_some_and(|armament| uses(verb, armament)),
         Implement::Thing(place) => fighter.things.get(place).is_some_and(|thing| match verb {
@@ -102,7 +102,7 @@ pub(in crate::battle) fn uses_implement(fighter: &Fighter, verb: &Verb, it: Impl
 
 /// What a weapon, power or thing is called.
 #[must_use]
-pub fn implement_name(fighter: &Fighter, it: Implement) -> &str {
+pub fn implement_name(fighter: &UnitProfile, it: Implement) -> &str {
     match it {
         Implement::Weapon(place) => fighter.weapons.get(place).map_or("", |armament| &armament.weapon.name),
         Implement::Thing(place) => fighter.things.get(place).map_or("", |thing| &thing.label),
@@ -112,7 +112,7 @@ pub fn implement_name(fighter: &Fighter, it: Implement) -> &str {
 /// Puts the inputs of what is at hand in the place of what the unit brings along: what was named with a declaration, else the
 /// first weapon in working order that an action of what it has declared uses, else the first power or thing. A unit that uses
 /// none keeps those of the weapon mounted first.
-pub(in crate::battle) fn wield(book: &Rulebook, unit: &Unit, sheet: &mut Sheet) {
+pub(in crate::battle) fn wield(book: &Rulebook, unit: &UnitState, sheet: &mut StatBlock) {
     let inputs = book.ruleset.inputs();
     if !inputs.iter().any(|input| matches!(input.from, Origin::Weapon | Origin::Usable)) {
         return;
@@ -134,7 +134,7 @@ pub(in crate::battle) fn wield(book: &Rulebook, unit: &Unit, sheet: &mut Sheet) 
 }
 
 /// What the unit will use, going by what it has declared.
-fn at_hand(book: &Rulebook, fighter: &Fighter, unit: &Unit, sheet: &Sheet) -> Option<Implement> {
+fn at_hand(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState, sheet: &StatBlock) -> Option<Implement> {
     let mut declarations = declared::all(book);
     if let Some(named) = declarations.find_map(|(place, _)| declared::named(book, unit, place, sheet)) {
         return Some(named);
@@ -151,7 +151,7 @@ fn at_hand(book: &Rulebook, fighter: &Fighter, unit: &Unit, sheet: &Sheet) -> Op
 }
 
 /// Whether an action belongs to what a unit has declared; without declarations every action does.
-fn declared(book: &Rulebook, unit: &Unit, sheet: &Sheet, action: &Action) -> bool {
+fn declared(book: &Rulebook, unit: &UnitState, sheet: &StatBlock, action: &Action) -> bool {
     let Some(place) = book.ruleset.action(&action.id) else { return false };
     let mut declarations = declared::all(book).peekable();
     declarations.peek().is_none()

@@ -12,28 +12,28 @@ use crate::battle::reactions::outside::ready_for_outside;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::Snapshot;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::unit::UnitState;
 use crate::rules::hex::path::Reach;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, ActionIx, Verb};
 
 /// One action of the ruleset as it stands for a unit: what it costs, where it can be aimed, or why it cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Offer {
+pub struct ActionOption {
     /// The action.
     pub action: ActionIx,
     /// What it costs, where it can be used.
     pub price: Price,
     /// Where it can be aimed.
-    pub aims: Aims,
+    pub aims: OptionTargets,
     /// Why it cannot be used now.
     pub why_not: Option<Refusal>,
 }
 
 /// Where an action can be aimed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Aims {
+pub enum OptionTargets {
     /// It needs no target.
     Nothing,
     /// Places within reach, and the movement points that a walk allows: what costs more is a run.
@@ -67,7 +67,7 @@ pub struct AimedUnit {
 /// Every action of the ruleset as it stands for a unit, in the order of the file. For a unit that is not in turn: as it
 /// will stand at the start of its next activation.
 #[must_use]
-pub fn offers(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Vec<Offer> {
+pub fn offers(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Vec<ActionOption> {
     let (ready, waits) = match ready(book, snapshot, unit) {
         Ok(ready) => (ready, None),
         Err(refusal) => match preview(book, snapshot, unit) {
@@ -82,7 +82,7 @@ pub fn offers(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Vec<Offer> 
             if let Some(waits) = &waits {
                 return match ready_for_outside(book, snapshot, unit, action) {
                     Ok(ready) => offer(book, snapshot, &ready, action),
-                    Err(_) => Offer { why_not: Some(waits.clone()), ..offer(book, snapshot, &ready, action) },
+                    Err(_) => ActionOption { why_not: Some(waits.clone()), ..offer(book, snapshot, &ready, action) },
                 };
             }
             offer(book, snapshot, &ready, action)
@@ -92,28 +92,35 @@ pub fn offers(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Vec<Offer> 
 
 /// One action as it stands for a unit that is ready.
 #[must_use]
-pub fn offer(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionIx) -> Offer {
+pub fn offer(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action: ActionIx) -> ActionOption {
     match price(book, snapshot, ready, action) {
         Ok(price) => match aims(book, snapshot, ready, action) {
-            Ok(aims) => Offer { action, price, aims, why_not: None },
-            Err(why_not) => Offer { action, price, aims: Aims::Nothing, why_not: Some(why_not) },
+            Ok(aims) => ActionOption { action, price, aims, why_not: None },
+            Err(why_not) => ActionOption { action, price, aims: OptionTargets::Nothing, why_not: Some(why_not) },
         },
-        Err(why_not) => Offer { action, price: Price::default(), aims: Aims::Nothing, why_not: Some(why_not) },
+        Err(why_not) => {
+            ActionOption { action, price: Price::default(), aims: OptionTargets::Nothing, why_not: Some(why_not) }
+        }
     }
 }
 
-fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionIx) -> Result<Aims, Refusal> {
+fn aims(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    ready: &Ready<'_>,
+    action: ActionIx,
+) -> Result<OptionTargets, Refusal> {
     let Some(wanted) = book.ruleset.actions().get(action.get()) else {
         return Err(Refusal::NoSuchAction(action.get().to_string()));
     };
     let attacker = Attacker::of(&ready.unit);
-    let plain = |target: &Unit| AimedUnit { unit: target.id(), weapons: Vec::new(), locations: Vec::new() };
+    let plain = |target: &UnitState| AimedUnit { unit: target.id(), weapons: Vec::new(), locations: Vec::new() };
     match &wanted.verb {
         Verb::Move(_) | Verb::Jump(_) | Verb::Turn(_) => {
             let out = || Refusal::NowhereToGo;
             let reach = places(book, snapshot, ready, &wanted.verb).ok_or_else(out)?;
             let somewhere = reach.poses().any(|(pose, _)| pose != reach.start());
-            if somewhere { Ok(Aims::Places(Box::new(reach))) } else { Err(out()) }
+            if somewhere { Ok(OptionTargets::Places(Box::new(reach))) } else { Err(out()) }
         }
         Verb::Fire(how) => aimed_units(book, snapshot, ready, wanted, |target| {
             let weapons = bearing_weapons(book, snapshot, ready, how, target)?;
@@ -133,7 +140,7 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
         Verb::Spot => {
             aimed_units(book, snapshot, ready, wanted, |target| see(book, &attacker, target).map(|_| plain(target)))
         }
-        Verb::Invoke(_) | Verb::UseItem(_) => things_to_use(book, snapshot, ready, wanted).map(Aims::Things),
+        Verb::Invoke(_) | Verb::UseItem(_) => things_to_use(book, snapshot, ready, wanted).map(OptionTargets::Things),
         Verb::Stand
         | Verb::Aim
         | Verb::Guard
@@ -146,17 +153,17 @@ fn aims(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionI
         | Verb::Drop
         | Verb::StartUp
         | Verb::Eject
-        | Verb::End => Ok(Aims::Nothing),
+        | Verb::End => Ok(OptionTargets::Nothing),
     }
 }
 
 fn aimed_units(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     wanted: &Action,
-    aim: impl Fn(&Unit) -> Result<AimedUnit, Refusal>,
-) -> Result<Aims, Refusal> {
+    aim: impl Fn(&UnitState) -> Result<AimedUnit, Refusal>,
+) -> Result<OptionTargets, Refusal> {
     let enemies = snapshot.alive().filter(|target| book.are_hostile(ready.unit.side(), target.side()));
     let mut reason = Refusal::NeedsUnit;
     let mut units = Vec::new();
@@ -167,5 +174,5 @@ fn aimed_units(
             Err(why_not) => reason = why_not,
         }
     }
-    if units.is_empty() { Err(reason) } else { Ok(Aims::Units(units)) }
+    if units.is_empty() { Err(reason) } else { Ok(OptionTargets::Units(units)) }
 }

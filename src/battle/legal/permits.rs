@@ -6,7 +6,7 @@ use crate::battle::combat::force::{blow_force, charge_hit};
 use crate::battle::combat::movement::whole;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::window::Used;
 use crate::battle::stats::plain_sheet::step_of;
 use crate::rules::ruleset::{Action, ActionIx, Amount, Filter, Once, Verb};
@@ -79,7 +79,7 @@ pub(in crate::battle) fn state_allows(book: &Rulebook, ready: &Ready<'_>, action
 /// That no step is left to wait for.
 pub(in crate::battle) fn held_until(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     at_most: &Amount,
 ) -> Result<i32, Refusal> {

@@ -5,7 +5,7 @@ use super::permits::{held_until, history_allows, moment_allows, state_allows};
 use super::readiness::Ready;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::window::{Occasion, Used};
 use crate::battle::stats::sheets::beside;
 use crate::rules::ids::UnitId;
@@ -29,7 +29,7 @@ pub struct Price {
 /// # Errors
 ///
 /// Why the unit cannot use the action at all, whatever the target.
-pub fn price(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: ActionIx) -> Result<Price, Refusal> {
+pub fn price(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action: ActionIx) -> Result<Price, Refusal> {
     let Some(wanted) = book.ruleset.actions().get(action.get()) else {
         return Err(Refusal::NoSuchAction(action.get().to_string()));
     };
@@ -78,7 +78,7 @@ pub fn price(book: &Rulebook, snapshot: &Snapshot, ready: &Ready<'_>, action: Ac
 /// What a condition that asks for the other party says of this one; every other condition is part of the price.
 pub(in crate::battle) fn needs_allow(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     wanted: &Action,
     other: Option<UnitId>,

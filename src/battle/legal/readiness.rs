@@ -1,14 +1,14 @@
 //! Who may act, and as what.
 
 use crate::battle::rulebook::book::{Rulebook, name_of};
-use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::rulebook::fighter::UnitProfile;
 use crate::battle::state::in_force::Ends;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::{Activation, Snapshot, Stage};
-use crate::battle::state::unit::{Place, Unit};
+use crate::battle::state::snapshot::{Activation, BattleState, Stage};
+use crate::battle::state::unit::{Place, UnitState};
 use crate::battle::state::window::Occasion;
 use crate::battle::stats::sheets::sheet_for;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Moment;
 use std::borrow::Cow;
@@ -17,11 +17,11 @@ use std::borrow::Cow;
 #[derive(Debug, Clone)]
 pub struct Ready<'a> {
     /// Who it is.
-    pub fighter: &'a Fighter,
+    pub fighter: &'a UnitProfile,
     /// How it is.
-    pub unit: Cow<'a, Unit>,
+    pub unit: Cow<'a, UnitState>,
     /// What the ruleset reads of it.
-    pub sheet: Sheet,
+    pub sheet: StatBlock,
     /// Its activation, running or about to begin.
     pub activation: Cow<'a, Activation>,
     /// Whether the activation is still to begin.
@@ -32,7 +32,7 @@ pub struct Ready<'a> {
 
 /// The unit as the start of its activation leaves it: nothing moved yet, and what lasted until then has ended.
 #[must_use]
-pub(in crate::battle) fn as_activated(unit: &Unit) -> Unit {
+pub(in crate::battle) fn as_activated(unit: &UnitState) -> UnitState {
     let mut unit = unit.clone();
     unit.place = Place::at(unit.place.pose);
     unit.crew.spots = None;
@@ -64,7 +64,7 @@ pub(in crate::battle) fn fresh_activation(unit: UnitId, pools: Vec<i32>, occasio
 /// # Errors
 ///
 /// Why it may not act now.
-pub fn ready<'a>(book: &'a Rulebook, snapshot: &'a Snapshot, id: UnitId) -> Result<Ready<'a>, Refusal> {
+pub fn ready<'a>(book: &'a Rulebook, snapshot: &'a BattleState, id: UnitId) -> Result<Ready<'a>, Refusal> {
     let (Some(fighter), Some(unit)) = (book.fighter(id), snapshot.unit(id)) else {
         return Err(Refusal::NoSuchUnit(id));
     };
@@ -101,7 +101,7 @@ pub fn ready<'a>(book: &'a Rulebook, snapshot: &'a Snapshot, id: UnitId) -> Resu
 /// A unit as it would be at the start of its next activation, whoever is in turn: the interface and the computer ask
 /// what it could do. None where that depends on a draw.
 #[must_use]
-pub fn preview<'a>(book: &'a Rulebook, snapshot: &'a Snapshot, id: UnitId) -> Option<Ready<'a>> {
+pub fn preview<'a>(book: &'a Rulebook, snapshot: &'a BattleState, id: UnitId) -> Option<Ready<'a>> {
     let fighter = book.fighter(id)?;
     let unit = as_activated(snapshot.unit(id)?);
     let sheet = sheet_for(book, snapshot, &unit)?;
@@ -113,7 +113,7 @@ pub fn preview<'a>(book: &'a Rulebook, snapshot: &'a Snapshot, id: UnitId) -> Op
 }
 
 /// The name of the side that is asked whether it reacts.
-pub(in crate::battle) fn asked_name(book: &Rulebook, snapshot: &Snapshot) -> String {
+pub(in crate::battle) fn asked_name(book: &Rulebook, snapshot: &BattleState) -> String {
     let side = snapshot.waits_for().and_then(|side| book.side(side));
     side.map_or_else(String::new, |side| side.label.clone())
 }

@@ -7,13 +7,13 @@ use super::price::needs_allow;
 use super::readiness::Ready;
 use crate::battle::combat::gunnery;
 use crate::battle::rulebook::book::{Rulebook, name_of};
-use crate::battle::rulebook::fighter::Thing;
+use crate::battle::rulebook::fighter::Usable;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::intent::{Implement, Target};
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::step::Step;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::rules::catalog::usage::Recipient;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, Filter, Verb};
@@ -21,7 +21,7 @@ use crate::rules::ruleset::{Action, Filter, Verb};
 /// The step of using a thing, or a power of the unit or its pilot.
 pub(in crate::battle) fn use_thing(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     which: &Filter,
     power: bool,
@@ -40,7 +40,7 @@ pub(in crate::battle) fn use_thing(
 /// Why there is nothing; where the reasons differ, the last one.
 pub fn things_to_use(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     ready: &Ready<'_>,
     action: &Action,
 ) -> Result<Vec<AimedThing>, Refusal> {
@@ -60,7 +60,7 @@ pub fn things_to_use(
                 continue;
             }
         };
-        let receives = |unit: &Unit| {
+        let receives = |unit: &UnitState| {
             may_receive(book, snapshot, &ready.unit, thing, unit.id())?;
             needs_allow(book, snapshot, ready, action, Some(unit.id()))
         };
@@ -84,8 +84,8 @@ fn usable_thing<'a>(
     ready: &Ready<'a>,
     (which, power): (&Filter, bool),
     thing: usize,
-) -> Result<&'a Thing, Refusal> {
-    let fits = |thing: &&Thing| thing.power == power && which.lets(&thing.usage.traits);
+) -> Result<&'a Usable, Refusal> {
+    let fits = |thing: &&Usable| thing.power == power && which.lets(&thing.usage.traits);
     let found = ready.fighter.things.get(thing).filter(fits).ok_or(Refusal::NoSuchThing)?;
     let hull = &ready.unit.hull;
     let lost = |at: usize| hull.plates.get(at).is_none_or(|plate| plate.structure == 0);
@@ -100,7 +100,13 @@ fn usable_thing<'a>(
 }
 
 /// Whether a thing can be used on a unit.
-fn may_receive(book: &Rulebook, snapshot: &Snapshot, user: &Unit, thing: &Thing, on: UnitId) -> Result<(), Refusal> {
+fn may_receive(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    user: &UnitState,
+    thing: &Usable,
+    on: UnitId,
+) -> Result<(), Refusal> {
     let unit = in_battle(book, snapshot, on)?;
     let own = on == user.id();
     let hostile = book.are_hostile(user.side(), unit.side());

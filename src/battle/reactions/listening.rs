@@ -5,8 +5,8 @@ use crate::battle::legal::readiness::Ready;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::Snapshot;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::unit::UnitState;
 use crate::battle::state::window::Opener;
 use crate::battle::stats::plain_sheet::flags_of;
 use crate::battle::stats::sheets::beside;
@@ -35,10 +35,10 @@ fn does(acts: &Acts, deed: Deed) -> bool {
 /// Whether this is the moment that a window of the ruleset means, for this unit.
 pub(in crate::battle) fn answers(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     window: &Window,
     opener: &Opener,
-    unit: &Unit,
+    unit: &UnitState,
 ) -> bool {
     let by = |acts: &Acts, active: UnitId, deed: Deed| {
         let active = snapshot.unit(active);
@@ -56,7 +56,7 @@ pub(in crate::battle) fn answers(
 /// What the condition of a reaction says, seen beside the unit that acts.
 pub(in crate::battle) fn need_allows(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     reaction: &Reaction,
     own: &Ready<'_>,
     opener: &Opener,
@@ -78,15 +78,15 @@ pub(in crate::battle) fn need_allows(
 }
 
 /// The unit that acts, where it is another one.
-fn other_party<'a>(snapshot: &'a Snapshot, unit: &Unit, opener: &Opener) -> Option<&'a Unit> {
+fn other_party<'a>(snapshot: &'a BattleState, unit: &UnitState, opener: &Opener) -> Option<&'a UnitState> {
     opener.unit().and_then(|active| snapshot.unit(active)).filter(|active| active.id() != unit.id())
 }
 
 /// What a condition says of a unit beside the one that acts, where it takes no look at their sheets to tell.
 pub(in crate::battle) fn at_a_glance(
     book: &Rulebook,
-    snapshot: &Snapshot,
-    unit: &Unit,
+    snapshot: &BattleState,
+    unit: &UnitState,
     condition: &Condition,
     opener: &Opener,
 ) -> Option<bool> {

@@ -6,8 +6,8 @@ use crate::battle::legal::readiness::{Ready, asked_name, fresh_activation, ready
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::intent::Intent;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::{Activation, Snapshot, Stage};
-use crate::battle::state::unit::Unit;
+use crate::battle::state::snapshot::{Activation, BattleState, Stage};
+use crate::battle::state::unit::UnitState;
 use crate::battle::state::window::{Occasion, Used};
 use crate::battle::stats::sheets::sheet_for;
 use crate::rules::ids::{SideId, UnitId};
@@ -15,7 +15,7 @@ use crate::rules::ruleset::{Action, ActionIx, Often};
 use std::borrow::Cow;
 
 /// Whether a limit leaves room for one more use.
-pub(in crate::battle) fn is_spent(snapshot: &Snapshot, unit: &Unit, used: Used, limit: Often) -> bool {
+pub(in crate::battle) fn is_spent(snapshot: &BattleState, unit: &UnitState, used: Used, limit: Often) -> bool {
     let here = snapshot.window().is_some_and(|window| window.used.contains(&(unit.id(), used)));
     here || match limit {
         Often::OncePerRound => unit.turn.reacted.contains(&used),
@@ -30,7 +30,12 @@ pub(in crate::battle) fn is_spent(snapshot: &Snapshot, unit: &Unit, used: Used, 
 
 /// The activation in which a unit does something outside its own one, or in the middle of an action of it, with what it
 /// can spend.
-fn activation_outside(snapshot: &Snapshot, unit: &Unit, occasion: Occasion, interrupts: bool) -> Option<Activation> {
+fn activation_outside(
+    snapshot: &BattleState,
+    unit: &UnitState,
+    occasion: Occasion,
+    interrupts: bool,
+) -> Option<Activation> {
     let acting = snapshot.stack.iter().rposition(|acting| acting.unit == unit.id());
     let within =
         |acting: &Activation| occasion.is_own() && acting.occasion == Occasion::Turn && acting.running.is_some();
@@ -52,8 +57,8 @@ fn activation_outside(snapshot: &Snapshot, unit: &Unit, occasion: Occasion, inte
 /// A unit as it stands for something outside its own activation.
 pub(in crate::battle) fn ready_outside<'a>(
     book: &'a Rulebook,
-    snapshot: &'a Snapshot,
-    unit: &'a Unit,
+    snapshot: &'a BattleState,
+    unit: &'a UnitState,
     occasion: Occasion,
     interrupts: bool,
 ) -> Result<Ready<'a>, Refusal> {
@@ -78,8 +83,8 @@ pub(in crate::battle) fn ready_outside<'a>(
 /// Everything a unit may do outside its own activation without a reaction, as far as it is wanted.
 pub(in crate::battle) fn outside_of<'a>(
     book: &'a Rulebook,
-    snapshot: &'a Snapshot,
-    unit: &'a Unit,
+    snapshot: &'a BattleState,
+    unit: &'a UnitState,
     wanted: impl Fn(&Action) -> bool + 'a,
 ) -> impl Iterator<Item = Reply> + 'a {
     let actions = book.ruleset.actions().iter().enumerate();
@@ -98,7 +103,7 @@ pub(in crate::battle) fn outside_of<'a>(
 /// Why it may not.
 pub(in crate::battle) fn ready_for_outside<'a>(
     book: &'a Rulebook,
-    snapshot: &'a Snapshot,
+    snapshot: &'a BattleState,
     id: UnitId,
     action: ActionIx,
 ) -> Result<Ready<'a>, Refusal> {
@@ -129,15 +134,15 @@ pub(in crate::battle) fn ready_for_outside<'a>(
 /// What the units of some sides may do out of their turn as soon as the battle waits for somebody, where no window is
 /// open.
 #[must_use]
-pub fn anytime(book: &Rulebook, snapshot: &Snapshot, of: impl Fn(SideId) -> bool) -> Vec<Reply> {
+pub fn anytime(book: &Rulebook, snapshot: &BattleState, of: impl Fn(SideId) -> bool) -> Vec<Reply> {
     if !book.ruleset.acts_outside() || snapshot.stage == Stage::Reacting {
         return Vec::new();
     }
-    let waits = |unit: &&Unit| of(unit.side()) && ready(book, snapshot, unit.id()).is_err();
+    let waits = |unit: &&UnitState| of(unit.side()) && ready(book, snapshot, unit.id()).is_err();
     snapshot.alive().filter(waits).flat_map(|unit| outside_of(book, snapshot, unit, |_| true)).collect()
 }
 
 /// Every intent that would be accepted outside the activations of the units, where no window is open.
-pub(in crate::battle) fn legal_outside(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
+pub(in crate::battle) fn legal_outside(book: &Rulebook, snapshot: &BattleState) -> Vec<Intent> {
     anytime(book, snapshot, |_| true).iter().flat_map(|reply| intents_of(book, reply)).collect()
 }

@@ -3,13 +3,13 @@
 use super::listening::{answers, at_a_glance, need_allows};
 use super::outside::{is_spent, outside_of, ready_outside};
 use crate::battle::legal::enumerate::targets;
-use crate::battle::legal::offers::{Aims, Offer, offer};
+use crate::battle::legal::offers::{ActionOption, OptionTargets, offer};
 use crate::battle::legal::readiness::Ready;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::intent::{Intent, Target};
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::{Activation, Snapshot};
-use crate::battle::state::unit::Unit;
+use crate::battle::state::snapshot::{Activation, BattleState};
+use crate::battle::state::unit::UnitState;
 use crate::battle::state::window::{Occasion, OpenWindow, Opener, Used};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Action, ActionIx, AimedAt, Reaction, ReactionIx, Window};
@@ -22,12 +22,12 @@ pub struct Reply {
     /// The reaction or the action that is possible outside.
     pub used: Used,
     /// The action with its aims; none for a unit that holds its action and comes back into the order.
-    pub offer: Option<Offer>,
+    pub offer: Option<ActionOption>,
 }
 
 /// Everything that the side that is asked may do in the open window, in a fixed order; nothing where none is open.
 #[must_use]
-pub fn replies(book: &Rulebook, snapshot: &Snapshot) -> Vec<Reply> {
+pub fn replies(book: &Rulebook, snapshot: &BattleState) -> Vec<Reply> {
     let Some(window) = snapshot.window() else { return Vec::new() };
     let Some(&side) = window.sides.first() else { return Vec::new() };
     let mut replies = Vec::new();
@@ -39,7 +39,12 @@ pub fn replies(book: &Rulebook, snapshot: &Snapshot) -> Vec<Reply> {
 }
 
 /// Whether a side has an answer to what opened a window, so that it must be asked.
-pub(in crate::battle) fn has_answer(book: &Rulebook, snapshot: &Snapshot, window: &OpenWindow, side: SideId) -> bool {
+pub(in crate::battle) fn has_answer(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    window: &OpenWindow,
+    side: SideId,
+) -> bool {
     let mut units = snapshot.alive().filter(|unit| unit.side() == side);
     let stops = stops(snapshot, &window.opener, side);
     units.any(|unit| {
@@ -56,7 +61,7 @@ pub(in crate::battle) fn has_answer(book: &Rulebook, snapshot: &Snapshot, window
 }
 
 /// Whether a side has asked the battle to stop at such a moment. What its own units do out of turn runs on.
-pub(in crate::battle) fn stops(snapshot: &Snapshot, opener: &Opener, side: SideId) -> bool {
+pub(in crate::battle) fn stops(snapshot: &BattleState, opener: &Opener, side: SideId) -> bool {
     if !opener.is_before_step() || !snapshot.stops.contains(&side) {
         return false;
     }
@@ -71,9 +76,9 @@ pub(in crate::battle) fn stops(snapshot: &Snapshot, opener: &Opener, side: SideI
 /// Why it may not.
 pub(in crate::battle) fn ready_to_react<'a>(
     book: &'a Rulebook,
-    snapshot: &'a Snapshot,
+    snapshot: &'a BattleState,
     window: &OpenWindow,
-    unit: &'a Unit,
+    unit: &'a UnitState,
     place: ReactionIx,
     reaction: &Reaction,
 ) -> Result<Ready<'a>, Refusal> {
@@ -90,7 +95,7 @@ pub(in crate::battle) fn ready_to_react<'a>(
 }
 
 /// Whether a unit that holds its action would act before its last step if it came back now.
-fn can_come_back(book: &Rulebook, unit: &Unit, opener: &Opener) -> bool {
+fn can_come_back(book: &Rulebook, unit: &UnitState, opener: &Opener) -> bool {
     match (unit.turn.held_until, opener) {
         (Some(until), Opener::ClockStep { step }) => book.ruleset.step_after(*step) != until,
         _ => false,
@@ -100,9 +105,9 @@ fn can_come_back(book: &Rulebook, unit: &Unit, opener: &Opener) -> bool {
 /// Every possible use of reactions by a unit in a window.
 fn reactions_of<'a>(
     book: &'a Rulebook,
-    snapshot: &'a Snapshot,
+    snapshot: &'a BattleState,
     window: &'a OpenWindow,
-    unit: &'a Unit,
+    unit: &'a UnitState,
 ) -> impl Iterator<Item = Reply> + 'a {
     let reactions = book.ruleset.reactions().iter().enumerate();
     reactions.flat_map(move |(place, reaction)| {
@@ -127,11 +132,11 @@ fn reactions_of<'a>(
 }
 
 /// An offer with the aims that a reaction leaves of it; none where nothing is left.
-fn narrowed(mut offer: Offer, reaction: &Reaction, opener: &Opener) -> Option<Offer> {
+fn narrowed(mut offer: ActionOption, reaction: &Reaction, opener: &Opener) -> Option<ActionOption> {
     if offer.why_not.is_some() {
         return None;
     }
-    if let (AimedAt::ActiveUnit, Aims::Units(units)) = (reaction.target, &mut offer.aims) {
+    if let (AimedAt::ActiveUnit, OptionTargets::Units(units)) = (reaction.target, &mut offer.aims) {
         units.retain(|aimed| Some(aimed.unit) == opener.unit());
         if units.is_empty() {
             return None;
@@ -153,7 +158,7 @@ pub(in crate::battle) enum Reacting<'a> {
 /// Why it may not.
 pub(in crate::battle) fn react<'a>(
     book: &'a Rulebook,
-    snapshot: &'a Snapshot,
+    snapshot: &'a BattleState,
     id: UnitId,
     reaction: &str,
     action: &str,
@@ -189,7 +194,7 @@ pub(in crate::battle) fn react<'a>(
 }
 
 /// Every intent that would be accepted in the open window.
-pub(in crate::battle) fn legal_replies(book: &Rulebook, snapshot: &Snapshot) -> Vec<Intent> {
+pub(in crate::battle) fn legal_replies(book: &Rulebook, snapshot: &BattleState) -> Vec<Intent> {
     let Some(side) = snapshot.window().and_then(|window| window.sides.first().copied()) else { return Vec::new() };
     let mut intents: Vec<Intent> = Vec::new();
     for reply in replies(book, snapshot) {

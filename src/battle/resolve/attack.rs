@@ -1,9 +1,9 @@
 //! Shots and blows.
 
-use super::Course;
+use super::Resolver;
 use crate::battle::combat::blows::blow;
 use crate::battle::combat::charge::{impact, pounce_test};
-use crate::battle::combat::force::{Force, blow_force, charge_force, pounce_force, shot_force};
+use crate::battle::combat::force::{HitEffect, blow_force, charge_force, pounce_force, shot_force};
 use crate::battle::combat::gunnery;
 use crate::battle::combat::gunnery::arc_hit;
 use crate::battle::combat::hurt;
@@ -17,7 +17,7 @@ use crate::rules::combat::test_roll::{Rolled, Test};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Event, Filter, Means, Verb};
 
-impl Course<'_> {
+impl Resolver<'_> {
     pub(super) fn shoot(
         &mut self,
         id: UnitId,
@@ -100,7 +100,7 @@ impl Course<'_> {
         target: UnitId,
         (test, rolled): (Test, Rolled),
         (arc, location): (Arc, Option<usize>),
-        force: &Force,
+        force: &HitEffect,
     ) -> Attack {
         let [from, at] = [unit, target].map(|id| self.unit(id).place.pose.hex);
         Attack { unit, from, target, at, test, rolled, arc, location, damage: force.damage.clone() }
@@ -165,7 +165,7 @@ impl Course<'_> {
     }
 
     /// Rolls for an attack with the body, and for where it hits.
-    fn with_body(&mut self, id: UnitId, target: UnitId, test: Test, force: &Force) -> (Attack, Option<usize>) {
+    fn with_body(&mut self, id: UnitId, target: UnitId, test: Test, force: &HitEffect) -> (Attack, Option<usize>) {
         let arc = arc_hit(self.book, self.unit(id).place.pose, self.unit(target));
         let rolled = self.roll_attack(id, target, &test);
         let hit = rolled.passed.then(|| self.where_hit(id, target, arc, None));

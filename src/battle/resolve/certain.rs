@@ -3,7 +3,7 @@
 //! The course goes the way of the battle itself. Numbers that move units in the order are picked one after the other
 //! instead of being rolled; what hangs on any other dice is left out, and nobody answers.
 
-use super::Course;
+use super::Resolver;
 use crate::battle::combat::charge::impact;
 use crate::battle::combat::checks;
 use crate::battle::forecast::action_check::check_as_it_stands;
@@ -11,11 +11,11 @@ use crate::battle::forecast::order::LookAhead;
 use crate::battle::legal::judge::ActPlan;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::step::Step;
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::combat::test_roll::Test;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Amount, Event};
 
@@ -30,9 +30,9 @@ pub(in crate::battle) enum Certain {
     NoMore,
 }
 
-impl<'b> Course<'b> {
+impl<'b> Resolver<'b> {
     /// Looks ahead from a snapshot, on the next way.
-    pub fn looking_ahead(book: &'b Rulebook, now: Snapshot, mut look: LookAhead) -> Self {
+    pub fn looking_ahead(book: &'b Rulebook, now: BattleState, mut look: LookAhead) -> Self {
         look.begin();
         let mut course = Self::new(book, now);
         look.open_dice = course.open_dice();
@@ -41,7 +41,7 @@ impl<'b> Course<'b> {
     }
 
     /// The battle on this way, and what was found.
-    pub fn looked(self) -> (Snapshot, LookAhead) {
+    pub fn looked(self) -> (BattleState, LookAhead) {
         (self.now, self.look.unwrap_or_default())
     }
 
@@ -138,7 +138,7 @@ impl<'b> Course<'b> {
     }
 
     /// The number of an amount: rolled, or picked where the course only looks ahead.
-    pub(super) fn roll_number(&mut self, id: UnitId, amount: &Amount, sheet: &Sheet) -> i32 {
+    pub(super) fn roll_number(&mut self, id: UnitId, amount: &Amount, sheet: &StatBlock) -> i32 {
         let ruleset = &self.book.ruleset;
         match &mut self.look {
             Some(look) => look.pick(|pick| ruleset.number_chances(amount, sheet).map(|dist| pick(&dist))).unwrap_or(0),

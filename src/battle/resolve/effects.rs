@@ -1,11 +1,11 @@
 //! Status effects: how they come into force and how they end.
 
-use super::Course;
+use super::Resolver;
 use crate::battle::combat::hurt;
 use crate::battle::forecast::order::OpenEvent;
 use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::fighter::key_of;
-use crate::battle::state::in_force::{Ends, InForce, Source};
+use crate::battle::state::in_force::{ActiveEffect, Ends, Source};
 use crate::battle::stats::auras;
 use crate::battle::stats::sheets::sheet_of;
 use crate::rules::ids::UnitId;
@@ -32,9 +32,9 @@ pub(super) const fn ends_outside(until: Until) -> Ends {
     }
 }
 
-impl Course<'_> {
+impl Resolver<'_> {
     /// Puts an effect in force.
-    pub(super) fn apply(&mut self, id: UnitId, effect: InForce) {
+    pub(super) fn apply(&mut self, id: UnitId, effect: ActiveEffect) {
         hurt::apply(self, id, effect);
     }
 
@@ -53,7 +53,7 @@ impl Course<'_> {
             }
             self.apply(
                 id,
-                InForce {
+                ActiveEffect {
                     source: Source::Action(action),
                     label: wanted.label.clone(),
                     changes: vec![(key, amount)],
@@ -69,7 +69,7 @@ impl Course<'_> {
     pub(super) fn guard(&mut self, id: UnitId) {
         let action = self.running_action().and_then(|action| self.book.ruleset.actions().get(action.get()));
         if action.is_some_and(|action| action.lends.is_empty()) && !self.book.guard.is_empty() {
-            let effect = InForce {
+            let effect = ActiveEffect {
                 source: Source::Guard,
                 label: action.map_or_else(String::new, |action| action.label.clone()),
                 changes: self.book.guard.clone(),
@@ -89,7 +89,7 @@ impl Course<'_> {
     }
 
     /// Ends every effect on a unit that is meant.
-    pub(super) fn drop_effects(&mut self, id: UnitId, over: impl Fn(&InForce) -> bool) {
+    pub(super) fn drop_effects(&mut self, id: UnitId, over: impl Fn(&ActiveEffect) -> bool) {
         hurt::drop_effects(self, id, over);
     }
 

@@ -1,30 +1,30 @@
 //! Harm in the battle itself: dice decide, and everything is told.
 
-use super::Course;
+use super::Resolver;
 use crate::battle::combat::checks;
 use crate::battle::combat::hurt::Scene;
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::wear_outcome::WearOutcome;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::cause::CheckPurpose;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::rules::catalog::body::Arc;
 use crate::rules::chance::dice::Dice as _;
 use crate::rules::combat::test_roll::{Rolled, Test};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
 
-impl<'b> Scene<'b> for Course<'b> {
+impl<'b> Scene<'b> for Resolver<'b> {
     fn book(&self) -> &'b Rulebook {
         self.book
     }
 
-    fn unit(&self, id: UnitId) -> &Unit {
-        Course::unit(self, id)
+    fn unit(&self, id: UnitId) -> &UnitState {
+        Resolver::unit(self, id)
     }
 
-    fn change(&mut self, id: UnitId) -> &mut Unit {
-        Course::change(self, id)
+    fn change(&mut self, id: UnitId) -> &mut UnitState {
+        Resolver::change(self, id)
     }
 
     fn passes(&mut self, id: UnitId, purpose: CheckPurpose, test: Test) -> bool {
@@ -35,7 +35,7 @@ impl<'b> Scene<'b> for Course<'b> {
         if self.is_still() {
             return self.toughest_location(target);
         }
-        self.fighter(target).anatomy.hit_location(arc, aimed, &mut Course::change(self, by).streams.damage)
+        self.fighter(target).anatomy.hit_location(arc, aimed, &mut Resolver::change(self, by).streams.damage)
     }
 
     fn one_of(&mut self, by: UnitId, count: usize) -> usize {
@@ -60,7 +60,7 @@ impl<'b> Scene<'b> for Course<'b> {
     }
 }
 
-impl Course<'_> {
+impl Resolver<'_> {
     pub(super) fn check(&mut self, id: UnitId, purpose: CheckPurpose, test: Test) -> Rolled {
         if self.is_still() {
             return self.foresee_check(id, purpose, &test);

@@ -1,6 +1,6 @@
 //! Heat: what warms and cools units, and what too much of it does.
 
-use super::Course;
+use super::Resolver;
 use crate::battle::combat::checks;
 use crate::battle::combat::gunnery;
 use crate::battle::combat::hurt;
@@ -11,7 +11,7 @@ use crate::rules::combat::anatomy::Harm;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
 
-impl Course<'_> {
+impl Resolver<'_> {
     /// Adds heat to a unit that can grow hot.
     pub(super) fn warm(&mut self, id: UnitId, heat: i32) {
         let from = self.unit(id).heat.points;

@@ -4,12 +4,12 @@ use crate::battle::legal::offers::offer;
 use crate::battle::legal::price::price;
 use crate::battle::legal::readiness::ready;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::rules::ruleset::{ActionIx, Verb};
 
 /// Whether nothing but waiting is left to do in the running activation.
 #[must_use]
-pub(in crate::battle) fn is_exhausted(book: &Rulebook, snapshot: &Snapshot) -> bool {
+pub(in crate::battle) fn is_exhausted(book: &Rulebook, snapshot: &BattleState) -> bool {
     let Some(acting) = snapshot.acting() else { return false };
     let Ok(ready) = ready(book, snapshot, acting.unit) else { return true };
     let waits = |verb: &Verb| matches!(verb, Verb::End | Verb::Stand | Verb::Eject);
@@ -20,7 +20,7 @@ pub(in crate::battle) fn is_exhausted(book: &Rulebook, snapshot: &Snapshot) -> b
 
 /// Whether an order can be given to the unit whose activation has begun and not drawn yet.
 #[must_use]
-pub(in crate::battle) fn can_be_ordered(book: &Rulebook, snapshot: &Snapshot) -> bool {
+pub(in crate::battle) fn can_be_ordered(book: &Rulebook, snapshot: &BattleState) -> bool {
     let Some(acting) = snapshot.acting() else { return false };
     let Ok(ready) = ready(book, snapshot, acting.unit) else { return false };
     let orders = book.ruleset.actions().iter().enumerate().filter(|(_, action)| action.before_draw);

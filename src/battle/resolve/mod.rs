@@ -1,6 +1,6 @@
 //! How a battle goes on: pure transitions of a snapshot, each telling what happened.
 //!
-//! A [`Course`] owns a working copy of the battle. It is given one accepted plan, or told to go one step further in the
+//! A [`Resolver`] owns a working copy of the battle. It is given one accepted plan, or told to go one step further in the
 //! action under way; it changes the copy and tells outcomes.
 
 mod attack;
@@ -18,16 +18,16 @@ use super::forecast::order::{LookAhead, OpenChance};
 use super::legal::judge::Plan;
 use super::outcome::Outcome;
 use super::rulebook::book::Rulebook;
-use super::rulebook::fighter::Fighter;
-use super::state::snapshot::Snapshot;
-use super::state::unit::Unit;
+use super::rulebook::fighter::UnitProfile;
+use super::state::snapshot::BattleState;
+use super::state::unit::UnitState;
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::ids::UnitId;
 
 /// A battle that is being moved on.
-pub(super) struct Course<'b> {
+pub(super) struct Resolver<'b> {
     book: &'b Rulebook,
-    now: Snapshot,
+    now: BattleState,
     told: Vec<Outcome>,
     /// The weapon that hits just now.
     hitting: Option<&'b Weapon>,
@@ -37,14 +37,14 @@ pub(super) struct Course<'b> {
     look: Option<LookAhead>,
 }
 
-impl<'b> Course<'b> {
+impl<'b> Resolver<'b> {
     /// Goes on from a snapshot.
-    pub fn new(book: &'b Rulebook, now: Snapshot) -> Self {
+    pub fn new(book: &'b Rulebook, now: BattleState) -> Self {
         Self { book, now, told: Vec::new(), hitting: None, still: None, look: None }
     }
 
     /// The battle as it is now, and what has happened on the way.
-    pub fn finish(self) -> (Snapshot, Vec<Outcome>) {
+    pub fn finish(self) -> (BattleState, Vec<Outcome>) {
         (self.now, self.told)
     }
 
@@ -106,15 +106,15 @@ impl<'b> Course<'b> {
     /// A unit, to be changed.
     ///
     /// Only numbers that come from the battle itself are asked for, so the unit is always there.
-    fn change(&mut self, id: UnitId) -> &mut Unit {
+    fn change(&mut self, id: UnitId) -> &mut UnitState {
         self.now.units[id.0 as usize].change()
     }
 
-    fn unit(&self, id: UnitId) -> &Unit {
+    fn unit(&self, id: UnitId) -> &UnitState {
         &self.now.units[id.0 as usize]
     }
 
-    fn fighter(&self, id: UnitId) -> &'b Fighter {
+    fn fighter(&self, id: UnitId) -> &'b UnitProfile {
         &self.book.fighters[id.0 as usize]
     }
 
@@ -124,6 +124,6 @@ impl<'b> Course<'b> {
 
     /// The numbers of all units still in the battle.
     fn alive(&self) -> Vec<UnitId> {
-        self.now.alive().map(Unit::id).collect()
+        self.now.alive().map(UnitState::id).collect()
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::battle::forecast::order::{OpenChance, OpenEvent};
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::snapshot::Snapshot;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::unit::UnitState;
 use crate::battle::stats::sheets::sheet_of;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Amount, Counter, CounterIx, Holder, Moment};
 
@@ -13,7 +13,7 @@ use crate::rules::ruleset::{Amount, Counter, CounterIx, Holder, Moment};
 /// its units. Where what chance decides is only listed, it is added to `still` and changes nothing.
 pub(in crate::battle) fn refill(
     book: &Rulebook,
-    snapshot: &mut Snapshot,
+    snapshot: &mut BattleState,
     moment: Moment,
     mut still: Option<&mut Vec<OpenChance>>,
 ) {
@@ -32,7 +32,7 @@ pub(in crate::battle) fn refill(
 /// Fills the counters of a unit that enters later as they are filled at the start of a battle.
 pub(in crate::battle) fn refill_newcomer(
     book: &Rulebook,
-    snapshot: &mut Snapshot,
+    snapshot: &mut BattleState,
     id: UnitId,
     mut still: Option<&mut Vec<OpenChance>>,
 ) {
@@ -45,7 +45,7 @@ pub(in crate::battle) fn refill_newcomer(
 }
 
 /// Fills the counters of a unit that are filled at the start of a battle and in which no chance is; the others stay.
-pub(in crate::battle) fn refill_surely(book: &Rulebook, unit: &mut Unit, sheet: &Sheet) {
+pub(in crate::battle) fn refill_surely(book: &Rulebook, unit: &mut UnitState, sheet: &StatBlock) {
     for (place, counter) in book.ruleset.counters().iter().enumerate() {
         let refill =
             counter.refill.as_ref().filter(|(at, _)| *at == Moment::BattleBegins && counter.of == Holder::Unit);
@@ -57,10 +57,10 @@ pub(in crate::battle) fn refill_surely(book: &Rulebook, unit: &mut Unit, sheet: 
 }
 
 /// The first unit of each side that has one; where all of them enter later, the first of those.
-fn first_units(snapshot: &Snapshot) -> Vec<UnitId> {
+fn first_units(snapshot: &BattleState) -> Vec<UnitId> {
     let first = |side: &crate::battle::state::snapshot::Side| {
         let waiting = || snapshot.units.iter().map(|unit| &**unit).filter(|unit| unit.is_waiting());
-        let of_side = |unit: &&Unit| unit.side() == side.id;
+        let of_side = |unit: &&UnitState| unit.side() == side.id;
         snapshot.alive().find(of_side).or_else(|| waiting().find(of_side))
     };
     snapshot.sides.iter().filter_map(first).map(|unit| unit.id()).collect()
@@ -68,7 +68,7 @@ fn first_units(snapshot: &Snapshot) -> Vec<UnitId> {
 
 fn fill(
     book: &Rulebook,
-    snapshot: &mut Snapshot,
+    snapshot: &mut BattleState,
     id: UnitId,
     (place, counter, amount): (usize, &Counter, &Amount),
     still: Option<&mut Vec<OpenChance>>,

@@ -1,13 +1,13 @@
 //! Going on as if nothing happened that is left to chance, to the next draw.
 
-use super::Course;
+use super::Resolver;
 use crate::battle::forecast::order::{OpenChance, OpenEvent};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::cause::CheckPurpose;
-use crate::battle::state::snapshot::{Snapshot, Stage};
+use crate::battle::state::snapshot::{BattleState, Stage};
 use crate::battle::stats::sheets::sheet_of;
 use crate::rules::combat::test_roll::{Rolled, Test};
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::impact::Parties;
 use crate::rules::ruleset::{Amount, DrawIx, Each, Event, ImpactIx, Moment};
@@ -15,20 +15,20 @@ use crate::rules::ruleset::{Amount, DrawIx, Each, Event, ImpactIx, Moment};
 /// A round is over long before so many things have happened in it.
 const PATIENCE: usize = 4096;
 
-impl<'b> Course<'b> {
+impl<'b> Resolver<'b> {
     /// Goes on from a snapshot while nothing happens: nobody decides anything, and what chance would decide changes nothing
     /// but is listed.
-    pub fn still(book: &'b Rulebook, now: Snapshot) -> Self {
+    pub fn still(book: &'b Rulebook, now: BattleState) -> Self {
         Self { still: Some(Vec::new()), ..Self::new(book, now) }
     }
 
     /// The battle as it is now, and what chance would have decided on the way.
-    pub fn finish_still(self) -> (Snapshot, Vec<OpenChance>) {
+    pub fn finish_still(self) -> (BattleState, Vec<OpenChance>) {
         (self.now, self.still.unwrap_or_default())
     }
 
     /// How the battle stands so far, and what chance would have decided.
-    pub fn so_far(&self) -> (&Snapshot, &[OpenChance]) {
+    pub fn so_far(&self) -> (&BattleState, &[OpenChance]) {
         (&self.now, self.still.as_deref().unwrap_or_default())
     }
 
@@ -66,7 +66,7 @@ impl<'b> Course<'b> {
         }
     }
 
-    fn go_idly(&mut self, arrived: impl Fn(&Snapshot) -> bool) {
+    fn go_idly(&mut self, arrived: impl Fn(&BattleState) -> bool) {
         for _ in 0..PATIENCE {
             if self.now.is_over() || arrived(&self.now) {
                 return;
@@ -167,7 +167,13 @@ impl<'b> Course<'b> {
     }
 
     /// The number of an amount, rolled where chance is in it; none where chance is in it and nothing happens.
-    pub(super) fn roll_amount(&mut self, id: UnitId, amount: &Amount, sheet: &Sheet, open: OpenEvent) -> Option<i32> {
+    pub(super) fn roll_amount(
+        &mut self,
+        id: UnitId,
+        amount: &Amount,
+        sheet: &StatBlock,
+        open: OpenEvent,
+    ) -> Option<i32> {
         let ruleset = &self.book.ruleset;
         if !self.is_still() {
             return Some(self.roll_number(id, amount, sheet));
@@ -182,7 +188,7 @@ impl<'b> Course<'b> {
     }
 
     /// A draw while nothing happens leaves what is certain of it.
-    pub(super) fn foresee_draw(&mut self, draw: DrawIx, id: UnitId, sheet: &Sheet) {
+    pub(super) fn foresee_draw(&mut self, draw: DrawIx, id: UnitId, sheet: &StatBlock) {
         let Ok(forecast) = self.book.ruleset.forecast(draw, sheet) else { return };
         self.write(id, self.book.ruleset.certain_aftermath(&forecast));
         if let Some(result) = forecast.result.as_constant() {

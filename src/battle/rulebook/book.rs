@@ -1,6 +1,6 @@
 //! What a battle needs to know and never changes: the ruleset, the numbers, the board and who the units are.
 
-use super::fighter::{Fighter, KnownEffect};
+use super::fighter::{KnownEffect, UnitProfile};
 use super::goal::{Objective, Zone};
 use crate::rules::board::Board;
 use crate::rules::catalog::objective::Wins;
@@ -35,7 +35,7 @@ pub struct Rulebook {
     /// The sides, by number.
     pub sides: Vec<SideBook>,
     /// The units, by number.
-    pub fighters: Vec<Fighter>,
+    pub fighters: Vec<UnitProfile>,
     /// Whether a unit has effects that reach others.
     pub has_auras: bool,
     /// Effects of the content, by id.
@@ -74,7 +74,7 @@ pub struct SideBook {
 impl Rulebook {
     /// The unit with this number.
     #[must_use]
-    pub fn fighter(&self, id: UnitId) -> Option<&Fighter> {
+    pub fn fighter(&self, id: UnitId) -> Option<&UnitProfile> {
         self.fighters.get(id.0 as usize)
     }
 

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// What never changes about a unit and its pilot.
 #[derive(Debug, Clone)]
-pub struct Fighter {
+pub struct UnitProfile {
     /// Its number.
     pub id: UnitId,
     /// Its side.
@@ -45,14 +45,14 @@ pub struct Fighter {
     /// Effects of its equipment and abilities that reach others.
     pub auras: Vec<Standing>,
     /// What it can use: equipment in the order of the design, then powers of the unit and its pilot.
-    pub things: Vec<Thing>,
+    pub things: Vec<Usable>,
     /// Where it starts or enters.
     pub start: Pose,
     /// When it enters, where it does not start with the others.
     pub arrival: Option<Arrival>,
 }
 
-impl Fighter {
+impl UnitProfile {
     /// The name players read: the design's.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -122,7 +122,7 @@ impl Armament {
 
 /// A piece of equipment or an ability that can be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Thing {
+pub struct Usable {
     /// Its name.
     pub label: String,
     /// What using it does.

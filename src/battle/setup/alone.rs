@@ -11,10 +11,10 @@ use crate::battle::legal::declared;
 use crate::battle::legal::means::wield;
 use crate::battle::resolve::refill::refill_surely;
 use crate::battle::rulebook::book::{Rulebook, SideBook};
-use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::rulebook::fighter::UnitProfile;
 use crate::battle::state::battle_setup::{BattleSetup, SetupFault};
-use crate::battle::state::snapshot::Snapshot;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::unit::UnitState;
 use crate::battle::stats::auras;
 use crate::battle::stats::plain_sheet::plain_sheet;
 use crate::battle::stats::sheets::note_sources;
@@ -27,7 +27,7 @@ use crate::rules::catalog::scenario::{Level, Player, Relation};
 use crate::rules::catalog::terrain::{Terrain, TerrainForm};
 use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::content_id::{CombatId, EffectId, MapId, TerrainId};
-use crate::rules::evaluation::sheet::{Flags, Sheet};
+use crate::rules::evaluation::sheet::{Flags, StatBlock};
 use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{SideId, UnitId};
@@ -43,7 +43,7 @@ pub struct Alone {
     /// What a battle would know of it.
     pub book: Rulebook,
     /// How it stands.
-    pub snapshot: Snapshot,
+    pub snapshot: BattleState,
     flags: Flags,
     enters: bool,
 }
@@ -108,19 +108,19 @@ impl Alone {
 
     /// What never changes about the unit.
     #[must_use]
-    pub fn fighter(&self) -> Option<&Fighter> {
+    pub fn fighter(&self) -> Option<&UnitProfile> {
         self.book.fighter(UNIT)
     }
 
     /// The unit as it stands.
     #[must_use]
-    pub fn unit(&self) -> Option<&Unit> {
+    pub fn unit(&self) -> Option<&UnitState> {
         self.snapshot.unit(UNIT)
     }
 
     /// What the ruleset reads of it. There is no side, so nobody is counted and nobody is near.
     #[must_use]
-    pub fn sheet(&self) -> Option<Sheet> {
+    pub fn sheet(&self) -> Option<StatBlock> {
         let unit = self.unit()?;
         let mut sheet = plain_sheet(&self.book, &self.snapshot, unit)?;
         sheet.facts.units_of_side = 0;
@@ -136,7 +136,7 @@ impl Alone {
     }
 
     /// Notes on its sheet where every statistic comes from that a draw reads.
-    pub fn note_sources(&self, draw: DrawIx, sheet: &mut Sheet) {
+    pub fn note_sources(&self, draw: DrawIx, sheet: &mut StatBlock) {
         if let Some(unit) = self.unit() {
             note_sources(&self.book, unit, draw, sheet);
         }
@@ -147,7 +147,7 @@ const UNIT: UnitId = UnitId(0);
 const SIDE: SideId = SideId(0);
 
 /// Brings a unit into a state.
-fn put(book: &Rulebook, unit: &mut Unit, state: &State) {
+fn put(book: &Rulebook, unit: &mut UnitState, state: &State) {
     let is = |flag: Flag| state.flags.has(flag);
     unit.hull.prone = is(Flag::Prone);
     unit.hull.crippled = is(Flag::Crippled);

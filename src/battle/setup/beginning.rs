@@ -2,14 +2,14 @@
 
 use crate::battle::resolve::refill::refill;
 use crate::battle::rulebook::book::{Rulebook, SideBook};
-use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::rulebook::fighter::UnitProfile;
 use crate::battle::rulebook::goal::Progress;
 use crate::battle::state::battle_setup::BattleSetup;
 use crate::battle::state::in_force::Effects;
 use crate::battle::state::shared::Shared;
-use crate::battle::state::snapshot::{Side, Snapshot, Stage};
+use crate::battle::state::snapshot::{BattleState, Side, Stage};
 use crate::battle::state::streams::{Purpose, Stream, Streams};
-use crate::battle::state::unit::{Crew, Heat, Hull, Identity, Memory, Place, Presence, Turn, Unit};
+use crate::battle::state::unit::{Crew, Heat, Hull, Identity, Memory, Place, Presence, Turn, UnitState};
 use crate::battle::stats::auras;
 use crate::battle::stats::sheets::sheet_of;
 use crate::rules::chance::dice::Dice;
@@ -17,7 +17,7 @@ use crate::rules::ids::SideId;
 use crate::rules::ruleset::{Holder, Moment, Ruleset};
 
 /// The battle in the pause before its first round.
-pub(in crate::battle) fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
+pub(in crate::battle) fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> BattleState {
     let mut snapshot = bare_snapshot(book, setup);
     let ruleset = &book.ruleset;
     auras::refresh(book, &mut snapshot);
@@ -36,7 +36,7 @@ pub(in crate::battle) fn first_snapshot(book: &Rulebook, setup: &BattleSetup) ->
 }
 
 /// The same before the units reach each other, and before anything is kept or filled.
-pub(in crate::battle) fn bare_snapshot(book: &Rulebook, setup: &BattleSetup) -> Snapshot {
+pub(in crate::battle) fn bare_snapshot(book: &Rulebook, setup: &BattleSetup) -> BattleState {
     let mut chance = Stream::seeded(setup.seed, None, Purpose::Battle);
     let mut longest_ago: Vec<SideId> = book.sides.iter().map(|side| side.id).collect();
     for place in (1..longest_ago.len()).rev() {
@@ -51,8 +51,8 @@ pub(in crate::battle) fn bare_snapshot(book: &Rulebook, setup: &BattleSetup) -> 
         counters: ruleset.fresh_counters(Holder::Side),
         objectives: vec![Progress::default(); side.objectives.len()],
     };
-    Snapshot {
-        version: Snapshot::VERSION,
+    BattleState {
+        version: BattleState::VERSION,
         setup: Shared::new(setup.clone()),
         round: 1,
         stage: Stage::Pause,
@@ -70,9 +70,9 @@ pub(in crate::battle) fn bare_snapshot(book: &Rulebook, setup: &BattleSetup) -> 
     }
 }
 
-fn fresh_unit(ruleset: &Ruleset, fighter: &Fighter, seed: u64) -> Unit {
+fn fresh_unit(ruleset: &Ruleset, fighter: &UnitProfile, seed: u64) -> UnitState {
     let presence = if fighter.arrival.is_some() { Presence::Waiting } else { Presence::Here };
-    Unit {
+    UnitState {
         identity: Identity { id: fighter.id, side: fighter.side },
         place: Place { presence, ..Place::at(fighter.start) },
         hull: Hull {

@@ -1,7 +1,7 @@
 //! Makes a fighter of a design and a pilot: every name resolved, every piece in its place.
 
 use super::roster::Slot;
-use crate::battle::rulebook::fighter::{Armament, Bearer, Fighter, KnownEffect, Standing, Thing};
+use crate::battle::rulebook::fighter::{Armament, Bearer, KnownEffect, Standing, UnitProfile, Usable};
 use crate::battle::state::battle_setup::SetupFault;
 use crate::content::Library;
 use crate::rules::catalog::body::Body;
@@ -24,7 +24,11 @@ use std::sync::Arc;
 /// # Errors
 ///
 /// Everything its files name that does not exist, and everything the ruleset reads that they lack.
-pub(in crate::battle) fn enlist(library: &Library, ruleset: &Ruleset, slot: &Slot) -> Result<Fighter, Vec<SetupFault>> {
+pub(in crate::battle) fn enlist(
+    library: &Library,
+    ruleset: &Ruleset,
+    slot: &Slot,
+) -> Result<UnitProfile, Vec<SetupFault>> {
     let (design, pilot) = (library.units.get(&slot.design), library.pilots.get(&slot.pilot));
     let (Some(design), Some(pilot)) = (design, pilot) else {
         let missing = [
@@ -64,7 +68,7 @@ pub(in crate::battle) fn fit_out(
     ruleset: &Ruleset,
     slot: &Slot,
     Crewed { design, pilot, body, character }: Crewed<'_>,
-) -> Result<Fighter, Vec<SetupFault>> {
+) -> Result<UnitProfile, Vec<SetupFault>> {
     let mut faults = Vec::new();
     let weapons = armaments(library, ruleset, design, body, &mut faults);
     let all = standing(library, ruleset, design, pilot, body, &mut faults);
@@ -82,7 +86,7 @@ pub(in crate::battle) fn fit_out(
         armour: design.armour.get(id).copied().unwrap_or(0),
         structure: design.structure.get(id).copied().unwrap_or(1).max(1),
     };
-    Ok(Fighter {
+    Ok(UnitProfile {
         id: slot.id,
         side: slot.side,
         plates: body.locations.iter().map(|location| plate(location.id.as_str())).collect(),
@@ -183,10 +187,10 @@ fn standing(
 }
 
 /// What the unit and its pilot can use. What its files name and nobody knows is reported with the effects.
-fn things(library: &Library, ruleset: &Ruleset, design: &UnitDesign, pilot: &Pilot, body: &Body) -> Vec<Thing> {
+fn things(library: &Library, ruleset: &Ruleset, design: &UnitDesign, pilot: &Pilot, body: &Body) -> Vec<Usable> {
     let thing = |label: &str, usage: &Usage, at: Option<usize>, power: bool| {
         let inputs = ruleset.read_usable(&usage.inputs);
-        Thing { label: label.to_owned(), usage: usage.clone(), inputs, at, power }
+        Usable { label: label.to_owned(), usage: usage.clone(), inputs, at, power }
     };
     let carried = design.equipment.iter().filter_map(|id| library.equipment.get(id)).filter_map(|piece| {
         let at = piece.at.as_ref().and_then(|at| location_of(body, at.as_str()));

@@ -2,7 +2,7 @@
 
 use super::brief::{objectives, zone_number};
 use crate::battle::rulebook::book::SideBook;
-use crate::battle::rulebook::fighter::{Arrival, Fighter};
+use crate::battle::rulebook::fighter::{Arrival, UnitProfile};
 use crate::battle::state::battle_setup::{BattleSetup, SetupFault};
 use crate::rules::board::Board;
 use crate::rules::catalog::input::Inputs;
@@ -106,7 +106,7 @@ pub(in crate::battle) fn sides(
 }
 
 /// Units off the board, on ground that their kind cannot stand on, or two in one hex.
-pub(in crate::battle) fn room_faults(board: &Board, fighters: &[Fighter]) -> Vec<SetupFault> {
+pub(in crate::battle) fn room_faults(board: &Board, fighters: &[UnitProfile]) -> Vec<SetupFault> {
     let mut taken: BTreeMap<Hex, &str> = BTreeMap::new();
     let mut faults = Vec::new();
     for fighter in fighters {

@@ -5,11 +5,11 @@ use super::brief::zones;
 use super::enlist::enlist;
 use super::roster::{room_faults, sides, slots};
 use crate::battle::outcome::Outcome;
-use crate::battle::resolve::Course;
+use crate::battle::resolve::Resolver;
 use crate::battle::rulebook::book::{Rulebook, SideBook};
-use crate::battle::rulebook::fighter::{Fighter, KnownEffect, resolve};
+use crate::battle::rulebook::fighter::{KnownEffect, UnitProfile, resolve};
 use crate::battle::state::battle_setup::{BattleSetup, SetupFault};
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::content::Library;
 use crate::rules::board::Board;
 use crate::rules::catalog::effect::Effect;
@@ -27,7 +27,7 @@ pub struct Started {
     /// What the battle knows.
     pub book: Arc<Rulebook>,
     /// The battle, in the pause before its first round.
-    pub snapshot: Snapshot,
+    pub snapshot: BattleState,
     /// What has happened so far.
     pub outcomes: Vec<Outcome>,
 }
@@ -45,7 +45,7 @@ pub fn start(library: &Library, setup: &BattleSetup) -> Result<Started, Vec<Setu
 /// Starts another battle with a rulebook that was made before, from a set-up that differs in nothing but its seed.
 #[must_use]
 pub fn begin(book: &Arc<Rulebook>, setup: &BattleSetup) -> Started {
-    let mut course = Course::new(book, first_snapshot(book, setup));
+    let mut course = Resolver::new(book, first_snapshot(book, setup));
     course.begin_battle();
     let (snapshot, outcomes) = course.finish();
     Started { book: Arc::clone(book), snapshot, outcomes }
@@ -87,7 +87,7 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
     let sides = sides(scenario, setup, &mut faults);
     let slots = if sides.is_empty() { Vec::new() } else { slots(scenario, setup, &mut faults) };
     let (Some(ruleset), Some(combat), Some(board)) = (found, combat, board) else { return Err(faults) };
-    let fighters: Vec<Fighter> = slots
+    let fighters: Vec<UnitProfile> = slots
         .iter()
         .filter_map(|(_, _, slot)| enlist(library, ruleset, slot).map_err(|found| faults.extend(found)).ok())
         .collect();
@@ -116,7 +116,7 @@ pub(in crate::battle) fn compose(
     combat: &CombatNumbers,
     board: Board,
     sides: Vec<SideBook>,
-    fighters: Vec<Fighter>,
+    fighters: Vec<UnitProfile>,
 ) -> Rulebook {
     let levels = combat.heat.levels.iter();
     let mut heat_levels: Vec<_> =

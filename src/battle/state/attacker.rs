@@ -1,6 +1,6 @@
 //! Who attacks: a unit, a place it may only think of standing in, and how it fires.
 
-use super::unit::{Place, Unit};
+use super::unit::{Place, UnitState};
 use crate::rules::hex::Hex;
 use crate::rules::ruleset::Volley;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy)]
 pub struct Attacker<'a> {
     /// The unit.
-    pub unit: &'a Unit,
+    pub unit: &'a UnitState,
     /// How it would stand there.
     pub place: Place,
 }
@@ -17,7 +17,7 @@ pub struct Attacker<'a> {
 impl<'a> Attacker<'a> {
     /// A unit where and as it is.
     #[must_use]
-    pub const fn of(unit: &'a Unit) -> Self {
+    pub const fn of(unit: &'a UnitState) -> Self {
         Self { unit, place: unit.place }
     }
 

@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 /// Status effects on a unit, in the order in which they came into force. What equipment and abilities bring is not
 /// among them: the rulebook knows it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Effects(pub Vec<InForce>);
+pub struct Effects(pub Vec<ActiveEffect>);
 
 /// One status effect in force.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct InForce {
+pub struct ActiveEffect {
     /// Where it comes from.
     pub source: Source,
     /// The name players read.

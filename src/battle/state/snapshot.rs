@@ -6,7 +6,7 @@ use super::intent::Target;
 use super::shared::{Shared, digest_of};
 use super::step::Step;
 use super::streams::Stream;
-use super::unit::Unit;
+use super::unit::UnitState;
 use super::window::{Occasion, OpenWindow, Used};
 use crate::battle::rulebook::goal::Progress;
 use crate::rules::combat::test_roll::Rolled;
@@ -21,7 +21,7 @@ use std::collections::VecDeque;
 ///
 /// Units that a step does not touch are shared with the snapshot before it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Snapshot {
+pub struct BattleState {
     /// The version of this format.
     pub version: u32,
     /// What the battle was started from.
@@ -48,7 +48,7 @@ pub struct Snapshot {
     /// Every side, the one that acted longest ago first.
     pub longest_ago: Vec<SideId>,
     /// The units, by number.
-    pub units: Vec<Shared<Unit>>,
+    pub units: Vec<Shared<UnitState>>,
     /// Chance that belongs to no unit.
     pub chance: Stream,
     /// How many outcomes there have been.
@@ -151,13 +151,13 @@ impl Running {
     }
 }
 
-impl Snapshot {
+impl BattleState {
     /// The version of the format that this program writes and reads.
     pub const VERSION: u32 = 5;
 
     /// The unit with this number, destroyed or not.
     #[must_use]
-    pub fn unit(&self, id: UnitId) -> Option<&Unit> {
+    pub fn unit(&self, id: UnitId) -> Option<&UnitState> {
         self.units.get(id.0 as usize).map(|unit| &**unit)
     }
 
@@ -168,13 +168,13 @@ impl Snapshot {
     }
 
     /// Every unit still in the battle, by number.
-    pub fn alive(&self) -> impl Iterator<Item = &Unit> + '_ {
+    pub fn alive(&self) -> impl Iterator<Item = &UnitState> + '_ {
         self.units.iter().map(|unit| &**unit).filter(|unit| unit.is_alive())
     }
 
     /// The unit that stands in `hex`; wrecks do not count.
     #[must_use]
-    pub fn unit_at(&self, hex: Hex) -> Option<&Unit> {
+    pub fn unit_at(&self, hex: Hex) -> Option<&UnitState> {
         self.alive().find(|unit| unit.place.pose.hex == hex)
     }
 
@@ -196,7 +196,9 @@ impl Snapshot {
         match self.stage {
             Stage::Choosing => self.turn.as_ref().map(|turn| turn.side),
             Stage::Reacting => self.window().and_then(|window| window.sides.first().copied()),
-            Stage::Acting if !self.is_busy() => self.acting().and_then(|acting| self.unit(acting.unit)).map(Unit::side),
+            Stage::Acting if !self.is_busy() => {
+                self.acting().and_then(|acting| self.unit(acting.unit)).map(UnitState::side)
+            }
             Stage::Acting | Stage::Pause | Stage::Over { .. } => None,
         }
     }

@@ -1,6 +1,6 @@
 //! What changes about a unit in a battle.
 
-pub use super::in_force::{Effects, Ends, InForce, Source};
+pub use super::in_force::{ActiveEffect, Effects, Ends, Source};
 use super::intent::Implement;
 use super::shared::Shared;
 use super::streams::Streams;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 /// The state of a unit in a battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Unit {
+pub struct UnitState {
     /// Who it is.
     pub identity: Identity,
     /// Where it stands and how it got there.
@@ -219,7 +219,7 @@ pub struct Memory {
     pub reacted: Vec<Used>,
 }
 
-impl Unit {
+impl UnitState {
     /// The unit's number.
     #[must_use]
     pub const fn id(&self) -> UnitId {

@@ -1,7 +1,7 @@
 //! Who is ahead when the last round is over.
 
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::rules::catalog::scenario::AtEnd;
 use crate::rules::combat::anatomy::Plate;
 use crate::rules::ids::SideId;
@@ -16,7 +16,7 @@ struct Remains {
 
 impl Remains {
     /// Adds up the units of a side. Who left the map or is still to come is not lost.
-    fn of(book: &Rulebook, snapshot: &Snapshot, side: SideId) -> Self {
+    fn of(book: &Rulebook, snapshot: &BattleState, side: SideId) -> Self {
         let mut remains = Self { left: 0, whole: 0 };
         for unit in snapshot.units.iter().filter(|unit| unit.side() == side) {
             let Some(fighter) = book.fighter(unit.id()) else { continue };
@@ -37,7 +37,7 @@ impl Remains {
 }
 
 /// The side that has won because no round is left: none, unless the scenario goes by what is left.
-pub(in crate::battle) fn ahead(book: &Rulebook, snapshot: &Snapshot) -> Option<SideId> {
+pub(in crate::battle) fn ahead(book: &Rulebook, snapshot: &BattleState) -> Option<SideId> {
     if book.at_end == AtEnd::Draw {
         return None;
     }

@@ -3,13 +3,13 @@
 use super::objectives::holds;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::goal::{Objective, Progress, Progression, Task};
-use crate::battle::state::snapshot::Snapshot;
-use crate::battle::state::unit::{Presence, Unit};
+use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::unit::{Presence, UnitState};
 use crate::rules::ids::{SideId, UnitId};
 
 /// How an objective stands that does not wait for the end of a round; of the others what it was.
-pub(in crate::battle) fn assess(snapshot: &Snapshot, objective: &Objective, before: Progress) -> Progress {
-    let count = |units: &[UnitId], is: &dyn Fn(&Unit) -> bool| {
+pub(in crate::battle) fn assess(snapshot: &BattleState, objective: &Objective, before: Progress) -> Progress {
+    let count = |units: &[UnitId], is: &dyn Fn(&UnitState) -> bool| {
         let counted = units.iter().filter_map(|id| snapshot.unit(*id)).filter(|unit| is(unit)).count();
         u32::try_from(counted).unwrap_or(u32::MAX)
     };
@@ -21,11 +21,11 @@ pub(in crate::battle) fn assess(snapshot: &Snapshot, objective: &Objective, befo
         },
         count: done,
     };
-    let remains = |unit: &Unit| unit.is_alive() || unit.is_waiting();
+    let remains = |unit: &UnitState| unit.is_alive() || unit.is_waiting();
     match &objective.task {
         Task::Destroy { units, .. } => of(count(units, &|unit| unit.hull.destroyed), count(units, &remains)),
         Task::Leave { zone, units, .. } => {
-            let left = |unit: &Unit| unit.place.presence == Presence::Left { zone: *zone };
+            let left = |unit: &UnitState| unit.place.presence == Presence::Left { zone: *zone };
             of(count(units, &left), count(units, &remains))
         }
         Task::Survive { units, keep, .. } if count(units, &|unit| !unit.hull.destroyed) < *keep => {
@@ -38,7 +38,7 @@ pub(in crate::battle) fn assess(snapshot: &Snapshot, objective: &Objective, befo
 /// How an objective stands at the end of a round.
 pub(in crate::battle) fn assess_round(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     side: SideId,
     objective: &Objective,
     before: Progress,

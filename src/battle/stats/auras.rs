@@ -3,9 +3,9 @@
 use super::objectives::are_partners;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::fighter::Standing;
-use crate::battle::state::in_force::{Ends, InForce, Source};
-use crate::battle::state::snapshot::Snapshot;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::in_force::{ActiveEffect, Ends, Source};
+use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::unit::UnitState;
 use crate::rules::catalog::effect::Reach;
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
@@ -24,11 +24,11 @@ pub(in crate::battle) struct Change {
 }
 
 /// Puts the effects that reach units where they stand now in force, and ends those that do not any more.
-pub(in crate::battle) fn refresh(book: &Rulebook, snapshot: &mut Snapshot) -> Vec<Change> {
+pub(in crate::battle) fn refresh(book: &Rulebook, snapshot: &mut BattleState) -> Vec<Change> {
     if !book.has_auras {
         return Vec::new();
     }
-    let reached: Vec<Vec<InForce>> = snapshot.units.iter().map(|unit| reaching(book, snapshot, unit)).collect();
+    let reached: Vec<Vec<ActiveEffect>> = snapshot.units.iter().map(|unit| reaching(book, snapshot, unit)).collect();
     let mut changes = Vec::new();
     for (unit, reached) in snapshot.units.iter_mut().zip(reached) {
         let held = unit.effects.0.iter().filter(|effect| matches!(effect.source, Source::Aura { .. }));
@@ -37,8 +37,8 @@ pub(in crate::battle) fn refresh(book: &Rulebook, snapshot: &mut Snapshot) -> Ve
         }
         let unit = unit.change();
         let id = unit.id();
-        let is_aura = |effect: &InForce| matches!(effect.source, Source::Aura { .. });
-        let before: Vec<InForce> = unit.effects.0.iter().filter(|effect| is_aura(effect)).cloned().collect();
+        let is_aura = |effect: &ActiveEffect| matches!(effect.source, Source::Aura { .. });
+        let before: Vec<ActiveEffect> = unit.effects.0.iter().filter(|effect| is_aura(effect)).cloned().collect();
         unit.effects.0.retain(|effect| !is_aura(effect));
         changes.extend(before.iter().filter(|effect| !reached.contains(effect)).filter_map(|it| told(id, it, false)));
         changes.extend(reached.iter().filter(|effect| !before.contains(effect)).filter_map(|it| told(id, it, true)));
@@ -47,13 +47,13 @@ pub(in crate::battle) fn refresh(book: &Rulebook, snapshot: &mut Snapshot) -> Ve
     changes
 }
 
-fn told(unit: UnitId, effect: &InForce, begins: bool) -> Option<Change> {
+fn told(unit: UnitId, effect: &ActiveEffect, begins: bool) -> Option<Change> {
     let Source::Aura { effect: file, .. } = &effect.source else { return None };
     Some(Change { unit, label: effect.label.clone(), effect: file.clone(), begins })
 }
 
 /// Every effect of others, and of itself on its side, that reaches a unit.
-fn reaching(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Vec<InForce> {
+fn reaching(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Vec<ActiveEffect> {
     if !unit.is_alive() {
         return Vec::new();
     }
@@ -64,7 +64,7 @@ fn reaching(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Vec<InForce> {
             aura.at.is_none_or(|at| bearer.hull.plates.get(at).is_none_or(|plate| plate.structure != 0))
         };
         for aura in auras.iter().filter(intact).filter(|aura| reaches(book, aura.effect.effect.on, bearer, unit)) {
-            found.push(InForce {
+            found.push(ActiveEffect {
                 source: Source::Aura { effect: aura.effect.effect.id.clone(), by: bearer.id() },
                 label: aura.label.clone(),
                 changes: aura.effect.changes.clone(),
@@ -77,7 +77,7 @@ fn reaching(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Vec<InForce> {
     found
 }
 
-fn reaches(book: &Rulebook, on: Reach, bearer: &Unit, unit: &Unit) -> bool {
+fn reaches(book: &Rulebook, on: Reach, bearer: &UnitState, unit: &UnitState) -> bool {
     let near = |hexes: u32| bearer.place.pose.hex.distance(unit.place.pose.hex) <= hexes;
     match on {
         Reach::Own => false,

@@ -3,8 +3,8 @@
 use super::objectives::{are_partners, exits};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::goal::{Objective, Progression, Task};
-use crate::battle::state::snapshot::Snapshot;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::unit::UnitState;
 use crate::rules::hex::Hex;
 use crate::rules::ids::{SideId, UnitId};
 
@@ -37,7 +37,7 @@ pub enum ErrandKind {
 
 /// What the objectives ask of one unit: of its own side first, then what enemies must be kept from.
 #[must_use]
-pub fn errand<'b>(book: &'b Rulebook, snapshot: &Snapshot, id: UnitId) -> Errand<'b> {
+pub fn errand<'b>(book: &'b Rulebook, snapshot: &BattleState, id: UnitId) -> Errand<'b> {
     let mut errand = Errand::default();
     let Some(unit) = snapshot.unit(id) else { return errand };
     if let Some((zone, named)) = exits(book, snapshot, unit).next() {
@@ -70,7 +70,7 @@ pub fn errand<'b>(book: &'b Rulebook, snapshot: &Snapshot, id: UnitId) -> Errand
 }
 
 /// Every objective that is not decided, with its side.
-fn open<'b>(book: &'b Rulebook, snapshot: &Snapshot) -> impl Iterator<Item = (SideId, &'b Objective)> {
+fn open<'b>(book: &'b Rulebook, snapshot: &BattleState) -> impl Iterator<Item = (SideId, &'b Objective)> {
     book.sides.iter().flat_map(move |side| {
         let states = snapshot.side(side.id).into_iter().flat_map(|held| &held.objectives);
         let pairs = side.objectives.iter().zip(states);
@@ -94,8 +94,8 @@ impl<'b> Errand<'b> {
         }
     }
 
-    fn chase(&mut self, snapshot: &Snapshot, units: &[UnitId]) {
-        let here = units.iter().filter(|id| snapshot.unit(**id).is_some_and(Unit::is_alive));
+    fn chase(&mut self, snapshot: &BattleState, units: &[UnitId]) {
+        let here = units.iter().filter(|id| snapshot.unit(**id).is_some_and(UnitState::is_alive));
         self.prey.extend(here);
         self.prey.sort_unstable();
         self.prey.dedup();

@@ -1,18 +1,18 @@
 //! The mood of a side: what is seen changes its morale, and what is left of that does something to each of its units.
 
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::in_force::{Ends, InForce, Source};
-use crate::battle::state::unit::Unit;
+use crate::battle::state::in_force::{ActiveEffect, Ends, Source};
+use crate::battle::state::unit::UnitState;
 use crate::rules::combat::morale::{MoraleEvent, MoraleNumbers};
 use crate::rules::ids::SideId;
 use crate::rules::ruleset::Event;
 
 /// What a side in the mood of so much morale has in force on each of its units.
-pub(in crate::battle) fn in_mood(book: &Rulebook, morale: i32) -> impl Iterator<Item = InForce> {
+pub(in crate::battle) fn in_mood(book: &Rulebook, morale: i32) -> impl Iterator<Item = ActiveEffect> {
     let numbers = &book.combat.morale;
     let mood = numbers.mood(morale).and_then(|mood| numbers.moods.get(mood));
     let effects = mood.map_or(&[][..], |mood| mood.effects.as_slice());
-    effects.iter().filter_map(|effect| book.effects.get(effect)).map(|known| InForce {
+    effects.iter().filter_map(|effect| book.effects.get(effect)).map(|known| ActiveEffect {
         source: Source::Mood(known.effect.id.clone()),
         label: known.effect.name.clone(),
         changes: known.changes.clone(),
@@ -23,7 +23,7 @@ pub(in crate::battle) fn in_mood(book: &Rulebook, morale: i32) -> impl Iterator<
 }
 
 /// Puts in force on a unit what the mood of so much morale does, in place of what its mood did before.
-pub(in crate::battle) fn share(book: &Rulebook, unit: &mut Unit, morale: i32) {
+pub(in crate::battle) fn share(book: &Rulebook, unit: &mut UnitState, morale: i32) {
     let effects = &mut unit.effects.0;
     effects.retain(|effect| !matches!(effect.source, Source::Mood(_)));
     effects.extend(in_mood(book, morale));

@@ -3,8 +3,8 @@
 pub use super::errand::{Errand, ErrandKind, errand};
 use crate::battle::rulebook::book::Rulebook;
 pub use crate::battle::rulebook::goal::{Objective, Progress, Progression, Task, Zone};
-use crate::battle::state::snapshot::Snapshot;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::unit::UnitState;
 use crate::rules::ids::SideId;
 
 /// Whether two sides fight on the same side: the same one, or both for or both against the first side of the scenario.
@@ -21,7 +21,7 @@ pub fn are_partners(book: &Rulebook, first: SideId, second: SideId) -> bool {
 
 /// Whether a side or one of its partners stands in a zone and no enemy does.
 #[must_use]
-pub fn holds(book: &Rulebook, snapshot: &Snapshot, side: SideId, zone: usize) -> bool {
+pub fn holds(book: &Rulebook, snapshot: &BattleState, side: SideId, zone: usize) -> bool {
     let Some(zone) = book.zones.get(zone) else { return false };
     let mut holds = false;
     for unit in snapshot.alive().filter(|unit| zone.has(unit.place.pose.hex)) {
@@ -36,7 +36,7 @@ pub fn holds(book: &Rulebook, snapshot: &Snapshot, side: SideId, zone: usize) ->
 /// The zone by which a unit would leave the map if its activation ended now: it stands there, on its feet and not shut
 /// down, and an objective of its side, not yet failed, wants it away.
 #[must_use]
-pub fn exit_of(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<usize> {
+pub fn exit_of(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Option<usize> {
     if unit.hull.prone || unit.heat.shut_down {
         return None;
     }
@@ -48,8 +48,8 @@ pub fn exit_of(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<usiz
 /// The zones by which a unit may leave the map, each with whether the unit is named for it.
 pub(in crate::battle) fn exits<'b>(
     book: &'b Rulebook,
-    snapshot: &Snapshot,
-    unit: &Unit,
+    snapshot: &BattleState,
+    unit: &UnitState,
 ) -> impl Iterator<Item = (usize, bool)> + use<'b> {
     let id = unit.id();
     let own = book.side(unit.side()).map_or(&[][..], |side| side.objectives.as_slice());

@@ -2,14 +2,14 @@
 
 use super::statistics::{jump_points, movement_points, write_statistics};
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::Fighter;
-use crate::battle::state::snapshot::Snapshot;
-use crate::battle::state::unit::Unit;
-use crate::rules::evaluation::sheet::{Facts, Flags, Sheet};
+use crate::battle::rulebook::fighter::UnitProfile;
+use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::unit::UnitState;
+use crate::rules::evaluation::sheet::{Facts, Flags, StatBlock};
 use crate::rules::ruleset::{Clock, Flag, Holder};
 
 /// Everything the ruleset reads of a unit but its surroundings and its declarations.
-pub(in crate::battle) fn plain_sheet(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sheet> {
+pub(in crate::battle) fn plain_sheet(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Option<StatBlock> {
     let fighter = book.fighter(unit.id())?;
     let ruleset = &book.ruleset;
     let mut sheet = ruleset.sheet(fighter.entry.clone());
@@ -35,7 +35,7 @@ pub(in crate::battle) fn plain_sheet(book: &Rulebook, snapshot: &Snapshot, unit:
 }
 
 /// The states a unit is in, but for what only another unit could see of it.
-pub(in crate::battle) fn flags_of(snapshot: &Snapshot, unit: &Unit) -> Flags {
+pub(in crate::battle) fn flags_of(snapshot: &BattleState, unit: &UnitState) -> Flags {
     Flags::default()
         .set(Flag::Prone, unit.hull.prone)
         .set(Flag::ShutDown, unit.heat.shut_down)
@@ -51,7 +51,7 @@ pub(in crate::battle) fn flags_of(snapshot: &Snapshot, unit: &Unit) -> Flags {
 }
 
 /// Notes which weapons the unit has fired in its running activation.
-fn note_fired(book: &Rulebook, snapshot: &Snapshot, fighter: &Fighter, sheet: &mut Sheet) {
+fn note_fired(book: &Rulebook, snapshot: &BattleState, fighter: &UnitProfile, sheet: &mut StatBlock) {
     let asked = book.ruleset.weapon_traits();
     let running = snapshot.stack.iter().rev().find(|acting| acting.unit == fighter.id);
     let Some(acting) = running.filter(|_| !asked.is_empty()) else { return };
@@ -60,7 +60,7 @@ fn note_fired(book: &Rulebook, snapshot: &Snapshot, fighter: &Fighter, sheet: &m
     }
 }
 
-fn facts(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Facts {
+fn facts(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Facts {
     let (walk, run) = movement_points(book, unit);
     let position = match book.ruleset.clock() {
         Clock::ByResult { .. } => unit.turn.position(),
@@ -82,7 +82,7 @@ fn facts(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Facts {
 
 /// The step at which a unit with this position acts: a position before the running step means "next".
 #[must_use]
-pub fn step_of(book: &Rulebook, snapshot: &Snapshot, position: i32) -> i32 {
+pub fn step_of(book: &Rulebook, snapshot: &BattleState, position: i32) -> i32 {
     use crate::rules::ruleset::Toward;
     snapshot.step.map_or(position, |running| match book.ruleset.toward() {
         Toward::Low => position.min(running),

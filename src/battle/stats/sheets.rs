@@ -9,9 +9,9 @@ use crate::battle::legal::declared;
 use crate::battle::legal::means::wield;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
-use crate::battle::state::snapshot::Snapshot;
-use crate::battle::state::unit::Unit;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::unit::UnitState;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::evaluation::source::{PartySources, Sources};
 use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::UnitId;
@@ -19,13 +19,13 @@ use crate::rules::ruleset::{DrawIx, Flag, Impact};
 
 /// Everything the ruleset reads of a unit at this moment.
 #[must_use]
-pub fn sheet_of(book: &Rulebook, snapshot: &Snapshot, id: UnitId) -> Option<Sheet> {
+pub fn sheet_of(book: &Rulebook, snapshot: &BattleState, id: UnitId) -> Option<StatBlock> {
     sheet_for(book, snapshot, snapshot.unit(id)?)
 }
 
 /// As [`sheet_of`], with the sources of every statistic that a draw reads.
 #[must_use]
-pub fn sheet_to_draw(book: &Rulebook, snapshot: &Snapshot, id: UnitId, draw: DrawIx) -> Option<Sheet> {
+pub fn sheet_to_draw(book: &Rulebook, snapshot: &BattleState, id: UnitId, draw: DrawIx) -> Option<StatBlock> {
     let unit = snapshot.unit(id)?;
     let mut sheet = sheet_for(book, snapshot, unit)?;
     note_sources(book, unit, draw, &mut sheet);
@@ -33,7 +33,7 @@ pub fn sheet_to_draw(book: &Rulebook, snapshot: &Snapshot, id: UnitId, draw: Dra
 }
 
 /// Notes on a sheet where every statistic comes from that a draw reads.
-pub fn note_sources(book: &Rulebook, unit: &Unit, draw: DrawIx, sheet: &mut Sheet) {
+pub fn note_sources(book: &Rulebook, unit: &UnitState, draw: DrawIx, sheet: &mut StatBlock) {
     let read = book.ruleset.statistics_read(draw);
     let found = if read.is_empty() { Sources::default() } else { sources(book, unit, read) };
     sheet.sources = (found != Sources::default()).then(|| Box::new(found));
@@ -44,7 +44,7 @@ pub fn note_sources(book: &Rulebook, unit: &Unit, draw: DrawIx, sheet: &mut Shee
 #[must_use]
 pub fn impact_sources(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     impact: &Impact,
     on: UnitId,
     other: Option<UnitId>,
@@ -61,7 +61,7 @@ pub fn impact_sources(
 
 /// As [`sheet_of`], for a unit that is not, or not yet, as it stands in the snapshot.
 #[must_use]
-pub fn sheet_for(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sheet> {
+pub fn sheet_for(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Option<StatBlock> {
     let mut sheet = plain_sheet(book, snapshot, unit)?;
     look_around(book, snapshot, unit, &mut sheet);
     declared::overlay(book, unit, &mut sheet);
@@ -71,8 +71,8 @@ pub fn sheet_for(book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Option<Sh
 
 /// The sheets of two units, each seen beside the other: whether each is in the other's sight is noted.
 #[must_use]
-pub fn beside(book: &Rulebook, snapshot: &Snapshot, own: &Unit, other: &Unit) -> Option<[Sheet; 2]> {
-    let seen_from = |unit: &Unit, eyes: &Unit| see(book, &Attacker::of(eyes), unit).is_ok();
+pub fn beside(book: &Rulebook, snapshot: &BattleState, own: &UnitState, other: &UnitState) -> Option<[StatBlock; 2]> {
+    let seen_from = |unit: &UnitState, eyes: &UnitState| see(book, &Attacker::of(eyes), unit).is_ok();
     let mut sheets = [sheet_for(book, snapshot, own)?, sheet_for(book, snapshot, other)?];
     for (sheet, seen) in sheets.iter_mut().zip([seen_from(own, other), seen_from(other, own)]) {
         sheet.flags = sheet.flags.set(Flag::InSight, seen);
@@ -84,10 +84,10 @@ pub fn beside(book: &Rulebook, snapshot: &Snapshot, own: &Unit, other: &Unit) ->
 #[must_use]
 pub fn sheets_of(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     own: UnitId,
     other: Option<UnitId>,
-) -> Option<(Sheet, Option<Sheet>)> {
+) -> Option<(StatBlock, Option<StatBlock>)> {
     match other.and_then(|other| snapshot.unit(other)) {
         Some(other) => beside(book, snapshot, snapshot.unit(own)?, other).map(|[own, other]| (own, Some(other))),
         None => Some((sheet_of(book, snapshot, own)?, None)),

@@ -2,14 +2,14 @@
 
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::rulebook::fighter::{Bearer, Standing};
-use crate::battle::state::in_force::{Ends, InForce, Source as Origin};
+use crate::battle::state::in_force::{ActiveEffect, Ends, Source as Origin};
 use crate::rules::evaluation::source::{EffectKey, SourceId, SourceKind};
 use crate::rules::ruleset::{Action, Event, Verb};
 use crate::rules::wording::texts::Words;
 use serde::Serialize;
 
 /// The source behind an effect in force.
-pub(in crate::battle) fn id_of(book: &Rulebook, effect: &InForce) -> SourceId {
+pub(in crate::battle) fn id_of(book: &Rulebook, effect: &ActiveEffect) -> SourceId {
     let kind = match &effect.source {
         Origin::Effect(id) => SourceKind::Effect(EffectKey::of(id)),
         Origin::Mood(id) => SourceKind::Morale(EffectKey::of(id)),

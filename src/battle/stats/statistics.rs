@@ -2,12 +2,12 @@
 
 use super::source_names;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::Fighter;
-use crate::battle::state::in_force::InForce;
-use crate::battle::state::unit::Unit;
+use crate::battle::rulebook::fighter::UnitProfile;
+use crate::battle::state::in_force::ActiveEffect;
+use crate::battle::state::unit::UnitState;
 use crate::rules::combat::reason::{Reason, Whose};
 use crate::rules::combat::test_roll::Test;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::evaluation::source::{Base, Ends, Source, SourceId, SourceKind, Sources};
 use crate::rules::evaluation::statistic::{BattleStatistic, StatKey, total};
 use crate::rules::ids::UnitId;
@@ -30,7 +30,7 @@ enum From<'a> {
     /// A level of heat.
     Heat(usize),
     /// An effect that came into force in the battle.
-    Passing(&'a InForce),
+    Passing(&'a ActiveEffect),
 }
 
 impl<'a> Changed<'a> {
@@ -51,7 +51,11 @@ impl<'a> Changed<'a> {
 }
 
 /// Every change by the effects in force, in the order in which they came into force.
-fn all_changes<'a>(book: &'a Rulebook, fighter: &'a Fighter, unit: &'a Unit) -> impl Iterator<Item = Changed<'a>> {
+fn all_changes<'a>(
+    book: &'a Rulebook,
+    fighter: &'a UnitProfile,
+    unit: &'a UnitState,
+) -> impl Iterator<Item = Changed<'a>> {
     let of = move |changes: &'a [(StatKey, i32)], group: Option<&'a str>, from: From<'a>| {
         changes.iter().map(move |&(key, change)| Changed { key, change, group, from })
     };
@@ -69,15 +73,19 @@ fn all_changes<'a>(book: &'a Rulebook, fighter: &'a Fighter, unit: &'a Unit) -> 
 /// Every effect on one statistic, in the order in which they came into force.
 fn changes<'a>(
     book: &'a Rulebook,
-    fighter: &'a Fighter,
-    unit: &'a Unit,
+    fighter: &'a UnitProfile,
+    unit: &'a UnitState,
     key: StatKey,
 ) -> impl Iterator<Item = Changed<'a>> {
     all_changes(book, fighter, unit).filter(move |changed| changed.key == key)
 }
 
 /// The hottest level that the unit has reached, by its place, and what it changes.
-fn heat_level<'a>(book: &'a Rulebook, fighter: &Fighter, unit: &Unit) -> Option<(usize, &'a [(StatKey, i32)])> {
+fn heat_level<'a>(
+    book: &'a Rulebook,
+    fighter: &UnitProfile,
+    unit: &UnitState,
+) -> Option<(usize, &'a [(StatKey, i32)])> {
     let limit = i64::from(fighter.design.heat_limit);
     if limit == 0 {
         return None;
@@ -91,7 +99,7 @@ fn heat_level<'a>(book: &'a Rulebook, fighter: &Fighter, unit: &Unit) -> Option<
 }
 
 /// The value of a statistic without any effect: what the design brings along, and what the pilot does.
-fn bases(book: &Rulebook, fighter: &Fighter, key: StatKey) -> [i32; 2] {
+fn bases(book: &Rulebook, fighter: &UnitProfile, key: StatKey) -> [i32; 2] {
     let held = |stats: &BTreeMap<String, i32>| {
         let of = |name: &str| stats.get(name).copied().unwrap_or(0);
         match key {
@@ -108,26 +116,26 @@ fn bases(book: &Rulebook, fighter: &Fighter, key: StatKey) -> [i32; 2] {
 }
 
 /// The value of a statistic without any effect.
-fn base(book: &Rulebook, fighter: &Fighter, key: StatKey) -> i32 {
+fn base(book: &Rulebook, fighter: &UnitProfile, key: StatKey) -> i32 {
     let [design, pilot] = bases(book, fighter, key);
     design.saturating_add(pilot)
 }
 
 /// A statistic of a unit: its base and the effects in force.
 #[must_use]
-pub fn statistic(book: &Rulebook, unit: &Unit, key: StatKey) -> i32 {
+pub fn statistic(book: &Rulebook, unit: &UnitState, key: StatKey) -> i32 {
     let Some(fighter) = book.fighter(unit.id()) else { return 0 };
     total(base(book, fighter, key), changes(book, fighter, unit, key).map(|changed| changed.counted()))
 }
 
 /// One of the battle's own statistics of a unit.
 #[must_use]
-pub fn battle_statistic(book: &Rulebook, unit: &Unit, statistic_read: BattleStatistic) -> i32 {
+pub fn battle_statistic(book: &Rulebook, unit: &UnitState, statistic_read: BattleStatistic) -> i32 {
     statistic(book, unit, StatKey::Battle(statistic_read))
 }
 
 /// What design and pilot bring along of a statistic, as far as that is not 0.
-fn own_bases(book: &Rulebook, fighter: &Fighter, statistic: StatKey) -> impl Iterator<Item = Base> {
+fn own_bases(book: &Rulebook, fighter: &UnitProfile, statistic: StatKey) -> impl Iterator<Item = Base> {
     let by = Some(fighter.id);
     let kinds = [SourceKind::Design, SourceKind::Pilot];
     let bases = bases(book, fighter, statistic).into_iter().zip(kinds);
@@ -137,7 +145,7 @@ fn own_bases(book: &Rulebook, fighter: &Fighter, statistic: StatKey) -> impl Ite
 
 /// Where some statistics of a unit come from: the base of each and every change of it.
 #[must_use]
-pub fn sources(book: &Rulebook, unit: &Unit, wanted: &[StatKey]) -> Sources {
+pub fn sources(book: &Rulebook, unit: &UnitState, wanted: &[StatKey]) -> Sources {
     let Some(fighter) = book.fighter(unit.id()) else { return Sources::default() };
     let bases = wanted.iter().flat_map(|key| own_bases(book, fighter, *key)).collect();
     let changed = || all_changes(book, fighter, unit).filter(|changed| wanted.contains(&changed.key));
@@ -153,7 +161,7 @@ pub fn sources(book: &Rulebook, unit: &Unit, wanted: &[StatKey]) -> Sources {
 /// on which effect came into force first.
 pub(in crate::battle) fn add_sources(
     book: &Rulebook,
-    unit: &Unit,
+    unit: &UnitState,
     key: BattleStatistic,
     whose: Whose,
     test: &mut Test,
@@ -177,7 +185,7 @@ pub(in crate::battle) fn add_sources(
 
 /// Movement points of a walk and of a run, as damage, heat and effects leave them.
 #[must_use]
-pub fn movement_points(book: &Rulebook, unit: &Unit) -> (u32, u32) {
+pub fn movement_points(book: &Rulebook, unit: &UnitState) -> (u32, u32) {
     let Some(fighter) = book.fighter(unit.id()) else { return (0, 0) };
     let walk = points_left(book, fighter, unit, fighter.design.walk, BattleStatistic::WalkPoints);
     (walk, points_left(book, fighter, unit, fighter.design.run, BattleStatistic::RunPoints).max(walk))
@@ -185,13 +193,19 @@ pub fn movement_points(book: &Rulebook, unit: &Unit) -> (u32, u32) {
 
 /// Hexes of a jump, as damage, heat and effects leave them; a unit without jump jets does not jump, whatever helps it.
 #[must_use]
-pub fn jump_points(book: &Rulebook, unit: &Unit) -> u32 {
+pub fn jump_points(book: &Rulebook, unit: &UnitState) -> u32 {
     let Some(fighter) = book.fighter(unit.id()).filter(|fighter| fighter.design.jump > 0) else { return 0 };
     points_left(book, fighter, unit, fighter.design.jump, BattleStatistic::JumpPoints)
 }
 
 /// What is left of movement points: the combat numbers say how much a crippled unit keeps.
-fn points_left(book: &Rulebook, fighter: &Fighter, unit: &Unit, whole: u32, changed_by: BattleStatistic) -> u32 {
+fn points_left(
+    book: &Rulebook,
+    fighter: &UnitProfile,
+    unit: &UnitState,
+    whole: u32,
+    changed_by: BattleStatistic,
+) -> u32 {
     if !fighter.body.moves {
         return 0;
     }
@@ -208,7 +222,7 @@ fn points_left(book: &Rulebook, fighter: &Fighter, unit: &Unit, whole: u32, chan
 
 /// Heat that a unit loses at a time: its sinks without those lost with their locations, and what effects change.
 #[must_use]
-pub fn heat_sinks(book: &Rulebook, unit: &Unit) -> i32 {
+pub fn heat_sinks(book: &Rulebook, unit: &UnitState) -> i32 {
     let Some(fighter) = book.fighter(unit.id()) else { return 0 };
     let lost = |place: &usize| unit.hull.plates.get(*place).is_some_and(|plate| plate.structure == 0);
     let gone: u32 = fighter.sinks_at.iter().filter(|(place, _)| lost(place)).map(|(_, sinks)| sinks).sum();
@@ -217,7 +231,12 @@ pub fn heat_sinks(book: &Rulebook, unit: &Unit) -> i32 {
 }
 
 /// Writes every statistic that the ruleset honours: what [`statistic`] says of each, with one look at the effects for all.
-pub(in crate::battle) fn write_statistics(book: &Rulebook, fighter: &Fighter, unit: &Unit, sheet: &mut Sheet) {
+pub(in crate::battle) fn write_statistics(
+    book: &Rulebook,
+    fighter: &UnitProfile,
+    unit: &UnitState,
+    sheet: &mut StatBlock,
+) {
     let asked = |changed: &Changed<'_>| matches!(changed.key, StatKey::Ruleset(_));
     let changed: Vec<Changed<'_>> = all_changes(book, fighter, unit).filter(asked).collect();
     for place in 0..book.ruleset.statistics().len() {

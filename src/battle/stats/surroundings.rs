@@ -4,15 +4,15 @@ use super::plain_sheet::{flags_of, plain_sheet};
 use crate::battle::combat::gunnery::sight_between;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
-use crate::battle::state::snapshot::Snapshot;
-use crate::battle::state::unit::Unit;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::unit::UnitState;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ruleset::{Near, Whose};
 
 /// Writes to the sheet of a unit what the ruleset asks of the units around it.
-pub(in crate::battle) fn look_around(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, sheet: &mut Sheet) {
+pub(in crate::battle) fn look_around(book: &Rulebook, snapshot: &BattleState, unit: &UnitState, sheet: &mut StatBlock) {
     let census = book.ruleset.census().iter().map(|tag| {
-        let has = |other: &&Unit| book.fighter(other.id()).is_some_and(|fighter| fighter.entry.has(*tag));
+        let has = |other: &&UnitState| book.fighter(other.id()).is_some_and(|fighter| fighter.entry.has(*tag));
         let count = snapshot.alive().filter(|other| other.side() == unit.side()).filter(has).count();
         i32::try_from(count).unwrap_or(i32::MAX)
     });
@@ -20,7 +20,7 @@ pub(in crate::battle) fn look_around(book: &Rulebook, snapshot: &Snapshot, unit:
     sheet.near = book.ruleset.nears().iter().map(|near| is_near(book, snapshot, unit, near)).collect();
 }
 
-fn is_near(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, near: &Near) -> bool {
+fn is_near(book: &Rulebook, snapshot: &BattleState, unit: &UnitState, near: &Near) -> bool {
     let itself = near.own || near.of == Whose::Own;
     if itself && fits(book, snapshot, unit, near) {
         return true;
@@ -36,7 +36,7 @@ fn is_near(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, near: &Near) -> bo
 }
 
 /// Whether another unit is one of those that a word means, seen from a unit.
-pub(in crate::battle) fn is_of(book: &Rulebook, unit: &Unit, other: &Unit, of: Whose) -> bool {
+pub(in crate::battle) fn is_of(book: &Rulebook, unit: &UnitState, other: &UnitState, of: Whose) -> bool {
     match of {
         Whose::Own => unit.id() == other.id(),
         Whose::Any => unit.id() != other.id(),
@@ -45,7 +45,7 @@ pub(in crate::battle) fn is_of(book: &Rulebook, unit: &Unit, other: &Unit, of: W
     }
 }
 
-fn fits(book: &Rulebook, snapshot: &Snapshot, unit: &Unit, near: &Near) -> bool {
+fn fits(book: &Rulebook, snapshot: &BattleState, unit: &UnitState, near: &Near) -> bool {
     let Some(fighter) = book.fighter(unit.id()) else { return false };
     near.which.at_a_glance(&fighter.entry, flags_of(snapshot, unit), &|| None).unwrap_or_else(|| {
         plain_sheet(book, snapshot, unit).is_some_and(|sheet| book.ruleset.condition_holds(&near.which, &sheet, None))

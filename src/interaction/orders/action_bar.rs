@@ -2,7 +2,7 @@
 
 use super::selection::Selection;
 use crate::battle::legal::declaring::{Declarable, declarables};
-use crate::battle::{Implement, Intent, Offer, Refusal, Reply, Rulebook, Snapshot, Stage, Used};
+use crate::battle::{ActionOption, BattleState, Implement, Intent, Refusal, Reply, Rulebook, Stage, Used};
 use crate::interaction::pointing::action_keys::ActionKeys;
 use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::preview::follow::Options;
@@ -17,7 +17,11 @@ pub const DECLARE: &str = "declare";
 pub const REACT: &str = "react";
 
 /// The places of the keys of reactions that use no action: the first that no offered action has.
-pub fn keys_of_reactions(book: &Rulebook, keys: &ActionKeys, offers: &[Offer]) -> impl Iterator<Item = usize> + use<> {
+pub fn keys_of_reactions(
+    book: &Rulebook,
+    keys: &ActionKeys,
+    offers: &[ActionOption],
+) -> impl Iterator<Item = usize> + use<> {
     let taken: BTreeSet<usize> = visible_offers(book, offers).map(|offer| keys.key_of(offer.action)).collect();
     (0..).filter(move |place| !taken.contains(place))
 }
@@ -25,7 +29,12 @@ pub fn keys_of_reactions(book: &Rulebook, keys: &ActionKeys, offers: &[Offer]) -
 /// The buttons with the places of their keys, in no order: options to declare in the pause, answers while a window is
 /// open, actions otherwise.
 #[must_use]
-pub fn bar(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, options: &Options) -> Vec<(usize, Hoverable)> {
+pub fn bar(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    selection: &Selection,
+    options: &Options,
+) -> Vec<(usize, Hoverable)> {
     let Some(keys) = options.keys() else { return Vec::new() };
     let actions = || {
         let name = |action: ActionIx| Hoverable::Action(book.ruleset.actions()[action.get()].id.clone());
@@ -60,7 +69,7 @@ pub fn declare(it: &Declarable<'_>) -> Hoverable {
 
 /// The intent that the name of an option stands for.
 #[must_use]
-pub fn declared_by(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, name: &Hoverable) -> Option<Intent> {
+pub fn declared_by(book: &Rulebook, snapshot: &BattleState, unit: UnitId, name: &Hoverable) -> Option<Intent> {
     let all = declarables(book, snapshot.unit(unit)?);
     all.iter().find(|it| declare(it) == *name).map(|it| it.intent(unit))
 }
@@ -90,7 +99,7 @@ pub fn as_reply(book: &Rulebook, replies: &[Reply], intent: Intent) -> Intent {
 /// Whether a unit in turn must begin its activation before it can do anything, going by its offers: the ruleset draws
 /// something then, or lets orders be given first.
 #[must_use]
-pub fn must_begin(offers: &[Offer]) -> bool {
+pub fn must_begin(offers: &[ActionOption]) -> bool {
     offers.iter().any(|offer| matches!(offer.why_not, Some(Refusal::NotActive(_))))
 }
 

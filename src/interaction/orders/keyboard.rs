@@ -18,7 +18,7 @@ use crate::interaction::preview::marks::Marks;
 use crate::interaction::preview::situation::Situation;
 use crate::interaction::session::shown::{Playback, Shown};
 use crate::{
-    battle::{Stage, Unit},
+    battle::{Stage, UnitState},
     rules::{hex::Hex, ids::UnitId},
 };
 
@@ -155,7 +155,7 @@ fn enter(focus: &Focus, playback: &Playback, selection: &Selection, options: &Op
     let snapshot = playback.shown();
     // Before an activation has begun the cursor can do nothing but choose another unit in turn.
     let there = here.as_ref().and_then(|here| match here {
-        Hoverable::Hex(column, row) => snapshot.unit_at(Hex::from_map(*column, *row)).map(Unit::id),
+        Hoverable::Hex(column, row) => snapshot.unit_at(Hex::from_map(*column, *row)).map(UnitState::id),
         named => named.unit(),
     });
     let in_turn = |unit: &UnitId| snapshot.turn.as_ref().is_some_and(|turn| turn.units.contains(unit));

@@ -1,7 +1,7 @@
 //! A press while the picture lags: what is being shown comes to its end first, and then it is done.
 
 use super::selection::Selection;
-use crate::battle::{Rulebook, Snapshot, Stage, Unit};
+use crate::battle::{BattleState, Rulebook, Stage, UnitState};
 use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::pointing::press::{Press, PressKind};
 use crate::interaction::session::shown::Playback;
@@ -25,7 +25,7 @@ impl Later {
         match target {
             Hoverable::Action(id) => Self::action(id, book, selection, playback.latest()),
             Hoverable::Hex(column, row) => {
-                playback.shown().unit_at(Hex::from_map(*column, *row)).map(Unit::id).map(Self::Look)
+                playback.shown().unit_at(Hex::from_map(*column, *row)).map(UnitState::id).map(Self::Look)
             }
             Hoverable::Unit(unit) | Hoverable::Badge(unit) | Hoverable::Timeline(unit) | Hoverable::Lance(unit) => {
                 Some(Self::Look(*unit))
@@ -36,7 +36,7 @@ impl Later {
 
     /// The unit must still be acting when everything is shown. No action of it attacks at once then, for aims do not outlive
     /// what is shown; and nobody leaves a machine that they have not seen.
-    fn action(id: &str, book: &Rulebook, selection: &Selection, latest: &Snapshot) -> Option<Self> {
+    fn action(id: &str, book: &Rulebook, selection: &Selection, latest: &BattleState) -> Option<Self> {
         let unit = selection.unit.filter(|unit| acts(latest, *unit))?;
         let verb = &book.ruleset.actions().get(book.ruleset.action(id)?.get())?.verb;
         (!matches!(verb, Verb::Eject)).then(|| Self::Action { unit, action: id.to_owned() })
@@ -46,7 +46,7 @@ impl Later {
     pub fn stands(&self, playback: &Playback) -> bool {
         match self {
             Self::Action { unit, .. } => acts(playback.latest(), *unit),
-            Self::Look(unit) => playback.latest().unit(*unit).is_some_and(Unit::is_alive),
+            Self::Look(unit) => playback.latest().unit(*unit).is_some_and(UnitState::is_alive),
         }
     }
 
@@ -61,6 +61,6 @@ impl Later {
 }
 
 /// The unit is in the middle of its activation, and nobody is asked anything.
-fn acts(snapshot: &Snapshot, unit: UnitId) -> bool {
+fn acts(snapshot: &BattleState, unit: UnitId) -> bool {
     snapshot.stage == Stage::Acting && snapshot.acting().is_some_and(|acting| acting.unit == unit)
 }

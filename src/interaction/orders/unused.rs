@@ -2,7 +2,7 @@
 
 use crate::interaction::preview::press_preview::{is_attack, visible_offers};
 use crate::{
-    battle::{Aims, Intent, Offer, Priced, Rulebook, Snapshot, ready},
+    battle::{ActionOption, BattleState, Intent, OptionTargets, Priced, Rulebook, ready},
     rules::{
         ids::UnitId,
         ruleset::{Defer, Verb},
@@ -13,30 +13,31 @@ use crate::{
 /// cannot make any of them, or lets everybody else go first.
 pub(in crate::interaction) fn given_up(
     book: &Rulebook,
-    snapshot: &Snapshot,
-    offers: &[Offer],
+    snapshot: &BattleState,
+    offers: &[ActionOption],
     intent: &Intent,
 ) -> Vec<String> {
     let gives_up = match intent {
         Intent::EndActivation { .. } => true,
         Intent::Act { unit, action, .. } => {
-            let ordered = |offer: &&Offer| book.ruleset.action(action) == Some(offer.action);
+            let ordered = |offer: &&ActionOption| book.ruleset.action(action) == Some(offer.action);
             offers.iter().find(ordered).is_some_and(|offer| shuts_out(book, snapshot, offers, (*unit, offer)))
         }
         _ => false,
     };
-    let label = |offer: &Offer| book.ruleset.actions()[offer.action.get()].label.trim_end_matches('!').to_owned();
+    let label =
+        |offer: &ActionOption| book.ruleset.actions()[offer.action.get()].label.trim_end_matches('!').to_owned();
     if gives_up { attacks(book, offers).map(label).collect() } else { Vec::new() }
 }
 
 /// The unit whose activation an order would end although it has done nothing and could do something.
 pub(in crate::interaction) fn is_wasted(
     book: &Rulebook,
-    snapshot: &Snapshot,
-    offers: &[Offer],
+    snapshot: &BattleState,
+    offers: &[ActionOption],
     intent: &Intent,
 ) -> Option<UnitId> {
-    let verb = |offer: &Offer| &book.ruleset.actions()[offer.action.get()].verb;
+    let verb = |offer: &ActionOption| &book.ruleset.actions()[offer.action.get()].verb;
     let unit = match intent {
         Intent::EndActivation { unit } => *unit,
         Intent::Act { unit, action, .. } => {
@@ -53,7 +54,12 @@ pub(in crate::interaction) fn is_wasted(
 }
 
 /// Whether no attack is left after this action that is none itself.
-fn shuts_out(book: &Rulebook, snapshot: &Snapshot, offers: &[Offer], (unit, offer): (UnitId, &Offer)) -> bool {
+fn shuts_out(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    offers: &[ActionOption],
+    (unit, offer): (UnitId, &ActionOption),
+) -> bool {
     let actions = book.ruleset.actions();
     match &actions[offer.action.get()].verb {
         Verb::End | Verb::Defer(Defer::ToEnd) | Verb::Refocus => true,
@@ -65,14 +71,17 @@ fn shuts_out(book: &Rulebook, snapshot: &Snapshot, offers: &[Offer], (unit, offe
     }
 }
 
-fn priced<'o>(book: &'o Rulebook, offer: &'o Offer) -> Priced<'o> {
+fn priced<'o>(book: &'o Rulebook, offer: &'o ActionOption) -> Priced<'o> {
     Priced::new(offer.action, &book.ruleset.actions()[offer.action.get()], &offer.price)
 }
 
 /// The attacks on its button row that a unit could still make on somebody. Most are ways to use the same weapons: one of
 /// them may be all that is left.
-pub(in crate::interaction) fn attacks<'o>(book: &'o Rulebook, offers: &'o [Offer]) -> impl Iterator<Item = &'o Offer> {
-    let verb = |offer: &Offer| &book.ruleset.actions()[offer.action.get()].verb;
-    let aimed = |offer: &&Offer| matches!(&offer.aims, Aims::Units(units) if !units.is_empty());
+pub(in crate::interaction) fn attacks<'o>(
+    book: &'o Rulebook,
+    offers: &'o [ActionOption],
+) -> impl Iterator<Item = &'o ActionOption> {
+    let verb = |offer: &ActionOption| &book.ruleset.actions()[offer.action.get()].verb;
+    let aimed = |offer: &&ActionOption| matches!(&offer.aims, OptionTargets::Units(units) if !units.is_empty());
     visible_offers(book, offers).filter(move |offer| offer.why_not.is_none() && is_attack(verb(offer))).filter(aimed)
 }

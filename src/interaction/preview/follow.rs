@@ -19,7 +19,8 @@ use crate::interaction::session::shown::{Playback, Shown};
 use crate::interaction::session::skirmish::Skirmish;
 use crate::{
     battle::{
-        Aims, Offer, Outcome, Reply, Rulebook, Snapshot, Stage, anytime, field_of_fire, in_vain, offers, replies,
+        ActionOption, BattleState, OptionTargets, Outcome, Reply, Rulebook, Stage, anytime, field_of_fire, in_vain,
+        offers, replies,
     },
     rules::{hex::Hex, ids::UnitId, ruleset::ActionIx},
 };
@@ -28,16 +29,16 @@ use crate::{
 #[derive(Debug, Clone, Default, Resource)]
 pub struct Options {
     /// Every action of the ruleset as it stands for the selected unit; empty without one.
-    pub offers: Vec<Offer>,
+    pub offers: Vec<ActionOption>,
     /// What the side that is asked may do in the open window, whichever of its units is selected; without one what units of
     /// the player may do out of their turn.
     pub replies: Vec<Reply>,
     /// The keys of all actions, and for which rules they were given out.
     keys: Option<(Arc<Rulebook>, ActionKeys)>,
     /// What that was made for.
-    made_for: Option<(Arc<Snapshot>, Option<UnitId>)>,
+    made_for: Option<(Arc<BattleState>, Option<UnitId>)>,
     /// The battle as it was when the selection was last looked after.
-    looked_after: Option<Arc<Snapshot>>,
+    looked_after: Option<Arc<BattleState>>,
     /// How many outcomes had been shown by then.
     seen: usize,
 }
@@ -122,7 +123,7 @@ pub(in crate::interaction) fn look_away_when_done(
     playback: Res<Playback>,
     options: Res<Options>,
     hover: Res<Hover>,
-    mut before: Local<Option<Arc<Snapshot>>>,
+    mut before: Local<Option<Arc<BattleState>>>,
     mut selection: ResMut<Selection>,
 ) {
     let (book, snapshot) = (&*shown.rulebook, playback.shown());
@@ -142,14 +143,14 @@ pub(in crate::interaction) fn look_away_when_done(
 }
 
 /// The units of which one may act, react or declare now.
-pub(in crate::interaction) fn candidates(book: &Rulebook, skirmish: &Skirmish, snapshot: &Snapshot) -> Vec<UnitId> {
+pub(in crate::interaction) fn candidates(book: &Rulebook, skirmish: &Skirmish, snapshot: &BattleState) -> Vec<UnitId> {
     match snapshot.stage {
         Stage::Acting => snapshot.acting().map(|acting| acting.unit).into_iter().collect(),
         Stage::Choosing => snapshot.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default(),
         Stage::Reacting => units_with_answers(&replies(book, snapshot)),
         Stage::Pause if !book.ruleset.declarations().is_empty() => {
             let own = snapshot.alive().filter(|unit| skirmish.is_human(unit.side()));
-            own.map(crate::battle::Unit::id).collect()
+            own.map(crate::battle::UnitState::id).collect()
         }
         Stage::Pause | Stage::Over { .. } => Vec::new(),
     }
@@ -202,7 +203,7 @@ pub(in crate::interaction) fn foresee(
 }
 
 /// What a unit can do: while a window is open its answers, otherwise its actions.
-fn offers_now(book: &Rulebook, snapshot: &Snapshot, replies: &[Reply], unit: UnitId) -> Vec<Offer> {
+fn offers_now(book: &Rulebook, snapshot: &BattleState, replies: &[Reply], unit: UnitId) -> Vec<ActionOption> {
     if snapshot.stage != Stage::Reacting {
         let mut found = offers(book, snapshot, unit);
         // What such a unit can never do has no button out of its turn either, so that every key keeps its action.
@@ -211,7 +212,7 @@ fn offers_now(book: &Rulebook, snapshot: &Snapshot, replies: &[Reply], unit: Uni
         }
         return found;
     }
-    let mut answers: Vec<Offer> = Vec::new();
+    let mut answers: Vec<ActionOption> = Vec::new();
     for offer in replies.iter().filter(|reply| reply.unit == unit).filter_map(|reply| reply.offer.as_ref()) {
         if !answers.iter().any(|known| known.action == offer.action) {
             answers.push(offer.clone());
@@ -220,11 +221,11 @@ fn offers_now(book: &Rulebook, snapshot: &Snapshot, replies: &[Reply], unit: Uni
     answers
 }
 
-fn pointed(snapshot: &Snapshot, hover: &Hover) -> Pointed {
+fn pointed(snapshot: &BattleState, hover: &Hover) -> Pointed {
     match &hover.target {
         Some(Hoverable::Hex(column, row)) => {
             let hex = Hex::from_map(*column, *row);
-            Pointed { unit: snapshot.unit_at(hex).map(crate::battle::Unit::id), hex: Some(hex) }
+            Pointed { unit: snapshot.unit_at(hex).map(crate::battle::UnitState::id), hex: Some(hex) }
         }
         Some(other) => {
             let unit = other.unit();
@@ -235,11 +236,17 @@ fn pointed(snapshot: &Snapshot, hover: &Hover) -> Pointed {
     }
 }
 
-fn mark(book: &Rulebook, offers: &[Offer], selection: &Selection, prospect: &Prospect, pointed: Pointed) -> Marks {
+fn mark(
+    book: &Rulebook,
+    offers: &[ActionOption],
+    selection: &Selection,
+    prospect: &Prospect,
+    pointed: Pointed,
+) -> Marks {
     let chosen = selection.action.as_deref().and_then(|id| book.ruleset.action(id));
     // Only what a press would do is marked.
-    let meant = |offer: &Offer| chosen.map_or_else(|| is_obvious(book, offer), |action| action == offer.action);
-    let shown = |offer: &&Offer| offer.why_not.is_none() && meant(offer);
+    let meant = |offer: &ActionOption| chosen.map_or_else(|| is_obvious(book, offer), |action| action == offer.action);
+    let shown = |offer: &&ActionOption| offer.why_not.is_none() && meant(offer);
     let mut marks = Marks {
         hover: pointed.hex,
         selected: selection.unit,
@@ -251,7 +258,7 @@ fn mark(book: &Rulebook, offers: &[Offer], selection: &Selection, prospect: &Pro
     let mut reach = Reach::Walk;
     for offer in offers.iter().filter(shown) {
         match &offer.aims {
-            Aims::Places(places) => {
+            OptionTargets::Places(places) => {
                 let before = marks.reach.len();
                 for (pose, _) in places.hexes() {
                     marks.reach.entry(pose.hex).or_insert(reach);
@@ -262,18 +269,20 @@ fn mark(book: &Rulebook, offers: &[Offer], selection: &Selection, prospect: &Pro
                 }
                 reach = Reach::Run;
             }
-            Aims::Units(units) if chosen.is_some() => marks.targets.extend(units.iter().map(|aimed| aimed.unit)),
-            Aims::Things(things) if chosen.is_some() => {
+            OptionTargets::Units(units) if chosen.is_some() => {
+                marks.targets.extend(units.iter().map(|aimed| aimed.unit))
+            }
+            OptionTargets::Things(things) if chosen.is_some() => {
                 marks.targets.extend(things.iter().flat_map(|aimed| &aimed.units));
             }
-            Aims::Units(_) | Aims::Things(_) | Aims::Nothing => {}
+            OptionTargets::Units(_) | OptionTargets::Things(_) | OptionTargets::Nothing => {}
         }
     }
     marks
 }
 
 /// Where the selected unit could fire at from the end of the way that is planned; nothing where it would be done then.
-fn arc(book: &Rulebook, snapshot: &Snapshot, selection: &Selection, prospect: &Prospect) -> BTreeSet<Hex> {
+fn arc(book: &Rulebook, snapshot: &BattleState, selection: &Selection, prospect: &Prospect) -> BTreeSet<Hex> {
     let goes_on = |action: ActionIx| book.ruleset.actions().get(action.get()).is_some_and(|action| !action.ends);
     let there = prospect.path.last().filter(|_| prospect.intent.is_some() && prospect.action.is_some_and(goes_on));
     let unit = selection.unit.and_then(|unit| snapshot.unit(unit));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::battle::combat::checks::ammunition_in_heat;
-use crate::battle::{Armament, Rulebook, Snapshot, Unit};
+use crate::battle::{Armament, BattleState, Rulebook, UnitState};
 use crate::interaction::orders::selection::{Cool, Selection};
 use crate::interaction::session::shown::{Playback, Shown};
 use crate::interaction::session::skirmish::Skirmish;
@@ -14,7 +14,7 @@ use crate::rules::ids::UnitId;
 
 /// The heat of a unit that ends its activation where it stands with so much more; none where it cannot overheat.
 #[must_use]
-pub fn heat_at_end(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, more: i32) -> Option<i32> {
+pub fn heat_at_end(book: &Rulebook, snapshot: &BattleState, unit: UnitId, more: i32) -> Option<i32> {
     let (fighter, state) = (book.fighter(unit)?, snapshot.unit(unit)?);
     if fighter.design.heat_limit == 0 || state.heat.shut_down {
         return None;
@@ -25,7 +25,7 @@ pub fn heat_at_end(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, more: i32
 
 /// The check of the ammunition of a unit that ends its activation with so much heat; none where nothing can happen.
 #[must_use]
-pub fn ammunition_at(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, heat: i32) -> Option<Test> {
+pub fn ammunition_at(book: &Rulebook, snapshot: &BattleState, unit: UnitId, heat: i32) -> Option<Test> {
     let mut hot = snapshot.unit(unit)?.clone();
     hot.heat.points = heat;
     ammunition_in_heat(book, &hot).map(|(_, test)| test)
@@ -33,7 +33,7 @@ pub fn ammunition_at(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, heat: i
 
 /// What a unit can fire without shutting down or endangering its ammunition more than without firing.
 #[must_use]
-pub fn cool(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Cool {
+pub fn cool(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Cool {
     let (Some(fighter), Some(state)) = (book.fighter(unit), snapshot.unit(unit)) else { return Cool::default() };
     let now = heat_at_end(book, snapshot, unit, 0);
     let limit = fighter.design.heat_limit.cast_signed();
@@ -59,7 +59,7 @@ pub fn cool(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Cool {
 }
 
 /// The weapon could be fired at somebody: it is there, and has ammunition.
-fn works(state: &Unit, index: usize, armed: &Armament) -> bool {
+fn works(state: &UnitState, index: usize, armed: &Armament) -> bool {
     let there = state.hull.plates.get(armed.at).is_some_and(|plate| plate.structure > 0);
     there && state.hull.ammunition.get(index).copied().flatten() != Some(0)
 }
@@ -70,7 +70,7 @@ pub(in crate::interaction) fn keep_cool(
     playback: Res<Playback>,
     skirmish: Res<Skirmish>,
     mut selection: ResMut<Selection>,
-    mut known: Local<Option<(Arc<Snapshot>, Option<UnitId>)>>,
+    mut known: Local<Option<(Arc<BattleState>, Option<UnitId>)>>,
 ) {
     let snapshot = playback.shown();
     if known.as_ref().is_some_and(|(before, unit)| Arc::ptr_eq(before, snapshot) && *unit == selection.unit) {
@@ -95,12 +95,12 @@ mod tests {
     };
 
     /// Every unit of every scenario with so much heat: what is left out, and what it would come to.
-    fn each(heat: i32, mut seen: impl FnMut(&Rulebook, &Snapshot, UnitId, &BTreeSet<usize>)) {
+    fn each(heat: i32, mut seen: impl FnMut(&Rulebook, &BattleState, UnitId, &BTreeSet<usize>)) {
         let library = load_pack(&BuiltIn).library;
         for scenario in library.scenarios.keys() {
             let engine = Battle::begin(start(&library, &BattleSetup::new(scenario.clone(), 1)).expect("a battle"));
-            let mut snapshot = Snapshot::clone(&engine.snapshot());
-            let units: Vec<UnitId> = snapshot.alive().map(Unit::id).collect();
+            let mut snapshot = BattleState::clone(&engine.snapshot());
+            let units: Vec<UnitId> = snapshot.alive().map(UnitState::id).collect();
             for unit in &units {
                 snapshot.units[unit.0 as usize].change().heat.points = heat;
             }

@@ -5,7 +5,7 @@
 use bevy::prelude::Resource;
 
 use super::marks::FireLine;
-use crate::battle::{Aims, Intent, Offer, Refusal, Rulebook, Snapshot, Target, judge};
+use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Rulebook, Target, judge};
 use crate::interaction::orders::selection::{NothingLeft, Selection};
 use crate::interaction::orders::several_targets::{fires_at_many, spread};
 use crate::interaction::orders::shares::Shares;
@@ -78,7 +78,7 @@ pub struct Pointed {
 }
 
 /// The offers that a press may use: the chosen action, or all that can be used now.
-fn candidates<'a>(book: &Rulebook, offers: &'a [Offer], selection: &Selection) -> Vec<&'a Offer> {
+fn candidates<'a>(book: &Rulebook, offers: &'a [ActionOption], selection: &Selection) -> Vec<&'a ActionOption> {
     let chosen = selection.action.as_deref().and_then(|id| book.ruleset.action(id));
     match chosen {
         Some(action) => offers.iter().filter(|offer| offer.action == action).collect(),
@@ -87,7 +87,7 @@ fn candidates<'a>(book: &Rulebook, offers: &'a [Offer], selection: &Selection) -
 }
 
 /// What a press on the board may mean without an action being chosen: going, plain fire and blows.
-pub(in crate::interaction) fn is_obvious(book: &Rulebook, offer: &Offer) -> bool {
+pub(in crate::interaction) fn is_obvious(book: &Rulebook, offer: &ActionOption) -> bool {
     match &book.ruleset.actions()[offer.action.get()].verb {
         Verb::Fire(Volley { called, twice, indirect, targets, .. }) => {
             !(*called || *twice || *indirect) && *targets == Targets::One
@@ -107,8 +107,8 @@ pub(in crate::interaction) fn is_obvious(book: &Rulebook, offer: &Offer) -> bool
 #[must_use]
 pub fn prospect(
     book: &Rulebook,
-    snapshot: &Snapshot,
-    offers: &[Offer],
+    snapshot: &BattleState,
+    offers: &[ActionOption],
     selection: &Selection,
     pointed: Pointed,
 ) -> Prospect {
@@ -142,7 +142,7 @@ pub const fn is_attack(verb: &Verb) -> bool {
 
 /// The two units fight each other.
 #[must_use]
-pub fn is_hostile(book: &Rulebook, snapshot: &Snapshot, one: UnitId, other: UnitId) -> bool {
+pub fn is_hostile(book: &Rulebook, snapshot: &BattleState, one: UnitId, other: UnitId) -> bool {
     match (snapshot.unit(one), snapshot.unit(other)) {
         (Some(one), Some(other)) => book.are_hostile(one.side(), other.side()),
         _ => false,
@@ -150,9 +150,9 @@ pub fn is_hostile(book: &Rulebook, snapshot: &Snapshot, one: UnitId, other: Unit
 }
 
 /// Using a thing or a power on a unit: the first that can be.
-fn use_on(book: &Rulebook, candidates: &[&Offer], (unit, on): (UnitId, UnitId)) -> Option<Prospect> {
+fn use_on(book: &Rulebook, candidates: &[&ActionOption], (unit, on): (UnitId, UnitId)) -> Option<Prospect> {
     let (action, thing) = candidates.iter().filter(|offer| offer.why_not.is_none()).find_map(|offer| {
-        let Aims::Things(things) = &offer.aims else { return None };
+        let OptionTargets::Things(things) = &offer.aims else { return None };
         let aimed = things.iter().find(|aimed| aimed.units.contains(&on))?;
         Some((offer.action, aimed.thing))
     })?;
@@ -162,14 +162,14 @@ fn use_on(book: &Rulebook, candidates: &[&Offer], (unit, on): (UnitId, UnitId)) 
 
 fn attack(
     book: &Rulebook,
-    snapshot: &Snapshot,
-    candidates: &[&Offer],
+    snapshot: &BattleState,
+    candidates: &[&ActionOption],
     selection: &Selection,
     (unit, target): (UnitId, UnitId),
 ) -> Prospect {
     let line = |clear| vec![FireLine { from: unit, to: target, clear }];
     let aimed = candidates.iter().find_map(|offer| match &offer.aims {
-        Aims::Units(units) if offer.why_not.is_none() => {
+        OptionTargets::Units(units) if offer.why_not.is_none() => {
             units.iter().find(|aimed| aimed.unit == target).map(|aimed| (offer.action, aimed))
         }
         _ => None,
@@ -192,7 +192,7 @@ fn attack(
             ..Prospect::default()
         };
     }
-    let asks_for_unit = |offer: &&&Offer| {
+    let asks_for_unit = |offer: &&&ActionOption| {
         matches!(
             book.ruleset.actions()[offer.action.get()].verb,
             Verb::Fire(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) | Verb::Spot
@@ -207,14 +207,14 @@ fn attack(
 
 fn walk(
     book: &Rulebook,
-    snapshot: &Snapshot,
-    candidates: &[&Offer],
+    snapshot: &BattleState,
+    candidates: &[&ActionOption],
     selection: &Selection,
     (unit, hex): (UnitId, Hex),
 ) -> Prospect {
     let Some(from) = snapshot.pose(unit) else { return Prospect::default() };
     for offer in candidates.iter().filter(|offer| offer.why_not.is_none()) {
-        let Aims::Places(reach) = &offer.aims else { continue };
+        let OptionTargets::Places(reach) = &offer.aims else { continue };
         let Some(goal) = goal(book, snapshot, reach, selection.facing, (unit, hex)) else { continue };
         let mut path = vec![from];
         path.extend(reach.path(goal).unwrap_or_default());
@@ -244,7 +244,7 @@ pub fn closed(book: &Rulebook, unit: UnitId, hex: Hex) -> Option<Hindrance> {
 /// How the unit would stand in a hex: looking as wished, else at the nearest enemy if that can be afforded, else as is easiest.
 fn goal(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     reach: &Reach,
     wish: Option<Facing>,
     (unit, hex): (UnitId, Hex),
@@ -278,8 +278,8 @@ pub fn sentence(words: &Words, refusal: &Refusal) -> String {
 
 /// The offers that are worth a button: not standing up while standing, not what such a unit can never do or has not
 /// declared.
-pub fn visible_offers<'a>(book: &'a Rulebook, offers: &'a [Offer]) -> impl Iterator<Item = &'a Offer> {
-    let vain = |offer: &&Offer| {
+pub fn visible_offers<'a>(book: &'a Rulebook, offers: &'a [ActionOption]) -> impl Iterator<Item = &'a ActionOption> {
+    let vain = |offer: &&ActionOption| {
         matches!(
             offer.why_not,
             Some(Refusal::Standing(_) | Refusal::Running(_) | Refusal::Incapable(_) | Refusal::NotDeclared { .. })

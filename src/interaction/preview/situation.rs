@@ -5,7 +5,7 @@ use bevy::prelude::Res;
 
 use super::follow::Options;
 use super::press_preview::Prospect;
-use crate::battle::{Rulebook, Snapshot};
+use crate::battle::{BattleState, Rulebook};
 use crate::interaction::session::shown::Shown;
 use crate::interaction::session::skirmish::Skirmish;
 use crate::rules::ids::{SideId, UnitId};
@@ -40,7 +40,7 @@ impl Situation<'_> {
 
     /// Whether a person plays the unit's side.
     #[must_use]
-    pub fn is_own(&self, snapshot: &Snapshot, unit: UnitId) -> bool {
+    pub fn is_own(&self, snapshot: &BattleState, unit: UnitId) -> bool {
         snapshot.unit(unit).is_some_and(|unit| self.skirmish.is_human(unit.side()))
     }
 }

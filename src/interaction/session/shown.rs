@@ -5,11 +5,11 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 
 use super::playback::{Boundary, Lagging};
-use crate::battle::{Outcome, Rulebook, Snapshot, TurnOutcome};
+use crate::battle::{BattleState, Outcome, Rulebook, TurnOutcome};
 use crate::rules::catalog::theme::Theme;
 
 /// Outcomes and snapshots of the battle on the screen, with the cursor at which it is shown.
-pub type Playback = Lagging<Snapshot, Outcome>;
+pub type Playback = Lagging<BattleState, Outcome>;
 
 impl Playback {
     /// Shows the rest of the present activation, or of what is done outside one, at once: what others do after it is seen.

@@ -1,6 +1,6 @@
 //! The battle on the table: who plays it, and what they ask for.
 
-use crate::battle::{BattleSetup, Intent, Refusal, Rulebook, Snapshot};
+use crate::battle::{BattleSetup, BattleState, Intent, Refusal, Rulebook};
 use crate::rules::catalog::scenario::Player;
 use crate::rules::ids::SideId;
 use bevy::prelude::*;
@@ -68,7 +68,7 @@ impl AlwaysPass {
     /// What is to be asked of the battle so that it stops for the sides that people play as they wish; none where it does,
     /// or where there is nothing to stop for.
     #[must_use]
-    pub fn wish(&self, book: &Rulebook, now: &Snapshot, is_human: impl Fn(SideId) -> bool) -> Option<Intent> {
+    pub fn wish(&self, book: &Rulebook, now: &BattleState, is_human: impl Fn(SideId) -> bool) -> Option<Intent> {
         if !book.ruleset.acts_outside() || now.is_over() {
             return None;
         }
@@ -80,7 +80,7 @@ impl AlwaysPass {
     /// Whether the side that is asked now passes without being asked. What it does itself runs on unless it wants to be
     /// asked: a way of ten hexes would be ten questions.
     #[must_use]
-    pub fn lets_pass(&self, now: &Snapshot, side: SideId) -> bool {
+    pub fn lets_pass(&self, now: &BattleState, side: SideId) -> bool {
         if self.stops {
             return false;
         }

@@ -31,7 +31,7 @@ pub(super) struct Follower<'a> {
 impl<'a> Follower<'a> {
     /// All activations in their order, and the steps of the clock from one unit to the next on average.
     pub(super) fn read(book: &'a Rulebook, outcomes: &[Outcome]) -> (Vec<Turning>, f64) {
-        let points = |fighter: &crate::battle::Fighter| -> Vec<u32> {
+        let points = |fighter: &crate::battle::UnitProfile| -> Vec<u32> {
             fighter.plates.iter().map(|plate| plate.armour + plate.structure).collect()
         };
         let mut follower = Self {

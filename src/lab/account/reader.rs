@@ -28,7 +28,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(book: &'a Rulebook) -> Self {
-        let points = |fighter: &crate::battle::Fighter| -> Vec<u32> {
+        let points = |fighter: &crate::battle::UnitProfile| -> Vec<u32> {
             fighter.plates.iter().map(|plate| plate.armour + plate.structure).collect()
         };
         let left: Vec<Vec<u32>> = book.fighters.iter().map(points).collect();

@@ -11,7 +11,7 @@ use crate::rules::catalog::input::{InputValue, Inputs};
 use crate::rules::catalog::pilot::{Pilot, Skill};
 use crate::rules::catalog::unit::UnitDesign;
 use crate::rules::content_id::{BodyId, DesignId, PilotId};
-use crate::rules::evaluation::sheet::{Character, Entry, Sheet};
+use crate::rules::evaluation::sheet::{Character, Entry, StatBlock};
 use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::DeclarationIx;
@@ -149,7 +149,7 @@ fn written_inputs(draft: &Draft<'_>) -> Inputs {
     inputs
 }
 
-fn state(sheet: &mut Sheet, key: FactKey, number: i32) {
+fn state(sheet: &mut StatBlock, key: FactKey, number: i32) {
     match key {
         FactKey::Troopers => {}
         FactKey::Walk => sheet.facts.walk_now = number,

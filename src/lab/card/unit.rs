@@ -9,7 +9,7 @@ use crate::battle::Alone;
 use crate::rules::catalog::input::InputValue;
 use crate::rules::catalog::tonnage::Tonnage;
 use crate::rules::catalog::weapon::Weapon;
-use crate::rules::evaluation::sheet::{Flags, Sheet};
+use crate::rules::evaluation::sheet::{Flags, StatBlock};
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::{CounterIx, Flag, Origin};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +23,7 @@ pub struct CardUnit {
     /// Its name on the card.
     pub id: String,
     /// What the ruleset reads of it, with the sources of its statistics.
-    pub sheet: Sheet,
+    pub sheet: StatBlock,
     /// The unit by itself as a battle would know it, where the card names content.
     pub alone: Option<Box<Alone>>,
 }

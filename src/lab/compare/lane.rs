@@ -2,12 +2,12 @@
 
 use super::CompareFault;
 use crate::battle::stats::sheets::sheet_of;
-use crate::battle::{Battle, BattleSetup, Intent, Rulebook, Snapshot, Started, misfits, start};
+use crate::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, Started, misfits, start};
 use crate::content::{Library, built_in_words};
 use crate::lab::explain::{Spread, chance};
 use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::content_id::RulesetId;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::initiative::odds::Odds;
 use crate::rules::initiative::tie_odds::Pair;
@@ -43,9 +43,9 @@ pub struct LaneBattle {
     /// What the battle knows.
     pub book: Arc<Rulebook>,
     /// In the pause before the first round.
-    pub before: Arc<Snapshot>,
+    pub before: Arc<BattleState>,
     /// With the first round drawn.
-    pub drawn: Arc<Snapshot>,
+    pub drawn: Arc<BattleState>,
 }
 
 /// One unit under one ruleset.
@@ -193,7 +193,7 @@ struct Rival {
     odds: Dist,
     party: Party,
     side: SideId,
-    sheet: Sheet,
+    sheet: StatBlock,
 }
 
 /// One more than the mean number of the others that come earlier; equal results count half. Who shares one result with

@@ -6,7 +6,7 @@ use super::spread::Spread;
 use crate::content::built_in_words;
 use crate::lab::card::{Card, CardEvent, seen_by};
 use crate::rules::chance::dist::{Dist, TooFine};
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::initiative::impact::Parties;
 use crate::rules::ruleset::{Event, Fact, Flag, ImpactIx, Ruleset};
 
@@ -56,7 +56,7 @@ fn change(card: &Card<'_>, event: &CardEvent, impact: ImpactIx, next: &Dist) -> 
 }
 
 /// The unit as the event leaves it: a card says what was so before, and an impact reads what is so after.
-fn left_by(event: Event, before: &Sheet) -> Sheet {
+fn left_by(event: Event, before: &StatBlock) -> StatBlock {
     let mut sheet = before.clone();
     let flag = match event {
         Event::Injured => {
@@ -75,7 +75,7 @@ fn left_by(event: Event, before: &Sheet) -> Sheet {
     sheet
 }
 
-fn standing_at(rules: &Ruleset, on: &Sheet, position: i32) -> Sheet {
+fn standing_at(rules: &Ruleset, on: &StatBlock, position: i32) -> StatBlock {
     let mut sheet = on.clone();
     sheet.facts.position = position;
     sheet.facts.steps_to_end = rules.steps_to_end(position);

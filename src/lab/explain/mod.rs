@@ -12,7 +12,7 @@ pub(super) use spread::chance;
 use super::card::{Card, CardUnit};
 use crate::content::built_in_words;
 use crate::rules::chance::dist::{Dist, TooFine};
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::initiative::ledger::{AfterForecast, Forecast, TermForecast};
 use crate::rules::initiative::odds::Odds;
 use crate::rules::initiative::tie_odds::Pair;
@@ -131,7 +131,7 @@ fn pairs(card: &Card<'_>, forecasts: &[Forecast]) -> Result<Vec<Before>, Explain
 }
 
 /// The odds with ties broken. Units of a card fight each other.
-fn after_ties(rules: &Ruleset, odds: &Odds, sheets: [&Sheet; 2]) -> Option<AfterTies> {
+fn after_ties(rules: &Ruleset, odds: &Odds, sheets: [&StatBlock; 2]) -> Option<AfterTies> {
     let after = rules.after_ties(odds, Pair { sheets, one_side: false }).ok()?;
     let Clock::ByResult { same, .. } = rules.clock() else { return None };
     let words = built_in_words();

@@ -1,6 +1,6 @@
 //! What must be so in every battle, whoever plays it.
 
-use crate::battle::{Battle, Intent, Outcome, Rulebook, Snapshot, Target, TurnOutcome, Unit, judge, legal};
+use crate::battle::{Battle, BattleState, Intent, Outcome, Rulebook, Target, TurnOutcome, UnitState, judge, legal};
 use crate::lab::worker::Watch;
 use crate::rules::ids::UnitId;
 use std::collections::BTreeSet;
@@ -40,7 +40,7 @@ impl Watcher {
     }
 
     /// Whatever is enumerated is accepted, and whatever is accepted of what was possible earlier is enumerated.
-    fn compare_judge(&mut self, book: &Rulebook, now: &Snapshot) -> Result<(), String> {
+    fn compare_judge(&mut self, book: &Rulebook, now: &BattleState) -> Result<(), String> {
         let intents = legal(book, now);
         for intent in &intents {
             if let Err(refusal) = judge(book, now, intent) {
@@ -57,9 +57,9 @@ impl Watcher {
     }
 
     /// A battle read back from its text is the same battle.
-    fn save(&mut self, book: &Arc<Rulebook>, now: &Snapshot) -> Result<(), String> {
+    fn save(&mut self, book: &Arc<Rulebook>, now: &BattleState) -> Result<(), String> {
         let text = serde_json::to_string(now).map_err(|fault| format!("it cannot be saved: {fault}"))?;
-        let read: Snapshot = serde_json::from_str(&text).map_err(|fault| format!("it cannot be loaded: {fault}"))?;
+        let read: BattleState = serde_json::from_str(&text).map_err(|fault| format!("it cannot be loaded: {fault}"))?;
         if read.hash() != now.hash() {
             return Err("it is another battle once saved and loaded".to_owned());
         }
@@ -89,14 +89,14 @@ impl Watcher {
     }
 
     /// Nobody acts twice a round, and whoever takes part in a round to its end acts in it.
-    fn count_acts(&mut self, outcomes: &[Outcome], now: &Snapshot) -> Result<(), String> {
+    fn count_acts(&mut self, outcomes: &[Outcome], now: &BattleState) -> Result<(), String> {
         for outcome in outcomes {
             match outcome {
                 Outcome::ActivationEnded { unit, acted: true } if !self.acted.insert(*unit) => {
                     return Err(format!("unit {unit} acted twice in round {}", now.round));
                 }
                 Outcome::RoundEnded { round } => {
-                    let stays = |unit: &UnitId| now.unit(*unit).is_some_and(Unit::is_alive);
+                    let stays = |unit: &UnitId| now.unit(*unit).is_some_and(UnitState::is_alive);
                     let mut idle = self.there.iter().filter(|unit| stays(unit) && !self.acted.contains(unit));
                     if let Some(unit) = idle.next() {
                         return Err(format!("unit {unit} did not act in round {round}"));
@@ -106,7 +106,7 @@ impl Watcher {
                 _ => {}
             }
         }
-        self.there = now.alive().map(Unit::id).collect();
+        self.there = now.alive().map(UnitState::id).collect();
         // The last round of a battle is over and no other one wipes its marks away.
         if now.is_over() {
             return Ok(());
@@ -117,7 +117,7 @@ impl Watcher {
 }
 
 impl Watch for Watcher {
-    fn before(&mut self, book: &Arc<Rulebook>, now: &Snapshot, intent: Option<&Intent>) -> Result<(), String> {
+    fn before(&mut self, book: &Arc<Rulebook>, now: &BattleState, intent: Option<&Intent>) -> Result<(), String> {
         if let Some(intent) = intent {
             self.intents += 1;
             if self.intents.is_multiple_of(ASK_EACH) {
@@ -151,7 +151,7 @@ impl Watch for Watcher {
 }
 
 /// Ledgers add up and keep their limits, and nobody shares a hex.
-fn check_units(book: &Rulebook, now: &Snapshot) -> Result<(), String> {
+fn check_units(book: &Rulebook, now: &BattleState) -> Result<(), String> {
     let mut hexes = BTreeSet::new();
     for unit in now.alive() {
         if !hexes.insert(unit.place.pose.hex) {

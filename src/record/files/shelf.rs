@@ -3,7 +3,7 @@
 use super::disk::Disk;
 use super::envelope::{FileFault, Sort, parse, seal, unseal};
 use super::storage::{Storage, put};
-use crate::battle::Snapshot;
+use crate::battle::BattleState;
 use crate::record::replays::recorder::Recorder;
 use crate::record::replays::tape::{Ending, Record};
 use crate::record::saves::journal::{Stage, Standing, is_full};
@@ -132,7 +132,7 @@ impl Standing {
     }
 }
 
-fn left_of(now: &Snapshot) -> Vec<usize> {
+fn left_of(now: &BattleState) -> Vec<usize> {
     now.sides.iter().map(|side| units_left(now, side.id)).collect()
 }
 
@@ -292,7 +292,7 @@ fn is_ron(path: &Path) -> bool {
 }
 
 /// The units of a side that are still to be reckoned with, on the map or on their way to it.
-fn units_left(now: &Snapshot, side: SideId) -> usize {
+fn units_left(now: &BattleState, side: SideId) -> usize {
     let own = now.units.iter().filter(|unit| unit.side() == side);
     own.filter(|unit| unit.is_alive() || (unit.is_waiting() && !unit.hull.destroyed)).count()
 }

@@ -1,6 +1,6 @@
 //! The moments of a battle to which one can go back: the starts of rounds and of activations.
 
-use crate::battle::Snapshot;
+use crate::battle::BattleState;
 use crate::rules::ids::UnitId;
 use serde::{Deserialize, Serialize};
 
@@ -47,7 +47,7 @@ impl Moments {
     }
 
     /// Notes what a step of the entry with this number began.
-    pub(in crate::record) fn step(&mut self, before: &Snapshot, after: &Snapshot, entry: usize) {
+    pub(in crate::record) fn step(&mut self, before: &BattleState, after: &BattleState, entry: usize) {
         if let (true, Some(first)) = (before.stack.is_empty(), after.stack.first()) {
             let begins = Some(Begun { activation: self.activations() + 1, unit: first.unit });
             self.0.push(Moment { round: before.round, begins, entry });

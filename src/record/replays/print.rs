@@ -1,7 +1,7 @@
 //! Fingerprints of a battle after a step: one of the whole, and one of each part that the step changed, so that a
 //! difference has a name.
 
-use crate::battle::{Snapshot, digest_of};
+use crate::battle::{BattleState, digest_of};
 use crate::rules::ids::UnitId;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
@@ -88,14 +88,14 @@ type Fields = BTreeMap<String, u16>;
 /// The prints of all parts of a battle, kept from step to step so that only what a step touched is read again.
 #[derive(Debug, Clone)]
 pub(in crate::record) struct Parts {
-    snapshot: Arc<Snapshot>,
+    snapshot: Arc<BattleState>,
     battle: Fields,
     units: Vec<Fields>,
 }
 
 impl Parts {
     /// The parts of a battle.
-    pub(in crate::record) fn of(snapshot: &Arc<Snapshot>) -> Self {
+    pub(in crate::record) fn of(snapshot: &Arc<BattleState>) -> Self {
         let units = snapshot.units.iter().map(|unit| fields(&**unit)).collect();
         Self { battle: battle_fields(snapshot), units, snapshot: Arc::clone(snapshot) }
     }
@@ -109,7 +109,7 @@ impl Parts {
     }
 
     /// Goes on to the battle after a step; the print has the parts that the step changed.
-    pub(in crate::record) fn step(&mut self, to: &Arc<Snapshot>) -> Print {
+    pub(in crate::record) fn step(&mut self, to: &Arc<BattleState>) -> Print {
         let mut parts = Vec::new();
         self.units.resize_with(to.units.len(), Fields::new);
         for (place, unit) in to.units.iter().enumerate() {
@@ -139,7 +139,7 @@ fn named<'f>(
     fields.map(move |(name, print)| (Part { unit, field: name.clone() }, *print))
 }
 
-fn short(snapshot: &Snapshot) -> u64 {
+fn short(snapshot: &BattleState) -> u64 {
     let hash = snapshot.hash();
     let mut bytes = [0; 8];
     bytes.copy_from_slice(&hash.as_bytes()[..8]);
@@ -159,7 +159,7 @@ fn fields(value: &impl Serialize) -> Fields {
 }
 
 /// What belongs to no unit, without the set-up and the number of outcomes, which changes with every step.
-fn battle_fields(snapshot: &Snapshot) -> Fields {
+fn battle_fields(snapshot: &BattleState) -> Fields {
     let mut bare = snapshot.clone();
     bare.units.clear();
     bare.told = 0;

@@ -4,7 +4,7 @@ use super::change::marks;
 use super::moment::Moment;
 use super::tape::{Ending, Entry, Record};
 use super::trail::Trail;
-use crate::battle::{BattleSetup, Intent, Rulebook, Snapshot};
+use crate::battle::{BattleSetup, BattleState, Intent, Rulebook};
 use crate::content::{Library, Mark};
 use crate::record::saves::save::{Save, Why};
 use crate::rules::catalog::scenario::Player;
@@ -20,13 +20,13 @@ pub struct Recorder {
 impl Recorder {
     /// Begins the record of a battle that has just been started from `setup`.
     #[must_use]
-    pub fn new(library: &Library, book: &Rulebook, setup: &BattleSetup, snapshot: &Arc<Snapshot>) -> Self {
+    pub fn new(library: &Library, book: &Rulebook, setup: &BattleSetup, snapshot: &Arc<BattleState>) -> Self {
         Self::with_marks(marks(library, setup), book, setup, snapshot)
     }
 
     /// The same where the content was looked up before.
     #[must_use]
-    pub fn with_marks(content: Vec<Mark>, book: &Rulebook, setup: &BattleSetup, snapshot: &Arc<Snapshot>) -> Self {
+    pub fn with_marks(content: Vec<Mark>, book: &Rulebook, setup: &BattleSetup, snapshot: &Arc<BattleState>) -> Self {
         let trail = Trail::new(snapshot);
         let record = Record {
             program: env!("CARGO_PKG_VERSION").to_owned(),
@@ -47,7 +47,7 @@ impl Recorder {
     }
 
     /// Notes a step of the last intent.
-    pub fn step(&mut self, to: &Arc<Snapshot>) {
+    pub fn step(&mut self, to: &Arc<BattleState>) {
         if let Some(Entry::Did(_, steps)) = self.record.entries.last_mut() {
             steps.push(self.trail.step(to));
         }
@@ -73,7 +73,7 @@ impl Recorder {
 
     /// The battle as it is.
     #[must_use]
-    pub const fn now(&self) -> &Arc<Snapshot> {
+    pub const fn now(&self) -> &Arc<BattleState> {
         self.trail.now()
     }
 
@@ -92,7 +92,7 @@ impl Recorder {
     /// The battle as it is, to be written to a file.
     #[must_use]
     pub fn save(&self, title: &str, why: Why) -> Save {
-        let snapshot = Snapshot::clone(self.trail.now());
+        let snapshot = BattleState::clone(self.trail.now());
         Save { title: title.to_owned(), why, record: self.record.clone(), snapshot }
     }
 }

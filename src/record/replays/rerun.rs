@@ -8,7 +8,7 @@ use super::recorder::Recorder;
 use super::tape::{Ending, Entry, Record};
 use super::trail::Trail;
 use super::words::intent_said;
-use crate::battle::{Battle, Frame, Intent, Outcome, Rulebook, SetupFault, Snapshot, start};
+use crate::battle::{Battle, BattleState, Frame, Intent, Outcome, Rulebook, SetupFault, start};
 use crate::content::Library;
 use crate::rules::catalog::scenario::Player;
 use crate::rules::wording::said::Said;
@@ -28,7 +28,7 @@ pub struct Rerun {
     record: Arc<Record>,
     book: Arc<Rulebook>,
     battle: Battle,
-    opening: (Arc<Snapshot>, Vec<Outcome>),
+    opening: (Arc<BattleState>, Vec<Outcome>),
     trail: Trail,
     next: usize,
     changes: Vec<Change>,
@@ -54,12 +54,12 @@ pub struct Passage {
 impl Passage {
     /// The state to which it took the battle back; none where something happened.
     #[must_use]
-    pub fn back_to(&self) -> Option<&Arc<Snapshot>> {
+    pub fn back_to(&self) -> Option<&Arc<BattleState>> {
         self.rewound.and(self.frames.last()).map(|frame| &frame.snapshot)
     }
 
     /// Hands on what happened, with the battle after each step.
-    pub fn onto(self, push: &mut impl FnMut(Vec<Outcome>, Arc<Snapshot>)) {
+    pub fn onto(self, push: &mut impl FnMut(Vec<Outcome>, Arc<BattleState>)) {
         let mut outcomes = self.outcomes;
         let mut left = outcomes.len() as u64;
         let last = self.frames.last().map_or(0, |frame| frame.outcomes_end);
@@ -91,7 +91,7 @@ impl Rerun {
             Arc::make_mut(&mut record).players = players;
         }
         let snapshot = Arc::new(started.snapshot);
-        let mut battle = Battle::new(Arc::clone(&started.book), Snapshot::clone(&snapshot));
+        let mut battle = Battle::new(Arc::clone(&started.book), BattleState::clone(&snapshot));
         battle.forget();
         let mut rerun = Self {
             trail: Trail::new(&snapshot),
@@ -127,13 +127,13 @@ impl Rerun {
 
     /// The battle at its beginning, and what had happened by then.
     #[must_use]
-    pub const fn opening(&self) -> &(Arc<Snapshot>, Vec<Outcome>) {
+    pub const fn opening(&self) -> &(Arc<BattleState>, Vec<Outcome>) {
         &self.opening
     }
 
     /// The battle after the last entry that was played.
     #[must_use]
-    pub const fn now(&self) -> &Arc<Snapshot> {
+    pub const fn now(&self) -> &Arc<BattleState> {
         self.trail.now()
     }
 
@@ -190,7 +190,7 @@ impl Rerun {
             self.stopped = true;
             return None;
         }
-        self.battle = Battle::new(Arc::clone(&self.book), Snapshot::clone(self.trail.now()));
+        self.battle = Battle::new(Arc::clone(&self.book), BattleState::clone(self.trail.now()));
         self.battle.forget();
         self.next += 1;
         let snapshot = Arc::clone(self.trail.now());

@@ -2,7 +2,7 @@
 
 use super::moment::Moment;
 use super::print::Print;
-use crate::battle::{BattleSetup, Intent, Snapshot, Stage};
+use crate::battle::{BattleSetup, BattleState, Intent, Stage};
 use crate::content::Mark;
 use crate::rules::catalog::scenario::Player;
 use crate::rules::ids::SideId;
@@ -48,7 +48,7 @@ pub struct Ending {
 
 impl Ending {
     /// Where a battle is that was recorded so far.
-    pub(in crate::record) fn of(record: &Record, snapshot: &Snapshot) -> Self {
+    pub(in crate::record) fn of(record: &Record, snapshot: &BattleState) -> Self {
         let winner = match snapshot.stage {
             Stage::Over { winner, .. } => winner,
             _ => None,

@@ -2,17 +2,17 @@
 
 use super::moment::{Moment, Moments};
 use super::print::{Parts, Print};
-use crate::battle::Snapshot;
+use crate::battle::BattleState;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The states of a battle so far. They share every unit that did not change, so that keeping them all costs little.
 #[derive(Debug, Clone)]
 pub(in crate::record) struct Trail {
-    before: Vec<Option<Arc<Snapshot>>>,
+    before: Vec<Option<Arc<BattleState>>>,
     /// The entries whose states are kept; all where there is no such list.
     kept: Option<BTreeSet<usize>>,
-    now: Arc<Snapshot>,
+    now: Arc<BattleState>,
     /// Read again at the next step where the battle was taken back.
     parts: Option<Parts>,
     moments: Moments,
@@ -20,7 +20,7 @@ pub(in crate::record) struct Trail {
 
 impl Trail {
     /// A battle that has just begun.
-    pub(in crate::record) fn new(snapshot: &Arc<Snapshot>) -> Self {
+    pub(in crate::record) fn new(snapshot: &Arc<BattleState>) -> Self {
         Self {
             before: Vec::new(),
             kept: None,
@@ -31,12 +31,12 @@ impl Trail {
     }
 
     /// The battle as it is.
-    pub(in crate::record) const fn now(&self) -> &Arc<Snapshot> {
+    pub(in crate::record) const fn now(&self) -> &Arc<BattleState> {
         &self.now
     }
 
     /// The battle before the entry with this number.
-    pub(in crate::record) fn before(&self, entry: usize) -> Option<&Arc<Snapshot>> {
+    pub(in crate::record) fn before(&self, entry: usize) -> Option<&Arc<BattleState>> {
         self.before.get(entry)?.as_ref()
     }
 
@@ -62,7 +62,7 @@ impl Trail {
     }
 
     /// Takes a step within the entry that was begun last.
-    pub(in crate::record) fn step(&mut self, to: &Arc<Snapshot>) -> Print {
+    pub(in crate::record) fn step(&mut self, to: &Arc<BattleState>) -> Print {
         self.moments.step(&self.now, to, self.before.len().saturating_sub(1));
         let parts = self.parts.get_or_insert_with(|| Parts::of(&self.now));
         self.now = Arc::clone(to);
@@ -84,7 +84,7 @@ impl Trail {
         true
     }
 
-    fn stand(&mut self, state: Arc<Snapshot>, entry: usize) {
+    fn stand(&mut self, state: Arc<BattleState>, entry: usize) {
         self.parts = None;
         self.now = state;
         self.moments.back_to(entry);

@@ -3,7 +3,7 @@
 use super::moment::Moment;
 use super::recorder::Recorder;
 use super::tape::Entry;
-use crate::battle::{Intent, Rulebook, Snapshot};
+use crate::battle::{BattleState, Intent, Rulebook};
 use crate::rules::catalog::scenario::Player;
 use crate::rules::ids::SideId;
 use std::sync::Arc;
@@ -59,7 +59,7 @@ impl Recorder {
     /// # Errors
     ///
     /// Why it cannot be taken back; nothing changes then.
-    pub fn undo(&mut self, book: &Rulebook, own: impl Fn(SideId) -> bool) -> Result<Arc<Snapshot>, NoUndo> {
+    pub fn undo(&mut self, book: &Rulebook, own: impl Fn(SideId) -> bool) -> Result<Arc<BattleState>, NoUndo> {
         self.can_undo(book, own)?;
         let last = self.last_deed().ok_or(NoUndo::Nothing)?;
         while self.record.entries.len() > last {
@@ -90,7 +90,7 @@ impl Recorder {
     /// # Errors
     ///
     /// Why it cannot be taken back; nothing changes then.
-    pub fn rewind(&mut self, to: &Moment) -> Result<Arc<Snapshot>, NoRewind> {
+    pub fn rewind(&mut self, to: &Moment) -> Result<Arc<BattleState>, NoRewind> {
         self.can_rewind()?;
         if !self.moments().contains(to) || to.entry >= self.record.entries.len() || !self.trail.rewind(to) {
             return Err(NoRewind::NoSuchMoment);
@@ -101,7 +101,7 @@ impl Recorder {
 }
 
 /// The side that gave an intent; none for the draw of a round, which is nobody's.
-fn side_of(intent: &Intent, before: &Snapshot) -> Option<SideId> {
+fn side_of(intent: &Intent, before: &BattleState) -> Option<SideId> {
     let unit = match intent {
         Intent::Draw => before.acting()?.unit,
         Intent::Activate { unit }
@@ -111,11 +111,11 @@ fn side_of(intent: &Intent, before: &Snapshot) -> Option<SideId> {
         | Intent::React { unit, .. } => *unit,
         Intent::Pass { side } | Intent::StopAtSteps { side, .. } => return Some(*side),
     };
-    before.unit(unit).map(crate::battle::Unit::side)
+    before.unit(unit).map(crate::battle::UnitState::side)
 }
 
 /// Whether any stream of chance has moved from one state to another.
-fn is_drawn_between(before: &Snapshot, after: &Snapshot) -> bool {
+fn is_drawn_between(before: &BattleState, after: &BattleState) -> bool {
     let pairs = before.units.iter().zip(&after.units);
     before.chance != after.chance || pairs.into_iter().any(|(before, after)| before.streams != after.streams)
 }

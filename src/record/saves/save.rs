@@ -1,6 +1,6 @@
 //! A battle in a file, to go on with another time.
 
-use crate::battle::{Outcome, Rulebook, Snapshot};
+use crate::battle::{BattleState, Outcome, Rulebook};
 use crate::content::Library;
 use crate::record::replays::change::Change;
 use crate::record::replays::difference::Difference;
@@ -21,7 +21,7 @@ pub struct Save {
     /// How it came about.
     pub record: Record,
     /// The battle itself.
-    pub snapshot: Snapshot,
+    pub snapshot: BattleState,
 }
 
 /// What a battle was saved for.
@@ -42,7 +42,7 @@ pub struct Resumed {
     /// What never changes about it.
     pub book: Arc<Rulebook>,
     /// The battle at its beginning, and what had happened by then.
-    pub opening: (Arc<Snapshot>, Vec<Outcome>),
+    pub opening: (Arc<BattleState>, Vec<Outcome>),
     /// Everything since.
     pub passages: Vec<Passage>,
     /// Its record, to be gone on with.

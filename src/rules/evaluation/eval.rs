@@ -1,6 +1,6 @@
 //! Reads amounts: either as exact distributions, or rolled with dice. One walk over the words serves both.
 
-use super::sheet::Sheet;
+use super::sheet::StatBlock;
 use crate::rules::chance::{Exact, Known, Mode, Number, Stop};
 use crate::rules::ruleset::{ActionIx, Amount, MarkIx, RawPick, Rounding, Ruleset, TableIx, ValueIx};
 use std::cell::Cell;
@@ -9,8 +9,8 @@ use std::cell::Cell;
 #[derive(Debug, Clone, Copy)]
 pub(in crate::rules) struct Scope<'a> {
     pub rules: &'a Ruleset,
-    pub own: &'a Sheet,
-    pub other: Option<&'a Sheet>,
+    pub own: &'a StatBlock,
+    pub other: Option<&'a StatBlock>,
     pub drawn: Option<i32>,
     /// The action that is being bought.
     pub bought: Option<ActionIx>,
@@ -35,7 +35,7 @@ impl Memo {
 }
 
 impl<'a> Scope<'a> {
-    pub(in crate::rules) fn new(rules: &'a Ruleset, own: &'a Sheet) -> Self {
+    pub(in crate::rules) fn new(rules: &'a Ruleset, own: &'a StatBlock) -> Self {
         Self { rules, own, other: None, drawn: None, bought: None, memo: None }
     }
 

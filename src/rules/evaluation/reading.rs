@@ -1,7 +1,7 @@
 //! Single amounts and conditions of a ruleset, read for one unit: costs, allowances, needs.
 
 use super::eval::Scope;
-use super::sheet::Sheet;
+use super::sheet::StatBlock;
 use crate::rules::chance::dice::Dice;
 use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::chance::{Rolled, Stop};
@@ -10,7 +10,7 @@ use crate::rules::ruleset::{ActionIx, Amount, Condition, InputIx, Ruleset, StatI
 impl Ruleset {
     /// The number of an amount without chance; none where the unit has no such number or chance is in it.
     #[must_use]
-    pub fn number(&self, amount: &Amount, sheet: &Sheet) -> Option<i32> {
+    pub fn number(&self, amount: &Amount, sheet: &StatBlock) -> Option<i32> {
         match amount {
             Amount::Num(number) => Some(*number),
             _ => Scope::new(self, sheet).known(amount).ok(),
@@ -19,25 +19,25 @@ impl Ruleset {
 
     /// As [`Self::number`], for the price of an action that is bought as a reaction.
     #[must_use]
-    pub fn price_of(&self, amount: &Amount, sheet: &Sheet, bought: ActionIx) -> i32 {
+    pub fn price_of(&self, amount: &Amount, sheet: &StatBlock, bought: ActionIx) -> i32 {
         let scope = Scope { bought: Some(bought), ..Scope::new(self, sheet) };
         scope.known(amount).unwrap_or(0).max(0)
     }
 
     /// What a unit brings along under the name of an input, or the ruleset derives for it; 0 where neither is so.
     #[must_use]
-    pub fn input_of(&self, input: InputIx, sheet: &Sheet) -> i32 {
+    pub fn input_of(&self, input: InputIx, sheet: &StatBlock) -> i32 {
         self.number(&Amount::Input(input), sheet).unwrap_or(0)
     }
 
     /// The number of an amount, with dice where chance is in it; 0 where the unit has no such number.
-    pub fn rolled_number(&self, amount: &Amount, sheet: &Sheet, dice: &mut impl Dice) -> i32 {
+    pub fn rolled_number(&self, amount: &Amount, sheet: &StatBlock, dice: &mut impl Dice) -> i32 {
         Scope::new(self, sheet).read(&mut Rolled(dice), amount).unwrap_or(0)
     }
 
     /// What [`Self::rolled_number`] comes to whatever the dice show; none where that is left to chance.
     #[must_use]
-    pub fn certain_number(&self, amount: &Amount, sheet: &Sheet) -> Option<i32> {
+    pub fn certain_number(&self, amount: &Amount, sheet: &StatBlock) -> Option<i32> {
         self.number_chances(amount, sheet).ok()?.as_constant()
     }
 
@@ -45,7 +45,7 @@ impl Ruleset {
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.
-    pub fn number_chances(&self, amount: &Amount, sheet: &Sheet) -> Result<Dist, TooFine> {
+    pub fn number_chances(&self, amount: &Amount, sheet: &StatBlock) -> Result<Dist, TooFine> {
         match Scope::new(self, sheet).exact(amount) {
             Ok(number) => Ok(number.into_dist()),
             Err(Stop::TooFine) => Err(TooFine),
@@ -55,13 +55,13 @@ impl Ruleset {
 
     /// Whether a condition holds for a unit, seen beside the other party where there is one.
     #[must_use]
-    pub fn condition_holds(&self, condition: &Condition, sheet: &Sheet, other: Option<&Sheet>) -> bool {
+    pub fn condition_holds(&self, condition: &Condition, sheet: &StatBlock, other: Option<&StatBlock>) -> bool {
         let scope = Scope { rules: self, own: sheet, other, drawn: None, bought: None, memo: None };
         matches!(condition, Condition::Always) || scope.holds(condition).unwrap_or(false)
     }
 }
 
-impl Sheet {
+impl StatBlock {
     /// Writes a statistic by its place in the ruleset.
     pub fn set_statistic_at(&mut self, statistic: StatIx, value: i32) {
         if let Some(held) = self.statistics.get_mut(statistic.get()) {

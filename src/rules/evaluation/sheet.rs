@@ -95,7 +95,7 @@ impl Flags {
 
 /// Everything a ruleset reads of one unit at one moment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sheet {
+pub struct StatBlock {
     pub(in crate::rules) entry: Entry,
     /// The numbers the battle knows.
     pub facts: Facts,
@@ -141,8 +141,8 @@ impl Ruleset {
 
     /// A sheet for a unit that has just entered: no facts, states, statistics or memories yet.
     #[must_use]
-    pub fn sheet(&self, entry: Entry) -> Sheet {
-        Sheet {
+    pub fn sheet(&self, entry: Entry) -> StatBlock {
+        StatBlock {
             entry,
             facts: Facts::default(),
             flags: Flags::default(),
@@ -163,7 +163,7 @@ impl Ruleset {
     ///
     /// # Errors
     /// [`StatisticFault`] when nothing here reads the name, or a counter cannot take the number.
-    pub fn set_statistic(&self, sheet: &mut Sheet, name: &str, value: i32) -> Result<(), StatisticFault> {
+    pub fn set_statistic(&self, sheet: &mut StatBlock, name: &str, value: i32) -> Result<(), StatisticFault> {
         if let Some(statistic) = self.statistic(name) {
             sheet.statistics[statistic.get()] = value;
             return Ok(());
@@ -208,7 +208,7 @@ pub enum StatisticFault {
     },
 }
 
-impl Sheet {
+impl StatBlock {
     /// The unit's type.
     #[must_use]
     pub fn unit_type(&self) -> UnitType {

@@ -1,7 +1,7 @@
 //! The clock: who may act next.
 
 use crate::rules::evaluation::eval::Scope;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Amount, Clock, DrawIx, Prefer, Ruleset, TieRule, Toward};
 use std::collections::BTreeMap;
@@ -53,7 +53,7 @@ pub struct Order<'a> {
     /// Every side, the one that acted longest ago first.
     pub longest_ago: &'a [SideId],
     /// The sheets of the pending units.
-    pub sheets: &'a BTreeMap<UnitId, Sheet>,
+    pub sheets: &'a BTreeMap<UnitId, StatBlock>,
     /// The roll-offs made so far this round, in order, by unit.
     pub rolls: &'a BTreeMap<UnitId, Vec<i32>>,
 }
@@ -117,7 +117,7 @@ impl Ruleset {
     }
 
     /// The place of a unit among equals by what a tie rule reads of it, the smallest first; 0 where it reads nothing.
-    pub(in crate::rules) fn tie_place(&self, rule: &TieRule, sheet: &Sheet) -> i64 {
+    pub(in crate::rules) fn tie_place(&self, rule: &TieRule, sheet: &StatBlock) -> i64 {
         let known = |amount: &Amount| Scope::new(self, sheet).known(amount).unwrap_or(0);
         match rule {
             TieRule::Highest(amount) => -i64::from(known(amount)),

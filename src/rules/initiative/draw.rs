@@ -6,7 +6,7 @@ use crate::rules::chance::dice::Dice;
 use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::chance::{Exact, Mode, Rolled, Stop};
 use crate::rules::evaluation::eval::{Memo, Scope};
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ruleset::{After, CounterIx, Draw, DrawIx, FittedTerm, Ruleset, Term};
 
 impl Ruleset {
@@ -14,7 +14,7 @@ impl Ruleset {
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.
-    pub fn forecast(&self, draw: DrawIx, sheet: &Sheet) -> Result<Forecast, TooFine> {
+    pub fn forecast(&self, draw: DrawIx, sheet: &StatBlock) -> Result<Forecast, TooFine> {
         let definition = self.draw_at(draw);
         let memo = Memo::default();
         let scope = Scope { memo: Some(&memo), ..Scope::new(self, sheet) };
@@ -43,7 +43,7 @@ impl Ruleset {
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.
-    pub fn distribution(&self, draw: DrawIx, sheet: &Sheet) -> Result<Dist, TooFine> {
+    pub fn distribution(&self, draw: DrawIx, sheet: &StatBlock) -> Result<Dist, TooFine> {
         let memo = Memo::default();
         let scope = Scope { memo: Some(&memo), ..Scope::new(self, sheet) };
         let mut sum = Convolution::new();
@@ -58,7 +58,7 @@ impl Ruleset {
     }
 
     /// Draws a ledger. The sheet goes into it as the record of what the unit was.
-    pub fn draw(&self, draw: DrawIx, sheet: Sheet, dice: &mut impl Dice) -> Ledger {
+    pub fn draw(&self, draw: DrawIx, sheet: StatBlock, dice: &mut impl Dice) -> Ledger {
         let definition = self.draw_at(draw);
         let mut rolled = Rolled(dice);
         let mut lines = Vec::with_capacity(definition.terms.len());
@@ -75,7 +75,7 @@ impl Ruleset {
     }
 
     /// Draws only the number.
-    pub fn draw_result(&self, draw: DrawIx, sheet: &Sheet, dice: &mut impl Dice) -> i32 {
+    pub fn draw_result(&self, draw: DrawIx, sheet: &StatBlock, dice: &mut impl Dice) -> i32 {
         let mut rolled = Rolled(dice);
         let memo = Memo::default();
         let scope = Scope { memo: Some(&memo), ..Scope::new(self, sheet) };
@@ -86,7 +86,7 @@ impl Ruleset {
     }
 
     /// The values of all terms that are evaluated once, as they stand when the unit enters the battle.
-    pub fn keep_values(&self, sheet: &Sheet, dice: &mut impl Dice) -> Vec<Option<i32>> {
+    pub fn keep_values(&self, sheet: &StatBlock, dice: &mut impl Dice) -> Vec<Option<i32>> {
         let mut kept = sheet.kept().to_vec();
         let memo = Memo::default();
         let scope = Scope { memo: Some(&memo), ..Scope::new(self, sheet) };
@@ -102,7 +102,7 @@ impl Ruleset {
 
     /// As [`Self::keep_values`], but what chance decides is left open.
     #[must_use]
-    pub fn keep_certain_values(&self, sheet: &Sheet) -> Vec<Option<i32>> {
+    pub fn keep_certain_values(&self, sheet: &StatBlock) -> Vec<Option<i32>> {
         let mut kept = sheet.kept().to_vec();
         for (place, draw) in self.draws().iter().enumerate() {
             let Ok(forecast) = self.forecast(DrawIx(place as u16), sheet) else { continue };
@@ -127,7 +127,7 @@ impl Ruleset {
     }
 
     /// The terms of a draw, each as a unit of this type reads it.
-    fn fitted_terms<'r>(&'r self, draw: DrawIx, sheet: &Sheet) -> impl Iterator<Item = (&'r Term, &'r FittedTerm)> {
+    fn fitted_terms<'r>(&'r self, draw: DrawIx, sheet: &StatBlock) -> impl Iterator<Item = (&'r Term, &'r FittedTerm)> {
         self.draw_at(draw).terms.iter().zip(self.fitted.terms(sheet.unit_type(), draw.get()))
     }
 

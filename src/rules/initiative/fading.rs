@@ -1,7 +1,7 @@
 //! How long a counter counts if nothing is added to it.
 
 use super::ledger::AfterForecast;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ruleset::{CounterIx, DrawIx, Ruleset};
 
 /// Draws after which a counter is said to stay.
@@ -12,7 +12,7 @@ impl Ruleset {
     /// the next draw. Where chance decides how much is left, the worst is taken. None where no term of the draw uses the
     /// counter up, or not within forty draws.
     #[must_use]
-    pub fn draws_until_spent(&self, draw: DrawIx, counter: CounterIx, sheet: &Sheet) -> Option<u32> {
+    pub fn draws_until_spent(&self, draw: DrawIx, counter: CounterIx, sheet: &StatBlock) -> Option<u32> {
         let mut sheet = sheet.clone();
         for passed in 1..=PATIENCE {
             let forecast = self.forecast(draw, &sheet).ok()?;

@@ -7,7 +7,7 @@ use crate::rules::chance::dice::Dice;
 use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::chance::{Exact, Mode, Rolled, Stop};
 use crate::rules::evaluation::eval::Scope;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ruleset::{
     Amount, Clock, CounterIx, Event, Impact, ImpactIx, Landing, Ruleset, StatIx, Toward, Until,
 };
@@ -16,9 +16,9 @@ use crate::rules::ruleset::{
 #[derive(Debug, Clone, Copy)]
 pub struct Parties<'a> {
     /// The unit the impact lands on.
-    pub on: &'a Sheet,
+    pub on: &'a StatBlock,
     /// The attacker seen from the target, or the other way round.
-    pub other: Option<&'a Sheet>,
+    pub other: Option<&'a StatBlock>,
 }
 
 /// What an impact would do, before it is rolled.

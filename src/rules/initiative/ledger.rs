@@ -1,7 +1,7 @@
 //! The ledger: the lines that add up to a unit's number, drawn or still open, and what happened to it since.
 
 use crate::rules::chance::dist::Dist;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::evaluation::source::PartySources;
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::{CounterIx, DrawIx, ImpactIx};
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ledger {
     pub(in crate::rules) draw: DrawIx,
-    pub(in crate::rules) sheet: Sheet,
+    pub(in crate::rules) sheet: StatBlock,
     pub(in crate::rules) lines: Vec<Option<i32>>,
     pub(in crate::rules) sum: i32,
     pub(in crate::rules) result: i32,
@@ -47,7 +47,7 @@ impl Ledger {
 
     /// What the unit was when it was drawn.
     #[must_use]
-    pub fn sheet(&self) -> &Sheet {
+    pub fn sheet(&self) -> &StatBlock {
         &self.sheet
     }
 

@@ -2,7 +2,7 @@
 
 use super::odds::Odds;
 use crate::rules::chance::dist::{Comparison, TooFine, gcd};
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ruleset::{Clock, DrawIx, Each, Prefer, Ruleset, TieRule};
 
 /// The odds of a pair after the tie rules, as exact fractions of `total`.
@@ -41,7 +41,7 @@ pub enum WhyOpen {
 #[derive(Debug, Clone, Copy)]
 pub struct Pair<'a> {
     /// What the ruleset reads of each.
-    pub sheets: [&'a Sheet; 2],
+    pub sheets: [&'a StatBlock; 2],
     /// Whether both are of one side.
     pub one_side: bool,
 }

@@ -3,13 +3,13 @@
 use super::said::Said;
 use super::text::not_for;
 use crate::rules::evaluation::eval::Scope;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ruleset::{Condition, Near, Order, Ruleset, Whose};
 
 impl Ruleset {
     /// Why a condition does not hold for a unit, seen beside the other party where there is one.
     #[must_use]
-    pub fn why_unmet(&self, condition: &Condition, sheet: &Sheet, other: Option<&Sheet>) -> Said {
+    pub fn why_unmet(&self, condition: &Condition, sheet: &StatBlock, other: Option<&StatBlock>) -> Said {
         let said = Scope { other, ..Scope::new(self, sheet) }.condition(condition, false);
         if said.is_empty() { Said::key("why.not_now") } else { said }
     }

@@ -3,7 +3,7 @@
 use super::said::Said;
 use super::texts::capital;
 use crate::rules::evaluation::eval::{Scope, eased_end};
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ids::UnitType;
 use crate::rules::initiative::impact::Parties;
 use crate::rules::initiative::ledger::WhyNot;
@@ -14,7 +14,7 @@ use crate::rules::ruleset::{
 impl Ruleset {
     /// Where the number of a term comes from, with the numbers that led there. Empty for a plain number.
     #[must_use]
-    pub fn source(&self, draw: DrawIx, term: usize, sheet: &Sheet) -> Said {
+    pub fn source(&self, draw: DrawIx, term: usize, sheet: &StatBlock) -> Said {
         let Some(term) = self.draw_at(draw).terms.get(term) else { return Said::nothing() };
         let scope = Scope::new(self, sheet);
         let source = scope.source(&term.amount);
@@ -35,7 +35,7 @@ impl Ruleset {
 
     /// Why a term of a draw does not apply, in a few words.
     #[must_use]
-    pub fn why_not(&self, draw: DrawIx, term: usize, sheet: &Sheet, why_not: WhyNot) -> Said {
+    pub fn why_not(&self, draw: DrawIx, term: usize, sheet: &StatBlock, why_not: WhyNot) -> Said {
         let when = self.draw_at(draw).terms.get(term).map(|term| &term.when);
         self.reason(why_not, when, Scope::new(self, sheet))
     }
@@ -49,13 +49,13 @@ impl Ruleset {
 
     /// A condition in a few words, as it must be: "not prone, inspired".
     #[must_use]
-    pub fn condition_text(&self, condition: &Condition, sheet: &Sheet) -> Said {
+    pub fn condition_text(&self, condition: &Condition, sheet: &StatBlock) -> Said {
         Scope::new(self, sheet).condition(condition, true)
     }
 
     /// An amount with its number for a unit, by its name: "55 t".
     #[must_use]
-    pub fn amount_text(&self, amount: &Amount, sheet: &Sheet) -> Said {
+    pub fn amount_text(&self, amount: &Amount, sheet: &StatBlock) -> Said {
         Scope::new(self, sheet).part(amount)
     }
 

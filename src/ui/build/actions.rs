@@ -2,7 +2,7 @@
 
 use super::{HudQuestion, checks, declare, ghost::effect_text, target::Aiming};
 use crate::battle::{
-    Aims, Intent, Offer, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready,
+    ActionOption, Intent, OptionTargets, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready,
 };
 use crate::interaction::pointing::keys::cap_of;
 use crate::interaction::{
@@ -61,11 +61,11 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
     let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
     let target = aimed.filter(|target| is_hostile(book, snapshot, unit, *target));
     let keys = ask.keys();
-    let action_of = |offer: &Offer| &book.ruleset.actions()[offer.action.get()];
-    let mut visible: Vec<&Offer> = visible_offers(book, offers).collect();
+    let action_of = |offer: &ActionOption| &book.ruleset.actions()[offer.action.get()];
+    let mut visible: Vec<&ActionOption> = visible_offers(book, offers).collect();
     let walk = visible.iter().find(|offer| matches!(action_of(offer).verb, Verb::Move(_))).map(|offer| offer.action);
     visible.sort_by_key(|offer| keys.rank_of(offer.action));
-    let card = |button: &Offer| {
+    let card = |button: &ActionOption| {
         let (name, key) = (action_of(button).id.clone(), keys.key_of(button.action));
         let meant = ask.meant(button.action);
         let offer = offers.iter().find(|offer| offer.action == meant).unwrap_or(button);
@@ -90,7 +90,12 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
 }
 
 /// What stands below the price, for a button that is too narrow for it.
-fn in_short(ask: HudQuestion<'_>, (unit, target): (UnitId, Option<UnitId>), offer: &Offer, effect: &str) -> String {
+fn in_short(
+    ask: HudQuestion<'_>,
+    (unit, target): (UnitId, Option<UnitId>),
+    offer: &ActionOption,
+    effect: &str,
+) -> String {
     if let Some((_, share)) = checks::chance(ask, unit, offer).filter(|(told, _)| told == effect) {
         return share;
     }
@@ -99,15 +104,16 @@ fn in_short(ask: HudQuestion<'_>, (unit, target): (UnitId, Option<UnitId>), offe
 }
 
 /// Why an offer cannot be used: the battle refuses it, or it wants more targets than there are.
-fn why_not(ask: HudQuestion<'_>, offer: &Offer) -> Option<String> {
-    let few = matches!(&offer.aims, Aims::Units(units) if units.len() < 2) && fires_at_many(ask.book, offer.action);
+fn why_not(ask: HudQuestion<'_>, offer: &ActionOption) -> Option<String> {
+    let few =
+        matches!(&offer.aims, OptionTargets::Units(units) if units.len() < 2) && fires_at_many(ask.book, offer.action);
     let refused = offer.why_not.as_ref().map(|refusal| sentence(ask.words, refusal));
     refused.or_else(|| few.then(|| ask.words.say("action.few_targets")))
 }
 
 /// What stands below the price: what the action does to the order, else its chance to hit, else that of its check, else
 /// what it is part of.
-fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> (String, Tone) {
+fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &ActionOption) -> (String, Tone) {
     let (text, tone) = effect_text(ask, unit, target, offer);
     if !text.is_empty() {
         return (text, tone);
@@ -134,8 +140,8 @@ fn at_whom_in_short(ask: HudQuestion<'_>, (at, chance): &(UnitId, String)) -> St
 }
 
 /// Whom an offered attack would hit, and the chance of that with the best weapon.
-pub(super) fn chance(ask: HudQuestion<'_>, target: Option<UnitId>, offer: &Offer) -> Option<(UnitId, String)> {
-    let Aims::Units(units) = &offer.aims else { return None };
+pub(super) fn chance(ask: HudQuestion<'_>, target: Option<UnitId>, offer: &ActionOption) -> Option<(UnitId, String)> {
+    let OptionTargets::Units(units) = &offer.aims else { return None };
     let only = if units.len() == 1 { units.first() } else { None };
     let aimed = units.iter().find(|aimed| Some(aimed.unit) == target).or(only).filter(|_| offer.why_not.is_none())?;
     let aiming = Aiming::by(ask, aimed.unit, offer.action)?;
@@ -143,7 +149,7 @@ pub(super) fn chance(ask: HudQuestion<'_>, target: Option<UnitId>, offer: &Offer
 }
 
 /// The reaction that an offer would be while a window is open.
-pub(super) fn reaction_of(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> Option<String> {
+pub(super) fn reaction_of(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Option<String> {
     let answers =
         |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|known| known.action == offer.action);
     let reply = ask.replies.iter().filter(|_| ask.snapshot.stage == Stage::Reacting).find(answers)?;
@@ -153,7 +159,7 @@ pub(super) fn reaction_of(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> 
 }
 
 /// What an action costs, in words.
-pub(super) fn cost(words: &Words, book: &Rulebook, offer: &Offer) -> String {
+pub(super) fn cost(words: &Words, book: &Rulebook, offer: &ActionOption) -> String {
     let pools = offer.price.pools.iter().filter(|(_, amount)| *amount > 0).filter_map(|(pool, amount)| {
         let label = words.content_within(&book.ruleset.pools().get(pool.get())?.label);
         Some(words.fill("action.amount", &[("amount", amount), ("label", &label)]))
@@ -162,14 +168,14 @@ pub(super) fn cost(words: &Words, book: &Rulebook, offer: &Offer) -> String {
 }
 
 /// What is paid beside pools; that an answer is free is said too.
-fn price_in_words(ask: HudQuestion<'_>, offer: &Offer) -> String {
+fn price_in_words(ask: HudQuestion<'_>, offer: &ActionOption) -> String {
     let text = costs_beside_pools(ask.words, ask.book, offer).join(", ");
     let free = text.is_empty() && offer.price.pools.iter().all(|(_, paid)| *paid == 0);
     if free && ask.snapshot.stage == Stage::Reacting { ask.words.say("action.free") } else { text }
 }
 
 /// What is paid from counters of the unit or its side, and from its side's morale.
-fn costs_beside_pools(words: &Words, book: &Rulebook, offer: &Offer) -> Vec<String> {
+fn costs_beside_pools(words: &Words, book: &Rulebook, offer: &ActionOption) -> Vec<String> {
     let counters = offer.price.counters.iter().filter(|(_, paid)| *paid > 0).filter_map(|(counter, paid)| {
         let label = words.content_within(&book.ruleset.counters().get(counter.get())?.label);
         Some(words.fill("action.amount", &[("amount", paid), ("label", &label)]))
@@ -225,7 +231,7 @@ fn heat_of(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx) -> i32 {
     let mut usable = ask.offers.iter().filter(|offer| offer.action == action && offer.why_not.is_none());
     let Some(offer) = usable.next() else { return 0 };
     let aimed = match &offer.aims {
-        Aims::Units(units) => units.iter().find(|aimed| Some(aimed.unit) == ask.selection.target),
+        OptionTargets::Units(units) => units.iter().find(|aimed| Some(aimed.unit) == ask.selection.target),
         _ => None,
     };
     let aim = aimed.and_then(|aimed| super::promise::aim_of(ask, action, aimed));

@@ -9,7 +9,7 @@ use super::{
     unit::{health, number, stance},
 };
 use crate::{
-    battle::{Fighter, Unit},
+    battle::{UnitProfile, UnitState},
     rules::{hex::Hex, ids::SideId, ruleset::Highlight},
     ui::model::{BadgeCard, FacingRing, LanceRow},
 };
@@ -18,7 +18,7 @@ use crate::{
 const LANCE_ROWS: usize = 12;
 
 /// The badge over a unit that is on the screen.
-pub(super) fn badge(ask: HudQuestion<'_>, unit: &Unit) -> Option<BadgeCard> {
+pub(super) fn badge(ask: HudQuestion<'_>, unit: &UnitState) -> Option<BadgeCard> {
     let HudQuestion { book, snapshot, selection, .. } = ask;
     let id = unit.id();
     let fighter = book.fighter(id)?;
@@ -62,7 +62,7 @@ pub(super) fn lance(ask: HudQuestion<'_>) -> Vec<LanceRow> {
     let first = [SideId(0)];
     let sides = if ask.players.is_empty() { &first[..] } else { ask.players };
     let units = book.fighters.iter().filter(|fighter| sides.contains(&fighter.side));
-    let row = |fighter: &Fighter| {
+    let row = |fighter: &UnitProfile| {
         let unit = snapshot.unit(fighter.id)?;
         Some(LanceRow {
             unit: fighter.id,

@@ -2,7 +2,7 @@
 
 use super::HudQuestion;
 use crate::{
-    battle::{Opener, Outlook, Stage},
+    battle::{AttackForecast, Opener, Stage},
     interaction::must_begin,
     rules::{ids::UnitId, ruleset::Moment},
     ui::model::{Banner, Tip},
@@ -97,7 +97,7 @@ fn window(ask: HudQuestion<'_>) -> Banner {
 
 /// What the attack under way can still be expected to do, and whose it is; of several targets the worst off. No outlook
 /// while it is being counted.
-fn threat(ask: HudQuestion<'_>) -> Option<(UnitId, Option<Outlook>)> {
+fn threat(ask: HudQuestion<'_>) -> Option<(UnitId, Option<AttackForecast>)> {
     let by = ask.snapshot.window()?.opener.unit()?;
     let Some(found) = ask.under_way(by) else { return Some((by, None)) };
     let worst = found.into_iter().max_by_key(|found| (found.destruction, found.damage));

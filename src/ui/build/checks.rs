@@ -1,7 +1,7 @@
 //! The checks that pilots make, in words: the one an action asks for, with its chance and terms before the press.
 
 use super::{HudQuestion, ledger, target::share};
-use crate::battle::{ActionCheck, CheckPurpose, Intent, Offer, Refusal, Target, action_check, in_vain};
+use crate::battle::{ActionCheck, ActionOption, CheckPurpose, Intent, Refusal, Target, action_check, in_vain};
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
@@ -29,12 +29,12 @@ pub(super) fn title(ask: HudQuestion<'_>, purpose: CheckPurpose) -> String {
 }
 
 /// The check of an offered action, as it would be rolled; none where nothing is rolled, or nothing could come of it.
-fn of_offer(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> Option<ActionCheck> {
+fn of_offer(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Option<ActionCheck> {
     is_open(ask, unit, offer).then(|| action_check(ask.book, ask.snapshot, unit, offer.action, &aim(ask, offer)))?
 }
 
 /// Whether a unit could use an action as it is, now or in its next activation.
-fn is_open(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> bool {
+fn is_open(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> bool {
     let waits = || in_vain(ask.book, ask.snapshot, unit, offer.action).is_none();
     match &offer.why_not {
         None => true,
@@ -44,7 +44,7 @@ fn is_open(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> bool {
 }
 
 /// What a press would aim the action at.
-fn aim(ask: HudQuestion<'_>, offer: &Offer) -> Target {
+fn aim(ask: HudQuestion<'_>, offer: &ActionOption) -> Target {
     match &ask.prospect.intent {
         Some(Intent::Act { action, target, .. } | Intent::React { action, target, .. })
             if ask.book.ruleset.action(action) == Some(offer.action) =>
@@ -56,14 +56,14 @@ fn aim(ask: HudQuestion<'_>, offer: &Offer) -> Target {
 }
 
 /// The chance of the check that an offered action asks for, in a few words and as a mere number.
-pub(super) fn chance(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> Option<(String, String)> {
+pub(super) fn chance(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Option<(String, String)> {
     let share = share(&of_offer(ask, unit, offer)?.test);
     Some((ask.words.fill("check.chance", &[("share", &share)]), share))
 }
 
 /// The check that an offered action asks for: its chance, a row for each term, and what a failure costs. That standing up,
 /// starting up or leaving the unit needs no check is said, too.
-pub(super) fn of_action(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> Vec<Note> {
+pub(super) fn of_action(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Vec<Note> {
     let Some(action) = ask.book.ruleset.actions().get(offer.action.get()) else { return Vec::new() };
     let Some(check) = of_offer(ask, unit, offer) else {
         let tries = matches!(action.verb, Verb::Rise | Verb::StartUp | Verb::Eject);

@@ -7,7 +7,7 @@ use super::{
     target::share,
     vantage::{arrived, best_shot},
 };
-use crate::battle::{Unit, poised};
+use crate::battle::{UnitState, poised};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Until;
@@ -41,13 +41,13 @@ pub(super) fn exposure(ask: HudQuestion<'_>) -> Vec<Note> {
 }
 
 /// The best shot of an enemy at the unit, and whether it has yet to act in this round.
-fn aims(ask: HudQuestion<'_>, enemy: &Unit, there: &Unit) -> Option<(UnitId, bool, Test)> {
+fn aims(ask: HudQuestion<'_>, enemy: &UnitState, there: &UnitState) -> Option<(UnitId, bool, Test)> {
     let ready = poised(ask.book, ask.snapshot, enemy.id(), None)?;
     Some((enemy.id(), enemy.is_pending(), best_shot(ask.book, (ready.fighter, &*ready.unit), there)?))
 }
 
 /// The unit at the end of the way, with what the move lends it, when its activation is over.
-fn at_rest(ask: HudQuestion<'_>) -> Option<Unit> {
+fn at_rest(ask: HudQuestion<'_>) -> Option<UnitState> {
     let unit = ask.selection.unit.filter(|_| ask.prospect.path.len() > 1 && !ask.lags)?;
     let moves = ask.prospect.action?;
     let stays = |until: Until| !matches!(until, Until::ActionEnds | Until::Fired | Until::ActivationEnds);

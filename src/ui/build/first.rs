@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::battle::{Rulebook, Snapshot, query};
+use crate::battle::{BattleState, Rulebook, query};
 use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::tie_odds::{AfterTies, WhyOpen};
@@ -17,7 +17,7 @@ const NAMED: usize = 3;
 pub(super) fn order(
     words: &Words,
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     unit: UnitId,
     beside: UnitId,
 ) -> Option<String> {

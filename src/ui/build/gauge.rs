@@ -5,7 +5,7 @@ use std::fmt::Display;
 use super::{HudQuestion, target::share, unit::card};
 use crate::battle::combat::checks;
 use crate::battle::stats::sheets::heat_sinks;
-use crate::battle::{Rulebook, Unit};
+use crate::battle::{Rulebook, UnitState};
 use crate::rules::ids::UnitId;
 use crate::rules::wording::effect_text::changes_text;
 use crate::rules::wording::texts::Words;
@@ -13,7 +13,7 @@ use crate::ui::model::{Note, Tip};
 use crate::ui::paint::{Gauge, Tone};
 
 /// The bars that a unit has.
-pub(super) fn gauges(words: &Words, book: &Rulebook, unit: &Unit) -> Vec<Gauge> {
+pub(super) fn gauges(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Gauge> {
     let Some(fighter) = book.fighter(unit.id()) else { return Vec::new() };
     let gauge = |(id, key): (&str, &str), (value, full): (i32, i32), tone: Tone, marks: Vec<i32>, note: String| {
         let label = words.say(key);

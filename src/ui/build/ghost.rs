@@ -7,8 +7,8 @@ use super::unit::stance;
 use crate::battle::query::distribution;
 use crate::battle::stats::sheets::sheet_of;
 use crate::battle::{
-    Aims, HitPreview, Intent, Offer, OrderCause, OrderChange, OrderPreview, Target, order_if_hit, order_if_it_falls,
-    order_preview,
+    ActionOption, HitPreview, Intent, OptionTargets, OrderCause, OrderChange, OrderPreview, Target, order_if_hit,
+    order_if_it_falls, order_preview,
 };
 use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
@@ -18,17 +18,24 @@ use crate::ui::model::Ghost;
 use crate::ui::paint::Tone;
 
 /// What an offered action would do to the order when `unit` used it, on `target` if it is aimed.
-pub(super) fn preview_of(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> OrderPreview {
+pub(super) fn preview_of(
+    ask: HudQuestion<'_>,
+    unit: UnitId,
+    target: Option<UnitId>,
+    offer: &ActionOption,
+) -> OrderPreview {
     let aim = aim_at(ask, unit, target, offer);
     aim.map_or_else(OrderPreview::default, |aim| order_preview(ask.book, ask.snapshot, unit, offer.action, &aim))
 }
 
 /// What an offered action would be aimed at: the target, else what a press would aim it at.
-fn aim_at(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> Option<Target> {
+fn aim_at(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &ActionOption) -> Option<Target> {
     match &offer.aims {
-        Aims::Nothing => Some(Target::Nothing),
-        Aims::Units(units) => aim_of(ask, offer.action, units.iter().find(|aimed| Some(aimed.unit) == target)?),
-        Aims::Places(_) | Aims::Things(_) => match ask.prospect.intent.as_ref()? {
+        OptionTargets::Nothing => Some(Target::Nothing),
+        OptionTargets::Units(units) => {
+            aim_of(ask, offer.action, units.iter().find(|aimed| Some(aimed.unit) == target)?)
+        }
+        OptionTargets::Places(_) | OptionTargets::Things(_) => match ask.prospect.intent.as_ref()? {
             Intent::Act { unit: by, action, target: aim } | Intent::React { unit: by, action, target: aim, .. } => {
                 (*by == unit && ask.book.ruleset.action(action) == Some(offer.action)).then(|| aim.clone())
             }
@@ -38,7 +45,12 @@ fn aim_at(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Of
 }
 
 /// The effect of an offered action on the order in a few words, such as "-2 to -6".
-pub(super) fn effect_text(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> (String, Tone) {
+pub(super) fn effect_text(
+    ask: HudQuestion<'_>,
+    unit: UnitId,
+    target: Option<UnitId>,
+    offer: &ActionOption,
+) -> (String, Tone) {
     let preview = preview_of(ask, unit, target, offer);
     let Some((change, now, dist)) = first_part(&preview) else { return (String::new(), Tone::Plain) };
     let on_target = change.unit != unit;
@@ -101,7 +113,7 @@ fn change_text(ask: HudQuestion<'_>, preview: &OrderPreview) -> Option<String> {
 }
 
 /// Where the units whose order an offered action changes may be, now and in the next round.
-pub(super) fn ghosts(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> Vec<Ghost> {
+pub(super) fn ghosts(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &ActionOption) -> Vec<Ghost> {
     let HudQuestion { book, snapshot, .. } = ask;
     if !book.ruleset.orders_by_result() {
         return Vec::new();
@@ -132,7 +144,12 @@ pub(super) fn next_round(ask: HudQuestion<'_>, preview: &OrderPreview, unit: Uni
 }
 
 /// When what an offered action stores for later rounds will be gone, in a sentence.
-pub(super) fn fading_text(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Offer) -> Option<String> {
+pub(super) fn fading_text(
+    ask: HudQuestion<'_>,
+    unit: UnitId,
+    target: Option<UnitId>,
+    offer: &ActionOption,
+) -> Option<String> {
     let HudQuestion { book, snapshot, words, .. } = ask;
     let preview = preview_of(ask, unit, target, offer);
     let (change, counter, later) = stored(&preview)?;

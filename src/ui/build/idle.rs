@@ -2,7 +2,7 @@
 
 use super::HudQuestion;
 use crate::{
-    battle::{Offer, Refusal, Stage, name_of},
+    battle::{ActionOption, Refusal, Stage, name_of},
     interaction::{is_attack, sentence, visible_offers},
     rules::ids::UnitId,
 };
@@ -24,16 +24,16 @@ pub(super) fn idle(ask: HudQuestion<'_>, unit: UnitId) -> Option<String> {
 
 /// Whether a unit has acted and has nothing left that it could do out of its turn.
 fn has_acted(ask: HudQuestion<'_>, unit: UnitId) -> bool {
-    let open = |offer: &Offer| offer.why_not.is_none();
+    let open = |offer: &ActionOption| offer.why_not.is_none();
     ask.snapshot.unit(unit).is_some_and(|unit| unit.turn.acted) && !ask.offers.iter().any(open)
 }
 
 /// Why no attack is left to the selected unit that is in turn.
 fn spent(ask: HudQuestion<'_>) -> Option<String> {
-    let attack = |offer: &&Offer| is_attack(&ask.book.ruleset.actions()[offer.action.get()].verb);
+    let attack = |offer: &&ActionOption| is_attack(&ask.book.ruleset.actions()[offer.action.get()].verb);
     let mut attacks = visible_offers(ask.book, ask.offers).filter(attack).peekable();
     let first = attacks.peek()?.why_not.clone()?;
-    let over = |offer: &Offer| {
+    let over = |offer: &ActionOption| {
         offer.why_not.as_ref().is_some_and(|why| !matches!(why, Refusal::NotActive(_)) && !is_about_somebody(why))
     };
     attacks.all(over).then(|| sentence(ask.words, &first))

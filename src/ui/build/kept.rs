@@ -1,7 +1,7 @@
 //! Saves, moments and recorded battles as cards.
 
 use super::unit::stance;
-use crate::battle::{Rulebook, Snapshot};
+use crate::battle::{BattleState, Rulebook};
 use crate::interaction::{Chapter, Keeping, Playback, SaveRow, Watching};
 use crate::record::{Moment, Trouble};
 use crate::rules::ids::UnitId;
@@ -82,16 +82,16 @@ fn ago(words: &Words, minutes: u64) -> String {
 
 /// A battle whose moments are listed.
 #[derive(Clone, Copy)]
-pub struct Course<'a> {
+pub struct MomentList<'a> {
     /// The words in use.
     pub words: &'a Words,
     /// Who is who.
     pub book: &'a Rulebook,
     /// Any state of the battle: sides do not change.
-    pub snapshot: &'a Snapshot,
+    pub snapshot: &'a BattleState,
 }
 
-impl Course<'_> {
+impl MomentList<'_> {
     fn name(&self, unit: UnitId) -> String {
         self.book.fighter(unit).map_or_else(String::new, |fighter| fighter.known_as().to_owned())
     }

@@ -3,10 +3,10 @@
 use super::sources;
 use super::unit::{number, stance};
 use crate::battle::forecast::order::{NextRound, next_round};
-use crate::battle::{Rulebook, Snapshot};
+use crate::battle::{BattleState, Rulebook};
 use crate::rules::chance::dist::Dist;
 use crate::rules::combat::test_roll::{Rolled, Test};
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::ledger::{AfterForecast, Forecast, Ledger, Shift, TermForecast};
 use crate::rules::ruleset::{Amount, DrawIx, Ruleset, Term, Toward};
@@ -22,7 +22,7 @@ use crate::ui::paint::{Chart, Tone, percent};
 pub fn initiative(
     words: &Words,
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     unit: UnitId,
     beside: Option<UnitId>,
     unfolded: bool,
@@ -58,12 +58,12 @@ pub fn initiative(
 fn order_note(
     words: &Words,
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     unit: UnitId,
     beside: Option<UnitId>,
 ) -> Option<Note> {
     let beside = beside.filter(|beside| *beside != unit)?;
-    let [one, other] = [unit, beside].map(|unit| snapshot.unit(unit).map(crate::battle::Unit::side));
+    let [one, other] = [unit, beside].map(|unit| snapshot.unit(unit).map(crate::battle::UnitState::side));
     if !book.are_hostile(one?, other?) {
         return None;
     }
@@ -78,7 +78,7 @@ fn forecast_of(words: &Words, book: &Rulebook, ahead: &NextRound<'_>, unit: Unit
 
 /// What a draw may bring from a sheet.
 #[must_use]
-pub fn forecast_card(words: &Words, book: &Rulebook, draw: DrawIx, sheet: &Sheet) -> Option<LedgerCard> {
+pub fn forecast_card(words: &Words, book: &Rulebook, draw: DrawIx, sheet: &StatBlock) -> Option<LedgerCard> {
     let ruleset = &*book.ruleset;
     let forecast = ruleset.forecast(draw, sheet).ok()?;
     let chart = chart_of(ruleset, &forecast.result);
@@ -163,7 +163,7 @@ pub fn is_later(ruleset: &Ruleset, change: i32) -> bool {
 fn lines(
     words: &Words,
     book: &Rulebook,
-    sheet: &Sheet,
+    sheet: &StatBlock,
     forecast: &Forecast,
     ledger: Option<&Ledger>,
 ) -> Vec<LedgerLine> {

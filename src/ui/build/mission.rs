@@ -5,7 +5,7 @@ use super::{
     log::{Filled, Told},
 };
 use crate::battle::stats::objectives::{Objective, Progression, Task};
-use crate::battle::{Ending, Fighter, MissionOutcome, Outcome, Rulebook, Stage, Unit};
+use crate::battle::{Ending, MissionOutcome, Outcome, Rulebook, Stage, UnitProfile, UnitState};
 use crate::rules::catalog::objective::Wins;
 use crate::rules::catalog::scenario::{AtEnd, Relation};
 use crate::rules::ids::{SideId, UnitId};
@@ -165,7 +165,7 @@ pub(super) fn reason(ask: HudQuestion<'_>) -> Option<String> {
 }
 
 /// Where a unit is that is not on the map.
-pub(super) fn away(ask: HudQuestion<'_>, fighter: &Fighter, unit: &Unit) -> Option<String> {
+pub(super) fn away(ask: HudQuestion<'_>, fighter: &UnitProfile, unit: &UnitState) -> Option<String> {
     if unit.has_left() {
         return Some(ask.words.say("report.left"));
     }

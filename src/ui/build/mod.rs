@@ -51,7 +51,7 @@ mod wounds;
 
 pub use self::{
     hud::hud,
-    kept::{Course, going_on, rewind_tip, saves, trouble, undo_tip},
+    kept::{MomentList, going_on, rewind_tip, saves, trouble, undo_tip},
     lanes::{Sight, lane_tip, lanes},
     ledger::{forecast_card, initiative, is_later, test},
     log::line,

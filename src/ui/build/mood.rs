@@ -2,13 +2,13 @@
 
 use super::HudQuestion;
 use crate::{
-    battle::Offer,
+    battle::ActionOption,
     ui::{model::Note, paint::Tone},
 };
 
 /// What is left of the morale of the selected unit's side, and the mood that comes with it where it is another one.
-pub(super) fn of_price(ask: HudQuestion<'_>, offer: &Offer) -> Vec<Note> {
-    let side = ask.selection.unit.and_then(|unit| ask.snapshot.unit(unit)).map(crate::battle::Unit::side);
+pub(super) fn of_price(ask: HudQuestion<'_>, offer: &ActionOption) -> Vec<Note> {
+    let side = ask.selection.unit.and_then(|unit| ask.snapshot.unit(unit)).map(crate::battle::UnitState::side);
     let Some(held) = side.and_then(|side| ask.snapshot.side(side)).filter(|_| offer.price.morale > 0) else {
         return Vec::new();
     };

@@ -7,7 +7,7 @@ use super::{
     ghost::{fall_text, hit_texts},
 };
 use crate::battle::combat::checks;
-use crate::battle::{AimedUnit, Aims, Attempt, Intent, Offer, Outlook, Target};
+use crate::battle::{ActionOption, AimedUnit, AttackForecast, Attempt, Intent, OptionTargets, Target};
 use crate::interaction::{Hoverable, fires_at_many};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
@@ -21,7 +21,7 @@ pub(super) const COUNTING: &str = "…";
 
 /// The attack on a target that is looked at, and what it can be expected to do; none while nothing can be done to it, and
 /// no outlook while it is being counted.
-fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<((ActionIx, Target), Option<Outlook>)> {
+fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<((ActionIx, Target), Option<AttackForecast>)> {
     let (action, aim) = attack(ask, target)?;
     let Some(found) = ask.outlooks((ask.selection.unit?, action), &aim) else { return Some(((action, aim), None)) };
     Some(((action, aim), Some(found.into_iter().find(|outlook| outlook.target == target)?)))
@@ -44,7 +44,7 @@ pub(super) fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, 
 pub(super) fn tests(ask: HudQuestion<'_>, action: ActionIx, target: UnitId) -> Option<Vec<(usize, Test)>> {
     let mut aimed = ask.offers.iter().filter(|offer| offer.action == action && offer.why_not.is_none());
     let aimed = aimed.find_map(|offer| match &offer.aims {
-        Aims::Units(units) => units.iter().find(|aimed| aimed.unit == target),
+        OptionTargets::Units(units) => units.iter().find(|aimed| aimed.unit == target),
         _ => None,
     });
     let Some((unit, aim)) = ask.selection.unit.zip(aimed.and_then(|aimed| aim_of(ask, action, aimed))) else {
@@ -78,11 +78,13 @@ pub(super) fn aimed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, A
         _ => ask.selection.action.as_deref(),
     };
     let named = named.and_then(|id| ask.book.ruleset.action(id));
-    let aimed = |offer: &Offer| match &offer.aims {
-        Aims::Units(units) if offer.why_not.is_none() => units.iter().find(|aimed| aimed.unit == target).cloned(),
+    let aimed = |offer: &ActionOption| match &offer.aims {
+        OptionTargets::Units(units) if offer.why_not.is_none() => {
+            units.iter().find(|aimed| aimed.unit == target).cloned()
+        }
         _ => None,
     };
-    let plain = |offer: &&Offer| match &ask.book.ruleset.actions()[offer.action.get()].verb {
+    let plain = |offer: &&ActionOption| match &ask.book.ruleset.actions()[offer.action.get()].verb {
         Verb::Fire(Volley { called, twice, indirect, .. }) => !(*called || *twice || *indirect),
         verb => matches!(verb, Verb::Strike(_)),
     };
@@ -115,7 +117,11 @@ pub(super) fn tip(ask: HudQuestion<'_>, target: UnitId) -> Option<Tip> {
 }
 
 /// Everything that will be rolled for, what comes of it, and how it was counted.
-pub(super) fn told(ask: HudQuestion<'_>, found: &Outlook, (by, attack): (UnitId, Option<(ActionIx, &Target)>)) -> Tip {
+pub(super) fn told(
+    ask: HudQuestion<'_>,
+    found: &AttackForecast,
+    (by, attack): (UnitId, Option<(ActionIx, &Target)>),
+) -> Tip {
     let mut lines: Vec<Note> = found.attempts.iter().map(|attempt| line(ask, by, attempt)).collect();
     let note = |text: String, tone: Tone| Note { text, tone };
     lines.push(note(sum(ask, "promise.sum", found), Tone::Plain));
@@ -133,7 +139,7 @@ pub(super) fn told(ask: HudQuestion<'_>, found: &Outlook, (by, attack): (UnitId,
 }
 
 /// The check that the target makes to keep standing if everything hits it, with its terms; none where it bears all of it.
-fn to_keep_standing(ask: HudQuestion<'_>, found: &Outlook) -> Option<String> {
+fn to_keep_standing(ask: HudQuestion<'_>, found: &AttackForecast) -> Option<String> {
     let target = ask.snapshot.unit(found.target)?;
     let shakes = found.attempts.iter().map(|attempt| attempt.force.shake.points().saturating_mul(attempt.times));
     let shaken = shakes.fold(target.hull.stability, u32::saturating_add);
@@ -152,7 +158,7 @@ fn counted(words: &Words, wrong: u32) -> String {
 }
 
 /// What hits would do to the order, each with its chance where one roll decides.
-fn hits(ask: HudQuestion<'_>, found: &Outlook, by: (UnitId, (ActionIx, &Target))) -> Vec<Note> {
+fn hits(ask: HudQuestion<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &Target))) -> Vec<Note> {
     let fighter = ask.book.fighter(by.0);
     let texts = hit_texts(ask, found.target, by).into_iter().map(|(hit, change)| {
         let of = |attempt: &&Attempt| hit.weapon.is_none() || attempt.weapon == hit.weapon;
@@ -173,7 +179,7 @@ fn hits(ask: HudQuestion<'_>, found: &Outlook, by: (UnitId, (ActionIx, &Target))
 }
 
 /// Damage, fall and loss in a sentence.
-pub(super) fn sum(ask: HudQuestion<'_>, key: &str, found: &Outlook) -> String {
+pub(super) fn sum(ask: HudQuestion<'_>, key: &str, found: &AttackForecast) -> String {
     let given: [(&str, &dyn std::fmt::Display); 4] = [
         ("target", &ask.name(found.target)),
         ("damage", &points(ask.words, found.damage)),

@@ -2,7 +2,7 @@
 
 use super::{HudQuestion, target::Aiming};
 use crate::{
-    battle::{Aims, Intent, Plan, Stage, Target, judge},
+    battle::{Intent, OptionTargets, Plan, Stage, Target, judge},
     interaction::{Pointed, asks_for_part, must_begin, prospect as foreseen},
     rules::{ids::UnitId, ruleset::ActionIx},
 };
@@ -107,7 +107,9 @@ fn aim(ask: HudQuestion<'_>, action: ActionIx) -> String {
     let label = &ask.book.ruleset.actions()[action.get()].label;
     let unit = ask.selection.unit.map_or("", |unit| ask.name(unit));
     let units = ask.offers.iter().find(|offer| offer.action == action).map(|offer| &offer.aims);
-    let Some(Aims::Units(units)) = units.filter(|aims| matches!(aims, Aims::Units(units) if !units.is_empty())) else {
+    let Some(OptionTargets::Units(units)) =
+        units.filter(|aims| matches!(aims, OptionTargets::Units(units) if !units.is_empty()))
+    else {
         return ask.words.fill("prompt.aim", &[("unit", &unit), ("action", label)]);
     };
     let named = units.iter().take(NAMED).map(|aimed| {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::battle::{Offer, Outcome, Outlook, Reply, Rulebook, Snapshot, Stage, Target};
+use crate::battle::{ActionOption, AttackForecast, BattleState, Outcome, Reply, Rulebook, Stage, Target};
 use crate::interaction::{ActionKeys, AlwaysPass, Anchors, Hoverable, Marks, Prospect, Reasons, Selection, with_alt};
 use crate::lab::account::Account;
 use crate::rules::ids::{SideId, UnitId};
@@ -18,7 +18,7 @@ pub struct HudQuestion<'a> {
     /// What never changes about the battle.
     pub book: &'a Rulebook,
     /// The battle as it is shown.
-    pub snapshot: &'a Snapshot,
+    pub snapshot: &'a BattleState,
     /// The outcomes that have been shown.
     pub past: &'a [Outcome],
     /// What the player has chosen.
@@ -28,7 +28,7 @@ pub struct HudQuestion<'a> {
     /// What a press would do.
     pub prospect: &'a Prospect,
     /// What the selected unit can do.
-    pub offers: &'a [Offer],
+    pub offers: &'a [ActionOption],
     /// Where units are on the screen.
     pub anchors: &'a Anchors,
     /// What is marked on the board.
@@ -72,13 +72,13 @@ impl<'a> HudQuestion<'a> {
 
     /// What an action of a unit can be expected to do to each unit it is aimed at, nothing where it cannot be aimed so;
     /// none while it is being counted.
-    pub(super) fn outlooks(&self, by: (UnitId, ActionIx), target: &Target) -> Option<Vec<Outlook>> {
+    pub(super) fn outlooks(&self, by: (UnitId, ActionIx), target: &Target) -> Option<Vec<AttackForecast>> {
         let fresh = Foresight::default();
         self.foresight.unwrap_or(&fresh).of_attack((self.book, self.snapshot), by, target)
     }
 
     /// What the attack that a unit is in the middle of can still be expected to do; none while it is being counted.
-    pub(super) fn under_way(&self, unit: UnitId) -> Option<Vec<Outlook>> {
+    pub(super) fn under_way(&self, unit: UnitId) -> Option<Vec<AttackForecast>> {
         let fresh = Foresight::default();
         self.foresight.unwrap_or(&fresh).under_way((self.book, self.snapshot), unit)
     }

@@ -5,7 +5,7 @@ use super::{
     actions::heat_to_come,
     checks::{rows, title},
 };
-use crate::battle::{CheckPurpose, Offer};
+use crate::battle::{ActionOption, CheckPurpose};
 use crate::interaction::{ammunition_at, heat_at_end};
 use crate::rules::combat::test_roll::Chance;
 use crate::rules::ids::UnitId;
@@ -19,7 +19,7 @@ pub(super) fn heat_risk(ask: HudQuestion<'_>, unit: UnitId, more: i32) -> Option
 }
 
 /// What an action that adds heat or ends the activation makes a unit risk at its end, with the check of its ammunition.
-pub(super) fn of_action(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> Vec<Note> {
+pub(super) fn of_action(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Vec<Note> {
     let more = heat_to_come(ask, unit);
     let action = ask.book.ruleset.actions().get(offer.action.get());
     let ends = action.is_some_and(|action| action.ends || action.verb == Verb::End);

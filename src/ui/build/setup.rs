@@ -8,7 +8,7 @@ use super::{
     unit::{SKILLS, stance},
 };
 use crate::battle::stats::sheets::sheet_of;
-use crate::battle::{Fighter, Rulebook, SetupFault, SideBook, Snapshot};
+use crate::battle::{BattleState, Rulebook, SetupFault, SideBook, UnitProfile};
 use crate::rules::catalog::map::{Cell, Map};
 use crate::rules::catalog::scenario::{Level, Player, Relation};
 use crate::rules::catalog::theme::Theme;
@@ -45,7 +45,12 @@ pub struct SetupChoice {
 
 /// The start screen; `ready` is the battle as the choice would start it, if it can be started.
 #[must_use]
-pub fn setup(words: &Words, choice: &SetupChoice, ready: Option<(&Rulebook, &Snapshot)>, theme: &Theme) -> SetupScreen {
+pub fn setup(
+    words: &Words,
+    choice: &SetupChoice,
+    ready: Option<(&Rulebook, &BattleState)>,
+    theme: &Theme,
+) -> SetupScreen {
     let pairs =
         |list: &[(String, String, String)]| list.iter().map(|(id, name, _)| (id.clone(), name.clone())).collect();
     let summary = |list: &[(String, String, String)], chosen: usize| {
@@ -119,7 +124,7 @@ fn frame(book: &Rulebook) -> (i32, i32) {
     }
 }
 
-fn setup_side(words: &Words, book: &Rulebook, snapshot: &Snapshot, side: SideId, choice: &SetupChoice) -> SetupSide {
+fn setup_side(words: &Words, book: &Rulebook, snapshot: &BattleState, side: SideId, choice: &SetupChoice) -> SetupSide {
     let known = book.side(side);
     let relation = known.map_or(Relation::Neutral, |side| side.relation);
     let units = book.fighters.iter().filter(|fighter| fighter.side == side);
@@ -138,7 +143,7 @@ fn setup_side(words: &Words, book: &Rulebook, snapshot: &Snapshot, side: SideId,
     }
 }
 
-fn slot(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId, picked: bool) -> Option<SlotCard> {
+fn slot(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId, picked: bool) -> Option<SlotCard> {
     let fighter = book.fighter(unit)?;
     let sheet = sheet_of(book, snapshot, unit)?;
     let dist = book.ruleset.main_draw().and_then(|draw| book.ruleset.distribution(draw, &sheet).ok());
@@ -170,7 +175,7 @@ fn slot(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId, picke
 }
 
 /// The weapons of a unit in a line, equal ones counted.
-fn arms(words: &Words, fighter: &Fighter) -> String {
+fn arms(words: &Words, fighter: &UnitProfile) -> String {
     let mut counted: Vec<(&str, usize)> = Vec::new();
     for armament in &fighter.weapons {
         match counted.iter_mut().find(|(name, _)| *name == armament.weapon.name) {

@@ -2,7 +2,7 @@
 
 use crate::battle::{Rulebook, lasting, source_name};
 use crate::rules::combat::reason::Reason;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::evaluation::source::{Base, Ends, PartySources, Source, SourceKind, Sources};
 use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::UnitId;
@@ -14,7 +14,7 @@ use crate::ui::paint::Tone;
 
 /// Every source of the statistics that a term reads: the bases first, then each change, those that do not count among
 /// them.
-pub(super) fn of_term(words: &Words, book: &Rulebook, term: &Term, sheet: &Sheet) -> Vec<SourceLine> {
+pub(super) fn of_term(words: &Words, book: &Rulebook, term: &Term, sheet: &StatBlock) -> Vec<SourceLine> {
     let bases = sheet.bases_of(term.reads()).map(|it| base(words, book, it));
     bases.chain(sheet.sources_of(term.reads()).map(|source| line(words, book, source))).collect()
 }

@@ -6,8 +6,8 @@ use super::{
     checks::{rows, title},
 };
 use crate::battle::combat::checks;
-use crate::battle::state::unit::{InForce, Source};
-use crate::battle::{CheckPurpose, Outcome, Rulebook, Snapshot, Unit, lasting};
+use crate::battle::state::unit::{ActiveEffect, Source};
+use crate::battle::{BattleState, CheckPurpose, Outcome, Rulebook, UnitState, lasting};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
@@ -27,7 +27,7 @@ pub(super) enum State<'a> {
     /// So many wounds of its pilot.
     Wounds(u32),
     /// Status effects of one name.
-    Effects(Vec<&'a InForce>, Tone),
+    Effects(Vec<&'a ActiveEffect>, Tone),
     /// What the ruleset remembers, and its value.
     Memory(&'a Counter, i32),
 }
@@ -47,7 +47,12 @@ impl State<'_> {
 }
 
 /// Everything there is to say about the state of a unit, the most important first.
-pub(super) fn states<'a>(words: &Words, book: &'a Rulebook, snapshot: &Snapshot, unit: &'a Unit) -> Vec<State<'a>> {
+pub(super) fn states<'a>(
+    words: &Words,
+    book: &'a Rulebook,
+    snapshot: &BattleState,
+    unit: &'a UnitState,
+) -> Vec<State<'a>> {
     let inspired = snapshot.side(unit.side()).is_some_and(|side| side.inspired);
     let flags = [
         (unit.hull.destroyed, ("condition.destroyed", "condition.destroyed.means"), Tone::Bad),
@@ -77,7 +82,7 @@ pub(super) fn states<'a>(words: &Words, book: &'a Rulebook, snapshot: &Snapshot,
 }
 
 /// The colour of effects: whether all they change helps the unit, or all of it harms it.
-fn tone_of(book: &Rulebook, held: &[&InForce]) -> Tone {
+fn tone_of(book: &Rulebook, held: &[&ActiveEffect]) -> Tone {
     let changes = held.iter().flat_map(|held| held.changes.iter().copied());
     tone(changes_are_good(&book.ruleset, changes), Tone::Muted)
 }
@@ -154,7 +159,7 @@ fn meaning(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> String {
 }
 
 /// What an effect in force does, how long, and from whom.
-fn effect(ask: HudQuestion<'_>, unit: UnitId, held: &InForce) -> Vec<String> {
+fn effect(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Vec<String> {
     let HudQuestion { words, book, .. } = ask;
     let changes = changes_text(words, &book.ruleset, &held.changes);
     let lasts = lasting(words, held.ends);
@@ -163,7 +168,7 @@ fn effect(ask: HudQuestion<'_>, unit: UnitId, held: &InForce) -> Vec<String> {
 }
 
 /// Where an effect comes from, as far as that is known.
-fn origin(ask: HudQuestion<'_>, unit: UnitId, held: &InForce) -> Option<String> {
+fn origin(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Option<String> {
     let (words, ruleset) = (ask.words, &ask.book.ruleset);
     Some(match &held.source {
         Source::Action(_) | Source::Guard | Source::Aim => words.say("status.from_own"),

@@ -2,7 +2,7 @@
 
 use super::{HudQuestion, actions::heat_to_come, first, ledger, risk::heat_risk, sources::reason, unit::card};
 use crate::battle::combat::gunnery::{Attacker, Manner, shot};
-use crate::battle::{AimedUnit, Armament, Ready, Refusal, Rulebook, Target, Unit, blow, poised};
+use crate::battle::{AimedUnit, Armament, Ready, Refusal, Rulebook, Target, UnitState, blow, poised};
 use crate::interaction::{Hoverable, Shares, fires_at_many, is_attack, is_hostile, sentence};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
@@ -19,7 +19,7 @@ pub(super) struct Aiming<'a> {
     book: &'a Rulebook,
     /// The unit as it would stand for the attack: what its activation ends has ended, what the action lends counts.
     ready: Ready<'a>,
-    target: &'a Unit,
+    target: &'a UnitState,
     /// What it does; none where no attack is possible.
     action: Option<ActionIx>,
     manner: Manner,
@@ -90,7 +90,7 @@ impl<'a> Aiming<'a> {
         self.target.id()
     }
 
-    fn attacker(&self) -> &Unit {
+    fn attacker(&self) -> &UnitState {
         &self.ready.unit
     }
 

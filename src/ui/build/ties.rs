@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use crate::battle::stats::sheets::sheet_of;
-use crate::battle::{Rulebook, Snapshot, Stage, Unit};
+use crate::battle::{BattleState, Rulebook, Stage, UnitState};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Amount, Clock, InputIx, Prefer, TieRule};
 use crate::rules::wording::texts::{Words, sentence};
@@ -11,10 +11,10 @@ use crate::ui::model::Note;
 use crate::ui::paint::Tone;
 
 /// What decides between a unit and those that are as early as it is; none where it is alone there or acts already.
-pub(super) fn ties(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<Note> {
+pub(super) fn ties(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Note> {
     let Clock::ByResult { same, .. } = book.ruleset.clock() else { return None };
     let place = place(snapshot, snapshot.unit(unit)?)?;
-    let group: Vec<&Unit> = snapshot.alive().filter(|other| self::place(snapshot, other) == Some(place)).collect();
+    let group: Vec<&UnitState> = snapshot.alive().filter(|other| self::place(snapshot, other) == Some(place)).collect();
     let tied = Tied { words, book, snapshot, group };
     let others: Vec<&str> =
         tied.group.iter().filter(|other| other.id() != unit).map(|other| tied.name(other.id())).collect();
@@ -28,7 +28,7 @@ pub(super) fn ties(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: Un
 }
 
 /// The step at which a unit that has yet to act will do so.
-fn place(snapshot: &Snapshot, unit: &Unit) -> Option<i32> {
+fn place(snapshot: &BattleState, unit: &UnitState) -> Option<i32> {
     let waits = snapshot.stage != Stage::Pause && unit.is_pending();
     let acts = snapshot.stack.iter().any(|activation| activation.unit == unit.id());
     unit.turn.held_until.or_else(|| unit.turn.position()).filter(|_| waits && !acts)
@@ -38,8 +38,8 @@ fn place(snapshot: &Snapshot, unit: &Unit) -> Option<i32> {
 struct Tied<'a> {
     words: &'a Words,
     book: &'a Rulebook,
-    snapshot: &'a Snapshot,
-    group: Vec<&'a Unit>,
+    snapshot: &'a BattleState,
+    group: Vec<&'a UnitState>,
 }
 
 impl Tied<'_> {

@@ -7,7 +7,7 @@ use super::{
     unit::{number, stance, weights},
 };
 use crate::battle::stats::sheets::{sheet_of, step_of};
-use crate::battle::{Fighter, Rulebook, Snapshot, Stage, Unit};
+use crate::battle::{BattleState, Rulebook, Stage, UnitProfile, UnitState};
 use crate::interaction::Hoverable;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Clock, Toward};
@@ -58,7 +58,7 @@ pub(super) fn steps_in_words(ask: HudQuestion<'_>, count: impl std::fmt::Display
 
 /// The steps of the ruleset's clock in the order in which they come, and past its end where somebody waits there. A clock
 /// without a frame has the steps on which somebody stands, and before the draw those on which somebody may come to stand.
-fn steps(book: &Rulebook, snapshot: &Snapshot, lanes: &[Lane]) -> Vec<i32> {
+fn steps(book: &Rulebook, snapshot: &BattleState, lanes: &[Lane]) -> Vec<i32> {
     let positions = snapshot.alive().filter_map(|unit| unit.turn.held_until.or_else(|| unit.turn.position()));
     match book.ruleset.clock() {
         Clock::ByResult { frame: Some((first, last)), .. } if first >= last => (*last..=*first).rev().collect(),
@@ -90,7 +90,7 @@ fn waiting_for(ask: HudQuestion<'_>) -> String {
     }
 }
 
-fn token(ask: HudQuestion<'_>, unit: &Unit) -> Option<Token> {
+fn token(ask: HudQuestion<'_>, unit: &UnitState) -> Option<Token> {
     let HudQuestion { book, snapshot, .. } = ask;
     let (id, fighter) = (unit.id(), book.fighter(unit.id())?);
     let held = unit.turn.held_until;
@@ -110,7 +110,7 @@ fn token(ask: HudQuestion<'_>, unit: &Unit) -> Option<Token> {
     })
 }
 
-fn lane(ask: HudQuestion<'_>, unit: &Unit) -> Option<Lane> {
+fn lane(ask: HudQuestion<'_>, unit: &UnitState) -> Option<Lane> {
     let HudQuestion { book, snapshot, .. } = ask;
     let fighter = book.fighter(unit.id())?;
     let draw = book.ruleset.main_draw()?;
@@ -143,8 +143,8 @@ fn hovered_ghosts(ask: HudQuestion<'_>) -> Vec<Ghost> {
 
 /// The units that wait off the map, the next ones first.
 fn coming(ask: HudQuestion<'_>) -> Vec<Coming> {
-    let waits = |fighter: &&Fighter| ask.snapshot.unit(fighter.id).is_some_and(Unit::is_waiting);
-    let one = |fighter: &Fighter| {
+    let waits = |fighter: &&UnitProfile| ask.snapshot.unit(fighter.id).is_some_and(UnitState::is_waiting);
+    let one = |fighter: &UnitProfile| {
         Some(Coming {
             unit: fighter.id,
             kind: fighter.body.unit_type,
@@ -162,9 +162,9 @@ fn coming(ask: HudQuestion<'_>) -> Vec<Coming> {
 /// The sides that still have units, in the order of the scenario.
 fn camps(ask: HudQuestion<'_>) -> Vec<Camp> {
     let camp = |side: &crate::battle::SideBook| {
-        let units: Vec<&Unit> = ask.snapshot.alive().filter(|unit| unit.side() == side.id).collect();
-        let acts = |unit: &Unit| ask.snapshot.stack.iter().any(|acting| acting.unit == unit.id());
-        let seats = |wanted: &dyn Fn(&Unit) -> bool| {
+        let units: Vec<&UnitState> = ask.snapshot.alive().filter(|unit| unit.side() == side.id).collect();
+        let acts = |unit: &UnitState| ask.snapshot.stack.iter().any(|acting| acting.unit == unit.id());
+        let seats = |wanted: &dyn Fn(&UnitState) -> bool| {
             units.iter().filter(|unit| wanted(unit)).filter_map(|unit| seat(ask, unit.id())).collect()
         };
         Camp {

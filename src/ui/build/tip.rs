@@ -10,7 +10,7 @@ use super::{
     traits::{passing, traits},
     unit::{SKILLS, card},
 };
-use crate::battle::{Aims, Offer};
+use crate::battle::{ActionOption, OptionTargets};
 use crate::interaction::{Hindrance, Hoverable, REACT, REPLAYED, closed, sentence, with_alt};
 use crate::rules::catalog::terrain::Terrain;
 use crate::rules::hex::Hex;
@@ -90,7 +90,8 @@ fn initiative(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Tip {
 /// When and where a unit enters that is not on the map yet.
 fn coming(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
     let fighter = ask.book.fighter(unit)?;
-    let arrival = fighter.arrival.filter(|_| ask.snapshot.unit(unit).is_some_and(crate::battle::Unit::is_waiting))?;
+    let arrival =
+        fighter.arrival.filter(|_| ask.snapshot.unit(unit).is_some_and(crate::battle::UnitState::is_waiting))?;
     let zone = arrival.zone.and_then(|zone| ask.book.zones.get(zone)).map(|zone| zone.name.as_str());
     let key = if zone.is_some() { "coming.at" } else { "coming.text" };
     let given: [(&str, &dyn std::fmt::Display); 3] =
@@ -157,7 +158,7 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
     let ask = HudQuestion { words: &words, ..ask };
     let place = ask.meant(ask.book.ruleset.action(id)?);
     let action = &ask.book.ruleset.actions()[place.get()];
-    let offer: Option<&Offer> = ask.offers.iter().find(|offer| offer.action == place);
+    let offer: Option<&ActionOption> = ask.offers.iter().find(|offer| offer.action == place);
     let mut lines = vec![Note { text: words.content(&action.summary).to_owned(), tone: Tone::Muted }];
     if let Some(offer) = offer {
         let price = cost(ask.words, ask.book, offer);
@@ -263,8 +264,8 @@ fn ways(ask: HudQuestion<'_>, hex: Hex) -> Vec<Note> {
         (None, None) => None,
     };
     let words = ask.words_of(fighter.id);
-    let there = |offer: &Offer| {
-        let Aims::Places(reach) = &offer.aims else { return None };
+    let there = |offer: &ActionOption| {
+        let OptionTargets::Places(reach) = &offer.aims else { return None };
         let (cheapest, _) = reach.cheapest(hex).filter(|_| offer.why_not.is_none())?;
         let action = &ask.book.ruleset.actions()[offer.action.get()];
         // What a press would do looks at the nearest enemy where it can, and may cost a turn more than the cheapest way.

@@ -1,8 +1,8 @@
 //! What equipment, abilities and passing effects do to a unit, in words made from their numbers.
 
 use super::status::tone;
-use crate::battle::state::unit::InForce;
-use crate::battle::{KnownEffect, Rulebook, Standing, Unit};
+use crate::battle::state::unit::ActiveEffect;
+use crate::battle::{KnownEffect, Rulebook, Standing, UnitState};
 use crate::rules::catalog::effect::{Effect, Stacking};
 use crate::rules::ids::UnitId;
 use crate::rules::wording::effect_text::{effect_text, effects_are_good, effects_text, is_good, usage_text};
@@ -35,8 +35,8 @@ pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
 /// A line for each effect of the content that is in force on a unit for a while; one that is there several times is told
 /// once, and how often only where each of them counts.
 #[must_use]
-pub fn passing(words: &Words, book: &Rulebook, unit: &Unit) -> Vec<Note> {
-    let mut told: Vec<(&InForce, &KnownEffect, usize)> = Vec::new();
+pub fn passing(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Note> {
+    let mut told: Vec<(&ActiveEffect, &KnownEffect, usize)> = Vec::new();
     for held in &unit.effects.0 {
         let Some(known) = held.source.file().and_then(|id| book.effects.get(id)) else { continue };
         match told.iter_mut().find(|(other, ..)| other.source == held.source) {
@@ -44,7 +44,7 @@ pub fn passing(words: &Words, book: &Rulebook, unit: &Unit) -> Vec<Note> {
             None => told.push((held, known, 1)),
         }
     }
-    let line = |(held, known, times): (&InForce, &KnownEffect, usize)| {
+    let line = |(held, known, times): (&ActiveEffect, &KnownEffect, usize)| {
         let text = effect_text(words, &book.ruleset, &known.effect);
         let adds_up = known.effect.stacking == Stacking::Add && times > 1;
         let text = if adds_up { words.fill("effect.held", &[("effect", &text), ("times", &times)]) } else { text };

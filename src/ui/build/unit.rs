@@ -3,7 +3,7 @@
 use super::{gauge::gauges, status::states};
 
 use crate::battle::stats::sheets::movement_points;
-use crate::battle::{Rulebook, Snapshot, Unit};
+use crate::battle::{BattleState, Rulebook, UnitState};
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::UnitId;
@@ -15,7 +15,7 @@ use crate::ui::paint::{Doll, DollPart, Tone};
 
 /// Side and state of a unit as colours show them.
 #[must_use]
-pub fn stance(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Stance {
+pub fn stance(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Stance {
     let state = snapshot.unit(unit);
     let relation = state.and_then(|unit| book.side(unit.side())).map_or(Relation::Neutral, |side| side.relation);
     Stance { relation, acted: state.is_some_and(|unit| unit.turn.acted) }
@@ -24,7 +24,7 @@ pub fn stance(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Stance {
 /// The number on a unit's badge: where it acts, or a question mark before the draw. Where sides alternate there is no such
 /// number; a unit that acts shows what is left of its first pool.
 #[must_use]
-pub fn number(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> String {
+pub fn number(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> String {
     let position = snapshot.unit(unit).and_then(|unit| unit.turn.position());
     match position {
         Some(position) => position.to_string(),
@@ -37,14 +37,18 @@ pub fn number(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> String {
 }
 
 /// What the ruleset remembers of a unit and is not 0, such as "Stress 2".
-pub(super) fn weights<'a>(words: &'a Words, book: &'a Rulebook, unit: &'a Unit) -> impl Iterator<Item = String> + 'a {
+pub(super) fn weights<'a>(
+    words: &'a Words,
+    book: &'a Rulebook,
+    unit: &'a UnitState,
+) -> impl Iterator<Item = String> + 'a {
     let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
     let own = counters.filter(|(counter, value)| counter.of != Holder::Side && **value != 0);
     own.map(|(counter, value)| format!("{} {value}", words.content(&counter.label)))
 }
 
 /// Armour and structure left, each from 0 to 1.
-pub(super) fn health(book: &Rulebook, unit: &Unit) -> (f32, f32) {
+pub(super) fn health(book: &Rulebook, unit: &UnitState) -> (f32, f32) {
     let Some(fighter) = book.fighter(unit.id()) else { return (0.0, 0.0) };
     let sum = |plates: &[crate::rules::combat::anatomy::Plate]| {
         plates.iter().fold((0, 0), |(armour, structure), plate| (armour + plate.armour, structure + plate.structure))
@@ -88,7 +92,7 @@ pub(super) const SKILLS: [SkillWords; 4] = [
 
 /// A unit with everything its panel shows.
 #[must_use]
-pub fn card(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<UnitCard> {
+pub fn card(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<UnitCard> {
     let (fighter, state) = (book.fighter(unit)?, snapshot.unit(unit)?);
     let design = &fighter.design;
     let (walk, run) = movement_points(book, state);
@@ -118,7 +122,7 @@ pub fn card(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -
     })
 }
 
-fn doll(book: &Rulebook, unit: &Unit) -> Doll {
+fn doll(book: &Rulebook, unit: &UnitState) -> Doll {
     let Some(fighter) = book.fighter(unit.id()) else { return Doll::default() };
     let part = |(index, location): (usize, &crate::rules::catalog::body::Location)| {
         let (now, whole) = (unit.hull.plates.get(index)?, fighter.plates.get(index)?);
@@ -133,7 +137,7 @@ fn doll(book: &Rulebook, unit: &Unit) -> Doll {
     Doll { parts: fighter.body.locations.iter().enumerate().filter_map(part).collect() }
 }
 
-fn conditions(words: &Words, book: &Rulebook, snapshot: &Snapshot, unit: &Unit) -> Vec<(String, Tone)> {
+fn conditions(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Vec<(String, Tone)> {
     let named = states(words, book, snapshot, unit).into_iter().map(|state| state.named(words));
     named.map(|(name, tone)| (name.to_uppercase(), tone)).collect()
 }

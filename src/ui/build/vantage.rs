@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::HudQuestion;
 use crate::battle::combat::gunnery::{Attacker, Manner, shot};
 use crate::battle::state::unit::Gait;
-use crate::battle::{Fighter, Offer, Plan, Rulebook, Step, Unit, judge, poised};
+use crate::battle::{ActionOption, Plan, Rulebook, Step, UnitProfile, UnitState, judge, poised};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, Targets, Verb};
@@ -32,7 +32,7 @@ pub(super) fn vantage(ask: HudQuestion<'_>) -> Option<Note> {
     let ready = poised(ask.book, ask.snapshot, unit, Some(fire.action))?;
     let there = arrived(ask, &ready.unit)?;
     let enemies = ask.snapshot.alive().filter(|other| ask.book.are_hostile(other.side(), there.side()));
-    let chance = |other: &Unit| best_shot(ask.book, (ready.fighter, &there), other);
+    let chance = |other: &UnitState| best_shot(ask.book, (ready.fighter, &there), other);
     let mut found: Vec<(UnitId, Test)> = enemies.filter_map(|other| Some((other.id(), chance(other)?))).collect();
     found.sort_by_key(|(unit, test)| (Reverse(test.chance().thousandths()), *unit));
     let named = found.iter().take(NAMED);
@@ -43,32 +43,36 @@ pub(super) fn vantage(ask: HudQuestion<'_>) -> Option<Note> {
 }
 
 /// The plain shot with the best chance of all weapons of a unit; none where none can be fired at the target.
-pub(super) fn best_shot(book: &Rulebook, (fighter, unit): (&Fighter, &Unit), target: &Unit) -> Option<Test> {
+pub(super) fn best_shot(
+    book: &Rulebook,
+    (fighter, unit): (&UnitProfile, &UnitState),
+    target: &UnitState,
+) -> Option<Test> {
     let weapons = 0..fighter.weapons.len();
     let tests = weapons.filter_map(|weapon| shot(book, &Attacker::of(unit), weapon, target, Manner::default()).ok());
     tests.max_by_key(|test| test.chance().thousandths())
 }
 
 /// Plain fire at one target.
-fn is_plain(ask: HudQuestion<'_>, offer: &Offer) -> bool {
+fn is_plain(ask: HudQuestion<'_>, offer: &ActionOption) -> bool {
     let volley = ask.book.ruleset.actions().get(offer.action.get()).and_then(|action| action.verb.volley());
     volley.is_some_and(|how| !how.called && !how.twice && !how.indirect && how.targets == Targets::One)
 }
 
 /// Whether the unit can move so and fire afterwards.
-fn can_pay_both(ask: HudQuestion<'_>, unit: UnitId, action: &Action, fire: &Offer) -> bool {
+fn can_pay_both(ask: HudQuestion<'_>, unit: UnitId, action: &Action, fire: &ActionOption) -> bool {
     let moving = ask.offers.iter().find(|offer| Some(offer.action) == ask.book.ruleset.action(&action.id));
     let Some((moving, (left, known))) = moving.zip(Some(super::actions::left_to_spend(ask, unit))) else {
         return false;
     };
-    let paid = |offer: &Offer, place: usize| {
+    let paid = |offer: &ActionOption, place: usize| {
         offer.price.pools.iter().filter(|(pool, _)| pool.get() == place).map(|(_, paid)| *paid).sum::<i32>()
     };
     known && left.iter().enumerate().all(|(place, left)| paid(moving, place) + paid(fire, place) <= *left)
 }
 
 /// The unit as it would stand at the end of the way.
-pub(super) fn arrived(ask: HudQuestion<'_>, unit: &Unit) -> Option<Unit> {
+pub(super) fn arrived(ask: HudQuestion<'_>, unit: &UnitState) -> Option<UnitState> {
     let Ok(Plan::Act(plan)) = judge(ask.book, ask.snapshot, ask.prospect.intent.as_ref()?) else { return None };
     let mut there = unit.clone();
     let verb = &ask.book.ruleset.actions().get(ask.prospect.action?.get())?.verb;

@@ -9,7 +9,7 @@ use super::{
     timeline::steps_in_words,
 };
 use crate::battle::query::distribution;
-use crate::battle::{Offer, OrderPreview};
+use crate::battle::{ActionOption, OrderPreview};
 use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Toward, Verb};
@@ -20,7 +20,7 @@ use crate::ui::paint::{Tone, percent};
 const NAMED: usize = 4;
 
 /// Lines about an offered action that lets others go first; none for any other.
-pub(super) fn waiting(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> Vec<Note> {
+pub(super) fn waiting(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Vec<Note> {
     let verb = ask.book.ruleset.actions().get(offer.action.get()).map(|action| &action.verb);
     if offer.why_not.is_some() || !matches!(verb, Some(Verb::Defer(_))) {
         return Vec::new();
@@ -33,7 +33,7 @@ pub(super) fn waiting(ask: HudQuestion<'_>, unit: UnitId, offer: &Offer) -> Vec<
 
 /// The units that have yet to act and would do so before it, the surest first: enemies, then friends.
 fn acts_after(ask: HudQuestion<'_>, unit: UnitId, places: &Dist) -> String {
-    let own = ask.snapshot.unit(unit).map(crate::battle::Unit::side);
+    let own = ask.snapshot.unit(unit).map(crate::battle::UnitState::side);
     let others = ask.snapshot.alive().filter(|other| other.id() != unit && other.is_pending());
     let mut before: Vec<(bool, u128, UnitId)> = others
         .filter_map(|other| {

@@ -11,7 +11,7 @@ use super::super::ground::Ground;
 use super::super::world::HexWorld;
 use super::ground_marks::height;
 use crate::battle::stats::objectives::Progression;
-use crate::battle::{Rulebook, Snapshot};
+use crate::battle::{BattleState, Rulebook};
 use crate::interaction::{Playback, Shown};
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::catalog::theme::{Colour, Theme};
@@ -32,7 +32,7 @@ type Zones = BTreeMap<usize, Option<SideId>>;
 const WANTED: Colour = Colour::rgb(0xFF, 0xC8, 0x3C);
 
 /// The zones of all objectives that are not decided.
-fn open_zones(book: &Rulebook, snapshot: &Snapshot) -> Zones {
+fn open_zones(book: &Rulebook, snapshot: &BattleState) -> Zones {
     let mut zones = Zones::new();
     for (number, side) in book.sides.iter().enumerate() {
         let id = SideId(number as u8);

@@ -14,7 +14,7 @@ use super::clip::{Act, Clip, Ram};
 use super::glow::{Glow, GlowSpeed};
 use super::shots::{self, ShotColours};
 use super::splash;
-use crate::battle::{Outcome, Snapshot};
+use crate::battle::{BattleState, Outcome};
 use crate::interaction::{Playback, PlaybackSpeed, Shown};
 
 /// What is being played.
@@ -23,7 +23,7 @@ pub struct Player {
     clip: Option<Clip>,
     seconds: f32,
     cursor: usize,
-    snapshot: Option<Arc<Snapshot>>,
+    snapshot: Option<Arc<BattleState>>,
 }
 
 impl Player {

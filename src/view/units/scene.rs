@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::Resource;
 
-use crate::battle::{MissionOutcome, Outcome, Rulebook, Snapshot, Unit};
+use crate::battle::{BattleState, MissionOutcome, Outcome, Rulebook, UnitState};
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::catalog::theme::{Colour, Theme};
 use crate::rules::hex::path::Pose;
@@ -41,7 +41,7 @@ pub struct Scene(pub BTreeMap<UnitId, Figure>);
 
 impl Scene {
     /// The units of a snapshot.
-    pub fn of_snapshot(rulebook: &Rulebook, theme: &Theme, snapshot: &Snapshot) -> Self {
+    pub fn of_snapshot(rulebook: &Rulebook, theme: &Theme, snapshot: &BattleState) -> Self {
         let figures = snapshot.units.iter().filter_map(|unit| {
             let fighter = rulebook.fighter(unit.id())?;
             let relation = rulebook.side(unit.side()).map_or(Relation::Neutral, |side| side.relation);
@@ -98,7 +98,7 @@ impl Scene {
     }
 }
 
-fn lost_places(unit: &Unit) -> BTreeSet<usize> {
+fn lost_places(unit: &UnitState) -> BTreeSet<usize> {
     let plates = unit.hull.plates.iter().enumerate();
     plates.filter(|(_, plate)| plate.structure == 0).map(|(place, _)| place).collect()
 }

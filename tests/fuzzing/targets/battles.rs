@@ -4,7 +4,7 @@ use super::library;
 use arbitrary::{Arbitrary, Result, Unstructured};
 use phaseline::ai::RandomPlayer;
 use phaseline::battle::{
-    Battle, BattleSetup, Implement, Intent, Refusal, Rulebook, Snapshot, Target, legal, misfits, rulebook, start,
+    Battle, BattleSetup, BattleState, Implement, Intent, Refusal, Rulebook, Target, legal, misfits, rulebook, start,
 };
 use phaseline::content::{Kind, Library, Memory, Sources, load};
 use phaseline::rules::hex::{Facing, Hex};
@@ -131,7 +131,7 @@ fn one_of<'n>(input: &mut Unstructured<'_>, names: impl Iterator<Item = &'n Stri
     input.choose(&names).map(|name| (*name).to_owned())
 }
 
-fn strange(input: &mut Unstructured<'_>, book: &Rulebook, now: &Snapshot) -> Result<Intent> {
+fn strange(input: &mut Unstructured<'_>, book: &Rulebook, now: &BattleState) -> Result<Intent> {
     let unit = if input.ratio(1, 2)? { now.acting().map_or(UnitId(0), |it| it.unit) } else { unit(input)? };
     let rules = &book.ruleset;
     let action = one_of(input, rules.actions().iter().map(|it| &it.id))?;

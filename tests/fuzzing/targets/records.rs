@@ -2,7 +2,7 @@
 
 use super::{journals, library};
 use phaseline::ai::RandomPlayer;
-use phaseline::battle::{Battle, BattleSetup, Snapshot, start};
+use phaseline::battle::{Battle, BattleSetup, BattleState, start};
 use phaseline::record::{
     Either, Keeper, Proof, Recorder, Shelf, Why, prove, resume, understood, write_replay, write_save,
 };
@@ -72,7 +72,7 @@ pub fn write_seeds(corpus: &Path) {
         let Ok(started) = start(&library(), &setup) else { continue };
         let (snapshot, player) = (Arc::new(started.snapshot), RandomPlayer::new(1));
         let mut recorder = Recorder::new(&library(), &started.book, &setup, &snapshot);
-        let mut engine = Battle::new(started.book, Snapshot::clone(&snapshot));
+        let mut engine = Battle::new(started.book, BattleState::clone(&snapshot));
         for _ in 0..9 {
             let Some(intent) = player.choose(&engine.book(), &engine.snapshot()) else { break };
             engine.forget();

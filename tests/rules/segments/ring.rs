@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use phaseline::battle::{
-    Battle, BattleSetup, Implement, Intent, Outcome, Refusal, Snapshot, Stage, Target, Unit, start,
+    Battle, BattleSetup, BattleState, Implement, Intent, Outcome, Refusal, Stage, Target, UnitState, start,
 };
 use phaseline::content::{Folder, Library, Memory, Sources, load};
 use phaseline::rules::ids::{SideId, UnitId};
@@ -65,7 +65,7 @@ pub fn placed(ruleset: &str, places: [i32; 6]) -> Battle {
 
 /// Sets everybody's place by hand and lets the order be found anew: whoever is first passes an activation by.
 pub fn place(engine: &mut Battle, places: [i32; 6]) {
-    let mut snapshot = Snapshot::clone(&engine.snapshot());
+    let mut snapshot = BattleState::clone(&engine.snapshot());
     for (unit, segment) in snapshot.units.iter_mut().zip(places) {
         let mut ledger = unit.turn.ledger.clone().expect("it has drawn");
         let applied = segment - ledger.position();
@@ -88,7 +88,7 @@ pub fn place(engine: &mut Battle, places: [i32; 6]) {
     *engine = Battle::new(book, snapshot);
 }
 
-pub fn unit(engine: &Battle, id: UnitId) -> Unit {
+pub fn unit(engine: &Battle, id: UnitId) -> UnitState {
     engine.snapshot().unit(id).expect("the unit exists").clone()
 }
 

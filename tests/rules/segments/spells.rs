@@ -110,8 +110,8 @@ fn nothing_named_is_the_first_spell_that_is_left() {
     used_up.play(Intent::Draw).unwrap();
 }
 
-fn edit(engine: &mut Battle, mut change: impl FnMut(UnitId, &mut phaseline::battle::Unit)) {
-    let mut snapshot = phaseline::battle::Snapshot::clone(&engine.snapshot());
+fn edit(engine: &mut Battle, mut change: impl FnMut(UnitId, &mut phaseline::battle::UnitState)) {
+    let mut snapshot = phaseline::battle::BattleState::clone(&engine.snapshot());
     for unit in &mut snapshot.units {
         change(unit.id(), unit.change());
     }
@@ -152,7 +152,7 @@ fn computed(in_force: &str) -> Intent {
     let book = engine.book();
     let known = &book.effects[&EffectId::from(in_force)];
     edit(&mut engine, |id, unit| {
-        unit.effects.0.push(phaseline::battle::state::unit::InForce {
+        unit.effects.0.push(phaseline::battle::state::unit::ActiveEffect {
             source: phaseline::battle::state::unit::Source::Effect(in_force.into()),
             label: in_force.to_owned(),
             changes: known.changes.clone(),

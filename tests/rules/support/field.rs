@@ -4,7 +4,7 @@
 use std::sync::{Arc, OnceLock};
 
 use phaseline::battle::{
-    Battle, BattleSetup, InTurn, Intent, Outcome, Refusal, Snapshot, Stage, Target, Unit, legal, start,
+    Battle, BattleSetup, BattleState, InTurn, Intent, Outcome, Refusal, Stage, Target, UnitState, legal, start,
 };
 use phaseline::content::{Library, Memory, Sources, load};
 use phaseline::rules::hex::path::Pose;
@@ -116,24 +116,24 @@ impl Field {
         field
     }
 
-    pub fn now(&self) -> Arc<Snapshot> {
+    pub fn now(&self) -> Arc<BattleState> {
         self.engine.snapshot()
     }
 
-    pub fn unit(&self, id: UnitId) -> Unit {
+    pub fn unit(&self, id: UnitId) -> UnitState {
         self.now().unit(id).unwrap().clone()
     }
 
     /// Changes the battle by hand.
-    pub fn edit(&mut self, change: impl FnOnce(&mut Snapshot)) {
-        let mut snapshot = Snapshot::clone(&self.now());
+    pub fn edit(&mut self, change: impl FnOnce(&mut BattleState)) {
+        let mut snapshot = BattleState::clone(&self.now());
         change(&mut snapshot);
         let book = self.engine.book();
         self.engine = Battle::new(book, snapshot);
     }
 
     /// Changes one unit by hand.
-    pub fn edit_unit(&mut self, id: UnitId, change: impl FnOnce(&mut Unit)) {
+    pub fn edit_unit(&mut self, id: UnitId, change: impl FnOnce(&mut UnitState)) {
         self.edit(|now| change(now.units[id.0 as usize].change()));
     }
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Spread, explain, ruleset, rulesets};
 use phaseline::lab::card::{Notation, read_card};
 use phaseline::rules::chance::dice::ScriptedDice;
-use phaseline::rules::evaluation::sheet::Sheet;
+use phaseline::rules::evaluation::sheet::StatBlock;
 use phaseline::rules::ruleset::Ruleset;
 
 /// One unit on a card, changed step by step.
@@ -77,7 +77,7 @@ impl Probe {
     }
 
     /// What the ruleset reads of this unit.
-    pub fn sheet(&self) -> Sheet {
+    pub fn sheet(&self) -> StatBlock {
         let loaded: Vec<&Ruleset> = rulesets().iter().collect();
         let card = json!({"ruleset": self.ruleset, "units": [self.unit]}).to_string();
         let card = read_card(&card, Notation::Json, &loaded, None).unwrap_or_else(|faults| panic!("{faults:?}"));

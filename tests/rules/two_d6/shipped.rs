@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use phaseline::battle::{character, query};
 use phaseline::rules::catalog::input::Inputs;
-use phaseline::rules::evaluation::sheet::Sheet;
+use phaseline::rules::evaluation::sheet::StatBlock;
 use phaseline::rules::ids::{SideId, UnitId, UnitType};
 use phaseline::rules::initiative::clock::{Candidates, Next, Order, Standing};
 use phaseline::rules::ruleset::{Amount, InputIx};
@@ -55,7 +55,7 @@ fn a_side_that_its_scenario_calls_non_player_draws_by_the_formula_for_anybody_el
 }
 
 /// The class of a unit, by its place in the list of the rules.
-fn class_of(sheet: &Sheet) -> usize {
+fn class_of(sheet: &StatBlock) -> usize {
     let rules = ruleset("two-d6");
     let place = rules.inputs().iter().position(|input| input.id == "class").unwrap();
     rules.number(&Amount::Input(InputIx(place as u16)), sheet).unwrap() as usize
@@ -81,7 +81,7 @@ fn the_scenario_has_a_rotorcraft_and_men_with_jump_packs() {
 fn shipped_units_of_all_nine_classes_act_in_the_order_of_the_classes_when_their_totals_are_equal() {
     let (library, rules) = (library(), ruleset("two-d6"));
     let pilot = library.pilots.values().next().unwrap();
-    let mut by_class: BTreeMap<usize, Sheet> = BTreeMap::new();
+    let mut by_class: BTreeMap<usize, StatBlock> = BTreeMap::new();
     // Of each class the heaviest unit: weight decides only among those of one class.
     for design in library.units.values() {
         let entry = rules.enter(&character(&library, design, pilot, &Inputs::new())).unwrap();
@@ -92,7 +92,8 @@ fn shipped_units_of_all_nine_classes_act_in_the_order_of_the_classes_when_their_
     is("SEED-004-08 every class is shipped", by_class.len(), CLASSES.len());
     // The last class has the lowest number: that decides last of all.
     let number = |class: usize| UnitId((CLASSES.len() - 1 - class) as u32);
-    let sheets: BTreeMap<UnitId, Sheet> = by_class.into_iter().map(|(class, sheet)| (number(class), sheet)).collect();
+    let sheets: BTreeMap<UnitId, StatBlock> =
+        by_class.into_iter().map(|(class, sheet)| (number(class), sheet)).collect();
     let rolls = sheets.keys().map(|unit| (*unit, Vec::new())).collect();
     let standing = |unit: &UnitId| Standing { unit: *unit, side: SideId(unit.0 as u8 % 2), position: Some(12) };
     let mut pending: Vec<Standing> = sheets.keys().map(standing).collect();

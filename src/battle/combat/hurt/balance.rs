@@ -4,17 +4,17 @@ use super::harm::suffer_all;
 use super::pilot::wound;
 use super::{Scene, fighter, is_alive};
 use crate::battle::combat::checks;
-use crate::battle::combat::force::Force;
+use crate::battle::combat::force::HitEffect;
 use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::rulebook::fighter::UnitProfile;
 use crate::battle::state::cause::CheckPurpose;
 use crate::rules::catalog::body::Arc;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
 
 /// A unit that stands loses balance.
-pub(super) fn shake<'b>(scene: &mut impl Scene<'b>, id: UnitId, force: &Force) {
+pub(super) fn shake<'b>(scene: &mut impl Scene<'b>, id: UnitId, force: &HitEffect) {
     if fighter(scene, id).design.stability > 0 && !scene.unit(id).hull.prone {
         let shaken = scene.unit(id).hull.stability.saturating_add(force.shake.points());
         set_stability(scene, id, shaken);
@@ -56,7 +56,7 @@ pub(in crate::battle) fn fall<'b>(scene: &mut impl Scene<'b>, id: UnitId, by: Op
 }
 
 /// The damage that a unit takes when it falls.
-pub(in crate::battle) fn fall_damage(book: &Rulebook, fighter: &Fighter) -> u32 {
+pub(in crate::battle) fn fall_damage(book: &Rulebook, fighter: &UnitProfile) -> u32 {
     let tens = fighter.design.tonnage.tenths() / 100;
     book.combat.stability.fall_damage.saturating_mul(tens)
 }

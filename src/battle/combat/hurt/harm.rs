@@ -5,7 +5,7 @@ use super::lending::drop_effects;
 use super::pilot::wound;
 use super::wear::{hurt_motion, lose_parts};
 use super::{Scene, fighter, is_alive};
-use crate::battle::combat::force::Force;
+use crate::battle::combat::force::HitEffect;
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::{HoldLoss, TurnOutcome};
 use crate::battle::rulebook::book::Rulebook;
@@ -21,7 +21,7 @@ pub(in crate::battle) fn hit<'b>(
     scene: &mut impl Scene<'b>,
     id: UnitId,
     location: usize,
-    force: &Force,
+    force: &HitEffect,
     by: UnitId,
     means: Means,
 ) {
@@ -51,7 +51,7 @@ pub(in crate::battle) fn recoil<'b>(
     scene: &mut impl Scene<'b>,
     id: UnitId,
     location: usize,
-    force: &Force,
+    force: &HitEffect,
     by: UnitId,
 ) {
     take_damage(scene, id, location, force, by);
@@ -61,7 +61,7 @@ pub(in crate::battle) fn recoil<'b>(
 }
 
 /// The damage of a blow to a location; whether there was any.
-fn take_damage<'b>(scene: &mut impl Scene<'b>, id: UnitId, location: usize, force: &Force, by: UnitId) -> bool {
+fn take_damage<'b>(scene: &mut impl Scene<'b>, id: UnitId, location: usize, force: &HitEffect, by: UnitId) -> bool {
     let harms = fighter(scene, id).anatomy.harm(&scene.unit(id).hull.plates, location, force.damage.points());
     suffer_all(scene, id, &harms, Some(by));
     !harms.is_empty()

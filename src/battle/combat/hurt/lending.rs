@@ -3,14 +3,14 @@
 use super::{Scene, is_alive};
 use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::fighter::KnownEffect;
-use crate::battle::state::in_force::{Ends, InForce, Source};
+use crate::battle::state::in_force::{ActiveEffect, Ends, Source};
 use crate::rules::catalog::effect::Until;
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
 
 /// Puts an effect in force.
-pub(in crate::battle) fn apply<'b>(scene: &mut impl Scene<'b>, id: UnitId, effect: InForce) {
+pub(in crate::battle) fn apply<'b>(scene: &mut impl Scene<'b>, id: UnitId, effect: ActiveEffect) {
     let label = effect.label.clone();
     let file = effect.source.file().cloned();
     scene.change(id).effects.0.push(effect);
@@ -24,7 +24,7 @@ pub(in crate::battle) fn apply_known<'b>(scene: &mut impl Scene<'b>, id: UnitId,
 }
 
 /// An effect of the content as it comes into force, and the unit that brings it.
-pub(in crate::battle) fn in_force(known: &KnownEffect, by: Option<UnitId>) -> InForce {
+pub(in crate::battle) fn in_force(known: &KnownEffect, by: Option<UnitId>) -> ActiveEffect {
     let ends = match known.effect.until {
         Until::Activations(count) => Ends::Activations(count.max(1)),
         Until::Rounds(count) => Ends::Rounds(count.max(1)),
@@ -34,7 +34,7 @@ pub(in crate::battle) fn in_force(known: &KnownEffect, by: Option<UnitId>) -> In
     };
     let source = Source::Effect(known.effect.id.clone());
     let (label, changes) = (known.effect.name.clone(), known.changes.clone());
-    InForce { source, label, changes, group: known.group().map(str::to_owned), ends, by }
+    ActiveEffect { source, label, changes, group: known.group().map(str::to_owned), ends, by }
 }
 
 /// What a weapon that has hit leaves on whoever is still there.
@@ -45,7 +45,11 @@ pub(in crate::battle) fn mark<'b>(scene: &mut impl Scene<'b>, id: UnitId, weapon
 }
 
 /// Ends every effect on a unit that is meant.
-pub(in crate::battle) fn drop_effects<'b>(scene: &mut impl Scene<'b>, id: UnitId, over: impl Fn(&InForce) -> bool) {
+pub(in crate::battle) fn drop_effects<'b>(
+    scene: &mut impl Scene<'b>,
+    id: UnitId,
+    over: impl Fn(&ActiveEffect) -> bool,
+) {
     if !scene.unit(id).effects.0.iter().any(&over) {
         return;
     }

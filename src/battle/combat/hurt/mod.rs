@@ -17,9 +17,9 @@ pub(in crate::battle) use wear::{explode, loads};
 
 use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::rulebook::fighter::UnitProfile;
 use crate::battle::state::cause::CheckPurpose;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::rules::catalog::body::Arc;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
@@ -31,10 +31,10 @@ pub(in crate::battle) trait Scene<'b> {
     fn book(&self) -> &'b Rulebook;
 
     /// A unit as it is now. Only numbers that come from the battle itself are asked for, so it is always there.
-    fn unit(&self, id: UnitId) -> &Unit;
+    fn unit(&self, id: UnitId) -> &UnitState;
 
     /// A unit, to be changed.
-    fn change(&mut self, id: UnitId) -> &mut Unit;
+    fn change(&mut self, id: UnitId) -> &mut UnitState;
 
     /// Whether a unit passes a check.
     fn passes(&mut self, id: UnitId, purpose: CheckPurpose, test: Test) -> bool;
@@ -55,7 +55,7 @@ pub(in crate::battle) trait Scene<'b> {
     fn says(&mut self, outcome: impl FnOnce() -> Outcome);
 }
 
-fn fighter<'b>(scene: &impl Scene<'b>, id: UnitId) -> &'b Fighter {
+fn fighter<'b>(scene: &impl Scene<'b>, id: UnitId) -> &'b UnitProfile {
     &scene.book().fighters[id.0 as usize]
 }
 

@@ -6,9 +6,9 @@ use super::{Scene, fighter, is_alive};
 use crate::battle::combat::checks;
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::wear_outcome::{Part, WearOutcome};
-use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::rulebook::fighter::UnitProfile;
 use crate::battle::state::cause::CheckPurpose;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::rules::combat::tally::Tally;
 use crate::rules::combat::test_roll::Reason;
 use crate::rules::ids::UnitId;
@@ -33,13 +33,13 @@ pub(super) fn lose_parts<'b>(scene: &mut impl Scene<'b>, id: UnitId, location: u
 }
 
 /// The weapons mounted in a location, by their numbers.
-fn weapons_at(fighter: &Fighter, location: usize) -> impl Iterator<Item = usize> {
+fn weapons_at(fighter: &UnitProfile, location: usize) -> impl Iterator<Item = usize> {
     let mounted = fighter.weapons.iter().enumerate().filter(move |(_, armament)| armament.at == location);
     mounted.map(|(weapon, _)| weapon)
 }
 
 /// What is lost with a location: weapons, equipment once by its name, heat sinks.
-fn parts_at(fighter: &Fighter, location: usize) -> Vec<Part> {
+fn parts_at(fighter: &UnitProfile, location: usize) -> Vec<Part> {
     let mut parts: Vec<Part> = weapons_at(fighter, location).map(Part::Weapon).collect();
     let standing = fighter.standing.iter().chain(&fighter.auras);
     let standing = standing.filter(|standing| standing.at == Some(location)).map(|it| &it.label);
@@ -56,7 +56,7 @@ fn parts_at(fighter: &Fighter, location: usize) -> Vec<Part> {
 }
 
 /// Weapons with ammunition that can explode, and the damage it would do.
-pub(in crate::battle) fn loads(fighter: &Fighter, unit: &Unit) -> Vec<(usize, u32)> {
+pub(in crate::battle) fn loads(fighter: &UnitProfile, unit: &UnitState) -> Vec<(usize, u32)> {
     let left = unit.hull.ammunition.iter().map(|left| left.unwrap_or(0));
     let weapons = fighter.weapons.iter().zip(left).enumerate();
     let loads = weapons.map(|(place, (armament, left))| (place, left.saturating_mul(armament.weapon.explosion)));

@@ -4,8 +4,8 @@ use super::case::{Case, SOUND, is_sound};
 use super::tries::Try;
 use crate::battle::combat::hurt;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::Fighter;
-use crate::battle::state::unit::Unit;
+use crate::battle::rulebook::fighter::UnitProfile;
+use crate::battle::state::unit::UnitState;
 use crate::rules::catalog::body::Arc;
 use crate::rules::combat::anatomy::Plate;
 
@@ -27,7 +27,7 @@ pub struct Ahead {
 
 impl Ahead {
     /// What these tries can do to a target hit from an arc.
-    pub fn new(book: &Rulebook, target: &Unit, tries: &[Try], (arc, falls): (Arc, bool), moody: bool) -> Self {
+    pub fn new(book: &Rulebook, target: &UnitState, tries: &[Try], (arc, falls): (Arc, bool), moody: bool) -> Self {
         let mut left = vec![(0, 0)];
         for force in tries.iter().rev().map(Try::force) {
             let (damage, shake) = left.last().copied().unwrap_or_default();
@@ -73,7 +73,7 @@ impl Ahead {
 }
 
 /// The locations that damage from an arc can get to, at once or through others; from a fall it comes from the front.
-fn reach(fighter: &Fighter, arc: Arc, falls: bool) -> Vec<bool> {
+fn reach(fighter: &UnitProfile, arc: Arc, falls: bool) -> Vec<bool> {
     let sites = &fighter.anatomy.locations;
     let mut reached = vec![false; sites.len()];
     let arcs = std::iter::once(arc).chain(falls.then_some(Arc::Front));

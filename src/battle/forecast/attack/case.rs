@@ -1,6 +1,6 @@
 //! The states in which a volley can leave its target and whoever fires it.
 
-use crate::battle::state::in_force::InForce;
+use crate::battle::state::in_force::ActiveEffect;
 use crate::rules::combat::anatomy::Plate;
 use std::collections::BTreeMap;
 
@@ -42,9 +42,9 @@ pub const fn is_sound(plate: &Plate) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Worn {
     /// On the target, as far as it matters.
-    pub target: Vec<InForce>,
+    pub target: Vec<ActiveEffect>,
     /// On the attacker.
-    pub attacker: Vec<InForce>,
+    pub attacker: Vec<ActiveEffect>,
     /// Morale by side; nothing where it cannot change a mood.
     pub morale: Vec<i32>,
 }

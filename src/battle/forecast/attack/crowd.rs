@@ -4,7 +4,7 @@
 use super::case::{Case, Cases, SOUND, is_sound};
 use super::weight::{WHOLE, part};
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::Fighter;
+use crate::battle::rulebook::fighter::UnitProfile;
 use crate::rules::catalog::body::Arc;
 use crate::rules::combat::anatomy::{Anatomy, Plate};
 use crate::rules::ids::UnitId;
@@ -52,7 +52,7 @@ pub struct Crowd {
 impl Crowd {
     /// For a target hit from an arc.
     pub fn new(book: &Rulebook, target: UnitId, (arc, aimed): (Arc, Option<(usize, u32)>)) -> Self {
-        let anatomy = book.fighter(target).map(|fighter: &Fighter| &*fighter.anatomy);
+        let anatomy = book.fighter(target).map(|fighter: &UnitProfile| &*fighter.anatomy);
         let transfer = anatomy.map_or_else(Vec::new, |it| it.locations.iter().map(|site| site.transfer).collect());
         Self { hits: Table::new(anatomy, arc, aimed), fall: Table::new(anatomy, Arc::Front, None), transfer }
     }

@@ -22,10 +22,10 @@ mod weight;
 
 pub(in crate::battle) use tries::Try;
 
-use super::outlook::{Attempt, Outlook, Roll};
+use super::outlook::{AttackForecast, Attempt, Roll};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::battle::stats::mood;
 use crate::rules::combat::morale::MoraleEvent;
 use case::Start;
@@ -39,9 +39,9 @@ use weight::{WHOLE, above, part, per_mille, thousandths};
 pub(in crate::battle) fn foresee(
     book: &Rulebook,
     attacker: &Attacker<'_>,
-    targets: Vec<(&Unit, Vec<Try>)>,
+    targets: Vec<(&UnitState, Vec<Try>)>,
     morale: Vec<i32>,
-) -> Vec<Outlook> {
+) -> Vec<AttackForecast> {
     foresee_within(Limits::TOLD, book, attacker, targets, morale)
 }
 
@@ -50,9 +50,9 @@ fn foresee_within(
     limits: Limits,
     book: &Rulebook,
     attacker: &Attacker<'_>,
-    targets: Vec<(&Unit, Vec<Try>)>,
+    targets: Vec<(&UnitState, Vec<Try>)>,
     morale: Vec<i32>,
-) -> Vec<Outlook> {
+) -> Vec<AttackForecast> {
     let bodies = targets.len() + 1;
     let morale = if may_change_mood(book, &morale, bodies) { morale } else { Vec::new() };
     let mut starts: BTreeMap<Start, u64> = [((attacker.unit.heat.points, morale), WHOLE)].into();
@@ -85,7 +85,7 @@ fn may_change_mood(book: &Rulebook, morale: &[i32], units: usize) -> bool {
 }
 
 /// A salvo as it is told.
-fn told(target: &Unit, salvo: &Salvo<'_>) -> Outlook {
+fn told(target: &UnitState, salvo: &Salvo<'_>) -> AttackForecast {
     let mut attempts: Vec<Attempt> = Vec::new();
     let mut damage: u128 = 0;
     for rolling in &salvo.rollings {
@@ -111,7 +111,7 @@ fn told(target: &Unit, salvo: &Salvo<'_>) -> Outlook {
             }),
         }
     }
-    Outlook {
+    AttackForecast {
         target: target.id(),
         attempts,
         damage: ((damage * 1000 + u128::from(WHOLE / 1_000_000)) / u128::from(WHOLE)) as u64,

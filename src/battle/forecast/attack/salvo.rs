@@ -8,13 +8,13 @@ use super::rolling::Rolling;
 use super::trial::{Came, Trial};
 use super::tries::{Try, aimed_at, coming, land};
 use super::weight::{WHOLE, part};
-use crate::battle::combat::force::Force;
+use crate::battle::combat::force::HitEffect;
 use crate::battle::combat::gunnery;
 use crate::battle::combat::gunnery::arc_hit;
 use crate::battle::combat::hurt;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::rules::catalog::body::Arc;
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::combat::test_roll::Test;
@@ -48,7 +48,7 @@ impl<'b> Salvo<'b> {
     pub fn new(
         book: &'b Rulebook,
         attacker: &Attacker<'_>,
-        target: &Unit,
+        target: &UnitState,
         tries: Vec<Try>,
         (starts, limits): (&BTreeMap<Start, u64>, Limits),
     ) -> Self {
@@ -246,7 +246,7 @@ impl<'b> Salvo<'b> {
     }
 
     /// What a hit of a roll does, and whether several hang on it.
-    pub fn force_of(&self, rolling: &Rolling) -> Option<(&Force, bool)> {
+    pub fn force_of(&self, rolling: &Rolling) -> Option<(&HitEffect, bool)> {
         let force = self.tries.iter().find(|next| next.weapon() == rolling.weapon)?.force();
         let fighter = self.trial.book.fighter(self.trial.attacker.id())?;
         let armed = rolling.weapon.and_then(|weapon| fighter.weapons.get(weapon));

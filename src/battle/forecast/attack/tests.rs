@@ -2,14 +2,14 @@
 
 use super::limits::Limits;
 use super::{Try, foresee_within};
-use crate::battle::forecast::outlook::Outlook;
+use crate::battle::forecast::outlook::AttackForecast;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::setup::start::start;
 use crate::battle::state::attacker::{Attacker, Manner};
 use crate::battle::state::battle_setup::BattleSetup;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::streams::{Purpose, Stream};
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::content::{Sources, load};
 use crate::rules::chance::dice::Dice as _;
 use crate::rules::combat::anatomy::Plate;
@@ -24,12 +24,12 @@ const SHOTS_MAX: u32 = 4;
 
 /// A volley at units that have been in battle for a while.
 struct Volley {
-    attacker: Unit,
-    targets: Vec<(Unit, Vec<Try>)>,
+    attacker: UnitState,
+    targets: Vec<(UnitState, Vec<Try>)>,
 }
 
 impl Volley {
-    fn told(&self, book: &Rulebook, snapshot: &Snapshot, limits: Limits) -> Vec<Outlook> {
+    fn told(&self, book: &Rulebook, snapshot: &BattleState, limits: Limits) -> Vec<AttackForecast> {
         let targets = self.targets.iter().map(|(target, tries)| (target, tries.clone())).collect();
         let morale = snapshot.sides.iter().map(|side| side.morale).collect();
         foresee_within(limits, book, &Attacker::of(&self.attacker), targets, morale)
@@ -37,9 +37,9 @@ impl Volley {
 }
 
 /// A volley drawn at random: every weapon is fired once, at the first target or at the second one.
-fn volley(book: &Rulebook, snapshot: &Snapshot, dice: &mut Stream) -> Volley {
-    let attacker = Unit::clone(&snapshot.units[dice.below(4) as usize]);
-    let mut targets: Vec<(Unit, Vec<Try>)> =
+fn volley(book: &Rulebook, snapshot: &BattleState, dice: &mut Stream) -> Volley {
+    let attacker = UnitState::clone(&snapshot.units[dice.below(4) as usize]);
+    let mut targets: Vec<(UnitState, Vec<Try>)> =
         [4, 6].map(|place| (worn(&attacker, &snapshot.units[place + dice.below(2) as usize], dice), Vec::new())).into();
     for (weapon, armed) in book.fighters[attacker.id().0 as usize].weapons.iter().enumerate() {
         let shots = armed.weapon.shots.min(SHOTS_MAX);
@@ -54,7 +54,7 @@ fn volley(book: &Rulebook, snapshot: &Snapshot, dice: &mut Stream) -> Volley {
 }
 
 /// A unit near another one, shaken and torn open.
-fn worn(attacker: &Unit, target: &Unit, dice: &mut Stream) -> Unit {
+fn worn(attacker: &UnitState, target: &UnitState, dice: &mut Stream) -> UnitState {
     let mut worn = target.clone();
     worn.place.pose.hex =
         attacker.place.pose.hex.neighbour(attacker.place.pose.facing).neighbour(attacker.place.pose.facing);
@@ -68,8 +68,8 @@ fn worn(attacker: &Unit, target: &Unit, dice: &mut Stream) -> Unit {
 }
 
 /// The chances that were told, each in its place.
-fn chances(told: &[Outlook]) -> Vec<(u32, u32)> {
-    let of = |told: &Outlook| {
+fn chances(told: &[AttackForecast]) -> Vec<(u32, u32)> {
+    let of = |told: &AttackForecast| {
         let made = told.attempts.iter().flat_map(|attempt| &attempt.rolls).map(|roll| roll.made);
         [told.knockdown, told.destruction].into_iter().chain(made).map(|chance| (chance, told.rounding)).collect()
     };

@@ -7,8 +7,8 @@ use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::cause::CheckPurpose;
-use crate::battle::state::in_force::InForce;
-use crate::battle::state::unit::{Crew, Hull, Unit};
+use crate::battle::state::in_force::ActiveEffect;
+use crate::battle::state::unit::{Crew, Hull, UnitState};
 use crate::battle::stats::mood;
 use crate::rules::catalog::body::Arc;
 use crate::rules::combat::test_roll::Test;
@@ -19,8 +19,8 @@ use crate::rules::ruleset::Event;
 /// The units, the choices of the way that is gone just now, and everything that has come in force on some way.
 pub struct Trial<'b> {
     pub book: &'b Rulebook,
-    pub attacker: Unit,
-    pub target: Unit,
+    pub attacker: UnitState,
+    pub target: UnitState,
     /// How both began.
     whole: [Hull; 2],
     crew: Crew,
@@ -45,8 +45,8 @@ pub struct Came {
 
 impl<'b> Trial<'b> {
     /// An attacker and a target as they stand.
-    pub fn new(book: &'b Rulebook, attacker: &Attacker<'_>, target: &Unit) -> Self {
-        let attacker = Unit { place: attacker.place, ..attacker.unit.clone() };
+    pub fn new(book: &'b Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Self {
+        let attacker = UnitState { place: attacker.place, ..attacker.unit.clone() };
         let mut target = target.clone();
         target.effects.0.retain(matters);
         let fighter = book.fighter(target.id());
@@ -160,15 +160,15 @@ impl<'b> Trial<'b> {
 }
 
 /// Whether an effect on the target can change what comes of an attack on it.
-pub fn matters(effect: &InForce) -> bool {
+pub fn matters(effect: &ActiveEffect) -> bool {
     let asked =
         [BattleStatistic::TargetedDifficulty, BattleStatistic::PilotingDifficulty, BattleStatistic::BonusHealth];
     effect.changes.iter().any(|(key, _)| asked.iter().any(|asked| *key == StatKey::Battle(*asked)))
 }
 
 /// Leaves out what changes nothing: effects that nobody asks for, and the second one of a kind of which one counts.
-fn tidy(effects: &mut Vec<InForce>) {
-    let mut kept: Vec<InForce> = Vec::new();
+fn tidy(effects: &mut Vec<ActiveEffect>) {
+    let mut kept: Vec<ActiveEffect> = Vec::new();
     for effect in effects.drain(..) {
         if matters(&effect) && (effect.group.is_none() || !kept.contains(&effect)) {
             kept.push(effect);
@@ -182,11 +182,11 @@ impl<'b> Scene<'b> for Trial<'b> {
         self.book
     }
 
-    fn unit(&self, id: UnitId) -> &Unit {
+    fn unit(&self, id: UnitId) -> &UnitState {
         if id == self.target.id() { &self.target } else { &self.attacker }
     }
 
-    fn change(&mut self, id: UnitId) -> &mut Unit {
+    fn change(&mut self, id: UnitId) -> &mut UnitState {
         if id == self.target.id() { &mut self.target } else { &mut self.attacker }
     }
 

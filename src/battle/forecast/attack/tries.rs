@@ -3,7 +3,7 @@
 use super::crowd::Coming;
 use super::trial::Trial;
 use super::weight::WHOLE;
-use crate::battle::combat::force::{Force, shot_force};
+use crate::battle::combat::force::{HitEffect, shot_force};
 use crate::battle::combat::hurt;
 use crate::battle::combat::hurt::Scene as _;
 use crate::battle::rulebook::book::Rulebook;
@@ -17,9 +17,9 @@ use crate::rules::ruleset::Means;
 #[derive(Debug, Clone)]
 pub enum Try {
     /// One shot of a weapon.
-    Shot { weapon: usize, shot: u32, location: Option<usize>, manner: Manner, force: Force },
+    Shot { weapon: usize, shot: u32, location: Option<usize>, manner: Manner, force: HitEffect },
     /// A blow with the body, and what it does to the attacker itself.
-    Body { test: Test, force: [Force; 2], means: Means },
+    Body { test: Test, force: [HitEffect; 2], means: Means },
 }
 
 impl Try {
@@ -35,7 +35,7 @@ impl Try {
     }
 
     /// What a hit does.
-    pub const fn force(&self) -> &Force {
+    pub const fn force(&self) -> &HitEffect {
         match self {
             Self::Shot { force, .. } | Self::Body { force: [force, _], .. } => force,
         }

@@ -3,10 +3,10 @@
 use super::chances::Share;
 use super::look_ahead::{LookAhead, OrderNote};
 use super::order_preview::{Carried, OrderChange, OrderPreview, UnitOrder};
-use crate::battle::resolve::Course;
+use crate::battle::resolve::Resolver;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::snapshot::Snapshot;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::unit::UnitState;
 use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::ids::UnitId;
 
@@ -16,24 +16,28 @@ const WAYS_MAX: usize = 4096;
 /// One way: what was found, and the battle at its end.
 struct Way {
     notes: Vec<OrderNote>,
-    end: Snapshot,
+    end: BattleState,
 }
 
 /// Goes through something in every way; nothing where there are too many to be counted exactly.
-pub(super) fn in_every_way<'b>(book: &'b Rulebook, start: &Snapshot, go: impl Fn(&mut Course<'b>)) -> OrderPreview {
+pub(super) fn in_every_way<'b>(
+    book: &'b Rulebook,
+    start: &BattleState,
+    go: impl Fn(&mut Resolver<'b>),
+) -> OrderPreview {
     let gone = every_way(book, start, go);
     gone.and_then(|(ways, weights)| gathered(start, &ways, &weights)).unwrap_or_default()
 }
 
 fn every_way<'b>(
     book: &'b Rulebook,
-    start: &Snapshot,
-    go: impl Fn(&mut Course<'b>),
+    start: &BattleState,
+    go: impl Fn(&mut Resolver<'b>),
 ) -> Result<(Vec<Way>, Vec<u128>), TooFine> {
     let (mut ways, mut shares) = (Vec::new(), Vec::new());
     let mut look = LookAhead::default();
     loop {
-        let mut course = Course::looking_ahead(book, start.clone(), look);
+        let mut course = Resolver::looking_ahead(book, start.clone(), look);
         go(&mut course);
         let (end, left) = course.looked();
         look = left;
@@ -49,7 +53,7 @@ fn every_way<'b>(
     }
 }
 
-fn gathered(start: &Snapshot, ways: &[Way], weights: &[u128]) -> Result<OrderPreview, TooFine> {
+fn gathered(start: &BattleState, ways: &[Way], weights: &[u128]) -> Result<OrderPreview, TooFine> {
     // A change is the same one on every way if it lands on the same unit, for the same reason, as often before.
     let is_like = |one: &OrderNote, other: &OrderNote| {
         let counter = |note: &OrderNote| note.later.map(|(counter, _)| counter);
@@ -72,7 +76,8 @@ fn gathered(start: &Snapshot, ways: &[Way], weights: &[u128]) -> Result<OrderPre
     let changes = kinds.iter().zip(&found).map(|((kind, _), notes)| change(kind, notes, weights));
     let changes = changes.collect::<Result<Vec<_>, _>>()?;
     let mut touched: Vec<UnitId> = changes.iter().map(|change| change.unit).collect();
-    touched.extend(start.alive().map(Unit::id).filter(|id| ways.iter().any(|way| begins_to_hold(start, way, *id))));
+    touched
+        .extend(start.alive().map(UnitState::id).filter(|id| ways.iter().any(|way| begins_to_hold(start, way, *id))));
     touched.sort_unstable();
     touched.dedup();
     let units = touched.into_iter().map(|unit| left(start, &changes, unit, ways, weights));
@@ -102,7 +107,7 @@ fn change(kind: &OrderNote, notes: &[Option<OrderNote>], weights: &[u128]) -> Re
 
 /// How all changes together leave a unit.
 fn left(
-    start: &Snapshot,
+    start: &BattleState,
     changes: &[OrderChange],
     id: UnitId,
     ways: &[Way],
@@ -126,7 +131,7 @@ fn left(
 }
 
 /// Whether a unit holds its action at the end of a way and did not before.
-fn begins_to_hold(start: &Snapshot, way: &Way, id: UnitId) -> bool {
-    let holds = |snapshot: &Snapshot| snapshot.unit(id).is_some_and(|unit| unit.turn.held_until.is_some());
+fn begins_to_hold(start: &BattleState, way: &Way, id: UnitId) -> bool {
+    let holds = |snapshot: &BattleState| snapshot.unit(id).is_some_and(|unit| unit.turn.held_until.is_some());
     holds(&way.end) && !holds(start)
 }

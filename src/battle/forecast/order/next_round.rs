@@ -1,13 +1,13 @@
 //! From a battle to the next draw of each of its units.
 
 use super::OpenChance;
-use crate::battle::resolve::Course;
+use crate::battle::resolve::Resolver;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::snapshot::{Snapshot, Stage};
-use crate::battle::state::unit::Unit;
+use crate::battle::state::snapshot::{BattleState, Stage};
+use crate::battle::state::unit::UnitState;
 use crate::battle::stats::sheets::{note_sources, sheet_of};
 use crate::rules::chance::dist::Dist;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::ledger::Forecast;
 use crate::rules::initiative::odds::Odds;
@@ -34,19 +34,19 @@ pub struct NextRound<'a> {
 /// The battle at some time, and what chance may do until then.
 #[derive(Debug, Clone)]
 struct View<'a> {
-    state: Cow<'a, Snapshot>,
+    state: Cow<'a, BattleState>,
     open: Vec<OpenChance>,
 }
 
 impl View<'_> {
     /// How a battle stands on its way.
-    fn of(course: &Course<'_>) -> Option<Self> {
+    fn of(course: &Resolver<'_>) -> Option<Self> {
         let (state, open) = course.so_far();
         (!state.is_over()).then(|| Self { state: Cow::Owned(state.clone()), open: open.to_vec() })
     }
 
     /// How a battle stands at the end of its way.
-    fn at_end_of(course: Course<'_>) -> Option<Self> {
+    fn at_end_of(course: Resolver<'_>) -> Option<Self> {
         let (state, open) = course.finish_still();
         (!state.is_over()).then_some(Self { state: Cow::Owned(state), open })
     }
@@ -54,7 +54,7 @@ impl View<'_> {
 
 /// The battle at the next draw of each unit if nothing else happens until then.
 #[must_use]
-pub fn next_round<'a>(book: &'a Rulebook, snapshot: &'a Snapshot) -> NextRound<'a> {
+pub fn next_round<'a>(book: &'a Rulebook, snapshot: &'a BattleState) -> NextRound<'a> {
     let draw = book.ruleset.main_draw();
     let mut next = NextRound { book, draw, drawing: None, sooner: None, later: None };
     let Some(draw) = draw.filter(|_| !snapshot.is_over()) else { return next };
@@ -62,7 +62,7 @@ pub fn next_round<'a>(book: &'a Rulebook, snapshot: &'a Snapshot) -> NextRound<'
         next.sooner = Some(View { state: Cow::Borrowed(snapshot), open: Vec::new() });
         return next;
     }
-    let mut course = Course::still(book, snapshot.clone());
+    let mut course = Resolver::still(book, snapshot.clone());
     if book.ruleset.draw_at(draw).moment == Moment::Activation {
         course.end_what_runs();
         if let Some(acting) = course.so_far().0.acting().map(|acting| acting.unit) {
@@ -80,25 +80,25 @@ impl NextRound<'_> {
     /// The battle at the next draw of a unit; none where it makes none any more: it is lost or away then, or the battle is
     /// over before.
     #[must_use]
-    pub fn state(&self, unit: UnitId) -> Option<&Snapshot> {
+    pub fn state(&self, unit: UnitId) -> Option<&BattleState> {
         self.view(unit).map(|view| &*view.state)
     }
 
     /// What a unit's next draw reads.
     #[must_use]
-    pub fn sheet(&self, unit: UnitId) -> Option<Sheet> {
+    pub fn sheet(&self, unit: UnitId) -> Option<StatBlock> {
         let (draw, view) = (self.draw?, self.view(unit)?);
         if !draws_in_sequence(&self.book.ruleset, draw) {
             return sheet_of(self.book, &view.state, unit);
         }
-        let mut course = Course::still(self.book, Snapshot::clone(&view.state));
+        let mut course = Resolver::still(self.book, BattleState::clone(&view.state));
         course.draw_before(draw, self.drawer(&view.state, unit)?);
         sheet_of(self.book, course.so_far().0, unit)
     }
 
     /// As [`Self::sheet`], with the sources of every statistic that the draw reads.
     #[must_use]
-    pub fn sheet_with_sources(&self, unit: UnitId) -> Option<Sheet> {
+    pub fn sheet_with_sources(&self, unit: UnitId) -> Option<StatBlock> {
         let mut sheet = self.sheet(unit)?;
         note_sources(self.book, self.state(unit)?.unit(unit)?, self.draw?, &mut sheet);
         Some(sheet)
@@ -143,7 +143,7 @@ impl NextRound<'_> {
         {
             return Some(view);
         }
-        let alive = |view: &&View<'_>| view.state.unit(unit).is_some_and(Unit::is_alive);
+        let alive = |view: &&View<'_>| view.state.unit(unit).is_some_and(UnitState::is_alive);
         let draws = |view: &&View<'_>| {
             view.state.unit(unit).is_some_and(|unit| unit.is_pending() && unit.turn.ledger.is_none())
         };
@@ -151,15 +151,15 @@ impl NextRound<'_> {
     }
 
     /// Who draws for a unit: itself, or the first of those that draw together with it.
-    fn drawer(&self, state: &Snapshot, unit: UnitId) -> Option<UnitId> {
+    fn drawer(&self, state: &BattleState, unit: UnitId) -> Option<UnitId> {
         let Each::Group(input) = self.book.ruleset.draw_at(self.draw?).each else { return Some(unit) };
         let side = state.unit(unit)?.side();
         let group = self.group(state, unit, input)?;
-        let mut fellows = state.alive().filter(|other| other.side() == side).map(Unit::id);
+        let mut fellows = state.alive().filter(|other| other.side() == side).map(UnitState::id);
         fellows.find(|other| *other == unit || self.group(state, *other, input) == Some(group))
     }
 
-    fn group(&self, state: &Snapshot, unit: UnitId, input: InputIx) -> Option<i32> {
+    fn group(&self, state: &BattleState, unit: UnitId, input: InputIx) -> Option<i32> {
         Some(self.book.ruleset.input_of(input, &sheet_of(self.book, state, unit)?))
     }
 }

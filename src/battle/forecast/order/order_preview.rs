@@ -8,11 +8,11 @@ use crate::battle::forecast::poised::about_to_act;
 use crate::battle::legal::judge::{ActPlan, act_plan};
 use crate::battle::query::distribution;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::in_force::{InForce, Source};
+use crate::battle::state::in_force::{ActiveEffect, Source};
 use crate::battle::state::intent::Target;
-use crate::battle::state::snapshot::Snapshot;
+use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::step::Step;
-use crate::battle::state::unit::Unit;
+use crate::battle::state::unit::UnitState;
 use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, CounterIx, Event, ImpactIx, Means, StatIx, Verb};
@@ -67,7 +67,7 @@ pub struct UnitOrder {
 pub(super) struct Carried {
     counters: Vec<i32>,
     of_side: Vec<i32>,
-    effects: Vec<InForce>,
+    effects: Vec<ActiveEffect>,
 }
 
 /// What a hit of an attack would do to the order.
@@ -88,7 +88,7 @@ pub struct HitPreview {
 #[must_use]
 pub fn order_preview(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     unit: UnitId,
     action: ActionIx,
     target: &Target,
@@ -102,7 +102,7 @@ pub fn order_preview(
 #[must_use]
 pub fn order_if_hit(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     unit: UnitId,
     action: ActionIx,
     target: &Target,
@@ -136,7 +136,7 @@ pub fn order_if_hit(
 #[must_use]
 pub fn order_if_it_falls(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     unit: UnitId,
     (by, attack): (UnitId, Option<(ActionIx, &Target)>),
 ) -> OrderPreview {
@@ -155,7 +155,7 @@ impl OrderPreview {
 impl UnitOrder {
     /// The unit's next draw, if nothing else happens until then.
     #[must_use]
-    pub fn next_draw(&self, book: &Rulebook, snapshot: &Snapshot) -> Option<Dist> {
+    pub fn next_draw(&self, book: &Rulebook, snapshot: &BattleState) -> Option<Dist> {
         let draw = |(carried, weight): &(Carried, u128)| {
             Some((next_draw(book, &carried.in_battle(snapshot, self.unit), self.unit)?, *weight))
         };
@@ -165,13 +165,13 @@ impl UnitOrder {
 }
 
 /// The next draw of a unit from a state of the battle: every next-round ghost comes from here.
-fn next_draw(book: &Rulebook, snapshot: &Snapshot, unit: UnitId) -> Option<Dist> {
+fn next_draw(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Dist> {
     distribution(book, snapshot, unit)
 }
 
 impl Carried {
-    pub(super) fn of(snapshot: &Snapshot, unit: &Unit) -> Self {
-        let lasts = |effect: &&InForce| matches!(effect.source, Source::Impact(_));
+    pub(super) fn of(snapshot: &BattleState, unit: &UnitState) -> Self {
+        let lasts = |effect: &&ActiveEffect| matches!(effect.source, Source::Impact(_));
         Self {
             counters: unit.memory.counters.clone(),
             of_side: snapshot.side(unit.side()).map(|side| side.counters.clone()).unwrap_or_default(),
@@ -180,7 +180,7 @@ impl Carried {
     }
 
     /// The battle as it is, with what the unit carries.
-    fn in_battle(&self, snapshot: &Snapshot, unit: UnitId) -> Snapshot {
+    fn in_battle(&self, snapshot: &BattleState, unit: UnitId) -> BattleState {
         let mut battle = snapshot.clone();
         let Some(unit) = battle.units.get_mut(unit.0 as usize) else { return battle };
         let unit = unit.change();
@@ -196,7 +196,13 @@ impl Carried {
 }
 
 /// What an action aimed so will do; none where it cannot be used so.
-fn plan_of(book: &Rulebook, snapshot: &Snapshot, unit: UnitId, action: ActionIx, target: &Target) -> Option<ActPlan> {
+fn plan_of(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    unit: UnitId,
+    action: ActionIx,
+    target: &Target,
+) -> Option<ActPlan> {
     let ready = about_to_act(book, snapshot, unit, Some(action)).filter(|ready| ready.unit.is_alive())?;
     act_plan(book, snapshot, &ready, action, target).ok()
 }
@@ -219,7 +225,7 @@ fn weapons_that_hit(plan: &ActPlan, at: UnitId, event: Event) -> Vec<Option<usiz
 /// What an event would do to the order in the course of an action, beside what the action certainly does.
 fn supposed(
     book: &Rulebook,
-    snapshot: &Snapshot,
+    snapshot: &BattleState,
     plan: Option<&ActPlan>,
     (event, subject, by): (Event, UnitId, Option<UnitId>),
     weapon: Option<usize>,

@@ -1,14 +1,14 @@
 //! Draws of a round: for units, for groups of them, for sides, and roll-offs of ties.
 
 use crate::battle::outcome::Outcome;
-use crate::battle::resolve::Course;
+use crate::battle::resolve::Resolver;
 use crate::battle::state::shared::Shared;
 use crate::battle::stats::sheets::{sheet_of, sheet_to_draw};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::initiative::ledger::Ledger;
 use crate::rules::ruleset::{Clock, CounterIx, DrawIx, Each, First, InputIx, Moment};
 
-impl Course<'_> {
+impl Resolver<'_> {
     /// Makes every draw of the start of a round and finds out who is first.
     pub(in crate::battle::resolve) fn draw_round(&mut self) {
         self.settle_declarations();

@@ -4,14 +4,14 @@ use crate::battle::forecast::order::{OpenEvent, OrderCause, OrderNote};
 use crate::battle::legal::declared::{all, chosen, named};
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::{HoldLoss, TurnOutcome};
-use crate::battle::resolve::Course;
+use crate::battle::resolve::Resolver;
 use crate::battle::state::intent::Implement;
 use crate::battle::state::window::Used;
 use crate::battle::stats::sheets::sheet_of;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, ActionIx, Amount, CounterIx, DeclarationIx, Mark, ReactionIx, Verb};
 
-impl Course<'_> {
+impl Resolver<'_> {
     /// A unit declares something for this round.
     pub(in crate::battle::resolve) fn declare(
         &mut self,

@@ -1,12 +1,12 @@
 //! Objectives on their way: units that enter and leave the map, what counts towards a goal, who has won by it.
 
 use crate::battle::outcome::mission_outcome::MissionOutcome;
-use crate::battle::resolve::Course;
+use crate::battle::resolve::Resolver;
 use crate::battle::resolve::refill::refill_newcomer;
 use crate::battle::rulebook::goal::{Objective, Progress, Progression};
 use crate::battle::state::cause::Ending;
 use crate::battle::state::snapshot::Side;
-use crate::battle::state::unit::{Place, Presence, Unit};
+use crate::battle::state::unit::{Place, Presence, UnitState};
 use crate::battle::stats::assess::{assess, assess_round};
 use crate::battle::stats::objectives::exit_of;
 use crate::battle::stats::sheets::sheet_of;
@@ -16,11 +16,11 @@ use crate::rules::hex::Hex;
 use crate::rules::hex::path::Pose;
 use crate::rules::ids::{SideId, UnitId};
 
-impl Course<'_> {
+impl Resolver<'_> {
     /// Brings in the units that are due, each where there is room; the others wait for another round.
     pub(in crate::battle::resolve) fn bring_in(&mut self) {
         let round = self.now.round;
-        let due = |unit: &Unit| {
+        let due = |unit: &UnitState| {
             let arrival = self.book.fighter(unit.id()).and_then(|fighter| fighter.arrival);
             unit.is_waiting() && arrival.is_some_and(|arrival| arrival.round <= round)
         };

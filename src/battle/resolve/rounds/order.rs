@@ -3,9 +3,9 @@
 use crate::battle::forecast::order::{OrderCause, OrderNote};
 use crate::battle::outcome::Outcome;
 use crate::battle::query::can_move;
-use crate::battle::resolve::Course;
+use crate::battle::resolve::Resolver;
 use crate::battle::resolve::effects::ends_of;
-use crate::battle::state::in_force::{InForce, Source};
+use crate::battle::state::in_force::{ActiveEffect, Source};
 use crate::battle::stats::mood;
 use crate::battle::stats::plain_sheet::step_of;
 use crate::battle::stats::sheets::{impact_sources, sheets_of};
@@ -16,7 +16,7 @@ use crate::rules::initiative::impact::{Landed, Parties};
 use crate::rules::initiative::ledger::Shift;
 use crate::rules::ruleset::{Event, Impact, ImpactIx, Limit, Party, StatIx, Until};
 
-impl Course<'_> {
+impl Resolver<'_> {
     /// Something happened to a unit, because of `other` where somebody else is behind it: every impact that listens
     /// lands.
     pub(in crate::battle::resolve) fn event(&mut self, event: Event, subject: UnitId, other: Option<UnitId>) {
@@ -160,7 +160,7 @@ impl Course<'_> {
         let label = self.book.ruleset.impacts()[impact.get()].label.clone();
         let changes = vec![(key, change)];
         let source = Source::Impact(impact);
-        self.apply(on, InForce { source, label, changes, group: None, ends: ends_of(until), by: None });
+        self.apply(on, ActiveEffect { source, label, changes, group: None, ends: ends_of(until), by: None });
         Some((statistic, change))
     }
 }

@@ -2,21 +2,21 @@
 
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::{HoldLoss, TurnOutcome};
-use crate::battle::resolve::Course;
+use crate::battle::resolve::Resolver;
 use crate::battle::resolve::refill::refill;
 use crate::battle::state::cause::Ending;
 use crate::battle::state::shared::Shared;
 use crate::battle::state::snapshot::{InTurn, Stage};
-use crate::battle::state::unit::{Turn, Unit};
+use crate::battle::state::unit::{Turn, UnitState};
 use crate::battle::stats::ahead::ahead;
 use crate::battle::stats::sheets::sheet_of;
-use crate::rules::evaluation::sheet::Sheet;
+use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::initiative::clock::{Candidates, Next, Order, Standing};
 use crate::rules::ruleset::{Clock, CoolingTime, Event, Holder, Moment, TieRule, Toward};
 use std::collections::BTreeMap;
 
-impl Course<'_> {
+impl Resolver<'_> {
     /// A counter of a unit, or of its side where the side keeps it.
     pub(in crate::battle::resolve) fn counter(&mut self, id: UnitId, counter: usize) -> Option<&mut i32> {
         let side = self.unit(id).side();
@@ -65,7 +65,7 @@ impl Course<'_> {
                 },
             })
             .collect();
-        let mut sheets: BTreeMap<UnitId, Sheet> = BTreeMap::new();
+        let mut sheets: BTreeMap<UnitId, StatBlock> = BTreeMap::new();
         if self.ties_read_sheets() {
             let read = pending.iter().filter_map(|unit| Some((unit.unit, sheet_of(self.book, &self.now, unit.unit)?)));
             sheets.extend(read);
@@ -166,7 +166,7 @@ impl Course<'_> {
             self.end_battle(Some(winner), why);
             return true;
         }
-        let remains = |unit: &&Shared<Unit>| unit.is_alive() || unit.is_waiting();
+        let remains = |unit: &&Shared<UnitState>| unit.is_alive() || unit.is_waiting();
         let mut left: Vec<SideId> = self.now.units.iter().filter(remains).map(|unit| unit.side()).collect();
         left.sort_unstable();
         left.dedup();

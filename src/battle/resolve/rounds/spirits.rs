@@ -1,7 +1,7 @@
 //! Morale of the sides: what they see raises and lowers it, actions are paid with it, and what is left makes a mood.
 
 use crate::battle::outcome::Outcome;
-use crate::battle::resolve::Course;
+use crate::battle::resolve::Resolver;
 use crate::battle::state::cause::MoraleCause;
 use crate::battle::state::in_force::Source;
 use crate::battle::stats::mood;
@@ -9,7 +9,7 @@ use crate::rules::combat::morale::MoraleEvent;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Event;
 
-impl Course<'_> {
+impl Resolver<'_> {
     /// Something happens to a unit, and both sides see it.
     pub(in crate::battle::resolve) fn stir(&mut self, event: MoraleEvent, unit: UnitId) {
         let own = self.unit(unit).side();

@@ -4,17 +4,17 @@ use crate::battle::combat::hurt;
 use crate::battle::legal::judge::ActPlan;
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::TurnOutcome;
-use crate::battle::resolve::Course;
+use crate::battle::resolve::Resolver;
 use crate::battle::resolve::left_to_do::is_exhausted;
 use crate::battle::state::cause::Loss;
-use crate::battle::state::in_force::{Ends, InForce, Source};
+use crate::battle::state::in_force::{ActiveEffect, Ends, Source};
 use crate::battle::state::snapshot::Running;
 use crate::battle::state::step::Step;
 use crate::battle::state::window::Occasion;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Event, HeatTime, Verb};
 
-impl Course<'_> {
+impl Resolver<'_> {
     pub(in crate::battle::resolve) fn begin_action(&mut self, plan: ActPlan) {
         match plan.outside {
             Some(activation) => self.begin_outside(activation),
@@ -148,7 +148,7 @@ impl Course<'_> {
         }
         let fires = matches!(action.verb, Verb::Fire(_));
         // In the middle of another action of the unit only its own loans end: those of the other one last as long as that.
-        let passes = |effect: &InForce| within.as_ref().is_none_or(|own| effect.source == *own);
+        let passes = |effect: &ActiveEffect| within.as_ref().is_none_or(|own| effect.source == *own);
         self.drop_effects(id, |effect| match effect.ends {
             Ends::ActionEnds => passes(effect),
             Ends::Fired => fires,

@@ -3,7 +3,7 @@
 use crate::battle::combat::hurt;
 use crate::battle::legal::readiness::{as_activated, fresh_activation};
 use crate::battle::outcome::Outcome;
-use crate::battle::resolve::Course;
+use crate::battle::resolve::Resolver;
 use crate::battle::resolve::left_to_do::can_be_ordered;
 use crate::battle::state::in_force::Ends;
 use crate::battle::state::snapshot::Stage;
@@ -15,7 +15,7 @@ use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{CoolingTime, DrawIx, Event, Moment};
 
-impl Course<'_> {
+impl Resolver<'_> {
     /// Begins the activation of a unit and draws for it, unless orders can be given before.
     pub(in crate::battle::resolve) fn activate(&mut self, id: UnitId) {
         self.open_activation(id);

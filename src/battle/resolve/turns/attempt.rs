@@ -3,12 +3,12 @@
 use crate::battle::combat::hurt;
 use crate::battle::forecast::action_check::check_as_it_stands;
 use crate::battle::outcome::Outcome;
-use crate::battle::resolve::Course;
-use crate::battle::state::in_force::{Ends, InForce, Source};
+use crate::battle::resolve::Resolver;
+use crate::battle::state::in_force::{ActiveEffect, Ends, Source};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Failure};
 
-impl Course<'_> {
+impl Resolver<'_> {
     /// The check that the action under way asks for: when it fails nothing of the action is done.
     pub(in crate::battle::resolve) fn ask(&mut self, id: UnitId) {
         let Some(action) = self.running_action() else { return };
@@ -42,7 +42,7 @@ impl Course<'_> {
     pub(in crate::battle::resolve) fn take_aim(&mut self, id: UnitId) {
         let action = self.running_action().and_then(|action| self.book.ruleset.actions().get(action.get()));
         if let Some(action) = action.filter(|action| action.lends.is_empty() && !self.book.taking_aim.is_empty()) {
-            let effect = InForce {
+            let effect = ActiveEffect {
                 source: Source::Aim,
                 label: action.label.clone(),
                 changes: self.book.taking_aim.clone(),

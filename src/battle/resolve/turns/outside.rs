@@ -2,17 +2,17 @@
 
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::TurnOutcome;
-use crate::battle::resolve::Course;
+use crate::battle::resolve::Resolver;
 use crate::battle::resolve::effects::ends_outside;
 use crate::battle::rulebook::fighter::key_of;
-use crate::battle::state::in_force::{Ends, InForce, Source};
+use crate::battle::state::in_force::{ActiveEffect, Ends, Source};
 use crate::battle::state::snapshot::{Activation, Stage};
 use crate::battle::state::window::{Occasion, Used};
 use crate::battle::stats::sheets::sheet_of;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, HeatTime, Mark, Often, Once, Reaction, ReactionIx};
 
-impl Course<'_> {
+impl Resolver<'_> {
     /// A unit does something outside its own activation: what it can spend is in `activation`.
     pub(in crate::battle::resolve) fn begin_outside(&mut self, activation: Activation) {
         let (id, occasion) = (activation.unit, activation.occasion);
@@ -73,7 +73,7 @@ impl Course<'_> {
             let Some(key) = key_of(&loan.stat, &self.book.ruleset) else { continue };
             self.apply(
                 id,
-                InForce {
+                ActiveEffect {
                     source: Source::Reaction(place),
                     label: reaction.label.clone(),
                     changes: vec![(key, amount)],

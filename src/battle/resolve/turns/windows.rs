@@ -4,7 +4,7 @@ use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::TurnOutcome;
 use crate::battle::reactions::listening::listens;
 use crate::battle::reactions::reacting::has_answer;
-use crate::battle::resolve::Course;
+use crate::battle::resolve::Resolver;
 use crate::battle::state::snapshot::Stage;
 use crate::battle::state::step::Step;
 use crate::battle::state::window::{OpenWindow, Opener};
@@ -14,7 +14,7 @@ use crate::rules::ruleset::{ActionIx, Deed};
 /// So many activations may stand on each other: whoever acts, who reacts to him, and who reacts to that.
 const NESTED_MAX: usize = 4;
 
-impl Course<'_> {
+impl Resolver<'_> {
     /// Before the first step of an action.
     pub(in crate::battle::resolve) fn opens_before(
         &mut self,

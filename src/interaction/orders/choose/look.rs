@@ -1,7 +1,7 @@
 //! Looking at somebody, and attacking who is looked at.
 
 use super::Table;
-use crate::battle::Snapshot;
+use crate::battle::BattleState;
 use crate::interaction::orders::later::Later;
 use crate::interaction::preview::press_preview::{Pointed, is_hostile, prospect};
 use crate::rules::ids::UnitId;
@@ -27,7 +27,7 @@ impl Table<'_> {
     }
 
     /// Attacks whoever is aimed at, as one more press there does, wherever the pointer is.
-    pub(super) fn attack_aimed(&mut self, snapshot: &Snapshot) {
+    pub(super) fn attack_aimed(&mut self, snapshot: &BattleState) {
         let Some(target) = self.selection.target.filter(|_| self.selection.pinned) else { return };
         if self.chosen_for_many().is_some() {
             return self.share_with(snapshot, target);

@@ -27,7 +27,7 @@ use crate::interaction::session::language::Language;
 use crate::interaction::session::shown::Playback;
 use crate::interaction::session::skirmish::{AlwaysPass, Orders};
 use crate::{
-    battle::{Aims, Intent, Offer, Refusal, Snapshot, Stage, Target, name_of},
+    battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Stage, Target, name_of},
     rules::{
         hex::Hex,
         ids::UnitId,
@@ -86,7 +86,7 @@ pub(in crate::interaction) fn choose(
 }
 
 impl Table<'_> {
-    fn snapshot(&self) -> std::sync::Arc<Snapshot> {
+    fn snapshot(&self) -> std::sync::Arc<BattleState> {
         std::sync::Arc::clone(self.playback.shown())
     }
 
@@ -157,7 +157,7 @@ impl Table<'_> {
             Hoverable::Hex(column, row) => {
                 let hex = Hex::from_map(*column, *row);
                 self.focus.hex = Some((*column, *row));
-                match snapshot.unit_at(hex).map(crate::battle::Unit::id) {
+                match snapshot.unit_at(hex).map(crate::battle::UnitState::id) {
                     Some(unit) if Some(unit) != self.selection.unit => self.press_unit(&snapshot, unit),
                     _ => self.follow_prospect(),
                 }
@@ -174,7 +174,7 @@ impl Table<'_> {
         }
     }
 
-    fn press_unit(&mut self, snapshot: &Snapshot, unit: UnitId) {
+    fn press_unit(&mut self, snapshot: &BattleState, unit: UnitId) {
         let own = self.now.is_own(snapshot, unit);
         let enemy = self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), snapshot, selected, unit));
         if enemy && self.chosen_for_many().is_some() {
@@ -223,7 +223,7 @@ impl Table<'_> {
     }
 
     /// Aims at one more target, or fires at all of them where it is looked at already.
-    fn share_with(&mut self, snapshot: &Snapshot, unit: UnitId) {
+    fn share_with(&mut self, snapshot: &BattleState, unit: UnitId) {
         let pointed = Pointed { unit: Some(unit), hex: None };
         let found = prospect(self.now.book(), snapshot, &self.now.options.offers, &self.selection, pointed);
         if let Some(shares) = found.adds {
@@ -261,16 +261,18 @@ impl Table<'_> {
                 let text = sentence(&self.language.0, refusal);
                 self.notice.tell(text);
             }
-            (None, Aims::Nothing, Some(unit)) => {
+            (None, OptionTargets::Nothing, Some(unit)) => {
                 self.order(Intent::Act { unit, action: id.to_owned(), target: Target::Nothing });
             }
             // What serves its user alone is used at once.
-            (None, Aims::Things(things), Some(unit)) if things.len() == 1 && things[0].units == [unit] => {
+            (None, OptionTargets::Things(things), Some(unit)) if things.len() == 1 && things[0].units == [unit] => {
                 let target = Target::Thing { thing: things[0].thing, on: unit };
                 self.order(Intent::Act { unit, action: id.to_owned(), target });
             }
             // An answer to somebody is given at once.
-            (None, Aims::Units(units), Some(unit)) if units.len() == 1 && self.snapshot().window().is_some() => {
+            (None, OptionTargets::Units(units), Some(unit))
+                if units.len() == 1 && self.snapshot().window().is_some() =>
+            {
                 match self.selection.weapons(&units[0].weapons) {
                     Ok(weapons) => {
                         let target = Target::Unit { unit: units[0].unit, weapons, location: None };
@@ -280,7 +282,7 @@ impl Table<'_> {
                 }
             }
             // Chosen once more when all targets are chosen it fires at them.
-            (None, Aims::Units(_), Some(unit)) if self.selection.shares.target().units().len() > 1 => {
+            (None, OptionTargets::Units(_), Some(unit)) if self.selection.shares.target().units().len() > 1 => {
                 if self.selection.action.as_deref() == Some(id) {
                     let target = self.selection.shares.target();
                     self.order(Intent::Act { unit, action: id.to_owned(), target });
@@ -309,7 +311,7 @@ impl Table<'_> {
         self.selection.location = if self.selection.location == place { None } else { place };
     }
 
-    fn press_button(&mut self, name: &str, snapshot: &Snapshot) {
+    fn press_button(&mut self, name: &str, snapshot: &BattleState) {
         match name {
             "draw" => self.orders.give(Intent::Draw),
             "finish" if snapshot.window().is_some() => self.pass(snapshot),
@@ -357,7 +359,7 @@ impl Table<'_> {
     }
 
     /// The sides that people play are asked no more, or asked again; an open window closes at once.
-    fn pass_always(&mut self, snapshot: &Snapshot) {
+    fn pass_always(&mut self, snapshot: &BattleState) {
         for side in self.now.players() {
             self.always_pass.toggle(side);
         }
@@ -367,7 +369,7 @@ impl Table<'_> {
     }
 
     /// Lets the open window close for the side that is asked, where a person plays it.
-    fn pass(&mut self, snapshot: &Snapshot) {
+    fn pass(&mut self, snapshot: &BattleState) {
         if let Some(side) = snapshot.waits_for().filter(|side| self.now.skirmish.is_human(*side)) {
             self.orders.give(Intent::Pass { side });
             self.selection.passed = true;
@@ -378,7 +380,7 @@ impl Table<'_> {
     fn end(&mut self) {
         let Some(unit) = self.selection.unit else { return };
         let book = self.now.book();
-        let ends = |offer: &&Offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::End);
+        let ends = |offer: &&ActionOption| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::End);
         let action = visible_offers(book, &self.now.options.offers).find(ends).map(|offer| offer.action);
         let id = action.map(|action| book.ruleset.actions()[action.get()].id.clone());
         match id {
@@ -388,7 +390,7 @@ impl Table<'_> {
     }
 
     /// Selects the next of the units that may act.
-    fn next(&mut self, snapshot: &Snapshot) {
+    fn next(&mut self, snapshot: &BattleState) {
         let units = candidates(self.now.book(), &self.now.skirmish, snapshot);
         let here = units.iter().position(|other| Some(*other) == self.selection.unit);
         let next = here.map_or(0, |here| (here + 1) % units.len().max(1));

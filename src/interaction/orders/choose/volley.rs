@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::{
-    battle::{Aims, Offer},
+    battle::{ActionOption, OptionTargets},
     interaction::is_obvious,
 };
 
@@ -15,7 +15,7 @@ impl Table<'_> {
             return self.selection.spare(weapon, &bearing);
         };
         let bears = self.now.options.offers.iter().any(|offer| match &offer.aims {
-            Aims::Units(units) => {
+            OptionTargets::Units(units) => {
                 offer.action == action
                     && units.iter().any(|aimed| aimed.unit == target && aimed.weapons.contains(&weapon))
             }
@@ -29,12 +29,12 @@ impl Table<'_> {
     /// The weapons that bear on whoever is aimed at; all of them where that is not known.
     fn bearing(&self) -> Vec<usize> {
         let chosen = self.selection.action.as_deref().and_then(|id| self.now.book().ruleset.action(id));
-        let meant = |offer: &&Offer| match chosen {
+        let meant = |offer: &&ActionOption| match chosen {
             Some(action) => offer.action == action,
             None => offer.why_not.is_none() && is_obvious(self.now.book(), offer),
         };
         let aimed = self.now.options.offers.iter().filter(meant).find_map(|offer| match &offer.aims {
-            Aims::Units(units) => units.iter().find(|aimed| Some(aimed.unit) == self.selection.target),
+            OptionTargets::Units(units) => units.iter().find(|aimed| Some(aimed.unit) == self.selection.target),
             _ => None,
         });
         let all =

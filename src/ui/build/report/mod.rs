@@ -83,7 +83,7 @@ impl Telling<'_> {
     /// Units of a side that are lost, and all of them.
     fn losses(&self, side: SideId) -> (usize, usize) {
         let of_side = self.ask.book.fighters.iter().filter(|fighter| fighter.side == side);
-        let lost = |fighter: &crate::battle::Fighter| self.account.units[fighter.id.0 as usize].lost.is_some();
+        let lost = |fighter: &crate::battle::UnitProfile| self.account.units[fighter.id.0 as usize].lost.is_some();
         of_side.fold((0, 0), |(gone, all), fighter| (gone + usize::from(lost(fighter)), all + 1))
     }
 

@@ -8,7 +8,7 @@ use super::{
     Telling, percent_of,
 };
 use crate::{
-    battle::Unit,
+    battle::UnitState,
     rules::ids::UnitId,
     ui::{look::Stance, model::ReportUnit, paint::Tone},
 };
@@ -58,7 +58,7 @@ pub(super) fn fate_if_lost(tell: Telling<'_>, unit: UnitId) -> Option<String> {
     })
 }
 
-fn standing(tell: Telling<'_>, unit: &Unit) -> String {
+fn standing(tell: Telling<'_>, unit: &UnitState) -> String {
     let words = tell.ask.words;
     match (unit.crew.wounds, unit.hull.crippled) {
         (0, false) => words.say("report.standing"),
