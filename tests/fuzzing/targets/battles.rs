@@ -7,9 +7,9 @@ use phaseline::battle::{
     Battle, BattleSetup, BattleState, Implement, Intent, Refusal, Rulebook, Target, legal, misfits, rulebook, start,
 };
 use phaseline::content::{Kind, Library, Memory, Sources, load};
+use phaseline::rules::hex::path::Pose;
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::{SideId, UnitId};
-use phaseline::rules::path::Pose;
 
 /// So many intents of one input are asked of the judge.
 const INTENTS_MAX: usize = 60;

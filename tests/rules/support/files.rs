@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use phaseline::rules::ruleset::check::extend;
+use phaseline::rules::ruleset::extend;
 use phaseline::rules::ruleset::{RawRuleset, Ruleset, check};
 
 /// Rulesets as their files say them, by id.
