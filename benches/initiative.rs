@@ -12,7 +12,7 @@ use phaseline::battle::{BattleSetup, start};
 use phaseline::content::{Sources, load};
 use phaseline::rules::catalog::input::InputValue;
 use phaseline::rules::chance::dice::{Dice, split_mix};
-use phaseline::rules::evaluation::sheet::{Character, StatBlock};
+use phaseline::rules::evaluation::stat_block::{Character, StatBlock};
 use phaseline::rules::ids::{UnitId, UnitType};
 use phaseline::rules::ruleset::{DrawIx, Flag, Ruleset};
 

@@ -15,7 +15,7 @@ use crate::battle::{Intent, Target};
 use crate::rules::ruleset::{ActionIx, Verb};
 
 /// What a unit wants to do next, and how much it matters that it does so soon.
-pub(super) struct Thought {
+pub(super) struct Decision {
     /// What it wants; none where it has done all it wants.
     pub intent: Option<Intent>,
     /// What else it might do, where its level weighs that.
@@ -27,17 +27,17 @@ pub(super) struct Thought {
 }
 
 /// What a unit wants to do next.
-pub(super) fn thought(planner: &mut Planner<'_, '_, '_>) -> Thought {
+pub(super) fn thought(planner: &mut Planner<'_, '_, '_>) -> Decision {
     let down =
         planner.ready.unit.hull.prone && planner.ready.activation.done.iter().any(|done| lies_down(planner, *done));
     let get_going = planner.usable.iter().find(|usable| matches!(usable.verb, Verb::Rise | Verb::StartUp));
     if let Some(usable) = get_going.filter(|_| !down) {
         let intent = act(planner, usable.action, Target::Nothing);
-        return Thought { intent, others: Vec::new(), urgency: 0, waits: None };
+        return Decision { intent, others: Vec::new(), urgency: 0, waits: None };
     }
     let mut plans = planner.plans().into_iter();
     let Some(plan) = plans.next() else {
-        return Thought { intent: None, others: Vec::new(), urgency: 0, waits: None };
+        return Decision { intent: None, others: Vec::new(), urgency: 0, waits: None };
     };
     let others = if planner.picture.temper.rehearsals > 0 { others(planner, plans) } else { Vec::new() };
     let tricks = planner.picture.temper.tricks;
@@ -45,9 +45,9 @@ pub(super) fn thought(planner: &mut Planner<'_, '_, '_>) -> Thought {
     if let Some((action, why)) = waits {
         let mut others = others;
         others.extend(plain(planner, plan.wish));
-        return Thought { intent: act(planner, action, Target::Nothing), others, urgency: -1, waits: Some(why) };
+        return Decision { intent: act(planner, action, Target::Nothing), others, urgency: -1, waits: Some(why) };
     }
-    Thought { urgency: plan.gain, intent: deed(planner, plan), others, waits: None }
+    Decision { urgency: plan.gain, intent: deed(planner, plan), others, waits: None }
 }
 
 /// The first action of what a unit plans, or something that is worth more.

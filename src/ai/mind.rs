@@ -2,7 +2,7 @@
 
 use super::actions::declarations::{declare, order};
 use super::actions::reactions::answer;
-use super::decision::{Thought, thought};
+use super::decision::{Decision, thought};
 use super::evaluate::terrain_cache::Scouted;
 use super::evaluate::usable_actions::usable;
 use super::model::behavior::Habits;
@@ -127,7 +127,7 @@ impl Mind {
     fn choose_unit(&mut self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
         let turn = snapshot.turn.as_ref()?;
         let picture = WorldModel::new(book, snapshot, turn.side, self.habits.of(book, turn.side));
-        let mut thoughts: Vec<(UnitId, Thought)> = Vec::new();
+        let mut thoughts: Vec<(UnitId, Decision)> = Vec::new();
         for &unit in &turn.units {
             let Some(thought) = self.think(&picture, unit) else { continue };
             let place = thoughts.partition_point(|(_, other)| other.urgency >= thought.urgency);
@@ -176,7 +176,7 @@ impl Mind {
     }
 
     /// What a unit wants to do next.
-    fn think(&mut self, picture: &WorldModel<'_>, id: UnitId) -> Option<Thought> {
+    fn think(&mut self, picture: &WorldModel<'_>, id: UnitId) -> Option<Decision> {
         let ready = ready(picture.book, picture.snapshot, id).ok()?;
         let own = picture.stakes.soldier(picture.book, &ready.unit)?;
         let mut scouted = Scouted::default();

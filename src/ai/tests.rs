@@ -7,7 +7,7 @@ use super::model::sight_lines::Sights;
 use super::model::world_model::{UnitEval, WorldModel};
 use super::random::RandomPlayer;
 use crate::battle::combat::gunnery::{Attacker, Manner, arc_hit, see, shot_along};
-use crate::battle::state::unit::Gait;
+use crate::battle::state::unit_state::Gait;
 use crate::battle::{Battle, BattleSetup, BattleState, Rulebook, blow, start};
 use crate::content::{Sources, load};
 

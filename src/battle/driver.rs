@@ -5,9 +5,9 @@ use super::outcome::Outcome;
 use super::resolve::Resolver;
 use super::rulebook::book::Rulebook;
 use super::setup::start::Started;
+use super::state::battle_state::BattleState;
 use super::state::intent::Intent;
 use super::state::refusal::Refusal;
-use super::state::snapshot::BattleState;
 use std::sync::Arc;
 
 /// A battle with its rulebook, its state and what has happened since it was set up or loaded.

@@ -3,8 +3,8 @@
 
 use super::forecast::order::next_round;
 use super::rulebook::book::Rulebook;
-use super::state::snapshot::BattleState;
-use super::state::unit::UnitState;
+use super::state::battle_state::BattleState;
+use super::state::unit_state::UnitState;
 use super::stats::plain_sheet::step_of;
 use super::stats::sheets::sheet_of;
 use crate::rules::chance::dist::Dist;

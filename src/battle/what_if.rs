@@ -3,9 +3,9 @@
 use super::legal::judge::judge;
 use super::resolve::Resolver;
 use super::rulebook::book::Rulebook;
+use super::state::battle_state::BattleState;
 use super::state::intent::Intent;
 use super::state::refusal::Refusal;
-use super::state::snapshot::BattleState;
 use super::state::streams::{Purpose, Stream, Streams};
 use crate::rules::ids::UnitId;
 

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 pub use self::orders::action_bar::{
     DECLARE, REACT, as_reply, bar, declare, keys_of_reactions, must_begin, reaction_id,
 };
-pub use self::orders::confirmation::{Doubt, Doubted, Wishes};
+pub use self::orders::confirmation::{Confirmation, Unconfirmed, Wishes};
 pub use self::orders::notice::Notice;
 pub use self::orders::selection::{Cool, NothingLeft, Selection};
 pub use self::orders::several_targets::fires_at_many;
@@ -34,7 +34,7 @@ pub use self::preview::heat::{ammunition_at, cool, heat_at_end};
 pub use self::preview::marks::{FireLine, Marks, Reach};
 use self::preview::press_preview::is_obvious;
 pub use self::preview::press_preview::{
-    Hindrance, Pointed, Prospect, asks_for_part, closed, is_attack, is_hostile, next_facing, prospect, sentence,
+    Hindrance, Pointed, PressPreview, asks_for_part, closed, is_attack, is_hostile, next_facing, prospect, sentence,
     visible_offers,
 };
 pub use self::preview::situation::Situation;
@@ -81,7 +81,7 @@ impl Plugin for InteractionPlugin {
             .init_resource::<Presses>()
             .init_resource::<Selection>()
             .init_resource::<Options>()
-            .init_resource::<Prospect>()
+            .init_resource::<PressPreview>()
             .init_resource::<Notice>()
             .init_resource::<PlaybackSpeed>()
             .init_resource::<Marks>()
@@ -96,7 +96,7 @@ impl Plugin for InteractionPlugin {
             .init_resource::<Turning>()
             .init_resource::<Keeping>()
             .init_resource::<Reasons>()
-            .init_resource::<Doubt>()
+            .init_resource::<Confirmation>()
             .init_state::<Screen>();
         order_systems(app);
     }

@@ -20,13 +20,13 @@ pub use files::file::{
 };
 pub use files::shelf::{Heading, Hindrance, Listed, NotWritten, Shelf};
 pub use files::storage::{Hold, Storage, Stored};
-pub use replays::change::{Change, changes, marks};
+pub use replays::content_change::{Change, changes, marks};
 pub use replays::difference::Difference;
+pub use replays::fingerprint::{Part, Print};
 pub use replays::moment::{Begun, Moment};
-pub use replays::print::{Part, Print};
 pub use replays::recorder::Recorder;
+pub use replays::recording::{Ending, Entry, Record};
 pub use replays::rerun::{Passage, Rerun, Unplayable};
-pub use replays::tape::{Ending, Entry, Record};
 pub use replays::undo::{NoRewind, NoUndo};
 pub use replays::verdict::{Chapter, Proof, Verdict, chapters, prove, verify};
 pub use replays::words::intent_words;

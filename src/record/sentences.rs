@@ -2,7 +2,7 @@
 //! with the program.
 
 use super::files::envelope::{FileFault, Sort, VERSION};
-use super::replays::change::Change;
+use super::replays::content_change::Change;
 use super::replays::difference::Difference;
 use super::replays::moment::{Begun, Moment};
 use super::replays::rerun::Unplayable;

@@ -214,7 +214,7 @@ mod tests {
         ai::Mind,
         battle::{ActionOption, Battle, BattleSetup, Intent, OptionTargets, Stage, offers, start},
         content::{BuiltIn, built_in_words, load_pack},
-        interaction::{AlwaysPass, Anchors, Marks, Prospect, Selection},
+        interaction::{AlwaysPass, Anchors, Marks, PressPreview, Selection},
         ui::{build, build::HudQuestion, model::TargetCard},
     };
 
@@ -252,7 +252,7 @@ mod tests {
             past: &[],
             selection,
             hover: None,
-            prospect: &Prospect::default(),
+            prospect: &PressPreview::default(),
             offers,
             anchors: &Anchors::default(),
             marks: &Marks::default(),

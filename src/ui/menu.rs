@@ -7,8 +7,8 @@ use super::{
     state::{Overlay, Painting, Picture},
 };
 use crate::interaction::{
-    BoardKeys, Doubt, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, PacksLeftOut,
-    Playback, PlaybackSpeed, Press, PressKind, Presses, Screen, Selection, Settings, Watching, Wishes,
+    BoardKeys, Confirmation, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems,
+    PacksLeftOut, Playback, PlaybackSpeed, Press, PressKind, Presses, Screen, Selection, Settings, Watching, Wishes,
 };
 
 /// The speed that shows everything at once.
@@ -58,7 +58,7 @@ fn tell_of_faults(mut requests: ResMut<GameRequests>, mut overlay: ResMut<Overla
 }
 
 /// Opens the question for a wish that waits, and forgets the wish when the question is closed.
-fn ask(mut doubt: ResMut<Doubt>, mut overlay: ResMut<Overlay>, mut asked: Local<bool>) {
+fn ask(mut doubt: ResMut<Confirmation>, mut overlay: ResMut<Overlay>, mut asked: Local<bool>) {
     match (doubt.asked().is_some(), *overlay == Overlay::Question) {
         (true, false) if *asked => doubt.forget(),
         (true, _) => *overlay = Overlay::Question,
@@ -121,7 +121,7 @@ fn lend_keys(overlay: Res<Overlay>, lent: Option<Res<BoardKeys>>, mut commands: 
 fn read_menu_keys(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     screen: Res<State<Screen>>,
-    doubt: Res<Doubt>,
+    doubt: Res<Confirmation>,
     focus: Res<Focus>,
     mut overlay: ResMut<Overlay>,
     mut presses: ResMut<Presses>,

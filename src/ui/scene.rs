@@ -23,8 +23,8 @@ use super::{
 };
 use crate::interaction::pointing::keys::{ALT, SHIFT};
 use crate::interaction::{
-    AlwaysPass, Anchors, Doubt, GameContent, GameRequests, Hover, Hoverable, Language, Marks, Notice, PacksLeftOut,
-    Playback, Pointer, Reasons, Screen, Selection, Settings, Shown, Situation, Watching, told_to,
+    AlwaysPass, Anchors, Confirmation, GameContent, GameRequests, Hover, Hoverable, Language, Marks, Notice,
+    PacksLeftOut, Playback, Pointer, Reasons, Screen, Selection, Settings, Shown, Situation, Watching, told_to,
 };
 use crate::rules::catalog::theme::Theme;
 
@@ -130,7 +130,7 @@ fn compose(
     speed: Res<crate::interaction::PlaybackSpeed>,
     content: Option<Res<GameContent>>,
     (draft, lanes): (Res<Draft>, Res<Lanes>),
-    (left_out, requests, doubt): (Res<PacksLeftOut>, Res<GameRequests>, Res<Doubt>),
+    (left_out, requests, doubt): (Res<PacksLeftOut>, Res<GameRequests>, Res<Confirmation>),
     hover: Res<Hover>,
     rest: Res<Rest>,
     pointer: Res<Pointer>,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::content::LeftOut;
-use crate::interaction::Doubted;
+use crate::interaction::Unconfirmed;
 
 use super::{
     hud,
@@ -73,7 +73,7 @@ pub struct Painting {
     /// What went wrong, while the player reads about it on the start screen.
     pub news: Option<Vec<String>>,
     /// What the player is asked about.
-    pub question: Option<Doubted>,
+    pub question: Option<Unconfirmed>,
     /// Saves, moments and recorded battles.
     pub kept: Kept,
     /// The tooltip.

@@ -2,7 +2,7 @@
 
 use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
 use phaseline::ai::Mind;
-use phaseline::battle::state::unit::Gait;
+use phaseline::battle::state::unit_state::Gait;
 use phaseline::battle::{Battle, BattleSetup, start};
 use phaseline::rules::combat::anatomy::Plate;
 

@@ -1,7 +1,7 @@
 //! What units do in their activations, verb by verb.
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, act, action, edit, edit_unit, end, give_turn, pose, unit, yard};
-use phaseline::battle::state::unit::Gait;
+use phaseline::battle::state::unit_state::Gait;
 use phaseline::battle::{Attack, Battle, Intent, Outcome, Refusal, Stage, Step, Target};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::ruleset::{Amount, Fact, Verb, Volley};

@@ -78,7 +78,7 @@ fn every_unit_with_every_pilot_is_to_a_card_what_it_is_at_the_start_of_a_battle(
                     assert_eq!((&cards.amount, cards.why_not), (&battles.amount, battles.why_not), "{pair}");
                 }
                 let fought = sheet_to_draw(book, now, UnitId(0), draw).unwrap();
-                let facts = |sheet: &phaseline::rules::evaluation::sheet::StatBlock| {
+                let facts = |sheet: &phaseline::rules::evaluation::stat_block::StatBlock| {
                     (sheet.facts.walk_now, sheet.facts.run_now, sheet.facts.jump_now)
                 };
                 assert_eq!(facts(&card.sheet), facts(&fought), "{pair}");

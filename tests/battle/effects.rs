@@ -1,7 +1,7 @@
 //! Status effects: computed from a base, added or only the highest, ended in time and in any order.
 
 use crate::stage::{BLUE, RED, act, action, edit, edit_unit, end, give_turn, unit, yard};
-use phaseline::battle::state::unit::{ActiveEffect, Ends, Source};
+use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
 use phaseline::battle::stats::sheets::{battle_statistic, sources, statistic};
 use phaseline::battle::{Battle, Intent, Outcome, Target};
 use phaseline::rules::evaluation::source::SourceKind;

@@ -1,7 +1,7 @@
 //! Objectives and arrivals: what ends a battle beside the last shot, and who comes later.
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, edit, edit_unit, engine, idle, library, pose, unit};
-use phaseline::battle::state::unit::{Place, Presence};
+use phaseline::battle::state::unit_state::{Place, Presence};
 use phaseline::battle::stats::objectives::{ErrandKind, Progress, Progression, errand, holds};
 use phaseline::battle::{Battle, BattleSetup, Ending, MissionOutcome, Outcome, Stage, misfits};
 use phaseline::rules::hex::Hex;

@@ -2,7 +2,7 @@
 
 use crate::drill::{at, counter, difficulty, drill, put, refusal, volley};
 use crate::stage::{BLUE, BLUE_TWO, RED, act, edit_unit, end, give_turn, pose, unit};
-use phaseline::battle::state::unit::Gait;
+use phaseline::battle::state::unit_state::Gait;
 use phaseline::battle::{Attack, Intent, Outcome, Target};
 use phaseline::rules::ids::UnitId;
 

@@ -1,7 +1,7 @@
 //! What an attack promises before it is made, held against what it does.
 
 use crate::stage::{BLUE, RED, act, edit_unit, engine, give_turn, pose};
-use phaseline::battle::state::unit::Hull;
+use phaseline::battle::state::unit_state::Hull;
 use phaseline::battle::{AttackForecast, Battle, BattleState, Intent, Outcome, Streams, Target, outlook, ready};
 
 /// Units three hexes apart, the target shaken and torn open.

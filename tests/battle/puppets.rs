@@ -1,7 +1,7 @@
 //! Scenes for the marionettes: battles drawn at random in which the dice can fall in few ways.
 
 use crate::stage::{BLUE, RED, RED_TWO, aimed_at, edit, engine_of, give_turn, pose};
-use phaseline::battle::state::unit::{ActiveEffect, Ends, Source};
+use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
 use phaseline::battle::{Armament, Battle, BattleState, Bearer, Intent, Rulebook, Standing, Streams, Target};
 use phaseline::rules::catalog::weapon::{Ranges, Weapon, WeaponClass};
 use phaseline::rules::combat::anatomy::Plate;

@@ -3,14 +3,14 @@
 use crate::stage::{
     BLUE, BLUE_TWO, RED, RandomPlayer, act, action, edit, edit_unit, engine, give_turn, library, line, unit, yard,
 };
-use phaseline::battle::state::unit::{ActiveEffect, Source as Origin, UnitState};
+use phaseline::battle::state::unit_state::{ActiveEffect, Source as Origin, UnitState};
 use phaseline::battle::stats::sheets::{impact_sources, sheet_to_draw, sources, statistic};
 use phaseline::battle::{
     Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, SourceWord, Target, misfits, source_kind, source_name,
 };
 use phaseline::content::built_in_words;
-use phaseline::rules::evaluation::sheet::StatBlock;
 use phaseline::rules::evaluation::source::{EffectKey, Ends, Source, SourceKind, Sources};
+use phaseline::rules::evaluation::stat_block::StatBlock;
 use phaseline::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Defer, Event, StatIx, Verb};

@@ -2,7 +2,7 @@
 
 use phaseline::battle::{ActionOption, BattleState, Outcome, Rulebook};
 use phaseline::content::built_in_words;
-use phaseline::interaction::{AlwaysPass, Anchors, Hoverable, Marks, Prospect, Selection};
+use phaseline::interaction::{AlwaysPass, Anchors, Hoverable, Marks, PressPreview, Selection};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::wording::texts::Words;
 use phaseline::ui::build::HudQuestion;
@@ -14,7 +14,7 @@ pub struct Looker {
     /// What is hovered.
     pub hover: Option<Hoverable>,
     /// What a press would do.
-    pub prospect: Prospect,
+    pub prospect: PressPreview,
     /// What the selected unit can do.
     pub offers: Vec<ActionOption>,
     /// The sides that people play.
@@ -31,7 +31,7 @@ impl Looker {
         Self {
             selection,
             hover: None,
-            prospect: Prospect::default(),
+            prospect: PressPreview::default(),
             offers: Vec::new(),
             players: vec![side],
             words: built_in_words(),
@@ -53,7 +53,7 @@ impl Looker {
 pub fn question<'a>(
     words: &'a Words,
     (book, snapshot, past): (&'a Rulebook, &'a BattleState, &'a [Outcome]),
-    (selection, prospect): (&'a Selection, &'a Prospect),
+    (selection, prospect): (&'a Selection, &'a PressPreview),
     (players, anchors, marks, always_pass): (&'a [SideId], &'a Anchors, &'a Marks, &'a AlwaysPass),
 ) -> HudQuestion<'a> {
     HudQuestion {

@@ -10,7 +10,7 @@ use egui_kittest::{
 };
 use phaseline::battle::{BattleSetup, start};
 use phaseline::content::{BuiltIn, LeftOut, Library, built_in_words, load_pack};
-use phaseline::interaction::{Doubted, GameRequest, Hoverable, Regions};
+use phaseline::interaction::{GameRequest, Hoverable, Regions, Unconfirmed};
 use phaseline::lab::compare::{compare, fitting};
 use phaseline::rules::wording::texts::Words;
 use phaseline::ui::build::{SetupChoice, Sight};
@@ -37,7 +37,7 @@ enum Shown {
     Moments(MomentsCard),
     Packs(Vec<LeftOut>),
     News(Vec<String>),
-    Question(Doubted),
+    Question(Unconfirmed),
     Menu,
     Help,
     Gallery,
@@ -230,7 +230,7 @@ fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
         place: format!("/home/me/mods/{number}"),
         faults: vec![fault.clone(); 30],
     };
-    let question = Doubted { request: GameRequest::Leave, lost: 3 };
+    let question = Unconfirmed { request: GameRequest::Leave, lost: 3 };
     let mut all = vec![
         ("report".to_owned(), Shown::Report(Box::new(report(&person, &account)))),
         ("settings".to_owned(), Shown::Settings(settings)),

@@ -4,7 +4,7 @@ use std::{cmp::Reverse, sync::Arc};
 
 use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
 use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, UnitState, poised};
-use phaseline::interaction::{Prospect, Selection, Shown};
+use phaseline::interaction::{PressPreview, Selection, Shown};
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::model::Tip;
 use phaseline::ui::paint::Tone;
@@ -55,7 +55,7 @@ fn the_tooltip_of_a_hex_says_who_could_fire_at_the_unit_there_and_so_it_is_after
             if !person.point(hex) {
                 continue;
             }
-            let prospect = person.app.world().resource::<Prospect>().clone();
+            let prospect = person.app.world().resource::<PressPreview>().clone();
             let before = person.snapshot();
             let Some(now) = prospect.intent.and_then(|intent| after(&book, &before, unit, intent)) else { continue };
             let lines = told(&person, hex);

@@ -2,7 +2,7 @@
 
 use phaseline::{
     battle::{BattleSetup, OptionTargets, field_of_fire},
-    interaction::{Hoverable, Marks, Notice, Prospect, Selection, Shown},
+    interaction::{Hoverable, Marks, Notice, PressPreview, Selection, Shown},
     rules::{hex::Hex, ids::UnitId, ruleset::Verb},
     ui::{model::Tip, paint::Tone},
 };
@@ -113,7 +113,7 @@ fn where_could_be_fired_at_from_the_end_of_a_way_is_marked_and_turns_with_the_fa
         if !person.point(&hex) {
             continue;
         }
-        let prospect = person.app.world().resource::<Prospect>().clone();
+        let prospect = person.app.world().resource::<PressPreview>().clone();
         let Some(end) = prospect.path.last().filter(|_| prospect.intent.is_some()) else { continue };
         let marks = person.app.world().resource::<Marks>().clone();
         let snapshot = person.snapshot();
@@ -149,7 +149,8 @@ fn a_hex_that_is_too_far_says_so_calmly_and_only_a_click_on_it_is_refused() {
     let far: Vec<Hoverable> = names.filter(|name| !near.contains(name)).collect();
     let before = person.hud().prompt;
     let seen = far.into_iter().find(|name| {
-        person.point(name) && person.app.world().resource::<Prospect>().why_not.as_ref().is_some_and(|it| it.is_far())
+        person.point(name)
+            && person.app.world().resource::<PressPreview>().why_not.as_ref().is_some_and(|it| it.is_far())
     });
     let far = seen.expect("a hex that is too far can be pointed at");
     assert_eq!(person.hud().prompt, before, "the prompt goes on saying what can be done");
@@ -178,7 +179,7 @@ fn a_hex_that_is_too_far_to_walk_to_but_not_to_jump_to_is_not_called_too_far() {
     let found = about_to_walk("two_fords", |person, _| !only_jumped(person).is_empty());
     let (mut person, _, _) = found.expect("somebody jumps farther than it walks");
     let over = only_jumped(&person).into_iter().find(|name| person.point(name)).expect("such a hex is on the screen");
-    assert!(person.app.world().resource::<Prospect>().why_not.as_ref().is_some_and(|it| it.is_far()));
+    assert!(person.app.world().resource::<PressPreview>().why_not.as_ref().is_some_and(|it| it.is_far()));
     let lines = told(&person, &over);
     assert!(lines.iter().any(|(_, tone)| *tone == Tone::Plain), "what the jump costs: {lines:?}");
     assert!(!lines.iter().any(|(text, _)| text.starts_with("Too far")), "{lines:?}");

@@ -15,8 +15,8 @@ use phaseline::app::SessionPlugin;
 use phaseline::battle::{BattleSetup, BattleState, Intent, Target, legal};
 use phaseline::content::{BuiltIn, built_in_words, load_pack};
 use phaseline::interaction::{
-    BoardKeys, Doubt, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Keeping, Notice, Orders,
-    Playback, PlaybackSpeed, Presses, Screen, Shown, Skirmish, Watching,
+    BoardKeys, Confirmation, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Keeping, Notice,
+    Orders, Playback, PlaybackSpeed, Presses, Screen, Shown, Skirmish, Watching,
 };
 use phaseline::record::{Shelf, read_replay, verify};
 use phaseline::rules::catalog::scenario::Player;
@@ -210,7 +210,7 @@ fn quick_save_and_quick_load_bring_a_battle_back_in_the_middle_of_an_activation(
     let played_on = now(&app).hash();
     strike(&mut app, &[KeyCode::F9]);
     assert_eq!(now(&app).hash(), played_on, "what has been played since is not thrown away without a question");
-    assert!(app.world().resource::<Doubt>().asked().is_some_and(|doubted| doubted.lost > 0));
+    assert!(app.world().resource::<Confirmation>().asked().is_some_and(|doubted| doubted.lost > 0));
     press(&mut app, "button:confirm");
     assert_eq!((now(&app).hash(), &*now(&app)), (saved.hash(), &*saved));
     assert_eq!(app.world().resource::<Playback>().outcomes().len(), told, "the log is back as well");
@@ -353,7 +353,7 @@ fn a_battle_that_begins_hides_none_that_is_unfinished_and_each_can_be_let_go() {
     let rows = app.world().resource::<Keeping>().unfinished.clone();
     assert_eq!(rows.iter().map(|row| row.seed).collect::<Vec<_>>(), [9, 3], "the latest first");
     press(&mut app, &format!("choice:let_go/{}", rows[0].id));
-    assert_eq!(app.world().resource::<Doubt>().asked().map(|doubted| doubted.lost), Some(rows[0].orders));
+    assert_eq!(app.world().resource::<Confirmation>().asked().map(|doubted| doubted.lost), Some(rows[0].orders));
     assert_eq!(shelf.unfinished().len(), 2, "the player is asked first");
     press(&mut app, "button:confirm");
     app.update();
@@ -374,7 +374,7 @@ fn a_battle_is_rewound_from_the_list_of_its_moments_unless_several_persons_play(
     let activations = moments.iter().filter(|moment| moment.begins.is_some()).count();
     press(&mut app, &format!("choice:moment/{place}"));
     assert_eq!(now(&app).round, 2, "the player is asked first");
-    let asked = app.world().resource::<Doubt>().asked().map(|doubted| doubted.lost);
+    let asked = app.world().resource::<Confirmation>().asked().map(|doubted| doubted.lost);
     assert_eq!(asked, Some(activations), "and told how far back it goes");
     press(&mut app, "button:confirm");
     assert_eq!(now(&app).round, 1);
@@ -402,7 +402,7 @@ fn nothing_is_asked_where_nothing_is_lost() {
     press(&mut app, "button:confirm");
     assert_eq!(now(&app).hash(), saved);
     strike(&mut app, &[KeyCode::F9]);
-    assert_eq!(app.world().resource::<Doubt>().asked(), None, "this is what was saved");
+    assert_eq!(app.world().resource::<Confirmation>().asked(), None, "this is what was saved");
     assert!(app.world().resource::<Keeping>().outlives_leaving, "it can be left, too");
 }
 

@@ -14,8 +14,8 @@ use phaseline::{
     battle::BattleSetup,
     content::{BuiltIn, load_pack},
     interaction::{
-        Doubt, GameRequest, GameRequests, Hoverable, Playback, PlaybackSpeed, Pointer, Regions, Screen, Selection,
-        Watching, place_of,
+        Confirmation, GameRequest, GameRequests, Hoverable, Playback, PlaybackSpeed, Pointer, Regions, Screen,
+        Selection, Watching, place_of,
     },
     record::{Shelf, read_replay},
 };
@@ -142,12 +142,12 @@ fn enter_keeps_what_would_be_lost_for_good_and_a_press_removes_it() {
     for (answer, left) in [(None, 1), (Some("button:confirm"), 0)] {
         table.press("button:saves");
         table.press(&format!("choice:let_go/{id}"));
-        assert!(table.stage.world().resource::<Doubt>().asked().is_some(), "the player is asked");
+        assert!(table.stage.world().resource::<Confirmation>().asked().is_some(), "the player is asked");
         match answer {
             None => strike(&mut table, KeyCode::Enter),
             Some(name) => table.press(name),
         }
-        assert!(table.stage.world().resource::<Doubt>().asked().is_none(), "that is an answer");
+        assert!(table.stage.world().resource::<Confirmation>().asked().is_none(), "that is an answer");
         assert_eq!(shelf.unfinished().len(), left, "{answer:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! Objectives, arrivals, promises and the numbers of the log: all of them stand on the screen and explain themselves.
 
-use phaseline::battle::state::unit::{ActiveEffect, Ends, Source};
+use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
 use phaseline::battle::{BattleSetup, OptionTargets, Stage, UnitState, start};
 use phaseline::content::built_in_words;
 use phaseline::interaction::Hoverable;

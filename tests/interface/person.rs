@@ -20,7 +20,7 @@ use phaseline::content::{Library, built_in_words};
 use phaseline::interaction::pointing::keys::{ALT, DIGITS, digit_of};
 use phaseline::interaction::{
     AlwaysPass, Anchors, BoardKeys, Focus, GameContent, GameRequest, GameRequests, HexPicture, Hover, Hoverable,
-    InteractionPlugin, Marks, Notice, Options, Playback, Pointer, Prospect, Reasons, Regions, Selection, Shown,
+    InteractionPlugin, Marks, Notice, Options, Playback, Pointer, PressPreview, Reasons, Regions, Selection, Shown,
     Skirmish, UnitAnchor, bar, must_begin, place_of, visible_offers,
 };
 use phaseline::rules::hex::Hex;
@@ -163,7 +163,7 @@ impl Person {
         let players: Vec<SideId> =
             shown.rulebook.sides.iter().map(|side| side.id).filter(|side| self.is_own(*side)).collect();
         let table = (&*shown.rulebook, &**playback.shown(), playback.past());
-        let chosen = (world.resource::<Selection>(), world.resource::<Prospect>());
+        let chosen = (world.resource::<Selection>(), world.resource::<PressPreview>());
         let (anchors, marks) = (world.resource::<Anchors>(), world.resource::<Marks>());
         let others = (players.as_slice(), anchors, marks, world.resource::<AlwaysPass>());
         let options = world.resource::<Options>();

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use phaseline::{
     battle::{BattleSetup, Stage},
-    interaction::{Anchors, Hover, Hoverable, Marks, Playback, Pointer, Prospect, Regions, Selection, place_of},
+    interaction::{Anchors, Hover, Hoverable, Marks, Playback, Pointer, PressPreview, Regions, Selection, place_of},
     rules::hex::{Facing, Hex},
     view::camera::CameraRig,
 };
@@ -60,7 +60,7 @@ fn goal_with(table: &mut Table, open: bool) -> (Vec2, Vec2) {
         if !points_at(table, at, &named(goal)) {
             continue;
         }
-        let facings = table.stage.world().resource::<Prospect>().facings.clone();
+        let facings = table.stage.world().resource::<PressPreview>().facings.clone();
         let beside = Facing::ALL.into_iter().filter(|facing| facings.contains(facing) == open && facings.len() > 1);
         let beside: Vec<Hex> =
             beside.filter_map(|facing| goal.neighbours().into_iter().find(|it| goal.bearing(*it) == facing)).collect();

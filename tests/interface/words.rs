@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use phaseline::battle::stats::sheets::movement_points;
 use phaseline::battle::{Battle, BattleSetup, Outcome};
-use phaseline::interaction::{Hoverable, Prospect, Selection, Shown};
+use phaseline::interaction::{Hoverable, PressPreview, Selection, Shown};
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::model::Tip;
 
@@ -32,7 +32,7 @@ fn a_way_is_told_with_its_steps_its_turns_and_the_points_that_both_cost() {
     let (mut seen, mut turned) = (0, 0);
     for hex in hexes.iter().step_by(2).take(20) {
         let prospect = match person.point(hex) {
-            true => person.app.world().resource::<Prospect>().clone(),
+            true => person.app.world().resource::<PressPreview>().clone(),
             false => continue,
         };
         let Some(intent) = prospect.intent.filter(|_| prospect.path.len() > 1) else { continue };

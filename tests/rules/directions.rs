@@ -1,7 +1,7 @@
 //! Which way a statistic helps is no mere word: the ruleset's own arithmetic must say the same.
 
 use phaseline::rules::chance::dist::Dist;
-use phaseline::rules::evaluation::sheet::StatBlock;
+use phaseline::rules::evaluation::stat_block::StatBlock;
 use phaseline::rules::initiative::impact::Parties;
 use phaseline::rules::ruleset::{ImpactIx, Party, Ruleset, Toward};
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use phaseline::lab::card::{Notation, read_card};
 use phaseline::rules::chance::dice::Dice;
 use phaseline::rules::chance::dist::Dist;
-use phaseline::rules::evaluation::sheet::StatBlock;
+use phaseline::rules::evaluation::stat_block::StatBlock;
 use phaseline::rules::ruleset::{DrawIx, Ruleset};
 use serde_json::{Map, Value, json};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use phaseline::rules::chance::dist::Dist;
-use phaseline::rules::evaluation::sheet::StatBlock;
+use phaseline::rules::evaluation::stat_block::StatBlock;
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::initiative::clock::{Next, Order, Standing};
 use phaseline::rules::initiative::tie_odds::{Pair, WhyOpen};

@@ -11,7 +11,7 @@ use crate::battle::query::can_move;
 use crate::battle::stats::sheets::{sheet_of, step_of};
 use crate::battle::{BattleState, UnitState};
 use crate::rules::chance::dist::Dist;
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::clock::Standing;
 use crate::rules::initiative::impact::Parties;

@@ -11,7 +11,7 @@ use crate::battle::legal::declaring::{Declarable, declarables};
 use crate::battle::stats::sheets::sheet_of;
 use crate::battle::{BattleState, Intent, Ready, Rulebook, is_open, offer, preview};
 use crate::rules::chance::dist::Dist;
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{ActionIx, After, Amount, CounterIx, DeclarationIx, DrawIx, Moment, Toward, Verb};
 use std::cmp::Reverse;

@@ -5,7 +5,7 @@ use crate::ai::evaluate::usable_actions::Usable;
 use crate::ai::model::world_model::UnitEval;
 use crate::ai::plan::planner::Planner;
 use crate::ai::plan::plans::{Plan, Wish};
-use crate::battle::state::unit::Source;
+use crate::battle::state::unit_state::Source;
 use crate::battle::{AimedThing, Target, things_to_use};
 use crate::rules::content_id::EffectId;
 use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};

@@ -21,7 +21,7 @@ const FINE: i64 = 16;
 const OWN: usize = 0;
 
 /// What a unit can expect of the rest of this round and of the next one.
-pub(in crate::ai) struct Prospect {
+pub(in crate::ai) struct Firefight {
     ids: Vec<UnitId>,
     all: Vec<Fighting>,
     own: usize,
@@ -38,7 +38,7 @@ struct Time {
     next: [i64; DRAWS],
 }
 
-impl Prospect {
+impl Firefight {
     /// What can be expected by a unit that is about to act.
     pub fn new(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>) -> Self {
         let (book, snapshot) = (picture.book, picture.snapshot);

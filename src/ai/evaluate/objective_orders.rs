@@ -15,7 +15,7 @@ const PULL: i64 = 120;
 const WANTED: i64 = 60;
 
 /// What the objectives ask of one unit.
-pub(in crate::ai) struct Duty<'b> {
+pub(in crate::ai) struct ObjectiveOrders<'b> {
     posts: Vec<Post<'b>>,
     /// The hexes it should go to.
     goal: Option<&'b [Hex]>,
@@ -28,7 +28,7 @@ pub(in crate::ai) struct Duty<'b> {
     prey: Vec<UnitId>,
 }
 
-impl<'b> Duty<'b> {
+impl<'b> ObjectiveOrders<'b> {
     /// What they ask of a unit.
     pub fn of(picture: &WorldModel<'b>, own: &UnitEval<'_>) -> Self {
         let errand = errand(picture.book, picture.snapshot, own.unit.id());

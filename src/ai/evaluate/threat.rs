@@ -4,7 +4,7 @@ use crate::ai::model::fitness::Fitness;
 use crate::ai::model::sight_lines::Sights;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::model::worth;
-use crate::battle::state::unit::{Gait, Place};
+use crate::battle::state::unit_state::{Gait, Place};
 use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;

@@ -1,6 +1,6 @@
 //! How the computer plays each side: what it minds, and what it knows of the order.
 
-use super::level::Temper;
+use super::level::LevelWeights;
 use super::turn_odds::Odds;
 use crate::battle::Rulebook;
 use crate::rules::catalog::scenario::Level;
@@ -8,9 +8,9 @@ use crate::rules::ids::SideId;
 
 /// How one side is played.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::ai) struct Habit {
+pub(in crate::ai) struct Behavior {
     /// What it minds.
-    pub temper: Temper,
+    pub temper: LevelWeights,
     /// What it knows of the order.
     pub odds: Odds,
 }
@@ -28,11 +28,11 @@ pub(in crate::ai) struct Habits {
 
 impl Habits {
     /// How a side is played.
-    pub fn of(&self, book: &Rulebook, side: SideId) -> Habit {
+    pub fn of(&self, book: &Rulebook, side: SideId) -> Behavior {
         let own = || book.side(side).map(|side| side.level).unwrap_or_default();
-        let temper = Temper::of(self.level.unwrap_or_else(own));
+        let temper = LevelWeights::of(self.level.unwrap_or_else(own));
         let rehearsals = if self.hasty { 0 } else { temper.rehearsals };
-        Habit { temper: Temper { rehearsals, ..temper }, odds: self.odds(side) }
+        Behavior { temper: LevelWeights { rehearsals, ..temper }, odds: self.odds(side) }
     }
 
     /// What a side knows of the order.

@@ -17,7 +17,7 @@ use crate::rules::ruleset::Filter;
 
 /// Everything a unit can attack with, in its present state.
 #[derive(Debug, Clone)]
-pub(in crate::ai) struct Battery {
+pub(in crate::ai) struct Firepower {
     /// What every shot of the unit has in common, without movement.
     pub own: i32,
     /// The weapons that can still fire.
@@ -68,7 +68,7 @@ pub(in crate::ai) struct Blow {
     pub difficulty: i32,
 }
 
-impl Battery {
+impl Firepower {
     /// Reads a unit.
     pub fn new(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState) -> Self {
         let numbers = &book.combat.attack;

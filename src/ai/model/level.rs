@@ -4,7 +4,7 @@ use crate::rules::catalog::scenario::Level;
 
 /// What a computer player minds, and how much. Numbers without another unit are percent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::ai) struct Temper {
+pub(in crate::ai) struct LevelWeights {
     /// How much it counts that an enemy comes nearer to its end: fire is better put together than spread.
     pub focus: i64,
     /// How much it counts that an enemy comes nearer to a fall.
@@ -34,7 +34,7 @@ pub(in crate::ai) struct Temper {
 }
 
 /// Fires everything at whoever is nearest; has not heard of cover, flanks, heat and waiting.
-const NOVICE: Temper = Temper {
+const NOVICE: LevelWeights = LevelWeights {
     focus: 0,
     sway: 100,
     caution: 0,
@@ -52,7 +52,7 @@ const NOVICE: Temper = Temper {
 
 /// Minds danger, whoever it comes from, and runs ahead of nobody; puts fire together, lets others come, and knows what the
 /// battle is about.
-const REGULAR: Temper = Temper {
+const REGULAR: LevelWeights = LevelWeights {
     focus: 100,
     caution: 80,
     wary: 80,
@@ -66,7 +66,7 @@ const REGULAR: Temper = Temper {
 };
 
 /// Thinks through what the others will do and when, and keeps its people in good spirits.
-const VETERAN: Temper = Temper {
+const VETERAN: LevelWeights = LevelWeights {
     focus: 200,
     sway: 200,
     caution: 45,
@@ -79,7 +79,7 @@ const VETERAN: Temper = Temper {
     ..REGULAR
 };
 
-impl Temper {
+impl LevelWeights {
     /// The temper of a level.
     pub const fn of(level: Level) -> Self {
         match level {

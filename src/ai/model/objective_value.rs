@@ -2,7 +2,9 @@
 
 use super::fixed_point::SURE;
 use super::world_model::{UnitEval, WorldModel};
-use crate::battle::stats::objectives::{Errand, ErrandKind, Objective, Progress, Progression, Task, are_partners};
+use crate::battle::stats::objectives::{
+    ErrandKind, Objective, Progress, Progression, Task, UnitObjective, are_partners,
+};
 use crate::battle::{BattleState, Rulebook, UnitState};
 use crate::rules::catalog::objective::Wins;
 use crate::rules::hex::Hex;
@@ -23,7 +25,7 @@ const COMES: i64 = 500;
 
 /// What is at stake for one side.
 #[derive(Debug, Default)]
-pub(in crate::ai) struct Stakes {
+pub(in crate::ai) struct ObjectiveValue {
     /// What the loss of each unit would do for or against the side beside the loss itself, in points, by number.
     losses: Vec<i64>,
     claims: Vec<Claim>,
@@ -59,7 +61,7 @@ impl Post<'_> {
     }
 }
 
-impl Stakes {
+impl ObjectiveValue {
     /// Looks at the objectives of all sides with the eyes of one.
     pub fn new(book: &Rulebook, snapshot: &BattleState, side: SideId) -> Self {
         let mut stakes = Self::default();
@@ -155,7 +157,7 @@ impl Stakes {
     ///
     /// A friend who is there already makes another one needless; an enemy who is there makes it a matter of keeping the
     /// place from him, and no longer of holding it.
-    pub fn posts<'b>(&self, picture: &WorldModel<'b>, unit: &UnitState, errand: &Errand<'b>) -> Vec<Post<'b>> {
+    pub fn posts<'b>(&self, picture: &WorldModel<'b>, unit: &UnitState, errand: &UnitObjective<'b>) -> Vec<Post<'b>> {
         let book = picture.book;
         let worth = |claim: &Claim| {
             let hexes =

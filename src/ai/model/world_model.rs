@@ -1,15 +1,15 @@
 //! Every unit of a battle as the numbers that decisions need.
 
-use super::behavior::Habit;
+use super::behavior::Behavior;
 use super::durability::toughness_by_arc;
-use super::firepower::Battery;
+use super::firepower::Firepower;
 use super::fitness::Fitness;
 use super::hit_chances::Chances;
-use super::level::Temper;
-use super::objective_value::Stakes;
+use super::level::LevelWeights;
+use super::objective_value::ObjectiveValue;
 use super::turn_odds::Turns;
 use super::worth;
-use crate::battle::state::unit::Gait;
+use crate::battle::state::unit_state::Gait;
 use crate::battle::stats::sheets::{battle_statistic, movement_points};
 use crate::battle::{BattleState, Rulebook, UnitProfile, UnitState};
 use crate::rules::catalog::body::Arc;
@@ -31,11 +31,11 @@ pub(in crate::ai) struct WorldModel<'a> {
     /// Every unit that fights the side, by number.
     pub enemies: Rc<[UnitEval<'a>]>,
     /// What the side minds.
-    pub temper: Temper,
+    pub temper: LevelWeights,
     /// What it knows of the order.
     pub turns: Turns<'a>,
     /// What the objectives make of units and places.
-    pub stakes: Rc<Stakes>,
+    pub stakes: Rc<ObjectiveValue>,
 }
 
 /// A unit as numbers.
@@ -45,7 +45,7 @@ pub(in crate::ai) struct UnitEval<'a> {
     /// What never changes about it.
     pub fighter: &'a UnitProfile,
     /// What it can do to others.
-    pub battery: Battery,
+    pub battery: Firepower,
     /// What it can take, by arc.
     pub toughness: [i64; 4],
     /// What it is worth, in points.
@@ -60,10 +60,11 @@ pub(in crate::ai) struct UnitEval<'a> {
 
 impl<'a> WorldModel<'a> {
     /// Looks at the battle as a side.
-    pub fn new(book: &'a Rulebook, snapshot: &'a BattleState, side: SideId, habit: Habit) -> Self {
+    pub fn new(book: &'a Rulebook, snapshot: &'a BattleState, side: SideId, habit: Behavior) -> Self {
         let hostile = snapshot.alive().filter(|unit| book.are_hostile(side, unit.side()));
         let temper = habit.temper;
-        let stakes = if temper.objectives { Stakes::new(book, snapshot, side) } else { Stakes::default() };
+        let stakes =
+            if temper.objectives { ObjectiveValue::new(book, snapshot, side) } else { ObjectiveValue::default() };
         let enemies = hostile.filter_map(|unit| stakes.soldier(book, unit)).collect();
         Self {
             book,
@@ -152,7 +153,7 @@ impl<'a> UnitEval<'a> {
     /// Reads a unit.
     pub fn new(book: &'a Rulebook, unit: &'a UnitState) -> Option<Self> {
         let fighter = book.fighter(unit.id())?;
-        let battery = Battery::new(book, fighter, unit);
+        let battery = Firepower::new(book, fighter, unit);
         let can_move = !unit.hull.prone && !unit.heat.shut_down && !unit.crew.unconscious;
         Some(Self {
             unit,

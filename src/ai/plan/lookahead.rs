@@ -4,14 +4,14 @@ use super::candidates::{Choice, Choices};
 use super::planner::Planner;
 use super::plans::Plan;
 use crate::ai::evaluate::exchange::Deed;
-use crate::ai::evaluate::firefight::Prospect;
+use crate::ai::evaluate::firefight::Firefight;
 use crate::rules::ids::UnitId;
 
 impl Planner<'_, '_, '_> {
     /// Plans, the best one first; where the level thinks that far, each is thought through.
     pub(in crate::ai) fn foresee(&mut self, choices: Choices) -> Vec<Plan> {
         let choices = choices.into_best();
-        let prospect = (choices.len() > 1).then(|| Prospect::new(self.picture, self.sights, self.own));
+        let prospect = (choices.len() > 1).then(|| Firefight::new(self.picture, self.sights, self.own));
         let mut plans: Vec<(i64, Plan)> = Vec::with_capacity(choices.len());
         for choice in choices {
             let brings = prospect.as_ref().map_or(0, |prospect| self.brings(prospect, &choice));
@@ -23,7 +23,7 @@ impl Planner<'_, '_, '_> {
     }
 
     /// What can be expected of a plan once everybody else has acted, and acted again.
-    fn brings(&mut self, prospect: &Prospect, choice: &Choice) -> i64 {
+    fn brings(&mut self, prospect: &Firefight, choice: &Choice) -> i64 {
         let end = choice.plan.end;
         let fire = self.fire_on(end, choice.harder);
         let (picture, own) = (self.picture, self.own);

@@ -2,7 +2,7 @@
 
 use crate::ai::evaluate::auras::{Circle, circles};
 use crate::ai::evaluate::heat_cost::Stove;
-use crate::ai::evaluate::objective_orders::Duty;
+use crate::ai::evaluate::objective_orders::ObjectiveOrders;
 use crate::ai::evaluate::terrain_cache::Scouted;
 use crate::ai::evaluate::threat::Stand;
 use crate::ai::evaluate::usable_actions::Usable;
@@ -41,7 +41,7 @@ pub(in crate::ai) struct Planner<'p, 'a, 's> {
     /// The distance that it likes.
     pub liked: u32,
     /// What the objectives ask of it.
-    pub duty: Duty<'a>,
+    pub duty: ObjectiveOrders<'a>,
     /// Where it helps or is helped by standing near others.
     pub circles: Vec<Circle>,
 }
@@ -74,7 +74,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let friends = picture.snapshot.alive().filter(|unit| unit.side() == own.unit.side()).count().max(1);
         let caution = (CAUTION / friends as i64).clamp(CAUTION_LIMITS.0, CAUTION_LIMITS.1);
         let share = caution;
-        let duty = Duty::of(picture, own);
+        let duty = ObjectiveOrders::of(picture, own);
         let goals = duty.goals(picture);
         let moves = usable.iter().any(|usable| matches!(usable.verb, Verb::Move(_) | Verb::Jump(_)));
         let toward = || {

@@ -1,18 +1,18 @@
 //! Charges and pounces: the way next to a target, what makes the blow harder, what it does to both.
 
-use super::blows::hand_to_hand;
 use super::difficulty;
-use super::force::{HitEffect, charge_force, pounce_force};
+use super::hit_effect::{HitEffect, charge_force, pounce_force};
+use super::melee::hand_to_hand;
 use super::movement::{is_running, places, steps_along};
-use crate::battle::legal::deed::{Deed, heat_of_going, heat_of_jumping};
+use crate::battle::legal::aimed_action::{AimedAction, heat_of_going, heat_of_jumping};
 use crate::battle::legal::readiness::Ready;
 use crate::battle::rulebook::book::{Rulebook, name_of};
-use crate::battle::rulebook::fighter::UnitProfile;
+use crate::battle::rulebook::unit_profile::UnitProfile;
 use crate::battle::state::attacker::Attacker;
+use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::step::Step;
-use crate::battle::state::unit::{Gait, Place, UnitState};
+use crate::battle::state::unit_state::{Gait, Place, UnitState};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::hex::Facing;
 use crate::rules::hex::path::{Pose, Reach};
@@ -31,13 +31,13 @@ pub(in crate::battle) fn charge(
     ready: &Ready<'_>,
     verb: &Verb,
     target: &UnitState,
-) -> Result<Deed, Refusal> {
+) -> Result<AimedAction, Refusal> {
     let (reach, pose, points) = approach(book, snapshot, ready, verb, target)?;
     let running = is_running(ready, points);
     let steps = steps_along(&ready.unit, &reach.path(pose).unwrap_or_default(), running);
     let heat = if steps.is_empty() { 0 } else { heat_of_going(book, running) };
     let steps = with_impact(steps, Step::Charge { target: target.id() }, ready, target);
-    Ok(Deed { steps, points, heat })
+    Ok(AimedAction { steps, points, heat })
 }
 
 /// The steps of jumping onto a unit: down next to it, and then on it.
@@ -47,11 +47,11 @@ pub(in crate::battle) fn pounce(
     ready: &Ready<'_>,
     verb: &Verb,
     target: &UnitState,
-) -> Result<Deed, Refusal> {
+) -> Result<AimedAction, Refusal> {
     let (reach, to, hexes) = approach(book, snapshot, ready, verb, target)?;
     let leap = (to != reach.start()).then_some(Step::Jump { to });
     let steps = with_impact(Vec::from_iter(leap), Step::Pounce { target: target.id() }, ready, target);
-    Ok(Deed { heat: heat_of_jumping(book, hexes), ..Deed::of(steps) })
+    Ok(AimedAction { heat: heat_of_jumping(book, hexes), ..AimedAction::of(steps) })
 }
 
 /// Everywhere the unit gets with such a verb, and the pose next to the target from which it strikes, with its cost.

@@ -1,8 +1,8 @@
 //! The checks of pilots before they are rolled: what makes each harder. Whoever rolls one asks here.
 
-use super::hurt::loads;
+use super::damage::loads;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::unit::UnitState;
+use crate::battle::state::unit_state::UnitState;
 use crate::battle::stats::statistics::add_sources;
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::combat::reason::Whose;

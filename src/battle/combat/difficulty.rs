@@ -2,7 +2,7 @@
 
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::{Attacker, Manner};
-use crate::battle::state::unit::{Gait, UnitState};
+use crate::battle::state::unit_state::{Gait, UnitState};
 use crate::battle::stats::statistics::add_sources;
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::weapon::{RangeBand, Weapon};

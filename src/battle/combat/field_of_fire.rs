@@ -2,8 +2,8 @@
 
 use super::gunnery::{bears, ready_weapon};
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::Armament;
-use crate::battle::state::unit::UnitState;
+use crate::battle::rulebook::unit_profile::Armament;
+use crate::battle::state::unit_state::UnitState;
 use crate::rules::hex::Hex;
 use crate::rules::hex::path::Pose;
 

@@ -2,10 +2,10 @@
 
 use super::difficulty;
 use crate::battle::rulebook::book::{Rulebook, name_of};
-use crate::battle::rulebook::fighter::{Armament, UnitProfile};
+use crate::battle::rulebook::unit_profile::{Armament, UnitProfile};
 pub use crate::battle::state::attacker::{Attacker, Manner};
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::unit::{Place, UnitState};
+use crate::battle::state::unit_state::{Place, UnitState};
 use crate::battle::stats::statistics::battle_statistic;
 use crate::rules::catalog::body::Arc;
 use crate::rules::combat::tally::Tally;

@@ -2,9 +2,9 @@
 
 use crate::battle::legal::readiness::Ready;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::step::Step;
-use crate::battle::state::unit::UnitState;
+use crate::battle::state::unit_state::UnitState;
 use crate::rules::hex::Hex;
 use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::ids::UnitId;

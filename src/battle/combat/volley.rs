@@ -1,17 +1,17 @@
 //! Volleys: which weapons may be fired at whom, and the shots they come to.
 
 use super::gunnery;
+use crate::battle::legal::aimed_action::{AimedAction, hostile};
 use crate::battle::legal::declared::lets;
-use crate::battle::legal::deed::{Deed, hostile};
 use crate::battle::legal::readiness::Ready;
 use crate::battle::rulebook::book::{Rulebook, name_of};
-use crate::battle::rulebook::fighter::Armament;
+use crate::battle::rulebook::unit_profile::Armament;
 use crate::battle::state::attacker::{Attacker, Manner};
+use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::intent::{Implement, Target};
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::step::Step;
-use crate::battle::state::unit::UnitState;
+use crate::battle::state::unit_state::UnitState;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Targets, Volley};
 
@@ -25,11 +25,11 @@ pub(in crate::battle) fn volley(
     ready: &Ready<'_>,
     how: &Volley,
     target: &Target,
-) -> Result<Deed, Refusal> {
+) -> Result<AimedAction, Refusal> {
     match target {
         Target::Unit { unit, weapons, location } => {
             let target = hostile(book, snapshot, &ready.unit, *unit)?;
-            salvo(book, snapshot, ready, how, target, (weapons, *location)).map(Deed::of)
+            salvo(book, snapshot, ready, how, target, (weapons, *location)).map(AimedAction::of)
         }
         Target::Units(aimed) if how.targets == Targets::Many => {
             let mut steps = Vec::new();
@@ -42,7 +42,7 @@ pub(in crate::battle) fn volley(
                 }
                 steps.extend(salvo(book, snapshot, ready, how, target, (weapons, None))?);
             }
-            if aimed.len() < 2 { Err(Refusal::NeedsUnits) } else { Ok(Deed::of(steps)) }
+            if aimed.len() < 2 { Err(Refusal::NeedsUnits) } else { Ok(AimedAction::of(steps)) }
         }
         Target::Units(_) => Err(Refusal::OneTarget),
         Target::Nothing | Target::Pose(_) | Target::Thing { .. } => Err(Refusal::NeedsUnit),

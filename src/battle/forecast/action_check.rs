@@ -1,18 +1,18 @@
 //! The check that an action asks its own unit for, before it is rolled. The resolver rolls the same test.
 
-use super::poised::{lend, pay, standing_for};
+use super::about_to_act::{lend, pay, standing_for};
 use crate::battle::combat::checks;
 use crate::battle::legal::aim::aim;
 use crate::battle::legal::price::{Price, price};
 use crate::battle::legal::readiness::Ready;
 use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::active_effect::Source;
+use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::cause::CheckPurpose;
-use crate::battle::state::in_force::Source;
 use crate::battle::state::intent::Target;
-use crate::battle::state::snapshot::BattleState;
-use crate::battle::state::unit::UnitState;
+use crate::battle::state::unit_state::UnitState;
 use crate::battle::state::window::{Occasion, Used};
-use crate::battle::stats::mood;
+use crate::battle::stats::morale as mood;
 use crate::battle::stats::sheets::sheet_for;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;

@@ -1,9 +1,9 @@
 //! What a charge or a pounce risks for whoever makes it.
 
 use crate::battle::combat::checks::keep_standing;
-use crate::battle::combat::force::HitEffect;
+use crate::battle::combat::hit_effect::HitEffect;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::unit::UnitState;
+use crate::battle::state::unit_state::UnitState;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ruleset::Means;
 

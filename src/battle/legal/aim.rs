@@ -1,20 +1,20 @@
 //! What an action comes to when it is aimed: its steps, or the reason why it cannot be done so.
 
-use super::deed::{Deed, heat_of_going, heat_of_jumping, hostile};
+use super::aimed_action::{AimedAction, heat_of_going, heat_of_jumping, hostile};
 use super::permits::held_until;
 use super::price::needs_allow;
 use super::readiness::Ready;
-use super::things::use_thing;
-use crate::battle::combat::blows::blow;
+use super::usables::use_thing;
 use crate::battle::combat::charge::{charge, pounce};
 use crate::battle::combat::gunnery;
+use crate::battle::combat::melee::blow;
 use crate::battle::combat::movement::{is_running, places, steps_along};
 use crate::battle::combat::volley::volley;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::attacker::Attacker;
+use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::intent::Target;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::step::Step;
 use crate::rules::hex::path::Pose;
 use crate::rules::ruleset::{ActionIx, Defer, Verb};
@@ -26,7 +26,7 @@ pub(in crate::battle) fn aim(
     ready: &Ready<'_>,
     action: ActionIx,
     target: &Target,
-) -> Result<Deed, Refusal> {
+) -> Result<AimedAction, Refusal> {
     let wanted = &book.ruleset.actions()[action.get()];
     let others = target.units();
     if others.len() > snapshot.units.len() {
@@ -51,7 +51,7 @@ pub(in crate::battle) fn aim(
         Verb::UseItem(which) => use_thing(book, snapshot, ready, which, false, target),
         Verb::Hold(at_most) if *target == Target::Nothing => {
             let until = held_until(book, snapshot, ready, at_most)?;
-            Ok(Deed::of(vec![Step::Hold { until }]))
+            Ok(AimedAction::of(vec![Step::Hold { until }]))
         }
         verb => match target {
             Target::Nothing => Ok(alone(book, verb)),
@@ -65,11 +65,13 @@ pub(in crate::battle) fn aim(
 }
 
 /// What is done without a target.
-fn alone(book: &Rulebook, verb: &Verb) -> Deed {
+fn alone(book: &Rulebook, verb: &Verb) -> AimedAction {
     let step = match verb {
         Verb::Guard => Step::Guard,
         Verb::Defer(by) => Step::Defer { to_end: *by == Defer::ToEnd },
-        Verb::Rise => return Deed { points: book.combat.stability.rise_cost, ..Deed::of(vec![Step::Rise]) },
+        Verb::Rise => {
+            return AimedAction { points: book.combat.stability.rise_cost, ..AimedAction::of(vec![Step::Rise]) };
+        }
         Verb::Drop => Step::Drop,
         Verb::StartUp => Step::StartUp,
         Verb::Aim => Step::Aim,
@@ -79,7 +81,7 @@ fn alone(book: &Rulebook, verb: &Verb) -> Deed {
         Verb::Ready => Step::Ready,
         _ => Step::Wait,
     };
-    Deed::of(vec![step])
+    AimedAction::of(vec![step])
 }
 
 /// What is done to one unit without a weapon being fired.
@@ -89,7 +91,7 @@ fn at_unit(
     ready: &Ready<'_>,
     verb: &Verb,
     target: &Target,
-) -> Result<Deed, Refusal> {
+) -> Result<AimedAction, Refusal> {
     let Target::Unit { unit, weapons, location } = target else { return Err(Refusal::NeedsUnit) };
     let aimed = hostile(book, snapshot, &ready.unit, *unit)?;
     if location.is_some() || !weapons.is_empty() {
@@ -100,17 +102,23 @@ fn at_unit(
         Verb::Pounce(_) => pounce(book, snapshot, ready, verb, aimed),
         Verb::Spot => {
             gunnery::see(book, &Attacker::of(&ready.unit), aimed)?;
-            Ok(Deed::of(vec![Step::Spot { target: *unit }]))
+            Ok(AimedAction::of(vec![Step::Spot { target: *unit }]))
         }
         _ => {
             blow(book, &Attacker::of(&ready.unit), aimed)?;
-            Ok(Deed::of(vec![Step::Strike { target: *unit }, Step::Sway { unit: *unit }]))
+            Ok(AimedAction::of(vec![Step::Strike { target: *unit }, Step::Sway { unit: *unit }]))
         }
     }
 }
 
 /// The way to a pose: over the ground, by a jump, or on the spot.
-fn way(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, verb: &Verb, pose: Pose) -> Result<Deed, Refusal> {
+fn way(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    ready: &Ready<'_>,
+    verb: &Verb,
+    pose: Pose,
+) -> Result<AimedAction, Refusal> {
     let turns = matches!(verb, Verb::Turn(_));
     let out = || {
         if turns {
@@ -129,12 +137,16 @@ fn way(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, verb: &Verb, 
     }
     let cost = reach.cost(pose).ok_or_else(out)?;
     if turns {
-        return Ok(Deed::of(vec![Step::Twist { to: pose.facing }]));
+        return Ok(AimedAction::of(vec![Step::Twist { to: pose.facing }]));
     }
     if matches!(verb, Verb::Jump(_)) {
-        return Ok(Deed { heat: heat_of_jumping(book, cost), ..Deed::of(vec![Step::Jump { to: pose }]) });
+        return Ok(AimedAction { heat: heat_of_jumping(book, cost), ..AimedAction::of(vec![Step::Jump { to: pose }]) });
     }
     let path = reach.path(pose).ok_or_else(out)?;
     let running = is_running(ready, cost);
-    Ok(Deed { steps: steps_along(&ready.unit, &path, running), points: cost, heat: heat_of_going(book, running) })
+    Ok(AimedAction {
+        steps: steps_along(&ready.unit, &path, running),
+        points: cost,
+        heat: heat_of_going(book, running),
+    })
 }

@@ -4,8 +4,8 @@ use super::means::{implement_name, implements, is_open, nameable, uses_implement
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::intent::Implement;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::unit::UnitState;
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::battle::state::unit_state::UnitState;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{Action, ActionIx, Choice, Declaration, DeclarationIx};
 
 /// The option of a declaration that counts for a unit: the one declared for this round, else the first possible one.

@@ -1,13 +1,13 @@
 //! The enumerator: everything the judge would accept now.
 
 use super::declaring;
-use super::offers::{AimedUnit, OptionTargets, offer};
+use super::options::{AimedUnit, OptionTargets, offer};
 use super::readiness::{Ready, ready};
-use crate::battle::reactions::outside::legal_outside;
+use crate::battle::reactions::out_of_turn::legal_outside;
 use crate::battle::reactions::reacting::legal_replies;
 use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::battle_state::{BattleState, Stage};
 use crate::battle::state::intent::{Intent, Target};
-use crate::battle::state::snapshot::{BattleState, Stage};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Targets};
 

@@ -3,13 +3,13 @@
 
 use super::declared;
 use crate::battle::combat::charge::can_charge;
-use crate::battle::combat::force::{blow_force, charge_hit};
 use crate::battle::combat::gunnery::ready_weapon;
+use crate::battle::combat::hit_effect::{blow_force, charge_hit};
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::{Armament, UnitProfile, Usable};
+use crate::battle::rulebook::unit_profile::{Armament, UnitProfile, Usable};
 use crate::battle::state::intent::Implement;
-use crate::battle::state::unit::UnitState;
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::battle::state::unit_state::UnitState;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{Action, Choice, Filter, InputIx, Origin, Verb};
 
 /// Whether an option can be declared: its condition holds, and of the actions it allows, where it allows some, the unit

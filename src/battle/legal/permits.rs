@@ -2,11 +2,11 @@
 
 use super::readiness::Ready;
 use crate::battle::combat::charge::can_charge;
-use crate::battle::combat::force::{blow_force, charge_hit};
+use crate::battle::combat::hit_effect::{blow_force, charge_hit};
 use crate::battle::combat::movement::whole;
 use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::window::Used;
 use crate::battle::stats::plain_sheet::step_of;
 use crate::rules::ruleset::{Action, ActionIx, Amount, Filter, Once, Verb};

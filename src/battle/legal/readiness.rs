@@ -1,14 +1,14 @@
 //! Who may act, and as what.
 
 use crate::battle::rulebook::book::{Rulebook, name_of};
-use crate::battle::rulebook::fighter::UnitProfile;
-use crate::battle::state::in_force::Ends;
+use crate::battle::rulebook::unit_profile::UnitProfile;
+use crate::battle::state::active_effect::Ends;
+use crate::battle::state::battle_state::{Activation, BattleState, Stage};
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::{Activation, BattleState, Stage};
-use crate::battle::state::unit::{Place, UnitState};
+use crate::battle::state::unit_state::{Place, UnitState};
 use crate::battle::state::window::Occasion;
 use crate::battle::stats::sheets::sheet_for;
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Moment;
 use std::borrow::Cow;

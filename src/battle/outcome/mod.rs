@@ -3,12 +3,12 @@
 //! An outcome's number is its place in the battle's list, counted from 0.
 
 pub(in crate::battle) mod attack;
-pub(in crate::battle) mod mission_outcome;
+pub(in crate::battle) mod objective_outcome;
 pub(in crate::battle) mod turn_outcome;
 pub(in crate::battle) mod wear_outcome;
 
 use self::attack::Attack;
-use self::mission_outcome::MissionOutcome;
+use self::objective_outcome::MissionOutcome;
 use self::turn_outcome::TurnOutcome;
 use self::wear_outcome::WearOutcome;
 use crate::battle::state::cause::{CheckPurpose, Ending, Loss, MoraleCause};

@@ -1,15 +1,15 @@
 //! Reactions: which are possible in an open window, and who must be asked.
 
 use super::listening::{answers, at_a_glance, need_allows};
-use super::outside::{is_spent, outside_of, ready_outside};
+use super::out_of_turn::{is_spent, outside_of, ready_outside};
 use crate::battle::legal::enumerate::targets;
-use crate::battle::legal::offers::{ActionOption, OptionTargets, offer};
+use crate::battle::legal::options::{ActionOption, OptionTargets, offer};
 use crate::battle::legal::readiness::Ready;
 use crate::battle::rulebook::book::{Rulebook, name_of};
+use crate::battle::state::battle_state::{Activation, BattleState};
 use crate::battle::state::intent::{Intent, Target};
 use crate::battle::state::refusal::Refusal;
-use crate::battle::state::snapshot::{Activation, BattleState};
-use crate::battle::state::unit::UnitState;
+use crate::battle::state::unit_state::UnitState;
 use crate::battle::state::window::{Occasion, OpenWindow, Opener, Used};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Action, ActionIx, AimedAt, Reaction, ReactionIx, Window};

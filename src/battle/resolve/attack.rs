@@ -1,13 +1,13 @@
 //! Shots and blows.
 
 use super::Resolver;
-use crate::battle::combat::blows::blow;
 use crate::battle::combat::charge::{impact, pounce_test};
-use crate::battle::combat::force::{HitEffect, blow_force, charge_force, pounce_force, shot_force};
+use crate::battle::combat::damage as hurt;
+use crate::battle::combat::damage::DamageContext as _;
 use crate::battle::combat::gunnery;
 use crate::battle::combat::gunnery::arc_hit;
-use crate::battle::combat::hurt;
-use crate::battle::combat::hurt::Scene as _;
+use crate::battle::combat::hit_effect::{HitEffect, blow_force, charge_force, pounce_force, shot_force};
+use crate::battle::combat::melee::blow;
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::attack::Attack;
 use crate::battle::state::attacker::{Attacker, Manner};

@@ -11,11 +11,11 @@ use crate::battle::forecast::order::LookAhead;
 use crate::battle::legal::judge::ActPlan;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
-use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::step::Step;
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::combat::test_roll::Test;
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Amount, Event};
 

@@ -1,11 +1,11 @@
 //! Status effects: how they come into force and how they end.
 
 use super::Resolver;
-use crate::battle::combat::hurt;
+use crate::battle::combat::damage as hurt;
 use crate::battle::forecast::order::OpenEvent;
 use crate::battle::outcome::Outcome;
-use crate::battle::rulebook::fighter::key_of;
-use crate::battle::state::in_force::{ActiveEffect, Ends, Source};
+use crate::battle::rulebook::unit_profile::key_of;
+use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
 use crate::battle::stats::auras;
 use crate::battle::stats::sheets::sheet_of;
 use crate::rules::ids::UnitId;

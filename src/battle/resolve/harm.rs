@@ -2,19 +2,19 @@
 
 use super::Resolver;
 use crate::battle::combat::checks;
-use crate::battle::combat::hurt::Scene;
+use crate::battle::combat::damage::DamageContext;
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::wear_outcome::WearOutcome;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::cause::CheckPurpose;
-use crate::battle::state::unit::UnitState;
+use crate::battle::state::unit_state::UnitState;
 use crate::rules::catalog::body::Arc;
 use crate::rules::chance::dice::Dice as _;
 use crate::rules::combat::test_roll::{Rolled, Test};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
 
-impl<'b> Scene<'b> for Resolver<'b> {
+impl<'b> DamageContext<'b> for Resolver<'b> {
     fn book(&self) -> &'b Rulebook {
         self.book
     }

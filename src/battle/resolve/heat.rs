@@ -2,8 +2,8 @@
 
 use super::Resolver;
 use crate::battle::combat::checks;
+use crate::battle::combat::damage as hurt;
 use crate::battle::combat::gunnery;
-use crate::battle::combat::hurt;
 use crate::battle::outcome::Outcome;
 use crate::battle::state::cause::CheckPurpose;
 use crate::battle::stats::statistics::heat_sinks;

@@ -1,10 +1,10 @@
 //! Whether the running activation has anything left to do.
 
-use crate::battle::legal::offers::offer;
+use crate::battle::legal::options::offer;
 use crate::battle::legal::price::price;
 use crate::battle::legal::readiness::ready;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::battle_state::BattleState;
 use crate::rules::ruleset::{ActionIx, Verb};
 
 /// Whether nothing but waiting is left to do in the running activation.

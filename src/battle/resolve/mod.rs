@@ -18,9 +18,9 @@ use super::forecast::order::{LookAhead, OpenChance};
 use super::legal::judge::Plan;
 use super::outcome::Outcome;
 use super::rulebook::book::Rulebook;
-use super::rulebook::fighter::UnitProfile;
-use super::state::snapshot::BattleState;
-use super::state::unit::UnitState;
+use super::rulebook::unit_profile::UnitProfile;
+use super::state::battle_state::BattleState;
+use super::state::unit_state::UnitState;
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::ids::UnitId;
 

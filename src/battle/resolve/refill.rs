@@ -2,10 +2,10 @@
 
 use crate::battle::forecast::order::{OpenChance, OpenEvent};
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::snapshot::BattleState;
-use crate::battle::state::unit::UnitState;
+use crate::battle::state::battle_state::BattleState;
+use crate::battle::state::unit_state::UnitState;
 use crate::battle::stats::sheets::sheet_of;
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Amount, Counter, CounterIx, Holder, Moment};
 
@@ -58,7 +58,7 @@ pub(in crate::battle) fn refill_surely(book: &Rulebook, unit: &mut UnitState, sh
 
 /// The first unit of each side that has one; where all of them enter later, the first of those.
 fn first_units(snapshot: &BattleState) -> Vec<UnitId> {
-    let first = |side: &crate::battle::state::snapshot::Side| {
+    let first = |side: &crate::battle::state::battle_state::Side| {
         let waiting = || snapshot.units.iter().map(|unit| &**unit).filter(|unit| unit.is_waiting());
         let of_side = |unit: &&UnitState| unit.side() == side.id;
         snapshot.alive().find(of_side).or_else(|| waiting().find(of_side))

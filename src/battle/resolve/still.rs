@@ -3,11 +3,11 @@
 use super::Resolver;
 use crate::battle::forecast::order::{OpenChance, OpenEvent};
 use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::battle_state::{BattleState, Stage};
 use crate::battle::state::cause::CheckPurpose;
-use crate::battle::state::snapshot::{BattleState, Stage};
 use crate::battle::stats::sheets::sheet_of;
 use crate::rules::combat::test_roll::{Rolled, Test};
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::impact::Parties;
 use crate::rules::ruleset::{Amount, DrawIx, Each, Event, ImpactIx, Moment};

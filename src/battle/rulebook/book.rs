@@ -1,7 +1,7 @@
 //! What a battle needs to know and never changes: the ruleset, the numbers, the board and who the units are.
 
-use super::fighter::{KnownEffect, UnitProfile};
-use super::goal::{Objective, Zone};
+use super::objective::{Objective, Zone};
+use super::unit_profile::{KnownEffect, UnitProfile};
 use crate::rules::board::Board;
 use crate::rules::catalog::objective::Wins;
 use crate::rules::catalog::scenario::{AtEnd, Level, Player, Relation};

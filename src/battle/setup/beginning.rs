@@ -2,14 +2,14 @@
 
 use crate::battle::resolve::refill::refill;
 use crate::battle::rulebook::book::{Rulebook, SideBook};
-use crate::battle::rulebook::fighter::UnitProfile;
-use crate::battle::rulebook::goal::Progress;
+use crate::battle::rulebook::objective::Progress;
+use crate::battle::rulebook::unit_profile::UnitProfile;
+use crate::battle::state::active_effect::Effects;
 use crate::battle::state::battle_setup::BattleSetup;
-use crate::battle::state::in_force::Effects;
+use crate::battle::state::battle_state::{BattleState, Side, Stage};
 use crate::battle::state::shared::Shared;
-use crate::battle::state::snapshot::{BattleState, Side, Stage};
 use crate::battle::state::streams::{Purpose, Stream, Streams};
-use crate::battle::state::unit::{Crew, Heat, Hull, Identity, Memory, Place, Presence, Turn, UnitState};
+use crate::battle::state::unit_state::{Crew, Heat, Hull, Identity, Memory, Place, Presence, Turn, UnitState};
 use crate::battle::stats::auras;
 use crate::battle::stats::sheets::sheet_of;
 use crate::rules::chance::dice::Dice;

@@ -1,7 +1,7 @@
 //! Makes a fighter of a design and a pilot: every name resolved, every piece in its place.
 
 use super::roster::Slot;
-use crate::battle::rulebook::fighter::{Armament, Bearer, KnownEffect, Standing, UnitProfile, Usable};
+use crate::battle::rulebook::unit_profile::{Armament, Bearer, KnownEffect, Standing, UnitProfile, Usable};
 use crate::battle::state::battle_setup::SetupFault;
 use crate::content::Library;
 use crate::rules::catalog::body::Body;
@@ -13,7 +13,7 @@ use crate::rules::catalog::usage::Usage;
 use crate::rules::combat::anatomy::{Anatomy, Plate};
 use crate::rules::content_id::{AbilityId, EffectId, LocationId};
 use crate::rules::evaluation::fitness::inputs_of;
-use crate::rules::evaluation::sheet::Character;
+use crate::rules::evaluation::stat_block::Character;
 use crate::rules::ruleset::Ruleset;
 use crate::rules::wording::said::Said;
 use std::collections::BTreeSet;

@@ -2,8 +2,8 @@
 
 pub(in crate::battle) mod alone;
 pub(in crate::battle) mod beginning;
-pub(in crate::battle) mod brief;
+pub(in crate::battle) mod compatibility;
 pub(in crate::battle) mod enlist;
-pub(in crate::battle) mod misfit;
+pub(in crate::battle) mod objectives;
 pub(in crate::battle) mod roster;
 pub(in crate::battle) mod start;

@@ -1,8 +1,8 @@
 //! Who takes part in a battle: the sides and the places of a scenario, with the choices of the set-up applied.
 
-use super::brief::{objectives, zone_number};
+use super::objectives::{objectives, zone_number};
 use crate::battle::rulebook::book::SideBook;
-use crate::battle::rulebook::fighter::{Arrival, UnitProfile};
+use crate::battle::rulebook::unit_profile::{Arrival, UnitProfile};
 use crate::battle::state::battle_setup::{BattleSetup, SetupFault};
 use crate::rules::board::Board;
 use crate::rules::catalog::input::Inputs;

@@ -1,15 +1,15 @@
 //! A battle before it begins: the choices, and the one function that turns them into a battle or names every fault.
 
 use super::beginning::first_snapshot;
-use super::brief::zones;
 use super::enlist::enlist;
+use super::objectives::zones;
 use super::roster::{room_faults, sides, slots};
 use crate::battle::outcome::Outcome;
 use crate::battle::resolve::Resolver;
 use crate::battle::rulebook::book::{Rulebook, SideBook};
-use crate::battle::rulebook::fighter::{KnownEffect, UnitProfile, resolve};
+use crate::battle::rulebook::unit_profile::{KnownEffect, UnitProfile, resolve};
 use crate::battle::state::battle_setup::{BattleSetup, SetupFault};
-use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::battle_state::BattleState;
 use crate::content::Library;
 use crate::rules::board::Board;
 use crate::rules::catalog::effect::Effect;

@@ -1,6 +1,6 @@
 //! Who attacks: a unit, a place it may only think of standing in, and how it fires.
 
-use super::unit::{Place, UnitState};
+use super::unit_state::{Place, UnitState};
 use crate::rules::hex::Hex;
 use crate::rules::ruleset::Volley;
 use serde::{Deserialize, Serialize};

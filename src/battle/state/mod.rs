@@ -1,15 +1,15 @@
 //! The state of a battle and all it is made of.
 
+pub(in crate::battle) mod active_effect;
 pub(in crate::battle) mod attacker;
 pub(in crate::battle) mod battle_setup;
+pub(in crate::battle) mod battle_state;
 pub(in crate::battle) mod cause;
-pub(in crate::battle) mod in_force;
 pub(in crate::battle) mod intent;
 pub(in crate::battle) mod refusal;
 pub(in crate::battle) mod refusal_words;
 pub(in crate::battle) mod shared;
-pub(in crate::battle) mod snapshot;
 pub(in crate::battle) mod step;
 pub(in crate::battle) mod streams;
-pub mod unit;
+pub mod unit_state;
 pub(in crate::battle) mod window;

@@ -2,9 +2,9 @@
 
 use super::objectives::holds;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::goal::{Objective, Progress, Progression, Task};
-use crate::battle::state::snapshot::BattleState;
-use crate::battle::state::unit::{Presence, UnitState};
+use crate::battle::rulebook::objective::{Objective, Progress, Progression, Task};
+use crate::battle::state::battle_state::BattleState;
+use crate::battle::state::unit_state::{Presence, UnitState};
 use crate::rules::ids::{SideId, UnitId};
 
 /// How an objective stands that does not wait for the end of a round; of the others what it was.

@@ -2,10 +2,10 @@
 
 use super::objectives::are_partners;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::Standing;
-use crate::battle::state::in_force::{ActiveEffect, Ends, Source};
-use crate::battle::state::snapshot::BattleState;
-use crate::battle::state::unit::UnitState;
+use crate::battle::rulebook::unit_profile::Standing;
+use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
+use crate::battle::state::battle_state::BattleState;
+use crate::battle::state::unit_state::UnitState;
 use crate::rules::catalog::effect::Reach;
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;

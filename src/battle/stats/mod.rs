@@ -1,13 +1,13 @@
 //! What follows from a state: statistics of units, effects on others, morale, progress towards objectives.
 
-pub(in crate::battle) mod ahead;
 pub(in crate::battle) mod assess;
 pub(in crate::battle) mod auras;
-pub(in crate::battle) mod errand;
-pub(in crate::battle) mod mood;
+pub(in crate::battle) mod morale;
 pub mod objectives;
 pub(in crate::battle) mod plain_sheet;
 pub mod sheets;
 pub(in crate::battle) mod source_names;
 pub(in crate::battle) mod statistics;
 pub(in crate::battle) mod surroundings;
+pub(in crate::battle) mod tiebreak;
+pub(in crate::battle) mod unit_objective;

@@ -1,10 +1,10 @@
 //! Who stands with whom, who holds what, and who may leave by which way.
 
-pub use super::errand::{Errand, ErrandKind, errand};
+pub use super::unit_objective::{ErrandKind, UnitObjective, errand};
 use crate::battle::rulebook::book::Rulebook;
-pub use crate::battle::rulebook::goal::{Objective, Progress, Progression, Task, Zone};
-use crate::battle::state::snapshot::BattleState;
-use crate::battle::state::unit::UnitState;
+pub use crate::battle::rulebook::objective::{Objective, Progress, Progression, Task, Zone};
+use crate::battle::state::battle_state::BattleState;
+use crate::battle::state::unit_state::UnitState;
 use crate::rules::ids::SideId;
 
 /// Whether two sides fight on the same side: the same one, or both for or both against the first side of the scenario.

@@ -2,10 +2,10 @@
 
 use super::statistics::{jump_points, movement_points, write_statistics};
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::UnitProfile;
-use crate::battle::state::snapshot::BattleState;
-use crate::battle::state::unit::UnitState;
-use crate::rules::evaluation::sheet::{Facts, Flags, StatBlock};
+use crate::battle::rulebook::unit_profile::UnitProfile;
+use crate::battle::state::battle_state::BattleState;
+use crate::battle::state::unit_state::UnitState;
+use crate::rules::evaluation::stat_block::{Facts, Flags, StatBlock};
 use crate::rules::ruleset::{Clock, Flag, Holder};
 
 /// Everything the ruleset reads of a unit but its surroundings and its declarations.

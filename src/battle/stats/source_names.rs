@@ -1,8 +1,8 @@
 //! The names of what changes a statistic: from the ids of a source to the words that players know.
 
 use crate::battle::rulebook::book::{Rulebook, name_of};
-use crate::battle::rulebook::fighter::{Bearer, Standing};
-use crate::battle::state::in_force::{ActiveEffect, Ends, Source as Origin};
+use crate::battle::rulebook::unit_profile::{Bearer, Standing};
+use crate::battle::state::active_effect::{ActiveEffect, Ends, Source as Origin};
 use crate::rules::evaluation::source::{EffectKey, SourceId, SourceKind};
 use crate::rules::ruleset::{Action, Event, Verb};
 use crate::rules::wording::texts::Words;

@@ -2,13 +2,13 @@
 
 use super::source_names;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::UnitProfile;
-use crate::battle::state::in_force::ActiveEffect;
-use crate::battle::state::unit::UnitState;
+use crate::battle::rulebook::unit_profile::UnitProfile;
+use crate::battle::state::active_effect::ActiveEffect;
+use crate::battle::state::unit_state::UnitState;
 use crate::rules::combat::reason::{Reason, Whose};
 use crate::rules::combat::test_roll::Test;
-use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::evaluation::source::{Base, Ends, Source, SourceId, SourceKind, Sources};
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::evaluation::statistic::{BattleStatistic, StatKey, total};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::StatIx;

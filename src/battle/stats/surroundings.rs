@@ -4,9 +4,9 @@ use super::plain_sheet::{flags_of, plain_sheet};
 use crate::battle::combat::gunnery::sight_between;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
-use crate::battle::state::snapshot::BattleState;
-use crate::battle::state::unit::UnitState;
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::battle::state::battle_state::BattleState;
+use crate::battle::state::unit_state::UnitState;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{Near, Whose};
 
 /// Writes to the sheet of a unit what the ruleset asks of the units around it.

@@ -9,18 +9,18 @@ use crate::record::Moment;
 
 /// The wish that waits for the player's word.
 #[derive(Debug, Clone, Default, PartialEq, Resource)]
-pub struct Doubt(Option<Doubted>);
+pub struct Confirmation(Option<Unconfirmed>);
 
 /// A wish, and what it would throw away.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Doubted {
+pub struct Unconfirmed {
     /// The wish.
     pub request: GameRequest,
     /// How many activations would be lost, or how many orders where the game ends or a battle is let go.
     pub lost: usize,
 }
 
-impl Doubted {
+impl Unconfirmed {
     /// Whether what is thrown away is nowhere else, so that Enter must not throw it away.
     #[must_use]
     pub const fn is_for_good(&self) -> bool {
@@ -28,10 +28,10 @@ impl Doubted {
     }
 }
 
-impl Doubt {
+impl Confirmation {
     /// What the player is asked about.
     #[must_use]
-    pub const fn asked(&self) -> Option<&Doubted> {
+    pub const fn asked(&self) -> Option<&Unconfirmed> {
         self.0.as_ref()
     }
 
@@ -45,7 +45,7 @@ impl Doubt {
 #[derive(SystemParam)]
 pub struct Wishes<'w> {
     requests: ResMut<'w, GameRequests>,
-    doubt: ResMut<'w, Doubt>,
+    doubt: ResMut<'w, Confirmation>,
     keeping: Res<'w, Keeping>,
     screen: Res<'w, State<Screen>>,
     watching: Option<Res<'w, Watching>>,
@@ -57,7 +57,7 @@ impl Wishes<'_> {
         let playing = *self.screen.get() == Screen::Battle && self.watching.is_none();
         match lost_by(&request, &self.keeping, playing) {
             0 => self.requests.push(request),
-            lost => self.doubt.0 = Some(Doubted { request, lost }),
+            lost => self.doubt.0 = Some(Unconfirmed { request, lost }),
         }
     }
 
@@ -98,7 +98,7 @@ fn lost_by(request: &GameRequest, keeping: &Keeping, playing: bool) -> usize {
 }
 
 /// Without a battle nothing is asked.
-pub(in crate::interaction) fn forget(mut doubt: ResMut<Doubt>) {
+pub(in crate::interaction) fn forget(mut doubt: ResMut<Confirmation>) {
     doubt.forget();
 }
 

@@ -4,7 +4,7 @@ use super::selection::Selection;
 use super::shares::Shares;
 use crate::interaction::preview::marks::FireLine;
 use crate::interaction::preview::press_preview::intent;
-use crate::interaction::preview::press_preview::{Hindrance, Prospect};
+use crate::interaction::preview::press_preview::{Hindrance, PressPreview};
 use crate::{
     battle::{AimedUnit, Refusal, Rulebook},
     rules::{
@@ -26,18 +26,18 @@ pub(in crate::interaction) fn spread(
     (action, aimed): (ActionIx, &AimedUnit),
     selection: &Selection,
     unit: UnitId,
-) -> Prospect {
+) -> PressPreview {
     let target = aimed.unit;
     let mut shares = selection.shares.clone();
     if shares.holds(target) && selection.target == Some(target) {
         let wish = shares.target();
         let enough = wish.units().len() > 1;
-        return Prospect {
+        return PressPreview {
             action: Some(action),
             intent: enough.then(|| intent(book, unit, action, wish)),
             why_not: (!enough).then_some(Hindrance::Refused(Refusal::NeedsUnits)),
             fire: lines(&shares, unit),
-            ..Prospect::default()
+            ..PressPreview::default()
         };
     }
     let held = selection.held_back(&aimed.weapons);
@@ -45,10 +45,10 @@ pub(in crate::interaction) fn spread(
     if !shares.add(target, &bearing) {
         let why_not = if bearing.is_empty() { Hindrance::AllSpared } else { Hindrance::NoneLeft };
         let fire = vec![FireLine { from: unit, to: target, clear: false }];
-        return Prospect { why_not: Some(why_not), fire, ..Prospect::default() };
+        return PressPreview { why_not: Some(why_not), fire, ..PressPreview::default() };
     }
     let fire = lines(&shares, unit);
-    Prospect { action: Some(action), adds: Some(shares), fire, ..Prospect::default() }
+    PressPreview { action: Some(action), adds: Some(shares), fire, ..PressPreview::default() }
 }
 
 /// The lines of fire at every target.

@@ -9,7 +9,7 @@ use crate::interaction::pointing::hover::Hover;
 use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::pointing::pointer::Pointer;
 use crate::interaction::pointing::press::Presses;
-use crate::interaction::preview::press_preview::Prospect;
+use crate::interaction::preview::press_preview::PressPreview;
 use crate::interaction::session::language::Language;
 use crate::interaction::session::shown::Shown;
 use crate::rules::hex::Hex;
@@ -36,7 +36,7 @@ impl Turning {
 pub(in crate::interaction) fn turn_by_drag(
     pointer: Res<Pointer>,
     anchors: Res<Anchors>,
-    prospect: Res<Prospect>,
+    prospect: Res<PressPreview>,
     mut turning: ResMut<Turning>,
     mut hover: ResMut<Hover>,
     mut selection: ResMut<Selection>,

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::marks::{FireLine, Marks, Reach};
-use super::press_preview::{Pointed, Prospect, is_attack, is_hostile, prospect};
+use super::press_preview::{Pointed, PressPreview, is_attack, is_hostile, prospect};
 use crate::interaction::is_obvious;
 use crate::interaction::orders::action_bar::{as_reply, units_with_answers};
 use crate::interaction::orders::selection::Selection;
@@ -163,7 +163,7 @@ pub(in crate::interaction) fn foresee(
     selection: Res<Selection>,
     hover: Res<Hover>,
     mut options: ResMut<Options>,
-    mut found: ResMut<Prospect>,
+    mut found: ResMut<PressPreview>,
     mut marks: ResMut<Marks>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -188,7 +188,7 @@ pub(in crate::interaction) fn foresee(
     let pointed = pointed(snapshot, &hover);
     let usable = !playback.lags();
     let mut wanted =
-        if usable { prospect(book, snapshot, &options.offers, &selection, pointed) } else { Prospect::default() };
+        if usable { prospect(book, snapshot, &options.offers, &selection, pointed) } else { PressPreview::default() };
     wanted.intent = wanted.intent.map(|intent| as_reply(book, &options.replies, intent));
     let mut wanted_marks = mark(book, &options.offers, &selection, &wanted, pointed);
     // The way that is marked already has its arc: most frames only move the pointer within a hex.
@@ -240,7 +240,7 @@ fn mark(
     book: &Rulebook,
     offers: &[ActionOption],
     selection: &Selection,
-    prospect: &Prospect,
+    prospect: &PressPreview,
     pointed: Pointed,
 ) -> Marks {
     let chosen = selection.action.as_deref().and_then(|id| book.ruleset.action(id));
@@ -282,7 +282,7 @@ fn mark(
 }
 
 /// Where the selected unit could fire at from the end of the way that is planned; nothing where it would be done then.
-fn arc(book: &Rulebook, snapshot: &BattleState, selection: &Selection, prospect: &Prospect) -> BTreeSet<Hex> {
+fn arc(book: &Rulebook, snapshot: &BattleState, selection: &Selection, prospect: &PressPreview) -> BTreeSet<Hex> {
     let goes_on = |action: ActionIx| book.ruleset.actions().get(action.get()).is_some_and(|action| !action.ends);
     let there = prospect.path.last().filter(|_| prospect.intent.is_some() && prospect.action.is_some_and(goes_on));
     let unit = selection.unit.and_then(|unit| snapshot.unit(unit));
@@ -299,13 +299,13 @@ fn chosen_lines(selection: &Selection) -> Vec<FireLine> {
 pub(in crate::interaction) fn forget(
     mut selection: ResMut<Selection>,
     mut options: ResMut<Options>,
-    mut found: ResMut<Prospect>,
+    mut found: ResMut<PressPreview>,
     mut marks: ResMut<Marks>,
     mut focus: ResMut<Focus>,
 ) {
     *selection = Selection::default();
     *options = Options::default();
-    *found = Prospect::default();
+    *found = PressPreview::default();
     *marks = Marks::default();
     *focus = Focus::default();
 }

@@ -19,7 +19,7 @@ use crate::rules::wording::texts::Words;
 
 /// What the selected unit can do with the thing under the pointer.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
-pub struct Prospect {
+pub struct PressPreview {
     /// The action that would be used.
     pub action: Option<ActionIx>,
     /// What a press would ask for.
@@ -111,8 +111,8 @@ pub fn prospect(
     offers: &[ActionOption],
     selection: &Selection,
     pointed: Pointed,
-) -> Prospect {
-    let Some(unit) = selection.unit else { return Prospect::default() };
+) -> PressPreview {
+    let Some(unit) = selection.unit else { return PressPreview::default() };
     let candidates = candidates(book, offers, selection);
     if let Some(used) = pointed.unit.and_then(|on| use_on(book, &candidates, (unit, on))) {
         return used;
@@ -124,7 +124,7 @@ pub fn prospect(
         (None, Some(hex)) if pointed.unit.is_none_or(|friend| friend == unit) => {
             walk(book, snapshot, &candidates, selection, (unit, hex))
         }
-        (None, _) => Prospect::default(),
+        (None, _) => PressPreview::default(),
     }
 }
 
@@ -150,14 +150,14 @@ pub fn is_hostile(book: &Rulebook, snapshot: &BattleState, one: UnitId, other: U
 }
 
 /// Using a thing or a power on a unit: the first that can be.
-fn use_on(book: &Rulebook, candidates: &[&ActionOption], (unit, on): (UnitId, UnitId)) -> Option<Prospect> {
+fn use_on(book: &Rulebook, candidates: &[&ActionOption], (unit, on): (UnitId, UnitId)) -> Option<PressPreview> {
     let (action, thing) = candidates.iter().filter(|offer| offer.why_not.is_none()).find_map(|offer| {
         let OptionTargets::Things(things) = &offer.aims else { return None };
         let aimed = things.iter().find(|aimed| aimed.units.contains(&on))?;
         Some((offer.action, aimed.thing))
     })?;
     let intent = Some(intent(book, unit, action, Target::Thing { thing, on }));
-    Some(Prospect { action: Some(action), intent, ..Prospect::default() })
+    Some(PressPreview { action: Some(action), intent, ..PressPreview::default() })
 }
 
 fn attack(
@@ -166,7 +166,7 @@ fn attack(
     candidates: &[&ActionOption],
     selection: &Selection,
     (unit, target): (UnitId, UnitId),
-) -> Prospect {
+) -> PressPreview {
     let line = |clear| vec![FireLine { from: unit, to: target, clear }];
     let aimed = candidates.iter().find_map(|offer| match &offer.aims {
         OptionTargets::Units(units) if offer.why_not.is_none() => {
@@ -184,12 +184,12 @@ fn attack(
             Err(NothingLeft) => Err(Hindrance::AllSpared),
         };
         let why_not = intent.as_ref().err().cloned();
-        return Prospect {
+        return PressPreview {
             action: Some(action),
             intent: intent.ok(),
             why_not,
             fire: line(true),
-            ..Prospect::default()
+            ..PressPreview::default()
         };
     }
     let asks_for_unit = |offer: &&&ActionOption| {
@@ -202,7 +202,7 @@ fn attack(
         let asked = intent(book, unit, offer.action, Target::unit(target));
         offer.why_not.clone().or_else(|| judge(book, snapshot, &asked).err())
     });
-    Prospect { why_not: why_not.map(Hindrance::Refused), fire: line(false), ..Prospect::default() }
+    PressPreview { why_not: why_not.map(Hindrance::Refused), fire: line(false), ..PressPreview::default() }
 }
 
 fn walk(
@@ -211,8 +211,8 @@ fn walk(
     candidates: &[&ActionOption],
     selection: &Selection,
     (unit, hex): (UnitId, Hex),
-) -> Prospect {
-    let Some(from) = snapshot.pose(unit) else { return Prospect::default() };
+) -> PressPreview {
+    let Some(from) = snapshot.pose(unit) else { return PressPreview::default() };
     for offer in candidates.iter().filter(|offer| offer.why_not.is_none()) {
         let OptionTargets::Places(reach) = &offer.aims else { continue };
         let Some(goal) = goal(book, snapshot, reach, selection.facing, (unit, hex)) else { continue };
@@ -221,7 +221,13 @@ fn walk(
         let intent = (goal != from).then(|| intent(book, unit, offer.action, Target::Pose(goal)));
         let looks =
             Facing::ALL.into_iter().filter(|facing| reach.cost(Pose { hex: goal.hex, facing: *facing }).is_some());
-        return Prospect { action: Some(offer.action), intent, path, facings: looks.collect(), ..Prospect::default() };
+        return PressPreview {
+            action: Some(offer.action),
+            intent,
+            path,
+            facings: looks.collect(),
+            ..PressPreview::default()
+        };
     }
     let moves = candidates
         .iter()
@@ -230,7 +236,7 @@ fn walk(
         let closed = offer.why_not.is_none().then(|| closed(book, unit, hex)).flatten();
         closed.unwrap_or_else(|| Hindrance::Refused(offer.why_not.clone().unwrap_or(Refusal::HexOutOfReach)))
     });
-    Prospect { why_not, ..Prospect::default() }
+    PressPreview { why_not, ..PressPreview::default() }
 }
 
 /// Why a unit can never go to a hex, however far it could go.
@@ -261,7 +267,7 @@ fn goal(
 
 /// The next facing, clockwise, in which the unit could end at the goal of this path.
 #[must_use]
-pub fn next_facing(prospect: &Prospect) -> Option<Facing> {
+pub fn next_facing(prospect: &PressPreview) -> Option<Facing> {
     let now = prospect.path.last()?.facing;
     (1..6).map(|sixths| now.turned(sixths)).find(|facing| prospect.facings.contains(facing))
 }

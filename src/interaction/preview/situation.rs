@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::Res;
 
 use super::follow::Options;
-use super::press_preview::Prospect;
+use super::press_preview::PressPreview;
 use crate::battle::{BattleState, Rulebook};
 use crate::interaction::session::shown::Shown;
 use crate::interaction::session::skirmish::Skirmish;
@@ -21,7 +21,7 @@ pub struct Situation<'w> {
     /// What the selected unit can do.
     pub options: Res<'w, Options>,
     /// What a press would do.
-    pub prospect: Res<'w, Prospect>,
+    pub prospect: Res<'w, PressPreview>,
 }
 
 impl Situation<'_> {

@@ -9,7 +9,7 @@ use crate::battle::Alone;
 use crate::rules::catalog::input::InputValue;
 use crate::rules::catalog::tonnage::Tonnage;
 use crate::rules::catalog::weapon::Weapon;
-use crate::rules::evaluation::sheet::{Flags, StatBlock};
+use crate::rules::evaluation::stat_block::{Flags, StatBlock};
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::{CounterIx, Flag, Origin};
 use std::collections::{BTreeMap, BTreeSet};

@@ -7,7 +7,7 @@ use crate::content::{Library, built_in_words};
 use crate::lab::explain::{Spread, chance};
 use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::content_id::RulesetId;
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::initiative::odds::Odds;
 use crate::rules::initiative::tie_odds::Pair;

@@ -6,7 +6,7 @@ mod lane;
 
 pub use lane::{Entry, Lane, LaneBattle};
 
-use crate::battle::{BattleSetup, Misfit, SetupFault, misfits, why_misfit};
+use crate::battle::{BattleSetup, Incompatibility, SetupFault, misfits, why_misfit};
 use crate::content::{Library, built_in_words};
 use crate::rules::chance::dist::TooFine;
 use crate::rules::content_id::RulesetId;
@@ -34,7 +34,7 @@ pub enum CompareFault {
         /// The ruleset.
         ruleset: String,
         /// The units, each with what it lacks.
-        misfits: Vec<Misfit>,
+        misfits: Vec<Incompatibility>,
     },
     /// The battle cannot be set up.
     Setup {

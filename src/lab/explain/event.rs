@@ -6,7 +6,7 @@ use super::spread::Spread;
 use crate::content::built_in_words;
 use crate::lab::card::{Card, CardEvent, seen_by};
 use crate::rules::chance::dist::{Dist, TooFine};
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::initiative::impact::Parties;
 use crate::rules::ruleset::{Event, Fact, Flag, ImpactIx, Ruleset};
 

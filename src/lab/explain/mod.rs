@@ -12,7 +12,7 @@ pub(super) use spread::chance;
 use super::card::{Card, CardUnit};
 use crate::content::built_in_words;
 use crate::rules::chance::dist::{Dist, TooFine};
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::initiative::ledger::{AfterForecast, Forecast, TermForecast};
 use crate::rules::initiative::odds::Odds;
 use crate::rules::initiative::tie_odds::Pair;

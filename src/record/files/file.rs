@@ -2,7 +2,7 @@
 
 use super::envelope::{FileFault, Sort, parse, seal, unseal};
 use crate::content::{NotRead, RECORD_BYTES_MAX, read_plain};
-use crate::record::replays::tape::Record;
+use crate::record::replays::recording::Record;
 use crate::record::saves::save::Save;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};

@@ -5,7 +5,7 @@ use super::envelope::{FileFault, Sort, parse, seal, unseal};
 use super::storage::{Storage, put};
 use crate::battle::BattleState;
 use crate::record::replays::recorder::Recorder;
-use crate::record::replays::tape::{Ending, Record};
+use crate::record::replays::recording::{Ending, Record};
 use crate::record::saves::journal::{Stage, Standing, is_full};
 use crate::record::saves::save::{Save, Why};
 use crate::rules::ids::SideId;

@@ -1,6 +1,6 @@
 //! Where a battle that is played again stops being the recorded one.
 
-use super::print::Print;
+use super::fingerprint::Print;
 use super::words::part_said;
 use crate::battle::Rulebook;
 use crate::content::built_in_words;

@@ -1,12 +1,12 @@
 //! Recorded battles: what was asked of them, their moments, undo, and whether they come out the same again.
 
-pub(in crate::record) mod change;
+pub(in crate::record) mod content_change;
 pub(in crate::record) mod difference;
+pub(in crate::record) mod fingerprint;
 pub(in crate::record) mod moment;
-pub(in crate::record) mod print;
 pub(in crate::record) mod recorder;
+pub(in crate::record) mod recording;
 pub(in crate::record) mod rerun;
-pub(in crate::record) mod tape;
 pub(in crate::record) mod trail;
 pub(in crate::record) mod undo;
 pub(in crate::record) mod verdict;

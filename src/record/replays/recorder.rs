@@ -1,8 +1,8 @@
 //! Keeps the record of a running battle.
 
-use super::change::marks;
+use super::content_change::marks;
 use super::moment::Moment;
-use super::tape::{Ending, Entry, Record};
+use super::recording::{Ending, Entry, Record};
 use super::trail::Trail;
 use crate::battle::{BattleSetup, BattleState, Intent, Rulebook};
 use crate::content::{Library, Mark};

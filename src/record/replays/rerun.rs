@@ -1,11 +1,11 @@
 //! Plays a recorded battle again, entry by entry, and compares it with its record.
 
-use super::change::{Change, changes};
+use super::content_change::{Change, changes};
 use super::difference::{Difference, parts_that_differ};
+use super::fingerprint::Print;
 use super::moment::Moment;
-use super::print::Print;
 use super::recorder::Recorder;
-use super::tape::{Ending, Entry, Record};
+use super::recording::{Ending, Entry, Record};
 use super::trail::Trail;
 use super::words::intent_said;
 use crate::battle::{Battle, BattleState, Frame, Intent, Outcome, Rulebook, SetupFault, start};

@@ -1,7 +1,7 @@
 //! Where a battle has been: the state before each entry of its record, and the moments in it.
 
+use super::fingerprint::{Parts, Print};
 use super::moment::{Moment, Moments};
-use super::print::{Parts, Print};
 use crate::battle::BattleState;
 use std::collections::BTreeSet;
 use std::sync::Arc;

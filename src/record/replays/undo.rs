@@ -2,7 +2,7 @@
 
 use super::moment::Moment;
 use super::recorder::Recorder;
-use super::tape::Entry;
+use super::recording::Entry;
 use crate::battle::{BattleState, Intent, Rulebook};
 use crate::rules::catalog::scenario::Player;
 use crate::rules::ids::SideId;

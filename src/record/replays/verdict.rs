@@ -1,10 +1,10 @@
 //! Looks at a whole record without a screen: whether the battle comes out the same, and what is where in it.
 
-use super::change::{Change, unlisted, unused};
+use super::content_change::{Change, unlisted, unused};
 use super::difference::Difference;
 use super::moment::Moment;
+use super::recording::Record;
 use super::rerun::{Rerun, Unplayable};
-use super::tape::Record;
 use crate::battle::Stage;
 use crate::content::{Library, Mark};
 use crate::record::files::file::Either;

@@ -1,6 +1,6 @@
 //! What is in a record, in words.
 
-use super::print::Part;
+use super::fingerprint::Part;
 use crate::battle::{Intent, Rulebook, Target, implement_name};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::wording::said::Said;

@@ -6,7 +6,7 @@
 //! changes nothing here, so the next one begins at the same place again.
 
 use crate::record::files::storage::{Hold, Storage, put};
-use crate::record::replays::tape::{Ending, Entry, Record};
+use crate::record::replays::recording::{Ending, Entry, Record};
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};

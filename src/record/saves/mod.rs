@@ -2,7 +2,7 @@
 
 pub(in crate::record) mod journal;
 pub(in crate::record) mod keeper;
-pub(in crate::record) mod left;
 pub(in crate::record) mod recovery;
+pub(in crate::record) mod salvage;
 pub(in crate::record) mod save;
 pub(in crate::record) mod unfinished;

@@ -1,11 +1,11 @@
 //! What is put in order when the game starts: battles that were over but have no replay yet, files from versions before
 //! battles had a folder, and pieces that were still being written when a program ended.
 
-use super::left::understand;
+use super::salvage::understand;
 use crate::record::files::envelope::FileFault;
 use crate::record::files::shelf::{Hindrance, NotWritten, Shelf};
 use crate::record::files::storage::{Hold, Stored, is_part};
-use crate::record::replays::tape::Record;
+use crate::record::replays::recording::Record;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 

@@ -2,11 +2,11 @@
 
 use crate::battle::{BattleState, Outcome, Rulebook};
 use crate::content::Library;
-use crate::record::replays::change::Change;
+use crate::record::replays::content_change::Change;
 use crate::record::replays::difference::Difference;
 use crate::record::replays::recorder::Recorder;
+use crate::record::replays::recording::Record;
 use crate::record::replays::rerun::{Passage, Rerun, Unplayable};
-use crate::record::replays::tape::Record;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -2,14 +2,14 @@
 //! lets it go. Of what is there of a battle the highest revision counts.
 
 use super::journal::{Journal, Stage, Standing, Written};
-use super::left::{Left, understand};
+use super::salvage::{Left, understand};
 use super::save::{ResumeFault, Resumed, Save, resume_record};
 use crate::content::Library;
 use crate::record::files::envelope::{FileFault, Sort, seal};
 use crate::record::files::shelf::{Heading, NotWritten, Shelf, stem};
 use crate::record::files::storage::{Hold, Stored, put};
-use crate::record::replays::print::Print;
-use crate::record::replays::tape::Record;
+use crate::record::replays::fingerprint::Print;
+use crate::record::replays::recording::Record;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

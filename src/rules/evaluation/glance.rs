@@ -1,6 +1,6 @@
 //! Conditions answered at a glance: from what never changes about a unit and the states it is in, without a sheet.
 
-use super::sheet::{Entry, Flags};
+use super::stat_block::{Entry, Flags};
 use crate::rules::ruleset::{Condition, Flag};
 
 impl Condition {

@@ -6,6 +6,6 @@ pub mod fitness;
 pub(in crate::rules) mod glance;
 pub(in crate::rules) mod holds;
 pub(in crate::rules) mod reading;
-pub mod sheet;
 pub mod source;
+pub mod stat_block;
 pub mod statistic;

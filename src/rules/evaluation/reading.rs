@@ -1,7 +1,7 @@
 //! Single amounts and conditions of a ruleset, read for one unit: costs, allowances, needs.
 
 use super::eval::Scope;
-use super::sheet::StatBlock;
+use super::stat_block::StatBlock;
 use crate::rules::chance::dice::Dice;
 use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::chance::{Rolled, Stop};

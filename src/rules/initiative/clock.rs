@@ -1,7 +1,7 @@
 //! The clock: who may act next.
 
 use crate::rules::evaluation::eval::Scope;
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Amount, Clock, DrawIx, Prefer, Ruleset, TieRule, Toward};
 use std::collections::BTreeMap;

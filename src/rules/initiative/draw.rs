@@ -6,7 +6,7 @@ use crate::rules::chance::dice::Dice;
 use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::chance::{Exact, Mode, Rolled, Stop};
 use crate::rules::evaluation::eval::{Memo, Scope};
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{After, CounterIx, Draw, DrawIx, FittedTerm, Ruleset, Term};
 
 impl Ruleset {

@@ -1,7 +1,7 @@
 //! How long a counter counts if nothing is added to it.
 
 use super::ledger::AfterForecast;
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{CounterIx, DrawIx, Ruleset};
 
 /// Draws after which a counter is said to stay.

@@ -1,8 +1,8 @@
 //! The ledger: the lines that add up to a unit's number, drawn or still open, and what happened to it since.
 
 use crate::rules::chance::dist::Dist;
-use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::evaluation::source::PartySources;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::{CounterIx, DrawIx, ImpactIx};
 use serde::{Deserialize, Serialize};

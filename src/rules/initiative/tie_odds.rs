@@ -2,7 +2,7 @@
 
 use super::odds::Odds;
 use crate::rules::chance::dist::{Comparison, TooFine, gcd};
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{Clock, DrawIx, Each, Prefer, Ruleset, TieRule};
 
 /// The odds of a pair after the tie rules, as exact fractions of `total`.

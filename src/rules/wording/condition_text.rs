@@ -3,7 +3,7 @@
 use super::said::Said;
 use super::text::not_for;
 use crate::rules::evaluation::eval::Scope;
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{Condition, Near, Order, Ruleset, Whose};
 
 impl Ruleset {

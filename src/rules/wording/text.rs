@@ -3,7 +3,7 @@
 use super::said::Said;
 use super::texts::capital;
 use crate::rules::evaluation::eval::{Scope, eased_end};
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitType;
 use crate::rules::initiative::impact::Parties;
 use crate::rules::initiative::ledger::WhyNot;

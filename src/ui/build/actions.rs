@@ -1,6 +1,8 @@
 //! The action bar: what the selected unit can do, what that costs, and what is left to spend.
 
-use super::{HudQuestion, checks, declare, ghost::effect_text, target::Aiming};
+use super::order_preview::effect_text;
+use super::target::Aiming;
+use super::{HudQuestion, checks, declare};
 use crate::battle::{
     ActionOption, Intent, OptionTargets, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready,
 };
@@ -234,13 +236,13 @@ fn heat_of(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx) -> i32 {
         OptionTargets::Units(units) => units.iter().find(|aimed| Some(aimed.unit) == ask.selection.target),
         _ => None,
     };
-    let aim = aimed.and_then(|aimed| super::promise::aim_of(ask, action, aimed));
+    let aim = aimed.and_then(|aimed| super::attack_forecast::aim_of(ask, action, aimed));
     aim.map_or(offer.price.heat, |target| planned_heat(ask, unit, &act(ask, unit, action, target)))
 }
 
 /// The heat of the attack that the unit is aimed with, wherever the pointer is: who reads its panel still means it.
 fn heat_of_aim(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
-    let aimed = ask.selection.target.and_then(|target| super::promise::attack(ask, target));
+    let aimed = ask.selection.target.and_then(|target| super::attack_forecast::attack(ask, target));
     aimed.map_or(0, |(action, target)| planned_heat(ask, unit, &act(ask, unit, action, target)))
 }
 

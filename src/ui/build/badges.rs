@@ -3,11 +3,9 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{Rect, pos2};
 
-use super::{
-    HudQuestion,
-    mission::away,
-    unit::{health, number, stance},
-};
+use super::HudQuestion;
+use super::objectives::away;
+use super::unit::{health, number, stance};
 use crate::{
     battle::{UnitProfile, UnitState},
     rules::{hex::Hex, ids::SideId, ruleset::Highlight},

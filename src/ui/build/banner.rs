@@ -89,7 +89,7 @@ fn window(ask: HudQuestion<'_>) -> Banner {
         units => ask.words.fill("banner.react_many", &[("count", &units.len())]),
     };
     let note = threat(ask).map_or_else(String::new, |(_, found)| match found {
-        Some(found) => super::promise::sum(ask, "window.threat", &found),
+        Some(found) => super::attack_forecast::sum(ask, "window.threat", &found),
         None => ask.words.say("window.counting"),
     });
     Banner { title, text, buttons, note }
@@ -107,7 +107,7 @@ fn threat(ask: HudQuestion<'_>) -> Option<(UnitId, Option<AttackForecast>)> {
 /// What is said about the attack under way: everything that will still be rolled for.
 pub(super) fn threat_tip(ask: HudQuestion<'_>) -> Option<Tip> {
     let (by, found) = ask.asked().and_then(|_| threat(ask))?;
-    Some(super::promise::told(ask, &found?, (by, None)))
+    Some(super::attack_forecast::told(ask, &found?, (by, None)))
 }
 
 /// The units that may react, by their names.

@@ -1,18 +1,15 @@
 //! The battle's screen from a snapshot and the player's choices.
 
-use super::{
-    HudQuestion,
-    actions::{actions, heat_to_come, purse},
-    badges::{badge, facing_ring, lance},
-    banner::banner,
-    legend::legend,
-    log::line,
-    mission,
-    prompt::prompt,
-    target::target,
-    timeline::timeline,
-    unit::card,
-};
+use super::actions::{actions, heat_to_come, purse};
+use super::badges::{badge, facing_ring, lance};
+use super::banner::banner;
+use super::legend::legend;
+use super::log::line;
+use super::prompt::prompt;
+use super::target::target;
+use super::timeline::timeline;
+use super::unit::card;
+use super::{HudQuestion, objectives as mission};
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Holder, Whose, Window};

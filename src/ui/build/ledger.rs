@@ -6,7 +6,7 @@ use crate::battle::forecast::order::{NextRound, next_round};
 use crate::battle::{BattleState, Rulebook};
 use crate::rules::chance::dist::Dist;
 use crate::rules::combat::test_roll::{Rolled, Test};
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::ledger::{AfterForecast, Forecast, Ledger, Shift, TermForecast};
 use crate::rules::ruleset::{Amount, DrawIx, Ruleset, Term, Toward};

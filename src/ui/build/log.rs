@@ -1,10 +1,7 @@
 //! Outcomes as sentences of the combat log. Units go by their pilots' names, as on their badges.
 
-use super::{
-    HudQuestion, mission,
-    salvo::{Salvo, is_told_before, salvo},
-    wear, wounds,
-};
+use super::salvo::{Salvo, is_told_before, salvo};
+use super::{HudQuestion, objectives as mission, wear, wounds};
 use crate::ai::WaitsFor;
 use crate::battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome, Used};
 use crate::rules::combat::test_roll::Test;
@@ -292,7 +289,7 @@ impl Teller<'_> {
             Outcome::ShutDown { unit } => (self.of("log.shut_down", *unit), Tone::Bad),
             Outcome::StartedUp { unit } => (self.of("log.started_up", *unit), Tone::Plain),
             Outcome::MoraleChanged { side, from, to, cause } => {
-                let why = words.get(super::spirits::cause_key(*cause));
+                let why = words.get(super::morale_causes::cause_key(*cause));
                 let given: [(&str, &dyn std::fmt::Display); 4] =
                     [("side", &self.ask.side(*side)), ("from", from), ("to", to), ("why", &why)];
                 (words.pieces("log.morale", &given), Tone::Muted)

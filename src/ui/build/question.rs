@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use crate::battle::{ActionOption, AttackForecast, BattleState, Outcome, Reply, Rulebook, Stage, Target};
-use crate::interaction::{ActionKeys, AlwaysPass, Anchors, Hoverable, Marks, Prospect, Reasons, Selection, with_alt};
+use crate::interaction::{
+    ActionKeys, AlwaysPass, Anchors, Hoverable, Marks, PressPreview, Reasons, Selection, with_alt,
+};
 use crate::lab::account::Account;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::ActionIx;
@@ -26,7 +28,7 @@ pub struct HudQuestion<'a> {
     /// What is hovered.
     pub hover: Option<&'a Hoverable>,
     /// What a press would do.
-    pub prospect: &'a Prospect,
+    pub prospect: &'a PressPreview,
     /// What the selected unit can do.
     pub offers: &'a [ActionOption],
     /// Where units are on the screen.

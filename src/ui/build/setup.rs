@@ -2,11 +2,9 @@
 
 use bevy_egui::egui::Color32;
 
-use super::{
-    ledger::chart_of,
-    mission,
-    unit::{SKILLS, stance},
-};
+use super::ledger::chart_of;
+use super::objectives as mission;
+use super::unit::{SKILLS, stance};
 use crate::battle::stats::sheets::sheet_of;
 use crate::battle::{BattleState, Rulebook, SetupFault, SideBook, UnitProfile};
 use crate::rules::catalog::map::{Cell, Map};

@@ -2,8 +2,8 @@
 
 use crate::battle::{Rulebook, lasting, source_name};
 use crate::rules::combat::reason::Reason;
-use crate::rules::evaluation::sheet::StatBlock;
 use crate::rules::evaluation::source::{Base, Ends, PartySources, Source, SourceKind, Sources};
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Term;

@@ -6,7 +6,7 @@ use super::{
     checks::{rows, title},
 };
 use crate::battle::combat::checks;
-use crate::battle::state::unit::{ActiveEffect, Source};
+use crate::battle::state::unit_state::{ActiveEffect, Source};
 use crate::battle::{BattleState, CheckPurpose, Outcome, Rulebook, UnitState, lasting};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::content_id::EffectId;

@@ -47,7 +47,7 @@ impl<'a> Aiming<'a> {
         };
         let action = pointed.and_then(|id| book.ruleset.action(id)).or(ask.prospect.action);
         let attack = action.filter(|action| is_attack(&book.ruleset.actions()[action.get()].verb));
-        let attack = attack.or_else(|| Some(super::promise::aimed(HudQuestion { hover, ..ask }, target)?.0));
+        let attack = attack.or_else(|| Some(super::attack_forecast::aimed(HudQuestion { hover, ..ask }, target)?.0));
         Self::with(ask, target, attack)
     }
 
@@ -79,7 +79,7 @@ impl<'a> Aiming<'a> {
         });
         let manner = verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default();
         let fires = action.filter(|_| verb.is_some_and(|verb| verb.volley().is_some()));
-        let volley = fires.map_or(Some(Vec::new()), |action| super::promise::tests(ask, action, target.id()));
+        let volley = fires.map_or(Some(Vec::new()), |action| super::attack_forecast::tests(ask, action, target.id()));
         counting |= volley.is_none();
         let (volley, idle) = (volley.unwrap_or_default(), super::idle::idle(ask, ready.unit.id()));
         Some(Self { words, book, target, action, manner, body, volley, counting, idle, ready })
@@ -147,7 +147,7 @@ impl<'a> Aiming<'a> {
     /// The chance of that test with some of the weapons only, or the sign that it is being counted.
     pub fn best_share(&self, weapons: &[usize]) -> Option<String> {
         if self.is_counting() {
-            return Some(super::promise::COUNTING.to_owned());
+            return Some(super::attack_forecast::COUNTING.to_owned());
         }
         self.best_of(weapons).map(|(_, test)| share(&test))
     }
@@ -196,7 +196,7 @@ impl<'a> Aiming<'a> {
 /// The volley that would be fired: where one is possible, only its weapons count, for some actions leave some of them out.
 fn volleyed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
     let actions = ask.book.ruleset.actions();
-    super::promise::aimed(ask, target)
+    super::attack_forecast::aimed(ask, target)
         .filter(|(action, _)| actions.get(action.get()).is_some_and(|action| action.verb.volley().is_some()))
 }
 
@@ -211,7 +211,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         .flat_map(|(_, test)| &test.tally.terms)
         .map(|term| (capital(&reason(words, book, &term.reason)), signed(term.amount), Tone::of_sign(-term.amount)));
     let chance = best.as_ref().map(|(_, test)| share(test));
-    let chance = chance.or_else(|| aiming.is_counting().then(|| super::promise::COUNTING.to_owned()));
+    let chance = chance.or_else(|| aiming.is_counting().then(|| super::attack_forecast::COUNTING.to_owned()));
     let order = first::order(words, book, snapshot, aiming.target_id(), aiming.attacker().id());
     let mut weapons = weapons(ask, &aiming);
     // A blow with the body fires nothing at all.
@@ -239,7 +239,7 @@ pub(super) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         modifiers: modifiers.collect(),
         volley: volleyed.as_ref().map(|_| volley(ask, &aiming, &weapons)).unwrap_or_default(),
         risk: selection.unit.and_then(|unit| heat_risk(ask, unit, heat_to_come(ask, unit))).unwrap_or_default(),
-        promise: super::promise::promise(ask, aiming.target_id()),
+        promise: super::attack_forecast::promise(ask, aiming.target_id()),
         weapons,
         order: order.unwrap_or_default(),
         aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(&aiming, location)),
@@ -298,7 +298,7 @@ fn weapons(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
             manners: super::arms::manners(ask, armament).join(", "),
             line: aiming.words.fill(key, &given),
             chance: match &result {
-                Ok(_) if aiming.is_counting() => super::promise::COUNTING.to_owned(),
+                Ok(_) if aiming.is_counting() => super::attack_forecast::COUNTING.to_owned(),
                 result => result.as_ref().map(share).unwrap_or_default(),
             },
             why_not: result.err().map(|why_not| if said { String::new() } else { why_not }),

@@ -1,11 +1,9 @@
 //! The timeline: the steps of the clock with the units on them, or the sides of an alternating clock.
 
-use super::{
-    HudQuestion, declare,
-    ghost::ghosts,
-    ledger::chart_of,
-    unit::{number, stance, weights},
-};
+use super::ledger::chart_of;
+use super::order_preview::ghosts;
+use super::unit::{number, stance, weights};
+use super::{HudQuestion, declare};
 use crate::battle::stats::sheets::{sheet_of, step_of};
 use crate::battle::{BattleState, Rulebook, Stage, UnitProfile, UnitState};
 use crate::interaction::Hoverable;

@@ -37,13 +37,13 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Status(place) => super::status::tip(ask, ask.selection.unit?, *place),
         Hoverable::Gauge(id) => super::gauge::tip(ask, ask.selection.unit?, id),
         Hoverable::Goal(index) => {
-            let goal = super::mission::in_view(ask).into_iter().nth(*index)?;
+            let goal = super::objectives::in_view(ask).into_iter().nth(*index)?;
             Some(Tip::text(goal.name, [goal.text, goal.count].into_iter().filter(|text| !text.is_empty())))
         }
-        Hoverable::Morale => Some(super::spirits::tip(ask)),
+        Hoverable::Morale => Some(super::morale_causes::tip(ask)),
         Hoverable::Action(id) => action(ask, id),
         Hoverable::Odds => ledger_tip(Aiming::of(ask, None)?.headline_card(ask)?),
-        Hoverable::Promise => super::promise::tip(ask, Aiming::of(ask, None)?.target_id()),
+        Hoverable::Promise => super::attack_forecast::tip(ask, Aiming::of(ask, None)?.target_id()),
         Hoverable::Weapon(weapon) => self::weapon(ask, *weapon),
         Hoverable::Hex(column, row) => hex(ask, Hex::from_map(*column, *row)),
         Hoverable::Log(number) => log(ask, *number, unfolded),
@@ -167,12 +167,12 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
         }
         if let (Some(unit), false) = (ask.selection.unit, action.id.is_empty()) {
             let target = ask.selection.target;
-            let (effect, tone) = super::ghost::effect_text(ask, unit, target, offer);
+            let (effect, tone) = super::order_preview::effect_text(ask, unit, target, offer);
             if !effect.is_empty() {
                 lines.push(Note { text: ask.words.fill("action.effect", &[("effect", &effect)]), tone });
             }
             lines.extend(super::waiting::waiting(ask, unit, offer));
-            let gone = super::ghost::fading_text(ask, unit, target, offer);
+            let gone = super::order_preview::fading_text(ask, unit, target, offer);
             lines.extend(gone.map(|text| Note { text, tone: Tone::Muted }));
         }
         if let Some(found) = super::actions::chance(ask, ask.selection.target, offer) {
@@ -193,7 +193,7 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
             let text = ask.words.fill("action.with_alt", &[("action", &ask.book.ruleset.actions()[other.get()].label)]);
             lines.push(Note { text, tone: Tone::Muted });
         }
-        lines.extend(super::mood::of_price(ask, offer));
+        lines.extend(super::morale_price::of_price(ask, offer));
         if let Some(refusal) = &offer.why_not {
             lines.push(Note { text: sentence(ask.words, refusal), tone: Tone::Bad });
         }

@@ -1,14 +1,10 @@
 //! What a single number in a line of the log says.
 
-use super::{
-    HudQuestion,
-    log_shifts::for_later,
-    mission,
-    salvo::salvo,
-    sources::{self, reason},
-    timeline::step_word,
-    tip_log,
-};
+use super::log_shifts::for_later;
+use super::salvo::salvo;
+use super::sources::reason;
+use super::timeline::step_word;
+use super::{HudQuestion, objectives as mission, sources, tip_log};
 use crate::battle::{MissionOutcome, Outcome, TurnOutcome, WearOutcome};
 use crate::rules::combat::tally::{Tally, TallyTerm};
 use crate::rules::ids::UnitId;

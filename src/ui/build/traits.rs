@@ -1,7 +1,7 @@
 //! What equipment, abilities and passing effects do to a unit, in words made from their numbers.
 
 use super::status::tone;
-use crate::battle::state::unit::ActiveEffect;
+use crate::battle::state::unit_state::ActiveEffect;
 use crate::battle::{KnownEffect, Rulebook, Standing, UnitState};
 use crate::rules::catalog::effect::{Effect, Stacking};
 use crate::rules::ids::UnitId;

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::HudQuestion;
 use crate::battle::combat::gunnery::{Attacker, Manner, shot};
-use crate::battle::state::unit::Gait;
+use crate::battle::state::unit_state::Gait;
 use crate::battle::{ActionOption, Plan, Rulebook, Step, UnitProfile, UnitState, judge, poised};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;

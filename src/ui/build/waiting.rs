@@ -2,12 +2,10 @@
 
 use std::{cmp::Reverse, fmt::Display};
 
-use super::{
-    HudQuestion,
-    decimal::decimal,
-    ghost::{next_round, preview_of},
-    timeline::steps_in_words,
-};
+use super::HudQuestion;
+use super::decimal::decimal;
+use super::order_preview::{next_round, preview_of};
+use super::timeline::steps_in_words;
 use crate::battle::query::distribution;
 use crate::battle::{ActionOption, OrderPreview};
 use crate::rules::chance::dist::Dist;

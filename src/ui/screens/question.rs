@@ -3,7 +3,7 @@
 use bevy_egui::egui::Ui;
 
 use crate::{
-    interaction::{Doubted, GameRequest, Hoverable},
+    interaction::{GameRequest, Hoverable, Unconfirmed},
     ui::{
         page::Page,
         paint::Style,
@@ -23,7 +23,7 @@ const fn texts(request: &GameRequest) -> (&'static str, &'static str, &'static s
 }
 
 /// Shows the dialogue.
-pub fn show(ui: &Ui, page: &mut Page<'_>, doubted: &Doubted) {
+pub fn show(ui: &Ui, page: &mut Page<'_>, doubted: &Unconfirmed) {
     let (title, line, yes) = texts(&doubted.request);
     let given: [(&str, &dyn std::fmt::Display); 1] = [("count", &doubted.lost)];
     let (title, line) = (page.words().fill(title, &given), page.words().fill(line, &given));

@@ -152,12 +152,12 @@ fn computed(in_force: &str) -> Intent {
     let book = engine.book();
     let known = &book.effects[&EffectId::from(in_force)];
     edit(&mut engine, |id, unit| {
-        unit.effects.0.push(phaseline::battle::state::unit::ActiveEffect {
-            source: phaseline::battle::state::unit::Source::Effect(in_force.into()),
+        unit.effects.0.push(phaseline::battle::state::unit_state::ActiveEffect {
+            source: phaseline::battle::state::unit_state::Source::Effect(in_force.into()),
             label: in_force.to_owned(),
             changes: known.changes.clone(),
             group: known.group().map(str::to_owned),
-            ends: phaseline::battle::state::unit::Ends::Never,
+            ends: phaseline::battle::state::unit_state::Ends::Never,
             by: None,
         });
         if id == SHAMAN {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Spread, explain, ruleset, rulesets};
 use phaseline::lab::card::{Notation, read_card};
 use phaseline::rules::chance::dice::ScriptedDice;
-use phaseline::rules::evaluation::sheet::StatBlock;
+use phaseline::rules::evaluation::stat_block::StatBlock;
 use phaseline::rules::ruleset::Ruleset;
 
 /// One unit on a card, changed step by step.

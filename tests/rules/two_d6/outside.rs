@@ -1,6 +1,6 @@
 //! Anytime actions, opportunity actions, interrupts.
 
-use phaseline::battle::state::unit::Turn;
+use phaseline::battle::state::unit_state::Turn;
 use phaseline::battle::{Attack, Intent, Outcome, Refusal, Target};
 use phaseline::rules::combat::reason::{Reason, Whose};
 use phaseline::rules::ids::UnitId;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use phaseline::battle::{character, query};
 use phaseline::rules::catalog::input::Inputs;
-use phaseline::rules::evaluation::sheet::StatBlock;
+use phaseline::rules::evaluation::stat_block::StatBlock;
 use phaseline::rules::ids::{SideId, UnitId, UnitType};
 use phaseline::rules::initiative::clock::{Candidates, Next, Order, Standing};
 use phaseline::rules::ruleset::{Amount, InputIx};

@@ -2,10 +2,10 @@
 
 use super::case::{Case, SOUND, is_sound};
 use super::tries::Try;
-use crate::battle::combat::hurt;
+use crate::battle::combat::damage as hurt;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::UnitProfile;
-use crate::battle::state::unit::UnitState;
+use crate::battle::rulebook::unit_profile::UnitProfile;
+use crate::battle::state::unit_state::UnitState;
 use crate::rules::catalog::body::Arc;
 use crate::rules::combat::anatomy::Plate;
 

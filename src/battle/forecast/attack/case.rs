@@ -1,6 +1,6 @@
 //! The states in which a volley can leave its target and whoever fires it.
 
-use crate::battle::state::in_force::ActiveEffect;
+use crate::battle::state::active_effect::ActiveEffect;
 use crate::rules::combat::anatomy::Plate;
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@
 use super::case::{Case, Cases, SOUND, is_sound};
 use super::weight::{WHOLE, part};
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::fighter::UnitProfile;
+use crate::battle::rulebook::unit_profile::UnitProfile;
 use crate::rules::catalog::body::Arc;
 use crate::rules::combat::anatomy::{Anatomy, Plate};
 use crate::rules::ids::UnitId;

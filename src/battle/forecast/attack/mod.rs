@@ -1,7 +1,7 @@
 //! What an attack can be expected to do, counted roll by roll as the battle makes them.
 //!
 //! A [`salvo`] is followed from state to state: of the attacker, whom shots heat, and of the target, whom hits wear down,
-//! shake, mark and blow up. What a hit does is what [`crate::battle::combat::hurt`] says; it is [`trial`]ed in every way the dice can fall.
+//! shake, mark and blow up. What a hit does is what [`crate::battle::combat::damage`] says; it is [`trial`]ed in every way the dice can fall.
 //! States that nothing to come can tell apart are one ([`ahead`]). Where there are still too many, the least important are
 //! given up, and by how much that can be wrong is told ([`crowd`]).
 //!
@@ -22,11 +22,11 @@ mod weight;
 
 pub(in crate::battle) use tries::Try;
 
-use super::outlook::{AttackForecast, Attempt, Roll};
+use super::attack_forecast::{AttackForecast, Attempt, Roll};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
-use crate::battle::state::unit::UnitState;
-use crate::battle::stats::mood;
+use crate::battle::state::unit_state::UnitState;
+use crate::battle::stats::morale as mood;
 use crate::rules::combat::morale::MoraleEvent;
 use case::Start;
 use limits::Limits;

@@ -2,14 +2,14 @@
 
 use super::limits::Limits;
 use super::{Try, foresee_within};
-use crate::battle::forecast::outlook::AttackForecast;
+use crate::battle::forecast::attack_forecast::AttackForecast;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::setup::start::start;
 use crate::battle::state::attacker::{Attacker, Manner};
 use crate::battle::state::battle_setup::BattleSetup;
-use crate::battle::state::snapshot::BattleState;
+use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::streams::{Purpose, Stream};
-use crate::battle::state::unit::UnitState;
+use crate::battle::state::unit_state::UnitState;
 use crate::content::{Sources, load};
 use crate::rules::chance::dice::Dice as _;
 use crate::rules::combat::anatomy::Plate;

@@ -2,14 +2,14 @@
 
 use super::case::{Case, Start, Worn, is_sound};
 use super::script::Script;
-use crate::battle::combat::hurt::Scene;
+use crate::battle::combat::damage::DamageContext;
 use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::active_effect::ActiveEffect;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::cause::CheckPurpose;
-use crate::battle::state::in_force::ActiveEffect;
-use crate::battle::state::unit::{Crew, Hull, UnitState};
-use crate::battle::stats::mood;
+use crate::battle::state::unit_state::{Crew, Hull, UnitState};
+use crate::battle::stats::morale as mood;
 use crate::rules::catalog::body::Arc;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
@@ -177,7 +177,7 @@ fn tidy(effects: &mut Vec<ActiveEffect>) {
     *effects = kept;
 }
 
-impl<'b> Scene<'b> for Trial<'b> {
+impl<'b> DamageContext<'b> for Trial<'b> {
     fn book(&self) -> &'b Rulebook {
         self.book
     }

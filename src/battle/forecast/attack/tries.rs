@@ -3,9 +3,9 @@
 use super::crowd::Coming;
 use super::trial::Trial;
 use super::weight::WHOLE;
-use crate::battle::combat::force::{HitEffect, shot_force};
-use crate::battle::combat::hurt;
-use crate::battle::combat::hurt::Scene as _;
+use crate::battle::combat::damage as hurt;
+use crate::battle::combat::damage::DamageContext as _;
+use crate::battle::combat::hit_effect::{HitEffect, shot_force};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Manner;
 use crate::rules::catalog::body::Arc;

@@ -5,8 +5,8 @@ use super::look_ahead::{LookAhead, OrderNote};
 use super::order_preview::{Carried, OrderChange, OrderPreview, UnitOrder};
 use crate::battle::resolve::Resolver;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::snapshot::BattleState;
-use crate::battle::state::unit::UnitState;
+use crate::battle::state::battle_state::BattleState;
+use crate::battle::state::unit_state::UnitState;
 use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::ids::UnitId;
 

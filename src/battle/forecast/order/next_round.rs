@@ -3,11 +3,11 @@
 use super::OpenChance;
 use crate::battle::resolve::Resolver;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::snapshot::{BattleState, Stage};
-use crate::battle::state::unit::UnitState;
+use crate::battle::state::battle_state::{BattleState, Stage};
+use crate::battle::state::unit_state::UnitState;
 use crate::battle::stats::sheets::{note_sources, sheet_of};
 use crate::rules::chance::dist::Dist;
-use crate::rules::evaluation::sheet::StatBlock;
+use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::ledger::Forecast;
 use crate::rules::initiative::odds::Odds;

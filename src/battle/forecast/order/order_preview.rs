@@ -4,15 +4,15 @@
 //! tells what is certain as long as nobody answers; what hangs on a hit or on damage is told apart.
 
 use super::gathering::in_every_way;
-use crate::battle::forecast::poised::about_to_act;
+use crate::battle::forecast::about_to_act::about_to_act;
 use crate::battle::legal::judge::{ActPlan, act_plan};
 use crate::battle::query::distribution;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::state::in_force::{ActiveEffect, Source};
+use crate::battle::state::active_effect::{ActiveEffect, Source};
+use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::intent::Target;
-use crate::battle::state::snapshot::BattleState;
 use crate::battle::state::step::Step;
-use crate::battle::state::unit::UnitState;
+use crate::battle::state::unit_state::UnitState;
 use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, CounterIx, Event, ImpactIx, Means, StatIx, Verb};

@@ -1,14 +1,14 @@
 //! Actions: how they begin, what each of their steps does, which steps are in vain, how they end.
 
-use crate::battle::combat::hurt;
+use crate::battle::combat::damage as hurt;
 use crate::battle::legal::judge::ActPlan;
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::TurnOutcome;
 use crate::battle::resolve::Resolver;
 use crate::battle::resolve::left_to_do::is_exhausted;
+use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
+use crate::battle::state::battle_state::Running;
 use crate::battle::state::cause::Loss;
-use crate::battle::state::in_force::{ActiveEffect, Ends, Source};
-use crate::battle::state::snapshot::Running;
 use crate::battle::state::step::Step;
 use crate::battle::state::window::Occasion;
 use crate::rules::ids::UnitId;

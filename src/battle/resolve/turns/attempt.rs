@@ -1,10 +1,10 @@
 //! What actions ask for and lend beside their steps: checks, aim, things and powers.
 
-use crate::battle::combat::hurt;
+use crate::battle::combat::damage as hurt;
 use crate::battle::forecast::action_check::check_as_it_stands;
 use crate::battle::outcome::Outcome;
 use crate::battle::resolve::Resolver;
-use crate::battle::state::in_force::{ActiveEffect, Ends, Source};
+use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Failure};
 

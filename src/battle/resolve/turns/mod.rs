@@ -3,5 +3,5 @@
 pub(in crate::battle::resolve) mod action;
 pub(in crate::battle::resolve) mod activation;
 pub(in crate::battle::resolve) mod attempt;
-pub(in crate::battle::resolve) mod outside;
+pub(in crate::battle::resolve) mod out_of_turn;
 pub(in crate::battle::resolve) mod windows;

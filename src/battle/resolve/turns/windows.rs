@@ -5,7 +5,7 @@ use crate::battle::outcome::turn_outcome::TurnOutcome;
 use crate::battle::reactions::listening::listens;
 use crate::battle::reactions::reacting::has_answer;
 use crate::battle::resolve::Resolver;
-use crate::battle::state::snapshot::Stage;
+use crate::battle::state::battle_state::Stage;
 use crate::battle::state::step::Step;
 use crate::battle::state::window::{OpenWindow, Opener};
 use crate::rules::ids::{SideId, UnitId};

@@ -10,7 +10,8 @@ use std::cmp::Ordering;
 
 pub(super) use self::tips::{tip, turning_tip};
 use self::{facts::facts, units::unit, why::why};
-use super::{HudQuestion, mission, mission::reason};
+use super::objectives::reason;
+use super::{HudQuestion, objectives as mission};
 use crate::{
     battle::{Outcome, Stage},
     lab::account::{Account, Deeds},

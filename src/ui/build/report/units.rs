@@ -1,12 +1,8 @@
 //! What became of each unit, and what it did.
 
-use super::{
-    super::{
-        mission::away,
-        unit::{health, stance},
-    },
-    Telling, percent_of,
-};
+use super::{Telling, percent_of};
+use crate::ui::build::objectives::away;
+use crate::ui::build::unit::{health, stance};
 use crate::{
     battle::UnitState,
     rules::ids::UnitId,

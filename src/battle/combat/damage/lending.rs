@@ -1,0 +1,73 @@
+//! Effects that hits put in force and end.
+
+use super::{DamageContext, is_alive};
+use crate::battle::outcome::Outcome;
+use crate::battle::rulebook::unit_profile::KnownEffect;
+use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
+use crate::rules::catalog::effect::Until;
+use crate::rules::catalog::weapon::Weapon;
+use crate::rules::content_id::EffectId;
+use crate::rules::ids::UnitId;
+
+/// Puts an effect in force.
+pub(in crate::battle) fn apply<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, effect: ActiveEffect) {
+    let label = effect.label.clone();
+    let file = effect.source.file().cloned();
+    scene.change(id).effects.0.push(effect);
+    scene.says(|| Outcome::EffectApplied { unit: id, label, effect: file });
+}
+
+/// Puts an effect of the content in force that a unit brings.
+pub(in crate::battle) fn apply_known<'b>(
+    scene: &mut impl DamageContext<'b>,
+    id: UnitId,
+    effect: &EffectId,
+    by: UnitId,
+) {
+    let Some(known) = scene.book().effects.get(effect) else { return };
+    apply(scene, id, in_force(known, Some(by)));
+}
+
+/// An effect of the content as it comes into force, and the unit that brings it.
+pub(in crate::battle) fn in_force(known: &KnownEffect, by: Option<UnitId>) -> ActiveEffect {
+    let ends = match known.effect.until {
+        Until::Activations(count) => Ends::Activations(count.max(1)),
+        Until::Rounds(count) => Ends::Rounds(count.max(1)),
+        Until::Hit => Ends::Hit,
+        Until::StoodUp => Ends::StoodUp,
+        Until::Healed | Until::Permanent => Ends::Never,
+    };
+    let source = Source::Effect(known.effect.id.clone());
+    let (label, changes) = (known.effect.name.clone(), known.changes.clone());
+    ActiveEffect { source, label, changes, group: known.group().map(str::to_owned), ends, by }
+}
+
+/// What a weapon that has hit leaves on whoever is still there.
+pub(in crate::battle) fn mark<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, weapon: &Weapon, by: UnitId) {
+    if let Some(effect) = weapon.effect_on_hit.as_ref().filter(|_| is_alive(scene, id)) {
+        apply_known(scene, id, effect, by);
+    }
+}
+
+/// Ends every effect on a unit that is meant.
+pub(in crate::battle) fn drop_effects<'b>(
+    scene: &mut impl DamageContext<'b>,
+    id: UnitId,
+    over: impl Fn(&ActiveEffect) -> bool,
+) {
+    if !scene.unit(id).effects.0.iter().any(&over) {
+        return;
+    }
+    let mut ended = Vec::new();
+    scene.change(id).effects.0.retain(|effect| {
+        let stays = !over(effect);
+        if !stays {
+            ended.push(effect.clone());
+        }
+        stays
+    });
+    for effect in ended {
+        let file = effect.source.file().cloned();
+        scene.says(|| Outcome::EffectEnded { unit: id, label: effect.label, effect: file });
+    }
+}

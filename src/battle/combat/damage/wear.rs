@@ -1,0 +1,100 @@
+//! What goes with a location, what explodes, what slows down.
+
+use super::harm::suffer_all;
+use super::pilot::wound;
+use super::{DamageContext, fighter, is_alive};
+use crate::battle::combat::checks;
+use crate::battle::outcome::Outcome;
+use crate::battle::outcome::wear_outcome::{Part, WearOutcome};
+use crate::battle::rulebook::unit_profile::UnitProfile;
+use crate::battle::state::cause::CheckPurpose;
+use crate::battle::state::unit_state::UnitState;
+use crate::rules::combat::tally::Tally;
+use crate::rules::combat::test_roll::Reason;
+use crate::rules::ids::UnitId;
+
+/// Everything that was mounted in a location is lost with it; ammunition there may explode.
+pub(super) fn lose_parts<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, location: usize, by: Option<UnitId>) {
+    let fighter = fighter(scene, id);
+    for part in parts_at(fighter, location) {
+        scene.says(|| Outcome::Wear(WearOutcome::PartLost { unit: id, part }));
+    }
+    for weapon in weapons_at(fighter, location) {
+        let loaded = is_alive(scene, id) && loads(fighter, scene.unit(id)).iter().any(|(load, _)| *load == weapon);
+        if !loaded {
+            continue;
+        }
+        let difficulty = scene.book().combat.explosions.location_lost;
+        let test = checks::ammunition_holds(scene.book(), Reason::LocationLost, difficulty);
+        if !scene.passes(id, CheckPurpose::AmmunitionHolds, test) {
+            explode(scene, id, weapon, by);
+        }
+    }
+}
+
+/// The weapons mounted in a location, by their numbers.
+fn weapons_at(fighter: &UnitProfile, location: usize) -> impl Iterator<Item = usize> {
+    let mounted = fighter.weapons.iter().enumerate().filter(move |(_, armament)| armament.at == location);
+    mounted.map(|(weapon, _)| weapon)
+}
+
+/// What is lost with a location: weapons, equipment once by its name, heat sinks.
+fn parts_at(fighter: &UnitProfile, location: usize) -> Vec<Part> {
+    let mut parts: Vec<Part> = weapons_at(fighter, location).map(Part::Weapon).collect();
+    let standing = fighter.standing.iter().chain(&fighter.auras);
+    let standing = standing.filter(|standing| standing.at == Some(location)).map(|it| &it.label);
+    let things = fighter.things.iter().filter(|thing| thing.at == Some(location)).map(|it| &it.label);
+    for label in standing.chain(things) {
+        let part = Part::Equipment(label.clone());
+        if !parts.contains(&part) {
+            parts.push(part);
+        }
+    }
+    let sinks = fighter.sinks_at.iter().filter(|(place, _)| *place == location);
+    parts.extend(sinks.map(|(_, sinks)| Part::HeatSinks(*sinks)));
+    parts
+}
+
+/// Weapons with ammunition that can explode, and the damage it would do.
+pub(in crate::battle) fn loads(fighter: &UnitProfile, unit: &UnitState) -> Vec<(usize, u32)> {
+    let left = unit.hull.ammunition.iter().map(|left| left.unwrap_or(0));
+    let weapons = fighter.weapons.iter().zip(left).enumerate();
+    let loads = weapons.map(|(place, (armament, left))| (place, left.saturating_mul(armament.weapon.explosion)));
+    loads.filter(|(_, points)| *points > 0).collect()
+}
+
+/// The ammunition of a weapon explodes: damage from inside, and a shock for the pilot.
+pub(in crate::battle) fn explode<'b>(
+    scene: &mut impl DamageContext<'b>,
+    id: UnitId,
+    weapon: usize,
+    by: Option<UnitId>,
+) {
+    let (fighter, book) = (fighter(scene, id), scene.book());
+    let Some(armament) = fighter.weapons.get(weapon) else { return };
+    let Some(left) = scene.change(id).hull.ammunition.get_mut(weapon).and_then(Option::take) else { return };
+    scene.change(id).hull.ammunition[weapon] = Some(0);
+    let most = i32::try_from(book.combat.explosions.damage_most).unwrap_or(i32::MAX);
+    let mut damage = Tally::new(0, most);
+    damage.add_points(Reason::Ammunition(left), left.saturating_mul(armament.weapon.explosion));
+    let (location, points) = (armament.at, damage.points());
+    scene.says(|| Outcome::Wear(WearOutcome::AmmunitionExploded { unit: id, weapon, location, damage }));
+    let harms = fighter.anatomy.blast(&scene.unit(id).hull.plates, location, points);
+    suffer_all(scene, id, &harms, by);
+    if is_alive(scene, id) {
+        wound(scene, id, book.combat.wounds.explosion, by);
+    }
+}
+
+/// A hit went through the armour of what moves the unit.
+pub(super) fn hurt_motion<'b>(scene: &mut impl DamageContext<'b>, id: UnitId) {
+    let test = checks::keep_moving(scene.book(), scene.unit(id));
+    if scene.unit(id).hull.motion_lost >= scene.book().combat.motion.stops_at
+        || scene.passes(id, CheckPurpose::KeepMoving, test)
+    {
+        return;
+    }
+    scene.change(id).hull.motion_lost += 1;
+    let times = scene.unit(id).hull.motion_lost;
+    scene.says(|| Outcome::Wear(WearOutcome::MotionDamaged { unit: id, times }));
+}

@@ -1,0 +1,125 @@
+//! What a hit does: damage, stability damage and heat of shots, blows, charges and pounces, each as a tally.
+
+use super::gunnery::ready_weapon;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::rulebook::unit_profile::UnitProfile;
+use crate::battle::state::unit_state::UnitState;
+use crate::rules::catalog::weapon::Weapon;
+use crate::rules::combat::tally::Tally;
+use crate::rules::combat::test_roll::Reason;
+use crate::rules::ruleset::Filter;
+
+/// What one hit does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HitEffect {
+    /// Its damage.
+    pub damage: Tally,
+    /// Its stability damage.
+    pub shake: Tally,
+    /// Heat for whoever attacks, hit or miss.
+    pub heat: u32,
+}
+
+impl Default for HitEffect {
+    fn default() -> Self {
+        Self { damage: Tally::of_points(), shake: Tally::of_points(), heat: 0 }
+    }
+}
+
+impl HitEffect {
+    /// Whether a hit would do nothing.
+    #[must_use]
+    pub fn is_nothing(&self) -> bool {
+        self.damage.points() == 0 && self.shake.points() == 0
+    }
+
+    fn add(&mut self, reason: Reason, damage: u32, shake: u32) {
+        self.damage.add_points(reason, damage);
+        self.shake.add_points(reason, shake);
+    }
+}
+
+/// What each shot of a weapon does, and the heat of one use.
+#[must_use]
+pub fn shot_force(weapon: &Weapon) -> HitEffect {
+    let mut force = HitEffect { heat: weapon.heat, ..HitEffect::default() };
+    force.add(Reason::Weapon, weapon.damage, weapon.stability_damage);
+    force
+}
+
+/// What a blow does: so much for each full ten tons, and what these melee weapons add.
+#[must_use]
+pub fn blow_force(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState, with: &Filter) -> HitEffect {
+    let (tens, numbers) = (tens(fighter), &book.combat.melee);
+    let mut force = HitEffect::default();
+    let by = |number: u32| number.saturating_mul(tens);
+    force.add(Reason::OwnTens(tens), by(numbers.damage), by(numbers.stability_damage));
+    for place in 0..fighter.weapons.len() {
+        let swung = ready_weapon(fighter, unit, place).ok();
+        if let Some(swung) = swung.filter(|swung| swung.is_swung() && with.lets(&swung.weapon.traits)) {
+            force.add(Reason::Swung, swung.weapon.damage, swung.weapon.stability_damage);
+            force.heat = force.heat.saturating_add(swung.weapon.heat);
+        }
+    }
+    force
+}
+
+/// What a charge after so many hexes does to its target, and to the attacker itself. One too light to ram takes no harm.
+#[must_use]
+pub fn charge_force(
+    book: &Rulebook,
+    (attacker, unit): (&UnitProfile, &UnitState),
+    target: &UnitProfile,
+    hexes: u32,
+) -> [HitEffect; 2] {
+    let (numbers, mut recoil) = (&book.combat.charge, HitEffect::default());
+    if tens(attacker) > 0 {
+        let others = tens(target);
+        let by = |number: u32| number.saturating_mul(others);
+        recoil.add(Reason::OthersTens(others), by(numbers.own_damage), by(numbers.own_stability_damage));
+    }
+    [charge_hit(book, attacker, unit, hexes), recoil]
+}
+
+/// What a charge after so many hexes does to its target. A unit under ten tons does not ram: it hits with what it swings,
+/// and a squad that carries nothing of the kind with the bare hands of every man who stands.
+#[must_use]
+pub(in crate::battle) fn charge_hit(
+    book: &Rulebook,
+    attacker: &UnitProfile,
+    unit: &UnitState,
+    hexes: u32,
+) -> HitEffect {
+    let (numbers, own) = (&book.combat.charge, tens(attacker));
+    let hexes = hexes.min(numbers.hexes_most).max(1);
+    if own > 0 {
+        let mut hit = HitEffect::default();
+        hit.damage.add_points(Reason::Momentum(own, hexes), numbers.damage.saturating_mul(own).saturating_mul(hexes));
+        hit.shake.add_points(Reason::OwnTens(own), numbers.stability_damage.saturating_mul(own));
+        return hit;
+    }
+    let mut hit = HitEffect { heat: 0, ..blow_force(book, attacker, unit, &Filter::Any) };
+    if hit.is_nothing() && attacker.is_squad() {
+        let men = unit.hull.plates.iter().filter(|plate| plate.structure > 0).count();
+        let men = u32::try_from(men).unwrap_or(u32::MAX);
+        let by = |number: u32| number.saturating_mul(men);
+        hit.add(Reason::Men(men), by(numbers.trooper_damage), by(numbers.trooper_stability_damage));
+    }
+    hit
+}
+
+/// What a pounce does to its target, and to the attacker itself.
+#[must_use]
+pub fn pounce_force(book: &Rulebook, attacker: &UnitProfile) -> [HitEffect; 2] {
+    let (numbers, tens) = (&book.combat.pounce, tens(attacker));
+    let by = |number: u32| number.saturating_mul(tens);
+    let (mut hit, mut recoil) = (HitEffect::default(), HitEffect::default());
+    hit.add(Reason::OwnTens(tens), by(numbers.damage), by(numbers.stability_damage));
+    recoil.add(Reason::OwnTens(tens), by(numbers.own_damage), by(numbers.own_stability_damage));
+    [hit, recoil]
+}
+
+/// Full tens of tons.
+fn tens(fighter: &UnitProfile) -> u32 {
+    fighter.design.tonnage.tenths() / 100
+}

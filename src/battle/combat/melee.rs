@@ -1,0 +1,66 @@
+//! Attacks with the body before they are rolled: may they be tried, what makes them harder.
+
+use super::difficulty;
+use crate::battle::rulebook::book::{Rulebook, name_of};
+use crate::battle::rulebook::unit_profile::UnitProfile;
+use crate::battle::state::attacker::Attacker;
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::unit_state::UnitState;
+use crate::rules::catalog::pilot::Skill;
+use crate::rules::combat::test_roll::{Reason, Test};
+
+/// A blow at a target with everything that makes it easier or harder.
+///
+/// # Errors
+///
+/// Why the blow cannot be struck at all.
+pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Result<Test, Refusal> {
+    let mut test = hand_to_hand(book, attacker, target, book.combat.melee.base, false)?;
+    difficulty::of_haste(book, attacker, &mut test);
+    difficulty::of_target(book, attacker, target, 1, &mut test);
+    Ok(test)
+}
+
+/// What all attacks on somebody next to the attacker begin with; `on_foot` says whether men on foot can make it, too.
+pub(in crate::battle) fn hand_to_hand(
+    book: &Rulebook,
+    attacker: &Attacker<'_>,
+    target: &UnitState,
+    base: i32,
+    on_foot: bool,
+) -> Result<Test, Refusal> {
+    let fighter = fighter_who_strikes(book, attacker, target, on_foot)?;
+    let limits = &book.combat.attack;
+    let mut test = Test::new(limits.dice, limits.easiest, limits.hardest);
+    test.add(Reason::Base, base);
+    let piloting = fighter.pilot.skill(Skill::Piloting);
+    test.add(Reason::Skill(Skill::Piloting, piloting), -piloting.cast_signed());
+    if attacker.unit.hull.crippled {
+        test.add(Reason::AttackerCrippled, book.combat.melee.crippled);
+    }
+    Ok(test)
+}
+
+/// An attacker that stands next to its target, looks at it and can hit it.
+fn fighter_who_strikes<'b>(
+    book: &'b Rulebook,
+    attacker: &Attacker<'_>,
+    target: &UnitState,
+    on_foot: bool,
+) -> Result<&'b UnitProfile, Refusal> {
+    let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
+    let numbers = &book.combat.melee;
+    if !(fighter.body.can_strike || on_foot && fighter.is_squad()) {
+        return Err(Refusal::Incapable(fighter.known_as().to_owned()));
+    }
+    let [from, to] = [attacker.hex(), target.place.pose.hex];
+    let steep = book.board.height(from).abs_diff(book.board.height(to)) > numbers.height_difference;
+    if from.distance(to) != 1 || steep {
+        return Err(Refusal::NotAdjacent(name_of(book, target.id())));
+    }
+    let relative = attacker.place.torso().sixths_to(from.bearing(to)).rem_euclid(6) as u8;
+    if !book.combat.arcs.front_weapons.contains(&relative) {
+        return Err(Refusal::OutOfArc(name_of(book, target.id())));
+    }
+    Ok(fighter)
+}

@@ -1,0 +1,166 @@
+//! A unit as it would do something now: chances are told before anybody has decided.
+
+use crate::battle::legal::declared;
+use crate::battle::legal::permits::state_allows;
+use crate::battle::legal::price::{Price, pool_costs, price};
+use crate::battle::legal::readiness::{Ready, preview, ready};
+use crate::battle::reactions::out_of_turn::ready_for_outside;
+use crate::battle::reactions::reacting::{Reply, ready_to_react, replies};
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::rulebook::unit_profile::key_of;
+use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
+use crate::battle::state::battle_state::BattleState;
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::window::{Occasion, Used};
+use crate::battle::stats::morale as mood;
+use crate::battle::stats::sheets::sheet_for;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Loan, PoolIx};
+use std::borrow::Cow;
+
+/// A unit as it would stand when it used an action: as an answer in the open window, else in its own activation, running
+/// or about to begin, else outside it where the ruleset lets it, else at the start of its next activation. The heat of
+/// the action counts, the mood of a side that has paid for it with morale, and what action and reaction lend, but for
+/// amounts that chance decides.
+///
+/// Without an action: as it would stand for anything, in an open window for the first attack it could answer with.
+#[must_use]
+pub fn poised<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a BattleState,
+    id: UnitId,
+    action: Option<ActionIx>,
+) -> Option<Ready<'a>> {
+    let mut found = standing_for(book, snapshot, id, action)?;
+    if let Some((action, wanted)) = action.and_then(|action| Some((action, book.ruleset.actions().get(action.get())?)))
+    {
+        if let Ok(price) = price(book, snapshot, &found, action) {
+            pay(book, snapshot, &mut found, &price);
+        }
+        // What an action asks a check for is lent only after the check.
+        if wanted.asks.is_none() {
+            lend(book, &mut found, &wanted.lends, &Source::Action(action));
+        }
+    }
+    Some(found)
+}
+
+/// The same before the action has cost or lent anything: only what the reaction lends counts.
+pub(in crate::battle) fn standing_for<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a BattleState,
+    id: UnitId,
+    action: Option<ActionIx>,
+) -> Option<Ready<'a>> {
+    let mut found = about_to_act(book, snapshot, id, action)?;
+    if let Occasion::Outside(Used::Reaction(place)) = found.occasion
+        && let Some(reaction) = book.ruleset.reactions().get(place.get())
+    {
+        lend(book, &mut found, &reaction.lends, &Source::Reaction(place));
+    }
+    Some(found)
+}
+
+/// As [`poised`], before anything is paid or lent.
+pub(in crate::battle) fn about_to_act<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a BattleState,
+    id: UnitId,
+    action: Option<ActionIx>,
+) -> Option<Ready<'a>> {
+    answering(book, snapshot, id, action)
+        .or_else(|| ready(book, snapshot, id).ok())
+        .or_else(|| ready_for_outside(book, snapshot, id, action?).ok())
+        .or_else(|| preview(book, snapshot, id))
+}
+
+/// What the action that a unit is in the middle of has cost it from each pool; nothing where none is under way.
+#[must_use]
+pub fn being_spent(book: &Rulebook, snapshot: &BattleState, id: UnitId) -> Vec<(PoolIx, i32)> {
+    let acting = snapshot.stack.iter().rev().find(|acting| acting.unit == id && acting.running.is_some());
+    let (Some(acting), Some(unit), Some(fighter)) = (acting, snapshot.unit(id), book.fighter(id)) else {
+        return Vec::new();
+    };
+    let action = acting.running.as_ref().map(|running| running.action);
+    let wanted = action.and_then(|action| Some((action, book.ruleset.actions().get(action.get())?)));
+    let (Some((action, wanted)), Some(sheet)) = (wanted, sheet_for(book, snapshot, unit)) else { return Vec::new() };
+    let ready = Ready {
+        fighter,
+        unit: Cow::Borrowed(unit),
+        sheet,
+        activation: Cow::Borrowed(acting),
+        activates: false,
+        occasion: acting.occasion,
+    };
+    pool_costs(book, &ready, action, wanted)
+}
+
+/// The unit as it stands for its first answer with an action; for the first aimed one where none is named.
+fn answering<'a>(
+    book: &'a Rulebook,
+    snapshot: &'a BattleState,
+    id: UnitId,
+    action: Option<ActionIx>,
+) -> Option<Ready<'a>> {
+    let window = snapshot.window()?;
+    let meant = |reply: &Reply| {
+        let offer = reply.offer.as_ref();
+        reply.unit == id && offer.is_some_and(|offer| action.is_none_or(|action| action == offer.action))
+    };
+    let reply = replies(book, snapshot).into_iter().find(meant)?;
+    let place = match reply.used {
+        Used::Outside(action) => return ready_for_outside(book, snapshot, id, action).ok(),
+        Used::Reaction(place) => place,
+    };
+    let reaction = book.ruleset.reactions().get(place.get())?;
+    ready_to_react(book, snapshot, window, snapshot.unit(id)?, place, reaction).ok()
+}
+
+/// What paying for an action does to the unit itself: heat, and the mood of its side where morale is spent.
+pub(in crate::battle) fn pay(book: &Rulebook, snapshot: &BattleState, ready: &mut Ready<'_>, price: &Price) {
+    if price.heat > 0 && ready.fighter.design.heat_limit > 0 {
+        let points = &mut ready.unit.to_mut().heat.points;
+        *points = points.saturating_add(price.heat);
+    }
+    let numbers = &book.combat.morale;
+    let Some(before) = snapshot.side(ready.unit.side()).map(|side| side.morale).filter(|_| price.morale > 0) else {
+        return;
+    };
+    let after = mood::changed(numbers, before, -price.morale);
+    if numbers.mood(before) == numbers.mood(after) {
+        return;
+    }
+    mood::share(book, ready.unit.to_mut(), after);
+}
+
+/// Puts in force what is lent, as far as it is known before anything is drawn.
+pub(in crate::battle) fn lend(book: &Rulebook, ready: &mut Ready<'_>, loans: &[Loan], source: &Source) {
+    for loan in loans {
+        let Some(key) = key_of(&loan.stat, &book.ruleset) else { continue };
+        let Some(amount) = book.ruleset.number(&loan.amount, &ready.sheet) else { continue };
+        let amount = ready.unit.effects.bounded(source, key, amount, loan.at_most);
+        if amount != 0 {
+            ready.unit.to_mut().effects.0.push(ActiveEffect {
+                source: source.clone(),
+                label: String::new(),
+                changes: vec![(key, amount)],
+                group: None,
+                ends: Ends::ActionEnds,
+                by: Some(ready.fighter.id),
+            });
+        }
+    }
+}
+
+/// Why a unit can do nothing with an action whenever it acts as it is now: it has declared something else, it is no such
+/// unit, or it is not in the state that the action ends.
+#[must_use]
+pub fn in_vain(book: &Rulebook, snapshot: &BattleState, unit: UnitId, action: ActionIx) -> Option<Refusal> {
+    let ready = poised(book, snapshot, unit, Some(action))?;
+    let wanted = book.ruleset.actions().get(action.get())?;
+    if let Err(undeclared) = declared::allows(book, &ready.unit, &ready.sheet, action, wanted) {
+        return Some(undeclared);
+    }
+    let refusal = state_allows(book, &ready, wanted).err()?;
+    matches!(refusal, Refusal::Incapable(_) | Refusal::Standing(_) | Refusal::Running(_)).then_some(refusal)
+}

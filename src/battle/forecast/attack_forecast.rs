@@ -1,0 +1,169 @@
+//! What an attack can be expected to do before it is made: everything that will be rolled for, shot by shot, and exact
+//! chances of what comes of it. Nothing is drawn.
+
+use super::attack::{Try, foresee};
+use super::own_risk::{OwnRisk, own_risk};
+use crate::battle::combat::charge::charge_at;
+use crate::battle::combat::gunnery;
+use crate::battle::combat::hit_effect::{HitEffect, blow_force};
+use crate::battle::combat::melee::blow;
+use crate::battle::combat::movement::places;
+use crate::battle::legal::aim::aim;
+use crate::battle::legal::price::price;
+use crate::battle::legal::readiness::Ready;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::attacker::Attacker;
+use crate::battle::state::battle_state::BattleState;
+use crate::battle::state::intent::Target;
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::step::Step;
+use crate::battle::state::unit_state::{Place, UnitState};
+use crate::rules::combat::test_roll::Test;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Means, Verb};
+
+/// What an attack on one unit can be expected to do, as long as nobody answers it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AttackForecast {
+    /// Whom it is aimed at.
+    pub target: UnitId,
+    /// Everything that is rolled for, in order.
+    pub attempts: Vec<Attempt>,
+    /// The damage of all hits to expect, in thousandths of a point. Nobody fires at a wreck.
+    pub damage: u64,
+    /// The chance that the target falls, in thousandths.
+    pub knockdown: u32,
+    /// The chance that the target is destroyed, by hits or by its fall, in thousandths.
+    pub destruction: u32,
+    /// By how much the chances can be wrong at most, in thousandths, because there were too many cases to count; 0 where each
+    /// was counted.
+    pub rounding: u32,
+    /// What whoever runs into it or comes down on it risks itself; none for other attacks.
+    pub own: Option<OwnRisk>,
+}
+
+/// One weapon's shots, or one blow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attempt {
+    /// The weapon, by its number in the design; none for what is done with the body.
+    pub weapon: Option<usize>,
+    /// How many shots or blows there are.
+    pub times: u32,
+    /// How many of them hang on one roll; none where each rolls for itself.
+    pub cluster: Option<u32>,
+    /// What makes the first roll easier or harder.
+    pub test: Test,
+    /// Every roll, in order.
+    pub rolls: Vec<Roll>,
+    /// The hits to expect, in thousandths.
+    pub hits: u64,
+    /// What each hit does.
+    pub force: HitEffect,
+}
+
+/// One roll of an attack.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Roll {
+    /// Every test that it can be, as what comes before it turns out, each with its share in thousandths.
+    pub tests: Vec<(Test, u32)>,
+    /// The chance that it is made at all, in thousandths: nobody fires at a wreck.
+    pub made: u32,
+    /// The chance that it hits when it is made, in thousandths.
+    pub chance: u32,
+}
+
+/// What an action of a unit that is ready can be expected to do to each unit it is aimed at.
+///
+/// # Errors
+///
+/// Why it cannot be aimed so.
+pub fn outlook(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    ready: &Ready<'_>,
+    action: ActionIx,
+    target: &Target,
+) -> Result<Vec<AttackForecast>, Refusal> {
+    let deed = aim(book, snapshot, ready, action, target)?;
+    let verb = &book.ruleset.actions()[action.get()].verb;
+    let attacker = Attacker::of(&ready.unit);
+    let paid = price(book, snapshot, ready, action).unwrap_or_default();
+    let mut place = attacker.place;
+    let (mut targets, mut recoil) = (Vec::new(), None);
+    for unit in target.units().into_iter().filter_map(|id| snapshot.unit(id)) {
+        let tries = match verb {
+            Verb::Fire(_) => shots_at(book, attacker.unit, deed.steps.iter(), unit),
+            Verb::Strike(with) => {
+                let test = blow(book, &attacker, unit)?;
+                let force = [blow_force(book, ready.fighter, &ready.unit, with), HitEffect::default()];
+                vec![Try::Body { test, force, means: Means::Strike }]
+            }
+            Verb::Charge(_) | Verb::Pounce(_) => {
+                let Some(blow) = impact(book, snapshot, ready, (verb, deed.heat - paid.heat), unit) else { continue };
+                place = blow.0;
+                if let Try::Body { force: [_, back], means, .. } = &blow.1 {
+                    recoil = (!back.is_nothing()).then(|| (back.clone(), *means));
+                }
+                vec![blow.1]
+            }
+            _ => continue,
+        };
+        targets.push((unit, tries));
+    }
+    let attacker = Attacker { place, ..attacker };
+    let mut found = foresee(book, &attacker, targets, morale_after(snapshot, &ready.unit, paid.morale));
+    for outlook in &mut found {
+        let hits = outlook.attempts.first().and_then(|attempt| attempt.rolls.first()).map_or(0, |roll| roll.chance);
+        outlook.own = recoil.clone().map(|recoil| own_risk(book, attacker.unit, recoil, hits));
+    }
+    Ok(found)
+}
+
+/// The morale of all sides when the side of a unit has paid so much.
+fn morale_after(snapshot: &BattleState, unit: &UnitState, paid: i32) -> Vec<i32> {
+    let mut morale: Vec<i32> = snapshot.sides.iter().map(|side| side.morale).collect();
+    if let Some(own) = morale.get_mut(usize::from(unit.side().0)) {
+        *own = own.saturating_sub(paid);
+    }
+    morale
+}
+
+/// A charge or a leap: how the attacker stands at its end, and the blow.
+fn impact(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    ready: &Ready<'_>,
+    (verb, heat): (&Verb, i32),
+    target: &UnitState,
+) -> Option<(Place, Try)> {
+    let reach = places(book, snapshot, ready, verb)?;
+    let found = charge_at(book, &heated(book, ready, heat), verb, &reach, target)?;
+    let means = if matches!(verb, Verb::Pounce(_)) { Means::Pounce } else { Means::Charge };
+    Some((found.place, Try::Body { test: found.test, force: found.force, means }))
+}
+
+/// The unit with so much more heat, where the way that it goes before it strikes heats more than the action itself.
+fn heated<'r>(book: &Rulebook, ready: &Ready<'r>, heat: i32) -> Ready<'r> {
+    let mut arrived = ready.clone();
+    if heat > 0 {
+        let unit = arrived.unit.to_mut();
+        unit.heat.points = gunnery::warmed(book, unit, unit.heat.points, heat);
+    }
+    arrived
+}
+
+/// The shots at one unit among the steps of a volley.
+pub(in crate::battle) fn shots_at<'s>(
+    book: &Rulebook,
+    attacker: &UnitState,
+    steps: impl Iterator<Item = &'s Step>,
+    target: &UnitState,
+) -> Vec<Try> {
+    let shot = |step: &Step| match *step {
+        Step::Shoot { target: at, weapon, shot, location, manner } if at == target.id() => {
+            Try::shot(book, attacker.id(), (weapon, shot), (location, manner))
+        }
+        _ => None,
+    };
+    steps.filter_map(shot).collect()
+}

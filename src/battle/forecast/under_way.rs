@@ -1,0 +1,96 @@
+//! What is left of an attack under way can be expected to do, for those who may answer it. Nothing is drawn.
+
+use super::attack::{Try, foresee};
+use super::attack_forecast::{AttackForecast, shots_at};
+use crate::battle::combat::charge::{impact, pounce_test};
+use crate::battle::combat::hit_effect::{HitEffect, blow_force, charge_force, pounce_force};
+use crate::battle::combat::melee::blow;
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::attacker::Attacker;
+use crate::battle::state::battle_state::{BattleState, Running};
+use crate::battle::state::step::Step;
+use crate::battle::state::unit_state::{Gait, Place, UnitState};
+use crate::rules::hex::path::Pose;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Filter, Means, Verb};
+
+/// What the rest of the action that a unit is in the middle of can be expected to do to each unit it is aimed at, as things
+/// stand now, be it no more than that somebody who has been shaken falls; nothing where none of it is an attack. Of a
+/// cluster that has been rolled for nothing is counted any more.
+#[must_use]
+pub fn impending(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Vec<AttackForecast> {
+    let acting = snapshot.stack.iter().rev().find(|acting| acting.unit == unit && acting.running.is_some());
+    let (Some(running), Some(unit)) = (acting.and_then(|acting| acting.running.as_ref()), snapshot.unit(unit)) else {
+        return Vec::new();
+    };
+    let place = place_at_the_end(unit.place, running.steps.iter());
+    let attacker = Attacker { unit, place };
+    let targets = running.target.units().into_iter().filter_map(|target| snapshot.unit(target));
+    let tries = |target: &UnitState| {
+        let mut tries = shots_at(book, unit, open_steps(book, running, unit), target);
+        tries.extend(running.steps.iter().filter_map(|step| of_body(book, running, &attacker, target, step)));
+        tries
+    };
+    let sways = |target: &UnitState| running.steps.contains(&Step::Sway { unit: target.id() });
+    let targets = targets.filter(|target| target.is_alive()).map(|target| (target, tries(target)));
+    let targets = targets.filter(|(target, tries)| !tries.is_empty() || sways(target)).collect();
+    let mut told = foresee(book, &attacker, targets, snapshot.sides.iter().map(|side| side.morale).collect());
+    told.retain(|told| !told.attempts.is_empty() || told.knockdown > 0);
+    told
+}
+
+/// The steps whose end is open: without the rest of a cluster that has been rolled for.
+fn open_steps<'s>(book: &'s Rulebook, running: &'s Running, unit: &UnitState) -> impl Iterator<Item = &'s Step> {
+    let weapons = book.fighter(unit.id()).map_or(&[][..], |fighter| fighter.weapons.as_slice());
+    let clusters = move |weapon: usize| weapons.get(weapon).is_some_and(|armed| armed.weapon.cluster);
+    let decided = move |step: &&Step| matches!(step, Step::Shoot { weapon, shot: 1.., .. } if clusters(*weapon));
+    running.steps.iter().skip_while(decided)
+}
+
+/// How the unit will stand when it has gone its way.
+fn place_at_the_end<'s>(mut place: Place, steps: impl Iterator<Item = &'s Step>) -> Place {
+    for step in steps {
+        match step {
+            Step::Go { to, running } => {
+                place.pose.hex = *to;
+                place.hexes_moved += 1;
+                place.gait = place.gait.max(if *running { Gait::Run } else { Gait::Walk });
+            }
+            Step::Turn { to } => place.pose = Pose { facing: *to, ..place.pose },
+            Step::Jump { to } => place = place.leapt(*to),
+            _ => {}
+        }
+    }
+    place
+}
+
+/// A blow, a charge or a leap among the steps.
+fn of_body(
+    book: &Rulebook,
+    running: &Running,
+    attacker: &Attacker<'_>,
+    target: &UnitState,
+    step: &Step,
+) -> Option<Try> {
+    let own = book.fighter(attacker.unit.id())?;
+    let (test, force, means) = match step {
+        Step::Strike { target: at } if *at == target.id() => {
+            let with = match &book.ruleset.actions().get(running.action.get())?.verb {
+                Verb::Strike(with) => with.clone(),
+                _ => Filter::default(),
+            };
+            let force = [blow_force(book, own, attacker.unit, &with), HitEffect::default()];
+            (blow(book, attacker, target), force, Means::Strike)
+        }
+        Step::Charge { target: at } if *at == target.id() => {
+            let force =
+                charge_force(book, (own, attacker.unit), book.fighter(target.id())?, attacker.place.hexes_moved);
+            (impact(book, attacker, target), force, Means::Charge)
+        }
+        Step::Pounce { target: at } if *at == target.id() => {
+            (pounce_test(book, attacker, target), pounce_force(book, own), Means::Pounce)
+        }
+        _ => return None,
+    };
+    Some(Try::Body { test: test.ok()?, force, means })
+}

@@ -1,0 +1,61 @@
+//! What an aimed action comes to, and what every kind of aiming asks first.
+
+use crate::battle::rulebook::book::{Rulebook, name_of};
+use crate::battle::state::battle_state::BattleState;
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::step::Step;
+use crate::battle::state::unit_state::UnitState;
+use crate::rules::ids::UnitId;
+
+/// What an aimed action comes to.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(in crate::battle) struct AimedAction {
+    /// What will be done, one step of the battle each.
+    pub steps: Vec<Step>,
+    /// Movement points it takes.
+    pub points: u32,
+    /// Heat of moving; the action's own heat counts where it is more.
+    pub heat: i32,
+}
+
+impl AimedAction {
+    /// Steps that take no movement points.
+    pub fn of(steps: Vec<Step>) -> Self {
+        Self { steps, ..Self::default() }
+    }
+}
+
+/// The unit aimed at, if it is an enemy still in the battle.
+pub(in crate::battle) fn hostile<'a>(
+    book: &Rulebook,
+    snapshot: &'a BattleState,
+    attacker: &UnitState,
+    target: UnitId,
+) -> Result<&'a UnitState, Refusal> {
+    let unit = in_battle(book, snapshot, target)?;
+    if !book.are_hostile(attacker.side(), unit.side()) {
+        return Err(Refusal::NotHostile(name_of(book, target)));
+    }
+    Ok(unit)
+}
+
+/// A unit that is still in the battle.
+pub(in crate::battle) fn in_battle<'a>(
+    book: &Rulebook,
+    snapshot: &'a BattleState,
+    id: UnitId,
+) -> Result<&'a UnitState, Refusal> {
+    let unit = snapshot.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
+    if unit.is_alive() { Ok(unit) } else { Err(Refusal::Destroyed(name_of(book, id))) }
+}
+
+/// Heat of a jump over so many hexes.
+pub(in crate::battle) fn heat_of_jumping(book: &Rulebook, hexes: u32) -> i32 {
+    hexes.saturating_mul(book.combat.heat.jump).min(9999).cast_signed()
+}
+
+/// Heat of a walk or a run.
+pub(in crate::battle) fn heat_of_going(book: &Rulebook, running: bool) -> i32 {
+    let heat = &book.combat.heat;
+    if running { heat.run.cast_signed() } else { heat.walk.cast_signed() }
+}

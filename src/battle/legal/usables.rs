@@ -1,0 +1,126 @@
+//! Powers and things that a unit can use: which, how often, and on whom.
+
+use super::aimed_action::{AimedAction, in_battle};
+use super::declared::lets;
+use super::options::AimedThing;
+use super::price::needs_allow;
+use super::readiness::Ready;
+use crate::battle::combat::gunnery;
+use crate::battle::rulebook::book::{Rulebook, name_of};
+use crate::battle::rulebook::unit_profile::Usable;
+use crate::battle::state::attacker::Attacker;
+use crate::battle::state::battle_state::BattleState;
+use crate::battle::state::intent::{Implement, Target};
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::step::Step;
+use crate::battle::state::unit_state::UnitState;
+use crate::rules::catalog::usage::Recipient;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Action, Filter, Verb};
+
+/// The step of using a thing, or a power of the unit or its pilot.
+pub(in crate::battle) fn use_thing(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    ready: &Ready<'_>,
+    which: &Filter,
+    power: bool,
+    target: &Target,
+) -> Result<AimedAction, Refusal> {
+    let Target::Thing { thing, on } = target else { return Err(Refusal::NeedsThing) };
+    let found = usable_thing(book, ready, (which, power), *thing)?;
+    may_receive(book, snapshot, &ready.unit, found, *on)?;
+    Ok(AimedAction::of(vec![Step::Use { thing: *thing, on: *on }]))
+}
+
+/// What an action that uses things or powers can use now, each with everybody it can be used on.
+///
+/// # Errors
+///
+/// Why there is nothing; where the reasons differ, the last one.
+pub fn things_to_use(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    ready: &Ready<'_>,
+    action: &Action,
+) -> Result<Vec<AimedThing>, Refusal> {
+    let (which, power) = match &action.verb {
+        Verb::Invoke(which) => (which, true),
+        Verb::UseItem(which) => (which, false),
+        _ => return Err(Refusal::NoSuchThing),
+    };
+    let mut reason = Refusal::NoSuchThing;
+    let mut things = Vec::new();
+    for place in 0..ready.fighter.things.len() {
+        let thing = match usable_thing(book, ready, (which, power), place) {
+            Ok(thing) => thing,
+            Err(Refusal::NoSuchThing) => continue,
+            Err(why_not) => {
+                reason = why_not;
+                continue;
+            }
+        };
+        let receives = |unit: &UnitState| {
+            may_receive(book, snapshot, &ready.unit, thing, unit.id())?;
+            needs_allow(book, snapshot, ready, action, Some(unit.id()))
+        };
+        let mut units = Vec::new();
+        for unit in snapshot.alive() {
+            match receives(unit) {
+                Ok(()) => units.push(unit.id()),
+                Err(why_not) => reason = why_not,
+            }
+        }
+        if !units.is_empty() {
+            things.push(AimedThing { thing: place, units });
+        }
+    }
+    if things.is_empty() { Err(reason) } else { Ok(things) }
+}
+
+/// A thing or power that is there, meant and not used up.
+fn usable_thing<'a>(
+    book: &Rulebook,
+    ready: &Ready<'a>,
+    (which, power): (&Filter, bool),
+    thing: usize,
+) -> Result<&'a Usable, Refusal> {
+    let fits = |thing: &&Usable| thing.power == power && which.lets(&thing.usage.traits);
+    let found = ready.fighter.things.get(thing).filter(fits).ok_or(Refusal::NoSuchThing)?;
+    let hull = &ready.unit.hull;
+    let lost = |at: usize| hull.plates.get(at).is_none_or(|plate| plate.structure == 0);
+    if found.at.is_some_and(lost) {
+        return Err(Refusal::WeaponLost(found.label.clone()));
+    }
+    lets(book, &ready.unit, &ready.sheet, Implement::Thing(thing))?;
+    match hull.uses.get(thing) {
+        Some(Some(0)) => Err(Refusal::NothingLeft(found.label.clone())),
+        _ => Ok(found),
+    }
+}
+
+/// Whether a thing can be used on a unit.
+fn may_receive(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    user: &UnitState,
+    thing: &Usable,
+    on: UnitId,
+) -> Result<(), Refusal> {
+    let unit = in_battle(book, snapshot, on)?;
+    let own = on == user.id();
+    let hostile = book.are_hostile(user.side(), unit.side());
+    match thing.usage.on {
+        Recipient::Own if !own => return Err(Refusal::OnlyOnItself(thing.label.clone())),
+        Recipient::Friend if hostile => return Err(Refusal::NotFriendly(name_of(book, on))),
+        Recipient::Enemy if !hostile => return Err(Refusal::NotHostile(name_of(book, on))),
+        Recipient::Own | Recipient::Friend | Recipient::Enemy => {}
+    }
+    if own {
+        return Ok(());
+    }
+    if user.place.pose.hex.distance(unit.place.pose.hex) > thing.usage.range {
+        return Err(Refusal::OutOfRange(name_of(book, on)));
+    }
+    gunnery::see(book, &Attacker::of(user), unit).map(|_| ())
+}

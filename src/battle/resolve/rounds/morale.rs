@@ -1,0 +1,77 @@
+//! Morale of the sides: what they see raises and lowers it, actions are paid with it, and what is left makes a mood.
+
+use crate::battle::outcome::Outcome;
+use crate::battle::resolve::Resolver;
+use crate::battle::state::active_effect::Source;
+use crate::battle::state::cause::MoraleCause;
+use crate::battle::stats::morale as mood;
+use crate::rules::combat::morale::MoraleEvent;
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::Event;
+
+impl Resolver<'_> {
+    /// Something happens to a unit, and both sides see it.
+    pub(in crate::battle::resolve) fn stir(&mut self, event: MoraleEvent, unit: UnitId) {
+        let own = self.unit(unit).side();
+        for (side, change) in mood::swings(self.book, event, own) {
+            let cause = if side == own { MoraleCause::Own(event) } else { MoraleCause::Enemy(event) };
+            self.change_morale(side, change, cause);
+        }
+    }
+
+    /// A unit is lost: its side is inspired no longer.
+    pub(in crate::battle::resolve) fn mourn(&mut self, lost: UnitId) {
+        let side = self.unit(lost).side();
+        if self.now.side(side).is_some_and(|side| side.inspired) {
+            self.now.sides[usize::from(side.0)].inspired = false;
+            self.tell(Outcome::InspirationLost { side });
+        }
+    }
+
+    pub(in crate::battle::resolve) fn pay_morale(&mut self, unit: UnitId, price: i32) {
+        let side = self.unit(unit).side();
+        self.change_morale(side, -price, MoraleCause::Paid);
+    }
+
+    fn change_morale(&mut self, id: SideId, change: i32, cause: MoraleCause) {
+        let numbers = &self.book.combat.morale;
+        let Some(side) = self.now.sides.get_mut(usize::from(id.0)) else { return };
+        let from = side.morale;
+        let to = mood::changed(numbers, from, change);
+        if from == to {
+            return;
+        }
+        side.morale = to;
+        let lifted = to > from && to >= numbers.inspired_from && !side.inspired;
+        side.inspired |= lifted;
+        self.tell(Outcome::MoraleChanged { side: id, from, to, cause });
+        if lifted {
+            self.tell(Outcome::Inspired { side: id });
+            let units: Vec<UnitId> = self.now.alive().filter(|unit| unit.side() == id).map(|unit| unit.id()).collect();
+            for unit in units {
+                self.event(Event::Inspired, unit, None);
+            }
+        }
+        if numbers.mood(from) != numbers.mood(to) {
+            self.change_mood(id, numbers.mood(to));
+        }
+    }
+
+    /// What the mood of a side did to its units ends, and what the new one does begins.
+    fn change_mood(&mut self, id: SideId, mood: Option<usize>) {
+        self.tell(Outcome::MoodChanged { side: id, mood });
+        let units: Vec<UnitId> = self.now.alive().filter(|unit| unit.side() == id).map(|unit| unit.id()).collect();
+        for unit in units {
+            self.drop_effects(unit, |effect| matches!(effect.source, Source::Mood(_)));
+            self.share_mood(unit);
+        }
+    }
+
+    /// Puts in force on a unit what the mood of its side does.
+    pub(in crate::battle::resolve) fn share_mood(&mut self, id: UnitId) {
+        let Some(morale) = self.now.side(self.unit(id).side()).map(|side| side.morale) else { return };
+        for effect in mood::in_mood(self.book, morale) {
+            self.apply(id, effect);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Objectives on their way: units that enter and leave the map, what counts towards a goal, who has won by it.
+
+use crate::battle::outcome::objective_outcome::MissionOutcome;
+use crate::battle::resolve::Resolver;
+use crate::battle::resolve::refill::refill_newcomer;
+use crate::battle::rulebook::objective::{Objective, Progress, Progression};
+use crate::battle::state::battle_state::Side;
+use crate::battle::state::cause::Ending;
+use crate::battle::state::unit_state::{Place, Presence, UnitState};
+use crate::battle::stats::assess::{assess, assess_round};
+use crate::battle::stats::objectives::exit_of;
+use crate::battle::stats::sheets::sheet_of;
+use crate::rules::catalog::objective::Wins;
+use crate::rules::combat::morale::MoraleEvent;
+use crate::rules::hex::Hex;
+use crate::rules::hex::path::Pose;
+use crate::rules::ids::{SideId, UnitId};
+
+impl Resolver<'_> {
+    /// Brings in the units that are due, each where there is room; the others wait for another round.
+    pub(in crate::battle::resolve) fn bring_in(&mut self) {
+        let round = self.now.round;
+        let due = |unit: &UnitState| {
+            let arrival = self.book.fighter(unit.id()).and_then(|fighter| fighter.arrival);
+            unit.is_waiting() && arrival.is_some_and(|arrival| arrival.round <= round)
+        };
+        let due: Vec<UnitId> = self.now.units.iter().filter(|unit| due(unit)).map(|unit| unit.id()).collect();
+        for id in due {
+            match self.room_for(id) {
+                Some(pose) => self.enter(id, pose),
+                None => self.tell(MissionOutcome::ArrivalDelayed { unit: id }.into()),
+            }
+        }
+    }
+
+    /// Where a unit can enter: on its own hex, else on the free hex of its zone that is nearest to that.
+    fn room_for(&self, id: UnitId) -> Option<Pose> {
+        let fighter = self.fighter(id);
+        let start = fighter.start;
+        let zone = fighter.arrival.and_then(|arrival| self.book.zones.get(arrival.zone?));
+        let stands = |hex: &Hex| {
+            let terrain = self.book.board.terrain(*hex);
+            let moves = fighter.body.moves;
+            terrain.is_some_and(|terrain| !moves || terrain.move_cost.contains_key(&fighter.body.locomotion))
+        };
+        let free = |hex: &Hex| stands(hex) && self.now.unit_at(*hex).is_none();
+        let nearest = || zone?.hexes.iter().copied().filter(free).min_by_key(|hex| (hex.distance(start.hex), *hex));
+        let hex = Some(start.hex).filter(free).or_else(nearest)?;
+        Some(Pose { hex, ..start })
+    }
+
+    /// A unit enters the battle: what others were given when it began is given to it now.
+    fn enter(&mut self, id: UnitId, pose: Pose) {
+        self.change(id).place = Place::at(pose);
+        if let Some(sheet) = sheet_of(self.book, &self.now, id) {
+            let (ruleset, still) = (&self.book.ruleset, self.is_still());
+            let unit = self.change(id);
+            unit.memory.kept = match still {
+                true => ruleset.keep_certain_values(&sheet),
+                false => ruleset.keep_values(&sheet, &mut unit.streams.initiative),
+            };
+        }
+        refill_newcomer(self.book, &mut self.now, id, self.still.as_mut());
+        self.tell(MissionOutcome::UnitArrived { unit: id, pose }.into());
+        self.share_mood(id);
+    }
+
+    /// A unit whose activation ends where its side wants it off the map leaves.
+    pub(in crate::battle::resolve) fn leave_where_wanted(&mut self, id: UnitId) {
+        let Some(zone) = exit_of(self.book, &self.now, self.unit(id)) else { return };
+        let from = self.unit(id).place.pose;
+        self.change(id).place.presence = Presence::Left { zone };
+        self.tell(MissionOutcome::UnitLeft { unit: id, from, zone }.into());
+        self.stir(MoraleEvent::Left, id);
+    }
+
+    /// Looks again at every objective that is not decided.
+    pub(in crate::battle::resolve) fn judge_objectives(&mut self) {
+        self.progress_by(|course, _, objective, before| assess(&course.now, objective, before));
+    }
+
+    /// Counts a round that ends.
+    pub(in crate::battle::resolve) fn count_round(&mut self) {
+        self.judge_objectives();
+        self.progress_by(|course, side, objective, before| {
+            assess_round(course.book, &course.now, side, objective, before)
+        });
+    }
+
+    fn progress_by(&mut self, assess: impl Fn(&Self, SideId, &Objective, Progress) -> Progress) {
+        let book = self.book;
+        for side in book.sides.iter().filter(|side| !side.objectives.is_empty()) {
+            for (place, objective) in side.objectives.iter().enumerate() {
+                let before = self.now.side(side.id).and_then(|held| held.objectives.get(place)).copied();
+                let Some(before) = before.filter(|before| before.state == Progression::Open) else { continue };
+                let after = assess(self, side.id, objective, before);
+                if after != before {
+                    self.advance(side.id, place, before, after);
+                }
+            }
+        }
+    }
+
+    fn advance(&mut self, side: SideId, objective: usize, before: Progress, after: Progress) {
+        let held = self.now.sides.get_mut(usize::from(side.0)).and_then(|held| held.objectives.get_mut(objective));
+        let Some(held) = held else { return };
+        *held = after;
+        if after.count != before.count {
+            self.tell(MissionOutcome::ObjectiveAdvanced { side, objective, count: after.count }.into());
+        }
+        match after.state {
+            Progression::Open => {}
+            Progression::Reached => self.tell(MissionOutcome::ObjectiveReached { side, objective }.into()),
+            Progression::Failed => self.tell(MissionOutcome::ObjectiveFailed { side, objective }.into()),
+        }
+    }
+
+    /// The first side, in the order of the scenario, that has reached what it needs, with the objective that ends the
+    /// battle: of several the last one in its list.
+    pub(in crate::battle::resolve) fn won_by_objective(&self) -> Option<(SideId, Ending)> {
+        self.book.sides.iter().filter(|side| !side.objectives.is_empty()).find_map(|book| {
+            let side: &Side = self.now.side(book.id)?;
+            let reached = |progress: &Progress| progress.state == Progression::Reached;
+            let wins = match book.wins {
+                Wins::All => side.objectives.iter().all(reached),
+                Wins::Any => side.objectives.iter().any(reached),
+            };
+            let objective = side.objectives.iter().rposition(reached).filter(|_| wins)?;
+            Some((book.id, Ending::Objective { side: book.id, objective }))
+        })
+    }
+}

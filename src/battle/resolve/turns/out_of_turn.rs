@@ -1,0 +1,135 @@
+//! What units do outside their own activation: reactions, and actions that are possible at any time.
+
+use crate::battle::outcome::Outcome;
+use crate::battle::outcome::turn_outcome::TurnOutcome;
+use crate::battle::resolve::Resolver;
+use crate::battle::resolve::effects::ends_outside;
+use crate::battle::rulebook::unit_profile::key_of;
+use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
+use crate::battle::state::battle_state::{Activation, Stage};
+use crate::battle::state::window::{Occasion, Used};
+use crate::battle::stats::sheets::sheet_of;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, HeatTime, Mark, Often, Once, Reaction, ReactionIx};
+
+impl Resolver<'_> {
+    /// A unit does something outside its own activation: what it can spend is in `activation`.
+    pub(in crate::battle::resolve) fn begin_outside(&mut self, activation: Activation) {
+        let (id, occasion) = (activation.unit, activation.occasion);
+        let Some(used) = occasion.used() else { return };
+        self.note_use(id, used);
+        self.now.stage = Stage::Acting;
+        self.now.stack.push(activation);
+        self.tell(Outcome::Turn(TurnOutcome::Reacted { unit: id, used }));
+        if let Used::Reaction(place) = used
+            && let Some(reaction) = self.book.ruleset.reactions().get(place.get())
+        {
+            if reaction.clears.contains(&Mark::Ready) {
+                self.change(id).memory.ready = false;
+            }
+            self.lend_with(id, place, reaction);
+        }
+    }
+
+    /// Notes that something was used, as its limit asks for.
+    fn note_use(&mut self, id: UnitId, used: Used) {
+        if self.now.stage == Stage::Reacting
+            && let Some(window) = self.now.windows.last_mut()
+        {
+            window.used.push((id, used));
+        }
+        let limit = match used {
+            Used::Reaction(place) => self.book.ruleset.reactions().get(place.get()).map(|reaction| reaction.limit),
+            Used::Outside(place) => {
+                let action = self.book.ruleset.actions().get(place.get());
+                action.and_then(|action| action.outside.as_ref()).map(|outside| outside.limit)
+            }
+        };
+        match (limit.unwrap_or_default(), self.now.stack.first_mut()) {
+            (Often::OncePerActivation, Some(activation)) => activation.reacted.push((id, used)),
+            (Often::UntilOwnActivation, _) => self.note_until_next(id, used),
+            (Often::OncePerRound | Often::OncePerActivation, _) => self.change(id).turn.reacted.push(used),
+        }
+    }
+
+    /// Notes an action that may be done once in a turn of the unit, wherever it is done.
+    pub(in crate::battle::resolve) fn note_turn_use(&mut self, id: UnitId, action: ActionIx) {
+        if self.book.ruleset.actions().get(action.get()).is_some_and(|action| action.once == Once::EachTurn) {
+            self.note_until_next(id, Used::Outside(action));
+        }
+    }
+
+    fn note_until_next(&mut self, id: UnitId, used: Used) {
+        if !self.unit(id).memory.reacted.contains(&used) {
+            self.change(id).memory.reacted.push(used);
+        }
+    }
+
+    /// What a reaction lends beside its action.
+    fn lend_with(&mut self, id: UnitId, place: ReactionIx, reaction: &Reaction) {
+        for loan in &reaction.lends {
+            let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
+            let amount = self.roll_number(id, &loan.amount, &sheet);
+            let Some(key) = key_of(&loan.stat, &self.book.ruleset) else { continue };
+            self.apply(
+                id,
+                ActiveEffect {
+                    source: Source::Reaction(place),
+                    label: reaction.label.clone(),
+                    changes: vec![(key, amount)],
+                    group: None,
+                    ends: ends_outside(loan.until),
+                    by: Some(id),
+                },
+            );
+        }
+    }
+
+    /// Ends what a unit did outside its own activation: neither has it acted, nor has an activation of it passed.
+    pub(in crate::battle::resolve) fn end_outside(&mut self) {
+        let Some(mut acting) = self.now.stack.pop() else { return };
+        let id = acting.unit;
+        let reaction = match acting.occasion {
+            Occasion::Outside(Used::Reaction(place)) => self.book.ruleset.reactions().get(place.get()),
+            _ => None,
+        };
+        let all_at_once = reaction.is_some_and(|reaction| reaction.all_at_once);
+        if all_at_once {
+            acting.pools.fill(0);
+        }
+        match self.now.stack.iter_mut().rev().find(|below| below.unit == id) {
+            Some(below) => {
+                below.pools = acting.pools;
+                // The action that it interrupts stood behind those done before, and is not done yet.
+                let before = below.done.len() + 1;
+                below.done.extend(acting.done.into_iter().skip(before));
+                below.fired = acting.fired;
+                below.points_spent = acting.points_spent;
+            }
+            None => self.change(id).memory.leftover = acting.pools,
+        }
+        self.end_effects(id, |ends| ends == Ends::Reaction);
+        let timing = self.book.ruleset.timing();
+        let heat = if acting.occasion.is_own() { timing.heat } else { timing.heat_of_reactions };
+        if self.is_alive(id) && heat == HeatTime::AtOnce {
+            self.overheat(id);
+        }
+        self.tell(Outcome::Turn(TurnOutcome::ReactionEnded { unit: id }));
+        if !self.end_if_decided() {
+            self.leave_stack();
+        }
+    }
+
+    /// What an activation leaves of the pools that are kept for reactions.
+    pub(in crate::battle::resolve) fn keep_leftover(&mut self, id: UnitId) {
+        let pools = self.book.ruleset.pools();
+        if !pools.iter().any(|pool| pool.keep_for_reactions) {
+            return;
+        }
+        let Some(acting) = self.now.stack.last() else { return };
+        let left = |place: usize| acting.pools.get(place).copied().unwrap_or(0);
+        let kept = pools.iter().enumerate();
+        let kept = kept.map(|(place, pool)| if pool.keep_for_reactions { left(place) } else { 0 }).collect();
+        self.change(id).memory.leftover = kept;
+    }
+}

@@ -1,0 +1,71 @@
+//! Which rulesets a battle can be played by: those for which each of its units has what they read.
+
+use super::enlist::{character, pair_name};
+use super::roster::slots;
+use crate::battle::state::battle_setup::BattleSetup;
+use crate::content::Library;
+use crate::rules::content_id::RulesetId;
+use crate::rules::evaluation::fitness::InputFault;
+use crate::rules::wording::said::Said;
+
+/// A unit that keeps a battle from being played by a ruleset, with one of the reasons.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Incompatibility {
+    /// The side's id.
+    pub side: String,
+    /// The place in the side's list of units, from 0.
+    pub slot: usize,
+    /// The unit and its pilot.
+    pub unit: Said,
+    /// What it lacks or has wrong.
+    pub fault: InputFault,
+}
+
+impl Incompatibility {
+    /// The unit and what it lacks or has wrong.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        Said::row(": ", [self.unit.clone(), self.fault.said()])
+    }
+}
+
+/// Every unit of a set-up that cannot play a ruleset, in the order of the scenario, each with everything it lacks.
+///
+/// The ruleset fits if there is none: each unit brings along, or the ruleset derives for it, every input it reads. The
+/// set-up's own ruleset does not matter. What is unknown altogether is left to [`super::start::start`] to say.
+#[must_use]
+pub fn misfits(library: &Library, ruleset: &RulesetId, setup: &BattleSetup) -> Vec<Incompatibility> {
+    let (Some(ruleset), Some(scenario)) = (library.rulesets.get(ruleset), library.scenarios.get(&setup.scenario))
+    else {
+        return Vec::new();
+    };
+    let mut misfits = Vec::new();
+    for (side, place, slot) in slots(scenario, setup, &mut Vec::new()) {
+        let (Some(design), Some(pilot)) = (library.units.get(&slot.design), library.pilots.get(&slot.pilot)) else {
+            continue;
+        };
+        let character = character(library, design, pilot, &slot.inputs);
+        let faults = ruleset.read_inputs(character.unit_type, &character.inputs).err().unwrap_or_default();
+        let unit = pair_name(design, pilot);
+        misfits.extend(faults.into_iter().map(|fault| Incompatibility {
+            side: side.clone(),
+            slot: place,
+            unit: unit.clone(),
+            fault,
+        }));
+    }
+    misfits
+}
+
+/// Why a ruleset does not fit, in one sentence for a player: the first reason, and how many units have one.
+#[must_use]
+pub fn why_misfit(misfits: &[Incompatibility]) -> Option<Said> {
+    let first = misfits.first()?;
+    let mut units: Vec<_> = misfits.iter().map(|misfit| (&misfit.side, misfit.slot)).collect();
+    units.dedup();
+    let why = first.said();
+    Some(match units.len() - 1 {
+        0 => why,
+        count => Said::text("setup.more_misfits", [("why", why), ("count", Said::plain(count))]),
+    })
+}

@@ -1,0 +1,95 @@
+//! What a scenario asks of its sides, with every name resolved.
+
+use crate::battle::rulebook::objective::{Objective, Task, Zone};
+use crate::battle::state::battle_setup::SetupFault;
+use crate::rules::board::Board;
+use crate::rules::catalog::objective::{Goal, ObjectiveFile};
+use crate::rules::catalog::scenario::Scenario;
+use crate::rules::ids::UnitId;
+use std::collections::BTreeMap;
+
+/// The zones of a scenario on its board.
+pub(in crate::battle) fn zones(scenario: &Scenario, board: &Board) -> Vec<Zone> {
+    let zone = |zone: &crate::rules::catalog::objective::ZoneFile| Zone {
+        id: zone.id.clone(),
+        name: zone.name.clone(),
+        hexes: zone.hexes(board.map()),
+    };
+    scenario.zones.iter().map(zone).collect()
+}
+
+/// The number of a zone among those of a scenario.
+pub(in crate::battle) fn zone_number(scenario: &Scenario, id: &str) -> Option<usize> {
+    scenario.zones.iter().position(|zone| zone.id == id)
+}
+
+/// The objectives of a side, by its number in the scenario.
+pub(in crate::battle) fn objectives(scenario: &Scenario, side: usize, faults: &mut Vec<SetupFault>) -> Vec<Objective> {
+    let brief = Brief::new(scenario);
+    let written = scenario.sides.get(side).map_or(&[][..], |side| side.objectives.as_slice());
+    let found = written.iter().map(|objective| brief.objective(side, objective));
+    found.filter_map(|found| found.map_err(|fault| faults.push(fault)).ok()).collect()
+}
+
+/// The units of a scenario by number, side and name.
+struct Brief<'s> {
+    scenario: &'s Scenario,
+    /// The side of each unit.
+    sides: Vec<usize>,
+    names: BTreeMap<&'s str, UnitId>,
+}
+
+impl<'s> Brief<'s> {
+    fn new(scenario: &'s Scenario) -> Self {
+        let units = scenario.sides.iter().enumerate();
+        let units: Vec<_> = units.flat_map(|(side, it)| it.units.iter().map(move |unit| (side, unit))).collect();
+        let named = units.iter().enumerate().filter_map(|(number, (_, unit))| {
+            Some((unit.name.as_deref()?, UnitId(u32::try_from(number).unwrap_or(u32::MAX))))
+        });
+        Self { scenario, names: named.collect(), sides: units.iter().map(|(side, _)| *side).collect() }
+    }
+
+    fn objective(&self, side: usize, written: &ObjectiveFile) -> Result<Objective, SetupFault> {
+        let named = !written.goal.units().is_empty();
+        let count = |units: &[UnitId]| match written.goal.count() {
+            0 => u32::try_from(units.len()).unwrap_or(u32::MAX),
+            count => count,
+        };
+        let (task, needed) = match &written.goal {
+            Goal::Destroy { units, .. } => {
+                let units = self.units(units, |other| self.scenario.are_hostile(side, other))?;
+                let needed = count(&units);
+                (Task::Destroy { units, named }, needed)
+            }
+            Goal::Hold { zone, rounds, in_a_row } => {
+                (Task::Hold { zone: self.zone(zone)?, in_a_row: *in_a_row }, *rounds)
+            }
+            Goal::HoldAtEnd { zone } => (Task::HoldAtEnd { zone: self.zone(zone)? }, 1),
+            Goal::Survive { rounds, units, .. } => {
+                let units = self.units(units, |other| other == side)?;
+                let keep = count(&units);
+                (Task::Survive { units, named, keep }, *rounds)
+            }
+            Goal::Leave { zone, units, .. } => {
+                let units = self.units(units, |other| other == side)?;
+                let needed = count(&units);
+                (Task::Leave { zone: self.zone(zone)?, units, named }, needed)
+            }
+        };
+        Ok(Objective { name: written.name.clone(), task, needed })
+    }
+
+    fn zone(&self, id: &str) -> Result<usize, SetupFault> {
+        zone_number(self.scenario, id).ok_or_else(|| SetupFault::Unknown { kind: "piece.zone", id: id.to_owned() })
+    }
+
+    /// The units with these names; where there are none, all units of the sides that `of` means.
+    fn units(&self, names: &[String], of: impl Fn(usize) -> bool) -> Result<Vec<UnitId>, SetupFault> {
+        if names.is_empty() {
+            let all = self.sides.iter().zip(0..).filter(|(side, _)| of(**side));
+            return Ok(all.map(|(_, number)| UnitId(number)).collect());
+        }
+        let unknown = |name: &String| SetupFault::Unknown { kind: "piece.scenario_unit", id: name.clone() };
+        names.iter().map(|name| self.names.get(name.as_str()).copied().ok_or_else(|| unknown(name))).collect()
+    }
+}

@@ -1,0 +1,56 @@
+//! The mood of a side: what is seen changes its morale, and what is left of that does something to each of its units.
+
+use crate::battle::rulebook::book::Rulebook;
+use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
+use crate::battle::state::unit_state::UnitState;
+use crate::rules::combat::morale::{MoraleEvent, MoraleNumbers};
+use crate::rules::ids::SideId;
+use crate::rules::ruleset::Event;
+
+/// What a side in the mood of so much morale has in force on each of its units.
+pub(in crate::battle) fn in_mood(book: &Rulebook, morale: i32) -> impl Iterator<Item = ActiveEffect> {
+    let numbers = &book.combat.morale;
+    let mood = numbers.mood(morale).and_then(|mood| numbers.moods.get(mood));
+    let effects = mood.map_or(&[][..], |mood| mood.effects.as_slice());
+    effects.iter().filter_map(|effect| book.effects.get(effect)).map(|known| ActiveEffect {
+        source: Source::Mood(known.effect.id.clone()),
+        label: known.effect.name.clone(),
+        changes: known.changes.clone(),
+        group: known.group().map(str::to_owned),
+        ends: Ends::Never,
+        by: None,
+    })
+}
+
+/// Puts in force on a unit what the mood of so much morale does, in place of what its mood did before.
+pub(in crate::battle) fn share(book: &Rulebook, unit: &mut UnitState, morale: i32) {
+    let effects = &mut unit.effects.0;
+    effects.retain(|effect| !matches!(effect.source, Source::Mood(_)));
+    effects.extend(in_mood(book, morale));
+}
+
+/// What an event at a unit of a side adds to the morale of each side that sees it: first its own, then those that fight it.
+pub(in crate::battle) fn swings(book: &Rulebook, event: MoraleEvent, side: SideId) -> Vec<(SideId, i32)> {
+    book.combat.morale.events.get(&event).map_or_else(Vec::new, |swing| {
+        let enemies = book.sides.iter().map(|other| other.id).filter(|other| book.are_hostile(side, *other));
+        std::iter::once((side, swing.own)).chain(enemies.map(|enemy| (enemy, swing.enemy))).collect()
+    })
+}
+
+/// Morale after a change.
+pub(in crate::battle) fn changed(numbers: &MoraleNumbers, before: i32, change: i32) -> i32 {
+    before.saturating_add(change).max(numbers.least).min(numbers.most)
+}
+
+/// What of an event others see.
+pub(in crate::battle) const fn seen_by_all(event: Event) -> Option<MoraleEvent> {
+    match event {
+        Event::Destroyed => Some(MoraleEvent::Destroyed),
+        Event::Crippled => Some(MoraleEvent::Crippled),
+        Event::KnockedDown => Some(MoraleEvent::KnockedDown),
+        Event::ShutDown => Some(MoraleEvent::ShutDown),
+        Event::Injured => Some(MoraleEvent::Injured),
+        Event::LostMen => Some(MoraleEvent::LostMen),
+        _ => None,
+    }
+}

@@ -1,0 +1,102 @@
+//! What can be had of a journal.
+
+use super::journal::{FIRST_LINE, FIRST_LINE_BEFORE, Line, SHORT, Standing, Written, chained};
+use crate::record::files::envelope::FileFault;
+use crate::record::replays::recording::{Entry, Record};
+
+/// How a journal of any version begins.
+const ANY_VERSION: &str = "// phaseline journal, version ";
+
+/// What can be had of a journal.
+#[derive(Debug, Clone)]
+pub(in crate::record) struct Left {
+    /// The battle up to the first line that is not as it was written; none where that is the line with its beginning.
+    pub(in crate::record) written: Option<Written>,
+    /// The number of that line, counted from 1, where there is more behind it. That the last line is cut off is what happens
+    /// to a program that is killed.
+    pub(in crate::record) damaged: Option<usize>,
+    /// Whether lines can be added: it is of this version, and all of it could be read.
+    pub(in crate::record) goes_on: bool,
+}
+
+/// What is in the bytes of a journal.
+///
+/// # Errors
+///
+/// Why this is no journal that the program can read.
+pub(in crate::record) fn understand(bytes: &[u8]) -> Result<Left, FileFault> {
+    let lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
+    let first = lines.first().copied().unwrap_or_default();
+    let known = [FIRST_LINE, FIRST_LINE_BEFORE].into_iter().find(|known| known.as_bytes() == first);
+    let Some(known) = known else { return not_of_this_version(first, first.len() == bytes.len()) };
+    let mut reading = Reading::new(known);
+    let broken = lines.iter().skip(1).position(|line| !reading.take(line));
+    // The piece behind the last line end is nothing, or a line that was cut off.
+    let damaged = broken.map(|place| place + 2).filter(|line| *line < lines.len());
+    let goes_on = known == FIRST_LINE && damaged.is_none() && reading.record.is_some();
+    Ok(Left { written: reading.written(), damaged, goes_on })
+}
+
+/// A first line that is another one: cut off, of another version, or of somebody else.
+fn not_of_this_version(first: &[u8], alone: bool) -> Result<Left, FileFault> {
+    if alone && FIRST_LINE.as_bytes().starts_with(first) {
+        return Ok(Left { written: None, damaged: None, goes_on: false });
+    }
+    let text = std::str::from_utf8(first).map_err(|_| FileFault::Binary)?;
+    match text.strip_prefix(ANY_VERSION).map(str::parse) {
+        Some(Ok(version)) => Err(FileFault::JournalVersion(version)),
+        _ => Err(FileFault::Foreign),
+    }
+}
+
+/// A journal that is being read.
+struct Reading {
+    record: Option<Record>,
+    standing: Standing,
+    revision: u64,
+    digest: blake3::Hash,
+    length: u64,
+}
+
+impl Reading {
+    fn new(first: &str) -> Self {
+        let digest = blake3::hash(first.as_bytes());
+        Self { record: None, standing: Standing::default(), revision: 0, digest, length: first.len() as u64 + 1 }
+    }
+
+    /// Takes the next line; false if it is not as it was written.
+    fn take(&mut self, line: &[u8]) -> bool {
+        let Some((short, body)) = std::str::from_utf8(line).ok().and_then(|line| line.split_once(' ')) else {
+            return false;
+        };
+        let digest = chained(&self.digest, body);
+        if digest.to_hex().as_str().get(..SHORT) != Some(short) {
+            return false;
+        }
+        let Ok(line_read) = ron::from_str(body) else { return false };
+        match (line_read, &mut self.record) {
+            (Line::Begun(begun), record @ None) => *record = Some(*begun),
+            (Line::Then(entry), Some(record)) => self.revision += add(&mut record.entries, entry),
+            (Line::Back(left), Some(record)) => {
+                record.entries.truncate(left);
+                self.revision += 1;
+            }
+            (Line::Stands(standing), Some(_)) => self.standing = standing,
+            (Line::Revised(revision), Some(_)) => self.revision = revision.max(self.revision),
+            _ => return false,
+        }
+        self.digest = digest;
+        self.length += line.len() as u64 + 1;
+        true
+    }
+
+    fn written(self) -> Option<Written> {
+        let Self { record, standing, revision, digest, length } = self;
+        record.map(|record| Written { record, standing, revision, digest, length })
+    }
+}
+
+fn add(entries: &mut Vec<Entry>, entry: Entry) -> u64 {
+    entries.push(entry);
+    1
+}
