@@ -6,7 +6,7 @@ mod english;
 #[path = "architecture/source.rs"]
 mod source;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -280,6 +280,80 @@ fn nothing_foreign_stands_in_the_repository() {
         }
     }
     report("a name or a path that is not ours:", offences);
+}
+
+/// The words of the last column of the glossary, in backticks.
+fn retired_words() -> BTreeSet<String> {
+    let page = fs::read_to_string(root().join("docs/glossary.md")).expect("the glossary is there");
+    let cells =
+        page.lines().filter_map(|line| line.strip_suffix('|')?.rsplit_once('|').map(|(_, cell)| cell.to_owned()));
+    cells.flat_map(|cell| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>()).collect()
+}
+
+#[test]
+fn no_retired_word_names_a_type_a_module_or_a_file_again() {
+    let retired = retired_words();
+    assert!(retired.len() > 25 && retired.contains("Snapshot"), "{retired:?}");
+    let mut offences: Vec<Offence> = Vec::new();
+    for file in rust_files("src") {
+        let stem = file.path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        offences.extend(retired.get(&stem).map(|word| (file.path.clone(), 1, word.clone())));
+        for (index, line) in file.code.iter().enumerate() {
+            let words: Vec<&str> = line.split(|it: char| !it.is_alphanumeric() && it != '_').collect();
+            let named = words.windows(2).filter(|pair| ["struct", "enum", "trait", "type", "mod"].contains(&pair[0]));
+            let found = named.filter_map(|pair| retired.get(pair[1]));
+            offences.extend(found.map(|word| (file.path.clone(), index + 1, word.clone())));
+        }
+    }
+    report("docs/glossary.md has another word for it:", offences);
+}
+
+#[test]
+fn every_path_that_a_page_names_is_there() {
+    let pages: Vec<_> =
+        repository_files().into_iter().filter(|path| path.extension().is_some_and(|it| it == "md")).collect();
+    let mut named = 0;
+    let mut offences: Vec<Offence> = Vec::new();
+    for path in pages {
+        let page = fs::read_to_string(root().join(&path)).expect("a page can be read");
+        for (index, line) in page.lines().enumerate() {
+            for word in line.split('`').skip(1).step_by(2) {
+                let is_path =
+                    ["src/", "tests/", "benches/", "fuzz/", "tools/"].iter().any(|folder| word.starts_with(folder));
+                if is_path && !word.contains(['*', ' ', '<']) {
+                    named += 1;
+                    if !root().join(word).exists() {
+                        offences.push((path.clone(), index + 1, word.to_owned()));
+                    }
+                }
+            }
+        }
+    }
+    assert!(named > 150, "{named} paths");
+    report("a page names a path that is not there:", offences);
+}
+
+/// Folders with more files than this are hard to look through.
+const FILES_OF_A_FOLDER: usize = 14;
+/// Those that still have more, with how many: they may lose files, but not gain any.
+const LARGE_FOLDERS: [(&str, usize); 3] = [("src/ui", 19), ("src/ui/build", 48), ("src/ui/widgets", 19)];
+
+#[test]
+fn a_folder_has_no_more_files_than_one_looks_through() {
+    let mut folders: BTreeMap<String, usize> = BTreeMap::new();
+    for file in rust_files("src") {
+        *folders
+            .entry(file.path.parent().map(|path| path.to_string_lossy().into_owned()).unwrap_or_default())
+            .or_default() += 1;
+    }
+    assert!(folders.len() > 60, "{folders:?}");
+    for (folder, count) in &folders {
+        let most = LARGE_FOLDERS.iter().find(|(known, _)| known == folder).map_or(FILES_OF_A_FOLDER, |(_, most)| *most);
+        assert!(*count <= most, "{folder} has {count} files, more than {most}: split it");
+    }
+    for (folder, most) in LARGE_FOLDERS {
+        assert_eq!(folders.get(folder), Some(&most), "{folder} has fewer files now: lower its number or take it off");
+    }
 }
 
 #[test]

@@ -32,7 +32,7 @@ const SHADER: Handle<Shader> = uuid_handle!("2c9f9a52-3f0e-4a50-9b4e-65a0e2f5c7d
 
 /// What egui wants painted in this frame.
 #[derive(Resource)]
-struct Sheet {
+struct Drawing {
     /// The camera it is painted for, in the main world.
     camera: Option<Entity>,
     /// Pixels of a point.
@@ -43,7 +43,7 @@ struct Sheet {
     indices: RawBufferVec<u32>,
 }
 
-impl Default for Sheet {
+impl Default for Drawing {
     fn default() -> Self {
         Self {
             camera: None,
@@ -103,38 +103,38 @@ fn make_painter(mut commands: Commands, egui: Res<EguiPipeline>, cache: Res<Pipe
 }
 
 /// Takes the triangles before the plugin does, so that it paints nothing.
-fn take_sheet(mut world: ResMut<MainWorld>, mut sheet: ResMut<Sheet>) {
+fn take_drawing(mut world: ResMut<MainWorld>, mut drawing: ResMut<Drawing>) {
     let mut cameras = world.query::<(Entity, &mut EguiRenderOutput, &EguiOutput)>();
-    sheet.camera = None;
+    drawing.camera = None;
     for (camera, mut output, settings) in cameras.iter_mut(&mut world) {
-        sheet.camera = Some(camera);
-        sheet.scale = settings.pixels_per_point;
-        sheet.jobs = std::mem::take(&mut output.paint_jobs);
+        drawing.camera = Some(camera);
+        drawing.scale = settings.pixels_per_point;
+        drawing.jobs = std::mem::take(&mut output.paint_jobs);
     }
 }
 
-fn prepare_sheet(mut sheet: ResMut<Sheet>, device: Res<RenderDevice>, queue: Res<RenderQueue>) {
-    let sheet = &mut *sheet;
-    sheet.vertices.clear();
-    sheet.indices.clear();
-    sheet.strokes.clear();
-    for job in sheet.jobs.drain(..) {
+fn prepare_drawing(mut drawing: ResMut<Drawing>, device: Res<RenderDevice>, queue: Res<RenderQueue>) {
+    let drawing = &mut *drawing;
+    drawing.vertices.clear();
+    drawing.indices.clear();
+    drawing.strokes.clear();
+    for job in drawing.jobs.drain(..) {
         let Primitive::Mesh(mesh) = job.primitive else { continue };
-        let clip = pixels(job.clip_rect, sheet.scale);
-        let first = sheet.vertices.len() as u32;
-        sheet.vertices.values_mut().extend_from_slice(&mesh.vertices);
+        let clip = pixels(job.clip_rect, drawing.scale);
+        let first = drawing.vertices.len() as u32;
+        drawing.vertices.values_mut().extend_from_slice(&mesh.vertices);
         for triangle in mesh.indices.chunks_exact(3) {
-            let start = sheet.indices.len() as u32;
-            sheet.indices.values_mut().extend(triangle.iter().map(|index| index + first));
+            let start = drawing.indices.len() as u32;
+            drawing.indices.values_mut().extend(triangle.iter().map(|index| index + first));
             let texture = (!is_broad(&mesh.vertices, triangle)).then_some(mesh.texture_id);
-            match sheet.strokes.last_mut().filter(|last| last.clip == clip && last.texture == texture) {
+            match drawing.strokes.last_mut().filter(|last| last.clip == clip && last.texture == texture) {
                 Some(last) => last.indices.end = start + 3,
-                None => sheet.strokes.push(Stroke { clip, texture, indices: start..start + 3 }),
+                None => drawing.strokes.push(Stroke { clip, texture, indices: start..start + 3 }),
             }
         }
     }
-    sheet.vertices.write_buffer(&device, &queue);
-    sheet.indices.write_buffer(&device, &queue);
+    drawing.vertices.write_buffer(&device, &queue);
+    drawing.indices.write_buffer(&device, &queue);
 }
 
 /// Whether a triangle has no texture and is large enough to gain by it.
@@ -154,21 +154,21 @@ fn pixels(rect: egui::Rect, scale: f32) -> URect {
 
 fn paint(
     view: ViewQuery<(&ViewTarget, &MainEntity)>,
-    sheet: Res<Sheet>,
+    drawing: Res<Drawing>,
     painter: Res<Painter>,
     cache: Res<PipelineCache>,
     (transforms, textures): (Res<EguiTransforms>, Res<EguiTextureBindGroups>),
     mut ctx: RenderContext,
 ) {
     let (target, camera) = view.into_inner();
-    if sheet.strokes.is_empty() || sheet.camera != Some(camera.id()) {
+    if drawing.strokes.is_empty() || drawing.camera != Some(camera.id()) {
         return;
     }
     let pipeline = |id| cache.get_render_pipeline(id);
     let (Some(textured), Some(solid)) = (pipeline(painter.textured), pipeline(painter.solid)) else { return };
     let Some((_, transform)) = &transforms.bind_group else { return };
     let (Some(vertices), Some(indices), Some(offset)) =
-        (sheet.vertices.buffer(), sheet.indices.buffer(), transforms.offsets.get(camera))
+        (drawing.vertices.buffer(), drawing.indices.buffer(), transforms.offsets.get(camera))
     else {
         return;
     };
@@ -183,7 +183,7 @@ fn paint(
     pass.set_bind_group(0, transform, &[*offset]);
     pass.set_vertex_buffer(0, vertices.slice(..));
     pass.set_index_buffer(indices.slice(..), IndexFormat::Uint32);
-    for stroke in &sheet.strokes {
+    for stroke in &drawing.strokes {
         let clip = stroke.clip.intersect(whole);
         if clip.is_empty() {
             continue;
@@ -212,9 +212,9 @@ pub(super) fn plugin(app: &mut App) {
     }
     let Some(render) = app.get_sub_app_mut(RenderApp) else { return };
     render
-        .init_resource::<Sheet>()
+        .init_resource::<Drawing>()
         .add_systems(RenderStartup, make_painter)
-        .add_systems(ExtractSchedule, take_sheet.before(extract_egui_camera_view_system))
-        .add_systems(Render, prepare_sheet.in_set(RenderSystems::Prepare))
+        .add_systems(ExtractSchedule, take_drawing.before(extract_egui_camera_view_system))
+        .add_systems(Render, prepare_drawing.in_set(RenderSystems::Prepare))
         .add_systems(Core3d, paint.after(Core3dSystems::PostProcess).before(upscaling));
 }

@@ -270,7 +270,7 @@ fn mark(
                 reach = Reach::Run;
             }
             OptionTargets::Units(units) if chosen.is_some() => {
-                marks.targets.extend(units.iter().map(|aimed| aimed.unit))
+                marks.targets.extend(units.iter().map(|aimed| aimed.unit));
             }
             OptionTargets::Things(things) if chosen.is_some() => {
                 marks.targets.extend(things.iter().flat_map(|aimed| &aimed.units));

@@ -7,10 +7,10 @@
 //!
 //! That somebody answers in between is left out: nobody knows.
 
-mod ahead;
 mod case;
 mod crowd;
 mod limits;
+mod remaining;
 mod rolling;
 mod salvo;
 mod script;

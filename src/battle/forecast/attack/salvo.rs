@@ -1,9 +1,9 @@
 //! What is tried at one target, in its order, and what comes of it.
 
-use super::ahead::Ahead;
 use super::case::{Case, Cases, Start};
 use super::crowd::{Coming, Crowd};
 use super::limits::Limits;
+use super::remaining::Ahead;
 use super::rolling::Rolling;
 use super::trial::{Came, Trial};
 use super::tries::{Try, aimed_at, coming, land};
