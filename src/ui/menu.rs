@@ -2,10 +2,8 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use super::{
-    model::SettingsCard,
-    state::{Overlay, Painting, Picture},
-};
+use super::screens::start::model::SettingsCard;
+use super::state::{Overlay, Painting, Picture};
 use crate::interaction::{
     BoardKeys, Confirmation, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems,
     PacksLeftOut, Playback, PlaybackSpeed, Press, PressKind, Presses, Screen, Selection, Settings, Watching, Wishes,

@@ -5,10 +5,8 @@ use std::collections::BTreeSet;
 use bevy::math::Rect as PixelRect;
 use bevy_egui::egui::{Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, pos2};
 
-use super::{
-    look::{Ink, Look},
-    paint::Canvas,
-};
+use super::paint::Canvas;
+use super::theme::look::{Ink, Look};
 use crate::interaction::{Hoverable, Regions};
 use crate::rules::wording::texts::Words;
 

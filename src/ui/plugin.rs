@@ -3,14 +3,21 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 
-use super::{
-    aside, draft, float, fonts, foresight, input, kept, lanes, legend, menu,
-    model::Kept,
-    page::Page,
-    reckoning, rest, scene, scroll,
-    state::{CurrentLook, HudLayout, Overlay, Painting, Picture},
-    theme,
-};
+use super::board::rising as float;
+use super::hud::forecasts as foresight;
+use super::hud::legend::timer as legend;
+use super::hud::log::scroll;
+use super::hud::target::side as aside;
+use super::page::Page;
+use super::screens::compare::state as lanes;
+use super::screens::kept::model::Kept;
+use super::screens::kept::state as kept;
+use super::screens::report::reckoning;
+use super::screens::start::draft;
+use super::state::{CurrentLook, HudLayout, Overlay, Painting, Picture};
+use super::theme::fonts;
+use super::tooltip::rest;
+use super::{input, menu, scene, theme};
 use crate::{
     interaction::{
         CoarseMotion, Focus, FreePart, Hover, InteractionSystems, Language, Presses, Regions, Screen, Settings,

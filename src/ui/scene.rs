@@ -5,22 +5,24 @@ use std::sync::Arc;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, PrimaryEguiContext};
 
-use super::{
-    build::{self, HudQuestion},
-    draft::Draft,
-    float::Floats,
-    foresight::Foresight,
-    lanes::Lanes,
-    legend::LegendTime,
-    look::Look,
-    menu::settings_card,
-    model::{Hud, Tip},
-    plugin::{UiSystems, largest_scale},
-    reckoning::Reckoning,
-    rest::Rest,
-    scroll::LogScroll,
-    state::{CurrentLook, Overlay, Painting, Picture},
-};
+use super::board::rising::Floats;
+use super::hud::build::hud as battle_screen;
+use super::hud::forecasts::Foresight;
+use super::hud::legend::timer::LegendTime;
+use super::hud::log::scroll::LogScroll;
+use super::hud::model::Hud;
+use super::hud::question::HudQuestion;
+use super::menu::settings_card;
+use super::plugin::{UiSystems, largest_scale};
+use super::screens::compare::state::Lanes;
+use super::screens::report::build::report;
+use super::screens::report::reckoning::Reckoning;
+use super::screens::start::draft::Draft;
+use super::state::{CurrentLook, Overlay, Painting, Picture};
+use super::theme::look::Look;
+use super::tooltip::model::Tip;
+use super::tooltip::rest::Rest;
+use super::tooltip::tips::tip;
 use crate::interaction::pointing::keys::{ALT, SHIFT};
 use crate::interaction::{
     AlwaysPass, Anchors, Confirmation, GameContent, GameRequests, Hover, Hoverable, Language, Marks, Notice,
@@ -144,7 +146,7 @@ fn compose(
     let zoom = contexts.ctx_mut().map_or(1.0, |ctx| ctx.zoom_factor());
     let unfolded = battle.keys.as_ref().is_some_and(|keys| keys.any_pressed(SHIFT));
     let target = hover.target.as_ref();
-    let hud = || battle.ask(target, zoom, build::hud).map(|hud| battle.with_time(hud, zoom));
+    let hud = || battle.ask(target, zoom, battle_screen).map(|hud| battle.with_time(hud, zoom));
     painting.picture = match screen.get() {
         Screen::Setup => {
             draft.screen(&battle.language.0).map_or(Picture::Nothing, |screen| Picture::Setup(Box::new(screen)))
@@ -199,11 +201,11 @@ impl Battle<'_> {
     }
 
     fn tip(&self, target: Option<&Hoverable>, zoom: f32, unfolded: bool) -> Option<Tip> {
-        self.ask(target, zoom, |ask| build::tip(ask, unfolded))?
+        self.ask(target, zoom, |ask| tip(ask, unfolded))?
     }
 
-    fn report(&self) -> Option<super::model::ReportScreen> {
+    fn report(&self) -> Option<super::screens::report::model::ReportScreen> {
         let watching = self.watching.as_deref();
-        self.ask(None, 1.0, |ask| Some(build::report(ask, ask.account?, told_to(ask.players, watching))))?
+        self.ask(None, 1.0, |ask| Some(report(ask, ask.account?, told_to(ask.players, watching))))?
     }
 }

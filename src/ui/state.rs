@@ -5,11 +5,14 @@ use bevy::prelude::*;
 use crate::content::LeftOut;
 use crate::interaction::Unconfirmed;
 
-use super::{
-    hud,
-    look::Look,
-    model::{Hud, Kept, LanesScreen, ReportScreen, SettingsCard, SetupScreen, Tip},
-};
+use super::hud;
+use super::hud::model::Hud;
+use super::screens::compare::model::LanesScreen;
+use super::screens::kept::model::Kept;
+use super::screens::report::model::ReportScreen;
+use super::screens::start::model::{SettingsCard, SetupScreen};
+use super::theme::look::Look;
+use super::tooltip::model::Tip;
 
 /// A dialogue over the screen.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]

@@ -33,7 +33,7 @@ const FOR_OTHERS: [(&str, &[&str]); 5] = [
             "src/record/files/crashes.rs",
             "src/record/files/envelope.rs",
             "src/record/saves/journal.rs",
-            "src/record/saves/left.rs",
+            "src/record/saves/salvage.rs",
             "src/record/replays/fingerprint.rs",
             "src/record/files/shelf.rs",
         ],

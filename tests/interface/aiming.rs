@@ -10,9 +10,10 @@ use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::combat::test_roll::Test;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{ActionIx, Verb};
-use phaseline::ui::build;
-use phaseline::ui::model::Tip;
+use phaseline::ui::hud::build;
 use phaseline::ui::paint::percent;
+use phaseline::ui::tooltip::model::Tip;
+use phaseline::ui::tooltip::tips;
 
 use crate::asking::Looker;
 
@@ -140,7 +141,7 @@ fn effects_behind_a_chance_to_hit_are_named_and_add_up() {
     let mut named = 0;
     at_every_attack(|book, snapshot, _, mut looker| {
         looker.hover = Some(Hoverable::Odds);
-        let Some(Tip::Ledger(card)) = build::tip(looker.at(book, snapshot, &[]), false) else { return };
+        let Some(Tip::Ledger(card)) = tips::tip(looker.at(book, snapshot, &[]), false) else { return };
         let amounts = card.lines.iter().map(|line| line.value.parse::<i32>().expect("a number"));
         assert_eq!(amounts.sum::<i32>().to_string(), card.sum, "{card:?}");
         assert!(card.lines.iter().all(|line| !line.label.to_lowercase().contains("effects on")), "{card:?}");
@@ -168,7 +169,7 @@ fn a_button_with_a_chance_says_at_whom() {
             let last = name.split(' ').next_back().expect("a word");
             assert!(card.effect.contains(name) && card.effect_short.ends_with(last), "{ruleset}: {card:?}");
         }
-        let Some(Tip::Text { lines, .. }) = build::tip(ask, false) else { panic!("{action} explains itself") };
+        let Some(Tip::Text { lines, .. }) = tips::tip(ask, false) else { panic!("{action} explains itself") };
         let said = lines.iter().any(|line| line.text.contains(name) && line.text.contains('%'));
         assert!(said, "{ruleset}: {lines:?}");
         assert!(cards.iter().any(|card| card.effect.contains('%')), "{ruleset}: some button tells a chance");
@@ -223,13 +224,13 @@ fn a_weapon_that_is_switched_off_says_what_the_shots_before_it_would_do_to_its_c
                 looker.hover = Some(Hoverable::Weapon(weapon));
                 looker.selection.spared = off.then_some(weapon).into_iter().collect();
                 looker.selection.switched = true;
-                match build::tip(looker.at(book, snapshot, &[]), false) {
+                match tips::tip(looker.at(book, snapshot, &[]), false) {
                     Some(Tip::Ledger(card)) => Some(card),
                     _ => None,
                 }
             };
             let (Some(off), Some(on)) = (card(true), card(false)) else { continue };
-            let says = |card: &phaseline::ui::model::LedgerCard| {
+            let says = |card: &phaseline::ui::tooltip::model::LedgerCard| {
                 card.notes.iter().map(|note| note.text.clone()).find(|text| text.starts_with("Switched off"))
             };
             assert_eq!(says(&on), None, "it is not switched off");

@@ -3,18 +3,14 @@
 use std::sync::Arc;
 
 use bevy::{input::ButtonState, prelude::KeyCode};
-use phaseline::{
-    battle::{BattleSetup, Outcome, Rulebook, Target, UnitOrder, order_preview},
-    interaction::{Hoverable, Notice, Playback, Selection, Shown},
-    rules::{
-        ids::UnitId,
-        ruleset::{ActionIx, Defer, Verb},
-    },
-    ui::{
-        build::{HudQuestion, hud},
-        model::{Ghost, Tip},
-    },
-};
+use phaseline::battle::{BattleSetup, Outcome, Rulebook, Target, UnitOrder, order_preview};
+use phaseline::interaction::{Hoverable, Notice, Playback, Selection, Shown};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::{ActionIx, Defer, Verb};
+use phaseline::ui::hud::build::hud;
+use phaseline::ui::hud::question::HudQuestion;
+use phaseline::ui::hud::timeline::model::Ghost;
+use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
     person::{Hands, Person},

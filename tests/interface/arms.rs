@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
-use phaseline::{
-    battle::{Armament, Battle, BattleSetup, BattleState, Outcome, Rulebook, offers, start, uses},
-    content::Library,
-    interaction::{Hoverable, Selection},
-    rules::{ids::UnitId, ruleset::Verb},
-    ui::{build, model::Tip},
-};
+use phaseline::battle::{Armament, Battle, BattleSetup, BattleState, Outcome, Rulebook, offers, start, uses};
+use phaseline::content::Library;
+use phaseline::interaction::{Hoverable, Selection};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::Verb;
+use phaseline::ui::hud::build;
+use phaseline::ui::hud::log::sentences;
+use phaseline::ui::tooltip::model::Tip;
+use phaseline::ui::tooltip::tips;
 
 use crate::{asking::Looker, play};
 
@@ -31,7 +33,7 @@ fn aiming(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Looker {
 /// All that a tooltip says.
 fn told(looker: &mut Looker, book: &Rulebook, snapshot: &BattleState, name: Hoverable) -> String {
     looker.hover = Some(name);
-    match build::tip(looker.at(book, snapshot, &[]), false) {
+    match tips::tip(looker.at(book, snapshot, &[]), false) {
         Some(Tip::Text { lines, .. }) => lines.into_iter().map(|line| line.text + "\n").collect(),
         Some(Tip::Ledger(card)) => card.notes.into_iter().map(|note| note.text + "\n").collect(),
         None => String::new(),
@@ -124,7 +126,7 @@ fn the_log_says_that_a_salvo_missed_by_one_roll() {
     for (number, outcome) in past.iter().enumerate() {
         let Outcome::WeaponFired { weapon, shot: 0, attack } = outcome else { continue };
         let fired = &book.fighter(attack.unit).expect("a unit").weapons[*weapon].weapon;
-        let line = build::line(looker.at(&book, &snapshot, past), number, outcome).expect("a line").text();
+        let line = sentences::line(looker.at(&book, &snapshot, past), number, outcome).expect("a line").text();
         let together = fired.cluster && fired.shots > 1;
         assert_eq!(line.contains("one roll"), together, "{line}");
         seen[usize::from(attack.rolled.passed)] += usize::from(together);

@@ -5,7 +5,7 @@ use phaseline::content::built_in_words;
 use phaseline::interaction::{AlwaysPass, Anchors, Hoverable, Marks, PressPreview, Selection};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::wording::texts::Words;
-use phaseline::ui::build::HudQuestion;
+use phaseline::ui::hud::question::HudQuestion;
 
 /// Somebody who looks at a battle.
 pub struct Looker {

@@ -13,14 +13,16 @@ use phaseline::content::{BuiltIn, LeftOut, Library, built_in_words, load_pack};
 use phaseline::interaction::{GameRequest, Hoverable, Regions, Unconfirmed};
 use phaseline::lab::compare::{compare, fitting};
 use phaseline::rules::wording::texts::Words;
-use phaseline::ui::build::{SetupChoice, Sight};
-use phaseline::ui::look::{Look, Stance};
-use phaseline::ui::model::{
-    LaneChoice, LanesScreen, MomentRow, MomentSeat, MomentsCard, ReportScreen, SaveLine, SavesCard, SettingsCard,
-    SetupScreen,
-};
 use phaseline::ui::page::Page;
-use phaseline::ui::{build, screens};
+use phaseline::ui::screens;
+use phaseline::ui::screens::compare::cards::Sight;
+use phaseline::ui::screens::compare::model::{LaneChoice, LanesScreen};
+use phaseline::ui::screens::kept::model::{MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard};
+use phaseline::ui::screens::report::model::ReportScreen;
+use phaseline::ui::screens::start::cards::SetupChoice;
+use phaseline::ui::screens::start::model::{SettingsCard, SetupScreen};
+use phaseline::ui::screens::{compare::cards as compare_cards, start::cards as start_cards};
+use phaseline::ui::theme::look::{Look, Stance};
 
 use crate::{
     report::{fought, report},
@@ -82,7 +84,7 @@ impl<'a> Desk<'a> {
         let mut harness = builder.build_ui_state(
             move |ui, seen: &mut Seen| {
                 if !dressed {
-                    ui.ctx().set_fonts(phaseline::ui::fonts::definitions());
+                    ui.ctx().set_fonts(phaseline::ui::theme::fonts::definitions());
                     ui.ctx().set_global_style(phaseline::ui::style(&look.ink));
                     dressed = true;
                     ui.ctx().request_discard("the fonts come with the next pass");
@@ -186,7 +188,7 @@ fn start_screen(library: &Library, scenario: &str, words: &Words) -> SetupScreen
     };
     let started = start(library, &BattleSetup::new(scenario, 7)).expect("a battle");
     let theme = library.themes.values().next().expect("a theme");
-    build::setup(words, &choice, Some((&started.book, &started.snapshot)), theme)
+    start_cards::setup(words, &choice, Some((&started.book, &started.snapshot)), theme)
 }
 
 fn lanes(library: &Library, scenario: &str, words: &Words) -> LanesScreen {
@@ -202,7 +204,7 @@ fn lanes(library: &Library, scenario: &str, words: &Words) -> LanesScreen {
     LanesScreen {
         line: "The scenario and its seed".to_owned(),
         choices: choices.collect(),
-        columns: build::lanes(words, &comparison, Sight::Drawn),
+        columns: compare_cards::lanes(words, &comparison, Sight::Drawn),
         fault: String::new(),
     }
 }

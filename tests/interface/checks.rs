@@ -10,9 +10,11 @@ use phaseline::rules::combat::test_roll::Test;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Action, Verb};
 use phaseline::rules::wording::text::signed;
-use phaseline::ui::build;
-use phaseline::ui::model::{ActionCard, Tip};
+use phaseline::ui::hud::actions::model::ActionCard;
+use phaseline::ui::hud::build;
 use phaseline::ui::paint::percent;
+use phaseline::ui::tooltip::model::Tip;
+use phaseline::ui::tooltip::tips;
 
 use crate::{asking::Looker, play::library};
 
@@ -54,7 +56,7 @@ impl Table {
         looker.hover = Some(Hoverable::Action(action.id.clone()));
         looker.offers = offers(&book, &snapshot, self.unit);
         let ask = looker.at(&book, &snapshot, &[]);
-        let Some(Tip::Text { lines, .. }) = build::tip(ask, false) else { panic!("{} explains itself", action.id) };
+        let Some(Tip::Text { lines, .. }) = tips::tip(ask, false) else { panic!("{} explains itself", action.id) };
         let mut buttons = build::hud(ask).actions.into_iter();
         let button = buttons.find(|card| card.name == Hoverable::Action(action.id.clone())).expect("a button");
         (button, lines.into_iter().map(|line| line.text).collect())

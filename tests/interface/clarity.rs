@@ -1,11 +1,10 @@
 //! A press does what it says, and what is read says why: small things that a player trips over.
 
 use bevy::prelude::*;
-use phaseline::{
-    battle::{CheckPurpose, Outcome},
-    interaction::{Focus, Hoverable, Presses, Screen, Selection, Skirmish},
-    ui::{build, model::Tip},
-};
+use phaseline::battle::{CheckPurpose, Outcome};
+use phaseline::interaction::{Focus, Hoverable, Presses, Screen, Selection, Skirmish};
+use phaseline::ui::hud::log::sentences;
+use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
     newcomer::{before, plain},
@@ -50,7 +49,7 @@ fn a_wound_and_what_follows_from_it_are_one_line_of_the_log() {
             for (number, outcome) in ask.past.iter().enumerate() {
                 let Outcome::PilotWounded { unit, .. } = outcome else { continue };
                 wounds += 1;
-                let line = build::line(ask, number, outcome).expect("a wound is told");
+                let line = sentences::line(ask, number, outcome).expect("a wound is told");
                 let of_it = |outcome: &&Outcome| match outcome {
                     Outcome::MoraleChanged { .. } => true,
                     Outcome::InitiativeShifted { unit: who, .. }
@@ -59,7 +58,7 @@ fn a_wound_and_what_follows_from_it_are_one_line_of_the_log() {
                     _ => false,
                 };
                 for (place, after) in ask.past.iter().enumerate().skip(number + 1).take_while(|(_, it)| of_it(it)) {
-                    assert!(build::line(ask, place, after).is_none(), "it has no line of its own");
+                    assert!(sentences::line(ask, place, after).is_none(), "it has no line of its own");
                     let Outcome::Checked { test, .. } = after else { continue };
                     let percent = format!("{}%", test.chance().percent());
                     let piece = line.pieces.iter().find(|piece| piece.text == percent);
@@ -82,7 +81,8 @@ fn who_is_aimed_at_and_cannot_be_attacked_is_not_said_to_be_attacked_by_one_more
     let aimed = person.hud().prompt;
     assert!(aimed.contains("click again"), "{aimed}");
     let weapons = person.hud().target.expect("somebody is aimed at").weapons;
-    let fires = |row: &&(usize, phaseline::ui::model::WeaponRow)| row.1.why_not.is_none() && row.1.spared.is_none();
+    let fires =
+        |row: &&(usize, phaseline::ui::hud::model::WeaponRow)| row.1.why_not.is_none() && row.1.spared.is_none();
     let weapons: Vec<_> = weapons.into_iter().enumerate().collect();
     for (weapon, _) in weapons.iter().filter(fires) {
         assert!(person.press(&Hoverable::Weapon(*weapon)));

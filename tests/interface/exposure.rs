@@ -6,8 +6,8 @@ use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
 use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, UnitState, poised};
 use phaseline::interaction::{PressPreview, Selection, Shown};
 use phaseline::rules::ids::UnitId;
-use phaseline::ui::model::Tip;
 use phaseline::ui::paint::Tone;
+use phaseline::ui::tooltip::model::Tip;
 
 use crate::{ground::about_to_walk_in, person::Person};
 

@@ -1,11 +1,12 @@
 //! What is said of the ground under the pointer, and what of it is marked while a way is planned.
 
-use phaseline::{
-    battle::{BattleSetup, OptionTargets, field_of_fire},
-    interaction::{Hoverable, Marks, Notice, PressPreview, Selection, Shown},
-    rules::{hex::Hex, ids::UnitId, ruleset::Verb},
-    ui::{model::Tip, paint::Tone},
-};
+use phaseline::battle::{BattleSetup, OptionTargets, field_of_fire};
+use phaseline::interaction::{Hoverable, Marks, Notice, PressPreview, Selection, Shown};
+use phaseline::rules::hex::Hex;
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::Verb;
+use phaseline::ui::paint::Tone;
+use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
     person::{Hands, Person},

@@ -1,15 +1,14 @@
 //! Looking changes nothing: every target of a scenario is hovered, and the battle is the same as before.
 
-use phaseline::{
-    battle::{Battle, BattleSetup, BattleState, Intent, legal, offers, start},
-    content::{BuiltIn, built_in_words, load_pack},
-    interaction::{Hoverable, Pointed, Selection, prospect},
-    rules::{
-        ids::{SideId, UnitId},
-        ruleset::Clock,
-    },
-    ui::{build, model::Tip},
-};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, legal, offers, start};
+use phaseline::content::{BuiltIn, built_in_words, load_pack};
+use phaseline::interaction::{Hoverable, Pointed, Selection, prospect};
+use phaseline::rules::ids::{SideId, UnitId};
+use phaseline::rules::ruleset::Clock;
+use phaseline::ui::hud::build;
+use phaseline::ui::tooltip::cards;
+use phaseline::ui::tooltip::model::Tip;
+use phaseline::ui::tooltip::tips;
 
 use crate::asking::Looker;
 
@@ -93,7 +92,7 @@ fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
                 let hud = build::hud(ask);
                 assert_eq!(hud.timeline.steps.len(), steps);
                 for unfolded in [false, true] {
-                    ledgers += usize::from(matches!(build::tip(ask, unfolded), Some(Tip::Ledger(_))));
+                    ledgers += usize::from(matches!(tips::tip(ask, unfolded), Some(Tip::Ledger(_))));
                 }
             }
         }
@@ -107,7 +106,7 @@ fn every_ledger_on_the_screen_adds_up() {
     let engine = battle_under_way("two_fords");
     let (book, snapshot) = (engine.book(), engine.snapshot());
     for fighter in &book.fighters {
-        let card = build::initiative(&built_in_words(), &book, &snapshot, fighter.id, None, false);
+        let card = cards::initiative(&built_in_words(), &book, &snapshot, fighter.id, None, false);
         let lines: i32 = card
             .lines
             .iter()
@@ -158,7 +157,7 @@ fn a_sum_tells_where_its_numbers_come_from_without_the_keys_of_a_file() {
         let engine = Battle::begin(started);
         let (book, snapshot) = (engine.book(), engine.snapshot());
         for fighter in &book.fighters {
-            let card = build::initiative(&built_in_words(), &book, &snapshot, fighter.id, None, true);
+            let card = cards::initiative(&built_in_words(), &book, &snapshot, fighter.id, None, true);
             for line in card.lines {
                 assert!(
                     !line.source.split(' ').any(|word| word == "key"),
@@ -184,7 +183,7 @@ fn while_a_unit_is_aimed_at_its_tooltip_is_short_and_shift_unfolds_what_it_carri
     looker.offers = offers(&book, &snapshot, own);
     let mut lines = |unit: UnitId, unfolded: bool| {
         looker.hover = Some(Hoverable::Unit(unit));
-        let tip = build::tip(looker.at(&book, &snapshot, &engine.chronicle().outcomes), unfolded);
+        let tip = tips::tip(looker.at(&book, &snapshot, &engine.chronicle().outcomes), unfolded);
         let Some(Tip::Text { lines, .. }) = tip else { panic!("a unit says what it is") };
         lines.into_iter().map(|line| line.text).collect::<Vec<_>>()
     };

@@ -20,9 +20,9 @@ use phaseline::interaction::{
 };
 use phaseline::record::{Shelf, read_replay, verify};
 use phaseline::rules::catalog::scenario::Player;
-use phaseline::ui::build;
-use phaseline::ui::model::Tip;
 use phaseline::ui::paint::Tone;
+use phaseline::ui::screens::kept::cards as kept_cards;
+use phaseline::ui::tooltip::model::Tip;
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -182,11 +182,11 @@ fn the_grey_buttons_that_take_back_say_why_they_are_grey_once_the_computer_has_a
     }
     assert!(why(&app).contains("has acted since") && why(&app).contains("F7"), "{}", why(&app));
     let words = built_in_words();
-    let Tip::Text { lines, .. } = build::undo_tip(&words, Some(&why(&app))) else { panic!("it is a text") };
+    let Tip::Text { lines, .. } = kept_cards::undo_tip(&words, Some(&why(&app))) else { panic!("it is a text") };
     assert_eq!((lines.len(), lines[0].tone), (1, Tone::Bad));
     assert!(lines[0].text.contains("has acted since"), "{lines:?}");
     let keeping = Keeping::default();
-    let Tip::Text { lines, .. } = build::rewind_tip(&words, &keeping) else { panic!("it is a text") };
+    let Tip::Text { lines, .. } = kept_cards::rewind_tip(&words, &keeping) else { panic!("it is a text") };
     assert!(
         lines[0].tone == Tone::Bad && lines[0].text.ends_with('.'),
         "without a moment there is a reason: {lines:?}"
@@ -306,7 +306,7 @@ fn nothing_stops_where_saves_cannot_be_written() {
     app.update();
     let keeping = app.world().resource::<Keeping>();
     assert!(keeping.orders_at_risk() > 2, "{:?}", keeping.trouble);
-    let line = build::trouble(&built_in_words(), keeping.trouble.as_ref().expect("the window says so"));
+    let line = kept_cards::trouble(&built_in_words(), keeping.trouble.as_ref().expect("the window says so"));
     assert!(line.title.ends_with("orders are not saved") && line.why.contains("file/below"), "{line:?}");
     assert!(line.advice.contains("tries again"), "{line:?}");
 }

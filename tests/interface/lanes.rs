@@ -1,24 +1,21 @@
 //! The screen that compares initiative systems: names are whole, however many units stand in a lane.
 
 use bevy_egui::egui::{Context, RawInput, Rect, Shape, pos2};
-use phaseline::{
-    battle::BattleSetup,
-    content::{BuiltIn, built_in_words, load_pack},
-    interaction::Regions,
-    lab::compare::{compare, fitting},
-    ui::{
-        build::{self, Sight},
-        look::Look,
-        model::{LanesScreen, Tip},
-        page::Page,
-        screens,
-    },
-};
+use phaseline::battle::BattleSetup;
+use phaseline::content::{BuiltIn, built_in_words, load_pack};
+use phaseline::interaction::Regions;
+use phaseline::lab::compare::{compare, fitting};
+use phaseline::ui::page::Page;
+use phaseline::ui::screens::compare::cards::Sight;
+use phaseline::ui::screens::compare::model::LanesScreen;
+use phaseline::ui::screens::{self, compare::cards};
+use phaseline::ui::theme::look::Look;
+use phaseline::ui::tooltip::model::Tip;
 
 /// What was cut to fit, of all that is painted.
 fn cut(screen: &LanesScreen, look: &Look) -> Vec<String> {
     let (mut regions, words, ctx) = (Regions::default(), built_in_words(), Context::default());
-    ctx.set_fonts(phaseline::ui::fonts::definitions());
+    ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
     ctx.set_global_style(phaseline::ui::style(&look.ink));
     let mut found = Vec::new();
     for _ in 0..2 {
@@ -50,7 +47,7 @@ fn no_name_is_cut_at_the_smallest_size_of_the_window() {
         let shown: Vec<_> = fitting(&library, &setup).into_iter().take(4).collect();
         let comparison = compare(&library, &shown, &setup).expect("it can be compared");
         for sight in [Sight::Odds, Sight::Drawn] {
-            let columns = build::lanes(&built_in_words(), &comparison, sight);
+            let columns = cards::lanes(&built_in_words(), &comparison, sight);
             let screen = LanesScreen { columns, ..LanesScreen::default() };
             assert_eq!(cut(&screen, &look), Vec::<String>::new(), "{scenario}, {sight:?}");
         }
@@ -63,11 +60,11 @@ fn before_the_draw_another_seed_looks_the_same_however_it_draws() {
     let seen = |seed, sight| {
         let setup = BattleSetup::new("two_fords", seed);
         let comparison = compare(&library, &fitting(&library, &setup), &setup).expect("it can be compared");
-        let columns = build::lanes(&built_in_words(), &comparison, sight);
+        let columns = cards::lanes(&built_in_words(), &comparison, sight);
         let tips: Vec<Option<Tip>> = columns
             .iter()
             .flat_map(|column| column.rows.iter().map(|row| (column.ruleset.clone(), row.unit)))
-            .map(|(ruleset, unit)| build::lane_tip(&built_in_words(), (&comparison, sight), &ruleset, unit, true))
+            .map(|(ruleset, unit)| cards::lane_tip(&built_in_words(), (&comparison, sight), &ruleset, unit, true))
             .collect();
         (columns, tips)
     };

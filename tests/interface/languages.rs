@@ -4,11 +4,10 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, FontFamily, FontId, RawInput};
-use phaseline::{
-    battle::BattleSetup,
-    interaction::{Language, Selection, Shown},
-    ui::{fonts::definitions, model::Hud},
-};
+use phaseline::battle::BattleSetup;
+use phaseline::interaction::{Language, Selection, Shown};
+use phaseline::ui::hud::model::Hud;
+use phaseline::ui::theme::fonts::definitions;
 
 use crate::{
     person::{Hands, Person},

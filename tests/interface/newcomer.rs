@@ -1,12 +1,12 @@
 //! What somebody needs who has never played: what a click will do, what can be aimed at, what it risks, what a way costs.
 
 use bevy::prelude::KeyCode;
-use phaseline::{
-    battle::{BattleSetup, Intent, OptionTargets, Outcome, Stage},
-    interaction::{Focus, Hoverable, Orders, Playback, Selection, asks_for_part},
-    rules::{content_id::RulesetId, ids::UnitId, ruleset::Verb},
-    ui::model::Tip,
-};
+use phaseline::battle::{BattleSetup, Intent, OptionTargets, Outcome, Stage};
+use phaseline::interaction::{Focus, Hoverable, Orders, Playback, Selection, asks_for_part};
+use phaseline::rules::content_id::RulesetId;
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::Verb;
+use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
     person::{Hands, Person},
@@ -248,7 +248,8 @@ fn the_line_of_a_salvo_tells_all_its_shots() {
     let world = person.app.world();
     let book = world.resource::<phaseline::interaction::Shown>().rulebook.clone();
     let outcomes = world.resource::<Playback>().outcomes();
-    let line = |number: usize| person.ask(|ask| phaseline::ui::build::line(ask, number, &outcomes[number]));
+    let line =
+        |number: usize| person.ask(|ask| phaseline::ui::hud::log::sentences::line(ask, number, &outcomes[number]));
     let mut salvos = 0;
     for (number, outcome) in outcomes.iter().enumerate() {
         let Outcome::WeaponFired { weapon, shot, attack } = outcome else { continue };

@@ -5,8 +5,8 @@ use phaseline::battle::{BattleSetup, OptionTargets, Stage, UnitState, start};
 use phaseline::content::built_in_words;
 use phaseline::interaction::Hoverable;
 use phaseline::rules::catalog::scenario::Relation;
-use phaseline::ui::build::traits::passing;
-use phaseline::ui::model::Tip;
+use phaseline::ui::hud::unit::traits::passing;
+use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
     person::{Hands, Person},

@@ -1,20 +1,17 @@
 //! Where the panels of a battle lie, and what they leave to be seen.
 
 use bevy_egui::egui::{self, Context, RawInput, Rect, Shape, pos2};
-use phaseline::{
-    battle::{BattleSetup, UnitState},
-    content::built_in_words,
-    interaction::{Hoverable, Regions, Under},
-    rules::ids::UnitId,
-    ui::{
-        Aside,
-        hud::{self, Layout},
-        look::Look,
-        model::{Hud, Kept},
-        page::Page,
-        paint::Tone,
-    },
-};
+use phaseline::battle::{BattleSetup, UnitState};
+use phaseline::content::built_in_words;
+use phaseline::interaction::{Hoverable, Regions, Under};
+use phaseline::rules::ids::UnitId;
+use phaseline::ui::hud::Layout;
+use phaseline::ui::hud::model::Hud;
+use phaseline::ui::page::Page;
+use phaseline::ui::paint::Tone;
+use phaseline::ui::screens::kept::model::Kept;
+use phaseline::ui::theme::look::Look;
+use phaseline::ui::{Aside, hud};
 
 use crate::{
     person::{Hands, Person},
@@ -32,7 +29,7 @@ fn shown_on(hud: &Hud, screen: Rect) -> (Regions, Vec<(String, Rect)>, Layout) {
     let library = library();
     let look = Look::new(library.themes.values().next().expect("a theme").clone());
     let (mut regions, words, ctx) = (Regions::default(), built_in_words(), Context::default());
-    ctx.set_fonts(phaseline::ui::fonts::definitions());
+    ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
     let (mut found, mut layout) = (Vec::new(), None);
     for _ in 0..2 {
         let output = ctx.run_ui(RawInput { screen_rect: Some(screen), ..RawInput::default() }, |ui| {

@@ -27,11 +27,14 @@ use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Verb;
 use phaseline::rules::wording::texts::Words;
-use phaseline::ui::build::HudQuestion;
-use phaseline::ui::look::Look;
-use phaseline::ui::model::{Hud, Kept, Tip};
+use phaseline::ui::hud::model::Hud;
+use phaseline::ui::hud::question::HudQuestion;
+use phaseline::ui::hud::{self, build};
 use phaseline::ui::page::Page;
-use phaseline::ui::{build, hud};
+use phaseline::ui::screens::kept::model::Kept;
+use phaseline::ui::theme::look::Look;
+use phaseline::ui::tooltip::model::Tip;
+use phaseline::ui::tooltip::tips;
 
 use crate::asking::question;
 
@@ -95,7 +98,7 @@ impl Person {
         app.cleanup();
         let theme = library.themes.values().next().expect("a theme").clone();
         let ctx = Context::default();
-        ctx.set_fonts(phaseline::ui::fonts::definitions());
+        ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
         let mut person = Self { app, hands, ctx, look: Look::new(theme), tried: 0, in_a_row: (None, 0) };
         (0..3).for_each(|_| person.tick());
         person
@@ -148,7 +151,7 @@ impl Person {
 
     /// What is said about a thing on the screen.
     pub fn tip(&self, name: &Hoverable) -> Option<Tip> {
-        self.ask(|ask| build::tip(HudQuestion { hover: Some(name), ..ask }, false))
+        self.ask(|ask| tips::tip(HudQuestion { hover: Some(name), ..ask }, false))
     }
 
     /// Asks something of the battle as it is shown.

@@ -1,14 +1,10 @@
 //! A reaction window on the screen: who may do what at which price and odds, and how it is answered, passed and silenced.
 
-use phaseline::{
-    battle::{BattleSetup, OptionTargets, Outcome, Stage, TurnOutcome, impending, replies},
-    interaction::{Hoverable, Playback, Selection},
-    rules::{
-        ids::UnitId,
-        ruleset::{Verb, Window},
-    },
-    ui::model::ActionCard,
-};
+use phaseline::battle::{BattleSetup, OptionTargets, Outcome, Stage, TurnOutcome, impending, replies};
+use phaseline::interaction::{Hoverable, Playback, Selection};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::{Verb, Window};
+use phaseline::ui::hud::actions::model::ActionCard;
 
 use crate::{
     person::{Hands, Person},

@@ -4,7 +4,7 @@ use phaseline::{
     ai::WaitsFor,
     battle::{BattleSetup, Outcome},
     interaction::{Playback, Reasons, Shown},
-    ui::build,
+    ui::hud::log::sentences,
 };
 
 use crate::{
@@ -36,7 +36,7 @@ fn the_log_says_what_a_unit_of_the_computer_waits_for() {
                 continue;
             };
             let fighter = book.fighter(*unit).expect("a unit");
-            let line = person.ask(|ask| build::line(ask, number, outcome)).expect("a line").text();
+            let line = person.ask(|ask| sentences::line(ask, number, outcome)).expect("a line").text();
             if person.is_own(fighter.side) {
                 assert_eq!(reasons.of(number), None, "a person gives no reasons");
                 own += 1;

@@ -1,14 +1,17 @@
 //! The report of a battle: what it counts is what happened, it says why, and each of its numbers explains itself.
 
 use bevy_egui::egui::Context;
-use phaseline::{
-    battle::{Battle, BattleSetup, Ending, Intent, Outcome, Rulebook, Stage, Target, start},
-    content::{BuiltIn, built_in_words, load_pack},
-    interaction::{Hoverable, Playback, REPLAYED, Regions, Shown},
-    lab::account::{Account, Deeds},
-    rules::ruleset::{Action, Verb},
-    ui::{look::Look, model::ReportScreen, model::Tip, page::Page, paint::Tone, screens},
-};
+use phaseline::battle::{Battle, BattleSetup, Ending, Intent, Outcome, Rulebook, Stage, Target, start};
+use phaseline::content::{BuiltIn, built_in_words, load_pack};
+use phaseline::interaction::{Hoverable, Playback, REPLAYED, Regions, Shown};
+use phaseline::lab::account::{Account, Deeds};
+use phaseline::rules::ruleset::{Action, Verb};
+use phaseline::ui::page::Page;
+use phaseline::ui::paint::Tone;
+use phaseline::ui::screens;
+use phaseline::ui::screens::report::model::ReportScreen;
+use phaseline::ui::theme::look::Look;
+use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
     person::{Hands, Person},
@@ -74,7 +77,7 @@ fn what_is_reported_is_what_happened() {
 
 /// The report as it would be shown.
 pub fn report(person: &Person, account: &Account) -> ReportScreen {
-    person.ask(|ask| phaseline::ui::build::report(ask, account, ask.players.first().copied()))
+    person.ask(|ask| phaseline::ui::screens::report::build::report(ask, account, ask.players.first().copied()))
 }
 
 #[test]
@@ -124,7 +127,7 @@ fn every_number_of_a_report_explains_itself() {
     let words = built_in_words();
     let look = Look::new(load_pack(&BuiltIn).library.themes.values().next().expect("a theme").clone());
     let (mut regions, ctx) = (Regions::default(), Context::default());
-    ctx.set_fonts(phaseline::ui::fonts::definitions());
+    ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
     ctx.set_global_style(phaseline::ui::style(&look.ink));
     // A dialogue finds its size in some frames.
     for _ in 0..5 {
@@ -144,8 +147,8 @@ fn every_number_of_a_report_explains_itself() {
     for name in names.chain(rounds).chain(units).chain(reasons).map(Hoverable::Report).chain(turnings) {
         assert!(regions.place(&name).is_some(), "{name} is on the screen");
         let tip = person.ask(|ask| {
-            let ask = phaseline::ui::build::HudQuestion { hover: Some(&name), account: Some(&account), ..ask };
-            phaseline::ui::build::tip(ask, false)
+            let ask = phaseline::ui::hud::question::HudQuestion { hover: Some(&name), account: Some(&account), ..ask };
+            phaseline::ui::tooltip::tips::tip(ask, false)
         });
         let Some(Tip::Text { title, lines }) = tip else { panic!("{name} explains itself") };
         assert!(!title.is_empty() && !lines.is_empty(), "{name}");

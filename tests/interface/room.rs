@@ -12,9 +12,10 @@ use phaseline::content::built_in_words;
 use phaseline::interaction::{Hoverable, Regions};
 use phaseline::lab::compare::fitting;
 use phaseline::rules::wording::texts::Words;
-use phaseline::ui::look::Look;
-use phaseline::ui::model::{BackTools, Hud, Kept};
+use phaseline::ui::hud::model::Hud;
 use phaseline::ui::page::Page;
+use phaseline::ui::screens::kept::model::{BackTools, Kept};
+use phaseline::ui::theme::look::Look;
 use phaseline::ui::{hud, zoom_for};
 
 use crate::{
@@ -57,7 +58,7 @@ impl Written {
 
 fn show(hud: &Hud, (look, words): (&Look, &Words), size: (f32, f32)) -> Shown {
     let (mut regions, ctx) = (Regions::default(), Context::default());
-    ctx.set_fonts(phaseline::ui::fonts::definitions());
+    ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
     ctx.set_global_style(phaseline::ui::style(&look.ink));
     let kept = Kept { tools: Some(BackTools { undo: true, rewind: true }), ..Kept::default() };
     let mut texts = Vec::new();
@@ -226,7 +227,7 @@ fn everything_on_the_screen_of_a_battle_is_told_to_screen_readers_and_pressed_by
         let mut harness = builder.build_ui_state(
             |ui, (regions, pressed): &mut (Regions, Vec<Hoverable>)| {
                 if !std::mem::replace(&mut dressed, true) {
-                    ui.ctx().set_fonts(phaseline::ui::fonts::definitions());
+                    ui.ctx().set_fonts(phaseline::ui::theme::fonts::definitions());
                     ui.ctx().request_discard("the fonts come with the next pass");
                     return;
                 }

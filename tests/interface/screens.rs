@@ -6,11 +6,13 @@ use phaseline::interaction::{Hoverable, Regions, Under};
 use phaseline::rules::catalog::scenario::Relation;
 use phaseline::rules::catalog::theme::Theme;
 use phaseline::rules::ids::{UnitId, UnitType};
+use phaseline::ui::board::model::BadgeCard;
 use phaseline::ui::hud;
-use phaseline::ui::look::{Element, Look, Stance};
-use phaseline::ui::model::{BadgeCard, Hud, Kept};
+use phaseline::ui::hud::model::Hud;
 use phaseline::ui::page::Page;
 use phaseline::ui::paint::{Canvas, DollPart, location};
+use phaseline::ui::screens::kept::model::Kept;
+use phaseline::ui::theme::look::{Element, Look, Stance};
 
 use crate::raster;
 
@@ -53,7 +55,7 @@ fn badges_wear_the_colours_of_their_side_and_state_in_every_theme() {
         let hud = Hud { badges: badges.collect(), ..Hud::default() };
         let (mut regions, words) = (Regions::default(), built_in_words());
         let ctx = Context::default();
-        ctx.set_fonts(phaseline::ui::fonts::definitions());
+        ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
         let picture = raster::render(&ctx, (1280.0, 720.0), 1.0, |ui| {
             regions.begin();
             hud::show(ui, &mut Page::new(&look, &words, &mut regions, None), &hud, &Kept::default());
@@ -90,7 +92,7 @@ fn part_with(structure: (i32, i32)) -> image::RgbImage {
         DollPart { id: "torso".to_owned(), name: "Torso".to_owned(), place: (0, 0, 1, 1), armour: (20, 20), structure };
     let words = built_in_words();
     let ctx = Context::default();
-    ctx.set_fonts(phaseline::ui::fonts::definitions());
+    ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
     raster::render(&ctx, (60.0, 60.0), 1.0, |ui| {
         let painter = ui.ctx().layer_painter(LayerId::background());
         let canvas = Canvas::new(painter, &look, &words);

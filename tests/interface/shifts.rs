@@ -8,8 +8,11 @@ use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::initiative::ledger::Shift;
 use phaseline::rules::ruleset::{ImpactIx, Landing, StatIx};
 use phaseline::rules::wording::text::signed;
-use phaseline::ui::build;
-use phaseline::ui::model::Tip;
+use phaseline::ui::hud::log::sentences;
+use phaseline::ui::hud::log::shifts::for_later;
+use phaseline::ui::hud::question::HudQuestion;
+use phaseline::ui::tooltip::model::Tip;
+use phaseline::ui::tooltip::tips;
 
 use crate::{asking::Looker, play::library};
 
@@ -55,8 +58,8 @@ fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() 
                 };
                 let past = [outcome.clone()];
                 let ask = looker.at(&book, &snapshot, &past);
-                let text = build::line(ask, 0, &outcome).expect("a line").text();
-                let changes = build::for_later(kept, lasts);
+                let text = sentences::line(ask, 0, &outcome).expect("a line").text();
+                let changes = for_later(kept, lasts);
                 assert_eq!(text.contains("no change in this round"), now == 0, "{text}");
                 assert_eq!(text.contains("next round"), changes != 0, "{text}");
                 if changes != 0 {
@@ -66,7 +69,7 @@ fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() 
                 if now != 0 {
                     assert!(text.contains(&format!("{} now", signed(now))), "{text}");
                 }
-                let tip = build::tip(build::HudQuestion { hover: Some(&Hoverable::Log(0)), ..ask }, false);
+                let tip = tips::tip(HudQuestion { hover: Some(&Hoverable::Log(0)), ..ask }, false);
                 let Some(Tip::Text { lines, .. }) = tip else { panic!("{text} explains itself") };
                 let told = lines.iter().any(|line| line.text.contains("next round"));
                 assert_eq!(told, changes != 0, "{text}: {lines:?}");
@@ -111,7 +114,7 @@ fn a_shift_names_the_sources_of_what_its_impact_read_on_the_badge_and_in_the_log
 
     let mut looker = Looker::of(SideId(0), Selection::default());
     looker.hover = Some(Hoverable::Badge(UnitId(0)));
-    let Some(Tip::Ledger(card)) = build::tip(looker.at(&book, &snapshot, &[]), false) else { panic!("a ledger") };
+    let Some(Tip::Ledger(card)) = tips::tip(looker.at(&book, &snapshot, &[]), false) else { panic!("a ledger") };
     let told: Vec<(&str, &str)> =
         card.shifts[0].sources.iter().map(|line| (line.value.as_str(), line.note.as_str())).collect();
     assert_eq!(told, [("+2", ""), ("+1", format!("of {other}").as_str())]);
@@ -131,7 +134,7 @@ fn a_shift_names_the_sources_of_what_its_impact_read_on_the_badge_and_in_the_log
     };
     looker.hover = Some(Hoverable::Log(0));
     let past = [outcome];
-    let Some(Tip::Text { lines, .. }) = build::tip(looker.at(&book, &snapshot, &past), false) else { panic!("a text") };
+    let Some(Tip::Text { lines, .. }) = tips::tip(looker.at(&book, &snapshot, &past), false) else { panic!("a text") };
     let told: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
     assert!(told.iter().any(|line| line.ends_with(" +2")), "{told:?}");
     assert!(told.iter().any(|line| line.ends_with(&format!(" +1 (of {other})"))), "{told:?}");

@@ -6,7 +6,7 @@ use phaseline::interaction::pointing::keys::cap_of;
 use phaseline::interaction::{Anchors, Hover, Hoverable, Pointer, Regions, Selection};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Verb;
-use phaseline::ui::model::Tip;
+use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
     person::{Hands, Person},

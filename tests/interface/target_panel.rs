@@ -1,10 +1,8 @@
 //! The panel of the target: what an attack risks for whoever makes it, and that its rows stay where they are.
 
-use phaseline::{
-    interaction::{Hoverable, Regions},
-    rules::ruleset::Verb,
-    ui::model::Tip,
-};
+use phaseline::interaction::{Hoverable, Regions};
+use phaseline::rules::ruleset::Verb;
+use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
     newcomer::{before, plain},

@@ -1,16 +1,12 @@
 //! Who acts first of units in the same place of the order is said before it happens.
 
-use phaseline::{
-    ai::Mind,
-    battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, Stage, query, start},
-    content::{BuiltIn, load_pack},
-    interaction::{Hoverable, Selection},
-    rules::ids::UnitId,
-    ui::{
-        build,
-        model::{LedgerCard, Tip},
-    },
-};
+use phaseline::ai::Mind;
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, Stage, query, start};
+use phaseline::content::{BuiltIn, load_pack};
+use phaseline::interaction::{Hoverable, Selection};
+use phaseline::rules::ids::UnitId;
+use phaseline::ui::tooltip::model::{LedgerCard, Tip};
+use phaseline::ui::tooltip::tips;
 
 use crate::asking::Looker;
 
@@ -19,7 +15,7 @@ fn ledger(book: &Rulebook, snapshot: &BattleState, unit: UnitId, chosen: Option<
     let side = snapshot.unit(chosen.unwrap_or(unit)).expect("a unit").side();
     let mut looker = Looker::of(side, Selection { unit: chosen, ..Selection::default() });
     looker.hover = Some(Hoverable::Badge(unit));
-    let Some(Tip::Ledger(card)) = build::tip(looker.at(book, snapshot, &[]), false) else { panic!("a ledger") };
+    let Some(Tip::Ledger(card)) = tips::tip(looker.at(book, snapshot, &[]), false) else { panic!("a ledger") };
     *card
 }
 

@@ -146,7 +146,9 @@ fn a_report_gives_the_same_verdict_after_a_turning_point_was_watched() {
         let (mut person, account) = fought(scenario, ruleset, 3);
         let verdict = |person: &Person| {
             let watching = person.app.world().get_resource::<Watching>();
-            let report = person.ask(|ask| phaseline::ui::build::report(ask, &account, told_to(ask.players, watching)));
+            let report = person.ask(|ask| {
+                phaseline::ui::screens::report::build::report(ask, &account, told_to(ask.players, watching))
+            });
             (report.title, report.won, report.why, report.turnings)
         };
         person.tick();

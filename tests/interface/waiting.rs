@@ -2,17 +2,13 @@
 
 use std::sync::Arc;
 
-use phaseline::{
-    battle::{
-        Battle, BattleSetup, BattleState, Intent, Rulebook, Target, query::distribution, what_if::with_other_chance,
-    },
-    interaction::{Hoverable, Selection, Shown},
-    rules::{
-        ids::UnitId,
-        ruleset::{Toward, Verb},
-    },
-    ui::model::Tip,
-};
+use phaseline::battle::query::distribution;
+use phaseline::battle::what_if::with_other_chance;
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, Target};
+use phaseline::interaction::{Hoverable, Selection, Shown};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::{Toward, Verb};
+use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
     person::{Hands, Person},

@@ -6,7 +6,7 @@ use phaseline::battle::stats::sheets::movement_points;
 use phaseline::battle::{Battle, BattleSetup, Outcome};
 use phaseline::interaction::{Hoverable, PressPreview, Selection, Shown};
 use phaseline::rules::ids::UnitId;
-use phaseline::ui::model::Tip;
+use phaseline::ui::tooltip::model::Tip;
 
 use crate::{ground::about_to_walk_in, person::Person};
 
@@ -67,12 +67,12 @@ fn each_notch_of_the_heat_bar_is_named_and_something_happens_there() {
         let tip = person.ask(|ask| {
             let selection = Selection { unit: Some(fighter.id), ..Selection::default() };
             let hover = Hoverable::Gauge("heat".to_owned());
-            let ask = phaseline::ui::build::HudQuestion { hover: Some(&hover), selection: &selection, ..ask };
-            phaseline::ui::build::tip(ask, false)
+            let ask = phaseline::ui::hud::question::HudQuestion { hover: Some(&hover), selection: &selection, ..ask };
+            phaseline::ui::tooltip::tips::tip(ask, false)
         });
         let Some(Tip::Text { lines, .. }) = tip else { panic!("the bar of heat says something") };
         let words = phaseline::content::built_in_words();
-        let card = phaseline::ui::build::card(&words, &book, &snapshot, fighter.id).expect("a card");
+        let card = phaseline::ui::hud::unit::card::card(&words, &book, &snapshot, fighter.id).expect("a card");
         let heat = card.gauges.iter().find(|gauge| gauge.id == "heat").expect("a bar");
         for mark in &heat.marks {
             let line = lines.iter().find(|line| line.text.starts_with(&format!("From {mark}: ")));

@@ -4,17 +4,13 @@ use std::collections::BTreeMap;
 
 use bevy_egui::egui::{Color32, Id, Rect, Ui, pos2, vec2};
 
+use super::model::BadgeCard;
 use super::signs::{Kept, Lay, Plate, crowded, settle};
-use crate::{
-    interaction::Hoverable,
-    rules::ids::UnitId,
-    ui::{
-        look::Element,
-        model::BadgeCard,
-        page::Page,
-        paint::{Badge, Canvas, Style, badge, badge_rect, glow, name_bar, thin_bar},
-    },
-};
+use crate::interaction::Hoverable;
+use crate::rules::ids::UnitId;
+use crate::ui::page::Page;
+use crate::ui::paint::{Badge, Canvas, Style, badge, badge_rect, glow, name_bar, thin_bar};
+use crate::ui::theme::look::Element;
 
 /// Half the width of a badge over a unit.
 const RADIUS: f32 = 16.0;

@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{Color32, Shape, epaint::PathStroke};
 
-use crate::ui::{model::FacingRing, paint::Canvas};
+use super::model::FacingRing;
+use crate::ui::paint::Canvas;
 
 /// Paints the ring: a bright arrow where the unit will look, plain ones where it could, and small grey ones where it cannot.
 pub(super) fn draw(canvas: &Canvas<'_>, ring: &FacingRing) {

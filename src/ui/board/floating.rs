@@ -5,13 +5,10 @@ use std::collections::BTreeMap;
 use bevy_egui::egui::{Color32, Pos2, Rect, Vec2, pos2, vec2};
 
 use super::badges::Places;
-use crate::{
-    rules::ids::UnitId,
-    ui::{
-        model::{Floating, Hud},
-        paint::{At, Canvas, Style},
-    },
-};
+use super::model::Floating;
+use crate::rules::ids::UnitId;
+use crate::ui::hud::model::Hud;
+use crate::ui::paint::{At, Canvas, Style};
 
 /// The type of the texts.
 const TYPE: Style = Style::bold(17.0);

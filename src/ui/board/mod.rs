@@ -2,13 +2,17 @@
 //! what they are about, so their places come from the battle and not from a layout.
 
 mod badges;
+pub(in crate::ui) mod cards;
 mod facing;
 pub(super) mod floating;
+pub mod model;
+pub(in crate::ui) mod rising;
 mod signs;
 
 use bevy_egui::egui::{Rect, Ui};
 
-use super::{model::Hud, page::Page};
+use super::hud::model::Hud;
+use super::page::Page;
 
 /// Shows the signs on the part of the screen that is the board, clear of the panels over it.
 pub(super) fn show(ui: &Ui, page: &mut Page<'_>, hud: &Hud, board: Rect, panels: &[Rect]) {

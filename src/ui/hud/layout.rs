@@ -2,17 +2,15 @@
 
 use bevy_egui::egui::{self, Align, CentralPanel, Frame, Margin, Panel, Rect, Sense, Ui, Vec2, vec2};
 
-use super::{
-    actions::{self, HEAD, HIGH},
-    banner, goals, lance,
-};
-use crate::{
-    rules::ids::UnitId,
-    ui::{
-        model::{BadgeCard, Hud},
-        widgets::timeline_height,
-    },
-};
+use super::actions::panel as actions;
+use super::actions::panel::{HEAD, HIGH};
+use super::banner::panel as banner;
+use super::lance::panel as lance;
+use super::model::Hud;
+use super::objectives::panel as goals;
+use crate::rules::ids::UnitId;
+use crate::ui::board::model::BadgeCard;
+use crate::ui::widgets::timeline::timeline_height;
 
 /// Space between panels and to the edge of the screen, in points.
 pub(super) const GAP: f32 = 8.0;

@@ -1,52 +1,58 @@
 //! The screen of a battle.
 
-mod actions;
-mod banner;
-mod goals;
-mod lance;
+pub mod actions;
+pub(in crate::ui) mod banner;
+pub mod build;
+pub(in crate::ui) mod decimal;
+pub(in crate::ui) mod forecasts;
+pub(in crate::ui) mod lance;
 mod layout;
-mod legend;
-mod log;
+pub(in crate::ui) mod legend;
+pub mod log;
+pub mod model;
+pub(in crate::ui) mod objectives;
+pub(in crate::ui) mod prompt;
+pub mod question;
 mod replay;
-mod selected;
-mod target;
+pub(in crate::ui) mod target;
+pub mod timeline;
+pub mod unit;
 
 use bevy_egui::egui::{Ui, UiBuilder};
 
 pub use self::layout::Layout;
-use super::{
-    board,
-    model::{Hud, Kept},
-    page::Page,
-    widgets::timeline,
-};
+use super::board;
+use super::page::Page;
+use super::screens::kept::model::Kept;
+use super::widgets::timeline::timeline;
+use model::Hud;
 
 /// Shows the whole screen of a battle; answers where its panels lie.
 pub fn show(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud, kept: &Kept) -> Layout {
     let layout = Layout::arrange(ui, hud);
     board::show(ui, page, hud, layout.board, &layout.covering(hud));
     timeline(&mut ui.new_child(UiBuilder::new().max_rect(layout.timeline)), page, &hud.timeline);
-    lance::show(ui, page, layout.lance, hud);
-    goals::show(ui, page, layout.goals, &hud.goals);
+    lance::panel::show(ui, page, layout.lance, hud);
+    objectives::panel::show(ui, page, layout.goals, &hud.goals);
     if let Some(unit) = &hud.selected {
-        selected::show(ui, page, layout.selected, unit);
+        unit::panel::show(ui, page, layout.selected, unit);
     }
     match &kept.bar {
         Some(bar) => replay::show(ui, page, layout.actions, bar),
-        None => actions::show(ui, page, layout.actions, hud),
+        None => actions::panel::show(ui, page, layout.actions, hud),
     }
     let buttons = kept.tools.map_or(0.0, |tools| replay::show_tools(ui, page, layout.tools, tools));
     if layout.log.is_positive() {
-        log::show(ui, page, layout.log, hud);
+        log::panel::show(ui, page, layout.log, hud);
     }
     if let Some(legend) = hud.legend.as_ref().filter(|legend| legend.strength > 0.0) {
-        legend::show(ui, page, (layout.tools, buttons), hud.target.as_ref().map(|_| layout.target), legend);
+        legend::panel::show(ui, page, (layout.tools, buttons), hud.target.as_ref().map(|_| layout.target), legend);
     }
     if let Some(banner) = &hud.banner {
-        banner::show(ui, page, layout.banner, banner);
+        banner::panel::show(ui, page, layout.banner, banner);
     }
     if let Some(target) = &hud.target {
-        target::show(ui, page, layout.target, target);
+        target::panel::show(ui, page, layout.target, target);
     }
     layout
 }

@@ -2,15 +2,12 @@
 
 use bevy_egui::egui::{Align, Layout, Margin, Rect, Ui, UiBuilder, vec2};
 
-use crate::{
-    interaction::Hoverable,
-    ui::{
-        model::{BackTools, ReplayBar},
-        page::Page,
-        paint::Style,
-        widgets::{PushButton, close_together, line, panel, short, split, track},
-    },
-};
+use crate::interaction::Hoverable;
+use crate::ui::page::Page;
+use crate::ui::paint::Style;
+use crate::ui::screens::kept::model::{BackTools, ReplayBar};
+use crate::ui::widgets::kept::track::track;
+use crate::ui::widgets::{PushButton, close_together, line, panel, short, split};
 
 /// The height of the bar's panel, of its first line, of its track and of its buttons.
 const HIGH: (f32, f32, f32, f32) = (122.0, 20.0, 44.0, 30.0);

@@ -12,7 +12,7 @@ use bevy_egui::egui::{
 use super::{At, Canvas, Style, unit_icon};
 use crate::rules::catalog::theme::SideSign;
 use crate::rules::ids::UnitType;
-use crate::ui::look::{Element, Stance, blend, ink_on};
+use crate::ui::theme::look::{Element, Stance, blend, ink_on};
 
 /// What a badge shows.
 #[derive(Debug, Clone, PartialEq)]

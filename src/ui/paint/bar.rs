@@ -5,7 +5,7 @@ use bevy_egui::egui::{Color32, CornerRadius, Pos2, Rect, Shape, epaint::PathStro
 use super::{At, Canvas, Style};
 use crate::rules::catalog::theme::SideSign;
 use crate::rules::wording::text::signed;
-use crate::ui::look::{Element, Ink, Stance, blend, ink_on};
+use crate::ui::theme::look::{Element, Ink, Stance, blend, ink_on};
 
 /// A level between nothing and full, with marks at which something happens.
 #[derive(Debug, Clone, PartialEq)]

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 
 use super::text::{Style, job};
 use crate::rules::wording::texts::Words;
-use crate::ui::look::{Ink, Look};
+use crate::ui::theme::look::{Ink, Look};
 
 /// Where a text stands at its point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

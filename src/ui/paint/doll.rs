@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 
 use super::{At, Canvas, Style};
-use crate::ui::look::blend;
+use crate::ui::theme::look::blend;
 
 /// One location of the doll.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     text::{LayoutJob, TextWrapping},
 };
 
-use crate::ui::look::Ink;
+use crate::ui::theme::look::Ink;
 
 /// The name of the bold family.
 pub const BOLD: &str = "bold";

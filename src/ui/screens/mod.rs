@@ -1,31 +1,27 @@
 //! Screens around the battle: start, lanes, report, saves, settings and help. egui lays them out; no place on the screen is
 //! reckoned here.
 
+pub mod compare;
 mod gallery;
 mod help;
-mod lanes;
+pub mod kept;
 mod menu;
-mod moments;
 mod news;
 mod packs;
-mod pairs;
 mod question;
-mod report;
-mod saves;
+pub mod report;
 mod settings;
-mod setup;
+pub mod start;
 
-pub use self::{
-    gallery::show as show_gallery,
-    help::show as show_help,
-    lanes::show as show_lanes,
-    menu::show as show_menu,
-    moments::show as show_moments,
-    news::show as show_news,
-    packs::show as show_packs,
-    question::show as show_question,
-    report::show as show_report,
-    saves::{show as show_saves, show_trouble},
-    settings::show as show_settings,
-    setup::show as show_setup,
-};
+pub use self::compare::screen::show as show_lanes;
+pub use self::gallery::show as show_gallery;
+pub use self::help::show as show_help;
+pub use self::kept::moments::show as show_moments;
+pub use self::kept::saves::{show as show_saves, show_trouble};
+pub use self::menu::show as show_menu;
+pub use self::news::show as show_news;
+pub use self::packs::show as show_packs;
+pub use self::question::show as show_question;
+pub use self::report::screen::show as show_report;
+pub use self::settings::show as show_settings;
+pub use self::start::screen::show as show_setup;

@@ -2,15 +2,11 @@
 
 use bevy_egui::egui::{Grid, Ui, vec2};
 
-use crate::{
-    interaction::Hoverable,
-    ui::{
-        model::SettingsCard,
-        page::Page,
-        paint::Style,
-        widgets::{PushButton, close_row, dialogue, say},
-    },
-};
+use super::start::model::SettingsCard;
+use crate::interaction::Hoverable;
+use crate::ui::page::Page;
+use crate::ui::paint::Style;
+use crate::ui::widgets::{PushButton, close_row, dialogue, say};
 
 /// The width of all options of a row, and of its label, in points.
 const WIDE: (f32, f32) = (400.0, 124.0);

@@ -1,5 +1,7 @@
 //! How egui's own widgets look: made from the theme file.
 
+pub mod fonts;
+pub mod look;
 mod style;
 
 pub use style::style;

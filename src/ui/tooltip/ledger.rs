@@ -2,13 +2,11 @@
 
 use bevy_egui::egui::{Align, Label, Layout, Sense, Ui, vec2};
 
-use crate::ui::{
-    look::Element,
-    model::{LedgerCard, LedgerLine, SourceLine},
-    page::Page,
-    paint::{Badge, Style, Tone, badge, chart, rich_job},
-    widgets::{rule, say, short},
-};
+use super::model::{LedgerCard, LedgerLine, SourceLine};
+use crate::ui::page::Page;
+use crate::ui::paint::{Badge, Style, Tone, badge, chart, rich_job};
+use crate::ui::theme::look::Element;
+use crate::ui::widgets::{rule, say, short};
 
 /// How wide it is, in points.
 pub(super) const WIDTH: f32 = 500.0;

@@ -1,17 +1,20 @@
 //! Tooltips: one widget for every ledger, and one for plain text.
 
+pub mod cards;
 mod ledger;
+pub mod model;
 mod place;
+pub(in crate::ui) mod rest;
+pub(in crate::ui) mod sources;
+pub mod tips;
 
 use bevy_egui::egui::{Align, Id, LayerId, Layout, Order, Pos2, Rect, Ui, UiBuilder, Vec2, vec2};
 
 pub use self::place::place;
-use super::{
-    model::{Note, Tip},
-    page::Page,
-    paint::Style,
-    widgets::{close_together, say, text_size},
-};
+use super::page::Page;
+use super::paint::Style;
+use super::widgets::{close_together, say, text_size};
+use model::{Note, Tip};
 
 /// The widest text of a plain tooltip, in points.
 const WIDTH: f32 = 270.0;

@@ -2,15 +2,11 @@
 
 use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
-use super::text::short;
-use crate::{
-    interaction::Hoverable,
-    ui::{
-        model::{ActionCard, PurseRow},
-        page::Page,
-        paint::{At, Canvas, Pips, Style, glyph, key_cap, pips, pips_width},
-    },
-};
+use crate::interaction::Hoverable;
+use crate::ui::hud::actions::model::{ActionCard, PurseRow};
+use crate::ui::page::Page;
+use crate::ui::paint::{At, Canvas, Pips, Style, glyph, key_cap, pips, pips_width};
+use crate::ui::widgets::text::short;
 
 /// The size of a pip on a button, and over them.
 const PIP: (f32, f32) = (7.0, 9.0);

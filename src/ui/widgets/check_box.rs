@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Color32, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 /// Its side, in points.
-pub(super) const SIDE: f32 = 10.0;
+pub(in crate::ui) const SIDE: f32 = 10.0;
 
 /// What stands in the box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(in crate::ui) fn check_box(ui: &mut Ui, check: Check, colour: Color32) {
 }
 
 /// Paints the box into a square, its edge and its inside each in a colour.
-pub(super) fn paint_check(painter: &Painter, square: Rect, check: Check, (edge, inside): (Color32, Color32)) {
+pub(in crate::ui) fn paint_check(painter: &Painter, square: Rect, check: Check, (edge, inside): (Color32, Color32)) {
     painter.rect_stroke(square, CornerRadius::same(3), Stroke::new(1.0, edge), StrokeKind::Inside);
     match check {
         Check::Open => {}

@@ -2,12 +2,10 @@
 
 use bevy_egui::egui::{Color32, Sense, Ui, Vec2, pos2};
 
-use crate::ui::{
-    look::{Element, Stance},
-    model::LegendSign,
-    page::Page,
-    paint::{Badge, badge},
-};
+use crate::ui::hud::model::LegendSign;
+use crate::ui::page::Page;
+use crate::ui::paint::{Badge, badge};
+use crate::ui::theme::look::{Element, Stance};
 
 /// Shows a sign as it looks on the board, as strong as it still is: 1 fully, 0 not at all.
 pub(in crate::ui) fn legend_sign(ui: &mut Ui, page: &Page<'_>, size: Vec2, sign: LegendSign, strength: f32) {

@@ -2,14 +2,10 @@
 
 use bevy_egui::egui::{Color32, CornerRadius, Rect, Sense, Ui, epaint::text::Glyph, vec2};
 
-use crate::{
-    interaction::Hoverable,
-    ui::{
-        model::{LogLine, LogPiece},
-        page::Page,
-        paint::{Style, rich_job},
-    },
-};
+use crate::interaction::Hoverable;
+use crate::ui::hud::log::model::{LogLine, LogPiece};
+use crate::ui::page::Page;
+use crate::ui::paint::{Style, rich_job};
 
 /// The space around the text of a line.
 const EDGE: (f32, f32) = (6.0, 1.5);

@@ -2,11 +2,9 @@
 
 use bevy_egui::egui::{Label, Response, RichText, Sense, Stroke, TextFormat, Ui, Vec2, vec2};
 
-use crate::ui::{
-    look::Ink,
-    page::Page,
-    paint::{Style, job},
-};
+use crate::ui::page::Page;
+use crate::ui::paint::{Style, job};
+use crate::ui::theme::look::Ink;
 
 impl Style {
     /// A text in this style for egui's own widgets.

@@ -3,21 +3,22 @@
 use bevy_egui::egui::{Align, Layout, Ui, vec2};
 
 use super::stances;
-use crate::{
-    interaction::Hoverable,
-    rules::ids::{UnitId, UnitType},
-    ui::{
-        model::{
-            ActionCard, BarPart, LanceRow, LegendSign, LogLine, LogPiece, PurseRow, ReplayBar, Timeline, Token,
-            WeaponRow,
-        },
-        page::Page,
-        paint::{Glyph, Tone},
-        widgets::{
-            Check, action_button, check_box, lance_row, legend_sign, log_line, pools, timeline, track, weapon_row,
-        },
-    },
-};
+use crate::interaction::Hoverable;
+use crate::rules::ids::{UnitId, UnitType};
+use crate::ui::hud::actions::model::{ActionCard, PurseRow};
+use crate::ui::hud::log::model::{LogLine, LogPiece};
+use crate::ui::hud::model::{LanceRow, LegendSign, WeaponRow};
+use crate::ui::hud::timeline::model::{Timeline, Token};
+use crate::ui::page::Page;
+use crate::ui::paint::{Glyph, Tone};
+use crate::ui::screens::kept::model::{BarPart, ReplayBar};
+use crate::ui::widgets::action::{action_button, pools};
+use crate::ui::widgets::kept::track::track;
+use crate::ui::widgets::legend_sign::legend_sign;
+use crate::ui::widgets::log_line::log_line;
+use crate::ui::widgets::timeline::timeline;
+use crate::ui::widgets::unit::{lance_row, weapon_row};
+use crate::ui::widgets::{Check, check_box};
 
 /// Actions that can be used, that are chosen and that cannot be used, in both sizes, and what there is to spend.
 pub(super) fn actions(ui: &mut Ui, page: &mut Page<'_>) {
@@ -99,7 +100,7 @@ pub(super) fn units(ui: &mut Ui, page: &mut Page<'_>) {
 /// The timeline with units of every side and state, and the track of a recorded battle.
 pub(super) fn clock(ui: &mut Ui, page: &mut Page<'_>) {
     let pilot = page.say("game.title");
-    let token = |(place, stance): (usize, crate::ui::look::Stance)| Token {
+    let token = |(place, stance): (usize, crate::ui::theme::look::Stance)| Token {
         unit: UnitId(950 + place as u32),
         kind: UnitType::Mech,
         tonnage: 55,

@@ -3,15 +3,11 @@
 use bevy_egui::egui::{Color32, Rect, Ui, pos2, vec2};
 
 use super::is_linked;
-use crate::{
-    interaction::Hoverable,
-    ui::{
-        look::{Element, Stance},
-        model::{Camp, Seat},
-        page::Page,
-        paint::{At, Badge, Canvas, Style, badge, badge_rect},
-    },
-};
+use crate::interaction::Hoverable;
+use crate::ui::hud::timeline::model::{Camp, Seat};
+use crate::ui::page::Page;
+use crate::ui::paint::{At, Badge, Canvas, Style, badge, badge_rect};
+use crate::ui::theme::look::{Element, Stance};
 
 /// The height of the line with the names of the columns.
 const HEAD: f32 = 16.0;

@@ -3,15 +3,11 @@
 use bevy_egui::egui::{Color32, Rect, Ui, pos2, vec2};
 
 use super::{LANE_HEAD, RULER, Ruler, is_linked};
-use crate::{
-    interaction::Hoverable,
-    ui::{
-        look::{Element, ink_on},
-        model::Lane,
-        page::Page,
-        paint::{At, Canvas, Style, lane, unit_icon},
-    },
-};
+use crate::interaction::Hoverable;
+use crate::ui::hud::timeline::model::Lane;
+use crate::ui::page::Page;
+use crate::ui::paint::{At, Canvas, Style, lane, unit_icon};
+use crate::ui::theme::look::{Element, ink_on};
 
 /// In how many columns the lanes stand before the draw: many units have two, so that each can be read.
 pub(super) const fn columns(count: usize) -> usize {

@@ -5,16 +5,12 @@ mod lanes;
 
 use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Shape, Stroke, Ui, epaint::PathStroke, pos2, vec2};
 
-use crate::{
-    interaction::Hoverable,
-    rules::ids::UnitId,
-    ui::{
-        look::{Element, ink_on},
-        model::{Coming, Ghost, Timeline, Token},
-        page::Page,
-        paint::{At, Badge, Canvas, Glyph, Style, badge, badge_rect, glyph, unit_icon},
-    },
-};
+use crate::interaction::Hoverable;
+use crate::rules::ids::UnitId;
+use crate::ui::hud::timeline::model::{Coming, Ghost, Timeline, Token};
+use crate::ui::page::Page;
+use crate::ui::paint::{At, Badge, Canvas, Glyph, Style, badge, badge_rect, glyph, unit_icon};
+use crate::ui::theme::look::{Element, ink_on};
 
 /// Space to the edges and to the buttons, in points.
 const PAD: f32 = 10.0;

@@ -2,15 +2,11 @@
 
 use bevy_egui::egui::{Color32, Sense, Ui, Vec2, pos2, vec2};
 
-use crate::{
-    interaction::Hoverable,
-    rules::ids::UnitType,
-    ui::{
-        look::{Element, Stance},
-        page::Page,
-        paint::{Badge, Style, Tone, badge, badge_rect, chip, chip_width, name_bar, portrait},
-    },
-};
+use crate::interaction::Hoverable;
+use crate::rules::ids::UnitType;
+use crate::ui::page::Page;
+use crate::ui::paint::{Badge, Style, Tone, badge, badge_rect, chip, chip_width, name_bar, portrait};
+use crate::ui::theme::look::{Element, Stance};
 
 /// The space between two chips.
 const CHIP_GAP: f32 = 4.0;

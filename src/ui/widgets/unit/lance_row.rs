@@ -2,15 +2,11 @@
 
 use bevy_egui::egui::{Color32, Rect, Sense, Ui, Vec2, pos2, vec2};
 
-use crate::{
-    interaction::Hoverable,
-    ui::{
-        look::Element,
-        model::LanceRow,
-        page::Page,
-        paint::{At, Badge, Canvas, Style, badge, thin_bar, unit_icon},
-    },
-};
+use crate::interaction::Hoverable;
+use crate::ui::hud::model::LanceRow;
+use crate::ui::page::Page;
+use crate::ui::paint::{At, Badge, Canvas, Style, badge, thin_bar, unit_icon};
+use crate::ui::theme::look::Element;
 
 /// A row that is narrower than this shows no icon beside its badge.
 const NARROW: f32 = 130.0;

@@ -6,10 +6,8 @@ mod gauge;
 mod lance_row;
 mod weapon_row;
 
-pub(in crate::ui) use self::{
-    badge::{badge_sign, bar_with_name, chips, picture},
-    doll::paper_doll,
-    gauge::gauge_row,
-    lance_row::lance_row,
-    weapon_row::weapon_row,
-};
+pub(in crate::ui) use self::badge::{badge_sign, bar_with_name, chips, picture};
+pub(in crate::ui) use self::doll::paper_doll;
+pub(in crate::ui) use self::gauge::gauge_row;
+pub(in crate::ui) use self::lance_row::lance_row;
+pub(in crate::ui) use self::weapon_row::weapon_row;

@@ -2,15 +2,11 @@
 
 use bevy_egui::egui::{Pos2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
-use crate::{
-    interaction::Hoverable,
-    ui::{
-        model::WeaponRow,
-        page::Page,
-        paint::{At, Canvas, Style},
-        widgets::check_box::{Check, SIDE, paint_check},
-    },
-};
+use crate::interaction::Hoverable;
+use crate::ui::hud::model::WeaponRow;
+use crate::ui::page::Page;
+use crate::ui::paint::{At, Canvas, Style};
+use crate::ui::widgets::check_box::{Check, SIDE, paint_check};
 
 /// A row so high, with a second line where it has room.
 pub(in crate::ui) fn weapon_row(ui: &mut Ui, page: &mut Page<'_>, high: f32, index: usize, weapon: &WeaponRow) {

@@ -1,0 +1,70 @@
+//! Makes the badges over the units, and the ring of facings.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{Rect, pos2};
+
+use super::model::{BadgeCard, FacingRing};
+use crate::battle::UnitState;
+use crate::rules::hex::Hex;
+use crate::rules::ruleset::Highlight;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::unit::card::{health, number, stance};
+
+/// The badge over a unit that is on the screen.
+pub(in crate::ui) fn badge(ask: HudQuestion<'_>, unit: &UnitState) -> Option<BadgeCard> {
+    let HudQuestion { book, snapshot, selection, .. } = ask;
+    let id = unit.id();
+    let fighter = book.fighter(id)?;
+    let anchor = ask.anchors.units.get(&id).filter(|anchor| anchor.visible)?;
+    let highlight = book.ruleset.highlight();
+    Some(BadgeCard {
+        unit: id,
+        stance: stance(book, snapshot, id),
+        number: number(book, snapshot, id),
+        pilot: fighter.pilot.name.clone(),
+        kind: fighter.body.unit_type,
+        tonnage: fighter.design.tonnage.tons_up(),
+        place: pos2(anchor.badge.x / ask.zoom, anchor.badge.y / ask.zoom),
+        body: Rect::from_min_max(
+            pos2(anchor.body.min.x / ask.zoom, anchor.body.min.y / ask.zoom),
+            pos2(anchor.body.max.x / ask.zoom, anchor.body.max.y / ask.zoom),
+        ),
+        depth: anchor.depth,
+        health: health(book, unit),
+        selected: selection.unit == Some(id),
+        aimed_at: selection.target == Some(id) || selection.shares.holds(id),
+        ready: highlight == Highlight::Badge && ask.in_turn(id) && ask.players.contains(&unit.side()),
+        lit: highlight == Highlight::NameBar && ask.in_turn(id),
+        covers_a_way: covers_a_way(ask, anchor.badge),
+    })
+}
+
+/// Where the name of a unit lies, seen from the point over its head, in points of the interface.
+const NAME: [Vec2; 3] = [Vec2::new(-8.0, -17.0), Vec2::new(12.0, -17.0), Vec2::new(32.0, -17.0)];
+
+/// Whether a hex that the selected unit can go to lies behind the name of the unit over whose head this point is.
+fn covers_a_way(ask: HudQuestion<'_>, head: Vec2) -> bool {
+    let behind = |part: Vec2| ask.anchors.hex_at(head + part * ask.zoom);
+    let goal = |(column, row)| ask.marks.reach.contains_key(&Hex::from_map(column, row));
+    !ask.marks.reach.is_empty() && NAME.into_iter().filter_map(behind).any(goal)
+}
+
+/// The facings to choose from at the goal of the walk that is foreseen.
+pub(in crate::ui) fn facing_ring(ask: HudQuestion<'_>) -> Option<FacingRing> {
+    let goal = ask.prospect.path.last().filter(|_| ask.prospect.path.len() > 1 && !ask.lags)?;
+    let place = |hex: Hex| {
+        let (column, row) = hex.to_map();
+        let point = ask.anchors.place_of(column, row)?;
+        Some(pos2(point.x / ask.zoom, point.y / ask.zoom))
+    };
+    let centre = place(goal.hex)?;
+    let edge = |facing: crate::rules::hex::Facing| {
+        let beyond = place(goal.hex.neighbour(facing));
+        // At the rim of the board the opposite neighbour tells as much.
+        let mirrored = || place(goal.hex.neighbour(facing.turned(3))).map(|other| centre + (centre - other));
+        let to = beyond.or_else(mirrored)?;
+        Some((centre + (to - centre) * 0.5, ask.prospect.facings.contains(&facing), goal.facing == facing))
+    };
+    let edges = crate::rules::hex::Facing::ALL.into_iter().filter_map(edge).collect();
+    Some(FacingRing { centre, edges })
+}

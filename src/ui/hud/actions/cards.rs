@@ -1,0 +1,331 @@
+//! The action bar: what the selected unit can do, what that costs, and what is left to spend.
+
+use super::model::{ActionCard, PurseRow};
+use super::order_preview::effect_text;
+use super::{checks, declarations as declare};
+use crate::battle::{
+    ActionOption, Intent, OptionTargets, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready,
+};
+use crate::interaction::pointing::keys::cap_of;
+use crate::interaction::{
+    Hoverable, REACT, as_reply, fires_at_many, is_hostile, keys_of_reactions, reaction_id, sentence, visible_offers,
+};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Defer, Moment, Verb};
+use crate::rules::wording::texts::Words;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::target::card::Aiming;
+use crate::ui::paint::{Glyph, Tone};
+
+/// The buttons for the selected unit, if it is the player's: options to declare in the pause, answers while a window is
+/// open, actions otherwise.
+pub(in crate::ui) fn actions(ask: HudQuestion<'_>) -> Vec<ActionCard> {
+    let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
+    let words = ask.words_of(unit);
+    let ask = HudQuestion { words: &words, ..ask };
+    match ask.snapshot.stage {
+        Stage::Pause if !ask.book.ruleset.declarations().is_empty() => declare::cards(ask, unit),
+        Stage::Reacting if ask.asked().is_none() => Vec::new(),
+        Stage::Reacting => {
+            let plain = ask.replies.iter().filter(|reply| reply.unit == unit && reply.offer.is_none());
+            let keyed = keys_of_reactions(ask.book, &ask.keys(), ask.offers).zip(plain);
+            keyed.filter_map(|(key, reply)| come_back(ask, reply, key)).chain(offered(ask, unit)).collect()
+        }
+        Stage::Over { .. } => Vec::new(),
+        Stage::Choosing | Stage::Acting | Stage::Pause => offered(ask, unit),
+    }
+}
+
+/// A reaction that uses no action: a unit that waits comes back.
+fn come_back(ask: HudQuestion<'_>, reply: &Reply, key: usize) -> Option<ActionCard> {
+    let id = reaction_id(ask.book, reply.used)?;
+    let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
+    Some(ActionCard {
+        name: Hoverable::Choice(REACT.to_owned(), id.to_owned()),
+        label: ask.words.content(&reaction.label).to_owned(),
+        glyph: Glyph::Play,
+        key: cap_of(key),
+        pools: Vec::new(),
+        cost: String::new(),
+        effect: String::new(),
+        effect_short: String::new(),
+        effect_tone: Tone::Plain,
+        why_not: None,
+        chosen: false,
+    })
+}
+
+/// The offers of a unit as buttons, in the order of their keys; none before the draw, when nobody can do anything yet.
+fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
+    let HudQuestion { book, snapshot, selection, offers, .. } = ask;
+    if snapshot.stage == Stage::Pause {
+        return Vec::new();
+    }
+    let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
+    let target = aimed.filter(|target| is_hostile(book, snapshot, unit, *target));
+    let keys = ask.keys();
+    let action_of = |offer: &ActionOption| &book.ruleset.actions()[offer.action.get()];
+    let mut visible: Vec<&ActionOption> = visible_offers(book, offers).collect();
+    let walk = visible.iter().find(|offer| matches!(action_of(offer).verb, Verb::Move(_))).map(|offer| offer.action);
+    visible.sort_by_key(|offer| keys.rank_of(offer.action));
+    let card = |button: &ActionOption| {
+        let (name, key) = (action_of(button).id.clone(), keys.key_of(button.action));
+        let meant = ask.meant(button.action);
+        let offer = offers.iter().find(|offer| offer.action == meant).unwrap_or(button);
+        let action = action_of(offer);
+        let (effect, effect_tone) = effect(ask, unit, target, offer);
+        let paid = offer.price.pools.iter().filter(|(_, paid)| *paid > 0);
+        ActionCard {
+            name: Hoverable::Action(name),
+            label: ask.words.content(&action.label).to_owned(),
+            glyph: glyph(&action.verb, walk == Some(offer.action)),
+            key: cap_of(key),
+            pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
+            cost: price_in_words(ask, offer),
+            effect_short: in_short(ask, (unit, target), offer, &effect),
+            effect,
+            effect_tone,
+            why_not: why_not(ask, offer),
+            chosen: selection.action.as_deref() == Some(action.id.as_str()),
+        }
+    };
+    visible.into_iter().map(card).collect()
+}
+
+/// What stands below the price, for a button that is too narrow for it.
+fn in_short(
+    ask: HudQuestion<'_>,
+    (unit, target): (UnitId, Option<UnitId>),
+    offer: &ActionOption,
+    effect: &str,
+) -> String {
+    if let Some((_, share)) = checks::chance(ask, unit, offer).filter(|(told, _)| told == effect) {
+        return share;
+    }
+    let found = chance(ask, target, offer).filter(|(_, chance)| effect.contains(chance));
+    found.map_or_else(|| effect.to_owned(), |found| at_whom_in_short(ask, &found))
+}
+
+/// Why an offer cannot be used: the battle refuses it, or it wants more targets than there are.
+fn why_not(ask: HudQuestion<'_>, offer: &ActionOption) -> Option<String> {
+    let few =
+        matches!(&offer.aims, OptionTargets::Units(units) if units.len() < 2) && fires_at_many(ask.book, offer.action);
+    let refused = offer.why_not.as_ref().map(|refusal| sentence(ask.words, refusal));
+    refused.or_else(|| few.then(|| ask.words.say("action.few_targets")))
+}
+
+/// What stands below the price: what the action does to the order, else its chance to hit, else that of its check, else
+/// what it is part of.
+fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &ActionOption) -> (String, Tone) {
+    let (text, tone) = effect_text(ask, unit, target, offer);
+    if !text.is_empty() {
+        return (text, tone);
+    }
+    if let Some(found) = chance(ask, target, offer) {
+        return (at_whom(ask, "action.chance", &found), Tone::Plain);
+    }
+    if let Some((told, _)) = checks::chance(ask, unit, offer) {
+        return (told, Tone::Plain);
+    }
+    (reaction_of(ask, unit, offer).unwrap_or_default(), Tone::Accent)
+}
+
+/// A chance with the name of whom it is about.
+pub(in crate::ui) fn at_whom(ask: HudQuestion<'_>, key: &str, (at, chance): &(UnitId, String)) -> String {
+    ask.words.fill(key, &[("chance", chance), ("target", &ask.name(*at))])
+}
+
+/// The same for a button, which is too narrow for more than the last word of a name.
+fn at_whom_in_short(ask: HudQuestion<'_>, (at, chance): &(UnitId, String)) -> String {
+    let name = ask.name(*at);
+    let last = name.split_whitespace().last().unwrap_or(name);
+    ask.words.fill("action.chance_short", &[("chance", chance), ("target", &last)])
+}
+
+/// Whom an offered attack would hit, and the chance of that with the best weapon.
+pub(in crate::ui) fn chance(
+    ask: HudQuestion<'_>,
+    target: Option<UnitId>,
+    offer: &ActionOption,
+) -> Option<(UnitId, String)> {
+    let OptionTargets::Units(units) = &offer.aims else { return None };
+    let only = if units.len() == 1 { units.first() } else { None };
+    let aimed = units.iter().find(|aimed| Some(aimed.unit) == target).or(only).filter(|_| offer.why_not.is_none())?;
+    let aiming = Aiming::by(ask, aimed.unit, offer.action)?;
+    aiming.best_share(&aimed.weapons).map(|share| (aimed.unit, share))
+}
+
+/// The reaction that an offer would be while a window is open.
+pub(in crate::ui) fn reaction_of(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Option<String> {
+    let answers =
+        |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|known| known.action == offer.action);
+    let reply = ask.replies.iter().filter(|_| ask.snapshot.stage == Stage::Reacting).find(answers)?;
+    let id = reaction_id(ask.book, reply.used)?;
+    let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
+    Some(ask.words.content(&reaction.label).to_owned())
+}
+
+/// What an action costs, in words.
+pub(in crate::ui) fn cost(words: &Words, book: &Rulebook, offer: &ActionOption) -> String {
+    let pools = offer.price.pools.iter().filter(|(_, amount)| *amount > 0).filter_map(|(pool, amount)| {
+        let label = words.content_within(&book.ruleset.pools().get(pool.get())?.label);
+        Some(words.fill("action.amount", &[("amount", amount), ("label", &label)]))
+    });
+    pools.chain(costs_beside_pools(words, book, offer)).collect::<Vec<_>>().join(", ")
+}
+
+/// What is paid beside pools; that an answer is free is said too.
+fn price_in_words(ask: HudQuestion<'_>, offer: &ActionOption) -> String {
+    let text = costs_beside_pools(ask.words, ask.book, offer).join(", ");
+    let free = text.is_empty() && offer.price.pools.iter().all(|(_, paid)| *paid == 0);
+    if free && ask.snapshot.stage == Stage::Reacting { ask.words.say("action.free") } else { text }
+}
+
+/// What is paid from counters of the unit or its side, and from its side's morale.
+fn costs_beside_pools(words: &Words, book: &Rulebook, offer: &ActionOption) -> Vec<String> {
+    let counters = offer.price.counters.iter().filter(|(_, paid)| *paid > 0).filter_map(|(counter, paid)| {
+        let label = words.content_within(&book.ruleset.counters().get(counter.get())?.label);
+        Some(words.fill("action.amount", &[("amount", paid), ("label", &label)]))
+    });
+    let morale = offer.price.morale;
+    let morale = (morale > 0).then(|| words.fill("action.morale", &[("amount", &morale)]));
+    counters.chain(morale).collect()
+}
+
+/// What the selected unit has to spend: what is left and what it began with.
+pub(in crate::ui) fn purse(ask: HudQuestion<'_>) -> Vec<PurseRow> {
+    let HudQuestion { book, snapshot, .. } = ask;
+    let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
+    match snapshot.stage {
+        Stage::Reacting => return kept(ask, unit),
+        Stage::Over { .. } => return Vec::new(),
+        _ => {}
+    }
+    let (left, known) = left_to_spend(ask, unit);
+    let spent = being_spent(book, snapshot, unit);
+    let full = preview(book, snapshot, unit).map(|ready| ready.activation.pools.clone()).unwrap_or_default();
+    let row = |(place, pool): (usize, &crate::rules::ruleset::Pool)| {
+        let left = left.get(place).copied().unwrap_or(0);
+        let full = full.get(place).copied().unwrap_or(0).max(left);
+        let under_way = spent.iter().find(|(pool, _)| pool.get() == place).map_or(0, |(_, spent)| *spent);
+        PurseRow {
+            label: ask.words.content(&pool.label).to_owned(),
+            form: place,
+            left: known.then_some(left),
+            full,
+            under_way,
+        }
+    };
+    book.ruleset.pools().iter().enumerate().map(row).collect()
+}
+
+/// The heat that the hovered action, else what a press would do, else the attack that is aimed would give the selected unit.
+pub(in crate::ui) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
+    let hovered = match ask.hover {
+        Some(Hoverable::Action(id)) => ask.book.ruleset.action(id),
+        _ => None,
+    };
+    match (hovered, &ask.prospect.intent) {
+        _ if ask.lags => 0,
+        (Some(action), _) => heat_of(ask, unit, action),
+        (None, Some(intent)) => planned_heat(ask, unit, intent),
+        (None, None) => heat_of_aim(ask, unit),
+    }
+}
+
+/// The heat of an action that is looked at, with what it would fire at the target that is chosen.
+fn heat_of(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx) -> i32 {
+    let mut usable = ask.offers.iter().filter(|offer| offer.action == action && offer.why_not.is_none());
+    let Some(offer) = usable.next() else { return 0 };
+    let aimed = match &offer.aims {
+        OptionTargets::Units(units) => units.iter().find(|aimed| Some(aimed.unit) == ask.selection.target),
+        _ => None,
+    };
+    let aim = aimed.and_then(|aimed| crate::ui::hud::target::attack_forecast::aim_of(ask, action, aimed));
+    aim.map_or(offer.price.heat, |target| planned_heat(ask, unit, &act(ask, unit, action, target)))
+}
+
+/// The heat of the attack that the unit is aimed with, wherever the pointer is: who reads its panel still means it.
+fn heat_of_aim(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
+    let aimed = ask.selection.target.and_then(|target| crate::ui::hud::target::attack_forecast::attack(ask, target));
+    aimed.map_or(0, |(action, target)| planned_heat(ask, unit, &act(ask, unit, action, target)))
+}
+
+/// Using an action, as the answer that it is while a window is open.
+fn act(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx, target: Target) -> Intent {
+    let action = ask.book.ruleset.actions()[action.get()].id.clone();
+    as_reply(ask.book, ask.replies, Intent::Act { unit, action, target })
+}
+
+/// The heat that an intent would give its unit: of the action or the way, and of every weapon that it fires.
+fn planned_heat(ask: HudQuestion<'_>, unit: UnitId, intent: &Intent) -> i32 {
+    let Ok(Plan::Act(plan)) = judge(ask.book, ask.snapshot, intent) else { return 0 };
+    let own = ask.book.fighter(unit).map_or(&[][..], |fighter| fighter.weapons.as_slice());
+    let fired = plan.steps.iter().filter_map(|step| match step {
+        Step::Shoot { weapon, shot: 0, .. } => own.get(*weapon).map(|armed| armed.weapon.heat.cast_signed()),
+        _ => None,
+    });
+    plan.price.heat + fired.sum::<i32>()
+}
+
+/// What a unit that may react has kept for it, where that costs anything.
+fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PurseRow> {
+    let priced =
+        |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|offer| !offer.price.pools.is_empty());
+    let Some(state) = ask.snapshot.unit(unit).filter(|_| ask.replies.iter().any(|reply| priced(&reply))) else {
+        return Vec::new();
+    };
+    let row = |(place, pool): (usize, &crate::rules::ruleset::Pool)| {
+        let left = state.memory.leftover.get(place).copied().unwrap_or(0);
+        PurseRow {
+            label: ask.words.content(&pool.label).to_owned(),
+            form: place,
+            left: Some(left),
+            full: left,
+            under_way: 0,
+        }
+    };
+    ask.book.ruleset.pools().iter().enumerate().map(row).collect()
+}
+
+/// What is left in each pool, and whether that is known already: some rulesets draw it when the activation begins.
+pub(in crate::ui) fn left_to_spend(ask: HudQuestion<'_>, unit: UnitId) -> (Vec<i32>, bool) {
+    let HudQuestion { book, snapshot, .. } = ask;
+    let state = snapshot.unit(unit);
+    if let Some(acting) = snapshot.stack.iter().rev().find(|acting| acting.unit == unit).filter(|acting| acting.drawn) {
+        return (acting.pools.clone(), true);
+    }
+    // Who has acted keeps what it may still react with.
+    if let Some(state) = state.filter(|state| state.turn.acted) {
+        return (state.memory.leftover.clone(), true);
+    }
+    let ready = ready(book, snapshot, unit).ok().or_else(|| preview(book, snapshot, unit));
+    let draws = book.ruleset.draws_at(Moment::Activation).next().is_some();
+    ready.map_or((Vec::new(), false), |ready| (ready.activation.pools.clone(), !(ready.activates && draws)))
+}
+
+/// The picture of a verb; among the moves one is a walk, the others are runs.
+pub(in crate::ui) fn glyph(verb: &Verb, walks: bool) -> Glyph {
+    match verb {
+        Verb::Move(_) if walks => Glyph::Walk,
+        Verb::Move(_) => Glyph::Run,
+        Verb::Jump(_) => Glyph::Jump,
+        Verb::Turn(_) => Glyph::Turn,
+        Verb::Fire(volley) if volley.called => Glyph::Called,
+        Verb::Fire(_) => Glyph::Fire,
+        Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) => Glyph::Strike,
+        Verb::Aim | Verb::Refocus => Glyph::Aim,
+        Verb::Spot => Glyph::Eye,
+        Verb::Guard | Verb::Ready => Glyph::Guard,
+        Verb::Defer(Defer::ToEnd) => Glyph::WaitLong,
+        Verb::Defer(_) | Verb::Hold(_) => Glyph::Wait,
+        Verb::Rise => Glyph::Rise,
+        Verb::Drop => Glyph::Drop,
+        Verb::StartUp => Glyph::Power,
+        Verb::Invoke(_) | Verb::UseItem(_) => Glyph::Spark,
+        Verb::Eject => Glyph::Leave,
+        Verb::End => Glyph::Done,
+        Verb::Order => Glyph::Call,
+        Verb::Stand => Glyph::Other,
+    }
+}

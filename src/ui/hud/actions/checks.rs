@@ -1,0 +1,112 @@
+//! The checks that pilots make, in words: the one an action asks for, with its chance and terms before the press.
+
+use crate::battle::{ActionCheck, ActionOption, CheckPurpose, Intent, Refusal, Target, action_check, in_vain};
+use crate::rules::catalog::pilot::Skill;
+use crate::rules::combat::test_roll::Test;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Failure, Verb};
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::target::card::share;
+use crate::ui::paint::Tone;
+use crate::ui::tooltip::cards as ledger;
+use crate::ui::tooltip::model::Note;
+
+/// What a check is called.
+pub(in crate::ui) fn title(ask: HudQuestion<'_>, purpose: CheckPurpose) -> String {
+    let key = match purpose {
+        CheckPurpose::KeepStanding => "check.keep_standing",
+        CheckPurpose::FallUnhurt => "check.fall_unhurt",
+        CheckPurpose::StandUp => "check.stand_up",
+        CheckPurpose::StartUp => "check.start_up",
+        CheckPurpose::StayConscious => "check.stay_conscious",
+        CheckPurpose::WakeUp => "check.wake_up",
+        CheckPurpose::AmmunitionHolds => "check.ammunition_holds",
+        CheckPurpose::KeepMoving => "check.keep_moving",
+        CheckPurpose::Attempt(action) => {
+            let action = ask.book.ruleset.actions().get(action.get());
+            return action.map_or_else(String::new, |action| ask.words.content(&action.label).to_owned());
+        }
+    };
+    ask.words.say(key)
+}
+
+/// The check of an offered action, as it would be rolled; none where nothing is rolled, or nothing could come of it.
+fn of_offer(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Option<ActionCheck> {
+    is_open(ask, unit, offer).then(|| action_check(ask.book, ask.snapshot, unit, offer.action, &aim(ask, offer)))?
+}
+
+/// Whether a unit could use an action as it is, now or in its next activation.
+fn is_open(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> bool {
+    let waits = || in_vain(ask.book, ask.snapshot, unit, offer.action).is_none();
+    match &offer.why_not {
+        None => true,
+        Some(Refusal::TooHot { .. } | Refusal::Unconscious(_)) => false,
+        Some(_) => waits(),
+    }
+}
+
+/// What a press would aim the action at.
+fn aim(ask: HudQuestion<'_>, offer: &ActionOption) -> Target {
+    match &ask.prospect.intent {
+        Some(Intent::Act { action, target, .. } | Intent::React { action, target, .. })
+            if ask.book.ruleset.action(action) == Some(offer.action) =>
+        {
+            target.clone()
+        }
+        _ => Target::Nothing,
+    }
+}
+
+/// The chance of the check that an offered action asks for, in a few words and as a mere number.
+pub(in crate::ui) fn chance(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Option<(String, String)> {
+    let share = share(&of_offer(ask, unit, offer)?.test);
+    Some((ask.words.fill("check.chance", &[("share", &share)]), share))
+}
+
+/// The check that an offered action asks for: its chance, a row for each term, and what a failure costs. That standing up,
+/// starting up or leaving the unit needs no check is said, too.
+pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Vec<Note> {
+    let Some(action) = ask.book.ruleset.actions().get(offer.action.get()) else { return Vec::new() };
+    let Some(check) = of_offer(ask, unit, offer) else {
+        let tries = matches!(action.verb, Verb::Rise | Verb::StartUp | Verb::Eject);
+        let certain = (tries && is_open(ask, unit, offer)).then(|| ask.words.say("check.certain"));
+        return certain.into_iter().map(|text| Note { text, tone: Tone::Good }).collect();
+    };
+    let title = match &action.asks {
+        Some(asks) => ask.words.say(of_skill(asks.skill)),
+        None => title(ask, check.purpose),
+    };
+    let fails = match action.asks.as_ref().map(|asks| &asks.fails) {
+        Some(Failure::Activation) => "check.fails_activation",
+        Some(Failure::Falls) => "check.fails_falls",
+        Some(Failure::Action) | None => "check.fails",
+    };
+    let mut lines = rows(ask, title, &check.test);
+    lines.push(Note { text: ask.words.say(fails), tone: Tone::Muted });
+    lines
+}
+
+/// A check with its chance, what the dice must show, and a row for each term.
+pub(in crate::ui) fn rows(ask: HudQuestion<'_>, title: String, test: &Test) -> Vec<Note> {
+    let told = ask.words.fill("check.told", &[("title", &title), ("share", &share(test))]);
+    let card = ledger::test((ask.words, ask.book), title, String::new(), test, None);
+    let mut lines = vec![Note { text: told, tone: Tone::Plain }];
+    lines.extend(card.lines.into_iter().map(|line| {
+        let reason = if line.source.is_empty() { line.label } else { format!("{} ({})", line.label, line.source) };
+        let text = ask.words.fill("check.term", &[("amount", &line.value), ("reason", &reason)]);
+        Note { text, tone: line.tone }
+    }));
+    let limits = Some(card.limits).filter(|limits| !limits.is_empty());
+    lines.extend(limits.map(|text| Note { text, tone: Tone::Muted }));
+    lines.extend(card.notes.into_iter().map(|note| Note { tone: Tone::Muted, ..note }));
+    lines
+}
+
+const fn of_skill(skill: Skill) -> &'static str {
+    match skill {
+        Skill::Gunnery => "check.of_gunnery",
+        Skill::Guts => "check.of_guts",
+        Skill::Piloting => "check.of_piloting",
+        Skill::Tactics => "check.of_tactics",
+    }
+}

@@ -1,0 +1,133 @@
+//! Declarations as buttons, and what each option would do to the unit's draw.
+
+use super::cards::glyph;
+use super::model::ActionCard;
+use crate::battle::legal::declaring::{Declarable, chosen, declarables, named};
+use crate::battle::stats::sheets::{sheet_for, sheet_of};
+use crate::battle::{Implement, implement_name, judge};
+use crate::interaction::pointing::keys::cap_of;
+use crate::interaction::{Hoverable, declare, sentence};
+use crate::rules::chance::dist::Dist;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Choice, DeclarationIx};
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::{Chart, Glyph, Tone};
+use crate::ui::tooltip::cards::chart_of;
+use crate::ui::tooltip::model::{Note, Tip};
+
+/// Everything that a unit may declare, possible or not.
+fn options<'a>(ask: HudQuestion<'a>, unit: UnitId) -> Vec<Declarable<'a>> {
+    ask.snapshot.unit(unit).map_or_else(Vec::new, |state| declarables(ask.book, state))
+}
+
+/// The buttons of the options for the selected unit.
+pub(in crate::ui) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
+    let all = options(ask, unit);
+    let card = |(index, it): (usize, &Declarable<'_>)| {
+        let result = draw_with(ask, unit, it);
+        ActionCard {
+            name: declare(it),
+            label: label(ask, unit, it),
+            glyph: picture(ask, it.option),
+            key: cap_of(index),
+            pools: Vec::new(),
+            cost: String::new(),
+            effect: result.map_or_else(String::new, |dist| span(ask, &dist)),
+            effect_short: String::new(),
+            effect_tone: Tone::Muted,
+            why_not: why_not(ask, unit, it),
+            chosen: is_chosen(ask, unit, it),
+        }
+    };
+    all.iter().enumerate().map(card).collect()
+}
+
+/// What stands on the button: what is named, where the unit has several to name with the option, else the option.
+fn label(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> String {
+    let named = it.with.and_then(|with| Some(implement_name(ask.book.fighter(unit)?, with)));
+    ask.words.content(named.unwrap_or(&it.option.label)).to_owned()
+}
+
+/// An option in words, with what is named with it.
+pub(in crate::ui) fn in_words(ask: HudQuestion<'_>, unit: UnitId, option: &Choice, with: Option<Implement>) -> String {
+    match with.and_then(|with| Some(implement_name(ask.book.fighter(unit)?, with))) {
+        Some(with) => ask.words.fill("declare.with", &[("option", &option.label), ("with", &with)]),
+        None => ask.words.content(&option.label).to_owned(),
+    }
+}
+
+/// The picture of what an option allows first.
+fn picture(ask: HudQuestion<'_>, option: &Choice) -> Glyph {
+    let verb = option.allows.first().and_then(|action| ask.book.ruleset.actions().get(action.get()));
+    verb.map_or(Glyph::Other, |action| glyph(&action.verb, true))
+}
+
+/// What is declared for a unit, in words; nothing where there is nothing to declare.
+pub(in crate::ui) fn declared(ask: HudQuestion<'_>, unit: UnitId) -> String {
+    let Some(sheet) = sheet_of(ask.book, ask.snapshot, unit) else { return String::new() };
+    let Some(state) = ask.snapshot.unit(unit) else { return String::new() };
+    let places = (0..ask.book.ruleset.declarations().len()).map(|place| DeclarationIx(place as u16));
+    let told = places.filter_map(|place| {
+        let option = chosen(ask.book, state, place, &sheet)?;
+        Some(in_words(ask, unit, option, named(ask.book, state, place, &sheet)))
+    });
+    told.collect::<Vec<_>>().join(", ")
+}
+
+/// What the unit would draw if the hovered option were declared.
+pub(in crate::ui) fn hovered(ask: HudQuestion<'_>, unit: UnitId) -> Option<Chart> {
+    (ask.selection.unit == Some(unit)).then_some(())?;
+    let all = options(ask, unit);
+    Some(chart_of(&ask.book.ruleset, &draw_with(ask, unit, find(&all, ask.hover?)?)?))
+}
+
+/// What is said about an option.
+pub(in crate::ui) fn tip(ask: HudQuestion<'_>, name: &Hoverable) -> Option<Tip> {
+    let unit = ask.selection.unit?;
+    let all = options(ask, unit);
+    let it = find(&all, name)?;
+    let mut lines = vec![Note { text: ask.words.content(&it.option.summary).to_owned(), tone: Tone::Muted }];
+    if let Some(dist) = draw_with(ask, unit, it) {
+        let text = ask.words.fill("declare.result", &[("unit", &ask.name(unit)), ("span", &span(ask, &dist))]);
+        lines.push(Note { text, tone: Tone::Plain });
+    }
+    if let Some(text) = why_not(ask, unit, it) {
+        lines.push(Note { text, tone: Tone::Bad });
+    }
+    lines.retain(|line| !line.text.is_empty());
+    let option = in_words(ask, unit, it.option, it.with);
+    Some(Tip::Text { title: format!("{}: {option}", ask.words.content(&it.declaration.label)), lines })
+}
+
+fn find<'d, 'a>(all: &'d [Declarable<'a>], name: &Hoverable) -> Option<&'d Declarable<'a>> {
+    all.iter().find(|it| declare(it) == *name)
+}
+
+fn is_chosen(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> bool {
+    let (Some(state), Some(sheet)) = (ask.snapshot.unit(unit), sheet_of(ask.book, ask.snapshot, unit)) else {
+        return false;
+    };
+    let option = chosen(ask.book, state, it.place, &sheet);
+    let with = it.with.is_none() || it.with == named(ask.book, state, it.place, &sheet);
+    with && option.is_some_and(|chosen| chosen.symbol == it.option.symbol)
+}
+
+/// Why an option cannot be declared now: what the judge of the battle says.
+fn why_not(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> Option<String> {
+    judge(ask.book, ask.snapshot, &it.intent(unit)).err().map(|refusal| sentence(ask.words, &refusal))
+}
+
+/// The unit's next draw with an option in the place of what is declared.
+fn draw_with(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> Option<Dist> {
+    let mut state = ask.snapshot.unit(unit)?.clone();
+    state.turn.declare(it.place, it.option.symbol, it.with);
+    let sheet = sheet_for(ask.book, ask.snapshot, &state)?;
+    ask.book.ruleset.distribution(ask.book.ruleset.main_draw()?, &sheet).ok()
+}
+
+fn span(ask: HudQuestion<'_>, dist: &Dist) -> String {
+    match dist.as_constant() {
+        Some(value) => value.to_string(),
+        None => ask.words.fill("declare.span", &[("low", &dist.min()), ("high", &dist.max())]),
+    }
+}

@@ -1,0 +1,53 @@
+//! What heat will do to a unit at the end of its activation.
+
+use super::cards::heat_to_come;
+use super::checks::{rows, title};
+use crate::battle::{ActionOption, CheckPurpose};
+use crate::interaction::{ammunition_at, heat_at_end};
+use crate::rules::combat::test_roll::Chance;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Verb;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::{Tone, percent};
+use crate::ui::tooltip::model::Note;
+
+/// What a unit risks that ends its activation with so much more heat; none where nothing happens.
+pub(in crate::ui) fn heat_risk(ask: HudQuestion<'_>, unit: UnitId, more: i32) -> Option<String> {
+    if more > 0 { risk_at_end(ask, unit, more) } else { None }
+}
+
+/// What an action that adds heat or ends the activation makes a unit risk at its end, with the check of its ammunition.
+pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Vec<Note> {
+    let more = heat_to_come(ask, unit);
+    let action = ask.book.ruleset.actions().get(offer.action.get());
+    let ends = action.is_some_and(|action| action.ends || action.verb == Verb::End);
+    let risk = if ends || more > 0 { risk_at_end(ask, unit, more) } else { None };
+    let Some(risk) = risk.filter(|_| offer.why_not.is_none()) else { return Vec::new() };
+    let check = heat_at_end(ask.book, ask.snapshot, unit, more)
+        .and_then(|heat| ammunition_at(ask.book, ask.snapshot, unit, heat));
+    let told = check.map(|test| rows(ask, title(ask, CheckPurpose::AmmunitionHolds), &test)).unwrap_or_default();
+    std::iter::once(Note { text: risk, tone: Tone::Bad }).chain(told).collect()
+}
+
+fn risk_at_end(ask: HudQuestion<'_>, unit: UnitId, more: i32) -> Option<String> {
+    risk_in(ask, unit, more, "risk.heat")
+}
+
+/// The same as a sentence of a key.
+pub(in crate::ui) fn risk_in(ask: HudQuestion<'_>, unit: UnitId, more: i32, key: &str) -> Option<String> {
+    let limit = ask.book.fighter(unit)?.design.heat_limit.cast_signed();
+    let heat = heat_at_end(ask.book, ask.snapshot, unit, more)?;
+    let explosion = explodes(ask, unit, heat).map(|share| ask.words.fill("risk.explosion", &[("chance", &share)]));
+    let shutdown = (heat >= limit).then(|| ask.words.say("risk.shutdown"));
+    let told: Vec<String> = [explosion, shutdown].into_iter().flatten().collect();
+    let given: [(&str, &dyn std::fmt::Display); 3] = [("heat", &heat), ("limit", &limit), ("risks", &told.join(", "))];
+    (!told.is_empty()).then(|| ask.words.fill(key, &given))
+}
+
+/// The chance that ammunition of a unit goes off at the end of an activation with so much heat; none where that cannot
+/// happen.
+pub(in crate::ui) fn explodes(ask: HudQuestion<'_>, unit: UnitId, heat: i32) -> Option<String> {
+    let Chance { ways, of } = ammunition_at(ask.book, ask.snapshot, unit, heat)?.chance();
+    let goes = 1.0 - ways as f32 / of.max(1) as f32;
+    (goes > 0.0).then(|| percent(goes))
+}

@@ -1,0 +1,14 @@
+//! The action bar: what the chosen unit can do, what that costs and what comes of it.
+
+pub(in crate::ui) mod anytime;
+pub(in crate::ui) mod cards;
+pub(in crate::ui) mod checks;
+pub(in crate::ui) mod declarations;
+pub(in crate::ui) mod heat_risk;
+pub mod model;
+pub(in crate::ui) mod morale_price;
+pub(in crate::ui) mod order_preview;
+pub(in crate::ui) mod own_aim;
+pub(in crate::ui) mod panel;
+pub(in crate::ui) mod waiting;
+pub(in crate::ui) mod way;

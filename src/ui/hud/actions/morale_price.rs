@@ -1,0 +1,24 @@
+//! What an action that is paid with morale does to the spirits of its side.
+
+use crate::battle::ActionOption;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::Tone;
+use crate::ui::tooltip::model::Note;
+
+/// What is left of the morale of the selected unit's side, and the mood that comes with it where it is another one.
+pub(in crate::ui) fn of_price(ask: HudQuestion<'_>, offer: &ActionOption) -> Vec<Note> {
+    let side = ask.selection.unit.and_then(|unit| ask.snapshot.unit(unit)).map(crate::battle::UnitState::side);
+    let Some(held) = side.and_then(|side| ask.snapshot.side(side)).filter(|_| offer.price.morale > 0) else {
+        return Vec::new();
+    };
+    let (from, to) = (held.morale, held.morale - offer.price.morale);
+    let numbers = &ask.book.combat.morale;
+    let plain = ask.words.fill("action.morale_left", &[("from", &from), ("to", &to)]);
+    let mut notes = vec![Note { text: plain, tone: Tone::Plain }];
+    let mood = numbers.mood(to).filter(|mood| numbers.mood(from) != Some(*mood));
+    if let Some(mood) = mood.and_then(|mood| numbers.moods.get(mood)) {
+        let given: [(&str, &dyn std::fmt::Display); 2] = [("mood", &mood.name), ("most", &mood.at_most)];
+        notes.push(Note { text: ask.words.fill("action.morale_mood", &given), tone: Tone::Bad });
+    }
+    notes
+}

@@ -1,0 +1,179 @@
+//! What an action would do to the order, now and in the next round, as charts and words. The battle says what it does.
+
+use crate::battle::query::distribution;
+use crate::battle::stats::sheets::sheet_of;
+use crate::battle::{
+    ActionOption, HitPreview, Intent, OptionTargets, OrderCause, OrderChange, OrderPreview, Target, order_if_hit,
+    order_if_it_falls, order_preview,
+};
+use crate::rules::chance::dist::Dist;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, CounterIx, Event};
+use crate::rules::wording::text::signed;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::target::attack_forecast::aim_of;
+use crate::ui::hud::timeline::model::Ghost;
+use crate::ui::hud::unit::card::stance;
+use crate::ui::paint::Tone;
+use crate::ui::tooltip::cards::{chart_of, tone};
+
+/// What an offered action would do to the order when `unit` used it, on `target` if it is aimed.
+pub(in crate::ui) fn preview_of(
+    ask: HudQuestion<'_>,
+    unit: UnitId,
+    target: Option<UnitId>,
+    offer: &ActionOption,
+) -> OrderPreview {
+    let aim = aim_at(ask, unit, target, offer);
+    aim.map_or_else(OrderPreview::default, |aim| order_preview(ask.book, ask.snapshot, unit, offer.action, &aim))
+}
+
+/// What an offered action would be aimed at: the target, else what a press would aim it at.
+fn aim_at(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &ActionOption) -> Option<Target> {
+    match &offer.aims {
+        OptionTargets::Nothing => Some(Target::Nothing),
+        OptionTargets::Units(units) => {
+            aim_of(ask, offer.action, units.iter().find(|aimed| Some(aimed.unit) == target)?)
+        }
+        OptionTargets::Places(_) | OptionTargets::Things(_) => match ask.prospect.intent.as_ref()? {
+            Intent::Act { unit: by, action, target: aim } | Intent::React { unit: by, action, target: aim, .. } => {
+                (*by == unit && ask.book.ruleset.action(action) == Some(offer.action)).then(|| aim.clone())
+            }
+            _ => None,
+        },
+    }
+}
+
+/// The effect of an offered action on the order in a few words, such as "-2 to -6".
+pub(in crate::ui) fn effect_text(
+    ask: HudQuestion<'_>,
+    unit: UnitId,
+    target: Option<UnitId>,
+    offer: &ActionOption,
+) -> (String, Tone) {
+    let preview = preview_of(ask, unit, target, offer);
+    let Some((change, now, dist)) = first_part(&preview) else { return (String::new(), Tone::Plain) };
+    let on_target = change.unit != unit;
+    let key = match (on_target, now) {
+        (false, true) => "effect.now",
+        (false, false) => "effect.next",
+        (true, true) => "effect.foe_now",
+        (true, false) => "effect.foe_next",
+    };
+    let tone = tone(&ask.book.ruleset, if on_target { -dist.max() } else { dist.max() });
+    (ask.words.fill(key, &[("change", &span(dist))]), tone)
+}
+
+/// The first move of a unit at once, else the first that an impact keeps for the next round; and which of both it is.
+fn first_part(preview: &OrderPreview) -> Option<(&OrderChange, bool, &Dist)> {
+    let now = preview.changes.iter().find_map(|change| Some((change, true, change.now.as_ref()?)));
+    now.or_else(|| stored(preview).map(|(change, _, later)| (change, false, later)))
+}
+
+/// What the first impact that keeps something for later rounds adds to a counter.
+fn stored(preview: &OrderPreview) -> Option<(&OrderChange, CounterIx, &Dist)> {
+    let mut impacts = preview.changes.iter().filter(|change| matches!(change.cause, OrderCause::Impact(_)));
+    impacts.find_map(|change| change.later.as_ref().map(|(counter, later)| (change, *counter, later)))
+}
+
+/// The span of a change, the nearer end first.
+fn span(dist: &Dist) -> String {
+    match dist.as_constant() {
+        Some(value) => signed(value),
+        None if dist.max() <= 0 => format!("{}..{}", signed(dist.max()), signed(dist.min())),
+        None => format!("{}..{}", signed(dist.min()), signed(dist.max())),
+    }
+}
+
+/// What a fall would do to the order of a unit, in a few words such as "-2..-5"; none where it would do nothing.
+pub(in crate::ui) fn fall_text(
+    ask: HudQuestion<'_>,
+    unit: UnitId,
+    (by, attack): (UnitId, Option<(ActionIx, &Target)>),
+) -> Option<String> {
+    change_text(ask, &order_if_it_falls(ask.book, ask.snapshot, unit, (by, attack)))
+}
+
+/// What each hit and each damage of an attack on a unit would do to the order, in a few words.
+pub(in crate::ui) fn hit_texts(
+    ask: HudQuestion<'_>,
+    unit: UnitId,
+    (by, (action, aim)): (UnitId, (ActionIx, &Target)),
+) -> Vec<(HitPreview, String)> {
+    let hits = order_if_hit(ask.book, ask.snapshot, by, action, aim);
+    let told = hits.into_iter().filter(|hit| hit.target == unit && hit.event != Event::KnockedDown);
+    told.filter_map(|hit| change_text(ask, &hit.preview).map(|text| (hit, text))).collect()
+}
+
+/// The first part of a change in a few words; none where it is nothing.
+fn change_text(ask: HudQuestion<'_>, preview: &OrderPreview) -> Option<String> {
+    let (_, now, dist) = first_part(preview)?;
+    let key = if now { "effect.now" } else { "effect.next" };
+    (dist.as_constant() != Some(0)).then(|| ask.words.fill(key, &[("change", &span(dist))]))
+}
+
+/// Where the units whose order an offered action changes may be, now and in the next round.
+pub(in crate::ui) fn ghosts(
+    ask: HudQuestion<'_>,
+    unit: UnitId,
+    target: Option<UnitId>,
+    offer: &ActionOption,
+) -> Vec<Ghost> {
+    let HudQuestion { book, snapshot, .. } = ask;
+    if !book.ruleset.orders_by_result() {
+        return Vec::new();
+    }
+    let preview = preview_of(ask, unit, target, offer);
+    let mut ghosts = Vec::new();
+    for unit in &preview.units {
+        let stance = stance(book, snapshot, unit.unit);
+        let mut ghost = |dist: &Dist, now| {
+            ghosts.push(Ghost { unit: unit.unit, stance, chart: chart_of(&book.ruleset, dist), now });
+        };
+        if let Some(places) = &unit.places {
+            ghost(places, true);
+        }
+        if let Some(next) = next_round(ask, &preview, unit.unit) {
+            ghost(&next, false);
+        }
+    }
+    ghosts
+}
+
+/// The next draw of a unit where something that is kept for it changes it.
+pub(in crate::ui) fn next_round(ask: HudQuestion<'_>, preview: &OrderPreview, unit: UnitId) -> Option<Dist> {
+    let lasts = |change: &&OrderChange| change.unit == unit && (change.later.is_some() || change.effect.is_some());
+    preview.changes.iter().find(lasts)?;
+    let next = preview.unit(unit)?.next_draw(ask.book, ask.snapshot)?;
+    (distribution(ask.book, ask.snapshot, unit).as_ref() != Some(&next)).then_some(next)
+}
+
+/// When what an offered action stores for later rounds will be gone, in a sentence.
+pub(in crate::ui) fn fading_text(
+    ask: HudQuestion<'_>,
+    unit: UnitId,
+    target: Option<UnitId>,
+    offer: &ActionOption,
+) -> Option<String> {
+    let HudQuestion { book, snapshot, words, .. } = ask;
+    let preview = preview_of(ask, unit, target, offer);
+    let (change, counter, later) = stored(&preview)?;
+    let rounds = |added: i32| {
+        let mut sheet = sheet_of(book, snapshot, change.unit)?;
+        let mut counters = sheet.counters().to_vec();
+        let held = counters.get_mut(counter.get())?;
+        *held = book.ruleset.counter_plus(counter, *held, added);
+        sheet.set_counters(&counters);
+        book.ruleset.draws_until_spent(book.ruleset.main_draw()?, counter, &sheet)
+    };
+    let label = book.ruleset.counters().get(counter.get())?.label.clone();
+    let (one, other) = (rounds(later.min())?, rounds(later.max())?);
+    let (low, high) = (one.min(other) - 1, one.max(other) - 1);
+    let key = match (low == high, high) {
+        (_, 0) => return None,
+        (false, _) if low == 0 => "effect.gone_soon",
+        (true, _) => "effect.gone",
+        (false, _) => "effect.gone_between",
+    };
+    Some(words.fill(key, &[("counter", &label), ("low", &low), ("high", &high)]))
+}

@@ -1,0 +1,31 @@
+//! What a unit has done to its own aim, for as long as it can still attack.
+
+use crate::battle::combat::gunnery::{Attacker, own_terms};
+use crate::interaction::is_attack;
+use crate::rules::combat::tally::TallyTerm;
+use crate::rules::ids::UnitId;
+use crate::rules::wording::text::signed;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::tooltip::sources::reason;
+
+/// What its way, lying down and the effects on it add to every attack that the acting unit can still make, in a sentence;
+/// empty where that is nothing.
+pub(in crate::ui) fn own_aim(ask: HudQuestion<'_>, unit: UnitId) -> String {
+    let attacks = |place: usize| ask.book.ruleset.actions().get(place).is_some_and(|action| is_attack(&action.verb));
+    let open = ask.offers.iter().any(|offer| offer.why_not.is_none() && attacks(offer.action.get()));
+    let begun = ask.snapshot.acting().is_some_and(|acting| acting.unit == unit && acting.begun);
+    let Some(state) = ask.snapshot.unit(unit).filter(|_| open && begun) else { return String::new() };
+    let fires =
+        |place: usize| ask.book.ruleset.actions().get(place).is_some_and(|action| action.verb.volley().is_some());
+    let shoots = ask.offers.iter().any(|offer| offer.why_not.is_none() && fires(offer.action.get()));
+    let terms = own_terms(ask.book, &Attacker::of(state), shoots).terms;
+    let told = in_a_line(ask, &terms);
+    if told.is_empty() { told } else { ask.words.fill("prompt.own_aim", &[("terms", &told)]) }
+}
+
+/// The terms of a sum, one after the other.
+pub(in crate::ui) fn in_a_line(ask: HudQuestion<'_>, terms: &[TallyTerm]) -> String {
+    let told =
+        terms.iter().map(|term| format!("{} {}", reason(ask.words, ask.book, &term.reason), signed(term.amount)));
+    told.collect::<Vec<_>>().join(", ")
+}

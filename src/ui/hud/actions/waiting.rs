@@ -1,0 +1,93 @@
+//! What letting others go first is worth: after whom the unit would act then, and what it costs in the next round.
+
+use std::{cmp::Reverse, fmt::Display};
+
+use super::order_preview::{next_round, preview_of};
+use crate::battle::query::distribution;
+use crate::battle::{ActionOption, OrderPreview};
+use crate::rules::chance::dist::Dist;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Toward, Verb};
+use crate::ui::hud::decimal::decimal;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::timeline::cards::steps_in_words;
+use crate::ui::paint::{Tone, percent};
+use crate::ui::tooltip::model::Note;
+
+/// How many units are named.
+const NAMED: usize = 4;
+
+/// Lines about an offered action that lets others go first; none for any other.
+pub(in crate::ui) fn waiting(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Vec<Note> {
+    let verb = ask.book.ruleset.actions().get(offer.action.get()).map(|action| &action.verb);
+    if offer.why_not.is_some() || !matches!(verb, Some(Verb::Defer(_))) {
+        return Vec::new();
+    }
+    let preview = preview_of(ask, unit, None, offer);
+    let after = preview.unit(unit).and_then(|unit| unit.places.as_ref());
+    let after = after.map(|places| Note { text: acts_after(ask, unit, places), tone: Tone::Plain });
+    after.into_iter().chain(cost(ask, unit, &preview)).collect()
+}
+
+/// The units that have yet to act and would do so before it, the surest first: enemies, then friends.
+fn acts_after(ask: HudQuestion<'_>, unit: UnitId, places: &Dist) -> String {
+    let own = ask.snapshot.unit(unit).map(crate::battle::UnitState::side);
+    let others = ask.snapshot.alive().filter(|other| other.id() != unit && other.is_pending());
+    let mut before: Vec<(bool, u128, UnitId)> = others
+        .filter_map(|other| {
+            let friend = own.is_some_and(|own| !ask.book.are_hostile(own, other.side()));
+            Some((friend, earlier(ask, other.turn.held_until.or_else(|| other.turn.position())?, places), other.id()))
+        })
+        .filter(|(_, ways, _)| *ways > 0)
+        .collect();
+    before.sort_by_key(|(friend, ways, unit)| (*friend, Reverse(*ways), *unit));
+    if before.is_empty() {
+        return ask.words.say("wait.nobody");
+    }
+    let total = places.total().max(1);
+    let named = before.iter().take(NAMED).map(|(_, ways, unit)| {
+        let chance = percent(*ways as f32 / total as f32);
+        let key = if *ways == total { "wait.sure" } else { "wait.likely" };
+        ask.words.fill(key, &[("unit", &ask.name(*unit)), ("chance", &chance)])
+    });
+    let named = named.collect::<Vec<_>>().join(", ");
+    let more = before.len().saturating_sub(NAMED);
+    let key = if more > 0 { "wait.after_more" } else { "wait.after" };
+    ask.words.fill(key, &[("named", &named), ("count", &more)])
+}
+
+/// The ways in which a unit on this place acts before one that is on one of those.
+fn earlier(ask: HudQuestion<'_>, place: i32, places: &Dist) -> u128 {
+    let is_before = |other: i32| match ask.book.ruleset.toward() {
+        Toward::Low => place > other,
+        Toward::High => place < other,
+    };
+    places.outcomes().iter().filter(|(other, _)| is_before(*other)).map(|(_, ways)| *ways).sum()
+}
+
+/// What it costs in the draw of the next round.
+fn cost(ask: HudQuestion<'_>, unit: UnitId, preview: &OrderPreview) -> Option<Note> {
+    let plain = distribution(ask.book, ask.snapshot, unit)?;
+    let Some(next) = next_round(ask, preview, unit) else {
+        return Some(Note { text: ask.words.say("wait.free"), tone: Tone::Good });
+    };
+    let later = match ask.book.ruleset.toward() {
+        Toward::Low => mean(&plain) - mean(&next),
+        Toward::High => mean(&next) - mean(&plain),
+    };
+    if later.abs() < 0.05 {
+        return Some(Note { text: ask.words.say("wait.free"), tone: Tone::Good });
+    }
+    let steps = steps_in_words(ask, decimal(ask.words, later.abs(), 1));
+    let spans =
+        [&plain, &next].map(|dist| ask.words.fill("ledger.range", &[("low", &dist.min()), ("high", &dist.max())]));
+    let given: [(&str, &dyn Display); 3] = [("before", &spans[0]), ("after", &spans[1]), ("steps", &steps)];
+    let (key, tone) = if later > 0.0 { ("wait.later", Tone::Bad) } else { ("wait.earlier", Tone::Good) };
+    Some(Note { text: ask.words.fill(key, &given), tone })
+}
+
+/// What a draw comes to on average.
+fn mean(dist: &Dist) -> f64 {
+    let total = dist.total().max(1) as f64;
+    dist.outcomes().iter().map(|(value, ways)| f64::from(*value) * *ways as f64 / total).sum()
+}

@@ -1,0 +1,151 @@
+//! Announcements: the pause before a draw, activations that draw, reactions, and the end of the battle.
+
+use crate::battle::{AttackForecast, Opener, Stage};
+use crate::interaction::must_begin;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Moment;
+use crate::ui::hud::model::Banner;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::tooltip::model::Tip;
+
+/// The announcement of the moment, if there is one. The picture must have caught up.
+pub(in crate::ui) fn banner(ask: HudQuestion<'_>) -> Option<Banner> {
+    if ask.lags {
+        return None;
+    }
+    match ask.snapshot.stage {
+        Stage::Over { winner, .. } => Some(over(ask, winner)),
+        Stage::Pause if ask.players.is_empty() => None,
+        Stage::Pause => Some(pause(ask)),
+        Stage::Reacting => ask.asked().map(|_| window(ask)),
+        Stage::Choosing => begin(ask),
+        Stage::Acting => orders(ask),
+    }
+}
+
+fn button(ask: HudQuestion<'_>, name: &str, key: &str, cap: &str, main: bool) -> (String, String, String, bool) {
+    let cap = if cap.is_empty() { String::new() } else { ask.words.say(cap) };
+    (name.to_owned(), ask.words.say(key), cap, main)
+}
+
+fn over(ask: HudQuestion<'_>, winner: Option<crate::rules::ids::SideId>) -> Banner {
+    let title = winner.map_or_else(
+        || ask.words.say("report.draw"),
+        |side| ask.words.fill("report.side_wins", &[("side", &ask.side(side))]),
+    );
+    let buttons = vec![button(ask, "report", "banner.report", "key.enter", true)];
+    Banner { title, text: ask.words.say("banner.over"), buttons, note: String::new() }
+}
+
+fn pause(ask: HudQuestion<'_>) -> Banner {
+    let ruleset = &ask.book.ruleset;
+    let key = match (ruleset.declarations().is_empty(), ruleset.orders_by_result()) {
+        (false, _) => "banner.declare",
+        (true, true) => "banner.lanes",
+        (true, false) => "banner.before",
+    };
+    let title = ask.words.fill("hud.round", &[("round", &ask.snapshot.round)]);
+    let cap = if draws(ask) { "banner.draw" } else { "banner.begin_round" };
+    let buttons = vec![button(ask, "draw", cap, "key.enter", true)];
+    Banner { title, text: ask.words.say(key), buttons, note: String::new() }
+}
+
+/// Whether anything is drawn when the round begins.
+pub(in crate::ui) fn draws(ask: HudQuestion<'_>) -> bool {
+    ask.book.ruleset.draws_at(Moment::RoundBegins).next().is_some()
+}
+
+/// A reaction is possible: what happened, and the ways to let it pass.
+fn window(ask: HudQuestion<'_>) -> Banner {
+    let who = |unit: UnitId| ask.name(unit).to_owned();
+    let what = |unit: UnitId| deed(ask, unit);
+    let text = match ask.snapshot.window().map(|window| window.opener) {
+        Some(Opener::Step { unit, .. }) => {
+            ask.words.fill("window.step", &[("unit", &who(unit)), ("action", &what(unit))])
+        }
+        Some(Opener::ActionEnds { unit, .. }) => {
+            ask.words.fill("window.ends", &[("unit", &who(unit)), ("action", &what(unit))])
+        }
+        Some(Opener::Aimed { unit, at, .. }) => {
+            ask.words.fill("window.aimed", &[("unit", &who(unit)), ("target", &who(at))])
+        }
+        Some(Opener::Begins { unit, .. }) => {
+            ask.words.fill("window.begins", &[("unit", &who(unit)), ("action", &what(unit))])
+        }
+        Some(Opener::ClockStep { step }) => ask.words.fill("window.clock", &[("place", &step)]),
+        None => String::new(),
+    };
+    let stops = ask.always_pass.stops_at_steps();
+    let text = if stops { format!("{text} {}", crate::ui::hud::actions::anytime::can_be_done(ask)) } else { text };
+    let other = match stops {
+        true => button(ask, "stops", "banner.stop_no_more", "key.stop", false),
+        false => button(ask, "always_pass", "banner.always_pass", "", false),
+    };
+    let buttons = vec![button(ask, "finish", "banner.pass", "key.space", true), other];
+    let able = able(ask);
+    let title = match able.as_slice() {
+        [unit] => ask.words.fill("banner.react", &[("unit", unit)]),
+        [unit, other] => ask.words.fill("banner.react_two", &[("unit", unit), ("other", other)]),
+        units => ask.words.fill("banner.react_many", &[("count", &units.len())]),
+    };
+    let note = threat(ask).map_or_else(String::new, |(_, found)| match found {
+        Some(found) => crate::ui::hud::target::attack_forecast::sum(ask, "window.threat", &found),
+        None => ask.words.say("window.counting"),
+    });
+    Banner { title, text, buttons, note }
+}
+
+/// What the attack under way can still be expected to do, and whose it is; of several targets the worst off. No outlook
+/// while it is being counted.
+fn threat(ask: HudQuestion<'_>) -> Option<(UnitId, Option<AttackForecast>)> {
+    let by = ask.snapshot.window()?.opener.unit()?;
+    let Some(found) = ask.under_way(by) else { return Some((by, None)) };
+    let worst = found.into_iter().max_by_key(|found| (found.destruction, found.damage));
+    Some((by, Some(worst?)))
+}
+
+/// What is said about the attack under way: everything that will still be rolled for.
+pub(in crate::ui) fn threat_tip(ask: HudQuestion<'_>) -> Option<Tip> {
+    let (by, found) = ask.asked().and_then(|_| threat(ask))?;
+    Some(crate::ui::hud::target::attack_forecast::told(ask, &found?, (by, None)))
+}
+
+/// The units that may react, by their names.
+fn able(ask: HudQuestion<'_>) -> Vec<String> {
+    let mut units: Vec<UnitId> = ask.replies.iter().map(|reply| reply.unit).collect();
+    units.dedup();
+    units.into_iter().map(|unit| ask.name(unit).to_owned()).collect()
+}
+
+/// The action a unit is in the middle of, or has just finished.
+fn deed(ask: HudQuestion<'_>, unit: UnitId) -> String {
+    let acting = ask.snapshot.stack.iter().rev().find(|acting| acting.unit == unit);
+    let action =
+        acting.and_then(|acting| acting.running.as_ref().map(|running| running.action).or(acting.done.last().copied()));
+    let action = action.and_then(|action| ask.book.ruleset.actions().get(action.get()));
+    action.map_or_else(String::new, |action| ask.words_of(unit).content(&action.label).trim_end_matches('!').to_owned())
+}
+
+/// The selected unit must begin its activation before it can do anything.
+fn begin(ask: HudQuestion<'_>) -> Option<Banner> {
+    let unit = ask.selection.unit.filter(|unit| ask.is_own(*unit) && ask.in_turn(*unit))?;
+    if !must_begin(ask.offers) {
+        return None;
+    }
+    let text = ask.words.fill("banner.begin", &[("pools", &pools(ask))]);
+    let buttons = vec![button(ask, "activate", "banner.activate", "key.enter", true)];
+    Some(Banner { title: ask.name(unit).to_owned(), text, buttons, note: String::new() })
+}
+
+/// The activation has begun, and orders are possible before its draw.
+fn orders(ask: HudQuestion<'_>) -> Option<Banner> {
+    let acting = ask.snapshot.acting().filter(|acting| !acting.drawn && ask.is_own(acting.unit))?;
+    let text = ask.words.fill("banner.orders", &[("pools", &pools(ask))]);
+    let buttons = vec![button(ask, "draw", "banner.draw", "key.enter", true)];
+    Some(Banner { title: ask.name(acting.unit).to_owned(), text, buttons, note: String::new() })
+}
+
+fn pools(ask: HudQuestion<'_>) -> String {
+    let labels = ask.book.ruleset.pools().iter().map(|pool| ask.words.content_within(&pool.label));
+    labels.collect::<Vec<_>>().join(", ")
+}

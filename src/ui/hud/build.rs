@@ -1,0 +1,110 @@
+//! The battle's screen from a snapshot and the player's choices.
+
+use super::actions::cards::{actions, heat_to_come, purse};
+use super::banner::words::banner;
+use super::lance::rows::lance;
+use super::legend::lines::legend;
+use super::log::model::LogLine;
+use super::log::sentences::line;
+use super::model::Hud;
+use super::objectives::words as mission;
+use super::prompt::prompt;
+use super::question::HudQuestion;
+use super::target::card::target;
+use super::timeline::cards::timeline;
+use super::unit::card::card;
+use super::unit::model::UnitCard;
+use crate::rules::catalog::scenario::Relation;
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::{Holder, Whose, Window};
+use crate::ui::board::cards::{badge, facing_ring};
+use crate::ui::paint::Tone;
+
+/// How many lines of the log are kept ready.
+const LOG_LINES: usize = 40;
+
+/// The screen of a battle.
+#[must_use]
+pub fn hud(ask: HudQuestion<'_>) -> Hud {
+    let HudQuestion { snapshot, selection, .. } = ask;
+    let (log, log_back) = log(ask);
+    // What takes long to count is asked first for where it is looked at first.
+    let target = target(ask);
+    Hud {
+        timeline: timeline(ask),
+        badges: snapshot.alive().filter_map(|unit| badge(ask, unit)).collect(),
+        lance: lance(ask),
+        selected: selection.unit.and_then(|unit| selected(ask, unit)),
+        purse: purse(ask),
+        actions: actions(ask),
+        prompt: prompt(ask),
+        facing: facing_ring(ask),
+        target,
+        target_across: None,
+        log,
+        log_back,
+        floats: Vec::new(),
+        means: means(ask),
+        rival_morale: rivals(ask),
+        goals: mission::in_view(ask),
+        always_pass: reacts(ask).then(|| ask.players.iter().any(|side| ask.always_pass.holds(*side))),
+        own_moves: interrupts_itself(ask).then(|| ask.always_pass.asks_about_own_moves()),
+        stops: (!ask.players.is_empty() && ask.book.ruleset.acts_outside()).then(|| ask.always_pass.stops_at_steps()),
+        banner: banner(ask),
+        legend: legend(ask),
+    }
+}
+
+/// The selected unit, with what the action that is looked at would do to its gauges.
+fn selected(ask: HudQuestion<'_>, unit: UnitId) -> Option<UnitCard> {
+    let mut card = card(ask.words, ask.book, ask.snapshot, unit)?;
+    if let Some(gauge) = card.gauges.iter_mut().find(|gauge| gauge.tone == Tone::Heat) {
+        gauge.change = heat_to_come(ask, unit);
+    }
+    Some(card)
+}
+
+/// Whether there is anything in the ruleset that somebody may do in the activations of others.
+fn reacts(ask: HudQuestion<'_>) -> bool {
+    let ruleset = &ask.book.ruleset;
+    let asks = |action: &crate::rules::ruleset::Action| {
+        action.outside.as_ref().is_some_and(|outside| outside.window.is_some())
+    };
+    !ask.players.is_empty() && (!ruleset.reactions().is_empty() || ruleset.actions().iter().any(asks))
+}
+
+/// Whether the ruleset has reactions to what the own side does.
+fn interrupts_itself(ask: HudQuestion<'_>) -> bool {
+    let own = |window: &Window| match window {
+        Window::Step(acts) | Window::ActionEnds(acts) | Window::Aimed(acts) => acts.of != Whose::Enemy,
+        Window::ClockStep => false,
+    };
+    !ask.players.is_empty() && ask.book.ruleset.reactions().iter().any(|reaction| own(&reaction.window))
+}
+
+/// What the player's side has: morale, and what the ruleset remembers of it.
+fn means(ask: HudQuestion<'_>) -> Vec<(String, i32)> {
+    let Some(side) = ask.players.first().and_then(|side| ask.snapshot.side(*side)) else { return Vec::new() };
+    let counters = ask.book.ruleset.counters().iter().zip(&side.counters);
+    let counters = counters.filter(|(counter, _)| counter.of == Holder::Side);
+    let counters = counters.map(|(counter, value)| (ask.words.content(&counter.label).to_owned(), *value));
+    std::iter::once((ask.words.say("hud.morale"), side.morale)).chain(counters).collect()
+}
+
+/// The morale of every side that the player does not lead, with what it is to the player's.
+fn rivals(ask: HudQuestion<'_>) -> Vec<(Relation, i32)> {
+    let sides = (0_u8..).map(SideId).zip(ask.book.sides.iter().zip(&ask.snapshot.sides));
+    let others = sides.filter(|(id, _)| !ask.players.contains(id));
+    others.map(|(_, (side, held))| (side.relation, held.morale)).collect()
+}
+
+/// The lines of the log as far as it is scrolled to, and how many newer ones that leaves out.
+fn log(ask: HudQuestion<'_>) -> (Vec<LogLine>, usize) {
+    let all = ask.past.iter().enumerate().rev().filter_map(|(number, outcome)| line(ask, number, outcome));
+    let mut lines: Vec<LogLine> = all.take(ask.log_back + LOG_LINES).collect();
+    // The oldest lines stay in sight, however far somebody scrolls.
+    let back = ask.log_back.min(lines.len().saturating_sub(8));
+    lines.drain(..back);
+    lines.reverse();
+    (lines, back)
+}

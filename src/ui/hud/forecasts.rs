@@ -1,0 +1,330 @@
+//! What attacks can be expected to do, counted once for all the frames that show it.
+//!
+//! Some of it takes longer than a frame may. So it is counted beside the picture: what a press changes shows at once, and
+//! the numbers that hang on it follow as soon as they are known.
+
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use bevy::{
+    prelude::*,
+    tasks::{AsyncComputeTaskPool, Task, TaskPool, futures::check_ready},
+    time::TimeUpdateStrategy,
+    window::RequestRedraw,
+};
+
+use crate::ui::scene::ComposeScene;
+use crate::{
+    battle::{AttackForecast, BattleState, Rulebook, Target, impending, outlook, poised},
+    interaction::{Playback, Shown},
+    rules::{ids::UnitId, ruleset::ActionIx},
+};
+
+/// So many answers are kept of one state of the battle; weapons switched on and off ask for others and others.
+const KEPT_MAX: usize = 64;
+/// A frame waits so long for everything that it asks: most answers are there by then, and nothing flickers.
+const PATIENCE: Duration = Duration::from_millis(8);
+/// How long it waits between two looks at an answer.
+const GLANCE: Duration = Duration::from_micros(200);
+
+/// The outlooks of the battle as it is shown, each counted when it is first asked for.
+#[derive(Debug, Default, Resource)]
+pub struct Foresight {
+    /// What the answers are about.
+    state: Option<(Arc<Rulebook>, Arc<BattleState>)>,
+    held: Mutex<Held>,
+}
+
+/// The answers, and how long this frame may still wait for others; without end where a clock is stepped by hand, for then
+/// nobody waits and every picture is whole.
+#[derive(Debug, Default)]
+struct Held {
+    answers: Vec<Answer>,
+    patience: Option<Duration>,
+}
+
+struct Answer {
+    question: Question,
+    found: Found,
+    /// Somebody has asked for it in this frame.
+    asked: bool,
+}
+
+enum Found {
+    Known(Vec<AttackForecast>),
+    Counting(Task<Vec<AttackForecast>>),
+}
+
+impl std::fmt::Debug for Answer {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_struct("Answer").field("question", &self.question).finish_non_exhaustive()
+    }
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum Question {
+    Attack(UnitId, ActionIx, Target),
+    UnderWay(UnitId),
+}
+
+impl Question {
+    fn count(&self, book: &Rulebook, snapshot: &BattleState) -> Vec<AttackForecast> {
+        match self {
+            Self::Attack(unit, action, target) => {
+                let ready = poised(book, snapshot, *unit, Some(*action));
+                ready.and_then(|ready| outlook(book, snapshot, &ready, *action, target).ok()).unwrap_or_default()
+            }
+            Self::UnderWay(unit) => impending(book, snapshot, *unit),
+        }
+    }
+}
+
+pub(in crate::ui) fn plugin(app: &mut App) {
+    app.init_resource::<Foresight>()
+        .add_systems(PostUpdate, (follow.before(ComposeScene), look_again.after(ComposeScene)));
+}
+
+/// Forgets what was counted for another state of the battle, and what nobody asks for any more before it was counted.
+fn follow(
+    shown: Option<Res<Shown>>,
+    playback: Option<Res<Playback>>,
+    clock: Option<Res<TimeUpdateStrategy>>,
+    mut foresight: ResMut<Foresight>,
+) {
+    let state =
+        shown.zip(playback).map(|(shown, playback)| (Arc::clone(&shown.rulebook), Arc::clone(playback.shown())));
+    let by_hand = clock.is_some_and(|clock| matches!(*clock, TimeUpdateStrategy::ManualDuration(_)));
+    foresight.begin_frame(state, (!by_hand).then_some(PATIENCE));
+}
+
+/// While something is being counted another frame looks whether it is known by then.
+fn look_again(foresight: Res<Foresight>, mut redraw: MessageWriter<RequestRedraw>) {
+    if foresight.is_counting() {
+        redraw.write(RequestRedraw);
+    }
+}
+
+impl Foresight {
+    /// Another frame begins, with the battle in this state.
+    fn begin_frame(&mut self, state: Option<(Arc<Rulebook>, Arc<BattleState>)>, patience: Option<Duration>) {
+        let same = match (&self.state, &state) {
+            (Some(known), Some(now)) => Arc::ptr_eq(&known.0, &now.0) && Arc::ptr_eq(&known.1, &now.1),
+            (known, now) => known.is_none() && now.is_none(),
+        };
+        let held = self.held.get_mut().unwrap_or_else(PoisonError::into_inner);
+        held.patience = patience;
+        if same {
+            held.answers.retain(|answer| answer.asked || matches!(answer.found, Found::Known(_)));
+            held.answers.iter_mut().for_each(|answer| answer.asked = false);
+        } else {
+            held.answers.clear();
+            self.state = state;
+        }
+    }
+
+    /// Whether something that was asked for is being counted.
+    fn is_counting(&self) -> bool {
+        let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        held.answers.iter().any(|answer| answer.asked && matches!(answer.found, Found::Counting(_)))
+    }
+
+    /// What an action of a unit can be expected to do to each unit it is aimed at, nothing where it cannot be aimed so;
+    /// none while it is being counted.
+    pub fn of_attack(
+        &self,
+        state: (&Rulebook, &BattleState),
+        (unit, action): (UnitId, ActionIx),
+        target: &Target,
+    ) -> Option<Vec<AttackForecast>> {
+        self.answer(state, Question::Attack(unit, action, target.clone()))
+    }
+
+    /// What the attack that a unit is in the middle of can still be expected to do; none while it is being counted.
+    pub fn under_way(&self, state: (&Rulebook, &BattleState), unit: UnitId) -> Option<Vec<AttackForecast>> {
+        self.answer(state, Question::UnderWay(unit))
+    }
+
+    /// An answer; of another state than the one that is shown it is counted now and not kept.
+    fn answer(&self, (book, snapshot): (&Rulebook, &BattleState), question: Question) -> Option<Vec<AttackForecast>> {
+        let state = self.state.as_ref();
+        let state = state.filter(|(of, at)| std::ptr::eq(&**of, book) && std::ptr::eq(&**at, snapshot));
+        let Some(state) = state else { return Some(question.count(book, snapshot)) };
+        self.held.lock().unwrap_or_else(PoisonError::into_inner).answer(state, question)
+    }
+}
+
+impl Held {
+    fn answer(&mut self, state: &(Arc<Rulebook>, Arc<BattleState>), question: Question) -> Option<Vec<AttackForecast>> {
+        let Self { answers, patience } = self;
+        let known = answers.iter().position(|answer| answer.question == question);
+        let place = known.unwrap_or_else(|| {
+            if answers.len() >= KEPT_MAX {
+                answers.clear();
+            }
+            let found = match patience {
+                Some(_) => Found::Counting(count_beside(state, question.clone())),
+                None => Found::Known(question.count(&state.0, &state.1)),
+            };
+            answers.push(Answer { question, found, asked: true });
+            answers.len() - 1
+        });
+        answers[place].asked = true;
+        answers[place].found.wait(patience.as_mut())
+    }
+}
+
+fn count_beside((book, snapshot): &(Arc<Rulebook>, Arc<BattleState>), question: Question) -> Task<Vec<AttackForecast>> {
+    let (book, snapshot) = (Arc::clone(book), Arc::clone(snapshot));
+    AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(async move { question.count(&book, &snapshot) })
+}
+
+impl Found {
+    /// What was found, waited for as long as there is patience.
+    fn wait(&mut self, patience: Option<&mut Duration>) -> Option<Vec<AttackForecast>> {
+        let began = Instant::now();
+        let given = patience.as_deref().copied().unwrap_or_default();
+        loop {
+            match self {
+                Self::Known(_) => break,
+                Self::Counting(task) => match check_ready(task) {
+                    Some(found) => *self = Self::Known(found),
+                    None if began.elapsed() >= given => break,
+                    None => std::thread::sleep(GLANCE),
+                },
+            }
+        }
+        if let Some(patience) = patience {
+            *patience = given.saturating_sub(began.elapsed());
+        }
+        match self {
+            Self::Known(found) => Some(found.clone()),
+            Self::Counting(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+    use crate::ai::Mind;
+    use crate::battle::{ActionOption, Battle, BattleSetup, Intent, OptionTargets, Stage, offers, start};
+    use crate::content::{BuiltIn, built_in_words, load_pack};
+    use crate::interaction::{AlwaysPass, Anchors, Marks, PressPreview, Selection};
+    use crate::ui::hud::build;
+    use crate::ui::hud::model::TargetCard;
+    use crate::ui::hud::question::HudQuestion;
+
+    /// A battle in which somebody in turn could fire: the unit, and what it can do.
+    fn before_a_volley() -> (Battle, UnitId, Vec<ActionOption>) {
+        let library = load_pack(&BuiltIn).library;
+        let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
+        let mut mind = Mind::default();
+        loop {
+            let (book, snapshot) = (engine.book(), engine.snapshot());
+            let intent = mind.choose(&book, &snapshot).expect("the battle goes on");
+            if let Intent::Act { unit, target: Target::Unit { .. }, .. } = &intent
+                && snapshot.stage == Stage::Choosing
+            {
+                let offers = offers(&book, &snapshot, *unit);
+                return (engine, *unit, offers);
+            }
+            engine.play(intent).expect("a legal intent");
+        }
+    }
+
+    /// The panel of the target as this foresight lets it be.
+    fn panel(
+        engine: &Battle,
+        selection: &Selection,
+        offers: &[ActionOption],
+        foresight: Option<&Foresight>,
+    ) -> TargetCard {
+        let (book, snapshot, words) = (engine.book(), engine.snapshot(), built_in_words());
+        let side = snapshot.unit(selection.unit.expect("a unit")).expect("a unit").side();
+        let hud = build::hud(HudQuestion {
+            words: &words,
+            book: &book,
+            snapshot: &snapshot,
+            past: &[],
+            selection,
+            hover: None,
+            prospect: &PressPreview::default(),
+            offers,
+            anchors: &Anchors::default(),
+            marks: &Marks::default(),
+            zoom: 1.0,
+            players: &[side],
+            lags: false,
+            notice: None,
+            replies: &[],
+            always_pass: &AlwaysPass::default(),
+            log_back: 0,
+            account: None,
+            keys: None,
+            reasons: None,
+            alt: false,
+            foresight,
+        });
+        hud.target.expect("the panel of the target")
+    }
+
+    /// Keeps every thread that counts beside the picture busy until what it answers is dropped.
+    fn keep_busy() -> impl Sized {
+        let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
+        let busy = (0..pool.thread_num()).map(|_| {
+            let (go, wait) = channel::<()>();
+            pool.spawn(async move { wait.recv().is_err() }).detach();
+            go
+        });
+        busy.collect::<Vec<_>>()
+    }
+
+    #[test]
+    fn a_weapon_is_switched_in_the_next_frame_and_its_odds_follow_when_they_are_counted() {
+        let (engine, unit, offers) = before_a_volley();
+        let target = offers.iter().find_map(|offer| match &offer.aims {
+            OptionTargets::Units(units) if offer.why_not.is_none() => {
+                units.iter().find(|aimed| aimed.weapons.len() > 1)
+            }
+            _ => None,
+        });
+        let aimed = target.expect("somebody can be fired at with two weapons");
+        let weapon = aimed.weapons[0];
+        let mut selection = Selection { unit: Some(unit), target: Some(aimed.unit), ..Selection::default() };
+        let state = || Some((engine.book(), engine.snapshot()));
+        let mut foresight = Foresight::default();
+        let mut look = |selection: &Selection, patience: Duration| {
+            foresight.begin_frame(state(), Some(patience));
+            (panel(&engine, selection, &offers, Some(&foresight)), foresight.is_counting())
+        };
+        let busy = keep_busy();
+        selection.spare(weapon, &[weapon]);
+        let (first, counting) = look(&selection, Duration::ZERO);
+        let exact = panel(&engine, &selection, &offers, None);
+        assert!(counting && first.weapons[weapon].spared.is_some(), "the switch is flipped at once: {first:?}");
+        assert_ne!(exact.chance, first.chance, "no number stands there that is not known");
+        assert_eq!(first.volley, exact.volley);
+        drop(busy);
+        let later = (0..500).map(|_| look(&selection, Duration::from_millis(20))).find(|(_, counting)| !counting);
+        assert_eq!(later.expect("it is counted at last").0, exact);
+    }
+
+    #[test]
+    fn what_nobody_asks_for_any_more_is_not_counted() {
+        let (engine, unit, _) = before_a_volley();
+        let (book, snapshot) = (engine.book(), engine.snapshot());
+        let mut foresight = Foresight::default();
+        let _busy = keep_busy();
+        foresight.begin_frame(Some((Arc::clone(&book), Arc::clone(&snapshot))), Some(Duration::ZERO));
+        assert_eq!(foresight.under_way((&book, &snapshot), unit), None);
+        assert!(foresight.is_counting());
+        for _ in 0..2 {
+            foresight.begin_frame(Some((Arc::clone(&book), Arc::clone(&snapshot))), Some(Duration::ZERO));
+        }
+        assert!(!foresight.is_counting() && foresight.held.lock().expect("whole").answers.is_empty());
+    }
+}

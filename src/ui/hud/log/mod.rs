@@ -1,0 +1,13 @@
+//! The combat log: its sentences, what their numbers mean, and its panel.
+
+pub(in crate::ui) mod model;
+pub(in crate::ui) mod morale_causes;
+pub(in crate::ui) mod numbers;
+pub(in crate::ui) mod panel;
+pub(in crate::ui) mod salvo;
+pub(in crate::ui) mod scroll;
+pub mod sentences;
+pub mod shifts;
+pub(in crate::ui) mod tips;
+pub(in crate::ui) mod wear;
+pub(in crate::ui) mod wounds;

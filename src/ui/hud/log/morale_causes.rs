@@ -1,0 +1,57 @@
+//! Why spirits changed, in words.
+
+use crate::battle::MoraleCause;
+use crate::rules::combat::morale::{Mood, MoraleEvent};
+use crate::rules::wording::effect_text::effects_text;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::Tone;
+use crate::ui::tooltip::model::{Note, Tip};
+
+/// The spirits of every side, what low ones do, and from when on a side is inspired.
+pub(in crate::ui) fn tip(ask: HudQuestion<'_>) -> Tip {
+    let words = ask.words;
+    let numbers = &ask.book.combat.morale;
+    let side = |(book, held): (&crate::battle::SideBook, &crate::battle::Side)| {
+        let mood = numbers.mood(held.morale).and_then(|mood| numbers.moods.get(mood));
+        let told = [("side", &book.label as &dyn std::fmt::Display), ("morale", &held.morale)];
+        let text = match mood {
+            _ if held.inspired => words.fill("morale.side_inspired", &told),
+            Some(mood) => words.fill("morale.side_mood", &[told[0], told[1], ("mood", &mood.name.to_lowercase())]),
+            None => words.fill("morale.side", &told),
+        };
+        Note { text, tone: Tone::Plain }
+    };
+    let sides = ask.book.sides.iter().zip(&ask.snapshot.sides).map(side);
+    let inspired = words.fill("morale.inspired_from", &[("morale", &numbers.inspired_from)]);
+    let inspired = Note { text: inspired, tone: Tone::Good };
+    let moods = numbers.moods.iter().map(|mood| Note { text: low(ask, mood), tone: Tone::Bad });
+    Tip::Text { title: words.say("hud.morale"), lines: sides.chain([inspired]).chain(moods).collect() }
+}
+
+/// A mood with what it does.
+fn low(ask: HudQuestion<'_>, mood: &Mood) -> String {
+    let effects = mood.effects.iter().filter_map(|id| ask.book.effects.get(id)).map(|known| &known.effect);
+    let effect = effects_text(ask.words, &ask.book.ruleset, effects);
+    ask.words.fill("morale.mood", &[("mood", &mood.name), ("morale", &mood.at_most), ("effect", &effect)])
+}
+
+/// The key of the words for what changed the spirits of a side.
+pub(in crate::ui) const fn cause_key(cause: MoraleCause) -> &'static str {
+    match cause {
+        MoraleCause::Own(MoraleEvent::Destroyed) => "morale.own_destroyed",
+        MoraleCause::Own(MoraleEvent::Crippled) => "morale.own_crippled",
+        MoraleCause::Own(MoraleEvent::KnockedDown) => "morale.own_fell",
+        MoraleCause::Own(MoraleEvent::ShutDown) => "morale.own_shut_down",
+        MoraleCause::Own(MoraleEvent::Injured) => "morale.own_injured",
+        MoraleCause::Own(MoraleEvent::LostMen) => "morale.own_lost_men",
+        MoraleCause::Own(MoraleEvent::Left) => "morale.own_left",
+        MoraleCause::Enemy(MoraleEvent::Destroyed) => "morale.enemy_destroyed",
+        MoraleCause::Enemy(MoraleEvent::Crippled) => "morale.enemy_crippled",
+        MoraleCause::Enemy(MoraleEvent::KnockedDown) => "morale.enemy_fell",
+        MoraleCause::Enemy(MoraleEvent::ShutDown) => "morale.enemy_shut_down",
+        MoraleCause::Enemy(MoraleEvent::Injured) => "morale.enemy_injured",
+        MoraleCause::Enemy(MoraleEvent::LostMen) => "morale.enemy_lost_men",
+        MoraleCause::Enemy(MoraleEvent::Left) => "morale.enemy_left",
+        MoraleCause::Paid => "morale.paid",
+    }
+}

@@ -1,0 +1,159 @@
+//! What a single number in a line of the log says.
+
+use super::salvo::salvo;
+use super::shifts::for_later;
+use super::tips as tip_log;
+use crate::battle::{MissionOutcome, Outcome, TurnOutcome, WearOutcome};
+use crate::rules::combat::tally::{Tally, TallyTerm};
+use crate::rules::ids::UnitId;
+use crate::rules::wording::text::signed;
+use crate::rules::wording::texts::capital;
+use crate::ui::hud::objectives::words as mission;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::timeline::cards::step_word;
+use crate::ui::tooltip::model::{SourceLine, Tip};
+use crate::ui::tooltip::sources;
+use crate::ui::tooltip::sources::reason;
+
+/// What is said about a number of a line of the log: the line by the number of its outcome, the number by what it is.
+pub(in crate::ui) fn number(ask: HudQuestion<'_>, line: usize, part: &str, unfolded: bool) -> Option<Tip> {
+    let outcome = ask.past.get(line)?;
+    match part {
+        "damage" => cluster(ask, line).or_else(|| damage(ask, line)),
+        "change" | "later" | "rolled" => shift(ask, outcome, part).or_else(|| tip_log::log(ask, line, unfolded)),
+        "from" | "to" => level(ask, outcome, part),
+        "wounds" | "health" | "left" => health(ask, outcome, part),
+        "hexes" => way(ask, outcome),
+        "hits" | "of" => cluster(ask, line),
+        "count" | "needed" => goal(ask, outcome),
+        // What the dice had to show, and the place in the order, are whole ledgers.
+        _ => tip_log::log(ask, line, unfolded).or_else(|| place(ask, outcome)),
+    }
+}
+
+/// What a hit did where it hit: the outcomes that follow it, up to the next attack.
+fn damage(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
+    let tally = tally(ask.past.get(line)?)?;
+    let damage = tally.points();
+    let term = |term: &TallyTerm| {
+        let (amount, why) = (signed(term.amount), capital(&reason(ask.words, ask.book, &term.reason)));
+        ask.words.fill("log.number.term", &[("amount", &amount), ("reason", &why)])
+    };
+    let mut lines: Vec<String> = tally.terms.iter().map(term).collect();
+    for outcome in ask.past.iter().skip(line + 1) {
+        let Outcome::LocationDamaged { unit, location, armour, structure, armour_left, structure_left } = outcome
+        else {
+            break;
+        };
+        let place = location_of(ask, *unit, *location);
+        let given: [(&str, &dyn std::fmt::Display); 5] = [
+            ("location", &place),
+            ("armour", armour),
+            ("structure", structure),
+            ("armour_left", armour_left),
+            ("structure_left", structure_left),
+        ];
+        lines.push(ask.words.fill("log.number.location", &given));
+    }
+    Some(Tip::text(ask.words.fill("log.number.damage_title", &[("damage", &damage)]), lines))
+}
+
+/// The damage of an attack or of an explosion.
+const fn tally(outcome: &Outcome) -> Option<&Tally> {
+    match outcome {
+        Outcome::Wear(WearOutcome::AmmunitionExploded { damage, .. }) => Some(damage),
+        other => match other.attack() {
+            Some(attack) => Some(&attack.damage),
+            None => None,
+        },
+    }
+}
+
+/// How many shots of a use hit, and what each of them did.
+fn cluster(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
+    let salvo = salvo(ask.book, ask.past, line)?;
+    let Outcome::WeaponFired { weapon, attack, .. } = ask.past.get(line)? else { return None };
+    let name = &ask.book.fighter(attack.unit)?.weapons.get(*weapon)?.weapon.name;
+    Some(Tip::text(name.clone(), tip_log::of_salvo(ask, &salvo)))
+}
+
+/// What has to be done, and how far it was then.
+fn goal(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
+    let Outcome::Mission(MissionOutcome::ObjectiveAdvanced { side, objective, count }) = outcome else { return None };
+    let goal = ask.book.side(*side)?.objectives.get(*objective)?;
+    let progress = ask.words.fill("goal.done", &[("count", count), ("needed", &goal.needed)]);
+    Some(Tip::text(goal.name.clone(), [mission::text(ask.words, ask.book, goal), progress]))
+}
+
+/// A step of the clock at which somebody acts.
+fn place(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
+    let Outcome::Turn(TurnOutcome::Held { unit, until: step } | TurnOutcome::CameBack { unit, step }) = outcome else {
+        return None;
+    };
+    let word = step_word(ask);
+    let text = ask.words.fill("log.number.place", &[("step", &word), ("place", step)]);
+    Some(Tip::text(ask.name(*unit), [text]))
+}
+
+fn location_of(ask: HudQuestion<'_>, unit: UnitId, location: usize) -> String {
+    let place = ask.book.fighter(unit).and_then(|fighter| fighter.body.locations.get(location));
+    place.map_or_else(String::new, |location| location.name.clone())
+}
+
+/// What was rolled, what of it moved the unit, and what is kept.
+fn shift(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
+    let Outcome::InitiativeShifted { impact, rolled, now, later, lasting, sources, .. } = outcome else { return None };
+    let impact = ask.book.ruleset.impacts().get(impact.get());
+    let label = impact.map_or_else(String::new, |impact| ask.words.content(&impact.label).to_owned());
+    let key = match part {
+        "rolled" => "log.number.rolled",
+        "later" if *later == 0 => "log.number.lasting",
+        "later" => "log.number.later",
+        _ if now == rolled => "log.number.moved",
+        _ => "log.number.cut",
+    };
+    let (rolled, now, later) = (signed(*rolled), signed(*now), signed(for_later(*later, *lasting)));
+    let given: [(&str, &dyn std::fmt::Display); 3] = [("rolled", &rolled), ("change", &now), ("later", &later)];
+    let read = sources::of_impact(ask.words, ask.book, sources.as_deref());
+    let read = read.iter().map(SourceLine::in_one_line);
+    Some(Tip::text(label, std::iter::once(ask.words.fill(key, &given)).chain(read)))
+}
+
+/// What a level was before and after.
+fn level(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
+    use crate::battle::TurnOutcome::CounterChanged;
+    let key = if part == "from" { "log.number.from" } else { "log.number.to" };
+    let (title, from, to) = match outcome {
+        Outcome::MoraleChanged { side, from, to, .. } => (ask.side(*side).to_owned(), *from, *to),
+        Outcome::Turn(CounterChanged { unit, counter, from, to }) => {
+            let label = &ask.book.ruleset.counters().get(counter.get())?.label;
+            (format!("{}: {label}", ask.name(*unit)), *from, *to)
+        }
+        _ => return None,
+    };
+    let change = signed(to - from);
+    Some(Tip::text(title, [ask.words.fill(key, &[("from", &from), ("to", &to), ("change", &change)])]))
+}
+
+/// How a pilot fares.
+fn health(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
+    let (unit, text) = match outcome {
+        Outcome::PilotWounded { unit, wounds, .. } if part == "wounds" => {
+            (unit, ask.words.fill("log.number.wounds", &[("wounds", wounds)]))
+        }
+        Outcome::PilotWounded { unit, health, .. } => {
+            (unit, ask.words.fill("log.number.health", &[("health", health)]))
+        }
+        Outcome::WoundAbsorbed { unit, left } => (unit, ask.words.fill("log.number.left", &[("left", left)])),
+        _ => return None,
+    };
+    Some(Tip::text(ask.name(*unit), [text]))
+}
+
+/// From where to where somebody jumped.
+fn way(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
+    let Outcome::UnitJumped { unit, from, to } = outcome else { return None };
+    let place = |(column, row): (i32, i32)| format!("{column},{row}");
+    let (from, to) = (place(from.hex.to_map()), place(to.hex.to_map()));
+    Some(Tip::text(ask.name(*unit), [ask.words.fill("log.number.way", &[("from", &from), ("to", &to)])]))
+}

@@ -1,0 +1,40 @@
+//! The combat log; each line can be hovered, and each number in it.
+
+use bevy_egui::egui::{Align, Layout, Margin, Rect, Ui};
+
+use crate::interaction::Hoverable;
+use crate::ui::hud::model::Hud;
+use crate::ui::page::Page;
+use crate::ui::paint::Style;
+use crate::ui::widgets::log_line::log_line;
+use crate::ui::widgets::{heading, panel, short};
+
+const MARGIN: Margin = Margin { left: 4, right: 4, top: 6, bottom: 6 };
+
+/// Shows the lines that fit, the newest of those that are scrolled to at the bottom.
+pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
+    panel(ui, page, ("log", rect, MARGIN), |ui, page| {
+        let title = page.say("hud.log");
+        page.spot(ui, rect, Hoverable::button("log"), title);
+        heading(ui, page, "hud.log", |ui, page| newest(ui, page, hud.log_back));
+        ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
+            for line in hud.log.iter().rev() {
+                if !log_line(ui, page, line) {
+                    break;
+                }
+            }
+        });
+    });
+}
+
+/// The way back to the newest line, while the log is scrolled.
+fn newest(ui: &mut Ui, page: &mut Page<'_>, back: usize) {
+    if back == 0 {
+        return;
+    }
+    let text = page.words().fill("hud.log_newer", &[("count", &back)]);
+    let name = Hoverable::button("log_newest");
+    let colour = if page.hovers(&name) { page.ink().text } else { page.ink().accent };
+    let shown = short(ui, page, text.clone(), Style::bold(11.0).in_colour(colour));
+    page.spot(ui, shown.rect.expand(3.0), name, text);
+}

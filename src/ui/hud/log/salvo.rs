@@ -1,0 +1,76 @@
+//! The shots of one use of a weapon, told as one: each is an outcome of its own, but nobody reads sixteen lines.
+
+use crate::{
+    battle::{Attack, Outcome, Rulebook},
+    rules::ids::UnitId,
+};
+
+/// What the shots of a use came to, as far as they have been told.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(in crate::ui) struct Salvo<'a> {
+    /// Every shot, in order.
+    pub shots: Vec<&'a Attack>,
+    /// How many of the shots hit.
+    pub hits: u32,
+    /// How many shots were fired.
+    pub of: u32,
+    /// The damage that the hits carry.
+    pub damage: u32,
+    /// One roll counted for all of them.
+    pub cluster: bool,
+}
+
+/// Who fired which weapon at whom.
+type Use = (UnitId, usize, UnitId);
+
+/// The salvo that begins with this outcome: the first of several shots.
+pub(in crate::ui) fn salvo<'a>(book: &Rulebook, past: &'a [Outcome], number: usize) -> Option<Salvo<'a>> {
+    let Outcome::WeaponFired { weapon, shot: 0, attack } = past.get(number)? else { return None };
+    let fired = &book.fighter(attack.unit)?.weapons.get(*weapon)?.weapon;
+    if fired.shots < 2 {
+        return None;
+    }
+    let this: Use = (attack.unit, *weapon, attack.target);
+    let mut salvo = Salvo { cluster: fired.cluster, ..Salvo::default() };
+    for outcome in &past[number..] {
+        match outcome {
+            Outcome::WeaponFired { weapon, shot, attack }
+                if (attack.unit, *weapon, attack.target) == this && (*shot > 0) != salvo.shots.is_empty() =>
+            {
+                salvo.shots.push(attack);
+            }
+            // Whatever else a shot brings about stands between it and the next one.
+            other if !ends(other) => {}
+            _ => break,
+        }
+    }
+    salvo.of = salvo.shots.len() as u32;
+    let hits = salvo.shots.iter().filter(|attack| attack.rolled.passed);
+    (salvo.hits, salvo.damage) = hits.fold((0, 0), |(hits, sum), attack| (hits + 1, sum + attack.damage.points()));
+    Some(salvo)
+}
+
+/// Whether no shot of a use follows this any more.
+const fn ends(outcome: &Outcome) -> bool {
+    matches!(
+        outcome,
+        Outcome::WeaponFired { .. }
+            | Outcome::BlowStruck(_)
+            | Outcome::ActionBegan { .. }
+            | Outcome::ActivationEnded { .. }
+            | Outcome::UnitActivated { .. }
+            | Outcome::RoundBegan { .. }
+    )
+}
+
+/// Whether an outcome is told by the line of the first shot.
+pub(in crate::ui) fn is_told_before(book: &Rulebook, outcome: &Outcome) -> bool {
+    match outcome {
+        Outcome::WeaponFired { weapon, shot, attack } => {
+            let armed = book.fighter(attack.unit).and_then(|fighter| fighter.weapons.get(*weapon));
+            *shot > 0 && armed.is_some_and(|armed| armed.weapon.shots > 1)
+        }
+        Outcome::ClusterHit { .. } => true,
+        _ => false,
+    }
+}

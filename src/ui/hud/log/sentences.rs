@@ -1,0 +1,329 @@
+//! Outcomes as sentences of the combat log. Units go by their pilots' names, as on their badges.
+
+use super::model::{LogLine, LogPiece};
+use super::salvo::{Salvo, is_told_before, salvo};
+use super::{wear, wounds};
+use crate::ai::WaitsFor;
+use crate::battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome, Used};
+use crate::rules::combat::test_roll::Test;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::DeclarationIx;
+use crate::ui::hud::objectives::words as mission;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::Tone;
+
+/// The line of an outcome; none for those that only the picture shows.
+#[must_use]
+pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<LogLine> {
+    if is_told_before(ask.book, outcome) || wounds::is_told_before(ask.past, number) {
+        return None;
+    }
+    let teller = Teller { ask };
+    if let Some((filled, tone)) = teller.wait(number, outcome) {
+        return Some(LogLine { number, pieces: LogPiece::of(number, filled), tone, heading: false });
+    }
+    if let Some(salvo) = salvo(ask.book, ask.past, number) {
+        let (filled, tone) = teller.salvo(outcome, &salvo)?;
+        return Some(LogLine { number, pieces: LogPiece::of(number, filled), tone, heading: false });
+    }
+    let (filled, tone) = teller
+        .order(outcome)
+        .or_else(|| teller.fight(outcome))
+        .or_else(|| teller.state(outcome))
+        .or_else(|| mission::told(ask, outcome))
+        .or_else(|| wear::told(ask, outcome))?;
+    let heading = matches!(outcome, Outcome::RoundBegan { .. } | Outcome::BattleEnded { .. });
+    let mut pieces = LogPiece::of(number, filled);
+    for (number, outcome) in wounds::after(ask.past, number) {
+        if let Some(filled) = teller.after_wound(outcome) {
+            pieces.push(LogPiece { text: " ".to_owned(), number: None, outcome: number });
+            pieces.extend(LogPiece::of(number, filled));
+        }
+    }
+    Some(LogLine { number, pieces, tone, heading })
+}
+
+/// Tells of outcomes.
+pub(in crate::ui) struct Teller<'a> {
+    pub(in crate::ui) ask: HudQuestion<'a>,
+}
+
+/// A sentence in pieces, of which some were filled in.
+pub(in crate::ui) type Filled = Vec<(String, Option<&'static str>)>;
+pub(in crate::ui) type Told = Option<(Filled, Tone)>;
+
+impl Teller<'_> {
+    fn location(&self, unit: UnitId, location: usize) -> String {
+        let place = self.ask.book.fighter(unit).and_then(|fighter| fighter.body.locations.get(location));
+        place.map_or_else(String::new, |location| location.name.to_lowercase())
+    }
+
+    fn weapon(&self, unit: UnitId, weapon: usize) -> String {
+        let armament = self.ask.book.fighter(unit).and_then(|fighter| fighter.weapons.get(weapon));
+        armament.map_or_else(String::new, |armament| armament.weapon.name.to_lowercase())
+    }
+
+    /// A sentence about one unit.
+    fn of(&self, key: &str, unit: UnitId) -> Filled {
+        self.ask.words.pieces(key, &[("unit", &self.ask.name(unit))])
+    }
+
+    /// A unit of the computer lets others go first, and what for.
+    fn wait(&self, number: usize, outcome: &Outcome) -> Told {
+        let unit = match outcome {
+            Outcome::Deferred { unit } | Outcome::Turn(TurnOutcome::Held { unit, .. }) => *unit,
+            _ => return None,
+        };
+        let words = self.ask.words;
+        let why = match self.ask.reasons?.of(number)? {
+            WaitsFor::Fire(enemies) if enemies.is_empty() => return None,
+            WaitsFor::Fire(enemies) => words.fill("waits.fire", &[("count", &enemies.len())]),
+            WaitsFor::Prey(enemy) => words.fill("waits.prey", &[("unit", &self.ask.name(*enemy))]),
+            WaitsFor::Rehearsed => words.say("waits.rehearsed"),
+        };
+        Some((words.pieces("log.waits", &[("unit", &self.ask.name(unit)), ("why", &why)]), Tone::Muted))
+    }
+
+    fn order(&self, outcome: &Outcome) -> Told {
+        let words = self.ask.words;
+        Some(match outcome {
+            Outcome::RoundBegan { round } => (words.pieces("log.round", &[("round", round)]), Tone::Accent),
+            Outcome::InitiativeDrawn { unit, ledger } => {
+                let given: [(&str, &dyn std::fmt::Display); 2] =
+                    [("unit", &self.ask.name(*unit)), ("result", &ledger.result())];
+                (words.pieces("log.drawn", &given), Tone::Muted)
+            }
+            Outcome::UnitActivated { unit } => (self.of("log.activated", *unit), Tone::Plain),
+            Outcome::Deferred { unit } => (self.of("log.deferred", *unit), Tone::Muted),
+            Outcome::Guarded { unit } => (self.of("log.guarded", *unit), Tone::Muted),
+            Outcome::InitiativeShifted { .. } => (self.shift(outcome)?, Tone::Accent),
+            Outcome::Turn(TurnOutcome::Declared { unit, declaration, symbol, with }) => {
+                (self.declared(*unit, *declaration, (*symbol, *with))?, Tone::Muted)
+            }
+            Outcome::Turn(TurnOutcome::Held { unit, until }) => {
+                (words.pieces("log.held", &[("unit", &self.ask.name(*unit)), ("place", until)]), Tone::Muted)
+            }
+            Outcome::Turn(TurnOutcome::CameBack { unit, step }) => {
+                (words.pieces("log.came_back", &[("unit", &self.ask.name(*unit)), ("place", step)]), Tone::Plain)
+            }
+            Outcome::Turn(TurnOutcome::HoldLost { unit, why }) => {
+                let why = words.say(why.key());
+                (words.pieces("log.hold_lost", &[("unit", &self.ask.name(*unit)), ("why", &why)]), Tone::Muted)
+            }
+            Outcome::Turn(TurnOutcome::Refocused { unit }) => (self.of("log.refocused", *unit), Tone::Muted),
+            Outcome::Turn(TurnOutcome::Ordered { unit }) => (self.of("log.ordered", *unit), Tone::Accent),
+            Outcome::Turn(TurnOutcome::MadeReady { unit }) => (self.of("log.ready", *unit), Tone::Muted),
+            Outcome::Turn(TurnOutcome::Reacted { unit, used }) => (self.reacted(*unit, *used), Tone::Accent),
+            Outcome::Turn(TurnOutcome::CounterChanged { unit, counter, from, to }) => {
+                let label = self.ask.book.ruleset.counters().get(counter.get())?.label.clone();
+                let given: [(&str, &dyn std::fmt::Display); 4] =
+                    [("unit", &self.ask.name(*unit)), ("counter", &label), ("from", from), ("to", to)];
+                (words.pieces("log.counter", &given), Tone::Muted)
+            }
+            _ => return None,
+        })
+    }
+
+    /// What others declare shows only when they act.
+    fn declared(
+        &self,
+        unit: UnitId,
+        declaration: DeclarationIx,
+        (symbol, with): (i32, Option<Implement>),
+    ) -> Option<Filled> {
+        let known = self.ask.book.ruleset.declarations().get(declaration.get())?;
+        let option = known.options.iter().find(|option| option.symbol == symbol)?;
+        let option = crate::ui::hud::actions::declarations::in_words(self.ask, unit, option, with);
+        let given: [(&str, &dyn std::fmt::Display); 3] =
+            [("unit", &self.ask.name(unit)), ("declaration", &known.label), ("option", &option)];
+        self.ask.is_own(unit).then(|| self.ask.words.pieces("log.declared", &given))
+    }
+
+    fn reacted(&self, unit: UnitId, used: Used) -> Filled {
+        let ruleset = &self.ask.book.ruleset;
+        let label = match used {
+            Used::Reaction(place) => ruleset.reactions().get(place.get()).map(|reaction| reaction.label.as_str()),
+            Used::Outside(place) => ruleset.actions().get(place.get()).map(|action| action.label.as_str()),
+        };
+        self.ask
+            .words_of(unit)
+            .pieces("log.reacted", &[("unit", &self.ask.name(unit)), ("reaction", &label.unwrap_or("?"))])
+    }
+
+    fn fight(&self, outcome: &Outcome) -> Told {
+        let words = self.ask.words;
+        Some(match outcome {
+            Outcome::WeaponFired { weapon, attack, .. } => self.attack(attack, &self.weapon(attack.unit, *weapon)),
+            Outcome::BlowStruck(attack) => self.attack(attack, words.get("log.a_blow")),
+            Outcome::Charged(attack) => self.attack(attack, words.get("log.a_charge")),
+            Outcome::Pounced(attack) => self.attack(attack, words.get("log.a_pounce")),
+            Outcome::TargetSpotted { unit, target } => {
+                let given: [(&str, &dyn std::fmt::Display); 2] =
+                    [("unit", &self.ask.name(*unit)), ("target", &self.ask.name(*target))];
+                (words.pieces("log.spotted", &given), Tone::Muted)
+            }
+            Outcome::Aimed { unit } => (self.of("log.aimed", *unit), Tone::Muted),
+            Outcome::ShotCalled { unit, target, location } => {
+                let key = if location.is_some() { "log.called_at" } else { "log.called" };
+                let place = location.map_or_else(String::new, |location| self.location(*target, location));
+                let (by, at) = (self.ask.name(*unit), self.ask.name(*target));
+                (words.pieces(key, &[("unit", &by), ("target", &at), ("location", &place)]), Tone::Accent)
+            }
+            Outcome::LocationDestroyed { unit, location } => {
+                let place = self.location(*unit, *location);
+                (words.pieces("log.location", &[("unit", &self.ask.name(*unit)), ("location", &place)]), Tone::Bad)
+            }
+            Outcome::UnitDestroyed { unit, how, .. } => match how {
+                Loss::Wrecked => (self.of("log.destroyed", *unit), Tone::Bad),
+                Loss::PilotLost => (self.of("log.pilot_lost", *unit), Tone::Bad),
+                Loss::Abandoned => (self.of("log.abandoned", *unit), Tone::Bad),
+            },
+            Outcome::Checked { unit, purpose, test, rolled } => {
+                (self.check(*unit, *purpose, test, rolled.passed), Tone::Muted)
+            }
+            _ => return None,
+        })
+    }
+
+    fn used(&self, unit: UnitId, thing: usize, on: UnitId) -> Filled {
+        let thing = self.ask.book.fighter(unit).and_then(|fighter| fighter.things.get(thing));
+        let label = thing.map_or("?", |thing| thing.label.as_str());
+        let key = if unit == on { "log.used" } else { "log.used_on" };
+        let (by, on) = (self.ask.name(unit), self.ask.name(on));
+        self.ask.words.pieces(key, &[("unit", &by), ("thing", &label), ("target", &on)])
+    }
+
+    fn check(&self, unit: UnitId, purpose: CheckPurpose, test: &Test, passed: bool) -> Filled {
+        let key = match (purpose, passed) {
+            (CheckPurpose::KeepStanding, true) => "log.keeps_standing",
+            (CheckPurpose::KeepStanding, false) => "log.sways",
+            (CheckPurpose::FallUnhurt, true) => "log.falls_unhurt",
+            (CheckPurpose::FallUnhurt, false) => "log.falls_hurt",
+            (CheckPurpose::StandUp, true) => "log.can_rise",
+            (CheckPurpose::StandUp, false) => "log.cannot_rise",
+            (CheckPurpose::StartUp, true) => "log.can_start",
+            (CheckPurpose::StartUp, false) => "log.cannot_start",
+            (CheckPurpose::StayConscious, true) => "log.stays_conscious",
+            (CheckPurpose::StayConscious, false) => "log.faints",
+            (CheckPurpose::WakeUp, true) => "log.wakes",
+            (CheckPurpose::WakeUp, false) => "log.sleeps",
+            (CheckPurpose::AmmunitionHolds, true) => "log.ammunition_holds",
+            (CheckPurpose::AmmunitionHolds, false) => "log.ammunition_goes",
+            (CheckPurpose::KeepMoving, true) => "log.keeps_moving",
+            (CheckPurpose::KeepMoving, false) => "log.slows",
+            (CheckPurpose::Attempt(_), true) => "log.manages",
+            (CheckPurpose::Attempt(_), false) => "log.fails",
+        };
+        let action = match purpose {
+            CheckPurpose::Attempt(action) => self.ask.book.ruleset.actions().get(action.get()),
+            _ => None,
+        };
+        let action = action.map_or("", |action| action.label.as_str());
+        let (name, percent) = (self.ask.name(unit), test.chance().percent());
+        self.ask.words.pieces(key, &[("unit", &name), ("percent", &percent), ("action", &action)])
+    }
+
+    /// What all shots of a use came to.
+    fn salvo(&self, outcome: &Outcome, salvo: &Salvo<'_>) -> Told {
+        let Outcome::WeaponFired { weapon, attack, .. } = outcome else { return None };
+        let weapon = self.weapon(attack.unit, *weapon);
+        let (by, target) = (self.ask.name(attack.unit), self.ask.name(attack.target));
+        let percent = attack.test.chance().percent();
+        let given: [(&str, &dyn std::fmt::Display); 7] = [
+            ("unit", &by),
+            ("weapon", &weapon),
+            ("target", &target),
+            ("hits", &salvo.hits),
+            ("of", &salvo.of),
+            ("damage", &salvo.damage),
+            ("percent", &percent),
+        ];
+        let key = match (salvo.hits > 0, salvo.cluster) {
+            (true, false) => "log.salvo",
+            (true, true) => "log.salvo_by_roll",
+            (false, false) => "log.salvo_missed",
+            (false, true) => "log.salvo_missed_by_roll",
+        };
+        Some((self.ask.words.pieces(key, &given), hit_tone(salvo.hits > 0)))
+    }
+
+    /// What an attack came to.
+    fn attack(&self, attack: &Attack, with: &str) -> (Filled, Tone) {
+        let key = match (attack.rolled.passed, attack.location) {
+            (true, Some(_)) => "log.hit_at",
+            (true, None) => "log.hit",
+            (false, _) => "log.missed",
+        };
+        let place = attack.location.map_or_else(String::new, |location| self.location(attack.target, location));
+        let (by, target) = (self.ask.name(attack.unit), self.ask.name(attack.target));
+        let percent = attack.test.chance().percent();
+        let given: [(&str, &dyn std::fmt::Display); 6] = [
+            ("unit", &by),
+            ("weapon", &with),
+            ("target", &target),
+            ("location", &place),
+            ("damage", &attack.damage.points()),
+            ("percent", &percent),
+        ];
+        (self.ask.words.pieces(key, &given), hit_tone(attack.rolled.passed))
+    }
+
+    fn state(&self, outcome: &Outcome) -> Told {
+        let words = self.ask.words;
+        Some(match outcome {
+            Outcome::Crippled { unit } => (self.of("log.crippled", *unit), Tone::Bad),
+            Outcome::KnockedDown { unit, .. } => (self.of("log.knocked_down", *unit), Tone::Bad),
+            Outcome::WentProne { unit } => (self.of("log.went_prone", *unit), Tone::Plain),
+            Outcome::UnitJumped { unit, from, to } => {
+                let hexes = from.hex.distance(to.hex);
+                (words.pieces("log.jumped", &[("unit", &self.ask.name(*unit)), ("hexes", &hexes)]), Tone::Muted)
+            }
+            Outcome::TorsoTurned { unit, .. } => (self.of("log.twisted", *unit), Tone::Muted),
+            Outcome::ThingUsed { unit, thing, on } => (self.used(*unit, *thing, *on), Tone::Plain),
+            Outcome::StoodUp { unit } => (self.of("log.stood_up", *unit), Tone::Plain),
+            Outcome::PilotWounded { unit, wounds, health } => {
+                let name = self.ask.name(*unit);
+                (words.pieces("log.wounded", &[("unit", &name), ("wounds", wounds), ("health", health)]), Tone::Bad)
+            }
+            Outcome::WoundAbsorbed { unit, left } => {
+                (words.pieces("log.absorbed", &[("unit", &self.ask.name(*unit)), ("left", left)]), Tone::Good)
+            }
+            Outcome::ShutDown { unit } => (self.of("log.shut_down", *unit), Tone::Bad),
+            Outcome::StartedUp { unit } => (self.of("log.started_up", *unit), Tone::Plain),
+            Outcome::MoraleChanged { side, from, to, cause } => {
+                let why = words.get(super::morale_causes::cause_key(*cause));
+                let given: [(&str, &dyn std::fmt::Display); 4] =
+                    [("side", &self.ask.side(*side)), ("from", from), ("to", to), ("why", &why)];
+                (words.pieces("log.morale", &given), Tone::Muted)
+            }
+            Outcome::Inspired { side } => {
+                (words.pieces("log.inspired", &[("side", &self.ask.side(*side))]), Tone::Good)
+            }
+            Outcome::InspirationLost { side } => {
+                (words.pieces("log.inspired_no_longer", &[("side", &self.ask.side(*side))]), Tone::Muted)
+            }
+            Outcome::MoodChanged { side, mood } => {
+                let mood = mood.and_then(|mood| self.ask.book.combat.morale.moods.get(mood));
+                let key = if mood.is_some() { "log.mood" } else { "log.mood_over" };
+                let name = mood.map_or_else(String::new, |mood| mood.name.to_lowercase());
+                let tone = if mood.is_some() { Tone::Bad } else { Tone::Plain };
+                (words.pieces(key, &[("side", &self.ask.side(*side)), ("mood", &name)]), tone)
+            }
+            Outcome::EffectApplied { unit, label, .. } => {
+                (words.pieces("log.effect", &[("unit", &self.ask.name(*unit)), ("effect", label)]), Tone::Muted)
+            }
+            Outcome::BattleEnded { winner, .. } => {
+                let text = winner.map_or_else(
+                    || words.pieces("report.draw", &[]),
+                    |side| words.pieces("report.side_wins", &[("side", &self.ask.side(side))]),
+                );
+                (text, Tone::Accent)
+            }
+            _ => return None,
+        })
+    }
+}
+
+const fn hit_tone(hit: bool) -> Tone {
+    if hit { Tone::Plain } else { Tone::Muted }
+}

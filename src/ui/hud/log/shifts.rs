@@ -1,0 +1,100 @@
+//! Shifts of initiative as sentences of the combat log, alone and in the line of the wound that they follow from.
+
+use super::sentences::{Filled, Teller};
+use crate::battle::Outcome;
+use crate::rules::ruleset::StatIx;
+use crate::rules::wording::text::signed;
+
+/// The keys of the sentences about a shift of initiative.
+struct ShiftKeys {
+    now: &'static str,
+    cut: &'static str,
+    now_later: &'static str,
+    cut_later: &'static str,
+    lasting: &'static str,
+    later: &'static str,
+    none: Option<&'static str>,
+}
+
+const WHOLE_SHIFT: ShiftKeys = ShiftKeys {
+    now: "log.shift_now",
+    cut: "log.shift_cut",
+    now_later: "log.shift_now_later",
+    cut_later: "log.shift_cut_later",
+    lasting: "log.shift_lasting",
+    later: "log.shift_later",
+    none: Some("log.shift_none"),
+};
+
+/// The same where the name of the unit stands before it, and nothing is said where nothing changes.
+const SHORT_SHIFT: ShiftKeys = ShiftKeys {
+    now: "log.then_now",
+    cut: "log.then_cut",
+    now_later: "log.then_now_later",
+    cut_later: "log.then_cut_later",
+    lasting: "log.then_lasting",
+    later: "log.then_later",
+    none: None,
+};
+
+impl Teller<'_> {
+    /// What a wound leads to, without the name that stands before it.
+    pub(in crate::ui) fn after_wound(&self, outcome: &Outcome) -> Option<Filled> {
+        match outcome {
+            Outcome::Checked { test, rolled, .. } => {
+                let key = if rolled.passed { "log.then_conscious" } else { "log.then_faints" };
+                Some(self.ask.words.pieces(key, &[("percent", &test.chance().percent())]))
+            }
+            Outcome::MoraleChanged { side, from, to, .. } => {
+                let given: [(&str, &dyn std::fmt::Display); 3] =
+                    [("side", &self.ask.side(*side)), ("from", from), ("to", to)];
+                Some(self.ask.words.pieces("log.then_morale", &given))
+            }
+            // That the pilot is wounded has just been said.
+            Outcome::EffectApplied { .. } => None,
+            _ => self.shift_by(outcome, &SHORT_SHIFT),
+        }
+    }
+
+    pub(in crate::ui) fn shift(&self, outcome: &Outcome) -> Option<Filled> {
+        self.shift_by(outcome, &WHOLE_SHIFT)
+    }
+
+    fn shift_by(&self, outcome: &Outcome, keys: &ShiftKeys) -> Option<Filled> {
+        let Outcome::InitiativeShifted { unit, impact, rolled, now, later, lasting, position, shout, .. } = outcome
+        else {
+            return None;
+        };
+        let kept = for_later(*later, *lasting);
+        let words = self.ask.words;
+        let impact = self.ask.book.ruleset.impacts().get(impact.get());
+        let label = shout.clone().or_else(|| impact.map(|impact| impact.label.clone())).unwrap_or_default();
+        let (moved, whole, after, place) = (signed(*now), signed(*rolled), signed(kept), position.unwrap_or_default());
+        let given: [(&str, &dyn std::fmt::Display); 6] = [
+            ("cause", &label),
+            ("unit", &self.ask.name(*unit)),
+            ("change", &moved),
+            ("rolled", &whole),
+            ("place", &place),
+            ("later", &after),
+        ];
+        let key = match (*now != 0, now == rolled, kept != 0) {
+            (true, true, false) => keys.now,
+            (true, false, false) => keys.cut,
+            (true, true, true) => keys.now_later,
+            (true, false, true) => keys.cut_later,
+            (false, _, true) if *later == 0 => keys.lasting,
+            (false, _, true) => keys.later,
+            (false, _, false) => keys.none?,
+        };
+        Some(words.pieces(key, &given))
+    }
+}
+
+/// What an impact changes for later rounds: what is kept for the next one, else what a lasting effect changes.
+pub const fn for_later(later: i32, lasting: Option<(StatIx, i32)>) -> i32 {
+    match (later, lasting) {
+        (0, Some((_, by))) => by,
+        (later, _) => later,
+    }
+}

@@ -1,0 +1,131 @@
+//! The numbers behind a line of the log.
+
+use super::salvo::{Salvo, salvo};
+use super::shifts::for_later;
+use crate::battle::{Attack, Outcome};
+use crate::rules::evaluation::source::PartySources;
+use crate::rules::ids::UnitId;
+use crate::rules::initiative::ledger::Ledger;
+use crate::rules::ruleset::{ImpactIx, StatIx};
+use crate::rules::wording::text::signed;
+use crate::rules::wording::texts::capital;
+use crate::ui::hud::actions::checks;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::Tone;
+use crate::ui::tooltip::model::{LedgerCard, Note, SourceLine, Tip};
+use crate::ui::tooltip::{cards as ledger, sources};
+
+/// What is said about a line of the log, by the number of its outcome.
+pub(in crate::ui) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option<Tip> {
+    let words = ask.words;
+    match ask.past.get(number)? {
+        Outcome::InitiativeDrawn { unit, ledger } | Outcome::InitiativeShifted { unit, ledger: Some(ledger), .. } => {
+            drawn(ask, *unit, ledger, unfolded)
+        }
+        Outcome::InitiativeShifted { impact, rolled, later, lasting, sources, .. } => {
+            Some(shifted(ask, *impact, *rolled, (*later, *lasting), sources.as_deref()))
+        }
+        Outcome::WeaponFired { weapon, attack, .. } => {
+            let armament = ask.book.fighter(attack.unit)?.weapons.get(*weapon)?;
+            let name = armament.weapon.name.clone();
+            let Some(salvo) = salvo(ask.book, ask.past, number) else { return Some(attacked(ask, name, attack)) };
+            let mut card = rolled(ask, name, attack);
+            card.notes.extend(of_salvo(ask, &salvo).into_iter().map(|text| Note { text, tone: Tone::Muted }));
+            Some(ledger_tip(card))
+        }
+        Outcome::BlowStruck(attack) => Some(attacked(ask, capital(words.get("log.blow")), attack)),
+        Outcome::Pounced(attack) => Some(attacked(ask, capital(words.get("log.pounce")), attack)),
+        Outcome::Charged(attack) => Some(attacked(ask, capital(words.get("log.charge")), attack)),
+        Outcome::Checked { unit, purpose, test, rolled } => {
+            let title = checks::title(ask, *purpose);
+            Some(ledger_tip(ledger::test((words, ask.book), title, ask.name(*unit).to_owned(), test, Some(*rolled))))
+        }
+        Outcome::PilotWounded { unit, wounds, health } => {
+            let line = words.fill("log.tip.wounds", &[("wounds", wounds), ("health", health)]);
+            Some(Tip::text(ask.name(*unit), [line]))
+        }
+        Outcome::MoraleChanged { side, from, to, .. } => {
+            let line = words.fill("log.tip.morale", &[("from", from), ("change", &signed(to - from)), ("to", to)]);
+            Some(Tip::text(ask.side(*side), [line]))
+        }
+        _ => None,
+    }
+}
+
+fn ledger_tip(card: LedgerCard) -> Tip {
+    Tip::Ledger(Box::new(card))
+}
+
+/// How the shots of a use were rolled, and what each did.
+pub(in crate::ui) fn of_salvo(ask: HudQuestion<'_>, salvo: &Salvo<'_>) -> Vec<String> {
+    let given: [(&str, &dyn std::fmt::Display); 2] = [("hits", &salvo.hits), ("of", &salvo.of)];
+    let how = if salvo.cluster { "log.tip.one_roll" } else { "log.tip.own_rolls" };
+    let shot = |(index, attack): (usize, &&Attack)| {
+        let place = attack.location.and_then(|place| ask.book.fighter(attack.target)?.body.locations.get(place));
+        let place = place.map_or("", |location| location.name.as_str());
+        let given: [(&str, &dyn std::fmt::Display); 4] = [
+            ("shot", &(index + 1)),
+            ("rolled", &attack.rolled.shown),
+            ("location", &place),
+            ("damage", &attack.damage.points()),
+        ];
+        let key = match (attack.rolled.passed, salvo.cluster) {
+            (true, true) => "log.tip.shot_of_cluster",
+            (true, false) => "log.tip.shot_hit",
+            (false, _) => "log.tip.shot_missed",
+        };
+        ask.words.fill(key, &given)
+    };
+    let shots = salvo.shots.iter().enumerate().filter(|(_, attack)| !salvo.cluster || attack.rolled.passed).map(shot);
+    std::iter::once(ask.words.fill(how, &given)).chain(shots).collect()
+}
+
+fn attacked(ask: HudQuestion<'_>, title: String, attack: &Attack) -> Tip {
+    let mut card = rolled(ask, title, attack);
+    if attack.rolled.passed {
+        let text = ask.words.fill("log.tip.damage", &[("damage", &attack.damage.points())]);
+        card.notes.push(Note { text, tone: Tone::Muted });
+    }
+    ledger_tip(card)
+}
+
+/// The ledger of an attack and its roll.
+fn rolled(ask: HudQuestion<'_>, title: String, attack: &Attack) -> LedgerCard {
+    let parties: [(&str, &dyn std::fmt::Display); 2] =
+        [("unit", &ask.name(attack.unit)), ("target", &ask.name(attack.target))];
+    let at = ask.words.fill("target.at", &parties);
+    ledger::test((ask.words, ask.book), title, at, &attack.test, Some(attack.rolled))
+}
+
+/// A shift that moved nobody on the clock, only what is kept for later.
+fn shifted(
+    ask: HudQuestion<'_>,
+    impact: ImpactIx,
+    rolled: i32,
+    (later, lasting): (i32, Option<(StatIx, i32)>),
+    sources: Option<&PartySources>,
+) -> Tip {
+    let impact = ask.book.ruleset.impacts().get(impact.get());
+    let label = impact.map_or_else(String::new, |impact| ask.words.content(&impact.label).to_owned());
+    let mut lines = vec![ask.words.fill("log.tip.rolled", &[("rolled", &signed(rolled))])];
+    let kept = signed(for_later(later, lasting));
+    if later != 0 {
+        lines.push(ask.words.fill("log.tip.later", &[("change", &kept)]));
+    } else if lasting.is_some() {
+        lines.push(ask.words.fill("log.tip.lasting", &[("change", &kept)]));
+    }
+    lines.extend(sources::of_impact(ask.words, ask.book, sources).iter().map(SourceLine::in_one_line));
+    Tip::text(label, lines)
+}
+
+/// A ledger as it was when the line was written.
+fn drawn(ask: HudQuestion<'_>, unit: UnitId, ledger: &Ledger, unfolded: bool) -> Option<Tip> {
+    let fighter = ask.book.fighter(unit)?;
+    let mut card = ledger::drawn(ask.words, ask.book, ledger);
+    card.title.clone_from(&fighter.pilot.name);
+    card.subtitle = ask.words.fill("ledger.as_it_was", &[("unit", &fighter.design.name)]);
+    card.number = ledger.position().to_string();
+    card.stance = Some(crate::ui::hud::unit::card::stance(ask.book, ask.snapshot, unit));
+    card.unfolded = unfolded;
+    Some(ledger_tip(card))
+}

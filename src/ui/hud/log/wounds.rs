@@ -1,0 +1,51 @@
+//! What follows from a wound is told in its line: whether the pilot stays conscious, and what the wound does to the order.
+
+use crate::battle::{CheckPurpose, MoraleCause, Outcome};
+use crate::rules::combat::morale::MoraleEvent;
+use crate::rules::ids::UnitId;
+
+/// Whether an outcome may follow from a wound of this pilot: the effect and the shift that the ruleset gives it, what it does to
+/// morale, and whether the pilot stays conscious.
+fn follows(outcome: &Outcome, wounded: UnitId) -> bool {
+    match outcome {
+        Outcome::Checked { unit, purpose: CheckPurpose::StayConscious, .. }
+        | Outcome::InitiativeShifted { unit, .. }
+        | Outcome::EffectApplied { unit, .. } => *unit == wounded,
+        Outcome::MoraleChanged { cause: MoraleCause::Own(event) | MoraleCause::Enemy(event), .. } => {
+            *event == MoraleEvent::Injured
+        }
+        _ => false,
+    }
+}
+
+/// What follows from the wound with this number, with the numbers of the outcomes; nothing where it is no wound.
+pub(in crate::ui) fn after(past: &[Outcome], number: usize) -> impl Iterator<Item = (usize, &Outcome)> {
+    let wounded = match past.get(number) {
+        Some(Outcome::PilotWounded { unit, .. }) => Some(*unit),
+        _ => None,
+    };
+    let rest = past.iter().enumerate().skip(number + 1);
+    rest.take_while(move |(_, outcome)| wounded.is_some_and(|unit| follows(outcome, unit)))
+}
+
+/// Whether this outcome is told in the line of the wound before it.
+pub(in crate::ui) fn is_told_before(past: &[Outcome], number: usize) -> bool {
+    let before = past.get(..number).unwrap_or_default();
+    let wound = before.iter().rposition(|outcome| matches!(outcome, Outcome::PilotWounded { .. }));
+    wound.is_some_and(|wound| after(past, wound).any(|(place, _)| place == number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_comes_right_after_a_wound_of_the_same_pilot_belongs_to_it() {
+        let (one, other) = (UnitId(1), UnitId(2));
+        let wound = |unit| Outcome::PilotWounded { unit, wounds: 1, health: 5 };
+        let past = [wound(one), Outcome::Deferred { unit: other }, wound(other)];
+        assert_eq!(after(&past, 0).count(), 0);
+        assert_eq!(after(&past, 1).count(), 0, "no wound");
+        assert!((0..past.len()).all(|number| !is_told_before(&past, number)));
+    }
+}

@@ -1,0 +1,52 @@
+//! What the player's side has to do.
+
+use bevy_egui::egui::{Margin, Rect, ScrollArea, Ui};
+
+use super::model::ObjectiveLine;
+use crate::interaction::Hoverable;
+use crate::ui::page::Page;
+use crate::ui::paint::{Style, Tone};
+use crate::ui::widgets::{Check, check_box, heading, panel, row, short, split};
+
+/// The height of the heading and of a line.
+pub(in crate::ui::hud) const HIGH: (f32, f32) = (24.0, 19.0);
+
+const MARGIN: Margin = Margin { left: 4, right: 4, top: 6, bottom: 2 };
+
+/// Shows the panel: each objective with how far it is. Those that have no room scroll.
+pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, goals: &[ObjectiveLine]) {
+    if goals.is_empty() || rect.height() < HIGH.0 + HIGH.1 {
+        return;
+    }
+    panel(ui, page, ("goals", rect, MARGIN), |ui, page| {
+        heading(ui, page, "hud.goals", |_, _| {});
+        ScrollArea::vertical().show(ui, |ui| {
+            for (index, goal) in goals.iter().enumerate() {
+                line(ui, page, index, goal);
+            }
+        });
+    });
+}
+
+fn line(ui: &mut Ui, page: &mut Page<'_>, index: usize, goal: &ObjectiveLine) {
+    let told = format!("{}, {}", goal.name, goal.count);
+    let colour = goal.tone.in_ink(page.ink());
+    row(ui, page, HIGH.1, (Hoverable::Goal(index), told), |ui, page| {
+        if goal.tone != Tone::Muted {
+            let check = match goal.tone {
+                Tone::Good => Check::Filled,
+                Tone::Bad => Check::Crossed,
+                _ => Check::Open,
+            };
+            check_box(ui, check, colour);
+            ui.add_space(6.0);
+        }
+        let count = |ui: &mut Ui, page: &mut Page<'_>| {
+            short(ui, page, goal.count.clone(), Style::SMALL.in_colour(colour));
+            ui.add_space(5.0);
+        };
+        split(ui, page, count, |ui, page| {
+            short(ui, page, goal.name.clone(), Style::bold(11.0).in_colour(colour));
+        });
+    });
+}

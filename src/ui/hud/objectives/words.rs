@@ -1,0 +1,172 @@
+//! Objectives in words: what a side has to do, how far it is, and what the log and the report say about it.
+
+use super::model::ObjectiveLine;
+use crate::battle::stats::objectives::{Objective, Progression, Task};
+use crate::battle::{Ending, MissionOutcome, Outcome, Rulebook, Stage, UnitProfile, UnitState};
+use crate::rules::catalog::objective::Wins;
+use crate::rules::catalog::scenario::{AtEnd, Relation};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::wording::texts::Words;
+use crate::ui::hud::log::sentences::{Filled, Told};
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::Tone;
+
+/// The objectives of a side, in their order; last a line that says so where one of several is enough.
+#[must_use]
+pub fn objectives(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
+    let (Some(book), Some(held)) = (ask.book.side(side), ask.snapshot.side(side)) else { return Vec::new() };
+    let line = |(objective, progress): (&Objective, &crate::battle::stats::objectives::Progress)| ObjectiveLine {
+        name: objective.name.clone(),
+        text: text(ask.words, ask.book, objective),
+        count: match objective.task {
+            Task::HoldAtEnd { .. } => String::new(),
+            _ => ask.words.fill("goal.done", &[("count", &progress.count), ("needed", &objective.needed)]),
+        },
+        tone: match progress.state {
+            Progression::Open => Tone::Plain,
+            Progression::Reached => Tone::Good,
+            Progression::Failed => Tone::Bad,
+        },
+    };
+    let mut lines: Vec<ObjectiveLine> = book.objectives.iter().zip(&held.objectives).map(line).collect();
+    if book.wins == Wins::Any && lines.len() > 1 {
+        let name = ask.words.say("goal.any");
+        lines.push(ObjectiveLine { name, text: String::new(), count: String::new(), tone: Tone::Muted });
+    }
+    lines
+}
+
+/// What the player has to do, and below it what enemies are about: a battle can be lost by their objectives, too.
+#[must_use]
+pub(in crate::ui) fn in_view(ask: HudQuestion<'_>) -> Vec<ObjectiveLine> {
+    let own = ask.players.first().copied().unwrap_or(SideId(0));
+    let enemies = ask.book.sides.iter().filter(|side| side.relation == Relation::Enemy && side.id != own);
+    let theirs = enemies.flat_map(|side| {
+        let counted = objectives(ask, side.id).into_iter().take(side.objectives.len());
+        counted.map(|line| ObjectiveLine {
+            name: ask.words.fill("goal.of_enemy", &[("side", &side.label), ("goal", &line.name)]),
+            tone: if line.tone == Tone::Good { Tone::Bad } else { Tone::Muted },
+            ..line
+        })
+    });
+    tasks(ask, own).into_iter().chain(theirs).collect()
+}
+
+/// What a side has to do for the screen: its objectives, or else what decides a battle without any.
+#[must_use]
+pub(in crate::ui) fn tasks(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
+    let lines = objectives(ask, side);
+    if !lines.is_empty() || ask.book.sides.len() < 2 {
+        return lines;
+    }
+    let (name, rounds) = (ask.words.say("goal.last_standing"), ask.book.rounds);
+    let at_end = match ask.book.at_end {
+        AtEnd::Draw => "goal.last_standing_draw",
+        AtEnd::MoreLeft => "goal.last_standing_more",
+    };
+    let text = ask.words.fill(at_end, &[("rounds", &rounds)]);
+    let count = ask.words.fill("goal.round_of", &[("round", &ask.snapshot.round), ("rounds", &rounds)]);
+    let tone = match ask.snapshot.stage {
+        Stage::Over { winner: Some(winner), .. } if ask.book.are_hostile(winner, side) => Tone::Bad,
+        Stage::Over { winner: Some(_), .. } => Tone::Good,
+        _ => Tone::Plain,
+    };
+    vec![ObjectiveLine { name, text, count, tone }]
+}
+
+/// What is to be done, in one sentence with every number.
+#[must_use]
+pub fn text(words: &Words, book: &Rulebook, objective: &Objective) -> String {
+    let zone = objective.task.zone().and_then(|zone| book.zones.get(zone)).map_or("", |zone| zone.name.as_str());
+    let (key, units, count, rounds) = match &objective.task {
+        Task::Destroy { units, named } => {
+            (of(DESTROY, units, *named, objective.needed), units.as_slice(), objective.needed, 0)
+        }
+        Task::Hold { in_a_row, .. } => {
+            let key = if *in_a_row { "goal.hold_row" } else { "goal.hold" };
+            (key, &[][..], 0, objective.needed)
+        }
+        Task::HoldAtEnd { .. } => ("goal.hold_end", &[][..], 0, book.rounds),
+        Task::Survive { units, named, keep } => {
+            (of(SURVIVE, units, *named, *keep), units.as_slice(), *keep, objective.needed)
+        }
+        Task::Leave { units, named, .. } => {
+            (of(LEAVE, units, *named, objective.needed), units.as_slice(), objective.needed, 0)
+        }
+    };
+    let names: Vec<&str> = units.iter().filter_map(|unit| Some(book.fighter(*unit)?.known_as())).collect();
+    let units = names.join(", ");
+    words.fill(key, &[("zone", &zone), ("units", &units), ("count", &count), ("rounds", &rounds)])
+}
+
+/// The forms of a sentence about units: all that are named, some of them, all of them without names, some without names.
+type Forms = [&'static str; 4];
+
+const DESTROY: Forms = ["goal.destroy", "goal.destroy_of", "goal.destroy_all", "goal.destroy_some"];
+const SURVIVE: Forms = ["goal.survive", "goal.survive_of", "goal.survive_all", "goal.survive_some"];
+const LEAVE: Forms = ["goal.leave", "goal.leave_of", "goal.leave_all", "goal.leave_some"];
+
+const fn of(forms: Forms, units: &[UnitId], named: bool, count: u32) -> &'static str {
+    let all = count as usize >= units.len();
+    match (named, all) {
+        (true, true) => forms[0],
+        (true, false) => forms[1],
+        (false, true) => forms[2],
+        (false, false) => forms[3],
+    }
+}
+
+/// What the log says about objectives, arrivals and units that leave.
+pub(in crate::ui) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> Told {
+    let Outcome::Mission(outcome) = outcome else { return None };
+    let about = |key: &str, unit: UnitId| ask.words.pieces(key, &[("unit", &ask.name(unit))]);
+    Some(match *outcome {
+        MissionOutcome::UnitArrived { unit, .. } => (about("log.arrived", unit), Tone::Accent),
+        MissionOutcome::ArrivalDelayed { unit } => (about("log.delayed", unit), Tone::Muted),
+        MissionOutcome::UnitLeft { unit, zone, .. } => {
+            let zone = ask.book.zones.get(zone).map_or("", |zone| zone.name.as_str());
+            (ask.words.pieces("log.left", &[("unit", &ask.name(unit)), ("zone", &zone)]), Tone::Accent)
+        }
+        MissionOutcome::ObjectiveAdvanced { side, objective, count } => {
+            (about_goal(ask, "log.objective", (side, objective), count)?, Tone::Muted)
+        }
+        MissionOutcome::ObjectiveReached { side, objective } => {
+            (about_goal(ask, "log.objective_reached", (side, objective), 0)?, Tone::Accent)
+        }
+        MissionOutcome::ObjectiveFailed { side, objective } => {
+            (about_goal(ask, "log.objective_failed", (side, objective), 0)?, Tone::Bad)
+        }
+    })
+}
+
+fn about_goal(ask: HudQuestion<'_>, key: &str, (side, objective): (SideId, usize), count: u32) -> Option<Filled> {
+    let goal = ask.book.side(side)?.objectives.get(objective)?;
+    let given: [(&str, &dyn std::fmt::Display); 4] =
+        [("side", &ask.side(side)), ("objective", &goal.name), ("count", &count), ("needed", &goal.needed)];
+    Some(ask.words.pieces(key, &given))
+}
+
+/// Why the battle is over, where it is not plain to see.
+pub(in crate::ui) fn reason(ask: HudQuestion<'_>) -> Option<String> {
+    let Stage::Over { why, winner } = ask.snapshot.stage else { return None };
+    match why {
+        Ending::LastStanding => None,
+        Ending::Objective { side, objective } => {
+            let told = about_goal(ask, "report.reached", (side, objective), 0)?;
+            Some(told.into_iter().map(|(text, _)| text).collect())
+        }
+        Ending::RoundsOver => Some(match winner {
+            Some(side) => ask.words.fill("report.more_left", &[("side", &ask.side(side))]),
+            None => ask.words.say("report.time"),
+        }),
+    }
+}
+
+/// Where a unit is that is not on the map.
+pub(in crate::ui) fn away(ask: HudQuestion<'_>, fighter: &UnitProfile, unit: &UnitState) -> Option<String> {
+    if unit.has_left() {
+        return Some(ask.words.say("report.left"));
+    }
+    let arrival = fighter.arrival.filter(|_| unit.is_waiting())?;
+    Some(ask.words.fill("report.to_come", &[("round", &arrival.round)]))
+}

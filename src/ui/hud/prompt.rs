@@ -1,0 +1,169 @@
+//! What the player may do now, in a sentence.
+
+use super::question::HudQuestion;
+use super::target::card::Aiming;
+use crate::{
+    battle::{Intent, OptionTargets, Plan, Stage, Target, judge},
+    interaction::{Pointed, asks_for_part, must_begin, prospect as foreseen},
+    rules::{ids::UnitId, ruleset::ActionIx},
+};
+
+/// The sentence over the action bar.
+pub(in crate::ui) fn prompt(ask: HudQuestion<'_>) -> String {
+    let words = &ask.words_of_selected();
+    let ask = HudQuestion { words, ..ask };
+    let HudQuestion { book, selection, prospect, .. } = ask;
+    if let Some(notice) = ask.notice {
+        return notice.to_owned();
+    }
+    if ask.lags {
+        return with_hint(ask, words.say("prompt.skip"));
+    }
+    let declares = ask.snapshot.stage == Stage::Pause && !book.ruleset.declarations().is_empty();
+    if let Some(unit) = selection.unit.filter(|unit| declares && ask.is_own(*unit)) {
+        let declared = super::actions::declarations::declared(ask, unit);
+        return words.fill("prompt.declare", &[("unit", &ask.name(unit)), ("option", &declared)]);
+    }
+    let Some(unit) = selection.unit.filter(|unit| ask.in_turn(*unit)) else { return idle_prompt(ask) };
+    if ask.snapshot.stage == Stage::Choosing && must_begin(ask.offers) {
+        return words.fill("prompt.begin", &[("unit", &ask.name(unit))]);
+    }
+    let unit = ask.name(unit);
+    let label = |action: ActionIx| book.ruleset.actions()[action.get()].label.as_str();
+    if let Some(text) = several(ask) {
+        return text;
+    }
+    match (&prospect.intent, prospect.action, &prospect.why_not) {
+        (Some(_), Some(action), _) if prospect.path.len() > 1 => {
+            let way = planned_way(ask, action).unwrap_or_default();
+            words.fill("prompt.way", &[("action", &label(action)), ("way", &way)])
+        }
+        (Some(intent), Some(action), _) => {
+            attack(ask, intent, action).unwrap_or_else(|| words.fill("prompt.here", &[("action", &label(action))]))
+        }
+        (None, _, Some(why_not)) if !why_not.is_far() => why_not.sentence(words),
+        _ => match selection.action.as_deref().and_then(|id| book.ruleset.action(id)) {
+            Some(action) => aim(ask, action),
+            None if ask.snapshot.stage == Stage::Reacting => {
+                let active = ask.snapshot.window().and_then(|window| window.opener.unit());
+                match active.filter(|active| Some(*active) != selection.unit) {
+                    Some(active) => words.fill("prompt.react", &[("unit", &unit), ("target", &ask.name(active))]),
+                    None => words.fill("prompt.react_freely", &[("unit", &unit)]),
+                }
+            }
+            None => choose_action(ask, unit),
+        },
+    }
+}
+
+/// The way that a press would go, with what it costs.
+fn planned_way(ask: HudQuestion<'_>, action: ActionIx) -> Option<String> {
+    let Plan::Act(plan) = judge(ask.book, ask.snapshot, ask.prospect.intent.as_ref()?).ok()? else { return None };
+    let verb = &ask.book.ruleset.actions().get(action.get())?.verb;
+    Some(super::actions::way::way(ask.words, verb, &ask.prospect.path, plan.points))
+}
+
+/// What can be chosen; who is aimed at stays named, and so does what the unit has done to its own aim.
+fn choose_action(ask: HudQuestion<'_>, unit: &str) -> String {
+    let pinned = ask.selection.target.filter(|target| ask.selection.is_pinned(*target));
+    let chosen = match pinned {
+        Some(target) => {
+            let pointed = Pointed { unit: Some(target), hex: None };
+            let found = foreseen(ask.book, ask.snapshot, ask.offers, ask.selection, pointed);
+            let why = found.why_not.filter(|_| found.intent.is_none()).map(|why_not| why_not.sentence(ask.words));
+            let at: [(&str, &dyn std::fmt::Display); 3] =
+                [("unit", &unit), ("target", &ask.name(target)), ("why", &why.clone().unwrap_or_default())];
+            ask.words.fill(if why.is_some() { "prompt.cannot_attack" } else { "prompt.still_aimed" }, &at)
+        }
+        None => ask.words.fill("prompt.choose_action", &[("unit", &unit)]),
+    };
+    let own = ask.selection.unit.map(|unit| super::actions::own_aim::own_aim(ask, unit)).unwrap_or_default();
+    if own.is_empty() { chosen } else { format!("{chosen} {own}") }
+}
+
+/// What a press on an enemy does: it is attacked at once, aimed at first, or attacked because it is aimed at already.
+fn attack(ask: HudQuestion<'_>, intent: &Intent, action: ActionIx) -> Option<String> {
+    let (Intent::Act { target: Target::Unit { unit, .. }, .. }
+    | Intent::React { target: Target::Unit { unit, .. }, .. }) = intent
+    else {
+        return None;
+    };
+    let label = &ask.book.ruleset.actions().get(action.get())?.label;
+    let part = asks_for_part(ask.book, action);
+    let key = match (ask.selection.is_pinned(*unit), ask.selection.action.is_some(), part) {
+        (true, _, true) => "prompt.again_part",
+        (true, _, false) => "prompt.again",
+        (false, true, false) => "prompt.fire",
+        (false, ..) => "prompt.pin",
+    };
+    let part = ask.selection.location.and_then(|place| ask.book.fighter(*unit)?.body.locations.get(place));
+    let part = part.map_or_else(|| ask.words.say("prompt.any_part"), |part| part.name.to_lowercase());
+    let given: [(&str, &dyn std::fmt::Display); 3] = [("action", label), ("target", &ask.name(*unit)), ("part", &part)];
+    Some(ask.words.fill(key, &given))
+}
+
+/// Where the chosen action can be used: its targets by name, each with the best chance to hit it.
+fn aim(ask: HudQuestion<'_>, action: ActionIx) -> String {
+    const NAMED: usize = 4;
+    let label = &ask.book.ruleset.actions()[action.get()].label;
+    let unit = ask.selection.unit.map_or("", |unit| ask.name(unit));
+    let units = ask.offers.iter().find(|offer| offer.action == action).map(|offer| &offer.aims);
+    let Some(OptionTargets::Units(units)) =
+        units.filter(|aims| matches!(aims, OptionTargets::Units(units) if !units.is_empty()))
+    else {
+        return ask.words.fill("prompt.aim", &[("unit", &unit), ("action", label)]);
+    };
+    let named = units.iter().take(NAMED).map(|aimed| {
+        let best = Aiming::by(ask, aimed.unit, action).and_then(|aiming| aiming.best_share(&aimed.weapons));
+        let chance = best.map_or_else(String::new, |share| format!(" {share}"));
+        format!("{}{chance}", ask.name(aimed.unit))
+    });
+    let mut targets = named.collect::<Vec<_>>().join(", ");
+    if units.len() > NAMED {
+        targets.push_str(", …");
+    }
+    ask.words.fill("prompt.aim_at", &[("action", label), ("named", &targets)])
+}
+
+/// What is to be fired at whom, where several targets are being chosen.
+fn several(ask: HudQuestion<'_>) -> Option<String> {
+    let shares = super::target::card::shares(ask).filter(|_| ask.prospect.why_not.is_none())?;
+    let unit = ask.book.fighter(ask.selection.unit?)?;
+    let action = ask.book.ruleset.action(ask.selection.action.as_deref()?)?;
+    let label = &ask.book.ruleset.actions()[action.get()].label;
+    let armed = |weapon: &usize| unit.weapons.get(*weapon).map(|armed| armed.weapon.name.to_lowercase());
+    let share = |(target, weapons): (UnitId, &[usize])| {
+        let weapons = weapons.iter().filter_map(armed).collect::<Vec<_>>().join(", ");
+        let weapons = if weapons.is_empty() { ask.words.say("prompt.no_weapon") } else { weapons };
+        ask.words.fill("prompt.share", &[("target", &ask.name(target)), ("weapons", &weapons)])
+    };
+    let told = shares.iter().map(share).collect::<Vec<_>>().join("; ");
+    let enough = shares.target().units().len() > 1;
+    let key = match (&ask.prospect.adds, shares.is_empty(), enough) {
+        (Some(_), ..) => "prompt.adds",
+        (None, true, _) => "prompt.first_target",
+        (None, false, false) => "prompt.next_target",
+        (None, false, true) => "prompt.fire_at_all",
+    };
+    Some(ask.words.fill(key, &[("action", label), ("shares", &told)]))
+}
+
+fn idle_prompt(ask: HudQuestion<'_>) -> String {
+    let HudQuestion { words, snapshot, .. } = ask;
+    match (snapshot.stage, snapshot.waits_for()) {
+        (Stage::Pause, _) if !super::banner::words::draws(ask) => words.say("prompt.begin_round"),
+        (Stage::Pause, _) => words.say("prompt.draw"),
+        (Stage::Reacting, Some(side)) if !ask.players.contains(&side) => {
+            words.fill("prompt.other_reacts", &[("side", &ask.side(side))])
+        }
+        (Stage::Choosing, Some(side)) if ask.players.contains(&side) => words.say("prompt.choose_unit"),
+        (_, Some(side)) => with_hint(ask, words.fill("prompt.other_acts", &[("side", &ask.side(side))])),
+        _ => String::new(),
+    }
+}
+
+/// A sentence while others act, with what can be done out of turn meanwhile.
+fn with_hint(ask: HudQuestion<'_>, sentence: String) -> String {
+    let hint = super::actions::anytime::hint(ask);
+    if hint.is_empty() { sentence } else { format!("{sentence} {hint}") }
+}

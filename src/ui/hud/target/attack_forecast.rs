@@ -1,0 +1,242 @@
+//! What the attack that is looked at can be expected to do: damage, a fall, a loss, and what a fall does to the order.
+
+use crate::battle::combat::checks;
+use crate::battle::{ActionOption, AimedUnit, AttackForecast, Attempt, Intent, OptionTargets, Target};
+use crate::interaction::{Hoverable, fires_at_many};
+use crate::rules::combat::test_roll::Test;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Event, Verb, Volley};
+use crate::rules::wording::texts::{Words, capital};
+use crate::ui::hud::actions::order_preview::{fall_text, hit_texts};
+use crate::ui::hud::actions::own_aim::in_a_line;
+use crate::ui::hud::decimal::decimal;
+use crate::ui::hud::model::Promise;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::{Tone, percent};
+use crate::ui::tooltip::model::{Note, Tip};
+
+/// What stands where a number will stand that is still being counted.
+pub(in crate::ui) const COUNTING: &str = "…";
+
+/// The attack on a target that is looked at, and what it can be expected to do; none while nothing can be done to it, and
+/// no outlook while it is being counted.
+fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<((ActionIx, Target), Option<AttackForecast>)> {
+    let (action, aim) = attack(ask, target)?;
+    let Some(found) = ask.outlooks((ask.selection.unit?, action), &aim) else { return Some(((action, aim), None)) };
+    Some(((action, aim), Some(found.into_iter().find(|outlook| outlook.target == target)?)))
+}
+
+/// What a press on the target would do, else the action that is pointed at or chosen, else the first plain attack.
+pub(in crate::ui) fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
+    if let Some(Intent::Act { action, target: aim, .. } | Intent::React { action, target: aim, .. }) =
+        &ask.prospect.intent
+        && aim.units().contains(&target)
+    {
+        return Some((ask.book.ruleset.action(action)?, aim.clone()));
+    }
+    let (action, aimed) = aimed(ask, target)?;
+    Some((action, aim_of(ask, action, &aimed)?))
+}
+
+/// The first roll of each weapon that an action would fire at a target, as it will be made: with the heat of those that
+/// are fired before it; none while they are being counted.
+pub(in crate::ui) fn tests(ask: HudQuestion<'_>, action: ActionIx, target: UnitId) -> Option<Vec<(usize, Test)>> {
+    let mut aimed = ask.offers.iter().filter(|offer| offer.action == action && offer.why_not.is_none());
+    let aimed = aimed.find_map(|offer| match &offer.aims {
+        OptionTargets::Units(units) => units.iter().find(|aimed| aimed.unit == target),
+        _ => None,
+    });
+    let Some((unit, aim)) = ask.selection.unit.zip(aimed.and_then(|aimed| aim_of(ask, action, aimed))) else {
+        return Some(Vec::new());
+    };
+    let found = ask.outlooks((unit, action), &aim)?.into_iter().filter(|outlook| outlook.target == target);
+    let attempts = found.flat_map(|outlook| outlook.attempts);
+    Some(attempts.filter_map(|attempt| Some((attempt.weapon?, attempt.test))).collect())
+}
+
+/// What an action is aimed at, with the weapons that are switched on and the part that is chosen.
+pub(in crate::ui) fn aim_of(ask: HudQuestion<'_>, action: ActionIx, aimed: &AimedUnit) -> Option<Target> {
+    let target = aimed.unit;
+    let shared = fires_at_many(ask.book, action);
+    let shares = super::card::shares(ask).filter(|shares| shared && shares.holds(target));
+    if let Some(shares) = shares {
+        let weapons = shares.of(target).to_vec();
+        let one = (!weapons.is_empty()).then_some(Target::Unit { unit: target, weapons, location: None })?;
+        let all = shares.target();
+        return Some(if all.units().len() > 1 { all } else { one });
+    }
+    let weapons = ask.selection.weapons(&aimed.weapons).ok()?;
+    let location = ask.selection.location.filter(|location| aimed.locations.contains(location));
+    Some(Target::Unit { unit: target, weapons, location })
+}
+
+/// The attack on a target that is pointed at or chosen, else the first plain one that is possible.
+pub(in crate::ui) fn aimed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
+    let named = match ask.hover {
+        Some(Hoverable::Action(id)) => Some(id.as_str()),
+        _ => ask.selection.action.as_deref(),
+    };
+    let named = named.and_then(|id| ask.book.ruleset.action(id));
+    let aimed = |offer: &ActionOption| match &offer.aims {
+        OptionTargets::Units(units) if offer.why_not.is_none() => {
+            units.iter().find(|aimed| aimed.unit == target).cloned()
+        }
+        _ => None,
+    };
+    let plain = |offer: &&ActionOption| match &ask.book.ruleset.actions()[offer.action.get()].verb {
+        Verb::Fire(Volley { called, twice, indirect, .. }) => !(*called || *twice || *indirect),
+        verb => matches!(verb, Verb::Strike(_)),
+    };
+    let mut offers =
+        ask.offers.iter().filter(|offer| named.map_or_else(|| plain(offer), |action| action == offer.action));
+    offers.find_map(|offer| Some((offer.action, aimed(offer)?)))
+}
+
+/// The lines of the target panel.
+pub(in crate::ui) fn promise(ask: HudQuestion<'_>, target: UnitId) -> Option<Promise> {
+    let ((action, aim), found) = foreseen(ask, target)?;
+    let by = (ask.selection.unit?, Some((action, &aim)));
+    let Some(found) = found else {
+        let [damage, knockdown, destruction] = [COUNTING; 3].map(str::to_owned);
+        return Some(Promise { damage, knockdown, destruction, ..Promise::default() });
+    };
+    Some(Promise {
+        damage: points(ask.words, found.damage),
+        knockdown: share(found.knockdown),
+        destruction: share(found.destruction),
+        fall: fall_text(ask, target, by).filter(|_| found.knockdown > 0).unwrap_or_default(),
+        own: found.own.as_ref().map(|own| super::own_risk::line(ask, own)).unwrap_or_default(),
+    })
+}
+
+/// What is said about those lines: everything that is rolled for, and how it was counted.
+pub(in crate::ui) fn tip(ask: HudQuestion<'_>, target: UnitId) -> Option<Tip> {
+    let ((action, aim), found) = foreseen(ask, target)?;
+    Some(told(ask, &found?, (ask.selection.unit?, Some((action, &aim)))))
+}
+
+/// Everything that will be rolled for, what comes of it, and how it was counted.
+pub(in crate::ui) fn told(
+    ask: HudQuestion<'_>,
+    found: &AttackForecast,
+    (by, attack): (UnitId, Option<(ActionIx, &Target)>),
+) -> Tip {
+    let mut lines: Vec<Note> = found.attempts.iter().map(|attempt| line(ask, by, attempt)).collect();
+    let note = |text: String, tone: Tone| Note { text, tone };
+    lines.push(note(sum(ask, "promise.sum", found), Tone::Plain));
+    if let Some(attack) = attack {
+        lines.extend(hits(ask, found, (by, attack)));
+    }
+    if let Some(change) = fall_text(ask, found.target, (by, attack)) {
+        lines.push(note(ask.words.fill("promise.fall", &[("change", &change)]), Tone::Accent));
+    }
+    lines.extend(to_keep_standing(ask, found).map(|text| note(text, Tone::Muted)));
+    lines.extend(found.own.iter().flat_map(|own| super::own_risk::notes(ask, own, by)));
+    lines.push(note(counted(ask.words, found.rounding), Tone::Muted));
+    let title = ask.words.fill("promise.title", &[("target", &ask.name(found.target))]);
+    Tip::Text { title, lines }
+}
+
+/// The check that the target makes to keep standing if everything hits it, with its terms; none where it bears all of it.
+fn to_keep_standing(ask: HudQuestion<'_>, found: &AttackForecast) -> Option<String> {
+    let target = ask.snapshot.unit(found.target)?;
+    let shakes = found.attempts.iter().map(|attempt| attempt.force.shake.points().saturating_mul(attempt.times));
+    let shaken = shakes.fold(target.hull.stability, u32::saturating_add);
+    let test = checks::keep_standing(ask.book, target, shaken)?;
+    let given: [(&str, &dyn std::fmt::Display); 2] =
+        [("unit", &ask.name(found.target)), ("chance", &super::card::share(&test))];
+    Some(format!("{} ({})", ask.words.fill("promise.check", &given), in_a_line(ask, &test.tally.terms)))
+}
+
+/// That everything was counted, else by how many thousandths the chances can be wrong.
+fn counted(words: &Words, wrong: u32) -> String {
+    if wrong == 0 {
+        return words.say("promise.how");
+    }
+    words.fill("promise.rounded", &[("most", &format!("{}.{}%", wrong / 10, wrong % 10))])
+}
+
+/// What hits would do to the order, each with its chance where one roll decides.
+fn hits(ask: HudQuestion<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &Target))) -> Vec<Note> {
+    let fighter = ask.book.fighter(by.0);
+    let texts = hit_texts(ask, found.target, by).into_iter().map(|(hit, change)| {
+        let of = |attempt: &&Attempt| hit.weapon.is_none() || attempt.weapon == hit.weapon;
+        let mut rolls = found.attempts.iter().filter(of).flat_map(|attempt| &attempt.rolls);
+        let chance = rolls.next().filter(|_| rolls.next().is_none()).map(|roll| share(roll.chance));
+        let armed = hit.weapon.and_then(|weapon| fighter?.weapons.get(weapon));
+        let name = armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());
+        let key = match (hit.event, &chance) {
+            (Event::Damaged(_), _) => "promise.damaged",
+            (_, Some(_)) => "promise.hit",
+            (_, None) => "promise.any_hit",
+        };
+        let given: [(&str, &dyn std::fmt::Display); 3] =
+            [("weapon", &name), ("chance", &chance.unwrap_or_default()), ("change", &change)];
+        Note { text: ask.words.fill(key, &given), tone: Tone::Accent }
+    });
+    texts.collect()
+}
+
+/// Damage, fall and loss in a sentence.
+pub(in crate::ui) fn sum(ask: HudQuestion<'_>, key: &str, found: &AttackForecast) -> String {
+    let given: [(&str, &dyn std::fmt::Display); 4] = [
+        ("target", &ask.name(found.target)),
+        ("damage", &points(ask.words, found.damage)),
+        ("fall", &share(found.knockdown)),
+        ("destruction", &share(found.destruction)),
+    ];
+    ask.words.fill(key, &given)
+}
+
+fn line(ask: HudQuestion<'_>, by: UnitId, attempt: &Attempt) -> Note {
+    let own = ask.book.fighter(by);
+    let armed = attempt.weapon.and_then(|weapon| own?.weapons.get(weapon));
+    let name = armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());
+    let mut chances: Vec<String> = attempt.rolls.iter().map(|roll| share(roll.chance)).collect();
+    let same = chances.windows(2).all(|pair| pair[0] == pair[1]);
+    if same {
+        chances.truncate(1);
+    }
+    let given: [(&str, &dyn std::fmt::Display); 7] = [
+        ("weapon", &name),
+        ("rolls", &attempt.rolls.len()),
+        ("shots", &attempt.cluster.unwrap_or(1)),
+        ("times", &attempt.times),
+        ("chance", &chances.join(", ")),
+        ("damage", &attempt.force.damage.points()),
+        ("hits", &points(ask.words, attempt.hits)),
+    ];
+    // Shots that hang on one roll hit or miss together: that is another bet than as many rolls.
+    let together = attempt.cluster.is_some_and(|shots| shots > 1);
+    let key = match (attempt.times, same) {
+        _ if together && attempt.rolls.len() > 1 => "promise.salvos",
+        _ if together => "promise.salvo",
+        (1, _) => "promise.once",
+        (_, true) => "promise.often",
+        (_, false) => "promise.each",
+    };
+    Note { text: ask.words.fill(key, &given), tone: Tone::Muted }
+}
+
+/// Thousandths of a point as a number with one decimal.
+fn points(words: &Words, thousandths: u64) -> String {
+    decimal(words, thousandths as f64 / 1000.0, 1)
+}
+
+fn share(thousandths: u32) -> String {
+    percent(thousandths as f32 / 1000.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::built_in_words;
+
+    #[test]
+    fn what_can_be_wrong_is_not_told_as_exact() {
+        let words = built_in_words();
+        let (exact, wrong) = (counted(&words, 0), counted(&words, 27));
+        assert!(exact.starts_with("Exact") && !exact.contains("off by"), "{exact}");
+        assert!(!wrong.starts_with("Exact") && wrong.contains("off by up to 2.7%"), "{wrong}");
+    }
+}

@@ -1,0 +1,382 @@
+//! The panel of the target: hit chances and their ledgers.
+
+use super::first;
+use crate::battle::combat::gunnery::{Attacker, Manner, shot};
+use crate::battle::{AimedUnit, Armament, Ready, Refusal, Rulebook, Target, UnitState, blow, poised};
+use crate::interaction::{Hoverable, Shares, fires_at_many, is_attack, is_hostile, sentence};
+use crate::rules::combat::test_roll::Test;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Verb};
+use crate::rules::wording::text::signed;
+use crate::rules::wording::texts::{Words, capital};
+use crate::ui::hud::actions::cards::heat_to_come;
+use crate::ui::hud::actions::heat_risk::heat_risk;
+use crate::ui::hud::model::{TargetCard, WeaponRow};
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::unit::card::card;
+use crate::ui::paint::{Tone, percent};
+use crate::ui::tooltip::cards as ledger;
+use crate::ui::tooltip::model::{LedgerCard, Note};
+use crate::ui::tooltip::sources::reason;
+
+/// Who aims at whom, and how.
+#[derive(Clone)]
+pub(in crate::ui) struct Aiming<'a> {
+    words: &'a Words,
+    book: &'a Rulebook,
+    /// The unit as it would stand for the attack: what its activation ends has ended, what the action lends counts.
+    ready: Ready<'a>,
+    target: &'a UnitState,
+    /// What it does; none where no attack is possible.
+    action: Option<ActionIx>,
+    manner: Manner,
+    /// Where it is done with the body: what the action is called, and its test if it can be tried.
+    body: Option<(String, Option<Test>)>,
+    /// The weapons that would be fired, with their tests in the volley: heat of the first spoils the aim of the next.
+    volley: Vec<(usize, Test)>,
+    /// Something of that is still being counted.
+    counting: bool,
+    /// Why the unit attacks nobody any more, whoever it is.
+    idle: Option<String>,
+}
+
+impl<'a> Aiming<'a> {
+    /// The aim of the selected unit at the hovered enemy, else at the chosen target.
+    pub fn of(ask: HudQuestion<'a>, hover: Option<&Hoverable>) -> Option<Self> {
+        let HudQuestion { book, snapshot, selection, .. } = ask;
+        let unit = selection.unit?;
+        let hovered = hover.and_then(Hoverable::unit).filter(|other| is_hostile(book, snapshot, unit, *other));
+        let hovered = hovered.filter(|other| selection.dismissed != Some(*other));
+        let target = hovered.or(selection.target)?;
+        let pointed = match hover {
+            Some(Hoverable::Action(id)) => Some(id.as_str()),
+            _ => selection.action.as_deref(),
+        };
+        let action = pointed.and_then(|id| book.ruleset.action(id)).or(ask.prospect.action);
+        let attack = action.filter(|action| is_attack(&book.ruleset.actions()[action.get()].verb));
+        let attack = attack.or_else(|| Some(super::attack_forecast::aimed(HudQuestion { hover, ..ask }, target)?.0));
+        Self::with(ask, target, attack)
+    }
+
+    /// The aim of the selected unit at a target by a certain action; none where that is no attack.
+    pub fn by(ask: HudQuestion<'a>, target: UnitId, action: ActionIx) -> Option<Self> {
+        is_attack(&ask.book.ruleset.actions().get(action.get())?.verb)
+            .then(|| Self::with(ask, target, Some(action)))
+            .flatten()
+    }
+
+    fn with(ask: HudQuestion<'a>, target: UnitId, action: Option<ActionIx>) -> Option<Self> {
+        let HudQuestion { words, book, snapshot, selection, .. } = ask;
+        let ready = poised(book, snapshot, selection.unit?, action)?;
+        let target = snapshot.unit(target).filter(|target| target.is_alive())?;
+        let verb = action.map(|action| &book.ruleset.actions()[action.get()].verb);
+        let mut counting = false;
+        let mut run = |action: ActionIx| {
+            let found = ask.outlooks((ready.unit.id(), action), &Target::unit(target.id()));
+            counting |= found.is_none();
+            Some(found?.into_iter().next()?.attempts.into_iter().next()?.test)
+        };
+        let body = action.zip(verb).and_then(|(action, verb)| {
+            let test = match verb {
+                Verb::Strike(_) => blow(book, &Attacker::of(&ready.unit), target).ok(),
+                Verb::Charge(_) | Verb::Pounce(_) => run(action),
+                _ => return None,
+            };
+            Some((words.content(&book.ruleset.actions()[action.get()].label).trim_end_matches('!').to_owned(), test))
+        });
+        let manner = verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default();
+        let fires = action.filter(|_| verb.is_some_and(|verb| verb.volley().is_some()));
+        let volley = fires.map_or(Some(Vec::new()), |action| super::attack_forecast::tests(ask, action, target.id()));
+        counting |= volley.is_none();
+        let (volley, idle) = (volley.unwrap_or_default(), super::idle::idle(ask, ready.unit.id()));
+        Some(Self { words, book, target, action, manner, body, volley, counting, idle, ready })
+    }
+
+    /// The target's number.
+    pub fn target_id(&self) -> UnitId {
+        self.target.id()
+    }
+
+    fn attacker(&self) -> &UnitState {
+        &self.ready.unit
+    }
+
+    fn hostile(&self) -> bool {
+        self.book.are_hostile(self.attacker().side(), self.target.side())
+    }
+
+    /// The test of a weapon, or why it cannot be fired.
+    pub fn weapon(&self, weapon: usize) -> Result<Test, String> {
+        if let Some((_, test)) = self.volley.iter().find(|(fired, _)| *fired == weapon) {
+            return Ok(test.clone());
+        }
+        if let Some(armed) = self.ready.fighter.weapons.get(weapon).filter(|_| self.has_fired(weapon)) {
+            return Err(sentence(self.words, &Refusal::FiredAlready(armed.weapon.name.clone())));
+        }
+        if let Some(idle) = &self.idle {
+            return Err(idle.clone());
+        }
+        shot(self.book, &Attacker::of(self.attacker()), weapon, self.target, self.manner)
+            .map_err(|refusal| sentence(self.words, &refusal))
+    }
+
+    /// The weapon has been fired in the activation that is running.
+    fn has_fired(&self, weapon: usize) -> bool {
+        self.ready.activation.fired.contains(&weapon)
+    }
+
+    /// The test that the big number is about: the blow, or the weapon with the best chance of those that would be fired;
+    /// where all of them are switched off, of those that could be. And its name.
+    fn headline(&self, ask: HudQuestion<'_>) -> Option<(String, Test)> {
+        let bearing = match volleyed(ask, self.target_id()) {
+            Some((_, aimed)) => aimed.weapons.clone(),
+            None => (0..self.ready.fighter.weapons.len()).collect(),
+        };
+        let fired = ask.selection.weapons(&bearing).ok().filter(|fired| !fired.is_empty());
+        self.best_of(&fired.unwrap_or(bearing))
+    }
+
+    /// The same with some of the weapons only; none while it is being counted.
+    pub fn best_of(&self, weapons: &[usize]) -> Option<(String, Test)> {
+        if !self.hostile() || self.is_counting() {
+            return None;
+        }
+        if let Some((label, test)) = self.body.as_ref().filter(|_| self.idle.is_none()) {
+            return Some((label.clone(), test.clone()?));
+        }
+        let armed = &self.ready.fighter.weapons;
+        let tests = weapons
+            .iter()
+            .filter_map(|index| Some((armed.get(*index)?.weapon.name.clone(), self.weapon(*index).ok()?)));
+        tests.max_by(|one, other| one.1.chance().thousandths().cmp(&other.1.chance().thousandths()))
+    }
+
+    /// The chance of that test with some of the weapons only, or the sign that it is being counted.
+    pub fn best_share(&self, weapons: &[usize]) -> Option<String> {
+        if self.is_counting() {
+            return Some(super::attack_forecast::COUNTING.to_owned());
+        }
+        self.best_of(weapons).map(|(_, test)| share(&test))
+    }
+
+    /// Whether a chance to hit is still being counted.
+    fn is_counting(&self) -> bool {
+        self.counting && self.hostile() && self.idle.is_none()
+    }
+
+    /// The whole ledger of that test.
+    pub fn headline_card(&self, ask: HudQuestion<'_>) -> Option<LedgerCard> {
+        let (name, test) = self.headline(ask)?;
+        Some(self.card(&name, &test))
+    }
+
+    /// The ledger of a weapon's test.
+    pub fn weapon_card(&self, weapon: usize) -> Option<Result<LedgerCard, (String, String)>> {
+        let name = self.ready.fighter.weapons.get(weapon)?.weapon.name.clone();
+        Some(match self.weapon(weapon) {
+            Ok(_) if self.is_counting() => return None,
+            Ok(test) => Ok(self.card(&name, &test)),
+            Err(why_not) => Err((name, why_not)),
+        })
+    }
+
+    /// The heat of the shots that would come before a weapon that is switched off, and its test with them; none where
+    /// that leaves it as it is.
+    fn after_the_others(&self, weapon: usize) -> Option<(u32, Test)> {
+        let fighter = self.ready.fighter;
+        let before = self.volley.iter().map(|(fired, _)| *fired).filter(|fired| *fired < weapon);
+        let heat: u32 = before.filter_map(|fired| fighter.weapons.get(fired)).map(|armed| armed.weapon.heat).sum();
+        let mut heated = self.attacker().clone();
+        heated.heat.points = heated.heat.points.saturating_add_unsigned(heat);
+        let after = shot(self.book, &Attacker::of(&heated), weapon, self.target, self.manner).ok()?;
+        let alone = self.weapon(weapon).ok()?;
+        (fighter.design.heat_limit > 0 && after.chance() != alone.chance()).then_some((heat, after))
+    }
+
+    fn card(&self, name: &str, test: &Test) -> LedgerCard {
+        let at = self.book.fighter(self.target.id()).map_or("", |fighter| fighter.known_as());
+        let about = self.words.fill("target.difficulty", &[("target", &at)]);
+        ledger::test((self.words, self.book), name.to_owned(), about, test, None)
+    }
+}
+
+/// The volley that would be fired: where one is possible, only its weapons count, for some actions leave some of them out.
+fn volleyed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
+    let actions = ask.book.ruleset.actions();
+    super::attack_forecast::aimed(ask, target)
+        .filter(|(action, _)| actions.get(action.get()).is_some_and(|action| action.verb.volley().is_some()))
+}
+
+/// The panel of the target.
+pub(in crate::ui) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
+    let HudQuestion { words, book, snapshot, selection, .. } = ask;
+    let aiming = Aiming::of(ask, ask.hover)?;
+    let volleyed = volleyed(ask, aiming.target_id());
+    let best = aiming.headline(ask);
+    let modifiers = best
+        .iter()
+        .flat_map(|(_, test)| &test.tally.terms)
+        .map(|term| (capital(&reason(words, book, &term.reason)), signed(term.amount), Tone::of_sign(-term.amount)));
+    let chance = best.as_ref().map(|(_, test)| share(test));
+    let chance = chance.or_else(|| aiming.is_counting().then(|| super::attack_forecast::COUNTING.to_owned()));
+    let order = first::order(words, book, snapshot, aiming.target_id(), aiming.attacker().id());
+    let mut weapons = weapons(ask, &aiming);
+    // A blow with the body fires nothing at all.
+    let fired = volleyed.as_ref().map(|(action, aimed)| (*action, aimed.weapons.as_slice()));
+    let struck = aiming.action.filter(|_| aiming.body.is_some()).map(|action| (action, &[][..]));
+    if let Some((action, used)) = struck.or(fired) {
+        let label = words.content(&book.ruleset.actions()[action.get()].label).trim_end_matches('!');
+        for (_, row) in weapons.iter_mut().enumerate().filter(|(index, _)| !used.contains(index)) {
+            let left_out = || words.fill("weapon.left_out", &[("action", &label)]);
+            row.why_not.get_or_insert_with(left_out);
+            row.chance.clear();
+        }
+    }
+    let for_all = if best.is_none() { said_once(&mut weapons) } else { None };
+    Some(TargetCard {
+        unit: card(words, book, snapshot, aiming.target_id())?,
+        line: distance_line(&aiming),
+        chance: chance.unwrap_or_default(),
+        chance_label: match (&best, &aiming.idle) {
+            (Some((name, _)), _) => name.clone(),
+            (None, Some(idle)) => idle.clone(),
+            (None, None) if aiming.is_counting() => words.say("target.counting"),
+            (None, None) => for_all.unwrap_or_else(|| words.say("target.no_shot")),
+        },
+        modifiers: modifiers.collect(),
+        volley: volleyed.as_ref().map(|_| volley(ask, &aiming, &weapons)).unwrap_or_default(),
+        risk: selection.unit.and_then(|unit| heat_risk(ask, unit, heat_to_come(ask, unit))).unwrap_or_default(),
+        promise: super::attack_forecast::promise(ask, aiming.target_id()),
+        weapons,
+        order: order.unwrap_or_default(),
+        aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(&aiming, location)),
+    })
+}
+
+/// Why no weapon can be fired, where that is the same for all of them: the rows need not say it then.
+fn said_once(rows: &mut [WeaponRow]) -> Option<String> {
+    let why_not = rows.first()?.why_not.clone().filter(|why_not| !why_not.is_empty())?;
+    let same = rows.iter().all(|row| row.why_not.as_ref() == Some(&why_not));
+    same.then(|| rows.iter_mut().for_each(|row| row.why_not = Some(String::new()))).map(|()| why_not)
+}
+
+fn location_id(aiming: &Aiming<'_>, location: usize) -> Option<String> {
+    aiming.book.fighter(aiming.target_id())?.body.locations.get(location).map(|location| location.id.to_string())
+}
+
+pub(in crate::ui) fn share(test: &Test) -> String {
+    let chance = test.chance();
+    percent(chance.ways as f32 / chance.of.max(1) as f32)
+}
+
+fn distance_line(aiming: &Aiming<'_>) -> String {
+    let (from, to) = (aiming.attacker().place.pose.hex, aiming.target.place.pose.hex);
+    let terrain = aiming.book.board.terrain(to).map_or_else(String::new, |terrain| terrain.name.to_lowercase());
+    let height = aiming.book.board.height(to) - aiming.book.board.height(from);
+    let words = aiming.words;
+    let level = match height {
+        0 => words.say("target.level"),
+        1.. => words.fill("target.higher", &[("levels", &height)]),
+        _ => words.fill("target.lower", &[("levels", &-height)]),
+    };
+    let hexes = from.distance(to);
+    words.fill("target.away", &[("hexes", &hexes), ("height", &level), ("terrain", &terrain)])
+}
+
+fn weapons(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
+    let fighter = aiming.ready.fighter;
+    let row = |(index, armament): (usize, &Armament)| {
+        let weapon = &armament.weapon;
+        let left = aiming.attacker().hull.ammunition.get(index).copied().flatten();
+        let key = match (weapon.shots > 1, left.is_some()) {
+            (false, false) => "weapon.line",
+            (false, true) => "weapon.line_left",
+            (true, false) => "weapon.salvo",
+            (true, true) => "weapon.salvo_left",
+        };
+        let left = left.unwrap_or_default();
+        let given: [(&str, &dyn std::fmt::Display); 4] =
+            [("shots", &weapon.shots), ("damage", &weapon.damage), ("heat", &weapon.heat), ("left", &left)];
+        let result = aiming.weapon(index);
+        // What keeps the unit from attacking at all stands above the weapons, once.
+        let said = aiming.idle.is_some() && !aiming.has_fired(index);
+        WeaponRow {
+            name: weapon.name.clone(),
+            manners: crate::ui::hud::unit::arms::manners(ask, armament).join(", "),
+            line: aiming.words.fill(key, &given),
+            chance: match &result {
+                Ok(_) if aiming.is_counting() => super::attack_forecast::COUNTING.to_owned(),
+                result => result.as_ref().map(share).unwrap_or_default(),
+            },
+            why_not: result.err().map(|why_not| if said { String::new() } else { why_not }),
+            spared: spared(ask, aiming, index),
+        }
+    };
+    fighter.weapons.iter().enumerate().map(row).collect()
+}
+
+/// Why a weapon is not to be fired at the target: another one is to have it, or it is switched off.
+fn spared(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<String> {
+    let shares = shares(ask).filter(|shares| shares.holds(aiming.target_id()));
+    let elsewhere = match shares.and_then(|shares| shares.holder(weapon)) {
+        Some(holder) if holder == aiming.target_id() => return None,
+        Some(holder) => Some(ask.words.fill("weapon.elsewhere", &[("unit", &ask.name(holder))])),
+        None => None,
+    };
+    let off = shares.is_some() || ask.selection.held_back(&bearing(ask, aiming)).contains(&weapon);
+    let hot = shares.is_none() && !ask.selection.switched;
+    elsewhere.or_else(|| off.then(|| ask.words.say(if hot { "weapon.too_hot" } else { "weapon.spared" })))
+}
+
+/// The weapons that would be fired at the target if none was held back.
+fn bearing(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<usize> {
+    let all = || (0..aiming.ready.fighter.weapons.len()).collect();
+    volleyed(ask, aiming.target_id()).map_or_else(all, |(_, aimed)| aimed.weapons)
+}
+
+/// Why a weapon was left out because of its heat: what would happen if it were fired, too.
+pub(in crate::ui) fn left_out(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
+    let unit = ask.selection.unit.filter(|_| spared(ask, aiming, weapon).is_some())?;
+    let armed = ask.book.fighter(unit)?.weapons.get(weapon).filter(|_| !ask.selection.switched)?;
+    let more = heat_to_come(ask, unit).saturating_add_unsigned(armed.weapon.heat);
+    let text = crate::ui::hud::actions::heat_risk::risk_in(ask, unit, more, "weapon.too_hot_told")?;
+    Some(Note { text, tone: Tone::Bad })
+}
+
+/// What is said about a weapon that is switched off, where the shots of the others would heat its aim.
+pub(in crate::ui) fn alone(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
+    spared(ask, aiming, weapon)?;
+    let (heat, after) = aiming.after_the_others(weapon)?;
+    let given: [(&str, &dyn std::fmt::Display); 2] = [("heat", &heat), ("chance", &share(&after))];
+    Some(Note { text: ask.words.fill("weapon.alone", &given), tone: Tone::Accent })
+}
+
+/// What is to be fired at whom by an action that fires at several targets; with one more where a press would add it.
+pub(in crate::ui) fn shares<'a>(ask: HudQuestion<'a>) -> Option<&'a Shares> {
+    let chosen = ask.selection.action.as_deref().and_then(|id| ask.book.ruleset.action(id));
+    chosen.filter(|action| fires_at_many(ask.book, *action))?;
+    Some(ask.prospect.adds.as_ref().unwrap_or(&ask.selection.shares))
+}
+
+/// What would be fired, in a line: weapons and heat.
+fn volley(ask: HudQuestion<'_>, aiming: &Aiming<'_>, rows: &[WeaponRow]) -> String {
+    if aiming.body.is_some() {
+        return String::new();
+    }
+    let fighter = aiming.ready.fighter;
+    let fired: Vec<usize> = rows
+        .iter()
+        .enumerate()
+        .filter(|(_, row)| row.why_not.is_none() && row.spared.is_none())
+        .map(|(index, _)| index)
+        .collect();
+    let able = rows.iter().filter(|row| row.why_not.is_none()).count();
+    if able == 0 {
+        return String::new();
+    }
+    let all = shares(ask).map_or_else(|| fired.clone(), Shares::weapons);
+    let heat: i64 =
+        all.iter().filter_map(|index| fighter.weapons.get(*index)).map(|armed| i64::from(armed.weapon.heat)).sum();
+    let given: [(&str, &dyn std::fmt::Display); 3] = [("fired", &fired.len()), ("able", &able), ("heat", &heat)];
+    aiming.words.fill("target.volley", &given)
+}

@@ -1,0 +1,58 @@
+//! Who could fire at a unit where the way that is looked at ends, and with which chance.
+
+use std::cmp::Reverse;
+
+use super::card::share;
+use super::vantage::{arrived, best_shot};
+use crate::battle::{UnitState, poised};
+use crate::rules::combat::test_roll::Test;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Until;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::Tone;
+use crate::ui::tooltip::model::Note;
+
+/// How many enemies are named.
+const NAMED: usize = 4;
+
+/// The enemies that could fire at it there from where they stand, as after its activation: who has yet to act first, of
+/// those the best shot first. Nothing where it cannot be told.
+pub(in crate::ui) fn exposure(ask: HudQuestion<'_>) -> Vec<Note> {
+    let Some(there) = at_rest(ask) else { return Vec::new() };
+    let enemies = ask.snapshot.alive().filter(|enemy| ask.book.are_hostile(enemy.side(), there.side()));
+    let mut found: Vec<(UnitId, bool, Test)> = enemies.filter_map(|enemy| aims(ask, enemy, &there)).collect();
+    if found.is_empty() {
+        return vec![Note { text: ask.words.say("hex.safe"), tone: Tone::Good }];
+    }
+    found.sort_by_key(|(enemy, pending, test)| (!pending, Reverse(test.chance().thousandths()), *enemy));
+    let mut lines = vec![Note { text: ask.words.say("hex.exposed"), tone: Tone::Muted }];
+    let line = |(enemy, pending, test): &(UnitId, bool, Test)| {
+        let (key, tone) = if *pending { ("hex.aims_yet", Tone::Bad) } else { ("hex.aims_later", Tone::Muted) };
+        let given: [(&str, &dyn std::fmt::Display); 2] = [("unit", &ask.name(*enemy)), ("chance", &share(test))];
+        Note { text: ask.words.fill(key, &given), tone }
+    };
+    lines.extend(found.iter().take(NAMED).map(line));
+    if let Some(more) = found.len().checked_sub(NAMED).filter(|more| *more > 0) {
+        lines.push(Note { text: ask.words.fill("hex.aims_more", &[("count", &more)]), tone: Tone::Muted });
+    }
+    lines
+}
+
+/// The best shot of an enemy at the unit, and whether it has yet to act in this round.
+fn aims(ask: HudQuestion<'_>, enemy: &UnitState, there: &UnitState) -> Option<(UnitId, bool, Test)> {
+    let ready = poised(ask.book, ask.snapshot, enemy.id(), None)?;
+    Some((enemy.id(), enemy.is_pending(), best_shot(ask.book, (ready.fighter, &*ready.unit), there)?))
+}
+
+/// The unit at the end of the way, with what the move lends it, when its activation is over.
+fn at_rest(ask: HudQuestion<'_>) -> Option<UnitState> {
+    let unit = ask.selection.unit.filter(|_| ask.prospect.path.len() > 1 && !ask.lags)?;
+    let moves = ask.prospect.action?;
+    let stays = |until: Until| !matches!(until, Until::ActionEnds | Until::Fired | Until::ActivationEnds);
+    if !ask.book.ruleset.actions().get(moves.get())?.lends.iter().all(|loan| stays(loan.until)) {
+        return None;
+    }
+    let mut there = arrived(ask, &poised(ask.book, ask.snapshot, unit, Some(moves))?.unit)?;
+    (there.turn.begun, there.turn.acted) = (true, true);
+    Some(there)
+}

@@ -1,0 +1,42 @@
+//! What a charge or a pounce risks for whoever makes it, in words.
+
+use crate::battle::OwnRisk;
+use crate::rules::combat::tally::Tally;
+use crate::rules::ids::UnitId;
+use crate::ui::hud::actions::own_aim::in_a_line;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::{Tone, percent};
+use crate::ui::tooltip::model::Note;
+use crate::ui::tooltip::sources::reason;
+
+/// The risk in a line.
+pub(in crate::ui) fn line(ask: HudQuestion<'_>, own: &OwnRisk) -> String {
+    let fall = percent(own.fall as f32 / 1000.0);
+    ask.words.fill("promise.own", &[("damage", &own.recoil.damage.points()), ("fall", &fall)])
+}
+
+/// Where it comes from: what a hit does to the attacker, and what makes it fall.
+pub(in crate::ui) fn notes(ask: HudQuestion<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note> {
+    let unit = ask.name(by);
+    let (damage, shake) = (&own.recoil.damage, &own.recoil.shake);
+    let given: [(&str, &dyn std::fmt::Display); 4] =
+        [("unit", &unit), ("damage", &damage.points()), ("shake", &shake.points()), ("why", &reasons(ask, damage))];
+    let hit = ask.words.fill("promise.own_hit", &given);
+    let check = own.check.as_ref().map(|check| {
+        let given: [(&str, &dyn std::fmt::Display); 2] = [("unit", &unit), ("chance", &super::card::share(check))];
+        format!("{} ({})", ask.words.fill("promise.own_check", &given), in_a_line(ask, &check.tally.terms))
+    });
+    let bears = ask.words.fill("promise.own_stands", &[("unit", &unit)]);
+    let miss = own.falls_on_miss.then(|| ask.words.fill("promise.own_miss", &[("unit", &unit)]));
+    let all = percent(own.fall as f32 / 1000.0);
+    let fall = ask.words.fill("promise.own_fall", &[("unit", &unit), ("chance", &all)]);
+    let told = [Some(hit), Some(check.unwrap_or(bears)), miss].into_iter().flatten();
+    let told = told.map(|text| Note { text, tone: Tone::Muted });
+    let tone = if own.fall > 0 { Tone::Bad } else { Tone::Muted };
+    told.chain([Note { text: fall, tone }]).collect()
+}
+
+/// What a number comes from, without amounts.
+fn reasons(ask: HudQuestion<'_>, tally: &Tally) -> String {
+    tally.terms.iter().map(|term| reason(ask.words, ask.book, &term.reason)).collect::<Vec<_>>().join(", ")
+}

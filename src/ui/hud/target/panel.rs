@@ -1,0 +1,225 @@
+//! The target with the chance to hit it.
+
+use bevy_egui::egui::{Align, Id, Layout, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
+
+use crate::interaction::Hoverable;
+use crate::rules::ids::UnitId;
+use crate::rules::wording::text::signed;
+use crate::ui::hud::layout::PAD;
+use crate::ui::hud::model::{Promise, TargetCard};
+use crate::ui::page::Page;
+use crate::ui::paint::{Style, Tone};
+use crate::ui::theme::look::Element;
+use crate::ui::widgets::unit::{badge_sign, bar_with_name, paper_doll, weapon_row};
+use crate::ui::widgets::{line, panel, rows, rule, short, split};
+
+/// The height of the row of what can be expected.
+const PROMISE: f32 = 34.0;
+/// The height of a line of the sum, and how many lines there are at most.
+const TERM: (f32, usize) = (14.0, 8);
+/// The height of the odds over the sum.
+const ODDS: f32 = 41.0;
+/// The size of the doll, and the lowest it may be.
+const DOLL: (f32, f32, f32) = (84.0, 104.0, 50.0);
+/// The lowest and the tallest row of a weapon, and the space over the rows.
+const WEAPON: (f32, f32, f32) = (15.0, 27.0, 4.0);
+/// So many lines of the sum are shown however many weapons there are.
+const FEWEST: usize = 3;
+
+const MARGIN: Margin = Margin::same(PAD as i8);
+
+/// Shows the panel. Weapons that have no room scroll.
+pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, target: &TargetCard) {
+    panel(ui, page, ("target", rect, MARGIN), |ui, page| {
+        head(ui, page, target);
+        ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
+            let from = ui.available_height();
+            foot(ui, page, target);
+            let kept = Room::kept(ui, target, (from, from - ui.available_height()));
+            ui.add_space((kept.foot - (from - ui.available_height())).max(0.0));
+            let rest = UiBuilder::new().max_rect(ui.available_rect_before_wrap()).layout(Layout::top_down(Align::Min));
+            let rest = &mut ui.new_child(rest);
+            chance(rest, page, target, kept.lines);
+            rule(rest, page);
+            rest.add_space(WEAPON.2);
+            weapons(rest, page, target);
+        });
+    });
+}
+
+/// Who is aimed at, and from where.
+fn head(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
+    let unit = &target.unit;
+    ui.horizontal(|ui| {
+        let card = unit.badge(Element::Badge, 20.0);
+        let told = format!("{} {}", unit.pilot, unit.number);
+        badge_sign(ui, page, (Hoverable::Badge(unit.id), told), &card, false);
+        ui.add_space(8.0);
+        ui.vertical(|ui| {
+            bar_with_name(ui, page, 18.0, &unit.pilot, unit.stance);
+            ui.add_space(2.0);
+            short(ui, page, unit.name.clone(), Style::HEAD);
+        });
+    });
+    ui.add_space(5.0);
+    short(ui, page, target.line.clone(), Style::SMALL.in_colour(page.ink().muted));
+    ui.add_space(4.0);
+    rule(ui, page);
+    ui.add_space(3.0);
+}
+
+/// What would be fired, what that does, and who is likely to act first: from the bottom up.
+fn foot(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
+    let ink = *page.ink();
+    let said = |ui: &mut Ui, page: &Page<'_>, text: &str, style: Style| {
+        if !text.is_empty() {
+            rows(ui, page, text, style, 3);
+            ui.add_space(3.0);
+        }
+    };
+    let promise = target.promise.as_ref();
+    let fall = promise.map_or("", |promise| promise.fall.as_str());
+    let fall = if fall.is_empty() { String::new() } else { page.words().fill("promise.fall", &[("change", &fall)]) };
+    said(ui, page, &target.order, Style::SMALL.in_colour(ink.accent));
+    said(ui, page, &fall, Style::SMALL.in_colour(ink.stability));
+    said(ui, page, promise.map_or("", |promise| promise.own.as_str()), Style::bold(14.0).in_colour(ink.bad));
+    if let Some(promise) = promise {
+        expected(ui, page, promise);
+        ui.add_space(2.0);
+    }
+    // What happens to who fires is as large as what happens to the target.
+    said(ui, page, &target.risk, Style::bold(14.0).in_colour(ink.bad));
+    said(ui, page, &target.volley, Style::bold(11.0));
+}
+
+/// What can be expected: damage, a fall, a loss, each with its number over its name.
+fn expected(ui: &mut Ui, page: &mut Page<'_>, promise: &Promise) {
+    let ink = *page.ink();
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), PROMISE), Sense::hover());
+    let told = format!("{} {}", page.words().get("promise.damage"), promise.damage);
+    if page.spot(ui, rect, Hoverable::Promise, told) {
+        page.canvas(ui).fill(rect.expand2(vec2(4.0, 0.0)), ink.raised);
+    }
+    let parts = [
+        (&promise.damage, "promise.damage", ink.text),
+        (&promise.knockdown, "promise.knockdown", ink.stability),
+        (&promise.destruction, "promise.destruction", ink.bad),
+    ];
+    let mut row = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
+    row.columns(parts.len(), |columns| {
+        for (column, (number, key, colour)) in columns.iter_mut().zip(parts) {
+            short(column, page, number.clone(), Style::bold(16.0).in_colour(colour));
+            short(column, page, page.say(key), Style::LABEL);
+        }
+    });
+}
+
+/// The chance with the sum behind it, and beside it the target's body.
+fn chance(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
+    // A low panel has a smaller doll: two weapons keep their rows.
+    let kept = WEAPON.0 * target.weapons.len().min(2) as f32 + WEAPON.2 + 2.0;
+    let most = (ui.available_height() - kept).max(ODDS + TERM.0);
+    let high = (ODDS + TERM.0 * lines as f32).max(DOLL.1 + 6.0).min(most);
+    let lines = lines.min(((high - ODDS) / TERM.0) as usize);
+    let size = vec2(ui.available_width(), high);
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Min), |ui| {
+        ui.set_min_size(size);
+        let doll = vec2(DOLL.0, (high - 6.0).clamp(DOLL.2.min(high), DOLL.1));
+        ui.allocate_ui_with_layout(vec2(doll.x, high), Layout::top_down(Align::Min), |ui| {
+            ui.add_space(3.0);
+            paper_doll(ui, page, doll, &target.unit.doll, (Hoverable::Aim, target.aimed.as_deref()));
+        });
+        ui.add_space(8.0);
+        let place = ui.available_rect_before_wrap();
+        if page.spot(ui, place, Hoverable::Odds, format!("{} {}", target.chance, target.chance_label)) {
+            page.canvas(ui).fill(place.expand(3.0), page.ink().raised);
+        }
+        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            odds(ui, page, target);
+            terms(ui, page, target, lines);
+        });
+    });
+}
+
+/// The number, and what it is the chance of.
+fn odds(ui: &mut Ui, page: &Page<'_>, target: &TargetCard) {
+    line(ui, ODDS, |ui| {
+        let big = if target.chance.is_empty() { "-" } else { &target.chance };
+        short(ui, page, big, Style::bold(30.0).in_colour(page.ink().accent));
+        ui.add_space(8.0);
+        rows(ui, page, target.chance_label.clone(), Style::SMALL.in_colour(page.ink().muted), 2);
+    });
+}
+
+/// The sum behind the number; where it is too long the rest is added up in the last line.
+fn terms(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
+    let all = &target.modifiers;
+    let shown = if all.len() > lines { lines.saturating_sub(1) } else { all.len() };
+    let rest: i32 = all[shown..].iter().filter_map(|(_, value, _)| value.parse::<i32>().ok()).sum();
+    let more = (shown < all.len()).then(|| {
+        let tone = Tone::of_sign(-rest);
+        let label = page.words().fill("target.more_terms", &[("count", &(all.len() - shown))]);
+        let rest = if rest == 0 { "\u{b1}0".to_owned() } else { signed(rest) };
+        (label, rest, tone)
+    });
+    for (label, value, tone) in all[..shown].iter().chain(&more) {
+        let number = |ui: &mut Ui, page: &mut Page<'_>| {
+            ui.add_space(4.0);
+            short(ui, page, value.clone(), Style::bold(11.0).in_colour(tone.in_ink(page.ink())));
+            ui.add_space(6.0);
+        };
+        line(ui, TERM.0, |ui| {
+            split(ui, page, number, |ui, page| {
+                short(ui, page, label.clone(), Style::SMALL.in_colour(page.ink().muted));
+            });
+        });
+    }
+}
+
+/// The weapons; many stand closer, each on one line.
+fn weapons(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
+    let pitch = (ui.available_height() / target.weapons.len().max(1) as f32).clamp(WEAPON.0, WEAPON.1);
+    let list = ScrollArea::vertical().id_salt("weapons").auto_shrink([false, false]).min_scrolled_height(WEAPON.0);
+    list.show(ui, |ui| {
+        for (index, weapon) in target.weapons.iter().enumerate() {
+            weapon_row(ui, page, pitch.floor() - 1.0, index, weapon);
+            ui.add_space(1.0);
+        }
+    });
+}
+
+/// Where the room is remembered.
+const ROOM: &str = "target_room";
+
+/// How many lines of the sum are shown where so much height is left for sum and weapons: every weapon comes before those.
+fn lines_of_sum(high: f32, target: &TargetCard) -> usize {
+    let weapons = WEAPON.0 * target.weapons.len() as f32 + WEAPON.2 + 2.0;
+    let room = ((high - weapons - ODDS) / TERM.0).floor().max(FEWEST as f32) as usize;
+    target.modifiers.len().min(TERM.1).min(room)
+}
+
+/// The room of what stands above and below the weapons.
+#[derive(Debug, Clone, PartialEq)]
+struct Room {
+    target: UnitId,
+    weapons: Vec<String>,
+    lines: usize,
+    foot: f32,
+}
+
+impl Room {
+    /// At least as much as while the same weapons were looked at with the same target: they stay where they are when one of
+    /// them is switched off, and what stands around them gets shorter.
+    fn kept(ui: &Ui, target: &TargetCard, (high, foot): (f32, f32)) -> Self {
+        let weapons: Vec<String> = target.weapons.iter().map(|weapon| weapon.name.clone()).collect();
+        let before: Option<Self> = ui.data(|data| data.get_temp(Id::new(ROOM)));
+        let before = before.filter(|it| it.target == target.unit.id && it.weapons == weapons);
+        let foot = before.as_ref().map_or(foot, |before| before.foot.max(foot));
+        // Where less is left above than before, so many lines may be too many.
+        let lines = before.filter(|before| before.foot >= foot).map_or(0, |before| before.lines);
+        let lines = lines.max(lines_of_sum(high - foot, target));
+        let room = Self { target: target.unit.id, weapons, lines, foot };
+        ui.data_mut(|data| data.insert_temp(Id::new(ROOM), room.clone()));
+        room
+    }
+}

@@ -1,0 +1,95 @@
+//! Whom a unit could fire at from where the way that is looked at ends, and with which chance.
+
+use std::cmp::Reverse;
+
+use crate::battle::combat::gunnery::{Attacker, Manner, shot};
+use crate::battle::state::unit_state::Gait;
+use crate::battle::{ActionOption, Plan, Rulebook, Step, UnitProfile, UnitState, judge, poised};
+use crate::rules::combat::test_roll::Test;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Action, Targets, Verb};
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::Tone;
+use crate::ui::tooltip::model::Note;
+
+/// How many enemies are named.
+const NAMED: usize = 4;
+
+/// The enemies that could be fired at from there, the easiest first; nothing where it cannot be told or nothing could be
+/// fired any more.
+pub(in crate::ui) fn vantage(ask: HudQuestion<'_>) -> Option<Note> {
+    let unit = ask.selection.unit.filter(|_| ask.prospect.path.len() > 1 && !ask.lags)?;
+    let moves = ask.prospect.action?;
+    let action = ask.book.ruleset.actions().get(moves.get())?;
+    let fire = ask.offers.iter().find(|offer| is_plain(ask, offer))?;
+    if super::idle::idle(ask, unit).is_some()
+        || action.ends
+        || !action.lends.is_empty()
+        || !can_pay_both(ask, unit, action, fire)
+    {
+        return None;
+    }
+    let ready = poised(ask.book, ask.snapshot, unit, Some(fire.action))?;
+    let there = arrived(ask, &ready.unit)?;
+    let enemies = ask.snapshot.alive().filter(|other| ask.book.are_hostile(other.side(), there.side()));
+    let chance = |other: &UnitState| best_shot(ask.book, (ready.fighter, &there), other);
+    let mut found: Vec<(UnitId, Test)> = enemies.filter_map(|other| Some((other.id(), chance(other)?))).collect();
+    found.sort_by_key(|(unit, test)| (Reverse(test.chance().thousandths()), *unit));
+    let named = found.iter().take(NAMED);
+    let named = named.map(|(unit, test)| format!("{} {}", ask.name(*unit), super::card::share(test)));
+    let named = named.collect::<Vec<_>>().join(", ");
+    let (key, tone) = if found.is_empty() { ("hex.sees_nobody", Tone::Muted) } else { ("hex.sees", Tone::Accent) };
+    Some(Note { text: ask.words.fill(key, &[("named", &named)]), tone })
+}
+
+/// The plain shot with the best chance of all weapons of a unit; none where none can be fired at the target.
+pub(in crate::ui) fn best_shot(
+    book: &Rulebook,
+    (fighter, unit): (&UnitProfile, &UnitState),
+    target: &UnitState,
+) -> Option<Test> {
+    let weapons = 0..fighter.weapons.len();
+    let tests = weapons.filter_map(|weapon| shot(book, &Attacker::of(unit), weapon, target, Manner::default()).ok());
+    tests.max_by_key(|test| test.chance().thousandths())
+}
+
+/// Plain fire at one target.
+fn is_plain(ask: HudQuestion<'_>, offer: &ActionOption) -> bool {
+    let volley = ask.book.ruleset.actions().get(offer.action.get()).and_then(|action| action.verb.volley());
+    volley.is_some_and(|how| !how.called && !how.twice && !how.indirect && how.targets == Targets::One)
+}
+
+/// Whether the unit can move so and fire afterwards.
+fn can_pay_both(ask: HudQuestion<'_>, unit: UnitId, action: &Action, fire: &ActionOption) -> bool {
+    let moving = ask.offers.iter().find(|offer| Some(offer.action) == ask.book.ruleset.action(&action.id));
+    let Some((moving, (left, known))) = moving.zip(Some(crate::ui::hud::actions::cards::left_to_spend(ask, unit)))
+    else {
+        return false;
+    };
+    let paid = |offer: &ActionOption, place: usize| {
+        offer.price.pools.iter().filter(|(pool, _)| pool.get() == place).map(|(_, paid)| *paid).sum::<i32>()
+    };
+    known && left.iter().enumerate().all(|(place, left)| paid(moving, place) + paid(fire, place) <= *left)
+}
+
+/// The unit as it would stand at the end of the way.
+pub(in crate::ui) fn arrived(ask: HudQuestion<'_>, unit: &UnitState) -> Option<UnitState> {
+    let Ok(Plan::Act(plan)) = judge(ask.book, ask.snapshot, ask.prospect.intent.as_ref()?) else { return None };
+    let mut there = unit.clone();
+    let verb = &ask.book.ruleset.actions().get(ask.prospect.action?.get())?.verb;
+    let from = there.place.pose.hex;
+    there.heat.points = there.heat.points.saturating_add(plan.price.heat);
+    there.place.pose = *ask.prospect.path.last()?;
+    if matches!(verb, Verb::Jump(_)) {
+        there.place.hexes_moved += from.distance(there.place.pose.hex);
+        there.place.gait = there.place.gait.max(Gait::Jump);
+        return Some(there);
+    }
+    for step in &plan.steps {
+        if let Step::Go { running, .. } = step {
+            there.place.hexes_moved += 1;
+            there.place.gait = there.place.gait.max(if *running { Gait::Run } else { Gait::Walk });
+        }
+    }
+    Some(there)
+}

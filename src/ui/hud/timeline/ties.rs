@@ -1,0 +1,110 @@
+//! Who acts first of several units in the same place of the order, in words made from the tie rules of the ruleset.
+
+use std::fmt::Display;
+
+use crate::battle::stats::sheets::sheet_of;
+use crate::battle::{BattleState, Rulebook, Stage, UnitState};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::{Amount, Clock, InputIx, Prefer, TieRule};
+use crate::rules::wording::texts::{Words, sentence};
+use crate::ui::paint::Tone;
+use crate::ui::tooltip::model::Note;
+
+/// What decides between a unit and those that are as early as it is; none where it is alone there or acts already.
+pub(in crate::ui) fn ties(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Note> {
+    let Clock::ByResult { same, .. } = book.ruleset.clock() else { return None };
+    let place = place(snapshot, snapshot.unit(unit)?)?;
+    let group: Vec<&UnitState> = snapshot.alive().filter(|other| self::place(snapshot, other) == Some(place)).collect();
+    let tied = Tied { words, book, snapshot, group };
+    let others: Vec<&str> =
+        tied.group.iter().filter(|other| other.id() != unit).map(|other| tied.name(other.id())).collect();
+    let rules: Vec<String> = same.iter().filter_map(|rule| tied.told(rule)).collect();
+    if others.is_empty() || rules.is_empty() {
+        return None;
+    }
+    let given: [(&str, &dyn Display); 2] =
+        [("units", &others.join(", ")), ("rules", &rules.join(words.get("tie.else")))];
+    Some(Note { text: sentence(&words.fill("tie.line", &given)), tone: Tone::Accent })
+}
+
+/// The step at which a unit that has yet to act will do so.
+fn place(snapshot: &BattleState, unit: &UnitState) -> Option<i32> {
+    let waits = snapshot.stage != Stage::Pause && unit.is_pending();
+    let acts = snapshot.stack.iter().any(|activation| activation.unit == unit.id());
+    unit.turn.held_until.or_else(|| unit.turn.position()).filter(|_| waits && !acts)
+}
+
+/// Units in the same place of the order.
+struct Tied<'a> {
+    words: &'a Words,
+    book: &'a Rulebook,
+    snapshot: &'a BattleState,
+    group: Vec<&'a UnitState>,
+}
+
+impl Tied<'_> {
+    fn name(&self, unit: UnitId) -> &str {
+        self.book.fighter(unit).map_or("", |fighter| fighter.known_as())
+    }
+
+    /// What a rule says about them; none where all are equal before it.
+    fn told(&self, rule: &TieRule) -> Option<String> {
+        let words = self.words;
+        let drawn = |key: &str, draw| words.fill(key, &[("draw", &self.book.ruleset.draw_at(draw).label)]);
+        Some(match rule {
+            TieRule::Highest(amount) => words.fill("tie.highest", &[("values", &self.values(amount)?)]),
+            TieRule::Lowest(amount) => words.fill("tie.lowest", &[("values", &self.values(amount)?)]),
+            TieRule::Listed(input, ranks) => self.listed(*input, ranks)?,
+            TieRule::RollOff(draw, Prefer::High) => drawn("tie.roll_high", *draw),
+            TieRule::RollOff(draw, Prefer::Low) => drawn("tie.roll_low", *draw),
+            TieRule::SidesTakeTurns(_) => match self.side_in_turn() {
+                Some(side) => words.fill("tie.sides", &[("side", &side)]),
+                None => words.say("tie.owner"),
+            },
+            TieRule::OwnerChooses => words.say("tie.owner"),
+        })
+    }
+
+    /// The number of each, where they differ.
+    fn values(&self, amount: &Amount) -> Option<String> {
+        let found: Vec<(i32, String)> = self
+            .group
+            .iter()
+            .filter_map(|unit| {
+                let sheet = sheet_of(self.book, self.snapshot, unit.id())?;
+                let text = self.book.ruleset.amount_text(amount, &sheet).in_words(self.words);
+                Some((self.book.ruleset.number(amount, &sheet)?, format!("{} {text}", self.name(unit.id()))))
+            })
+            .collect();
+        let differ = found.windows(2).any(|pair| pair[0].0 != pair[1].0);
+        differ.then(|| found.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(", "))
+    }
+
+    /// The words among them in the order in which they act.
+    fn listed(&self, input: InputIx, ranks: &[i32]) -> Option<String> {
+        let known = &self.book.ruleset.inputs()[input.get()];
+        let mut found: Vec<(i32, &str)> = self
+            .group
+            .iter()
+            .filter_map(|unit| {
+                let sheet = sheet_of(self.book, self.snapshot, unit.id())?;
+                let place = usize::try_from(self.book.ruleset.input_of(input, &sheet)).ok()?;
+                Some((*ranks.get(place)?, known.symbols.get(place)?.as_str()))
+            })
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        let symbols: Vec<&str> = found.iter().map(|(_, symbol)| *symbol).collect();
+        let given: [(&str, &dyn Display); 2] =
+            [("label", &known.label), ("symbols", &symbols.join(self.words.get("tie.before")))];
+        (symbols.len() > 1).then(|| self.words.fill("tie.listed", &given))
+    }
+
+    /// The side that would be in turn now; none where all are of one side.
+    fn side_in_turn(&self) -> Option<String> {
+        let here = |side: &&SideId| self.group.iter().any(|unit| unit.side() == **side);
+        let mut sides = self.snapshot.longest_ago.iter().filter(here);
+        let (first, _) = (sides.next()?, sides.next()?);
+        self.book.side(*first).map(|side| side.label.clone())
+    }
+}

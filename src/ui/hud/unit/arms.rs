@@ -1,0 +1,77 @@
+//! The weapons of a unit in lines: damage, heat, reach and ammunition.
+
+use crate::battle::{Armament, uses};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Action, Verb};
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::Tone;
+use crate::ui::tooltip::model::Note;
+
+/// A line for each kind of weapon of a unit; those that are lost are left out.
+pub(in crate::ui) fn arms(ask: HudQuestion<'_>, unit: UnitId) -> Vec<Note> {
+    told(ask, unit, |_| true)
+}
+
+/// The same for the weapons that an action uses.
+pub(in crate::ui) fn arms_of(ask: HudQuestion<'_>, unit: UnitId, verb: &Verb) -> Vec<Note> {
+    let indirect = verb.volley().is_some_and(|how| how.indirect);
+    told(ask, unit, |armed| uses(verb, armed) && (!indirect || armed.fires_indirectly()))
+}
+
+/// What has to be known of a weapon beside its numbers, in a few words: on what its shots hang, and whether it fires over
+/// obstacles, where the ruleset has an action for that.
+pub(in crate::ui) fn manners(ask: HudQuestion<'_>, armed: &Armament) -> Vec<String> {
+    let by_roll = (armed.weapon.shots > 1 && armed.weapon.cluster).then(|| ask.words.say("weapon.one_roll"));
+    let over = indirect_action(ask, armed).map(|_| ask.words.say("weapon.indirect"));
+    by_roll.into_iter().chain(over).collect()
+}
+
+/// The same in sentences.
+pub(in crate::ui) fn manners_told(ask: HudQuestion<'_>, armed: &Armament) -> Vec<Note> {
+    let key = if armed.weapon.cluster { "weapon.one_roll_told" } else { "weapon.own_rolls_told" };
+    let rolls = (armed.weapon.shots > 1).then(|| ask.words.fill(key, &[("shots", &armed.weapon.shots)]));
+    let over =
+        indirect_action(ask, armed).map(|action| ask.words.fill("weapon.indirect_told", &[("action", &action.label)]));
+    rolls.into_iter().chain(over).map(|text| Note { text, tone: Tone::Muted }).collect()
+}
+
+/// The action of the ruleset by which a weapon is fired at what only a spotter sees.
+fn indirect_action<'a>(ask: HudQuestion<'a>, armed: &Armament) -> Option<&'a Action> {
+    let over = |action: &&Action| action.verb.volley().is_some_and(|how| how.indirect) && uses(&action.verb, armed);
+    ask.book.ruleset.actions().iter().find(over).filter(|_| armed.fires_indirectly())
+}
+
+fn told(ask: HudQuestion<'_>, unit: UnitId, meant: impl Fn(&Armament) -> bool) -> Vec<Note> {
+    let (Some(fighter), Some(state)) = (ask.book.fighter(unit), ask.snapshot.unit(unit)) else { return Vec::new() };
+    let held = |armed: &Armament| state.hull.plates.get(armed.at).is_some_and(|plate| plate.structure > 0);
+    let mut told: Vec<(String, u32)> = Vec::new();
+    for (index, armed) in fighter.weapons.iter().enumerate().filter(|(_, armed)| held(armed) && meant(armed)) {
+        let text = line(ask, armed, state.hull.ammunition.get(index).copied().flatten());
+        match told.iter_mut().find(|(known, _)| *known == text) {
+            Some((_, count)) => *count += 1,
+            None => told.push((text, 1)),
+        }
+    }
+    let whole = |(text, count): (String, u32)| {
+        let text = if count > 1 { format!("{count} × {text}") } else { text };
+        Note { text, tone: Tone::Muted }
+    };
+    told.into_iter().map(whole).collect()
+}
+
+fn line(ask: HudQuestion<'_>, armed: &Armament, left: Option<u32>) -> String {
+    let weapon = &armed.weapon;
+    let ranges = weapon.ranges;
+    let reach = if ranges.short == ranges.long {
+        ranges.long.to_string()
+    } else {
+        format!("{}/{}/{}", ranges.short, ranges.medium, ranges.long)
+    };
+    let damage =
+        if weapon.shots > 1 { format!("{} × {}", weapon.shots, weapon.damage) } else { weapon.damage.to_string() };
+    let given: [(&str, &dyn std::fmt::Display); 4] =
+        [("weapon", &weapon.name), ("damage", &damage), ("heat", &weapon.heat), ("reach", &reach)];
+    let text = ask.words.fill("weapon.told", &given);
+    let left = left.map(|left| ask.words.fill("weapon.left", &[("left", &left)]));
+    std::iter::once(text).chain(left).chain(manners(ask, armed)).collect::<Vec<_>>().join(", ")
+}

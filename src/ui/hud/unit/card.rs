@@ -1,0 +1,144 @@
+//! Units as cards.
+
+use super::gauge::gauges;
+use super::status::states;
+
+use super::model::UnitCard;
+use crate::battle::stats::sheets::movement_points;
+use crate::battle::{BattleState, Rulebook, UnitState};
+use crate::rules::catalog::pilot::Skill;
+use crate::rules::catalog::scenario::Relation;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Holder;
+use crate::rules::wording::texts::Words;
+use crate::ui::paint::{Doll, DollPart, Tone};
+use crate::ui::theme::look::Stance;
+
+/// Side and state of a unit as colours show them.
+#[must_use]
+pub fn stance(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Stance {
+    let state = snapshot.unit(unit);
+    let relation = state.and_then(|unit| book.side(unit.side())).map_or(Relation::Neutral, |side| side.relation);
+    Stance { relation, acted: state.is_some_and(|unit| unit.turn.acted) }
+}
+
+/// The number on a unit's badge: where it acts, or a question mark before the draw. Where sides alternate there is no such
+/// number; a unit that acts shows what is left of its first pool.
+#[must_use]
+pub fn number(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> String {
+    let position = snapshot.unit(unit).and_then(|unit| unit.turn.position());
+    match position {
+        Some(position) => position.to_string(),
+        None if book.ruleset.orders_by_result() => "?".to_owned(),
+        None => {
+            let acting = snapshot.stack.iter().find(|acting| acting.unit == unit);
+            acting.and_then(|acting| acting.pools.first()).map(ToString::to_string).unwrap_or_default()
+        }
+    }
+}
+
+/// What the ruleset remembers of a unit and is not 0, such as "Stress 2".
+pub(in crate::ui) fn weights<'a>(
+    words: &'a Words,
+    book: &'a Rulebook,
+    unit: &'a UnitState,
+) -> impl Iterator<Item = String> + 'a {
+    let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
+    let own = counters.filter(|(counter, value)| counter.of != Holder::Side && **value != 0);
+    own.map(|(counter, value)| format!("{} {value}", words.content(&counter.label)))
+}
+
+/// Armour and structure left, each from 0 to 1.
+pub(in crate::ui) fn health(book: &Rulebook, unit: &UnitState) -> (f32, f32) {
+    let Some(fighter) = book.fighter(unit.id()) else { return (0.0, 0.0) };
+    let sum = |plates: &[crate::rules::combat::anatomy::Plate]| {
+        plates.iter().fold((0, 0), |(armour, structure), plate| (armour + plate.armour, structure + plate.structure))
+    };
+    let (now, whole) = (sum(&unit.hull.plates), sum(&fighter.plates));
+    let share = |now: u32, whole: u32| now as f32 / whole.max(1) as f32;
+    (share(now.0, whole.0), share(now.1, whole.1))
+}
+
+/// A skill on the screen.
+pub(in crate::ui) struct SkillWords {
+    pub skill: Skill,
+    /// The keys of its short name, of its name, and of what it is good for.
+    pub short: &'static str,
+    pub name: &'static str,
+    pub told: &'static str,
+}
+
+/// The skills of pilots in the order of the screen.
+pub(in crate::ui) const SKILLS: [SkillWords; 4] = [
+    SkillWords {
+        skill: Skill::Gunnery,
+        short: "skill.gunnery",
+        name: "skill.gunnery_name",
+        told: "skill.gunnery_told",
+    },
+    SkillWords {
+        skill: Skill::Piloting,
+        short: "skill.piloting",
+        name: "skill.piloting_name",
+        told: "skill.piloting_told",
+    },
+    SkillWords { skill: Skill::Guts, short: "skill.guts", name: "skill.guts_name", told: "skill.guts_told" },
+    SkillWords {
+        skill: Skill::Tactics,
+        short: "skill.tactics",
+        name: "skill.tactics_name",
+        told: "skill.tactics_told",
+    },
+];
+
+/// A unit with everything its panel shows.
+#[must_use]
+pub fn card(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<UnitCard> {
+    let (fighter, state) = (book.fighter(unit)?, snapshot.unit(unit)?);
+    let design = &fighter.design;
+    let (walk, run) = movement_points(book, state);
+    let tonnage = design.tonnage;
+    let moves = fighter.body.moves;
+    // Of people nobody says what they weigh.
+    let key = match (moves, tonnage.tons_up() > 1) {
+        (false, _) => "unit.line_fixed",
+        (true, true) => "unit.line",
+        (true, false) => "unit.line_light",
+    };
+    let kind = fighter.body.name.to_lowercase();
+    let line = words.fill(key, &[("tons", &tonnage), ("kind", &kind), ("walk_points", &walk), ("run_points", &run)]);
+    Some(UnitCard {
+        id: unit,
+        name: design.name.clone(),
+        pilot: fighter.pilot.name.clone(),
+        line,
+        stance: stance(book, snapshot, unit),
+        kind: fighter.body.unit_type,
+        tonnage: tonnage.tons_up(),
+        number: number(book, snapshot, unit),
+        doll: doll(book, state),
+        gauges: gauges(words, book, state),
+        skills: SKILLS.iter().map(|it| (it.skill.name(), words.say(it.short), fighter.pilot.skill(it.skill))).collect(),
+        conditions: conditions(words, book, snapshot, state),
+    })
+}
+
+fn doll(book: &Rulebook, unit: &UnitState) -> Doll {
+    let Some(fighter) = book.fighter(unit.id()) else { return Doll::default() };
+    let part = |(index, location): (usize, &crate::rules::catalog::body::Location)| {
+        let (now, whole) = (unit.hull.plates.get(index)?, fighter.plates.get(index)?);
+        Some(DollPart {
+            id: location.id.to_string(),
+            name: location.name.clone(),
+            place: *fighter.body.doll.get(&location.id)?,
+            armour: (now.armour.cast_signed(), whole.armour.cast_signed()),
+            structure: (now.structure.cast_signed(), whole.structure.cast_signed()),
+        })
+    };
+    Doll { parts: fighter.body.locations.iter().enumerate().filter_map(part).collect() }
+}
+
+fn conditions(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Vec<(String, Tone)> {
+    let named = states(words, book, snapshot, unit).into_iter().map(|state| state.named(words));
+    named.map(|(name, tone)| (name.to_uppercase(), tone)).collect()
+}

@@ -1,0 +1,101 @@
+//! The bars of a unit: heat, stability and pilot, the notches in them, and what each notch does.
+
+use std::fmt::Display;
+
+use super::card::card;
+use crate::battle::combat::checks;
+use crate::battle::stats::sheets::heat_sinks;
+use crate::battle::{Rulebook, UnitState};
+use crate::rules::ids::UnitId;
+use crate::rules::wording::effect_text::changes_text;
+use crate::rules::wording::texts::Words;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::target::card::share;
+use crate::ui::paint::{Gauge, Tone};
+use crate::ui::tooltip::model::{Note, Tip};
+
+/// The bars that a unit has.
+pub(in crate::ui) fn gauges(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Gauge> {
+    let Some(fighter) = book.fighter(unit.id()) else { return Vec::new() };
+    let gauge = |(id, key): (&str, &str), (value, full): (i32, i32), tone: Tone, marks: Vec<i32>, note: String| {
+        let label = words.say(key);
+        Gauge { id: id.to_owned(), label, value, full, marks, change: 0, tone, note }
+    };
+    let limit = fighter.design.heat_limit;
+    let mut gauges = Vec::new();
+    if limit > 0 {
+        let marks = book.heat_levels.iter().map(|(percent, _)| reached_at(limit, *percent)).collect();
+        let note = words.fill("gauge.heat.note", &[("sinks", &heat_sinks(book, unit))]);
+        gauges.push(gauge(("heat", "gauge.heat"), (unit.heat.points, limit.cast_signed()), Tone::Heat, marks, note));
+    }
+    let steady = fighter.design.stability;
+    if fighter.body.can_fall && steady > 0 {
+        let shaken = (unit.hull.stability.cast_signed(), steady.cast_signed());
+        let marks = vec![reached_at(steady, book.combat.stability.unsteady_percent)];
+        let note = words.say("gauge.stability.note");
+        gauges.push(gauge(("stability", "gauge.stability"), shaken, Tone::Stability, marks, note));
+    }
+    let health = fighter.pilot.health.cast_signed();
+    let left = (health - unit.crew.wounds.cast_signed(), health);
+    gauges.push(gauge(("pilot", "gauge.pilot"), left, Tone::Good, Vec::new(), words.say("gauge.pilot.note")));
+    gauges
+}
+
+/// The first level that is so many percent of a limit.
+fn reached_at(limit: u32, percent: u32) -> i32 {
+    let level = (u64::from(limit) * u64::from(percent)).div_ceil(100);
+    i32::try_from(level).unwrap_or(i32::MAX)
+}
+
+/// What is said about a bar of a unit.
+pub(in crate::ui) fn tip(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
+    let card = card(ask.words, ask.book, ask.snapshot, unit)?;
+    let gauge = card.gauges.into_iter().find(|gauge| gauge.id == id)?;
+    let level = ask.words.fill("gauge.level", &[("value", &gauge.value), ("full", &gauge.full)]);
+    let mut lines = vec![Note { text: level, tone: Tone::Plain }, Note { text: gauge.note.clone(), tone: Tone::Muted }];
+    let notches = match gauge.id.as_str() {
+        "heat" => heat(ask, unit, &gauge),
+        "stability" => stability(ask, unit, &gauge),
+        _ => Vec::new(),
+    };
+    let told = notches.into_iter().map(|(from, text)| {
+        let tone = if gauge.value >= from { Tone::Bad } else { Tone::Plain };
+        Note { text: ask.words.fill("gauge.notch", &[("from", &from), ("text", &text)]), tone }
+    });
+    lines.extend(told);
+    Some(Tip::Text { title: gauge.label, lines })
+}
+
+/// Where heat does something, and what: of the levels that are reached only the last one counts.
+fn heat(ask: HudQuestion<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)> {
+    let notch = |(percent, changes): &(u32, Vec<_>)| {
+        let from = reached_at(gauge.full.cast_unsigned(), *percent);
+        let shuts = (from >= gauge.full).then(|| ask.words.say("gauge.heat.full"));
+        let told = [shuts, Some(changes_text(ask.words, &ask.book.ruleset, changes)), explosion(ask, unit, from)];
+        (from, told.into_iter().flatten().collect::<Vec<_>>().join(", "))
+    };
+    let mut notches: Vec<(i32, String)> = ask.book.heat_levels.iter().map(notch).collect();
+    if notches.iter().all(|(from, _)| *from < gauge.full) {
+        notches.push((gauge.full, ask.words.say("gauge.heat.full")));
+    }
+    notches
+}
+
+/// The chance that ammunition goes off from so much heat on, where the unit carries some.
+fn explosion(ask: HudQuestion<'_>, unit: UnitId, heat: i32) -> Option<String> {
+    let chance = crate::ui::hud::actions::heat_risk::explodes(ask, unit, heat)?;
+    Some(ask.words.fill("gauge.heat.ammunition", &[("chance", &chance)]))
+}
+
+/// Where being shaken does something, and what.
+fn stability(ask: HudQuestion<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)> {
+    let numbers = &ask.book.combat.stability;
+    let unsteady = reached_at(gauge.full.cast_unsigned(), numbers.unsteady_percent);
+    let harder: [(&str, &dyn Display); 1] = [("by", &numbers.unsteady_difficulty)];
+    let mut notches = vec![(unsteady, ask.words.fill("gauge.stability.unsteady", &harder))];
+    let state = ask.snapshot.unit(unit);
+    let stands = state.and_then(|unit| checks::keep_standing(ask.book, unit, gauge.full.cast_unsigned()));
+    let full = stands.map(|test| ask.words.fill("gauge.stability.full", &[("chance", &share(&test))]));
+    notches.extend(full.map(|text| (gauge.full, text)));
+    notches
+}

@@ -1,0 +1,9 @@
+//! The panel of a unit: gauges, states, weapons, traits.
+
+pub(in crate::ui) mod arms;
+pub mod card;
+pub(in crate::ui) mod gauge;
+pub(in crate::ui) mod model;
+pub(in crate::ui) mod panel;
+pub(in crate::ui) mod status;
+pub mod traits;

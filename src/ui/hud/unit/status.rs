@@ -1,0 +1,199 @@
+//! The state a unit is in: flags, wounds, status effects and what the ruleset remembers, each with what it means, how long
+//! it lasts and where it comes from.
+
+use crate::battle::combat::checks;
+use crate::battle::state::unit_state::{ActiveEffect, Source};
+use crate::battle::{BattleState, CheckPurpose, Outcome, Rulebook, UnitState, lasting};
+use crate::rules::combat::test_roll::Test;
+use crate::rules::content_id::EffectId;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{Counter, Holder};
+use crate::rules::wording::effect_text::{changes_are_good, changes_text};
+use crate::rules::wording::texts::Words;
+use crate::ui::hud::actions::checks::{rows, title};
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::Tone;
+use crate::ui::tooltip::model::{Note, Tip};
+
+/// What it means that a pilot has fainted.
+const UNCONSCIOUS: &str = "condition.unconscious.means";
+
+/// One part of the state of a unit.
+pub(in crate::ui) enum State<'a> {
+    /// Something it is, by the keys of its name and of what it means.
+    Flag(&'static str, &'static str, Tone),
+    /// So many wounds of its pilot.
+    Wounds(u32),
+    /// Status effects of one name.
+    Effects(Vec<&'a ActiveEffect>, Tone),
+    /// What the ruleset remembers, and its value.
+    Memory(&'a Counter, i32),
+}
+
+impl State<'_> {
+    /// Its name and colour.
+    pub(in crate::ui) fn named(&self, words: &Words) -> (String, Tone) {
+        match self {
+            Self::Flag(name, _, tone) => (words.say(name), *tone),
+            Self::Wounds(count) => (words.fill("condition.wounds", &[("count", count)]), Tone::Bad),
+            Self::Effects(held, tone) => {
+                (held.first().map(|held| words.content(&held.label).to_owned()).unwrap_or_default(), *tone)
+            }
+            Self::Memory(counter, value) => (format!("{} {value}", words.content(&counter.label)), Tone::Accent),
+        }
+    }
+}
+
+/// Everything there is to say about the state of a unit, the most important first.
+pub(in crate::ui) fn states<'a>(
+    words: &Words,
+    book: &'a Rulebook,
+    snapshot: &BattleState,
+    unit: &'a UnitState,
+) -> Vec<State<'a>> {
+    let inspired = snapshot.side(unit.side()).is_some_and(|side| side.inspired);
+    let flags = [
+        (unit.hull.destroyed, ("condition.destroyed", "condition.destroyed.means"), Tone::Bad),
+        (unit.hull.prone, ("condition.prone", "condition.prone.means"), Tone::Bad),
+        (unit.heat.shut_down, ("condition.shut_down", "condition.shut_down.means"), Tone::Bad),
+        (unit.crew.unconscious, ("condition.unconscious", UNCONSCIOUS), Tone::Bad),
+        (unit.hull.motion_lost > 0, ("condition.slowed", "condition.slowed.means"), Tone::Bad),
+        (unit.hull.crippled, ("condition.crippled", "condition.crippled.means"), Tone::Bad),
+        (inspired, ("condition.inspired", "condition.inspired.means"), Tone::Good),
+    ];
+    let flags = flags.into_iter().filter(|(on, ..)| *on).map(|(_, (name, means), tone)| State::Flag(name, means, tone));
+    let mut found: Vec<State<'a>> = flags.collect();
+    found.extend((unit.crew.wounds > 0).then_some(State::Wounds(unit.crew.wounds)));
+    for held in &unit.effects.0 {
+        let same = |state: &&mut State<'a>| matches!(state, State::Effects(others, _) if others.first().is_some_and(|other| other.label == held.label));
+        if let Some(State::Effects(others, tone)) = found.iter_mut().find(same) {
+            others.push(held);
+            *tone = tone_of(book, others);
+        } else if !found.iter().any(|state| state.named(words).0.eq_ignore_ascii_case(words.content(&held.label))) {
+            found.push(State::Effects(vec![held], tone_of(book, &[held])));
+        }
+    }
+    let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
+    let own = counters.filter(|(counter, value)| counter.of != Holder::Side && **value != 0);
+    found.extend(own.map(|(counter, value)| State::Memory(counter, *value)));
+    found
+}
+
+/// The colour of effects: whether all they change helps the unit, or all of it harms it.
+fn tone_of(book: &Rulebook, held: &[&ActiveEffect]) -> Tone {
+    let changes = held.iter().flat_map(|held| held.changes.iter().copied());
+    tone(changes_are_good(&book.ruleset, changes), Tone::Muted)
+}
+
+/// The colour of what is good or bad; another one where it is neither.
+pub(in crate::ui) const fn tone(good: Option<bool>, otherwise: Tone) -> Tone {
+    match good {
+        Some(true) => Tone::Good,
+        Some(false) => Tone::Bad,
+        None => otherwise,
+    }
+}
+
+/// What is said about one part of the state of a unit; about all of them where there is no such part.
+pub(in crate::ui) fn tip(ask: HudQuestion<'_>, unit: UnitId, place: usize) -> Option<Tip> {
+    let states = states(ask.words, ask.book, ask.snapshot, ask.snapshot.unit(unit)?);
+    let Some(state) = states.get(place) else {
+        let lines = states.iter().map(|state| {
+            let (name, tone) = state.named(ask.words);
+            let text = told(ask, unit, state).into_iter().next().unwrap_or_default();
+            Note { text: ask.words.fill("status.named", &[("name", &name), ("text", &text)]), tone }
+        });
+        return Some(Tip::Text { title: ask.words.say("status.all"), lines: lines.collect() });
+    };
+    Some(Tip::text(state.named(ask.words).0, told(ask, unit, state)))
+}
+
+fn told(ask: HudQuestion<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
+    match state {
+        State::Flag(_, means, _) => {
+            [meaning(ask, unit, means)].into_iter().chain(to_end_it(ask, unit, means)).collect()
+        }
+        State::Wounds(count) => {
+            let health = ask.book.fighter(unit).map_or(0, |fighter| fighter.pilot.health);
+            vec![ask.words.fill("status.wounds", &[("count", count), ("health", &health)])]
+        }
+        State::Memory(counter, _) => {
+            let (low, high) = counter.range;
+            vec![ask.words.fill("status.memory", &[("low", &low), ("high", &high)])]
+        }
+        State::Effects(held, _) => {
+            let mut lines = Vec::new();
+            for line in held.iter().flat_map(|held| effect(ask, unit, held)) {
+                if !lines.contains(&line) {
+                    lines.push(line);
+                }
+            }
+            lines
+        }
+    }
+}
+
+/// The check at the start of each round that wakes an unconscious pilot, with its terms.
+fn to_end_it(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> Vec<String> {
+    let held = ask.snapshot.unit(unit).filter(|held| held.crew.unconscious && key == UNCONSCIOUS);
+    let test = held.map(|held| checks::wake_up(ask.book, held));
+    let told = |test: Test| rows(ask, title(ask, CheckPurpose::WakeUp), &test);
+    test.map(told).unwrap_or_default().into_iter().map(|row| row.text).collect()
+}
+
+/// What a flag means, with the numbers of combat.
+fn meaning(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> String {
+    let numbers = &ask.book.combat;
+    let lost = ask.snapshot.unit(unit).map_or(0, |unit| unit.hull.motion_lost);
+    let given: [(&str, &dyn std::fmt::Display); 6] = [
+        ("near", &numbers.attack.target_prone_adjacent),
+        ("far", &numbers.attack.target_prone),
+        ("shut_down", &numbers.attack.target_shut_down),
+        ("percent", &numbers.movement.crippled_percent),
+        ("morale", &numbers.morale.inspired_from),
+        ("lost", &lost),
+    ];
+    ask.words.fill(key, &given)
+}
+
+/// What an effect in force does, how long, and from whom.
+fn effect(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Vec<String> {
+    let HudQuestion { words, book, .. } = ask;
+    let changes = changes_text(words, &book.ruleset, &held.changes);
+    let lasts = lasting(words, held.ends);
+    let lasts = words.fill("status.lasts", &[("time", &lasts)]);
+    [format!("{changes}."), lasts].into_iter().chain(origin(ask, unit, held)).collect()
+}
+
+/// Where an effect comes from, as far as that is known.
+fn origin(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Option<String> {
+    let (words, ruleset) = (ask.words, &ask.book.ruleset);
+    Some(match &held.source {
+        Source::Action(_) | Source::Guard | Source::Aim => words.say("status.from_own"),
+        Source::Reaction(place) => words.fill("status.from", &[("what", &ruleset.reactions().get(place.get())?.label)]),
+        Source::Impact(place) => words.fill("status.from", &[("what", &ruleset.impacts().get(place.get())?.label)]),
+        Source::Mood(_) => words.say("status.from_mood"),
+        Source::Aura { by, .. } if *by == unit => words.say("status.from_own"),
+        Source::Aura { by, .. } => words.fill("status.from", &[("what", &ask.name(*by))]),
+        Source::Effect(effect) => {
+            let (by, what) = caused(ask, unit, effect)?;
+            words.fill("status.from_whom", &[("unit", &ask.name(by)), ("what", &what)])
+        }
+    })
+}
+
+/// Who put an effect of the content on a unit last, and with what.
+fn caused(ask: HudQuestion<'_>, unit: UnitId, effect: &EffectId) -> Option<(UnitId, String)> {
+    let fighter = |unit: UnitId| ask.book.fighter(unit);
+    ask.past.iter().rev().find_map(|outcome| match outcome {
+        Outcome::WeaponFired { weapon, attack, .. } if attack.target == unit => {
+            let weapon = &fighter(attack.unit)?.weapons.get(*weapon)?.weapon;
+            (weapon.effect_on_hit.as_ref() == Some(effect)).then(|| (attack.unit, weapon.name.clone()))
+        }
+        Outcome::ThingUsed { unit: by, thing, on } if *on == unit => {
+            let thing = fighter(*by)?.things.get(*thing)?;
+            thing.usage.effects.contains(effect).then(|| (*by, thing.label.clone()))
+        }
+        _ => None,
+    })
+}

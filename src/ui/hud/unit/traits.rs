@@ -1,0 +1,71 @@
+//! What equipment, abilities and passing effects do to a unit, in words made from their numbers.
+
+use super::status::tone;
+use crate::battle::state::unit_state::ActiveEffect;
+use crate::battle::{KnownEffect, Rulebook, Standing, UnitState};
+use crate::rules::catalog::effect::{Effect, Stacking};
+use crate::rules::ids::UnitId;
+use crate::rules::wording::effect_text::{effect_text, effects_are_good, effects_text, is_good, usage_text};
+use crate::rules::wording::texts::Words;
+use crate::ui::paint::Tone;
+use crate::ui::tooltip::model::{Note, Tip};
+
+/// A line for each piece of equipment and each ability of a unit that does anything.
+#[must_use]
+pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
+    let Some(fighter) = book.fighter(unit) else { return Vec::new() };
+    let mut known: Vec<(&str, Vec<&Effect>)> = Vec::new();
+    for Standing { label, effect, .. } in fighter.standing.iter().chain(&fighter.auras) {
+        match known.iter_mut().find(|(name, _)| name == label) {
+            Some((_, effects)) => effects.push(&effect.effect),
+            None => known.push((label, vec![&effect.effect])),
+        }
+    }
+    let always = known.into_iter().map(|(label, effects)| {
+        let good = effects_are_good(&book.ruleset, effects.iter().copied());
+        (label, effects_text(words, &book.ruleset, effects), tone(good, Tone::Muted))
+    });
+    let used = fighter.things.iter().map(|thing| {
+        let effects = thing.usage.effects.iter().filter_map(|id| book.effects.get(id)).map(|known| &known.effect);
+        (words.content(&thing.label), usage_text(words, &book.ruleset, &thing.usage, effects), Tone::Muted)
+    });
+    always.chain(used).map(|(label, text, tone)| note(words, label, &text, tone)).collect()
+}
+
+/// A line for each effect of the content that is in force on a unit for a while; one that is there several times is told
+/// once, and how often only where each of them counts.
+#[must_use]
+pub fn passing(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Note> {
+    let mut told: Vec<(&ActiveEffect, &KnownEffect, usize)> = Vec::new();
+    for held in &unit.effects.0 {
+        let Some(known) = held.source.file().and_then(|id| book.effects.get(id)) else { continue };
+        match told.iter_mut().find(|(other, ..)| other.source == held.source) {
+            Some((.., times)) => *times += 1,
+            None => told.push((held, known, 1)),
+        }
+    }
+    let line = |(held, known, times): (&ActiveEffect, &KnownEffect, usize)| {
+        let text = effect_text(words, &book.ruleset, &known.effect);
+        let adds_up = known.effect.stacking == Stacking::Add && times > 1;
+        let text = if adds_up { words.fill("effect.held", &[("effect", &text), ("times", &times)]) } else { text };
+        note(words, words.content(&held.label), &text, tone(is_good(&book.ruleset, &known.effect), Tone::Accent))
+    };
+    told.into_iter().map(line).collect()
+}
+
+/// What is said about a pair on the start screen: who they are, and what they bring along.
+#[must_use]
+pub fn pair(words: &Words, book: &Rulebook, unit: UnitId) -> Option<Tip> {
+    let fighter = book.fighter(unit)?;
+    let summaries = [&fighter.pilot.summary, &fighter.design.summary].into_iter().filter(|text| !text.is_empty());
+    let mut lines: Vec<Note> = summaries.map(|text| Note { text: text.clone(), tone: Tone::Plain }).collect();
+    if let Some(arrival) = fighter.arrival {
+        lines.push(Note { text: words.fill("start.arrives", &[("round", &arrival.round)]), tone: Tone::Accent });
+    }
+    lines.extend(traits(words, book, unit));
+    Some(Tip::Text { title: format!("{}, {}", fighter.pilot.name, fighter.design.name), lines })
+}
+
+fn note(words: &Words, label: &str, text: &str, tone: Tone) -> Note {
+    Note { text: words.fill("effect.of", &[("name", &label), ("effect", &text)]), tone }
+}

@@ -1,0 +1,52 @@
+//! One roster under several initiative systems, over everything else.
+
+use bevy_egui::egui::{Color32, Frame, Id, Margin, Modal, ScrollArea, Ui};
+
+use super::model::LanesScreen;
+use crate::interaction::Hoverable;
+use crate::ui::page::Page;
+use crate::ui::paint::Style;
+use crate::ui::widgets::compare::lanes;
+use crate::ui::widgets::{PushButton, button_row, say};
+
+/// The ground of the screens that fill the window.
+pub(in crate::ui::screens) const GROUND: Color32 = Color32::from_rgb(17, 22, 29);
+
+/// Shows the screen over everything.
+pub fn show(ui: &Ui, page: &mut Page<'_>, screen: &LanesScreen) {
+    let whole = ui.ctx().content_rect();
+    page.cover(ui, whole);
+    let frame = Frame::new().fill(GROUND).inner_margin(Margin::symmetric(26, 16));
+    Modal::new(Id::new("lanes")).frame(frame).backdrop_color(GROUND).show(ui.ctx(), |ui| {
+        ui.set_min_size(whole.size() - frame.total_margin().sum());
+        ui.set_max_size(whole.size() - frame.total_margin().sum());
+        head(ui, page, screen);
+        choices(ui, page, screen);
+        if !screen.fault.is_empty() {
+            say(ui, page, screen.fault.clone(), Style::BODY.in_colour(page.ink().bad));
+        }
+        let high = ui.available_height();
+        ScrollArea::vertical().show(ui, |ui| lanes(ui, page, &screen.columns, high));
+    });
+}
+
+fn head(ui: &mut Ui, page: &mut Page<'_>, screen: &LanesScreen) {
+    ui.horizontal(|ui| {
+        say(ui, page, page.say("lanes.title"), Style::TITLE);
+        let close = PushButton::new(page.say("lanes.close")).key(page.say("key.escape")).height(32.0);
+        button_row(ui, page, vec![(close, Hoverable::button("close"))]);
+    });
+    say(ui, page, screen.line.clone(), Style::BODY.in_colour(page.ink().muted));
+}
+
+/// The rulesets as buttons, in as many rows as they need.
+fn choices(ui: &mut Ui, page: &mut Page<'_>, screen: &LanesScreen) {
+    ui.horizontal_wrapped(|ui| {
+        for choice in &screen.choices {
+            let name = Hoverable::Choice("lane".to_owned(), choice.ruleset.clone());
+            let button = PushButton::new(choice.name.clone()).enabled(!choice.misfit).chosen(choice.shown);
+            let width = button.needs(ui, page);
+            button.width(width).height(28.0).show(ui, page, name);
+        }
+    });
+}

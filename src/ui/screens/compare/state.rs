@@ -1,0 +1,173 @@
+//! The screen that shows one roster under several initiative systems: which are shown, and what follows from that.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::cards;
+use super::cards::Sight;
+use super::model::{LaneChoice, LanesScreen};
+use crate::battle::{BattleSetup, BattleState, misfits, why_misfit};
+use crate::content::Library;
+use crate::interaction::{GameContent, Hoverable, InteractionSystems, Playback, Press, Presses, Screen, Skirmish};
+use crate::lab::compare::{CompareFault, Comparison, compare, fitting};
+use crate::rules::content_id::RulesetId;
+use crate::rules::ruleset::Ruleset;
+use crate::rules::wording::said::Said;
+use crate::rules::wording::texts::Words;
+use crate::ui::paint::Tone;
+use crate::ui::screens::start::draft::Draft;
+use crate::ui::state::Overlay;
+use crate::ui::tooltip::model::{Note, Tip};
+
+/// Lanes that have room beside each other.
+const MOST: usize = 4;
+
+/// What is compared, and the answer.
+#[derive(Debug, Default, Resource)]
+pub(in crate::ui) struct Lanes {
+    /// The roster and the seed; the ruleset in it is the first that is shown.
+    setup: Option<BattleSetup>,
+    /// The rulesets that are shown, in their order.
+    shown: Vec<RulesetId>,
+    fitting: Vec<RulesetId>,
+    answer: Option<Comparison>,
+    /// Whether what the seed draws has been drawn on the table, and may be seen.
+    sight: Sight,
+    faults: Vec<CompareFault>,
+}
+
+pub(in crate::ui) fn plugin(app: &mut App) {
+    app.init_resource::<Lanes>()
+        .add_systems(PreUpdate, handle_presses.after(InteractionSystems::Press).before(InteractionSystems::Interface))
+        .add_systems(Update, keep_up.run_if(|overlay: Res<Overlay>| *overlay == Overlay::Lanes));
+}
+
+/// Compares anew when the roster, the seed or the ruleset is another one.
+fn keep_up(
+    screen: Res<State<Screen>>,
+    content: Option<Res<GameContent>>,
+    draft: Res<Draft>,
+    (skirmish, playback): (Option<Res<Skirmish>>, Option<Res<Playback>>),
+    mut lanes: ResMut<Lanes>,
+) {
+    let Some(content) = content else { return };
+    lanes.sight = match (screen.get(), playback) {
+        (Screen::Battle | Screen::Report, Some(playback)) => sight_of(playback.shown()),
+        _ => Sight::Odds,
+    };
+    let setup = match screen.get() {
+        Screen::Setup => draft.setup().cloned(),
+        Screen::Battle | Screen::Report => skirmish.map(|skirmish| skirmish.setup.clone()),
+    };
+    if setup.is_none() || lanes.setup == setup {
+        return;
+    }
+    lanes.setup = setup;
+    lanes.begin(&content.0);
+}
+
+/// The first round has been drawn for everybody.
+fn sight_of(snapshot: &BattleState) -> Sight {
+    let drawn = snapshot.round > 1 || snapshot.alive().all(|unit| unit.turn.ledger.is_some());
+    if drawn { Sight::Drawn } else { Sight::Odds }
+}
+
+impl Lanes {
+    /// Shows the rulesets that fit, that of the battle first.
+    fn begin(&mut self, library: &Library) {
+        let Some(setup) = &self.setup else { return };
+        self.fitting = fitting(library, setup);
+        let own = setup.ruleset.clone();
+        let own = own.or_else(|| library.scenarios.get(&setup.scenario)?.ruleset.clone());
+        let first = own.filter(|own| self.fitting.contains(own));
+        let others = self.fitting.iter().filter(|id| Some(*id) != first.as_ref()).cloned();
+        self.shown = first.clone().into_iter().chain(others).take(MOST).collect();
+        self.ask(library);
+    }
+
+    fn ask(&mut self, library: &Library) {
+        let Some(setup) = &self.setup else { return };
+        match compare(library, &self.shown, setup) {
+            Ok(answer) => {
+                self.answer = Some(answer);
+                self.faults.clear();
+            }
+            Err(faults) => {
+                self.answer = None;
+                self.faults = faults;
+            }
+        }
+    }
+
+    /// Shows a ruleset or leaves it out; where there is no room, the last one goes.
+    fn toggle(&mut self, id: &str, library: &Library) {
+        let known = self.fitting.iter().find(|known| known.as_str() == id).cloned();
+        let Some(known) = known else { return };
+        match self.shown.iter().position(|shown| *shown == known) {
+            Some(_) if self.shown.len() == 1 => return,
+            Some(place) => _ = self.shown.remove(place),
+            None => {
+                self.shown.truncate(MOST - 1);
+                self.shown.push(known);
+            }
+        }
+        self.ask(library);
+    }
+
+    /// The screen as it stands.
+    pub fn screen(&self, words: &Words, library: &Library) -> LanesScreen {
+        let Some(setup) = &self.setup else { return LanesScreen::default() };
+        let scenario = library.scenarios.get(&setup.scenario).map_or("", |scenario| scenario.name.as_str());
+        let choice = |(id, ruleset): (&RulesetId, &Arc<Ruleset>)| LaneChoice {
+            ruleset: id.to_string(),
+            name: ruleset.name().to_owned(),
+            shown: self.shown.contains(id),
+            misfit: !self.fitting.contains(id),
+        };
+        let line = match self.sight {
+            Sight::Drawn => "lanes.line",
+            Sight::Odds => "lanes.line_before",
+        };
+        LanesScreen {
+            line: words.fill(line, &[("scenario", &scenario), ("seed", &setup.seed)]),
+            choices: library.rulesets.iter().map(choice).collect(),
+            columns: self.answer.as_ref().map(|answer| cards::lanes(words, answer, self.sight)).unwrap_or_default(),
+            fault: Said::row("\n", self.faults.iter().map(CompareFault::said)).in_words(words),
+        }
+    }
+
+    /// What is said about a thing on the screen.
+    pub fn tip(&self, words: &Words, library: &Library, target: &Hoverable, unfolded: bool) -> Option<Tip> {
+        match target {
+            Hoverable::Lane(ruleset, unit) => {
+                cards::lane_tip(words, (self.answer.as_ref()?, self.sight), ruleset, *unit, unfolded)
+            }
+            Hoverable::Choice(kind, id) if kind == "lane" => {
+                let (id, ruleset) = library.rulesets.iter().find(|(known, _)| known.as_str() == id)?;
+                let mut lines = vec![Note { text: words.content(ruleset.summary()).to_owned(), tone: Tone::Muted }];
+                let why_not = why_misfit(&misfits(library, id, self.setup.as_ref()?));
+                lines.extend(why_not.map(|why| Note { text: why.in_words(words), tone: Tone::Bad }));
+                Some(Tip::Text { title: ruleset.name().to_owned(), lines })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Takes the presses that choose rulesets.
+fn handle_presses(
+    mut presses: ResMut<Presses>,
+    content: Option<Res<GameContent>>,
+    overlay: Res<Overlay>,
+    mut lanes: ResMut<Lanes>,
+) {
+    let Some(content) = content.filter(|_| *overlay == Overlay::Lanes) else { return };
+    presses.handle(|press| match press {
+        Press { target: Some(Hoverable::Choice(kind, id)), .. } if kind == "lane" => {
+            lanes.toggle(id, &content.0);
+            true
+        }
+        _ => false,
+    });
+}

@@ -1,0 +1,240 @@
+//! Saves, moments and recorded battles as cards.
+
+use super::model::{BarPart, MomentRow, MomentSeat, MomentsCard, ReplayBar, SaveLine, SavesCard, TroubleLine};
+use crate::battle::{BattleState, Rulebook};
+use crate::interaction::{Chapter, Keeping, Playback, SaveRow, Watching};
+use crate::record::{Moment, Trouble};
+use crate::rules::ids::UnitId;
+use crate::rules::wording::texts::{Words, sentence};
+use crate::ui::hud::unit::card::stance;
+use crate::ui::paint::Tone;
+use crate::ui::theme::look::Stance;
+use crate::ui::tooltip::model::{Note, Tip};
+
+/// The list of saves.
+#[must_use]
+pub fn saves(words: &Words, keeping: &Keeping, can_save: bool) -> SavesCard {
+    let unfinished = keeping.unfinished.iter().map(|row| unfinished(words, row));
+    let rows = unfinished.chain(keeping.saves.iter().map(|row| line(words, row))).collect();
+    SavesCard { rows, folder: keeping.folder.clone().unwrap_or_default(), can_save }
+}
+
+/// The battle that was left last.
+#[must_use]
+pub fn going_on(words: &Words, keeping: &Keeping) -> Option<SaveLine> {
+    keeping.going_on().map(|row| unfinished(words, row))
+}
+
+fn unfinished(words: &Words, row: &SaveRow) -> SaveLine {
+    SaveLine { label: words.say("saves.unfinished"), unfinished: true, ..line(words, row) }
+}
+
+/// What cannot be written at the moment.
+#[must_use]
+pub fn trouble(words: &Words, trouble: &Trouble) -> TroubleLine {
+    let title = match trouble.orders {
+        0 => words.say("trouble.copies"),
+        orders => words.fill("trouble.orders", &[("count", &orders)]),
+    };
+    let advice = words.say(trouble.why.hindrance.advice());
+    TroubleLine { title, why: sentence(&trouble.why.to_string()), advice }
+}
+
+fn line(words: &Words, row: &SaveRow) -> SaveLine {
+    let left = row.left.iter().map(ToString::to_string).collect::<Vec<_>>().join(" : ");
+    let detail = match &row.fault {
+        Some(fault) => fault.clone(),
+        None => words.fill("saves.detail", &[("round", &row.round), ("left", &left), ("seed", &row.seed)]),
+    };
+    let detail = match (row.crashed, row.damaged) {
+        (_, Some(damaged)) => format!("{detail}, {}", words.fill("saves.damaged", &[("line", &damaged)])),
+        (true, None) => format!("{detail}, {}", words.say("saves.crashed")),
+        (false, None) => detail,
+    };
+    SaveLine {
+        id: row.id.clone(),
+        title: row.title.clone(),
+        detail,
+        when: row.minutes_ago.map_or_else(String::new, |minutes| ago(words, minutes)),
+        label: match (row.quick, row.autosave) {
+            (true, _) => words.say("saves.quick"),
+            (_, true) => words.say("saves.autosave"),
+            _ => String::new(),
+        },
+        usable: row.fault.is_none(),
+        crashed: row.crashed,
+        unfinished: false,
+    }
+}
+
+/// So many minutes ago, in the greatest unit that fits.
+fn ago(words: &Words, minutes: u64) -> String {
+    let (hours, days) = (minutes / 60, minutes / (24 * 60));
+    let (key, count) = match (days, hours, minutes) {
+        (1.., ..) => ("saves.days_ago", days),
+        (0, 1.., _) => ("saves.hours_ago", hours),
+        (0, 0, 1..) => ("saves.minutes_ago", minutes),
+        (0, 0, 0) => ("saves.just_now", 0),
+    };
+    words.fill(key, &[("count", &count)])
+}
+
+/// A battle whose moments are listed.
+#[derive(Clone, Copy)]
+pub struct MomentList<'a> {
+    /// The words in use.
+    pub words: &'a Words,
+    /// Who is who.
+    pub book: &'a Rulebook,
+    /// Any state of the battle: sides do not change.
+    pub snapshot: &'a BattleState,
+}
+
+impl MomentList<'_> {
+    fn name(&self, unit: UnitId) -> String {
+        self.book.fighter(unit).map_or_else(String::new, |fighter| fighter.known_as().to_owned())
+    }
+
+    fn stance(&self, unit: UnitId) -> Stance {
+        Stance { acted: false, ..stance(self.book, self.snapshot, unit) }
+    }
+
+    fn label(&self, moment: &Moment) -> String {
+        self.words.fill("hud.round", &[("round", &moment.round)])
+    }
+
+    /// The rounds with their activations; `here` is the place that is shown.
+    fn rows(&self, moments: &[(usize, Moment, bool)], here: Option<usize>) -> Vec<MomentRow> {
+        let mut rows: Vec<MomentRow> = Vec::new();
+        for (place, moment, rewound) in moments {
+            match (&moment.begins, rows.last_mut()) {
+                (Some(begun), Some(row)) if !rewound => row.seats.push(MomentSeat {
+                    place: *place,
+                    name: self.name(begun.unit),
+                    stance: self.stance(begun.unit),
+                    here: here == Some(*place),
+                }),
+                _ => {
+                    let round = self.label(moment);
+                    let label = if *rewound { self.words.fill("replay.back_in", &[("round", &round)]) } else { round };
+                    rows.push(MomentRow { label, place: *place, seats: Vec::new() });
+                }
+            }
+        }
+        rows
+    }
+
+    /// The moments to which the running battle can be taken back.
+    #[must_use]
+    pub fn moments(&self, keeping: &Keeping) -> MomentsCard {
+        let moments: Vec<_> = keeping.moments.iter().enumerate().map(|(place, it)| (place, *it, false)).collect();
+        let rounds = self.rows(&moments, None);
+        let line = keeping.no_rewind.as_ref().map_or_else(|| self.words.say("moments.line"), |why| sentence(why));
+        let title = self.words.say("moments.title");
+        MomentsCard { title, line, open: keeping.no_rewind.is_none(), rounds }
+    }
+
+    /// The moments of a recorded battle.
+    #[must_use]
+    pub fn chapters(&self, watching: &Watching, cursor: usize) -> MomentsCard {
+        let here = watching.chapter(cursor);
+        let moments: Vec<_> =
+            watching.chapters.iter().enumerate().map(|(place, it)| (place, it.moment, it.rewound)).collect();
+        let rounds = self.rows(&moments, Some(here));
+        let (title, line) = (self.words.say("moments.watched"), self.words.say("moments.jump"));
+        MomentsCard { title, line, open: true, rounds }
+    }
+
+    /// The bar of a recorded battle.
+    #[must_use]
+    pub fn bar(&self, watching: &Watching, playback: &Playback, speed: f32) -> ReplayBar {
+        let whole = playback.outcomes().len().max(1) as f32;
+        let part = |cursor: usize| cursor as f32 / whole;
+        let chapters = &watching.chapters;
+        let stretch = |begins: &dyn Fn(&Chapter) -> bool| -> Vec<(usize, (f32, f32))> {
+            let starts: Vec<usize> = (0..chapters.len()).filter(|place| begins(&chapters[*place])).collect();
+            let ends = starts.iter().skip(1).map(|next| part(chapters[*next].cursor)).chain([1.0]);
+            starts.iter().zip(ends).map(|(place, end)| (*place, (part(chapters[*place].cursor), end))).collect()
+        };
+        let rounds = stretch(&|chapter| chapter.rewound || chapter.moment.begins.is_none());
+        let seats = stretch(&|_| true);
+        let cursor = playback.cursor();
+        let here = &chapters[watching.chapter(cursor)];
+        let last = |found: &dyn Fn(&Chapter) -> Option<u32>| chapters.iter().filter_map(found).max().unwrap_or(0);
+        let rounds_in_all = last(&|chapter| Some(chapter.moment.round));
+        let activations = last(&|chapter| chapter.moment.begins.map(|begun| begun.activation));
+        let now = here.moment.begins.map_or(0, |begun| begun.activation);
+        let given: [(&str, &dyn std::fmt::Display); 4] = [
+            ("round", &here.moment.round),
+            ("rounds", &rounds_in_all),
+            ("activation", &now),
+            ("activations", &activations),
+        ];
+        ReplayBar {
+            title: self
+                .words
+                .fill("replay.title", &[("scenario", &self.book.name), ("seed", &watching.record.setup.seed)]),
+            place: self.words.fill("replay.place", &given),
+            note: watching.notes.first().map_or_else(String::new, |note| sentence(note)),
+            rounds: rounds
+                .into_iter()
+                .map(|(place, span)| {
+                    let chapter = &chapters[place];
+                    let label = if chapter.rewound { "\u{21ba}".to_owned() } else { chapter.moment.round.to_string() };
+                    BarPart { place, span, label, stance: None }
+                })
+                .collect(),
+            seats: seats
+                .into_iter()
+                .filter(|(place, _)| !chapters[*place].rewound)
+                .filter_map(|(place, span)| {
+                    let unit = chapters[place].moment.begins?.unit;
+                    let label = self.name(unit);
+                    Some(BarPart { place, span, label, stance: Some(self.stance(unit)) })
+                })
+                .collect(),
+            shown: part(cursor),
+            paused: watching.paused,
+            speed,
+            over: playback.latest().is_over(),
+        }
+    }
+
+    /// What is said about a moment.
+    #[must_use]
+    pub fn moment_tip(&self, moment: &Moment, rewound: bool, line: &str) -> Tip {
+        let title = match moment.begins {
+            Some(begun) => {
+                let given: [(&str, &dyn std::fmt::Display); 2] =
+                    [("activation", &begun.activation), ("unit", &self.name(begun.unit))];
+                self.words.fill("moments.activation", &given)
+            }
+            None => self.label(moment),
+        };
+        let title = if rewound { self.words.fill("replay.back_to", &[("moment", &title)]) } else { title };
+        Tip::Text { title, lines: vec![Note { text: line.to_owned(), tone: Tone::Muted }] }
+    }
+}
+
+/// What is said about the button that takes back.
+#[must_use]
+pub fn undo_tip(words: &Words, why_not: Option<&str>) -> Tip {
+    back_tip(words, ("undo.title", "undo.line"), why_not)
+}
+
+/// What is said about the button that leads to earlier moments.
+#[must_use]
+pub fn rewind_tip(words: &Words, keeping: &Keeping) -> Tip {
+    let none = words.get("undo.no_moment");
+    let why_not = keeping.no_rewind.as_deref().or_else(|| (keeping.moments.len() < 2).then_some(none));
+    back_tip(words, ("undo.rewind", "undo.rewind_line"), why_not)
+}
+
+/// What a button does, else why it is grey.
+fn back_tip(words: &Words, (title, line): (&str, &str), why_not: Option<&str>) -> Tip {
+    let note = match why_not {
+        None => Note { text: words.say(line), tone: Tone::Muted },
+        Some(why) => Note { text: sentence(why), tone: Tone::Bad },
+    };
+    Tip::Text { title: words.say(title), lines: vec![note] }
+}

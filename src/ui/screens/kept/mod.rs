@@ -1,0 +1,7 @@
+//! Saves, moments to go back to, and the bar of a recorded battle.
+
+pub mod cards;
+pub mod model;
+pub(in crate::ui) mod moments;
+pub(in crate::ui) mod saves;
+pub(in crate::ui) mod state;

@@ -1,0 +1,42 @@
+//! The moments of a battle, round by round, to go back or to jump to.
+
+use bevy_egui::egui::Ui;
+
+use super::model::{MomentRow, MomentsCard};
+use crate::interaction::{Hoverable, MOMENT};
+use crate::ui::page::Page;
+use crate::ui::paint::Style;
+use crate::ui::widgets::kept::moment::moment_seat;
+use crate::ui::widgets::{PushButton, close_row, dialogue, say};
+
+/// The widest that the dialogue gets, and the width of a round's button, in points.
+const WIDE: (f32, f32) = (1136.0, 112.0);
+
+/// Shows the page.
+pub fn show(ui: &Ui, page: &mut Page<'_>, card: &MomentsCard) {
+    let rounds = |ui: &mut Ui, page: &mut Page<'_>| {
+        let line = Style::BODY.in_colour(if card.open { page.ink().muted } else { page.ink().bad });
+        say(ui, page, card.line.clone(), line);
+        for row in &card.rounds {
+            show_round(ui, page, row, card.open);
+        }
+    };
+    dialogue(ui, page, ("moments", &card.title, WIDE.0), rounds, |ui, page| close_row(ui, page, Vec::new()));
+}
+
+fn name_of(place: usize) -> Hoverable {
+    Hoverable::Choice(MOMENT.to_owned(), place.to_string())
+}
+
+fn show_round(ui: &mut Ui, page: &mut Page<'_>, row: &MomentRow, open: bool) {
+    ui.horizontal_top(|ui| {
+        let head = PushButton::new(row.label.clone()).enabled(open).width(WIDE.1).height(38.0);
+        head.show(ui, page, name_of(row.place));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            for seat in &row.seats {
+                moment_seat(ui, page, name_of(seat.place), seat, open);
+            }
+        });
+    });
+}

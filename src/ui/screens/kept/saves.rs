@@ -1,0 +1,66 @@
+//! The list of saves and unfinished battles, and what cannot be written.
+
+use bevy_egui::egui::{Align2, Area, Frame, Id, Order, Stroke, Ui, vec2};
+
+use super::model::{SaveLine, SavesCard, TroubleLine};
+use crate::interaction::{Hoverable, LET_GO, SAVE, UNFINISHED};
+use crate::ui::page::Page;
+use crate::ui::paint::Style;
+use crate::ui::widgets::kept::save_row::save_row;
+use crate::ui::widgets::{PushButton, close_row, dialogue, say};
+
+/// The width of the list, and of the button that lets a battle go, in points.
+const WIDE: (f32, f32) = (600.0, 96.0);
+
+/// Shows the list.
+pub fn show(ui: &Ui, page: &mut Page<'_>, card: &SavesCard) {
+    let title = page.say("saves.title");
+    let list = |ui: &mut Ui, page: &mut Page<'_>| {
+        say(ui, page, card.folder.clone(), Style::SMALL.in_colour(page.ink().muted));
+        for line in &card.rows {
+            show_row(ui, page, line);
+        }
+        if card.rows.is_empty() {
+            say(ui, page, page.say("saves.none"), Style::BODY.in_colour(page.ink().muted));
+        }
+    };
+    dialogue(ui, page, ("saves", &title, WIDE.0), list, |ui, page| {
+        let save = PushButton::new(page.say("saves.save")).main(true).height(34.0);
+        let others = card.can_save.then(|| (save, Hoverable::button("save")));
+        close_row(ui, page, others.into_iter().collect());
+    });
+}
+
+fn show_row(ui: &mut Ui, page: &mut Page<'_>, line: &SaveLine) {
+    let room = ui.available_width();
+    if !line.unfinished {
+        save_row(ui, page, Hoverable::Choice(SAVE.to_owned(), line.id.clone()), line, room);
+        return;
+    }
+    ui.horizontal(|ui| {
+        let name = Hoverable::Choice(UNFINISHED.to_owned(), line.id.clone());
+        save_row(ui, page, name, line, room - WIDE.1 - ui.spacing().item_spacing.x);
+        let name = Hoverable::Choice(LET_GO.to_owned(), line.id.clone());
+        PushButton::new(page.say("saves.let_go")).width(WIDE.1).height(42.0).show(ui, page, name);
+    });
+}
+
+/// What cannot be written, over everything else until it is: below the banner of a battle, in the corner of the start screen.
+pub fn show_trouble(ui: &Ui, page: &mut Page<'_>, trouble: &TroubleLine, at_start: bool) {
+    let (corner, shift) = match at_start {
+        true => (Align2::RIGHT_BOTTOM, vec2(-38.0, -46.0)),
+        false => (Align2::CENTER_TOP, vec2(0.0, 186.0)),
+    };
+    let ink = *page.ink();
+    let area = Area::new(Id::new("trouble")).order(Order::Tooltip).interactable(false).anchor(corner, shift);
+    area.show(ui.ctx(), |ui| {
+        let frame = Frame::window(ui.style()).stroke(Stroke::new(2.0, ink.bad)).inner_margin(12);
+        let shown = frame.show(ui, |ui| {
+            ui.set_width(534.0);
+            say(ui, page, trouble.title.clone(), Style::HEAD.in_colour(ink.bad));
+            say(ui, page, trouble.why.clone(), Style::BODY);
+            say(ui, page, trouble.advice.clone(), Style::BODY.in_colour(ink.muted));
+        });
+        page.cover(ui, shown.response.rect);
+    });
+}

@@ -1,0 +1,132 @@
+//! Puts together what is shown of saves, moments and recorded battles.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::cards;
+use super::cards::MomentList;
+use super::model::{BackTools, Kept};
+use crate::interaction::{
+    GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Keeping, LET_GO, Language, MOMENT, Playback,
+    PlaybackSpeed, Screen, Shown, Skirmish, Watching,
+};
+use crate::ui::plugin::UiSystems;
+use crate::ui::state::{Overlay, Painting};
+use crate::ui::tooltip::model::Tip;
+use crate::ui::tooltip::rest::Rest;
+
+pub(in crate::ui) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, list_saves.in_set(InteractionSystems::Keep))
+        .add_systems(Update, close_when_answered)
+        .add_systems(
+            PostUpdate,
+            compose
+                .after(crate::ui::scene::ComposeScene)
+                .in_set(UiSystems::Compose)
+                .before(bevy_egui::EguiPostUpdateSet::EndPass),
+        );
+}
+
+/// Lists the saves anew when they are opened.
+fn list_saves(overlay: Res<Overlay>, mut known: Local<Overlay>, mut requests: ResMut<GameRequests>) {
+    if *known != *overlay {
+        *known = *overlay;
+        if *overlay == Overlay::Saves {
+            requests.push(GameRequest::ListSaves);
+        }
+    }
+}
+
+/// A list closes when what was chosen in it has happened.
+fn close_when_answered(keeping: Res<Keeping>, mut known: Local<u32>, mut overlay: ResMut<Overlay>) {
+    if *known != keeping.answered {
+        *known = keeping.answered;
+        if matches!(*overlay, Overlay::Saves | Overlay::Moments) {
+            *overlay = Overlay::None;
+        }
+    }
+}
+
+/// Everything that is looked at.
+#[derive(SystemParam)]
+struct Sight<'w> {
+    keeping: Res<'w, Keeping>,
+    watching: Option<Res<'w, Watching>>,
+    playback: Option<Res<'w, Playback>>,
+    shown: Option<Res<'w, Shown>>,
+    skirmish: Option<Res<'w, Skirmish>>,
+    speed: Res<'w, PlaybackSpeed>,
+    language: Res<'w, Language>,
+    screen: Res<'w, State<Screen>>,
+    overlay: Res<'w, Overlay>,
+    hover: Res<'w, Hover>,
+    rest: Res<'w, Rest>,
+}
+
+fn compose(sight: Sight, mut painting: ResMut<Painting>) {
+    painting.kept = sight.kept();
+    if sight.rest.is_long_enough()
+        && let Some(tip) = sight.tip()
+    {
+        painting.tip = Some(tip);
+    }
+}
+
+impl Sight<'_> {
+    fn course(&self) -> Option<(MomentList<'_>, &Playback)> {
+        let (shown, playback) = (self.shown.as_ref()?, self.playback.as_ref()?);
+        Some((MomentList { words: &self.language.0, book: &shown.rulebook, snapshot: playback.shown() }, playback))
+    }
+
+    fn kept(&self) -> Kept {
+        let words = &self.language.0;
+        let in_battle = *self.screen.get() == Screen::Battle;
+        let course = self.course().filter(|_| in_battle);
+        let person = self.skirmish.as_ref().is_some_and(|skirmish| skirmish.has_human());
+        let watching = self.watching.as_deref();
+        Kept {
+            saves: (*self.overlay == Overlay::Saves)
+                .then(|| cards::saves(words, &self.keeping, in_battle && watching.is_none())),
+            moments: course.filter(|_| *self.overlay == Overlay::Moments).map(|(course, playback)| match watching {
+                Some(watching) => course.chapters(watching, playback.cursor()),
+                None => course.moments(&self.keeping),
+            }),
+            bar: course
+                .zip(watching)
+                .map(|((course, playback), watching)| course.bar(watching, playback, self.speed.0)),
+            tools: (in_battle && watching.is_none() && person).then(|| BackTools {
+                undo: self.keeping.no_undo.is_none(),
+                rewind: self.keeping.no_rewind.is_none() && self.keeping.moments.len() > 1,
+            }),
+            going_on: if *self.screen.get() == Screen::Setup { cards::going_on(words, &self.keeping) } else { None },
+            trouble: self.keeping.trouble.as_ref().map(|trouble| cards::trouble(words, trouble)),
+        }
+    }
+
+    /// What is said about the hovered thing, if it is one of ours.
+    fn tip(&self) -> Option<Tip> {
+        let words = &self.language.0;
+        match self.hover.target.as_ref()? {
+            Hoverable::Button(name) if name == "undo" => Some(cards::undo_tip(words, self.keeping.no_undo.as_deref())),
+            Hoverable::Button(name) if name == "moments" => Some(cards::rewind_tip(words, &self.keeping)),
+            Hoverable::Choice(kind, _) if kind == LET_GO => {
+                Some(Tip::text(words.say("saves.let_go"), [words.say("saves.let_go_line")]))
+            }
+            Hoverable::Button(name) if name == "continue" => {
+                let line = cards::going_on(words, &self.keeping)?;
+                Some(Tip::text(line.title, [line.detail]))
+            }
+            Hoverable::Choice(kind, place) if kind == MOMENT => {
+                let place: usize = place.parse().ok()?;
+                let (course, _) = self.course()?;
+                match self.watching.as_deref() {
+                    Some(watching) => {
+                        let chapter = watching.chapters.get(place)?;
+                        Some(course.moment_tip(&chapter.moment, chapter.rewound, words.get("moments.jump")))
+                    }
+                    None => Some(course.moment_tip(self.keeping.moments.get(place)?, false, words.get("moments.line"))),
+                }
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The report of a battle that is over: who won, why, and what every unit did.
+
+mod facts;
+mod tips;
+mod turning;
+mod units;
+mod why;
+
+use std::cmp::Ordering;
+
+use self::facts::facts;
+pub(in crate::ui) use self::tips::{tip, turning_tip};
+use self::units::unit;
+use self::why::why;
+use super::model::{CourseChart, CourseRound, ReportScreen, ReportSide};
+use crate::battle::{Outcome, Stage};
+use crate::lab::account::{Account, Deeds};
+use crate::rules::ids::SideId;
+use crate::ui::hud::objectives::words as mission;
+use crate::ui::hud::objectives::words::reason;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::Tone;
+use crate::ui::theme::look::Stance;
+use crate::ui::tooltip::model::Note;
+
+/// The report; `player` is the side whose victory it is.
+#[must_use]
+pub fn report(ask: HudQuestion<'_>, account: &Account, player: Option<SideId>) -> ReportScreen {
+    let HudQuestion { words, book, snapshot, past, .. } = ask;
+    let winner = match snapshot.stage {
+        Stage::Over { winner, .. } => winner,
+        _ => None,
+    };
+    let (title, won) = match (winner, player) {
+        (None, _) => (words.say("report.draw"), false),
+        (Some(winner), Some(player)) if winner == player => (words.say("report.victory"), true),
+        (Some(winner), Some(player)) if book.are_hostile(winner, player) => (words.say("report.defeat"), false),
+        (Some(winner), _) => (words.fill("report.side_wins", &[("side", &ask.side(winner))]), true),
+    };
+    let activations = past.iter().filter(|outcome| matches!(outcome, Outcome::UnitActivated { .. })).count();
+    let given: [(&str, &dyn std::fmt::Display); 4] = [
+        ("rounds", &snapshot.round),
+        ("activations", &activations),
+        ("ruleset", &book.ruleset.name()),
+        ("seed", &snapshot.setup.seed),
+    ];
+    let tell = Telling { ask, account };
+    let side = |side: &crate::battle::SideBook| ReportSide {
+        name: side.label.clone(),
+        stance: Stance { relation: side.relation, acted: false },
+        units: book.fighters.iter().filter(|it| it.side == side.id).filter_map(|it| unit(tell, it.id)).collect(),
+    };
+    ReportScreen {
+        title,
+        won,
+        reason: reason(ask).unwrap_or_else(|| tell.nobody_left()),
+        line: words.fill("report.line", &given),
+        why: why(tell, winner, player),
+        turnings: turning::rows(tell, player.or(winner).or_else(|| book.sides.first().map(|side| side.id))),
+        facts: facts(tell),
+        course: tell.course(),
+        goals: tell.goals(),
+        sides: book.sides.iter().map(side).collect(),
+    }
+}
+
+/// What a report is told from.
+#[derive(Clone, Copy)]
+struct Telling<'a> {
+    ask: HudQuestion<'a>,
+    account: &'a Account,
+}
+
+impl Telling<'_> {
+    /// What each side did, in the order of the scenario.
+    fn deeds(&self) -> Vec<Deeds> {
+        self.ask.book.sides.iter().map(|side| self.account.side(self.ask.book, side.id)).collect()
+    }
+
+    fn note(&self, key: &str, given: &[(&str, &dyn std::fmt::Display)], tone: Tone) -> Note {
+        Note { text: self.ask.words.fill(key, given), tone }
+    }
+
+    /// Units of a side that are lost, and all of them.
+    fn losses(&self, side: SideId) -> (usize, usize) {
+        let of_side = self.ask.book.fighters.iter().filter(|fighter| fighter.side == side);
+        let lost = |fighter: &crate::battle::UnitProfile| self.account.units[fighter.id.0 as usize].lost.is_some();
+        of_side.fold((0, 0), |(gone, all), fighter| (gone + usize::from(lost(fighter)), all + 1))
+    }
+
+    /// Who has nobody left to fight with.
+    fn nobody_left(&self) -> String {
+        let alive = |side: SideId| self.ask.snapshot.alive().any(|unit| unit.side() == side);
+        let gone = self.ask.book.sides.iter().filter(|side| !alive(side.id));
+        let gone: Vec<&str> = gone.map(|side| side.label.as_str()).collect();
+        let key = if gone.is_empty() { "report.over" } else { "report.nobody_left" };
+        self.ask.words.fill(key, &[("side", &gone.join(", "))])
+    }
+
+    fn course(&self) -> CourseChart {
+        let sides = &self.ask.book.sides;
+        let lost_by = |round: &crate::lab::account::Round, side: SideId| {
+            let of =
+                |unit: &&crate::rules::ids::UnitId| self.ask.book.fighter(**unit).is_some_and(|it| it.side == side);
+            round.losses.iter().filter(of).count()
+        };
+        let share = |left: u32, whole: u32| left as f32 / whole.max(1) as f32;
+        let round = |round: &crate::lab::account::Round| CourseRound {
+            round: round.round,
+            left: round.strength.iter().zip(&self.account.strength).map(|(left, whole)| share(*left, *whole)).collect(),
+            losses: sides.iter().map(|side| lost_by(round, side.id)).collect(),
+        };
+        CourseChart {
+            rounds: self.account.rounds.iter().map(round).collect(),
+            stances: sides.iter().map(|side| Stance { relation: side.relation, acted: false }).collect(),
+        }
+    }
+
+    /// The objectives of every side that has some.
+    fn goals(&self) -> Vec<Note> {
+        let of_side = |side: &crate::battle::SideBook| {
+            let lines = mission::objectives(self.ask, side.id).into_iter().filter(|line| !line.text.is_empty());
+            let label = side.label.clone();
+            lines.map(move |line| {
+                let given: [(&str, &dyn std::fmt::Display); 3] =
+                    [("side", &label), ("objective", &line.text.trim_end_matches('.')), ("count", &line.count)];
+                let key = match (line.tone, line.count.is_empty()) {
+                    (Tone::Good, _) => "report.goal_reached",
+                    (Tone::Bad, _) => "report.goal_failed",
+                    (_, true) => "report.goal_open",
+                    (_, false) => "report.goal_count",
+                };
+                self.note(key, &given, if line.tone == Tone::Plain { Tone::Muted } else { line.tone })
+            })
+        };
+        self.ask.book.sides.iter().flat_map(of_side).collect()
+    }
+}
+
+/// The place of the only largest value; none where two are as large.
+fn largest(values: &[f64]) -> Option<usize> {
+    let best = (0..values.len()).max_by(|a, b| values[*a].total_cmp(&values[*b]))?;
+    let alone = values.iter().filter(|value| value.total_cmp(&values[best]) == Ordering::Equal).count() == 1;
+    alone.then_some(best)
+}
+
+/// A share as a whole percentage; 0 of nothing.
+fn percent_of(part: f64, whole: f64) -> String {
+    crate::ui::paint::percent(if whole > 0.0 { (part / whole) as f32 } else { 0.0 })
+}
+
+/// A number of points with its sign, rounded to whole ones.
+fn rounded(points: f64) -> String {
+    crate::rules::wording::text::signed(points.round() as i32)
+}

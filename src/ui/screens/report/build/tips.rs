@@ -1,0 +1,177 @@
+//! What is said about a number of the report: how it is counted, and what it is made of.
+
+use std::fmt::Display;
+
+use super::facts::Fact;
+use super::units::fate_if_lost;
+use super::why::one_in;
+use super::{Telling, facts, percent_of};
+use crate::battle::SideBook;
+use crate::lab::account::{Account, Deeds};
+use crate::rules::ids::UnitId;
+use crate::rules::wording::texts::capital;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::paint::Tone;
+use crate::ui::tooltip::model::{Note, Tip};
+
+/// What is said about something in the report.
+pub(in crate::ui) fn tip(ask: HudQuestion<'_>, account: &Account, what: &str) -> Option<Tip> {
+    let tell = Telling { ask, account };
+    match what.split_once('/') {
+        Some(("why", id)) => reason(tell, id),
+        Some(("round", number)) => round(tell, number.parse().ok()?),
+        Some(("unit", number)) => unit(tell, UnitId(number.parse().ok()?)),
+        _ => {
+            let fact = *facts::ALL.iter().find(|fact| fact.id == what)?;
+            Some(Tip::Text { title: ask.words.say(fact.label), lines: told_of(tell, fact)? })
+        }
+    }
+}
+
+/// What is said about a turning point, by the number of its activation.
+pub(in crate::ui) fn turning_tip(ask: HudQuestion<'_>, account: &Account, activation: &str) -> Option<Tip> {
+    super::turning::tip(Telling { ask, account }, activation.parse().ok()?)
+}
+
+/// The numbers from which a sentence is made, each with how it is counted.
+fn reason(tell: Telling<'_>, id: &str) -> Option<Tip> {
+    let reason = *facts::REASONS.iter().find(|reason| reason.id == id)?;
+    let mut lines = Vec::new();
+    for fact in reason.facts {
+        let told = told_of(tell, *fact)?;
+        lines.push(Note { text: tell.ask.words.say(fact.label), tone: Tone::Accent });
+        lines.extend(told);
+    }
+    Some(Tip::Text { title: tell.ask.words.say(reason.title), lines })
+}
+
+/// How a number is counted, and what it is made of for each side.
+fn told_of(tell: Telling<'_>, fact: Fact) -> Option<Vec<Note>> {
+    let words = tell.ask.words;
+    let mut lines = vec![tell.note(fact.how, &[], Tone::Muted)];
+    for (side, deeds) in tell.ask.book.sides.iter().zip(tell.deeds()) {
+        let told = match fact {
+            facts::UNITS_LOST => tell.names_of_lost(side),
+            facts::DAMAGE_DONE => tell.shares(side, |deeds| deeds.damage),
+            facts::FIRE_POWER => vec![words.fill(
+                "report.tip.fire_of",
+                &[("attacks", &deeds.attacks), ("points", &deeds.fired), ("activations", &deeds.activations)],
+            )],
+            facts::HIT_CHANCES => vec![
+                words.fill("report.tip.aim_of", &[("expected", &points(deeds.expected)), ("points", &deeds.fired)]),
+            ],
+            facts::DICE_LUCK => vec![tell.luck(&deeds)],
+            facts::ACTED_FIRST => {
+                vec![words.fill("report.tip.first_of", &[("first", &deeds.first), ("meetings", &deeds.meetings)])]
+            }
+            facts::DRAW_LUCK => vec![words.fill(
+                "report.tip.draw_of",
+                &[("draws", &deeds.draws), ("steps", &format!("{:+.1}", deeds.draw_luck))],
+            )],
+            facts::SET_BACK => tell.shifts(&deeds),
+            facts::MISHAPS => vec![words.fill(
+                "report.tip.mishaps_of",
+                &[("falls", &deeds.falls), ("shut_downs", &deeds.shut_downs), ("wounds", &deeds.wounds)],
+            )],
+            _ => return None,
+        };
+        let told = if told.is_empty() { words.say("report.tip.nothing") } else { told.join("; ") };
+        lines.push(tell.note("report.tip.of_side", &[("side", &side.label), ("told", &told)], Tone::Plain));
+    }
+    Some(lines)
+}
+
+/// Points with one decimal.
+fn points(points: f64) -> String {
+    format!("{points:.1}")
+}
+
+impl Telling<'_> {
+    fn names_of_lost(&self, side: &SideBook) -> Vec<String> {
+        let own = self.ask.book.fighters.iter().filter(|fighter| fighter.side == side.id);
+        own.filter_map(|fighter| Some(format!("{} {}", fighter.known_as(), fate_if_lost(*self, fighter.id)?))).collect()
+    }
+
+    /// What each unit of a side has of something, the most first.
+    fn shares(&self, side: &SideBook, of: impl Fn(&Deeds) -> u32) -> Vec<String> {
+        let own = self.ask.book.fighters.iter().filter(|fighter| fighter.side == side.id);
+        let mut shares: Vec<(u32, &str)> =
+            own.map(|fighter| (of(&self.account.units[fighter.id.0 as usize]), fighter.known_as())).collect();
+        shares.sort_by_key(|(share, _)| std::cmp::Reverse(*share));
+        shares.into_iter().filter(|(share, _)| *share > 0).map(|(share, name)| format!("{name} {share}")).collect()
+    }
+
+    /// How the dice fell for somebody, and how rare that is.
+    fn luck(&self, deeds: &Deeds) -> String {
+        let (hits, expected) = (points(deeds.hits_expected), points(deeds.expected));
+        let given: [(&str, &dyn Display); 5] = [
+            ("hits", &deeds.hits),
+            ("attacks", &deeds.attacks),
+            ("hits_expected", &hits),
+            ("points", &deeds.landed),
+            ("expected", &expected),
+        ];
+        let sentence = self.ask.words.fill("report.tip.luck_of", &given);
+        let (good, chance) = deeds.luck().rarity();
+        let Some(often) = one_in(chance).filter(|_| deeds.attacks > 0 && chance < 0.5) else { return sentence };
+        let key = if good { "report.tip.so_good" } else { "report.tip.so_bad" };
+        format!("{sentence} {}", self.ask.words.fill(key, &[("battles", &often)]))
+    }
+
+    /// What moved somebody in the order: what enemies brought about, and all else.
+    fn shifts(&self, deeds: &Deeds) -> Vec<String> {
+        let told = deeds.shifts.iter().filter_map(|(impact, shifts)| {
+            let label = &self.ask.book.ruleset.impacts().get(impact.get())?.label;
+            let steps = crate::rules::wording::text::signed(shifts.steps);
+            let given: [(&str, &dyn Display); 3] = [("cause", label), ("times", &shifts.times), ("steps", &steps)];
+            Some(self.ask.words.fill("report.tip.shift", &given))
+        });
+        told.collect()
+    }
+}
+
+fn round(tell: Telling<'_>, number: u32) -> Option<Tip> {
+    let words = tell.ask.words;
+    let round = tell.account.rounds.iter().find(|round| round.round == number)?;
+    let mut lines = Vec::new();
+    for (index, side) in tell.ask.book.sides.iter().enumerate() {
+        let left = percent_of(f64::from(*round.strength.get(index)?), f64::from(*tell.account.strength.get(index)?));
+        let given: [(&str, &dyn Display); 3] =
+            [("side", &side.label), ("damage", round.damage.get(index)?), ("left", &left)];
+        lines.push(tell.note("report.tip.round_of", &given, Tone::Plain));
+    }
+    let lost = round.losses.iter().map(|unit| {
+        let fate = fate_if_lost(tell, *unit).unwrap_or_default();
+        tell.note("report.tip.round_lost", &[("unit", &tell.ask.name(*unit)), ("fate", &fate)], Tone::Bad)
+    });
+    lines.extend(lost);
+    let order: Vec<&str> = round.acted.iter().map(|unit| tell.ask.name(*unit)).collect();
+    if !order.is_empty() {
+        lines.push(tell.note("report.tip.round_order", &[("units", &order.join(", "))], Tone::Muted));
+    }
+    Some(Tip::Text { title: words.fill("hud.round", &[("round", &number)]), lines })
+}
+
+fn unit(tell: Telling<'_>, unit: UnitId) -> Option<Tip> {
+    let words = tell.ask.words;
+    let fighter = tell.ask.book.fighter(unit)?;
+    let deeds = tell.account.units.get(unit.0 as usize)?;
+    let line = |key: &str, given: &[(&str, &dyn Display)]| tell.note(key, given, Tone::Plain);
+    let mut lines: Vec<Note> = vec![
+        line("report.tip.unit_damage", &[("damage", &deeds.damage), ("taken", &deeds.taken)]),
+        Note { text: tell.luck(deeds), tone: Tone::Plain },
+        line("report.tip.unit_first", &[("first", &deeds.first), ("meetings", &deeds.meetings)]),
+    ];
+    if deeds.draws > 0 {
+        let steps = format!("{:+.1}", deeds.draw_luck);
+        lines.push(line("report.tip.draw_of", &[("draws", &deeds.draws), ("steps", &steps)]));
+    }
+    lines.extend(tell.shifts(deeds).into_iter().map(|text| Note { text, tone: Tone::Plain }));
+    if deeds.falls + deeds.shut_downs + deeds.wounds > 0 {
+        let given: [(&str, &dyn Display); 3] =
+            [("falls", &deeds.falls), ("shut_downs", &deeds.shut_downs), ("wounds", &deeds.wounds)];
+        lines.push(Note { text: words.fill("report.tip.mishaps_of", &given), tone: Tone::Bad });
+    }
+    lines.extend(fate_if_lost(tell, unit).map(|text| Note { text: capital(&text), tone: Tone::Bad }));
+    Some(Tip::Text { title: format!("{}, {}", fighter.pilot.name, fighter.design.name), lines })
+}

@@ -1,0 +1,238 @@
+//! Why a battle went as it did, in sentences: what made the damage of one side more than the other's, how the dice fell,
+//! who acted first, and what was lost when.
+
+use std::fmt::Display;
+
+use super::facts::{aim_of, luck_of};
+use super::{Telling, facts, percent_of, rounded};
+use crate::lab::account::Deeds;
+use crate::rules::ids::SideId;
+use crate::ui::hud::decimal::decimal;
+use crate::ui::screens::report::model::ReasonLine;
+
+/// From this ratio on, one side did clearly more than the other.
+const CLEAR: f64 = 1.1;
+/// From this ratio on, something is a reason for it.
+const TELLING: f64 = 1.07;
+/// Luck is worth a sentence where dice as good or as bad come at most so often.
+const RARE: f64 = 0.2;
+
+/// Two camps beside each other: the one that is told about first did more damage.
+struct Camps {
+    ahead: (String, Deeds),
+    behind: (String, Deeds),
+    /// The camp in question is the one ahead.
+    own_ahead: bool,
+}
+
+/// The sentences, the most telling first.
+pub(super) fn why(tell: Telling<'_>, winner: Option<SideId>, player: Option<SideId>) -> Vec<ReasonLine> {
+    let Some(camps) = camps(tell, player.or(winner)) else { return Vec::new() };
+    let lines = [
+        (facts::WHY_VERDICT, verdict(tell, &camps, (winner, player))),
+        (facts::WHY_DAMAGE, Some(damage(tell, &camps))),
+        (facts::WHY_CAUSES, reasons(tell, &camps)),
+        (facts::WHY_DICE, dice(tell, &camps)),
+        (facts::WHY_ORDER, order(tell, &camps)),
+        (facts::WHY_LOSSES, first_loss(tell)),
+        (facts::WHY_HEAT, heat(tell, &camps)),
+    ];
+    lines.into_iter().filter_map(|(reason, text)| Some(ReasonLine { id: reason.id, text: text? })).collect()
+}
+
+/// The side in question with its friends, and all its enemies.
+fn camps(tell: Telling<'_>, side: Option<SideId>) -> Option<Camps> {
+    let (ask, account) = (tell.ask, tell.account);
+    let own = side.or_else(|| ask.book.sides.first().map(|side| side.id))?;
+    let camp = |hostile: bool| {
+        let sides = || ask.book.sides.iter().filter(|side| ask.book.are_hostile(own, side.id) == hostile);
+        let names: Vec<&str> = sides().map(|side| side.label.as_str()).collect();
+        let units = ask.book.fighters.iter().filter(|fighter| sides().any(|side| side.id == fighter.side));
+        (names.join(", "), account.sum(units.map(|fighter| fighter.id)))
+    };
+    let (own, others) = (camp(false), camp(true));
+    let own_ahead = own.1.damage >= others.1.damage;
+    let (ahead, behind) = if own_ahead { (own, others) } else { (others, own) };
+    Some(Camps { ahead, behind, own_ahead })
+}
+
+/// Why the battle was won or lost, as the player sees it, and the activation that decided most; none for a draw.
+fn verdict(tell: Telling<'_>, camps: &Camps, (winner, player): (Option<SideId>, Option<SideId>)) -> Option<String> {
+    let winner = winner?;
+    // The camps are told from the player's side, or from the winner's where nobody plays.
+    let own = player.unwrap_or(winner);
+    let won = !tell.ask.book.are_hostile(winner, own);
+    let (own, other) = if camps.own_ahead { (&camps.ahead, &camps.behind) } else { (&camps.behind, &camps.ahead) };
+    let (better, worse) = if won { (own, other) } else { (other, own) };
+    let even = f64::from(camps.ahead.1.damage) < CLEAR * f64::from(camps.behind.1.damage);
+    let ratio = |factor: &&Factor| (factor.of)(&better.1) / (factor.of)(&worse.1).max(f64::EPSILON);
+    let mut factors: Vec<&Factor> = FACTORS.iter().filter(|factor| ratio(factor) >= TELLING).collect();
+    factors.sort_by(|one, other| ratio(other).total_cmp(&ratio(one)));
+    let by: Vec<String> = factors.iter().map(|factor| tell.ask.words.say(factor.verdict)).collect();
+    let key = match (player.is_some(), won, even, camps.own_ahead == won) {
+        (true, true, false, true) if !by.is_empty() => "report.verdict.won_by",
+        (true, false, false, true) if !by.is_empty() => "report.verdict.lost_by",
+        (false, _, false, true) if !by.is_empty() => "report.verdict.side_by",
+        (true, true, false, false) => "report.verdict.won_though",
+        (true, false, false, false) => "report.verdict.lost_though",
+        (true, true, ..) => "report.verdict.won_even",
+        (true, false, ..) => "report.verdict.lost_even",
+        (false, ..) => "report.verdict.side_even",
+    };
+    let and = tell.ask.words.get("report.verdict.and");
+    let by = match by.as_slice() {
+        [rest @ .., last] if !rest.is_empty() => format!("{} {and} {last}", rest.join(", ")),
+        all => all.join(", "),
+    };
+    let given: [(&str, &dyn Display); 3] = [("side", &better.0), ("other", &worse.0), ("by", &by)];
+    let told = tell.ask.words.fill(key, &given);
+    let decisive = super::turning::decisive(tell, winner);
+    Some(decisive.map_or_else(|| told.clone(), |turn| format!("{told} {turn}")))
+}
+
+fn damage(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> String {
+    let (more, less) = (f64::from(ahead.1.damage), f64::from(behind.1.damage));
+    let ratio = more / less.max(1.0);
+    let times = format!("{ratio:.1}");
+    let given: [(&str, &dyn Display); 5] = [
+        ("side", &ahead.0),
+        ("other", &behind.0),
+        ("times", &times),
+        ("more", &ahead.1.damage),
+        ("less", &behind.1.damage),
+    ];
+    let key = match (less > 0.0, ratio >= CLEAR) {
+        (_, false) => "report.why.even",
+        (false, true) => "report.why.all",
+        (true, true) => "report.why.damage",
+    };
+    tell.ask.words.fill(key, &given)
+}
+
+/// What the hits of a camp carried comes of its fire, its chances and its dice; what of these made the difference.
+fn reasons(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
+    if f64::from(ahead.1.damage) < CLEAR * f64::from(behind.1.damage) || behind.1.fired == 0 {
+        return None;
+    }
+    let mut factors: Vec<(&Factor, f64)> = FACTORS
+        .iter()
+        .map(|factor| (factor, (factor.of)(&ahead.1) / (factor.of)(&behind.1).max(f64::EPSILON)))
+        .filter(|(_, ratio)| *ratio >= TELLING || *ratio <= 1.0 / TELLING)
+        .collect();
+    factors.sort_by(|one, other| other.1.total_cmp(&one.1));
+    let told = |wanted: bool| {
+        let of = factors.iter().filter(|(_, ratio)| (*ratio > 1.0) == wanted);
+        of.map(|(factor, ratio)| factor.told(tell, *ratio, (&ahead.1, &behind.1))).collect::<Vec<_>>().join(", ")
+    };
+    let (by, though) = (told(true), told(false));
+    let key = match (by.is_empty(), though.is_empty()) {
+        (false, true) => "report.why.by",
+        (false, false) => "report.why.by_though",
+        (true, _) => return None,
+    };
+    Some(tell.ask.words.fill(key, &[("by", &by), ("though", &though)]))
+}
+
+/// One of the numbers whose product is the damage that the hits of a camp carried.
+struct Factor {
+    of: fn(&Deeds) -> f64,
+    shown: fn(&Deeds) -> String,
+    /// The keys where it is more and where it is less.
+    keys: [&'static str; 2],
+    /// The key of what a camp did that had more of it.
+    verdict: &'static str,
+}
+
+const FACTORS: [Factor; 3] = [
+    Factor {
+        of: |deeds| f64::from(deeds.fired),
+        shown: |deeds| deeds.fired.to_string(),
+        keys: ["report.why.fire_more", "report.why.fire_less"],
+        verdict: "report.verdict.fire",
+    },
+    Factor {
+        of: aim_of,
+        shown: |deeds| percent_of(deeds.expected, f64::from(deeds.fired)),
+        keys: ["report.why.aim_more", "report.why.aim_less"],
+        verdict: "report.verdict.aim",
+    },
+    Factor {
+        of: luck_of,
+        shown: |deeds| rounded(f64::from(deeds.landed) - deeds.expected),
+        keys: ["report.why.luck_more", "report.why.luck_less"],
+        verdict: "report.verdict.luck",
+    },
+];
+
+impl Factor {
+    fn told(&self, tell: Telling<'_>, ratio: f64, (ahead, behind): (&Deeds, &Deeds)) -> String {
+        let [more, less] = self.keys;
+        let (times, one, other) = (decimal(tell.ask.words, ratio, 2), (self.shown)(ahead), (self.shown)(behind));
+        let given: [(&str, &dyn Display); 3] = [("times", &times), ("one", &one), ("other", &other)];
+        tell.ask.words.fill(if ratio > 1.0 { more } else { less }, &given)
+    }
+}
+
+/// The camp whose dice fell in the rarest way, if that was rare.
+fn dice(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
+    let rarity = |camp: &(String, Deeds)| (camp.0.clone(), camp.1.luck().rarity());
+    let camps = [rarity(ahead), rarity(behind)];
+    let (name, (good, chance)) = camps.into_iter().min_by(|one, other| one.1.1.total_cmp(&other.1.1))?;
+    let often = one_in(chance).filter(|_| chance <= RARE)?;
+    let key = if good { "report.why.good_dice" } else { "report.why.bad_dice" };
+    Some(tell.ask.words.fill(key, &[("side", &name), ("battles", &often)]))
+}
+
+/// One in how many, for a chance that is not nothing.
+pub(super) fn one_in(chance: f64) -> Option<u64> {
+    (chance > 0.0).then(|| ((1.0 / chance).round() as u64).max(1))
+}
+
+/// Who acted first, and whose places in the order suffered more.
+fn order(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
+    let meetings = f64::from(ahead.1.meetings);
+    let share = f64::from(ahead.1.first) / meetings;
+    if meetings < 1.0 {
+        return None;
+    }
+    let (first, second) = if share >= 0.5 { (ahead, behind) } else { (behind, ahead) };
+    let percent = percent_of(f64::from(first.1.first), meetings);
+    let (back, other_back) = (second.1.set_back(), first.1.set_back());
+    let given: [(&str, &dyn Display); 5] =
+        [("side", &first.0), ("percent", &percent), ("other", &second.0), ("back", &back), ("own_back", &other_back)];
+    let even = (0.47..=0.53).contains(&share);
+    let key = match (even, back > 0 || other_back > 0) {
+        (true, false) => "report.why.order_even",
+        (true, true) => "report.why.order_even_back",
+        (false, true) => "report.why.order_back",
+        (false, false) => "report.why.order",
+    };
+    let text = tell.ask.words.fill(key, &given);
+    Some(format!("{text}{}", waited(tell, [first, second]).unwrap_or_default()))
+}
+
+/// How far the units of both camps went back of their own will, if any did.
+fn waited(tell: Telling<'_>, camps: [&(String, Deeds); 2]) -> Option<String> {
+    let [first, second] = camps.map(|camp| camp.1.waited(tell.ask.book));
+    let given: [(&str, &dyn Display); 4] =
+        [("side", &camps[0].0), ("other", &camps[1].0), ("steps", &first), ("other_steps", &second)];
+    (first > 0 || second > 0).then(|| format!(" {}", tell.ask.words.fill("report.why.waited", &given)))
+}
+
+/// The unit that was lost first: from then on its side had less to answer with.
+fn first_loss(tell: Telling<'_>) -> Option<String> {
+    let round = tell.account.rounds.iter().find(|round| !round.losses.is_empty())?;
+    let unit = *round.losses.first()?;
+    let side = tell.ask.book.fighter(unit)?.side;
+    let fate = super::units::fate_if_lost(tell, unit)?;
+    let given: [(&str, &dyn Display); 3] =
+        [("unit", &tell.ask.name(unit)), ("side", &tell.ask.side(side)), ("fate", &fate)];
+    Some(tell.ask.words.fill("report.why.first_loss", &given))
+}
+
+/// Heat that cost a camp activations.
+fn heat(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
+    let hot = if ahead.1.shut_downs > behind.1.shut_downs { ahead } else { behind };
+    let given: [(&str, &dyn Display); 2] = [("side", &hot.0), ("count", &hot.1.shut_downs)];
+    (hot.1.shut_downs > 0).then(|| tell.ask.words.fill("report.why.heat", &given))
+}

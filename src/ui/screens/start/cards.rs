@@ -1,0 +1,207 @@
+//! The start screen from content, a set-up and the battle that it would start.
+
+use bevy_egui::egui::Color32;
+
+use super::model::{MapPicture, RulesetRow, SetupScreen, SetupSide, SlotCard};
+use crate::battle::stats::sheets::sheet_of;
+use crate::battle::{BattleState, Rulebook, SetupFault, SideBook, UnitProfile};
+use crate::rules::catalog::map::{Cell, Map};
+use crate::rules::catalog::scenario::{Level, Player, Relation};
+use crate::rules::catalog::theme::Theme;
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::Clock;
+use crate::rules::wording::said::Said;
+use crate::rules::wording::texts::Words;
+use crate::ui::hud::objectives::words as mission;
+use crate::ui::hud::unit::card::{SKILLS, stance};
+use crate::ui::paint::Chart;
+use crate::ui::theme::look::{Stance, blend};
+use crate::ui::tooltip::cards::chart_of;
+
+/// What has been chosen on the start screen besides the set-up itself.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct SetupChoice {
+    /// Scenarios: id, name and summary.
+    pub scenarios: Vec<(String, String, String)>,
+    /// The chosen one.
+    pub scenario: usize,
+    /// Rulesets: id, name and summary.
+    pub rulesets: Vec<(String, String, String)>,
+    /// For each of them why it does not fit the scenario; none where it does.
+    pub misfits: Vec<Option<Said>>,
+    /// The chosen one.
+    pub ruleset: usize,
+    /// The side whose units are listed.
+    pub side: usize,
+    /// The seed.
+    pub seed: u64,
+    /// The pair that is picked up: side and place.
+    pub picked: Option<(usize, usize)>,
+    /// What is wrong with the choice.
+    pub faults: Vec<SetupFault>,
+}
+
+/// The start screen; `ready` is the battle as the choice would start it, if it can be started.
+#[must_use]
+pub fn setup(
+    words: &Words,
+    choice: &SetupChoice,
+    ready: Option<(&Rulebook, &BattleState)>,
+    theme: &Theme,
+) -> SetupScreen {
+    let pairs =
+        |list: &[(String, String, String)]| list.iter().map(|(id, name, _)| (id.clone(), name.clone())).collect();
+    let summary = |list: &[(String, String, String)], chosen: usize| {
+        list.get(chosen).map(|(.., text)| words.content(text).to_owned()).unwrap_or_default()
+    };
+    let mut screen = SetupScreen {
+        scenarios: pairs(&choice.scenarios),
+        scenario: choice.scenario,
+        scenario_summary: summary(&choice.scenarios, choice.scenario),
+        rulesets: choice
+            .rulesets
+            .iter()
+            .enumerate()
+            .map(|(index, (id, name, _))| row(words, choice, index, id, name))
+            .collect(),
+        ruleset: choice.ruleset,
+        ruleset_summary: summary(&choice.rulesets, choice.ruleset),
+        side: choice.side,
+        seed: choice.seed,
+        frame: (30, 1),
+        fault: Said::row("\n", choice.faults.iter().map(SetupFault::said)).in_words(words),
+        ..SetupScreen::default()
+    };
+    if let Some((book, snapshot)) = ready {
+        screen.map = map_picture(book, theme);
+        screen.frame = frame(book);
+        screen.facts = facts(words, book);
+        for line in goals(words, book) {
+            screen.scenario_summary.push('\n');
+            screen.scenario_summary.push_str(&line);
+        }
+        screen.sides = book.sides.iter().map(|side| setup_side(words, book, snapshot, side.id, choice)).collect();
+    }
+    screen
+}
+
+/// What each side has to do, one line for each side that has anything to do.
+fn goals(words: &Words, book: &Rulebook) -> Vec<String> {
+    let sides = book.sides.iter().filter(|side| !side.objectives.is_empty());
+    let line = |side: &SideBook| {
+        let texts: Vec<String> =
+            side.objectives.iter().map(|objective| mission::text(words, book, objective)).collect();
+        words.fill("goal.of", &[("side", &side.label), ("goals", &texts.join(" "))])
+    };
+    sides.map(line).collect()
+}
+
+fn row(words: &Words, choice: &SetupChoice, index: usize, id: &str, name: &str) -> RulesetRow {
+    let why_not = choice.misfits.get(index).and_then(Option::as_ref).map(|why| why.in_words(words));
+    RulesetRow { id: id.to_owned(), name: name.to_owned(), why_not }
+}
+
+/// Size, levels and length of a scenario: what each is called, and how much it is.
+fn facts(words: &Words, book: &Rulebook) -> Vec<(String, String)> {
+    let map: &Map = book.board.map();
+    let heights = || map.cells().map(|(_, cell)| cell.height);
+    let (low, high) = (heights().min().unwrap_or(0), heights().max().unwrap_or(0));
+    let rounds = if book.rounds == 0 { words.say("start.no_end") } else { book.rounds.to_string() };
+    vec![
+        (words.say("start.map"), words.fill("start.map_size", &[("columns", &map.columns()), ("rows", &map.rows())])),
+        (words.say("start.levels"), words.fill("start.level_span", &[("low", &low), ("high", &high)])),
+        (words.say("start.units"), book.fighters.len().to_string()),
+        (words.say("start.rounds"), rounds),
+    ]
+}
+
+fn frame(book: &Rulebook) -> (i32, i32) {
+    match book.ruleset.clock() {
+        Clock::ByResult { frame: Some(frame), .. } => *frame,
+        Clock::ByResult { .. } | Clock::Alternate { .. } => (30, 1),
+    }
+}
+
+fn setup_side(words: &Words, book: &Rulebook, snapshot: &BattleState, side: SideId, choice: &SetupChoice) -> SetupSide {
+    let known = book.side(side);
+    let relation = known.map_or(Relation::Neutral, |side| side.relation);
+    let units = book.fighters.iter().filter(|fighter| fighter.side == side);
+    let place = usize::from(side.0);
+    SetupSide {
+        name: known.map_or_else(String::new, |side| side.label.clone()),
+        stance: Stance { relation, acted: false },
+        human: known.is_some_and(|side| side.player == Player::Human),
+        level: known.map_or_else(Level::default, |side| side.level),
+        slots: units
+            .enumerate()
+            .filter_map(|(index, fighter)| {
+                slot(words, book, snapshot, fighter.id, choice.picked == Some((place, index)))
+            })
+            .collect(),
+    }
+}
+
+fn slot(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId, picked: bool) -> Option<SlotCard> {
+    let fighter = book.fighter(unit)?;
+    let sheet = sheet_of(book, snapshot, unit)?;
+    let dist = book.ruleset.main_draw().and_then(|draw| book.ruleset.distribution(draw, &sheet).ok());
+    let chart = dist.map_or_else(Chart::default, |dist| chart_of(&book.ruleset, &dist));
+    let skills = SKILLS.map(|it| (words.say(it.short), fighter.pilot.skill(it.skill)));
+    let tonnage = fighter.design.tonnage;
+    Some(SlotCard {
+        pilot: fighter.pilot.name.clone(),
+        skills: skills.to_vec(),
+        unit: match fighter.arrival {
+            None => words.fill("start.unit", &[("unit", &fighter.design.name), ("tons", &tonnage)]),
+            Some(arrival) => {
+                let round = arrival.round;
+                words.fill("start.unit_later", &[("unit", &fighter.design.name), ("tons", &tonnage), ("round", &round)])
+            }
+        },
+        arms: arms(words, fighter),
+        kind: fighter.body.unit_type,
+        tonnage: tonnage.tons_up(),
+        stance: stance(book, snapshot, unit),
+        number: if book.ruleset.orders_by_result() {
+            chart.median().map_or_else(String::new, |median| median.to_string())
+        } else {
+            String::new()
+        },
+        chart,
+        picked,
+    })
+}
+
+/// The weapons of a unit in a line, equal ones counted.
+fn arms(words: &Words, fighter: &UnitProfile) -> String {
+    let mut counted: Vec<(&str, usize)> = Vec::new();
+    for armament in &fighter.weapons {
+        match counted.iter_mut().find(|(name, _)| *name == armament.weapon.name) {
+            Some((_, count)) => *count += 1,
+            None => counted.push((&armament.weapon.name, 1)),
+        }
+    }
+    let several = |name: &str, count: usize| words.fill("start.arms", &[("count", &count), ("weapon", &name)]);
+    let told = counted.into_iter().map(|(name, count)| if count == 1 { name.to_owned() } else { several(name, count) });
+    told.collect::<Vec<_>>().join(", ")
+}
+
+/// The board as a picture: the colours of its terrain, lighter where it is higher.
+fn map_picture(book: &Rulebook, theme: &Theme) -> MapPicture {
+    let map: &Map = book.board.map();
+    let highest = map.cells().map(|(_, cell)| cell.height).max().unwrap_or(0).max(1);
+    let colour = |cell: Cell| {
+        let known = book.board.kinds().get(usize::from(cell.kind)).and_then(|terrain| theme.terrain_colours(terrain));
+        let [red, green, blue, _] = known.map_or([120, 130, 110, 255], |colours| colours.top.to_array());
+        let ground = Color32::from_rgb(red, green, blue);
+        let share = cell.height as f32 / highest as f32;
+        blend(blend(ground, Color32::BLACK, 0.28), Color32::WHITE, 0.38 * share)
+    };
+    let cells = map.cells().map(|((column, row), cell)| (column, row, colour(cell))).collect();
+    let starts = book.fighters.iter().map(|fighter| {
+        let (column, row) = fighter.start.hex.to_map();
+        let relation = book.side(fighter.side).map_or(Relation::Neutral, |side| side.relation);
+        (column, row, Stance { relation, acted: false })
+    });
+    MapPicture { size: (map.columns(), map.rows()), cells, starts: starts.collect() }
+}

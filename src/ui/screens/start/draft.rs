@@ -1,0 +1,281 @@
+//! The battle that is being put together on the start screen.
+
+use bevy::prelude::*;
+
+use super::cards;
+use super::cards::SetupChoice;
+use super::model::SetupScreen;
+use crate::battle::{BattleSetup, Started, Swap, misfits, start, why_misfit};
+use crate::interaction::{
+    GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, Press, Presses, Screen, Settings,
+};
+use crate::rules::catalog::scenario::Player;
+use crate::rules::catalog::theme::Theme;
+use crate::rules::content_id::ScenarioId;
+use crate::rules::ids::UnitId;
+use crate::rules::wording::texts::Words;
+use crate::ui::hud::unit::traits;
+use crate::ui::paint::Tone;
+use crate::ui::tooltip::model::{Note, Tip};
+use crate::ui::tooltip::{cards::initiative, tips};
+
+/// The choices made so far, and the battle they would start.
+#[derive(Debug, Clone, Default, Resource)]
+pub(in crate::ui) struct Draft {
+    choice: SetupChoice,
+    setup: Option<BattleSetup>,
+    ready: Option<Started>,
+    theme: Option<std::sync::Arc<Theme>>,
+}
+
+pub(in crate::ui) fn plugin(app: &mut App) {
+    app.init_resource::<Draft>()
+        .add_systems(PreUpdate, handle_presses.in_set(InteractionSystems::Interface).run_if(in_state(Screen::Setup)))
+        .add_systems(OnEnter(Screen::Setup), offer_another_seed)
+        .add_systems(Update, prepare.run_if(in_state(Screen::Setup)));
+}
+
+impl Draft {
+    /// The battle as the choices would start it.
+    pub const fn setup(&self) -> Option<&BattleSetup> {
+        self.setup.as_ref()
+    }
+
+    /// The start screen as it stands.
+    pub fn screen(&self, words: &Words) -> Option<SetupScreen> {
+        let theme = self.theme.as_ref()?;
+        let ready = self.ready.as_ref().map(|started| (&*started.book, &started.snapshot));
+        Some(cards::setup(words, &self.choice, ready, theme))
+    }
+
+    /// What is said about a thing on the start screen.
+    pub fn tip(&self, words: &Words, target: &Hoverable, unfolded: bool) -> Option<Tip> {
+        let started = self.ready.as_ref()?;
+        match target {
+            Hoverable::Choice(kind, id) if kind == "ruleset" => self.ruleset_tip(words, id),
+            Hoverable::Choice(kind, id) if kind == "slot" => {
+                let (side, place) = id.split_once(',')?;
+                let unit = self.unit(side.parse().ok()?, place.parse().ok()?)?;
+                traits::pair(words, &started.book, unit)
+            }
+            Hoverable::Choice(kind, id) if kind == "player" && id.ends_with("/ai") => Some(level_tip(words)),
+            Hoverable::Slot(side, place) => {
+                let unit = self.unit(*side, *place)?;
+                let card = initiative(words, &started.book, &started.snapshot, unit, None, unfolded);
+                Some(Tip::Ledger(Box::new(card)))
+            }
+            Hoverable::Button(name) => tips::button(words, name),
+            _ => None,
+        }
+    }
+
+    /// How a ruleset orders a round, and why it does not fit the scenario.
+    fn ruleset_tip(&self, words: &Words, id: &str) -> Option<Tip> {
+        let place = self.choice.rulesets.iter().position(|(known, ..)| known == id)?;
+        let (_, name, summary) = &self.choice.rulesets[place];
+        let mut lines = vec![Note { text: summary.clone(), tone: Tone::Muted }];
+        if let Some(why_not) = self.choice.misfits.get(place).cloned().flatten() {
+            lines.push(Note {
+                text: words.fill("start.misfit", &[("reason", &why_not.in_words(words))]),
+                tone: Tone::Bad,
+            });
+        }
+        Some(Tip::Text { title: name.clone(), lines })
+    }
+
+    fn unit(&self, side: usize, place: usize) -> Option<UnitId> {
+        let book = &self.ready.as_ref()?.book;
+        book.fighters.iter().filter(|fighter| usize::from(fighter.side.0) == side).nth(place).map(|fighter| fighter.id)
+    }
+
+    /// Makes anew what follows from the choices.
+    fn renew(&mut self, content: &GameContent) {
+        let Some((scenario, ..)) = self.choice.scenarios.get(self.choice.scenario) else { return };
+        let id = ScenarioId::from(scenario.clone());
+        let mut setup = match self.setup.take() {
+            Some(setup) if setup.scenario == id => setup,
+            _ => {
+                self.choice.side = 0;
+                self.choice.picked = None;
+                fresh(&id, content)
+            }
+        };
+        setup.seed = self.choice.seed;
+        setup.ruleset = self.choice.rulesets.get(self.choice.ruleset).map(|(id, ..)| id.clone().into());
+        let fit = |(id, ..): &(String, String, String)| why_misfit(&misfits(&content.0, &id.clone().into(), &setup));
+        self.choice.misfits = self.choice.rulesets.iter().map(fit).collect();
+        match start(&content.0, &setup) {
+            Ok(started) => {
+                self.ready = Some(started);
+                self.choice.faults.clear();
+            }
+            Err(faults) => self.choice.faults = faults,
+        }
+        self.setup = Some(setup);
+    }
+
+    /// Lets the pilots of two pairs of one side change places.
+    fn swap(&mut self, side: usize, (one, other): (usize, usize)) {
+        let pilots = [one, other].map(|place| self.unit(side, place).and_then(|unit| self.pilot(unit)));
+        let ([Some(first), Some(second)], Some(name)) = (pilots, self.side_name(side)) else { return };
+        let Some(setup) = &mut self.setup else { return };
+        for (slot, pilot) in [(one, second), (other, first)] {
+            setup.swaps.retain(|swap| swap.side != name || swap.slot != slot);
+            setup.swaps.push(Swap { side: name.clone(), slot, unit: None, pilot: Some(pilot) });
+        }
+    }
+
+    fn pilot(&self, unit: UnitId) -> Option<crate::rules::content_id::PilotId> {
+        Some(self.ready.as_ref()?.book.fighter(unit)?.pilot.id.clone())
+    }
+
+    fn side_name(&self, side: usize) -> Option<String> {
+        Some(self.ready.as_ref()?.book.sides.get(side)?.name.clone())
+    }
+}
+
+/// A scenario as its file says, with a person on its first side.
+fn fresh(id: &ScenarioId, content: &GameContent) -> BattleSetup {
+    let mut setup = BattleSetup::new(id.clone(), 0);
+    if let Some(scenario) = content.0.scenarios.get(id)
+        && !scenario.sides.iter().any(|side| side.player == Player::Human)
+        && let Some(first) = scenario.sides.first()
+    {
+        setup.players.insert(first.id.clone(), Player::Human);
+    }
+    setup
+}
+
+/// After a battle the start screen offers another one and not the same again.
+fn offer_another_seed(content: Option<Res<GameContent>>, mut draft: ResMut<Draft>) {
+    if let (Some(content), Some(_)) = (content, &draft.setup) {
+        draft.choice.seed = next_seed(draft.choice.seed);
+        draft.renew(&content);
+    }
+}
+
+/// Lists what there is to choose, and keeps the theme up to date.
+fn prepare(content: Option<Res<GameContent>>, settings: Res<Settings>, mut draft: ResMut<Draft>) {
+    let Some(content) = content else { return };
+    if draft.choice.scenarios.is_empty() {
+        draft.choice.seed = settings.first_seed;
+    }
+    if draft.choice.scenarios.is_empty() || content.is_changed() {
+        list(&mut draft.choice, &content);
+        draft.renew(&content);
+    }
+    if draft.theme.as_ref().is_none_or(|theme| theme.id.as_str() != settings.theme) {
+        draft.theme = crate::ui::scene::theme_of(&content, &settings);
+    }
+}
+
+fn list(choice: &mut SetupChoice, content: &GameContent) {
+    // Small battles first: a newcomer begins with one that can be taken in at a glance.
+    let mut scenarios: Vec<_> = content.0.scenarios.iter().collect();
+    scenarios.sort_by_key(|(_, scenario)| scenario.sides.iter().map(|side| side.units.len()).sum::<usize>());
+    choice.scenarios = scenarios
+        .iter()
+        .map(|(id, scenario)| (id.to_string(), scenario.name.clone(), scenario.summary.clone()))
+        .collect();
+    choice.rulesets = content
+        .0
+        .rulesets
+        .iter()
+        .map(|(id, ruleset)| (id.to_string(), ruleset.name().to_owned(), ruleset.summary().to_owned()))
+        .collect();
+    choice.scenario = choice.scenario.min(choice.scenarios.len().saturating_sub(1));
+    let own = scenarios.get(choice.scenario).and_then(|(_, scenario)| scenario.ruleset.clone());
+    choice.ruleset =
+        own.and_then(|own| choice.rulesets.iter().position(|(id, ..)| *id == own.to_string())).unwrap_or(0);
+}
+
+/// Takes the presses that choose something.
+fn handle_presses(
+    mut presses: ResMut<Presses>,
+    mut draft: ResMut<Draft>,
+    mut requests: ResMut<GameRequests>,
+    content: Option<Res<GameContent>>,
+) {
+    let Some(content) = content else { return };
+    presses.handle(|press| {
+        let Press { target: Some(target), .. } = press else { return false };
+        match target {
+            Hoverable::Choice(kind, id) => choose(&mut draft, kind, id, &content),
+            Hoverable::Slot(side, place) => pick(&mut draft, (*side, *place)),
+            Hoverable::Button(name) if name == "new_seed" => draft.choice.seed = next_seed(draft.choice.seed),
+            Hoverable::Button(name) if name == "begin" => {
+                if let Some(setup) = draft.setup.clone().filter(|_| draft.choice.faults.is_empty()) {
+                    requests.push(GameRequest::Start(setup));
+                }
+                return true;
+            }
+            _ => return false,
+        }
+        draft.renew(&content);
+        true
+    });
+}
+
+/// Another seed, found from the last one; what it is does not matter, only that it is another.
+const fn next_seed(seed: u64) -> u64 {
+    (seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407) >> 40) % 1_000_000
+}
+
+fn choose(draft: &mut Draft, kind: &str, id: &str, content: &GameContent) {
+    let place = |list: &[(String, String, String)]| list.iter().position(|(known, ..)| known == id);
+    match kind {
+        "scenario" => {
+            if let Some(chosen) = place(&draft.choice.scenarios) {
+                draft.choice.scenario = chosen;
+                draft.setup = None;
+                list(&mut draft.choice, content);
+            }
+        }
+        "ruleset" => {
+            let fits = |place: &usize| draft.choice.misfits.get(*place).is_none_or(Option::is_none);
+            draft.choice.ruleset = place(&draft.choice.rulesets).filter(fits).unwrap_or(draft.choice.ruleset);
+        }
+        "seed" => draft.choice.seed = id.parse().unwrap_or(draft.choice.seed),
+        "side" => draft.choice.side = id.parse().unwrap_or(draft.choice.side),
+        "player" => set_player(draft, id),
+        "slot" => {
+            if let Some((side, place)) = id.split_once(',')
+                && let (Ok(side), Ok(place)) = (side.parse(), place.parse())
+            {
+                pick(draft, (side, place));
+            }
+        }
+        _ => {}
+    }
+}
+
+fn set_player(draft: &mut Draft, id: &str) {
+    let Some((side, player)) = id.split_once('/') else { return };
+    let Some(name) = side.parse().ok().and_then(|side| draft.side_name(side)) else { return };
+    let player = if player == "human" { Player::Human } else { Player::Ai };
+    let known = draft.ready.as_ref().and_then(|ready| ready.book.sides.iter().find(|side| side.name == name));
+    // The computer that plays already takes the next level.
+    let next = known.filter(|side| side.player == Player::Ai && player == Player::Ai).map(|side| side.level.next());
+    if let Some(setup) = &mut draft.setup {
+        if let Some(level) = next {
+            setup.levels.insert(name.clone(), level);
+        }
+        setup.players.insert(name, player);
+    }
+}
+
+/// How well the computer plays at each level.
+fn level_tip(words: &Words) -> Tip {
+    let line = |key: &str| Note { text: words.say(key), tone: Tone::Muted };
+    let lines = ["start.level_next", "start.novice_plays", "start.regular_plays", "start.veteran_plays"].map(line);
+    Tip::Text { title: words.say("start.ai"), lines: lines.to_vec() }
+}
+
+/// Picks a pair up, puts it down, or lets it change pilots with the one picked up before.
+fn pick(draft: &mut Draft, place: (usize, usize)) {
+    match draft.choice.picked.take() {
+        Some(before) if before == place => {}
+        Some((side, before)) if side == place.0 => draft.swap(side, (before, place.1)),
+        _ => draft.choice.picked = Some(place),
+    }
+}

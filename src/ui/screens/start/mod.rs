@@ -1,0 +1,7 @@
+//! The start screen: scenario, ruleset, sides, pilots and units.
+
+pub mod cards;
+pub(in crate::ui) mod draft;
+pub mod model;
+pub(in crate::ui) mod pairs;
+pub(in crate::ui) mod screen;

@@ -1,0 +1,98 @@
+//! The sides of the start screen: who plays them, and their pairs of pilot and unit.
+
+use bevy_egui::egui::{Frame, ScrollArea, Ui, vec2};
+
+use super::model::{SetupScreen, SetupSide};
+use super::screen::choice;
+use crate::rules::catalog::scenario::Level;
+use crate::ui::page::Page;
+use crate::ui::paint::Style;
+use crate::ui::theme::look::Element;
+use crate::ui::widgets::start::pair::{pair, pair_ruler};
+use crate::ui::widgets::{PushButton, say};
+
+/// The lowest and the highest that a pair may be, and the width of a side's tab, in points.
+const TALL: (f32, f32) = (42.0, 122.0);
+/// The widest tab of a side, and the width from which on a level is written out, in points.
+const WIDE: (f32, f32) = (190.0, 186.0);
+
+/// A tab that is narrower has no room for who plays.
+const NARROW: f32 = 150.0;
+
+/// Shows the part.
+pub(in crate::ui::screens) fn show(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
+    tabs(ui, page, setup);
+    let Some(side) = setup.sides.get(setup.side) else { return };
+    pair_ruler(ui, page, setup.frame);
+    let room = (ui.available_height() - 26.0).max(TALL.0);
+    ScrollArea::vertical().max_height(room).auto_shrink([false, false]).show(ui, |ui| {
+        let gap = ui.spacing().item_spacing.y;
+        let high = (room / side.slots.len().max(1) as f32 - gap).clamp(TALL.0, TALL.1);
+        for (index, slot) in side.slots.iter().enumerate() {
+            pair(ui, page, (setup.side, index), slot, (setup.frame, high));
+        }
+    });
+    foot(ui, page, side);
+}
+
+/// A tab for each side: its name chooses it, below it who plays. Where they get too narrow they stand in two rows.
+fn tabs(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
+    let room = ui.available_width();
+    let share = |count: usize| ((room - 6.0 * (count as f32 - 1.0)) / count.max(1) as f32).clamp(0.0, WIDE.0);
+    let count = setup.sides.len();
+    let across = if share(count) < NARROW { count.div_ceil(2) } else { count };
+    let width = share(across);
+    let sides: Vec<(usize, &SetupSide)> = setup.sides.iter().enumerate().collect();
+    for row in sides.chunks(across.max(1)) {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
+            for (index, side) in row {
+                ui.allocate_ui(vec2(width, 58.0), |ui| ui.vertical(|ui| tab(ui, page, (*index, side, width), setup)));
+            }
+        });
+    }
+}
+
+fn tab(ui: &mut Ui, page: &mut Page<'_>, (index, side, width): (usize, &SetupSide, f32), setup: &SetupScreen) {
+    let name = PushButton::new(side.name.clone()).chosen(index == setup.side).width(width);
+    let shown = name.show(ui, page, choice("side", &index.to_string()));
+    let colour = page.look().side(side.stance, Element::NameBar);
+    let mark = shown.rect.shrink(1.0);
+    ui.painter().rect_filled(mark.with_max_x(mark.left() + 4.0), 0.0, colour);
+    // The computer needs room for its level, if there is some.
+    let roomy = width >= WIDE.1;
+    let person = if roomy { 62.0 } else { (width - 4.0).max(0.0) / 2.0 };
+    let computer = (width - person - 4.0).max(0.0);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().button_padding.x = 4.0;
+        for (key, human, wide) in [("start.human", true, person), (level_of(side, roomy), false, computer)] {
+            let name = choice("player", &format!("{index}/{}", if human { "human" } else { "ai" }));
+            let option = PushButton::new(page.say(key)).chosen(side.human == human).width(wide).height(24.0);
+            option.show(ui, page, name);
+        }
+    });
+}
+
+/// The computer is called by its level where it plays; where there is little room by that alone.
+const fn level_of(side: &SetupSide, roomy: bool) -> &'static str {
+    match (side.human, side.level, roomy) {
+        (true, ..) => "start.ai",
+        (false, Level::Novice, true) => "start.novice",
+        (false, Level::Novice, false) => "start.novice_short",
+        (false, Level::Regular, true) => "start.regular",
+        (false, Level::Regular, false) => "start.regular_short",
+        (false, Level::Veteran, true) => "start.veteran",
+        (false, Level::Veteran, false) => "start.veteran_short",
+    }
+}
+
+fn foot(ui: &mut Ui, page: &Page<'_>, side: &SetupSide) {
+    let picked = side.slots.iter().find(|slot| slot.picked);
+    let text = picked.map_or_else(
+        || page.say("start.swap_hint"),
+        |slot| page.words().fill("start.swap_with", &[("pilot", &slot.pilot)]),
+    );
+    let colour = if picked.is_some() { page.ink().accent } else { page.ink().muted };
+    Frame::new().show(ui, |ui| say(ui, page, text, Style::SMALL.in_colour(colour)));
+}

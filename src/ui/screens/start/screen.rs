@@ -1,0 +1,170 @@
+//! The start screen: scenario, ruleset, seed, and the sides with who plays them and their pairs of pilot and unit.
+
+use bevy_egui::egui::{Align, CentralPanel, Color32, Frame, Layout, Margin, Panel, ScrollArea, Stroke, Ui, vec2};
+
+use super::model::{RulesetRow, SetupScreen};
+use super::pairs;
+use crate::interaction::Hoverable;
+use crate::ui::page::Page;
+use crate::ui::paint::Style;
+use crate::ui::screens::compare::screen::GROUND;
+use crate::ui::screens::kept::model::SaveLine;
+use crate::ui::widgets::start::map::map;
+use crate::ui::widgets::{PushButton, button_row, number_field, rule, say, section};
+
+/// Space between the parts, in points.
+const GAP: f32 = 12.0;
+/// The heights of the part with the seed and of the button that begins, in points.
+const FOOT: (f32, f32) = (84.0, 60.0);
+
+/// The height of a line about the scenario, in points.
+const FACT: f32 = 28.0;
+
+/// The name of an option of the start screen.
+pub(in crate::ui::screens) fn choice(kind: &str, id: &str) -> Hoverable {
+    Hoverable::Choice(kind.to_owned(), id.to_owned())
+}
+
+/// Shows the screen, with the battle that can be gone on with.
+pub fn show(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen, going_on: Option<&SaveLine>) {
+    let whole = ui.ctx().content_rect();
+    page.cover(ui, whole);
+    ui.painter().rect_filled(whole, 0.0, GROUND);
+    let band = Frame::new().fill(Color32::from_rgb(24, 31, 41)).inner_margin(Margin::symmetric(22, 8));
+    Panel::top("band").frame(band).show_separator_line(false).resizable(false).show(ui, |ui| {
+        title(ui, page, going_on);
+        let accent = Stroke::new(2.0, page.ink().accent.gamma_multiply(0.7));
+        let below = ui.max_rect().expand2(vec2(22.0, 8.0));
+        ui.painter().with_clip_rect(whole).hline(below.x_range(), below.bottom(), accent);
+    });
+    let column = Frame::new().inner_margin(Margin { left: 16, right: 0, top: 14, bottom: 14 });
+    let wide = whole.width();
+    let panel = |name: &'static str, width: f32| {
+        Panel::left(name).frame(column).show_separator_line(false).resizable(false).exact_size(width)
+    };
+    panel("scenario", (wide * 0.25).max(260.0)).show(ui, |ui| scenario(ui, page, setup));
+    panel("rules", (wide * 0.24).max(256.0)).show(ui, |ui| rules(ui, page, setup));
+    let last = Frame::new().inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 14 });
+    CentralPanel::default().frame(last).show(ui, |ui| {
+        let heading = page.say("start.lance");
+        section(ui, page, &heading, true, |ui, page| pairs::show(ui, page, setup));
+    });
+}
+
+fn title(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>) {
+    ui.horizontal(|ui| {
+        let name = page.say("game.title").to_uppercase();
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.add(bevy_egui::egui::Label::new(Style::bold(28.0).rich(name, page.ink())).extend());
+            let muted = Style::SMALL.in_colour(page.ink().muted);
+            let tagline = bevy_egui::egui::Label::new(muted.rich(page.say("game.tagline"), page.ink()));
+            ui.add(tagline.extend());
+        });
+        let mut row = Vec::new();
+        if let Some(line) = going_on {
+            let key = if line.crashed { "start.continue_crashed" } else { "start.continue" };
+            row.push((PushButton::new(page.say(key)).main(true).height(34.0), Hoverable::button("continue")));
+        }
+        let others = [
+            ("saves", "start.saves", "key.f6"),
+            ("lanes", "start.lanes", "key.f3"),
+            ("settings", "start.settings", "key.f2"),
+            ("help", "start.help", "key.f1"),
+            ("quit", "start.quit", ""),
+        ];
+        for (name, text, key) in others {
+            let key = if key.is_empty() { String::new() } else { page.say(key) };
+            row.push((PushButton::new(page.say(text)).key(key).height(34.0), Hoverable::button(name)));
+        }
+        button_row(ui, page, row);
+    });
+}
+
+fn scenario(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
+    let heading = page.say("start.scenario");
+    section(ui, page, &heading, true, |ui, page| {
+        ScrollArea::vertical().show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            for (index, (id, name)) in setup.scenarios.iter().enumerate() {
+                let button = PushButton::new(name.clone()).chosen(index == setup.scenario);
+                button.width(ui.available_width()).show(ui, page, choice("scenario", id));
+            }
+            ui.add_space(4.0);
+            say(ui, page, setup.scenario_summary.clone(), Style::BODY.in_colour(page.ink().muted));
+            ui.add_space(4.0);
+            let below = FACT * setup.facts.len() as f32;
+            let room = vec2(ui.available_width(), (ui.available_height() - below).max(90.0));
+            map(ui, page, &setup.map, room);
+            facts(ui, page, setup);
+        });
+    });
+}
+
+/// What there is to know about the scenario, each on a line.
+fn facts(ui: &mut Ui, page: &Page<'_>, setup: &SetupScreen) {
+    ui.spacing_mut().interact_size.y = FACT - 9.0;
+    for (index, (label, value)) in setup.facts.iter().enumerate() {
+        if index > 0 {
+            rule(ui, page);
+        }
+        ui.horizontal(|ui| {
+            ui.add(bevy_egui::egui::Label::new(Style::LABEL.rich(label.clone(), page.ink())));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.add(bevy_egui::egui::Label::new(Style::STRONG.rich(value.clone(), page.ink())).truncate());
+            });
+        });
+    }
+}
+
+fn rules(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
+    ui.spacing_mut().item_spacing.y = GAP;
+    let above = ui.available_height() - FOOT.0 - FOOT.1 - 2.0 * GAP;
+    let wide = ui.available_width();
+    ui.allocate_ui(vec2(wide, above.max(120.0)), |ui| {
+        let heading = page.say("start.ruleset");
+        section(ui, page, &heading, true, |ui, page| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            ScrollArea::vertical().show(ui, |ui| rulesets(ui, page, setup));
+        });
+    });
+    let heading = page.say("start.seed");
+    section(ui, page, &heading, false, |ui, page| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        seed(ui, page, setup);
+    });
+    if setup.fault.is_empty() {
+        let begin = PushButton::new(page.say("start.begin")).key(page.say("key.enter")).main(true);
+        let high = ui.available_height().clamp(34.0, FOOT.1);
+        begin.width(wide).height(high).show(ui, page, Hoverable::button("begin"));
+    } else {
+        let style = Style::SMALL.in_colour(page.ink().bad);
+        ScrollArea::vertical().show(ui, |ui| say(ui, page, setup.fault.clone(), style));
+    }
+}
+
+/// The systems as a list, and below it how the chosen one orders a round.
+fn rulesets(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
+    for (index, row) in setup.rulesets.iter().enumerate() {
+        show_ruleset(ui, page, row, index == setup.ruleset);
+    }
+    ui.add_space(4.0);
+    let name = setup.rulesets.get(setup.ruleset).map(|row| row.name.clone()).unwrap_or_default();
+    say(ui, page, name, Style::HEAD);
+    say(ui, page, setup.ruleset_summary.clone(), Style::BODY.in_colour(page.ink().muted));
+}
+
+fn show_ruleset(ui: &mut Ui, page: &mut Page<'_>, row: &RulesetRow, chosen: bool) {
+    let button = PushButton::new(row.name.clone()).chosen(chosen).enabled(row.why_not.is_none());
+    button.width(ui.available_width()).show(ui, page, choice("ruleset", &row.id));
+}
+
+fn seed(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
+    ui.horizontal(|ui| {
+        let another = PushButton::new(page.say("start.new_seed"));
+        let width = ui.available_width() - another.needs(ui, page) - ui.spacing().item_spacing.x;
+        let texts = (page.say("start.seed"), page.say("start.type_seed"));
+        number_field(ui, page, ("seed", width.max(60.0)), (&texts.0, &texts.1), setup.seed);
+        another.show(ui, page, Hoverable::button("new_seed"));
+    });
+}

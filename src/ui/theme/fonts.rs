@@ -1,0 +1,30 @@
+//! The interface's type: IBM Plex Sans, built into the program.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily};
+
+use crate::ui::paint::BOLD;
+
+/// The fonts with the families they make up.
+#[must_use]
+pub fn definitions() -> FontDefinitions {
+    let regular = FontData::from_static(include_bytes!("../../../assets/fonts/IBMPlexSans-Regular.ttf"));
+    let bold = FontData::from_static(include_bytes!("../../../assets/fonts/IBMPlexSans-SemiBold.ttf"));
+    let mut fonts = FontDefinitions::default();
+    // The families that come with egui stay behind ours, for letters that Plex does not have.
+    let spare = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    for (family, name, data) in
+        [(FontFamily::Proportional, "regular", regular), (FontFamily::Name(BOLD.into()), BOLD, bold)]
+    {
+        fonts.font_data.insert(name.to_owned(), Arc::new(data));
+        let chain = std::iter::once(name.to_owned()).chain(spare.iter().cloned());
+        fonts.families.insert(family, chain.collect());
+    }
+    fonts
+}
+
+/// Gives a context the fonts.
+pub fn install(ctx: &Context) {
+    ctx.set_fonts(definitions());
+}

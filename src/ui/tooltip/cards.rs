@@ -1,0 +1,273 @@
+//! Ledgers of initiative and of tests as cards.
+
+use super::model::{LedgerCard, LedgerLine, Note};
+use super::sources;
+use crate::battle::forecast::order::{NextRound, next_round};
+use crate::battle::{BattleState, Rulebook};
+use crate::rules::chance::dist::Dist;
+use crate::rules::combat::test_roll::{Rolled, Test};
+use crate::rules::evaluation::stat_block::StatBlock;
+use crate::rules::ids::UnitId;
+use crate::rules::initiative::ledger::{AfterForecast, Forecast, Ledger, Shift, TermForecast};
+use crate::rules::ruleset::{Amount, DrawIx, Ruleset, Term, Toward};
+use crate::rules::wording::text::signed;
+use crate::rules::wording::texts::{Words, capital};
+use crate::ui::hud::unit::card::{number, stance};
+use crate::ui::paint::{Chart, Tone, percent};
+
+/// The initiative of a unit: what was drawn and what happened since, or what may be drawn; and the forecast of the next round.
+///
+/// `beside` is the unit against which an enemy's chance to act first is told.
+#[must_use]
+pub fn initiative(
+    words: &Words,
+    book: &Rulebook,
+    snapshot: &BattleState,
+    unit: UnitId,
+    beside: Option<UnitId>,
+    unfolded: bool,
+) -> LedgerCard {
+    let (Some(fighter), Some(state)) = (book.fighter(unit), snapshot.unit(unit)) else { return LedgerCard::default() };
+    let stance = stance(book, snapshot, unit);
+    let title = fighter.pilot.name.clone();
+    let icon = Some((fighter.body.unit_type, fighter.design.tonnage.tons_up()));
+    let ahead = next_round(book, snapshot);
+    let next = forecast_of(words, book, &ahead, unit);
+    let mut notes: Vec<Note> = order_note(words, book, snapshot, unit, beside).into_iter().collect();
+    notes.extend(crate::ui::hud::timeline::open_chances::open_chances(words, book, &ahead, unit));
+    let subtitle = |key: &str| words.fill(key, &[("unit", &fighter.design.name), ("round", &snapshot.round)]);
+    let mut card = match (&state.turn.ledger, next) {
+        (Some(ledger), next) => {
+            let mut card = drawn(words, book, ledger);
+            card.subtitle = subtitle("ledger.of_round");
+            card.next = next.map(|card| Box::new(LedgerCard { title: words.say("ledger.next"), ..card }));
+            card
+        }
+        (None, Some(mut card)) => {
+            card.subtitle = subtitle("ledger.before_round");
+            card
+        }
+        (None, None) => LedgerCard { subtitle: fighter.design.name.clone(), ..LedgerCard::default() },
+    };
+    card.notes.extend(notes);
+    card.notes.extend(crate::ui::hud::timeline::ties::ties(words, book, snapshot, unit));
+    LedgerCard { title, stance: Some(stance), icon, number: number(book, snapshot, unit), unfolded, ..card }
+}
+
+/// Who is likely to act first in the next draw: an enemy, or the unit it is compared with.
+fn order_note(
+    words: &Words,
+    book: &Rulebook,
+    snapshot: &BattleState,
+    unit: UnitId,
+    beside: Option<UnitId>,
+) -> Option<Note> {
+    let beside = beside.filter(|beside| *beside != unit)?;
+    let [one, other] = [unit, beside].map(|unit| snapshot.unit(unit).map(crate::battle::UnitState::side));
+    if !book.are_hostile(one?, other?) {
+        return None;
+    }
+    let text = crate::ui::hud::target::first::order(words, book, snapshot, unit, beside)?;
+    Some(Note { text, tone: Tone::Accent })
+}
+
+/// The forecast of a unit's next draw if nothing else happens until then.
+fn forecast_of(words: &Words, book: &Rulebook, ahead: &NextRound<'_>, unit: UnitId) -> Option<LedgerCard> {
+    forecast_card(words, book, book.ruleset.main_draw()?, &ahead.sheet_with_sources(unit)?)
+}
+
+/// What a draw may bring from a sheet.
+#[must_use]
+pub fn forecast_card(words: &Words, book: &Rulebook, draw: DrawIx, sheet: &StatBlock) -> Option<LedgerCard> {
+    let ruleset = &*book.ruleset;
+    let forecast = ruleset.forecast(draw, sheet).ok()?;
+    let chart = chart_of(ruleset, &forecast.result);
+    Some(LedgerCard {
+        subtitle: crate::ui::hud::target::first::span(words, &forecast.result),
+        lines: lines(words, book, sheet, &forecast, None),
+        chart: Some(chart),
+        chart_label: words.say("ledger.chances"),
+        ..LedgerCard::default()
+    })
+}
+
+/// An exact distribution as bars.
+pub(in crate::ui) fn chart_of(ruleset: &Ruleset, dist: &Dist) -> Chart {
+    let total = dist.total() as f64;
+    let bars = dist.outcomes().iter().map(|(value, weight)| (*value, (*weight as f64 / total) as f32)).collect();
+    Chart { bars, descending: ruleset.toward() == Toward::Low, ..Chart::default() }
+}
+
+pub(in crate::ui) fn drawn(words: &Words, book: &Rulebook, ledger: &Ledger) -> LedgerCard {
+    let (ruleset, sheet) = (&*book.ruleset, ledger.sheet());
+    let Ok(forecast) = ruleset.forecast(ledger.draw(), sheet) else { return LedgerCard::default() };
+    let chart = Chart { drawn: Some(ledger.result()), ..chart_of(ruleset, &forecast.result) };
+    let shifts: Vec<LedgerLine> = ledger.shifts().iter().map(|shift| shift_line(words, book, shift)).collect();
+    let limits = ruleset.draw_at(ledger.draw()).limits;
+    let result = if shifts.is_empty() { String::new() } else { ledger.position().to_string() };
+    LedgerCard {
+        lines: lines(words, book, sheet, &forecast, Some(ledger)),
+        sum: ledger.sum().to_string(),
+        limits: limits_text(words, limits, ledger.sum(), ledger.result()),
+        shifts,
+        result,
+        chart: Some(chart),
+        chart_label: words.say("ledger.chances_before"),
+        ..LedgerCard::default()
+    }
+}
+
+fn limits_text(words: &Words, (low, high): (Option<i32>, Option<i32>), sum: i32, result: i32) -> String {
+    let limits = match (low, high) {
+        (Some(low), Some(high)) => words.fill("ledger.limits", &[("low", &low), ("high", &high)]),
+        (Some(low), None) => words.fill("ledger.at_least", &[("low", &low)]),
+        (None, Some(high)) => words.fill("ledger.at_most", &[("high", &high)]),
+        (None, None) => return String::new(),
+    };
+    let key = if sum == result { "ledger.limits_stay" } else { "ledger.limits_change" };
+    words.fill(key, &[("limits", &limits), ("sum", &sum), ("result", &result)])
+}
+
+fn shift_line(words: &Words, book: &Rulebook, shift: &Shift) -> LedgerLine {
+    let ruleset = &*book.ruleset;
+    let impact = ruleset.impacts().get(shift.impact.get());
+    let label = impact.map_or_else(String::new, |impact| words.content(&impact.label).to_owned());
+    let cut = shift.rolled - shift.applied;
+    let source = if cut == 0 {
+        words.say("ledger.since_draw")
+    } else {
+        words.fill("ledger.cut", &[("rolled", &signed(shift.rolled)), ("cut", &cut.abs())])
+    };
+    LedgerLine {
+        label,
+        source,
+        value: signed(shift.applied),
+        tone: tone(ruleset, shift.applied),
+        applied: true,
+        sources: sources::of_impact(words, book, shift.sources.as_deref()),
+        ..LedgerLine::default()
+    }
+}
+
+/// Earlier is good, whichever way the clock runs.
+pub(in crate::ui) fn tone(ruleset: &Ruleset, change: i32) -> Tone {
+    Tone::of_sign(if ruleset.toward() == Toward::Low { change } else { -change })
+}
+
+/// A change of the result by this much makes a unit act later.
+#[must_use]
+pub fn is_later(ruleset: &Ruleset, change: i32) -> bool {
+    tone(ruleset, change) == Tone::Bad
+}
+
+fn lines(
+    words: &Words,
+    book: &Rulebook,
+    sheet: &StatBlock,
+    forecast: &Forecast,
+    ledger: Option<&Ledger>,
+) -> Vec<LedgerLine> {
+    let ruleset = &*book.ruleset;
+    let terms = ruleset.draw_at(forecast.draw).terms.iter().zip(&forecast.terms).enumerate();
+    let line = |(index, (term, forecast)): (usize, (&Term, &TermForecast))| {
+        let label = words.content(&term.label).to_owned();
+        if let Some(why_not) = forecast.why_not {
+            let source = ruleset.why_not(forecast_draw(ledger, ruleset), index, sheet, why_not).in_words(words);
+            let sources = sources::of_term(words, book, term, sheet);
+            return LedgerLine { label, source, sources, ..LedgerLine::default() };
+        }
+        let value = match ledger {
+            Some(ledger) => ledger.lines().get(index).copied().flatten(),
+            None => forecast.amount.as_constant(),
+        };
+        let spread = (forecast.amount.as_constant().is_none()).then(|| (forecast.amount.min(), forecast.amount.max()));
+        let range = spread.map_or_else(String::new, |(low, high)| {
+            words.fill("ledger.range", &[("low", &signed(low)), ("high", &signed(high))])
+        });
+        let sources = sources::of_term(words, book, term, sheet);
+        // Of a bare statistic its sources say where it comes from.
+        let bare = matches!(term.amount, Amount::Stat(_)) && !sources.is_empty();
+        let source = || ruleset.source(forecast_draw(ledger, ruleset), index, sheet).in_words(words);
+        LedgerLine {
+            label,
+            source: if bare { String::new() } else { source() },
+            range,
+            value: value.map_or_else(|| "?".to_owned(), signed),
+            tone: value.map_or(Tone::Muted, |value| tone(ruleset, value)),
+            applied: true,
+            after: after(words, &forecast.after, value),
+            sources,
+        }
+    };
+    terms.map(line).collect()
+}
+
+fn forecast_draw(ledger: Option<&Ledger>, ruleset: &Ruleset) -> DrawIx {
+    ledger.map(Ledger::draw).or_else(|| ruleset.main_draw()).unwrap_or_else(|| unreachable!("a forecast has a draw"))
+}
+
+fn after(words: &Words, after: &AfterForecast, value: Option<i32>) -> String {
+    match (after, value) {
+        (AfterForecast::Kept, _) | (AfterForecast::Cleared(_) | AfterForecast::Stored(..), Some(0)) => String::new(),
+        (AfterForecast::Cleared(_), _) => words.say("ledger.cleared"),
+        (AfterForecast::Stored(..), Some(value)) => words.fill("ledger.stored", &[("amount", &signed(value))]),
+        (AfterForecast::Stored(..), None) => words.say("ledger.then_stored"),
+    }
+}
+
+/// A test with dice: what makes it easier or harder, and what the dice showed if they have been rolled.
+#[must_use]
+pub fn test(
+    (words, book): (&Words, &Rulebook),
+    title: String,
+    subtitle: String,
+    test: &Test,
+    rolled: Option<Rolled>,
+) -> LedgerCard {
+    let lines = test.tally.terms.iter().map(|term| LedgerLine {
+        label: capital(&sources::reason(words, book, &term.reason)),
+        value: signed(term.amount),
+        tone: Tone::of_sign(-term.amount),
+        applied: true,
+        ..LedgerLine::default()
+    });
+    let (sum, needed) = (test.sum(), test.difficulty());
+    let chance = test.chance();
+    let limits = if sum == needed {
+        String::new()
+    } else {
+        limits_text(words, (Some(test.tally.least), Some(test.tally.most)), sum, needed)
+    };
+    let dice = format!("{}d{}", test.dice.count, test.dice.sides);
+    let share = percent(chance.ways as f32 / chance.of.max(1) as f32);
+    let key = match rolled {
+        None => "test.before",
+        Some(rolled) if rolled.passed => "test.passed",
+        Some(_) => "test.failed",
+    };
+    let shown = rolled.map_or(0, |rolled| rolled.shown);
+    let given: [(&str, &dyn std::fmt::Display); 4] =
+        [("dice", &dice), ("needed", &needed), ("share", &share), ("shown", &shown)];
+    let text = words.fill(key, &given);
+    let bars = Dist::dice(test.dice.count, test.dice.sides).ok().map(|dist| {
+        let total = dist.total() as f64;
+        dist.outcomes().iter().map(|(value, weight)| (*value, (*weight as f64 / total) as f32)).collect()
+    });
+    LedgerCard {
+        title,
+        subtitle,
+        number: share,
+        lines: lines.collect(),
+        sum: sum.to_string(),
+        limits,
+        chart: bars.map(|bars| Chart {
+            bars,
+            from: Some(needed),
+            drawn: rolled.map(|rolled| rolled.shown),
+            descending: false,
+        }),
+        chart_label: words.fill("test.chart", &[("dice", &dice)]),
+        notes: vec![Note { text, tone: Tone::Accent }],
+        ..LedgerCard::default()
+    }
+}

@@ -1,0 +1,79 @@
+//! Where the number of a statistic comes from, line by line.
+
+use super::model::SourceLine;
+use crate::battle::{Rulebook, lasting, source_name};
+use crate::rules::combat::reason::Reason;
+use crate::rules::evaluation::source::{Base, Ends, PartySources, Source, SourceKind, Sources};
+use crate::rules::evaluation::stat_block::StatBlock;
+use crate::rules::evaluation::statistic::StatKey;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Term;
+use crate::rules::wording::text::signed;
+use crate::rules::wording::texts::{Words, capital};
+use crate::ui::paint::Tone;
+
+/// Every source of the statistics that a term reads: the bases first, then each change, those that do not count among
+/// them.
+pub(in crate::ui) fn of_term(words: &Words, book: &Rulebook, term: &Term, sheet: &StatBlock) -> Vec<SourceLine> {
+    let bases = sheet.bases_of(term.reads()).map(|it| base(words, book, it));
+    bases.chain(sheet.sources_of(term.reads()).map(|source| line(words, book, source))).collect()
+}
+
+/// Every source of the statistics that an impact read, of the unit it landed on and of the other party.
+pub(in crate::ui) fn of_impact(words: &Words, book: &Rulebook, sources: Option<&PartySources>) -> Vec<SourceLine> {
+    let Some(both) = sources else { return Vec::new() };
+    let lines = |sources: &Sources| -> Vec<SourceLine> {
+        let bases = sources.bases.iter().map(|it| base(words, book, it));
+        bases.chain(sources.changes.iter().map(|source| line(words, book, source))).collect()
+    };
+    let whose = both.by.map_or_else(String::new, |by| words.fill("source.of", &[("unit", &known_as(book, by))]));
+    let other = lines(&both.other).into_iter().map(|line| {
+        let notes = [whose.as_str(), line.note.as_str()].into_iter().filter(|note| !note.is_empty());
+        SourceLine { note: notes.collect::<Vec<_>>().join(", "), ..line }
+    });
+    lines(&both.own).into_iter().chain(other).collect()
+}
+
+fn base(words: &Words, book: &Rulebook, base: &Base) -> SourceLine {
+    SourceLine {
+        label: capital(&source_name(words, book, base.id)),
+        note: String::new(),
+        value: signed(base.amount),
+        tone: tone(book, base.statistic, base.amount),
+        counts: true,
+    }
+}
+
+fn line(words: &Words, book: &Rulebook, source: &Source) -> SourceLine {
+    let label = capital(&source_name(words, book, source.id));
+    let note = match source.displaced_by {
+        Some(_) => words.say("effect.highest"),
+        None => [giver(words, book, source), lasts(words, source)].into_iter().flatten().collect::<Vec<_>>().join(", "),
+    };
+    let tone = tone(book, source.statistic, source.amount);
+    SourceLine { label, note, value: signed(source.amount), tone, counts: source.displaced_by.is_none() }
+}
+
+/// Whether a change of a statistic is good for its holder.
+fn tone(book: &Rulebook, statistic: StatKey, amount: i32) -> Tone {
+    Tone::of_sign(book.ruleset.helps(statistic).good(amount))
+}
+
+/// Who brings an effect, where its name does not say so.
+fn giver(words: &Words, book: &Rulebook, source: &Source) -> Option<String> {
+    let by = source.id.by.filter(|_| matches!(source.id.kind, SourceKind::Effect(_)))?;
+    Some(words.fill("source.from", &[("unit", &known_as(book, by))]))
+}
+
+fn lasts(words: &Words, source: &Source) -> Option<String> {
+    (source.ends != Ends::Never).then(|| lasting(words, source.ends))
+}
+
+fn known_as(book: &Rulebook, unit: UnitId) -> &str {
+    book.fighter(unit).map_or("", |fighter| fighter.known_as())
+}
+
+/// Why a test is easier or harder, in words.
+pub(in crate::ui) fn reason(words: &Words, book: &Rulebook, reason: &Reason) -> String {
+    reason.in_words(words, |source| source_name(words, book, source))
+}

@@ -1,0 +1,320 @@
+//! What is said about the hovered thing.
+
+use super::cards as ledger;
+use super::model::{LedgerCard, Note, Tip};
+use crate::battle::{ActionOption, OptionTargets};
+use crate::interaction::{Hindrance, Hoverable, REACT, REPLAYED, closed, sentence, with_alt};
+use crate::rules::catalog::terrain::Terrain;
+use crate::rules::hex::Hex;
+use crate::rules::hex::path::Pose;
+use crate::rules::ids::UnitId;
+use crate::rules::wording::texts::Words;
+use crate::ui::hud::actions::cards::cost;
+use crate::ui::hud::log::tips::log;
+use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::target::card::Aiming;
+use crate::ui::hud::timeline::cards::step_word;
+use crate::ui::hud::unit::card::{SKILLS, card};
+use crate::ui::hud::unit::traits::{passing, traits};
+use crate::ui::paint::Tone;
+
+/// The tooltip of the hovered thing; `unfolded` shows ledgers with their forecasts in full.
+#[must_use]
+pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
+    let hover = ask.hover?;
+    match hover {
+        Hoverable::Badge(unit) | Hoverable::Timeline(unit) | Hoverable::Lance(unit) => {
+            Some(coming(ask, *unit).unwrap_or_else(|| initiative(ask, *unit, unfolded)))
+        }
+        Hoverable::Doll => Some(initiative(ask, ask.selection.unit?, unfolded)),
+        Hoverable::Unit(unit) => unit_text(ask, *unit, unfolded),
+        Hoverable::Card => unit_text(ask, ask.selection.unit?, true),
+        Hoverable::Skill(id) => skill(ask, ask.selection.unit?, id),
+        Hoverable::Location(id) => location(ask, ask.selection.unit?, id),
+        Hoverable::Aim(id) => location(ask, Aiming::of(ask, None)?.target_id(), id),
+        Hoverable::Status(place) => crate::ui::hud::unit::status::tip(ask, ask.selection.unit?, *place),
+        Hoverable::Gauge(id) => crate::ui::hud::unit::gauge::tip(ask, ask.selection.unit?, id),
+        Hoverable::Goal(index) => {
+            let goal = crate::ui::hud::objectives::words::in_view(ask).into_iter().nth(*index)?;
+            Some(Tip::text(goal.name, [goal.text, goal.count].into_iter().filter(|text| !text.is_empty())))
+        }
+        Hoverable::Morale => Some(crate::ui::hud::log::morale_causes::tip(ask)),
+        Hoverable::Action(id) => action(ask, id),
+        Hoverable::Odds => ledger_tip(Aiming::of(ask, None)?.headline_card(ask)?),
+        Hoverable::Promise => crate::ui::hud::target::attack_forecast::tip(ask, Aiming::of(ask, None)?.target_id()),
+        Hoverable::Weapon(weapon) => self::weapon(ask, *weapon),
+        Hoverable::Hex(column, row) => hex(ask, Hex::from_map(*column, *row)),
+        Hoverable::Log(number) => log(ask, *number, unfolded),
+        Hoverable::LogNumber(line, part) => crate::ui::hud::log::numbers::number(ask, *line, part, unfolded),
+        Hoverable::Step(step) => step_text(ask, *step),
+        Hoverable::Pool(place) => pool(ask, *place),
+        Hoverable::Button(name) if name == "threat" => crate::ui::hud::banner::words::threat_tip(ask),
+        Hoverable::Button(name) => button(ask.words, name),
+        Hoverable::Choice(kind, id) if kind == REACT => reaction(ask, id),
+        Hoverable::Choice(kind, id) if kind == REPLAYED => {
+            crate::ui::screens::report::build::turning_tip(ask, ask.account?, id)
+        }
+        Hoverable::Choice(..) => crate::ui::hud::actions::declarations::tip(ask, hover),
+        Hoverable::Report(what) => crate::ui::screens::report::build::tip(ask, ask.account?, what),
+        Hoverable::Slot(..) | Hoverable::Lane(..) => None,
+    }
+}
+
+fn ledger_tip(card: LedgerCard) -> Option<Tip> {
+    Some(Tip::Ledger(Box::new(card)))
+}
+
+/// The chance of a weapon, or why it has none, and how it is fired.
+fn weapon(ask: HudQuestion<'_>, weapon: usize) -> Option<Tip> {
+    let armed = ask.book.fighter(ask.selection.unit?)?.weapons.get(weapon)?;
+    let manners = crate::ui::hud::unit::arms::manners_told(ask, armed);
+    let aiming = Aiming::of(ask, None)?;
+    match aiming.weapon_card(weapon)? {
+        Ok(card) => {
+            let alone = crate::ui::hud::target::card::alone(ask, &aiming, weapon);
+            let left_out = crate::ui::hud::target::card::left_out(ask, &aiming, weapon);
+            let notes = left_out.into_iter().chain(card.notes.iter().cloned()).chain(alone).chain(manners).collect();
+            ledger_tip(LedgerCard { notes, ..card })
+        }
+        Err((title, text)) => {
+            let lines = std::iter::once(Note { text, tone: Tone::Muted }).chain(manners).collect();
+            Some(Tip::Text { title, lines })
+        }
+    }
+}
+
+fn initiative(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Tip {
+    Tip::Ledger(Box::new(ledger::initiative(ask.words, ask.book, ask.snapshot, unit, ask.selection.unit, unfolded)))
+}
+
+/// When and where a unit enters that is not on the map yet.
+fn coming(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
+    let fighter = ask.book.fighter(unit)?;
+    let arrival =
+        fighter.arrival.filter(|_| ask.snapshot.unit(unit).is_some_and(crate::battle::UnitState::is_waiting))?;
+    let zone = arrival.zone.and_then(|zone| ask.book.zones.get(zone)).map(|zone| zone.name.as_str());
+    let key = if zone.is_some() { "coming.at" } else { "coming.text" };
+    let given: [(&str, &dyn std::fmt::Display); 3] =
+        [("side", &ask.side(fighter.side)), ("round", &arrival.round), ("zone", &zone.unwrap_or_default())];
+    let text = ask.words.fill(key, &given);
+    Some(Tip::text(format!("{}, {}", fighter.pilot.name, fighter.design.name), [text]))
+}
+
+/// What a unit is and how it stands. While it is aimed at, what it carries comes with Shift only: the odds are read beside it.
+fn unit_text(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> {
+    let card = card(ask.words, ask.book, ask.snapshot, unit)?;
+    let mut lines = vec![Note { text: card.line.clone(), tone: Tone::Muted }];
+    lines.extend(card.conditions.iter().map(|(text, tone)| Note { text: text.clone(), tone: *tone }));
+    lines.extend(ask.snapshot.unit(unit).map(|held| passing(ask.words, ask.book, held)).unwrap_or_default());
+    let carried = traits(ask.words, ask.book, unit).into_iter().chain(crate::ui::hud::unit::arms::arms(ask, unit));
+    if unfolded || Aiming::of(ask, ask.hover).is_none_or(|aiming| aiming.target_id() != unit) {
+        lines.extend(carried);
+    } else {
+        lines.push(Note { text: ask.words.say("unit.unfold"), tone: Tone::Accent });
+    }
+    if let Some(why_not) = &ask.prospect.why_not {
+        lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad });
+    }
+    Some(Tip::Text { title: format!("{}, {}", card.pilot, card.name), lines })
+}
+
+/// What a skill of a pilot is good for.
+fn skill(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
+    let known = SKILLS.iter().find(|known| known.skill.name() == id)?;
+    let value = ask.book.fighter(unit)?.pilot.skill(known.skill);
+    let title = format!("{} {value}", ask.words.get(known.name));
+    Some(Tip::text(title, [ask.words.say(known.told), ask.words.say("skill.higher")]))
+}
+
+fn location(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
+    let card = card(ask.words, ask.book, ask.snapshot, unit)?;
+    let part = card.doll.parts.into_iter().find(|part| part.id == id)?;
+    let lines = [
+        ask.words.fill("location.armour", &[("left", &part.armour.0), ("full", &part.armour.1)]),
+        ask.words.fill("location.structure", &[("left", &part.structure.0), ("full", &part.structure.1)]),
+    ];
+    let fighter = ask.book.fighter(unit)?;
+    let place = fighter.body.locations.iter().position(|location| location.id.as_str() == id)?;
+    let lost = part.structure.0 == 0;
+    let weapons = fighter.weapons.iter().filter(|armament| armament.at == place).map(|armament| {
+        let name = &armament.weapon.name;
+        if lost { ask.words.fill("refusal.weapon_lost", &[("weapon", name)]) } else { name.clone() }
+    });
+    Some(Tip::text(part.name, lines.into_iter().chain(weapons)))
+}
+
+fn pool(ask: HudQuestion<'_>, place: usize) -> Option<Tip> {
+    let row = crate::ui::hud::actions::cards::purse(ask).into_iter().nth(place)?;
+    let line = match row.left {
+        Some(left) => ask.words.fill("pool.left", &[("left", &left), ("full", &row.full)]),
+        None => ask.words.say("pool.undrawn"),
+    };
+    let under_way = ask.words.fill("pool.under_way", &[("spent", &row.under_way)]);
+    Some(Tip::text(row.label, [line].into_iter().chain((row.under_way > 0).then_some(under_way))))
+}
+
+fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
+    let words = ask.words_of_selected();
+    let ask = HudQuestion { words: &words, ..ask };
+    let place = ask.meant(ask.book.ruleset.action(id)?);
+    let action = &ask.book.ruleset.actions()[place.get()];
+    let offer: Option<&ActionOption> = ask.offers.iter().find(|offer| offer.action == place);
+    let mut lines = vec![Note { text: words.content(&action.summary).to_owned(), tone: Tone::Muted }];
+    if let Some(offer) = offer {
+        let price = cost(ask.words, ask.book, offer);
+        if !price.is_empty() {
+            lines.push(Note { text: ask.words.fill("action.costs", &[("price", &price)]), tone: Tone::Plain });
+        }
+        if let (Some(unit), false) = (ask.selection.unit, action.id.is_empty()) {
+            let target = ask.selection.target;
+            let (effect, tone) = crate::ui::hud::actions::order_preview::effect_text(ask, unit, target, offer);
+            if !effect.is_empty() {
+                lines.push(Note { text: ask.words.fill("action.effect", &[("effect", &effect)]), tone });
+            }
+            lines.extend(crate::ui::hud::actions::waiting::waiting(ask, unit, offer));
+            let gone = crate::ui::hud::actions::order_preview::fading_text(ask, unit, target, offer);
+            lines.extend(gone.map(|text| Note { text, tone: Tone::Muted }));
+        }
+        if let Some(found) = crate::ui::hud::actions::cards::chance(ask, ask.selection.target, offer) {
+            let key = if action.verb.volley().is_some() { "action.chance_told" } else { "action.chance_body" };
+            lines.push(Note { text: crate::ui::hud::actions::cards::at_whom(ask, key, &found), tone: Tone::Plain });
+        }
+        if let Some(unit) = ask.selection.unit {
+            lines.extend(crate::ui::hud::actions::checks::of_action(ask, unit, offer));
+        }
+        if let Some(reaction) =
+            ask.selection.unit.and_then(|unit| crate::ui::hud::actions::cards::reaction_of(ask, unit, offer))
+        {
+            let text = ask.words.fill("action.reaction", &[("reaction", &reaction)]);
+            lines.push(Note { text, tone: Tone::Accent });
+        }
+        if action.outside.is_some() {
+            lines.push(Note { text: ask.words.say("action.outside"), tone: Tone::Muted });
+        }
+        if let Some(other) = with_alt(&ask.book.ruleset, place) {
+            let text = ask.words.fill("action.with_alt", &[("action", &ask.book.ruleset.actions()[other.get()].label)]);
+            lines.push(Note { text, tone: Tone::Muted });
+        }
+        lines.extend(crate::ui::hud::actions::morale_price::of_price(ask, offer));
+        if let Some(refusal) = &offer.why_not {
+            lines.push(Note { text: sentence(ask.words, refusal), tone: Tone::Bad });
+        }
+        if let (Some(unit), Some(_)) = (ask.selection.unit, action.verb.volley()) {
+            lines.extend(crate::ui::hud::unit::arms::arms_of(ask, unit, &action.verb));
+        }
+        lines.extend(
+            ask.selection
+                .unit
+                .map(|unit| crate::ui::hud::actions::heat_risk::of_action(ask, unit, offer))
+                .unwrap_or_default(),
+        );
+    }
+    lines.retain(|line| !line.text.is_empty());
+    Some(Tip::Text { title: words.content(&action.label).to_owned(), lines })
+}
+
+fn reaction(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
+    let known = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
+    let words = ask.words_of_selected();
+    Some(Tip::text(words.content(&known.label), [words.content(&known.summary).to_owned()]))
+}
+
+/// What the ground of a hex does to whoever stands there, made of its numbers.
+fn ground(ask: HudQuestion<'_>, hex: Hex, terrain: &Terrain) -> Vec<Note> {
+    let mut lines = vec![ask.words.fill("hex.level", &[("height", &ask.book.board.height(hex))])];
+    if terrain.cover != 0 {
+        lines.push(ask.words.fill("hex.cover", &[("cover", &format!("{:+}", terrain.cover))]));
+    }
+    if terrain.heat != 0 {
+        lines.push(ask.words.fill("hex.heat", &[("heat", &terrain.heat)]));
+    }
+    if terrain.cool != 0 {
+        lines.push(ask.words.fill("hex.cool", &[("cool", &terrain.cool)]));
+    }
+    lines.into_iter().map(|text| Note { text, tone: Tone::Muted }).collect()
+}
+
+fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
+    let terrain = ask.book.board.terrain(hex)?;
+    let mut lines = ways(ask, hex);
+    let reached = lines.iter().any(|line| line.tone == Tone::Plain);
+    // Whether the unit gets there comes first only where it never does.
+    let after = usize::from(lines.first().is_some_and(|line| line.tone == Tone::Bad));
+    lines.splice(after..after, ground(ask, hex, terrain));
+    if ask.prospect.path.last().is_some_and(|pose| pose.hex == hex) {
+        lines.extend(crate::ui::hud::target::vantage::vantage(ask));
+        lines.extend(crate::ui::hud::target::exposure::exposure(ask));
+    }
+    if let Some(unit) = ask.snapshot.unit_at(hex) {
+        lines.push(Note { text: ask.name(unit.id()).to_owned(), tone: Tone::Plain });
+    }
+    match &ask.prospect.why_not {
+        // What is too far to walk to may be near enough for a jump.
+        Some(why_not) if why_not.is_far() && reached => {}
+        Some(why_not) if why_not.is_far() => lines.push(Note { text: ask.words.say("hex.far"), tone: Tone::Muted }),
+        // That the ground is closed stands above already.
+        None | Some(Hindrance::Closed(..)) => {}
+        Some(why_not) => lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad }),
+    }
+    let (column, row) = hex.to_map();
+    Some(Tip::Text { title: format!("{} {column},{row}", terrain.name), lines })
+}
+
+/// What it costs the selected unit to enter a hex, and to get there by every action that reaches it.
+fn ways(ask: HudQuestion<'_>, hex: Hex) -> Vec<Note> {
+    let Some(fighter) = ask.selection.unit.and_then(|unit| ask.book.fighter(unit)) else { return Vec::new() };
+    let entering = ask.book.board.terrain(hex).and_then(|terrain| terrain.move_cost.get(&fighter.body.locomotion));
+    let closed = closed(ask.book, fighter.id, hex).map(|why_not| why_not.sentence(ask.words));
+    let entering = match (closed, entering) {
+        (Some(text), _) => Some(Note { text, tone: Tone::Bad }),
+        (None, Some(cost)) => Some(Note { text: ask.words.fill("hex.entering", &[("cost", cost)]), tone: Tone::Muted }),
+        (None, None) => None,
+    };
+    let words = ask.words_of(fighter.id);
+    let there = |offer: &ActionOption| {
+        let OptionTargets::Places(reach) = &offer.aims else { return None };
+        let (cheapest, _) = reach.cheapest(hex).filter(|_| offer.why_not.is_none())?;
+        let action = &ask.book.ruleset.actions()[offer.action.get()];
+        // What a press would do looks at the nearest enemy where it can, and may cost a turn more than the cheapest way.
+        let planned = ask.prospect.path.last().filter(|_| ask.prospect.action == Some(offer.action));
+        let goal = planned.copied().filter(|pose| pose.hex == hex).unwrap_or(cheapest);
+        let path: Vec<Pose> = std::iter::once(reach.start()).chain(reach.path(goal)?).collect();
+        let way = crate::ui::hud::actions::way::way(ask.words, &action.verb, &path, reach.cost(goal)?);
+        let text = words.fill("hex.way", &[("action", &action.label), ("way", &way)]);
+        Some(Note { text, tone: Tone::Plain })
+    };
+    entering.into_iter().chain(ask.offers.iter().filter_map(there)).collect()
+}
+
+fn step_text(ask: HudQuestion<'_>, step: i32) -> Option<Tip> {
+    let here = ask.snapshot.alive().filter(|unit| unit.turn.position() == Some(step));
+    let lines: Vec<String> = here
+        .filter_map(|unit| {
+            let fighter = ask.book.fighter(unit.id())?;
+            let key = if unit.turn.acted { "step.acted" } else { "step.waits" };
+            Some(ask.words.fill(key, &[("pilot", &fighter.pilot.name), ("unit", &fighter.design.name)]))
+        })
+        .collect();
+    let title = format!("{} {step}", step_word(ask));
+    (!lines.is_empty()).then(|| Tip::text(title, lines))
+}
+
+/// What is said about a button, if there is anything to say.
+#[must_use]
+pub fn button(words: &Words, name: &str) -> Option<Tip> {
+    let key = match name {
+        "settings" => "button.settings",
+        "help" => "button.help",
+        "lanes" => "button.lanes",
+        "draw" => "button.draw",
+        "new_seed" => "button.new_seed",
+        "seed" => "button.seed",
+        "always_pass" => "button.always_pass",
+        "own_moves" => "button.own_moves",
+        "stops" => "button.stops",
+        "finish" => "button.pass",
+        "activate" => "button.activate",
+        _ => return None,
+    };
+    Some(Tip::text(words.get(key), []))
+}
