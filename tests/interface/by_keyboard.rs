@@ -15,13 +15,14 @@ use phaseline::lab::compare::{compare, fitting};
 use phaseline::rules::wording::texts::Words;
 use phaseline::ui::page::Page;
 use phaseline::ui::screens;
-use phaseline::ui::screens::compare::cards::Sight;
+use phaseline::ui::screens::compare::build as compare_cards;
+use phaseline::ui::screens::compare::build::Sight;
 use phaseline::ui::screens::compare::model::{LaneChoice, LanesScreen};
 use phaseline::ui::screens::kept::model::{MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard};
 use phaseline::ui::screens::report::model::ReportScreen;
-use phaseline::ui::screens::start::cards::SetupChoice;
+use phaseline::ui::screens::start::build as start_cards;
+use phaseline::ui::screens::start::build::SetupChoice;
 use phaseline::ui::screens::start::model::{SettingsCard, SetupScreen};
-use phaseline::ui::screens::{compare::cards as compare_cards, start::cards as start_cards};
 use phaseline::ui::theme::look::{Look, Stance};
 
 use crate::{

@@ -6,7 +6,7 @@ use phaseline::interaction::{Hoverable, Pointed, Selection, prospect};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Clock;
 use phaseline::ui::hud::build;
-use phaseline::ui::tooltip::cards;
+use phaseline::ui::tooltip::build as cards;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::ui::tooltip::tips;
 

@@ -21,7 +21,7 @@ use phaseline::interaction::{
 use phaseline::record::{Shelf, read_replay, verify};
 use phaseline::rules::catalog::scenario::Player;
 use phaseline::ui::paint::Tone;
-use phaseline::ui::screens::kept::cards as kept_cards;
+use phaseline::ui::screens::kept::build as kept_cards;
 use phaseline::ui::tooltip::model::Tip;
 use std::sync::Arc;
 use tempfile::TempDir;

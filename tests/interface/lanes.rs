@@ -6,9 +6,10 @@ use phaseline::content::{BuiltIn, built_in_words, load_pack};
 use phaseline::interaction::Regions;
 use phaseline::lab::compare::{compare, fitting};
 use phaseline::ui::page::Page;
-use phaseline::ui::screens::compare::cards::Sight;
+use phaseline::ui::screens;
+use phaseline::ui::screens::compare::build as cards;
+use phaseline::ui::screens::compare::build::Sight;
 use phaseline::ui::screens::compare::model::LanesScreen;
-use phaseline::ui::screens::{self, compare::cards};
 use phaseline::ui::theme::look::Look;
 use phaseline::ui::tooltip::model::Tip;
 

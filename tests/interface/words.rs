@@ -72,7 +72,7 @@ fn each_notch_of_the_heat_bar_is_named_and_something_happens_there() {
         });
         let Some(Tip::Text { lines, .. }) = tip else { panic!("the bar of heat says something") };
         let words = phaseline::content::built_in_words();
-        let card = phaseline::ui::hud::unit::card::card(&words, &book, &snapshot, fighter.id).expect("a card");
+        let card = phaseline::ui::hud::unit::build::card(&words, &book, &snapshot, fighter.id).expect("a card");
         let heat = card.gauges.iter().find(|gauge| gauge.id == "heat").expect("a bar");
         for mark in &heat.marks {
             let line = lines.iter().find(|line| line.text.starts_with(&format!("From {mark}: ")));

@@ -2,6 +2,7 @@
 
 pub(in crate::battle) mod assess;
 pub(in crate::battle) mod auras;
+pub(in crate::battle) mod lead;
 pub(in crate::battle) mod morale;
 pub mod objectives;
 pub(in crate::battle) mod plain_sheet;
@@ -9,5 +10,4 @@ pub mod sheets;
 pub(in crate::battle) mod source_names;
 pub(in crate::battle) mod statistics;
 pub(in crate::battle) mod surroundings;
-pub(in crate::battle) mod tiebreak;
 pub(in crate::battle) mod unit_objective;

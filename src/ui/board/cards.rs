@@ -8,7 +8,7 @@ use crate::battle::UnitState;
 use crate::rules::hex::Hex;
 use crate::rules::ruleset::Highlight;
 use crate::ui::hud::question::HudQuestion;
-use crate::ui::hud::unit::card::{health, number, stance};
+use crate::ui::hud::unit::build::{health, number, stance};
 
 /// The badge over a unit that is on the screen.
 pub(in crate::ui) fn badge(ask: HudQuestion<'_>, unit: &UnitState) -> Option<BadgeCard> {

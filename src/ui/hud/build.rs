@@ -1,18 +1,18 @@
 //! The battle's screen from a snapshot and the player's choices.
 
-use super::actions::cards::{actions, heat_to_come, purse};
-use super::banner::words::banner;
-use super::lance::rows::lance;
-use super::legend::lines::legend;
+use super::actions::build::{actions, heat_to_come, purse};
+use super::banner::build::banner;
+use super::lance::build::lance;
+use super::legend::build::legend;
 use super::log::model::LogLine;
 use super::log::sentences::line;
 use super::model::Hud;
-use super::objectives::words as mission;
+use super::objectives::build as mission;
 use super::prompt::prompt;
 use super::question::HudQuestion;
-use super::target::card::target;
-use super::timeline::cards::timeline;
-use super::unit::card::card;
+use super::target::build::target;
+use super::timeline::build::timeline;
+use super::unit::build::card;
 use super::unit::model::UnitCard;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::{SideId, UnitId};

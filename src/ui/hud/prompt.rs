@@ -1,7 +1,7 @@
 //! What the player may do now, in a sentence.
 
 use super::question::HudQuestion;
-use super::target::card::Aiming;
+use super::target::build::Aiming;
 use crate::{
     battle::{Intent, OptionTargets, Plan, Stage, Target, judge},
     interaction::{Pointed, asks_for_part, must_begin, prospect as foreseen},
@@ -127,7 +127,7 @@ fn aim(ask: HudQuestion<'_>, action: ActionIx) -> String {
 
 /// What is to be fired at whom, where several targets are being chosen.
 fn several(ask: HudQuestion<'_>) -> Option<String> {
-    let shares = super::target::card::shares(ask).filter(|_| ask.prospect.why_not.is_none())?;
+    let shares = super::target::build::shares(ask).filter(|_| ask.prospect.why_not.is_none())?;
     let unit = ask.book.fighter(ask.selection.unit?)?;
     let action = ask.book.ruleset.action(ask.selection.action.as_deref()?)?;
     let label = &ask.book.ruleset.actions()[action.get()].label;
@@ -151,7 +151,7 @@ fn several(ask: HudQuestion<'_>) -> Option<String> {
 fn idle_prompt(ask: HudQuestion<'_>) -> String {
     let HudQuestion { words, snapshot, .. } = ask;
     match (snapshot.stage, snapshot.waits_for()) {
-        (Stage::Pause, _) if !super::banner::words::draws(ask) => words.say("prompt.begin_round"),
+        (Stage::Pause, _) if !super::banner::build::draws(ask) => words.say("prompt.begin_round"),
         (Stage::Pause, _) => words.say("prompt.draw"),
         (Stage::Reacting, Some(side)) if !ask.players.contains(&side) => {
             words.fill("prompt.other_reacts", &[("side", &ask.side(side))])

@@ -1,6 +1,6 @@
 //! Tooltips: one widget for every ledger, and one for plain text.
 
-pub mod cards;
+pub mod build;
 mod ledger;
 pub mod model;
 mod place;

@@ -1,6 +1,6 @@
 //! What is said about the hovered thing.
 
-use super::cards as ledger;
+use super::build as ledger;
 use super::model::{LedgerCard, Note, Tip};
 use crate::battle::{ActionOption, OptionTargets};
 use crate::interaction::{Hindrance, Hoverable, REACT, REPLAYED, closed, sentence, with_alt};
@@ -9,12 +9,12 @@ use crate::rules::hex::Hex;
 use crate::rules::hex::path::Pose;
 use crate::rules::ids::UnitId;
 use crate::rules::wording::texts::Words;
-use crate::ui::hud::actions::cards::cost;
+use crate::ui::hud::actions::build::cost;
 use crate::ui::hud::log::tips::log;
 use crate::ui::hud::question::HudQuestion;
-use crate::ui::hud::target::card::Aiming;
-use crate::ui::hud::timeline::cards::step_word;
-use crate::ui::hud::unit::card::{SKILLS, card};
+use crate::ui::hud::target::build::Aiming;
+use crate::ui::hud::timeline::build::step_word;
+use crate::ui::hud::unit::build::{SKILLS, card};
 use crate::ui::hud::unit::traits::{passing, traits};
 use crate::ui::paint::Tone;
 
@@ -35,7 +35,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Status(place) => crate::ui::hud::unit::status::tip(ask, ask.selection.unit?, *place),
         Hoverable::Gauge(id) => crate::ui::hud::unit::gauge::tip(ask, ask.selection.unit?, id),
         Hoverable::Goal(index) => {
-            let goal = crate::ui::hud::objectives::words::in_view(ask).into_iter().nth(*index)?;
+            let goal = crate::ui::hud::objectives::build::in_view(ask).into_iter().nth(*index)?;
             Some(Tip::text(goal.name, [goal.text, goal.count].into_iter().filter(|text| !text.is_empty())))
         }
         Hoverable::Morale => Some(crate::ui::hud::log::morale_causes::tip(ask)),
@@ -48,7 +48,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::LogNumber(line, part) => crate::ui::hud::log::numbers::number(ask, *line, part, unfolded),
         Hoverable::Step(step) => step_text(ask, *step),
         Hoverable::Pool(place) => pool(ask, *place),
-        Hoverable::Button(name) if name == "threat" => crate::ui::hud::banner::words::threat_tip(ask),
+        Hoverable::Button(name) if name == "threat" => crate::ui::hud::banner::build::threat_tip(ask),
         Hoverable::Button(name) => button(ask.words, name),
         Hoverable::Choice(kind, id) if kind == REACT => reaction(ask, id),
         Hoverable::Choice(kind, id) if kind == REPLAYED => {
@@ -71,8 +71,8 @@ fn weapon(ask: HudQuestion<'_>, weapon: usize) -> Option<Tip> {
     let aiming = Aiming::of(ask, None)?;
     match aiming.weapon_card(weapon)? {
         Ok(card) => {
-            let alone = crate::ui::hud::target::card::alone(ask, &aiming, weapon);
-            let left_out = crate::ui::hud::target::card::left_out(ask, &aiming, weapon);
+            let alone = crate::ui::hud::target::build::alone(ask, &aiming, weapon);
+            let left_out = crate::ui::hud::target::build::left_out(ask, &aiming, weapon);
             let notes = left_out.into_iter().chain(card.notes.iter().cloned()).chain(alone).chain(manners).collect();
             ledger_tip(LedgerCard { notes, ..card })
         }
@@ -144,7 +144,7 @@ fn location(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
 }
 
 fn pool(ask: HudQuestion<'_>, place: usize) -> Option<Tip> {
-    let row = crate::ui::hud::actions::cards::purse(ask).into_iter().nth(place)?;
+    let row = crate::ui::hud::actions::build::purse(ask).into_iter().nth(place)?;
     let line = match row.left {
         Some(left) => ask.words.fill("pool.left", &[("left", &left), ("full", &row.full)]),
         None => ask.words.say("pool.undrawn"),
@@ -175,15 +175,15 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
             let gone = crate::ui::hud::actions::order_preview::fading_text(ask, unit, target, offer);
             lines.extend(gone.map(|text| Note { text, tone: Tone::Muted }));
         }
-        if let Some(found) = crate::ui::hud::actions::cards::chance(ask, ask.selection.target, offer) {
+        if let Some(found) = crate::ui::hud::actions::build::chance(ask, ask.selection.target, offer) {
             let key = if action.verb.volley().is_some() { "action.chance_told" } else { "action.chance_body" };
-            lines.push(Note { text: crate::ui::hud::actions::cards::at_whom(ask, key, &found), tone: Tone::Plain });
+            lines.push(Note { text: crate::ui::hud::actions::build::at_whom(ask, key, &found), tone: Tone::Plain });
         }
         if let Some(unit) = ask.selection.unit {
             lines.extend(crate::ui::hud::actions::checks::of_action(ask, unit, offer));
         }
         if let Some(reaction) =
-            ask.selection.unit.and_then(|unit| crate::ui::hud::actions::cards::reaction_of(ask, unit, offer))
+            ask.selection.unit.and_then(|unit| crate::ui::hud::actions::build::reaction_of(ask, unit, offer))
         {
             let text = ask.words.fill("action.reaction", &[("reaction", &reaction)]);
             lines.push(Note { text, tone: Tone::Accent });

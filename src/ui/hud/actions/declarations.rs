@@ -1,6 +1,6 @@
 //! Declarations as buttons, and what each option would do to the unit's draw.
 
-use super::cards::glyph;
+use super::build::glyph;
 use super::model::ActionCard;
 use crate::battle::legal::declaring::{Declarable, chosen, declarables, named};
 use crate::battle::stats::sheets::{sheet_for, sheet_of};
@@ -12,7 +12,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Choice, DeclarationIx};
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::{Chart, Glyph, Tone};
-use crate::ui::tooltip::cards::chart_of;
+use crate::ui::tooltip::build::chart_of;
 use crate::ui::tooltip::model::{Note, Tip};
 
 /// Everything that a unit may declare, possible or not.

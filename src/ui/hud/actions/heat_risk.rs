@@ -1,6 +1,6 @@
 //! What heat will do to a unit at the end of its activation.
 
-use super::cards::heat_to_come;
+use super::build::heat_to_come;
 use super::checks::{rows, title};
 use crate::battle::{ActionOption, CheckPurpose};
 use crate::interaction::{ammunition_at, heat_at_end};

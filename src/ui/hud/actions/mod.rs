@@ -1,7 +1,7 @@
 //! The action bar: what the chosen unit can do, what that costs and what comes of it.
 
 pub(in crate::ui) mod anytime;
-pub(in crate::ui) mod cards;
+pub(in crate::ui) mod build;
 pub(in crate::ui) mod checks;
 pub(in crate::ui) mod declarations;
 pub(in crate::ui) mod heat_risk;

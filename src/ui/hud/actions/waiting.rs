@@ -10,7 +10,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Toward, Verb};
 use crate::ui::hud::decimal::decimal;
 use crate::ui::hud::question::HudQuestion;
-use crate::ui::hud::timeline::cards::steps_in_words;
+use crate::ui::hud::timeline::build::steps_in_words;
 use crate::ui::paint::{Tone, percent};
 use crate::ui::tooltip::model::Note;
 

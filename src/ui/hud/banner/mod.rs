@@ -1,4 +1,4 @@
 //! Announcements over the board.
 
+pub(in crate::ui) mod build;
 pub(in crate::ui) mod panel;
-pub(in crate::ui) mod words;

@@ -1,5 +1,5 @@
 //! The legend of the board.
 
-pub(in crate::ui) mod lines;
+pub(in crate::ui) mod build;
 pub(in crate::ui) mod panel;
 pub(in crate::ui) mod timer;

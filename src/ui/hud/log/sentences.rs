@@ -8,7 +8,7 @@ use crate::battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome,
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::DeclarationIx;
-use crate::ui::hud::objectives::words as mission;
+use crate::ui::hud::objectives::build as mission;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 

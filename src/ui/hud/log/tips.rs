@@ -13,7 +13,7 @@ use crate::ui::hud::actions::checks;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{LedgerCard, Note, SourceLine, Tip};
-use crate::ui::tooltip::{cards as ledger, sources};
+use crate::ui::tooltip::{build as ledger, sources};
 
 /// What is said about a line of the log, by the number of its outcome.
 pub(in crate::ui) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option<Tip> {
@@ -125,7 +125,7 @@ fn drawn(ask: HudQuestion<'_>, unit: UnitId, ledger: &Ledger, unfolded: bool) ->
     card.title.clone_from(&fighter.pilot.name);
     card.subtitle = ask.words.fill("ledger.as_it_was", &[("unit", &fighter.design.name)]);
     card.number = ledger.position().to_string();
-    card.stance = Some(crate::ui::hud::unit::card::stance(ask.book, ask.snapshot, unit));
+    card.stance = Some(crate::ui::hud::unit::build::stance(ask.book, ask.snapshot, unit));
     card.unfolded = unfolded;
     Some(ledger_tip(card))
 }

@@ -58,7 +58,7 @@ pub(in crate::ui) fn tests(ask: HudQuestion<'_>, action: ActionIx, target: UnitI
 pub(in crate::ui) fn aim_of(ask: HudQuestion<'_>, action: ActionIx, aimed: &AimedUnit) -> Option<Target> {
     let target = aimed.unit;
     let shared = fires_at_many(ask.book, action);
-    let shares = super::card::shares(ask).filter(|shares| shared && shares.holds(target));
+    let shares = super::build::shares(ask).filter(|shares| shared && shares.holds(target));
     if let Some(shares) = shares {
         let weapons = shares.of(target).to_vec();
         let one = (!weapons.is_empty()).then_some(Target::Unit { unit: target, weapons, location: None })?;
@@ -144,7 +144,7 @@ fn to_keep_standing(ask: HudQuestion<'_>, found: &AttackForecast) -> Option<Stri
     let shaken = shakes.fold(target.hull.stability, u32::saturating_add);
     let test = checks::keep_standing(ask.book, target, shaken)?;
     let given: [(&str, &dyn std::fmt::Display); 2] =
-        [("unit", &ask.name(found.target)), ("chance", &super::card::share(&test))];
+        [("unit", &ask.name(found.target)), ("chance", &super::build::share(&test))];
     Some(format!("{} ({})", ask.words.fill("promise.check", &given), in_a_line(ask, &test.tally.terms)))
 }
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::card::share;
+use super::build::share;
 use super::vantage::{arrived, best_shot};
 use crate::battle::{UnitState, poised};
 use crate::rules::combat::test_roll::Test;

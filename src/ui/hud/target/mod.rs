@@ -1,7 +1,7 @@
 //! The panel of the target: chances, ledgers, forecasts of the attack.
 
 pub(in crate::ui) mod attack_forecast;
-pub(in crate::ui) mod card;
+pub(in crate::ui) mod build;
 pub(in crate::ui) mod exposure;
 pub(in crate::ui) mod first;
 pub(in crate::ui) mod idle;

@@ -36,7 +36,7 @@ pub(in crate::ui) fn vantage(ask: HudQuestion<'_>) -> Option<Note> {
     let mut found: Vec<(UnitId, Test)> = enemies.filter_map(|other| Some((other.id(), chance(other)?))).collect();
     found.sort_by_key(|(unit, test)| (Reverse(test.chance().thousandths()), *unit));
     let named = found.iter().take(NAMED);
-    let named = named.map(|(unit, test)| format!("{} {}", ask.name(*unit), super::card::share(test)));
+    let named = named.map(|(unit, test)| format!("{} {}", ask.name(*unit), super::build::share(test)));
     let named = named.collect::<Vec<_>>().join(", ");
     let (key, tone) = if found.is_empty() { ("hex.sees_nobody", Tone::Muted) } else { ("hex.sees", Tone::Accent) };
     Some(Note { text: ask.words.fill(key, &[("named", &named)]), tone })
@@ -62,7 +62,7 @@ fn is_plain(ask: HudQuestion<'_>, offer: &ActionOption) -> bool {
 /// Whether the unit can move so and fire afterwards.
 fn can_pay_both(ask: HudQuestion<'_>, unit: UnitId, action: &Action, fire: &ActionOption) -> bool {
     let moving = ask.offers.iter().find(|offer| Some(offer.action) == ask.book.ruleset.action(&action.id));
-    let Some((moving, (left, known))) = moving.zip(Some(crate::ui::hud::actions::cards::left_to_spend(ask, unit)))
+    let Some((moving, (left, known))) = moving.zip(Some(crate::ui::hud::actions::build::left_to_spend(ask, unit)))
     else {
         return false;
     };

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::card::card;
+use super::build::card;
 use crate::battle::combat::checks;
 use crate::battle::stats::sheets::heat_sinks;
 use crate::battle::{Rulebook, UnitState};
@@ -10,7 +10,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::wording::effect_text::changes_text;
 use crate::rules::wording::texts::Words;
 use crate::ui::hud::question::HudQuestion;
-use crate::ui::hud::target::card::share;
+use crate::ui::hud::target::build::share;
 use crate::ui::paint::{Gauge, Tone};
 use crate::ui::tooltip::model::{Note, Tip};
 

@@ -1,7 +1,7 @@
 //! The panel of a unit: gauges, states, weapons, traits.
 
 pub(in crate::ui) mod arms;
-pub mod card;
+pub mod build;
 pub(in crate::ui) mod gauge;
 pub(in crate::ui) mod model;
 pub(in crate::ui) mod panel;

@@ -1,6 +1,6 @@
 //! One roster under several initiative systems, side by side.
 
-pub mod cards;
+pub mod build;
 pub mod model;
 pub(in crate::ui) mod screen;
 pub(in crate::ui) mod state;

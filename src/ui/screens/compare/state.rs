@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::cards;
-use super::cards::Sight;
+use super::build;
+use super::build::Sight;
 use super::model::{LaneChoice, LanesScreen};
 use crate::battle::{BattleSetup, BattleState, misfits, why_misfit};
 use crate::content::Library;
@@ -132,7 +132,7 @@ impl Lanes {
         LanesScreen {
             line: words.fill(line, &[("scenario", &scenario), ("seed", &setup.seed)]),
             choices: library.rulesets.iter().map(choice).collect(),
-            columns: self.answer.as_ref().map(|answer| cards::lanes(words, answer, self.sight)).unwrap_or_default(),
+            columns: self.answer.as_ref().map(|answer| build::lanes(words, answer, self.sight)).unwrap_or_default(),
             fault: Said::row("\n", self.faults.iter().map(CompareFault::said)).in_words(words),
         }
     }
@@ -141,7 +141,7 @@ impl Lanes {
     pub fn tip(&self, words: &Words, library: &Library, target: &Hoverable, unfolded: bool) -> Option<Tip> {
         match target {
             Hoverable::Lane(ruleset, unit) => {
-                cards::lane_tip(words, (self.answer.as_ref()?, self.sight), ruleset, *unit, unfolded)
+                build::lane_tip(words, (self.answer.as_ref()?, self.sight), ruleset, *unit, unfolded)
             }
             Hoverable::Choice(kind, id) if kind == "lane" => {
                 let (id, ruleset) = library.rulesets.iter().find(|(known, _)| known.as_str() == id)?;

@@ -1,6 +1,6 @@
 //! Saves, moments to go back to, and the bar of a recorded battle.
 
-pub mod cards;
+pub mod build;
 pub mod model;
 pub(in crate::ui) mod moments;
 pub(in crate::ui) mod saves;

@@ -2,8 +2,8 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::cards;
-use super::cards::MomentList;
+use super::build;
+use super::build::MomentList;
 use super::model::{BackTools, Kept};
 use crate::interaction::{
     GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Keeping, LET_GO, Language, MOMENT, Playback,
@@ -85,7 +85,7 @@ impl Sight<'_> {
         let watching = self.watching.as_deref();
         Kept {
             saves: (*self.overlay == Overlay::Saves)
-                .then(|| cards::saves(words, &self.keeping, in_battle && watching.is_none())),
+                .then(|| build::saves(words, &self.keeping, in_battle && watching.is_none())),
             moments: course.filter(|_| *self.overlay == Overlay::Moments).map(|(course, playback)| match watching {
                 Some(watching) => course.chapters(watching, playback.cursor()),
                 None => course.moments(&self.keeping),
@@ -97,8 +97,8 @@ impl Sight<'_> {
                 undo: self.keeping.no_undo.is_none(),
                 rewind: self.keeping.no_rewind.is_none() && self.keeping.moments.len() > 1,
             }),
-            going_on: if *self.screen.get() == Screen::Setup { cards::going_on(words, &self.keeping) } else { None },
-            trouble: self.keeping.trouble.as_ref().map(|trouble| cards::trouble(words, trouble)),
+            going_on: if *self.screen.get() == Screen::Setup { build::going_on(words, &self.keeping) } else { None },
+            trouble: self.keeping.trouble.as_ref().map(|trouble| build::trouble(words, trouble)),
         }
     }
 
@@ -106,13 +106,13 @@ impl Sight<'_> {
     fn tip(&self) -> Option<Tip> {
         let words = &self.language.0;
         match self.hover.target.as_ref()? {
-            Hoverable::Button(name) if name == "undo" => Some(cards::undo_tip(words, self.keeping.no_undo.as_deref())),
-            Hoverable::Button(name) if name == "moments" => Some(cards::rewind_tip(words, &self.keeping)),
+            Hoverable::Button(name) if name == "undo" => Some(build::undo_tip(words, self.keeping.no_undo.as_deref())),
+            Hoverable::Button(name) if name == "moments" => Some(build::rewind_tip(words, &self.keeping)),
             Hoverable::Choice(kind, _) if kind == LET_GO => {
                 Some(Tip::text(words.say("saves.let_go"), [words.say("saves.let_go_line")]))
             }
             Hoverable::Button(name) if name == "continue" => {
-                let line = cards::going_on(words, &self.keeping)?;
+                let line = build::going_on(words, &self.keeping)?;
                 Some(Tip::text(line.title, [line.detail]))
             }
             Hoverable::Choice(kind, place) if kind == MOMENT => {

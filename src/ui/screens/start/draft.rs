@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::cards;
-use super::cards::SetupChoice;
+use super::build;
+use super::build::SetupChoice;
 use super::model::SetupScreen;
 use crate::battle::{BattleSetup, Started, Swap, misfits, start, why_misfit};
 use crate::interaction::{
@@ -16,8 +16,9 @@ use crate::rules::ids::UnitId;
 use crate::rules::wording::texts::Words;
 use crate::ui::hud::unit::traits;
 use crate::ui::paint::Tone;
+use crate::ui::tooltip::build::initiative;
 use crate::ui::tooltip::model::{Note, Tip};
-use crate::ui::tooltip::{cards::initiative, tips};
+use crate::ui::tooltip::tips;
 
 /// The choices made so far, and the battle they would start.
 #[derive(Debug, Clone, Default, Resource)]
@@ -45,7 +46,7 @@ impl Draft {
     pub fn screen(&self, words: &Words) -> Option<SetupScreen> {
         let theme = self.theme.as_ref()?;
         let ready = self.ready.as_ref().map(|started| (&*started.book, &started.snapshot));
-        Some(cards::setup(words, &self.choice, ready, theme))
+        Some(build::setup(words, &self.choice, ready, theme))
     }
 
     /// What is said about a thing on the start screen.

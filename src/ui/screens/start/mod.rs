@@ -1,6 +1,6 @@
 //! The start screen: scenario, ruleset, sides, pilots and units.
 
-pub mod cards;
+pub mod build;
 pub(in crate::ui) mod draft;
 pub mod model;
 pub(in crate::ui) mod pairs;

@@ -3,8 +3,8 @@
 use super::{Telling, percent_of};
 use crate::battle::UnitState;
 use crate::rules::ids::UnitId;
-use crate::ui::hud::objectives::words::away;
-use crate::ui::hud::unit::card::{health, stance};
+use crate::ui::hud::objectives::build::away;
+use crate::ui::hud::unit::build::{health, stance};
 use crate::ui::paint::Tone;
 use crate::ui::screens::report::model::ReportUnit;
 use crate::ui::theme::look::Stance;

@@ -4,7 +4,7 @@ use crate::interaction::Reach;
 use crate::rules::catalog::scenario::Relation;
 use crate::ui::hud::model::{Legend, LegendSign};
 use crate::ui::hud::question::HudQuestion;
-use crate::ui::hud::unit::card::stance;
+use crate::ui::hud::unit::build::stance;
 
 /// The legend of what is on the board now; none where nobody is asked where to go.
 pub(in crate::ui) fn legend(ask: HudQuestion<'_>) -> Option<Legend> {

@@ -12,7 +12,7 @@ use crate::rules::initiative::ledger::{AfterForecast, Forecast, Ledger, Shift, T
 use crate::rules::ruleset::{Amount, DrawIx, Ruleset, Term, Toward};
 use crate::rules::wording::text::signed;
 use crate::rules::wording::texts::{Words, capital};
-use crate::ui::hud::unit::card::{number, stance};
+use crate::ui::hud::unit::build::{number, stance};
 use crate::ui::paint::{Chart, Tone, percent};
 
 /// The initiative of a unit: what was drawn and what happened since, or what may be drawn; and the forecast of the next round.

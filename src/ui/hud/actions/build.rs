@@ -14,7 +14,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Defer, Moment, Verb};
 use crate::rules::wording::texts::Words;
 use crate::ui::hud::question::HudQuestion;
-use crate::ui::hud::target::card::Aiming;
+use crate::ui::hud::target::build::Aiming;
 use crate::ui::paint::{Glyph, Tone};
 
 /// The buttons for the selected unit, if it is the player's: options to declare in the pause, answers while a window is

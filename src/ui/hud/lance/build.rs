@@ -3,9 +3,9 @@
 use crate::battle::UnitProfile;
 use crate::rules::ids::SideId;
 use crate::ui::hud::model::LanceRow;
-use crate::ui::hud::objectives::words::away;
+use crate::ui::hud::objectives::build::away;
 use crate::ui::hud::question::HudQuestion;
-use crate::ui::hud::unit::card::{health, number, stance};
+use crate::ui::hud::unit::build::{health, number, stance};
 
 /// How many units the lance strip has room for.
 const LANCE_ROWS: usize = 12;

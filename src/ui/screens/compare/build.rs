@@ -4,7 +4,7 @@ use super::model::{LaneColumn, LaneRow};
 use crate::lab::compare::{Comparison, Entry, Lane};
 use crate::rules::wording::texts::Words;
 use crate::ui::hud::decimal::decimal;
-use crate::ui::hud::unit::card::stance;
+use crate::ui::hud::unit::build::stance;
 use crate::ui::paint::Chart;
 use crate::ui::theme::look::Stance;
 use crate::ui::tooltip::model::Tip;
@@ -90,6 +90,6 @@ pub fn lane_tip(
         Sight::Drawn => &lane.battle.drawn,
         Sight::Odds => &lane.battle.before,
     };
-    let card = crate::ui::tooltip::cards::initiative(words, &lane.battle.book, snapshot, unit, None, unfolded);
+    let card = crate::ui::tooltip::build::initiative(words, &lane.battle.book, snapshot, unit, None, unfolded);
     Some(Tip::Ledger(Box::new(card)))
 }
