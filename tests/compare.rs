@@ -28,7 +28,7 @@ fn ruleset(id: &str, clock: &str, terms: &str) -> String {
     format!(
         r#"(id: "{id}", name: "{id}", clock: {clock},
             inputs: {{"tactics": (from: Pilot, range: (0, 1000), else: Num(1)), "age": (from: Pilot, range: (1, 99){})}},
-            draws: [(id: "roll", label: "Roll", moment: RoundBegins, each: UnitState, terms: [{terms}])],
+            draws: [(id: "roll", label: "Roll", moment: RoundBegins, each: Unit, terms: [{terms}])],
             activation: (pools: {{"act": (fill: Num(1))}},
                          actions: [(id: "look", label: "Look", verb: Stand, cost: {{"act": Num(1)}})]))"#,
         if id == "aged" { "" } else { ", else: Num(20)" }

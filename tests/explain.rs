@@ -298,7 +298,7 @@ fn names_of_mods_are_known_to_cards() {
     let shipped = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("config/units/reeve.ron"));
     let mine =
         shipped.expect("it is there").replace("id: \"reeve\"", "id: \"bailiff\"").replace("tonnage: 55", "tonnage: 20");
-    let late = r#"(id: "late", name: "Late", of: UnitState, changes: {"SBI_MOD_MISC": -7})"#;
+    let late = r#"(id: "late", name: "Late", of: Unit, changes: {"SBI_MOD_MISC": -7})"#;
     written(folder.path(), "mods/mine/mod.ron", r#"(name: "mine", version: "1")"#);
     written(folder.path(), "mods/mine/units/bailiff.ron", mine);
     written(folder.path(), "mods/mine/effects/late.ron", late);

@@ -11,7 +11,7 @@ const PLAIN: &str = r#"(
     clock: ByResult(draw: "roll", toward: Low, frame: (20, 1), same: [SidesTakeTurns(LongestAgo)]),
     draws: [
         (id: "roll", limits: (1, 20), terms: [(id: "die", label: "Die", amount: Dice(1, 20))]),
-        (id: "tie", moment: Tie, each: UnitState, again_on_tie: true, terms: [(id: "tie_die", label: "Die", amount: Dice(1, 2))]),
+        (id: "tie", moment: Tie, each: Unit, again_on_tie: true, terms: [(id: "tie_die", label: "Die", amount: Dice(1, 2))]),
     ],
     activation: (
         pools: {"move": (fill: Num(1)), "act": (fill: Num(1))},
@@ -106,7 +106,7 @@ const ENDLESS: &[(&str, &str)] = &[
     (
         "orders_feed_themselves",
         r#"counters: {"c": (of: Side, range: (0, 99), refill: (at: RoundBegins, to: Num(99)))},
-           draws: [(id: "points", moment: Activation, each: UnitState, terms: [(id: "points_die", label: "Die", amount: Dice(1, 3))])],
+           draws: [(id: "points", moment: Activation, each: Unit, terms: [(id: "points_die", label: "Die", amount: Dice(1, 3))])],
            activation: (pools: {"act": (fill: Draw("points"))},
                         actions: [(id: "urge", label: "Urge", verb: Order, before_draw: true, once: Often, adds: {"c": Num(1)})])"#,
     ),

@@ -94,7 +94,7 @@ fn yard_mod() -> Memory {
         .with("rulesets/answers.ron", include_str!("fixtures/answers.ron"))
         .with(
             "rulesets/dawn.ron",
-            r#"(id: "dawn", name: "Dawn", extends: "sbi3", counters: {"dawns": (of: UnitState, range: (0, 9))},
+            r#"(id: "dawn", name: "Dawn", extends: "sbi3", counters: {"dawns": (of: Unit, range: (0, 9))},
                 impacts: [(id: "dawn", label: "Dawn", on: RoundBegins, amount: Num(1), lands: Later("dawns"))])"#,
         )
         .with("rulesets/waiting.ron", include_str!("fixtures/waiting.ron"))
@@ -114,7 +114,7 @@ fn yard_mod() -> Memory {
 
 /// The file of an effect on a unit.
 fn effect(id: &str, changes: &str, until: &str) -> String {
-    format!("(id: {id:?}, name: {id:?}, of: UnitState, changes: {{{changes}}}, until: {until})")
+    format!("(id: {id:?}, name: {id:?}, of: Unit, changes: {{{changes}}}, until: {until})")
 }
 
 /// A scenario under a ruleset.

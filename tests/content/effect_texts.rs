@@ -74,7 +74,7 @@ fn the_direction_of_a_change_is_in_its_words() {
 
 #[test]
 fn an_effect_reads_as_a_player_would_say_it() {
-    let stride = r#"(id: "stride", name: "Stride", of: UnitState,
+    let stride = r#"(id: "stride", name: "Stride", of: Unit,
         changes: {"walk_points": 1, "targeted_difficulty": 2}, until: Activations(1))"#;
     let added = Memory::new("m").with("mod.ron", r#"(name: "m", version: "1")"#).with("effects/stride.ron", stride);
     let library = load(&Sources::built_in().with_mod(added)).library;
@@ -171,7 +171,7 @@ fn a_text_names_no_condition_that_the_ruleset_does_not_ask() {
 #[test]
 fn a_change_in_a_wrong_form_is_told_with_the_right_ones() {
     let read = |change: &str| {
-        let effect = format!("(id: \"odd\", name: \"Odd\", of: UnitState, changes: {{\"heat_sinks\": {change}}})");
+        let effect = format!("(id: \"odd\", name: \"Odd\", of: Unit, changes: {{\"heat_sinks\": {change}}})");
         let pack = Memory::new("m").with("mod.ron", "(name: \"m\", version: \"1\")").with("effects/odd.ron", effect);
         let report = load(&Sources::built_in().with_mod(pack)).report;
         report.errors().map(ToString::to_string).collect::<Vec<_>>()

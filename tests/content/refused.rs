@@ -8,13 +8,13 @@ const SOUND: &str = r#"(
     id: "mine", name: "Mine",
     clock: ByResult(draw: "order", toward: Low, same: [RollOff("tie", High)]),
     inputs: {"speed": (from: Pilot, range: (0, 20), else: Num(4))},
-    statistics: (honours: {"BOOST": (kept_by: UnitState)}),
-    counters: {"held": (of: UnitState, range: (-9, 9)), "debts": (of: UnitState, range: (0, 9))},
+    statistics: (honours: {"BOOST": (kept_by: Unit)}),
+    counters: {"held": (of: Unit, range: (-9, 9)), "debts": (of: Unit, range: (0, 9))},
     tables: {"steps": UpTo(rows: {5: 1, 20: 2})},
     values: {"double": (amount: Times(Input("speed"), 2))},
     draws: [
-        (id: "order", moment: RoundBegins, each: UnitState, limits: (1, 30), terms: [(id: "only", label: "Only", amount: Dice(1, 6))]),
-        (id: "tie", moment: Tie, each: UnitState, again_on_tie: true, terms: [(id: "coin", label: "Coin", amount: Dice(1, 2))]),
+        (id: "order", moment: RoundBegins, each: Unit, limits: (1, 30), terms: [(id: "only", label: "Only", amount: Dice(1, 6))]),
+        (id: "tie", moment: Tie, each: Unit, again_on_tie: true, terms: [(id: "coin", label: "Coin", amount: Dice(1, 2))]),
     ],
     activation: (
         pools: {"act": (fill: Num(1))},

@@ -19,9 +19,9 @@ fn small(parts: &[(&str, &str)]) -> String {
         r#"(
         id: "small", name: "Small", {extra}
         clock: {clock},
-        inputs: {{"speed": (from: Pilot, range: (0, 20), else: Num(4)), "kind": (from: UnitState, one_of: ["Fast", "Slow"], else: Num(0)){inputs}}},
-        statistics: (honours: {{"BOOST": (kept_by: UnitState)}}),
-        counters: {{"held": (of: UnitState, range: (-9, 9), statistic: "HELD"){counters}}},
+        inputs: {{"speed": (from: Pilot, range: (0, 20), else: Num(4)), "kind": (from: Unit, one_of: ["Fast", "Slow"], else: Num(0)){inputs}}},
+        statistics: (honours: {{"BOOST": (kept_by: Unit)}}),
+        counters: {{"held": (of: Unit, range: (-9, 9), statistic: "HELD"){counters}}},
         profiles: {{Mech: {{"near": -2, "far": -6}}, Vehicle: {{"near": -1}}}},
         tables: {{
             "up": UpTo(rows: {{5: 1, 10: 2}}, above: 3), "from": From(rows: {{5: 1, 10: 2}}, below: 0), "exact": Exact(rows: {{5: 1}}, else: 9),
@@ -29,7 +29,7 @@ fn small(parts: &[(&str, &str)]) -> String {
             "typed": ByType(rows: {{Mech: Exact(rows: {{}}, else: 1)}}, else: Exact(rows: {{}}, else: 2)){tables}
         }},
         values: {{"double": (amount: Times(Input("speed"), 2)){values}}},
-        draws: [(id: "order", moment: RoundBegins, each: UnitState, limits: {limits}, terms: [(id: "only", label: "Only", amount: {amount}{term})]){draws}],
+        draws: [(id: "order", moment: RoundBegins, each: Unit, limits: {limits}, terms: [(id: "only", label: "Only", amount: {amount}{term})]){draws}],
         {turns}
         activation: (pools: {{"act": (fill: Num(1)){pools}}}, actions: [(id: "stop", label: "Stop", verb: End){actions}]),
         impacts: [{impacts}],
@@ -235,7 +235,7 @@ fn the_checker_refuses_what_cannot_be_played() {
                 ("clock", "ByResult(draw: \"order\", toward: Low, same: [RollOff(\"still\", High)])"),
                 (
                     "draws",
-                    ", (id: \"still\", moment: Tie, each: UnitState, terms: [(id: \"one\", label: \"One\", amount: Num(1))])",
+                    ", (id: \"still\", moment: Tie, each: Unit, terms: [(id: \"one\", label: \"One\", amount: Num(1))])",
                 ),
             ],
             &["draws[1]", "still"],
@@ -245,7 +245,7 @@ fn the_checker_refuses_what_cannot_be_played() {
         (
             &[
                 ("impacts", "(id: \"up\", label: \"Up\", on: Guarded, amount: Num(-1), lands: Later(\"pos\"))"),
-                ("counters", ", \"pos\": (of: UnitState, range: (0, 5))"),
+                ("counters", ", \"pos\": (of: Unit, range: (0, 5))"),
             ],
             &["impacts[0]", "cannot take the sign"],
         ),

@@ -154,7 +154,7 @@ fn the_checker_refuses_turns_that_cannot_be_played() {
         (
             vec![
                 ("actions", action("Strike", ", cost: {\"act\": Num(1)}")),
-                ("counters", ", \"act\": (of: UnitState, range: (0, 1))".to_owned()),
+                ("counters", ", \"act\": (of: Unit, range: (0, 1))".to_owned()),
             ],
             "a pool and a counter",
         ),
@@ -167,7 +167,7 @@ fn the_checker_refuses_turns_that_cannot_be_played() {
         (
             vec![
                 ("actions", action("Strike", ", adds: {\"low\": Num(1)}")),
-                ("counters", ", \"low\": (of: UnitState, range: (-3, 0))".to_owned()),
+                ("counters", ", \"low\": (of: Unit, range: (-3, 0))".to_owned()),
             ],
             "cannot take the sign",
         ),
