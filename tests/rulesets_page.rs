@@ -185,13 +185,10 @@ fn the_worked_ruleset_breaks_ties_by_dexterity() {
 /// Every word of the language: of each enum that files may spell the variants, of each struct the keys. Kept by reading
 /// the sources, so that a new word fails here until it is on the page.
 fn words() -> BTreeMap<String, String> {
-    let folder = root().join("src/rules/ruleset");
+    let folder = root().join("src/rules/ruleset/raw");
     let mut words = BTreeMap::new();
     let files = fs::read_dir(&folder).expect("the sources are there").map(|entry| entry.expect("an entry").path());
-    let raw = |path: &std::path::PathBuf| {
-        path.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.starts_with("raw"))
-    };
-    for path in files.filter(raw) {
+    for path in files {
         let text = fs::read_to_string(&path).expect("a source is UTF-8");
         let file = path.file_name().expect("a name").to_string_lossy().into_owned();
         for word in words_of(&text) {

@@ -121,8 +121,8 @@ fn name_of(outcome: &Outcome) -> String {
 /// The names of everything that can happen, as the sources list it.
 fn possible() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
-    for file in ["outcome", "turn_outcome", "mission_outcome", "wear_outcome"] {
-        let path = root().join("src/battle").join(file).with_extension("rs");
+    for file in ["mod", "turn_outcome", "objective_outcome", "wear_outcome"] {
+        let path = root().join("src/battle/outcome").join(file).with_extension("rs");
         let source = fs::read_to_string(&path).expect("the source is there");
         let start = source.lines().skip_while(|line| !(line.starts_with("pub enum") && line.contains("Outcome")));
         let body = start.skip(1).take_while(|line| *line != "}");
