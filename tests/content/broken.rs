@@ -116,6 +116,20 @@ fn a_folder_that_is_no_kind_of_content_is_named_with_the_nearest_kind() {
 }
 
 #[test]
+fn words_of_a_language_for_content_are_checked() {
+    let language = "(id: \"xx\", name: \"X\", strings: {}, content: {\"Fire\": \" \"},
+    unit_types: {
+        \"sqaud\": {\"Torso Twist\": \"Drehen\"},
+        \"squad\": {\"Torso Twist\": \"\"},
+    })";
+    let found = messages(&base().with("text/xx.ron", language));
+    let has = |wanted: &str| found.iter().any(|it| it.contains(wanted));
+    assert!(has("text/xx.ron:1:54: error: the word is empty"), "{found:?}");
+    assert!(has("text/xx.ron:3:9: error: unknown unit type \"sqaud\"; did you mean squad?"), "{found:?}");
+    assert!(has("text/xx.ron:4:34: error: the word is empty"), "{found:?}");
+}
+
+#[test]
 fn texts_that_the_game_cannot_fill_in_and_keys_that_the_model_lacks_are_found() {
     let english = String::from_utf8(BuiltIn.read("text/en.ron").expect("it is part of the program")).expect("text");
     let without = english.replacen("\"hud.log\":", "\"hud.lgo\":", 1);

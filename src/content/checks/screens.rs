@@ -8,6 +8,7 @@ use crate::rules::catalog::terrain::Terrain;
 use crate::rules::catalog::theme::Theme;
 use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::wording::texts::Texts;
+use std::collections::BTreeMap;
 
 /// How many missing names are listed.
 const NAMED: usize = 12;
@@ -35,7 +36,7 @@ pub(super) fn theme(theme: &Theme, desk: &Desk<'_>) -> Vec<Fault> {
 }
 
 /// A language may lack texts, which then come from the program; the one that lists them all may not.
-pub(super) fn texts(texts: &Texts, _desk: &Desk<'_>) -> Vec<Fault> {
+pub(super) fn texts(texts: &Texts, desk: &Desk<'_>) -> Vec<Fault> {
     let model = built_in_texts();
     let strings = Path::root().key("strings");
     let mut faults: Vec<Fault> = name(&texts.name).into_iter().collect();
@@ -51,7 +52,22 @@ pub(super) fn texts(texts: &Texts, _desk: &Desk<'_>) -> Vec<Fault> {
         let strange = Texts::parts(text).filter(|part| model.strings.contains_key(key) && !known.contains(part));
         faults.extend(strange.map(|part| Fault::unknown(strings.key(key), "part", part, known.iter().copied())));
     }
+    faults.extend(empty_words(&texts.content, &Path::root().key("content")));
+    let unit_types = Path::root().key("unit_types");
+    for (unit_type, words) in &texts.unit_types {
+        let place = unit_types.key(unit_type.as_str());
+        faults.extend(desk.reference(super::Kind::UnitTypes, unit_type.as_str(), place.clone()));
+        faults.extend(empty_words(words, &place));
+    }
     faults
+}
+
+/// Words of the content for which a language says nothing.
+fn empty_words(words: &BTreeMap<String, String>, path: &Path) -> Vec<Fault> {
+    let empty = words.iter().filter(|(_, word)| word.trim().is_empty()).take(FAULTS_MAX);
+    empty
+        .map(|(own, _)| Fault::error(path.key(own), "the word is empty: leave the line out to keep the content's own"))
+        .collect()
 }
 
 /// Errors for names that the model does not have, one notice for those that are missing.
