@@ -15,9 +15,12 @@
 //! ```
 
 pub mod buckets;
+mod line;
 pub(in crate::rules) mod lines;
 pub mod path;
 pub mod sight;
+
+pub use line::Line;
 
 use hexx::{EdgeDirection, HexOrientation, OffsetHexMode};
 use serde::{Deserialize, Serialize};
@@ -243,74 +246,7 @@ impl Hex {
     /// `lean` 1, the other for `lean` -1. [`sight`] tries both.
     #[must_use]
     pub fn line(self, other: Self, lean: i32) -> Line {
-        Line::new(self, other, lean)
-    }
-}
-
-/// The hexes on a straight line, one after the other.
-///
-/// The way is cut into equal parts; at each the nearest whole number of every cubic coordinate is known from the part
-/// before, because none of them moves by more than one.
-#[derive(Debug, Clone)]
-pub struct Line {
-    steps: i32,
-    done: i32,
-    /// The hex nearest to the line here, by cubic coordinate, before the three are made to add up.
-    nearest: [i32; 3],
-    /// How far the line has come from one border of that hex towards the other, in parts of `whole`.
-    past: [i32; 3],
-    /// How far it comes in one step.
-    pace: [i32; 3],
-    whole: i32,
-}
-
-impl Line {
-    fn new(from: Hex, to: Hex, lean: i32) -> Self {
-        const FINE: i32 = 2000;
-        let steps = from.distance(to).cast_signed();
-        let whole = FINE * steps.max(1);
-        let lean = [2 * lean, 2 * lean, -4 * lean];
-        let pace = (to.0 - from.0).to_cubic_array().map(|way| way * FINE);
-        Self { steps, done: 0, nearest: from.0.to_cubic_array(), past: lean.map(|lean| whole / 2 + lean), pace, whole }
-    }
-
-    fn here(&self) -> Hex {
-        let [q, r, s] = self.nearest;
-        let [miss_q, miss_r, miss_s] = self.past.map(|past| (self.whole / 2 - past).abs());
-        if miss_q > miss_r && miss_q > miss_s {
-            Hex::new(-r - s, r)
-        } else if miss_r > miss_s {
-            Hex::new(q, -q - s)
-        } else {
-            Hex::new(q, r)
-        }
-    }
-
-    fn go_on(&mut self) {
-        for ((nearest, past), pace) in self.nearest.iter_mut().zip(&mut self.past).zip(self.pace) {
-            *past += pace;
-            if *past >= self.whole {
-                *past -= self.whole;
-                *nearest += 1;
-            } else if *past < 0 {
-                *past += self.whole;
-                *nearest -= 1;
-            }
-        }
-    }
-}
-
-impl Iterator for Line {
-    type Item = Hex;
-
-    fn next(&mut self) -> Option<Hex> {
-        if self.done > self.steps {
-            return None;
-        }
-        let here = self.here();
-        self.done += 1;
-        self.go_on();
-        Some(here)
+        Line::between(self, other, lean)
     }
 }
 
