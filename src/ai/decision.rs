@@ -39,8 +39,8 @@ pub(super) fn thought(planner: &mut Planner<'_, '_, '_>) -> Decision {
     let Some(plan) = plans.next() else {
         return Decision { intent: None, others: Vec::new(), urgency: 0, waits: None };
     };
-    let others = if planner.picture.temper.rehearsals > 0 { others(planner, plans) } else { Vec::new() };
-    let tricks = planner.picture.temper.tricks;
+    let others = if planner.picture.weights.rollouts > 0 { others(planner, plans) } else { Vec::new() };
+    let tricks = planner.picture.weights.tricks;
     let waits = if tricks && planner.ready.activation.done.is_empty() { wait(planner, &plan) } else { None };
     if let Some((action, why)) = waits {
         let mut others = others;
@@ -126,7 +126,7 @@ fn called(
     planner: &mut Planner<'_, '_, '_>,
     attack: &super::evaluate::best_attack::Attack,
 ) -> Option<(ActionIx, Option<usize>)> {
-    if attack.blow || !planner.picture.temper.tricks {
+    if attack.blow || !planner.picture.weights.tricks {
         return None;
     }
     let calls = |usable: &&Usable| {

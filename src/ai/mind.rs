@@ -5,11 +5,11 @@ use super::actions::reactions::answer;
 use super::decision::{Decision, thought};
 use super::evaluate::terrain_cache::Scouted;
 use super::evaluate::usable_actions::usable;
-use super::model::behavior::Habits;
+use super::model::behavior::Behaviors;
 use super::model::sight_lines::Sights;
 use super::model::world_model::WorldModel;
 use super::plan::planner::Planner;
-use super::rollout::Rehearsal;
+use super::rollout::Rollout;
 use super::waits_for::WaitsFor;
 use crate::battle::{BattleState, Intent, Rulebook, Stage, judge, ready};
 use crate::rules::catalog::scenario::Level;
@@ -23,15 +23,15 @@ use crate::rules::ruleset::Verb;
 #[derive(Debug, Clone, Default)]
 pub struct Mind {
     sights: Sights,
-    habits: Habits,
+    behaviors: Behaviors,
     waits: Option<WaitsFor>,
 }
 
 /// That an option which was not the first one lets others go first: it proved best when it was played through.
-fn rehearsed(book: &Rulebook, chosen: &Intent) -> Option<WaitsFor> {
+fn rolled_out(book: &Rulebook, chosen: &Intent) -> Option<WaitsFor> {
     let Intent::Act { action, .. } = chosen else { return None };
     let verb = &book.ruleset.actions().get(book.ruleset.action(action)?.get())?.verb;
-    matches!(verb, Verb::Defer(_) | Verb::Hold(_)).then_some(WaitsFor::Rehearsed)
+    matches!(verb, Verb::Defer(_) | Verb::Hold(_)).then_some(WaitsFor::RolledOut)
 }
 
 /// After so many actions in one activation the unit stops, whatever its ruleset still allows.
@@ -41,27 +41,27 @@ impl Mind {
     /// A computer player that knows nothing of the odds of the order for these sides: it takes each of them for even.
     #[must_use]
     pub fn guessing(sides: Vec<SideId>) -> Self {
-        Self { habits: Habits { guesses: sides, ..Habits::default() }, ..Self::default() }
+        Self { behaviors: Behaviors { guesses: sides, ..Behaviors::default() }, ..Self::default() }
     }
 
     /// The same player, but deciding at a glance: it plays nothing through beforehand, whatever its level. For many battles
     /// in a short time.
     #[must_use]
     pub const fn at_a_glance(mut self) -> Self {
-        self.habits.hasty = true;
+        self.behaviors.hasty = true;
         self
     }
 
     /// Whether it thinks so long about what a side does, some tens of milliseconds, that nobody should wait for it.
     #[must_use]
     pub fn takes_its_time(&self, book: &Rulebook, side: SideId) -> bool {
-        self.habits.of(book, side).temper.rehearsals > 0
+        self.behaviors.of(book, side).weights.rollouts > 0
     }
 
     /// Whoever plays all sides while this one thinks ahead; it takes over all that is remembered.
-    fn understudy(&mut self) -> Self {
-        let habits = Habits { level: Some(Level::default()), hasty: true, ..self.habits.clone() };
-        Self { sights: std::mem::take(&mut self.sights), habits, waits: None }
+    fn fast_mind(&mut self) -> Self {
+        let behaviors = Behaviors { level: Some(Level::default()), hasty: true, ..self.behaviors.clone() };
+        Self { sights: std::mem::take(&mut self.sights), behaviors, waits: None }
     }
 
     /// What the unit waits for that lets others go first by the last choice; none where it was another choice.
@@ -78,7 +78,7 @@ impl Mind {
         self.waits = None;
         match snapshot.stage {
             Stage::Pause => self.declare(book, snapshot, |_| true).or(Some(Intent::Draw)),
-            Stage::Reacting => answer(&mut self.sights, book, snapshot, &self.habits),
+            Stage::Reacting => answer(&mut self.sights, book, snapshot, &self.behaviors),
             Stage::Over { .. } => None,
             Stage::Choosing => self.choose_unit(book, snapshot),
             Stage::Acting if snapshot.is_busy() => None,
@@ -99,7 +99,7 @@ impl Mind {
             return None;
         }
         self.sights.turn_to(&book.board);
-        declare((&mut self.sights, &self.habits), book, snapshot, chooses)
+        declare((&mut self.sights, &self.behaviors), book, snapshot, chooses)
     }
 
     /// What the unit that acts does next.
@@ -115,7 +115,7 @@ impl Mind {
             return Some(end);
         }
         let side = snapshot.unit(acting.unit)?.side();
-        let picture = WorldModel::new(book, snapshot, side, self.habits.of(book, side));
+        let picture = WorldModel::new(book, snapshot, side, self.behaviors.of(book, side));
         let Some(thought) = self.think(&picture, acting.unit) else { return Some(end) };
         let mut options = vec![thought.intent.unwrap_or_else(|| end.clone())];
         options.extend(thought.others);
@@ -126,7 +126,7 @@ impl Mind {
     /// Of several units in turn the one with most to gain acts.
     fn choose_unit(&mut self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
         let turn = snapshot.turn.as_ref()?;
-        let picture = WorldModel::new(book, snapshot, turn.side, self.habits.of(book, turn.side));
+        let picture = WorldModel::new(book, snapshot, turn.side, self.behaviors.of(book, turn.side));
         let mut thoughts: Vec<(UnitId, Decision)> = Vec::new();
         for &unit in &turn.units {
             let Some(thought) = self.think(&picture, unit) else { continue };
@@ -158,20 +158,20 @@ impl Mind {
         waits: Option<WaitsFor>,
     ) -> Option<Intent> {
         let first = options.first().cloned();
-        let chosen = self.rehearse(picture, side, options);
-        self.waits = if chosen == first { waits } else { chosen.as_ref().and_then(|it| rehearsed(picture.book, it)) };
+        let chosen = self.roll_out(picture, side, options);
+        self.waits = if chosen == first { waits } else { chosen.as_ref().and_then(|it| rolled_out(picture.book, it)) };
         chosen
     }
 
     /// The option that proves best when it is played through; the first one that is allowed where the level does not do so.
-    fn rehearse(&mut self, picture: &WorldModel<'_>, side: SideId, options: Vec<Intent>) -> Option<Intent> {
-        if picture.temper.rehearsals == 0 || options.len() < 2 {
+    fn roll_out(&mut self, picture: &WorldModel<'_>, side: SideId, options: Vec<Intent>) -> Option<Intent> {
+        if picture.weights.rollouts == 0 || options.len() < 2 {
             return options.into_iter().find(|option| judge(picture.book, picture.snapshot, option).is_ok());
         }
-        let mut understudy = self.understudy();
-        let rehearsal = Rehearsal { book: picture.book, snapshot: picture.snapshot, side, odds: picture.turns.odds };
-        let best = rehearsal.best(&mut understudy, options, picture.temper.rehearsals);
-        self.sights = understudy.sights;
+        let mut fast_mind = self.fast_mind();
+        let rollout = Rollout { book: picture.book, snapshot: picture.snapshot, side, odds: picture.turns.odds };
+        let best = rollout.best(&mut fast_mind, options, picture.weights.rollouts);
+        self.sights = fast_mind.sights;
         best
     }
 

@@ -13,18 +13,17 @@
 //!
 //! Everything a plan gains or risks is measured in thousandths of a *point*; a unit is worth a few hundred points.
 
-mod decision;
-mod mind;
-mod random;
-mod rollout;
-mod waits_for;
-
 mod actions;
+mod decision;
 mod evaluate;
+mod mind;
 mod model;
 mod plan;
+mod random;
+mod rollout;
 #[cfg(test)]
 mod tests;
+mod waits_for;
 
 pub use mind::Mind;
 pub use model::turn_odds::Odds;

@@ -2,7 +2,7 @@
 
 use super::evaluate::targets::{Means, aims};
 use super::evaluate::threat::Stand;
-use super::model::behavior::Habits;
+use super::model::behavior::Behaviors;
 use super::model::sight_lines::Sights;
 use super::model::world_model::{UnitEval, WorldModel};
 use super::random::RandomPlayer;
@@ -15,7 +15,7 @@ use crate::content::{Sources, load};
 fn compare(book: &Rulebook, snapshot: &BattleState, sights: &mut Sights, moved: (u32, Gait)) -> usize {
     let mut compared = 0;
     for unit in snapshot.alive() {
-        let picture = WorldModel::new(book, snapshot, unit.side(), Habits::default().of(book, unit.side()));
+        let picture = WorldModel::new(book, snapshot, unit.side(), Behaviors::default().of(book, unit.side()));
         let own = UnitEval::new(book, unit).unwrap();
         let stand = Stand { hexes_moved: moved.0, gait: moved.1, ..unit.place };
         let attacker = Attacker { unit, place: stand };

@@ -10,5 +10,5 @@ pub enum WaitsFor {
     /// This enemy to come: it has yet to act and may come within reach.
     Prey(UnitId),
     /// Nobody in particular: played through beforehand, waiting proved best.
-    Rehearsed,
+    RolledOut,
 }

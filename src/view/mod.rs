@@ -3,13 +3,13 @@
 pub mod board;
 pub mod camera;
 pub mod ground;
+pub mod look;
 pub mod play;
 pub mod screen;
 pub mod units;
 pub mod world;
 
 mod anchors;
-pub mod look;
 mod marks;
 
 use bevy::light::cluster::GlobalClusterSettings;

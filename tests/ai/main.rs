@@ -13,7 +13,7 @@ mod offered;
 #[path = "../battle/once.rs"]
 mod once;
 mod random;
-mod rehearsal;
+mod rollout;
 mod simulation;
 mod situations;
 mod strength;

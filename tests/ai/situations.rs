@@ -34,7 +34,7 @@ fn it_says_what_it_waits_for_and_nothing_where_it_does_not_wait() {
     let named = match &waits {
         WaitsFor::Fire(enemies) => enemies.clone(),
         WaitsFor::Prey(enemy) => vec![*enemy],
-        WaitsFor::Rehearsed => Vec::new(),
+        WaitsFor::RolledOut => Vec::new(),
     };
     assert_eq!(named, [RED_LONG], "{waits:?}");
     assert_eq!(why(field.change(RED_LONG, |unit| unit.turn.acted = true)), None, "he has acted: it goes");

@@ -52,7 +52,7 @@ fn the_log_says_what_a_unit_of_the_computer_waits_for() {
                     assert!(hostile(*enemy) && !acted.contains(enemy), "{line}");
                     assert!(line.contains(book.fighter(*enemy).expect("an enemy").known_as()), "{line}");
                 }
-                WaitsFor::Rehearsed => assert!(line.contains("played through"), "{line}"),
+                WaitsFor::RolledOut => assert!(line.contains("played through"), "{line}"),
             }
             assert!(line.starts_with(&format!("{} waits: ", fighter.known_as())), "{line}");
             told += 1;

@@ -15,7 +15,7 @@ const RISING: i64 = 40;
 /// The guard, where it averts more than the attack of the plan would do and morale suffices. A unit that still wants to
 /// go somewhere goes first.
 pub(in crate::ai) fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
-    if matches!(plan.wish, Wish::Go(..)) || !planner.picture.temper.tricks {
+    if matches!(plan.wish, Wish::Go(..)) || !planner.picture.weights.tricks {
         return None;
     }
     let covers = planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Guard | Verb::Stand));
@@ -35,7 +35,7 @@ pub(in crate::ai) fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Op
 /// With nothing else to do: to lie down, where enemies are so far away that it hides more than getting up costs.
 pub(in crate::ai) fn lie_down(planner: &mut Planner<'_, '_, '_>) -> Option<ActionIx> {
     let action = planner.usable.iter().find(|usable| usable.verb == Verb::Drop)?.action;
-    if !planner.picture.temper.tricks {
+    if !planner.picture.weights.tricks {
         return None;
     }
     let mut lying = planner.ready.unit.clone().into_owned();

@@ -3,7 +3,7 @@
 use super::usables::worth_of_uses;
 use crate::ai::evaluate::terrain_cache::Scouted;
 use crate::ai::evaluate::usable_actions::{Usable, usable};
-use crate::ai::model::behavior::Habits;
+use crate::ai::model::behavior::Behaviors;
 use crate::ai::model::sight_lines::Sights;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::plan::planner::Planner;
@@ -21,7 +21,7 @@ const WORTH_A_POINT: i64 = 250;
 
 /// The next declaration for one of the sides that `chooses` means; none once every unit of theirs has declared.
 pub(in crate::ai) fn declare(
-    (sights, habits): (&mut Sights, &Habits),
+    (sights, behaviors): (&mut Sights, &Behaviors),
     book: &Rulebook,
     snapshot: &BattleState,
     chooses: impl Fn(SideId) -> bool,
@@ -35,7 +35,7 @@ pub(in crate::ai) fn declare(
             let sheet = sheet_of(book, snapshot, unit.id())?;
             let options = declarables(book, unit).into_iter();
             let options = options.filter(|it| it.place == place && is_open(book, unit, it.option, &sheet)).collect();
-            if let Some(best) = best_option((sights, habits), book, snapshot, unit.id(), options) {
+            if let Some(best) = best_option((sights, behaviors), book, snapshot, unit.id(), options) {
                 return Some(best.intent(unit.id()));
             }
         }
@@ -46,7 +46,7 @@ pub(in crate::ai) fn declare(
 /// Of several options the one under which the unit can do most, by attacks or by what it uses; where that is equal, the one with
 /// the better armed actions, then the one that acts earlier.
 fn best_option<'b>(
-    (sights, habits): (&mut Sights, &Habits),
+    (sights, behaviors): (&mut Sights, &Behaviors),
     book: &'b Rulebook,
     snapshot: &BattleState,
     unit: UnitId,
@@ -56,7 +56,7 @@ fn best_option<'b>(
     let declared = options.iter().map(|option| with_declared(snapshot, unit, option));
     let declared = declared.collect::<Option<Vec<BattleState>>>()?;
     let cases = declared.iter().map(|declared| Case::new(book, declared, unit)).collect::<Option<Vec<Case<'_>>>>()?;
-    let picture = WorldModel::new(book, snapshot, side, habits.of(book, side));
+    let picture = WorldModel::new(book, snapshot, side, behaviors.of(book, side));
     let own = picture.stakes.soldier(book, &cases.first()?.ready.unit)?;
     let ranks: Vec<(i64, i64)> = cases.iter().map(|case| case.rank(book, &own)).collect();
     // What is gained need not be counted where only the option that is the best one without any gain promises one.

@@ -7,7 +7,7 @@ use crate::ai::evaluate::targets::{Means, aims};
 use crate::ai::evaluate::terrain_cache::Scouted;
 use crate::ai::evaluate::threat::{Stand, danger};
 use crate::ai::evaluate::usable_actions::usable;
-use crate::ai::model::behavior::Habits;
+use crate::ai::model::behavior::Behaviors;
 use crate::ai::model::sight_lines::Sights;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::plan::planner::Planner;
@@ -26,10 +26,10 @@ pub(in crate::ai) fn answer(
     sights: &mut Sights,
     book: &Rulebook,
     snapshot: &BattleState,
-    habits: &Habits,
+    behaviors: &Behaviors,
 ) -> Option<Intent> {
     let side = snapshot.waits_for()?;
-    let picture = WorldModel::new(book, snapshot, side, habits.of(book, side));
+    let picture = WorldModel::new(book, snapshot, side, behaviors.of(book, side));
     let mut best: Option<(i64, Intent)> = None;
     // The replies of one unit come one after the other.
     let mut last: Option<UnitEval<'_>> = None;

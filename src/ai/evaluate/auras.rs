@@ -85,7 +85,7 @@ fn gain(picture: &WorldModel<'_>, aura: &Standing) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::model::behavior::Habits;
+    use crate::ai::model::behavior::Behaviors;
     use crate::battle::{BattleSetup, BattleState, Bearer, Rulebook, Started, start};
     use crate::content::{Sources, load};
     use crate::rules::ids::UnitId;
@@ -110,7 +110,7 @@ mod tests {
         book.has_auras = true;
         change(&mut snapshot);
         let own = snapshot.unit(OWN).unwrap();
-        let picture = WorldModel::new(&book, &snapshot, own.side(), Habits::default().of(&book, own.side()));
+        let picture = WorldModel::new(&book, &snapshot, own.side(), Behaviors::default().of(&book, own.side()));
         let bearer = snapshot.unit(bearer).unwrap().place.pose.hex;
         let place = (0..hexes).fold(bearer, |hex, _| hex.neighbours()[0]);
         circles(&picture, own, 1000).iter().map(|circle| circle.worth(place)).sum()

@@ -35,7 +35,7 @@ impl<'b> ObjectiveOrders<'b> {
         let leaves = errand.kind == ErrandKind::Leave;
         let posts = picture.stakes.posts(picture, own.unit, &errand);
         let wanted = posts.iter().max_by_key(|post| post.worth).filter(|post| post.worth > own.worth * WANTED);
-        let goal = match picture.temper.objectives {
+        let goal = match picture.weights.objectives {
             true => wanted.map(|post| (post.hexes, post.worth * PULL / 1000)),
             false => (leaves || errand.kind == ErrandKind::Hold).then_some((errand.hexes, own.worth * ERRAND)),
         };

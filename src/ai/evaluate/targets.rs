@@ -80,7 +80,7 @@ pub(in crate::ai) fn aims<'p, 'a>(
 ) -> Vec<Aim<'p, 'a>> {
     let mut aims: Vec<Aim<'_, '_>> =
         picture.enemies.iter().filter_map(|enemy| aim(picture, sights, own, stand, means, enemy)).collect();
-    if picture.temper.nearest {
+    if picture.weights.nearest {
         let away = |aim: &Aim<'_, '_>| aim.target.hex().distance(stand.pose.hex);
         let least = aims.iter().map(away).min();
         aims.retain(|aim| Some(away(aim)) == least);
@@ -137,9 +137,9 @@ fn aim<'p, 'a>(
     if shots.is_empty() && blow.is_none() {
         return None;
     }
-    let arc = if picture.temper.nearest { Arc::Front } else { picture.arc(target.unit.place.pose, here) };
+    let arc = if picture.weights.nearest { Arc::Front } else { picture.arc(target.unit.place.pose, here) };
     let toughness = target.toughness[arc as usize];
-    let (focus, sway) = (picture.temper.focus, picture.temper.sway);
+    let (focus, sway) = (picture.weights.focus, picture.weights.sway);
     let aim = Aim { target, toward: here.bearing(there), toughness, focus, sway, shots, blow, most: 0 };
     Some(Aim { most: aim.most(picture, own, means), ..aim })
 }

@@ -10,29 +10,29 @@ use crate::rules::ids::SideId;
 #[derive(Debug, Clone, Copy)]
 pub(in crate::ai) struct Behavior {
     /// What it minds.
-    pub temper: LevelWeights,
+    pub weights: LevelWeights,
     /// What it knows of the order.
     pub odds: Odds,
 }
 
 /// How all sides are played.
 #[derive(Debug, Clone, Default)]
-pub(in crate::ai) struct Habits {
+pub(in crate::ai) struct Behaviors {
     /// Those that take all odds of the order for even.
     pub guesses: Vec<SideId>,
     /// The level of all sides, where they do not play at their own.
     pub level: Option<Level>,
-    /// Whether nobody rehearses anything.
+    /// Whether no option is rolled out.
     pub hasty: bool,
 }
 
-impl Habits {
+impl Behaviors {
     /// How a side is played.
     pub fn of(&self, book: &Rulebook, side: SideId) -> Behavior {
         let own = || book.side(side).map(|side| side.level).unwrap_or_default();
-        let temper = LevelWeights::of(self.level.unwrap_or_else(own));
-        let rehearsals = if self.hasty { 0 } else { temper.rehearsals };
-        Behavior { temper: LevelWeights { rehearsals, ..temper }, odds: self.odds(side) }
+        let weights = LevelWeights::of(self.level.unwrap_or_else(own));
+        let rollouts = if self.hasty { 0 } else { weights.rollouts };
+        Behavior { weights: LevelWeights { rollouts, ..weights }, odds: self.odds(side) }
     }
 
     /// What a side knows of the order.

@@ -28,7 +28,7 @@ pub(in crate::ai) struct LevelWeights {
     /// How much of what it foresees counts.
     pub foresight: i64,
     /// How often at most it plays through each of a few plans on a copy of the battle.
-    pub rehearsals: u32,
+    pub rollouts: u32,
     /// Whether it weighs what places and units are worth for the objectives; else it goes where they want it and no more.
     pub objectives: bool,
 }
@@ -46,7 +46,7 @@ const NOVICE: LevelWeights = LevelWeights {
     heedless: true,
     plans: 0,
     foresight: 0,
-    rehearsals: 0,
+    rollouts: 0,
     objectives: false,
 };
 
@@ -75,12 +75,12 @@ const VETERAN: LevelWeights = LevelWeights {
     cushion: 25,
     plans: 16,
     foresight: 200,
-    rehearsals: 16,
+    rollouts: 16,
     ..REGULAR
 };
 
 impl LevelWeights {
-    /// The temper of a level.
+    /// The weights of a level.
     pub const fn of(level: Level) -> Self {
         match level {
             Level::Novice => NOVICE,

@@ -31,7 +31,7 @@ pub(in crate::ai) struct WorldModel<'a> {
     /// Every unit that fights the side, by number.
     pub enemies: Rc<[UnitEval<'a>]>,
     /// What the side minds.
-    pub temper: LevelWeights,
+    pub weights: LevelWeights,
     /// What it knows of the order.
     pub turns: Turns<'a>,
     /// What the objectives make of units and places.
@@ -62,16 +62,16 @@ impl<'a> WorldModel<'a> {
     /// Looks at the battle as a side.
     pub fn new(book: &'a Rulebook, snapshot: &'a BattleState, side: SideId, habit: Behavior) -> Self {
         let hostile = snapshot.alive().filter(|unit| book.are_hostile(side, unit.side()));
-        let temper = habit.temper;
+        let weights = habit.weights;
         let stakes =
-            if temper.objectives { ObjectiveValue::new(book, snapshot, side) } else { ObjectiveValue::default() };
+            if weights.objectives { ObjectiveValue::new(book, snapshot, side) } else { ObjectiveValue::default() };
         let enemies = hostile.filter_map(|unit| stakes.soldier(book, unit)).collect();
         Self {
             book,
             snapshot,
             chances: Chances::new(&book.combat.attack),
             enemies,
-            temper,
+            weights,
             turns: Turns::new(habit.odds, snapshot),
             stakes: Rc::new(stakes),
         }

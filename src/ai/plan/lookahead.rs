@@ -15,7 +15,7 @@ impl Planner<'_, '_, '_> {
         let mut plans: Vec<(i64, Plan)> = Vec::with_capacity(choices.len());
         for choice in choices {
             let brings = prospect.as_ref().map_or(0, |prospect| self.brings(prospect, &choice));
-            let value = choice.plan.value + brings * self.picture.temper.foresight / 100;
+            let value = choice.plan.value + brings * self.picture.weights.foresight / 100;
             let place = plans.partition_point(|(other, _)| *other >= value);
             plans.insert(place, (value, choice.plan));
         }

@@ -15,7 +15,7 @@ pub(in crate::ai) fn price(planner: &Planner<'_, '_, '_>, points: i32) -> i64 {
     let plain = i64::from(points) * SPENDING;
     let worst = picture.book.combat.morale.moods.iter().map(|mood| mood.at_most).max();
     let (Some(worst), Some(known)) = (worst, picture.snapshot.side(side)) else { return plain };
-    let below = |morale: i32| i64::from((worst + picture.temper.cushion - morale).max(0));
+    let below = |morale: i32| i64::from((worst + picture.weights.cushion - morale).max(0));
     let friends = picture.snapshot.alive().filter(|unit| unit.side() == side).count() as i64;
     plain + (below(known.morale - points) - below(known.morale)) * friends * planner.own.worth * DREAD
 }

@@ -84,13 +84,13 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let field = (moves && (duty.pull.is_some() || !weary)).then(toward);
         Self {
             liked: liked_distance(picture, own),
-            stove: if picture.temper.heedless { Stove::none() } else { Stove::new(book, own) },
+            stove: if picture.weights.heedless { Stove::none() } else { Stove::new(book, own) },
             caution: match (weary, late) {
                 (true, _) => caution * WEARY_CAUTION / 100,
                 (false, true) => caution * LATE_CAUTION / 100,
                 (false, false) => caution,
             },
-            mood: picture.temper.caution,
+            mood: picture.weights.caution,
             tasked: duty.leaves || duty.dear,
             share,
             picture,
@@ -101,19 +101,19 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
             usable,
             field,
             duty,
-            circles: if picture.temper.tricks { circles(picture, own.unit, own.worth) } else { Vec::new() },
+            circles: if picture.weights.tricks { circles(picture, own.unit, own.worth) } else { Vec::new() },
         }
     }
 
     /// How much of its caution a unit has that finds or does not find somebody to attack.
     pub(in crate::ai) fn mood_with(&self, finds: bool) -> i64 {
-        let temper = &self.picture.temper;
+        let weights = &self.picture.weights;
         let mood = match (finds, self.ready.activation.fired.is_empty()) {
-            (false, true) => temper.wary,
-            (false, false) => temper.spent,
-            (true, _) => temper.caution,
+            (false, true) => weights.wary,
+            (false, false) => weights.spent,
+            (true, _) => weights.caution,
         };
-        if self.tasked && temper.caution > 0 { mood.max(TASKED) } else { mood }
+        if self.tasked && weights.caution > 0 { mood.max(TASKED) } else { mood }
     }
 
     /// How much of a danger is meant for the unit and not for its friends.

@@ -45,7 +45,7 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         let here = self.here();
         let at_once = self.attacks_here(here);
         self.mood = self.mood_with(!at_once.is_empty());
-        let mut choices = Choices::new(self.picture.temper.plans);
+        let mut choices = Choices::new(self.picture.weights.plans);
         let stay = self.stay();
         for attack in &at_once {
             choices.add((0, attack.value + stay), here, 0, Some(attack), || Wish::Attack(attack.clone()));
@@ -150,7 +150,7 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
     /// The best attack from where the unit stands; where the level thinks several plans through, the best one on each
     /// enemy. The best one comes first.
     fn attacks_here(&mut self, here: Stand) -> Vec<Attack> {
-        if self.picture.temper.plans < 2 {
+        if self.picture.weights.plans < 2 {
             return self.attack_here(here).into_iter().collect();
         }
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());

@@ -1,4 +1,4 @@
-//! Rehearsals: a few options are played through on copies of the battle, and the one that proves best is taken.
+//! Rollouts: a few options are played through on copies of the battle, and the one that proves best is taken.
 //!
 //! ```text
 //! options -> each played to the end of the next round, again and again -> scores -> the first one, or one clearly better
@@ -26,15 +26,15 @@ use verdict::verdict;
 
 /// So many options are played through at most: the first few plans often differ by a step only.
 const OPTIONS_MAX: usize = 8;
-/// Every so many rehearsals of each option those without hope are left out.
+/// After this many rollouts of each option, options without hope are left out.
 const BETWEEN: u32 = 4;
-/// After so many choices in all there is no further round of rehearsals, once there has been the first.
+/// After this many choices in all, no further round of rollouts begins; the first always does.
 const CHOICES: usize = 4000;
-/// No single rehearsal takes more choices.
+/// A single rollout takes no more choices than this.
 const CHOICES_EACH: usize = 400;
 
 /// A moment of a battle at which a side has several options.
-pub(super) struct Rehearsal<'a> {
+pub(super) struct Rollout<'a> {
     /// What the battle knows.
     pub book: &'a Rulebook,
     /// The battle.
@@ -45,10 +45,10 @@ pub(super) struct Rehearsal<'a> {
     pub odds: Odds,
 }
 
-impl Rehearsal<'_> {
+impl Rollout<'_> {
     /// The best of several options, each played through so often; the first one unless another one is clearly better.
-    /// `understudy` plays everybody.
-    pub fn best(&self, understudy: &mut Mind, options: Vec<Intent>, times: u32) -> Option<Intent> {
+    /// `fast_mind` plays everybody.
+    pub fn best(&self, fast_mind: &mut Mind, options: Vec<Intent>, times: u32) -> Option<Intent> {
         let mut options = self.distinct(options);
         if options.len() < 2 {
             return options.pop();
@@ -57,7 +57,7 @@ impl Rehearsal<'_> {
         let mut choices = 0;
         for time in 0..times {
             for place in scores.open().to_vec() {
-                let (score, taken) = self.play(understudy, &options[place], time);
+                let (score, taken) = self.play(fast_mind, &options[place], time);
                 scores.note(place, score);
                 choices += taken;
             }
@@ -84,11 +84,11 @@ impl Rehearsal<'_> {
 
     /// Plays an option and all that follows, up to the end of the next round; what that is worth, and how many choices it
     /// took.
-    fn play(&self, understudy: &mut Mind, option: &Intent, time: u32) -> (i64, usize) {
+    fn play(&self, fast_mind: &mut Mind, option: &Intent, time: u32) -> (i64, usize) {
         let seed = self.seed(time);
         let mut chance = split_mix(!seed);
         let mut now = with_other_chance(self.snapshot.clone(), seed);
-        // Nobody looks on in a rehearsal: it stops for nobody.
+        // A rollout stops for nobody.
         now.stops.clear();
         if self.odds == Odds::Even {
             now = shuffled(self.book, now, &mut chance);
@@ -98,7 +98,7 @@ impl Rehearsal<'_> {
         while taken < CHOICES_EACH {
             let Some(chosen) = intent else { break };
             let paused = now.stage == Stage::Pause;
-            // The battle is handed over and not copied: options are allowed, and the understudy asks for nothing else. If it
+            // The battle is handed over and not copied: options are allowed, and `fast_mind` asks for nothing else. If it
             // did, nothing would be known of the option: it is worth what the battle is worth as it stands.
             let Ok(next) = after(self.book, now, &chosen) else {
                 return (verdict(self.book, self.snapshot, self.side), taken);
@@ -108,13 +108,13 @@ impl Rehearsal<'_> {
             if now.is_over() || now.round > self.snapshot.round + 1 {
                 break;
             }
-            intent = understudy.choose(self.book, &now);
+            intent = fast_mind.choose(self.book, &now);
             taken += 1;
         }
         (verdict(self.book, &now, self.side), taken)
     }
 
-    /// The seed of one rehearsal, from what everybody sees of the battle.
+    /// The seed of one rollout, from what everybody sees of the battle.
     fn seed(&self, time: u32) -> u64 {
         let seen = self.snapshot.alive().flat_map(|unit| {
             let (column, row) = unit.place.pose.hex.to_map();

@@ -1,4 +1,4 @@
-//! What the rehearsals of several options came to, and which one is clearly the best.
+//! What the rollouts of several options came to, and which one is clearly the best.
 
 /// Another option than the first one must be better by so many percent of the spread of what it is better by.
 const CLEARLY: i64 = 150;
@@ -17,7 +17,7 @@ impl Scores {
         Self { all: vec![Vec::new(); options], open: (0..options).collect() }
     }
 
-    /// The options that are still worth a rehearsal.
+    /// The options that are still worth a rollout.
     pub fn open(&self) -> &[usize] {
         &self.open
     }

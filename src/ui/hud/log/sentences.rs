@@ -79,7 +79,7 @@ impl Teller<'_> {
             WaitsFor::Fire(enemies) if enemies.is_empty() => return None,
             WaitsFor::Fire(enemies) => words.fill("waits.fire", &[("count", &enemies.len())]),
             WaitsFor::Prey(enemy) => words.fill("waits.prey", &[("unit", &self.ask.name(*enemy))]),
-            WaitsFor::Rehearsed => words.say("waits.rehearsed"),
+            WaitsFor::RolledOut => words.say("waits.rehearsed"),
         };
         Some((words.pieces("log.waits", &[("unit", &self.ask.name(unit)), ("why", &why)]), Tone::Muted))
     }
