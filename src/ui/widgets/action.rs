@@ -97,17 +97,19 @@ fn shortened<'t>(canvas: &Canvas<'_>, text: &'t str, room: f32) -> &'t str {
     rests.into_iter().find(|rest| fits(rest)).unwrap_or_default()
 }
 
-/// The name, broken between its words, in narrower letters where one of them is too long; a name that is too long even so ends
-/// with an ellipsis, and its tooltip has it whole.
+/// The name, broken between its words, in narrower letters where it needs them; a name that is too long even so ends with an
+/// ellipsis, and its tooltip has it whole.
 fn label(canvas: &Canvas<'_>, rect: Rect, middle: f32, action: &ActionCard, (colour, rows): (Color32, usize)) {
-    let fits = |style: Style, word: &str| canvas.measure(word, style, f32::INFINITY, 1).x <= rect.width();
-    let narrow = |style: &Style| action.label.split(' ').all(|word| fits(*style, word));
-    let (style, rows) = match [Style::bold(11.0), Style::SMALL].into_iter().find(narrow) {
-        Some(style) => (style, rows),
-        None => (Style::SMALL, 1),
-    };
+    const STYLES: [Style; 2] = [Style::bold(11.0), Style::SMALL];
+    let width = rect.width();
+    let wide = |style: Style, word: &str| canvas.measure(word, style, f32::INFINITY, 1).x > width;
+    let breaks = |style: Style| action.label.split(' ').any(|word| wide(style, word));
+    let high = |style: Style, rows: usize| canvas.measure(action.label.clone(), style, width, rows).y;
+    let fits = |style: &Style| !breaks(*style) && high(*style, rows + 1) <= high(*style, rows);
+    let style = STYLES.into_iter().find(fits).unwrap_or(Style::SMALL);
+    let rows = if breaks(style) { 1 } else { rows };
     let style = style.in_colour(colour);
-    canvas.text_rows(pos2(rect.center().x, middle), action.label.clone(), style, (rect.width(), rows));
+    canvas.text_rows(pos2(rect.center().x, middle), action.label.clone(), style, (width, rows));
 }
 
 /// What it costs: pips of the pools, and in words what else.
