@@ -13,7 +13,7 @@ use phaseline::lab::card::{Notation, read_card};
 use phaseline::lab::explain::explain;
 use phaseline::lab::sim::{Plan, play};
 use phaseline::rules::catalog::pilot::Skill;
-use phaseline::rules::evaluation::statistic::BattleStatistic;
+use phaseline::rules::catalog::statistic::BattleStatistic;
 use phaseline::rules::ids::UnitType;
 use phaseline::rules::ruleset::Ruleset;
 use serde_json::Value;

@@ -5,10 +5,11 @@ use super::packs::prints::Prints;
 use super::packs::shelves::{Shelf, Shelves};
 use crate::rules::catalog::body::Body;
 use crate::rules::catalog::effect::{Effect, Equipment};
-use crate::rules::catalog::map::Map;
+use crate::rules::catalog::effect_change::EffectChange;
 use crate::rules::catalog::pilot::{Ability, Pilot};
 use crate::rules::catalog::scenario::Scenario;
-use crate::rules::catalog::terrain::Terrain;
+use crate::rules::catalog::scenario::map::Map;
+use crate::rules::catalog::scenario::terrain::Terrain;
 use crate::rules::catalog::theme::Theme;
 use crate::rules::catalog::unit::UnitDesign;
 use crate::rules::catalog::weapon::Weapon;
@@ -17,9 +18,8 @@ use crate::rules::content_id::{
     AbilityId, BodyId, CombatId, DesignId, EffectId, EquipmentId, LanguageId, MapId, PilotId, RulesetId, ScenarioId,
     TerrainId, ThemeId, WeaponId,
 };
-use crate::rules::evaluation::effect_change::EffectChange;
 use crate::rules::ruleset::Ruleset;
-use crate::rules::wording::texts::Texts;
+use crate::rules::texts::Texts;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 

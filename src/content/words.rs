@@ -3,7 +3,7 @@
 use super::library::Library;
 use super::packs::source::BuiltIn;
 use super::reading::document::open;
-use crate::rules::wording::texts::{Texts, Words};
+use crate::rules::texts::{Texts, Words};
 use std::sync::{Arc, OnceLock};
 
 /// The language that is part of the program and lists every key.

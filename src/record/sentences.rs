@@ -14,8 +14,8 @@ use super::saves::save::ResumeFault;
 use super::saves::unfinished::NotTakenUp;
 use crate::battle::Rulebook;
 use crate::content::built_in_words;
-use crate::rules::wording::said::Said;
-use crate::rules::wording::texts::Words;
+use crate::rules::said::Said;
+use crate::rules::texts::Words;
 use std::fmt::{self, Display};
 
 impl NoUndo {

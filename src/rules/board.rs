@@ -1,8 +1,8 @@
 //! The board of a battle: ground, terrain, heights, and what they cost and hide.
 
 use super::catalog::body::Body;
-use super::catalog::map::{Cell, Map};
-use super::catalog::terrain::Terrain;
+use super::catalog::scenario::map::{Cell, Map};
+use super::catalog::scenario::terrain::Terrain;
 use super::content_id::TerrainId;
 use super::hex::Hex;
 use super::hex::sight::{Ground, Sight, sight};

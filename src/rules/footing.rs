@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::catalog::body::Body;
-use super::catalog::map::Cell;
+use super::catalog::scenario::map::Cell;
 use super::hex::Hex;
 use super::hex::path::Pose;
 

@@ -16,4 +16,6 @@ pub mod hex;
 pub mod ids;
 pub mod initiative;
 pub mod ruleset;
+pub mod said;
+pub mod texts;
 pub mod wording;

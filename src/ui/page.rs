@@ -8,7 +8,7 @@ use bevy_egui::egui::{Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetTyp
 use super::paint::Canvas;
 use super::theme::look::{Ink, Look};
 use crate::interaction::{Hoverable, Regions};
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 
 /// The look, the words and the hover, and what happened to named things in this pass.
 ///

@@ -7,7 +7,7 @@ use bevy::prelude::Resource;
 
 use super::world::{HexWorld, LEVEL};
 use crate::rules::board::Board;
-use crate::rules::catalog::terrain::TerrainForm;
+use crate::rules::catalog::scenario::terrain::TerrainForm;
 use crate::rules::catalog::theme::{Colour, TerrainColours, Theme};
 use crate::rules::hex::Hex;
 

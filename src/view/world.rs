@@ -112,7 +112,7 @@ impl HexWorld {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::catalog::terrain::TerrainForm;
+    use crate::rules::catalog::scenario::terrain::TerrainForm;
     use bevy::math::Dir3;
 
     #[test]

@@ -6,9 +6,8 @@ use phaseline::battle::{BattleSetup, SetupFault, SourceWord, Swap, source_kind, 
 use phaseline::content::{Library, Memory, Sources, built_in_words, load};
 use phaseline::lab::card::{CardUnit, Notation, read_card, read_card_of};
 use phaseline::rules::evaluation::source::{Ends, SourceKind};
-use phaseline::rules::evaluation::statistic::StatKey;
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::ruleset::Ruleset;
+use phaseline::rules::ruleset::{Ruleset, StatKey};
 use serde_json::{Value, json};
 use std::sync::{Arc, LazyLock};
 

@@ -4,10 +4,10 @@ use crate::stage::{BLUE, RED, act, action, edit, edit_unit, end, give_turn, unit
 use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
 use phaseline::battle::stats::sheets::{battle_statistic, sources, statistic};
 use phaseline::battle::{Battle, Intent, Outcome, Target};
+use phaseline::rules::catalog::statistic::BattleStatistic;
 use phaseline::rules::evaluation::source::SourceKind;
-use phaseline::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::ruleset::{StatIx, Verb, Volley};
+use phaseline::rules::ruleset::{StatIx, StatKey, Verb, Volley};
 
 const AIM: StatKey = StatKey::Battle(BattleStatistic::AttackDifficulty);
 

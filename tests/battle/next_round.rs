@@ -12,12 +12,12 @@ use phaseline::battle::what_if::with_other_chance;
 use phaseline::battle::{
     Battle, BattleSetup, BattleState, CheckPurpose, InTurn, Intent, Outcome, Rulebook, Stage, Target, start,
 };
+use phaseline::rules::catalog::statistic::BattleStatistic;
 use phaseline::rules::chance::dist::Dist;
 use phaseline::rules::combat::test_roll::Chance;
-use phaseline::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::initiative::ledger::Ledger;
-use phaseline::rules::ruleset::{Defer, Each, Holder, Moment, StatIx, Verb};
+use phaseline::rules::ruleset::{Defer, Each, Holder, Moment, StatIx, StatKey, Verb};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -9,11 +9,11 @@ use phaseline::battle::{
     Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, SourceWord, Target, misfits, source_kind, source_name,
 };
 use phaseline::content::built_in_words;
+use phaseline::rules::catalog::statistic::BattleStatistic;
 use phaseline::rules::evaluation::source::{EffectKey, Ends, Source, SourceKind, Sources};
 use phaseline::rules::evaluation::stat_block::StatBlock;
-use phaseline::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use phaseline::rules::ids::UnitId;
-use phaseline::rules::ruleset::{Defer, Event, StatIx, Verb};
+use phaseline::rules::ruleset::{Defer, Event, StatIx, StatKey, Verb};
 
 /// Every statistic that the ruleset or the battle reads.
 fn all_keys(book: &Rulebook) -> Vec<StatKey> {

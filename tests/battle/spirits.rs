@@ -7,10 +7,10 @@ use phaseline::battle::state::unit_state::{Place, Source};
 use phaseline::battle::stats::sheets::{battle_statistic, sources};
 use phaseline::battle::{Battle, Intent, MoraleCause, Outcome, Target, source_name};
 use phaseline::content::built_in_words;
+use phaseline::rules::catalog::statistic::BattleStatistic;
 use phaseline::rules::combat::morale::MoraleEvent;
-use phaseline::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use phaseline::rules::ids::{SideId, UnitId};
-use phaseline::rules::ruleset::{Defer, Verb};
+use phaseline::rules::ruleset::{Defer, StatKey, Verb};
 
 const BLUES: SideId = SideId(0);
 

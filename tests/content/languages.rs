@@ -1,7 +1,7 @@
 //! The languages that come with the game: each says everything that English says, with the same words in braces.
 
 use phaseline::content::{BuiltIn, load_pack};
-use phaseline::rules::wording::texts::Texts;
+use phaseline::rules::texts::Texts;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;

@@ -4,7 +4,7 @@ use phaseline::battle::{ActionOption, BattleState, Outcome, Rulebook};
 use phaseline::content::built_in_words;
 use phaseline::interaction::{AlwaysPass, Anchors, Hoverable, Marks, PressPreview, Selection};
 use phaseline::rules::ids::SideId;
-use phaseline::rules::wording::texts::Words;
+use phaseline::rules::texts::Words;
 use phaseline::ui::hud::question::HudQuestion;
 
 /// Somebody who looks at a battle.

@@ -12,7 +12,7 @@ use phaseline::battle::{BattleSetup, start};
 use phaseline::content::{BuiltIn, LeftOut, Library, built_in_words, load_pack};
 use phaseline::interaction::{GameRequest, Hoverable, Regions, Unconfirmed};
 use phaseline::lab::compare::{compare, fitting};
-use phaseline::rules::wording::texts::Words;
+use phaseline::rules::texts::Words;
 use phaseline::ui::page::Page;
 use phaseline::ui::screens;
 use phaseline::ui::screens::compare::build as compare_cards;

@@ -26,7 +26,7 @@ use phaseline::interaction::{
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Verb;
-use phaseline::rules::wording::texts::Words;
+use phaseline::rules::texts::Words;
 use phaseline::ui::hud::model::Hud;
 use phaseline::ui::hud::question::HudQuestion;
 use phaseline::ui::hud::{self, build};

@@ -11,7 +11,7 @@ use phaseline::battle::BattleSetup;
 use phaseline::content::built_in_words;
 use phaseline::interaction::{Hoverable, Regions};
 use phaseline::lab::compare::fitting;
-use phaseline::rules::wording::texts::Words;
+use phaseline::rules::texts::Words;
 use phaseline::ui::hud::model::Hud;
 use phaseline::ui::page::Page;
 use phaseline::ui::screens::kept::model::{BackTools, Kept};

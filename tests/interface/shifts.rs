@@ -3,10 +3,9 @@
 use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Outcome, misfits, start};
 use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::evaluation::source::{Ends, PartySources, Source, SourceId, SourceKind, Sources};
-use phaseline::rules::evaluation::statistic::StatKey;
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::initiative::ledger::Shift;
-use phaseline::rules::ruleset::{ImpactIx, Landing, StatIx};
+use phaseline::rules::ruleset::{ImpactIx, Landing, StatIx, StatKey};
 use phaseline::rules::wording::text::signed;
 use phaseline::ui::hud::log::sentences;
 use phaseline::ui::hud::log::shifts::for_later;

@@ -1,6 +1,6 @@
 //! The board, and what stands on it.
 
-use phaseline::rules::catalog::terrain::TerrainForm;
+use phaseline::rules::catalog::scenario::terrain::TerrainForm;
 use phaseline::rules::catalog::theme::Colour;
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::UnitId;

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use phaseline::app::Stage;
 use phaseline::battle::{Attack, Outcome};
 use phaseline::interaction::{FireLine, Marks, Playback, Reach};
-use phaseline::rules::catalog::terrain::TerrainForm;
+use phaseline::rules::catalog::scenario::terrain::TerrainForm;
 use phaseline::rules::catalog::theme::Colour;
 use phaseline::rules::hex::path::Pose;
 use phaseline::rules::hex::{Facing, Hex};

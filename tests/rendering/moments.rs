@@ -15,7 +15,7 @@ use phaseline::content::{BuiltIn, Library, load_pack};
 use phaseline::interaction::{GameRequest, GameRequests, Playback, Shown, Watching};
 use phaseline::lab::sim::{Plan, SimPlayer, play_and_record};
 use phaseline::record::Record;
-use phaseline::rules::catalog::terrain::TerrainForm;
+use phaseline::rules::catalog::scenario::terrain::TerrainForm;
 use phaseline::rules::ids::UnitId;
 use phaseline::view::camera::{CameraRig, Gaze};
 use phaseline::view::ground::Ground;

@@ -14,7 +14,7 @@ use crate::ai::plan::planner::Planner;
 use crate::battle::{
     ActionOption, BattleState, Intent, OptionTargets, Reply, Rulebook, Target, Used, intents_of, preview, replies,
 };
-use crate::rules::evaluation::statistic::BattleStatistic;
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::ruleset::{ActionIx, Deed, Loan, ReactionIx};
 

@@ -7,10 +7,10 @@ use crate::ai::plan::planner::Planner;
 use crate::ai::plan::plans::{Plan, Wish};
 use crate::battle::state::unit_state::Source;
 use crate::battle::{AimedThing, Target, things_to_use};
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::content_id::EffectId;
-use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{ActionIx, Verb};
+use crate::rules::ruleset::{ActionIx, StatKey, Verb};
 
 /// A point of a statistic that moves nobody's attacks is worth so many thousandths of its holder.
 const POINT: i64 = 4;

@@ -4,8 +4,9 @@ use crate::ai::model::world_model::WorldModel;
 use crate::battle::stats::objectives::are_partners;
 use crate::battle::{Standing, UnitState};
 use crate::rules::catalog::effect::Reach;
-use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::hex::Hex;
+use crate::rules::ruleset::StatKey;
 
 /// A point of the difficulty to hit or to be hit is worth so many thousandths of its holder.
 const AIM: i64 = 15;

@@ -2,8 +2,8 @@
 
 use crate::battle::combat::movement::points_left;
 use crate::battle::{BattleState, Price, Priced, Ready, Rulebook, barred_weapons, price};
-use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
-use crate::rules::ruleset::{Action, ActionIx, Once, Verb};
+use crate::rules::catalog::statistic::BattleStatistic;
+use crate::rules::ruleset::{Action, ActionIx, Once, StatKey, Verb};
 
 /// An action that a unit can use now.
 #[derive(Debug, Clone)]

@@ -6,7 +6,7 @@ use crate::battle::stats::objectives::{
     ErrandKind, Objective, Progress, Progression, Task, UnitObjective, are_partners,
 };
 use crate::battle::{BattleState, Rulebook, UnitState};
-use crate::rules::catalog::objective::Wins;
+use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::hex::Hex;
 use crate::rules::ids::{SideId, UnitId};
 

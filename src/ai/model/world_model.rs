@@ -13,7 +13,7 @@ use crate::battle::state::unit_state::Gait;
 use crate::battle::stats::sheets::{battle_statistic, movement_points};
 use crate::battle::{BattleState, Rulebook, UnitProfile, UnitState};
 use crate::rules::catalog::body::Arc;
-use crate::rules::evaluation::statistic::BattleStatistic;
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{SideId, UnitId};

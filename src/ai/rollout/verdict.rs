@@ -5,7 +5,7 @@ use crate::ai::model::fixed_point::ALL;
 use crate::ai::model::world_model::UnitEval;
 use crate::battle::stats::objectives::{Objective, Progress, Progression, Task, are_partners, holds};
 use crate::battle::{BattleState, Rulebook, SideBook, Stage, UnitState};
-use crate::rules::catalog::objective::Wins;
+use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::combat::anatomy::Plate;
 use crate::rules::ids::SideId;
 

@@ -5,7 +5,7 @@ use super::open::{tell, words_of};
 use crate::battle::BattleState;
 use crate::interaction::{Keeping, Orders, Playback, Reasons, Skirmish};
 use crate::record::{Moment, NoUndo};
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 use bevy::prelude::*;
 use std::sync::Arc;
 

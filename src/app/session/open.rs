@@ -12,8 +12,8 @@ use crate::record::{Journal, Recorder};
 use crate::rules::catalog::scenario::Player;
 use crate::rules::catalog::theme::Theme;
 use crate::rules::content_id::ThemeId;
-use crate::rules::wording::texts;
-use crate::rules::wording::texts::Words;
+use crate::rules::texts;
+use crate::rules::texts::Words;
 use bevy::prelude::*;
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use super::open::{Opened, put_on_table, tell, words_of};
 use super::retell::retold;
 use crate::interaction::{GameContent, GameRequests, Keeping, SaveRow};
 use crate::record::{FileFault, Heading, NotWritten, Resumed, Save, Shelf, Stage, Why, resume};
-use crate::rules::wording::texts::{Words, sentence};
+use crate::rules::texts::{Words, sentence};
 use bevy::prelude::*;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};

@@ -5,9 +5,9 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::unit_state::UnitState;
 use crate::battle::stats::statistics::add_sources;
 use crate::rules::catalog::pilot::Skill;
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::combat::reason::Whose;
 use crate::rules::combat::test_roll::{Reason, Test};
-use crate::rules::evaluation::statistic::BattleStatistic;
 
 /// A check of a skill, with nothing else that makes it harder.
 #[must_use]

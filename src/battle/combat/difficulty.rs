@@ -5,10 +5,10 @@ use crate::battle::state::attacker::{Attacker, Manner};
 use crate::battle::state::unit_state::{Gait, UnitState};
 use crate::battle::stats::statistics::add_sources;
 use crate::rules::catalog::pilot::Skill;
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::catalog::weapon::{RangeBand, Weapon};
 use crate::rules::combat::reason::Whose;
 use crate::rules::combat::test_roll::{Reason, Test};
-use crate::rules::evaluation::statistic::BattleStatistic;
 use crate::rules::ruleset::Haste;
 
 /// What lies with the gunner, the weapon, the range and how it is fired.

@@ -3,13 +3,12 @@
 use super::objective::{Objective, Zone};
 use super::unit_profile::{KnownEffect, UnitProfile};
 use crate::rules::board::Board;
-use crate::rules::catalog::objective::Wins;
+use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::catalog::scenario::{AtEnd, Level, Player, Relation};
 use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::content_id::{EffectId, ScenarioId};
-use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ruleset::Ruleset;
+use crate::rules::ruleset::{Ruleset, StatKey};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -2,17 +2,16 @@
 
 use crate::rules::catalog::body::Body;
 use crate::rules::catalog::effect::{Effect, Stacking};
+use crate::rules::catalog::effect_change::EffectChange;
 use crate::rules::catalog::pilot::Pilot;
 use crate::rules::catalog::unit::UnitDesign;
 use crate::rules::catalog::usage::Usage;
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::combat::anatomy::{Anatomy, Plate};
-use crate::rules::evaluation::effect_change::EffectChange;
 use crate::rules::evaluation::stat_block::{Character, Entry};
-use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::hex::path::Pose;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ruleset::{InputIx, Ruleset};
+use crate::rules::ruleset::{InputIx, Ruleset, StatKey};
 use std::sync::Arc;
 
 /// What never changes about a unit and its pilot.

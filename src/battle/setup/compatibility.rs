@@ -6,7 +6,7 @@ use crate::battle::state::battle_setup::BattleSetup;
 use crate::content::Library;
 use crate::rules::content_id::RulesetId;
 use crate::rules::evaluation::fitness::InputFault;
-use crate::rules::wording::said::Said;
+use crate::rules::said::Said;
 
 /// A unit that keeps a battle from being played by a ruleset, with one of the reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]

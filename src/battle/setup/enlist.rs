@@ -15,7 +15,7 @@ use crate::rules::content_id::{AbilityId, EffectId, LocationId};
 use crate::rules::evaluation::fitness::inputs_of;
 use crate::rules::evaluation::stat_block::Character;
 use crate::rules::ruleset::Ruleset;
-use crate::rules::wording::said::Said;
+use crate::rules::said::Said;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

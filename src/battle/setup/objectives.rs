@@ -3,14 +3,14 @@
 use crate::battle::rulebook::objective::{Objective, Task, Zone};
 use crate::battle::state::battle_setup::SetupFault;
 use crate::rules::board::Board;
-use crate::rules::catalog::objective::{Goal, ObjectiveFile};
 use crate::rules::catalog::scenario::Scenario;
+use crate::rules::catalog::scenario::objective::{Goal, ObjectiveFile};
 use crate::rules::ids::UnitId;
 use std::collections::BTreeMap;
 
 /// The zones of a scenario on its board.
 pub(in crate::battle) fn zones(scenario: &Scenario, board: &Board) -> Vec<Zone> {
-    let zone = |zone: &crate::rules::catalog::objective::ZoneFile| Zone {
+    let zone = |zone: &crate::rules::catalog::scenario::objective::ZoneFile| Zone {
         id: zone.id.clone(),
         name: zone.name.clone(),
         hexes: zone.hexes(board.map()),

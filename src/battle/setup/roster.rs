@@ -11,7 +11,7 @@ use crate::rules::content_id::{DesignId, PilotId};
 use crate::rules::hex::Hex;
 use crate::rules::hex::path::Pose;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::wording::said::Said;
+use crate::rules::said::Said;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One place of a scenario with the swaps applied.

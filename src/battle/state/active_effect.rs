@@ -2,9 +2,8 @@
 
 use crate::rules::content_id::EffectId;
 pub use crate::rules::evaluation::source::Ends;
-use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{ActionIx, ImpactIx, ReactionIx};
+use crate::rules::ruleset::{ActionIx, ImpactIx, ReactionIx, StatKey};
 use serde::{Deserialize, Serialize};
 
 /// Status effects on a unit, in the order in which they came into force. What equipment and abilities bring is not

@@ -4,7 +4,7 @@ use crate::content::built_in_words;
 use crate::rules::catalog::scenario::{Level, Player, Scenario};
 use crate::rules::content_id::{DesignId, PilotId, RulesetId, ScenarioId};
 use crate::rules::hex::Hex;
-use crate::rules::wording::said::Said;
+use crate::rules::said::Said;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;

@@ -1,7 +1,7 @@
 //! Why an intent is refused.
 
 use crate::rules::ids::UnitId;
-use crate::rules::wording::said::Said;
+use crate::rules::said::Said;
 use serde::{Deserialize, Serialize};
 
 /// Why an intent was not accepted. [`Refusal::in_words`] makes a sentence of it that a player can read.

@@ -2,8 +2,8 @@
 
 use super::refusal::Refusal;
 use crate::content::built_in_words;
-use crate::rules::wording::said::Said;
-use crate::rules::wording::texts::Words;
+use crate::rules::said::Said;
+use crate::rules::texts::Words;
 use std::fmt::{self, Display};
 
 impl Refusal {

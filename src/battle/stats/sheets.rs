@@ -13,9 +13,8 @@ use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::unit_state::UnitState;
 use crate::rules::evaluation::source::{PartySources, Sources};
 use crate::rules::evaluation::stat_block::StatBlock;
-use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{DrawIx, Flag, Impact};
+use crate::rules::ruleset::{DrawIx, Flag, Impact, StatKey};
 
 /// Everything the ruleset reads of a unit at this moment.
 #[must_use]

@@ -5,7 +5,7 @@ use crate::battle::rulebook::unit_profile::{Bearer, Standing};
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source as Origin};
 use crate::rules::evaluation::source::{EffectKey, SourceId, SourceKind};
 use crate::rules::ruleset::{Action, Event, Verb};
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 use serde::Serialize;
 
 /// The source behind an effect in force.

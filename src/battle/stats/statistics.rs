@@ -5,13 +5,13 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::unit_profile::UnitProfile;
 use crate::battle::state::active_effect::ActiveEffect;
 use crate::battle::state::unit_state::UnitState;
+use crate::rules::catalog::statistic::{BattleStatistic, total};
 use crate::rules::combat::reason::{Reason, Whose};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::evaluation::source::{Base, Ends, Source, SourceId, SourceKind, Sources};
 use crate::rules::evaluation::stat_block::StatBlock;
-use crate::rules::evaluation::statistic::{BattleStatistic, StatKey, total};
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::StatIx;
+use crate::rules::ruleset::{StatIx, StatKey};
 use std::collections::BTreeMap;
 
 /// One change of a statistic by an effect in force.

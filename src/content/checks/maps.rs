@@ -3,8 +3,8 @@
 use super::super::reading::FAULTS_MAX;
 use super::{Desk, name, within};
 use crate::content::packs::kind::Kind;
-use crate::rules::catalog::map::{Map, MapFile};
-use crate::rules::catalog::terrain::Terrain;
+use crate::rules::catalog::scenario::map::{Map, MapFile};
+use crate::rules::catalog::scenario::terrain::Terrain;
 use crate::rules::fault::{Fault, Path};
 
 pub(super) fn terrain(terrain: &Terrain, _: &Desk<'_>) -> Vec<Fault> {

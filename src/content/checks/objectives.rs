@@ -2,8 +2,8 @@
 
 use super::{Desk, name, within};
 use crate::content::packs::shelves::sound;
-use crate::rules::catalog::map::Map;
-use crate::rules::catalog::objective::{Goal, ObjectiveFile};
+use crate::rules::catalog::scenario::map::Map;
+use crate::rules::catalog::scenario::objective::{Goal, ObjectiveFile};
 use crate::rules::catalog::scenario::{Placement, Scenario};
 use crate::rules::content_id::TerrainId;
 use crate::rules::fault::{Fault, Path};

@@ -5,7 +5,7 @@ use super::objectives::{missions, on_map};
 use super::{Desk, name, within};
 use crate::content::packs::kind::Kind;
 use crate::content::packs::shelves::sound;
-use crate::rules::catalog::map::Map;
+use crate::rules::catalog::scenario::map::Map;
 use crate::rules::catalog::scenario::{Placement, Relation, Scenario, ScenarioSide};
 use crate::rules::evaluation::fitness::inputs_of;
 use crate::rules::fault::{Fault, Path};

@@ -4,10 +4,10 @@ use super::super::reading::FAULTS_MAX;
 use super::super::words::{MODEL_LANGUAGE, built_in_texts};
 use super::{Desk, name};
 use crate::content::packs::shelves::sound;
-use crate::rules::catalog::terrain::Terrain;
+use crate::rules::catalog::scenario::terrain::Terrain;
 use crate::rules::catalog::theme::Theme;
 use crate::rules::fault::{Fault, Level, Path};
-use crate::rules::wording::texts::Texts;
+use crate::rules::texts::Texts;
 use std::collections::BTreeMap;
 
 /// How many missing names are listed.

@@ -4,7 +4,7 @@ use super::super::reading::FAULTS_MAX;
 use crate::content::packs::shelves::Shelves;
 use crate::rules::catalog::effect::Holder;
 use crate::rules::catalog::input::{InputValue, Inputs};
-use crate::rules::evaluation::statistic::BattleStatistic;
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::ruleset::{Keeper, Origin, RawRuleset};
 use std::collections::{BTreeMap, BTreeSet};

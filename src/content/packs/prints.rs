@@ -6,7 +6,7 @@ use super::kind::Kind;
 use crate::content::reading::document::Document;
 use crate::content::reading::{Form, Node};
 use crate::content::words::built_in_words;
-use crate::rules::wording::said::Said;
+use crate::rules::said::Said;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

@@ -1,6 +1,6 @@
 use super::*;
 use crate::rules::catalog::pilot::Pilot;
-use crate::rules::catalog::terrain::Terrain;
+use crate::rules::catalog::scenario::terrain::Terrain;
 use crate::rules::catalog::theme::ElementColours;
 use crate::rules::catalog::unit::UnitDesign;
 

@@ -14,8 +14,8 @@ use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Targets, Verb, Volley};
-use crate::rules::wording::texts;
-use crate::rules::wording::texts::Words;
+use crate::rules::texts;
+use crate::rules::texts::Words;
 
 /// What the selected unit can do with the thing under the pointer.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]

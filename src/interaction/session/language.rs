@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::game::{GameContent, Settings};
 use crate::content::built_in_words;
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 
 /// The words of the interface. Before there is content they are those that come with the program.
 #[derive(Debug, Clone, Resource)]

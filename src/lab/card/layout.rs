@@ -12,9 +12,8 @@ use crate::rules::catalog::pilot::{Pilot, Skill};
 use crate::rules::catalog::unit::UnitDesign;
 use crate::rules::content_id::{BodyId, DesignId, PilotId};
 use crate::rules::evaluation::stat_block::{Character, Entry, StatBlock};
-use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::UnitType;
-use crate::rules::ruleset::DeclarationIx;
+use crate::rules::ruleset::{DeclarationIx, StatKey};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 

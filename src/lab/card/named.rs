@@ -7,10 +7,11 @@ use super::unit::Draft;
 use crate::battle::KnownEffect;
 use crate::rules::catalog::effect::{Effect, Equipment};
 use crate::rules::catalog::pilot::{Ability, Pilot};
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::catalog::unit::UnitDesign;
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::content_id::{EffectId, EquipmentId};
-use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
+use crate::rules::ruleset::StatKey;
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
 

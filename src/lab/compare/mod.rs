@@ -10,7 +10,7 @@ use crate::battle::{BattleSetup, Incompatibility, SetupFault, misfits, why_misfi
 use crate::content::{Library, built_in_words};
 use crate::rules::chance::dist::TooFine;
 use crate::rules::content_id::RulesetId;
-use crate::rules::wording::said::Said;
+use crate::rules::said::Said;
 use serde::Serialize;
 use std::fmt;
 

@@ -6,7 +6,7 @@ use crate::content::built_in_words;
 use crate::lab::card::CardUnit;
 use crate::rules::evaluation::source::{Ends, Source, SourceKind};
 use crate::rules::ruleset::Term;
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 
 /// What the statistics that a term reads are together without any change; none where it reads none.
 pub(super) fn base(unit: &CardUnit, term: &Term) -> Option<i32> {

@@ -4,7 +4,7 @@ use super::fingerprint::Print;
 use super::words::part_said;
 use crate::battle::Rulebook;
 use crate::content::built_in_words;
-use crate::rules::wording::said::Said;
+use crate::rules::said::Said;
 use serde::{Serialize, Serializer};
 
 /// The first place in which a battle that is played again differs from its record.

@@ -11,7 +11,7 @@ use super::words::intent_said;
 use crate::battle::{Battle, BattleState, Frame, Intent, Outcome, Rulebook, SetupFault, start};
 use crate::content::Library;
 use crate::rules::catalog::scenario::Player;
-use crate::rules::wording::said::Said;
+use crate::rules::said::Said;
 use std::sync::Arc;
 
 /// Why a record cannot be played at all.

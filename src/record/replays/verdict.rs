@@ -8,7 +8,7 @@ use super::rerun::{Rerun, Unplayable};
 use crate::battle::Stage;
 use crate::content::{Library, Mark};
 use crate::record::files::file::Either;
-use crate::rules::wording::said::Said;
+use crate::rules::said::Said;
 use serde::Serialize;
 use std::sync::Arc;
 

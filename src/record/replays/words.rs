@@ -3,8 +3,8 @@
 use super::fingerprint::Part;
 use crate::battle::{Intent, Rulebook, Target, implement_name};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::wording::said::Said;
-use crate::rules::wording::texts::Words;
+use crate::rules::said::Said;
+use crate::rules::texts::Words;
 
 /// An intent in a few words: who does what to whom.
 #[must_use]

@@ -1,8 +1,8 @@
 //! Status effects and the equipment that brings them.
 
+use super::effect_change::EffectChange;
 use super::usage::Usage;
 use crate::rules::content_id::{EffectId, EquipmentId, LocationId};
-use crate::rules::evaluation::effect_change::EffectChange;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,12 +2,11 @@
 
 pub mod body;
 pub mod effect;
+pub mod effect_change;
 pub mod input;
-pub mod map;
-pub mod objective;
 pub mod pilot;
 pub mod scenario;
-pub mod terrain;
+pub mod statistic;
 pub mod theme;
 pub mod tonnage;
 pub mod unit;

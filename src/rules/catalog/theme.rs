@@ -1,7 +1,7 @@
 //! Colour themes: colours of sides, states, terrain and the interface, and the second signs that are not colour.
 
 use super::scenario::Relation;
-use super::terrain::Terrain;
+use super::scenario::terrain::Terrain;
 use crate::rules::content_id::{TerrainId, ThemeId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

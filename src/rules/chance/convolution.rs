@@ -1,7 +1,7 @@
 //! The exact distribution of a sum, one number after the other: one row of counters, changed in place.
 
-use super::Number;
 use super::dist::{Dist, TooFine};
+use super::number::Number;
 
 /// A sum of independent numbers so far.
 #[derive(Debug, Clone)]

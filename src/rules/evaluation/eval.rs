@@ -1,7 +1,8 @@
 //! Reads amounts: either as exact distributions, or rolled with dice. One walk over the words serves both.
 
+use super::mode::{Exact, Known, Mode, Stop};
 use super::stat_block::StatBlock;
-use crate::rules::chance::{Exact, Known, Mode, Number, Stop};
+use crate::rules::chance::number::Number;
 use crate::rules::ruleset::{ActionIx, Amount, MarkIx, RawPick, Rounding, Ruleset, TableIx, ValueIx};
 use std::cell::Cell;
 

@@ -6,7 +6,7 @@ use crate::rules::catalog::unit::UnitDesign;
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::{Input, InputIx, Origin, Ruleset};
-use crate::rules::wording::said::Said;
+use crate::rules::said::Said;
 
 /// Why a unit cannot play a ruleset.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Whether a condition holds for a unit now.
 
 use super::eval::Scope;
-use crate::rules::chance::Stop;
+use super::mode::Stop;
 use crate::rules::ruleset::{Amount, Condition};
 
 impl Scope<'_> {

@@ -1,10 +1,10 @@
 //! Single amounts and conditions of a ruleset, read for one unit: costs, allowances, needs.
 
 use super::eval::Scope;
+use super::mode::{Rolled, Stop};
 use super::stat_block::StatBlock;
 use crate::rules::chance::dice::Dice;
 use crate::rules::chance::dist::{Dist, TooFine};
-use crate::rules::chance::{Rolled, Stop};
 use crate::rules::ruleset::{ActionIx, Amount, Condition, InputIx, Ruleset, StatIx};
 
 impl Ruleset {

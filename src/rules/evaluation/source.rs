@@ -2,10 +2,9 @@
 //!
 //! Words are made when a source is shown; the battle knows the names behind the ids.
 
-use super::statistic::StatKey;
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{ActionIx, ImpactIx, ReactionIx};
+use crate::rules::ruleset::{ActionIx, ImpactIx, ReactionIx, StatKey};
 use serde::{Deserialize, Serialize};
 
 /// What changes a statistic.

@@ -2,11 +2,10 @@
 
 use super::fitness::InputFault;
 use super::source::{Base, Source, Sources};
-use super::statistic::StatKey;
 use crate::rules::catalog::input::Inputs;
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::{
-    ActionIx, Amount, CensusIx, CounterIx, DrawIx, Fact, Flag, Holder, InputIx, MarkIx, NearIx, Ruleset,
+    ActionIx, Amount, CensusIx, CounterIx, DrawIx, Fact, Flag, Holder, InputIx, MarkIx, NearIx, Ruleset, StatKey,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;

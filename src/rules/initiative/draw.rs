@@ -4,8 +4,8 @@ use super::ledger::{AfterForecast, Forecast, Ledger, TermForecast, WhyNot};
 use crate::rules::chance::convolution::Convolution;
 use crate::rules::chance::dice::Dice;
 use crate::rules::chance::dist::{Dist, TooFine};
-use crate::rules::chance::{Exact, Mode, Rolled, Stop};
 use crate::rules::evaluation::eval::{Memo, Scope};
+use crate::rules::evaluation::mode::{Exact, Mode, Rolled, Stop};
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{After, CounterIx, Draw, DrawIx, FittedTerm, Ruleset, Term};
 

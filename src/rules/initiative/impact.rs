@@ -5,8 +5,8 @@ use super::draw::NotApplied;
 use super::ledger::WhyNot;
 use crate::rules::chance::dice::Dice;
 use crate::rules::chance::dist::{Dist, TooFine};
-use crate::rules::chance::{Exact, Mode, Rolled, Stop};
 use crate::rules::evaluation::eval::Scope;
+use crate::rules::evaluation::mode::{Exact, Mode, Rolled, Stop};
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{
     Amount, Clock, CounterIx, Event, Impact, ImpactIx, Landing, Ruleset, StatIx, Toward, Until,

@@ -6,5 +6,4 @@ pub(in crate::rules) mod fading;
 pub mod impact;
 pub mod ledger;
 pub mod odds;
-pub(in crate::rules) mod printed;
 pub mod tie_odds;

@@ -1,10 +1,10 @@
 //! Conditions in a few words: what must be so, and why it is not.
 
-use super::said::Said;
 use super::text::not_for;
 use crate::rules::evaluation::eval::Scope;
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{Condition, Near, Order, Ruleset, Whose};
+use crate::rules::said::Said;
 
 impl Ruleset {
     /// Why a condition does not hold for a unit, seen beside the other party where there is one.

@@ -1,11 +1,11 @@
 //! What effects do, in words that are made from their numbers.
 
 use super::text::signed;
-use super::texts::Words;
 use crate::rules::catalog::effect::{Effect, Reach, Stacking, Until};
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::catalog::usage::{Recipient, Usage};
-use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
-use crate::rules::ruleset::{CHANGE, GAIN, Ruleset};
+use crate::rules::ruleset::{CHANGE, GAIN, Ruleset, StatKey};
+use crate::rules::texts::Words;
 
 /// What an effect does under a ruleset: every number that counts there, on whom, and for how long.
 #[must_use]

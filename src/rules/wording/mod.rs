@@ -1,9 +1,8 @@
-//! The words of numbers: keys and parts of every sentence, and the words of a language.
+//! What every number is made of, as keys and parts of sentences; a language turns them into text.
 
 pub(in crate::rules) mod condition_text;
 pub mod effect_text;
+pub(in crate::rules) mod range_text;
 pub(in crate::rules) mod reason_words;
-pub mod said;
 pub mod text;
-pub mod texts;
 pub(in crate::rules) mod tie_text;

@@ -1,10 +1,10 @@
 //! How the reasons of tallies are said.
 
-use super::texts::Words;
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::weapon::RangeBand;
 use crate::rules::combat::reason::{Reason, Whose};
 use crate::rules::evaluation::source::SourceId;
+use crate::rules::texts::Words;
 
 impl Reason {
     /// The reason in the words of a language, without a capital; `names` says how players know a source.

@@ -1,7 +1,5 @@
 //! The words of a ledger: where a number comes from and why a line does not count. Made only when shown.
 
-use super::said::Said;
-use super::texts::capital;
 use crate::rules::evaluation::eval::{Scope, eased_end};
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitType;
@@ -10,6 +8,8 @@ use crate::rules::initiative::ledger::WhyNot;
 use crate::rules::ruleset::{
     Amount, Condition, DrawIx, Fact, ImpactIx, MarkIx, RawPick, Rounding, Ruleset, Table, TableIx,
 };
+use crate::rules::said::Said;
+use crate::rules::texts::capital;
 
 impl Ruleset {
     /// Where the number of a term comes from, with the numbers that led there. Empty for a plain number.
@@ -238,7 +238,7 @@ impl Scope<'_> {
     }
 
     fn value_text(self, amount: &Amount) -> Said {
-        match self.exact(amount).map(crate::rules::chance::Number::into_dist) {
+        match self.exact(amount).map(crate::rules::chance::number::Number::into_dist) {
             Ok(dist) => match dist.as_constant() {
                 Some(value) => value.into(),
                 None => span(dist.min(), dist.max()),

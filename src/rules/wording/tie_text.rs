@@ -1,8 +1,8 @@
 //! The tie rules of a clock by their names, without the numbers of a unit.
 
-use super::said::Said;
 use super::text::dice;
 use crate::rules::ruleset::{Amount, Fact, Ruleset, TieRule};
+use crate::rules::said::Said;
 
 impl Ruleset {
     /// What a tie rule decides by: "Dexterity", "Weight", "Roll-off".

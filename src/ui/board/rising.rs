@@ -12,8 +12,8 @@ use crate::interaction::{Anchors, Language, Playback, PlaybackSpeed, Shown, Unit
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::ledger::Ledger;
 use crate::rules::ruleset::{ImpactIx, Party, Ruleset};
+use crate::rules::texts::Words;
 use crate::rules::wording::text::signed;
-use crate::rules::wording::texts::Words;
 use crate::ui::paint::Tone;
 
 /// How long a text lives, in seconds.

@@ -1,6 +1,6 @@
 //! Numbers with decimals, as the language writes them.
 
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 
 /// A number with so many decimals.
 pub(in crate::ui) fn decimal(words: &Words, number: f64, decimals: usize) -> String {

@@ -10,7 +10,7 @@ use crate::interaction::{
 use crate::lab::account::Account;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::ActionIx;
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 
 /// Everything the screen of a battle is made from.
 #[derive(Clone, Copy)]

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 };
 
 use super::text::{Style, job};
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 use crate::ui::theme::look::{Ink, Look};
 
 /// Where a text stands at its point.

@@ -10,8 +10,8 @@ use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::ledger::{AfterForecast, Forecast, Ledger, Shift, TermForecast};
 use crate::rules::ruleset::{Amount, DrawIx, Ruleset, Term, Toward};
+use crate::rules::texts::{Words, capital};
 use crate::rules::wording::text::signed;
-use crate::rules::wording::texts::{Words, capital};
 use crate::ui::hud::unit::build::{number, stance};
 use crate::ui::paint::{Chart, Tone, percent};
 

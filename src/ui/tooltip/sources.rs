@@ -5,11 +5,10 @@ use crate::battle::{Rulebook, lasting, source_name};
 use crate::rules::combat::reason::Reason;
 use crate::rules::evaluation::source::{Base, Ends, PartySources, Source, SourceKind, Sources};
 use crate::rules::evaluation::stat_block::StatBlock;
-use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::Term;
+use crate::rules::ruleset::{StatKey, Term};
+use crate::rules::texts::{Words, capital};
 use crate::rules::wording::text::signed;
-use crate::rules::wording::texts::{Words, capital};
 use crate::ui::paint::Tone;
 
 /// Every source of the statistics that a term reads: the bases first, then each change, those that do not count among

@@ -178,7 +178,7 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::catalog::terrain::TerrainForm;
+    use crate::rules::catalog::scenario::terrain::TerrainForm;
 
     fn meadow(side: i32) -> Ground {
         let hexes = (0..side).flat_map(|column| (0..side).map(move |row| Hex::from_map(column, row)));

@@ -7,7 +7,7 @@ use super::super::ground::{Ground, Tile};
 use super::super::world::{HexWorld, LEVEL};
 use super::chunk::Detail;
 use super::{bake, palette};
-use crate::rules::catalog::terrain::TerrainForm;
+use crate::rules::catalog::scenario::terrain::TerrainForm;
 use crate::rules::hex::{Facing, Hex};
 use crate::view::look::paint::{blend, shade};
 use crate::view::look::sculpt::{Sculptor, lift};

@@ -6,7 +6,7 @@ use bevy::math::{Vec2, Vec3};
 use super::super::ground::{Ground, Tile};
 use super::super::world::HexWorld;
 use super::chunk::Detail;
-use crate::rules::catalog::terrain::TerrainForm;
+use crate::rules::catalog::scenario::terrain::TerrainForm;
 use crate::rules::hex::Hex;
 use crate::view::look::paint::{Pigment, between, blend, chance, linear, of_theme, shade};
 use crate::view::look::sculpt::{Sculptor, Stand, lift};

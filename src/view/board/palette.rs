@@ -3,7 +3,7 @@
 use bevy::color::LinearRgba;
 
 use super::super::ground::{Ground, Tile};
-use crate::rules::catalog::terrain::TerrainForm;
+use crate::rules::catalog::scenario::terrain::TerrainForm;
 use crate::rules::hex::Hex;
 use crate::view::look::paint::{Pigment, between, blend, linear, of_theme, shade};
 

@@ -7,7 +7,7 @@ use bevy::math::{Vec2, Vec3};
 
 use super::super::ground::{Ground, ROAD_RISE, Tile};
 use super::super::world::{APOTHEM, HexWorld};
-use crate::rules::catalog::terrain::TerrainForm;
+use crate::rules::catalog::scenario::terrain::TerrainForm;
 use crate::rules::hex::{Facing, Hex};
 use crate::view::look::paint::{of_theme, shade};
 use crate::view::look::sculpt::{Sculptor, lift};

@@ -7,7 +7,7 @@ use super::super::ground::{Ground, Tile};
 use super::super::world::HexWorld;
 use super::bake;
 use super::chunk::Detail;
-use crate::rules::catalog::terrain::TerrainForm;
+use crate::rules::catalog::scenario::terrain::TerrainForm;
 use crate::rules::hex::{Facing, Hex};
 use crate::view::look::paint::{Pigment, between, blend, chance, linear, of_theme, shade};
 use crate::view::look::sculpt::{Sculptor, lift};

@@ -15,7 +15,7 @@ use super::super::units::{Figure, Scene};
 use super::super::world::HexWorld;
 use super::forms::{ROOFS, TREES};
 use crate::interaction::Marks;
-use crate::rules::catalog::terrain::TerrainForm;
+use crate::rules::catalog::scenario::terrain::TerrainForm;
 use crate::rules::hex::Hex;
 use crate::view::look::material::{FlatMaterial, Materials, YARDS};
 

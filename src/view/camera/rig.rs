@@ -305,7 +305,7 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::catalog::terrain::TerrainForm;
+    use crate::rules::catalog::scenario::terrain::TerrainForm;
 
     fn board() -> Ground {
         let hexes = (0..20).flat_map(|column| (0..20).map(move |row| Hex::from_map(column, row)));

@@ -10,7 +10,7 @@ use super::super::units::Scene;
 use super::super::world::HexWorld;
 use super::draw::MarkColours;
 use crate::interaction::{Marks, Reach};
-use crate::rules::catalog::terrain::TerrainForm;
+use crate::rules::catalog::scenario::terrain::TerrainForm;
 use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing, Hex};
 use crate::view::look::sculpt::{Sculptor, lift};

@@ -4,9 +4,9 @@ use super::library;
 use phaseline::content::{SbiNames, import_board, import_sbi, read_ron};
 use phaseline::lab::card::{Notation, read_card_of};
 use phaseline::lab::explain::explain;
-use phaseline::rules::catalog::map::MapFile;
 use phaseline::rules::catalog::pilot::Pilot;
 use phaseline::rules::catalog::scenario::Scenario;
+use phaseline::rules::catalog::scenario::map::MapFile;
 use phaseline::rules::catalog::unit::UnitDesign;
 use phaseline::rules::ruleset::RawRuleset;
 

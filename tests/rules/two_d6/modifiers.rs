@@ -3,10 +3,8 @@
 use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
 use phaseline::battle::stats::sheets::battle_statistic;
 use phaseline::battle::{Attack, CheckPurpose, Outcome, Target};
+use phaseline::rules::catalog::statistic::BattleStatistic::{AttackDifficulty, PilotingDifficulty, TargetedDifficulty};
 use phaseline::rules::combat::reason::{Reason, Whose};
-use phaseline::rules::evaluation::statistic::BattleStatistic::{
-    AttackDifficulty, PilotingDifficulty, TargetedDifficulty,
-};
 use phaseline::rules::ids::UnitId;
 
 use super::{acting, tries};

@@ -7,7 +7,7 @@ use crate::battle::outcome::Outcome;
 use crate::battle::outcome::wear_outcome::WearOutcome;
 use crate::battle::state::cause::{CheckPurpose, Loss};
 use crate::battle::stats::statistics::battle_statistic;
-use crate::rules::evaluation::statistic::BattleStatistic;
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
 

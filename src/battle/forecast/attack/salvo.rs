@@ -8,18 +8,18 @@ use super::rolling::Rolling;
 use super::trial::{Came, Trial};
 use super::tries::{Try, aimed_at, coming, land};
 use super::weight::{WHOLE, part};
-use crate::battle::combat::damage as hurt;
-use crate::battle::combat::gunnery;
 use crate::battle::combat::gunnery::arc_hit;
 use crate::battle::combat::hit_effect::HitEffect;
+use crate::battle::combat::{damage as hurt, gunnery};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::unit_state::UnitState;
 use crate::rules::catalog::body::Arc;
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::combat::test_roll::Test;
-use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use crate::rules::ids::UnitId;
+use crate::rules::ruleset::StatKey;
 use std::collections::BTreeMap;
 
 /// A salvo that is followed through.

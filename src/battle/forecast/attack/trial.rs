@@ -11,10 +11,10 @@ use crate::battle::state::cause::CheckPurpose;
 use crate::battle::state::unit_state::{Crew, Hull, UnitState};
 use crate::battle::stats::morale as mood;
 use crate::rules::catalog::body::Arc;
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::combat::test_roll::Test;
-use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::Event;
+use crate::rules::ruleset::{Event, StatKey};
 
 /// The units, the choices of the way that is gone just now, and everything that has come in force on some way.
 pub struct Trial<'b> {

@@ -9,12 +9,11 @@ use crate::battle::state::active_effect::{ActiveEffect, Source};
 use crate::battle::stats::morale as mood;
 use crate::battle::stats::plain_sheet::step_of;
 use crate::battle::stats::sheets::{impact_sources, sheets_of};
-use crate::rules::evaluation::statistic::StatKey;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::clock::Standing;
 use crate::rules::initiative::impact::{Landed, Parties};
 use crate::rules::initiative::ledger::Shift;
-use crate::rules::ruleset::{Event, Impact, ImpactIx, Limit, Party, StatIx, Until};
+use crate::rules::ruleset::{Event, Impact, ImpactIx, Limit, Party, StatIx, StatKey, Until};
 
 impl Resolver<'_> {
     /// Something happened to a unit, because of `other` where somebody else is behind it: every impact that listens

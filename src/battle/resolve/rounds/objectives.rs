@@ -10,7 +10,7 @@ use crate::battle::state::unit_state::{Place, Presence, UnitState};
 use crate::battle::stats::assess::{assess, assess_round};
 use crate::battle::stats::objectives::exit_of;
 use crate::battle::stats::sheets::sheet_of;
-use crate::rules::catalog::objective::Wins;
+use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::combat::morale::MoraleEvent;
 use crate::rules::hex::Hex;
 use crate::rules::hex::path::Pose;

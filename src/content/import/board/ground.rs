@@ -140,7 +140,7 @@ pub(super) fn ground(hex: &BoardHex, account: &mut Account) -> Hex {
         account.used.note(&terrain.name, kind, hex.line);
         details(terrain, hex.line, account);
     }
-    let limit = crate::rules::catalog::map::Map::HEIGHT_MAX;
+    let limit = crate::rules::catalog::scenario::map::Map::HEIGHT_MAX;
     Hex { kind: best.map_or(OPEN, |(_, kind, _)| kind), height: (hex.elevation + raised).clamp(-limit, limit) }
 }
 

@@ -15,7 +15,7 @@ mod write;
 pub use place::scenario_on;
 
 use super::report::{ImportFault, ImportReport, Tally, limited, text_of};
-use crate::rules::catalog::map::{Map, MapFile};
+use crate::rules::catalog::scenario::map::{Map, MapFile};
 use read::BoardFile;
 
 /// A board as a map of ours.

@@ -4,7 +4,7 @@ use super::write::scenario_text;
 use crate::content::library::Library;
 use crate::rules::board::Board;
 use crate::rules::catalog::body::Body;
-use crate::rules::catalog::map::Map;
+use crate::rules::catalog::scenario::map::Map;
 use crate::rules::catalog::scenario::{Placement, Scenario, ScenarioSide};
 use crate::rules::hex::{Facing, Hex};
 use std::collections::{BTreeMap, BTreeSet};

@@ -9,7 +9,7 @@
 
 use super::Account;
 use crate::content::import::report::ImportFault;
-use crate::rules::catalog::map::Map;
+use crate::rules::catalog::scenario::map::Map;
 
 /// The parts of a board that a map can hold.
 #[derive(Debug, Default)]

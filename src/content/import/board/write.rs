@@ -1,7 +1,7 @@
 //! Maps and scenarios as the text of their files.
 
 use super::super::in_one_line;
-use crate::rules::catalog::map::MapFile;
+use crate::rules::catalog::scenario::map::MapFile;
 use crate::rules::catalog::scenario::{Scenario, ScenarioSide};
 use std::fmt::Write;
 

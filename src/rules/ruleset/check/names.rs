@@ -1,6 +1,6 @@
 //! The names a ruleset file defines, and the faults found while they are looked up.
 
-use crate::rules::evaluation::statistic::BattleStatistic;
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ruleset::checked::expr::{
     CensusIx, CounterIx, DrawIx, InputIx, MarkIx, Near, NearIx, PoolIx, ProfileIx, StatIx, TableIx, TraitIx, ValueIx,

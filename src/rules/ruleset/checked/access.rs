@@ -1,9 +1,10 @@
 //! Questions to a checked ruleset.
 
 use super::expr::{ActionIx, Amount, CounterIx, DrawIx, ImpactIx, MarkIx, Near, PoolIx, ProfileIx, ReactionIx, StatIx};
+use super::statistics_read::StatKey;
 use super::turn::{Declaration, Reaction};
 use super::{Action, Clock, Counter, Draw, Each, Impact, Input, Pool, Profile, Ruleset, Statistic, Value};
-use crate::rules::evaluation::statistic::{BattleStatistic, Helps, StatKey};
+use crate::rules::catalog::statistic::{BattleStatistic, Helps};
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::raw::activation::Event;
 use crate::rules::ruleset::raw::verb::{Haste, Timing};

@@ -15,10 +15,10 @@ use super::raw::draw::{Prefer, SideOrder, Toward, Uneven};
 use super::raw::turn::Mark;
 use super::raw::verb::{Haste, Timing};
 use super::raw::{Highlight, Holder, Keeper, Moment, Origin};
-use crate::rules::evaluation::statistic::{Helps, StatKey};
+use crate::rules::catalog::statistic::Helps;
 use expr::{ActionIx, Amount, Condition, CounterIx, DrawIx, InputIx, MarkIx, Near, PoolIx, StatIx, Table};
 use fitted::Fitted;
-use statistics_read::Reads;
+use statistics_read::{Reads, StatKey};
 use turn::{Declaration, Outside, Reaction};
 use verb::{Ask, Once, Verb};
 

@@ -1,9 +1,19 @@
 //! Which statistics the terms and impacts of a ruleset read, so that their sources can be told beside them.
 
-use super::expr::{Amount, Condition, DrawIx};
+use super::expr::{Amount, Condition, DrawIx, StatIx};
 use super::{Impact, Landing, Ruleset, Term};
-use crate::rules::evaluation::statistic::{BattleStatistic, StatKey};
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::ruleset::raw::amount::Fact;
+use serde::{Deserialize, Serialize};
+
+/// A statistic that somebody reads: the ruleset or the battle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum StatKey {
+    /// One that the ruleset honours.
+    Ruleset(StatIx),
+    /// One of the battle's own.
+    Battle(BattleStatistic),
+}
 
 /// The statistics that an amount reads, each once.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

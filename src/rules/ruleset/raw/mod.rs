@@ -6,7 +6,7 @@ pub(in crate::rules::ruleset) mod draw;
 pub(in crate::rules::ruleset) mod turn;
 pub(in crate::rules::ruleset) mod verb;
 
-use crate::rules::evaluation::statistic::Helps;
+use crate::rules::catalog::statistic::Helps;
 use crate::rules::ids::UnitType;
 use activation::{RawActivation, RawImpact};
 use amount::RawAmount;

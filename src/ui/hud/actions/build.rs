@@ -12,7 +12,7 @@ use crate::interaction::{
 };
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Defer, Moment, Verb};
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::target::build::Aiming;
 use crate::ui::paint::{Glyph, Tone};

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use crate::rules::hex::path::Pose;
 use crate::rules::ruleset::Verb;
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 
 /// A way by an action, from where it begins, with the movement points that it costs.
 pub(in crate::ui) fn way(words: &Words, verb: &Verb, path: &[Pose], points: u32) -> String {

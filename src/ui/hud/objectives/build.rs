@@ -3,10 +3,10 @@
 use super::model::ObjectiveLine;
 use crate::battle::stats::objectives::{Objective, Progression, Task};
 use crate::battle::{Ending, MissionOutcome, Outcome, Rulebook, Stage, UnitProfile, UnitState};
-use crate::rules::catalog::objective::Wins;
+use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::catalog::scenario::{AtEnd, Relation};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 use crate::ui::hud::log::sentences::{Filled, Told};
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;

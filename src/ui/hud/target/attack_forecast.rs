@@ -6,7 +6,7 @@ use crate::interaction::{Hoverable, fires_at_many};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Event, Verb, Volley};
-use crate::rules::wording::texts::{Words, capital};
+use crate::rules::texts::{Words, capital};
 use crate::ui::hud::actions::order_preview::{fall_text, hit_texts};
 use crate::ui::hud::actions::own_aim::in_a_line;
 use crate::ui::hud::decimal::decimal;

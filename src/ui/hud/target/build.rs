@@ -7,8 +7,8 @@ use crate::interaction::{Hoverable, Shares, fires_at_many, is_attack, is_hostile
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Verb};
+use crate::rules::texts::{Words, capital};
 use crate::rules::wording::text::signed;
-use crate::rules::wording::texts::{Words, capital};
 use crate::ui::hud::actions::build::heat_to_come;
 use crate::ui::hud::actions::heat_risk::heat_risk;
 use crate::ui::hud::model::{TargetCard, WeaponRow};

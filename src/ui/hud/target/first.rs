@@ -7,7 +7,7 @@ use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::tie_odds::{AfterTies, WhyOpen};
 use crate::rules::ruleset::{Clock, Ruleset};
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 use crate::ui::paint::percent;
 
 /// At most so many results that are equally likely are named one by one.

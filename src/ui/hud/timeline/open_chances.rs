@@ -6,7 +6,7 @@ use crate::battle::forecast::order::{NextRound, OpenChance, OpenEvent};
 use crate::battle::{CheckPurpose, Rulebook, name_of};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::ActionIx;
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 use crate::ui::paint::{Tone, percent};
 use crate::ui::tooltip::model::Note;
 

@@ -6,7 +6,7 @@ use crate::battle::stats::sheets::sheet_of;
 use crate::battle::{BattleState, Rulebook, Stage, UnitState};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Amount, Clock, InputIx, Prefer, TieRule};
-use crate::rules::wording::texts::{Words, sentence};
+use crate::rules::texts::{Words, sentence};
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Note;
 

@@ -10,7 +10,7 @@ use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Holder;
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 use crate::ui::paint::{Doll, DollPart, Tone};
 use crate::ui::theme::look::Stance;
 

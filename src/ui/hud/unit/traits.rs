@@ -5,8 +5,8 @@ use crate::battle::state::unit_state::ActiveEffect;
 use crate::battle::{KnownEffect, Rulebook, Standing, UnitState};
 use crate::rules::catalog::effect::{Effect, Stacking};
 use crate::rules::ids::UnitId;
+use crate::rules::texts::Words;
 use crate::rules::wording::effect_text::{effect_text, effects_are_good, effects_text, is_good, usage_text};
-use crate::rules::wording::texts::Words;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{Note, Tip};
 

@@ -2,7 +2,7 @@
 
 use super::model::{LaneColumn, LaneRow};
 use crate::lab::compare::{Comparison, Entry, Lane};
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 use crate::ui::hud::decimal::decimal;
 use crate::ui::hud::unit::build::stance;
 use crate::ui::paint::Chart;

@@ -13,8 +13,8 @@ use crate::interaction::{GameContent, Hoverable, InteractionSystems, Playback, P
 use crate::lab::compare::{CompareFault, Comparison, compare, fitting};
 use crate::rules::content_id::RulesetId;
 use crate::rules::ruleset::Ruleset;
-use crate::rules::wording::said::Said;
-use crate::rules::wording::texts::Words;
+use crate::rules::said::Said;
+use crate::rules::texts::Words;
 use crate::ui::paint::Tone;
 use crate::ui::screens::start::draft::Draft;
 use crate::ui::state::Overlay;

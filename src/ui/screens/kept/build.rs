@@ -5,7 +5,7 @@ use crate::battle::{BattleState, Rulebook};
 use crate::interaction::{Chapter, Keeping, Playback, SaveRow, Watching};
 use crate::record::{Moment, Trouble};
 use crate::rules::ids::UnitId;
-use crate::rules::wording::texts::{Words, sentence};
+use crate::rules::texts::{Words, sentence};
 use crate::ui::hud::unit::build::stance;
 use crate::ui::paint::Tone;
 use crate::ui::theme::look::Stance;

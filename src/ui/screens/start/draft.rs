@@ -13,7 +13,7 @@ use crate::rules::catalog::scenario::Player;
 use crate::rules::catalog::theme::Theme;
 use crate::rules::content_id::ScenarioId;
 use crate::rules::ids::UnitId;
-use crate::rules::wording::texts::Words;
+use crate::rules::texts::Words;
 use crate::ui::hud::unit::traits;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::build::initiative;

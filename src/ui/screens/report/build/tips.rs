@@ -9,7 +9,7 @@ use super::{Telling, facts, percent_of};
 use crate::battle::SideBook;
 use crate::lab::account::{Account, Deeds};
 use crate::rules::ids::UnitId;
-use crate::rules::wording::texts::capital;
+use crate::rules::texts::capital;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{Note, Tip};

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use super::{Telling, percent_of};
 use crate::lab::account::{FirstShot, Turning, TurningEvent};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::wording::texts::{capital, sentence};
+use crate::rules::texts::{capital, sentence};
 use crate::ui::hud::timeline::build::{step_word, steps_in_words};
 use crate::ui::hud::unit::build::stance;
 use crate::ui::paint::Tone;

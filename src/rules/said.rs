@@ -103,7 +103,7 @@ impl From<i32> for Said {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::wording::texts::Texts;
+    use crate::rules::texts::Texts;
     use std::sync::Arc;
 
     fn words(and: &str, hits: &str) -> Words {

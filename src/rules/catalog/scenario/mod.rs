@@ -1,9 +1,13 @@
 //! Scenarios: who meets whom, where and with what.
 
+pub mod map;
+pub mod objective;
+pub mod terrain;
+
 use super::input::Inputs;
-use super::objective::{ObjectiveFile, Wins, ZoneFile};
 use crate::rules::content_id::{CombatId, DesignId, MapId, PilotId, RulesetId, ScenarioId};
 use crate::rules::hex::{Facing, Hex};
+use objective::{ObjectiveFile, Wins, ZoneFile};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;

@@ -1,16 +1,6 @@
 //! Statistics: a base and the effects in force, never changed and changed back.
 
-use crate::rules::ruleset::StatIx;
 use serde::{Deserialize, Serialize};
-
-/// A statistic that somebody reads: the ruleset or the battle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum StatKey {
-    /// One that the ruleset honours.
-    Ruleset(StatIx),
-    /// One of the battle's own.
-    Battle(BattleStatistic),
-}
 
 /// A statistic that the battle itself reads, beside those of the ruleset.
 ///
@@ -115,7 +105,7 @@ impl BattleStatistic {
     }
 }
 
-/// The total alone, from `(amount, group)` of each change: what [`super::source::Sources::total`] says, without its ids.
+/// The total alone, from `(amount, group)` of each change: what [`crate::rules::evaluation::source::Sources::total`] says, without its ids.
 #[must_use]
 pub fn total<'a>(base: i32, changes: impl Iterator<Item = (i32, Option<&'a str>)>) -> i32 {
     let mut sum = base;

@@ -2,8 +2,6 @@
 
 use crate::rules::evaluation::eval::{Scope, quotient};
 use crate::rules::ruleset::Amount;
-use crate::rules::wording::said::Said;
-use crate::rules::wording::text::{others, span};
 
 impl Scope<'_> {
     /// The ends of a range as the file gives them, before easing; none where no single range makes the amount.
@@ -67,81 +65,5 @@ impl Scope<'_> {
             Amount::Minus(inner) | Amount::Times(inner, _) => self.is_by_type(inner),
             _ => false,
         }
-    }
-
-    /// "-2 to -9, moved to 0 to -7 by Piloting 4": a range with what moved its ends.
-    pub(in crate::rules) fn range_text(self, near: &Amount, far: &Amount) -> Option<Said> {
-        let (now, plain) = (self.known_ends(near, far)?, self.plain_ends(near, far)?);
-        let written = span(plain.0, plain.1);
-        if now == plain {
-            return Some(written);
-        }
-        let moved = if now.0 == now.1 { now.0.into() } else { span(now.0, now.1) };
-        let movers = Said::row(", ", self.movers_of(near, far));
-        Some(Said::text("amount.moved", [("range", written), ("moved", moved), ("movers", movers)]))
-    }
-
-    /// "-1 to -7 by Piloting 4": a range whose ends are looked up, with what they depend on.
-    pub(in crate::rules) fn looked_up_range(self, near: &Amount, far: &Amount) -> Option<Said> {
-        let (near_end, far_end) = self.known_ends(near, far)?;
-        let movers = self.movers_of(near, far);
-        let given = |movers| [("range", span(near_end, far_end)), ("movers", movers)];
-        (!movers.is_empty()).then(|| Said::text("amount.moved_by", given(Said::row(", ", movers))))
-    }
-
-    fn movers_of(self, near: &Amount, far: &Amount) -> Vec<Said> {
-        let mut movers = Vec::new();
-        self.movers(near, &|own| own, &mut movers);
-        self.movers(far, &|own| own, &mut movers);
-        movers
-    }
-
-    /// The skills, facts, statistics and tags that a range depends on, each once.
-    fn movers(self, amount: &Amount, whose: &dyn Fn(Said) -> Said, found: &mut Vec<Said>) {
-        match amount {
-            Amount::Value(value) => {
-                let definition = &self.rules.values()[value.get()];
-                let depends = matches!(&definition.amount, Amount::Sum(parts) if parts.iter().any(is_skill));
-                if depends || is_skill(&definition.amount) {
-                    note(found, whose(self.short(amount)));
-                } else {
-                    self.movers(&definition.amount, whose, found);
-                }
-            }
-            Amount::Stat(_) | Amount::Tags(..) if self.known(amount) != Ok(0) => {
-                note(found, whose(self.short(amount)));
-            }
-            Amount::Lookup(_, keys) if is_skill(amount) => {
-                for key in keys {
-                    note(found, whose(self.short(key)));
-                }
-            }
-            Amount::Fact(_) if self.known(amount) != Ok(0) => note(found, whose(self.short(amount))),
-            Amount::Sum(parts) | Amount::Max(parts) | Amount::Min(parts) => {
-                for part in parts {
-                    self.movers(part, whose, found);
-                }
-            }
-            Amount::Minus(inner) | Amount::Times(inner, _) | Amount::Divide(inner, ..) => {
-                self.movers(inner, whose, found);
-            }
-            Amount::Other(inner) => {
-                if let Ok(other) = self.swapped() {
-                    other.movers(inner, &others, found);
-                }
-            }
-            _ => {}
-        }
-    }
-}
-
-/// Whether an amount looks a skill up.
-fn is_skill(amount: &Amount) -> bool {
-    matches!(amount, Amount::Lookup(_, keys) if keys.iter().any(|key| matches!(key, Amount::Input(_))))
-}
-
-fn note(found: &mut Vec<Said>, said: Said) {
-    if !found.contains(&said) {
-        found.push(said);
     }
 }

@@ -196,7 +196,7 @@ impl ZoneFile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::catalog::map::MapFile;
+    use crate::rules::catalog::scenario::map::MapFile;
 
     fn map() -> Map {
         let file = MapFile {

@@ -1,0 +1,28 @@
+//! A number that may be random.
+
+use super::dist::Dist;
+
+/// A number that may be random; most are not, and those cost nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::rules) enum Number {
+    /// Known.
+    Fixed(i32),
+    /// Any whole number from the first to the second, which is larger; all are equally likely.
+    Uniform(i32, i32),
+    /// Drawn.
+    Random(Dist),
+}
+
+impl Number {
+    pub(in crate::rules) fn into_dist(self) -> Dist {
+        match self {
+            Self::Fixed(value) => Dist::constant(value),
+            Self::Uniform(low, high) => Dist::uniform(low, high),
+            Self::Random(dist) => dist,
+        }
+    }
+
+    pub(in crate::rules) fn from_dist(dist: Dist) -> Self {
+        dist.as_constant().map_or(Self::Random(dist), Self::Fixed)
+    }
+}
