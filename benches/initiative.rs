@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use divan::{Bencher, black_box};
-use phaseline::battle::stats::sheets::sheet_of;
+use phaseline::battle::readiness::stat_block::sheet_of;
 use phaseline::battle::{BattleSetup, start};
 use phaseline::content::{Sources, load};
 use phaseline::rules::catalog::input::InputValue;

@@ -2,11 +2,11 @@
 //! never draws.
 
 use super::forecast::order::next_round;
+use super::readiness::stat_block::sheet_of;
+pub use super::resolve::rounds::impacts::can_move;
 use super::rulebook::book::Rulebook;
 use super::state::battle_state::BattleState;
 use super::state::unit_state::UnitState;
-use super::stats::plain_sheet::step_of;
-use super::stats::sheets::sheet_of;
 use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::impact::{ImpactForecast, Parties};
@@ -66,20 +66,6 @@ pub fn wait_impacts(book: &Rulebook, snapshot: &BattleState, unit: UnitId, actio
         .impacts_on(event)
         .filter(|impact| !matches!(book.ruleset.impacts()[impact.get()].to, Party::Attacker));
     forecasts.filter_map(|impact| book.ruleset.forecast_impact(impact, parties, can_move).ok()).collect()
-}
-
-/// Whether a unit can still be moved in the order of this round by an event: it has yet to act, does not act just now,
-/// and is not on the last step. A unit that lets others go first moves although it acts.
-#[must_use]
-pub fn can_move(book: &Rulebook, snapshot: &BattleState, unit: UnitId, event: Event) -> bool {
-    let Some(held) = snapshot.unit(unit) else { return false };
-    let Some(position) = held.turn.position() else { return false };
-    let defers = matches!(event, Event::Deferred | Event::DeferredToEnd);
-    let acts = snapshot.stack.iter().any(|acting| acting.unit == unit);
-    let ruleset = &book.ruleset;
-    let at_end = ruleset.last_step().is_some() && ruleset.steps_to_end(step_of(book, snapshot, position)) == 0;
-    let waits = held.turn.held_until.is_some();
-    ruleset.orders_by_result() && held.is_pending() && !waits && (defers || !acts) && !at_end
 }
 
 /// The units in the order in which they stand on the clock: those to act first, then those that have acted; within one

@@ -1,7 +1,7 @@
 //! Cards that name content say of a unit what a battle says of it.
 
 use phaseline::battle::query::forecast;
-use phaseline::battle::stats::sheets::sheet_to_draw;
+use phaseline::battle::readiness::stat_block::sheet_to_draw;
 use phaseline::battle::{BattleSetup, SetupFault, SourceWord, Swap, source_kind, source_name, start};
 use phaseline::content::{Library, Memory, Sources, built_in_words, load};
 use phaseline::lab::card::{CardUnit, Notation, read_card, read_card_of};

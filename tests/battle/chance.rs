@@ -154,7 +154,7 @@ fn final_hash(seed: u64) -> String {
 #[test]
 fn looking_never_draws() {
     use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
-    use phaseline::battle::stats::sheets;
+    use phaseline::battle::readiness::stat_block as sheets;
     use phaseline::battle::{legal, offers, query};
     let mut engine = engine("saltgate", "sbi3", 4);
     let mut player = RandomPlayer::new(4);

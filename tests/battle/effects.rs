@@ -1,8 +1,8 @@
 //! Status effects: computed from a base, added or only the highest, ended in time and in any order.
 
 use crate::stage::{BLUE, RED, act, action, edit, edit_unit, end, give_turn, unit, yard};
+use phaseline::battle::readiness::stat_block::{battle_statistic, sources, statistic};
 use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
-use phaseline::battle::stats::sheets::{battle_statistic, sources, statistic};
 use phaseline::battle::{Battle, Intent, Outcome, Target};
 use phaseline::rules::catalog::statistic::BattleStatistic;
 use phaseline::rules::evaluation::source::SourceKind;
@@ -161,9 +161,9 @@ fn heat_slows_and_blinds_as_long_as_it_lasts() {
     let engine = yard(1);
     let book = engine.book();
     let mut held = unit(&engine, BLUE);
-    let cold = phaseline::battle::stats::sheets::movement_points(&book, &held);
+    let cold = phaseline::battle::readiness::stat_block::movement_points(&book, &held);
     held.heat.points = 24;
-    let hot = phaseline::battle::stats::sheets::movement_points(&book, &held);
+    let hot = phaseline::battle::readiness::stat_block::movement_points(&book, &held);
     assert_eq!((cold, hot), ((5, 8), (3, 5)));
     assert_eq!(statistic(&book, &held, AIM), 3);
     held.heat.points = 0;

@@ -2,8 +2,8 @@
 //! men, and water and hot ground change heat.
 
 use crate::stage::{act, action, edit_unit, end, engine, give_turn, unit};
-use phaseline::battle::combat::movement::reach;
-use phaseline::battle::stats::sheets::movement_points;
+use phaseline::battle::legal::targets::movement::reach;
+use phaseline::battle::readiness::stat_block::movement_points;
 use phaseline::battle::{Battle, Intent, Outcome, Refusal, Target, legal};
 use phaseline::rules::hex::path::Pose;
 use phaseline::rules::ids::{UnitId, UnitType};

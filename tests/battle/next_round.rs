@@ -6,8 +6,8 @@ use crate::stage::{
 use phaseline::battle::combat::checks;
 use phaseline::battle::forecast::order::{OpenEvent, next_round};
 use phaseline::battle::query::{before, distribution};
+use phaseline::battle::readiness::stat_block::sheet_of;
 use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
-use phaseline::battle::stats::sheets::sheet_of;
 use phaseline::battle::what_if::with_other_chance;
 use phaseline::battle::{
     Battle, BattleSetup, BattleState, CheckPurpose, InTurn, Intent, Outcome, Rulebook, Stage, Target, start,

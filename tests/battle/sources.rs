@@ -3,8 +3,8 @@
 use crate::stage::{
     BLUE, BLUE_TWO, RED, RandomPlayer, act, action, edit, edit_unit, engine, give_turn, library, line, unit, yard,
 };
+use phaseline::battle::readiness::stat_block::{impact_sources, sheet_to_draw, sources, statistic};
 use phaseline::battle::state::unit_state::{ActiveEffect, Source as Origin, UnitState};
-use phaseline::battle::stats::sheets::{impact_sources, sheet_to_draw, sources, statistic};
 use phaseline::battle::{
     Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, SourceWord, Target, misfits, source_kind, source_name,
 };

@@ -3,8 +3,8 @@
 use crate::stage::{
     BLUE, BLUE_TWO, RED, RED_TWO, act, action, edit, edit_unit, end, engine, give_turn, pose, unit, yard,
 };
+use phaseline::battle::readiness::stat_block::{battle_statistic, sources};
 use phaseline::battle::state::unit_state::{Place, Source};
-use phaseline::battle::stats::sheets::{battle_statistic, sources};
 use phaseline::battle::{Battle, Intent, MoraleCause, Outcome, Target, source_name};
 use phaseline::content::built_in_words;
 use phaseline::rules::catalog::statistic::BattleStatistic;

@@ -1,7 +1,7 @@
 //! What heat and hits do beside armour: ammunition, sinks, motion, wounded pilots, and getting going again.
 
 use crate::stage::{BLUE, RED, act, action, edit_unit, end, engine, give_turn, library, pose, unit, yard};
-use phaseline::battle::stats::sheets::{heat_sinks, movement_points};
+use phaseline::battle::readiness::stat_block::{heat_sinks, movement_points};
 use phaseline::battle::{
     Battle, BattleSetup, CheckPurpose, Intent, Outcome, Part, Refusal, Stage, Swap, Target, WearOutcome, start,
 };

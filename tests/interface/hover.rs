@@ -129,7 +129,8 @@ fn what_is_stored_is_said_to_be_gone_when_it_counts_no_more() {
     let place = rules.counters().iter().position(|counter| counter.label == "Hesitation").expect("a counter");
     let draw = rules.main_draw().expect("a draw");
     for fighter in &book.fighters {
-        let mut sheet = phaseline::battle::stats::sheets::sheet_of(&book, &snapshot, fighter.id).expect("a sheet");
+        let mut sheet =
+            phaseline::battle::readiness::stat_block::sheet_of(&book, &snapshot, fighter.id).expect("a sheet");
         let counter = phaseline::rules::ruleset::CounterIx(place as u16);
         let mut gone = |held: i32| {
             let mut counters = sheet.counters().to_vec();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use phaseline::battle::stats::sheets::movement_points;
+use phaseline::battle::readiness::stat_block::movement_points;
 use phaseline::battle::{Battle, BattleSetup, Outcome};
 use phaseline::interaction::{Hoverable, PressPreview, Selection, Shown};
 use phaseline::rules::ids::UnitId;

@@ -8,7 +8,7 @@ use crate::ai::model::turn_odds::Odds;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::model::worth;
 use crate::battle::query::can_move;
-use crate::battle::stats::sheets::{sheet_of, step_of};
+use crate::battle::readiness::stat_block::{sheet_of, step_of};
 use crate::battle::{BattleState, UnitState};
 use crate::rules::chance::dist::Dist;
 use crate::rules::evaluation::stat_block::StatBlock;

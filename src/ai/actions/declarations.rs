@@ -8,7 +8,7 @@ use crate::ai::model::sight_lines::Sights;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::plan::planner::Planner;
 use crate::battle::legal::declaring::{Declarable, declarables};
-use crate::battle::stats::sheets::sheet_of;
+use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::{BattleState, Intent, Ready, Rulebook, is_open, offer, preview};
 use crate::rules::chance::dist::Dist;
 use crate::rules::evaluation::stat_block::StatBlock;

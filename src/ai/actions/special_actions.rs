@@ -8,7 +8,7 @@ use crate::ai::model::world_model::UnitEval;
 use crate::ai::model::worth;
 use crate::ai::plan::planner::Planner;
 use crate::ai::plan::plans::Plan;
-use crate::battle::combat::movement::places;
+use crate::battle::legal::targets::movement::places;
 use crate::battle::{Impact, Target, charge_at};
 use crate::rules::catalog::body::Arc;
 use crate::rules::combat::tally::Tally;

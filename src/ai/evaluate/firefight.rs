@@ -6,7 +6,7 @@ use crate::ai::model::fixed_point::ALL;
 use crate::ai::model::sight_lines::Sights;
 use crate::ai::model::turn_odds::Odds;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
-use crate::battle::stats::sheets::step_of;
+use crate::battle::readiness::stat_block::step_of;
 use crate::rules::chance::dist::Dist;
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;

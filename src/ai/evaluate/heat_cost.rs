@@ -2,7 +2,7 @@
 
 use crate::ai::model::world_model::UnitEval;
 use crate::battle::Rulebook;
-use crate::battle::stats::sheets::heat_sinks;
+use crate::battle::readiness::stat_block::heat_sinks;
 use crate::rules::hex::Hex;
 
 /// A shutdown costs so many thousandths of a unit.

@@ -1,6 +1,6 @@
 //! The actions of the ruleset that a unit can use now, by what they do.
 
-use crate::battle::combat::movement::points_left;
+use crate::battle::legal::targets::movement::points_left;
 use crate::battle::{BattleState, Price, Priced, Ready, Rulebook, barred_weapons, price};
 use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::ruleset::{Action, ActionIx, Once, StatKey, Verb};

@@ -5,7 +5,7 @@
 
 use super::hit_chances::Chances;
 use crate::battle::combat::gunnery::ready_weapon;
-use crate::battle::stats::sheets::battle_statistic;
+use crate::battle::readiness::stat_block::battle_statistic;
 use crate::battle::{Rulebook, UnitProfile, UnitState, blow_force};
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::statistic::BattleStatistic;

@@ -3,7 +3,7 @@
 use super::fixed_point::SURE;
 use super::world_model::WorldModel;
 use crate::battle::forecast::order::{NextRound, next_round};
-use crate::battle::stats::sheets::step_of;
+use crate::battle::readiness::stat_block::step_of;
 use crate::battle::{BattleState, Rulebook, UnitState};
 use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;

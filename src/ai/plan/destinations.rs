@@ -2,7 +2,7 @@
 
 use super::planner::Planner;
 use crate::ai::evaluate::threat::{Fire, Stand, in_sight};
-use crate::battle::combat::movement::{is_running, places, points_left, reach};
+use crate::battle::legal::targets::movement::{is_running, places, points_left, reach};
 use crate::battle::state::unit_state::Gait;
 use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::ruleset::Verb;

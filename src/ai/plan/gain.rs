@@ -4,7 +4,7 @@ use super::planner::Planner;
 use crate::ai::evaluate::attack_ways::ways;
 use crate::ai::evaluate::targets::{Means, is_target};
 use crate::ai::evaluate::threat::Stand;
-use crate::battle::combat::movement::places;
+use crate::battle::legal::targets::movement::places;
 use crate::rules::hex::path::Reach;
 use crate::rules::ruleset::Verb;
 

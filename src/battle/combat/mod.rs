@@ -8,5 +8,3 @@ pub(in crate::battle) mod field_of_fire;
 pub mod gunnery;
 pub(in crate::battle) mod hit_effect;
 pub(in crate::battle) mod melee;
-pub mod movement;
-pub(in crate::battle) mod volley;

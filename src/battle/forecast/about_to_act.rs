@@ -1,11 +1,12 @@
 //! A unit as it would do something now: chances are told before anybody has decided.
 
-use crate::battle::legal::declared;
 use crate::battle::legal::permits::state_allows;
 use crate::battle::legal::price::{Price, pool_costs, price};
-use crate::battle::legal::readiness::{Ready, preview, ready};
-use crate::battle::reactions::out_of_turn::ready_for_outside;
-use crate::battle::reactions::reacting::{Reply, ready_to_react, replies};
+use crate::battle::legal::reactions::out_of_turn::ready_for_outside;
+use crate::battle::legal::reactions::reacting::{Reply, ready_to_react, replies};
+use crate::battle::readiness::declared;
+use crate::battle::readiness::ready::{Ready, preview, ready};
+use crate::battle::readiness::stat_block::sheet_for;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::unit_profile::key_of;
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
@@ -13,7 +14,6 @@ use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::refusal::Refusal;
 use crate::battle::state::window::{Occasion, Used};
 use crate::battle::stats::morale as mood;
-use crate::battle::stats::sheets::sheet_for;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Loan, PoolIx};
 use std::borrow::Cow;

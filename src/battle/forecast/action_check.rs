@@ -1,57 +1,19 @@
-//! The check that an action asks its own unit for, before it is rolled. The resolver rolls the same test.
+//! The check that an action asks its own unit for, before it is rolled.
 
 use super::about_to_act::{lend, pay, standing_for};
-use crate::battle::combat::checks;
-use crate::battle::legal::aim::aim;
+use crate::battle::legal::action_check::{ActionCheck, check_as_it_stands};
 use crate::battle::legal::price::{Price, price};
-use crate::battle::legal::readiness::Ready;
+use crate::battle::legal::targets::aim::aim;
+use crate::battle::readiness::ready::Ready;
+use crate::battle::readiness::stat_block::sheet_for;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::active_effect::Source;
 use crate::battle::state::battle_state::BattleState;
-use crate::battle::state::cause::CheckPurpose;
 use crate::battle::state::intent::Target;
-use crate::battle::state::unit_state::UnitState;
 use crate::battle::state::window::{Occasion, Used};
 use crate::battle::stats::morale as mood;
-use crate::battle::stats::sheets::sheet_for;
-use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{Action, ActionIx, Ask, Holder, Mark, Verb};
-
-/// A check of a unit, and what it is about.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ActionCheck {
-    /// What the check is about.
-    pub purpose: CheckPurpose,
-    /// Everything that makes it easier or harder, and so its chance.
-    pub test: Test,
-}
-
-/// The check that a unit rolls when it uses an action as it stands: the one that the action asks for, else that of its
-/// verb. None where the action succeeds without one.
-#[must_use]
-pub(in crate::battle) fn check_as_it_stands(
-    book: &Rulebook,
-    snapshot: &BattleState,
-    unit: &UnitState,
-    action: ActionIx,
-) -> Option<ActionCheck> {
-    let wanted = book.ruleset.actions().get(action.get())?;
-    let (purpose, test) = match (&wanted.asks, &wanted.verb) {
-        (Some(ask), _) => (CheckPurpose::Attempt(action), attempt(book, snapshot, unit, ask)),
-        (None, Verb::Rise) => (CheckPurpose::StandUp, checks::stand_up(book, unit)),
-        (None, Verb::StartUp) => (CheckPurpose::StartUp, checks::start_up(book, unit)?),
-        (None, _) => return None,
-    };
-    Some(ActionCheck { purpose, test })
-}
-
-/// The check of a skill, with what the action adds to it.
-fn attempt(book: &Rulebook, snapshot: &BattleState, unit: &UnitState, ask: &Ask) -> Test {
-    let sheet = sheet_for(book, snapshot, unit);
-    let harder = sheet.and_then(|sheet| book.ruleset.number(&ask.difficulty, &sheet));
-    checks::attempt(book, unit, ask.skill, harder.unwrap_or(0))
-}
+use crate::rules::ruleset::{Action, ActionIx, Holder, Mark, Verb};
 
 /// The check that an action asks for when a unit uses it now, or at the start of its next activation: with what the
 /// action costs and lends, but for amounts that chance decides. None where the action succeeds without a check.

@@ -3,14 +3,14 @@
 
 use super::attack::{Try, foresee};
 use super::own_risk::{OwnRisk, own_risk};
-use crate::battle::combat::charge::charge_at;
 use crate::battle::combat::gunnery;
 use crate::battle::combat::hit_effect::{HitEffect, blow_force};
 use crate::battle::combat::melee::blow;
-use crate::battle::combat::movement::places;
-use crate::battle::legal::aim::aim;
 use crate::battle::legal::price::price;
-use crate::battle::legal::readiness::Ready;
+use crate::battle::legal::targets::aim::aim;
+use crate::battle::legal::targets::charge::charge_at;
+use crate::battle::legal::targets::movement::places;
+use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::battle_state::BattleState;

@@ -1,14 +1,14 @@
 //! Declaring: what the owners of units choose before the draw.
 
-pub(in crate::battle) use super::declared::all;
-pub use super::declared::{chosen, named};
-use super::means::{is_open, nameable};
+pub(in crate::battle) use crate::battle::readiness::declared::all;
+pub use crate::battle::readiness::declared::{chosen, named};
+use crate::battle::readiness::means::{is_open, nameable};
+use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::battle_state::{BattleState, Stage};
 use crate::battle::state::intent::{Implement, Intent};
 use crate::battle::state::refusal::Refusal;
 use crate::battle::state::unit_state::UnitState;
-use crate::battle::stats::sheets::sheet_of;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Choice, Declaration, DeclarationIx};
 

@@ -2,9 +2,9 @@
 
 use super::declaring;
 use super::options::{AimedUnit, OptionTargets, offer};
-use super::readiness::{Ready, ready};
-use crate::battle::reactions::out_of_turn::legal_outside;
-use crate::battle::reactions::reacting::legal_replies;
+use super::reactions::out_of_turn::legal_outside;
+use super::reactions::reacting::legal_replies;
+use crate::battle::readiness::ready::{Ready, ready};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::{BattleState, Stage};
 use crate::battle::state::intent::{Intent, Target};

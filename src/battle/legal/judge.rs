@@ -1,11 +1,11 @@
 //! The one judge: accepts an intent as a plan, or refuses it with a reason.
 
-use super::aim::aim;
 use super::declaring;
 use super::price::{Price, price};
-use super::readiness::{Ready, ready};
-use crate::battle::reactions::out_of_turn::ready_for_outside;
-use crate::battle::reactions::reacting::{Reacting, react};
+use super::reactions::out_of_turn::ready_for_outside;
+use super::reactions::reacting::{Reacting, react};
+use super::targets::aim::aim;
+use crate::battle::readiness::ready::{Ready, ready};
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::battle_state::{Activation, BattleState, Stage};
 use crate::battle::state::intent::{Implement, Intent, Target};

@@ -1,14 +1,14 @@
 //! Every action as it stands for a unit: what it costs, where it can be aimed, or why it cannot be used.
 
 use super::price::{Price, needs_allow, price};
-use super::readiness::{Ready, preview, ready};
+use super::reactions::out_of_turn::ready_for_outside;
+use super::targets::movement::places;
+use super::targets::volley::bearing_weapons;
 use super::usables::things_to_use;
-use crate::battle::combat::charge::start_of_impact;
 use crate::battle::combat::gunnery::{locations, see};
 use crate::battle::combat::melee::blow;
-use crate::battle::combat::movement::places;
-use crate::battle::combat::volley::bearing_weapons;
-use crate::battle::reactions::out_of_turn::ready_for_outside;
+use crate::battle::legal::targets::charge::start_of_impact;
+use crate::battle::readiness::ready::{Ready, preview, ready};
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::battle_state::BattleState;

@@ -1,9 +1,9 @@
 //! What speaks against an action whatever it costs: the moment, the state of the unit, what it has done before.
 
-use super::readiness::Ready;
+use super::targets::movement::whole;
 use crate::battle::combat::charge::can_charge;
 use crate::battle::combat::hit_effect::{blow_force, charge_hit};
-use crate::battle::combat::movement::whole;
+use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::refusal::Refusal;

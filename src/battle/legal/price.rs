@@ -1,13 +1,13 @@
 //! What an action costs, and what its condition says: the part of a judgement that does not depend on where it is aimed.
 
-use super::declared;
 use super::permits::{held_until, history_allows, moment_allows, state_allows};
-use super::readiness::Ready;
+use crate::battle::readiness::declared;
+use crate::battle::readiness::ready::Ready;
+use crate::battle::readiness::stat_block::beside;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::refusal::Refusal;
 use crate::battle::state::window::{Occasion, Used};
-use crate::battle::stats::sheets::beside;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, ActionIx, Amount, CounterIx, Payment, PoolIx, Verb, Volley};
 

@@ -1,11 +1,11 @@
 //! Powers and things that a unit can use: which, how often, and on whom.
 
-use super::aimed_action::{AimedAction, in_battle};
-use super::declared::lets;
 use super::options::AimedThing;
 use super::price::needs_allow;
-use super::readiness::Ready;
+use super::targets::aimed_action::{AimedAction, in_battle};
 use crate::battle::combat::gunnery;
+use crate::battle::readiness::declared::lets;
+use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::rulebook::unit_profile::Usable;
 use crate::battle::state::attacker::Attacker;

@@ -6,9 +6,9 @@
 use super::Resolver;
 use crate::battle::combat::charge::impact;
 use crate::battle::combat::checks;
-use crate::battle::forecast::action_check::check_as_it_stands;
-use crate::battle::forecast::order::LookAhead;
+use crate::battle::legal::action_check::check_as_it_stands;
 use crate::battle::legal::judge::ActPlan;
+use crate::battle::resolve::look_ahead::LookAhead;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::battle_state::BattleState;

@@ -2,12 +2,12 @@
 
 use super::Resolver;
 use crate::battle::combat::damage as hurt;
-use crate::battle::forecast::order::OpenEvent;
 use crate::battle::outcome::Outcome;
+use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::resolve::look_ahead::OpenEvent;
 use crate::battle::rulebook::unit_profile::key_of;
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
 use crate::battle::stats::auras;
-use crate::battle::stats::sheets::sheet_of;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Event, Until};
 

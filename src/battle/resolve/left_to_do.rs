@@ -2,7 +2,7 @@
 
 use crate::battle::legal::options::offer;
 use crate::battle::legal::price::price;
-use crate::battle::legal::readiness::ready;
+use crate::battle::readiness::ready::ready;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::BattleState;
 use crate::rules::ruleset::{ActionIx, Verb};

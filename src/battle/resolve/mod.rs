@@ -9,18 +9,19 @@ mod effects;
 mod harm;
 mod heat;
 pub(in crate::battle) mod left_to_do;
+pub(in crate::battle) mod look_ahead;
 pub(in crate::battle) mod refill;
-mod rounds;
+pub(in crate::battle) mod rounds;
 mod still;
 mod turns;
 
-use super::forecast::order::{LookAhead, OpenChance};
 use super::legal::judge::Plan;
 use super::outcome::Outcome;
 use super::rulebook::book::Rulebook;
 use super::rulebook::unit_profile::UnitProfile;
 use super::state::battle_state::BattleState;
 use super::state::unit_state::UnitState;
+use crate::battle::resolve::look_ahead::{LookAhead, OpenChance};
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::ids::UnitId;
 

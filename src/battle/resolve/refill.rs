@@ -1,10 +1,10 @@
 //! Counters that are filled anew at the start of a battle or of a round.
 
-use crate::battle::forecast::order::{OpenChance, OpenEvent};
+use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::resolve::look_ahead::{OpenChance, OpenEvent};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::unit_state::UnitState;
-use crate::battle::stats::sheets::sheet_of;
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Amount, Counter, CounterIx, Holder, Moment};

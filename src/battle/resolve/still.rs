@@ -1,11 +1,11 @@
 //! Going on as if nothing happened that is left to chance, to the next draw.
 
 use super::Resolver;
-use crate::battle::forecast::order::{OpenChance, OpenEvent};
+use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::resolve::look_ahead::{OpenChance, OpenEvent};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::{BattleState, Stage};
 use crate::battle::state::cause::CheckPurpose;
-use crate::battle::stats::sheets::sheet_of;
 use crate::rules::combat::test_roll::{Rolled, Test};
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;

@@ -1,5 +1,6 @@
 //! The first moment of a battle.
 
+use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::resolve::refill::refill;
 use crate::battle::rulebook::book::{Rulebook, SideBook};
 use crate::battle::rulebook::objective::Progress;
@@ -11,7 +12,6 @@ use crate::battle::state::shared::Shared;
 use crate::battle::state::streams::{Purpose, Stream, Streams};
 use crate::battle::state::unit_state::{Crew, Heat, Hull, Identity, Memory, Place, Presence, Turn, UnitState};
 use crate::battle::stats::auras;
-use crate::battle::stats::sheets::sheet_of;
 use crate::rules::chance::dice::Dice;
 use crate::rules::ids::SideId;
 use crate::rules::ruleset::{Holder, Moment, Ruleset};

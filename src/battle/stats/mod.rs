@@ -6,8 +6,6 @@ pub(in crate::battle) mod lead;
 pub(in crate::battle) mod morale;
 pub mod objectives;
 pub(in crate::battle) mod plain_sheet;
-pub mod sheets;
 pub(in crate::battle) mod source_names;
 pub(in crate::battle) mod statistics;
-pub(in crate::battle) mod surroundings;
 pub(in crate::battle) mod unit_objective;

@@ -1,7 +1,7 @@
 //! The roster under one of the rulesets.
 
 use super::CompareFault;
-use crate::battle::stats::sheets::sheet_of;
+use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, Started, misfits, start};
 use crate::content::{Library, built_in_words};
 use crate::lab::explain::{Spread, chance};

@@ -140,7 +140,7 @@ fn a_spell_that_is_a_weapon_is_named_beside_the_powers() {
         engine.play(Intent::Draw).unwrap();
         is("SEED-003-09 SEGMENTS-12", line(&engine, caller, "invocation"), Some(time));
         let (book, now) = (engine.book(), engine.snapshot());
-        let sheet = phaseline::battle::stats::sheets::sheet_of(&book, &now, caller).unwrap();
+        let sheet = phaseline::battle::readiness::stat_block::sheet_of(&book, &now, caller).unwrap();
         let barred = phaseline::battle::barred_weapons(&book, now.unit(caller).unwrap(), &sheet);
         is("SEGMENTS-12 the weapon is barred by the power", barred, if fires { vec![] } else { vec![1] });
     }

@@ -1,7 +1,7 @@
 //! What actions make harder and easier, and for how long.
 
 use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
-use phaseline::battle::stats::sheets::battle_statistic;
+use phaseline::battle::readiness::stat_block::battle_statistic;
 use phaseline::battle::{Attack, CheckPurpose, Outcome, Target};
 use phaseline::rules::catalog::statistic::BattleStatistic::{AttackDifficulty, PilotingDifficulty, TargetedDifficulty};
 use phaseline::rules::combat::reason::{Reason, Whose};

@@ -72,7 +72,7 @@ fn the_scenario_has_a_rotorcraft_and_men_with_jump_packs() {
         assert!(classes.contains(&class), "SEED-004-08 {class}: {classes:?}");
     }
     // Jump infantry is told by what it can do, once it stands on the board.
-    let sheet = |id| phaseline::battle::stats::sheets::sheet_of(&book, &field.now(), id).unwrap();
+    let sheet = |id| phaseline::battle::readiness::stat_block::sheet_of(&book, &field.now(), id).unwrap();
     let jumps = book.fighters.iter().filter(|fighter| CLASSES[class_of(&sheet(fighter.id))] == "JumpInfantry");
     is("SEED-004-08", jumps.count(), 1);
 }

@@ -168,7 +168,7 @@ fn units_act_from_the_highest_total_down() {
 fn heat_and_damage_that_slow_a_unit_lower_its_next_total() {
     let more = |field: &Field| {
         let book = field.engine.book();
-        let sheet = phaseline::battle::stats::sheets::sheet_of(&book, &field.now(), ANN).unwrap();
+        let sheet = phaseline::battle::readiness::stat_block::sheet_of(&book, &field.now(), ANN).unwrap();
         book.ruleset.distribution(book.ruleset.main_draw().unwrap(), &sheet).unwrap().min()
     };
     let mut field = Field::drawn("two-d6", 1);

@@ -1,9 +1,9 @@
 //! Puts together what is found on every way of looking ahead.
 
-use super::chances::Share;
-use super::look_ahead::{LookAhead, OrderNote};
 use super::order_preview::{Carried, OrderChange, OrderPreview, UnitOrder};
 use crate::battle::resolve::Resolver;
+use crate::battle::resolve::look_ahead::Share;
+use crate::battle::resolve::look_ahead::{LookAhead, OrderNote};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::unit_state::UnitState;

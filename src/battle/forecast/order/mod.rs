@@ -5,14 +5,9 @@
 //! nothing and is listed as an [`OpenChance`]. [`order_preview`] is what an action does to the order. Both go the way of
 //! the battle itself.
 
-mod chances;
 mod gathering;
-mod look_ahead;
 mod next_round;
-mod open_chance;
 pub mod order_preview;
 
-pub(in crate::battle) use look_ahead::{LookAhead, OrderNote};
+pub use crate::battle::resolve::look_ahead::{OpenChance, OpenEvent};
 pub use next_round::{NextRound, next_round};
-pub use open_chance::{OpenChance, OpenEvent};
-pub use order_preview::OrderCause;

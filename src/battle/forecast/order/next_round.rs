@@ -1,11 +1,11 @@
 //! From a battle to the next draw of each of its units.
 
 use super::OpenChance;
+use crate::battle::readiness::stat_block::{note_sources, sheet_of};
 use crate::battle::resolve::Resolver;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::{BattleState, Stage};
 use crate::battle::state::unit_state::UnitState;
-use crate::battle::stats::sheets::{note_sources, sheet_of};
 use crate::rules::chance::dist::Dist;
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;

@@ -4,9 +4,10 @@
 //! tells what is certain as long as nobody answers; what hangs on a hit or on damage is told apart.
 
 use super::gathering::in_every_way;
+use super::next_round::next_round;
 use crate::battle::forecast::about_to_act::about_to_act;
 use crate::battle::legal::judge::{ActPlan, act_plan};
-use crate::battle::query::distribution;
+use crate::battle::resolve::look_ahead::OrderCause;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::active_effect::{ActiveEffect, Source};
 use crate::battle::state::battle_state::BattleState;
@@ -15,7 +16,7 @@ use crate::battle::state::step::Step;
 use crate::battle::state::unit_state::UnitState;
 use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{ActionIx, CounterIx, Event, ImpactIx, Means, StatIx, Verb};
+use crate::rules::ruleset::{ActionIx, CounterIx, Event, Means, StatIx, Verb};
 
 /// What an action or an event does to the order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -39,15 +40,6 @@ pub struct OrderChange {
     pub later: Option<(CounterIx, Dist)>,
     /// What a statistic gains.
     pub effect: Option<(StatIx, Dist)>,
-}
-
-/// What causes a change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OrderCause {
-    /// An impact of the ruleset.
-    Impact(ImpactIx),
-    /// What the action itself takes from counters, adds to them or sets them to.
-    Action,
 }
 
 /// Where a unit stands in the order after all changes.
@@ -166,7 +158,7 @@ impl UnitOrder {
 
 /// The next draw of a unit from a state of the battle: every next-round ghost comes from here.
 fn next_draw(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Dist> {
-    distribution(book, snapshot, unit)
+    next_round(book, snapshot).distribution(unit)
 }
 
 impl Carried {

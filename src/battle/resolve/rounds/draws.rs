@@ -1,9 +1,9 @@
 //! Draws of a round: for units, for groups of them, for sides, and roll-offs of ties.
 
 use crate::battle::outcome::Outcome;
+use crate::battle::readiness::stat_block::{sheet_of, sheet_to_draw};
 use crate::battle::resolve::Resolver;
 use crate::battle::state::shared::Shared;
-use crate::battle::stats::sheets::{sheet_of, sheet_to_draw};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::initiative::ledger::Ledger;
 use crate::rules::ruleset::{Clock, CounterIx, DrawIx, Each, First, InputIx, Moment};

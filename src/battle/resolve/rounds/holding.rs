@@ -1,13 +1,13 @@
 //! Declaring before the draw, holding an action and coming back into the order, getting ready.
 
-use crate::battle::forecast::order::{OpenEvent, OrderCause, OrderNote};
-use crate::battle::legal::declared::{all, chosen, named};
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::{HoldLoss, TurnOutcome};
+use crate::battle::readiness::declared::{all, chosen, named};
+use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::resolve::Resolver;
+use crate::battle::resolve::look_ahead::{OpenEvent, OrderCause, OrderNote};
 use crate::battle::state::intent::Implement;
 use crate::battle::state::window::Used;
-use crate::battle::stats::sheets::sheet_of;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, ActionIx, Amount, CounterIx, DeclarationIx, Mark, ReactionIx, Verb};
 

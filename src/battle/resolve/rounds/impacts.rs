@@ -1,14 +1,15 @@
 //! What events do to the order of acting: the ruleset's impacts.
 
-use crate::battle::forecast::order::{OrderCause, OrderNote};
 use crate::battle::outcome::Outcome;
-use crate::battle::query::can_move;
+use crate::battle::readiness::stat_block::{impact_sources, sheets_of};
 use crate::battle::resolve::Resolver;
 use crate::battle::resolve::effects::ends_of;
+use crate::battle::resolve::look_ahead::{OrderCause, OrderNote};
+use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::active_effect::{ActiveEffect, Source};
+use crate::battle::state::battle_state::BattleState;
 use crate::battle::stats::morale as mood;
 use crate::battle::stats::plain_sheet::step_of;
-use crate::battle::stats::sheets::{impact_sources, sheets_of};
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::clock::Standing;
 use crate::rules::initiative::impact::{Landed, Parties};
@@ -162,4 +163,18 @@ impl Resolver<'_> {
         self.apply(on, ActiveEffect { source, label, changes, group: None, ends: ends_of(until), by: None });
         Some((statistic, change))
     }
+}
+
+/// Whether a unit can still be moved in the order of this round by an event: it has yet to act, does not act just now,
+/// and is not on the last step. A unit that lets others go first moves although it acts.
+#[must_use]
+pub fn can_move(book: &Rulebook, snapshot: &BattleState, unit: UnitId, event: Event) -> bool {
+    let Some(held) = snapshot.unit(unit) else { return false };
+    let Some(position) = held.turn.position() else { return false };
+    let defers = matches!(event, Event::Deferred | Event::DeferredToEnd);
+    let acts = snapshot.stack.iter().any(|acting| acting.unit == unit);
+    let ruleset = &book.ruleset;
+    let at_end = ruleset.last_step().is_some() && ruleset.steps_to_end(step_of(book, snapshot, position)) == 0;
+    let waits = held.turn.held_until.is_some();
+    ruleset.orders_by_result() && held.is_pending() && !waits && (defers || !acts) && !at_end
 }

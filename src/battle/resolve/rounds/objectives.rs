@@ -1,6 +1,7 @@
 //! Objectives on their way: units that enter and leave the map, what counts towards a goal, who has won by it.
 
 use crate::battle::outcome::objective_outcome::MissionOutcome;
+use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::resolve::Resolver;
 use crate::battle::resolve::refill::refill_newcomer;
 use crate::battle::rulebook::objective::{Objective, Progress, Progression};
@@ -9,7 +10,6 @@ use crate::battle::state::cause::Ending;
 use crate::battle::state::unit_state::{Place, Presence, UnitState};
 use crate::battle::stats::assess::{assess, assess_round};
 use crate::battle::stats::objectives::exit_of;
-use crate::battle::stats::sheets::sheet_of;
 use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::combat::morale::MoraleEvent;
 use crate::rules::hex::Hex;

@@ -2,6 +2,7 @@
 
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::{HoldLoss, TurnOutcome};
+use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::resolve::Resolver;
 use crate::battle::resolve::refill::refill;
 use crate::battle::state::battle_state::{InTurn, Stage};
@@ -9,7 +10,6 @@ use crate::battle::state::cause::Ending;
 use crate::battle::state::shared::Shared;
 use crate::battle::state::unit_state::{Turn, UnitState};
 use crate::battle::stats::lead::ahead;
-use crate::battle::stats::sheets::sheet_of;
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::initiative::clock::{Candidates, Next, Order, Standing};

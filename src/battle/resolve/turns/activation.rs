@@ -1,15 +1,15 @@
 //! Activations: how they begin, what a unit does on its own ground, how they end.
 
 use crate::battle::combat::damage as hurt;
-use crate::battle::legal::readiness::{as_activated, fresh_activation};
 use crate::battle::outcome::Outcome;
+use crate::battle::readiness::ready::{as_activated, fresh_activation};
+use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::resolve::Resolver;
 use crate::battle::resolve::left_to_do::can_be_ordered;
 use crate::battle::state::active_effect::Ends;
 use crate::battle::state::battle_state::Stage;
 use crate::battle::state::unit_state::Gait;
 use crate::battle::state::window::Occasion;
-use crate::battle::stats::sheets::sheet_of;
 use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;

@@ -1,7 +1,7 @@
 //! What actions ask for and lend beside their steps: checks, aim, things and powers.
 
 use crate::battle::combat::damage as hurt;
-use crate::battle::forecast::action_check::check_as_it_stands;
+use crate::battle::legal::action_check::check_as_it_stands;
 use crate::battle::outcome::Outcome;
 use crate::battle::resolve::Resolver;
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};

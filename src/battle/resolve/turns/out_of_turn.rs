@@ -2,13 +2,13 @@
 
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::TurnOutcome;
+use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::resolve::Resolver;
 use crate::battle::resolve::effects::ends_outside;
 use crate::battle::rulebook::unit_profile::key_of;
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
 use crate::battle::state::battle_state::{Activation, Stage};
 use crate::battle::state::window::{Occasion, Used};
-use crate::battle::stats::sheets::sheet_of;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, HeatTime, Mark, Often, Once, Reaction, ReactionIx};
 

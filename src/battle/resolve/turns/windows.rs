@@ -1,9 +1,9 @@
 //! Reaction windows: how they open, who is asked, how they close.
 
+use crate::battle::legal::reactions::listening::listens;
+use crate::battle::legal::reactions::reacting::has_answer;
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::TurnOutcome;
-use crate::battle::reactions::listening::listens;
-use crate::battle::reactions::reacting::has_answer;
 use crate::battle::resolve::Resolver;
 use crate::battle::state::battle_state::Stage;
 use crate::battle::state::step::Step;

@@ -3,7 +3,7 @@
 use super::build::glyph;
 use super::model::ActionCard;
 use crate::battle::legal::declaring::{Declarable, chosen, declarables, named};
-use crate::battle::stats::sheets::{sheet_for, sheet_of};
+use crate::battle::readiness::stat_block::{sheet_for, sheet_of};
 use crate::battle::{Implement, implement_name, judge};
 use crate::interaction::pointing::keys::cap_of;
 use crate::interaction::{Hoverable, declare, sentence};

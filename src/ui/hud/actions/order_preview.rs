@@ -1,7 +1,7 @@
 //! What an action would do to the order, now and in the next round, as charts and words. The battle says what it does.
 
 use crate::battle::query::distribution;
-use crate::battle::stats::sheets::sheet_of;
+use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::{
     ActionOption, HitPreview, Intent, OptionTargets, OrderCause, OrderChange, OrderPreview, Target, order_if_hit,
     order_if_it_falls, order_preview,

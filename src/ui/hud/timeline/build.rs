@@ -1,7 +1,7 @@
 //! The timeline: the steps of the clock with the units on them, or the sides of an alternating clock.
 
 use super::model::{Camp, Coming, Ghost, Lane, Seat, Timeline, Token};
-use crate::battle::stats::sheets::{sheet_of, step_of};
+use crate::battle::readiness::stat_block::{sheet_of, step_of};
 use crate::battle::{BattleState, Rulebook, Stage, UnitProfile, UnitState};
 use crate::interaction::Hoverable;
 use crate::rules::ids::UnitId;

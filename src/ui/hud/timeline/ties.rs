@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::battle::stats::sheets::sheet_of;
+use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::{BattleState, Rulebook, Stage, UnitState};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Amount, Clock, InputIx, Prefer, TieRule};

@@ -4,7 +4,7 @@ use super::gauge::gauges;
 use super::status::states;
 
 use super::model::UnitCard;
-use crate::battle::stats::sheets::movement_points;
+use crate::battle::readiness::stat_block::movement_points;
 use crate::battle::{BattleState, Rulebook, UnitState};
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::scenario::Relation;

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::build::card;
 use crate::battle::combat::checks;
-use crate::battle::stats::sheets::heat_sinks;
+use crate::battle::readiness::stat_block::heat_sinks;
 use crate::battle::{Rulebook, UnitState};
 use crate::rules::ids::UnitId;
 use crate::rules::texts::Words;

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Color32;
 
 use super::model::{MapPicture, RulesetRow, SetupScreen, SetupSide, SlotCard};
-use crate::battle::stats::sheets::sheet_of;
+use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::{BattleState, Rulebook, SetupFault, SideBook, UnitProfile};
 use crate::rules::catalog::scenario::map::{Cell, Map};
 use crate::rules::catalog::scenario::{Level, Player, Relation};

@@ -2,14 +2,14 @@
 
 use super::reacting::{Reply, intents_of};
 use crate::battle::legal::options::offer;
-use crate::battle::legal::readiness::{Ready, asked_name, fresh_activation, ready};
+use crate::battle::readiness::ready::{Ready, asked_name, fresh_activation, ready};
+use crate::battle::readiness::stat_block::sheet_for;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::battle_state::{Activation, BattleState, Stage};
 use crate::battle::state::intent::Intent;
 use crate::battle::state::refusal::Refusal;
 use crate::battle::state::unit_state::UnitState;
 use crate::battle::state::window::{Occasion, Used};
-use crate::battle::stats::sheets::sheet_for;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Action, ActionIx, Often};
 use std::borrow::Cow;

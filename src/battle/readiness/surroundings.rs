@@ -1,11 +1,11 @@
 //! What a ruleset asks of the units around a unit: who is near, and how many of a kind its side has.
 
-use super::plain_sheet::{flags_of, plain_sheet};
 use crate::battle::combat::gunnery::sight_between;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::unit_state::UnitState;
+use crate::battle::stats::plain_sheet::{flags_of, plain_sheet};
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{Near, Whose};
 

@@ -1,7 +1,9 @@
 //! Moments that open windows: whom they are for, and whether he is in a state to answer.
 
 use crate::battle::combat::gunnery::see;
-use crate::battle::legal::readiness::Ready;
+use crate::battle::readiness::ready::Ready;
+use crate::battle::readiness::stat_block::beside;
+use crate::battle::readiness::surroundings::is_of;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::battle_state::BattleState;
@@ -9,8 +11,6 @@ use crate::battle::state::refusal::Refusal;
 use crate::battle::state::unit_state::UnitState;
 use crate::battle::state::window::Opener;
 use crate::battle::stats::plain_sheet::flags_of;
-use crate::battle::stats::sheets::beside;
-use crate::battle::stats::surroundings::is_of;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Acts, Condition, Deed, Reaction, Window};
 

@@ -1,6 +1,6 @@
 //! Where units can go.
 
-use crate::battle::legal::readiness::Ready;
+use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::step::Step;

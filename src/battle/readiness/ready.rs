@@ -1,5 +1,6 @@
 //! Who may act, and as what.
 
+use super::stat_block::sheet_for;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::rulebook::unit_profile::UnitProfile;
 use crate::battle::state::active_effect::Ends;
@@ -7,7 +8,6 @@ use crate::battle::state::battle_state::{Activation, BattleState, Stage};
 use crate::battle::state::refusal::Refusal;
 use crate::battle::state::unit_state::{Place, UnitState};
 use crate::battle::state::window::Occasion;
-use crate::battle::stats::sheets::sheet_for;
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Moment;

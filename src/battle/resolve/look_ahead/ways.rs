@@ -1,10 +1,18 @@
 //! A course that only looks ahead: what it picks in place of dice, and what it finds.
 
 use super::chances::{Chances, Share};
-use super::order_preview::OrderCause;
 use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{CounterIx, StatIx};
+use crate::rules::ruleset::{CounterIx, ImpactIx, StatIx};
+
+/// What causes a change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OrderCause {
+    /// An impact of the ruleset.
+    Impact(ImpactIx),
+    /// What the action itself takes from counters, adds to them or sets them to.
+    Action,
+}
 
 /// One change to the order on one way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +46,7 @@ impl LookAhead {
     }
 
     /// Goes over to the next way; false after the last one.
-    pub(super) fn next(&mut self) -> bool {
+    pub(in crate::battle) fn next(&mut self) -> bool {
         self.chances.next()
     }
 
@@ -65,7 +73,7 @@ impl LookAhead {
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.
-    pub(super) fn found(&mut self) -> Result<(Vec<OrderNote>, Share), TooFine> {
+    pub(in crate::battle) fn found(&mut self) -> Result<(Vec<OrderNote>, Share), TooFine> {
         Ok((std::mem::take(&mut self.notes), self.chances.share()?))
     }
 }

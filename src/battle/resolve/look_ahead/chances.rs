@@ -4,7 +4,7 @@ use crate::rules::chance::dist::{Dist, TooFine};
 
 /// A way through the numbers, and how to go on to the next one.
 #[derive(Debug, Default)]
-pub(super) struct Chances {
+pub(in crate::battle) struct Chances {
     picks: Vec<Pick>,
     at: usize,
     share: Share,
@@ -19,7 +19,7 @@ struct Pick {
 
 /// The chance of one way: so many of so many.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Share {
+pub(in crate::battle) struct Share {
     part: u128,
     whole: u128,
 }

@@ -1,16 +1,18 @@
 //! What the ruleset reads of a unit: of itself, of those around it, of what it has declared and of what it wields.
 
-use super::plain_sheet::plain_sheet;
-pub use super::plain_sheet::step_of;
-pub use super::statistics::{battle_statistic, heat_sinks, jump_points, movement_points, sources, statistic};
+use super::declared;
+use super::means::wield;
 use super::surroundings::look_around;
 use crate::battle::combat::gunnery::see;
-use crate::battle::legal::declared;
-use crate::battle::legal::means::wield;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::unit_state::UnitState;
+use crate::battle::stats::plain_sheet::plain_sheet;
+pub use crate::battle::stats::plain_sheet::step_of;
+pub use crate::battle::stats::statistics::{
+    battle_statistic, heat_sinks, jump_points, movement_points, sources, statistic,
+};
 use crate::rules::evaluation::source::{PartySources, Sources};
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;

@@ -1,15 +1,15 @@
 //! What an action comes to when it is aimed: its steps, or the reason why it cannot be done so.
 
 use super::aimed_action::{AimedAction, heat_of_going, heat_of_jumping, hostile};
-use super::permits::held_until;
-use super::price::needs_allow;
-use super::readiness::Ready;
-use super::usables::use_thing;
-use crate::battle::combat::charge::{charge, pounce};
+use super::movement::{is_running, places, steps_along};
+use super::volley::volley;
 use crate::battle::combat::gunnery;
 use crate::battle::combat::melee::blow;
-use crate::battle::combat::movement::{is_running, places, steps_along};
-use crate::battle::combat::volley::volley;
+use crate::battle::legal::permits::held_until;
+use crate::battle::legal::price::needs_allow;
+use crate::battle::legal::targets::charge::{charge, pounce};
+use crate::battle::legal::usables::use_thing;
+use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::battle_state::BattleState;

@@ -4,7 +4,7 @@ use super::listening::{answers, at_a_glance, need_allows};
 use super::out_of_turn::{is_spent, outside_of, ready_outside};
 use crate::battle::legal::enumerate::targets;
 use crate::battle::legal::options::{ActionOption, OptionTargets, offer};
-use crate::battle::legal::readiness::Ready;
+use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::battle_state::{Activation, BattleState};
 use crate::battle::state::intent::{Intent, Target};

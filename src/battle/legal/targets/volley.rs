@@ -1,9 +1,9 @@
 //! Volleys: which weapons may be fired at whom, and the shots they come to.
 
-use super::gunnery;
-use crate::battle::legal::aimed_action::{AimedAction, hostile};
-use crate::battle::legal::declared::lets;
-use crate::battle::legal::readiness::Ready;
+use super::aimed_action::{AimedAction, hostile};
+use crate::battle::combat::gunnery;
+use crate::battle::readiness::declared::lets;
+use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::rulebook::unit_profile::Armament;
 use crate::battle::state::attacker::{Attacker, Manner};

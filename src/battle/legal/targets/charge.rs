@@ -1,0 +1,113 @@
+//! Charges and jumps onto units: the way next to the target and the blow at its end.
+
+use super::aimed_action::{AimedAction, heat_of_going, heat_of_jumping};
+use super::movement::{is_running, places, steps_along};
+use crate::battle::combat::charge::{impact, pounce_test};
+use crate::battle::combat::hit_effect::{HitEffect, charge_force, pounce_force};
+use crate::battle::readiness::ready::Ready;
+use crate::battle::rulebook::book::{Rulebook, name_of};
+use crate::battle::state::attacker::Attacker;
+use crate::battle::state::battle_state::BattleState;
+use crate::battle::state::refusal::Refusal;
+use crate::battle::state::step::Step;
+use crate::battle::state::unit_state::{Gait, Place, UnitState};
+use crate::rules::combat::test_roll::Test;
+use crate::rules::hex::Facing;
+use crate::rules::hex::path::{Pose, Reach};
+use crate::rules::ruleset::Verb;
+
+/// The steps of running into a unit.
+pub(in crate::battle) fn charge(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    ready: &Ready<'_>,
+    verb: &Verb,
+    target: &UnitState,
+) -> Result<AimedAction, Refusal> {
+    let (reach, pose, points) = approach(book, snapshot, ready, verb, target)?;
+    let running = is_running(ready, points);
+    let steps = steps_along(&ready.unit, &reach.path(pose).unwrap_or_default(), running);
+    let heat = if steps.is_empty() { 0 } else { heat_of_going(book, running) };
+    let steps = with_impact(steps, Step::Charge { target: target.id() }, ready, target);
+    Ok(AimedAction { steps, points, heat })
+}
+
+/// The steps of jumping onto a unit: down next to it, and then on it.
+pub(in crate::battle) fn pounce(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    ready: &Ready<'_>,
+    verb: &Verb,
+    target: &UnitState,
+) -> Result<AimedAction, Refusal> {
+    let (reach, to, hexes) = approach(book, snapshot, ready, verb, target)?;
+    let leap = (to != reach.start()).then_some(Step::Jump { to });
+    let steps = with_impact(Vec::from_iter(leap), Step::Pounce { target: target.id() }, ready, target);
+    Ok(AimedAction { heat: heat_of_jumping(book, hexes), ..AimedAction::of(steps) })
+}
+
+/// Everywhere the unit gets with such a verb, and the pose next to the target from which it strikes, with its cost.
+fn approach(
+    book: &Rulebook,
+    snapshot: &BattleState,
+    ready: &Ready<'_>,
+    verb: &Verb,
+    target: &UnitState,
+) -> Result<(Reach, Pose, u32), Refusal> {
+    let found = places(book, snapshot, ready, verb).and_then(|reach| {
+        let (pose, cost) = start_of_impact(book, &reach, target)?;
+        Some((reach, pose, cost))
+    });
+    found.ok_or_else(|| Refusal::NoWayTo(name_of(book, target.id())))
+}
+
+/// The way, the blow at its end, and whether both keep standing.
+fn with_impact(mut way: Vec<Step>, blow: Step, ready: &Ready<'_>, target: &UnitState) -> Vec<Step> {
+    way.extend([blow, Step::Sway { unit: target.id() }, Step::Sway { unit: ready.unit.id() }]);
+    way
+}
+
+/// A charge or a pounce before it is tried.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Impact {
+    /// How the attacker would stand when it hits.
+    pub place: Place,
+    /// What makes it easier or harder.
+    pub test: Test,
+    /// What it does to the target, then to the attacker itself.
+    pub force: [HitEffect; 2],
+}
+
+/// What charging at a target or jumping onto it with this verb would come to for a unit that gets so far with it; none
+/// where there is no way.
+#[must_use]
+pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach, target: &UnitState) -> Option<Impact> {
+    let (pose, points) = start_of_impact(book, reach, target)?;
+    let mut place = ready.unit.place;
+    if matches!(verb, Verb::Pounce(_)) {
+        place = place.leapt(pose);
+        let test = pounce_test(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
+        return Some(Impact { place, test, force: pounce_force(book, ready.fighter) });
+    }
+    let mut here = reach.start();
+    for step in reach.path(pose)? {
+        place.hexes_moved += u32::from(step.hex != here.hex);
+        here = step;
+    }
+    place.gait = place.gait.max(if is_running(ready, points) { Gait::Run } else { Gait::Walk });
+    place.pose = pose;
+    let test = impact(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
+    let force = charge_force(book, (ready.fighter, &ready.unit), book.fighter(target.id())?, place.hexes_moved);
+    Some(Impact { place, test, force })
+}
+
+/// The cheapest pose in reach that is next to a target and looks at it, and its cost.
+pub(in crate::battle) fn start_of_impact(book: &Rulebook, reach: &Reach, target: &UnitState) -> Option<(Pose, u32)> {
+    let goal = target.place.pose.hex;
+    let beside = Facing::ALL.map(|from| Pose { hex: goal.neighbour(from), facing: from.turned(3) });
+    let level = |pose: &Pose| {
+        book.board.height(pose.hex).abs_diff(book.board.height(goal)) <= book.combat.melee.height_difference
+    };
+    let found = beside.into_iter().filter(level).filter_map(|pose| Some((pose, reach.cost(pose)?)));
+    found.min_by_key(|&(pose, cost)| (cost, pose))
+}
