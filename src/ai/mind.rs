@@ -170,7 +170,7 @@ impl Mind {
         }
         let mut fast_mind = self.fast_mind();
         let rollout = Rollout { book: picture.book, snapshot: picture.snapshot, side, odds: picture.turns.odds };
-        let best = rollout.best(&mut fast_mind, options, picture.weights.rollouts);
+        let best = rollout.best(&mut |book, now| fast_mind.choose(book, now), options, picture.weights.rollouts);
         self.sights = fast_mind.sights;
         best
     }

@@ -13,7 +13,6 @@ mod order;
 mod scores;
 mod verdict;
 
-use super::mind::Mind;
 use super::model::turn_odds::Odds;
 use crate::battle::what_if::{after, with_other_chance};
 use crate::battle::{BattleState, Intent, Rulebook, Stage, judge};
@@ -33,6 +32,9 @@ const CHOICES: usize = 4000;
 /// A single rollout takes no more choices than this.
 const CHOICES_EACH: usize = 400;
 
+/// What a side does in a rollout; none where nothing is left to choose.
+pub(super) type Choose<'a> = dyn FnMut(&Rulebook, &BattleState) -> Option<Intent> + 'a;
+
 /// A moment of a battle at which a side has several options.
 pub(super) struct Rollout<'a> {
     /// What the battle knows.
@@ -47,8 +49,8 @@ pub(super) struct Rollout<'a> {
 
 impl Rollout<'_> {
     /// The best of several options, each played through so often; the first one unless another one is clearly better.
-    /// `fast_mind` plays everybody.
-    pub fn best(&self, fast_mind: &mut Mind, options: Vec<Intent>, times: u32) -> Option<Intent> {
+    /// `choose` plays everybody.
+    pub fn best(&self, choose: &mut Choose<'_>, options: Vec<Intent>, times: u32) -> Option<Intent> {
         let mut options = self.distinct(options);
         if options.len() < 2 {
             return options.pop();
@@ -57,7 +59,7 @@ impl Rollout<'_> {
         let mut choices = 0;
         for time in 0..times {
             for place in scores.open().to_vec() {
-                let (score, taken) = self.play(fast_mind, &options[place], time);
+                let (score, taken) = self.play(choose, &options[place], time);
                 scores.note(place, score);
                 choices += taken;
             }
@@ -84,7 +86,7 @@ impl Rollout<'_> {
 
     /// Plays an option and all that follows, up to the end of the next round; what that is worth, and how many choices it
     /// took.
-    fn play(&self, fast_mind: &mut Mind, option: &Intent, time: u32) -> (i64, usize) {
+    fn play(&self, choose: &mut Choose<'_>, option: &Intent, time: u32) -> (i64, usize) {
         let seed = self.seed(time);
         let mut chance = split_mix(!seed);
         let mut now = with_other_chance(self.snapshot.clone(), seed);
@@ -98,7 +100,7 @@ impl Rollout<'_> {
         while taken < CHOICES_EACH {
             let Some(chosen) = intent else { break };
             let paused = now.stage == Stage::Pause;
-            // The battle is handed over and not copied: options are allowed, and `fast_mind` asks for nothing else. If it
+            // The battle is handed over and not copied: options are allowed, and `choose` asks for nothing else. If it
             // did, nothing would be known of the option: it is worth what the battle is worth as it stands.
             let Ok(next) = after(self.book, now, &chosen) else {
                 return (verdict(self.book, self.snapshot, self.side), taken);
@@ -108,7 +110,7 @@ impl Rollout<'_> {
             if now.is_over() || now.round > self.snapshot.round + 1 {
                 break;
             }
-            intent = fast_mind.choose(self.book, &now);
+            intent = choose(self.book, &now);
             taken += 1;
         }
         (verdict(self.book, &now, self.side), taken)
