@@ -9,7 +9,6 @@ pub mod sim;
 pub mod soak;
 mod threads;
 mod wilson;
-mod worker;
 
 pub use threads::on_threads;
 pub use wilson::Share;

@@ -1,6 +1,6 @@
 //! One battle after the other between players that need no screen.
 
-use super::sim::{Played, SimFault, SimPlayer};
+use super::plan::{Played, SimFault, SimPlayer};
 use crate::ai::{Mind, RandomPlayer};
 use crate::battle::{Battle, BattleState, Intent, Rulebook, Stage};
 use crate::record::Recorder;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 const STEPS_MAX: u32 = 400_000;
 
 /// Somebody who looks on while a battle is played and says what is wrong with it.
-pub(super) trait Watch {
+pub(in crate::lab) trait Watch {
     /// Before a step, with the intent that it takes up.
     fn before(&mut self, _book: &Arc<Rulebook>, _now: &BattleState, _intent: Option<&Intent>) -> Result<(), String> {
         Ok(())
@@ -41,7 +41,7 @@ impl Watch for Option<Recorder> {
 }
 
 /// What a thread keeps from battle to battle.
-pub(super) struct Worker {
+pub(in crate::lab) struct Worker {
     mind: Mind,
 }
 

@@ -4,9 +4,9 @@ mod drawn;
 mod watch;
 
 use super::Share;
+use super::sim::worker::Worker;
 use super::sim::{Played, SimFault, SimPlayer};
 use super::threads::each;
-use super::worker::Worker;
 use crate::ai::Mind;
 use crate::battle::{BattleSetup, SetupFault, begin, rulebook};
 use crate::content::Library;

@@ -1,7 +1,7 @@
 //! What must be so in every battle, whoever plays it.
 
 use crate::battle::{Battle, BattleState, Intent, Outcome, Rulebook, Target, TurnOutcome, UnitState, judge, legal};
-use crate::lab::worker::Watch;
+use crate::lab::sim::worker::Watch;
 use crate::rules::ids::UnitId;
 use std::collections::BTreeSet;
 use std::sync::Arc;
