@@ -98,7 +98,7 @@ const DOORS: [(&[&str], &[&str], &str); 5] = [
     (&["Instant", "SystemTime::now", "UNIX_EPOCH"], &[], "no clock is read:"),
     (
         &["std::env", "env::var_os", "env::var"],
-        &["src/content/packs/sources.rs", "src/record/files/shelf.rs"],
+        &["src/content/packs/sources.rs", "src/record/saves/shelf.rs"],
         "these modules alone ask where the program and its data lie:",
     ),
 ];

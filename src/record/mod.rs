@@ -15,10 +15,7 @@ mod sentences;
 
 pub use files::disk::Disk;
 pub use files::envelope::{FileFault, Sort};
-pub use files::file::{
-    Either, read_any, read_record, read_replay, read_save, understood, write_replay, write_save, write_whole,
-};
-pub use files::shelf::{Heading, Hindrance, Listed, NotWritten, Shelf};
+pub use files::file::write_whole;
 pub use files::storage::{Hold, Storage, Stored};
 pub use replays::content_change::{Change, changes, marks};
 pub use replays::difference::Difference;
@@ -28,10 +25,14 @@ pub use replays::recorder::Recorder;
 pub use replays::recording::{Ending, Entry, Record};
 pub use replays::rerun::{Passage, Rerun, Unplayable};
 pub use replays::undo::{NoRewind, NoUndo};
-pub use replays::verdict::{Chapter, Proof, Verdict, chapters, prove, verify};
 pub use replays::words::intent_words;
+pub use saves::battle_file::{
+    Either, read_any, read_record, read_replay, read_save, understood, write_replay, write_save,
+};
 pub use saves::journal::{Journal, Stage, Standing, Sync};
 pub use saves::keeper::{Keeper, Trouble};
 pub use saves::recovery::{Found, NotKept};
 pub use saves::save::{ResumeFault, Resumed, Save, Why, resume, resume_record};
+pub use saves::shelf::{Heading, Hindrance, Listed, NotWritten, Shelf};
 pub use saves::unfinished::{NotTakenUp, Unfinished};
+pub use saves::verdict::{Chapter, Proof, Verdict, chapters, prove, verify};

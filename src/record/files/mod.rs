@@ -1,8 +1,6 @@
-//! Files of records: written whole or not at all, read with care, on a disk or elsewhere.
+//! Files: their first line, the storage they lie in, and the disk, written whole or not at all.
 
-pub(in crate::record) mod crashes;
 pub(in crate::record) mod disk;
 pub(in crate::record) mod envelope;
 pub(in crate::record) mod file;
-pub(in crate::record) mod shelf;
 pub(in crate::record) mod storage;

@@ -9,5 +9,4 @@ pub(in crate::record) mod recording;
 pub(in crate::record) mod rerun;
 pub(in crate::record) mod trail;
 pub(in crate::record) mod undo;
-pub(in crate::record) mod verdict;
 pub(in crate::record) mod words;

@@ -6,7 +6,6 @@ use super::recording::{Ending, Entry, Record};
 use super::trail::Trail;
 use crate::battle::{BattleSetup, BattleState, Intent, Rulebook};
 use crate::content::{Library, Mark};
-use crate::record::saves::save::{Save, Why};
 use crate::rules::catalog::scenario::Player;
 use std::sync::Arc;
 
@@ -87,12 +86,5 @@ impl Recorder {
     #[must_use]
     pub fn activations(&self) -> u32 {
         self.trail.moments().activations()
-    }
-
-    /// The battle as it is, to be written to a file.
-    #[must_use]
-    pub fn save(&self, title: &str, why: Why) -> Save {
-        let snapshot = BattleState::clone(self.trail.now());
-        Save { title: title.to_owned(), why, record: self.record.clone(), snapshot }
     }
 }

@@ -1,7 +1,7 @@
 //! Reports of crashes, beside the saves.
 
 use super::shelf::{NotWritten, Shelf};
-use super::storage::put;
+use crate::record::files::storage::put;
 use crate::record::saves::unfinished::Unfinished;
 use std::path::PathBuf;
 

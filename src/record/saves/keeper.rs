@@ -3,7 +3,7 @@
 
 use super::journal::{Journal, Stage, Standing, Sync};
 use super::save::{Save, Why};
-use crate::record::files::shelf::{Hindrance, NotWritten, Shelf};
+use super::shelf::{Hindrance, NotWritten, Shelf};
 use crate::record::replays::recorder::Recorder;
 use crate::record::replays::recording::{Entry, Record};
 use std::io;

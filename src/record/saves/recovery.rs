@@ -2,8 +2,8 @@
 //! battles had a folder, and pieces that were still being written when a program ended.
 
 use super::salvage::understand;
+use super::shelf::{Hindrance, NotWritten, Shelf};
 use crate::record::files::envelope::FileFault;
-use crate::record::files::shelf::{Hindrance, NotWritten, Shelf};
 use crate::record::files::storage::{Hold, Stored, is_part};
 use crate::record::replays::recording::Record;
 use std::path::{Path, PathBuf};

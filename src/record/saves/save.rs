@@ -109,3 +109,12 @@ pub fn resume_record(library: &Library, record: Record) -> Result<Resumed, Resum
         passages,
     })
 }
+
+impl Recorder {
+    /// The battle as it is, to be written to a file.
+    #[must_use]
+    pub fn save(&self, title: &str, why: Why) -> Save {
+        let snapshot = BattleState::clone(self.trail.now());
+        Save { title: title.to_owned(), why, record: self.record.clone(), snapshot }
+    }
+}

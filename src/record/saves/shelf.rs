@@ -1,9 +1,9 @@
 //! The folder in which a player's saves and replays lie.
 
-use super::disk::Disk;
-use super::envelope::{FileFault, Sort, parse, seal, unseal};
-use super::storage::{Storage, put};
 use crate::battle::BattleState;
+use crate::record::files::disk::Disk;
+use crate::record::files::envelope::{FileFault, Sort, parse, seal, unseal};
+use crate::record::files::storage::{Storage, put};
 use crate::record::replays::recorder::Recorder;
 use crate::record::replays::recording::{Ending, Record};
 use crate::record::saves::journal::{Stage, Standing, is_full};

@@ -4,9 +4,9 @@
 use super::journal::{Journal, Stage, Standing, Written};
 use super::salvage::{Left, understand};
 use super::save::{ResumeFault, Resumed, Save, resume_record};
+use super::shelf::{Heading, NotWritten, Shelf, stem};
 use crate::content::Library;
 use crate::record::files::envelope::{FileFault, Sort, seal};
-use crate::record::files::shelf::{Heading, NotWritten, Shelf, stem};
 use crate::record::files::storage::{Hold, Stored, put};
 use crate::record::replays::fingerprint::Print;
 use crate::record::replays::recording::Record;

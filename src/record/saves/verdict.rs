@@ -1,13 +1,13 @@
 //! Looks at a whole record without a screen: whether the battle comes out the same, and what is where in it.
 
-use super::content_change::{Change, unlisted, unused};
-use super::difference::Difference;
-use super::moment::Moment;
-use super::recording::Record;
-use super::rerun::{Rerun, Unplayable};
 use crate::battle::Stage;
 use crate::content::{Library, Mark};
-use crate::record::files::file::Either;
+use crate::record::replays::content_change::{Change, unlisted, unused};
+use crate::record::replays::difference::Difference;
+use crate::record::replays::moment::Moment;
+use crate::record::replays::recording::Record;
+use crate::record::replays::rerun::{Rerun, Unplayable};
+use crate::record::saves::battle_file::Either;
 use crate::rules::said::Said;
 use serde::Serialize;
 use std::sync::Arc;

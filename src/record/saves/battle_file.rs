@@ -1,0 +1,107 @@
+//! Files of saved battles and replays.
+
+use super::save::Save;
+use crate::record::files::envelope::{FileFault, Sort, parse, seal, unseal};
+use crate::record::files::file::{read_whole, write_whole};
+use crate::record::replays::recording::Record;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Reads a saved battle.
+///
+/// # Errors
+///
+/// Why the file cannot be used.
+pub fn read_save(path: &Path) -> Result<Save, FileFault> {
+    let bytes = read_whole(path)?;
+    match unseal(&bytes)? {
+        (Sort::Save, body) => parse(body),
+        (is, _) => Err(FileFault::WrongSort { is, wanted: Sort::Save }),
+    }
+}
+
+/// Reads a replay.
+///
+/// # Errors
+///
+/// Why the file cannot be used.
+pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
+    let bytes = read_whole(path)?;
+    match unseal(&bytes)? {
+        (Sort::Replay, body) => parse(body),
+        (is, _) => Err(FileFault::WrongSort { is, wanted: Sort::Replay }),
+    }
+}
+
+/// What a file of a battle has in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Either {
+    /// A replay.
+    Replay(Box<Record>),
+    /// A saved battle.
+    Save(Box<Save>),
+}
+
+impl Either {
+    /// How the battle came about.
+    #[must_use]
+    pub fn record(&self) -> Arc<Record> {
+        Arc::new(match self {
+            Self::Replay(record) => Record::clone(record),
+            Self::Save(save) => save.record.clone(),
+        })
+    }
+}
+
+/// Reads a replay or a saved battle.
+///
+/// # Errors
+///
+/// Why the file cannot be used.
+pub fn read_any(path: &Path) -> Result<Either, FileFault> {
+    understood(&read_whole(path)?)
+}
+
+/// What the bytes of a replay or a saved battle say.
+///
+/// # Errors
+///
+/// Why they cannot be used.
+pub fn understood(bytes: &[u8]) -> Result<Either, FileFault> {
+    match unseal(bytes)? {
+        (Sort::Replay, body) => parse(body).map(|record| Either::Replay(Box::new(record))),
+        (Sort::Save, body) => parse(body).map(|save| Either::Save(Box::new(save))),
+    }
+}
+
+/// Reads the record in a replay or in a saved battle.
+///
+/// # Errors
+///
+/// Why the file cannot be used.
+pub fn read_record(path: &Path) -> Result<Record, FileFault> {
+    read_any(path).map(|either| match either {
+        Either::Replay(record) => *record,
+        Either::Save(save) => save.record,
+    })
+}
+
+/// Writes a saved battle, whole or not at all.
+///
+/// # Errors
+///
+/// One sentence about why it cannot be written.
+pub fn write_save(path: &Path, save: &Save) -> Result<(), String> {
+    let text = seal(Sort::Save, save).map_err(|fault| fault.to_string())?;
+    write_whole(path, text.as_bytes()).map_err(|cause| cause.to_string())
+}
+
+/// Writes a replay, whole or not at all.
+///
+/// # Errors
+///
+/// One sentence about why it cannot be written.
+pub fn write_replay(path: &Path, record: &Record) -> Result<(), String> {
+    let text = seal(Sort::Replay, record).map_err(|fault| fault.to_string())?;
+    write_whole(path, text.as_bytes()).map_err(|cause| cause.to_string())
+}
