@@ -6,20 +6,18 @@
 mod orders;
 pub mod pointing;
 mod preview;
+mod selection;
 mod session;
 
 use bevy::prelude::*;
 
-pub use self::orders::action_bar::{
-    DECLARE, REACT, as_reply, bar, declare, keys_of_reactions, must_begin, reaction_id,
-};
+pub use self::orders::action_bar::{DECLARE, REACT, bar, declare, keys_of_reactions, must_begin};
 pub use self::orders::confirmation::{Confirmation, Unconfirmed, Wishes};
+pub use self::orders::keeping::{Keeping, LET_GO, MOMENT, REPLAYED, SAVE, SaveRow, UNFINISHED};
 pub use self::orders::notice::Notice;
-pub use self::orders::selection::{Cool, NothingLeft, Selection};
-pub use self::orders::several_targets::fires_at_many;
-pub use self::orders::shares::Shares;
 pub use self::orders::to_end::with_alt;
 pub use self::orders::turning::Turning;
+pub use self::orders::watching::{Chapter, Watching, told_to};
 pub use self::pointing::action_keys::ActionKeys;
 pub use self::pointing::anchors::{Anchors, HexPicture, UnitAnchor};
 pub use self::pointing::focus::Focus;
@@ -31,21 +29,22 @@ pub use self::pointing::press::{Press, PressKind, Presses};
 pub use self::pointing::regions::{Region, Regions, Under};
 pub use self::preview::follow::Options;
 pub use self::preview::heat::{ammunition_at, cool, heat_at_end};
-pub use self::preview::marks::{FireLine, Marks, Reach};
-use self::preview::press_preview::is_obvious;
 pub use self::preview::press_preview::{
     Hindrance, Pointed, PressPreview, asks_for_part, closed, is_attack, is_hostile, next_facing, prospect, sentence,
     visible_offers,
 };
+pub use self::preview::replies::{as_reply, reaction_id};
+pub use self::preview::several_targets::fires_at_many;
 pub use self::preview::situation::Situation;
+pub use self::selection::marks::{FireLine, Marks, Reach};
+pub use self::selection::selected::{Cool, NothingLeft, Selection};
+pub use self::selection::shares::Shares;
 pub use self::session::game::{CoarseMotion, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings};
-pub use self::session::keeping::{Keeping, LET_GO, MOMENT, REPLAYED, SAVE, SaveRow, UNFINISHED};
 pub use self::session::language::Language;
 pub use self::session::playback::{Boundary, Frame, Lagging};
 pub use self::session::reasons::Reasons;
 pub use self::session::shown::{Playback, PlaybackSpeed, Shown};
 pub use self::session::skirmish::{AlwaysPass, Orders, Skirmish};
-pub use self::session::watching::{Chapter, Watching, told_to};
 
 /// The order of a frame's interaction, all in [`PreUpdate`] but for the last.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
@@ -129,7 +128,7 @@ fn order_systems(app: &mut App) {
             )
                 .chain()
                 .in_set(Press),
-            (session::watching::lead, session::keeping::keep).chain().in_set(Keep),
+            (orders::watching::lead, orders::keeping::keep).chain().in_set(Keep),
             orders::choose::choose.in_set(Choose),
         ),
     )

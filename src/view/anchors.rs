@@ -22,7 +22,7 @@ struct Seen {
 impl HexPicture for Seen {
     fn hex_at(&self, point: Vec2) -> Option<(i32, i32)> {
         let ray = self.camera.viewport_to_world(&self.place, point).ok()?;
-        HexWorld::pick(&self.ground, ray).map(Hex::to_map)
+        self.ground.pick(ray).map(Hex::to_map)
     }
 
     fn place_of(&self, column: i32, row: i32) -> Option<Vec2> {

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use bevy::math::{Vec2, Vec3};
+use bevy::math::{Ray3d, Vec2, Vec3, Vec3Swizzles};
 use bevy::prelude::Resource;
 
 use super::world::{HexWorld, LEVEL};
@@ -184,6 +184,27 @@ impl Ground {
         })
     }
 
+    /// The hex that a ray meets first, if it meets the board.
+    ///
+    /// The ray is followed down from the highest level in small steps of height; where it is inside a column it has
+    /// met that hex. No picture and no graphics card is needed for it.
+    pub fn pick(&self, ray: Ray3d) -> Option<Hex> {
+        if ray.direction.y > -1e-4 {
+            return None;
+        }
+        const STEPS_PER_LEVEL: i32 = 4;
+        let top = self.levels().end() * STEPS_PER_LEVEL;
+        let bottom = self.levels().start() * STEPS_PER_LEVEL - STEPS_PER_LEVEL;
+        (bottom..=top).rev().find_map(|step| {
+            let height = step as f32 * LEVEL / STEPS_PER_LEVEL as f32;
+            let distance = (height - ray.origin.y) / ray.direction.y;
+            let point = ray.origin + *ray.direction * distance.max(0.0);
+            let hex = HexWorld::hex_at(point.xz());
+            let column = self.top(hex)?;
+            (column >= height - 1e-3).then_some(hex)
+        })
+    }
+
     /// The corners of the board on the plane: north-west and south-east.
     pub fn bounds(&self) -> (Vec2, Vec2) {
         self.iter()
@@ -216,6 +237,9 @@ fn top_of(tile: Tile) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::hex::Facing;
+    use crate::view::world::APOTHEM;
+    use bevy::math::Dir3;
 
     #[test]
     fn a_board_knows_its_own_hexes_and_no_others() {
@@ -225,5 +249,21 @@ mod tests {
         assert!(hexes.iter().all(|(hex, level, _)| ground.tile(*hex).is_some_and(|tile| tile.level == *level)));
         assert_eq!(ground.tile(Hex::new(9, 9)), None);
         assert_eq!(ground.levels(), 1..=5);
+    }
+
+    #[test]
+    fn a_ray_meets_the_high_column_before_the_low_one_behind_it() {
+        let high = Hex::new(0, 0);
+        let low = high.neighbour(Facing::NORTH);
+        let ground = Ground::of_forms([(high, 4, TerrainForm::Open), (low, 0, TerrainForm::Open)]);
+        let towards = |target: Vec3| {
+            let origin = Vec3::new(0.0, 12.0, 12.0);
+            Ray3d { origin, direction: Dir3::new(target - origin).expect("the target is not the eye") }
+        };
+        assert_eq!(ground.pick(towards(HexWorld::point(high, 4.0 * LEVEL))), Some(high));
+        assert_eq!(ground.pick(towards(HexWorld::point(high, LEVEL) + Vec3::Z * APOTHEM)), Some(high));
+        assert_eq!(ground.pick(towards(Vec3::new(40.0, 0.0, 0.0))), None);
+        let behind = Ray3d { origin: HexWorld::point(low, 9.0), direction: Dir3::NEG_Y };
+        assert_eq!(ground.pick(behind), Some(low));
     }
 }

@@ -5,6 +5,7 @@ pub mod camera;
 pub mod ground;
 pub mod look;
 pub mod play;
+mod scene;
 pub mod screen;
 pub mod units;
 pub mod world;
@@ -27,7 +28,7 @@ impl Plugin for ViewPlugin {
         app.add_plugins((
             look::material::plugin,
             look::light::plugin,
-            look::sky::plugin,
+            camera::sky::plugin,
             board::plugin,
             camera::plugin,
             screen::plugin,

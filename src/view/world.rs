@@ -5,10 +5,9 @@
 
 use std::f32::consts::{FRAC_PI_3, PI};
 
-use bevy::math::{Quat, Ray3d, Vec2, Vec3, Vec3Swizzles};
+use bevy::math::{Quat, Vec2, Vec3, Vec3Swizzles};
 use hexx::HexLayout;
 
-use super::ground::Ground;
 use crate::rules::hex::{Facing, Hex};
 
 /// Distance from the middle of a hex to its corners, in world units.
@@ -86,34 +85,11 @@ impl HexWorld {
         let first = (usize::from(facing.number()) + 4) % 6;
         [first, (first + 1) % 6]
     }
-
-    /// The hex that a ray meets first, if it meets the board.
-    ///
-    /// The ray is followed down from the highest level in small steps of height; where it is inside a column it has
-    /// met that hex. No picture and no graphics card is needed for it.
-    pub fn pick(ground: &Ground, ray: Ray3d) -> Option<Hex> {
-        if ray.direction.y > -1e-4 {
-            return None;
-        }
-        const STEPS_PER_LEVEL: i32 = 4;
-        let top = ground.levels().end() * STEPS_PER_LEVEL;
-        let bottom = ground.levels().start() * STEPS_PER_LEVEL - STEPS_PER_LEVEL;
-        (bottom..=top).rev().find_map(|step| {
-            let height = step as f32 * LEVEL / STEPS_PER_LEVEL as f32;
-            let distance = (height - ray.origin.y) / ray.direction.y;
-            let point = ray.origin + *ray.direction * distance.max(0.0);
-            let hex = Self::hex_at(point.xz());
-            let column = ground.top(hex)?;
-            (column >= height - 1e-3).then_some(hex)
-        })
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::catalog::scenario::terrain::TerrainForm;
-    use bevy::math::Dir3;
 
     #[test]
     fn the_middle_of_a_hex_is_in_that_hex() {
@@ -138,21 +114,5 @@ mod tests {
             let [a, b] = HexWorld::edge(facing).map(HexWorld::corner);
             assert!(((a + b) / 2.0).normalize().distance(way) < 1e-4);
         }
-    }
-
-    #[test]
-    fn a_ray_meets_the_high_column_before_the_low_one_behind_it() {
-        let high = Hex::new(0, 0);
-        let low = high.neighbour(Facing::NORTH);
-        let ground = Ground::of_forms([(high, 4, TerrainForm::Open), (low, 0, TerrainForm::Open)]);
-        let towards = |target: Vec3| {
-            let origin = Vec3::new(0.0, 12.0, 12.0);
-            Ray3d { origin, direction: Dir3::new(target - origin).expect("the target is not the eye") }
-        };
-        assert_eq!(HexWorld::pick(&ground, towards(HexWorld::point(high, 4.0 * LEVEL))), Some(high));
-        assert_eq!(HexWorld::pick(&ground, towards(HexWorld::point(high, LEVEL) + Vec3::Z * APOTHEM)), Some(high));
-        assert_eq!(HexWorld::pick(&ground, towards(Vec3::new(40.0, 0.0, 0.0))), None);
-        let behind = Ray3d { origin: HexWorld::point(low, 9.0), direction: Dir3::NEG_Y };
-        assert_eq!(HexWorld::pick(&ground, behind), Some(low));
     }
 }

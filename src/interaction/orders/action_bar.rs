@@ -1,12 +1,13 @@
 //! What the action bar offers, each with the place of its key.
 
-use super::selection::Selection;
 use crate::battle::legal::declaring::{Declarable, declarables};
-use crate::battle::{ActionOption, BattleState, Implement, Intent, Refusal, Reply, Rulebook, Stage, Used};
+use crate::battle::{ActionOption, BattleState, Implement, Intent, Refusal, Rulebook, Stage};
 use crate::interaction::pointing::action_keys::ActionKeys;
 use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::preview::follow::Options;
 use crate::interaction::preview::press_preview::visible_offers;
+use crate::interaction::preview::replies::reaction_id;
+use crate::interaction::selection::selected::Selection;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::ActionIx;
 use std::collections::BTreeSet;
@@ -74,38 +75,9 @@ pub fn declared_by(book: &Rulebook, snapshot: &BattleState, unit: UnitId, name: 
     all.iter().find(|it| declare(it) == *name).map(|it| it.intent(unit))
 }
 
-/// The name of a reaction in intents; none for an action that is possible outside the own activation.
-#[must_use]
-pub fn reaction_id(book: &Rulebook, used: Used) -> Option<&str> {
-    match used {
-        Used::Reaction(place) => book.ruleset.reactions().get(place.get()).map(|reaction| reaction.id.as_str()),
-        Used::Outside(_) => None,
-    }
-}
-
-/// An action that is meant as an answer, as the intent that the battle expects.
-#[must_use]
-pub fn as_reply(book: &Rulebook, replies: &[Reply], intent: Intent) -> Intent {
-    let Intent::Act { unit, action, target } = intent else { return intent };
-    let place = book.ruleset.action(&action);
-    let meant =
-        |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|offer| Some(offer.action) == place);
-    match replies.iter().find(meant).and_then(|reply| reaction_id(book, reply.used)) {
-        Some(reaction) => Intent::React { unit, reaction: reaction.to_owned(), action, target },
-        None => Intent::Act { unit, action, target },
-    }
-}
-
 /// Whether a unit in turn must begin its activation before it can do anything, going by its offers: the ruleset draws
 /// something then, or lets orders be given first.
 #[must_use]
 pub fn must_begin(offers: &[ActionOption]) -> bool {
     offers.iter().any(|offer| matches!(offer.why_not, Some(Refusal::NotActive(_))))
-}
-
-/// The units with an answer to the open window, in order.
-pub(in crate::interaction) fn units_with_answers(replies: &[Reply]) -> Vec<UnitId> {
-    let mut units: Vec<UnitId> = replies.iter().map(|reply| reply.unit).collect();
-    units.dedup();
-    units
 }

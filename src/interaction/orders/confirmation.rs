@@ -2,9 +2,9 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
+use super::keeping::Keeping;
+use super::watching::Watching;
 use crate::interaction::session::game::{GameRequest, GameRequests, Screen};
-use crate::interaction::session::keeping::Keeping;
-use crate::interaction::session::watching::Watching;
 use crate::record::Moment;
 
 /// The wish that waits for the player's word.
@@ -105,7 +105,7 @@ pub(in crate::interaction) fn forget(mut doubt: ResMut<Confirmation>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interaction::session::keeping::SaveRow;
+    use crate::interaction::orders::keeping::SaveRow;
     use crate::record::{Begun, Hindrance, NotWritten, Trouble};
     use crate::rules::ids::UnitId;
 

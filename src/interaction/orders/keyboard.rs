@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use super::action_bar::{bar, must_begin};
-use super::selection::Selection;
 use crate::interaction::pointing::anchors::Anchors;
 use crate::interaction::pointing::cursor;
 use crate::interaction::pointing::cursor::Arrow;
@@ -14,8 +13,9 @@ use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::pointing::press::Presses;
 use crate::interaction::pointing::regions::Regions;
 use crate::interaction::preview::follow::{Options, candidates};
-use crate::interaction::preview::marks::Marks;
 use crate::interaction::preview::situation::Situation;
+use crate::interaction::selection::marks::Marks;
+use crate::interaction::selection::selected::Selection;
 use crate::interaction::session::shown::{Playback, Shown};
 use crate::{
     battle::{Stage, UnitState},

@@ -1,9 +1,9 @@
 //! A press while the picture lags: what is being shown comes to its end first, and then it is done.
 
-use super::selection::Selection;
 use crate::battle::{BattleState, Rulebook, Stage, UnitState};
 use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::pointing::press::{Press, PressKind};
+use crate::interaction::selection::selected::Selection;
 use crate::interaction::session::shown::Playback;
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use super::notice::Notice;
-use super::selection::Selection;
 use crate::interaction::pointing::anchors::Anchors;
 use crate::interaction::pointing::hover::Hover;
 use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::pointing::pointer::Pointer;
 use crate::interaction::pointing::press::Presses;
 use crate::interaction::preview::press_preview::PressPreview;
+use crate::interaction::selection::selected::Selection;
 use crate::interaction::session::language::Language;
 use crate::interaction::session::shown::Shown;
 use crate::rules::hex::Hex;

@@ -1,8 +1,8 @@
 //! What is left undone when an activation ends, or given up for something else.
 
-use crate::interaction::preview::press_preview::{is_attack, visible_offers};
+use crate::interaction::preview::press_preview::{attacks, visible_offers};
 use crate::{
-    battle::{ActionOption, BattleState, Intent, OptionTargets, Priced, Rulebook, ready},
+    battle::{ActionOption, BattleState, Intent, Priced, Rulebook, ready},
     rules::{
         ids::UnitId,
         ruleset::{Defer, Verb},
@@ -73,15 +73,4 @@ fn shuts_out(
 
 fn priced<'o>(book: &'o Rulebook, offer: &'o ActionOption) -> Priced<'o> {
     Priced::new(offer.action, &book.ruleset.actions()[offer.action.get()], &offer.price)
-}
-
-/// The attacks on its button row that a unit could still make on somebody. Most are ways to use the same weapons: one of
-/// them may be all that is left.
-pub(in crate::interaction) fn attacks<'o>(
-    book: &'o Rulebook,
-    offers: &'o [ActionOption],
-) -> impl Iterator<Item = &'o ActionOption> {
-    let verb = |offer: &ActionOption| &book.ruleset.actions()[offer.action.get()].verb;
-    let aimed = |offer: &&ActionOption| matches!(&offer.aims, OptionTargets::Units(units) if !units.is_empty());
-    visible_offers(book, offers).filter(move |offer| offer.why_not.is_none() && is_attack(verb(offer))).filter(aimed)
 }

@@ -7,8 +7,8 @@ use super::focus::Focus;
 use super::name::Hoverable;
 use super::pointer::Pointer;
 use super::regions::{Regions, Under};
-use crate::interaction::orders::selection::Selection;
-use crate::interaction::preview::marks::Marks;
+use crate::interaction::selection::marks::Marks;
+use crate::interaction::selection::selected::Selection;
 use crate::rules::hex::Hex;
 
 /// What is hovered in this frame, by the pointer or by the keyboard's cursor.
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn a_hex_that_can_be_gone_to_is_reached_through_what_stands_before_it_while_it_is_picked() {
         let marks = Marks {
-            reach: [(Hex::from_map(1, 1), crate::interaction::preview::marks::Reach::Walk)].into(),
+            reach: [(Hex::from_map(1, 1), crate::interaction::selection::marks::Reach::Walk)].into(),
             ..Marks::default()
         };
         let badge = Hoverable::Badge(UnitId(2));

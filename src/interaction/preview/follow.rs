@@ -4,17 +4,17 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use super::marks::{FireLine, Marks, Reach};
+use super::press_preview::is_obvious;
 use super::press_preview::{Pointed, PressPreview, is_attack, is_hostile, prospect};
-use crate::interaction::is_obvious;
-use crate::interaction::orders::action_bar::{as_reply, units_with_answers};
-use crate::interaction::orders::selection::Selection;
-use crate::interaction::orders::several_targets::lines;
-use crate::interaction::orders::unused::attacks;
+use super::several_targets::lines;
 use crate::interaction::pointing::action_keys::ActionKeys;
 use crate::interaction::pointing::focus::Focus;
 use crate::interaction::pointing::hover::Hover;
 use crate::interaction::pointing::name::Hoverable;
+use crate::interaction::preview::press_preview::attacks;
+use crate::interaction::preview::replies::{as_reply, units_with_answers};
+use crate::interaction::selection::marks::{FireLine, Marks, Reach};
+use crate::interaction::selection::selected::Selection;
 use crate::interaction::session::shown::{Playback, Shown};
 use crate::interaction::session::skirmish::Skirmish;
 use crate::{

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::battle::combat::checks::ammunition_in_heat;
 use crate::battle::{Armament, BattleState, Rulebook, UnitState};
-use crate::interaction::orders::selection::{Cool, Selection};
+use crate::interaction::selection::selected::{Cool, Selection};
 use crate::interaction::session::shown::{Playback, Shown};
 use crate::interaction::session::skirmish::Skirmish;
 use crate::rules::combat::test_roll::Test;

@@ -4,12 +4,12 @@
 
 use bevy::prelude::Resource;
 
-use super::marks::FireLine;
+use super::several_targets::{fires_at_many, spread};
 use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Rulebook, Target, judge};
-use crate::interaction::orders::selection::{NothingLeft, Selection};
-use crate::interaction::orders::several_targets::{fires_at_many, spread};
-use crate::interaction::orders::shares::Shares;
 use crate::interaction::pointing::action_keys::has_button;
+use crate::interaction::selection::marks::FireLine;
+use crate::interaction::selection::selected::{NothingLeft, Selection};
+use crate::interaction::selection::shares::Shares;
 use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
@@ -292,4 +292,15 @@ pub fn visible_offers<'a>(book: &'a Rulebook, offers: &'a [ActionOption]) -> imp
         ) || !has_button(&book.ruleset.actions()[offer.action.get()])
     };
     offers.iter().filter(move |offer| !vain(offer))
+}
+
+/// The attacks on its button row that a unit could still make on somebody. Most are ways to use the same weapons: one of
+/// them may be all that is left.
+pub(in crate::interaction) fn attacks<'o>(
+    book: &'o Rulebook,
+    offers: &'o [ActionOption],
+) -> impl Iterator<Item = &'o ActionOption> {
+    let verb = |offer: &ActionOption| &book.ruleset.actions()[offer.action.get()].verb;
+    let aimed = |offer: &&ActionOption| matches!(&offer.aims, OptionTargets::Units(units) if !units.is_empty());
+    visible_offers(book, offers).filter(move |offer| offer.why_not.is_none() && is_attack(verb(offer))).filter(aimed)
 }

@@ -2,6 +2,7 @@
 
 mod framing;
 mod rig;
+pub(in crate::view) mod sky;
 mod spawn;
 mod steer;
 

@@ -1,6 +1,6 @@
 //! The camera itself.
 
-use bevy::camera::{ClearColorConfig, RenderTarget};
+use bevy::camera::{ClearColorConfig, CompositingSpace, RenderTarget};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::prelude::*;
 use bevy::render::view::NoIndirectDrawing;
@@ -9,7 +9,6 @@ use super::rig::LENS;
 use super::{BoardCamera, CameraRig};
 use crate::view::look::material::Richness;
 use crate::view::look::paint;
-use crate::view::screen;
 
 /// What the camera draws into. Without it: the window.
 #[derive(Resource, Debug, Clone, Default)]
@@ -22,7 +21,8 @@ fn spawn_camera(mut commands: Commands, richness: Res<Richness>, target: Res<Cam
         BoardCamera,
         Camera3d::default(),
         Camera { clear_color: ClearColorConfig::Custom(Color::LinearRgba(paint::linear(paint::HAZE))), ..default() },
-        screen::bundle(),
+        // No colour is converted at any pixel on the way to the screen.
+        CompositingSpace::Srgb,
         target.0.clone(),
         Projection::Perspective(lens),
         NoIndirectDrawing,

@@ -4,4 +4,3 @@ pub(in crate::view) mod light;
 pub mod material;
 pub mod paint;
 pub mod sculpt;
-pub(in crate::view) mod sky;

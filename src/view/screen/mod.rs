@@ -12,13 +12,7 @@ mod whole;
 
 pub use coarse::Coarse;
 
-use bevy::camera::CompositingSpace;
 use bevy::prelude::*;
-
-/// What a camera carries whose picture goes this way.
-pub fn bundle() -> impl Bundle {
-    CompositingSpace::Srgb
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((coarse::plugin, enlarge::plugin, hand_over::plugin));

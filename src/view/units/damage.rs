@@ -6,11 +6,11 @@ use bevy::prelude::*;
 
 use super::super::ground::Ground;
 use super::posture::Posture;
-use super::scene::{Figure, Scene};
 use super::spawn::UnitBody;
 use crate::view::look::material::{Materials, unshadowed};
 use crate::view::look::paint::between;
 use crate::view::look::sculpt::{Sculptor, Stand};
+use crate::view::scene::{Figure, Scene};
 use bevy::color::LinearRgba;
 
 /// What becomes of a part of a model.

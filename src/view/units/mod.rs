@@ -4,14 +4,13 @@ mod base;
 mod damage;
 mod model;
 mod posture;
-mod scene;
 mod simplify;
 mod spawn;
 mod wreck;
 
+pub use super::scene::{Figure, Scene};
 pub use model::{Model, Models, Part};
 pub use posture::{Build, Posture};
-pub use scene::{Figure, Scene};
 pub use spawn::{UnitBody, UnitSystems, srgb};
 
 use bevy::prelude::*;

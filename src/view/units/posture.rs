@@ -6,8 +6,8 @@ use bevy::prelude::*;
 
 use super::super::ground::Ground;
 use super::super::world::HexWorld;
-use super::scene::Figure;
 use super::wreck;
+use crate::view::scene::Figure;
 
 /// How a unit stands, walks, fires or lies at one moment.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]

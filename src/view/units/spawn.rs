@@ -11,11 +11,11 @@ use super::base::{Base, BaseShapes, UnitBase};
 use super::damage::Wound;
 use super::model::Models;
 use super::posture::{Build, Posture};
-use super::scene::{Figure, Scene};
 use crate::rules::catalog::theme::Colour;
 use crate::rules::ids::UnitId;
 use crate::view::look::material::{Materials, Richness, unshadowed};
 use crate::view::look::paint;
+use crate::view::scene::{Figure, Scene};
 
 /// The order of the units' systems in a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]

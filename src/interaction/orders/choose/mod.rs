@@ -6,18 +6,27 @@ mod warning;
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use super::action_bar::{DECLARE, REACT, as_reply, declared_by, must_begin};
+use super::action_bar::{DECLARE, REACT, declared_by, must_begin};
 use super::later::Later;
 use super::notice::Notice;
-use super::selection::{NothingLeft, Selection};
-use super::several_targets::fires_at_many;
 use super::to_end::with_alt;
+use crate::interaction::pointing::focus::Focus;
+use crate::interaction::pointing::hover::Hover;
 use crate::interaction::pointing::keys::ALT;
+use crate::interaction::pointing::name::Hoverable;
+use crate::interaction::pointing::press::{Press, PressKind, Presses};
 use crate::interaction::preview::follow::candidates;
-use crate::interaction::{
-    AlwaysPass, Focus, Hindrance, Hover, Hoverable, Language, Orders, Playback, Pointed, Press, PressKind, Presses,
-    Settings, Situation, asks_for_part, is_hostile, next_facing, prospect, sentence, visible_offers,
+use crate::interaction::preview::press_preview::{
+    Hindrance, Pointed, asks_for_part, is_hostile, next_facing, prospect, sentence, visible_offers,
 };
+use crate::interaction::preview::replies::as_reply;
+use crate::interaction::preview::several_targets::fires_at_many;
+use crate::interaction::preview::situation::Situation;
+use crate::interaction::selection::selected::{NothingLeft, Selection};
+use crate::interaction::session::game::Settings;
+use crate::interaction::session::language::Language;
+use crate::interaction::session::shown::Playback;
+use crate::interaction::session::skirmish::{AlwaysPass, Orders};
 use crate::{
     battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Stage, Target, name_of},
     rules::{

@@ -3,7 +3,7 @@
 use super::Table;
 use crate::{
     battle::{ActionOption, OptionTargets},
-    interaction::is_obvious,
+    interaction::preview::press_preview::is_obvious,
 };
 
 impl Table<'_> {

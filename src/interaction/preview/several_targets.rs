@@ -1,10 +1,10 @@
 //! Aiming one action at several targets: they are chosen in turn, and fired at together.
 
-use super::selection::Selection;
-use super::shares::Shares;
-use crate::interaction::preview::marks::FireLine;
 use crate::interaction::preview::press_preview::intent;
 use crate::interaction::preview::press_preview::{Hindrance, PressPreview};
+use crate::interaction::selection::marks::FireLine;
+use crate::interaction::selection::selected::Selection;
+use crate::interaction::selection::shares::Shares;
 use crate::{
     battle::{AimedUnit, Refusal, Rulebook},
     rules::{

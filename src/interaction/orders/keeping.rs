@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::game::{GameRequest, Screen};
 use crate::interaction::orders::confirmation::Wishes;
 use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::pointing::press::Presses;
+use crate::interaction::session::game::{GameRequest, Screen};
 use crate::record::{Moment, Trouble};
 
 /// The kind of the names of saves in their list.

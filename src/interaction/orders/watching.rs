@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::keeping::{Keeping, MOMENT};
-use super::shown::{Playback, PlaybackSpeed};
 use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::pointing::press::Presses;
+use crate::interaction::session::shown::{Playback, PlaybackSpeed};
 use crate::record::{Entry, Moment, Record};
 use crate::rules::catalog::scenario::Player;
 use crate::rules::ids::SideId;

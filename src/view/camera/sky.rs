@@ -4,11 +4,11 @@ use bevy::camera::visibility::NoFrustumCulling;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
-use super::material::{Materials, unshadowed};
-use super::paint;
-use super::paint::{blend, linear};
-use super::sculpt::{Sculptor, spoke};
 use crate::view::camera::BoardCamera;
+use crate::view::look::material::{Materials, unshadowed};
+use crate::view::look::paint;
+use crate::view::look::paint::{blend, linear};
+use crate::view::look::sculpt::{Sculptor, spoke};
 
 /// The dome around the camera.
 #[derive(Component, Debug, Clone, Copy)]
