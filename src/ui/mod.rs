@@ -4,7 +4,6 @@
 //! inside the place they are given. Whatever can be pressed or hovered gets its name in [`crate::interaction::Regions`]: the pointer reaches it through the one hover resolver, keys and screen
 //! readers through egui. So no click goes through a panel, and one name serves scripts, tests, focus and screen readers.
 
-pub mod board;
 pub mod hud;
 mod input;
 mod menu;
@@ -21,4 +20,4 @@ pub mod widgets;
 pub use hud::target::side::Aside;
 pub use plugin::{UiPlugin, UiSystems, zoom_for};
 pub use state::Overlay;
-pub use theme::style;
+pub use widgets::style::style;

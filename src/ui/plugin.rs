@@ -3,7 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 
-use super::board::rising as float;
+use super::hud::board::rising as float;
 use super::hud::forecasts as foresight;
 use super::hud::legend::timer as legend;
 use super::hud::log::scroll;
@@ -17,7 +17,7 @@ use super::screens::start::draft;
 use super::state::{CurrentLook, HudLayout, Overlay, Painting, Picture};
 use super::theme::fonts;
 use super::tooltip::rest;
-use super::{input, menu, scene, theme};
+use super::{input, menu, scene, widgets};
 use crate::{
     interaction::{
         CoarseMotion, Focus, FreePart, Hover, InteractionSystems, Language, Presses, Regions, Screen, Settings,
@@ -78,7 +78,7 @@ fn dress(
         if let Some(look) = &look
             && (primary.is_added() || look.is_changed())
         {
-            ctx.set_global_style(theme::style(&look.0.ink));
+            ctx.set_global_style(widgets::style::style(&look.0.ink));
         }
         zoom(ctx, settings.scale);
         // Softened edges are most of the triangles; in motion nobody sees them.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, PrimaryEguiContext};
 
-use super::board::rising::Floats;
+use super::hud::board::rising::Floats;
 use super::hud::build::hud as battle_screen;
 use super::hud::forecasts::Foresight;
 use super::hud::legend::timer::LegendTime;

@@ -2,6 +2,7 @@
 
 use super::actions::build::{actions, heat_to_come, purse};
 use super::banner::build::banner;
+use super::board::cards::{badge, facing_ring};
 use super::lance::build::lance;
 use super::legend::build::legend;
 use super::log::model::LogLine;
@@ -17,7 +18,6 @@ use super::unit::model::UnitCard;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Holder, Whose, Window};
-use crate::ui::board::cards::{badge, facing_ring};
 use crate::ui::paint::Tone;
 
 /// How many lines of the log are kept ready.

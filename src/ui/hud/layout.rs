@@ -5,12 +5,12 @@ use bevy_egui::egui::{self, Align, CentralPanel, Frame, Margin, Panel, Rect, Sen
 use super::actions::panel as actions;
 use super::actions::panel::{HEAD, HIGH};
 use super::banner::panel as banner;
+use super::board::model::BadgeCard;
 use super::lance::panel as lance;
 use super::model::Hud;
 use super::objectives::panel as goals;
+use super::timeline::strip::timeline_height;
 use crate::rules::ids::UnitId;
-use crate::ui::board::model::BadgeCard;
-use crate::ui::widgets::timeline::timeline_height;
 
 /// Space between panels and to the edge of the screen, in points.
 pub(super) const GAP: f32 = 8.0;

@@ -2,6 +2,7 @@
 
 pub mod actions;
 pub(in crate::ui) mod banner;
+pub mod board;
 pub mod build;
 pub(in crate::ui) mod decimal;
 pub(in crate::ui) mod forecasts;
@@ -21,11 +22,10 @@ pub mod unit;
 use bevy_egui::egui::{Ui, UiBuilder};
 
 pub use self::layout::Layout;
-use super::board;
 use super::page::Page;
 use super::screens::kept::model::Kept;
-use super::widgets::timeline::timeline;
 use model::Hud;
+use timeline::strip::timeline;
 
 /// Shows the whole screen of a battle; answers where its panels lie.
 pub fn show(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud, kept: &Kept) -> Layout {

@@ -1,13 +1,13 @@
 //! Everything on the screen of a battle.
 
 use super::actions::model::{ActionCard, PurseRow};
+use super::board::model::{BadgeCard, FacingRing, Floating};
 use super::log::model::LogLine;
 use super::objectives::model::ObjectiveLine;
 use super::timeline::model::Timeline;
 use super::unit::model::UnitCard;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::{UnitId, UnitType};
-use crate::ui::board::model::{BadgeCard, FacingRing, Floating};
 use crate::ui::paint::Tone;
 use crate::ui::theme::look::Stance;
 

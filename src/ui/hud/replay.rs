@@ -6,7 +6,7 @@ use crate::interaction::Hoverable;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::screens::kept::model::{BackTools, ReplayBar};
-use crate::ui::widgets::kept::track::track;
+use crate::ui::screens::kept::rows::track::track;
 use crate::ui::widgets::{PushButton, close_together, line, panel, short, split};
 
 /// The height of the bar's panel, of its first line, of its track and of its buttons.

@@ -2,6 +2,3 @@
 
 pub mod fonts;
 pub mod look;
-mod style;
-
-pub use style::style;

@@ -2,6 +2,7 @@
 
 pub(in crate::ui) mod anytime;
 pub(in crate::ui) mod build;
+pub(in crate::ui) mod button;
 pub(in crate::ui) mod checks;
 pub(in crate::ui) mod declarations;
 pub(in crate::ui) mod heat_risk;

@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{Label, Margin, Rect, Ui, Vec2, vec2};
 
+use super::button::{action_button, pools};
 use super::model::ActionCard;
 use crate::ui::hud::layout::{PAD, action_grid};
 use crate::ui::hud::model::Hud;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
-use crate::ui::widgets::action::{action_button, pools};
 use crate::ui::widgets::{line, panel, rows, say, split, text_size};
 
 /// The height of the line over the buttons.

@@ -5,10 +5,10 @@ use bevy_egui::egui::{Grid, Margin, Rect, Ui, UiBuilder, Vec2, vec2};
 use crate::interaction::Hoverable;
 use crate::ui::hud::layout::PAD;
 use crate::ui::hud::model::Hud;
+use crate::ui::hud::unit::widgets::lance_row;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::theme::look::{Element, Stance};
-use crate::ui::widgets::unit::lance_row;
 use crate::ui::widgets::{PushButton, close_together, line, panel, short, split};
 
 /// How many other sides' morale fits above the units.

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Align, Align2, Color32, Layout, Rect, Ui, UiBuilder, vec2};
 
+use super::sign::legend_sign;
 use crate::ui::hud::model::Legend;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
-use crate::ui::widgets::legend_sign::legend_sign;
 use crate::ui::widgets::{close_together, short, text_size};
 
 /// The height of the legend, the width of a sign, and the space after a sign and after a word, in points.

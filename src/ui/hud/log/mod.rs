@@ -1,5 +1,6 @@
 //! The combat log: its sentences, what their numbers mean, and its panel.
 
+pub(in crate::ui) mod line;
 pub(in crate::ui) mod model;
 pub(in crate::ui) mod morale_causes;
 pub(in crate::ui) mod numbers;

@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{Align, Layout, Margin, Rect, Ui};
 
+use super::line::log_line;
 use crate::interaction::Hoverable;
 use crate::ui::hud::model::Hud;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
-use crate::ui::widgets::log_line::log_line;
 use crate::ui::widgets::{heading, panel, short};
 
 const MARGIN: Margin = Margin { left: 4, right: 4, top: 6, bottom: 6 };

@@ -7,10 +7,10 @@ use crate::rules::ids::UnitId;
 use crate::rules::wording::text::signed;
 use crate::ui::hud::layout::PAD;
 use crate::ui::hud::model::{Promise, TargetCard};
+use crate::ui::hud::unit::widgets::{badge_sign, bar_with_name, paper_doll, weapon_row};
 use crate::ui::page::Page;
 use crate::ui::paint::{Style, Tone};
 use crate::ui::theme::look::Element;
-use crate::ui::widgets::unit::{badge_sign, bar_with_name, paper_doll, weapon_row};
 use crate::ui::widgets::{line, panel, rows, rule, short, split};
 
 /// The height of the row of what can be expected.

@@ -7,3 +7,4 @@ pub(in crate::ui) mod model;
 pub(in crate::ui) mod panel;
 pub(in crate::ui) mod status;
 pub mod traits;
+pub(in crate::ui) mod widgets;

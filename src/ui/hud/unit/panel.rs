@@ -3,12 +3,12 @@
 use bevy_egui::egui::{Align, Color32, Layout, Margin, Rect, Sense, Ui, UiBuilder, vec2};
 
 use super::model::UnitCard;
+use super::widgets::{badge_sign, bar_with_name, chips, gauge_row, paper_doll, picture};
 use crate::interaction::Hoverable;
 use crate::ui::hud::layout::PAD;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::theme::look::Element;
-use crate::ui::widgets::unit::{badge_sign, bar_with_name, chips, gauge_row, paper_doll, picture};
 use crate::ui::widgets::{panel, short};
 
 /// The width of the column of the paper doll.

@@ -4,3 +4,4 @@ pub mod build;
 pub mod model;
 pub(in crate::ui) mod screen;
 pub(in crate::ui) mod state;
+pub(in crate::ui) mod widgets;

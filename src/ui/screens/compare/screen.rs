@@ -3,10 +3,10 @@
 use bevy_egui::egui::{Color32, Frame, Id, Margin, Modal, ScrollArea, Ui};
 
 use super::model::LanesScreen;
+use super::widgets::lanes;
 use crate::interaction::Hoverable;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
-use crate::ui::widgets::compare::lanes;
 use crate::ui::widgets::{PushButton, button_row, say};
 
 /// The ground of the screens that fill the window.

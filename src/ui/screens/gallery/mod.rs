@@ -6,18 +6,18 @@ use bevy_egui::egui::{Frame, Id, Margin, Modal, Rect, ScrollArea, Sense, Ui, Vec
 
 use super::compare::screen::GROUND;
 use super::kept::model::{MomentSeat, SaveLine};
+use super::kept::rows::moment::moment_seat;
+use super::kept::rows::save_row::save_row;
 use crate::interaction::Hoverable;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::UnitType;
+use crate::ui::hud::unit::widgets::paper_doll;
 use crate::ui::page::Page;
 use crate::ui::paint::{
     At, Badge, Canvas, Chart, Doll, DollPart, Gauge, Glyph, Pips, Style, Tone, badge, chart, chip, gauge, glow, glyph,
     lane, name_bar, pips, portrait, thin_bar, unit_icon,
 };
 use crate::ui::theme::look::{Element, Stance};
-use crate::ui::widgets::kept::moment::moment_seat;
-use crate::ui::widgets::kept::save_row::save_row;
-use crate::ui::widgets::unit::paper_doll;
 use crate::ui::widgets::{PushButton, button_row, key_cap, number_field, rule, say, section};
 
 /// The pictures of actions, in the order of their list.

@@ -3,10 +3,10 @@
 use bevy_egui::egui::Ui;
 
 use super::model::{MomentRow, MomentsCard};
+use super::rows::moment::moment_seat;
 use crate::interaction::{Hoverable, MOMENT};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
-use crate::ui::widgets::kept::moment::moment_seat;
 use crate::ui::widgets::{PushButton, close_row, dialogue, say};
 
 /// The widest that the dialogue gets, and the width of a round's button, in points.

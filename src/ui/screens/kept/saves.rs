@@ -3,10 +3,10 @@
 use bevy_egui::egui::{Align2, Area, Frame, Id, Order, Stroke, Ui, vec2};
 
 use super::model::{SaveLine, SavesCard, TroubleLine};
+use super::rows::save_row::save_row;
 use crate::interaction::{Hoverable, LET_GO, SAVE, UNFINISHED};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
-use crate::ui::widgets::kept::save_row::save_row;
 use crate::ui::widgets::{PushButton, close_row, dialogue, say};
 
 /// The width of the list, and of the button that lets a battle go, in points.

@@ -5,3 +5,4 @@ pub(in crate::ui) mod draft;
 pub mod model;
 pub(in crate::ui) mod pairs;
 pub(in crate::ui) mod screen;
+pub(in crate::ui) mod widgets;

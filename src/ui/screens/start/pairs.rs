@@ -4,11 +4,11 @@ use bevy_egui::egui::{Frame, ScrollArea, Ui, vec2};
 
 use super::model::{SetupScreen, SetupSide};
 use super::screen::choice;
+use super::widgets::pair::{pair, pair_ruler};
 use crate::rules::catalog::scenario::Level;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::theme::look::Element;
-use crate::ui::widgets::start::pair::{pair, pair_ruler};
 use crate::ui::widgets::{PushButton, say};
 
 /// The lowest and the highest that a pair may be, and the width of a side's tab, in points.

@@ -4,12 +4,12 @@ use bevy_egui::egui::{Align, CentralPanel, Color32, Frame, Layout, Margin, Panel
 
 use super::model::{RulesetRow, SetupScreen};
 use super::pairs;
+use super::widgets::map::map;
 use crate::interaction::Hoverable;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::screens::compare::screen::GROUND;
 use crate::ui::screens::kept::model::SaveLine;
-use crate::ui::widgets::start::map::map;
 use crate::ui::widgets::{PushButton, button_row, number_field, rule, say, section};
 
 /// Space between the parts, in points.

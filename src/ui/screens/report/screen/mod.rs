@@ -5,12 +5,12 @@ mod turnings;
 use bevy_egui::egui::{Color32, Frame, Margin, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType, vec2};
 
 use super::model::{ReasonLine, ReportScreen};
+use super::widgets::course::course;
+use super::widgets::facts::facts;
+use super::widgets::side::side_report;
 use crate::interaction::Hoverable;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
-use crate::ui::widgets::report::course::course;
-use crate::ui::widgets::report::facts::facts;
-use crate::ui::widgets::report::side::side_report;
 use crate::ui::widgets::{PushButton, button_row, dialogue, say};
 
 /// The width of the report, and the height of its chart, in points.

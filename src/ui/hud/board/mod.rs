@@ -4,18 +4,18 @@
 mod badges;
 pub(in crate::ui) mod cards;
 mod facing;
-pub(super) mod floating;
+pub(in crate::ui) mod floating;
 pub mod model;
 pub(in crate::ui) mod rising;
 mod signs;
 
 use bevy_egui::egui::{Rect, Ui};
 
-use super::hud::model::Hud;
-use super::page::Page;
+use super::model::Hud;
+use crate::ui::page::Page;
 
 /// Shows the signs on the part of the screen that is the board, clear of the panels over it.
-pub(super) fn show(ui: &Ui, page: &mut Page<'_>, hud: &Hud, board: Rect, panels: &[Rect]) {
+pub(in crate::ui) fn show(ui: &Ui, page: &mut Page<'_>, hud: &Hud, board: Rect, panels: &[Rect]) {
     if let Some(ring) = &hud.facing {
         facing::draw(&page.canvas(ui), ring);
     }

@@ -4,8 +4,8 @@ use bevy_egui::egui::{
     self, Color32, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, TextStyle, Visuals, vec2,
 };
 
-use super::look::Ink;
 use crate::ui::paint::BOLD;
+use crate::ui::theme::look::Ink;
 
 /// The space between a dialogue's edge and what stands in it, in points.
 const EDGE: i8 = 20;
