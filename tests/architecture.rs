@@ -1,6 +1,8 @@
 //! The promises of the architecture, kept by reading the sources: layers point down, each layer stays in its room,
 //! no code knows a ruleset by name, and nothing foreign stands in the repository.
 
+#[path = "architecture/circles.rs"]
+mod circles;
 #[path = "architecture/english.rs"]
 mod english;
 #[path = "architecture/source.rs"]
@@ -346,6 +348,13 @@ fn a_folder_has_no_more_files_than_one_looks_through() {
     assert!(folders.len() > 60, "{folders:?}");
     let large: Vec<_> = folders.iter().filter(|(_, count)| **count > FILES_OF_A_FOLDER).collect();
     assert!(large.is_empty(), "split these folders: {large:?}");
+}
+
+#[test]
+fn files_and_folders_use_each_other_in_one_direction_only() {
+    let found = circles::circles();
+    let known: BTreeMap<String, Vec<BTreeSet<String>>> = BTreeMap::new();
+    assert_eq!(found, known);
 }
 
 #[test]

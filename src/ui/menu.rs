@@ -2,15 +2,13 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
+use super::overlay::Overlay;
 use super::screens::start::model::SettingsCard;
-use super::state::{Overlay, Painting, Picture};
+use super::state::{Painting, Picture};
 use crate::interaction::{
     BoardKeys, Confirmation, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems,
     PacksLeftOut, Playback, PlaybackSpeed, Press, PressKind, Presses, Screen, Selection, Settings, Watching, Wishes,
 };
-
-/// The speed that shows everything at once.
-pub(super) const AT_ONCE: f32 = 1000.0;
 
 /// The keys of the dialogues.
 const PAGES: [(KeyCode, Overlay); 5] = [
@@ -81,7 +79,7 @@ pub(super) fn settings_card(
         content.0.text.iter().map(|(id, texts)| (id.to_string(), texts.name.clone())).collect()
     });
     let language = languages.iter().position(|(id, _)| *id == settings.language).unwrap_or(0);
-    let speed = if speed.0 >= AT_ONCE { 0.0 } else { speed.0 };
+    let speed = if speed.0 >= PlaybackSpeed::AT_ONCE { 0.0 } else { speed.0 };
     let Settings { round_pause, ask_before_end, scale, coarse_motion, .. } = *settings;
     let leave = screen != Screen::Setup;
     SettingsCard {
@@ -215,7 +213,7 @@ fn set(id: &str, settings: &mut Settings, speed: &mut PlaybackSpeed) {
     let Some((what, value)) = id.split_once('/') else { return };
     let number = value.parse::<f32>();
     match (what, number) {
-        ("speed", Ok(chosen)) => speed.0 = if chosen == 0.0 { AT_ONCE } else { chosen },
+        ("speed", Ok(chosen)) => speed.0 = if chosen == 0.0 { PlaybackSpeed::AT_ONCE } else { chosen },
         ("scale", Ok(chosen)) => settings.scale = chosen,
         ("pause", _) => settings.round_pause = value == "true",
         ("unused", _) => settings.ask_before_end = value == "true",

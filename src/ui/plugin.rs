@@ -3,18 +3,20 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 
+use super::aside;
 use super::hud::board::rising as float;
 use super::hud::forecasts as foresight;
 use super::hud::legend::timer as legend;
 use super::hud::log::scroll;
-use super::hud::target::side as aside;
+use super::keeping as kept;
+use super::overlay::Overlay;
 use super::page::Page;
+use super::scale::zoom_for;
+use super::schedule::UiSystems;
 use super::screens::compare::state as lanes;
-use super::screens::kept::model::Kept;
-use super::screens::kept::state as kept;
 use super::screens::report::reckoning;
 use super::screens::start::draft;
-use super::state::{CurrentLook, HudLayout, Overlay, Painting, Picture};
+use super::state::{CurrentLook, HudLayout, Painting, Picture};
 use super::theme::fonts;
 use super::tooltip::rest;
 use super::{input, menu, scene, widgets};
@@ -28,13 +30,6 @@ use crate::{
 /// Shows the battle and everything around it.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct UiPlugin;
-
-/// The parts of the interface in [`PostUpdate`].
-#[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
-pub enum UiSystems {
-    /// What will be painted is put together; needs the places of units on the screen.
-    Compose,
-}
 
 impl Plugin for UiPlugin {
     fn build(&self, app: &mut App) {
@@ -140,14 +135,6 @@ fn zoom(ctx: &egui::Context, scale: f32) {
     }
 }
 
-/// The zoom at which the interface is as large as wished and still has room for 1024 by 600 points. At 1280 by 720 it is 1.
-#[must_use]
-pub fn zoom_for((width, height): (f32, f32), scale: f32) -> f32 {
-    let most = (width / 1024.0).min(height / 600.0).max(0.25);
-    let usual = (width / 1280.0).min(height / 720.0).max(1.0);
-    (usual.powf(0.8) * scale).min(most)
-}
-
 /// Where the board is free of panels, for the camera.
 fn free_part(ui: &egui::Ui, picture: &Picture, layout: Option<&hud::Layout>) -> Option<FreePart> {
     let (Picture::Battle(hud), Some(layout)) = (picture, layout) else { return None };
@@ -162,9 +149,11 @@ fn show(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting, hover: &Hov
     match &painting.picture {
         Picture::Nothing => {}
         Picture::Setup(setup) => screens::show_setup(ui, page, setup, painting.kept.going_on.as_ref()),
-        Picture::Battle(hud) => layout = Some(hud::show(ui, page, hud, &painting.kept)),
+        Picture::Battle(hud) => {
+            layout = Some(hud::show(ui, page, hud, (painting.kept.bar.as_ref(), painting.kept.tools)))
+        }
         Picture::Report(hud, report) => {
-            layout = Some(hud::show(ui, page, hud, &Kept::default()));
+            layout = Some(hud::show(ui, page, hud, (None, None)));
             screens::show_report(ui, page, report);
         }
     }
@@ -213,28 +202,5 @@ fn show_dialogues(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting) {
     }
     if painting.help {
         screens::show_help(ui, page);
-    }
-}
-
-/// The largest size of the interface that still makes a difference in a picture of this size.
-#[must_use]
-pub fn largest_scale(size: (f32, f32)) -> f32 {
-    zoom_for(size, f32::INFINITY) / zoom_for(size, 1.0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_interface_grows_with_the_picture_and_always_fits() {
-        assert!((zoom_for((1280.0, 720.0), 1.0) - 1.0).abs() < 1e-6);
-        assert!((zoom_for((1024.0, 600.0), 1.0) - 1.0).abs() < 1e-6, "no letter gets smaller");
-        assert!((zoom_for((1280.0, 720.0), 1.5) - 1.2).abs() < 1e-6, "as far as there is room");
-        let large = zoom_for((3840.0, 2160.0), 1.0);
-        assert!(large > 2.0 && large < 3.0, "{large}");
-        assert!(zoom_for((512.0, 300.0), 1.0) < 0.51);
-        assert!((largest_scale((1280.0, 720.0)) - 1.2).abs() < 1e-6);
-        assert!(largest_scale((3840.0, 2160.0)) > 1.2);
     }
 }

@@ -13,26 +13,23 @@ use super::hud::log::scroll::LogScroll;
 use super::hud::model::Hud;
 use super::hud::question::HudQuestion;
 use super::menu::settings_card;
-use super::plugin::{UiSystems, largest_scale};
+use super::overlay::Overlay;
+use super::scale::largest_scale;
+use super::schedule::{ComposeScene, UiSystems};
 use super::screens::compare::state::Lanes;
 use super::screens::report::build::report;
 use super::screens::report::reckoning::Reckoning;
 use super::screens::start::draft::Draft;
-use super::state::{CurrentLook, Overlay, Painting, Picture};
-use super::theme::look::Look;
+use super::state::{CurrentLook, Painting, Picture};
+use super::theme::look::{Look, theme_of};
+use super::tips::tip;
 use super::tooltip::model::Tip;
 use super::tooltip::rest::Rest;
-use super::tooltip::tips::tip;
 use crate::interaction::pointing::keys::{ALT, SHIFT};
 use crate::interaction::{
     AlwaysPass, Anchors, Confirmation, GameContent, GameRequests, Hover, Hoverable, Language, Marks, Notice,
     PacksLeftOut, Playback, Pointer, Reasons, Screen, Selection, Settings, Shown, Situation, Watching, told_to,
 };
-use crate::rules::catalog::theme::Theme;
-
-/// The part of a frame in which the screen is put together; cards over it come after.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
-pub(super) struct ComposeScene;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -42,13 +39,6 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(UiSystems::Compose)
             .before(bevy_egui::EguiPostUpdateSet::EndPass),
     );
-}
-
-/// The theme with the id of the settings, else the first there is.
-pub(super) fn theme_of(content: &GameContent, settings: &Settings) -> Option<Arc<Theme>> {
-    let themes = &content.0.themes;
-    let chosen = themes.iter().find(|(id, _)| id.as_str() == settings.theme).or_else(|| themes.iter().next());
-    chosen.map(|(_, theme)| Arc::new(theme.clone()))
 }
 
 fn take_theme(

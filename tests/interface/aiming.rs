@@ -12,8 +12,8 @@ use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{ActionIx, Verb};
 use phaseline::ui::hud::build;
 use phaseline::ui::paint::percent;
+use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
-use phaseline::ui::tooltip::tips;
 
 use crate::asking::Looker;
 

@@ -9,8 +9,8 @@ use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Verb;
 use phaseline::ui::hud::build;
 use phaseline::ui::hud::log::sentences;
+use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
-use phaseline::ui::tooltip::tips;
 
 use crate::{asking::Looker, play};
 

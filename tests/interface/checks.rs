@@ -13,8 +13,8 @@ use phaseline::rules::wording::text::signed;
 use phaseline::ui::hud::actions::model::ActionCard;
 use phaseline::ui::hud::build;
 use phaseline::ui::paint::percent;
+use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
-use phaseline::ui::tooltip::tips;
 
 use crate::{asking::Looker, play::library};
 

@@ -6,9 +6,9 @@ use phaseline::interaction::{Hoverable, Pointed, Selection, prospect};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Clock;
 use phaseline::ui::hud::build;
-use phaseline::ui::tooltip::build as cards;
+use phaseline::ui::hud::ledger_cards as cards;
+use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
-use phaseline::ui::tooltip::tips;
 
 use crate::asking::Looker;
 

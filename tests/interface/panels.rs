@@ -9,7 +9,6 @@ use phaseline::ui::hud::Layout;
 use phaseline::ui::hud::model::Hud;
 use phaseline::ui::page::Page;
 use phaseline::ui::paint::Tone;
-use phaseline::ui::screens::kept::model::Kept;
 use phaseline::ui::theme::look::Look;
 use phaseline::ui::{Aside, hud};
 

@@ -31,10 +31,9 @@ use phaseline::ui::hud::model::Hud;
 use phaseline::ui::hud::question::HudQuestion;
 use phaseline::ui::hud::{self, build};
 use phaseline::ui::page::Page;
-use phaseline::ui::screens::kept::model::Kept;
 use phaseline::ui::theme::look::Look;
+use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
-use phaseline::ui::tooltip::tips;
 
 use crate::asking::question;
 
@@ -192,7 +191,7 @@ impl Person {
         let output = self.ctx.run_ui(input, |ui| {
             regions.begin();
             let words = built_in_words();
-            hud::show(ui, &mut Page::new(&self.look, &words, &mut regions, None), &hud, &Kept::default());
+            hud::show(ui, &mut Page::new(&self.look, &words, &mut regions, None), &hud, (None, None));
             regions.publish();
         });
         output.drop_without_applying_deltas();

@@ -148,7 +148,7 @@ fn every_number_of_a_report_explains_itself() {
         assert!(regions.place(&name).is_some(), "{name} is on the screen");
         let tip = person.ask(|ask| {
             let ask = phaseline::ui::hud::question::HudQuestion { hover: Some(&name), account: Some(&account), ..ask };
-            phaseline::ui::tooltip::tips::tip(ask, false)
+            phaseline::ui::tips::tip(ask, false)
         });
         let Some(Tip::Text { title, lines }) = tip else { panic!("{name} explains itself") };
         assert!(!title.is_empty() && !lines.is_empty(), "{name}");

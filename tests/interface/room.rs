@@ -13,8 +13,8 @@ use phaseline::interaction::{Hoverable, Regions};
 use phaseline::lab::compare::fitting;
 use phaseline::rules::texts::Words;
 use phaseline::ui::hud::model::Hud;
+use phaseline::ui::hud::replay::model::BackTools;
 use phaseline::ui::page::Page;
-use phaseline::ui::screens::kept::model::{BackTools, Kept};
 use phaseline::ui::theme::look::Look;
 use phaseline::ui::{hud, zoom_for};
 
@@ -60,13 +60,13 @@ fn show(hud: &Hud, (look, words): (&Look, &Words), size: (f32, f32)) -> Shown {
     let (mut regions, ctx) = (Regions::default(), Context::default());
     ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
     ctx.set_global_style(phaseline::ui::style(&look.ink));
-    let kept = Kept { tools: Some(BackTools { undo: true, rewind: true }), ..Kept::default() };
+    let tools = BackTools { undo: true, rewind: true };
     let mut texts = Vec::new();
     for _ in 0..2 {
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(size.0, size.1)));
         let output = ctx.run_ui(RawInput { screen_rect, ..RawInput::default() }, |ui| {
             regions.begin();
-            hud::show(ui, &mut Page::new(look, words, &mut regions, None), hud, &kept);
+            hud::show(ui, &mut Page::new(look, words, &mut regions, None), hud, (None, Some(tools)));
             regions.publish();
         });
         texts = output.shapes.iter().flat_map(|clipped| written(&clipped.shape)).collect();
@@ -233,7 +233,7 @@ fn everything_on_the_screen_of_a_battle_is_told_to_screen_readers_and_pressed_by
                 }
                 regions.begin();
                 let mut page = Page::new(&look, &words, regions, None);
-                hud::show(ui, &mut page, &hud, &Kept::default());
+                hud::show(ui, &mut page, &hud, (None, None));
                 pressed.append(&mut page.pressed);
                 regions.publish();
             },

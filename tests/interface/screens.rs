@@ -11,7 +11,6 @@ use phaseline::ui::hud::board::model::BadgeCard;
 use phaseline::ui::hud::model::Hud;
 use phaseline::ui::page::Page;
 use phaseline::ui::paint::{Canvas, DollPart, location};
-use phaseline::ui::screens::kept::model::Kept;
 use phaseline::ui::theme::look::{Element, Look, Stance};
 
 use crate::raster;
@@ -58,7 +57,7 @@ fn badges_wear_the_colours_of_their_side_and_state_in_every_theme() {
         ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
         let picture = raster::render(&ctx, (1280.0, 720.0), 1.0, |ui| {
             regions.begin();
-            hud::show(ui, &mut Page::new(&look, &words, &mut regions, None), &hud, &Kept::default());
+            hud::show(ui, &mut Page::new(&look, &words, &mut regions, None), &hud, (None, None));
             regions.publish();
         });
         for (index, stance) in stances.into_iter().enumerate() {

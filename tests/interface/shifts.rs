@@ -10,8 +10,8 @@ use phaseline::rules::wording::text::signed;
 use phaseline::ui::hud::log::sentences;
 use phaseline::ui::hud::log::shifts::for_later;
 use phaseline::ui::hud::question::HudQuestion;
+use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
-use phaseline::ui::tooltip::tips;
 
 use crate::{asking::Looker, play::library};
 

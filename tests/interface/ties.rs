@@ -5,8 +5,8 @@ use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, Stag
 use phaseline::content::{BuiltIn, load_pack};
 use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::ids::UnitId;
+use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::{LedgerCard, Tip};
-use phaseline::ui::tooltip::tips;
 
 use crate::asking::Looker;
 

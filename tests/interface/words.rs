@@ -68,7 +68,7 @@ fn each_notch_of_the_heat_bar_is_named_and_something_happens_there() {
             let selection = Selection { unit: Some(fighter.id), ..Selection::default() };
             let hover = Hoverable::Gauge("heat".to_owned());
             let ask = phaseline::ui::hud::question::HudQuestion { hover: Some(&hover), selection: &selection, ..ask };
-            phaseline::ui::tooltip::tips::tip(ask, false)
+            phaseline::ui::tips::tip(ask, false)
         });
         let Some(Tip::Text { lines, .. }) = tip else { panic!("the bar of heat says something") };
         let words = phaseline::content::built_in_words();

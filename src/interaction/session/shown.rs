@@ -35,6 +35,11 @@ pub struct Shown {
 #[derive(Debug, Clone, Copy, PartialEq, Resource)]
 pub struct PlaybackSpeed(pub f32);
 
+impl PlaybackSpeed {
+    /// So fast that every outcome is shown at once.
+    pub const AT_ONCE: f32 = 1000.0;
+}
+
 impl Default for PlaybackSpeed {
     fn default() -> Self {
         Self(1.0)

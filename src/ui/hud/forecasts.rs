@@ -15,7 +15,7 @@ use bevy::{
     window::RequestRedraw,
 };
 
-use crate::ui::scene::ComposeScene;
+use crate::ui::schedule::ComposeScene;
 use crate::{
     battle::{AttackForecast, BattleState, Rulebook, Target, impending, outlook, poised},
     interaction::{Playback, Shown},

@@ -8,13 +8,14 @@ pub(in crate::ui) mod decimal;
 pub(in crate::ui) mod forecasts;
 pub(in crate::ui) mod lance;
 mod layout;
+pub mod ledger_cards;
 pub(in crate::ui) mod legend;
 pub mod log;
 pub mod model;
 pub(in crate::ui) mod objectives;
 pub(in crate::ui) mod prompt;
 pub mod question;
-mod replay;
+pub mod replay;
 pub(in crate::ui) mod target;
 pub mod timeline;
 pub mod unit;
@@ -23,12 +24,18 @@ use bevy_egui::egui::{Ui, UiBuilder};
 
 pub use self::layout::Layout;
 use super::page::Page;
-use super::screens::kept::model::Kept;
 use model::Hud;
+use replay::model::{BackTools, ReplayBar};
 use timeline::strip::timeline;
 
-/// Shows the whole screen of a battle; answers where its panels lie.
-pub fn show(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud, kept: &Kept) -> Layout {
+/// Shows the whole screen of a battle, with the bar of a recorded one or the buttons that take back; answers where its
+/// panels lie.
+pub fn show(
+    ui: &mut Ui,
+    page: &mut Page<'_>,
+    hud: &Hud,
+    (bar, tools): (Option<&ReplayBar>, Option<BackTools>),
+) -> Layout {
     let layout = Layout::arrange(ui, hud);
     board::show(ui, page, hud, layout.board, &layout.covering(hud));
     timeline(&mut ui.new_child(UiBuilder::new().max_rect(layout.timeline)), page, &hud.timeline);
@@ -37,11 +44,11 @@ pub fn show(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud, kept: &Kept) -> Layout 
     if let Some(unit) = &hud.selected {
         unit::panel::show(ui, page, layout.selected, unit);
     }
-    match &kept.bar {
+    match bar {
         Some(bar) => replay::show(ui, page, layout.actions, bar),
         None => actions::panel::show(ui, page, layout.actions, hud),
     }
-    let buttons = kept.tools.map_or(0.0, |tools| replay::show_tools(ui, page, layout.tools, tools));
+    let buttons = tools.map_or(0.0, |tools| replay::show_tools(ui, page, layout.tools, tools));
     if layout.log.is_positive() {
         log::panel::show(ui, page, layout.log, hud);
     }

@@ -20,5 +20,5 @@ pub use self::{
     doll::{Doll, DollPart, location},
     icon::{Glyph, glyph, portrait, unit_icon},
     pip::{Pips, pips, pips_width},
-    text::{BOLD, Style},
+    text::Style,
 };

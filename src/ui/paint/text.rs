@@ -5,10 +5,8 @@ use bevy_egui::egui::{
     text::{LayoutJob, TextWrapping},
 };
 
+use crate::ui::theme::fonts::BOLD;
 use crate::ui::theme::look::Ink;
-
-/// The name of the bold family.
-pub const BOLD: &str = "bold";
 
 /// Which weight and form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily};
 
-use crate::ui::paint::BOLD;
+/// The name of the bold family.
+pub const BOLD: &str = "bold";
 
 /// The fonts with the families they make up.
 #[must_use]

@@ -1,7 +1,10 @@
 //! The colours of the interface, taken from a theme file.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::Color32;
 
+use crate::interaction::{GameContent, Settings};
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::catalog::theme::{Colour, SideSign, Theme};
 
@@ -152,4 +155,11 @@ pub fn blend(from: Color32, to: Color32, share: f32) -> Color32 {
         part(from.b(), to.b()),
         part(from.a(), to.a()),
     )
+}
+
+/// The theme with the id of the settings, else the first there is.
+pub(in crate::ui) fn theme_of(content: &GameContent, settings: &Settings) -> Option<Arc<Theme>> {
+    let themes = &content.0.themes;
+    let chosen = themes.iter().find(|(id, _)| id.as_str() == settings.theme).or_else(|| themes.iter().next());
+    chosen.map(|(_, theme)| Arc::new(theme.clone()))
 }

@@ -1,12 +1,11 @@
 //! Tooltips: one widget for every ledger, and one for plain text.
 
-pub mod build;
+pub(in crate::ui) mod buttons;
 mod ledger;
 pub mod model;
 mod place;
 pub(in crate::ui) mod rest;
 pub(in crate::ui) mod sources;
-pub mod tips;
 
 use bevy_egui::egui::{Align, Id, LayerId, Layout, Order, Pos2, Rect, Ui, UiBuilder, Vec2, vec2};
 

@@ -24,7 +24,10 @@ pub(in crate::ui) fn number_field(
         .min_size(bevy_egui::egui::vec2(width, 30.0))
         .margin(Margin::symmetric(10, 4))
         .vertical_align(Align::Center)
-        .font(bevy_egui::egui::FontId::new(14.0, bevy_egui::egui::FontFamily::Name(crate::ui::paint::BOLD.into())))
+        .font(bevy_egui::egui::FontId::new(
+            14.0,
+            bevy_egui::egui::FontFamily::Name(crate::ui::theme::fonts::BOLD.into()),
+        ))
         .hint_text(Style::SMALL.in_colour(ink.faint).rich(hint, &ink))
         // Enter leaves the keyboard in the field.
         .return_key(None);

@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     self, Color32, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, TextStyle, Visuals, vec2,
 };
 
-use crate::ui::paint::BOLD;
+use crate::ui::theme::fonts::BOLD;
 use crate::ui::theme::look::Ink;
 
 /// The space between a dialogue's edge and what stands in it, in points.

@@ -5,10 +5,10 @@ use crate::rules::catalog::pilot::Skill;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Failure, Verb};
+use crate::ui::hud::ledger_cards as ledger;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::target::build::share;
 use crate::ui::paint::Tone;
-use crate::ui::tooltip::build as ledger;
 use crate::ui::tooltip::model::Note;
 
 /// What a check is called.

@@ -10,9 +10,9 @@ use crate::interaction::{Hoverable, declare, sentence};
 use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Choice, DeclarationIx};
+use crate::ui::hud::ledger_cards::chart_of;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::{Chart, Glyph, Tone};
-use crate::ui::tooltip::build::chart_of;
 use crate::ui::tooltip::model::{Note, Tip};
 
 /// Everything that a unit may declare, possible or not.

@@ -10,12 +10,12 @@ use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, CounterIx, Event};
 use crate::rules::wording::text::signed;
+use crate::ui::hud::ledger_cards::{chart_of, tone};
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::target::attack_forecast::aim_of;
 use crate::ui::hud::timeline::model::Ghost;
 use crate::ui::hud::unit::build::stance;
 use crate::ui::paint::Tone;
-use crate::ui::tooltip::build::{chart_of, tone};
 
 /// What an offered action would do to the order when `unit` used it, on `target` if it is aimed.
 pub(in crate::ui) fn preview_of(

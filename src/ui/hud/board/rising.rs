@@ -131,7 +131,7 @@ fn listen(
     let fresh = &past[seen.min(past.len())..];
     // A whole round is drawn at once; that is no skipping.
     let passed = fresh.iter().filter(|outcome| !matches!(outcome, Outcome::InitiativeDrawn { .. })).count();
-    if fresh.is_empty() || passed > SKIPPED || speed.0 >= crate::ui::menu::AT_ONCE {
+    if fresh.is_empty() || passed > SKIPPED || speed.0 >= PlaybackSpeed::AT_ONCE {
         return;
     }
     let Some(shown) = shown else { return };
@@ -155,7 +155,7 @@ fn drawn(unit: UnitId, ledger: &Ledger, shown: &Shown) -> Vec<(UnitId, String, T
     let terms = ruleset.draw_at(ledger.draw()).terms.iter().zip(ledger.lines());
     let loud = terms.filter_map(|(term, line)| Some((term.shout.as_ref()?, line.filter(|value| *value != 0)?)));
     loud.map(|(text, value)| {
-        let tone = if crate::ui::tooltip::build::is_later(ruleset, value) { Tone::Bad } else { Tone::Good };
+        let tone = if crate::ui::hud::ledger_cards::is_later(ruleset, value) { Tone::Bad } else { Tone::Good };
         (unit, format!("{text} {}", signed(value)), tone)
     })
     .collect()
@@ -206,7 +206,7 @@ fn tone_of(ruleset: &Ruleset, impact: ImpactIx, change: i32) -> Tone {
     match change {
         _ if harm => Tone::Bad,
         0 => Tone::Plain,
-        change if crate::ui::tooltip::build::is_later(ruleset, change) => Tone::Bad,
+        change if crate::ui::hud::ledger_cards::is_later(ruleset, change) => Tone::Bad,
         _ => Tone::Good,
     }
 }

@@ -10,10 +10,11 @@ use crate::rules::ruleset::{ImpactIx, StatIx};
 use crate::rules::texts::capital;
 use crate::rules::wording::text::signed;
 use crate::ui::hud::actions::checks;
+use crate::ui::hud::ledger_cards as ledger;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{LedgerCard, Note, SourceLine, Tip};
-use crate::ui::tooltip::{build as ledger, sources};
+use crate::ui::tooltip::sources;
 
 /// What is said about a line of the log, by the number of its outcome.
 pub(in crate::ui) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option<Tip> {

@@ -11,11 +11,11 @@ use crate::rules::texts::{Words, capital};
 use crate::rules::wording::text::signed;
 use crate::ui::hud::actions::build::heat_to_come;
 use crate::ui::hud::actions::heat_risk::heat_risk;
+use crate::ui::hud::ledger_cards as ledger;
 use crate::ui::hud::model::{TargetCard, WeaponRow};
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::unit::build::card;
 use crate::ui::paint::{Tone, percent};
-use crate::ui::tooltip::build as ledger;
 use crate::ui::tooltip::model::{LedgerCard, Note};
 use crate::ui::tooltip::sources::reason;
 

@@ -7,5 +7,4 @@ pub(in crate::ui) mod first;
 pub(in crate::ui) mod idle;
 pub(in crate::ui) mod own_risk;
 pub(in crate::ui) mod panel;
-pub(in crate::ui) mod side;
 pub(in crate::ui) mod vantage;

@@ -8,10 +8,10 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Clock, Toward};
 use crate::ui::hud::actions::declarations as declare;
 use crate::ui::hud::actions::order_preview::ghosts;
+use crate::ui::hud::ledger_cards::chart_of;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::unit::build::{number, stance, weights};
 use crate::ui::theme::look::Stance;
-use crate::ui::tooltip::build::chart_of;
 
 /// The timeline of the battle as it is shown.
 pub(in crate::ui) fn timeline(ask: HudQuestion<'_>) -> Timeline {

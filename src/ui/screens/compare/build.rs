@@ -90,6 +90,6 @@ pub fn lane_tip(
         Sight::Drawn => &lane.battle.drawn,
         Sight::Odds => &lane.battle.before,
     };
-    let card = crate::ui::tooltip::build::initiative(words, &lane.battle.book, snapshot, unit, None, unfolded);
+    let card = crate::ui::hud::ledger_cards::initiative(words, &lane.battle.book, snapshot, unit, None, unfolded);
     Some(Tip::Ledger(Box::new(card)))
 }

@@ -15,9 +15,9 @@ use crate::rules::content_id::RulesetId;
 use crate::rules::ruleset::Ruleset;
 use crate::rules::said::Said;
 use crate::rules::texts::Words;
+use crate::ui::overlay::Overlay;
 use crate::ui::paint::Tone;
 use crate::ui::screens::start::draft::Draft;
-use crate::ui::state::Overlay;
 use crate::ui::tooltip::model::{Note, Tip};
 
 /// Lanes that have room beside each other.

@@ -11,13 +11,13 @@ use crate::ui::hud::legend::sign::legend_sign;
 use crate::ui::hud::log::line::log_line;
 use crate::ui::hud::log::model::{LogLine, LogPiece};
 use crate::ui::hud::model::{LanceRow, LegendSign, WeaponRow};
+use crate::ui::hud::replay::model::{BarPart, ReplayBar};
+use crate::ui::hud::replay::track::track;
 use crate::ui::hud::timeline::model::{Timeline, Token};
 use crate::ui::hud::timeline::strip::timeline;
 use crate::ui::hud::unit::widgets::{lance_row, weapon_row};
 use crate::ui::page::Page;
 use crate::ui::paint::{Glyph, Tone};
-use crate::ui::screens::kept::model::{BarPart, ReplayBar};
-use crate::ui::screens::kept::rows::track::track;
 use crate::ui::widgets::{Check, check_box};
 
 /// Actions that can be used, that are chosen and that cannot be used, in both sizes, and what there is to spend.

@@ -1,11 +1,12 @@
 //! Saves, moments and recorded battles as cards.
 
-use super::model::{BarPart, MomentRow, MomentSeat, MomentsCard, ReplayBar, SaveLine, SavesCard, TroubleLine};
+use super::model::{MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard, TroubleLine};
 use crate::battle::{BattleState, Rulebook};
 use crate::interaction::{Chapter, Keeping, Playback, SaveRow, Watching};
 use crate::record::{Moment, Trouble};
 use crate::rules::ids::UnitId;
 use crate::rules::texts::{Words, sentence};
+use crate::ui::hud::replay::model::{BarPart, ReplayBar};
 use crate::ui::hud::unit::build::stance;
 use crate::ui::paint::Tone;
 use crate::ui::theme::look::Stance;

@@ -5,4 +5,3 @@ pub mod model;
 pub(in crate::ui) mod moments;
 pub(in crate::ui) mod rows;
 pub(in crate::ui) mod saves;
-pub(in crate::ui) mod state;

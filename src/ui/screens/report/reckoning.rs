@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::ui::scene::ComposeScene;
+use crate::ui::schedule::ComposeScene;
 use crate::{
     battle::Rulebook,
     interaction::{Playback, Screen, Shown, Watching},

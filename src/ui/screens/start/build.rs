@@ -12,11 +12,11 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Clock;
 use crate::rules::said::Said;
 use crate::rules::texts::Words;
+use crate::ui::hud::ledger_cards::chart_of;
 use crate::ui::hud::objectives::build as mission;
 use crate::ui::hud::unit::build::{SKILLS, stance};
 use crate::ui::paint::Chart;
 use crate::ui::theme::look::{Stance, blend};
-use crate::ui::tooltip::build::chart_of;
 
 /// What has been chosen on the start screen besides the set-up itself.
 #[derive(Debug, Clone, Default, PartialEq)]

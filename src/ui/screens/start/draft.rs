@@ -14,11 +14,11 @@ use crate::rules::catalog::theme::Theme;
 use crate::rules::content_id::ScenarioId;
 use crate::rules::ids::UnitId;
 use crate::rules::texts::Words;
+use crate::ui::hud::ledger_cards::initiative;
 use crate::ui::hud::unit::traits;
 use crate::ui::paint::Tone;
-use crate::ui::tooltip::build::initiative;
+use crate::ui::tooltip::buttons;
 use crate::ui::tooltip::model::{Note, Tip};
-use crate::ui::tooltip::tips;
 
 /// The choices made so far, and the battle they would start.
 #[derive(Debug, Clone, Default, Resource)]
@@ -65,7 +65,7 @@ impl Draft {
                 let card = initiative(words, &started.book, &started.snapshot, unit, None, unfolded);
                 Some(Tip::Ledger(Box::new(card)))
             }
-            Hoverable::Button(name) => tips::button(words, name),
+            Hoverable::Button(name) => buttons::button(words, name),
             _ => None,
         }
     }
@@ -166,7 +166,7 @@ fn prepare(content: Option<Res<GameContent>>, settings: Res<Settings>, mut draft
         draft.renew(&content);
     }
     if draft.theme.as_ref().is_none_or(|theme| theme.id.as_str() != settings.theme) {
-        draft.theme = crate::ui::scene::theme_of(&content, &settings);
+        draft.theme = crate::ui::theme::look::theme_of(&content, &settings);
     }
 }
 

@@ -1,5 +1,4 @@
-//! Saves and moments in lists, and the track of a recorded battle.
+//! The rows of the lists of saves and moments.
 
 pub(in crate::ui) mod moment;
 pub(in crate::ui) mod save_row;
-pub(in crate::ui) mod track;

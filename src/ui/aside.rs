@@ -6,8 +6,8 @@ use bevy::prelude::*;
 
 use crate::ui::hud::Layout;
 use crate::ui::hud::model::Hud;
-use crate::ui::plugin::UiSystems;
-use crate::ui::scene::ComposeScene;
+use crate::ui::schedule::ComposeScene;
+use crate::ui::schedule::UiSystems;
 use crate::ui::state::{HudLayout, Painting, Picture};
 use crate::{interaction::Selection, rules::ids::UnitId};
 

@@ -2,15 +2,17 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::build;
-use super::build::MomentList;
-use super::model::{BackTools, Kept};
+use super::hud::replay::model::BackTools;
+use super::screens::kept::build;
+use super::screens::kept::build::MomentList;
+use super::screens::kept::model::Kept;
 use crate::interaction::{
     GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Keeping, LET_GO, Language, MOMENT, Playback,
     PlaybackSpeed, Screen, Shown, Skirmish, Watching,
 };
-use crate::ui::plugin::UiSystems;
-use crate::ui::state::{Overlay, Painting};
+use crate::ui::overlay::Overlay;
+use crate::ui::schedule::UiSystems;
+use crate::ui::state::Painting;
 use crate::ui::tooltip::model::Tip;
 use crate::ui::tooltip::rest::Rest;
 
@@ -20,7 +22,7 @@ pub(in crate::ui) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             compose
-                .after(crate::ui::scene::ComposeScene)
+                .after(crate::ui::schedule::ComposeScene)
                 .in_set(UiSystems::Compose)
                 .before(bevy_egui::EguiPostUpdateSet::EndPass),
         );

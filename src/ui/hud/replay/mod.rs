@@ -1,13 +1,16 @@
 //! The bar of a recorded battle, and the buttons that take back in a running one.
 
+pub mod model;
+pub(in crate::ui) mod track;
+
 use bevy_egui::egui::{Align, Layout, Margin, Rect, Ui, UiBuilder, vec2};
 
 use crate::interaction::Hoverable;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
-use crate::ui::screens::kept::model::{BackTools, ReplayBar};
-use crate::ui::screens::kept::rows::track::track;
 use crate::ui::widgets::{PushButton, close_together, line, panel, short, split};
+use model::{BackTools, ReplayBar};
+use track::track;
 
 /// The height of the bar's panel, of its first line, of its track and of its buttons.
 const HIGH: (f32, f32, f32, f32) = (122.0, 20.0, 44.0, 30.0);

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Color32, Rect, Sense, Ui, Vec2, pos2};
 
+use super::model::{BarPart, ReplayBar};
 use crate::interaction::{Hoverable, MOMENT};
 use crate::ui::page::Page;
 use crate::ui::paint::{At, Style};
-use crate::ui::screens::kept::model::{BarPart, ReplayBar};
 use crate::ui::theme::look::Element;
 
 /// The height of the row of rounds, and the space below it.

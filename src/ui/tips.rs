@@ -1,14 +1,14 @@
 //! What is said about the hovered thing.
 
-use super::build as ledger;
-use super::model::{LedgerCard, Note, Tip};
+use super::hud::ledger_cards as ledger;
+use super::tooltip::buttons;
+use super::tooltip::model::{LedgerCard, Note, Tip};
 use crate::battle::{ActionOption, OptionTargets};
 use crate::interaction::{Hindrance, Hoverable, REACT, REPLAYED, closed, sentence, with_alt};
 use crate::rules::catalog::scenario::terrain::Terrain;
 use crate::rules::hex::Hex;
 use crate::rules::hex::path::Pose;
 use crate::rules::ids::UnitId;
-use crate::rules::texts::Words;
 use crate::ui::hud::actions::build::cost;
 use crate::ui::hud::log::tips::log;
 use crate::ui::hud::question::HudQuestion;
@@ -49,7 +49,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Step(step) => step_text(ask, *step),
         Hoverable::Pool(place) => pool(ask, *place),
         Hoverable::Button(name) if name == "threat" => crate::ui::hud::banner::build::threat_tip(ask),
-        Hoverable::Button(name) => button(ask.words, name),
+        Hoverable::Button(name) => buttons::button(ask.words, name),
         Hoverable::Choice(kind, id) if kind == REACT => reaction(ask, id),
         Hoverable::Choice(kind, id) if kind == REPLAYED => {
             crate::ui::screens::report::build::turning_tip(ask, ask.account?, id)
@@ -297,24 +297,4 @@ fn step_text(ask: HudQuestion<'_>, step: i32) -> Option<Tip> {
         .collect();
     let title = format!("{} {step}", step_word(ask));
     (!lines.is_empty()).then(|| Tip::text(title, lines))
-}
-
-/// What is said about a button, if there is anything to say.
-#[must_use]
-pub fn button(words: &Words, name: &str) -> Option<Tip> {
-    let key = match name {
-        "settings" => "button.settings",
-        "help" => "button.help",
-        "lanes" => "button.lanes",
-        "draw" => "button.draw",
-        "new_seed" => "button.new_seed",
-        "seed" => "button.seed",
-        "always_pass" => "button.always_pass",
-        "own_moves" => "button.own_moves",
-        "stops" => "button.stops",
-        "finish" => "button.pass",
-        "activate" => "button.activate",
-        _ => return None,
-    };
-    Some(Tip::text(words.get(key), []))
 }

@@ -1,7 +1,5 @@
 //! Ledgers of initiative and of tests as cards.
 
-use super::model::{LedgerCard, LedgerLine, Note};
-use super::sources;
 use crate::battle::forecast::order::{NextRound, next_round};
 use crate::battle::{BattleState, Rulebook};
 use crate::rules::chance::dist::Dist;
@@ -14,6 +12,8 @@ use crate::rules::texts::{Words, capital};
 use crate::rules::wording::text::signed;
 use crate::ui::hud::unit::build::{number, stance};
 use crate::ui::paint::{Chart, Tone, percent};
+use crate::ui::tooltip::model::{LedgerCard, LedgerLine, Note};
+use crate::ui::tooltip::sources;
 
 /// The initiative of a unit: what was drawn and what happened since, or what may be drawn; and the forecast of the next round.
 ///
