@@ -28,7 +28,8 @@ pub use combat::melee::blow;
 pub use driver::{Battle, Chronicle, Frame};
 pub use forecast::about_to_act::{being_spent, in_vain, poised};
 pub use forecast::action_check::action_check;
-pub use forecast::attack_forecast::{AttackForecast, Attempt, Roll, outlook};
+pub use forecast::attack::result::{AttackForecast, Attempt, Roll};
+pub use forecast::attack_forecast::outlook;
 pub use forecast::order::order_preview::{
     HitPreview, OrderChange, OrderPreview, UnitOrder, order_if_hit, order_if_it_falls, order_preview,
 };

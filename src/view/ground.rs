@@ -7,8 +7,9 @@ use bevy::prelude::Resource;
 
 use super::world::{HexWorld, LEVEL};
 use crate::rules::board::Board;
+use crate::rules::catalog::colour::{Colour, TerrainColours};
 use crate::rules::catalog::scenario::terrain::TerrainForm;
-use crate::rules::catalog::theme::{Colour, TerrainColours, Theme};
+use crate::rules::catalog::theme::Theme;
 use crate::rules::hex::Hex;
 
 /// How far the surface of water lies below the ground of its level.

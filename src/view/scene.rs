@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::Resource;
 
 use crate::battle::{BattleState, MissionOutcome, Outcome, Rulebook, UnitState};
+use crate::rules::catalog::colour::Colour;
 use crate::rules::catalog::scenario::Relation;
-use crate::rules::catalog::theme::{Colour, Theme};
+use crate::rules::catalog::theme::Theme;
 use crate::rules::hex::path::Pose;
 use crate::rules::ids::UnitId;
 

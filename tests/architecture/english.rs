@@ -18,7 +18,7 @@ const FOR_OTHERS: [(&str, &[&str]); 5] = [
             "src/rules/catalog/input.rs",
             "src/rules/catalog/scenario/map.rs",
             "src/rules/evaluation/stat_block.rs",
-            "src/rules/catalog/theme.rs",
+            "src/rules/catalog/colour.rs",
         ],
     ),
     (
@@ -30,12 +30,12 @@ const FOR_OTHERS: [(&str, &[&str]); 5] = [
         &[
             "src/app/crash.rs",
             "src/battle/state/streams.rs",
-            "src/record/files/crashes.rs",
+            "src/record/saves/crashes.rs",
             "src/record/files/envelope.rs",
             "src/record/saves/journal.rs",
             "src/record/saves/salvage.rs",
             "src/record/replays/fingerprint.rs",
-            "src/record/files/shelf.rs",
+            "src/record/saves/shelf.rs",
         ],
     ),
     (

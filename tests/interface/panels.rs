@@ -34,7 +34,7 @@ fn shown_on(hud: &Hud, screen: Rect) -> (Regions, Vec<(String, Rect)>, Layout) {
         let output = ctx.run_ui(RawInput { screen_rect: Some(screen), ..RawInput::default() }, |ui| {
             regions.begin();
             let mut page = Page::new(&look, &words, &mut regions, None);
-            layout = Some(hud::show(ui, &mut page, hud, &Kept::default()));
+            layout = Some(hud::show(ui, &mut page, hud, (None, None)));
             regions.publish();
         });
         found = output.shapes.iter().flat_map(|clipped| texts(&clipped.shape)).collect();

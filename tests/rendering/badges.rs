@@ -9,8 +9,9 @@ use phaseline::app::{GamePlugin, Stage};
 use phaseline::battle::{BattleSetup, Intent, legal};
 use phaseline::content::{Folder, Library, Sources, load};
 use phaseline::interaction::{Hoverable, Orders, Playback, PlaybackSpeed, Regions, Shown};
+use phaseline::rules::catalog::colour::Colour;
 use phaseline::rules::catalog::scenario::{Player, Relation};
-use phaseline::rules::catalog::theme::{Colour, Theme};
+use phaseline::rules::catalog::theme::Theme;
 use phaseline::rules::ids::UnitId;
 
 use crate::page::{changes, copy_with};

@@ -1,7 +1,7 @@
 //! The board, and what stands on it.
 
+use phaseline::rules::catalog::colour::Colour;
 use phaseline::rules::catalog::scenario::terrain::TerrainForm;
-use phaseline::rules::catalog::theme::Colour;
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::UnitId;
 use phaseline::view::camera::{CameraRig, Gaze};

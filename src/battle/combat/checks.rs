@@ -1,7 +1,7 @@
 //! The checks of pilots before they are rolled: what makes each harder. Whoever rolls one asks here.
 
-use super::damage::loads;
 use crate::battle::rulebook::book::Rulebook;
+use crate::battle::rulebook::unit_profile::UnitProfile;
 use crate::battle::state::unit_state::UnitState;
 use crate::battle::stats::statistics::add_sources;
 use crate::rules::catalog::pilot::Skill;
@@ -146,4 +146,12 @@ pub fn heat_percent(book: &Rulebook, unit: &UnitState) -> u32 {
     let limit = book.fighter(unit.id()).map_or(0, |fighter| i64::from(fighter.design.heat_limit));
     let percent = (i64::from(unit.heat.points) * 100).checked_div(limit).unwrap_or(0);
     u32::try_from(percent).unwrap_or(0)
+}
+
+/// Weapons with ammunition that can explode, and the damage it would do.
+pub(in crate::battle) fn loads(fighter: &UnitProfile, unit: &UnitState) -> Vec<(usize, u32)> {
+    let left = unit.hull.ammunition.iter().map(|left| left.unwrap_or(0));
+    let weapons = fighter.weapons.iter().zip(left).enumerate();
+    let loads = weapons.map(|(place, (armament, left))| (place, left.saturating_mul(armament.weapon.explosion)));
+    loads.filter(|(_, points)| *points > 0).collect()
 }

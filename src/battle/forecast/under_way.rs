@@ -1,7 +1,8 @@
 //! What is left of an attack under way can be expected to do, for those who may answer it. Nothing is drawn.
 
+use super::attack::result::AttackForecast;
 use super::attack::{Try, foresee};
-use super::attack_forecast::{AttackForecast, shots_at};
+use super::attack_forecast::shots_at;
 use crate::battle::combat::charge::{impact, pounce_test};
 use crate::battle::combat::hit_effect::{HitEffect, blow_force, charge_force, pounce_force};
 use crate::battle::combat::melee::blow;

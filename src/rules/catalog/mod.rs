@@ -1,6 +1,7 @@
 //! What content describes: units, pilots, weapons, equipment and effects, terrain, maps, scenarios, themes.
 
 pub mod body;
+pub mod colour;
 pub mod effect;
 pub mod effect_change;
 pub mod input;

@@ -9,7 +9,7 @@ use super::board::model::BadgeCard;
 use super::lance::panel as lance;
 use super::model::Hud;
 use super::objectives::panel as goals;
-use super::timeline::strip::timeline_height;
+use super::timeline::widgets::timeline_height;
 use crate::rules::ids::UnitId;
 
 /// Space between panels and to the edge of the screen, in points.

@@ -26,7 +26,7 @@ pub use self::layout::Layout;
 use super::page::Page;
 use model::Hud;
 use replay::model::{BackTools, ReplayBar};
-use timeline::strip::timeline;
+use timeline::widgets::timeline;
 
 /// Shows the whole screen of a battle, with the bar of a recorded one or the buttons that take back; answers where its
 /// panels lie.

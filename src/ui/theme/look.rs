@@ -5,8 +5,9 @@ use std::sync::Arc;
 use bevy_egui::egui::Color32;
 
 use crate::interaction::{GameContent, Settings};
+use crate::rules::catalog::colour::Colour;
 use crate::rules::catalog::scenario::Relation;
-use crate::rules::catalog::theme::{Colour, SideSign, Theme};
+use crate::rules::catalog::theme::{SideSign, Theme};
 
 /// A unit's side and state as colours show them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

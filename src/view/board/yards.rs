@@ -126,7 +126,7 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::catalog::theme::Colour;
+    use crate::rules::catalog::colour::Colour;
     use crate::rules::hex::Facing;
     use crate::rules::hex::path::Pose;
     use std::f32::consts::PI;

@@ -2,7 +2,7 @@
 
 use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 
-use crate::rules::catalog::theme::Colour;
+use crate::rules::catalog::colour::Colour;
 
 /// A colour as it is written: 0xRRGGBB, sRGB.
 pub type Pigment = u32;

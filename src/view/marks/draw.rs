@@ -10,7 +10,7 @@ use super::super::ground::Ground;
 use super::super::units::{Scene, UnitBody, UnitSystems};
 use super::{air, ground_marks};
 use crate::interaction::{Marks, Shown};
-use crate::rules::catalog::theme::Colour;
+use crate::rules::catalog::colour::Colour;
 use crate::rules::ids::UnitId;
 use crate::view::look::material::{FlatMaterial, Materials, unshadowed};
 use crate::view::look::paint::of_theme;

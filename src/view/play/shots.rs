@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use super::super::units::{Posture, UnitBody};
 use super::clip::Shot;
 use super::glow::{Flight, Glow};
-use crate::rules::catalog::theme::{Colour, Theme};
+use crate::rules::catalog::colour::Colour;
+use crate::rules::catalog::theme::Theme;
 use crate::rules::catalog::weapon::WeaponClass;
 use crate::view::look::paint::between;
 

@@ -11,7 +11,7 @@ use super::base::{Base, BaseShapes, UnitBase};
 use super::damage::Wound;
 use super::model::Models;
 use super::posture::{Build, Posture};
-use crate::rules::catalog::theme::Colour;
+use crate::rules::catalog::colour::Colour;
 use crate::rules::ids::UnitId;
 use crate::view::look::material::{Materials, Richness, unshadowed};
 use crate::view::look::paint;

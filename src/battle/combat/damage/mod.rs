@@ -13,7 +13,7 @@ pub(in crate::battle) use balance::{fall, fall_damage, set_stability, sway};
 pub(in crate::battle) use harm::{destroy, hit, own_location, recoil, suffer};
 pub(in crate::battle) use lending::{apply, apply_known, drop_effects, in_force, mark};
 pub(in crate::battle) use pilot::wound;
-pub(in crate::battle) use wear::{explode, loads};
+pub(in crate::battle) use wear::explode;
 
 use crate::battle::outcome::Outcome;
 use crate::battle::rulebook::book::Rulebook;

@@ -3,12 +3,11 @@
 use super::harm::suffer_all;
 use super::pilot::wound;
 use super::{DamageContext, fighter, is_alive};
-use crate::battle::combat::checks;
+use crate::battle::combat::checks::{self, loads};
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::wear_outcome::{Part, WearOutcome};
 use crate::battle::rulebook::unit_profile::UnitProfile;
 use crate::battle::state::cause::CheckPurpose;
-use crate::battle::state::unit_state::UnitState;
 use crate::rules::combat::tally::Tally;
 use crate::rules::combat::test_roll::Reason;
 use crate::rules::ids::UnitId;
@@ -53,14 +52,6 @@ fn parts_at(fighter: &UnitProfile, location: usize) -> Vec<Part> {
     let sinks = fighter.sinks_at.iter().filter(|(place, _)| *place == location);
     parts.extend(sinks.map(|(_, sinks)| Part::HeatSinks(*sinks)));
     parts
-}
-
-/// Weapons with ammunition that can explode, and the damage it would do.
-pub(in crate::battle) fn loads(fighter: &UnitProfile, unit: &UnitState) -> Vec<(usize, u32)> {
-    let left = unit.hull.ammunition.iter().map(|left| left.unwrap_or(0));
-    let weapons = fighter.weapons.iter().zip(left).enumerate();
-    let loads = weapons.map(|(place, (armament, left))| (place, left.saturating_mul(armament.weapon.explosion)));
-    loads.filter(|(_, points)| *points > 0).collect()
 }
 
 /// The ammunition of a weapon explodes: damage from inside, and a shock for the pilot.

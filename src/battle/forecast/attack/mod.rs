@@ -11,6 +11,7 @@ mod case;
 mod crowd;
 mod limits;
 mod remaining;
+pub(in crate::battle) mod result;
 mod rolling;
 mod salvo;
 mod script;
@@ -22,7 +23,6 @@ mod weight;
 
 pub(in crate::battle) use tries::Try;
 
-use super::attack_forecast::{AttackForecast, Attempt, Roll};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::unit_state::UnitState;
@@ -30,6 +30,7 @@ use crate::battle::stats::morale as mood;
 use crate::rules::combat::morale::MoraleEvent;
 use case::Start;
 use limits::Limits;
+use result::{AttackForecast, Attempt, Roll};
 use rolling::Rolling;
 use salvo::Salvo;
 use std::collections::BTreeMap;

@@ -2,6 +2,7 @@
 
 use super::case::{Case, SOUND, is_sound};
 use super::tries::Try;
+use crate::battle::combat::checks;
 use crate::battle::combat::damage as hurt;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::unit_profile::UnitProfile;
@@ -38,7 +39,7 @@ impl Ahead {
             return Self { left, blast: 0, fall: 0, reach: Vec::new(), limit: None, crippled: None };
         };
         let whole = |at: usize| target.hull.plates.get(at).is_some_and(|plate| plate.structure > 0);
-        let loads = hurt::loads(fighter, target).into_iter().filter(|(weapon, _)| whole(fighter.weapons[*weapon].at));
+        let loads = checks::loads(fighter, target).into_iter().filter(|(weapon, _)| whole(fighter.weapons[*weapon].at));
         let most = book.combat.explosions.damage_most;
         let blast = loads.map(|(_, points)| u64::from(points.min(most))).sum();
         Self {

@@ -2,7 +2,7 @@
 
 use super::limits::Limits;
 use super::{Try, foresee_within};
-use crate::battle::forecast::attack_forecast::AttackForecast;
+use crate::battle::forecast::attack::result::AttackForecast;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::setup::start::start;
 use crate::battle::state::attacker::{Attacker, Manner};

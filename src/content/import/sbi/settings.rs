@@ -5,8 +5,8 @@ use super::json::{Entry, Kind, Node};
 use super::words::{NumberWord, words};
 use crate::content::import::report::{ImportFault, ImportReport, Remark};
 use crate::content::reading::diagnostic::nearest;
+use crate::rules::catalog::colour::Colour;
 use crate::rules::catalog::scenario::Relation;
-use crate::rules::catalog::theme::Colour;
 use crate::rules::ids::UnitType;
 use std::collections::BTreeMap;
 

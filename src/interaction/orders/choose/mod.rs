@@ -10,6 +10,7 @@ use super::action_bar::{DECLARE, REACT, declared_by, must_begin};
 use super::later::Later;
 use super::notice::Notice;
 use super::to_end::with_alt;
+use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Stage, Target, name_of};
 use crate::interaction::pointing::focus::Focus;
 use crate::interaction::pointing::hover::Hover;
 use crate::interaction::pointing::keys::ALT;
@@ -27,14 +28,9 @@ use crate::interaction::session::game::Settings;
 use crate::interaction::session::language::Language;
 use crate::interaction::session::shown::Playback;
 use crate::interaction::session::skirmish::{AlwaysPass, Orders};
-use crate::{
-    battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Stage, Target, name_of},
-    rules::{
-        hex::Hex,
-        ids::UnitId,
-        ruleset::{ActionIx, Verb},
-    },
-};
+use crate::rules::hex::Hex;
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::{ActionIx, Verb};
 
 /// Everything that a press may change or ask.
 #[derive(bevy::ecs::system::SystemParam)]

@@ -1,6 +1,6 @@
 //! Kinds of terrain.
 
-use crate::rules::catalog::theme::TerrainColours;
+use crate::rules::catalog::colour::TerrainColours;
 use crate::rules::content_id::TerrainId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -3,6 +3,7 @@
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::checked::Ruleset;
+use crate::rules::ruleset::checked::expr::parts_of;
 use crate::rules::ruleset::checked::expr::{Amount, Condition};
 
 /// No range is longer: each of its numbers is told apart.
@@ -131,19 +132,6 @@ impl Ruleset {
             Condition::Not(inner) | Condition::Other(inner) => self.has_chance(inner),
             _ => false,
         }
-    }
-}
-
-/// The amounts directly inside an amount.
-pub(in crate::rules::ruleset) fn parts_of(amount: &Amount) -> Vec<&Amount> {
-    match amount {
-        Amount::Lookup(_, parts) | Amount::Sum(parts) | Amount::Max(parts) | Amount::Min(parts) => {
-            parts.iter().collect()
-        }
-        Amount::Range(a, b) | Amount::Divide(a, b, _) | Amount::If(_, a, b) => vec![a, b],
-        Amount::Eased(near, far, by) => vec![near, far, by],
-        Amount::Minus(inner) | Amount::Times(inner, _) | Amount::Other(inner) => vec![inner],
-        _ => Vec::new(),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
-use crate::rules::ruleset::check::draw_path;
 use crate::rules::ruleset::checked::expr::{Condition, DrawIx};
 use crate::rules::ruleset::checked::{After, Clock, Each, First, Ruleset, TieRule};
 use crate::rules::ruleset::raw::Moment;
@@ -97,4 +96,9 @@ fn allows(condition: &Condition, kind: UnitType) -> bool {
         Condition::Any(parts) => parts.iter().any(|part| allows(part, kind)),
         _ => true,
     }
+}
+
+/// The draw that a place of the file names.
+fn draw_path(draw: DrawIx) -> Path {
+    Path::root().key("draws").index(draw.get())
 }

@@ -10,7 +10,6 @@ pub(in crate::rules::ruleset) mod numbers;
 pub(in crate::rules::ruleset) mod resolve;
 pub(in crate::rules::ruleset) mod turn;
 
-use super::checked::expr::DrawIx;
 use super::checked::fitted::Fitted;
 use super::checked::{Action, Pool, Ruleset};
 use super::raw::RawRuleset;
@@ -177,9 +176,4 @@ fn report_duplicates(raw: &RawRuleset, names: &mut Names) {
     twice(raw.declare.iter().map(|declaration| &declaration.input).collect(), "declaration", &root.key("declare"));
     twice(raw.reactions.iter().map(|reaction| &reaction.id).collect(), "reaction", &root.key("reactions"));
     twice(raw.impacts.iter().map(|impact| &impact.id).collect(), "impact", &root.key("impacts"));
-}
-
-/// The draw that a place of the file names; used by the audit.
-pub(super) fn draw_path(draw: DrawIx) -> Path {
-    Path::root().key("draws").index(draw.get())
 }

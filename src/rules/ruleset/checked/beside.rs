@@ -1,7 +1,6 @@
 //! Whether a condition asks for the other party, so that it cannot be answered without one.
 
-use super::expr::{Amount, Condition};
-use crate::rules::ruleset::audit::amount::parts_of;
+use super::expr::{Amount, Condition, parts_of};
 
 impl Condition {
     /// Whether somewhere in it the other party is asked.

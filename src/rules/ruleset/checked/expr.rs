@@ -261,3 +261,16 @@ fn found_row(row: &(i32, i32)) -> Found {
 fn found_beyond(value: i32) -> Found {
     Found { value, key: None }
 }
+
+/// The amounts directly inside an amount.
+pub(in crate::rules::ruleset) fn parts_of(amount: &Amount) -> Vec<&Amount> {
+    match amount {
+        Amount::Lookup(_, parts) | Amount::Sum(parts) | Amount::Max(parts) | Amount::Min(parts) => {
+            parts.iter().collect()
+        }
+        Amount::Range(a, b) | Amount::Divide(a, b, _) | Amount::If(_, a, b) => vec![a, b],
+        Amount::Eased(near, far, by) => vec![near, far, by],
+        Amount::Minus(inner) | Amount::Times(inner, _) | Amount::Other(inner) => vec![inner],
+        _ => Vec::new(),
+    }
+}

@@ -1,8 +1,7 @@
 //! What the draw of a round changes that a tie rule reads: nobody knows it before the draw.
 
-use super::expr::{Amount, Condition, CounterIx};
+use super::expr::{Amount, Condition, CounterIx, parts_of};
 use super::{After, Ruleset, TieRule};
-use crate::rules::ruleset::audit::amount::parts_of;
 use crate::rules::ruleset::raw::Moment;
 use crate::rules::ruleset::raw::amount::Fact;
 

@@ -2,7 +2,6 @@
 
 pub(in crate::ui) mod anytime;
 pub(in crate::ui) mod build;
-pub(in crate::ui) mod button;
 pub(in crate::ui) mod checks;
 pub(in crate::ui) mod declarations;
 pub(in crate::ui) mod heat_risk;
@@ -13,3 +12,4 @@ pub(in crate::ui) mod own_aim;
 pub(in crate::ui) mod panel;
 pub(in crate::ui) mod waiting;
 pub(in crate::ui) mod way;
+pub(in crate::ui) mod widgets;

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Label, Margin, Rect, Ui, Vec2, vec2};
 
-use super::button::{action_button, pools};
 use super::model::ActionCard;
+use super::widgets::{action_button, pools};
 use crate::ui::hud::layout::{PAD, action_grid};
 use crate::ui::hud::model::Hud;
 use crate::ui::page::Page;

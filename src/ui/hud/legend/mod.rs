@@ -2,5 +2,5 @@
 
 pub(in crate::ui) mod build;
 pub(in crate::ui) mod panel;
-pub(in crate::ui) mod sign;
 pub(in crate::ui) mod timer;
+pub(in crate::ui) mod widgets;

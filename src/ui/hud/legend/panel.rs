@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align, Align2, Color32, Layout, Rect, Ui, UiBuilder, vec2};
 
-use super::sign::legend_sign;
+use super::widgets::legend_sign;
 use crate::ui::hud::model::Legend;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;

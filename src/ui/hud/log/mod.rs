@@ -1,6 +1,5 @@
 //! The combat log: its sentences, what their numbers mean, and its panel.
 
-pub(in crate::ui) mod line;
 pub(in crate::ui) mod model;
 pub(in crate::ui) mod morale_causes;
 pub(in crate::ui) mod numbers;
@@ -11,4 +10,5 @@ pub mod sentences;
 pub mod shifts;
 pub(in crate::ui) mod tips;
 pub(in crate::ui) mod wear;
+pub(in crate::ui) mod widgets;
 pub(in crate::ui) mod wounds;

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align, Layout, Margin, Rect, Ui};
 
-use super::line::log_line;
+use super::widgets::log_line;
 use crate::interaction::Hoverable;
 use crate::ui::hud::model::Hud;
 use crate::ui::page::Page;

@@ -1,7 +1,7 @@
 //! The bar of a recorded battle, and the buttons that take back in a running one.
 
 pub mod model;
-pub(in crate::ui) mod track;
+pub(in crate::ui) mod widgets;
 
 use bevy_egui::egui::{Align, Layout, Margin, Rect, Ui, UiBuilder, vec2};
 
@@ -10,7 +10,7 @@ use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::widgets::{PushButton, close_together, line, panel, short, split};
 use model::{BackTools, ReplayBar};
-use track::track;
+use widgets::track;
 
 /// The height of the bar's panel, of its first line, of its track and of its buttons.
 const HIGH: (f32, f32, f32, f32) = (122.0, 20.0, 44.0, 30.0);

@@ -3,5 +3,5 @@
 pub(in crate::ui) mod build;
 pub mod model;
 pub(in crate::ui) mod open_chances;
-pub(in crate::ui) mod strip;
 pub(in crate::ui) mod ties;
+pub(in crate::ui) mod widgets;

@@ -6,8 +6,8 @@ use bevy_egui::egui::{Frame, Id, Margin, Modal, Rect, ScrollArea, Sense, Ui, Vec
 
 use super::compare::screen::GROUND;
 use super::kept::model::{MomentSeat, SaveLine};
-use super::kept::rows::moment::moment_seat;
-use super::kept::rows::save_row::save_row;
+use super::kept::widgets::moment::moment_seat;
+use super::kept::widgets::save_row::save_row;
 use crate::interaction::Hoverable;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::UnitType;

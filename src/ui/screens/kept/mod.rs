@@ -3,5 +3,5 @@
 pub mod build;
 pub mod model;
 pub(in crate::ui) mod moments;
-pub(in crate::ui) mod rows;
 pub(in crate::ui) mod saves;
+pub(in crate::ui) mod widgets;

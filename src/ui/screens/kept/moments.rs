@@ -3,7 +3,7 @@
 use bevy_egui::egui::Ui;
 
 use super::model::{MomentRow, MomentsCard};
-use super::rows::moment::moment_seat;
+use super::widgets::moment::moment_seat;
 use crate::interaction::{Hoverable, MOMENT};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;

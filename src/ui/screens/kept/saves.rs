@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Area, Frame, Id, Order, Stroke, Ui, vec2};
 
 use super::model::{SaveLine, SavesCard, TroubleLine};
-use super::rows::save_row::save_row;
+use super::widgets::save_row::save_row;
 use crate::interaction::{Hoverable, LET_GO, SAVE, UNFINISHED};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
