@@ -1,4 +1,4 @@
-//! Chance read in two ways: as exact distributions, and rolled with dice.
+//! Chance read in three ways: as an exact distribution, as the lowest known value, or rolled with dice.
 
 pub(in crate::rules) mod convolution;
 pub mod dice;
@@ -11,13 +11,13 @@ use dist::{Dist, TooFine};
 /// Why an amount has no value for a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::rules) enum Stop {
-    /// The unit's type has no such number.
+    /// The unit's type is not in the profile.
     NoProfile(ProfileIx),
     /// The table has no row for the number.
     Gap(TableIx),
-    /// The chances cannot be counted exactly.
+    /// The weights of the exact distribution grow too large.
     TooFine,
-    /// There is no other party.
+    /// The amount reads the other party of an event, and there is none.
     Alone,
 }
 
@@ -27,14 +27,14 @@ impl From<TooFine> for Stop {
     }
 }
 
-/// A number that may be random; most are not, and those cost nothing.
+/// A number that may be random. Most are fixed, and those cost nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::rules) enum Number {
     /// Known.
     Fixed(i32),
-    /// Any whole number from the first to the second, which is larger; all are equally likely.
+    /// Any whole number from the first to the larger second, each equally likely.
     Uniform(i32, i32),
-    /// Drawn.
+    /// Any other distribution.
     Random(Dist),
 }
 
@@ -52,16 +52,16 @@ impl Number {
     }
 }
 
-/// How chance is read.
+/// A way to read amounts that contain chance.
 pub(in crate::rules) trait Mode: Sized {
-    /// What a number is.
+    /// What an amount comes to in this way.
     type Number;
 
     fn fixed(&self, value: i32) -> Self::Number;
     fn uniform(&mut self, one_end: i32, other_end: i32) -> Self::Number;
     fn dice(&mut self, count: u32, sides: u32) -> Result<Self::Number, Stop>;
     fn add(&mut self, a: Self::Number, b: Self::Number) -> Result<Self::Number, Stop>;
-    /// Applies `with` to independent numbers.
+    /// Applies `with` to the values of independent numbers.
     fn join<const N: usize>(
         &mut self,
         parts: [Self::Number; N],
@@ -145,7 +145,7 @@ fn advance<const N: usize>(places: &mut [usize; N], length: impl Fn(usize) -> us
     false
 }
 
-/// Reads what is known without chance; where there is chance after all, its lowest outcome.
+/// Reads amounts without chance. Where there is chance after all, it takes the lowest outcome.
 pub(in crate::rules) struct Known;
 
 impl Mode for Known {

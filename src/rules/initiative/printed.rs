@@ -1,4 +1,4 @@
-//! Ranges as a file writes them, before skill and statistics move their ends.
+//! Ranges as they are in the file, before skill and statistics move their ends.
 
 use crate::rules::evaluation::eval::{Scope, quotient};
 use crate::rules::ruleset::Amount;
@@ -6,7 +6,7 @@ use crate::rules::wording::said::Said;
 use crate::rules::wording::text::{others, span};
 
 impl Scope<'_> {
-    /// The ends of a range as the file gives them, before easing; none where no single range makes the amount.
+    /// The ends of a range as the file gives them, before easing. `None` when the amount is not a single range.
     pub(in crate::rules) fn printed_range(self, amount: &Amount) -> Option<(i32, i32)> {
         match amount {
             Amount::Eased(near, far, _) => Some((self.known(near).ok()?, self.known(far).ok()?)),
@@ -20,13 +20,13 @@ impl Scope<'_> {
         }
     }
 
-    /// Both ends of a range as they are for this unit.
+    /// Both ends of a range for this unit.
     pub(in crate::rules) fn known_ends(self, near: &Amount, far: &Amount) -> Option<(i32, i32)> {
         Some((self.known(near).ok()?, self.known(far).ok()?))
     }
 
-    /// Both ends of a range that starts from the type's numbers, without what skill, statistics and tags do to them;
-    /// none where that is no range.
+    /// Both ends of a range that starts from the numbers of the unit type, with skills, statistics and tags counted
+    /// as 0. `None` when both ends are equal or do not depend on the type.
     pub(in crate::rules) fn plain_ends(self, near: &Amount, far: &Amount) -> Option<(i32, i32)> {
         if !self.is_by_type(near) || !self.is_by_type(far) {
             return None;
@@ -56,7 +56,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Whether a number of the unit's type is in an amount.
+    /// Whether an amount contains a number of the unit's type.
     fn is_by_type(self, amount: &Amount) -> bool {
         match amount {
             Amount::Profile(_) => true,
@@ -69,7 +69,7 @@ impl Scope<'_> {
         }
     }
 
-    /// "-2 to -9, moved to 0 to -7 by Piloting 4": a range with what moved its ends.
+    /// "-2 to -9, moved to 0 to -7 by Piloting 4": a range and what moves its ends.
     pub(in crate::rules) fn range_text(self, near: &Amount, far: &Amount) -> Option<Said> {
         let (now, plain) = (self.known_ends(near, far)?, self.plain_ends(near, far)?);
         let written = span(plain.0, plain.1);
@@ -81,7 +81,7 @@ impl Scope<'_> {
         Some(Said::text("amount.moved", [("range", written), ("moved", moved), ("movers", movers)]))
     }
 
-    /// "-1 to -7 by Piloting 4": a range whose ends are looked up, with what they depend on.
+    /// "-1 to -7 by Piloting 4": a range whose ends are looked up, and what they depend on.
     pub(in crate::rules) fn looked_up_range(self, near: &Amount, far: &Amount) -> Option<Said> {
         let (near_end, far_end) = self.known_ends(near, far)?;
         let movers = self.movers_of(near, far);
@@ -135,7 +135,7 @@ impl Scope<'_> {
     }
 }
 
-/// Whether an amount looks a skill up.
+/// Whether an amount looks up a table by an input.
 fn is_skill(amount: &Amount) -> bool {
     matches!(amount, Amount::Lookup(_, keys) if keys.iter().any(|key| matches!(key, Amount::Input(_))))
 }

@@ -1,4 +1,4 @@
-//! The words of numbers: keys and parts of every sentence, and the words of a language.
+//! The words of numbers: the keys and parts of every sentence, and the texts of a language.
 
 pub(in crate::rules) mod condition_text;
 pub mod effect_text;

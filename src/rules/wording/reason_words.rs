@@ -1,4 +1,4 @@
-//! How the reasons of tallies are said.
+//! The words for the reasons of tallies.
 
 use super::texts::Words;
 use crate::rules::catalog::pilot::Skill;
@@ -7,7 +7,8 @@ use crate::rules::combat::reason::{Reason, Whose};
 use crate::rules::evaluation::source::SourceId;
 
 impl Reason {
-    /// The reason in the words of a language, without a capital; `names` says how players know a source.
+    /// The reason in the words of a language, without a capital. `names` gives the name of a source that players
+    /// know.
     #[must_use]
     pub fn in_words(&self, words: &Words, names: impl Fn(SourceId) -> String) -> String {
         match self {

@@ -1,4 +1,4 @@
-//! From the words of a file to a ruleset that can be played, with every fault found on the way.
+//! From a ruleset file to a ruleset that can be played, with every fault on the way.
 
 pub(in crate::rules::ruleset) mod activation;
 pub(in crate::rules::ruleset) mod bulk;
@@ -19,10 +19,10 @@ use crate::rules::ids::UnitType;
 use names::Names;
 use {draw as check_draw, numbers as check_numbers};
 
-/// A checked ruleset with the remarks of the checker, or everything that is wrong with it.
+/// A checked ruleset with the notices of the checker.
 ///
 /// # Errors
-/// All faults found; at least one of them is an error.
+/// All faults found. At least one of them is an error.
 pub fn check(raw: &RawRuleset) -> Result<(Ruleset, Vec<Fault>), Vec<Fault>> {
     let too_many = bulk::too_many(raw);
     if !too_many.is_empty() {
@@ -45,7 +45,7 @@ pub fn check(raw: &RawRuleset) -> Result<(Ruleset, Vec<Fault>), Vec<Fault>> {
 }
 
 impl Ruleset {
-    /// Notes for every term which unit types have the numbers it needs.
+    /// Stores for every term which unit types have the numbers it needs.
     fn note_types(&mut self) {
         let mut noted = Vec::new();
         for term in self.draws.iter().flat_map(|draw| &draw.terms) {
@@ -179,7 +179,7 @@ fn report_duplicates(raw: &RawRuleset, names: &mut Names) {
     twice(raw.impacts.iter().map(|impact| &impact.id).collect(), "impact", &root.key("impacts"));
 }
 
-/// The draw that a place of the file names; used by the audit.
+/// The path of a draw in the file, for the audit.
 pub(super) fn draw_path(draw: DrawIx) -> Path {
     Path::root().key("draws").index(draw.get())
 }

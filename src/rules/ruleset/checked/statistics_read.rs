@@ -1,4 +1,4 @@
-//! Which statistics the terms and impacts of a ruleset read, so that their sources can be told beside them.
+//! Which statistics the terms and impacts of a ruleset read, so that their sources can be shown with them.
 
 use super::expr::{Amount, Condition, DrawIx};
 use super::{Impact, Landing, Ruleset, Term};
@@ -23,7 +23,7 @@ impl Reads {
 }
 
 impl Impact {
-    /// The statistics that its amounts read of both parties.
+    /// The statistics that its amounts read, for both parties.
     #[must_use]
     pub const fn reads(&self) -> &Reads {
         &self.reads
@@ -131,7 +131,7 @@ impl Ruleset {
     }
 }
 
-/// The statistic of the battle that is in a number the battle knows.
+/// The battle's statistic that is part of a fact, if any.
 const fn behind(fact: Fact) -> Option<BattleStatistic> {
     match fact {
         Fact::WalkNow => Some(BattleStatistic::WalkPoints),
