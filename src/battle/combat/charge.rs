@@ -1,4 +1,4 @@
-//! Charges and pounces: the way next to a target, what makes the blow harder, what it does to both.
+//! Charges and deaths from above: the way next to the target, what makes the hit harder, what it does to both.
 
 use super::difficulty;
 use super::hit_effect::{HitEffect, charge_force, pounce_force};
@@ -18,13 +18,13 @@ use crate::rules::hex::Facing;
 use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::ruleset::{Rush, Verb};
 
-/// Whether the body is made for such a charge: machines and people that strike, and men on foot where they may close in.
+/// Whether the body can make this charge: bodies that strike can, and troopers on foot if the action allows it.
 #[must_use]
 pub(in crate::battle) fn can_charge(fighter: &UnitProfile, rush: &Rush) -> bool {
     fighter.body.can_strike || rush.by_hand && fighter.is_squad()
 }
 
-/// The steps of running into a unit.
+/// The steps of a charge.
 pub(in crate::battle) fn charge(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -40,7 +40,7 @@ pub(in crate::battle) fn charge(
     Ok(AimedAction { steps, points, heat })
 }
 
-/// The steps of jumping onto a unit: down next to it, and then on it.
+/// The steps of a death from above: a jump next to the target, and then onto it.
 pub(in crate::battle) fn pounce(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -54,7 +54,7 @@ pub(in crate::battle) fn pounce(
     Ok(AimedAction { heat: heat_of_jumping(book, hexes), ..AimedAction::of(steps) })
 }
 
-/// Everywhere the unit gets with such a verb, and the pose next to the target from which it strikes, with its cost.
+/// Everywhere the unit gets with the verb, and the cheapest pose next to the target, with its cost.
 fn approach(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -69,25 +69,25 @@ fn approach(
     found.ok_or_else(|| Refusal::NoWayTo(name_of(book, target.id())))
 }
 
-/// The way, the blow at its end, and whether both keep standing.
+/// Adds the hit to the way, and the checks of both units against a fall.
 fn with_impact(mut way: Vec<Step>, blow: Step, ready: &Ready<'_>, target: &UnitState) -> Vec<Step> {
     way.extend([blow, Step::Sway { unit: target.id() }, Step::Sway { unit: ready.unit.id() }]);
     way
 }
 
-/// A charge or a pounce before it is tried.
+/// A charge or a death from above before it is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Impact {
-    /// How the attacker would stand when it hits.
+    /// The attacker's place when it hits.
     pub place: Place,
-    /// What makes it easier or harder.
+    /// The test of the hit.
     pub test: Test,
-    /// What it does to the target, then to the attacker itself.
+    /// The effect on the target, then on the attacker itself.
     pub force: [HitEffect; 2],
 }
 
-/// What charging at a target or jumping onto it with this verb would come to for a unit that gets so far with it; none
-/// where there is no way.
+/// A charge or death from above with this verb at a target, for a unit with this reach. `None` where no way leads
+/// next to the target.
 #[must_use]
 pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach, target: &UnitState) -> Option<Impact> {
     let (pose, points) = start_of_impact(book, reach, target)?;
@@ -109,7 +109,7 @@ pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach,
     Some(Impact { place, test, force })
 }
 
-/// The cheapest pose in reach that is next to a target and looks at it, and its cost.
+/// The cheapest pose in reach that is next to a target and faces it, and its cost.
 pub(in crate::battle) fn start_of_impact(book: &Rulebook, reach: &Reach, target: &UnitState) -> Option<(Pose, u32)> {
     let goal = target.place.pose.hex;
     let beside = Facing::ALL.map(|from| Pose { hex: goal.neighbour(from), facing: from.turned(3) });
@@ -120,25 +120,25 @@ pub(in crate::battle) fn start_of_impact(book: &Rulebook, reach: &Reach, target:
     found.min_by_key(|&(pose, cost)| (cost, pose))
 }
 
-/// The test of a charge from next to its target.
+/// The test of a charge from a place next to its target.
 ///
 /// # Errors
 ///
-/// Why it cannot be tried.
+/// The reason why it is not possible.
 pub fn impact(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Result<Test, Refusal> {
     body_test(book, attacker, target, book.combat.charge.base, true)
 }
 
-/// The test of a pounce from next to its target.
+/// The test of a death from above from a place next to its target.
 ///
 /// # Errors
 ///
-/// Why it cannot be tried.
+/// The reason why it is not possible.
 pub fn pounce_test(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Result<Test, Refusal> {
     body_test(book, attacker, target, book.combat.pounce.base, false)
 }
 
-/// The test of hitting somebody with the whole body.
+/// The test of a hit with the whole body.
 fn body_test(
     book: &Rulebook,
     attacker: &Attacker<'_>,
