@@ -1,4 +1,4 @@
-//! Files of saved battles and replays: read with care, written whole or not at all.
+//! Files of saves and replays: checked when they are read, written completely or not at all.
 
 use super::envelope::{FileFault, Sort, parse, seal, unseal};
 use crate::content::{NotRead, RECORD_BYTES_MAX, read_plain};
@@ -9,11 +9,11 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Reads a saved battle.
+/// Reads a save.
 ///
 /// # Errors
 ///
-/// Why the file cannot be used.
+/// Returns why the file cannot be used.
 pub fn read_save(path: &Path) -> Result<Save, FileFault> {
     let bytes = read_whole(path)?;
     match unseal(&bytes)? {
@@ -26,7 +26,7 @@ pub fn read_save(path: &Path) -> Result<Save, FileFault> {
 ///
 /// # Errors
 ///
-/// Why the file cannot be used.
+/// Returns why the file cannot be used.
 pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
     let bytes = read_whole(path)?;
     match unseal(&bytes)? {
@@ -35,7 +35,7 @@ pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
     }
 }
 
-/// What a file of a battle has in it.
+/// A file of a battle: a replay or a save.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Either {
     /// A replay.
@@ -45,7 +45,7 @@ pub enum Either {
 }
 
 impl Either {
-    /// How the battle came about.
+    /// The record of the battle.
     #[must_use]
     pub fn record(&self) -> Arc<Record> {
         Arc::new(match self {
@@ -55,20 +55,20 @@ impl Either {
     }
 }
 
-/// Reads a replay or a saved battle.
+/// Reads a replay or a save.
 ///
 /// # Errors
 ///
-/// Why the file cannot be used.
+/// Returns why the file cannot be used.
 pub fn read_any(path: &Path) -> Result<Either, FileFault> {
     understood(&read_whole(path)?)
 }
 
-/// What the bytes of a replay or a saved battle say.
+/// Parses the bytes of a replay or a save.
 ///
 /// # Errors
 ///
-/// Why they cannot be used.
+/// Returns why the bytes cannot be used.
 pub fn understood(bytes: &[u8]) -> Result<Either, FileFault> {
     match unseal(bytes)? {
         (Sort::Replay, body) => parse(body).map(|record| Either::Replay(Box::new(record))),
@@ -76,11 +76,11 @@ pub fn understood(bytes: &[u8]) -> Result<Either, FileFault> {
     }
 }
 
-/// Reads the record in a replay or in a saved battle.
+/// Reads the record from a replay or a save.
 ///
 /// # Errors
 ///
-/// Why the file cannot be used.
+/// Returns why the file cannot be used.
 pub fn read_record(path: &Path) -> Result<Record, FileFault> {
     read_any(path).map(|either| match either {
         Either::Replay(record) => *record,
@@ -88,27 +88,27 @@ pub fn read_record(path: &Path) -> Result<Record, FileFault> {
     })
 }
 
-/// Writes a saved battle, whole or not at all.
+/// Writes a save completely or not at all.
 ///
 /// # Errors
 ///
-/// One sentence about why it cannot be written.
+/// Returns one sentence that says why it cannot be written.
 pub fn write_save(path: &Path, save: &Save) -> Result<(), String> {
     let text = seal(Sort::Save, save).map_err(|fault| fault.to_string())?;
     write_whole(path, text.as_bytes()).map_err(|cause| cause.to_string())
 }
 
-/// Writes a replay, whole or not at all.
+/// Writes a replay completely or not at all.
 ///
 /// # Errors
 ///
-/// One sentence about why it cannot be written.
+/// Returns one sentence that says why it cannot be written.
 pub fn write_replay(path: &Path, record: &Record) -> Result<(), String> {
     let text = seal(Sort::Replay, record).map_err(|fault| fault.to_string())?;
     write_whole(path, text.as_bytes()).map_err(|cause| cause.to_string())
 }
 
-/// The bytes of a file, unless they are more than any battle has.
+/// Reads a file, unless it is larger than any battle can be.
 pub(in crate::record) fn read_whole(path: &Path) -> Result<Vec<u8>, FileFault> {
     read_plain(path, RECORD_BYTES_MAX).map_err(|why| match why {
         NotRead::Missing => FileFault::Missing,
@@ -118,26 +118,27 @@ pub(in crate::record) fn read_whole(path: &Path) -> Result<Vec<u8>, FileFault> {
     })
 }
 
-/// Writes a file whole or not at all: whoever reads it, even after a crash in between, finds the old one or the new one.
-/// The bytes go to a second file in the same folder and to the disk before that one takes the name. A link stays one: what
-/// it leads to is written.
+/// Writes a file completely or not at all. A reader finds the old file or the new one, even after a crash.
+///
+/// The bytes first go to a second file in the same folder and to the disk. Then that file takes the name. If the path
+/// is a link, the file that it points to is written.
 ///
 /// # Errors
 ///
-/// Why it cannot be written; the file is then as it was. Folders and devices are not written over.
+/// Returns why it cannot be written. The file is then unchanged. Folders and devices are never overwritten.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let path = &led_to(path)?;
     let beside = beside(path)?;
     let written = write_and_sync(&beside, bytes).and_then(|()| fs::rename(&beside, path));
     if let Err(cause) = written {
-        // The first failure is the one to tell; what is left of the second file is worth nothing.
+        // The first failure is the one to report. A leftover second file does no harm.
         let _ = fs::remove_file(&beside);
         return Err(cause);
     }
     sync_folder(path)
 }
 
-/// The file that a path means in the end, be it there already or not.
+/// Follows links to the file that a path means. It need not exist yet.
 fn led_to(path: &Path) -> io::Result<PathBuf> {
     match fs::metadata(path) {
         Ok(there) if there.is_file() => fs::canonicalize(path),
@@ -146,7 +147,7 @@ fn led_to(path: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// A name in the same folder that nobody else uses.
+/// A name for the second file in the same folder. No other program uses it.
 fn beside(path: &Path) -> io::Result<PathBuf> {
     let name = path.file_name().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "this names no file"))?;
     let mut hidden = std::ffi::OsString::from(".");
@@ -161,14 +162,14 @@ fn write_and_sync(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// The new name is on the disk only when its folder is.
+/// A new name is safe on the disk only once its folder is synced.
 #[cfg(unix)]
 pub(in crate::record) fn sync_folder(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::File::open(folder)?.sync_all()
 }
 
-/// Other systems have no such thing as a folder that can be opened.
+/// Other systems cannot open a folder to sync it.
 #[cfg(not(unix))]
 pub(in crate::record) fn sync_folder(_path: &Path) -> io::Result<()> {
     Ok(())

@@ -1,4 +1,4 @@
-//! Files of records: written whole or not at all, read with care, on a disk or elsewhere.
+//! Record files: written completely or not at all, checked when they are read, on a disk or elsewhere.
 
 pub(in crate::record) mod crashes;
 pub(in crate::record) mod disk;

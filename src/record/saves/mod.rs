@@ -1,4 +1,4 @@
-//! Battles that go on: saves, journals, autosaves, and what is put in order after a crash.
+//! Battles that can be continued: saves, journals, autosaves, and the clean-up after a crash.
 
 pub(in crate::record) mod journal;
 pub(in crate::record) mod keeper;
