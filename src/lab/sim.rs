@@ -1,4 +1,4 @@
-//! Whole battles between computer players, without a screen and on every core.
+//! Whole battles between computer players, without a screen and on all cores.
 
 use super::Share;
 use super::threads::each;
@@ -18,27 +18,27 @@ pub enum SimPlayer {
     /// The computer player of the game.
     #[default]
     Ai,
-    /// Somebody who does anything that is allowed.
+    /// A player that makes random legal moves.
     Random,
 }
 
-/// Battles to be played.
+/// A plan of battles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
-    /// Scenario, ruleset and the seed of the first battle; the next ones count on from it.
+    /// Scenario, ruleset and the seed of the first battle. Each further battle adds 1 to the seed.
     pub setup: BattleSetup,
-    /// How many battles.
+    /// The number of battles.
     pub battles: u32,
-    /// Who plays which side, by the side's id; the computer player plays the others.
+    /// The player of each side, by side id. The computer plays all other sides.
     pub players: BTreeMap<String, SimPlayer>,
-    /// The sides, by their ids, whose computer player takes all odds of the order for even.
+    /// The ids of the sides whose computer player takes all odds of the order as even.
     pub guessing: Vec<String>,
-    /// Whether the computer player plays nothing through beforehand, whatever its level.
+    /// Whether the computer makes no rollouts, whatever its level.
     pub at_a_glance: bool,
 }
 
 impl Plan {
-    /// So many battles between computer players that know all there is to know.
+    /// This many battles between computer players that know the odds.
     #[must_use]
     pub const fn new(setup: BattleSetup, battles: u32) -> Self {
         Self { setup, battles, players: BTreeMap::new(), guessing: Vec::new(), at_a_glance: false }
@@ -50,13 +50,13 @@ impl Plan {
 pub struct Played {
     /// The seed it was started with.
     pub seed: u64,
-    /// The id of the side that won; none in a draw.
+    /// The id of the winning side. `None` in a draw.
     pub winner: Option<String>,
     /// The round in which it ended.
     pub rounds: u32,
-    /// Activations of units in all rounds.
+    /// The number of activations in all rounds.
     pub activations: u32,
-    /// Folded over the fingerprint of the battle each time it waits for somebody: equal for battles that went alike.
+    /// A hash over the states in which the battle waited for a player. Equal hashes mean equal battles.
     pub hash: String,
 }
 
@@ -67,49 +67,49 @@ pub enum SimFault {
     /// The battle cannot be set up.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Setup(Vec<SetupFault>),
-    /// A player was named for a side that the scenario does not have.
+    /// The plan names a side that the scenario does not have.
     #[error("the scenario has no side {side:?}, only {known}")]
     NoSuchSide {
-        /// The id.
+        /// The unknown id.
         side: String,
-        /// The ids there are.
+        /// The ids of the scenario.
         known: String,
     },
-    /// A computer player did something that is not allowed. This is a fault of the program.
+    /// A computer player gave an intent that was refused. This is a bug.
     #[error("battle {seed}: {intent} was refused: {reason}")]
     Refused {
-        /// The battle's seed.
+        /// The seed of the battle.
         seed: u64,
         /// The intent.
         intent: String,
         /// The reason.
         reason: String,
     },
-    /// Something happened in a battle that must never happen. This is a fault of the program.
+    /// Something impossible happened in a battle. This is a bug.
     #[error("battle {seed}: {what}")]
     Broken {
-        /// The battle's seed.
+        /// The seed of the battle.
         seed: u64,
         /// What happened.
         what: String,
     },
 }
 
-/// Plays the battles on all cores and tells `finished` after each. The answer is in the order of the seeds and does not
+/// Plays the battles on all cores and calls `finished` after each. The results are in the order of the seeds and do not
 /// depend on the number of cores.
 ///
 /// # Errors
 ///
-/// Why the battles cannot be played.
+/// Returns why the battles cannot be played.
 pub fn play(library: &Library, plan: &Plan, finished: impl Fn() + Sync) -> Result<Vec<Played>, SimFault> {
     play_each(library, plan, None::<&fn(Recorder)>, finished)
 }
 
-/// The same, and hands the record of every battle to `keep`.
+/// As [`play`], and passes the record of each battle to `keep`.
 ///
 /// # Errors
 ///
-/// Why the battles cannot be played.
+/// Returns why the battles cannot be played.
 pub fn play_and_record(
     library: &Library,
     plan: &Plan,
@@ -131,8 +131,7 @@ fn play_each<K: Fn(Recorder) + Sync>(
     let guesses: Vec<SideId> = book.sides.iter().filter(guess).map(|side| side.id).collect();
     let mind = if plan.at_a_glance { Mind::guessing(guesses).at_a_glance() } else { Mind::guessing(guesses) };
     let content = keep.map_or_else(Vec::new, |_| marks(library, &plan.setup));
-    // Whoever is done with a battle leaves its worker to the next one: as many workers as threads, however the battles
-    // are shared out.
+    // A finished battle leaves its worker to the next battle. So there are as many workers as threads.
     let idle: Mutex<Vec<Worker>> = Mutex::default();
     let at_rest = || idle.lock().unwrap_or_else(PoisonError::into_inner);
     let battle = |index: u32| {
@@ -153,7 +152,7 @@ fn play_each<K: Fn(Recorder) + Sync>(
     each(plan.battles, battle)
 }
 
-/// Who plays each side, by number.
+/// The player of each side, by side index.
 fn players(book: &Rulebook, plan: &Plan) -> Result<Vec<SimPlayer>, SimFault> {
     if let Some(side) =
         plan.players.keys().chain(&plan.guessing).find(|id| !book.sides.iter().any(|side| side.name == **id))
@@ -167,15 +166,15 @@ fn players(book: &Rulebook, plan: &Plan) -> Result<Vec<SimPlayer>, SimFault> {
 /// Many battles in a few numbers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Summary {
-    /// How many battles.
+    /// The number of battles.
     pub battles: usize,
-    /// Battles won by each side of the scenario, in its order, with the share of all battles.
+    /// The wins of each side as a share of all battles, in the order of the scenario.
     pub wins: Vec<(String, Share)>,
-    /// Battles that nobody won.
+    /// The battles without a winner.
     pub draws: Share,
-    /// Rounds: the fewest, the mean and the most.
+    /// The lowest, mean and highest number of rounds.
     pub rounds: (u32, f64, u32),
-    /// Activations: the fewest, the mean and the most.
+    /// The lowest, mean and highest number of activations.
     pub activations: (u32, f64, u32),
 }
 
