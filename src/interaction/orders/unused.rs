@@ -9,8 +9,8 @@ use crate::{
     },
 };
 
-/// The attacks that an order gives up, by their labels: those of a unit that ends its activation, goes so far that it
-/// cannot make any of them, or lets everybody else go first.
+/// The labels of the attacks that an order gives up: because it ends the activation, moves too far for any attack, or
+/// lets all others act first.
 pub(in crate::interaction) fn given_up(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -53,7 +53,7 @@ pub(in crate::interaction) fn is_wasted(
     (idle && deeds.next().is_some()).then_some(unit)
 }
 
-/// Whether no attack is left after this action that is none itself.
+/// Whether an action leaves no attack. Attacks themselves do not count.
 fn shuts_out(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -75,8 +75,8 @@ fn priced<'o>(book: &'o Rulebook, offer: &'o ActionOption) -> Priced<'o> {
     Priced::new(offer.action, &book.ruleset.actions()[offer.action.get()], &offer.price)
 }
 
-/// The attacks on its button row that a unit could still make on somebody. Most are ways to use the same weapons: one of
-/// them may be all that is left.
+/// The attacks of a unit that have a button and a target. Most of them use the same weapons, so one of them may be all
+/// that it can still do.
 pub(in crate::interaction) fn attacks<'o>(
     book: &'o Rulebook,
     offers: &'o [ActionOption],

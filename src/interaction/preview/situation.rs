@@ -1,4 +1,4 @@
-//! The battle on the table as selections, orders and the interface look at it.
+//! The current battle from the point of view of selections, orders and the interface.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::Res;
@@ -10,22 +10,22 @@ use crate::interaction::session::shown::Shown;
 use crate::interaction::session::skirmish::Skirmish;
 use crate::rules::ids::{SideId, UnitId};
 
-/// What never changes about the battle, who plays it, and what the selected unit can do. Ask for an `Option` of it where
-/// there may be no battle.
+/// The rulebook of the battle, its players, and the options of the selected unit. Use an `Option` of it where there may
+/// be no battle.
 #[derive(SystemParam)]
 pub struct Situation<'w> {
-    /// Board, units and rules.
+    /// The battle on the screen.
     pub shown: Res<'w, Shown>,
-    /// Who plays.
+    /// The players.
     pub skirmish: Res<'w, Skirmish>,
-    /// What the selected unit can do.
+    /// The options of the selected unit.
     pub options: Res<'w, Options>,
     /// What a press would do.
     pub prospect: Res<'w, PressPreview>,
 }
 
 impl Situation<'_> {
-    /// Board, units and rules.
+    /// The rulebook of the battle.
     #[must_use]
     pub fn book(&self) -> &Rulebook {
         &self.shown.rulebook
