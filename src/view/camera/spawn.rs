@@ -11,7 +11,7 @@ use crate::view::look::material::Richness;
 use crate::view::look::paint;
 use crate::view::screen;
 
-/// What the camera draws into. Without it: the window.
+/// What the camera draws into. By default the window.
 #[derive(Resource, Debug, Clone, Default)]
 pub struct CameraTarget(pub RenderTarget);
 
