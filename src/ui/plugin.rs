@@ -1,4 +1,4 @@
-//! The interface inside the game: when it makes its values, when it paints, and what it does with presses.
+//! The interface inside the game: when it fills its values, when it paints, and what it does with presses.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
@@ -32,7 +32,7 @@ pub struct UiPlugin;
 /// The parts of the interface in [`PostUpdate`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
 pub enum UiSystems {
-    /// What will be painted is put together; needs the places of units on the screen.
+    /// Fills the values to paint. The places of units on the screen must be known by then.
     Compose,
 }
 
@@ -64,7 +64,7 @@ impl Plugin for UiPlugin {
     }
 }
 
-/// Gives the context its fonts, the style of the theme and its size.
+/// Gives the context its fonts, the style of the theme, and its size.
 fn dress(
     mut contexts: Query<(&mut EguiContext, Ref<PrimaryEguiContext>)>,
     look: Option<Res<CurrentLook>>,
@@ -81,7 +81,7 @@ fn dress(
             ctx.set_global_style(theme::style(&look.0.ink));
         }
         zoom(ctx, settings.scale);
-        // Softened edges are most of the triangles; in motion nobody sees them.
+        // Most triangles come from soft edges, and nobody sees soft edges in motion.
         ctx.tessellation_options_mut(|options| options.feathering = !motion.0);
     }
 }
@@ -99,7 +99,7 @@ fn draw(
 ) {
     let Ok((mut context, mut input, mut output)) = contexts.single_mut() else { return };
     let ctx = context.get_mut();
-    // What had the keyboard is gone or lies behind something.
+    // The widget that had the keyboard is gone or lies behind another one.
     let here = (*overlay, *screen.get());
     if known.replace(here) != Some(here)
         && let Some(focused) = ctx.memory(egui::Memory::focused)
@@ -131,7 +131,7 @@ fn draw(
     }
 }
 
-/// Sizes the interface to the picture: at least 1024 by 600 points fit into it.
+/// Sizes the interface to the window, so that at least 1024 by 600 points fit into it.
 fn zoom(ctx: &egui::Context, scale: f32) {
     let pixels = ctx.viewport_rect().size() * ctx.zoom_factor();
     let wanted = zoom_for((pixels.x, pixels.y), scale);
@@ -140,7 +140,8 @@ fn zoom(ctx: &egui::Context, scale: f32) {
     }
 }
 
-/// The zoom at which the interface is as large as wished and still has room for 1024 by 600 points. At 1280 by 720 it is 1.
+/// The zoom, in pixels a point, at which the interface is as large as wished and still has room for 1024 by 600
+/// points. It is 1 at 1280 by 720.
 #[must_use]
 pub fn zoom_for((width, height): (f32, f32), scale: f32) -> f32 {
     let most = (width / 1024.0).min(height / 600.0).max(0.25);
@@ -148,7 +149,7 @@ pub fn zoom_for((width, height): (f32, f32), scale: f32) -> f32 {
     (usual.powf(0.8) * scale).min(most)
 }
 
-/// Where the board is free of panels, for the camera.
+/// The part of the board that no panel covers, for the camera.
 fn free_part(ui: &egui::Ui, picture: &Picture, layout: Option<&hud::Layout>) -> Option<FreePart> {
     let (Picture::Battle(hud), Some(layout)) = (picture, layout) else { return None };
     let (screen, free) = (ui.ctx().viewport_rect(), layout.free(hud));
@@ -156,7 +157,7 @@ fn free_part(ui: &egui::Ui, picture: &Picture, layout: Option<&hud::Layout>) -> 
     free.is_positive().then(|| FreePart(Rect { min: part(free.min), max: part(free.max) }))
 }
 
-/// Shows everything, from the back to the front; answers where the panels of a battle lie.
+/// Shows everything, from the back to the front. Returns where the panels of a battle lie.
 fn show(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting, hover: &Hover) -> Option<hud::Layout> {
     let mut layout = None;
     match &painting.picture {
@@ -216,7 +217,7 @@ fn show_dialogues(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting) {
     }
 }
 
-/// The largest size of the interface that still makes a difference in a picture of this size.
+/// The largest scale of the interface that still makes a difference in a window of this size.
 #[must_use]
 pub fn largest_scale(size: (f32, f32)) -> f32 {
     zoom_for(size, f32::INFINITY) / zoom_for(size, 1.0)
