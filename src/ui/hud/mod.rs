@@ -27,7 +27,7 @@ use super::screens::kept::model::Kept;
 use super::widgets::timeline::timeline;
 use model::Hud;
 
-/// Shows the whole screen of a battle; answers where its panels lie.
+/// Shows the whole screen of a battle. Returns where its panels lie.
 pub fn show(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud, kept: &Kept) -> Layout {
     let layout = Layout::arrange(ui, hud);
     board::show(ui, page, hud, layout.board, &layout.covering(hud));
