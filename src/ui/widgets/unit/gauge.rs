@@ -1,4 +1,4 @@
-//! A level between nothing and full.
+//! The row of a gauge.
 
 use bevy_egui::egui::{Sense, Ui, vec2};
 
