@@ -91,7 +91,7 @@ pub struct TargetCard {
     pub risk: String,
     /// The attack forecast; none if no attack is possible.
     pub promise: Option<Promise>,
-    /// Who is likely to act first in the next round.
+    /// Which unit is likely to act first in the next round.
     pub order: String,
     /// The id of the location that a called shot is aimed at.
     pub aimed: Option<String>,

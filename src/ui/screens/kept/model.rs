@@ -1,4 +1,4 @@
-//! What is kept of battles: saves, moments to go back to, and the bar of a recorded battle.
+//! The values of saves, of moments to go back to, and of the bar of a recorded battle.
 
 use crate::ui::theme::look::Stance;
 
@@ -7,9 +7,9 @@ use crate::ui::theme::look::Stance;
 pub struct SavesCard {
     /// The unfinished battles and the saves, newest first.
     pub rows: Vec<SaveLine>,
-    /// The folder in which they lie; empty if there is none.
+    /// The folder that they are in; empty if there is none.
     pub folder: String,
-    /// Whether a battle is on the table that can be saved.
+    /// Whether there is a running battle that can be saved.
     pub can_save: bool,
 }
 
@@ -18,30 +18,30 @@ pub struct SavesCard {
 pub struct SaveLine {
     /// The name of its file.
     pub id: String,
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// Round and seed, or why it cannot be used.
     pub detail: String,
-    /// When it was written; empty where nobody knows.
+    /// When it was written; empty if that is unknown.
     pub when: String,
     /// What kind of save it is, if it was not made for the list.
     pub label: String,
-    /// Whether it can be gone on with.
+    /// Whether the battle can go on.
     pub usable: bool,
-    /// Whether it is from a program that broke off.
+    /// Whether the program crashed in this battle.
     pub crashed: bool,
-    /// Whether it is an unfinished battle, which can be let go.
+    /// Whether it is an unfinished battle, which the player can drop.
     pub unfinished: bool,
 }
 
-/// What cannot be written, and what to do about it.
+/// A message about something that cannot be written, with advice.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TroubleLine {
     /// How much is not saved.
     pub title: String,
-    /// Where and why.
+    /// Where it cannot be written, and why.
     pub why: String,
-    /// What to do.
+    /// What the player can do.
     pub advice: String,
 }
 
@@ -61,9 +61,9 @@ pub struct MomentsCard {
 /// A round with its activations.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct MomentRow {
-    /// What it is called.
+    /// Its name.
     pub label: String,
-    /// The place of its start among the moments.
+    /// The index of its start among the moments.
     pub place: usize,
     /// Its activations.
     pub seats: Vec<MomentSeat>,
@@ -72,24 +72,24 @@ pub struct MomentRow {
 /// An activation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MomentSeat {
-    /// Its place among the moments.
+    /// Its index among the moments.
     pub place: usize,
-    /// Who acts.
+    /// The name of the unit that acts.
     pub name: String,
     /// The colours of that unit's side.
     pub stance: Stance,
-    /// Whether the battle is shown there.
+    /// Whether the battle is shown at this moment.
     pub here: bool,
 }
 
-/// Where a recorded battle is, and what can be done with it.
+/// Where a recorded battle is, and what the player can do with it.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ReplayBar {
-    /// The battle.
+    /// The title of the battle.
     pub title: String,
     /// Round and activation.
     pub place: String,
-    /// What there is to know about the record; empty if it comes out as recorded.
+    /// A note about the record; empty if it plays exactly as recorded.
     pub note: String,
     /// Its rounds.
     pub rounds: Vec<BarPart>,
@@ -97,37 +97,37 @@ pub struct ReplayBar {
     pub seats: Vec<BarPart>,
     /// How much of it has been shown, from 0 to 1.
     pub shown: f32,
-    /// Whether it stands still.
+    /// Whether it is paused.
     pub paused: bool,
-    /// How fast it goes.
+    /// Its speed, as a factor.
     pub speed: f32,
-    /// Whether the battle has come to an end, so that there is a report.
+    /// Whether the battle is over, so that there is a report.
     pub over: bool,
 }
 
-/// A stretch of the bar.
+/// A part of the bar: a round or an activation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BarPart {
-    /// Its place among the moments.
+    /// Its index among the moments.
     pub place: usize,
     /// Where it begins and ends, from 0 to 1.
     pub span: (f32, f32),
-    /// What it is called.
+    /// Its name.
     pub label: String,
     /// The colours of the side that acts.
     pub stance: Option<Stance>,
 }
 
-/// The buttons that take back.
+/// The undo buttons of a running battle.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct BackTools {
-    /// The last thing done can be taken back.
+    /// Whether the last intent can be taken back.
     pub undo: bool,
-    /// The battle can be taken back to an earlier moment.
+    /// Whether the battle can go back to an earlier moment.
     pub rewind: bool,
 }
 
-/// Everything of this kind that is painted in a frame.
+/// Everything about saves and recorded battles that a frame paints.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Kept {
     /// The list of saves, while it is open.
@@ -136,10 +136,10 @@ pub struct Kept {
     pub moments: Option<MomentsCard>,
     /// The bar of a recorded battle.
     pub bar: Option<ReplayBar>,
-    /// The buttons that take back.
+    /// The undo buttons.
     pub tools: Option<BackTools>,
-    /// The battle that was left last, for the start screen.
+    /// The last unfinished battle, for the start screen.
     pub going_on: Option<SaveLine>,
-    /// What cannot be written, for as long as that is so.
+    /// The message about what cannot be written, while that lasts.
     pub trouble: Option<TroubleLine>,
 }
