@@ -31,7 +31,7 @@ pub(super) type Places = BTreeMap<UnitId, Rect>;
 
 /// Shows all badges, far ones first. Badges move apart where they would cover each other or the model of another unit.
 /// Where they are crowded, or where a name would cover a hex that the selected unit can go to, only badges that
-/// [`matters`] names keep their names.
+/// `matters` names keep their names.
 pub(super) fn show(ui: &Ui, page: &mut Page<'_>, badges: &[BadgeCard], board: Rect, panels: &[Rect]) -> Places {
     let canvas = &page.canvas(ui);
     let mut order: Vec<&BadgeCard> = badges.iter().collect();

@@ -29,7 +29,7 @@ pub struct UnitCard {
     pub gauges: Vec<Gauge>,
     /// Skills: each with its name in scripts, short label and value.
     pub skills: Vec<(&'static str, String, u32)>,
-    /// Its state in words.
+    /// Its status in words.
     pub conditions: Vec<(String, Tone)>,
 }
 
